@@ -72,7 +72,7 @@ runequest-term-foes = the opponents
 
 # --- what a player can do ---
 
-runequest-decision-intent = round { $round }: what does each of your fighters do? Everybody’s declarations are shown together
+runequest-decision-intent = what to declare?
 runequest-decision-change = { $actor } may do something else from SR { $rank } on; a change takes { $ranks } SR{ $wished ->
     [yes] {""}
    *[no] . Nothing is left of what was declared
@@ -114,11 +114,11 @@ runequest-option-pass-pass = Stay here
 runequest-option-pass-turn = Stay as I stand
 runequest-option-pass-withdraw = Stay here
 
-runequest-button-shoot = Shoot or throw
+runequest-button-shoot = Shoot
 runequest-button-defend = Full defence
 runequest-button-cast = Spell
-runequest-button-aid = First aid
-runequest-button-ready = Take in hand
+runequest-button-aid = Aid
+runequest-button-ready = Draw
 runequest-button-turn = Turn
 runequest-button-proceed = Go on
 runequest-button-strike = Strike
@@ -140,6 +140,8 @@ runequest-button-always-passing = Always neither
 runequest-button-always-change = Always as declared
 runequest-button-always-defence = Always the best defence
 runequest-button-always-turn = Always turn to most
+runequest-button-always-leave = Always stay
+runequest-button-always-pass = Always stay
 runequest-button-always-withdraw = Always stay
 runequest-term-shoot = shoot
 runequest-term-cast = spell
@@ -218,9 +220,9 @@ runequest-plan-weapons = { $one }{ $two ->
    *[other] {" "}and { $two }
 }
 runequest-plan-attack = attack { $name } with { $weapons }
-runequest-plan-first = first with { $weapons }
-runequest-plan-next = next with { $weapons }
-runequest-plan-if = if { $name } enters with { $weapons }
+runequest-plan-first = the first to enter, with { $weapons }
+runequest-plan-next = then the next to enter, with { $weapons }
+runequest-plan-if = if { $name } enters, with { $weapons }
 
 # --- what happens: the round ---
 
@@ -520,9 +522,6 @@ runequest-refusal-dodge-missile = Dodging missiles ({ $item }) takes the whole r
 runequest-refusal-dodge-cost = { $actor } cannot pay the dodge with that ({ $cost }). Possible: { $costs }
 runequest-refusal-cannot-aid = { $actor } cannot give first aid.
 runequest-refusal-aid-too-far = { $target } is too far from { $actor }; first aid reaches the cells beside.
-runequest-refusal-nothing-to-shoot = Nothing to shoot or throw is in hand.
-runequest-refusal-nobody-hurt = Nobody within reach is hurt.
-runequest-refusal-nothing-put-away = Nothing is put away.
 runequest-refusal-nothing-to-treat = { $target } has no wound that first aid could help.
 
 # --- why not: moving and turning ---
@@ -809,7 +808,7 @@ runequest-seat = { $name ->
     })
 }
 runequest-seat-foes = the opponents
-runequest-seat-others = { $side }: the others
+runequest-seat-others = the rest of { $side }
 runequest-term-master = a game master
 runequest-term-referee = the referee
 runequest-refusal-too-many-characters = { $count } characters are too many: this scenario has room for { $most }.
@@ -833,7 +832,10 @@ runequest-ending-abandoned = 🏁 The game was abandoned.
 
 # --- options ---
 
-runequest-option-attack = { $actor }: { $ready ->
+runequest-option-attack = { $actor ->
+    [none] {""}
+   *[other] { $actor }:{" "}
+}{ $ready ->
     [none] {""}
    *[other] ready { $ready },{" "}
 }{ $to ->
@@ -855,7 +857,10 @@ runequest-option-attack = { $actor }: { $ready ->
     [none] {""}
    *[other] , then to { $away }
 }
-runequest-option-shoot = { $actor }: { $to ->
+runequest-option-shoot = { $actor ->
+    [none] {""}
+   *[other] { $actor }:{" "}
+}{ $to ->
     [none] {""}
    *[other] to { $to },{" "}
 }{ $using ->
@@ -873,11 +878,17 @@ runequest-option-move = { $actor ->
     [none] {""}
    *[other] , past { $past }
 }
-runequest-option-defend = { $actor }: full defence{ $to ->
+runequest-option-defend = { $actor ->
+    [none] {""}
+   *[other] { $actor }:{" "}
+}full defence{ $to ->
     [none] {""}
    *[other] , then withdraw to { $to }
 }
-runequest-option-cast = { $actor }: cast { $name ->
+runequest-option-cast = { $actor ->
+    [none] {""}
+   *[other] { $actor }:{" "}
+}cast { $name ->
     [none] a spell
    *[other] { $name }
 }{ $target ->
@@ -887,11 +898,17 @@ runequest-option-cast = { $actor }: cast { $name ->
     [0] {" "}(go on)
    *[other] {" "}({ $value } SR)
 }
-runequest-option-aid = { $actor }: first aid{ $target ->
+runequest-option-aid = { $actor ->
+    [none] {""}
+   *[other] { $actor }:{" "}
+}first aid{ $target ->
     [none] {""}
    *[other] {" "}for { $target }
 }
-runequest-option-ready = { $actor }: take { $using } in hand
+runequest-option-ready = { $actor ->
+    [none] {""}
+   *[other] { $actor }:{" "}
+}take { $using } in hand
 runequest-option-turn = Turn { $facing }
 runequest-option-proceed = { $using ->
     [none] { $how }
@@ -918,7 +935,10 @@ runequest-option-choose = { $target ->
     [none] → { $to }
    *[other] { $target } first
 }
-runequest-option-rethink = { $actor }: do something else
+runequest-option-rethink = { $actor ->
+    [none] {""}
+   *[other] { $actor }:{" "}
+}do something else
 runequest-plan-typed = { $text }
 
 # --- the view ---

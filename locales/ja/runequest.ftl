@@ -72,7 +72,7 @@ runequest-term-foes = 敵方
 
 # --- プレイヤーにできること ---
 
-runequest-decision-intent = 第{ $round }ラウンドの宣言：担当するキャラクターは何をしますか？ 全員の宣言は同時に公開します
+runequest-decision-intent = 何を宣言しますか？
 runequest-decision-change = { $actor }はSR{ $rank }から行動を変えられます（変更に{ $ranks }SR）{ $wished ->
     [yes] {""}
    *[no] 。宣言した行動はもう残っていません
@@ -114,7 +114,7 @@ runequest-option-pass-pass = とどまる
 runequest-option-pass-turn = 向きを変えない
 runequest-option-pass-withdraw = とどまる
 
-runequest-button-shoot = 射撃・投擲
+runequest-button-shoot = 飛び道具
 runequest-button-defend = 防御に専念
 runequest-button-cast = 呪文
 runequest-button-aid = 応急手当
@@ -140,6 +140,8 @@ runequest-button-always-passing = 以後はどちらもしない
 runequest-button-always-change = 以後は宣言どおり
 runequest-button-always-defence = 以後は一番よい防御
 runequest-button-always-turn = 以後は行司に任せる
+runequest-button-always-leave = 以後はとどまる
+runequest-button-always-pass = 以後はとどまる
 runequest-button-always-withdraw = 以後はとどまる
 runequest-term-shoot = 射撃
 runequest-term-cast = 呪文
@@ -517,9 +519,6 @@ runequest-refusal-dodge-missile = 射撃・投擲（{ $item }）の回避には�
 runequest-refusal-dodge-cost = { $actor }の回避にそれは回せません（{ $cost }）。回せるのは：{ $costs }
 runequest-refusal-cannot-aid = { $actor }は応急手当ができません。
 runequest-refusal-aid-too-far = { $target }は{ $actor }の隣にいません。応急手当は隣のセルまでです。
-runequest-refusal-nothing-to-shoot = 射撃や投擲に使えるものを手にしていません。
-runequest-refusal-nobody-hurt = 手の届くところに負傷者がいません。
-runequest-refusal-nothing-put-away = しまってある武器がありません。
 runequest-refusal-nothing-to-treat = { $target }には応急手当のできる傷がありません。
 
 # --- できない理由：移動とターン ---
@@ -830,7 +829,10 @@ runequest-ending-abandoned = 🏁 ゲームを打ち切りました。
 
 # --- 選べること ---
 
-runequest-option-attack = { $actor }：{ $ready ->
+runequest-option-attack = { $actor ->
+    [none] {""}
+   *[other] { $actor }：
+}{ $ready ->
     [none] {""}
    *[other] { $ready }を手に取り、
 }{ $to ->
@@ -852,7 +854,10 @@ runequest-option-attack = { $actor }：{ $ready ->
     [none] {""}
    *[other] 、その後{ $away }へ
 }
-runequest-option-shoot = { $actor }：{ $to ->
+runequest-option-shoot = { $actor ->
+    [none] {""}
+   *[other] { $actor }：
+}{ $to ->
     [none] {""}
    *[other] { $to }へ行き、
 }{ $using ->
@@ -870,11 +875,17 @@ runequest-option-move = { $actor ->
     [none] {""}
    *[other] （{ $past }を抜ける）
 }
-runequest-option-defend = { $actor }：防御に専念{ $to ->
+runequest-option-defend = { $actor ->
+    [none] {""}
+   *[other] { $actor }：
+}防御に専念{ $to ->
     [none] {""}
    *[other] 、最後に{ $to }へ離脱
 }
-runequest-option-cast = { $actor }：{ $target ->
+runequest-option-cast = { $actor ->
+    [none] {""}
+   *[other] { $actor }：
+}{ $target ->
     [none] {""}
    *[other] { $target }に
 }{ $name ->
@@ -884,11 +895,17 @@ runequest-option-cast = { $actor }：{ $target ->
     [0] （続き）
    *[other] （{ $value }SR）
 }
-runequest-option-aid = { $actor }：{ $target ->
+runequest-option-aid = { $actor ->
+    [none] {""}
+   *[other] { $actor }：
+}{ $target ->
     [none] {""}
    *[other] { $target }に
 }応急手当
-runequest-option-ready = { $actor }：{ $using }を手に取る
+runequest-option-ready = { $actor ->
+    [none] {""}
+   *[other] { $actor }：
+}{ $using }を手に取る
 runequest-option-turn = { $facing }へターン
 runequest-option-proceed = { $using ->
     [none] { $how }
@@ -915,7 +932,10 @@ runequest-option-choose = { $target ->
     [none] → { $to }
    *[other] { $target }が先
 }
-runequest-option-rethink = { $actor }：行動変更
+runequest-option-rethink = { $actor ->
+    [none] {""}
+   *[other] { $actor }：
+}行動変更
 runequest-plan-typed = { $text }
 
 # --- 盤面 ---

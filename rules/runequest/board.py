@@ -8,12 +8,12 @@ from typing import Final
 
 from rules.board import Bar, Board, Border, Link, Shape, Sign, Token
 from rules.layouts import Grid
+from rules.runequest.exits import exit_lines, missing_lines, missing_of
 from rules.runequest.fighters import can_act, is_standing, sheet_called, sheet_of, stage_of
 from rules.runequest.presets import people
 from rules.runequest.room import NEEDS
 from rules.runequest.scenario import FOES
 from rules.runequest.state import Fighter, Setup, State
-from rules.runequest.whereabouts import exit_lines, missing_lines, missing_of
 from rules.words import Cell, Phrase, Piece, Term
 
 SHAPES: Final[dict[str, Shape]] = {"red": "circle", "blue": "hexagon", FOES: "square"}

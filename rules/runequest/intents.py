@@ -41,10 +41,8 @@ LYING: tuple[type[Action], ...] = (Cast, Aid, Defend)
 """What somebody on the ground can still do."""
 
 
-NEEDED: Final = {
-    "shoot": ("nothing-to-shoot", "RQ-R2"), "aid": ("nobody-hurt", "RQ-E2"), "ready": ("nothing-put-away", "RQ-R4"),
-}  # fmt: skip
-"""What is needed for some verbs, by the refusal that says that it is not there, with its rule."""
+RARE: Final = ("shoot", "aid", "ready")
+"""Verbs for which something has to be there: something to shoot, somebody to treat, something to take in hand."""
 
 
 def own(state: State, seat: str) -> list[Fighter]:
@@ -316,9 +314,9 @@ def deeds(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
 
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
     """Why a verb of the declarations can do nothing for a seat, as everybody sees."""
-    if verb not in NEEDED or any(deed.verb == verb for each in own(state, seat) for deed in deeds(setup, state, each)):
+    if verb not in RARE or any(deed.verb == verb for each in own(state, seat) for deed in deeds(setup, state, each)):
         return None
-    return Refusal(*NEEDED[verb])
+    return Refusal("nothing-listed")
 
 
 def fitting_plans(setup: Setup, state: State, fighter: Fighter) -> Iterator[Plan]:

@@ -13,7 +13,7 @@ def announce(table: GameTable) -> None:
     state = table.state
     if state.announced != state.rank:
         state.announced = state.rank
-        table.tell(events.RankBegan(rules=("RQ-R6",), rank=state.rank))
+        table.tell(events.RankBegan(rank=state.rank))
 
 
 def pending(fighter: Fighter) -> list[PlannedBlow]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from rules.runequest.board import board_lines, board_of
+from rules.runequest.exits import exit_lines, missing_lines
 from rules.runequest.fighters import (
     activity_of,
     by_dex,
@@ -21,7 +22,6 @@ from rules.runequest.intents import intend
 from rules.runequest.setup import texts
 from rules.runequest.sheets import sheet_lines
 from rules.runequest.state import RANKS, Fighter, Intent, Setup, State
-from rules.runequest.whereabouts import exit_lines, missing_lines
 from rules.runequest.wording import plan_of
 from rules.view import PieceView, View
 from rules.words import Phrase, Piece, Term, UserText

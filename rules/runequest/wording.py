@@ -12,7 +12,7 @@ from rules.runequest.fighters import weapon_of
 from rules.runequest.intents import usual_item
 from rules.runequest.plans import Clause, Plan, PlanError
 from rules.runequest.state import Fighter, Intent, PlannedBlow, Setup, State, Trigger
-from rules.words import Phrase, Term, UserText
+from rules.words import NOBODY, Phrase, Term, UserText
 
 
 def plan_of(fighter: Fighter, intent: Intent) -> Phrase:
@@ -50,14 +50,22 @@ def _has_choice(fighter: Fighter, item: str) -> bool:
 
 
 def describe(setup: Setup, state: State, action: Action) -> Phrase:
-    """An option in words: `option-<verb>` with its slots. An attack says its declaration as a phrase; what is said of
-    a fighter with whom nothing else is asked says who it is."""
+    """An option in words: `option-<verb>` with its slots. An attack says its declaration as a phrase. Who acts is said
+    where a seat has several fighters."""
     facts = {name: _said(action, name) for name in slot_names(type(action))}
+    if "actor" in facts and not _is_one_of_several(state, facts["actor"]):
+        facts["actor"] = NOBODY
     if isinstance(action, Attack):
         facts["plan"] = declaration(action, state.fighters.get(action.actor))
         facts["ignoring"], facts["charge"] = action.room == "ignore", action.pace == "charge"
         facts = {name: value for name, value in facts.items() if name not in ("target", "using", "room", "pace")}
     return Phrase(f"option-{action.verb}", facts)
+
+
+def _is_one_of_several(state: State, id: str) -> bool:
+    """Whether whoever decides for a fighter does so for others too: then an option has to say whom it is about."""
+    fighter = state.fighters.get(id)
+    return fighter is None or sum(each.seat == fighter.seat for each in state.fighters.values()) > 1
 
 
 WORDS: Final = frozenset(("stroke", "how", "facing", "cost"))

@@ -42,7 +42,7 @@ async def test_characters_join_by_file_and_only_their_players_see_what_they_decl
     assert "if Ford robber 1 enters: broadsword" in own, own
 
     for locale, shown, typed in (
-        ("en-US", "first with broadsword and large shield", "the first to enter, with sword and shield"),
+        ("en-US", "the first to enter, with broadsword and large shield", "the first to enter, with sword and shield"),
         ("ja", "最初に入ってきた相手に広刃剣と大盾で", "最初にはいったら剣と盾で"),
     ):
         world.speaks(world.alice, locale)
