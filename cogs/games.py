@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from typing import Any
 
 import discord
@@ -37,10 +38,9 @@ async def read_scenario(file: discord.Attachment) -> str:
 
 async def _brought(file: discord.Attachment | None, here: Ruleset[Any, Any] | None) -> dict[str, Any]:
     """What an attached file says of a character, as the option that it fills. Raises Refused."""
-    if file is None:
+    if file is None or here is None:
         return {}
-    slot = here.sheet_type.from_file if here is not None else ""
-    if not slot:
+    if not (slot := here.sheet_type.from_file):
         raise Refused(Refusal("no-character-files"))
     return {slot: await read_text(file, MAX_CHARACTER_BYTES)}
 
@@ -120,14 +120,19 @@ class Games(commands.GroupCog, group_name="game"):
         async def work(origin: Origin) -> Reply:
             named, behind = split_role(self.bot.languages, role)
             line, said = f"{behind} {options}".strip(), {slot: value for slot, value in given.items() if value}
-            if line or said or file is not None:  # only these need the ruleset
-                here = await _ruleset_here(interaction)
-                said |= await _brought(file, here)
-                try:
-                    said = options_as_typed(self.bot.languages, sheet_of, here, line, said)
-                except Refused as refused:
-                    return Reply(wording=Wording(here.name if here else ""), refusal=refused.refusal, private=True)
-            return await self.bot.service.join(origin, named, name, said, referee=referee)
+            if not (line or said or file is not None):  # only these need the ruleset
+                return await self.bot.service.join(origin, named, name, said, referee=referee)
+            here, characters = await _ruleset_here(interaction), self.bot.characters
+            said |= await _brought(file, here)
+            try:
+                said = options_as_typed(self.bot.languages, sheet_of, here, line, said)
+                said = said if here is None else await characters.filled(origin, here, said)
+            except Refused as refused:
+                return Reply(wording=Wording(here.name if here else ""), refusal=refused.refusal, private=True)
+            reply = await self.bot.service.join(origin, named, name, said, referee=referee)
+            if here is None or reply.refusal is not None:
+                return reply
+            return replace(reply, own=(*reply.own, *await characters.keep(origin, here, said)))
 
         await answer(interaction, work)
 

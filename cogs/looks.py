@@ -1,4 +1,4 @@
-"""/board, /hand, /why and /rule: looking without changing anything."""
+"""/board, /sheet, /hand, /why and /rule: looking without changing anything."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from bot.client.answering import MAX_CHOICE, answer, matching, named_ruleset, re
 from bot.client.app import GyojiBot, Interaction
 from bot.client.asking import origin_of, words_of
 from bot.client.listed import AnyRuleset
-from bot.client.panel import Panel
+from bot.client.panel import Panel, pieces_of
 from bot.client.places import anywhere
 from bot.facts.origins import Origin
 from bot.facts.replies import Chapters, Reply, Rules
@@ -76,12 +76,23 @@ class Looks(commands.Cog):
         ]
         await Panel.show(interaction, shown)
 
+    @app_commands.command(name="sheet")
+    async def sheet(self, interaction: Interaction, character: app_commands.Range[str, 1, 60] = "") -> None:
+        scene = await self.bot.service.scene(interaction.channel_id or 0, interaction.user.id)
+        own = scene.seats_of(interaction.user.id) if scene is not None else ()
+        has_sheets = any(each.seat in own and (each.sheet or each.details) for each in pieces_of(scene))
+        if scene is not None and scene.shows_hands and own and not (character or has_sheets):
+            await answer(interaction, self.bot.service.hand)  # that is where a seat's figures are
+            return
+        panel = self.bot.panel
+        await Panel.show(interaction, panel.sheet(scene, panel.language(interaction), character, interaction.user.id))
+
     @board.autocomplete("piece")
+    @sheet.autocomplete("character")
     async def _pieces(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         scene = await self.bot.service.scene(interaction.channel_id or 0, interaction.user.id)
         voice = Voice.at(words_of(interaction), scene, is_plain=True)
-        pieces = scene.view.pieces if scene is not None and scene.view is not None else ()
-        return matching({each.piece: voice.piece(each.piece) for each in pieces}, current)
+        return matching({each.piece: voice.piece(each.piece) for each in pieces_of(scene)}, current)
 
     @app_commands.command(name="hand")
     async def hand(self, interaction: Interaction) -> None:

@@ -44,7 +44,7 @@ from rules.actions import Action, slot_names
 from rules.naming import begins, fitting, whole
 from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
-from rules.words import UserText
+from rules.words import Phrase, UserText
 
 BRIEF = ("initiative", "move", "attack", "use", "escape", "defend", "morale", "pass")
 """Verbs that every server has, whether or not an installed ruleset has a rule for them."""
@@ -142,8 +142,17 @@ async def act(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -
         return await bot.quick.ruling(origin, verb, slots)
     scene = await bot.service.scene(origin.channel_id)
     if scene is not None and scene.ruleset.is_only_quick(verb):
-        return await bot.quick.ruling(origin, verb, slots, scene.ruleset.name, is_beside_game=True)
+        ruled = await bot.quick.ruling(origin, verb, slots, scene.ruleset.name, is_beside_game=True)
+        asks_order = verb == "initiative" and not slots and ruled.refusal is not None and scene.view is not None
+        return await _order_of_play(bot, origin) if asks_order else ruled
     return reply if scene is None else replace(reply, refusal=quick_slot_refusal(scene, verb, slots) or reply.refusal)
+
+
+async def _order_of_play(bot: GyojiBot, origin: Origin) -> Reply:
+    """The order of play, as the asker may see it."""
+    scene = await bot.service.scene(origin.channel_id, origin.user_id)
+    rows = scene.view.order if scene is not None and scene.view is not None else ()
+    return Reply(scene=scene, own=(Phrase("panel-order"), *rows), private=True)
 
 
 def quick_slot_refusal(scene: Scene, verb: str, slots: Iterable[str]) -> Refusal | None:

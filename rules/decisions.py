@@ -9,7 +9,7 @@ from typing import Any, Final
 from rules.actions import Action
 from rules.declared import Declared
 from rules.refusal import Refusal
-from rules.words import Coordinates, Phrase, Seat
+from rules.words import Coordinates, Mark, Phrase, Seat
 
 SHOWN: Final = 25
 """How many options of a verb are asked for when not everything can be listed: a page of a list, an autocomplete."""
@@ -22,7 +22,6 @@ Default = Callable[[str], Action]
 Within = Callable[[str, Given], Iterable[Action]]
 Naming = Callable[[Any], Iterable[str]]
 """What a value is called, in every language."""
-Read = Callable[[str, Given, str, Naming], str]
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +42,20 @@ class Meaning:
 
 
 Meant = Callable[[str, str, Given, str], Iterable[Meaning]]
+
+
+@dataclass(frozen=True, slots=True)
+class Sentences:
+    """A slot that takes sentences of the ruleset's own, as a seat may say them.
+
+    `read(given, text, names)` makes of what was typed the value of the slot, which has ids in place of names and can
+    itself be read; it raises Refused. `names` says what pieces and terms are called. `say` puts a value into words, and
+    `some(given)` are values that fit what is chosen already, the most useful first: they are suggested, and only a
+    page of them is read."""
+
+    read: Callable[[Given, str, Naming], str]
+    say: Callable[[str], Phrase | Mark]
+    some: Callable[[Given], Iterable[str]] = lambda given: ()
 
 
 @dataclass(slots=True, eq=False)
@@ -66,12 +79,11 @@ class Decision:
 
     If there are too many options to list, such as every point of a plane, `within(seat, given)` offers those that fit
     what is already chosen (including the verb), the most useful first; only a page of it is read, so it should be a
-    generator. `meant(seat, slot, given, spot)` says what a typed spot comes to: the nearest possible one, with cost and
+    generator. `apart` is a slot for whose values in `options` a page each is read, such as the pieces for which a seat
+    decides. `meant(seat, slot, given, spot)` says what a typed spot comes to: the nearest possible one, with cost and
     reason. With "" it gives the spots that can be named ("toward the guard").
 
-    `reads` are slots that take sentences of the ruleset's own. `reads[slot](seat, given, text, names)` makes of what
-    was typed the value of the slot, which has ids in place of names and can itself be read; it raises Refused. `names`
-    says what pieces and terms are called.
+    `reads` are slots that take sentences (`Sentences`): `reads[slot](seat)` reads, says and suggests them.
 
     `completes`: it only carries on what its seats have just chosen (a rest: who comes back where). Where a deadline has
     chosen for a seat, the default answers what completes it as well; nobody waits for it again.
@@ -94,8 +106,9 @@ class Decision:
     closing: tuple[str, ...] = ()
     matters: bool | None = None
     within: Within | None = None
+    apart: str = ""
     meant: Meant | None = None
-    reads: Mapping[str, Read] = field(default_factory=dict)
+    reads: Mapping[str, Callable[[str], Sentences]] = field(default_factory=dict)
     completes: bool = False
     id: int = -1
 

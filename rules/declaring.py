@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 from rules.actions import Action
 from rules.decisions import Answer, Decision, Given
@@ -35,6 +35,10 @@ class Withdraw(Action):
     actor: Piece = Piece("")
 
 
+PHASE_VERBS: Final = tuple(str(kind.model_fields["verb"].default) for kind in (Done, Withdraw))
+"""What is said about what one has declared."""
+
+
 def declare(
     table: Table[Any, Any],
     decision: Decision,
@@ -44,6 +48,7 @@ def declare(
     *,
     about: About = lambda seat, _action: seat,
     closing: Collection[str] = (),
+    changed: Callable[[], None] = lambda: None,
 ) -> Procedure[None]:
     """Asks for declarations until everybody whom `asked` lists, from the present facts, is done.
 
@@ -51,15 +56,17 @@ def declare(
     nothing when the time is over; `Done()` for nothing), and whether it is `secret`. `Done` and `Withdraw` are added
     here. Declarations about the same thing replace one another; `about` says what one is about. A seat in `closing`
     ends the phase for everybody when it is asked and done. `declared` starts empty; `heard` is called after each answer
-    has been put into it, to tell what may be told.
+    has been put into it, to tell what may be told; `changed` when a game master has changed the facts, so that options
+    which were kept have to be worked out anew.
     """
     declared.forget()
-    phase = _phase(decision, declared, tuple(closing))
+    phase = _phase(decision, declared, about, tuple(closing))
     while seats := tuple(seat for seat in asked() if seat not in declared.done):
         phase.seats = seats
         phase.verbs = (*decision.verbs, *(("withdraw",) if any(map(declared.of, seats)) else ()), "done")
         answer = yield phase
         if answer is None:
+            changed()
             continue
         match answer.action:
             case Done():
@@ -86,7 +93,7 @@ def _meant(declared: Declared[Any], seat: str, actor: str) -> list[Declaration[A
     return [each for each in declared.of(seat) if actor in ("", each.about)]
 
 
-def _phase(decision: Decision, declared: Declared[Any], closing: tuple[str, ...]) -> Decision:
+def _phase(decision: Decision, declared: Declared[Any], about: About, closing: tuple[str, ...]) -> Decision:
     """The decision with everything that a declaration phase adds to it.
 
     For somebody who has declared something, being done is the first option, so that always taking the first option ends
@@ -99,12 +106,13 @@ def _phase(decision: Decision, declared: Declared[Any], closing: tuple[str, ...]
         return [Done(), *([Withdraw()] if own else ()), *single]
 
     def in_order(seat: str, declarations: Iterable[Action]) -> Iterator[Action]:
-        new = (each for each in declarations if not declared.has(seat, each))
-        return iter([*added(seat), *new] if declared.of(seat) else [*new, *added(seat)])
+        own = {each.about: each.act.value for each in declared.of(seat)}
+        new = (each for each in declarations if own.get(about(seat, each)) != each)
+        return iter([*added(seat), *new] if own else [*new, *added(seat)])
 
     def within(seat: str, given: Given) -> Iterable[Action]:
         assert decision.within is not None
-        if given.get("verb") in ("done", "withdraw"):
+        if given.get("verb") in PHASE_VERBS:
             return added(seat)
         return (each for each in decision.within(seat, given) if not declared.has(seat, each))
 

@@ -8,7 +8,7 @@ again, from the newest checkpoint.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from itertools import islice
+from itertools import chain, islice
 from typing import Any, Generic, Literal, NamedTuple, TypeVar
 
 import orjson
@@ -170,10 +170,16 @@ class Game(Generic[Setup, State]):
         return list(islice(self.decision.offered(seat, given), None if self.decision.within is None else SHOWN))
 
     def listed(self, seat: str) -> list[Action]:
-        """Legal actions of `seat` to show: all of them or, where not everything can be listed, a page for each verb."""
+        """Legal actions of `seat` to show: all of them or, where not everything can be listed, a page for each verb,
+        and for each value of the slot that sets them apart."""
         if self.decision is None or self.decision.within is None:
             return self.options(seat)
-        return [action for verb in self.decision.verbs for action in self.offered(seat, {"verb": verb})]
+        slot = self.decision.apart
+        sample = self.options(seat) if slot else ()
+        parts = dict.fromkeys(part for action in sample if (part := getattr(action, slot, None)))
+        chosen: list[dict[str, Any]] = [{slot: part} for part in parts] or [{}]
+        pages = (self.offered(seat, {"verb": verb, **part}) for verb in self.decision.verbs for part in chosen)
+        return [*dict.fromkeys(chain.from_iterable(pages))]
 
     def wishes(self, seat: str) -> list[Action]:
         """What `seat` may wish now, asked or not (`Ruleset.wishes`)."""

@@ -18,12 +18,13 @@ from rules.foresight import Weight
 
 MIN_PART: Final = 3
 """How many letters a part of a name needs to stand for it."""
-MIN_KANJI: Final = 2
-"""The same for Japanese, where a word is often no longer."""
+MIN_KANA: Final = 2
+"""The same for Japanese, where a word is often no longer; of kanji one is a word ("剣")."""
 SIGNS: Final[Mapping[Weight, str]] = {"void": "∅", "note": "", "danger": "⚠", "end": "☠"}
 """What stands before an option or a suggestion, by the weight of what it sets off."""
 _FOLDED = str.maketrans("、", ",", f" \t\u3000-_‐－ー・'’·{''.join(SIGNS.values())}")
 _COLON = re.compile("[:：]")
+_KANJI = re.compile("[一-龠々]+")
 
 Known = TypeVar("Known")
 Readings = Mapping[Known, Sequence[str]]
@@ -57,7 +58,7 @@ def begins(reading: str, typed: str) -> bool:
 
 def has_part(reading: str, typed: str) -> bool:
     """Whether what is typed is a part of a reading long enough to stand for it, and not a number."""
-    least = MIN_PART if typed.isascii() else MIN_KANJI
+    least = MIN_PART if typed.isascii() else 1 if _KANJI.fullmatch(typed) else MIN_KANA
     return len(typed) >= least and not typed.isdigit() and typed in reading
 
 

@@ -40,6 +40,11 @@ class Sheet(Action):
 
     verb: Literal["game-join"] = "game-join"
 
+    def called(self) -> Mapping[str, str]:
+        """What the character of the file in `from_file`, which can be used, is called by language: by any of these
+        names its player may take it again in a later game. Without one it is not kept."""
+        return {}
+
 
 Kind = TypeVar("Kind", Options, Sheet)
 

@@ -262,7 +262,7 @@ class Ruleset(Generic[Setup, State]):
 
     standing: Mapping[str, str] = field(default_factory=dict)
     """Routines that a seat may always want to answer with another verb, and that verb: a standing order for one of
-    these options is offered too, only to the seat."""
+    these options is offered too, only to the seat; without hands one for the verb, with the question."""
 
     wishes: Mapping[str, type[Action]] = field(default_factory=dict)
     """The actions by which a seat says, at any time and unasked, when it wants to be asked a kind of question; they are

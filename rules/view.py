@@ -12,7 +12,9 @@ from rules.words import Phrase
 class PieceView:
     """One piece in words: where it is, its condition lines, and whether it is `out` of the game. Where all
     pieces of the seats that people hold are out, the table is asked whether the referee shall play on. `details` are
-    what somebody who looks it up is told besides: all its figures, what it does this round."""
+    what somebody who looks it up is told besides (`/board piece:`): what it does this round, what leaving would set
+    off. `sheet` is its character sheet, as far as this audience may know it, for `/sheet` too: all its figures, what it
+    has."""
 
     piece: str
     seat: str | None
@@ -20,6 +22,7 @@ class PieceView:
     cell: str | None
     lines: tuple[Phrase, ...] = ()
     details: tuple[Phrase, ...] = ()
+    sheet: tuple[Phrase, ...] = ()
     out: bool = False
 
 

@@ -31,6 +31,7 @@ from .records import (
     Health,
     HouseTable,
     Interaction,
+    KeptCharacter,
     LoadedGame,
     OutboxRow,
     Outgoing,
@@ -45,10 +46,11 @@ from .records import (
     Unchanged,
 )
 from .store import Store
-from .writing import MAX_CHARTS, MOST_SIDES_TALLIED
+from .writing import MAX_CHARTS, MAX_KEPT, MOST_SIDES_TALLIED
 
 __all__ = [
     "MAX_CHARTS",
+    "MAX_KEPT",
     "MOST_SIDES_TALLIED",
     "UNCHANGED",
     "BackupExists",
@@ -64,6 +66,7 @@ __all__ = [
     "Health",
     "HouseTable",
     "Interaction",
+    "KeptCharacter",
     "LoadedGame",
     "MigrationFailed",
     "NameTaken",

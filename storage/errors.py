@@ -97,7 +97,7 @@ class NameTaken(StoreError):
 
 
 class TooMany(StoreError):
-    """The owner has as many charts as allowed. Facts: `limit`."""
+    """The owner has as many charts, or keeps as many characters, as allowed. Facts: `limit`."""
 
     code = "too-many"
 

@@ -12,6 +12,7 @@ from .records import (
     Health,
     HouseTable,
     Interaction,
+    KeptCharacter,
     LoadedGame,
     OutboxRow,
     SecretRoll,
@@ -223,6 +224,15 @@ def secret(db: sqlite3.Connection, secret_id: int) -> SecretRoll | None:
     """The secret roll of that id."""
     row = db.execute("SELECT * FROM secret_roll WHERE id = ?", (secret_id,)).fetchone()
     return SecretRoll(**row) if row else None
+
+
+def characters(db: sqlite3.Connection, user_id: int, guild_id: int) -> tuple[KeptCharacter, ...]:
+    """The characters that a user keeps on a server, the one last played first."""
+    rows = db.execute(
+        "SELECT * FROM kept_character WHERE user_id = ? AND guild_id = ? ORDER BY at DESC, ruleset, name_key",
+        (user_id, guild_id),
+    )
+    return tuple(KeptCharacter(**row) for row in rows)
 
 
 def charts(db: sqlite3.Connection, owner: ChartOwner) -> dict[str, ServerChart]:

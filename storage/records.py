@@ -230,6 +230,20 @@ class ChartChange:
     at: float
 
 
+@dataclass(frozen=True, slots=True)
+class KeptCharacter:
+    """A character that a user keeps for the next game on a server (0: in direct messages). `name_key` is unique among
+    those of a ruleset; `names` is JSON, what it is called by language; `at` is when it was last played."""
+
+    user_id: int
+    guild_id: int
+    ruleset: str
+    name_key: str
+    names: str
+    document: str = field(repr=False)
+    at: float
+
+
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Commit:
     """Everything that one action changes, stored completely or not at all.

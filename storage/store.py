@@ -17,6 +17,7 @@ from .records import (
     Health,
     HouseTable,
     Interaction,
+    KeptCharacter,
     LoadedGame,
     OutboxRow,
     Outgoing,
@@ -298,6 +299,20 @@ class Store:
         """The newest changes of a chart, newest first, even if it has been deleted."""
         return await self._db.read(lambda db: reading.chart_changes(db, owner, name_key, limit))
 
+    # Characters kept for the next game
+
+    async def characters(self, user_id: int, guild_id: int) -> tuple[KeptCharacter, ...]:
+        """The characters that a user keeps on a server (0: in direct messages), the one last played first."""
+        return await self._db.read(lambda db: reading.characters(db, user_id, guild_id))
+
+    async def keep_character(self, kept: KeptCharacter) -> None:
+        """Keep a user's character, in place of the one with its key. Raises `TooMany` beyond `MAX_KEPT`."""
+        await self._db.transact(lambda db: writing.keep_character(db, kept))
+
+    async def forget_character(self, user_id: int, guild_id: int, ruleset: str, name_key: str) -> bool:
+        """Forget a user's character. Returns whether it was kept."""
+        return await self._db.transact(lambda db: writing.forget_character(db, user_id, guild_id, ruleset, name_key))
+
     # The file
 
     async def backup(self, target: Path | str, *, force: bool = False) -> None:
@@ -321,16 +336,22 @@ class Store:
         interactions_s: float = DAY_S,
         messages_s: float = 7 * DAY_S,
         secrets_s: float = 90 * DAY_S,
+        characters_s: float = 730 * DAY_S,
     ) -> int:
         """Forget interactions and secret rolls older than these limits, messages that were sent, failed or were set
-        aside `messages_s` ago, and questions that nobody has answered since then.
+        aside `messages_s` ago, questions that nobody has answered since then, and characters that nobody has played for
+        `characters_s`.
 
         Works in small steps so that nobody waits long; returns how many rows were removed.
         """
 
         def step(db: sqlite3.Connection) -> int:
             return writing.prune(
-                db, interactions=now - interactions_s, messages=now - messages_s, secrets=now - secrets_s
+                db,
+                interactions=now - interactions_s,
+                messages=now - messages_s,
+                secrets=now - secrets_s,
+                characters=now - characters_s,
             )
 
         pruned = 0

@@ -16,6 +16,7 @@ from .records import (
     GameChanges,
     HouseTable,
     Interaction,
+    KeptCharacter,
     Outgoing,
     SecretRoll,
     ServerChart,
@@ -41,6 +42,9 @@ QUESTIONS_KEPT = 20
 
 MAX_CHARTS = 200
 """How many charts one owner may have."""
+
+MAX_KEPT = 25
+"""How many characters a user may keep on one server."""
 
 CHART_CHANGES_KEPT = 1000
 """How many of the newest changes of an owner's charts are kept."""
@@ -398,6 +402,30 @@ def delete_chart(
     return bool(gone)
 
 
+def keep_character(db: sqlite3.Connection, kept: KeptCharacter) -> None:
+    """Keep a user's character, in place of the one with its key."""
+    whose = (kept.user_id, kept.guild_id)
+    others = db.execute(
+        "SELECT count(*) FROM kept_character WHERE user_id = ? AND guild_id = ? AND (ruleset, name_key) <> (?, ?)",
+        (*whose, kept.ruleset, kept.name_key),
+    ).fetchone()
+    if others[0] >= MAX_KEPT:
+        raise TooMany(limit=MAX_KEPT)
+    db.execute(
+        "INSERT OR REPLACE INTO kept_character VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (*whose, kept.ruleset, kept.name_key, kept.names, kept.document, kept.at),
+    )
+
+
+def forget_character(db: sqlite3.Connection, user_id: int, guild_id: int, ruleset: str, name_key: str) -> bool:
+    """Forget a user's character. Returns whether it was kept."""
+    gone = db.execute(
+        "DELETE FROM kept_character WHERE user_id = ? AND guild_id = ? AND ruleset = ? AND name_key = ?",
+        (user_id, guild_id, ruleset, name_key),
+    )
+    return bool(gone.rowcount)
+
+
 def note_chart_change(
     db: sqlite3.Connection, owner: ChartOwner, name_key: str, change: ChartChange, interaction_id: int | None
 ) -> None:
@@ -424,10 +452,18 @@ _FORGET = (
     "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE set_aside_at < :messages LIMIT :most)",
     "DELETE FROM secret_roll WHERE id IN (SELECT id FROM secret_roll WHERE at < :secrets LIMIT :most)",
     "DELETE FROM question WHERE (user_id, id) IN (SELECT user_id, id FROM question WHERE at < :messages LIMIT :most)",
+    "DELETE FROM kept_character WHERE (user_id, guild_id, ruleset, name_key) IN"
+    " (SELECT user_id, guild_id, ruleset, name_key FROM kept_character WHERE at < :characters LIMIT :most)",
 )
 
 
-def prune(db: sqlite3.Connection, *, interactions: float, messages: float, secrets: float) -> int:
+def prune(db: sqlite3.Connection, *, interactions: float, messages: float, secrets: float, characters: float) -> int:
     """Drop some rows from before these times, few enough that others need not wait. Returns how many."""
-    bounds = {"interactions": interactions, "messages": messages, "secrets": secrets, "most": PRUNED_AT_ONCE}
+    bounds = {
+        "interactions": interactions,
+        "messages": messages,
+        "secrets": secrets,
+        "characters": characters,
+        "most": PRUNED_AT_ONCE,
+    }
     return sum(db.execute(statement, bounds).rowcount for statement in _FORGET)

@@ -7,12 +7,13 @@ wins. Plans are secret until all are done, open in `open`, and in `chaired` the 
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Literal
 
 from pydantic import Field
 
 from rules.actions import Action
-from rules.decisions import Decision
+from rules.decisions import Decision, Sentences
 from rules.declared import Declared
 from rules.declaring import Done, Withdraw, declare, show
 from rules.events import Event
@@ -92,7 +93,7 @@ class Race(Little):
                 *(Stride(actor=Piece(one), value=value) for one in self.runners(state, seat) for value in "123"),
             ],
             check=lambda seat, action: self.check(state, seat, action),
-            reads={"actor": self.runner_meant},
+            reads={"actor": lambda seat: self.sentences(state, seat)},
             default=lambda seat: Stride(actor=Piece(self.runners(state, seat)[0])),
             rule="RACE-1",
             secret=table.setup.scenario in ("veiled", "pairs"),
@@ -126,6 +127,9 @@ class Race(Little):
     @staticmethod
     def runners(state, seat):
         return [one for one in state.place if one.startswith(f"{seat}-")]
+
+    def sentences(self, state, seat):
+        return Sentences(partial(self.runner_meant, seat), Piece, lambda given: self.runners(state, seat))
 
     @staticmethod
     def runner_meant(seat, given, text, names):

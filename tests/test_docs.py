@@ -61,7 +61,7 @@ def test_every_notation_in_the_documents_can_be_rolled_and_both_languages_have_t
 def game_words(language):
     """All that the games say in a language: their messages, and the rules of those that have names of their own."""
     texts = [path.read_text("utf-8") for path in sorted((LOCALES / language).glob("*.ftl"))]
-    rules = (rule for name in ("arcadia", "locke") for rule in rulesets()[name].rulebook().values())
+    rules = (rule for name in ("arcadia", "locke", "runequest") for rule in rulesets()[name].rulebook().values())
     return "\n".join([*texts, *(rule.text[language] for rule in rules)])
 
 
@@ -71,7 +71,11 @@ def words_in_katakana(text):
 
 @pytest.mark.parametrize(
     ("name", "some"),
-    [("locke.md", {"ストロハイム", "テレポート", "コマ"}), ("arcadia.md", {"ディーヴァ", "スリングショット"})],
+    [
+        ("locke.md", {"ストロハイム", "テレポート", "コマ"}),
+        ("arcadia.md", {"ディーヴァ", "スリングショット"}),
+        ("runequest.md", {"ブラノック", "ファンブル"}),
+    ],
 )
 def test_names_in_the_japanese_documents_are_the_games(name, some):
     """Names of people, things and cards, and most terms, are in katakana, so that another spelling shows."""
@@ -81,7 +85,7 @@ def test_names_in_the_japanese_documents_are_the_games(name, some):
 
 
 @pytest.mark.parametrize("folder", ["", "ja/"])
-@pytest.mark.parametrize("name", ["arcadia.md", "locke.md"])
+@pytest.mark.parametrize("name", ["arcadia.md", "locke.md", "runequest.md"])
 def test_the_words_of_the_glossaries_are_the_games(folder, name):
     languages = ("ja", "en") if folder else ("en", "ja")
     _, _, glossary = (DOCS / f"{folder}{name}").read_text("utf-8").rpartition("\n## ")

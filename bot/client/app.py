@@ -34,6 +34,7 @@ from bot.client.translator import translate_commands
 from bot.dice.rolls import Rolls
 from bot.facts.preferences import Preferences
 from bot.facts.scenes import Scene
+from bot.games.characters import Characters
 from bot.games.deadlines import Deadlines
 from bot.games.openings import Openings
 from bot.games.quick import QuickRulings
@@ -145,6 +146,7 @@ class GyojiBot(commands.AutoShardedBot):
     preferences: Preferences
     service: GameService
     openings: Openings
+    characters: Characters
     rolls: Rolls
     charts: Charts
     quick: QuickRulings
@@ -180,6 +182,7 @@ class GyojiBot(commands.AutoShardedBot):
         self.service = GameService(self.store, clock, rulesets(), self._names)
         default = self.settings.default_ruleset
         self.openings = Openings(self.store, self.service, self.preferences, rulesets(), self.languages, default)
+        self.characters = Characters(self.store)
         self.rolls = Rolls(self.store, clock)
         library = Library(self.store, rulesets(), self.languages)
         self.charts = Charts(self.store, library, self.rolls, self.preferences, self.languages, rulesets())

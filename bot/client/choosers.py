@@ -51,12 +51,13 @@ class Place(NamedTuple):
 
 
 def question(
-    voice: Voice, kind: str, place: Place, option: Option, what: str, *, is_changed: bool = False
+    voice: Voice, scene: Scene, place: Place, option: Option, what: str, *, is_changed: bool = False
 ) -> LayoutView:
     """Whether an option should really be done, and what it commits; `what` is done if the answer is yes. `is_changed`:
     the asker said yes to something that is no longer quite the same."""
-    view = LayoutView(timeout=None)
-    view.add_item(TextDisplay("\n".join(question_lines(voice, kind, option, is_changed=is_changed))))
+    view, kind = LayoutView(timeout=None), scene.awaited.kind if scene.awaited else ""
+    lines = question_lines(voice, kind, option, is_changed=is_changed)
+    view.add_item(TextDisplay("\n".join([*whose(voice, scene), *lines])))
     digest, style = option_digest(option.action), ButtonStyle.danger if option.is_asked else ButtonStyle.primary
     answers = (
         button(voice.say("button-sure"), what, *place, digest, asked_digest(option), SURE, style=style),
@@ -84,6 +85,18 @@ def sure_row(voice: Voice, asked: SureAsked) -> ActionRow[Any]:
     )
 
 
+def several_asked(scene: Scene) -> bool:
+    """Whether whoever has the scene's seat is asked for other seats too."""
+    users = {line.id: line.user_id for line in scene.seats}
+    whose = users.get(scene.seat or "")
+    return scene.awaited is not None and sum(users.get(seat) == whose is not None for seat in scene.awaited.seats) > 1
+
+
+def whose(voice: Voice, scene: Scene) -> list[str]:
+    """Which of several seats a choice is for."""
+    return [f"**{voice.seat(scene.seat)}**"] if scene.seat and several_asked(scene) else []
+
+
 def chooser(voice: Voice, scene: Scene, place: Place, choices: Choices, path: str, page: int) -> LayoutView:
     """The lists that only the asker sees: as many as a message can hold, so that nobody has to turn pages."""
     kind = scene.awaited.kind if scene.awaited else ""
@@ -91,22 +104,25 @@ def chooser(voice: Voice, scene: Scene, place: Place, choices: Choices, path: st
     if choices.slot:
         plain = voice.words.say("chooser-plain", verb=label)
         entries = [(str(voice.text(value)) if value else plain, f"v{digest_of(value)}") for value in choices.values]
-        listed = [entries]
+        listed, heads = [entries], [""]
     else:
+        shown = sheets(choices.options)
         listed = [
-            [(marked(voice, option, kind), f"o{option_digest(option.action)}") for option in sheet]
-            for sheet in sheets(choices.options)
+            [(marked(voice, option, kind), f"o{option_digest(option.action)}") for option in sheet] for sheet in shown
         ]
+        heads = _heads(voice, shown)
     below = _below(voice, choices.options)
     pages = max(1, -(-len(listed) // LISTS))
     page = max(0, min(page, pages - 1))
     count = sum(map(len, listed))
     view = LayoutView(timeout=None)
-    view.add_item(TextDisplay(voice.say("chooser-title", verb=label, command=voice.command(place.verb), count=count)))
+    title = voice.say("chooser-title", verb=label, command=voice.command(place.verb), count=count)
+    view.add_item(TextDisplay("\n".join([*whose(voice, scene), title])))
     for number, sheet in enumerate(listed[page * LISTS : (page + 1) * LISTS], page * LISTS):
-        shown = _told_apart(sheet)
-        pick = voice.say("chooser-pick") if len(listed) == 1 else _span(voice, [label for label, _ in shown])
-        view.add_item(ActionRow(select(shown, pick, "pick", *place, path, number, below=below)))
+        apart = _told_apart(sheet)
+        head = heads[number] or _span(voice, [label for label, _ in apart])
+        pick = voice.say("chooser-pick") if len(listed) == 1 else head
+        view.add_item(ActionRow(select(apart, pick, "pick", *place, path, number, below=below)))
     steps = []
     if path:
         steps.append(button(voice.say("chooser-back"), "page", *place, path.rpartition(".")[0], 0, "up"))
@@ -129,7 +145,7 @@ def next_step(voice: Voice, plain: Voice, scene: Scene, options: Sequence[Option
     if awaited is None or not asked or not options:
         view.add_item(TextDisplay(done))
         return view
-    view.add_item(TextDisplay(f"{done}\n{voice.prompt(awaited)}"))
+    view.add_item(TextDisplay("\n".join([done, *whose(voice, scene), voice.prompt(awaited)])))
     buttons = []
     for verb in awaited.verbs:
         place = Place(scene.game_id, awaited.id, f"{verb}@{scene.seat}")
@@ -161,6 +177,15 @@ def _below(voice: Voice, options: Iterable[Option]) -> dict[str, str]:
 def _told_apart(listed: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
     """Rows of a list; of those in the same words the first."""
     return list(dict(reversed(listed)).items())[::-1]
+
+
+def _heads(voice: Voice, shown: Sequence[Sequence[Option]]) -> list[str]:
+    """Whose options each list has, if it has those of one piece and all of them; else ""."""
+    whose = [{getattr(option.action, "actor", "") for option in sheet} for sheet in shown]
+    return [
+        str(voice.text(next(iter(each)))) if len(each) == 1 and all(each) and whose.count(each) == 1 else ""
+        for each in whose
+    ]
 
 
 def _span(voice: Voice, labels: Sequence[str]) -> str:

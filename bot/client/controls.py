@@ -193,11 +193,11 @@ def nothing_for(voice: Voice, verb: str, decision: str) -> str:
 
 
 def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:
-    """The standing order that suits the pending decision (to pass what is aimed at others, or to answer with the
-    default), or the wish about when to be asked.
+    """The standing orders that suit the pending decision (to pass what is aimed at others, to answer with the default
+    or with the verb that the ruleset names), or the wish about when to be asked.
 
-    It depends only on the kind of decision, so it reveals nothing about a hand. Without a seat it is for whichever seat
-    the asker has.
+    They depend only on the kind of decision, so they reveal nothing about a hand; with hands the other verb is for
+    those who see what it would be (`repeat_controls`). Without a seat they are for whichever seat the asker has.
     """
     if scene.awaited is None:
         return []
@@ -206,7 +206,11 @@ def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:
         return [button(voice.say("button-until-target"), "aside", game, kind, seat)]
     if kind in scene.ruleset.routines:
         message_id = voice.find(f"button-always-{kind}") or "button-always"
-        return [button(voice.say(message_id), "always", game, kind, seat)]
+        controls = [button(voice.say(message_id), "always", game, kind, seat)]
+        if (verb := scene.ruleset.standing.get(kind)) is not None and not scene.shows_hands:
+            label = voice.words.say("button-always-option", option=voice.verb_label(verb, kind))
+            controls.append(button(label, "always", game, kind, seat, verb))
+        return controls
     if (wish := scene.ruleset.wishes.get(kind)) is not None:
         verb = wish.model_fields["verb"].default
         return [verb_button(voice, scene, verb, seat)]

@@ -13,12 +13,16 @@ from discord import app_commands
 
 from bot.client.answering import MOST_PARAMETERS, Completion, complete_slot, parameter_type, parameters_of
 from bot.client.app import Interaction
-from bot.client.asking import words_of
+from bot.client.asking import origin_of, words_of
 from bot.facts.replies import Suggestion
+from bot.games.characters import name_in
+from bot.words.naming import offered
 from bot.words.options import Kind, KindOf, command_of, options_query
 from bot.words.presenter import Voice
 from rules.actions import slot_names
+from rules.options import Sheet
 from rules.ruleset import Ruleset, rulesets
+from rules.words import UserText
 
 Meant = Callable[[Interaction], Awaitable[Ruleset[Any, Any] | None]]
 """The ruleset meant by what is typed so far, or None."""
@@ -94,5 +98,15 @@ class _Completion(Completion):
         voice = Voice(words_of(interaction), ruleset.name if ruleset else "", is_plain=True)
         if ruleset is None:
             return voice, ()
-        query = options_query(languages, ruleset, self.choosing.kind_of(ruleset), slot)
+        kind = self.choosing.kind_of(ruleset)
+        if issubclass(kind, Sheet) and slot == kind.from_file:
+            return voice, await self._kept(interaction, ruleset, typed)
+        query = options_query(languages, ruleset, kind, slot)
         return voice, [Suggestion(value, parts) for value, parts in query.suggest({}, slot, typed)]
+
+    async def _kept(self, interaction: Interaction, ruleset: Ruleset[Any, Any], typed: str) -> list[Suggestion]:
+        """The characters that somebody keeps from earlier games, by name."""
+        kept = await interaction.client.characters.named(origin_of(interaction).silent(), ruleset.name)
+        locale = words_of(interaction).locale
+        named = {name: name for _, names in kept.values() for name in (name_in(names, locale),)}
+        return [Suggestion(name, (UserText(name),)) for name, _ in offered(typed, named)]

@@ -75,13 +75,14 @@ from bot.words.views import (
     render_details,
     render_order,
     render_piece,
+    render_sheet,
     render_title,
     render_view,
 )
 from rules.board import Board
 from rules.rulebook import Rule
 from rules.ruleset import rulesets
-from rules.view import View
+from rules.view import PieceView, View
 
 TITLE_SHARE: Final = 300
 ORDER_SHARE: Final = 700
@@ -226,15 +227,32 @@ class Panel:
 
     def piece(self, scene: Scene | None, locale: str, text: str) -> list[Content]:
         """Everything that is known of a piece, named as people type it; which there are if there is no such piece."""
+        return self._pieces(scene, locale, text, render_details)
+
+    def sheet(self, scene: Scene | None, locale: str, text: str, user_id: int) -> list[Content]:
+        """The character sheet of a piece, named as people type it; without a name those of a user's pieces."""
+        own = set(scene.seats_of(user_id)) if scene is not None else set()
+        return self._pieces(scene, locale, text, render_sheet, [each for each in pieces_of(scene) if each.seat in own])
+
+    def _pieces(
+        self,
+        scene: Scene | None,
+        locale: str,
+        text: str,
+        render: Callable[[Voice, View, PieceView], list[str]],
+        unnamed: Sequence[PieceView] = (),
+    ) -> list[Content]:
+        """The piece that is named, or those meant where none is; which there are if there is no such piece."""
         voice, view = self.voice(locale, scene), self.seen(scene)
         if scene is None or scene.view is None or view is None:
             return text_messages([voice.say("board-none")])
         voices = [self.voice(each, scene, is_plain=True) for each in self._languages.locales]
-        found = piece_meant(voices, scene.view, text)
-        if found is not None:
-            return text_messages(render_details(voice, view, found))
+        found = piece_meant(voices, scene.view, text) if text else None
+        if shown := [found] if found is not None else [] if text else unnamed:
+            return text_messages([line for piece in shown for line in render(voice, view, piece)])
         known = voice.words.join([voice.piece(each.piece) for each in scene.view.pieces])
-        return text_messages([voice.words.say("board-no-piece", text=escape(text), pieces=known)])
+        which = "board-no-piece" if text else "sheet-whose"
+        return text_messages([voice.words.say(which, text=escape(text), pieces=known)])
 
     def rules(self, scene: Scene | None, locale: str, chapter: str = "") -> list[Content]:
         """The rules of a chapter in our own words; without one, the rule of the pending decision. Selects lead to the
@@ -340,6 +358,11 @@ class Panel:
         box.add_item(TextDisplay("\n".join([f"## {title}", scenario, *ties_line(voice, scene)])))
         seats = [seat_line(voice, line.id, line.user_id) for line in scene.seats]
         box.add_item(TextDisplay(fit_lines(voice, seats or [voice.say("lobby-empty")], PIECES_SHARE)))
+
+
+def pieces_of(scene: Scene | None) -> Sequence[PieceView]:
+    """The pieces that a scene shows."""
+    return scene.view.pieces if scene is not None and scene.view is not None else ()
 
 
 def shown_board(scene: Scene) -> Board | None:

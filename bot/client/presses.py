@@ -21,7 +21,7 @@ from discord.ui import LayoutView, Modal, TextDisplay, TextInput
 
 from bot.client.answers import in_time, respond
 from bot.client.asking import origin_of
-from bot.client.choosers import SURE, Place, chooser, listed_next, next_step, question
+from bot.client.choosers import SURE, Place, chooser, listed_next, next_step, question, several_asked, whose
 from bot.client.controls import PREFIX, TEMPLATE, box, nothing_for, option_label
 from bot.client.host import Host, host_of
 from bot.client.posting import OUT_OF_REACH, Content
@@ -139,10 +139,12 @@ class Press:
         """Whether it answers the question if this should really be done."""
         return self.rest[-1] == SURE
 
-    async def look(self, *, shown: Shown = lambda options: ()) -> tuple[Scene | None, tuple[Option, ...]]:
-        """What the asker may do now; no scene for a button of an old game, or of a seat that is now somebody else's.
-        The options `shown` have what they set off."""
-        scene, options = await self.host.service.options(self.origin, self.seat or None, shown=shown)
+    async def look(
+        self, *, verb: str = "", shown: Shown = lambda options: ()
+    ) -> tuple[Scene | None, tuple[Option, ...]]:
+        """What the asker may do now, of several seats the one that could use the `verb`; no scene for a button of an
+        old game, or of a seat that is now somebody else's. The options `shown` have what they set off."""
+        scene, options = await self.host.service.options(self.origin, self.seat or None, verb=verb, shown=shown)
         is_same = scene is not None and scene.game_id == self.game and self.seat in ("", scene.seat)
         return (scene, options) if is_same else (None, ())
 
@@ -197,6 +199,8 @@ class Press:
     async def go_on(self, done: str) -> None:
         """Replaces what was clicked by what was done, and by what the asker may do next."""
         scene, options = await self.look(shown=listed_next)
+        if scene is not None and scene.awaited is not None and scene.seat in scene.awaited.declared:
+            scene, options = await replace(self, rest=[]).look(shown=listed_next)  # another seat's turn to declare
         if scene is None:
             await self.put_away(done)
         else:
@@ -224,7 +228,9 @@ class Press:
 async def _press_verb(press: Press) -> None:
     """A verb: acts if that is all there is to say, else shows the asker what it may mean."""
     decision, verb = int(press.rest[0]), press.verb
-    scene, options = await press.look(shown=lambda options: shown_on(narrow(press.of_verb(options), ()), 0))
+    scene, options = await press.look(verb=verb, shown=lambda options: shown_on(narrow(press.of_verb(options), ()), 0))
+    if scene is not None and several_asked(scene):
+        press = replace(press, rest=[press.rest[0], f"{verb}@{scene.seat}", *press.rest[2:]])
     if scene is None:
         await press.refuse("stale-button")
         return
@@ -262,9 +268,8 @@ async def _say_why_not(press: Press, scene: Scene) -> None:
 
 async def _ask(press: Press, scene: Scene, option: Option, what: str) -> None:
     """Asks whether to do this; only the asker sees it."""
-    assert scene.awaited is not None
-    voice, kind = press.voice(scene, is_plain=False), scene.awaited.kind
-    await press.show(question(voice, kind, press.place, option, what, is_changed=press.is_sure))
+    voice = press.voice(scene, is_plain=False)
+    await press.show(question(voice, scene, press.place, option, what, is_changed=press.is_sure))
 
 
 def number_box(press: Press, scene: Scene, decision: int, verb: str, slot: str, options: Sequence[Option]) -> Modal:
@@ -348,7 +353,8 @@ async def _take(press: Press, decision: int, digest: str) -> None:
     reply = await press.act(scene, press.verb, slots_of(option.action) if option else {}, decision)
     if reply.refusal is None and not reply.asks and press.is_in_place and option is not None:
         voice, kind = press.voice(scene, is_plain=False), scene.awaited.kind if scene.awaited else ""
-        await press.go_on(voice.words.say("chooser-done", option=option_label(voice, option, kind)))
+        done = voice.words.say("chooser-done", option=option_label(voice, option, kind))
+        await press.go_on("\n".join([*whose(voice, scene), done]))
         reply = replace(reply, own=tuple(said for said in reply.own if said != Phrase("service-noted")))
     await press.answer(reply)
 
@@ -447,6 +453,12 @@ async def _press_why(press: Press) -> None:
     await press.answer(await press.in_time(press.host.service.why_these(press.origin, game, int(first), int(last))))
 
 
+def _order_always(press: Press) -> Coroutine[Any, Any, Reply]:
+    """A standing order for a kind of question: its default, or the verb named."""
+    kind, seat, *verb = press.rest
+    return press.host.service.order(press.origin, kind, verb="".join(verb), seat=seat or None)
+
+
 def _lobby(act: Callable[[Press], Coroutine[Any, Any, Reply]]) -> Callable[[Press], Awaitable[None]]:
     """A button that belongs to one game and shows the reply."""
 
@@ -511,7 +523,7 @@ HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "undo": _lobby(lambda press: press.host.service.undo(press.origin, seen=press.rest[0])),
     "new": _press_new,
     "resume": _lobby(lambda press: press.host.service.resume(press.origin)),
-    "always": _lobby(lambda press: press.host.service.order(press.origin, press.rest[0], seat=press.rest[1] or None)),
+    "always": _lobby(_order_always),
     "aside": _lobby(lambda press: press.host.service.order_until_target(press.origin, press.rest[1] or None)),
     "askme": _lobby(lambda press: press.host.service.cancel_orders(press.origin, press.rest[0])),
     "hand": _lobby(lambda press: press.host.service.hand(press.origin)),

@@ -13,7 +13,7 @@ from bot.games.transaction import Transaction
 from bot.words.query import MAX_CHOICES, Query
 from rules.actions import Action
 from rules.corrections import Correction
-from rules.decisions import Decision, Given, Naming
+from rules.decisions import Decision, Given, Sentences
 from rules.naming import begins, fitting, has_part, readings, whole
 from rules.refusal import Refusal, Refused
 from rules.words import Mark, Piece, Seat, Term, UserText
@@ -89,6 +89,7 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
         present=[Piece(each.piece) for each in public.pieces if not each.out] if public else [],
         layout=board.layout if board else None,
         reads=_sentences(game.decision, seat),
+        usual=lambda: _only_actor(kind, game.options(seat) if seat is not None else ()),
     )
     decision = game.decision
     if seat is None or is_wish(live, verb) or decision is None or decision.within is None:
@@ -126,11 +127,17 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
     )
 
 
-def _sentences(decision: Decision | None, seat: str | None) -> dict[str, Callable[[Given, str, Naming], str]]:
-    """How the slots that take sentences are read for a seat that is asked."""
+def _only_actor(kind: type[Action], options: Iterable[Action]) -> dict[str, Any]:
+    """The one piece that all of a seat's options are about, if it has no other to act with."""
+    actors = {actor for option in options if (actor := getattr(option, "actor", ""))}
+    return {"actor": actors.pop()} if len(actors) == 1 and "actor" in kind.model_fields else {}
+
+
+def _sentences(decision: Decision | None, seat: str | None) -> dict[str, Sentences]:
+    """The slots that take sentences, for a seat that is asked."""
     if decision is None or seat is None or seat not in decision.seats:
         return {}
-    return {slot: partial(read, seat) for slot, read in decision.reads.items()}
+    return {slot: sentences(seat) for slot, sentences in decision.reads.items()}
 
 
 def is_wish(live: Live, verb: str) -> bool:

@@ -239,7 +239,7 @@ class Channels:
         seats = live.seats_of(origin.user_id)
         own = (*transaction.own, *only_for(transaction.said, seats))
         if is_answered and not own and (transaction.private or not said):
-            own = (Phrase("service-noted"),)
+            own = (Phrase.of("service-noted", does=transaction.taken),)
         own_seat = transaction.seat if transaction.seat in seats else live.seat_for(origin.user_id)
         reply = Reply(
             scene=live.scene(),

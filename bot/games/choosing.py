@@ -21,8 +21,8 @@ LISTS: Final = 12
 """How many such lists a message may show; Discord allows 40 components, and a list is two."""
 MAX_DIRECT_OPTIONS: Final = 5
 """Up to this many options have a button each."""
-FIRST_SLOTS: Final = ("using", "what")
-"""Slots that say how something is done; they are asked before those that say to whom."""
+FIRST_SLOTS: Final = ("actor", "using", "what")
+"""Slots that say who does something, and how; they are asked before those that say to whom."""
 
 
 def digest_of(value: object) -> str:
@@ -65,12 +65,19 @@ def sheets(options: Sequence[Option]) -> list[Sequence[Option]]:
     parts of about the same length."""
     if len(options) <= PAGE:
         return [options]
-    kind = type(options[0].action)
-    first = next((slot for slot in FIRST_SLOTS if slot in slot_names(kind)), "")
+    return [part for way in _apart(options) for part in _evenly(way)]
+
+
+def _apart(options: Sequence[Option]) -> Sequence[Sequence[Option]]:
+    """Options by the first of `FIRST_SLOTS` that tells them apart."""
     ways: dict[Any, list[Option]] = {}
-    for option in options:
-        ways.setdefault(getattr(option.action, first, None), []).append(option)
-    return [part for way in ways.values() for part in _evenly(way)]
+    for slot in FIRST_SLOTS:
+        ways = {}
+        for option in options:
+            ways.setdefault(getattr(option.action, slot, None), []).append(option)
+        if len(ways) > 1:
+            return [*ways.values()]
+    return [options]
 
 
 def _evenly(options: Sequence[Option]) -> list[Sequence[Option]]:

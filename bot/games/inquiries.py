@@ -42,13 +42,14 @@ class Inquiries(Channels):
         return await self.look(channel_id, lambda live: live.scene(seat or live.seat_for(user_id)))
 
     async def options(
-        self, origin: Origin, seat: str | None = None, *, shown: Shown = lambda options: ()
+        self, origin: Origin, seat: str | None = None, *, verb: str = "", shown: Shown = lambda options: ()
     ) -> tuple[Scene | None, tuple[Option, ...]]:
-        """The scene as the asker's seat (or `seat`, if it is the asker's) sees it, and what that seat may do now. Those
-        options that are `shown`, which is at most a page, come with what they set off."""
+        """The scene as the asker's seat (or `seat`, if it is the asker's) sees it, and what that seat may do now; of
+        several seats the one that could use the `verb`. Those options that are `shown`, which is at most a page, come
+        with what they set off."""
 
         def read(live: Live) -> tuple[Scene, tuple[Option, ...]]:
-            own = seat if seat in live.seats_of(origin.user_id) else live.seat_for(origin.user_id)
+            own = seat if seat in live.seats_of(origin.user_id) else live.seat_for(origin.user_id, verb)
             if not own:
                 return live.scene(own), ()
             options = (*live.options(own), *live.wishes(own))

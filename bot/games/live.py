@@ -15,6 +15,7 @@ from bot.games.journal import game_entry
 from bot.games.proposals import read_proposal
 from rules.actions import Action
 from rules.decisions import Decision
+from rules.declaring import PHASE_VERBS
 from rules.dice import SeededDice, commitment
 from rules.foresight import WEIGHTS, Weight
 from rules.game import Game
@@ -150,11 +151,21 @@ class Live:
             free += len(self.ruleset.roles(self.setup))
         return Refusal("no-seat", free=free)
 
-    def seat_for(self, user_id: int | None) -> str | None:
-        """The seat whose view a user gets: one that is being asked, else the first."""
+    def seat_for(self, user_id: int | None, verb: str = "") -> str | None:
+        """The seat whose view a user gets: one that is being asked, else the first. Of several the one that could use
+        the verb; in a declaration phase whichever has not declared, unless the verb is about what was declared."""
         own = self.seats_of(user_id) if user_id is not None else ()
-        asked = self.game.decision.seats if self.game and self.game.decision else ()
-        return next((seat for seat in own if seat in asked), own[0] if own else None)
+        game, decision = self.game, self.game.decision if self.game else None
+        asked = [seat for seat in own if decision and seat in decision.seats]
+        if game is None or decision is None or len(asked) < 2:
+            return next(iter((*asked, *own)), None)
+        said = decision.declared
+
+        def comes_late(seat: str) -> tuple[bool, bool]:
+            can = not verb or any(action.verb == verb for action in game.listed(seat))
+            return not can, (said is not None and bool(said.of(seat))) == (verb not in PHASE_VERBS)
+
+        return min(asked, key=comes_late)
 
     @property
     def fallen_seats(self) -> frozenset[str]:

@@ -212,8 +212,9 @@ def public_options(live: Live) -> tuple[Scene, tuple[Option, ...]]:
     asked = next((seat for seat in decision.seats if live.controller(seat) is not None), None) if decision else None
     if decision is None or asked is None or scene.awaited is None:
         return scene, ()
-    if len(decision.seats) == 1:
-        scene = replace(scene, awaited=replace(scene.awaited, idle=live.idle(asked)))
+    for_each = [live.idle(seat) for seat in decision.seats if live.controller(seat) is not None]
+    idle = {verb: why for verb, why in for_each[0].items() if all(verb in each for each in for_each)}
+    scene = replace(scene, awaited=replace(scene.awaited, idle=idle))
     if decision.secret or len(decision.verbs) != 1 or live.ruleset.has_hands:
         return scene, ()
     options = live.options(asked)

@@ -52,6 +52,7 @@ class Transaction:
         self.restart_clock = False
         self.said: list[Said] = []
         self.own: list[Said] = []
+        self.taken: Phrase | None = None
         self.explained: tuple[int, ...] = ()
         self.seat: str | None = None
         self.private = False
@@ -123,6 +124,8 @@ class Transaction:
         it. Raises Refused."""
         game = self.game
         noted = note(self.live, seat, action)
+        if user_id is not None:
+            self.taken = self.live.described(action).phrase
         has_reasons = is_chosen and bool(game.referee_reasons(seat, action))
         outcome = game.act(seat, action)
         self.take(outcome, user_id, None if is_told(noted, outcome.events) else noted, is_chosen=has_reasons)

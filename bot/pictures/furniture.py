@@ -26,7 +26,6 @@ from bot.pictures.canvas import (
 )
 from bot.pictures.looks import Way, ground, stroke
 from bot.pictures.strokes import WHITE, aside, moved
-from rules.layouts import Point
 
 BARK: Final = mix(WOOD, INK, 0.67)
 FURNITURE: Final = (
@@ -163,15 +162,11 @@ def _cramped(canvas: Canvas) -> None:
 
 @stroke("controls")
 def _controls(layers: Layers, way: Way) -> None:
-    """From whoever controls somebody to him: a small head where they meet."""
+    """From whoever controls somebody to him: a small, sharp head where they meet."""
     middle = way[len(way) // 2]
-    length = 0.13
-
-    def wing(side: float) -> Point:
-        return moved(middle, aside(way[0], way[-1], side))
-
-    across = aside(way[0], way[-1], 1.0)
-    ahead = moved(middle, (across[1] * length * 1.6, -across[0] * length * 1.6))
-    outline = [wing(length * 1.3), ahead, wing(-length * 1.3)]
+    wings = [moved(middle, aside(way[0], way[-1], side)) for side in (0.15, -0.15)]
+    right, down = aside(way[0], way[-1], 1.0)
+    tip, foot = (moved(middle, (far * down, far * -right)) for far in (0.31, 0.11))
+    outline = [wings[0], tip, wings[1], foot]
     layers.layer(PAPER).shape(outline, WHITE, WHITE, 0.1)
     layers.layer(OFFER, PAPER).shape(outline, WHITE)

@@ -127,8 +127,6 @@ class Artist:
         """A piece with all that belongs to it, on nothing."""
         places = SIGN_PLACES if is_alone else SHARED_PLACES
         image = self.part("body", token.shape, token.tone % len(TONES), token.elite, token.mark).copy()
-        if token.facing is not None:
-            image.alpha_composite(self.part("facing", token.facing % 360))
         spare = len(token.signs) - len(SIGN_PLACES)
         for number, sign in enumerate(token.signs[: len(SIGN_PLACES)], 1):
             is_rest = spare > 0 and number == len(SIGN_PLACES)
@@ -137,6 +135,8 @@ class Artist:
         bars = [bar for bar in token.bars if bar.most > 0][: len(BAR_ROWS)]
         for rows, bar in zip(BAR_ROWS.get(len(bars), ()), bars, strict=True):
             image.alpha_composite(self.part("bar", rows, bar_share(bar)))
+        if token.facing is not None:
+            image.alpha_composite(self.part("facing", token.facing % 360))
         return image
 
     def part(self, name: str, *facts: Any) -> Image.Image:
@@ -177,10 +177,11 @@ class Artist:
         return canvas.finish()
 
     def facing(self, degrees: int) -> Image.Image:
-        """Where a piece looks: a point beyond its rim; 0 is up."""
+        """Where a piece looks: a nose beyond its rim, wide and short, since one with equal sides would point three
+        ways; 0 is up."""
         canvas, turn = self._canvas(), math.radians(degrees - 90)
-        for reach, spread, colour in ((0.86, 0.42, INK), (0.8, 0.34, ACTIVE)):
-            corners = ((reach, 0.0), (0.52, spread), (0.52, -spread))
+        for reach, foot, spread, colour in ((0.89, 0.5, 0.76, INK), (0.83, 0.54, 0.64, ACTIVE)):
+            corners = ((reach, 0.0), (foot, spread), (0.5, 0.0), (foot, -spread))
             points = [(far * math.cos(turn + by), PIECE_MIDDLE + far * math.sin(turn + by)) for far, by in corners]
             canvas.shape(points, colour)
         return canvas.finish()

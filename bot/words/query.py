@@ -10,6 +10,7 @@ from __future__ import annotations
 import re
 import unicodedata
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from functools import partial
 from itertools import islice
@@ -28,7 +29,7 @@ from rules.actions import (
     takes,
     typed_values,
 )
-from rules.decisions import Given, Meaning, Naming
+from rules.decisions import Given, Meaning, Naming, Sentences
 from rules.layouts import Layout, SpotError
 from rules.naming import Readings, Way, begins, fitting, fold, has_part, readings, whole
 from rules.refusal import Refusal, Refused
@@ -40,6 +41,8 @@ PAIR = re.compile(r"(?<!\S)([^\s=:＝：]+)[ \u3000]?[=:＝：]\s*")
 """A name and its equals sign or colon, in either width."""
 UNFIT = ("no-such-piece", "missing-slot")
 """Refusals after which it helps to know what a slot can be, even if it names a piece."""
+SETTLED = ("declared-already",)
+"""Refusals that saying more would not change."""
 SEPARATORS = (",", "、", "，", ";", "；")
 """What ends an item of a list."""
 
@@ -78,8 +81,9 @@ class Query:
 
     `pieces` can be named although no option has them: the rules say why not; `present` are still in play. `also` are
     further values that a slot can have (slot, what is chosen), each with what it is called. `layout` reads spots that
-    are typed, `meant` says what they come to (slot, what is chosen, spot; see `Decision`). `reads` reads the slots that
-    take sentences (what is chosen, text, names). `is_partial`: the options are just a page of all.
+    are typed, `meant` says what they come to (slot, what is chosen, spot; see `Decision`). `reads` are the slots that
+    take sentences. `usual` are slots that are filled in where no option fits what is
+    given, so that the rules can say why. `is_partial`: the options are just a page of all.
     """
 
     kind: type[Action]
@@ -91,7 +95,8 @@ class Query:
     also: Callable[[str, Given], Mapping[Any, Any]] = lambda slot, given: {}
     layout: Layout | None = None
     meant: Callable[[str, Given, str], Iterable[Meaning]] = lambda slot, given, spot: ()
-    reads: Mapping[str, Callable[[Given, str, Naming], str]] = field(default_factory=dict)
+    reads: Mapping[str, Sentences] = field(default_factory=dict)
+    usual: Callable[[], Mapping[str, Any]] = dict
     is_partial: bool = False
 
     # --- one action ----------------------------------------------------------------------------------------------
@@ -99,18 +104,18 @@ class Query:
     def complete(self, given: Mapping[str, Any]) -> Action:
         """The action that the slots mean. Raises Refused.
 
-        Slots left out are filled in if all fitting options agree. If they differ and the rules do not accept the slot's
-        default, the refusal `open-slot` names the values. If no option has everything given, saying more would not
-        help, so the rules' own refusal says why. A slot is never taken as empty if every fitting option has a value
-        there.
+        Slots left out are filled in if all fitting options agree, the usual ones if there are no options. If they
+        differ and the rules do not accept the slot's default, the refusal `open-slot` names the values. If no option
+        has everything given, saying more would not help, so the rules' own refusal says why. A slot is never taken as
+        empty if every fitting option has a value there.
         """
         slots = self._resolved(given)
         offered = self.options(slots)
         listed = [option for option in offered if all(_has(option, slot, value) for slot, value in slots.items())]
-        filled = {**self._agreed(listed or offered), **slots}
+        filled = {**(self._agreed(listed or offered) if offered else self.usual()), **slots}
         open_slots = [slot for slot in slot_names(self.kind) if slot not in filled and len(values_of(listed, slot)) > 1]
         missing = [slot for slot in open_slots if is_required(self.kind, slot) or self._is_needed(slot, listed)]
-        if missing:
+        if missing and not self._is_settled(filled):
             raise Refused(self._open(missing[0], listed))
         try:
             action = parse_action(self.kind, filled)
@@ -120,7 +125,7 @@ class Query:
         refusal = self.check(action)
         if refusal is not None and (meant := self._named_by(refusal, slots)):
             return self.complete({**given, **meant})
-        if refusal is not None and open_slots:
+        if refusal is not None and open_slots and refusal.code not in SETTLED:
             refusal = self._open(open_slots[0], listed)
         if refusal is not None:
             raise Refused(self._with_choices(self._instead(action, refusal), slots))
@@ -137,6 +142,14 @@ class Query:
         """Whether a slot is empty by default but has a value in each of these options."""
         default = slot_defaults(self.kind)[slot]
         return default in ("", (), None) and default not in values_of(fitting, slot)
+
+    def _is_settled(self, filled: Mapping[str, Any]) -> bool:
+        """Whether saying more would not help: the rules refuse what these slots mean as they stand."""
+        try:
+            refusal = self.check(parse_action(self.kind, filled))
+        except Refused:
+            return False
+        return refusal is not None and refusal.code in SETTLED
 
     def _named_by(self, refusal: Refusal, slots: Mapping[str, Any]) -> dict[str, Any]:
         """What a text means among the words that the rules list as they refuse it: what exists, but has no option now
@@ -240,7 +253,7 @@ class Query:
                 continue
             value = value if takes(self.kind, slot, UserText) else unsigned(value)
             if slot in self.reads:
-                resolved[slot] = self.reads[slot](resolved, value, self.names)
+                resolved[slot] = self.reads[slot].read(resolved, value, self.names)
             elif takes(self.kind, slot, Coordinates):
                 spots[slot] = typed_values(self.kind, slot, value)
             elif is_list_slot(self.kind, slot):
@@ -281,7 +294,9 @@ class Query:
         known = self._known(slot, given)
         listed = {value: self._readings(value, called) for value, called in known.items()}
         others = {piece: self._readings(piece) for piece in self.pieces} if takes(self.kind, slot, Piece) else {}
-        tiers = ((whole, {**listed, **others}), (begins, listed), (begins, others), (has_part, listed))
+        tiers = (
+            (whole, {**listed, **others}), (begins, listed), (begins, others), (has_part, listed), (has_part, others)
+        )  # fmt: skip
         value = self._one_of(slot, typed, known, *tiers)
         if value is not None:
             return value
@@ -329,6 +344,8 @@ class Query:
         typed = unsigned(typed)
         chosen = {name: value for name, value in given.items() if name != slot}
         resolved = self._resolved_so_far(chosen)
+        if slot in self.reads:
+            return list(islice(self._said(slot, typed, resolved).items(), MAX_SUGGESTIONS))
         values = [part for value in values_of(self.fitting(resolved), slot) for part in _parts(value)]
         also = self.also(slot, resolved)
         choices = (Term(choice) for choice in slot_choices(self.kind, slot) if choice)
@@ -351,6 +368,21 @@ class Query:
         return [
             (sign.join(map(str, (*kept, value))), (*kept, name)) for value, name in offered.items() if value not in kept
         ][:MAX_SUGGESTIONS]
+
+    def _said(self, slot: str, typed: str, given: Given) -> dict[str, tuple[Any, ...]]:
+        """The sentence that is typed, as it is understood, then those that fit and have in them what is typed."""
+        sentences, found = self.reads[slot], dict[str, tuple[Any, ...]]()
+        if typed:
+            with suppress(Refused):
+                value = sentences.read(given, typed, self.names)
+                found[value] = (sentences.say(value),)
+        for value in sentences.some(given):
+            words = sentences.say(value)
+            if self._matches(value, words, fold(typed)):
+                found.setdefault(value, (words,))
+            if len(found) >= MAX_SUGGESTIONS:
+                break
+        return found
 
     def ways(self, given: Mapping[str, Any], slot: str) -> Callable[[str], Sequence[Action]]:
         """For a suggested value of a slot the options that have it and fit the others given."""

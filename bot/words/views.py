@@ -44,7 +44,12 @@ def render_piece(voice: Voice, view: View, piece: PieceView) -> str:
 
 def render_details(voice: Voice, view: View, piece: PieceView) -> list[str]:
     """Everything that is known of one piece."""
-    return [render_piece(voice, view, piece), *(f"- {voice.phrase(detail)}" for detail in piece.details)]
+    return render_sheet(voice, view, replace(piece, sheet=(*piece.details, *piece.sheet)))
+
+
+def render_sheet(voice: Voice, view: View, piece: PieceView) -> list[str]:
+    """A piece with its character sheet; where it has none, with what else is known of it."""
+    return [render_piece(voice, view, piece), *(f"- {voice.phrase(line)}" for line in piece.sheet or piece.details)]
 
 
 def marks_of(view: View) -> dict[str, str]:

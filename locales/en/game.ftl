@@ -116,6 +116,7 @@ look-melee = melee
 look-attack = attack
 look-path = way
 board-no-piece = There is no “{ $text }” on the board. There are: { $pieces }
+sheet-whose = No character here is yours. Name one of: { $pieces }
 board-explained = **{ $look }**: { $text }
 board-outside = -# Outside the picture: { $pieces }
 rules-hint = { $command } looks up any rule.

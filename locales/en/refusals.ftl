@@ -3,7 +3,10 @@ refusal-game-over = The game is over.
 refusal-not-awaited-seat = It is not your turn. Awaited: { $awaited }
 refusal-not-awaited = { $why }
 refusal-not-awaited-verb = /{ $verb } is not what is awaited now; possible: { $verbs }
-refusal-not-an-option = That is not one of the { $count } choices.
+refusal-not-an-option = { $count ->
+    [0] There is nothing of that to choose now.
+   *[other] That is not one of the { $count } choices.
+}
 refusal-declared-already = You have declared that already.
 refusal-nothing-declared = You have declared nothing that could be withdrawn.
 refusal-no-choices = There is nothing to choose from here now. What no list has can be typed: /{ $verb }.

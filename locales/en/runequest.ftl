@@ -72,7 +72,7 @@ runequest-term-foes = the opponents
 
 # --- what a player can do ---
 
-runequest-decision-intent = round { $round }: what does each of your fighters do? Everybody’s declarations are shown together
+runequest-decision-intent = what to declare?
 runequest-decision-change = { $actor } may do something else from SR { $rank } on; a change takes { $ranks } SR{ $wished ->
     [yes] {""}
    *[no] . Nothing is left of what was declared
@@ -114,11 +114,11 @@ runequest-option-pass-pass = Stay here
 runequest-option-pass-turn = Stay as I stand
 runequest-option-pass-withdraw = Stay here
 
-runequest-button-shoot = Shoot or throw
+runequest-button-shoot = Shoot
 runequest-button-defend = Full defence
 runequest-button-cast = Spell
-runequest-button-aid = First aid
-runequest-button-ready = Take in hand
+runequest-button-aid = Aid
+runequest-button-ready = Draw
 runequest-button-turn = Turn
 runequest-button-proceed = Go on
 runequest-button-strike = Strike
@@ -126,7 +126,7 @@ runequest-button-parry = Parry
 runequest-button-dodge = Dodge
 runequest-button-allow = Let pass
 runequest-button-rethink = Do something else
-runequest-button-move-withdraw = Withdraw
+runequest-button-escape = Withdraw
 runequest-button-pass-change = As declared
 runequest-button-pass-defence = No defence
 runequest-button-pass-leave = Stay
@@ -135,11 +135,13 @@ runequest-button-pass-passing = Neither
 runequest-button-pass-pass = Stay
 runequest-button-pass-turn = Stay so
 runequest-button-pass-withdraw = Stay
-runequest-button-always-opportunity = Always strike
-runequest-button-always-passing = Always let pass
+runequest-button-always-opportunity = Never strike
+runequest-button-always-passing = Always neither
 runequest-button-always-change = Always as declared
 runequest-button-always-defence = Always the best defence
 runequest-button-always-turn = Always turn to most
+runequest-button-always-leave = Always stay
+runequest-button-always-pass = Always stay
 runequest-button-always-withdraw = Always stay
 runequest-term-shoot = shoot
 runequest-term-cast = spell
@@ -194,22 +196,33 @@ runequest-intent-spell = casts { $name ->
 }{ $target ->
     [none] {""}
    *[other] {" "}on { $target }
-} ({ $ranks } SR)
+} at SR { $ranks }
 runequest-intent-aid = first aid for { $target }
 runequest-intent-ready = takes { $item } in hand
-runequest-blow-attack = attacks { $target } with { $item }{ runequest-blow-tail }
-runequest-blow-first = the first to enter, with { $item }{ runequest-blow-tail }
-runequest-blow-next = the next to enter, with { $item }{ runequest-blow-tail }
-runequest-blow-if = if { $target } enters, with { $item }{ runequest-blow-tail }
+runequest-blow-attack = attacks { $target } with { runequest-blow-items }{ runequest-blow-tail }
+runequest-blow-first = the first to enter: { runequest-blow-items }{ runequest-blow-tail }
+runequest-blow-next = the next to enter: { runequest-blow-items }{ runequest-blow-tail }
+runequest-blow-if = if { $target } enters: { runequest-blow-items }{ runequest-blow-tail }
+runequest-blow-items = { $item }{ $second ->
+    [none] {""}
+   *[other] {" "}and { $second }
+}{ $stroke ->
+    [none] {""}
+   *[other] {" "}({ $stroke })
+}
 runequest-blow-tail = { $ignoring ->
     [yes] {" "}(whatever is in the way)
    *[no] {""}
 }
 runequest-plan = { $clauses }
+runequest-plan-weapons = { $one }{ $two ->
+    [none] {""}
+   *[other] {" "}and { $two }
+}
 runequest-plan-attack = attack { $name } with { $weapons }
-runequest-plan-first = first with { $weapons }
-runequest-plan-next = next with { $weapons }
-runequest-plan-if = if { $name } enters with { $weapons }
+runequest-plan-first = the first to enter, with { $weapons }
+runequest-plan-next = then the next to enter, with { $weapons }
+runequest-plan-if = if { $name } enters, with { $weapons }
 
 # --- what happens: the round ---
 
@@ -217,9 +230,9 @@ runequest-event-round-began = ━━ **Round { $round }** ━━ Declarations
 # What is declared is shown together; the table message says who has declared.
 runequest-event-intent-heard = { $what ->
     [declared] {""}
-    [withdrawn] { $seat } withdraws a declaration.
-    [done] ✓ { $seat } has declared.
-   *[rethinking] 🔁 { $seat } is asked about { $actor } before the next SR.
+    [withdrawn] A declaration is withdrawn: { $seat }
+    [done] ✓ Declared: { $seat }
+   *[rethinking] 🔁 Before the next SR it is asked what { $actor } does instead.
 }
 runequest-event-intended = { $changed ->
     [yes] 🔁 **{ $actor }** changes ({ $ranks } SR): { $plan }
@@ -236,7 +249,10 @@ runequest-event-moved = { $cause ->
     [push] { $actor } is pushed → **{ $to }**
    *[move] { $actor } → **{ $to }** ({ $path })
 }, facing { $facing }
-runequest-event-entered = ❗ { $target } comes into { $actor }’s zone.
+runequest-event-entered = ❗ { $target } { $already ->
+    [yes] stands in { $actor }’s zone already
+   *[no] comes into { $actor }’s zone
+}.
 runequest-event-halted = ✋ { $actor } stops at { $cell }: { $cause ->
     [chosen] goes no farther
     [fallen] cannot go on
@@ -270,6 +286,8 @@ runequest-event-blow-void = ∅ { $actor }: { $item }{ $target ->
     [spent] no attack is left
     [item] it is not in hand
     [line] it cannot reach the target
+    [before] the first blow was not struck
+    [fallen] { $actor } is down
    *[over] SR 10 is past
 }.
 runequest-event-spell-cast = ✨ { $actor } { $left ->
@@ -299,7 +317,10 @@ runequest-event-side-left = { $side ->
 
 # --- what happens: a strike ---
 
-runequest-event-attack-rolled = ⚔️ { $actor } → { $target }, { $item }: **{ $roll }** / { $chance } %{ $bonus ->
+runequest-event-attack-rolled = ⚔️ { $actor } → { $target }, { $item }{ $stroke ->
+    [none] {""}
+   *[other] {" "}({ $stroke })
+}: **{ $roll }** / { $chance } %{ $bonus ->
     [0] { $penalty ->
         [0] {""}
        *[other] {" "}({ $skill } − { $penalty } for room: { $missing })
@@ -325,7 +346,7 @@ runequest-event-room-rolled = 🎲 1D{ $sides } for the room ({ $missing }): { $
 runequest-event-obstacle-hit = 🧱 { $actor } hits: { $what }{ $cell ->
     [none] {""}
    *[other] {" "}at { $cell }
-}. Damage { $damage } ({ $dice }{ $modifier-dice ->
+}. Damage { $damage } ({ $formula }: { $dice }{ $modifier-dice ->
     [none] {""}
    *[other] , modifier { $modifier }
 }), { $stopped } stopped by { $ap } AP; it loses { $taken } AP, { $left } left.
@@ -342,7 +363,7 @@ runequest-event-defended = ↳ { $actor }: { $way }{ $item ->
 runequest-event-damage-rolled = 💥 { $impales ->
     [yes] Impaled!{" "}
    *[no] {""}
-}{ $dice }{ $modifier-dice ->
+}{ $formula } ({ $dice }){ $modifier-dice ->
     [none] {""}
    *[other] , modifier { $modifier }
 } = **{ $damage }** damage{ $parried ->
@@ -583,8 +604,8 @@ runequest-term-heed = heed
 runequest-term-ignore = ignore
 runequest-term-steady = steady
 runequest-term-charge = on the move
-runequest-term-go = just go, whatever comes
-runequest-term-slip = slip past by dodging
+runequest-term-go = Just go, whatever comes
+runequest-term-slip = Slip past by dodging
 runequest-term-strike = strike
 runequest-term-opportunity = opportunity attack
 runequest-term-passing = attack on somebody passing
@@ -787,7 +808,7 @@ runequest-seat = { $name ->
     })
 }
 runequest-seat-foes = the opponents
-runequest-seat-others = { $side }: the others
+runequest-seat-others = the rest of { $side }
 runequest-term-master = a game master
 runequest-term-referee = the referee
 runequest-refusal-too-many-characters = { $count } characters are too many: this scenario has room for { $most }.
@@ -811,7 +832,10 @@ runequest-ending-abandoned = 🏁 The game was abandoned.
 
 # --- options ---
 
-runequest-option-attack = { $actor }: { $ready ->
+runequest-option-attack = { $actor ->
+    [none] {""}
+   *[other] { $actor }:{" "}
+}{ $ready ->
     [none] {""}
    *[other] ready { $ready },{" "}
 }{ $to ->
@@ -833,13 +857,17 @@ runequest-option-attack = { $actor }: { $ready ->
     [none] {""}
    *[other] , then to { $away }
 }
-runequest-option-shoot = { $actor }: { $to ->
+runequest-option-shoot = { $actor ->
+    [none] {""}
+   *[other] { $actor }:{" "}
+}{ $to ->
     [none] {""}
    *[other] to { $to },{" "}
 }{ $using ->
     [none] shoot
    *[other] { $using }
 } → { $target }
+runequest-option-escape = withdraw → { $to }
 runequest-option-move = { $actor ->
     [none] {""}
    *[other] { $actor }:{" "}
@@ -850,11 +878,17 @@ runequest-option-move = { $actor ->
     [none] {""}
    *[other] , past { $past }
 }
-runequest-option-defend = { $actor }: full defence{ $to ->
+runequest-option-defend = { $actor ->
+    [none] {""}
+   *[other] { $actor }:{" "}
+}full defence{ $to ->
     [none] {""}
    *[other] , then withdraw to { $to }
 }
-runequest-option-cast = { $actor }: cast { $name ->
+runequest-option-cast = { $actor ->
+    [none] {""}
+   *[other] { $actor }:{" "}
+}cast { $name ->
     [none] a spell
    *[other] { $name }
 }{ $target ->
@@ -864,15 +898,21 @@ runequest-option-cast = { $actor }: cast { $name ->
     [0] {" "}(go on)
    *[other] {" "}({ $value } SR)
 }
-runequest-option-aid = { $actor }: first aid{ $target ->
+runequest-option-aid = { $actor ->
+    [none] {""}
+   *[other] { $actor }:{" "}
+}first aid{ $target ->
     [none] {""}
    *[other] {" "}for { $target }
 }
-runequest-option-ready = { $actor }: take { $using } in hand
-runequest-option-turn = Turn { $facing }
-runequest-option-proceed = { $how }{ $using ->
+runequest-option-ready = { $actor ->
     [none] {""}
-   *[other] {" "}with { $using }
+   *[other] { $actor }:{" "}
+}take { $using } in hand
+runequest-option-turn = Turn { $facing }
+runequest-option-proceed = { $using ->
+    [none] { $how }
+   *[other] Strike with { $using }, to make the other one dodge
 }
 runequest-option-proceed-leave = Go on
 runequest-option-strike = Strike{ $using ->
@@ -895,7 +935,10 @@ runequest-option-choose = { $target ->
     [none] → { $to }
    *[other] { $target } first
 }
-runequest-option-rethink = { $actor }: do something else
+runequest-option-rethink = { $actor ->
+    [none] {""}
+   *[other] { $actor }:{" "}
+}do something else
 runequest-plan-typed = { $text }
 
 # --- the view ---

@@ -157,7 +157,10 @@ service-order = - Asked “{ $asked }”, { $until-target ->
        *[other] { $answer }
     }
 service-orders-cancelled = { $seat } has no standing orders any more.
-service-noted = ✓ Noted.
+service-noted = ✓ Noted{ $does ->
+    [none] .
+   *[other] : { $does }
+}
 service-already-done = That has been done already.
 # How a game went, told at its end.
 story-title = 📜 **How it went**{ $rounds ->

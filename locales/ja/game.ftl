@@ -116,6 +116,7 @@ look-melee = 乱戦
 look-attack = 攻撃
 look-path = 移動経路
 board-no-piece = 盤面に「{ $text }」はありません。盤面にあるのは：{ $pieces }
+sheet-whose = ここに自分のキャラクターはいません。名前を指定してください：{ $pieces }
 board-explained = **{ $look }**：{ $text }
 board-outside = -# 図の外：{ $pieces }
 rules-hint = { $command }でどのルールでも調べられます。

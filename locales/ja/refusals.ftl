@@ -3,7 +3,10 @@ refusal-game-over = ゲームはもう終わっています。
 refusal-not-awaited-seat = 今はあなたの番ではありません。待っている相手：{ $awaited }
 refusal-not-awaited = { $why }
 refusal-not-awaited-verb = 今は{ $verb }の場面ではありません。できること：{ $verbs }
-refusal-not-an-option = それは{ $count }個の選択肢の中にありません。
+refusal-not-an-option = { $count ->
+    [0] 今は選べるものがありません。
+   *[other] それは{ $count }個の選択肢の中にありません。
+}
 refusal-declared-already = それはもう宣言しています。
 refusal-nothing-declared = 取り下げられる宣言がありません。
 refusal-no-choices = 今ここから選べるものはありません。一覧にないものは/{ $verb }で入力できます。

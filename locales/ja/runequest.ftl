@@ -72,7 +72,7 @@ runequest-term-foes = 敵方
 
 # --- プレイヤーにできること ---
 
-runequest-decision-intent = 第{ $round }ラウンドの宣言：担当するキャラクターは何をしますか？ 全員の宣言は同時に公開します
+runequest-decision-intent = 何を宣言しますか？
 runequest-decision-change = { $actor }はSR{ $rank }から行動を変えられます（変更に{ $ranks }SR）{ $wished ->
     [yes] {""}
    *[no] 。宣言した行動はもう残っていません
@@ -114,7 +114,7 @@ runequest-option-pass-pass = とどまる
 runequest-option-pass-turn = 向きを変えない
 runequest-option-pass-withdraw = とどまる
 
-runequest-button-shoot = 射撃・投擲
+runequest-button-shoot = 飛び道具
 runequest-button-defend = 防御に専念
 runequest-button-cast = 呪文
 runequest-button-aid = 応急手当
@@ -126,7 +126,7 @@ runequest-button-parry = 受け
 runequest-button-dodge = 回避
 runequest-button-allow = 通す
 runequest-button-rethink = 行動変更
-runequest-button-move-withdraw = 離脱
+runequest-button-escape = 離脱
 runequest-button-pass-change = 宣言どおり
 runequest-button-pass-defence = 防御しない
 runequest-button-pass-leave = とどまる
@@ -135,11 +135,13 @@ runequest-button-pass-passing = どちらもしない
 runequest-button-pass-pass = とどまる
 runequest-button-pass-turn = 変えない
 runequest-button-pass-withdraw = とどまる
-runequest-button-always-opportunity = 以後は必ず攻撃
-runequest-button-always-passing = 以後は必ず通す
+runequest-button-always-opportunity = 以後は見逃す
+runequest-button-always-passing = 以後はどちらもしない
 runequest-button-always-change = 以後は宣言どおり
 runequest-button-always-defence = 以後は一番よい防御
 runequest-button-always-turn = 以後は行司に任せる
+runequest-button-always-leave = 以後はとどまる
+runequest-button-always-pass = 以後はとどまる
 runequest-button-always-withdraw = 以後はとどまる
 runequest-term-shoot = 射撃
 runequest-term-cast = 呪文
@@ -194,18 +196,29 @@ runequest-intent-spell = { $target ->
 }{ $name ->
     [none] 呪文
    *[other] 呪文「{ $name }」
-}（{ $ranks }SR）
+}（SR{ $ranks }）
 runequest-intent-aid = { $target }に応急手当
 runequest-intent-ready = { $item }を手に取る
-runequest-blow-attack = { $target }に{ $item }で攻撃{ runequest-blow-tail }
-runequest-blow-first = 最初に入ってきた相手に{ $item }で{ runequest-blow-tail }
-runequest-blow-next = 次に入ってきた相手に{ $item }で{ runequest-blow-tail }
-runequest-blow-if = { $target }が入ってきたら{ $item }で{ runequest-blow-tail }
+runequest-blow-attack = { $target }に{ runequest-blow-items }で攻撃{ runequest-blow-tail }
+runequest-blow-first = 最初に入ってきた相手に{ runequest-blow-items }で{ runequest-blow-tail }
+runequest-blow-next = 次に入ってきた相手に{ runequest-blow-items }で{ runequest-blow-tail }
+runequest-blow-if = { $target }が入ってきたら{ runequest-blow-items }で{ runequest-blow-tail }
+runequest-blow-items = { $item }{ $second ->
+    [none] {""}
+   *[other] と{ $second }
+}{ $stroke ->
+    [none] {""}
+   *[other] （{ $stroke }）
+}
 runequest-blow-tail = { $ignoring ->
     [yes] （空間の不足を無視）
    *[no] {""}
 }
 runequest-plan = { $clauses }
+runequest-plan-weapons = { $one }{ $two ->
+    [none] {""}
+   *[other] と{ $two }
+}
 runequest-plan-attack = { $name }に{ $weapons }で攻撃
 runequest-plan-first = 最初に入ってきた相手に{ $weapons }で
 runequest-plan-next = 次に入ってきた相手に{ $weapons }で
@@ -219,7 +232,7 @@ runequest-event-intent-heard = { $what ->
     [declared] {""}
     [withdrawn] { $seat }が宣言を取り消しました。
     [done] ✓ { $seat }が宣言を終えました。
-   *[rethinking] 🔁 次のSRの前に{ $seat }に{ $actor }の行動をききます。
+   *[rethinking] 🔁 次のSRの前に、{ $actor }の行動を変えるかどうかをききます。
 }
 runequest-event-intended = { $changed ->
     [yes] 🔁 **{ $actor }** 行動変更（{ $ranks }SR）：{ $plan }
@@ -236,7 +249,10 @@ runequest-event-moved = { $cause ->
     [push] { $actor }が押しのけられる → **{ $to }**
    *[move] { $actor } → **{ $to }**（{ $path }）
 }、{ $facing }向き
-runequest-event-entered = ❗ { $target }が{ $actor }の牽制地域に入りました。
+runequest-event-entered = ❗ { $target }が{ $actor }の牽制地域に{ $already ->
+    [yes] すでに入っています
+   *[no] 入りました
+}。
 runequest-event-halted = ✋ { $actor }は{ $cell }で{ $cause ->
     [chosen] とどまります
     [fallen] 動けなくなりました
@@ -262,7 +278,7 @@ runequest-event-pushed = 💪 { $actor }が{ $target }に体当たり：{ $roll 
     [yes] **押しのけた**
    *[no] **失敗**
 }
-runequest-event-blow-void = ∅ { $actor }の{ $item }{ $target ->
+runequest-event-blow-void = ∅ { $actor }の{ $item }での攻撃{ $target ->
     [none] {""}
    *[other] （対象：{ $target }）
 }は行なわれません：{ $reason ->
@@ -270,6 +286,8 @@ runequest-event-blow-void = ∅ { $actor }の{ $item }{ $target ->
     [spent] 攻撃が残っていない
     [item] 手に持っていない
     [line] 対象に届かない
+    [before] 最初の攻撃が行なわれなかった
+    [fallen] 本人が倒れている
    *[over] SR10を過ぎた
 }。
 runequest-event-spell-cast = ✨ { $actor }が{ $target ->
@@ -296,7 +314,10 @@ runequest-event-side-left = { $side ->
 
 # --- 起きたこと：攻撃 ---
 
-runequest-event-attack-rolled = ⚔️ { $actor } → { $target }、{ $item }：**{ $roll }** / { $chance }％{ $bonus ->
+runequest-event-attack-rolled = ⚔️ { $actor } → { $target }、{ $item }{ $stroke ->
+    [none] {""}
+   *[other] （{ $stroke }）
+}：**{ $roll }** / { $chance }％{ $bonus ->
     [0] { $penalty ->
         [0] {""}
        *[other] （{ $skill }－空間{ $penalty }：{ $missing }）
@@ -322,10 +343,10 @@ runequest-event-room-rolled = 🎲 空間の1D{ $sides }（{ $missing }）：{ $
 runequest-event-obstacle-hit = 🧱 { $actor }の攻撃が{ $cell ->
     [none] {""}
    *[other] { $cell }の
-}{ $what }に命中。ダメージ{ $damage }（{ $dice }{ $modifier-dice ->
+}{ $what }に命中。ダメージ{ $damage }（{ $formula }：{ $dice }{ $modifier-dice ->
     [none] {""}
    *[other] 、修正{ $modifier }
-}）、{ $ap }APで{ $stopped }点を阻み、{ $taken }AP減って残り{ $left }AP。
+}）、{ $ap }APで{ $stopped }点を止め、{ $taken }AP減って残り{ $left }AP。
 runequest-event-defended = ↳ { $actor }：{ $way }{ $item ->
     [none] {""}
    *[other] （{ $item }）
@@ -339,7 +360,7 @@ runequest-event-defended = ↳ { $actor }：{ $way }{ $item ->
 runequest-event-damage-rolled = 💥 { $impales ->
     [yes] 貫通！{" "}
    *[no] {""}
-}{ $dice }{ $modifier-dice ->
+}{ $formula }（{ $dice }）{ $modifier-dice ->
     [none] {""}
    *[other] 、修正{ $modifier }
 } ＝ **{ $damage }**点{ $parried ->
@@ -808,7 +829,10 @@ runequest-ending-abandoned = 🏁 ゲームを打ち切りました。
 
 # --- 選べること ---
 
-runequest-option-attack = { $actor }：{ $ready ->
+runequest-option-attack = { $actor ->
+    [none] {""}
+   *[other] { $actor }：
+}{ $ready ->
     [none] {""}
    *[other] { $ready }を手に取り、
 }{ $to ->
@@ -830,13 +854,17 @@ runequest-option-attack = { $actor }：{ $ready ->
     [none] {""}
    *[other] 、その後{ $away }へ
 }
-runequest-option-shoot = { $actor }：{ $to ->
+runequest-option-shoot = { $actor ->
+    [none] {""}
+   *[other] { $actor }：
+}{ $to ->
     [none] {""}
    *[other] { $to }へ行き、
 }{ $using ->
     [none] 射撃
    *[other] { $using }
 } → { $target }
+runequest-option-escape = 離脱 → { $to }
 runequest-option-move = { $actor ->
     [none] {""}
    *[other] { $actor }：
@@ -847,11 +875,17 @@ runequest-option-move = { $actor ->
     [none] {""}
    *[other] （{ $past }を抜ける）
 }
-runequest-option-defend = { $actor }：防御に専念{ $to ->
+runequest-option-defend = { $actor ->
+    [none] {""}
+   *[other] { $actor }：
+}防御に専念{ $to ->
     [none] {""}
    *[other] 、最後に{ $to }へ離脱
 }
-runequest-option-cast = { $actor }：{ $target ->
+runequest-option-cast = { $actor ->
+    [none] {""}
+   *[other] { $actor }：
+}{ $target ->
     [none] {""}
    *[other] { $target }に
 }{ $name ->
@@ -861,15 +895,21 @@ runequest-option-cast = { $actor }：{ $target ->
     [0] （続き）
    *[other] （{ $value }SR）
 }
-runequest-option-aid = { $actor }：{ $target ->
+runequest-option-aid = { $actor ->
+    [none] {""}
+   *[other] { $actor }：
+}{ $target ->
     [none] {""}
    *[other] { $target }に
 }応急手当
-runequest-option-ready = { $actor }：{ $using }を手に取る
-runequest-option-turn = { $facing }へターン
-runequest-option-proceed = { $how }{ $using ->
+runequest-option-ready = { $actor ->
     [none] {""}
-   *[other] （{ $using }）
+   *[other] { $actor }：
+}{ $using }を手に取る
+runequest-option-turn = { $facing }へターン
+runequest-option-proceed = { $using ->
+    [none] { $how }
+   *[other] { $using }で攻撃して相手に回避させる
 }
 runequest-option-proceed-leave = 進む
 runequest-option-strike = 攻撃する{ $using ->
@@ -892,7 +932,10 @@ runequest-option-choose = { $target ->
     [none] → { $to }
    *[other] { $target }が先
 }
-runequest-option-rethink = { $actor }：行動変更
+runequest-option-rethink = { $actor ->
+    [none] {""}
+   *[other] { $actor }：
+}行動変更
 runequest-plan-typed = { $text }
 
 # --- 盤面 ---

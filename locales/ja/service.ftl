@@ -150,7 +150,10 @@ service-order = - 「{ $asked }」と聞かれたら{ $until-target ->
        *[other] { $answer }
     }
 service-orders-cancelled = { $seat }の常時指示をすべて解除しました。
-service-noted = ✓ 受け付けました。
+service-noted = ✓ 受け付けました{ $does ->
+    [none] 。
+   *[other] ：{ $does }
+}
 service-already-done = それはすでに処理済みです。
 # ゲームの終わりに伝える、その経過。
 story-title = 📜 **戦いの記録**{ $rounds ->

@@ -144,7 +144,7 @@ def _piece(state: State, character: Character) -> PieceView:
         side=side_of(character),
         cell=character.space or None,
         lines=tuple(_lines(character)),
-        details=tuple(_details(character)),
+        sheet=tuple(_sheet(character)),
     )
 
 
@@ -171,7 +171,7 @@ def _lines(character: Character) -> Iterator[Phrase]:
         yield Phrase("line-marks", {"guilds": [Seat(guild) for guild in character.marks]})
 
 
-def _details(character: Character) -> Iterator[Phrase]:
+def _sheet(character: Character) -> Iterator[Phrase]:
     """All that is printed on its card, and on those that it has."""
     if character.guild:
         yield from _hero_phrases(character.card)

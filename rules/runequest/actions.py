@@ -78,9 +78,17 @@ class Defend(Action):
     to: Cell = NOWHERE
 
 
+class Escape(Action):
+    """Withdraws `to` a cell at the end of a round of defence (RQ-W1)."""
+
+    verb: Literal["escape"] = "escape"
+    actor: Piece = NOBODY
+    to: Cell = NOWHERE
+
+
 class Cast(Action):
     """Casts a spell that takes so many ranks (`value`) on top of the DEX strike rank; what it does is up to the game
-    master. Without `value` it goes on with the one begun in the round before (RQ-R1)."""
+    master. Without `value` it goes on with the one begun in the round before, whatever else is said (RQ-R1)."""
 
     verb: Literal["cast"] = "cast"
     actor: Piece
@@ -184,7 +192,7 @@ class Rethink(Action):
 
 
 ACTIONS: tuple[type[Action], ...] = (
-    *DEEDS, Turn, Proceed, Strike, Parry, Dodge, Allow, Choose, Pass, Rethink, Done, Withdraw,
+    *DEEDS, Escape, Turn, Proceed, Strike, Parry, Dodge, Allow, Choose, Pass, Rethink, Done, Withdraw,
 )  # fmt: skip
 
 

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from rules.runequest import events
 from rules.runequest.characters import Sheet
 from rules.runequest.fighters import GameTable, can_stand, stage_of
-from rules.runequest.state import LOCATIONS, Combatant, Fighter, Item, Setup, State
+from rules.runequest.state import Combatant, Fighter, Item, Setup, State
 from rules.runequest.weapons import weapons
 from rules.words import Piece
 
@@ -21,19 +22,21 @@ def enter(combatant: Combatant, sheet: Sheet) -> Fighter:
     """A combatant as it comes into the fight."""
     return Fighter(
         id=combatant.id, sheet=combatant.sheet, seat=combatant.seat, side=combatant.side, cell=combatant.cell,
-        facing=combatant.facing, hp=sheet.hp, points={each: sheet.location_hp[each] for each in LOCATIONS},
+        facing=combatant.facing, hp=sheet.hp, points=dict(sheet.location_hp),
         items=dict(_items(sheet)),
     )  # fmt: skip
 
 
 def _items(sheet: Sheet) -> Iterator[tuple[str, Item]]:
-    """What somebody carries; of several of a kind the first is in hand."""
+    """What somebody carries; of several of a kind the first that is named has no number (`rules.runequest.state`)."""
+    counted: Counter[str] = Counter()
     for carried in sheet.carried:
         weapon = weapons()[carried.weapon]
         modes = [mode for mode in weapon.modes if mode.hands == (2 if carried.hand == "both" else 1)]
         ap = max(mode.ap for mode in modes or weapon.modes)
         for number in range(carried.count):
-            id = weapon.id if number == 0 else f"{weapon.id}-{number + 1}"
+            counted[weapon.id] += 1
+            id = weapon.id if counted[weapon.id] == 1 else f"{weapon.id}-{counted[weapon.id]}"
             in_hand = carried.hand if number == 0 else ""
             yield id, Item(weapon=weapon.id, place=in_hand or "worn", ap=ap)
 
@@ -43,7 +46,7 @@ def begin_round(table: GameTable) -> None:
     stand again does, unless somebody stands over it."""
     state = table.state
     state.round += 1
-    state.rank = 0
+    state.rank = state.announced = 0
     state.rethinking = []
     table.tell(events.RoundBegan(rules=("RQ-R1",), round=state.round))
     for fighter in state.fighters.values():

@@ -9,7 +9,7 @@ from typing import Final
 from rules.board import Bar, Board, Border, Link, Shape, Sign, Token
 from rules.layouts import Grid
 from rules.runequest.exits import exit_lines, missing_lines, missing_of
-from rules.runequest.fighters import can_act, is_standing, sheet_of, stage_of
+from rules.runequest.fighters import can_act, is_standing, sheet_called, sheet_of, stage_of
 from rules.runequest.presets import people
 from rules.runequest.room import NEEDS
 from rules.runequest.scenario import FOES
@@ -40,7 +40,7 @@ def _places(setup: Setup, state: State) -> dict[str, tuple[str, ...]]:
     found.update(
         {cell: ["wall"] if each.kind == "wall" else ["floor", each.kind] for cell, each in ground.obstacles.items()}
     )
-    tallest = max((sheet.height for sheet in setup.sheets.values()), default=0)
+    tallest = max((sheet_of(setup, each).height for each in state.fighters.values()), default=0)
     for cell in ground.cells:
         height = ground.ceiling_at(cell)
         if height is not None and height < max(need.ceiling for need in NEEDS.values()) * tallest:
@@ -79,7 +79,7 @@ def _token(setup: Setup, state: State, fighter: Fighter, order: Sequence[str], i
         piece=fighter.id,
         spot=fighter.cell,
         mark=_mark(state, fighter),
-        word=Phrase(f"mark-{sheet}") if setup.sheets[sheet] is people().get(sheet) else None,
+        word=Phrase(f"mark-{sheet}") if sheet_called(setup, sheet) is people().get(sheet) else None,
         shape=SHAPES[fighter.side],
         tone=TONES[fighter.side],
         active=is_active,

@@ -3,25 +3,33 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Final, Literal
+from typing import Final, Literal, get_args
 
 from rules.runequest.tables import entries, load, word
 
-LOCATIONS: Final[tuple[str, ...]] = tuple(word(row["id"]) for row in entries("hit_locations"))
-"""The locations in the order of the table: "r-leg", "l-leg", "abdomen", "chest", "r-arm", "l-arm", "head"."""
-LEGS: Final = ("r-leg", "l-leg")
-ARMS: Final = ("r-arm", "l-arm")
-LIMBS: Final = (*LEGS, *ARMS)
-HAND_ARM: Final = {"right": "r-arm", "left": "l-arm"}
+Location = Literal["r-leg", "l-leg", "abdomen", "chest", "r-arm", "l-arm", "head"]
+LOCATIONS: Final[tuple[Location, ...]] = get_args(Location)
+"""The locations in the order of the table."""
+Hand = Literal["right", "left"]
+HANDS: Final[tuple[Hand, ...]] = get_args(Hand)
+LEGS: Final[tuple[Location, ...]] = ("r-leg", "l-leg")
+ARMS: Final[tuple[Location, ...]] = ("r-arm", "l-arm")
+LIMBS: Final[tuple[Location, ...]] = (*LEGS, *ARMS)
+HAND_ARM: Final[dict[Hand, Location]] = {"right": "r-arm", "left": "l-arm"}
 """The arm of each hand."""
-SIDES: Final = 20
+D20: Final = 20
 Column = Literal["melee", "missile"]
 
 
+def location_named(id: str) -> Location:
+    """The location of this id."""
+    return next(each for each in LOCATIONS if each == id)
+
+
 @cache
-def location_at(roll: int, column: Column = "melee") -> str:
+def location_at(roll: int, column: Column = "melee") -> Location:
     """The location that a roll of 1D20 hits (RQ-D4)."""
-    rows = ((word(row["id"]), row[column]) for row in entries("hit_locations"))
+    rows = ((location_named(word(row["id"])), row[column]) for row in entries("hit_locations"))
     return next(id for id, (low, high) in rows if low <= roll <= high)
 
 
@@ -38,7 +46,7 @@ def general_hp(con: int, siz: int) -> int:
 
 
 @cache
-def location_hp(total: int) -> dict[str, int]:
+def location_hp(total: int) -> dict[Location, int]:
     """The hit points of each location of somebody with so many general hit points (RQ-D5). The same dict for all: copy
     it before you change it."""
     columns = load("location_hp")["total_columns"]

@@ -36,7 +36,7 @@ from rules import sections
 from rules.drawings import MAX_QUOTED
 from rules.refusal import Refusal
 from rules.ruleset import Defect
-from rules.runequest.body import LOCATIONS
+from rules.runequest.body import HANDS, LOCATIONS
 from rules.runequest.characters import (
     CHARACTERISTICS,
     LEAST_HEIGHT,
@@ -49,12 +49,11 @@ from rules.runequest.characters import (
     Carried,
     Kind,
     Sheet,
-    Side,
     usual_height,
 )
 from rules.runequest.plans import Plan, PlanError
 from rules.runequest.tables import METRES_PER_SR, armours
-from rules.runequest.weapons import FIST, Hand, skills, weapons
+from rules.runequest.weapons import FIST, Grip, skills, weapons
 from rules.sections import MAX_INTRO, At, Values
 from rules.words import Term, UserText
 
@@ -64,10 +63,9 @@ ALL: Final = "all"
 AWAY: Final = "carried"
 HEAD: Final = ("id", "kind", "name.en", "name.ja", "intro.en", "intro.ja", "height", "move", "hand")
 SECTIONS: Final = ("characteristics", "skills", "weapons", "armour", "derived")
-HANDS: Final[tuple[Hand, ...]] = get_args(Hand)
+GRIPS: Final[tuple[Grip, ...]] = get_args(Grip)
 KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
-SIDES: Final[tuple[Side, ...]] = get_args(Side)
-PLACES: Final = (*HANDS, AWAY)
+PLACES: Final = (*GRIPS, AWAY)
 KEYS: Final[Mapping[str, Sequence[str]]] = {
     "characteristics": tuple(each.lower() for each in CHARACTERISTICS),
     "skills": (*skills(), DODGE),
@@ -148,7 +146,7 @@ def _build(draft: Draft) -> Sheet:
         intro=draft.texts(draft.head, "intro", MAX_INTRO, required=False),
         height=draft.number(draft.head, "height", usual_height(points["SIZ"]), LEAST_HEIGHT, MOST_HEIGHT),
         move=draft.number(draft.head, "move", METRES_PER_SR, 1, MOST_MOVE),
-        hand=draft.choice("hand", SIDES),
+        hand=draft.choice("hand", HANDS),
         skills=attacks,
         parries=parries,
         dodge=dodge,
@@ -186,7 +184,7 @@ def _read_skills(draft: Draft) -> tuple[dict[str, int], dict[str, int]]:
 def _read_weapons(draft: Draft) -> Iterator[Carried]:
     """The weapons, each with where it is: "right", or "left, carried x 2". A hand holds one thing, and of several the
     others are put away."""
-    taken: dict[Hand, str] = {}
+    taken: dict[Grip, str] = {}
     count = 0
     for id, (text, at) in draft.given["weapons"].items():
         for part in text.split(","):
@@ -194,7 +192,7 @@ def _read_weapons(draft: Draft) -> Iterator[Carried]:
             place = found["place"].lower() if found else ""
             number = int(found["count"] or 1) if found else 0
             count += number
-            hand = next((each for each in HANDS if each == place), None)
+            hand = next((each for each in GRIPS if each == place), None)
             full = [taken[each] for each in taken if hand and (hand == each or "both" in (hand, each))]
             if place not in PLACES or not number:
                 draft.refuse(at, "place", weapon=Term(id), text=UserText(text[:MAX_QUOTED]), choices=list(PLACES))

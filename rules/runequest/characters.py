@@ -9,14 +9,13 @@ from typing import Annotated, Final, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from rules.runequest.body import general_hp, location_hp
+from rules.runequest.body import Hand, Location, general_hp, location_hp
 from rules.runequest.damage import DamageDice, damage_modifier
 from rules.runequest.tables import METRES_PER_SR, dex_srm, siz_srm
-from rules.runequest.weapons import Hand, Mode, Weapon
+from rules.runequest.weapons import Grip, Mode, Weapon
 
 Kind = Literal["character", "opponent"]
 Characteristic = Literal["STR", "CON", "SIZ", "INT", "POW", "DEX", "APP"]
-Side = Literal["right", "left"]
 CHARACTERISTICS: Final[tuple[Characteristic, ...]] = get_args(Characteristic)
 MOST: Final = 99
 """The most that a characteristic can be."""
@@ -40,7 +39,7 @@ class Carried(_Frozen):
     """A weapon that somebody has, how many of it, and the hand that holds it at the start ("": it is put away)."""
 
     weapon: str
-    hand: Hand | Literal[""] = ""
+    hand: Grip | Literal[""] = ""
     count: int = 1
 
 
@@ -66,7 +65,7 @@ class Sheet(_Frozen):
     APP: Points
     height: int
     move: int = METRES_PER_SR
-    hand: Side = "right"
+    hand: Hand = "right"
     skills: dict[str, int] = {}
     parries: dict[str, int] = {}
     dodge: int | None = None
@@ -81,7 +80,7 @@ class Sheet(_Frozen):
         return general_hp(self.CON, self.SIZ)
 
     @cached_property
-    def location_hp(self) -> dict[str, int]:
+    def location_hp(self) -> dict[Location, int]:
         """The hit points of each location (RQ-D5). Shared: copy it before you change it."""
         return location_hp(self.hp)
 

@@ -9,7 +9,7 @@ from functools import cache
 
 from rules.charts.model import Chart, dice_axis, key_axis
 from rules.charts.text import Text
-from rules.runequest.body import LOCATIONS, SIDES
+from rules.runequest.body import D20, LOCATIONS
 from rules.runequest.levels import Level, bounds, dodge_result, parry_result
 from rules.runequest.tables import armours, entries, load, word
 from rules.runequest.weapons import Mode, Weapon, weapons
@@ -54,7 +54,7 @@ def _locations(name: str, column: str) -> Chart[Text]:
     rows = {word(row["id"]): tuple(row[column]) for row in entries("hit_locations")}
     spans = [rows[each] for each in LOCATIONS]
     cells = tuple((_said(Term(each)),) for each in LOCATIONS)
-    return Chart(Phrase(name), dice_axis(f"1D{SIDES}", spans), cells, source=_source("hit_locations"))
+    return Chart(Phrase(name), dice_axis(f"1D{D20}", spans), cells, source=_source("hit_locations"))
 
 
 def _levels() -> Chart[Text]:

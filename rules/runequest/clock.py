@@ -12,10 +12,10 @@ from typing import Final, get_args
 from rules.ruleset import Ending
 from rules.runequest import events
 from rules.runequest.beginning import begin_round
-from rules.runequest.declaring import change, declarations
+from rules.runequest.declaring import change, declarations, may_change
 from rules.runequest.errands import run_errand
-from rules.runequest.fighters import GameTable, by_dex, can_act, can_fight, sheet_of
-from rules.runequest.moving import arrive, goal_of, walk
+from rules.runequest.fighters import GameTable, by_dex, can_act, can_fight, is_standing, sheet_of
+from rules.runequest.moving import arrive, goal_of, is_going, walk
 from rules.runequest.noting import give_up, pending
 from rules.runequest.state import RANKS, Fighter, Part, Setup, State
 from rules.runequest.striking import strike_blows
@@ -61,15 +61,16 @@ def _next_part(setup: Setup, state: State) -> None:
         state.rank += 1
         for fighter in state.fighters.values():
             fighter.off_balance = False
-    state.part = PARTS[(PARTS.index(state.part) + 1) % len(PARTS)]
-    state.waiting = [each.id for each in by_dex(setup, filter(can_act, state.fighters.values()))]
+    state.part = part = PARTS[(PARTS.index(state.part) + 1) % len(PARTS)]
+    there = (each for each in state.fighters.values() if MAY_ACT[part](state, each) and can_act(each))
+    state.waiting, state.acting = [each.id for each in by_dex(setup, there)], []
 
 
 def _next_together(setup: Setup, state: State) -> list[Fighter]:
     """Those whose turn it is, who have the same DEX (RQ-R5). Whoever a game master has taken away is left out."""
     there = [state.fighters[id] for id in state.waiting if id in state.fighters]
     together = list(takewhile(lambda each: _dex(setup, each) == _dex(setup, there[0]), there))
-    state.waiting = [each.id for each in there[len(together) :]]
+    state.waiting, state.acting = [each.id for each in there[len(together) :]], [each.id for each in together]
     return together
 
 
@@ -80,6 +81,30 @@ def _dex(setup: Setup, fighter: Fighter) -> int:
 # --- the parts of a rank ---------------------------------------------------------------------------------------------
 
 
+def _may_turn(_state: State, fighter: Fighter) -> bool:
+    return not fighter.fallen
+
+
+def _may_move(state: State, fighter: Fighter) -> bool:
+    """Who is going anywhere, or withdraws at the end."""
+    intent = fighter.intent
+    return is_going(intent) or (state.rank == RANKS and intent is not None and intent.kind == "defence")
+
+
+def _may_strike(_state: State, fighter: Fighter) -> bool:
+    intent = fighter.intent
+    return intent is not None and not (intent.kind in ("defence", "move") or intent.done)
+
+
+MAY_ACT: Final[dict[Part, Callable[[State, Fighter], bool]]] = {
+    "changing": may_change,
+    "turning": _may_turn,
+    "moving": _may_move,
+    "striking": _may_strike,
+}
+"""Who has anything to do in a part of the rank, as it seems at its beginning; nobody else is looked at."""
+
+
 def _one_by_one(act: Callable[[GameTable, Fighter], Procedure[bool]]) -> Callable[..., Procedure[bool]]:
     """Each of those who act at once, in turn."""
 
@@ -87,6 +112,7 @@ def _one_by_one(act: Callable[[GameTable, Fighter], Procedure[bool]]) -> Callabl
         has_done = False
         for fighter in together:
             if fighter.id in table.state.fighters and can_act(fighter):
+                table.state.acting = [fighter.id]
                 has_done |= yield from act(table, fighter)
         return has_done
 
@@ -109,9 +135,11 @@ def _move(table: GameTable, fighter: Fighter) -> Procedure[bool]:
 
 
 def _strike(table: GameTable, together: Sequence[Fighter]) -> Procedure[bool]:
-    has_struck = yield from strike_blows(table, together)
-    has_done = yield from _one_by_one(run_errand)(table, together)
-    return has_struck or has_done
+    has_done = yield from strike_blows(table, together)
+    for fighter in together:
+        if fighter.id in table.state.fighters:
+            has_done |= run_errand(table, fighter)
+    return has_done
 
 
 ACTS: Final[dict[Part, Callable[[GameTable, Sequence[Fighter]], Procedure[bool]]]] = {
@@ -131,7 +159,7 @@ def end_round(table: GameTable) -> None:
     state = table.state
     for fighter in state.fighters.values():
         for planned in pending(fighter):
-            give_up(table, fighter, planned, "over")
+            give_up(table, fighter, planned, "over" if is_standing(fighter) else "fallen")
     for fighter in state.fighters.values():
         if not fighter.dead:
             _bleed(table, fighter)

@@ -25,10 +25,12 @@ from rules.corrections import (
 )
 from rules.refusal import Refusal
 from rules.runequest.beginning import enter
+from rules.runequest.body import LOCATIONS, location_named
 from rules.runequest.correction_events import GameEnded, ItemChange, ItemCorrected
-from rules.runequest.fighters import HANDS, GameTable, can_stand, sheet_of, stage_of
+from rules.runequest.fighters import IN_HAND, GameTable, can_stand, sheet_called, sheet_of, stage_of
 from rules.runequest.noting import note_entries
-from rules.runequest.state import LOCATIONS, Combatant, Fighter, Item, Location, Place, Setup, State
+from rules.runequest.presets import people
+from rules.runequest.state import Combatant, Fighter, Item, Place, Setup, State
 from rules.runequest.steps import check_cell
 from rules.runequest.turning import turn
 from rules.runequest.weapons import weapons
@@ -86,7 +88,7 @@ def _held(setup: Setup, state: State, correction: Any) -> Refusal | None:
 def _fits_hands(setup: Setup, state: State, correction: Any) -> Refusal | None:
     """Why something cannot be held so (RQ-R4), or None."""
     item = state.fighters[correction.target].items.get(correction.name)
-    if item is None or correction.what not in HANDS:
+    if item is None or correction.what not in IN_HAND:
         return None
     hands = 2 if correction.what == "both" else 1
     if any(mode.hands == hands for mode in weapons()[item.weapon].modes):
@@ -102,8 +104,8 @@ def _kind(setup: Setup, state: State, correction: Any) -> Refusal | None:
 
 
 def _kinds(state: State) -> Iterable[str]:
-    """Those of whom there is one already: what they are like is part of the set-up."""
-    return dict.fromkeys(each.sheet for each in state.fighters.values())
+    """Those of whom there is one already, and everybody who is ready."""
+    return dict.fromkeys((*(each.sheet for each in state.fighters.values()), *people()))
 
 
 def _few(setup: Setup, state: State, correction: Any) -> Refusal | None:
@@ -138,7 +140,7 @@ def _set_hp(table: GameTable, correction: Set) -> None:
 
 def _set_points(table: GameTable, correction: Set) -> None:
     fighter = table.state.fighters[correction.target]
-    location: Location = next(each for each in LOCATIONS if each == correction.name)
+    location = location_named(correction.name)
     before, fighter.points[location] = fighter.points[location], correction.value
     if correction.value > 0 and location in fighter.severed:
         fighter.severed.remove(location)
@@ -189,7 +191,7 @@ def _set_place(place: Place) -> Callable[[GameTable, Set], None]:
         item = fighter.items[correction.name]
         for id, other in fighter.items.items():
             is_in_the_way = other.place == place or "both" in (place, other.place)
-            if id != correction.name and {place, other.place} <= HANDS and is_in_the_way:
+            if id != correction.name and {place, other.place} <= IN_HAND and is_in_the_way:
                 other.place = "worn"
         item.place = place
         _tell_item(table, correction, item, place)
@@ -214,13 +216,13 @@ def _move(table: GameTable, correction: MovePiece) -> None:
 
 
 def _add_fighter(table: GameTable, correction: Add) -> None:
-    """Another of a kind, on the side of somebody who is there."""
+    """Somebody more, on the side of somebody who is there."""
     state, leader = table.state, table.state.fighters[correction.target]
     id = next(id for number in range(1, 99) if (id := f"{correction.name}-{number}") not in state.fighters)
     combatant = Combatant(
         id=id, sheet=correction.name, seat=leader.seat, side=leader.side, cell=correction.to, facing=leader.facing
     )
-    state.fighters[id] = enter(combatant, table.setup.sheets[correction.name])
+    state.fighters[id] = enter(combatant, sheet_called(table.setup, correction.name))
     tell_moved(table, MovePiece(target=Piece(id), to=correction.to, reason=correction.reason), "", correction.to)
     _look(table)
 

@@ -63,8 +63,10 @@ def shared(modifier: int, share: Share) -> int:
 
 
 class Damage(NamedTuple):
-    """What fell: the faces of the weapon's dice and of the modifier's, what counted of the latter, and the damage."""
+    """What was rolled ("1D8+1"), what fell: the faces of the weapon's dice and of the modifier's, what counted of the
+    latter, and the damage."""
 
+    formula: str
     dice: tuple[int, ...]
     modifier_dice: tuple[int, ...]
     modifier: int
@@ -79,7 +81,7 @@ def roll_damage(
     dice = weapon.fall(table, WEAPON_DIE)
     modifier_dice = () if share == "none" else modifier.fall(table, MODIFIER_DIE)
     added = shared(modifier.total(modifier_dice), share) if modifier_dice else 0
-    return Damage(dice, modifier_dice, added, max(0, weapon.total(dice) + added))
+    return Damage(str(weapon), dice, modifier_dice, added, max(0, weapon.total(dice) + added))
 
 
 @cache

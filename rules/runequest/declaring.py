@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Final
 
-from rules.actions import Action
-from rules.decisions import Answer, Decision, Given, Naming
+from rules.actions import Action, parse_action
+from rules.decisions import Answer, Decision, Given, Naming, Sentences
 from rules.declaring import Done, Withdraw, declare, show
-from rules.refusal import Refusal
+from rules.refusal import Refusal, Refused
 from rules.runequest import events
 from rules.runequest.actions import DEEDS, Attack, Deed, Move, Pass, Rethink
-from rules.runequest.fighters import GameTable, blades, can_act, enemies_of, is_standing, sheet_of
-from rules.runequest.intents import cells, check_deed, deeds, intend, own, take_up, usual
+from rules.runequest.fighters import GameTable, blades, can_act, enemies_of, in_hand, is_standing, sheet_of
+from rules.runequest.intents import cells, check_deed, deeds, fitting_plans, intend, own, take_up, usual
 from rules.runequest.noting import announce, note_entries, pending
 from rules.runequest.plans import Names, Plan
 from rules.runequest.state import RANKS, Fighter, Intent, Setup, State
@@ -33,22 +33,31 @@ def declarations(table: GameTable) -> Procedure[None]:
     """Everybody says what each of their fighters is going to do; then all of it is shown, and the ranks begin
     (RQ-C6)."""
     setup, state = table.setup, table.state
+    listed: dict[str, list[Deed]] = {}
+
+    def usual_deeds(fighter: Fighter) -> list[Deed]:
+        """Nothing that has been declared changes them, so they are listed once."""
+        if fighter.id not in listed:
+            listed[fighter.id] = list(deeds(setup, state, fighter))
+        return listed[fighter.id]
+
     decision = Decision(
         kind="intent",
         seats=(),
         verbs=VERBS,
-        options=lambda seat: [deed for each in own(state, seat) for deed in deeds(setup, state, each)],
-        within=lambda seat, given: _within(setup, state, seat, given),
+        options=lambda seat: [deed for each in own(state, seat) for deed in usual_deeds(each)],
+        within=lambda seat, given: _within(setup, state, seat, given, usual_deeds),
+        apart="actor",
         check=lambda seat, action: check_deed(setup, state, seat, action),
         default=lambda _seat: Done(),
-        reads={"plan": lambda seat, given, text, names: _plan(state, seat, given, text, names)},
+        reads={"plan": lambda seat: _plans(setup, state, seat)},
         rule="RQ-C6",
-        facts={"round": state.round},
         secret=True,
     )
     yield from declare(
         table, decision, state.declared, lambda: _seats(state), lambda answer: _hear(table, answer),
         about=lambda _seat, action: action.actor if isinstance(action, Deed) else "",
+        changed=listed.clear,
     )  # fmt: skip
     show(table, state.declared)
     said = {each.about: intend(setup, state, each.seat, each.act.value) for each in state.declared.acts}
@@ -61,13 +70,28 @@ def declarations(table: GameTable) -> Procedure[None]:
     note_entries(table)
 
 
-def _plan(state: State, seat: str, given: Given, text: str, names: Naming) -> str:
-    """A declaration as it was typed, in ids (RQ-C1): names are those of the enemies and of what whoever declares has.
-    Raises PlanError."""
-    acting = [each for each in own(state, seat) if given.get("actor", "") in ("", each.id)]
-    enemies = dict.fromkeys(enemy.id for each in acting for enemy in enemies_of(state, each))
-    items = dict.fromkeys(item for each in acting for item in (*each.items, FIST))
-    return str(Plan.read(text, Names.of(names, enemies, items)))
+def _plans(setup: Setup, state: State, seat: str, only: str = "") -> Sentences:
+    """Declarations in words of a seat's fighters, or of `only` one of them (RQ-C1). Names are those of the enemies and
+    of what whoever declares has."""
+
+    def acting(given: Given) -> list[Fighter]:
+        wanted = only or given.get("actor", "")
+        return [each for each in own(state, seat) if wanted in ("", each.id)]
+
+    def read(given: Given, text: str, names: Naming) -> str:
+        enemies = dict.fromkeys(enemy.id for each in acting(given) for enemy in enemies_of(state, each))
+        items = dict.fromkeys(item for each in acting(given) for item in (*each.items, FIST))
+        at_hand = [item for each in acting(given) for item in in_hand(each)]
+        return str(Plan.read(text, Names.of(names, enemies, items, at_hand)))
+
+    def some(given: Given) -> Iterator[str]:
+        for each in acting(given):
+            for plan in fitting_plans(setup, state, each):
+                deed = Attack(actor=Piece(each.id), plan=UserText(str(plan)))
+                if check_deed(setup, state, seat, deed) is None:
+                    yield str(plan)
+
+    return Sentences(read, lambda value: Plan.read(value).phrase(), some)
 
 
 def _seats(state: State) -> list[str]:
@@ -93,36 +117,50 @@ def _tell(table: GameTable, fighter: Fighter, ranks: int = 0) -> None:
     assert fighter.intent is not None
     table.tell(
         events.Intended(
-            rules=("RQ-R4",) if ranks else ("RQ-C6",), actor=Piece(fighter.id), plan=plan_of(fighter.intent),
+            rules=("RQ-R4",) if ranks else ("RQ-C6",), actor=Piece(fighter.id), plan=plan_of(fighter, fighter.intent),
             changed=ranks > 0, ranks=ranks,
         )
     )  # fmt: skip
 
 
-def _within(setup: Setup, state: State, seat: str, given: Given) -> Iterator[Action]:
+def _within(
+    setup: Setup, state: State, seat: str, given: Given, usual_deeds: Callable[[Fighter], list[Deed]]
+) -> Iterator[Action]:
     """What fits the slots that are chosen already, a declaration in words as it was typed; then the same with every
     cell that one could go to."""
     for fighter in own(state, seat):
         if given.get("actor", fighter.id) == fighter.id:
-            if plan := given.get("plan"):
-                typed = Attack(actor=Piece(fighter.id), plan=UserText(plan))
-                yield from _fitting([typed] if check_deed(setup, state, seat, typed) is None else [], given)
-            usual_deeds = list(deeds(setup, state, fighter))
-            yield from _fitting(usual_deeds, given)
-            yield from _fitting(_with_cells(setup, state, fighter, usual_deeds), given)
+            if given.get("plan") or given.get("target"):
+                yield from _typed(setup, state, fighter, given)
+            listed = usual_deeds(fighter)
+            yield from _fitting(listed, given)
+            attacks = (each for each in _fitting(listed, {**given, "to": ""}) if isinstance(each, Attack))
+            yield from _fitting(_with_cells(setup, state, fighter, attacks), given)
 
 
-def _with_cells(setup: Setup, state: State, fighter: Fighter, usual_deeds: Iterable[Deed]) -> Iterator[Action]:
+def _typed(setup: Setup, state: State, fighter: Fighter, given: Given) -> Iterator[Attack]:
+    """An attack as it is typed, in words or on somebody with whatever is in hand first, if it can be made."""
+    slots = {slot: value for slot, value in given.items() if slot != "verb" and value}
+    try:
+        typed = parse_action(Attack, {**slots, "actor": fighter.id})
+    except Refused:
+        return
+    if isinstance(typed, Attack) and check_deed(setup, state, fighter.seat, typed) is None:
+        yield typed
+
+
+def _with_cells(setup: Setup, state: State, fighter: Fighter, attacks: Iterable[Attack]) -> Iterator[Action]:
+    """Going to each cell, and one attack after the other there: first those on whoever comes."""
     if fighter.fallen:
         return
-    attacks = [each for each in usual_deeds if isinstance(each, Attack)]
-    for cell in cells(setup, state, fighter):
-        yield Move(actor=Piece(fighter.id), to=cell)
-        yield from (attack.model_copy(update={"to": cell}) for attack in attacks)
+    for deed in (None, *sorted(attacks, key=lambda each: bool(each.target or each.plan))):
+        for cell in cells(setup, state, fighter):
+            yield Move(actor=Piece(fighter.id), to=cell) if deed is None else deed.model_copy(update={"to": cell})
 
 
 def _fitting(actions: Iterable[Action], given: Given) -> Iterator[Action]:
-    wanted = {slot: value for slot, value in given.items() if value not in ("", (), None)}
+    chosen = {slot: tuple(value) if isinstance(value, list) else value for slot, value in given.items()}
+    wanted = {slot: value for slot, value in chosen.items() if value not in ("", (), None)}
     return (
         action for action in actions if all(getattr(action, slot, value) == value for slot, value in wanted.items())
     )
@@ -140,13 +178,13 @@ def change(table: GameTable, fighter: Fighter) -> Procedure[bool]:
         state.rethinking.remove(fighter.id)
     if not can_act(fighter) or not (wished or _is_stuck(table.setup, state, fighter)):
         return False
-    announce(table)
     fighter.settled = STUCK
     answer = yield from table.ask(lambda: _decision(table, fighter.id, is_wished=wished))
     if answer is None or isinstance(answer.action, Pass):
         return True
     intent = intend(table.setup, state, answer.seat, answer.action)
     assert isinstance(intent, Intent)
+    announce(table)
     take_up(fighter, intent, state.rank)
     _tell(table, fighter, CHANGE_SR)
     note_entries(table)
@@ -156,14 +194,24 @@ def change(table: GameTable, fighter: Fighter) -> Procedure[bool]:
 STUCK: Final = "stuck"
 
 
+def may_change(state: State, fighter: Fighter) -> bool:
+    """Whether it could be that somebody is asked what he does instead."""
+    is_over = fighter.intent is not None and _is_over(fighter, fighter.intent)
+    return fighter.id in state.rethinking or (is_over and fighter.attack and fighter.settled != STUCK)
+
+
+def _is_over(fighter: Fighter, intent: Intent) -> bool:
+    """Whether what was declared has come to nothing."""
+    if intent.kind == "melee":
+        return any(blow.void for blow in intent.blows) and not pending(fighter)
+    return intent.kind == "missile" and intent.done
+
+
 def _is_stuck(setup: Setup, state: State, fighter: Fighter) -> bool:
     """Whether nothing is left of what was declared, though the attack is, and there is time for another."""
-    intent = fighter.intent
-    if intent is None or not fighter.attack or fighter.settled == STUCK or not is_standing(fighter):
+    if not may_change(state, fighter) or not is_standing(fighter):
         return False
-    is_over = intent.kind == "melee" and not pending(fighter) and any(blow.void for blow in intent.blows)
-    is_over |= intent.kind == "missile" and intent.done
-    if not is_over or not any(is_standing(enemy) for enemy in enemies_of(state, fighter)):
+    if not any(is_standing(enemy) for enemy in enemies_of(state, fighter)):
         return False
     sheet = sheet_of(setup, fighter)
     earliest = min((sheet.opportunity_sr(mode) for mode in blades(fighter).values()), default=RANKS)
@@ -191,7 +239,7 @@ def _decision(table: GameTable, id: str, *, is_wished: bool) -> Decision | None:
         within=lambda seat, given: _changes(setup, state, fighter, given),
         check=check,
         default=lambda _seat: PASS,
-        reads={"plan": lambda seat, given, text, names: _plan(state, seat, {**given, "actor": Piece(id)}, text, names)},
+        reads={"plan": lambda seat: _plans(setup, state, seat, id)},
         rule="RQ-R4",
         facts={"actor": Piece(id), "rank": state.rank, "ranks": CHANGE_SR, "wished": is_wished},
     )
@@ -201,7 +249,8 @@ def _changes(setup: Setup, state: State, fighter: Fighter, given: Given) -> Iter
     if given.get("verb") == PASS.verb:
         yield PASS
     else:
-        yield from _within(setup, state, fighter.seat, {**given, "actor": Piece(fighter.id)})
+        given = {**given, "actor": Piece(fighter.id)}
+        yield from _within(setup, state, fighter.seat, given, lambda each: list(deeds(setup, state, each)))
 
 
 # --- wishes ----------------------------------------------------------------------------------------------------------

@@ -198,7 +198,6 @@ def _decision(table: GameTable, swing: Swing, found: list[Way]) -> Decision:
         default=lambda _seat: usual.action if usual is not None else Pass(),
         rule="RQ-A1",
         facts=facts_of(swing, found),
-        concerns=(fighter.seat,),
     )
 
 

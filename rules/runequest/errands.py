@@ -1,41 +1,37 @@
 """RuneQuest: what is done in a round beside blows and steps (RQ-R1, RQ-R2, RQ-R4, RQ-E2): shots, spells, first aid, and
-taking things in hand.
+taking things in hand. Shots are made with the blows of the same rank (RQ-R5), in `striking.py`.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from rules.runequest import events
 from rules.runequest.fighters import GameTable, can_act, is_standing, missile_mode, sheet_of
 from rules.runequest.first_aid import check_aid, give_aid
 from rules.runequest.items import check_ready, in_the_way, readied
 from rules.runequest.missiles import check_line
-from rules.runequest.noting import announce
+from rules.runequest.noting import announce, is_down
 from rules.runequest.state import RANKS, Fighter, Intent, Place
-from rules.runequest.strikes import Blow, strike
-from rules.runequest.striking import is_down
+from rules.runequest.strikes import Blow
 from rules.runequest.weapons import Mode
-from rules.table import Procedure
 from rules.words import Piece, Term, UserText
 
 AID_SR: Final = 5
 """The ranks that first aid takes."""
 
 
-def run_errand(table: GameTable, fighter: Fighter) -> Procedure[bool]:
-    """What a fighter does in this rank beside blows and steps; whether it did anything."""
+def run_errand(table: GameTable, fighter: Fighter) -> bool:
+    """What a fighter does in this rank beside blows, shots and steps; whether it did anything."""
     intent, rank = fighter.intent, table.state.rank
-    if intent is None or intent.done or not can_act(fighter) or intent.to:
+    if intent is None or intent.done or not can_act(fighter):
         return False
     if intent.item and intent.kind in ("melee", "ready"):
         return rank >= fighter.busy and _ready(table, fighter, intent)
-    if rank <= fighter.busy:
+    if intent.to or rank <= fighter.busy:
         return False
     begun = sheet_of(table.setup, fighter).dex_srm + fighter.spent + fighter.walked
     match intent.kind:
-        case "missile":
-            return (yield from _shoot(table, fighter, intent, begun))
         case "spell":
             return _cast(table, fighter, intent)
         case "aid" if rank >= min(begun + AID_SR, RANKS):
@@ -43,26 +39,53 @@ def run_errand(table: GameTable, fighter: Fighter) -> Procedure[bool]:
     return False
 
 
-def _shoot(table: GameTable, fighter: Fighter, intent: Intent, begun: int) -> Procedure[bool]:
-    """A shot or throw at the DEX strike rank, and others as the rate of the weapon allows, evenly over the round
-    (RQ-R2)."""
-    state = table.state
+# --- shots -----------------------------------------------------------------------------------------------------------
+
+
+class Shot(NamedTuple):
+    """A shot or throw that is being made."""
+
+    blow: Blow
+    weapon: str
+    mode: Mode
+
+
+def due_shot(table: GameTable, fighter: Fighter) -> Shot | None:
+    """The shot or throw that somebody makes in this rank: at the DEX strike rank, and others as the rate of the weapon
+    allows, evenly over the round (RQ-R2). One that cannot be made any more is given up."""
+    state, intent = table.state, fighter.intent
+    if intent is None or intent.kind != "missile" or intent.done or intent.to or not can_act(fighter):
+        return None
+    if state.rank <= fighter.busy:
+        return None
     mode = missile_mode(fighter, intent.item)
-    if mode is None or not is_standing(fighter) or not (fighter.attack or intent.shots):
-        return _give_up(table, fighter, intent, "item" if mode is None else "spent")
-    if is_down(state, intent.target):
-        return _give_up(table, fighter, intent, "down")
-    if state.rank < begun + intent.shots * (RANKS // mode.shots):
-        return False
-    if check_line(table, fighter, state.fighters[intent.target], intent.item, mode) is not None:
-        return _give_up(table, fighter, intent, "line")
-    announce(table)
+    begun = sheet_of(table.setup, fighter).dex_srm + fighter.spent + fighter.walked
+    reason: events.Lost | None = None
+    if mode is None:
+        reason = "item"
+    elif not is_standing(fighter) or not (fighter.attack or intent.shots):
+        reason = "spent"
+    elif is_down(state, intent.target):
+        reason = "down"
+    elif state.rank < begun + intent.shots * (RANKS // mode.shots):
+        return None
+    elif check_line(table, fighter, state.fighters[intent.target], intent.item, mode) is not None:
+        reason = "line"
+    if mode is None or reason is not None:
+        _give_up(table, fighter, intent, reason or "item")
+        return None
     intent.shots += 1
-    weapon = fighter.items[intent.item].weapon
-    yield from strike(table, Blow(fighter.id, intent.target, intent.item, "missile"))
-    if intent.shots >= mode.shots or not _has_another(fighter, intent, weapon, mode):
+    return Shot(Blow(fighter.id, intent.target, intent.item, "missile"), fighter.items[intent.item].weapon, mode)
+
+
+def made_shot(table: GameTable, shot: Shot) -> None:
+    """A shot has been made: it was the last, or the next of its kind is in hand."""
+    fighter = table.state.fighters.get(shot.blow.attacker)
+    if fighter is None or fighter.intent is None:
+        return
+    intent = fighter.intent
+    if intent.shots >= shot.mode.shots or not _has_another(fighter, intent, shot.weapon, shot.mode):
         intent.done = True
-    return True
 
 
 def _has_another(fighter: Fighter, intent: Intent, weapon: str, mode: Mode) -> bool:
@@ -77,7 +100,7 @@ def _has_another(fighter: Fighter, intent: Intent, weapon: str, mode: Mode) -> b
     return False
 
 
-def _give_up(table: GameTable, fighter: Fighter, intent: Intent, reason: events.Lost) -> bool:
+def _give_up(table: GameTable, fighter: Fighter, intent: Intent, reason: events.Lost) -> None:
     """A shot that cannot be made is not made; one after the first needs no words."""
     intent.done = True
     if not intent.shots:
@@ -87,7 +110,9 @@ def _give_up(table: GameTable, fighter: Fighter, intent: Intent, reason: events.
                 rules=("RQ-R2",), actor=Piece(fighter.id), item=Term(intent.item), target=intent.target, reason=reason
             )
         )
-    return not intent.shots
+
+
+# --- the rest --------------------------------------------------------------------------------------------------------
 
 
 def _cast(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
@@ -97,7 +122,7 @@ def _cast(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
         return False
     announce(table)
     intent.done = True
-    fighter.carried = max(0, left)
+    fighter.carried, fighter.spell, fighter.spell_target = max(0, left), intent.name, intent.target
     table.tell(
         events.SpellCast(
             rules=("RQ-R1",) if left > 0 else ("RQ-E2",), actor=Piece(fighter.id), name=UserText(intent.name),

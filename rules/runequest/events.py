@@ -12,7 +12,7 @@ from rules.words import NOBODY, Cell, Phrase, Piece, Seat, Term, UserText
 
 Cells = tuple[Cell, ...]
 HaltCause = Literal["chosen", "stopped", "fallen"]
-Lost = Literal["down", "spent", "item", "line", "over"]
+Lost = Literal["down", "spent", "item", "line", "before", "fallen", "over"]
 Heard = Literal["declared", "withdrawn", "done", "rethinking"]
 
 
@@ -81,11 +81,13 @@ class Moved(Event):
 
 
 class Entered(Event):
-    """Somebody has come into the zone of a fighter who waits for that (RQ-C1)."""
+    """Somebody has come into the zone of a fighter who waits for that (RQ-C1), or stands in it when the ranks begin
+    (`already`: RQ-C4)."""
 
     kind: Literal["entered"] = "entered"
     actor: Piece
     target: Piece
+    already: bool = False
 
 
 class Halted(Event):
@@ -152,8 +154,9 @@ class Pushed(Event):
 
 class BlowVoid(Event):
     """A declared blow will not be struck in this round: the `reason` is "down" (whom it waits for has fallen), "spent"
-    (no combat action left), "item" (it is not in hand any more), "line" (a shot that cannot reach him), or "over" (rank
-    10 is past: RQ-C5)."""
+    (no combat action left), "item" (it is not in hand any more), "line" (a shot that cannot reach him), "before" (the
+    one that had to come first was not struck: RQ-C5), "fallen" (whoever would have struck is down himself), or "over"
+    (rank 10 is past: RQ-C5)."""
 
     kind: Literal["blow-void"] = "blow-void"
     actor: Piece

@@ -60,6 +60,11 @@ class Swing:
     def item(self) -> Term:
         return Term(self.weapon.id)
 
+    @property
+    def said_stroke(self) -> Term:
+        """How the weapon strikes, if there is a choice (RQ-S8)."""
+        return Term(self.stroke if len(self.weapon.strokes) > 1 and self.mode.is_melee else "")
+
     def impales(self, level: Level) -> bool:
         """Whether a hit at this level does (RQ-D2, RQ-D3)."""
         return level >= Level.SPECIAL and self.weapon.impales(self.mode, self.stroke)
@@ -110,12 +115,12 @@ class Hit(NamedTuple):
 
 def roll_attack(table: Table[Any, Any], swing: Swing) -> Level:
     """The attack roll and its level (RQ-L1, RQ-A1)."""
-    roll = table.roll(levels.SIDES, ATTACK_DIE)
+    roll = table.roll(levels.D100, ATTACK_DIE)
     level = level_of(swing.chance, roll)
     table.tell(
         AttackRolled(
             rules=_attack_rules(swing), actor=Piece(swing.actor), target=Piece(swing.target), item=swing.item,
-            cause=Term(swing.cause), stroke=Term(swing.stroke), skill=swing.skill, bonus=swing.bonus,
+            cause=Term(swing.cause), stroke=swing.said_stroke, skill=swing.skill, bonus=swing.bonus,
             penalty=-swing.penalty, missing=tuple(Term(each.name) for each in swing.missing),
             cells=tuple(Cell(cell) for each in swing.missing for cell in each.cells if cell),
             ignoring=swing.ignoring and bool(swing.missing), chance=swing.chance, roll=roll, level=level.term,
@@ -152,7 +157,7 @@ def roll_room(table: Table[Any, Any], swing: Swing, level: Level) -> Missing | N
 def roll_defence(table: Table[Any, Any], swing: Swing, guard: Guard, attack: Level) -> Guarded:
     """The defence roll, which is made whatever the attack roll was (RQ-A1), and what it makes of the attack (RQ-A2,
     RQ-A4)."""
-    roll = table.roll(levels.SIDES, DEFENCE_DIE)
+    roll = table.roll(levels.D100, DEFENCE_DIE)
     level = level_of(guard.chance, roll)
     result = parry_result(attack, level) if guard.way == "parry" else dodge_result(attack, level)
     rules = ("RQ-A4", "RQ-S6") if guard.way == "parry" else ("RQ-A2", "RQ-V1")
@@ -193,7 +198,7 @@ def roll_hit(
     left = damage.total - stopped
     location, roll, ap = "", 0, 0
     if left:
-        roll = table.roll(body.SIDES, LOCATION_DIE)
+        roll = table.roll(body.D20, LOCATION_DIE)
         location = body.location_at(roll, "melee" if swing.mode.is_melee else "missile")
         ap = armour.get(location, 0)
     ignores = level == Level.CRITICAL
@@ -203,8 +208,9 @@ def roll_hit(
         DamageRolled(
             rules=(*rules, "RQ-D4", *(("RQ-A4",) if stopped else ())), actor=Piece(swing.actor),
             target=Piece(swing.target), item=swing.item, level=level.term, impales=swing.impales(level),
-            dice=damage.dice, modifier_dice=damage.modifier_dice, modifier=damage.modifier, damage=damage.total,
-            parried=stopped, location=Term(location), roll=roll, ap=ap, ignores_armour=ignores and bool(location),
+            formula=damage.formula, dice=damage.dice, modifier_dice=damage.modifier_dice, modifier=damage.modifier,
+            damage=damage.total, parried=stopped, location=Term(location), roll=roll, ap=ap,
+            ignores_armour=ignores and bool(location),
             through=through,
         )
     )  # fmt: skip

@@ -5,16 +5,16 @@ RQ-E says when somebody is engaged; `Stage` knows what follows from it on the ma
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import groupby
 from typing import Final
 
-from rules.runequest.body import HAND_ARM, LEGS
+from rules.runequest.body import HAND_ARM, LEGS, Location
 from rules.runequest.characters import Sheet
-from rules.runequest.ground import Ground, Tiles
-from rules.runequest.state import LOCATIONS, Activity, Fighter, Item, Location, Setup, State
+from rules.runequest.ground import Site
+from rules.runequest.presets import people
+from rules.runequest.state import Activity, Fighter, Item, Setup, State
 from rules.runequest.tables import activities
 from rules.runequest.weapons import FIST, Mode, Weapon, weapons
 from rules.runequest.zones import Stage
@@ -26,19 +26,24 @@ GameTable = Table[Setup, State]
 SIDES: Final = Sides[Fighter](lambda fighter: fighter.side)
 
 
-HANDS: Final = frozenset(("right", "left", "both"))
+IN_HAND: Final = frozenset(("right", "left", "both"))
 """The places of what is in hand."""
 
 
 def sheet_of(setup: Setup, fighter: Fighter) -> Sheet:
     """What never changes about a fighter."""
-    return setup.sheets[fighter.sheet]
+    return sheet_called(setup, fighter.sheet)
 
 
-def whole(setup: Setup, fighter: Fighter) -> dict[Location, int]:
+def sheet_called(setup: Setup, key: str) -> Sheet:
+    """The sheet with this key: of somebody who was there from the beginning, or of somebody ready whom a game master
+    has put in since."""
+    return setup.sheets.get(key) or people()[key]
+
+
+def whole(setup: Setup, fighter: Fighter) -> Mapping[Location, int]:
     """The points of its locations when it is unhurt."""
-    most = sheet_of(setup, fighter).location_hp
-    return {each: most[each] for each in LOCATIONS}
+    return sheet_of(setup, fighter).location_hp
 
 
 # --- what is left of them --------------------------------------------------------------------------------------------
@@ -90,7 +95,7 @@ def is_broken(fighter: Fighter, item: str) -> bool:
 
 def in_hand(fighter: Fighter) -> dict[str, Item]:
     """What it holds."""
-    return {id: item for id, item in fighter.items.items() if item.place in HANDS}
+    return {id: item for id, item in fighter.items.items() if item.place in IN_HAND}
 
 
 def free_hands(fighter: Fighter) -> tuple[str, ...]:
@@ -99,30 +104,30 @@ def free_hands(fighter: Fighter) -> tuple[str, ...]:
     return tuple(hand for hand, arm in HAND_ARM.items() if not taken & {hand, "both"} and is_usable(fighter, arm))
 
 
-def modes_of(fighter: Fighter, item: str) -> tuple[Mode, ...]:
-    """The ways to use an item as it is held now: none for what is put away, dropped or broken. A free hand is a
-    fist."""
-    if item == FIST and item not in fighter.items:
-        return weapons()[FIST].modes if free_hands(fighter) else ()
-    held = fighter.items.get(item)
-    if held is None or held.place not in HANDS or is_broken(fighter, item):
-        return ()
-    return _modes(held.weapon, 2 if held.place == "both" else 1)
-
-
-@cache
-def _modes(weapon: str, hands: int) -> tuple[Mode, ...]:
-    return tuple(mode for mode in weapons()[weapon].modes if mode.hands == hands)
-
-
 def melee_mode(fighter: Fighter, item: str) -> Mode | None:
-    """How an item strikes in melee now; None if it cannot."""
-    return next((mode for mode in modes_of(fighter, item) if mode.is_melee), None)
+    """How an item strikes in melee now; None if it cannot. A free hand is a fist."""
+    if item == FIST and item not in fighter.items:
+        return weapons()[FIST].modes[0] if free_hands(fighter) else None
+    return _mode_of(fighter, item, is_melee=True)
 
 
 def missile_mode(fighter: Fighter, item: str) -> Mode | None:
     """How an item is thrown or shot now; None if it cannot be."""
-    return next((mode for mode in modes_of(fighter, item) if not mode.is_melee), None)
+    return _mode_of(fighter, item, is_melee=False)
+
+
+def _mode_of(fighter: Fighter, item: str, *, is_melee: bool) -> Mode | None:
+    """None for what is put away, dropped or broken."""
+    held = fighter.items.get(item)
+    mode = _mode(held.weapon, held.place, is_melee) if held is not None else None
+    return None if mode is None or is_broken(fighter, item) else mode
+
+
+@cache
+def _mode(weapon: str, place: str, is_melee: bool) -> Mode | None:
+    """The mode of a weapon that is held so."""
+    hands = {"right": 1, "left": 1, "both": 2}.get(place)
+    return next((mode for mode in weapons()[weapon].modes if (mode.hands, mode.is_melee) == (hands, is_melee)), None)
 
 
 def blades(fighter: Fighter) -> dict[str, Mode]:
@@ -132,7 +137,9 @@ def blades(fighter: Fighter) -> dict[str, Mode]:
 
 
 def has_blade(fighter: Fighter) -> bool:
-    """Whether there is anything that it can strike with now."""
+    """Whether there is anything that it can strike with now: mostly what is in hand and sound."""
+    if any(item.ap > 0 and _mode(item.weapon, item.place, True) for item in fighter.items.values()):
+        return True
     return any(melee_mode(fighter, id) is not None for id in (*fighter.items, FIST))
 
 
@@ -153,7 +160,7 @@ def activity_of(setup: Setup, state: State, fighter: Fighter) -> Activity:
             return "move-with-combat-action-declared" if intent.to or intent.toward else "melee-attack"
         case "defence":
             return "parry-or-dodge-declared"
-        case "move" if state.rank >= moves_from(setup, fighter):
+        case "move" if fighter.spent or state.rank >= moves_from(setup, fighter):  # a change counts at once (RQ-E4)
             return "move-without-combat-action"
         case "missile" if (mode := missile_mode(fighter, intent.item)) is not None:
             return _MISSILES[mode.activity]
@@ -186,14 +193,6 @@ def moves_from(setup: Setup, fighter: Fighter) -> int:
     return sheet_of(setup, fighter).dex_srm + fighter.spent
 
 
-@dataclass(frozen=True, slots=True)
-class _Site:
-    """A ground as part of a key: one and the same, since comparing grounds takes long."""
-
-    tiles: Tiles
-    ground: Ground = field(compare=False)
-
-
 def stage_of(setup: Setup, state: State) -> Stage:
     """Who stands and lies where at this moment, the dead left out."""
     there = tuple(
@@ -204,11 +203,11 @@ def stage_of(setup: Setup, state: State) -> Stage:
         for each in state.fighters.values()
         if not each.dead
     )  # fmt: skip
-    return _stage(_Site(setup.ground.tiles, setup.ground), there)
+    return _stage(setup.ground.site, there)
 
 
 @lru_cache(maxsize=512)
-def _stage(site: _Site, there: tuple[tuple[str, str, int, str, bool, bool, bool], ...]) -> Stage:
+def _stage(site: Site, there: tuple[tuple[str, str, int, str, bool, bool, bool], ...]) -> Stage:
     return Stage(
         site.ground,
         {id: cell for id, cell, *_ in there},

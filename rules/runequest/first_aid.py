@@ -6,13 +6,13 @@ from __future__ import annotations
 from typing import Final
 
 from rules.refusal import Refusal
-from rules.runequest.body import LIMBS
+from rules.runequest.body import LIMBS, LOCATIONS, Location
 from rules.runequest.damage import DamageDice
 from rules.runequest.fighters import GameTable, can_act, sheet_of
-from rules.runequest.levels import SIDES, Level, level_of
-from rules.runequest.state import LOCATIONS, Fighter, Location
+from rules.runequest.levels import D100, Level, level_of
+from rules.runequest.state import Fighter
 from rules.runequest.strike_events import AidGiven
-from rules.runequest.wounds import UNCONSCIOUS_AT
+from rules.runequest.wounds import UNCONSCIOUS_AT, wound
 from rules.words import Piece, Term
 
 RULE: Final = "RQ-E2"
@@ -20,8 +20,10 @@ AID_DIE: Final = "first-aid"
 HEALING_DIE: Final = "healing"
 PER_INT: Final = 3
 """The chance for each point of INT."""
-HEALED: Final = {Level.FUMBLE: DamageDice(-1, 3), Level.SUCCESS: DamageDice(1, 3), Level.SPECIAL: DamageDice(2, 3)}
+HEALED: Final = {Level.SUCCESS: DamageDice(1, 3), Level.SPECIAL: DamageDice(2, 3)}
 """What the location regains by level; a critical success does as much as a special one."""
+HURT: Final = DamageDice(1, 3)
+"""What a fumble does to it."""
 
 
 def aid_chance(table: GameTable, healer: Fighter) -> int:
@@ -60,11 +62,13 @@ def give_aid(table: GameTable, healer_id: str, patient_id: str) -> None:
     healer, patient = table.state.fighters[healer_id], table.state.fighters[patient_id]
     sheet = sheet_of(table.setup, patient)
     chance = aid_chance(table, healer)
-    roll = table.roll(SIDES, AID_DIE)
+    roll = table.roll(D100, AID_DIE)
     level = level_of(chance, roll)
     at = next(iter(treatable(table, patient)), None)
     faces: tuple[int, ...] = ()
     healed = 0
+    if at is not None and level == Level.FUMBLE:
+        faces = HURT.fall(table, HEALING_DIE)
     if at is not None and (dice := HEALED.get(min(level, Level.SPECIAL))) is not None:
         faces = dice.fall(table, HEALING_DIE)
         healed = min(dice.total(faces), sheet.location_hp[at] - patient.points[at])
@@ -84,3 +88,5 @@ def give_aid(table: GameTable, healer_id: str, patient_id: str) -> None:
             hp=patient.hp, saved=saved,
         )
     )  # fmt: skip
+    if at is not None and level == Level.FUMBLE:
+        wound(table, patient_id, at, HURT.total(faces), healer_id)

@@ -40,7 +40,8 @@ from rules.runequest.fighters import (
 )
 from rules.runequest.intents import intend
 from rules.runequest.judging import coming, guards
-from rules.runequest.levels import SIDES, Level, level_weights
+from rules.runequest.levels import D100, Level, level_weights
+from rules.runequest.missiles import check_line
 from rules.runequest.noting import pending
 from rules.runequest.odds import strike_chances
 from rules.runequest.opportunities import Occasion, blow_of
@@ -90,6 +91,8 @@ def _of_deed(table: GameTable, fighter: Fighter, deed: Deed, intent: Intent) -> 
     actor = Piece(fighter.id)
     if isinstance(deed, Move | Attack | Shoot):
         yield from _of_way(table, fighter, intent)
+    if isinstance(deed, Shoot) and not deed.to:
+        yield from _of_shot(table, fighter, intent)
     if _drops_engagement(fighter, deed, intent):
         controllers = stage_of(table.setup, table.state).controllers(fighter.id)
         facts = {"actor": actor, "bonus": NOT_ENGAGED, "targets": [Piece(each) for each in controllers]}
@@ -108,6 +111,14 @@ def _drops_engagement(fighter: Fighter, deed: Deed, intent: Intent) -> bool:
         mode = missile_mode(fighter, intent.item)
         return mode is not None and not mode.keeps_engaged
     return is_standing(fighter) and isinstance(deed, Move | Cast | Aid)
+
+
+def _of_shot(table: GameTable, fighter: Fighter, intent: Intent) -> Iterator[Consequence]:
+    """Why nothing can be shot as everybody stands now (RQ-R2, RQ-S9)."""
+    target, mode = table.state.fighters[intent.target], missile_mode(fighter, intent.item)
+    why = check_line(table, fighter, target, intent.item, mode) if mode is not None else None
+    if why is not None:
+        yield Consequence(Phrase(f"refusal-{why.code}", why.facts), "danger")
 
 
 def _of_way(table: GameTable, fighter: Fighter, intent: Intent) -> Iterator[Consequence]:
@@ -253,7 +264,7 @@ def _passing_chances(table: GameTable, decision: Decision, proceed: Proceed) -> 
     mover, other = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]
     if proceed.how == "go":
         if decision.facts["blocked"]:
-            share = Fraction(sum(level_weights(push_chance(table, mover, other))[Level.SUCCESS :]), SIDES)
+            share = Fraction(sum(level_weights(push_chance(table, mover, other))[Level.SUCCESS :]), D100)
             yield Phrase("chance-pushes", {"target": Piece(other.id), "chance": percent_of(share)})
         return
     slips = proceed.how == "slip"
@@ -274,9 +285,9 @@ def _passing_chances(table: GameTable, decision: Decision, proceed: Proceed) -> 
         for against in Level
         if level.is_success and (level > against if slips else level >= against)
     )
-    share = Fraction(ways_through, SIDES * SIDES)
+    share = Fraction(ways_through, D100 * D100)
     yield Phrase("chance-gets-past", {"target": Piece(other.id), "chance": percent_of(share), "how": Term(proceed.how)})
 
 
-_FAILED: Final = tuple(SIDES if level == Level.FAILURE else 0 for level in Level)
+_FAILED: Final = tuple(D100 if level == Level.FAILURE else 0 for level in Level)
 """The law of somebody who does not roll: that counts as a failure (RQ-P3, RQ-P6)."""

@@ -8,6 +8,7 @@ numbered in reading order, a set of cells is an int with those bits set, and so 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Final, Self
 
@@ -57,6 +58,11 @@ class Ground(BaseModel):
         return Tiles(self)
 
     @property
+    def site(self) -> Site:
+        """The ground as part of a key."""
+        return Site(self.tiles, self)
+
+    @property
     def compass(self) -> Compass:
         """The directions of its grid."""
         return COMPASSES[self.grid]
@@ -86,6 +92,14 @@ class Ground(BaseModel):
         (x, y), (u, v) = self.tiles.spot(one), self.tiles.spot(other)
         across, down = abs(u - x), abs(v - y)
         return max(across, down) if self.grid == "squares" else max(down, (across + down) // 2)
+
+
+@dataclass(frozen=True, slots=True)
+class Site:
+    """A ground as part of a key: one and the same, since comparing grounds takes long."""
+
+    tiles: Tiles
+    ground: Ground = field(compare=False)
 
 
 def in_reading_order(labels: Iterable[str]) -> tuple[str, ...]:

@@ -7,16 +7,18 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
+from typing import Final
 
 from rules.actions import Action
 from rules.refusal import Refusal
-from rules.runequest.actions import Aid, Attack, Cast, Deed, Defend, Move, Ready, Shoot
+from rules.runequest.actions import NOTHING, Aid, Attack, Cast, Deed, Defend, Move, Ready, Shoot
 from rules.runequest.fighters import (
     blades,
     can_act,
     enemies_of,
     in_hand,
     is_awake,
+    is_broken,
     melee_mode,
     missile_mode,
     sheet_of,
@@ -25,7 +27,7 @@ from rules.runequest.fighters import (
     whole,
 )
 from rules.runequest.items import check_ready, readied
-from rules.runequest.plans import Clause, Names, Plan, PlanError
+from rules.runequest.plans import Clause, Names, Plan, PlanError, plans_for
 from rules.runequest.state import Fighter, Intent, PlannedBlow, Setup, State
 from rules.runequest.steps import check_cell
 from rules.runequest.tables import CHANGE_SR
@@ -37,6 +39,10 @@ _Named = tuple[tuple[str, tuple[str, ...]], ...]
 
 LYING: tuple[type[Action], ...] = (Cast, Aid, Defend)
 """What somebody on the ground can still do."""
+
+
+RARE: Final = ("shoot", "aid", "ready")
+"""Verbs for which something has to be there: something to shoot, somebody to treat, something to take in hand."""
 
 
 def own(state: State, seat: str) -> list[Fighter]:
@@ -145,18 +151,25 @@ def _plan(setup: Setup, state: State, armed: Fighter, deed: Attack) -> Plan | Re
         if deed.target or deed.using:
             return Refusal("plan-and-target", "RQ-C1", actor=deed.actor)
         names = names_of(setup, state, armed)
-        plan = _read(deed.plan, *(tuple((id, tuple(said)) for id, said in each.items()) for each in names))
+        known = (names.pieces, names.weapons)
+        plan = _read(deed.plan, *(tuple((id, tuple(said)) for id, said in each.items()) for each in known))
         if isinstance(plan, Refusal):
             return plan
         wrong = (_enemy(state, armed, name, "RQ-C1") for name in plan.names)
         return next(filter(None, wrong), plan)
-    ready = (deed.ready,) if deed.ready in blades(armed) else ()
-    using = deed.using or tuple(map(Term, (*ready, *blades(armed))))[:1]
+    using = deed.using or usual_item(armed, deed.ready)
     if not using:
         return Refusal("no-weapon", "RQ-C1", actor=deed.actor)
     if len(set(using)) < len(using):
         return Refusal("same-weapon", "RQ-C3", item=using[0])
     return Plan(clauses=(Clause(trigger="attack" if deed.target else "first", name=deed.target, weapons=using),))
+
+
+def usual_item(fighter: Fighter, first: Term = NOTHING) -> tuple[Term, ...]:
+    """What a fighter strikes with who does not say: what it takes in hand `first`, or else what it holds; () if
+    nothing."""
+    found = blades(fighter)
+    return tuple(map(Term, (*((first,) if first in found else ()), *found)))[:1]
 
 
 @lru_cache(maxsize=1024)
@@ -182,6 +195,8 @@ def names_of(setup: Setup, state: State, fighter: Fighter) -> Names:
 def _weapon(armed: Fighter, item: Term, stroke: str) -> Refusal | None:
     """Why somebody cannot strike with this."""
     if melee_mode(armed, item) is None:
+        if item in armed.items and is_broken(armed, item):
+            return Refusal("item-broken", "RQ-H5", actor=Piece(armed.id), item=item)
         return Refusal("not-in-hand", "RQ-R4", item=item, items=[*map(Term, blades(armed))])
     strokes = weapon_of(armed, item).strokes
     if stroke and stroke not in strokes:
@@ -259,8 +274,10 @@ def _cast(setup: Setup, state: State, fighter: Fighter, deed: Cast) -> Read:
     if deed.target and deed.target not in state.fighters:
         there = [Piece(each.id) for each in state.fighters.values() if not each.dead]
         return Refusal("no-such-fighter", "RQ-R1", target=deed.target, fighters=there)
-    ranks = sheet_of(setup, fighter).dex_srm + deed.value if deed.value else fighter.carried
-    return Intent(kind="spell", ranks=ranks, name=deed.name, target=deed.target)
+    if deed.value:
+        ranks = sheet_of(setup, fighter).dex_srm + deed.value
+        return Intent(kind="spell", ranks=ranks, name=deed.name, target=deed.target)
+    return Intent(kind="spell", ranks=fighter.carried, name=fighter.spell, target=fighter.spell_target)
 
 
 def _aid(setup: Setup, state: State, fighter: Fighter, deed: Aid) -> Read:
@@ -284,7 +301,7 @@ def deeds(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
         yield from _attacks(setup, state, fighter)
     yield Defend(actor=actor)
     if fighter.carried:
-        yield Cast(actor=actor)
+        yield Cast(actor=actor, name=fighter.spell, target=fighter.spell_target)
     if not fighter.fallen:
         for enemy in _awake_enemies(state, fighter):
             yield Move(actor=actor, target=Piece(enemy.id))
@@ -293,6 +310,27 @@ def deeds(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
                 yield Ready(actor=actor, using=Term(item))
     yield from _aids(setup, state, fighter)
     yield Cast(actor=actor, value=1)
+
+
+def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
+    """Why a verb of the declarations can do nothing for a seat, as everybody sees."""
+    if verb not in RARE or any(deed.verb == verb for each in own(state, seat) for deed in deeds(setup, state, each)):
+        return None
+    return Refusal("nothing-listed")
+
+
+def fitting_plans(setup: Setup, state: State, fighter: Fighter) -> Iterator[Plan]:
+    """What a fighter could declare in words with what it has in hand, the most useful first."""
+    if fighter.fallen or not fighter.attack:
+        return iter(())
+    enemies = sorted(_awake_enemies(state, fighter), key=lambda each: setup.ground.distance(fighter.cell, each.cell))
+    beside = [each.id for each in enemies if setup.ground.distance(fighter.cell, each.cell) == 1]
+    return plans_for([each.id for each in enemies], armed_with(fighter), beside)
+
+
+def armed_with(fighter: Fighter) -> list[Term]:
+    """What it strikes with: what it has in hand, or else its fists."""
+    return [Term(item) for item in blades(fighter) if item != FIST] or [Term(item) for item in blades(fighter)]
 
 
 def cells(setup: Setup, state: State, fighter: Fighter) -> Iterator[Cell]:
@@ -311,7 +349,7 @@ def _attacks(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
     if not fighter.attack:
         return
     actor, enemies = Piece(fighter.id), _awake_enemies(state, fighter)
-    armed = [Term(item) for item in blades(fighter) if item != FIST] or [Term(item) for item in blades(fighter)]
+    armed = armed_with(fighter)
     nearest = sorted(enemies, key=lambda each: setup.ground.distance(fighter.cell, each.cell))
     for enemy in nearest:
         for item in armed:
@@ -325,8 +363,9 @@ def _attacks(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
         yield Attack(actor=actor, plan=UserText(f"first with {armed[0]}, next with {armed[1]}"))
         for enemy in nearest:
             yield Attack(actor=actor, target=Piece(enemy.id), using=(armed[0], armed[1]))
+    shooters = [item for item in in_hand(fighter) if missile_mode(fighter, item) is not None]
     for enemy in nearest:
-        for held in in_hand(fighter):
+        for held in shooters:
             shot = Shoot(actor=actor, target=Piece(enemy.id), using=Term(held))
             if check_deed(setup, state, fighter.seat, shot) is None:
                 yield shot
@@ -335,8 +374,7 @@ def _attacks(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
 def _aids(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
     """First aid for those of the same side who need it."""
     for other in state.fighters.values():
-        is_hurt = other.dying or any(other.points[each] < most for each, most in whole(setup, other).items())
-        if other.side == fighter.side and is_hurt:
+        if other.side == fighter.side and (other.dying or other.points != whole(setup, other)):
             aid = Aid(actor=Piece(fighter.id), target=Piece(other.id))
             if check_deed(setup, state, fighter.seat, aid) is None:
                 yield aid

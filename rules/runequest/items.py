@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import Final
-
 from rules.refusal import Refusal
-from rules.runequest.body import HAND_ARM
+from rules.runequest.body import HAND_ARM, HANDS
 from rules.runequest.fighters import in_hand, is_broken, is_usable
 from rules.runequest.state import Fighter, Place
 from rules.runequest.weapons import weapons
 from rules.words import Piece, Term
-
-HANDS: Final[tuple[Place, ...]] = ("right", "left")
 
 
 def check_ready(fighter: Fighter, item: str) -> Refusal | None:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any, Final, cast
 
-from rules.runequest.body import ARMS, LIMBS
+from rules.runequest.body import ARMS, LIMBS, location_hp
 from rules.runequest.exchange import Guard, Swing
 from rules.runequest.fighters import GameTable, blades, in_hand, melee_mode, missile_mode, sheet_of, weapon_of
 from rules.runequest.odds import Odds, odds
@@ -20,10 +21,16 @@ WOUND: Final = 0.5
 """What all the hit points that somebody has left are worth, if he stays in the fight."""
 
 
-def harm(found: Odds, target: Fighter, most: Mapping[str, int]) -> float:
-    """What an attack can be expected to do to somebody: 1 puts him out of the fight."""
-    left = max(1, target.hp - UNCONSCIOUS_AT)
-    points = {str(each): count for each, count in target.points.items()}
+def harm(found: Odds, target: Fighter, most: int) -> float:
+    """What an attack can be expected to do to somebody with so many hit points when unhurt: 1 puts him out of the
+    fight."""
+    return _harm(found, target.hp, tuple(target.points.items()), most)
+
+
+@lru_cache(maxsize=1 << 14)
+def _harm(found: Odds, hp: int, points_left: tuple[tuple[str, int], ...], most_hp: int) -> float:
+    left = max(1, hp - UNCONSCIOUS_AT)
+    points, most = dict(points_left), location_hp(most_hp)
     total = 0.0
     for (location, amount), weight in found.wounds.items():
         general = min(amount, TWICE * most[location]) if location in LIMBS else amount
@@ -40,7 +47,7 @@ def harm(found: Odds, target: Fighter, most: Mapping[str, int]) -> float:
 def harm_of(table: GameTable, swing: Swing, guard: Guard | None, target: Fighter) -> float:
     """The same of an attack against somebody who defends himself so."""
     sheet = sheet_of(table.setup, target)
-    return harm(odds(swing, guard, sheet.armour), target, sheet.location_hp)
+    return harm(odds(swing, guard, sheet.armour), target, sheet.hp)
 
 
 def swings(

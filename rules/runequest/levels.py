@@ -20,7 +20,7 @@ ParryResult = Literal["no-hit", "unparried", "subtract-ap", "subtract-ap-no-wear
 loses 1 AP or, `-no-wear`, does not; nothing gets through."""
 DodgeResult = Literal["no-hit", "normal-hit", "hit-at-attack-level"]
 """An attack that is dodged: misses; hits as a success, whatever its level; hits at its level."""
-SIDES: Final = 100
+D100: Final = 100
 
 
 class Level(IntEnum):
@@ -75,7 +75,7 @@ def level_of(chance: int, roll: int) -> Level:
 def level_weights(chance: int) -> tuple[int, ...]:
     """In how many of 100 rolls each level comes, from the fumble up."""
     found = bounds(chance)
-    edges = (0, found.critical, found.special, found.success, found.fumble - 1, SIDES)
+    edges = (0, found.critical, found.special, found.success, found.fumble - 1, D100)
     return tuple(high - low for low, high in pairwise(edges))[::-1]
 
 

@@ -8,7 +8,6 @@ the way does not. One that only touches something is free; one along a border is
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import lru_cache
 from typing import Final
@@ -16,7 +15,7 @@ from typing import Final
 from rules.refusal import Refusal
 from rules.runequest.facing import Spot
 from rules.runequest.fighters import GameTable
-from rules.runequest.ground import Ground, Tiles
+from rules.runequest.ground import Ground, Site
 from rules.runequest.state import Fighter
 from rules.runequest.weapons import Mode
 from rules.words import Cell, Piece, Term
@@ -50,18 +49,13 @@ def check_line(table: GameTable, attacker: Fighter, target: Fighter, item: str, 
 
 def shot_off(table: GameTable, fighter: Fighter, item: str, mode: Mode) -> None:
     """What has been thrown is gone; what takes several rounds to load is not ready before these are over."""
+    shot = fighter.items.get(item)
+    if shot is None:  # a game master has taken it away meanwhile
+        return
     if mode.kind == "thrown":
-        fighter.items[item].place = "dropped"
+        shot.place = "dropped"
     elif not mode.in_ranks:
-        fighter.items[item].loaded_in = table.state.round + mode.rounds
-
-
-@dataclass(frozen=True, slots=True)
-class _Site:
-    """A ground as part of a key: one and the same, since comparing grounds takes long."""
-
-    tiles: Tiles
-    ground: Ground = field(compare=False)
+        shot.loaded_in = table.state.round + mode.rounds
 
 
 # --- lines -----------------------------------------------------------------------------------------------------------
@@ -69,11 +63,11 @@ class _Site:
 
 def is_clear(ground: Ground, one: str, other: str) -> bool:
     """Whether a line of fire leads from one cell to another; the same both ways."""
-    return _is_clear(_Site(ground.tiles, ground), *sorted((one, other)))
+    return _is_clear(ground.site, *sorted((one, other)))
 
 
 @lru_cache(maxsize=4096)
-def _is_clear(site: _Site, one: str, other: str) -> bool:
+def _is_clear(site: Site, one: str, other: str) -> bool:
     ground = site.ground
     (x, y), (u, v) = ground.tiles.spot(one), ground.tiles.spot(other)
     solid, walls = list(_solid_near(ground, (x, y), (u, v))), _walls(ground)

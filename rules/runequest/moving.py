@@ -22,7 +22,7 @@ from rules.runequest.fighters import (
     sheet_of,
     stage_of,
 )
-from rules.runequest.noting import announce, note_entries, pending
+from rules.runequest.noting import announce, noted, pending
 from rules.runequest.opportunities import strike_at_leaver
 from rules.runequest.passing import get_past
 from rules.runequest.routes import route
@@ -58,16 +58,17 @@ def goal_of(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
         return None
     if state.rank < moves_from(setup, fighter) or state.rank <= fighter.busy:
         return None
-    stage = stage_of(setup, state)
     if intent.to:
-        return None if intent.kind == "defence" else Goal(_cells(stage, fighter, intent.to), intent.past)
+        if intent.kind == "defence":
+            return None
+        return Goal(_cells(stage_of(setup, state), fighter, intent.to), intent.past)
     if intent.toward and not intent.done and (intent.kind == "move" or pending(fighter)):
         target = state.fighters.get(intent.toward)
-        if target is None or target.dead or _is_beside(stage, fighter, target.cell):
+        if target is None or target.dead or _is_beside(setup, fighter, target.cell):
             return None
-        return Goal(stage.steps(fighter.id, target.cell), intent.past)
+        return Goal(stage_of(setup, state).steps(fighter.id, target.cell), intent.past)
     if intent.then and not pending(fighter) and state.rank > fighter.acted:
-        return Goal(_cells(stage, fighter, intent.then))
+        return Goal(_cells(stage_of(setup, state), fighter, intent.then))
     return None
 
 
@@ -77,8 +78,8 @@ def _cells(stage: Stage, fighter: Fighter, to: str) -> tuple[str, ...]:
     return (to,) if stage.standing(to) in ("", fighter.id, past) else stage.steps(fighter.id, to)
 
 
-def _is_beside(stage: Stage, fighter: Fighter, cell: str) -> bool:
-    tiles = stage.ground.tiles
+def _is_beside(setup: Setup, fighter: Fighter, cell: str) -> bool:
+    tiles = setup.ground.tiles
     return fighter.cell == cell or bool(tiles.near[tiles.index[fighter.cell]] >> tiles.index[cell] & 1)
 
 
@@ -114,19 +115,22 @@ def arrive(setup: Setup, state: State, fighter: Fighter) -> None:
     intent = fighter.intent
     if not is_going(intent) or intent.kind == "defence":
         return
-    stage = stage_of(setup, state)
     for name in ("to", "then"):
         cell: str = getattr(intent, name)
-        is_taken = bool(cell) and stage.standing(cell) not in ("", fighter.id, intent.past)
-        if cell and (fighter.cell == cell or (is_taken and _is_beside(stage, fighter, cell))):
+        if cell and (fighter.cell == cell or _is_taken(setup, state, fighter, cell, intent.past)):
             setattr(intent, name, NOWHERE)
             if name == "to" and not intent.toward and intent.kind == "move":
                 intent.done = True
             return
     if intent.kind == "move" and intent.toward and not intent.to:
         target = state.fighters.get(intent.toward)
-        if target is None or target.dead or _is_beside(stage, fighter, target.cell):
+        if target is None or target.dead or _is_beside(setup, fighter, target.cell):
             intent.toward, intent.done = NOBODY, True
+
+
+def _is_taken(setup: Setup, state: State, fighter: Fighter, cell: str, past: str) -> bool:
+    """Whether somebody else stands in a cell, and he beside it."""
+    return _is_beside(setup, fighter, cell) and stage_of(setup, state).standing(cell) not in ("", fighter.id, past)
 
 
 class _Walk:
@@ -139,6 +143,7 @@ class _Walk:
         self.was_asked = False
         self.has_done = False
         self._path: list[Cell] = []
+        self._entered: list[events.Entered] = []
 
     def step(self, to: str) -> Procedure[bool]:
         """One step; whether it was made."""
@@ -176,7 +181,7 @@ class _Walk:
         fighter.cell = Cell(to)
         self._path.append(fighter.cell)
         self.steps += 1
-        note_entries(table)
+        self._entered += noted(table)
         return True
 
     def finish(self) -> None:
@@ -186,7 +191,7 @@ class _Walk:
             fighter.walked += 1
             if is_standing(fighter):
                 fighter.facing = _facing(setup, self.table.state, fighter)
-                note_entries(self.table)
+                self._entered += noted(self.table)
             self._tell_path()
 
     def _interrupt(self) -> None:
@@ -206,6 +211,9 @@ class _Walk:
                 )
             )  # fmt: skip
             self._path = []
+        for entered in self._entered:
+            self.table.tell(entered)
+        self._entered = []
 
     def _halt(self, cause: events.HaltCause) -> bool:
         """He goes no farther in this round (RQ-P7)."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from rules.runequest import events
-from rules.runequest.fighters import GameTable, enemies_of, is_standing
-from rules.runequest.state import Fighter, PlannedBlow
+from rules.runequest.fighters import GameTable, enemies_of, is_awake, is_standing
+from rules.runequest.state import Fighter, PlannedBlow, State
 from rules.words import Piece, Term
 
 
@@ -13,7 +13,7 @@ def announce(table: GameTable) -> None:
     state = table.state
     if state.announced != state.rank:
         state.announced = state.rank
-        table.tell(events.RankBegan(rules=("RQ-R6",), rank=state.rank))
+        table.tell(events.RankBegan(rank=state.rank))
 
 
 def pending(fighter: Fighter) -> list[PlannedBlow]:
@@ -31,10 +31,23 @@ def give_up(table: GameTable, fighter: Fighter, blow: PlannedBlow, reason: event
     )
 
 
+def is_down(state: State, id: str) -> bool:
+    """Whether somebody is out of the fight whom a blow was meant for."""
+    fighter = state.fighters.get(id)
+    return bool(id) and (fighter is None or not is_awake(fighter))
+
+
 def note_entries(table: GameTable) -> None:
-    """Who has come into the zone of somebody who waits for that, or has left it (RQ-C4). It does not matter whether he
-    is engaged at the moment: the order is that in which they came before him."""
+    """Notes and tells who has come into the zone of somebody who waits for that, or has left it (RQ-C4)."""
+    for entered in noted(table):
+        table.tell(entered)
+
+
+def noted(table: GameTable) -> list[events.Entered]:
+    """Notes them; what is to be told of it is up to the caller. It does not matter whether he who waits is engaged at
+    the moment: the order is that in which they came before him."""
     state, tiles = table.state, table.setup.ground.tiles
+    found: list[events.Entered] = []
     for fighter in state.fighters.values():
         if not is_standing(fighter) or not any(blow.trigger in ("first", "next") for blow in pending(fighter)):
             continue
@@ -47,5 +60,10 @@ def note_entries(table: GameTable) -> None:
         for enemy in enemies_of(state, fighter):
             if enemy.id not in before and is_standing(enemy) and front >> tiles.index[enemy.cell] & 1:
                 before[enemy.id] = max(1, state.rank)
-                table.tell(events.Entered(rules=("RQ-C4",), actor=Piece(fighter.id), target=Piece(enemy.id)))
+                found.append(
+                    events.Entered(
+                        rules=("RQ-C4",), actor=Piece(fighter.id), target=Piece(enemy.id), already=not state.rank
+                    )
+                )
         fighter.entered = before
+    return found

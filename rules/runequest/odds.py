@@ -38,17 +38,17 @@ RESULTS: Final = (
 )
 """How an attack can end: it misses; it hits an obstacle (RQ-H3); it would have hit and is dodged or, by a critical
 parry, stopped; it hits at a level, be it in what parries it."""
-EVEN: Final = body.SIDES * levels.SIDES * levels.SIDES
+EVEN: Final = body.D20 * levels.D100 * levels.D100
 
 Weights = dict[int, int]
 """In how many ways each number comes."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True, slots=True, eq=False)
 class Odds:
     """In how many of `total` ways an attack ends in each of its `results`, and wounds each location for so much.
     `attack` and `defence` are the weights of 100 for each level, from the fumble up; `defence` is empty for somebody
-    who does not defend himself."""
+    who does not defend himself. Odds are kept, so that the same ones are one and the same."""
 
     total: int
     attack: tuple[int, ...]
@@ -115,7 +115,7 @@ def _odds(
     hits: Counter[tuple[Level, int]] = Counter()
     for level, ways in zip(Level, attack, strict=True):
         clear = sides if level == Level.FUMBLE else sides - struck
-        results[OBSTACLE] += ways * levels.SIDES * (sides - clear)
+        results[OBSTACLE] += ways * levels.D100 * (sides - clear)
         for guarded, weight in _defences(level, guard, defence):
             hit, count = hit_level(level, guarded), ways * weight * clear
             if hit is None:
@@ -135,7 +135,7 @@ def _odds(
                 if (points := damage - stopped - worn.get(location, 0)) > 0:
                     wounds[location, points] += scale * ways * faces
     total = EVEN * sides * most
-    return Odds(total, attack, defence, {each: body.SIDES * most * results[each] for each in results}, dict(wounds))
+    return Odds(total, attack, defence, {each: body.D20 * most * results[each] for each in results}, dict(wounds))
 
 
 def _defences(
@@ -143,7 +143,7 @@ def _defences(
 ) -> Iterator[tuple[Guarded | None, int]]:
     """How a defence may go against an attack of this level, each with its weight of 100."""
     if guard is None:
-        yield None, levels.SIDES
+        yield None, levels.D100
         return
     result_of = parry_result if guard[0] == "parry" else dodge_result
     for level, weight in zip(Level, weights, strict=True):
@@ -207,9 +207,7 @@ def strike_chances(
 
 def _levels(weights: Sequence[int]) -> list[Phrase]:
     """Each level with its chance, the best first."""
-    shares = [
-        (level.name.lower(), Fraction(weight, levels.SIDES)) for level, weight in zip(Level, weights, strict=True)
-    ]
+    shares = [(level.name.lower(), Fraction(weight, levels.D100)) for level, weight in zip(Level, weights, strict=True)]
     return [_item(name, share) for name, share in reversed(shares) if share]
 
 

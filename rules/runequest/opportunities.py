@@ -46,7 +46,7 @@ def offer(table: GameTable, who: str, mover: str, occasion: Occasion, to: str) -
     if answer is not None and isinstance(answer.action, Strike):
         table.tell(
             events.StrikeOffered(
-                rules=("RQ-O2",) if occasion == "leaving" else ("RQ-P4",), actor=Piece(who), target=Piece(mover),
+                rules=("RQ-O2",) if occasion == "leaving" else ("RQ-P1",), actor=Piece(who), target=Piece(mover),
                 cause=occasion,
             )
         )  # fmt: skip
@@ -82,7 +82,6 @@ def _decision(table: GameTable, who: str, mover: str, occasion: Occasion, to: st
         default=lambda _seat: PASS,
         rule="RQ-O2" if occasion == "leaving" else "RQ-P1",
         facts={"actor": Piece(who), "target": Piece(mover), "cell": Cell(target.cell), "to": Cell(to)},
-        concerns=(target.seat,),
     )
 
 

@@ -13,9 +13,8 @@ from rules.runequest import events
 from rules.runequest.actions import Allow, Choose, Pass, Proceed, Strike
 from rules.runequest.defending import dodge_alone, ways
 from rules.runequest.exchange import NOT_ENGAGED, Swing
-from rules.runequest.facing import Compass
 from rules.runequest.fighters import GameTable, blades, is_standing, sheet_of, stage_of, weapon_of
-from rules.runequest.levels import SIDES, Level, level_of
+from rules.runequest.levels import D100, Level, level_of
 from rules.runequest.noting import announce, note_entries
 from rules.runequest.opportunities import blow_of, check_weapon, offer
 from rules.runequest.state import Fighter
@@ -143,7 +142,7 @@ def _push(table: GameTable, mover: str, other: str, to: str) -> Procedure[Outcom
     setup, state = table.setup, table.state
     fighter, target = state.fighters[mover], state.fighters[other]
     chance = push_chance(table, fighter, target)
-    roll = table.roll(SIDES, PUSH_DIE)
+    roll = table.roll(D100, PUSH_DIE)
     aside = pushed_to(table, fighter, target)
     success = level_of(chance, roll).is_success and bool(aside)
     table.tell(
@@ -172,22 +171,23 @@ def _push(table: GameTable, mover: str, other: str, to: str) -> Procedure[Outcom
 def push_chance(table: GameTable, mover: Fighter, other: Fighter) -> int:
     """The chance of a body check: STR and SIZ against SIZ and DEX, a half rounded down (RQ-P4)."""
     one, two = sheet_of(table.setup, mover), sheet_of(table.setup, other)
-    return EVEN + 5 * (one.STR + one.SIZ - two.SIZ - two.DEX) // 2
+    return body_check(one.STR + one.SIZ, two.SIZ + two.DEX)
+
+
+def body_check(push: int, footing: int) -> int:
+    """The chance of it: `push` is STR and SIZ of one, `footing` SIZ and DEX of the other."""
+    return EVEN + 5 * (push - footing) // 2
 
 
 def pushed_to(table: GameTable, mover: Fighter, other: Fighter) -> tuple[str, ...]:
     """Where somebody is pushed: straight back if that cell is free, else to one of the free cells beside him; none: he
     cannot be pushed (RQ-P4)."""
     stage = stage_of(table.setup, table.state)
-    tiles, compass = table.setup.ground.tiles, table.setup.ground.compass
+    tiles = table.setup.ground.tiles
     free = stage.steps(other.id)
-    back = tiles.around[tiles.index[other.cell]][_direction(table, compass, mover, other)]
+    back = tiles.around[tiles.index[other.cell]][table.setup.ground.direction(mover.cell, other.cell)]
     behind = tiles.labels[back] if back >= 0 else ""
     return (behind,) if behind in free else free
-
-
-def _direction(table: GameTable, compass: Compass, mover: Fighter, other: Fighter) -> int:
-    return table.setup.ground.direction(mover.cell, other.cell)
 
 
 def _aside(table: GameTable, mover: str, other: str, to: str) -> Decision | None:

@@ -63,7 +63,8 @@ class Clause(BaseModel):
     def phrase(self) -> Phrase:
         """Its words: `plan-attack`, `plan-first`, `plan-next` or `plan-if`."""
         name = {"name": self.name} if self.name else {}
-        return Phrase(f"plan-{self.trigger}", {**name, "weapons": list(self.weapons)})
+        one, two = (*self.weapons, Term(""), Term(""))[:2]
+        return Phrase(f"plan-{self.trigger}", {**name, "weapons": Phrase("plan-weapons", {"one": one, "two": two})})
 
 
 class Plan(BaseModel):
@@ -109,15 +110,17 @@ class Plan(BaseModel):
 
 class Names(NamedTuple):
     """Who and what can be named in a declaration, each with everything that it is called: the enemies, and the weapons
-    of whoever declares."""
+    of whoever declares. Of several weapons that a word fits one `at_hand` is meant."""
 
     pieces: Mapping[str, Sequence[str]]
     weapons: Mapping[str, Sequence[str]]
+    at_hand: frozenset[str] = frozenset()
 
     @classmethod
-    def of(cls, names: Naming, pieces: Iterable[str], weapons: Iterable[str]) -> Names:
+    def of(cls, names: Naming, pieces: Iterable[str], weapons: Iterable[str], at_hand: Iterable[str] = ()) -> Names:
         """These enemies and weapons as people see them named (`Decision.reads`)."""
-        return cls({id: [*names(Piece(id))] for id in pieces}, {id: [*names(Term(id))] for id in weapons})
+        called = {id: [*names(Piece(id))] for id in pieces}, {id: [*names(Term(id))] for id in weapons}
+        return cls(*called, frozenset(at_hand))
 
 
 # --- what fits a moment ----------------------------------------------------------------------------------------------
@@ -343,6 +346,7 @@ class _Known:
         if self._names is None:
             return said
         found = meant(said, known) or meant(_bare(said), known)
+        found = [each for each in found if each in self._names.at_hand] or found
         if len(found) == 1:
             return found[0]
         choices = [mark(id) for id in (found or known)][:MAX_CHOICES]

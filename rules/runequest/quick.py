@@ -18,11 +18,12 @@ from rules.runequest.body import LOCATIONS
 from rules.runequest.characters import MOST, MOST_AP, MOST_SKILL, Sheet
 from rules.runequest.damage import NOTHING, damage_modifier
 from rules.runequest.defending import forfeit
-from rules.runequest.events import Passed
+from rules.runequest.events import Passed, Pushed
 from rules.runequest.exchange import NOT_ENGAGED, Fought, Guard, Swing, fight, roll_defence
 from rules.runequest.fighters import GameTable
 from rules.runequest.ground import Ground, Obstacle
-from rules.runequest.levels import Level
+from rules.runequest.levels import D100, Level, level_of
+from rules.runequest.passing import PUSH_DIE, body_check
 from rules.runequest.room import Missing
 from rules.runequest.state import Combatant, Item, Setup, State
 from rules.runequest.tables import dex_srm, siz_srm
@@ -188,15 +189,25 @@ class QuickInitiative(Quick):
 class QuickEscape(_Armed):
     """Getting past somebody: with `how` "slip" `value` is the chance to dodge his attack of the chance `attack` (0: he
     does not strike, RQ-P2, RQ-P6), with "strike" it is the chance of an attack that he dodges with the chance `attack`
-    (0: he does not dodge, RQ-P3)."""
+    (0: he does not dodge, RQ-P3). With "go" it is the body check against somebody who stands in the way: `value` is STR
+    and SIZ of who goes, `attack` SIZ and DEX of the other (RQ-P4)."""
 
     verb: Literal["escape"] = "escape"
     value: Chance
     attack: Chance = 0
-    how: Literal["slip", "strike"] = "slip"
+    how: Literal["slip", "strike", "go"] = "slip"
 
     def ruling(self, dice: Dice, tables: Mapping[str, str]) -> Sequence[Event | Phrase]:
-        table = _table(dice)
+        return [self._push(dice)] if self.how == "go" else self._fought(_table(dice))
+
+    def _push(self, dice: Dice) -> Event:
+        if not self.attack:
+            raise self.refuse_without("attack")
+        chance, roll = body_check(self.value, self.attack), dice.roll(D100, PUSH_DIE)
+        success = level_of(chance, roll).is_success
+        return Pushed(rules=("RQ-P4",), actor=ASKER, target=OPPONENT, chance=chance, roll=roll, success=success)
+
+    def _fought(self, table: GameTable) -> Sequence[Event]:
         slips = self.how == "slip"
         if slips and not self.attack:
             attack = Level.FAILURE
@@ -214,7 +225,8 @@ class QuickEscape(_Armed):
         success = level >= Level.SUCCESS and (level > against if slips else level >= against)
         table.tell(
             Passed(
-                rules=("RQ-P2",) if slips else ("RQ-P3",), actor=ASKER, target=OPPONENT, how=self.how,
+                rules=("RQ-P2",) if slips else ("RQ-P3",), actor=ASKER, target=OPPONENT,
+                how="slip" if slips else "strike",
                 level=level.term, against=against.term, success=success,
             )
         )  # fmt: skip

@@ -19,7 +19,7 @@ from rules.actions import Action
 from rules.decisions import Decision
 from rules.declaring import Done
 from rules.events import Reason
-from rules.runequest.actions import Aid, Attack, Choose, Deed, Defend, Move, Pass, Proceed, Ready, Shoot, Strike
+from rules.runequest.actions import Aid, Attack, Choose, Deed, Defend, Escape, Move, Pass, Proceed, Ready, Shoot, Strike
 from rules.runequest.defending import ways as defences
 from rules.runequest.exchange import Swing
 from rules.runequest.fighters import (
@@ -388,7 +388,7 @@ def _withdraw(table: GameTable, decision: Decision, seat: str) -> Action:
     """As far from all enemies as it gets, if it is weak."""
     fighter = table.state.fighters[decision.facts["actor"]]
     scout = Scout(table, fighter, seat)
-    cells = [action for action in decision.options(seat) if isinstance(action, Move)]
+    cells = [action for action in decision.options(seat) if isinstance(action, Escape)]
     if not cells or not scout.spares_itself:
         return PASS
     return max(cells, key=lambda move: scout.room_at(move.to))

@@ -12,11 +12,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Literal
 
+from rules.runequest.body import Hand
 from rules.runequest.ground import Ground, Obstacle
 from rules.runequest.zones import Stage
 
 Use = Literal["attack", "parry"]
-Hand = Literal["right", "left"]
 
 PENALTY: Final = -20
 """For each missing area (RQ-S4, RQ-V1)."""

@@ -13,6 +13,8 @@ from rules.runequest.zones import Stage
 FAR: Final = 400
 """More steps than any way has."""
 
+_Cost = tuple[int, int, int, int]
+
 
 def route(stage: Stage, who: str, goals: Collection[str], metres: int, past: str = "") -> tuple[str, ...]:
     """The cells on the way to one of the goals. Only where there is no other way, or where he means to get `past`
@@ -38,12 +40,13 @@ def _nearest(stage: Stage, who: str, goals: Collection[str], metres: int) -> tup
 
 
 def _past(stage: Stage, who: str, goals: frozenset[str], past: str) -> tuple[str, ...] | None:
-    """The way with the fewest controllers to get past, of whom `past` is none, then with the fewest attacks, then the
-    fewest steps. It may lead through the cell of an enemy who controls the one before it."""
+    """The way with the fewest controllers to get past, of whom `past` is none, then with the fewest to push aside, then
+    with the fewest attacks, then the fewest steps. It may lead through the cell of an enemy who controls the one before
+    it (RQ-P4)."""
     tiles = stage.ground.tiles
     start = tiles.index[stage.where[who]]
-    best: dict[int, tuple[int, int, int]] = {}
-    queue: list[tuple[tuple[int, int, int], int, tuple[int, ...]]] = [((0, 0, 0), start, ())]
+    best: dict[int, _Cost] = {}
+    queue: list[tuple[_Cost, int, tuple[int, ...]]] = [((0, 0, 0, 0), start, ())]
     while queue:
         cost, here, cells = heappop(queue)
         if here in best:
@@ -62,5 +65,6 @@ def _past(stage: Stage, who: str, goals: frozenset[str], past: str) -> tuple[str
                 continue
             strikes = len(set(stage.leaves(who, there, label).strikers) - set(passing))
             avoided = sum(1 for each in passing if each != past)
-            heappush(queue, ((cost[0] + avoided, cost[1] + strikes, cost[2] + 1), to, (*cells, to)))
+            further = cost[0] + avoided, cost[1] + bool(standing), cost[2] + strikes, cost[3] + 1
+            heappush(queue, (further, to, (*cells, to)))
     return None

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Container, Iterable, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
 from itertools import chain, count, cycle
 from typing import Annotated, Final, Literal
 
@@ -43,6 +43,9 @@ class Sheet(options.Sheet):
 
     side: Literal["red", "blue"] | None = None
     character: Annotated[str, Field(max_length=MAX_CHARACTER)] = ""
+
+    def called(self) -> Mapping[str, str]:
+        return parse_character(self.character).name
 
 
 def scenarios() -> Sequence[str]:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
+from rules.runequest.body import LOCATIONS
 from rules.runequest.characters import CHARACTERISTICS, Sheet
 from rules.runequest.fighters import is_broken
 from rules.runequest.setup import texts
-from rules.runequest.state import LOCATIONS, Fighter
+from rules.runequest.state import Fighter
 from rules.runequest.weapons import FIST, Mode, Weapon, weapons
 from rules.words import Phrase, Term
 
@@ -29,7 +30,7 @@ def sheet_lines(sheet: Sheet, fighter: Fighter | None = None) -> Iterator[Phrase
 
 
 def _locations(sheet: Sheet, fighter: Fighter | None) -> Iterator[Phrase]:
-    left: Mapping[str, int] = {each: fighter.points[each] for each in LOCATIONS} if fighter else sheet.location_hp
+    left = fighter.points if fighter else sheet.location_hp
     severed = fighter.severed if fighter else []
     for location in LOCATIONS:
         facts = {

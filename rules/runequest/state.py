@@ -17,6 +17,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from rules.declared import Declared
 from rules.runequest.actions import Deed
+from rules.runequest.body import Location
 from rules.runequest.characters import Sheet
 from rules.runequest.ground import Ground
 from rules.runequest.scenario import Post, Side
@@ -24,9 +25,6 @@ from rules.words import Cell, Piece, Term
 
 RANKS: Final = 10
 """The strike ranks of a round (RQ-R1)."""
-
-Location = Literal["r-leg", "l-leg", "abdomen", "chest", "r-arm", "l-arm", "head"]
-LOCATIONS: Final[tuple[Location, ...]] = ("r-leg", "l-leg", "abdomen", "chest", "r-arm", "l-arm", "head")
 
 Phase = Literal["begin", "intents", "clock", "end"]
 """The round begins; everybody declares (RQ-C6); the ranks 1 to 10; the end of the round (RQ-D7)."""
@@ -160,9 +158,9 @@ class Fighter(BaseModel):
     are the ranks that readying and changing its mind have taken so far, `walked` those of moving: later actions are
     later by as many (RQ-R4). It is `busy` up to that rank. One that has `halted` goes no farther in this round (RQ-P7).
     `off_balance` is about the present rank alone: it has turned too far and is not engaged (RQ-T2). `has_struck`: it
-    has made an attack, of whatever kind; `acted` is the rank of the last one. `carried` are the ranks that a spell
-    begun earlier still needs (RQ-R1). `settled` is the situation in which its seat has chosen how to stand, or to go on
-    as declared: not asked again as long as it is the same. One that `dodges_missiles` does so all round (RQ-A3).
+    has made an attack, of whatever kind; `acted` is the rank of the last one. `carried` are the ranks that the `spell`
+    begun earlier still needs (RQ-R1). `settled` is the situation in which its seat has chosen how to stand, or to go
+    on as declared: not asked again as long as it is the same. One that `dodges_missiles` does so all round (RQ-A3).
     """
 
     id: str
@@ -197,24 +195,27 @@ class Fighter(BaseModel):
     has_struck: bool = False
     acted: int = 0
     carried: int = 0
+    spell: str = ""
+    spell_target: Piece = Piece("")
     settled: str = ""
 
 
 class State(BaseModel):
     """A melee under way. Between two steps this alone says where it is.
 
-    In `phase` "clock" the game is at `rank`, in the `part` of it, and `waiting` are the fighters that still have to act
-    in that part, by DEX (RQ-R5); `announced` is the last rank that was told. `declared` is what has been declared in
-    this round; from then on each fighter has its `intent`. `rethinking` are the fighters whose seats wish to change
-    that before the next rank (RQ-R4). `worn` are the armour points that obstacles have lost (RQ-H4), by where these
-    are: a cell ("C4"), a border ("B4-C4"), the ceiling over a cell ("C4^"). `winner` is a side, "none" where nobody is
-    left. `verdict` is what a game master has decided.
+    In `phase` "clock" the game is at `rank`, in the `part` of it. `acting` are those whose turn it is in that part, of
+    equal DEX, `waiting` those who come after them, by DEX (RQ-R5); `announced` is the last rank that was told.
+    `declared` is what has been declared in this round; from then on each fighter has its `intent`. `rethinking` are the
+    fighters whose seats wish to change that before the next rank (RQ-R4). `worn` are the armour points that obstacles
+    have lost (RQ-H4), by where these are: a cell ("C4"), a border ("B4-C4"), the ceiling over a cell ("C4^"). `winner`
+    is a side, "none" where nobody is left. `verdict` is what a game master has decided.
     """
 
     phase: Phase = "begin"
     round: int = 0
     rank: int = 0
     part: Part = "striking"
+    acting: list[str] = []
     waiting: list[str] = []
     announced: int = 0
     fighters: dict[str, Fighter] = {}

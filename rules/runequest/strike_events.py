@@ -21,16 +21,16 @@ Harm = Literal["fallen", "useless", "severed", "helpless", "unconscious", "dying
 
 class AttackRolled(Event):
     """An attack roll (RQ-A1, RQ-A6). `cause` says what gave occasion to it; `bonus` is that against somebody who is not
-    engaged or does not defend himself (RQ-E5, RQ-P4). `missing` are the areas that the weapon is short of, by the names
-    of their directions, "side" or "ceiling", and `cells` where they are; if he is `ignoring` them they cost nothing
-    (RQ-H1)."""
+    engaged or does not defend himself (RQ-E5, RQ-P4). `stroke` is said of a weapon that can cut and thrust (RQ-S8).
+    `missing` are the areas that the weapon is short of, by the names of their directions, "side" or "ceiling", and
+    `cells` where they are; if he is `ignoring` them they cost nothing (RQ-H1)."""
 
     kind: Literal["attack-rolled"] = "attack-rolled"
     actor: Piece
     target: Piece
     item: Term
     cause: Term
-    stroke: Term
+    stroke: Term = Term("")
     skill: int
     bonus: int = 0
     penalty: int = 0
@@ -63,6 +63,7 @@ class ObstacleHit(Event):
     item: Term
     what: Term
     cell: Cell
+    formula: str
     dice: Faces
     modifier_dice: Faces = ()
     modifier: int = 0
@@ -95,9 +96,10 @@ class Defended(Event):
 
 
 class DamageRolled(Event):
-    """The damage of a blow that hits (RQ-D1 to RQ-D4). `dice` are the weapon's, twice as many if it `impales`, what
-    counts of the modifier's is `modifier`. `parried` is what a parrying item stopped; if nothing else is left there is
-    no `location`. `ap` is the armour there, which a critical hit ignores; `through` goes into the body."""
+    """The damage of a blow that hits (RQ-D1 to RQ-D4). `formula` are the weapon's dice and adds, twice as many if it
+    `impales`, `dice` how they fell; what counts of the modifier's is `modifier`. `parried` is what a parrying item
+    stopped; if nothing else is left there is no `location`. `ap` is the armour there, which a critical hit ignores;
+    `through` goes into the body."""
 
     kind: Literal["damage-rolled"] = "damage-rolled"
     actor: Piece
@@ -105,6 +107,7 @@ class DamageRolled(Event):
     item: Term
     level: Term
     impales: bool = False
+    formula: str
     dice: Faces
     modifier_dice: Faces = ()
     modifier: int = 0

@@ -69,11 +69,6 @@ class Struck:
     is_lost: bool = False
 
     @property
-    def is_hit(self) -> bool:
-        """Whether the target was hit, be it in its armour or in what it parried with."""
-        return self.hit is not None
-
-    @property
     def dodge(self) -> Level:
         """The level of the dodge; who did not dodge has failed (RQ-P3)."""
         return self.defence if self.way == "dodge" and self.defence is not None else Level.FAILURE
@@ -154,9 +149,12 @@ def strike(table: GameTable, blow: Blow) -> Procedure[Struck]:
 
 
 def strike_together(table: GameTable, blows: Sequence[Blow]) -> Procedure[list[Struck]]:
-    """Attacks at the same time: all are made before any takes effect, so nobody is spared one by falling (RQ-R5). One
-    that a game master has made impossible meanwhile is left out."""
+    """Attacks at the same time: all are made before any takes effect, so nobody is spared one by falling (RQ-R5), and
+    nobody can dodge one with the attack that he is making (RQ-R3). One that a game master has made impossible meanwhile
+    is left out."""
     struck: list[Struck] = []
+    for blow in blows:
+        table.state.fighters[blow.attacker].attack = False
     for blow in blows:
         if {blow.attacker, blow.target} <= table.state.fighters.keys() and swing_of(table, blow) is not None:
             struck += [(yield from exchange(table, blow))]

@@ -10,15 +10,15 @@ from typing import Final
 from rules.actions import Action
 from rules.decisions import Decision, choice
 from rules.runequest.actions import Choose
+from rules.runequest.errands import due_shot, made_shot
 from rules.runequest.fighters import (
     GameTable,
-    is_awake,
     is_engaged,
     melee_mode,
     sheet_of,
     stage_of,
 )
-from rules.runequest.noting import announce, give_up, note_entries, pending
+from rules.runequest.noting import announce, give_up, is_down, note_entries, pending
 from rules.runequest.state import Fighter, PlannedBlow, Setup, State
 from rules.runequest.strikes import Blow, strike_together
 from rules.table import Procedure
@@ -31,12 +31,17 @@ Due = tuple[Fighter, PlannedBlow, str]
 
 
 def strike_blows(table: GameTable, together: Sequence[Fighter]) -> Procedure[bool]:
-    """The blows of those of equal DEX that are due in this rank: all of them take effect (RQ-R5)."""
+    """The blows and shots of those of equal DEX that are due in this rank: all of them take effect (RQ-R5)."""
     has_done = False
-    while due := (yield from _due(table, together)):
+    while True:
+        due = yield from _due(table, together)
+        there = (each for each in together if each.id in table.state.fighters)
+        shots = [shot for each in there if (shot := due_shot(table, each)) is not None]
+        if not due and not shots:
+            return has_done
         announce(table)
         has_done = True
-        blows = []
+        blows = [shot.blow for shot in shots]
         for fighter, planned, target in due:
             planned.rank, planned.target = table.state.rank, Piece(target)
             if not fighter.attack:
@@ -49,8 +54,9 @@ def strike_blows(table: GameTable, together: Sequence[Fighter]) -> Procedure[boo
             if fighter.intent is not None and fighter.intent.is_charge:
                 fighter.parry = False
         yield from strike_together(table, blows)
+        for shot in shots:
+            made_shot(table, shot)
         note_entries(table)
-    return has_done
 
 
 def _due(table: GameTable, together: Sequence[Fighter]) -> Procedure[list[Due]]:
@@ -121,7 +127,7 @@ def _targets(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow)
     candidates = [
         state.fighters[id]
         for id in _in_order(setup, state, fighter, planned)
-        if not state.fighters[id].dead and stage.in_reach(fighter.id, id)
+        if not is_down(state, id) and stage.in_reach(fighter.id, id)
     ]
     first = candidates[:1]
     return [each.id for each in candidates if _arrival(setup, fighter, each) == _arrival(setup, fighter, first[0])]
@@ -129,7 +135,7 @@ def _targets(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow)
 
 def _in_order(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> list[str]:
     """Those who have come into the zone, first of them first, without those whom earlier clauses were for."""
-    earlier = {each.target for each in _blows(fighter) if each.clause < planned.clause}
+    earlier = {each.target for each in _before(fighter, planned)}
     there = [state.fighters[id] for id in fighter.entered if id in state.fighters and id not in earlier]
     return [each.id for each in sorted(there, key=lambda each: _arrival(setup, fighter, each))]
 
@@ -162,6 +168,8 @@ def drop_void(table: GameTable, fighter: Fighter) -> None:
     for planned in pending(fighter):
         if is_down(state, _for_whom(table.setup, state, fighter, planned)):
             give_up(table, fighter, planned, "down")
+        elif planned.trigger == "next" and any(each.void and not each.rank for each in _before(fighter, planned)):
+            give_up(table, fighter, planned, "before")
         elif melee_mode(fighter, planned.item) is None:
             if not _is_readying(fighter, planned):
                 give_up(table, fighter, planned, "item")
@@ -169,16 +177,22 @@ def drop_void(table: GameTable, fighter: Fighter) -> None:
             give_up(table, fighter, planned, "spent")
 
 
-def is_down(state: State, id: str) -> bool:
-    """Whether somebody is out of the fight whom a blow was meant for."""
-    fighter = state.fighters.get(id)
-    return bool(id) and (fighter is None or not is_awake(fighter))
-
-
 def _for_whom(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> str:
+    """Whom a blow is meant for, as far as that is known: who is next is not before the first has been struck. Of those
+    who came in at once it is one who is still up (RQ-C4)."""
     if planned.target:
         return planned.target
-    return next(iter(_in_order(setup, state, fighter, planned)), "") if planned.trigger == "first" else ""
+    order = _in_order(setup, state, fighter, planned)
+    if not order or not (planned.trigger == "first" or all(each.rank for each in _before(fighter, planned))):
+        return ""
+    first = _arrival(setup, fighter, state.fighters[order[0]])
+    at_once = [id for id in order if _arrival(setup, fighter, state.fighters[id]) == first]
+    return next((id for id in at_once if not is_down(state, id)), order[0])
+
+
+def _before(fighter: Fighter, planned: PlannedBlow) -> list[PlannedBlow]:
+    """The blows of earlier clauses."""
+    return [each for each in _blows(fighter) if each.clause < planned.clause]
 
 
 def _has_action(fighter: Fighter, planned: PlannedBlow) -> bool:

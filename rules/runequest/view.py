@@ -7,7 +7,17 @@ from typing import Final
 
 from rules.runequest.board import board_lines, board_of
 from rules.runequest.exits import exit_lines, missing_lines
-from rules.runequest.fighters import activity_of, by_dex, can_act, is_engaged, is_standing, sheet_of, stage_of, whole
+from rules.runequest.fighters import (
+    activity_of,
+    by_dex,
+    can_act,
+    is_engaged,
+    is_standing,
+    sheet_called,
+    sheet_of,
+    stage_of,
+    whole,
+)
 from rules.runequest.intents import intend
 from rules.runequest.setup import texts
 from rules.runequest.sheets import sheet_lines
@@ -21,7 +31,7 @@ FIRST_ROUND: Final = 1
 
 def view(setup: Setup, state: State, seat: str | None) -> View:
     """What a seat may see."""
-    acting = acting_in(setup, state)
+    acting = frozenset(state.acting if state.phase == "clock" else ())
     order = by_dex(setup, (each for each in state.fighters.values() if not each.dead))
     return View(
         title=_title(setup, state),
@@ -54,16 +64,7 @@ def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
 def _called(setup: Setup, id: str, sheet: str, sheets: list[str]) -> Phrase:
     number = id.rpartition("-")[2]
     is_numbered = number.isdecimal() and sheets.count(sheet) > 1
-    return Phrase("piece", {**texts(setup.sheets[sheet].name), "number": int(number) if is_numbered else 0})
-
-
-def acting_in(setup: Setup, state: State) -> frozenset[str]:
-    """Those whose turn it is in the present rank: of equal DEX, after whom the others still wait (RQ-R5)."""
-    if state.phase != "clock" or not state.rank:
-        return frozenset()
-    waiting = set(state.waiting)
-    gone = [each for each in by_dex(setup, filter(can_act, state.fighters.values())) if each.id not in waiting]
-    return frozenset(each.id for each in gone if sheet_of(setup, each).DEX == sheet_of(setup, gone[-1]).DEX)
+    return Phrase("piece", {**texts(sheet_called(setup, sheet).name), "number": int(number) if is_numbered else 0})
 
 
 # --- the head --------------------------------------------------------------------------------------------------------
@@ -83,12 +84,12 @@ def _order_line(setup: Setup, state: State, seat: str | None, fighter: Fighter) 
     if not can_act(fighter):
         return Phrase("order-out", facts)
     if state.phase != "intents" and fighter.intent is not None:
-        return Phrase("order-doing", {**facts, "plan": plan_of(fighter.intent), "done": fighter.intent.done})
+        return Phrase("order-doing", {**facts, "plan": plan_of(fighter, fighter.intent), "done": fighter.intent.done})
     if any(each.about == fighter.id for each in state.declared.acts):
         own = dict(state.declared.seen_by(seat))
         said = intend(setup, state, fighter.seat, own[fighter.id]) if fighter.id in own else None
         if isinstance(said, Intent):
-            return Phrase("order-own", {**facts, "plan": plan_of(said)})
+            return Phrase("order-own", {**facts, "plan": plan_of(fighter, said)})
         return Phrase("order-declared", facts)
     return Phrase("order-waiting", facts)
 
@@ -115,6 +116,7 @@ def _piece(setup: Setup, state: State, fighter: Fighter) -> PieceView:
         cell=None if fighter.dead else fighter.cell,
         lines=tuple(_lines(setup, state, fighter)),
         details=tuple(_details(setup, state, fighter)),
+        sheet=tuple(sheet_lines(sheet_of(setup, fighter), fighter)),
         out=not can_act(fighter),
     )
 
@@ -145,10 +147,9 @@ def _lines(setup: Setup, state: State, fighter: Fighter) -> Iterator[Phrase]:
 
 
 def _details(setup: Setup, state: State, fighter: Fighter) -> Iterator[Phrase]:
-    """Where it stands and what leaving would set off; its sheet."""
+    """How it stands, and what leaving would set off."""
     if not fighter.dead:
         yield Phrase("line-facing", {"facing": Term(setup.ground.compass.names[fighter.facing])})
         if is_standing(fighter):
             yield from exit_lines(setup, state, fighter)
             yield from missing_lines(setup, state, fighter)
-    yield from sheet_lines(sheet_of(setup, fighter), fighter)

@@ -15,7 +15,7 @@ from rules.runequest.tables import activities, entries, word
 ModeKind = Literal["1h", "2h", "thrown", "missile"]
 Stroke = Literal["cut", "thrust"]
 """How a weapon strikes: who can do both says so, and cuts unless he does (RQ-S8)."""
-Hand = Literal["right", "left", "both"]
+Grip = Literal["right", "left", "both"]
 MELEE: Final[tuple[ModeKind, ...]] = ("1h", "2h")
 SHARES: Final[dict[ModeKind, Share]] = {"1h": "full", "2h": "full", "thrown": "half", "missile": "none"}
 """What counts of the damage modifier in each mode (RQ-D1)."""
@@ -89,7 +89,7 @@ class Weapon:
         """Its mode of this kind."""
         return next((mode for mode in self.modes if mode.kind == kind), None)
 
-    def held(self, hand: Hand) -> tuple[Mode, ...]:
+    def held(self, hand: Grip) -> tuple[Mode, ...]:
         """Its modes for somebody who holds it so: what is held in one hand can be thrown as well."""
         return tuple(mode for mode in self.modes if mode.hands == (2 if hand == "both" else 1))
 

@@ -5,17 +5,17 @@ from __future__ import annotations
 
 from typing import Final
 
-from rules.runequest.body import HAND_ARM
+from rules.runequest.body import HAND_ARM, Hand
 from rules.runequest.exchange import Swing
 from rules.runequest.fighters import GameTable, in_hand, is_usable
 from rules.runequest.levels import Level
 from rules.runequest.room import Missing
-from rules.runequest.state import Fighter, Place
+from rules.runequest.state import Fighter
 from rules.runequest.strike_events import ItemsDropped, ItemWorn, ObstacleHit
 from rules.runequest.weapons import weapons
 from rules.words import Cell, Piece, Term
 
-OTHER: Final[dict[str, Place]] = {"right": "left", "left": "right"}
+OTHER: Final[dict[Hand, Hand]] = {"right": "left", "left": "right"}
 """The other hand."""
 
 
@@ -60,9 +60,11 @@ def hit_obstacle(table: GameTable, fighter: Fighter, id: str, swing: Swing, stru
         worn[place] = worn.get(place, 0) + taken
     table.tell(
         ObstacleHit(
-            rules=("RQ-H4", "RQ-H3"), actor=Piece(fighter.id), item=swing.item, what=Term(struck.obstacle.kind),
-            cell=Cell(struck.cells[0] if struck.cells else ""), dice=damage.dice, modifier_dice=damage.modifier_dice,
-            modifier=damage.modifier, damage=damage.total, ap=ap, stopped=stopped, taken=taken, left=ap - taken,
+            rules=("RQ-H4", "RQ-H3"), actor=Piece(fighter.id), item=swing.item,
+            what=Term(struck.obstacle.kind if struck.cells else struck.name),
+            cell=Cell(struck.cells[0] if struck.cells else ""), formula=damage.formula, dice=damage.dice,
+            modifier_dice=damage.modifier_dice, modifier=damage.modifier, damage=damage.total, ap=ap, stopped=stopped,
+            taken=taken, left=ap - taken,
         )
     )  # fmt: skip
     item = fighter.items.get(id)

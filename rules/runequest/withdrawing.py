@@ -8,7 +8,7 @@ from rules.actions import Action
 from rules.decisions import Decision
 from rules.refusal import Refusal
 from rules.runequest import events
-from rules.runequest.actions import Move, Pass
+from rules.runequest.actions import Escape, Pass
 from rules.runequest.fighters import GameTable, can_stand, is_engaged, is_standing, sheet_of, stage_of
 from rules.runequest.noting import announce, note_entries
 from rules.runequest.state import RANKS, Fighter, Setup, State
@@ -32,7 +32,7 @@ def withdraw(table: GameTable, fighter: Fighter) -> Procedure[bool]:
     announce(table)
     if said not in cells:
         answer = yield from table.ask(lambda: _decision(table, fighter.id))
-        said = answer.action.to if answer is not None and isinstance(answer.action, Move) else ""
+        said = answer.action.to if answer is not None and isinstance(answer.action, Escape) else ""
         cells = _cells(table.setup, table.state, fighter)
     if said in cells:
         _go(table, fighter, cells[said])
@@ -74,11 +74,11 @@ def _decision(table: GameTable, id: str) -> Decision | None:
     cells = _cells(setup, state, fighter)
     if not cells:
         return None
-    options: list[Action] = [PASS, *(Move(to=Cell(cell)) for cell in cells)]
+    options: list[Action] = [PASS, *(Escape(to=Cell(cell)) for cell in cells)]
     return Decision(
         kind="withdraw",
         seats=(fighter.seat,),
-        verbs=("pass", "move"),
+        verbs=("pass", "escape"),
         options=lambda _seat: options,
         check=lambda _seat, action: _check(table, fighter, action),
         default=lambda _seat: PASS,
@@ -88,7 +88,7 @@ def _decision(table: GameTable, id: str) -> Decision | None:
 
 
 def _check(table: GameTable, fighter: Fighter, action: Action) -> Refusal | None:
-    if not isinstance(action, Move):
+    if not isinstance(action, Escape):
         return None
     actor = Piece(fighter.id)
     if action.actor not in ("", fighter.id):

@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from itertools import groupby
 from typing import Any, Final
 
 from rules.actions import Action, slot_names
 from rules.runequest.actions import Attack
+from rules.runequest.fighters import weapon_of
+from rules.runequest.intents import usual_item
 from rules.runequest.plans import Clause, Plan, PlanError
-from rules.runequest.state import Intent, PlannedBlow, Setup, State, Trigger
-from rules.words import Phrase, Term, UserText
+from rules.runequest.state import Fighter, Intent, PlannedBlow, Setup, State, Trigger
+from rules.words import NOBODY, Phrase, Term, UserText
 
 
-def plan_of(intent: Intent) -> Phrase:
-    """What it intends in the round: `intent-<kind>`. A melee lists its blows; facts that do not belong to it are
-    empty."""
+def plan_of(fighter: Fighter, intent: Intent) -> Phrase:
+    """What a fighter intends in the round: `intent-<kind>`. A melee lists its blows by clauses; facts that do not
+    belong to it are empty."""
     facts = {
         "to": intent.to, "toward": intent.toward, "past": intent.past, "then": intent.then, "target": intent.target,
         "item": intent.item, "charge": intent.is_charge,
@@ -21,30 +25,47 @@ def plan_of(intent: Intent) -> Phrase:
     if intent.kind == "spell":
         facts = {**facts, "ranks": intent.ranks, "name": UserText(intent.name)}
     if intent.kind == "melee":
-        facts = {**facts, "blows": [blow_phrase(each) for each in intent.blows]}
+        clauses = groupby(intent.blows, key=lambda blow: blow.clause)
+        facts = {**facts, "blows": [_clause(fighter, list(blows)) for _, blows in clauses]}
     return Phrase(f"intent-{intent.kind}", facts)
 
 
-def blow_phrase(blow: PlannedBlow) -> Phrase:
-    """What a blow waits for, and with what it is struck: `blow-<trigger>`."""
+def _clause(fighter: Fighter, blows: Sequence[PlannedBlow]) -> Phrase:
+    """What the blows of a clause wait for, and with what they are struck: `blow-<trigger>`. The `stroke` is said of
+    weapons that can both cut and thrust (RQ-S8)."""
+    first = blows[0]
+    strokes = (each.stroke for each in blows if each.item in fighter.items and _has_choice(fighter, each.item))
     facts = {
-        "target": blow.target, "item": blow.item, "stroke": Term(blow.stroke), "ignoring": blow.ignores_room
+        "target": first.target, "item": first.item, "second": blows[1].item if len(blows) > 1 else Term(""),
+        "stroke": Term(next(strokes, "")), "ignoring": first.ignores_room,
     }  # fmt: skip
-    return Phrase(f"blow-{blow.trigger}", facts)
+    return Phrase(f"blow-{first.trigger}", facts)
+
+
+def _has_choice(fighter: Fighter, item: str) -> bool:
+    return len(weapon_of(fighter, item).strokes) > 1
 
 
 # --- options ---------------------------------------------------------------------------------------------------------
 
 
 def describe(setup: Setup, state: State, action: Action) -> Phrase:
-    """An option in words: `option-<verb>` with its slots. An attack says its declaration as a phrase; what is said of
-    a fighter with whom nothing else is asked says who it is."""
+    """An option in words: `option-<verb>` with its slots. An attack says its declaration as a phrase. Who acts is said
+    where a seat has several fighters."""
     facts = {name: _said(action, name) for name in slot_names(type(action))}
+    if "actor" in facts and not _is_one_of_several(state, facts["actor"]):
+        facts["actor"] = NOBODY
     if isinstance(action, Attack):
-        facts["plan"] = declaration(action)
+        facts["plan"] = declaration(action, state.fighters.get(action.actor))
         facts["ignoring"], facts["charge"] = action.room == "ignore", action.pace == "charge"
         facts = {name: value for name, value in facts.items() if name not in ("target", "using", "room", "pace")}
     return Phrase(f"option-{action.verb}", facts)
+
+
+def _is_one_of_several(state: State, id: str) -> bool:
+    """Whether whoever decides for a fighter does so for others too: then an option has to say whom it is about."""
+    fighter = state.fighters.get(id)
+    return fighter is None or sum(each.seat == fighter.seat for each in state.fighters.values()) > 1
 
 
 WORDS: Final = frozenset(("stroke", "how", "facing", "cost"))
@@ -58,12 +79,13 @@ def _said(action: Action, slot: str) -> Any:
     return UserText(value) if type(value) is str else list(value) if isinstance(value, tuple) else value
 
 
-def declaration(attack: Attack) -> Phrase:
+def declaration(attack: Attack, fighter: Fighter | None) -> Phrase:
     """What an attack waits for, and with what it is struck: `plan` with its clauses, or as it was typed (`plan-typed`)
     where that names nobody by id."""
     if not attack.plan:
         trigger: Trigger = "attack" if attack.target else "first"
-        return Plan(clauses=(Clause(trigger=trigger, name=attack.target, weapons=attack.using),)).phrase()
+        using = attack.using or ((attack.ready,) if attack.ready else usual_item(fighter) if fighter else ())
+        return Plan(clauses=(Clause(trigger=trigger, name=attack.target, weapons=using),)).phrase()
     try:
         return Plan.read(attack.plan).phrase()
     except PlanError:

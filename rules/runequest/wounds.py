@@ -5,11 +5,11 @@ Who is dead at the end of the round, and how the dying fare, is up to the end of
 
 from __future__ import annotations
 
-from typing import Final, get_args
+from typing import Final
 
-from rules.runequest.body import ARMS, LIMBS
+from rules.runequest.body import ARMS, LIMBS, Location, location_named
 from rules.runequest.fighters import GameTable, is_usable, sheet_of
-from rules.runequest.state import Fighter, Location
+from rules.runequest.state import Fighter
 from rules.runequest.strike_events import Harm, Harmed, Wounded
 from rules.runequest.wear import drop_from
 from rules.words import NOBODY, Piece, Term
@@ -19,7 +19,6 @@ UNCONSCIOUS_AT: Final = 2
 TWICE: Final = 2
 """A blow of so many times a location's hit points takes a limb off, and more than that of a limb's goes no farther
 (RQ-D6)."""
-LOCATIONS: Final[dict[str, Location]] = {id: id for id in get_args(Location)}
 
 
 def wound(table: GameTable, id: str, location: str, amount: int, by: str = NOBODY) -> None:
@@ -28,8 +27,8 @@ def wound(table: GameTable, id: str, location: str, amount: int, by: str = NOBOD
     fighter = table.state.fighters.get(id)
     if fighter is None or amount <= 0:
         return
-    sheet, at = sheet_of(table.setup, fighter), LOCATIONS[location]
-    most = sheet.location_hp[location]
+    sheet, at = sheet_of(table.setup, fighter), location_named(location)
+    most = sheet.location_hp[at]
     was_usable, hp = is_usable(fighter, location), fighter.hp
     general = min(amount, TWICE * most) if location in LIMBS else amount
     fighter.points[at] -= amount

@@ -8,10 +8,11 @@ from pydantic import Field
 
 from bot.words.query import Query
 from rules.actions import Action
+from rules.decisions import Sentences
 from rules.layouts import Plane
 from rules.naming import fold
 from rules.refusal import Refusal, Refused
-from rules.words import Cell, Coordinates, Piece, Term
+from rules.words import Cell, Coordinates, Phrase, Piece, Term
 
 
 class Attack(Action):
@@ -62,12 +63,19 @@ def test_a_sentence_is_read_by_the_ruleset_with_the_names_of_things():
             raise Refused(Refusal("unreadable", at=1))
         return "guard-1"
 
-    asked = Query(
-        Attack, lambda _given: [], lambda _action: None, lambda value: WORDS.get(value, ()), reads={"using": read}
-    )
+    def say(value):
+        return Phrase(f"whoever-{value}")
+
+    def names(value):
+        return (value.id,) if isinstance(value, Phrase) else WORDS.get(value, ())
+
+    sentences = Sentences(read, say, lambda given: ("guard-1", "b12"))
+    asked = Query(Attack, lambda _given: [], lambda _action: None, names, reads={"using": sentences})
     assert asked.complete({"using": "whoever comes", "value": 3}).using == "guard-1"
     assert heard == [({"value": 3}, ("City Guard", "衛兵"))]
     assert refusal(asked.complete, {"using": "nonsense"}).code == "unreadable"
+    assert asked.suggest({}, "using", "whoever comes") == [("guard-1", (say("guard-1"),))]
+    assert asked.suggest({}, "using", "b1") == [("b12", (say("b12"),))]
 
 
 def test_a_number_is_typed_whole():

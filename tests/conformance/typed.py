@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator
-from functools import partial
 from typing import Any
 
 from bot.facts.scenes import SeatLine
@@ -54,7 +53,7 @@ def _of_slots(play: Play, languages: Languages) -> Iterator[str]:
         query = Query(
             kind, lambda _given, options=options: options, lambda _action: None, names_in(voices),
             pieces=list(map(Piece, names)),
-            reads={slot: partial(read, seat) for slot, read in game.decision.reads.items()},
+            reads={slot: sentences(seat) for slot, sentences in game.decision.reads.items()},
         )  # fmt: skip
         for slot in slot_names(kind):
             having = {part: option.slots() for option in options for part in _named(option, slot)}

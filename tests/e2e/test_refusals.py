@@ -456,6 +456,7 @@ async def test_what_the_lobby_refuses(world):
         (world.alice, "game start", {}, "Nobody has joined yet; needed: 1."),
         (world.alice, "game join", {"role": "king"}, "There is no role “king”. Still free: "),
         (world.alice, "game join", {"role": "longbow hp=0"}, "“hp” must be 1 to 99; it is 0."),
+        (world.alice, "game join", {"file": ("me.txt", b"id: me")}, "This ruleset has no character files;"),
         (world.bob, "game leave", {}, "You have no seat in this game"),
         (world.bob, "game end", {}, "Only the game master may do this"),
     ):

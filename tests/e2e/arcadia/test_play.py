@@ -1,93 +1,17 @@
 """Arcadia on the simulated Discord: whole games of three users, quick rulings, chances, and what is refused."""
 
-import itertools
 import re
-from types import MappingProxyType
 
 import pytest
 
 from rules.arcadia import RULESET
 from rules.arcadia.actions import Activate, Attack, Pass
-from rules.dice import SeededDice
-from rules.game import Game
-from tests.e2e.playing import (
-    WAYS,
-    Players,
-    foreign_words,
-    kept,
-    known_dice,
-    last_said,
-    rows,
-    sent_texts,
-    slash,
-    state_of,
-)
+from tests.e2e.playing import foreign_words, kept, last_said, rows, sent_texts, slash, state_of
+from tests.e2e.twins import open_twin
 
-GAME = "feed000001"
 HOUR = 3600
-MOST_ACTIONS = 200
 ROSTER = re.compile(r"`[\w/+ -]+ coins/\d+`")
 """A guild as a line: names as they are typed in either language."""
-
-
-class Quest:
-    """A game in Discord and the same one beside it: the dice of both fall alike, so each state has to be the same."""
-
-    def __init__(self, world, people, scenario, roles, seed):
-        self.world, self.people = world, people
-        setup = RULESET.new_setup(scenario, {})
-        for number, role in enumerate(roles, 1):
-            setup = RULESET.join(
-                setup, f"s{number}", role, people[number - 1].name if number <= len(people) else "", {}
-            )
-        self.game, _ = Game.start(RULESET, setup, SeededDice(seed, GAME))
-        self.players = Players(world, world.channel, {f"s{number}": each for number, each in enumerate(people, 1)})
-
-    @property
-    def state(self):
-        return self.game.table.state
-
-    def referee(self):
-        """The referee's seats answer, as they do in Discord."""
-        while self.game.decision is not None and self.game.decision.seats[0] not in self.players.people:
-            seat = self.game.decision.seats[0]
-            self.game.act(seat, self.game.referee_answer(seat))
-
-    async def take(self, action, way="slash"):
-        """Whoever is asked does this in Discord and beside it."""
-        seat = self.game.decision.seats[0]
-        answer = await self.players.take(seat, action, way)
-        self.game.act(seat, action)
-        self.referee()
-        assert await state_of(self.world, self.world.channel) == self.state.model_dump_json(), (seat, action)
-        return answer
-
-    async def play(self, at=MappingProxyType({}), until=lambda quest: False):
-        """Everybody plays as the referee would, by one way after the other; `at` maps numbers of actions to what is
-        done before them."""
-        way = itertools.cycle(WAYS)
-        for number in range(MOST_ACTIONS):
-            if self.game.decision is None or until(self):
-                return
-            if number in at:
-                await at[number]()
-            await self.take(self.game.referee_answer(self.game.decision.seats[0]), next(way))
-        raise AssertionError("it never ends")
-
-
-async def open_quest(world, monkeypatch, people, scenario, roles, number=0):
-    """A lobby with everybody seated, the referee in what is left of the roles; started."""
-    seed = number.to_bytes(32, "big")
-    known_dice(monkeypatch, seed)
-    what = {"file": ("pen.txt", scenario.encode())} if "\n" in scenario else {"scenario": scenario}
-    await people[0].slash(world.channel, "game new", ruleset="arcadia", **what)
-    for each, role in itertools.zip_longest(people, roles):
-        await (each or people[0]).slash(world.channel, "game join", role=role, referee=each is None)
-    await people[0].slash(world.channel, "game start")
-    quest = Quest(world, people, scenario, roles, seed)
-    quest.referee()
-    assert await state_of(world, world.channel) == quest.state.model_dump_json()
-    return quest
 
 
 @pytest.mark.parametrize(
@@ -103,7 +27,7 @@ async def test_three_users_play_to_a_win_through_a_restart_and_a_crash(
     people = (world.alice, world.bob, world.member("carol"))
     for member in (*people, world.gm):
         world.speaks(member, locale, guild=locale)
-    quest = await open_quest(world, monkeypatch, people, scenario, roles, number)
+    quest = await open_twin(world, monkeypatch, RULESET, people, scenario, roles, number)
     await quest.play(at={5: world.restart, 20: world.crash, 23: world.restart})
     assert quest.game.ending is not None and quest.game.ending.kind == "quests"
     assert rows(world.settings.database, "SELECT status FROM game") == [("ended",)]
@@ -184,7 +108,7 @@ async def test_what_the_rules_do_not_allow_is_refused_by_its_rule_and_chances_ar
     twice = PEN.replace("[quests]", "[walls]\nA3-B3\nB3-A3\n\n[quests]")
     await says("twice", world.alice, "game new", ruleset="arcadia", file=("pen.txt", twice.encode()))
     assert rows(world.settings.database, "SELECT count(*) FROM game") == [(0,)]
-    quest = await open_quest(world, monkeypatch, people, PEN, ("red", "blue"))
+    quest = await open_twin(world, monkeypatch, RULESET, people, PEN, ("red", "blue"))
     before = await kept(world, channel)
     await says("seat", world.bob, "activate", actor="Grom")
     assert await kept(world, channel) == before

@@ -26,7 +26,9 @@ async def test_characters_join_by_file_and_only_their_players_see_what_they_decl
     board = await said(world.bob, "board", in_words=True)
     assert "Wren at A4, facing east; zone B3, B4, and B5" in board
     assert "tree: F1, B2, G6, and C7" in board
-    sheet = await said(world.bob, "board", piece="Wren")
+    assert "faces east" in await said(world.bob, "board", piece="Wren")
+    sheet = await said(world.bob, "sheet", character="Wren")
+    assert sheet == await said(world.alice, "sheet")
     assert "HP 13 · damage modifier 1D4 · SRM: DEX 3, SIZ 2 · 174 cm · 3 m per SR" in sheet
     assert "**broadsword** (right hand): one hand 65 %, parry 65 %, 1D8+1, SR 7" in sheet
 
@@ -37,4 +39,66 @@ async def test_characters_join_by_file_and_only_their_players_see_what_they_decl
     own, others = [await said(member, "board", in_words=True) for member in (world.alice, world.bob)]
     assert "large shield" not in others
     assert "Wren (DEX 14), declared" in others
-    assert "if Ford robber 1 enters, with broadsword" in own, own
+    assert "if Ford robber 1 enters: broadsword" in own, own
+
+    for locale, shown, typed in (
+        ("en-US", "the first to enter, with broadsword and large shield", "the first to enter, with sword and shield"),
+        ("ja", "最初に入ってきた相手に広刃剣と大盾で", "最初にはいったら剣と盾で"),
+    ):
+        world.speaks(world.alice, locale)
+        plans = await world.alice.autocomplete(world.channel, "attack", "plan", "")
+        assert shown in [each["name"] for each in plans]
+        for each in (*plans[::6], {"name": typed, "value": "first with broadsword and large-shield"}):
+            read = await world.alice.autocomplete(world.channel, "attack", "plan", each["name"])
+            assert read[0]["value"] == each["value"], "what is shown can be typed, and is read as it was"
+    assert "受け付けました：" in (noted := await said(world.alice, "attack", plan=typed)) and shown in noted
+    world.speaks(world.alice, "en-US")
+
+    assert "Noted" in await said(world.bob, "move", to="C3", past="robber 1")
+    assert "Noted" in await said(world.bob, "attack", target="Ford robber 1", using="heavy mace")
+    assert "Noted" in await said(world.bob, "attack", plan="first with the heavy mace", to="C3")
+    assert "goes to C3, the first to enter: heavy mace" in await said(world.bob, "board", in_words=True)
+    assert "nothing in hand to shoot or throw" in await said(world.bob, "shoot", target="Ford robber 1")
+    refused = await said(world.bob, "attack", plan="first with heavy mace, next with fist")
+    assert "fist is not in hand. In hand: heavy mace and medium shield" in refused
+
+
+async def test_a_character_that_came_as_a_file_is_kept_for_its_players_next_game_until_it_is_deleted(world):
+    first, second = world.channel, world.guild.create_text_channel("second")
+
+    async def told(member, channel, command, **slots):
+        """What only the member is told."""
+        answer = await member.slash(channel, command, **slots)
+        return "\n".join(world.words(each) for each in (answer.response, *answer.followups) if each.ephemeral)
+
+    async def offered(member, channel, command, slot):
+        return [choice["name"] for choice in await member.autocomplete(channel, command, slot, "")]
+
+    for channel in (first, second):
+        await world.alice.slash(channel, "game new", ruleset="runequest", scenario="orchard")
+    assert await offered(world.alice, first, "game join", "character") == []
+    assert "You keep no characters here" in await told(world.alice, first, "game join", character="Wren")
+    kept = await told(world.alice, first, "game join", file=("wren.txt", OWN.encode()))
+    assert "**Wren** is kept for your next game on this server: `/game join character:Wren`" in kept
+
+    await world.restart()
+    world.speaks(world.alice, "ja")
+    assert await offered(world.bob, second, "game join", "character") == []
+    assert await offered(world.alice, second, "game join", "character") == ["浅瀬のセラ"]
+    await world.alice.slash(second, "game join", character="浅瀬のセラ")
+    await world.bob.slash(second, "game join")
+    await world.bob.slash(second, "game start")
+    assert "HP 13" not in (sheet := await told(world.alice, second, "sheet")) and "耐久力13" in sheet
+
+    newer = OWN.replace("APP: 12", "APP: 13").encode()
+    world.speaks(world.alice, "en-US")
+    await world.alice.slash(first, "game leave")
+    kept = await told(world.alice, first, "game join", file=("wren.txt", newer))
+    assert "**Wren** is kept as in this file now" in kept
+    assert "You keep 1 of 25 characters on this server:\n**RuneQuest**: Wren" in await told(
+        world.alice, first, "character list"
+    )
+    assert "Wren" not in await told(world.bob, first, "character list")
+    answer = await world.alice.slash(first, "character delete", name="wren")
+    assert newer.decode().strip() in world.env.backend.cdn.get(answer.followups[-1].attachments[0].url).decode()
+    assert "You keep no characters on this server" in await told(world.alice, first, "character list")

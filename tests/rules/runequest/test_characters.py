@@ -11,10 +11,12 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from rules.ruleset import ScenarioError
+from rules.runequest.beginning import enter
 from rules.runequest.body import LOCATIONS
 from rules.runequest.character_text import PLACES, SECTIONS, derived, parse_character, write_character
 from rules.runequest.characters import CHARACTERISTICS, MOST, MOST_AP, MOST_SKILL, Carried, Sheet
 from rules.runequest.presets import PEOPLE, people, ready
+from rules.runequest.state import Combatant
 from rules.runequest.tables import armours
 from rules.runequest.weapons import skills, weapons
 
@@ -97,6 +99,14 @@ def test_of_several_in_a_hand_the_others_are_put_away_and_two_hands_hold_two():
     both = parse_character(changed(("broadsword: right\nlarge-shield: left", "dagger: right, left"),
                                    ("dagger: carried x 2\n", "")))  # fmt: skip
     assert [each.hand for each in both.carried[:2]] == ["right", "left"]
+    assert places(both) == {"dagger": "right", "dagger-2": "left", "javelin": "worn"}
+    assert list(places(sera).items())[:3] == [("hatchet", "right"), ("hatchet-2", "worn"), ("hatchet-3", "worn")]
+
+
+def places(sheet):
+    """Where everything is as somebody comes into a fight."""
+    there = Combatant(id=sheet.id, sheet=sheet.id, seat="s1", side="red", cell="A1")
+    return {id: item.place for id, item in enter(there, sheet).items.items()}
 
 
 def test_RQ_D1_RQ_D5_RQ_R2_RQ_R4_RQ_O1_what_follows_from_a_character():

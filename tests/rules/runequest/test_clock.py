@@ -7,6 +7,7 @@ import pytest
 
 from rules.declaring import Done, Withdraw
 from rules.runequest.actions import Attack, Cast, Choose, Defend, Move, Pass, Rethink, Shoot
+from rules.runequest.beginning import begin_round
 from rules.runequest.clock import ending, step
 from rules.runequest.declaring import wish, wish_options
 from rules.runequest.defending import Parry
@@ -80,6 +81,16 @@ def test_RQ_R4_taking_something_in_hand_costs_three_ranks():
     assert round.log("readied", "attack-rolled") == ["3 readied a", "10 attack-rolled a A"]
 
 
+@pytest.mark.parametrize("pace", ["steady", "charge"])
+def test_RQ_R4_what_is_taken_in_hand_is_there_before_the_way_to_a_cell(pace):
+    axe = {
+        "a": {"items": {"hatchet": Item(weapon="hatchet", ap=6), "dagger": Item(weapon="dagger", place="right", ap=6)}}
+    }
+    deed = attack("a", "A", "hatchet", ready="hatchet", to="G1", pace=pace)
+    round = Round(LINE, "a:e A:w", SWORDS, [deed, *idle("A")], fighters=axe)
+    assert round.log("readied", "moved")[:2] == ["3 readied a", f"6 moved a {'D1' if pace == 'steady' else 'C1'}"]
+
+
 def test_RQ_R5_the_higher_dex_strikes_first_and_who_falls_does_not_strike():
     quick = {"a": {"DEX": 15}}
     round = Round(BESIDE, "a:e A:w", SWORDS, [attack("a", "A"), attack("A", "a")], sheets=quick)
@@ -99,6 +110,21 @@ def test_RQ_R5_of_equal_dex_both_strike():
     round(Pass(), HIT, 8, 1)
     assert round["A"].fallen and round["a"].fallen
     round.done()
+
+
+def test_RQ_R5_shots_of_equal_dex_fall_at_once_and_with_blows():
+    bows = {"a": "both:short-bow", "A": "both:short-bow"}
+    round = Round(
+        LINE, "a:e A:w", bows, [Shoot(actor="a", target="A"), Shoot(actor="A", target="a")], *[HIT, 6, 20] * 2
+    )  # fmt: skip
+    assert round.log("attack-rolled") == ["3 attack-rolled a A", "3 attack-rolled A a"]
+    assert round["A"].unconscious and round["a"].unconscious
+    round.done()
+    rows, held = "1 | a . . . . . A b", {**bows, "A": "broadsword", "b": "broadsword"}
+    deeds = [Shoot(actor="a", target="A", to="E1"), attack("A", "b"), Cast(actor="b", value=7)]
+    round = Round(rows, "a:e A:e b:e", held, deeds, HIT, 6, 20)
+    round(Pass(), HIT, 8, 20)
+    assert round.log("attack-rolled") == ["5 attack-rolled a A", "5 attack-rolled A b"]
 
 
 def test_RQ_R6_turning_comes_before_steps_and_steps_before_blows():
@@ -212,9 +238,25 @@ def test_RQ_C4_of_equally_quick_ones_the_attacker_chooses():
     assert round.log("attack-rolled") == ["7 attack-rolled a B"]
 
 
+def test_RQ_C4_who_enters_is_told_after_the_steps_that_lead_there():
+    round = Round(LINE, "a:e A:w", SWORDS, [attack("a"), attack("A", "a", to="B1")])
+    kinds = [event.kind for event in round.told("rank-began", "moved", "entered")]
+    assert kinds[:5] == ["rank-began", "moved", "rank-began", "moved", "entered"]
+
+
+def test_RQ_C5_RQ_R6_who_has_fallen_strikes_nobody_and_every_round_tells_its_ranks():
+    round = Round(BESIDE, "a:e A:w", SWORDS, [attack("a", "A"), attack("A")], sheets={"a": {"DEX": 15}})
+    round(Pass(), HIT, 8, 1)
+    assert [event.reason for event in round.told("blow-void")] == ["fallen"]
+    state = round.state
+    assert (state.rank, state.announced) == (10, 7)
+    begin_round(round.table)
+    assert state.announced == 0, "or its rank 7 would not be told"
+
+
 def test_RQ_C5_a_blow_waits_for_whoever_enters():
     round = Round(LINE, "a:e A:w", SWORDS, [attack("a"), attack("A", "a", to="B1")])
-    assert round.log("entered") == ["3 entered a A"]
+    assert round.log("entered") == ["4 entered a A"]
     assert (round.asked, round.state.rank) == (("defence", "upper"), 7)
     assert round["A"].cell == "B1"
     round(Pass(), MISS)
@@ -261,6 +303,27 @@ def test_RQ_C5_who_has_fallen_cannot_be_struck_and_there_is_time_for_something_e
     assert (round.asked, round.state.rank) == (("defence", "upper"), 10)
     round(Pass(), MISS)
     round.done()
+
+
+def test_RQ_C4_of_two_who_came_at_once_the_one_who_is_still_up_is_first():
+    rows = "1 | a A . .\n2 |  b B . ."
+    held = dict.fromkeys("aAbB", "broadsword")
+    deeds = [attack("a", "A"), attack("b", plan="first with broadsword"), *idle("A", "B")]
+    round = Round(rows, "a:e A:w b:ne B:w", held, deeds, sheets={"a": {"DEX": 20}})
+    assert round(Pass(), 50, 8, 20) == ("defence", "upper")
+    assert round.decision.facts["target"] == "B"
+    round(Pass(), MISS)
+    assert not round.told("blow-void")
+
+
+def test_RQ_C5_where_the_first_has_fallen_the_next_cannot_be_struck_either_and_there_is_time_for_something_else():
+    rows = "1 | a A . .\n2 |  b B . ."
+    held = {**dict.fromkeys("aAB", "broadsword"), "b": "broadsword dagger"}
+    deeds = [attack("a", "A"), attack("b", plan="first with broadsword, next with dagger"), *idle("A", "B")]
+    sheets = {"a": {"DEX": 20}, "B": {"DEX": 9}}
+    round = Round(rows, "a:e A:w b:ne B:w", held, deeds, sheets=sheets)
+    assert round(Pass(), 50, 8, 20) == ("change", "lower")
+    assert [event.reason for event in round.told("blow-void")] == ["down", "before"]
 
 
 # --- errands ---------------------------------------------------------------------------------------------------------

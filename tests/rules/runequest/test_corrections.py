@@ -14,6 +14,7 @@ from rules.runequest.beginning import begin
 from rules.runequest.clock import ending, step
 from rules.runequest.corrections import CORRECTIONS
 from rules.runequest.state import State
+from rules.runequest.view import names
 from rules.table import Table
 from tests.rules.runequest.bouts import duel
 from tests.rules.runequest.test_playouts import RandomDice, field
@@ -87,6 +88,11 @@ def test_a_fighter_comes_and_goes_and_the_game_ends_by_verdict():
     corrected(bout, "add", what="fighter", target="A", name="A", to="A1")
     assert (bout["A-1"].side, bout["A-1"].seat, bout["A-1"].hp) == ("upper", "upper", 12)
     corrected(bout, "remove", target="A")
+    corrected(bout, "add", what="fighter", target="a", name="bog-troll", to="B1")
+    assert (bout["bog-troll-1"].side, bout["bog-troll-1"].hp) == ("lower", 19), "a kind of whom there was none"
+    assert refused(bout, "add", what="fighter", target="a", name="dragon", to="C1")[0] == "value-choice"
+    assert names(bout.table.setup, bout.state, None)["bog-troll-1"].facts["en"] == "Bog troll"
+    corrected(bout, "remove", target="bog-troll-1")
     assert set(bout.state.fighters) == {"a", "A-1"}
     corrected(bout, "end", verdict="victory", target="a")
     end = ending(bout.table.setup, bout.state)

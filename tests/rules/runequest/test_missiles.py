@@ -2,6 +2,9 @@
 
 import random
 
+import pytest
+
+from rules.decisions import Answer
 from rules.runequest.actions import Dodge, Parry, Pass
 from rules.runequest.first_aid import check_aid, give_aid, treatable
 from rules.runequest.missiles import is_clear
@@ -165,6 +168,24 @@ def test_first_aid_heals_the_worst_location_once():
         bout = hurt(roll, *die, chest=4)
         give_aid(bout.table, "a", "A")
         assert (bout["A"].points["chest"], bout["A"].treated) == (1 - sum(die), [])
+
+
+def test_first_aid_that_fumbles_wounds_as_any_blow_does():
+    """RQ-D6."""
+    bout = hurt(99, 2, head=2)
+    give_aid(bout.table, "a", "A")
+    assert bout["A"].points["head"] == 0 and bout["A"].unconscious
+    assert (bout.told("aid-given")[0].healed, bout.told("wounded")[0].damage) == (0, 2)
+
+
+def test_RQ_R2_what_a_game_master_takes_from_a_thrower_while_the_target_thinks_flies_all_the_same():
+    bout = shot(90, item="javelin")
+    going = strike(bout.table, Blow("a", "A", "javelin", "missile"))
+    decision = bout.asked(going)
+    del bout["a"].items["javelin"]
+    with pytest.raises(StopIteration):
+        going.send(Answer(decision.seats[0], Pass()))
+    assert bout.kinds() == ["attack-rolled"]
 
 
 def test_first_aid_keeps_the_dying_alive_and_wakes_who_is_well_enough():

@@ -6,10 +6,11 @@ RQ-P7, RQ-T1, RQ-T2, RQ-T3, RQ-W1, RQ-W2, RQ-Z4.
 
 import pytest
 
-from rules.runequest.actions import Allow, Cast, Choose, Defend, Move, Pass, Proceed, Rethink, Strike, Turn
+from rules.runequest.actions import Allow, Cast, Choose, Defend, Escape, Move, Pass, Proceed, Rethink, Strike, Turn
 from rules.runequest.declaring import wish
 from rules.runequest.defending import Parry
 from rules.runequest.fighters import is_engaged
+from rules.runequest.intents import take_up
 from rules.runequest.state import Intent, Item
 from tests.rules.runequest.bouts import Bout
 from tests.rules.runequest.rounds import Round, attack, idle
@@ -54,6 +55,13 @@ def test_RQ_E1_RQ_E2_RQ_E3_RQ_E4_who_is_engaged_goes_by_what_is_intended_in_each
     for rank, engaged in ((1, at_first), (4, at_rank_4)):
         bout.state.rank = rank
         assert is_engaged(bout.table.setup, bout.state, bout["A"]) == engaged
+
+
+def test_RQ_E4_who_changes_to_moving_alone_is_not_engaged_from_the_change_on():
+    bout = Bout(YARD, "a:se A:nw", {**SWORDS, "A": "broadsword"})
+    take_up(bout["A"], Intent(kind="move", to="E5"), 2)
+    bout.state.rank = 2
+    assert not is_engaged(bout.table.setup, bout.state, bout["A"])
 
 
 @pytest.mark.parametrize("facts", [{"unconscious": True}, {"fallen": True}, {"off_balance": True}])
@@ -121,7 +129,6 @@ def test_RQ_O2_who_is_left_may_strike_before_the_step():
     assert (round.state.rank, round.decision.facts["targets"]) == (3, ["A"])
     assert round.options() == [STAY, GO]
     assert round(GO) == ("opportunity", "upper")
-    assert round.decision.concerns == ("lower",)
     round(Strike(using="broadsword"))
     assert round.asked == ("defence", "lower")
     round(Pass(), MISS)
@@ -195,6 +202,12 @@ def test_RQ_P1_nobody_gets_past_without_the_controllers_leave():
     assert round.refusal(Proceed(how="strike")) == ("not-engaged", "RQ-E8"), "he only moves"
     assert round(STAY) is None
     assert [event.cause for event in round.told("halted")] == ["chosen"]
+
+
+def test_RQ_P4_who_can_get_past_beside_somebody_does_not_push_him():
+    rows = "1 | # # # # #\n2 |  . a A .\n3 | . . . . .\n4 |  # # # #"
+    round = Round(rows, "a:e A:w", SWORDS, [Move(actor="a", to="D2", past="A"), *idle("A")])
+    assert (round["a"].cell, round.decision.facts["to"], round.decision.facts["blocked"]) == ("C3", "D3", False)
 
 
 def test_RQ_P1_the_controller_may_let_him_through():
@@ -276,17 +289,24 @@ def test_RQ_P4_the_one_who_is_pushed_chooses_where_if_he_cannot_go_straight_back
     assert (round["a"].cell, round["A"].cell) == ("C2", "D3")
 
 
+def test_RQ_P4_nobody_is_pushed_by_whoever_can_go_around():
+    rows = "1 | . . . . .\n2 |  . a A . .\n3 | . . . . ."
+    round = Round(rows, "a:e A:w", SWORDS, [Move(actor="a", to="E2", past="A"), *idle("A")])
+    assert round.asked == ("pass", "lower")
+    assert [option.how for option in round.options() if isinstance(option, Proceed)] == ["slip", "go"]
+
+
 # --- withdrawing -----------------------------------------------------------------------------------------------------
 
 
 def test_RQ_W1_after_a_round_of_defence_one_may_withdraw_at_rank_10():
     round = Round(YARD, "a:se A:nw", SWORDS, idle("a", "A"), withdraws=True)
     assert (round.asked[0], round.state.rank) == ("withdraw", 10)
-    assert round.refusal(Move(to="C2"))[1] in ("RQ-W2",)
-    assert round.refusal(Move(to="E5"))[1] == "RQ-W1"
+    assert round.refusal(Escape(to="C2"))[1] in ("RQ-W2",)
+    assert round.refusal(Escape(to="E5"))[1] == "RQ-W1"
     seat = round.asked[1]
     to = "A1" if seat == "lower" else "E5"
-    option = next(each for each in round.options() if isinstance(each, Move))
+    option = next(each for each in round.options() if isinstance(each, Escape))
     assert to
     round(option)
     assert [event.cause for event in round.told("moved")] == ["withdraw"]

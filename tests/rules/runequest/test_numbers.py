@@ -49,7 +49,7 @@ def fell(values, *given, **also):
     dice = ForcedDice(values)
     found = roll_damage(Table(None, None, dice), *given, **also)
     dice.finish()
-    return found
+    return found[1:]
 
 
 # --- the tables ------------------------------------------------------------------------------------------------------
@@ -170,7 +170,7 @@ def test_RQ_D1_the_damage_modifier(total, dice):
 
 def test_RQ_D1_weapon_dice_fall_before_those_of_the_modifier_and_damage_is_never_below_nothing():
     assert fell([5, 2], D("1D8+1"), D("1D4")) == ((5,), (2,), 2, 8)
-    assert fell([1, 4], D("1D3"), D("-1D4")).total == 0
+    assert fell([1, 4], D("1D3"), D("-1D4"))[-1] == 0
     assert fell([3, 6, 1, 2], D("2D6+2"), D("2D6")) == ((3, 6), (1, 2), 3, 14)
 
 
@@ -199,6 +199,7 @@ def test_RQ_D4_every_roll_hits_the_location_of_the_table():
         "r-leg", "r-leg", "l-leg", "abdomen", "chest", "r-arm", "l-arm", "head", "head",
     ]  # fmt: skip
     assert [location_at(roll, "missile") for roll in (3, 10, 15, 20)] == ["r-leg", "abdomen", "chest", "head"]
+    assert [word(row["id"]) for row in entries("hit_locations")] == [*LOCATIONS]
     assert set(LIMBS) == set(LOCATIONS) - {"abdomen", "chest", "head"}
 
 

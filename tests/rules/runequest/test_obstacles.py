@@ -68,7 +68,7 @@ def test_RQ_H3_the_die_is_rolled_after_a_miss_too_but_not_after_a_fumble():
     """RQ-H3: a hit on the obstacle takes the place of everything else, and the target keeps its defence."""
     missed = swing(90, 1, 8, answer=[Parry()])
     assert missed.kinds() == ["attack-rolled", "room-rolled", "obstacle-hit"]
-    assert missed["A"].parry and missed["A"].hp == 12 and missed.struck.way == "" and not missed.struck.is_hit
+    assert missed["A"].parry and missed["A"].hp == 12 and missed.struck.way == "" and missed.struck.hit is None
     fumbled = swing(100, 90, answer=[Parry()])
     assert fumbled.kinds() == ["attack-rolled", "defended", "action-forfeited"]
 

@@ -10,6 +10,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import BaseModel, ValidationError
 
+from bot.words.languages import Languages
+from bot.words.presenter import Voice
 from rules.runequest.plans import MAX_LENGTH, MAX_WEAPONS, Names, Plan, PlanError, plans_for
 from rules.words import Phrase, Piece, Term
 
@@ -136,12 +138,30 @@ def test_a_plan_is_told_in_facts():
     assert plan.phrase() == Phrase.of(
         "plan",
         clauses=[
-            Phrase.of("plan-first", weapons=[Term("broadsword")]),
-            Phrase.of("plan-next", weapons=[Term("large-shield")]),
+            Phrase.of("plan-first", weapons=_weapons("broadsword")),
+            Phrase.of("plan-next", weapons=_weapons("large-shield")),
         ],
     )
     named = Plan.read("if orc 1 enters with sword and shield", NAMES).clauses[0].phrase()
-    assert named == Phrase.of("plan-if", name=Piece("orc-1"), weapons=[Term("broadsword"), Term("large-shield")])
+    assert named == Phrase.of("plan-if", name=Piece("orc-1"), weapons=_weapons("broadsword", "large-shield"))
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_what_is_shown_of_a_plan_can_be_typed(locale):
+    voice = Voice(
+        Languages.load().words(locale),
+        "runequest",
+        {"orc-1": Phrase.of("piece", en="Orc", ja="オーク", number=1)},
+        is_plain=True,
+    )
+    names = Names.of(voice.names, [Piece("orc-1")], [Term("broadsword"), Term("large-shield")])
+    for text in (
+        "attack orc-1 with broadsword and large-shield",
+        "first with broadsword and large-shield",
+        "first with broadsword, next with large-shield",
+        "if orc-1 enters with large-shield",
+    ):
+        assert str(Plan.read(voice.phrase(Plan.read(text).phrase()), names)) == text
 
 
 class Declares(BaseModel):
@@ -191,3 +211,7 @@ def test_what_can_be_named_is_called_as_people_see_it():
         return {**NAMES.pieces, **NAMES.weapons}.get(value, [])
 
     assert Names.of(names, NAMES.pieces, [*NAMES.weapons, "fist"]) == Names(NAMES.pieces, {**NAMES.weapons, "fist": []})
+
+
+def _weapons(one, two=""):
+    return Phrase.of("plan-weapons", one=Term(one), two=Term(two))

@@ -108,5 +108,14 @@ def test_RQ_P2_and_RQ_P3_getting_past_somebody(dice, slots, success):
     assert (told[-1].kind, told[-1].actor, told[-1].target, told[-1].success) == ("passed", ASKER, OPPONENT, success)
 
 
+@pytest.mark.parametrize(("roll", "success"), [(72, True), (73, False)])
+def test_RQ_P4_a_body_check(roll, success):
+    """RQ-P4: 50 and five for each two points of STR and SIZ above SIZ and DEX, a half rounded down."""
+    (pushed,) = ruled(QuickEscape, [roll], value=33, attack=24, how="go")
+    assert (pushed.kind, pushed.chance, pushed.success) == ("pushed", 72, success)
+    with pytest.raises(Refused, match="missing-slot"):
+        ruled(QuickEscape, [], value=33, how="go")
+
+
 def test_there_is_no_morale():
     assert ruled(QuickMorale, []) == [Phrase("quick-no-morale")]

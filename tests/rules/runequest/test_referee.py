@@ -10,7 +10,7 @@ import pytest
 from rules.decisions import Answer
 from rules.declaring import Done
 from rules.runequest import referee
-from rules.runequest.actions import Aid, Attack, Defend, Dodge, Move, Parry, Pass, Shoot, Strike
+from rules.runequest.actions import Aid, Attack, Defend, Dodge, Escape, Move, Parry, Pass, Shoot, Strike
 from rules.runequest.beginning import begin
 from rules.runequest.clock import ending, step
 from rules.runequest.declaring import declarations
@@ -84,7 +84,7 @@ def test_RQ_W1_a_weak_one_defends_itself_and_withdraws_while_another_keeps_the_f
     while bout.decision.facts["actor"] != "b":
         bout(Pass())
     away = replied(bout)
-    assert isinstance(away, Move) and bout.table.setup.ground.distance(away.to, bout["B"].cell) > 2
+    assert isinstance(away, Escape) and bout.table.setup.ground.distance(away.to, bout["B"].cell) > 2
 
 
 def test_RQ_E2_the_dying_get_first_aid_where_no_enemy_is_near():

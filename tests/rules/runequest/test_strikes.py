@@ -87,7 +87,7 @@ def test_RQ_A2_a_dodge_avoids_an_attack_of_its_own_level_or_a_lower_one(attack, 
     bout = duel(ROLLS[attack], ROLLS[dodge], *([3, 9] if hits else []))
     struck = bout.strike(Dodge())
     assert (struck.attack.term, struck.defence.term, struck.dodge.term) == (attack, dodge, dodge)
-    assert struck.is_hit == hits
+    assert (struck.hit is not None) == hits
     if hits:
         assert bout.told("damage-rolled")[0].level == ("success" if opens else attack)
         assert bout["A"].hp == 12 - 4
@@ -102,7 +102,7 @@ def test_RQ_A4_a_parry_stops_as_much_as_its_item_has_armour_points(attack, parry
     bout = duel(ROLLS[attack], ROLLS[parry], *([8, 9] if hits else []), held="dagger")
     struck = bout.strike(Parry())
     assert (struck.attack.term, struck.defence.term, struck.dodge) == (attack, parry, Level.FAILURE)
-    assert struck.is_hit == hits
+    assert (struck.hit is not None) == hits
     if hits:
         through = 9 - (6 if parries else 0)
         assert (struck.hit.stopped, bout["A"].hp) == (9 - through, 12 - through)
@@ -130,7 +130,7 @@ def test_RQ_A1_the_defence_is_named_before_the_attack_is_rolled():
     """RQ-A1, RQ-R3: a dodge takes the parry or the attack."""
     bout = duel()
     assert options(bout) == [SHIELD, SWORD, Dodge(cost="parry"), Dodge(cost="attack"), Pass()]
-    assert not bout.told() and bout.decision.seats == bout.decision.concerns == ("upper",)
+    assert not bout.told() and bout.decision.seats == ("upper",)
     assert bout.decision.default("upper") == SHIELD
     last = duel(fighters={"A": {"parry": False}})
     assert options(last) == [Dodge(cost="attack"), Pass()]
@@ -265,7 +265,7 @@ def test_RQ_A5_a_fumbled_attack_costs_the_next_one():
     assert bout.told("action-forfeited")[0].what == "attack" and bout["a"].loses == ["attack"]
     bout["a"].attack = True
     lost = bout.strike()
-    assert lost.is_lost and not lost.is_hit and bout["a"].loses == [] and not bout["a"].attack
+    assert lost.is_lost and lost.hit is None and bout["a"].loses == [] and not bout["a"].attack
     assert bout.kinds()[-1] == "action-lost"
     bout["a"].attack = True
     bout.dice.force([90])
@@ -356,7 +356,7 @@ def test_RQ_S5_a_thrust_has_no_penalty_and_a_cut_does_not_impale():
     assert (cut.told("attack-rolled")[0].level, cut.told("damage-rolled")[0].damage) == ("special", 9)
     spear = Bout(DUEL, "a:se A:nw", {"a": "short-spear", "A": "broadsword"}, 90)
     spear.strike(Pass(), item="short-spear")
-    assert spear.told("attack-rolled")[0].stroke == "thrust", "it can do nothing else"
+    assert [bout.told("attack-rolled")[0].stroke for bout in (thrust, cut, spear)] == ["thrust", "cut", ""]
 
 
 def test_RQ_V2_cells_of_others_are_no_room_to_dodge():
@@ -404,6 +404,14 @@ def test_RQ_R5_blows_at_the_same_time_both_take_effect():
     one_by_one = duel(30, 8, 19)
     one_by_one.strike(Pass())
     assert check_blow(one_by_one.table, both[1]).code == "cannot-strike"
+
+
+def test_RQ_R3_RQ_R5_nobody_dodges_with_the_attack_that_he_makes_at_the_same_time():
+    """RQ-R3, RQ-R5."""
+    bout = duel(fighters={"A": {"parry": False}})
+    bout.dice.force([90, 90])
+    bout.run(strike_together(bout.table, [Blow("a", "A", "broadsword"), Blow("A", "a", "broadsword")]), Pass())
+    assert bout.kinds() == ["attack-rolled", "attack-rolled"], "only a is asked, who has a parry"
 
 
 def test_of_blows_at_the_same_time_one_that_a_game_master_has_made_impossible_is_left_out():

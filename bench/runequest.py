@@ -1,0 +1,127 @@
+"""How fast RuneQuest is: random play of four against four, and the referee on both sides of a round of twelve.
+
+Nothing here waits for anything, so all of it is measured in processor time: a busy machine counts less.
+"""
+
+from __future__ import annotations
+
+import random
+import statistics
+import time
+
+from rules.declaring import Done
+from rules.dice import SeededDice
+from rules.game import Game
+from rules.runequest import RULESET, judging, odds
+from rules.runequest.setup import Options, set_up_from_file
+from rules.runequest.state import Setup, State
+
+ROUNDS = 5
+GAMES = 16
+MOST_DECISIONS = 1500
+REFEREED = 6
+"""Rounds of twelve wear off as people fall: of each game no more than the first of them in which nobody has."""
+YARD = """\
+id: yard
+title.en: Yard
+intro.en: Two lines.
+least-characters: {characters}
+
+[map]
+      A B C D E F G H I J K L
+  1 | . . . . . . . . . . . .
+  2 |  r . . . # . . . . . b .
+  3 | . r . . . . . . . b . .
+  4 |  r . . . . . # . . . b .
+  5 | . r . . # . . . . b . .
+  6 |  r . . . . . . . . . b .
+  7 | . r . . . . . # . b . .
+  8 |  . . . . . . . . . . . .
+
+[legend]
+r = start red
+b = start blue
+"""
+
+
+def run() -> list[tuple[str, str, str]]:
+    """The rows: measure, figure, what it is held against."""
+    return [*_playouts(), *_rounds()]
+
+
+def yard(characters: int) -> Setup:
+    """Two lines of ready-made characters in a yard."""
+    return set_up_from_file(YARD.format(characters=characters), Options())
+
+
+def begun(setup: Setup, seed: int) -> Game[Setup, State]:
+    """A game with dice of its own."""
+    return Game.start(RULESET, setup, SeededDice(seed.to_bytes(32, "big"), "bench"))[0]
+
+
+# --- random play -----------------------------------------------------------------------------------------------------
+
+
+def _playouts() -> list[tuple[str, str, str]]:
+    setup = yard(8)
+    rows = []
+    for what, is_brief in (("random legal play", False), ("each fighter's declaration once", True)):
+        best = decisions = 0.0
+        for _ in range(ROUNDS):
+            started = time.process_time()
+            decisions = sum(_play(setup, seed, is_brief=is_brief) for seed in range(GAMES))
+            best = max(best, decisions / (time.process_time() - started))
+        name = f"four against four: {what}, {decisions:.0f} decisions"
+        rows.append((f"{name}, best of {ROUNDS}", f"{best:,.0f}/s", "" if is_brief else "at least 2,500/s"))
+    return rows
+
+
+def _play(setup: Setup, seed: int, *, is_brief: bool) -> int:
+    """Plays one game to its end, or to the bench's limit. Whoever is brief declares once for each fighter and is done;
+    most options of a declaration phase are other declarations, and most declarations are cheap."""
+    dice, game, taken = random.Random(seed), begun(setup, seed), 0
+    while game.decision is not None and taken < MOST_DECISIONS:
+        seat = dice.choice(game.decision.seats)
+        options = game.options(seat)
+        if is_brief and game.decision.declared is not None:
+            said = {each.about for each in game.decision.declared.of(seat)}
+            options = [each for each in options if getattr(each, "actor", "") not in ("", *said)] or [Done()]
+        game.act(seat, dice.choice(options))
+        taken += 1
+    return taken
+
+
+# --- the referee -----------------------------------------------------------------------------------------------------
+
+
+def _rounds() -> list[tuple[str, str, str]]:
+    setup = yard(12)
+    _forget()
+    cold = _whole_rounds(setup, 0)
+    fresh = [each for seed in range(GAMES) for each in _whole_rounds(setup, seed)]
+    what = "a round of twelve led by the referee, all on their feet"
+    return [
+        (f"{what}, the odds of nothing known yet", f"{cold[0]:.1f} ms", "once in the life of the bot"),
+        (f"{what}, {len(fresh)} in all: median", f"{statistics.median(fresh):.1f} ms", "at most 60 ms"),
+        (f"{what}: worst", f"{max(fresh):.1f} ms", ""),
+    ]
+
+
+def _forget() -> None:
+    for module in (odds, judging):
+        for law in vars(module).values():
+            if hasattr(law, "cache_clear"):
+                law.cache_clear()
+
+
+def _whole_rounds(setup: Setup, seed: int) -> list[float]:
+    """The time in ms of each round at whose beginning all are on their feet."""
+    game, taken = begun(setup, seed), []
+    state = game.table.state
+    while len(taken) < REFEREED and not any(each.fallen for each in state.fighters.values()):
+        number, started = state.round, time.process_time()
+        while game.decision is not None and state.round == number:
+            seat = game.decision.seats[0]
+            game.act(seat, game.referee_answer(seat))
+        taken.append((time.process_time() - started) * 1000)
+    return taken

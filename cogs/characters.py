@@ -1,0 +1,47 @@
+"""/character: the characters that somebody keeps for the next game."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client.answering import answer, matching
+from bot.client.app import GyojiBot, Interaction
+from bot.client.asking import origin_of, words_of
+from bot.facts.origins import Origin
+from bot.facts.replies import Reply
+from bot.games.characters import name_in
+
+Named = app_commands.Range[str, 1, 100]
+
+
+class CharactersCog(commands.GroupCog, group_name="character"):
+    def __init__(self, bot: GyojiBot) -> None:
+        self.bot = bot
+
+    @app_commands.command(name="list")
+    async def list_(self, interaction: Interaction) -> None:
+        await answer(interaction, self.bot.characters.listed)
+
+    @app_commands.command(name="show")
+    async def show(self, interaction: Interaction, name: Named) -> None:
+        await answer(interaction, lambda origin: self.bot.characters.shown(origin, name))
+
+    @app_commands.command(name="delete")
+    async def delete(self, interaction: Interaction, name: Named = "", everything: bool = False) -> None:
+        async def work(origin: Origin) -> Reply:
+            if everything:
+                return await self.bot.characters.delete_all(origin)
+            return await self.bot.characters.delete(origin, name)
+
+        await answer(interaction, work)
+
+    @show.autocomplete("name")
+    @delete.autocomplete("name")
+    async def _kept(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        kept, locale = await self.bot.characters.named(origin_of(interaction).silent()), words_of(interaction).locale
+        return matching({key: name_in(names, locale) for key, (_, names) in kept.items()}, current)
+
+
+async def setup(bot: GyojiBot) -> None:
+    await bot.add_cog(CharactersCog(bot))

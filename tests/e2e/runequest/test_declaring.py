@@ -1,0 +1,36 @@
+"""RuneQuest by buttons: what a player of two characters presses for a round, and lists of several fighters."""
+
+from bot.games.choosing import PAGE
+from tests.e2e.playing import known_dice, last_said, selects
+from tests.e2e.test_presses import FIVE, Presses
+
+
+async def test_a_round_of_two_characters_is_declared_in_five_presses_and_each_of_many_has_a_list(world, monkeypatch):
+    known_dice(monkeypatch, bytes(32))
+    await world.alice.slash(world.channel, "game new", ruleset="runequest", scenario="orchard")
+    for role in ("sera", "mirel"):
+        await world.alice.slash(world.channel, "game join", role=role)
+    await world.bob.slash(world.channel, "game join", role="foes")
+    await world.alice.slash(world.channel, "game start")
+
+    bob = Presses(world, world.bob)
+    await bob.table("Move …")
+    for number, id in enumerate(selects(world, bob.shown), 1):
+        rows = list(world.options(bob.shown, id))
+        assert len(rows) == PAGE and all(row.startswith(f"Ford robber {number}: move → ") for row in rows)
+    assert number == 3, "nobody is left out because others have many ways to go"
+    await world.bob.slash(world.channel, "done")
+
+    alice = Presses(world, world.alice)
+    await alice.table("Shoot …")
+    assert "**Mirel Twostrings**" in world.words(alice.shown), "she alone has something to shoot"
+    shots = world.options(alice.shown)
+    assert not [label for label in shots if label.startswith("Mirel")], "her name stands above"
+    await alice.own("composite bow → Ford robber 2")
+    said = world.words(alice.shown)
+    assert "**Mirel Twostrings**\n✓ composite bow → Ford robber 2\n**Sera of the Ford**\n" in said
+    await alice.own("attack Ford robber 1 with broadsword")
+    await alice.table("Done")
+    await alice.table("Done")
+    assert len(alice.labels) <= FIVE, alice.labels
+    assert "📣 **Sera of the Ford**: attacks Ford robber 1 with broadsword" in last_said(world, world.channel)

@@ -1,0 +1,44 @@
+"""RuneQuest on the simulated Discord: what is asked as the ranks go by, and answered ahead from then on."""
+
+from tests.e2e.playing import known_dice, last_said, table_message
+
+PIT = """id: pit
+title.en: The Pit
+title.ja: 穴
+least-characters: 2
+
+[map]
+      A B C D
+  1 | . . . .
+  2 |  . . r b
+  3 | . . . .
+
+[legend]
+r = start red
+b = start blue
+"""
+
+
+async def test_whoever_leaves_is_struck_at_from_now_on_by_a_button(world, monkeypatch):
+    known_dice(monkeypatch)
+    channel = world.channel
+
+    await world.alice.slash(channel, "game new", ruleset="runequest", file=("pit.txt", PIT.encode()))
+    await world.alice.slash(channel, "game join", role="brannoc", side="red")
+    await world.bob.slash(channel, "game join", role="ishiko", side="blue")
+    await world.alice.slash(channel, "game start")
+    await world.bob.slash(channel, "defend")
+    await world.bob.slash(channel, "done")
+    await world.alice.slash(channel, "move", to="A1")
+    await world.alice.slash(channel, "done")
+    await world.alice.slash(channel, "proceed")
+    message = table_message(world, channel)
+    shown = world.buttons(message)
+    assert {"Let it go", "Never strike", "Always: Strike"} <= shown.keys()
+
+    ordered = await world.bob.click(message, custom_id=shown["Always: Strike"])
+    assert "standing order" in world.words(ordered.response)
+    assert "Ishiko Reedhand strikes at Brother Brannoc, who leaves the zone" in last_said(world, channel)
+    orders = await world.bob.slash(channel, "order list")
+    assert "→ Strike" in world.words(orders.response)
+    assert "Dodge 25 % (takes parry)" in world.words(table_message(world, channel))
