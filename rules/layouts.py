@@ -152,8 +152,9 @@ _COORDINATES = re.compile(r"\s*[(]?\s*(\d+(?:\.\d)?)\s*[,;/、 ]\s*(\d+(?:\.\d)?
 
 @dataclass(frozen=True)
 class Plane:
-    """A table without places, `width` by `height` millimetres, measured from its upper left corner. A picture may show
-    only what lies beyond `left` and `top`.
+    """A table without places, `width` by `height` millimetres, measured from its upper left corner, or from the lower
+    left one if it `is_upward`: then y grows as on graph paper, and left is counter-clockwise. A picture may show only
+    what lies beyond `left` and `top`, the least x and y.
 
     Points are written in centimetres with one decimal, so to the millimetre ("30.5/12"). `figure_mm` is the radius of a
     usual figure's base; pictures choose their scale by it.
@@ -164,6 +165,7 @@ class Plane:
     figure_mm: int = 15
     left: int = 0
     top: int = 0
+    is_upward: bool = False
 
     def read(self, text: str) -> tuple[int, int]:
         """The point that a text means: two numbers of centimetres with a comma, slash or blank between, in any width.

@@ -63,7 +63,8 @@ class PlaneFrame:
 
     def at(self, spot: Point) -> Point:
         """The pixel of a point in millimetres."""
-        x, y = spot[0] - self.plane.left, spot[1] - self.plane.top
+        x = spot[0] - self.plane.left
+        y = self.plane.height - spot[1] if self.plane.is_upward else spot[1] - self.plane.top
         return MARGIN_PX + x * self.scale, MARGIN_PX + y * self.scale
 
 
@@ -88,7 +89,8 @@ def _table(frame: PlaneFrame, font: Path | None) -> Image.Image:
     image = blank(frame.size)
     draw = ImageDraw.Draw(image)
     plane = frame.plane
-    (left, top), (right, bottom) = frame.at((plane.left, plane.top)), frame.at((plane.width, plane.height))
+    corners = frame.at((plane.left, plane.top)), frame.at((plane.width, plane.height))
+    (left, right), (top, bottom) = (sorted(each) for each in zip(*corners, strict=True))
     draw.rectangle((left, top, right, bottom), number_of(FLOOR))
     line = number_of(mix(SLATE, FLOOR, 0.33))
     every = next((step for step in LABEL_EVERY if step * frame.scale >= LABEL_PX), LABEL_EVERY[-1])

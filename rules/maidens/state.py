@@ -23,6 +23,7 @@ from rules.hidden import Hidden
 from rules.maidens.actions import Deed, Deploy
 from rules.maidens.equipment import Gear
 from rules.maidens.ground import Feature, Ground
+from rules.maidens.lobby import Lobby
 from rules.maidens.sheets import Sheet
 from rules.maidens.skills import Lasting
 from rules.maidens.spots import Spot
@@ -69,7 +70,7 @@ class Setup(_Frozen):
     `attacker` is the side that attacks, which is then the first one ("": the sides roll, MAID-3-S4). The battle ends
     after `turns` (MAID-12-T1). `points` are the enemies to defeat (MAID-12-C1), `generals` the doll of each side that
     must not fall (MAID-12-A1a). `leaders` are the seats that speak for a side (MAID-3-S3); without one it is the first
-    that plays for it. `intercepts` switches interception on (MAID-7-T6).
+    that plays for it. `intercepts` switches interception on (MAID-7-T6). `lobby` is who has joined, and with what.
     """
 
     ground: Ground
@@ -82,6 +83,7 @@ class Setup(_Frozen):
     generals: dict[str, str] = {}
     leaders: dict[str, str] = {}
     intercepts: bool = False
+    lobby: Lobby = Lobby()
 
 
 # --- the game under way ----------------------------------------------------------------------------------------------

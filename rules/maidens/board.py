@@ -1,0 +1,195 @@
+"""Maid & Maidens: the table from above: terrain with its heights, dolls with posture, hit points and state, melees as
+outlined groups; and the same in words."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import lru_cache
+from typing import Final
+
+from rules.board import Area, Bar, Board, Disc, Link, Polygon, Shape, Sign, Token
+from rules.layouts import Plane, Point
+from rules.maidens.ground import PLACE, SIDES, Feature, Solid
+from rules.maidens.naming import numbered
+from rules.maidens.shapes import Ring, hull
+from rules.maidens.spots import Spot
+from rules.maidens.stage import RADIUS
+from rules.maidens.standing import ground_of, is_down, is_stunned, on_table, participants, role_of, spot_of, written
+from rules.maidens.state import Doll, Setup, State
+from rules.maidens.tables import MM
+from rules.words import Phrase, Piece, Term
+
+SHAPES: Final[dict[str, Shape]] = {"red": "circle", "blue": "hexagon"}
+TONES: Final = {"red": 1, "blue": 0}
+FLAG: Final = 50
+"""How near the flag has to be touched (MAID-12-A1)."""
+MINE: Final = 25
+
+
+def board_of(setup: Setup, state: State, seat: str | None) -> Board:
+    """The table at this moment, as a seat knows it."""
+    ground = ground_of(setup, state)
+    return Board(
+        Plane(ground.length, ground.width, RADIUS, is_upward=True),
+        areas=(
+            *_terrain_areas(ground.features),
+            *_goal_areas(setup, state),
+            *_mines(state, seat),
+            *_melees(state),
+        ),
+        tokens=(*(_token(setup, state, doll) for doll in on_table(state)), *_deployed(setup, state, seat)),
+        links=tuple(_links(state)),
+    )
+
+
+# --- what lies there -------------------------------------------------------------------------------------------------
+
+
+@lru_cache(maxsize=16)
+def _terrain_areas(features: tuple[Feature, ...]) -> tuple[Area, ...]:
+    """Terrain, the lowest first, with its height in centimetres where it has one (MAID-G-6)."""
+    found = sorted(numbered(features), key=lambda each: each[0].terrain.sort != "plateau")
+    return tuple(area for feature, number in found for area in _areas_of(feature, number))
+
+
+def _areas_of(feature: Feature, number: int) -> Iterator[Area]:
+    name = Phrase("feature", {"kind": Term(feature.kind), "number": number})
+    text = f"{feature.height / MM:g}" if feature.height else ""
+    if feature.form == "disc":
+        yield Area(feature.kind, Disc(feature.corners[0], feature.radius), text, name)
+        return
+    for part, ring in enumerate(Solid(feature).rings):
+        yield Area(feature.kind, Polygon(ring), "" if part else text, name)
+
+
+def _goal_areas(setup: Setup, state: State) -> Iterator[Area]:
+    """Where each side deploys until it has (MAID-3-S5), and what wins: the place (MAID-12-B1), the flags
+    (MAID-12-A1)."""
+    ground = setup.ground
+    if state.phase in ("begin", "deploy"):
+        for side in SIDES:
+            yield Area(f"deploy-{side}", Polygon(ground.zone(side)))
+    if setup.mode == "place":
+        yield Area("place", Polygon(ground.zone(PLACE)))
+    if setup.mode == "flag":
+        for side in SIDES:
+            yield Area("flag", Disc(ground.flag(side), FLAG))
+
+
+def _mines(state: State, seat: str | None) -> Iterator[Area]:
+    """The mines that a seat knows of (MAID-3-S5)."""
+    for each in state.emplaced.values():
+        if each.spot is not None and (spot := each.spot.seen_by(seat)):
+            yield Area("mine", Disc(spot, MINE))
+
+
+def melees_of(state: State) -> dict[str, list[Doll]]:
+    """The melees, each with those who take part in it (MAID-6-S1)."""
+    ids = sorted({doll.melee for doll in on_table(state) if doll.melee}, key=lambda id: (len(id), id))
+    return {id: participants(state, id) for id in ids}
+
+
+def _melees(state: State) -> Iterator[Area]:
+    """Each melee as what it is for a line of fire: the hull of its participants with their bases (MAID-G-10)."""
+    for id, dolls in melees_of(state).items():
+        yield Area("melee", Polygon(_grown(hull(doll.spot for doll in dolls))), "", Phrase("melee", {"number": id}))
+
+
+def _grown(ring: Ring) -> tuple[Point, ...]:
+    """A hull with a margin all round, where the bases of those on it and a little more have room."""
+    reach, turns = RADIUS * 1.4, range(0, 360, 15)
+    rim = [
+        Spot(round(x + reach * math.cos(math.radians(turn))), round(y + reach * math.sin(math.radians(turn))))
+        for x, y in ring
+        for turn in turns
+    ]
+    return hull(rim)
+
+
+def _links(state: State) -> Iterator[Link]:
+    """Who has declared an attack on whom (MAID-5-A1), until it is carried out."""
+    for each in state.declared.acts:
+        act = each.act.value
+        target = getattr(act, "target", "")
+        if act.verb == "attack" and state.dolls[target].where == "table":
+            yield Link("attack", act.actor, target)
+
+
+# --- dolls -----------------------------------------------------------------------------------------------------------
+
+
+def _token(setup: Setup, state: State, doll: Doll) -> Token:
+    most = setup.sheets[doll.sheet].max_hp
+    return Token(
+        piece=doll.id,
+        spot=doll.spot,
+        mark=mark_of(state, doll),
+        shape=SHAPES.get(doll.side, "square"),
+        tone=TONES.get(doll.side, 7),
+        elite=doll.id in setup.generals.values(),
+        radius=RADIUS,
+        signs=tuple(_signs(doll)),
+        bars=(Bar(max(0, doll.hp), most),),
+    )
+
+
+def _signs(doll: Doll) -> Iterator[Sign]:
+    for is_so, sign in (
+        (is_down(doll), "incapacitated"), (doll.routed, "routed"), (doll.berserk, "berserk"),
+        (is_stunned(doll), "dazed"), (doll.flying, "flying"), (doll.posture != "standing", doll.posture),
+    ):  # fmt: skip
+        if is_so:
+            yield Sign(sign)
+
+
+def mark_of(state: State, doll: Doll) -> str:
+    """At most three characters: the first letter of her name and the first behind it that no other has there (Maria and
+    Mimi: Ma, Mi); one of several alike has a number."""
+    number = doll.id.rpartition("-")[2]
+    if number.isdecimal():
+        return f"{doll.id[0].upper()}{number}"[:3]
+    first, rest = doll.id[0], doll.id[1:]
+    others = {each.id for each in state.dolls.values() if each.id != doll.id and each.id[0] == first}
+    fits = (letter for at, letter in enumerate(rest, 1) if all(other[at : at + 1] != letter for other in others))
+    return first.upper() + next(fits, rest[:1])
+
+
+def _deployed(setup: Setup, state: State, seat: str | None) -> Iterator[Token]:
+    """Where a seat has put its dolls in secret (MAID-3-S5)."""
+    if state.phase == "deploy" and seat is not None:
+        for who, act in state.deployed.seen_by(seat):
+            if spot := spot_of(setup.ground, act.to):
+                doll = state.dolls[who].model_copy(update={"spot": spot, "posture": act.posture or "standing"})
+                yield _token(setup, state, doll)
+
+
+# --- in words --------------------------------------------------------------------------------------------------------
+
+
+def board_lines(setup: Setup, state: State, seat: str | None) -> Iterator[Phrase]:
+    """The table in words: its size, terrain with corners and heights, what wins, mines, melees."""
+    ground = ground_of(setup, state)
+    yield Phrase("board-table", {"length": ground.length / MM, "width": ground.width / MM})
+    for feature in ground.features:
+        facts = {
+            "feature": Piece(feature.id), "points": [written(spot) for spot in feature.corners],
+            "height": feature.height / MM, "radius": feature.radius / MM, "form": feature.form,
+        }  # fmt: skip
+        yield Phrase("board-feature", facts)
+    if state.phase in ("begin", "deploy"):
+        for role in SIDES:
+            yield Phrase("board-deploy", {"side": Term(role), "points": [written(spot) for spot in ground.zone(role)]})
+    if setup.mode == "place":
+        yield Phrase("board-place", {"points": [written(spot) for spot in ground.zone(PLACE)]})
+    if setup.mode == "flag":
+        for side in (state.first, state.second) if state.first else ():
+            yield Phrase("board-flag", {"side": Term(side), "at": written(ground.flag(role_of(state, side)))})
+    for each in state.emplaced.values():
+        if each.spot is not None and (spot := each.spot.seen_by(seat)):
+            yield Phrase("board-mine", {"item": each.row, "at": written(spot)})
+    for key, lying in state.lying.items():
+        yield Phrase("board-lying", {"item": Term(key), "at": written(lying.spot)})
+    for dolls in melees_of(state).values():
+        sides = [[Piece(doll.id) for doll in dolls if doll.side == side] for side in (state.first, state.second)]
+        yield Phrase("board-melee", {"actors": sides[0], "targets": sides[1]})

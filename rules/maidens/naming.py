@@ -1,0 +1,57 @@
+"""Maid & Maidens: what dolls, terrain and things are called, by everybody alike."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rules.maidens.ground import Feature
+from rules.maidens.setup import texts
+from rules.maidens.standing import ground_of
+from rules.maidens.state import Setup, State
+from rules.words import Phrase, Term, UserText
+
+
+def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
+    """Dolls as people have said, else as in their files; terrain by its kind, combined weapons by their parts, and one
+    of several things of a kind with a number."""
+    return {**dict(_things(state)), **dict(_terrain(setup, state)), **dict(_dolls(setup, state))}
+
+
+def _dolls(setup: Setup, state: State) -> Iterator[tuple[str, Phrase]]:
+    given = {each.id: each.name for each in setup.dolls if each.name}
+    sheets = {**{each.id: each.sheet for each in setup.dolls}, **{id: doll.sheet for id, doll in state.dolls.items()}}
+    alike = Counter(sheets.values())
+    for id, sheet in sheets.items():
+        if id in given:
+            yield id, Phrase("piece-named", {"name": UserText(given[id])})
+            continue
+        number = id.rpartition("-")[2]
+        numbered = alike[sheet] > 1 and number.isdecimal()
+        yield id, Phrase("piece", {**texts(setup.sheets[sheet].name), "number": int(number) if numbered else 0})
+
+
+def _terrain(setup: Setup, state: State) -> Iterator[tuple[str, Phrase]]:
+    for feature, number in numbered(ground_of(setup, state).features):
+        yield feature.id, Phrase("feature", {"kind": Term(feature.kind), "number": number})
+
+
+def numbered(features: tuple[Feature, ...]) -> Iterator[tuple[Feature, int]]:
+    """Terrain with the number by which it is told from others of its kind, from 1 on; 0 if it is the only one."""
+    alike, seen = Counter(each.kind for each in features), Counter[str]()
+    for each in features:
+        seen[each.kind] += 1
+        yield each, seen[each.kind] if alike[each.kind] > 1 else 0
+
+
+def _things(state: State) -> Iterator[tuple[str, Phrase]]:
+    things = [(key, thing.parts) for doll in state.dolls.values() for key, thing in doll.things.items()]
+    things += [(key, lying.thing.parts) for key, lying in state.lying.items()]
+    for key, parts in things:
+        word = "+".join(parts)
+        called = Phrase("combined", {"parts": [*map(Term, parts)]}) if len(parts) > 1 else Phrase(f"term-{word}")
+        if len(parts) > 1:
+            yield word, called
+        number = key.removeprefix(f"{word}-")
+        if number != key and number.isdecimal():
+            yield key, Phrase("item", {"item": called, "number": int(number)})
