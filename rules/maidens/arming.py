@@ -14,7 +14,7 @@ from rules.maidens.health import lose_charges
 from rules.maidens.profiles import Profile
 from rules.maidens.scene import scene_of
 from rules.maidens.skills import Power
-from rules.maidens.spots import are_within
+from rules.maidens.spots import are_within, cm
 from rules.maidens.standing import GameTable
 from rules.maidens.state import Doll, Setup, State, Thing
 from rules.maidens.targets import Blow, check_blow, check_enemy
@@ -129,8 +129,8 @@ def check_melee_blow(setup: Setup, state: State, blow: Blow) -> Refusal | None:
     if reach is not None and not blow.profile.ignores_reach and not are_within(doll.spot, target.spot, reach):
         distance = scene_of(setup, state).away(doll.id, target.spot)
         return Refusal(
-            "out-of-reach", "MAID-6-A4", target=Piece(target.id), using=Term(blow.profile.id), distance=distance,
-            reach=reach,
+            "out-of-reach", "MAID-6-A4", target=Piece(target.id), using=Term(blow.profile.id),
+            distance=cm(distance), reach=cm(reach),
         )  # fmt: skip
     return None
 

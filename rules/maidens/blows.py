@@ -19,7 +19,7 @@ from rules.maidens.rolling import react, roll, use
 from rules.maidens.scene import scene_of
 from rules.maidens.skill_events import Granted
 from rules.maidens.skills import Power
-from rules.maidens.spots import Spot
+from rules.maidens.spots import Spot, cm
 from rules.maidens.standing import GameTable, is_down, is_stunned, written
 from rules.maidens.state import PHASES, Attacked, Doll, Lying, Thing
 from rules.maidens.tally import Tally
@@ -175,8 +175,8 @@ def _tell_attacked(
         )
         if hit:
             table.tell(
-                events.Exploded(rules=("MAID-7-X1", "MAID-7-X2"), at=written(middle), radius=blow.profile.area.radius,
-                                targets=caught)
+                events.Exploded(rules=("MAID-7-X1", "MAID-7-X2"), at=written(middle),
+                                radius=cm(blow.profile.area.radius), targets=caught)
             )  # fmt: skip
     table.tell(
         events.Attacked(

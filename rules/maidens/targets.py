@@ -11,7 +11,7 @@ from rules.maidens.effects import Effect
 from rules.maidens.melees import blocking, nearest_member
 from rules.maidens.profiles import Profile
 from rules.maidens.scene import Scene, scene_of
-from rules.maidens.spots import Spot
+from rules.maidens.spots import Spot, cm
 from rules.maidens.standing import is_down, of_side, participants
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.values import effects_of
@@ -25,7 +25,7 @@ WEAK: Final = 2
 @dataclass(frozen=True, slots=True)
 class Blow:
     """An attack as it is meant: with what, at whom or at which `point`, with which effects declared along with it.
-    `key` is the thing that is used, `spent` are HP that were paid for it. `is_skill`: of a skill, even with a weapon."""
+    `key` is the thing that is used, `spent` are HP paid for it. `is_skill`: of a skill, with a weapon or not."""
 
     attacker: str
     target: str
@@ -104,7 +104,7 @@ def _check_point(scene: Scene, blow: Blow) -> Refusal | None:
     assert blow.point is not None
     away = scene.away(blow.attacker, blow.point)
     if blow.profile.band(away) == "out":
-        return Refusal("out-of-range", "MAID-7-A2", target=NOBODY, distance=away, most=blow.profile.maximum)
+        return Refusal("out-of-range", "MAID-7-A2", target=NOBODY, distance=cm(away), most=cm(blow.profile.maximum))
     return None
 
 
@@ -125,7 +125,7 @@ def _check_range(scene: Scene, blow: Blow, aim: str) -> Refusal | None:
     distance = scene.range(blow.attacker, aim)
     if blow.profile.band(distance) == "out":
         return Refusal(
-            "out-of-range", "MAID-7-A2", target=Piece(aim), distance=distance, most=blow.profile.maximum
+            "out-of-range", "MAID-7-A2", target=Piece(aim), distance=cm(distance), most=cm(blow.profile.maximum)
         )  # fmt: skip
     return None
 

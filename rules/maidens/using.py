@@ -22,7 +22,7 @@ from rules.maidens.profiles import Aim, Profile
 from rules.maidens.rolling import roll
 from rules.maidens.scene import scene_of
 from rules.maidens.skills import Power
-from rules.maidens.spots import Spot, are_within, distance
+from rules.maidens.spots import Spot, are_within, cm, distance
 from rules.maidens.standing import (
     GameTable,
     ground_of,
@@ -108,7 +108,7 @@ def _check_food(state: State, doll: Doll, act: Use) -> Refusal | None:
         return Refusal("feed-whom", "MAID-5-D1", target=act.target)
     if not are_within(doll.spot, target.spot, REACH) or level_of(target) != level_of(doll):
         away = distance(doll.spot, target.spot)
-        return Refusal("feed-far", "MAID-5-D1", target=Piece(target.id), distance=away, reach=REACH)
+        return Refusal("feed-far", "MAID-5-D1", target=Piece(target.id), distance=cm(away), reach=cm(REACH))
     if food_of(state, doll, target) is None:
         return Refusal("no-food", "MAID-5-D1", actor=Piece(doll.id), target=Piece(target.id))
     return None
@@ -119,7 +119,9 @@ def _check_lay(setup: Setup, doll: Doll, act: Use) -> Refusal | None:
     if spot is None:
         return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
     if doll.flying or not are_within(doll.spot, spot, REACH):
-        return Refusal("emplace-far", "MAID-5-G1", to=written(spot), distance=distance(doll.spot, spot), reach=REACH)
+        return Refusal(
+            "emplace-far", "MAID-5-G1", to=written(spot), distance=cm(distance(doll.spot, spot)), reach=cm(REACH)
+        )
     return None
 
 
@@ -172,7 +174,7 @@ def _check_spot(setup: Setup, state: State, doll: Doll, power: Power, act: Use) 
         return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
     away = distance(doll.spot, spot)
     if power.aim.within is not None and away > power.aim.within:
-        return Refusal("skill-far", "MAID-7-R1", power=Term(power.id), distance=away, reach=power.aim.within)
+        return Refusal("skill-far", "MAID-7-R1", power=Term(power.id), distance=cm(away), reach=cm(power.aim.within))
     if power.aim.who == "patch" and not any(
         each.kind.id == power.aim.terrain for each in ground_of(setup, state).relief.areas_at(spot)
     ):
@@ -191,7 +193,7 @@ def _check_reposition(setup: Setup, state: State, doll: Doll, power: Power, act:
         return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
     away = distance(doll.spot, spot)
     if away > deed.most:
-        return Refusal("skill-far", "MAID-7-R1", power=Term(power.id), distance=away, reach=deed.most)
+        return Refusal("skill-far", "MAID-7-R1", power=Term(power.id), distance=cm(away), reach=cm(deed.most))
     stage = stage_of(setup, state)
     for each in stage.enemies(doll.id):
         if level_of(state.dolls[each]) == level_of(doll) and distance(spot, stage.spot(each)) < deed.least_from_enemy:
