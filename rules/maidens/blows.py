@@ -14,6 +14,7 @@ from rules.maidens.deeds import Grant, Heal
 from rules.maidens.effects import Attempt, Fighter, Hit
 from rules.maidens.events import Dropped
 from rules.maidens.health import fall, heal, wound
+from rules.maidens.intercepting import intercepted
 from rules.maidens.profiles import Profile
 from rules.maidens.rolling import react, roll, use
 from rules.maidens.scene import scene_of
@@ -41,6 +42,8 @@ def shoot(table: GameTable, blow: Blow) -> Procedure[None]:
         return
     _note_attacked(table, blow, units)
     spend(table, blow)
+    if (yield from intercepted(table, blow)):
+        return
     if blow.profile.rolls_each and len(units) > 1:
         nearest_first = sorted(units, key=lambda each: _how_far(table, blow, each))
         for unit in nearest_first:

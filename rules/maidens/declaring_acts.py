@@ -11,9 +11,10 @@ from rules.decisions import Answer, Decision, Given
 from rules.declaring import Done, Withdraw, declare
 from rules.maidens import events
 from rules.maidens.actions import CHANGES, DEEDS, NOTHING, Attack, Capture, Pass, Ready, Use
-from rules.maidens.arming import blow_of, equip, joinable, shots
+from rules.maidens.arming import blow_of, joinable, shots
 from rules.maidens.emplacing import emplaced_of
 from rules.maidens.equipping import change, changes_for, check_change
+from rules.maidens.hands import equip
 from rules.maidens.profiles import Aim
 from rules.maidens.rolling import use
 from rules.maidens.skills import Power

@@ -7,9 +7,9 @@ from typing import Final
 
 from rules.actions import Action
 from rules.maidens.actions import NOTHING, Drop, Equip, Give, Take
-from rules.maidens.arming import equip
 from rules.maidens.blows import put_down
 from rules.maidens.events import Taken
+from rules.maidens.hands import equip
 from rules.maidens.lasting import add
 from rules.maidens.sheets import forbidden
 from rules.maidens.spots import are_within, cm, distance

@@ -15,6 +15,7 @@ from rules.maidens.spots import Spot, cm
 from rules.maidens.standing import is_down, of_side, participants
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.values import effects_of
+from rules.maidens.waiving import are_waived
 from rules.refusal import Refusal
 from rules.words import NOBODY, Piece, Term
 
@@ -84,7 +85,7 @@ def check_blow(setup: Setup, state: State, blow: Blow, *, is_declared: bool = Fa
         or _check_range(scene, blow, unit.aim)
         or _check_cover(setup, state, scene, blow, unit.aim)
         or _check_line(scene, blow, unit.aim)
-        or check_exploit(state, attacker, unit)
+        or check_exploit(setup, state, attacker, unit)
         or _check_reached(setup, state, scene, blow)
     )
 
@@ -157,9 +158,9 @@ def _check_line(scene: Scene, blow: Blow, aim: str) -> Refusal | None:
     return Refusal("melee-between", "MAID-G-10", target=Piece(aim), count=len(barring)) if barring else None
 
 
-def check_exploit(state: State, attacker: Doll, unit: Unit) -> Refusal | None:
+def check_exploit(setup: Setup, state: State, attacker: Doll, unit: Unit) -> Refusal | None:
     """Fire into a melee must not use up friends (MAID-6-O4), unless both leaders allow it."""
-    if not unit.is_melee or len(state.waived) > 1:
+    if not unit.is_melee or are_waived(setup, state):
         return None
     friends = [each for each in unit.dolls if state.dolls[each].side == attacker.side]
     if len(friends) == 1 and len(unit.dolls) > 2:
@@ -270,7 +271,7 @@ def _check_reached(setup: Setup, state: State, scene: Scene, blow: Blow) -> Refu
         return Refusal("melee-and-others", "MAID-6-O3", target=Piece(blow.target), hit=[*_pieces(units)])
     if shape in ("blast", "terrain-patch"):
         attacker = state.dolls[blow.attacker]
-        return next((why for unit in units if (why := check_exploit(state, attacker, unit))), None)
+        return next((why for unit in units if (why := check_exploit(setup, state, attacker, unit))), None)
     return None
 
 

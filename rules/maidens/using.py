@@ -41,6 +41,7 @@ from rules.maidens.tables import constant
 from rules.maidens.targets import Blow, check_blow, check_enemy
 from rules.maidens.terrain import kinds
 from rules.maidens.values import can_pay, ends_at, jamming_of, powers_for
+from rules.maidens.waiving import are_waived
 from rules.refusal import Refusal
 from rules.table import Procedure
 from rules.words import Piece, Term
@@ -135,7 +136,7 @@ def check_aim(
     if any(isinstance(each, deeds.Reposition) for each in power.deeds):
         return _check_reposition(setup, state, doll, power, act)
     if aim.who == "self":
-        return _check_own(state, doll, power)
+        return _check_own(setup, state, doll, power)
     if aim.who in ("enemies", "allies"):
         return None
     if aim.who in ("point", "patch") or (aim.who == "point-or-doll" and not act.target):
@@ -159,11 +160,11 @@ def _attack_of(power: Power) -> Profile | None:
     return next((each.profile for each in power.deeds if isinstance(each, deeds.Strike)), None)
 
 
-def _check_own(state: State, doll: Doll, power: Power) -> Refusal | None:
+def _check_own(setup: Setup, state: State, doll: Doll, power: Power) -> Refusal | None:
     """Nobody blows herself up together with her friends in a melee (MAID-6-O4)."""
     friends = [each for each in participants(state, doll.melee) if each.side == doll.side and each is not doll]
     profile = _attack_of(power)
-    if profile is not None and profile.is_blast and friends and len(state.waived) < 2:
+    if profile is not None and profile.is_blast and friends and not are_waived(setup, state):
         return Refusal("melee-sacrifice", "MAID-6-O4", friend=Piece(friends[0].id), hp=friends[0].hp)
     return None
 
