@@ -1,5 +1,5 @@
 """With what somebody can attack: the ways that her weapons give, in which phase, and what is in the way of them
-(MAID-3-P2a, MAID-6-A2 to A4, MAID-7-AT1, MAID-7-D, MAID-8-C)."""
+(MAID-3-P2a, MAID-6-A2 to A4, MAID-7-AT1, MAID-7-D, MAID-8-AT1, MAID-8-C)."""
 
 from __future__ import annotations
 
@@ -56,7 +56,7 @@ def shots(doll: Doll, *, carried: bool = False) -> list[Way]:
 
 def blades(setup: Setup, doll: Doll) -> list[Way]:
     """The ways to fight in a melee: with what is in hand; whoever holds nothing of use there has what she could draw,
-    and bare hands (MAID-6-A2, MAID-6-A3)."""
+    and bare hands (MAID-6-A2, MAID-6-A3, MAID-8-C2)."""
     in_hand = [
         Way(key, profile) for key in held(doll) for profile in doll.things[key].gear.melee
         if is_usable(doll.things[key], profile.id)

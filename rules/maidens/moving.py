@@ -236,8 +236,8 @@ def carry_out(table: GameTable, move: Move) -> None:
 
 
 def go(table: GameTable, doll: Doll, way: Walk, cause: MoveCause, most: int) -> None:
-    """Puts somebody at the end of a way, tells it, and engages her with the enemies in whose zones she ends
-    (MAID-4-Z2, MAID-4-Z3)."""
+    """Puts somebody at the end of a way, tells it, and engages her with the enemies in whose zones she ends,
+    whatever has moved her (MAID-4-Z2, MAID-4-Z3, MAID-4-Z4)."""
     if len(way.path) > 1:
         doll.spot = way.end
         doll.moved = True

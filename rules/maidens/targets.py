@@ -174,7 +174,7 @@ def check_exploit(setup: Setup, state: State, attacker: Doll, unit: Unit) -> Ref
 
 
 def reached(setup: Setup, state: State, blow: Blow) -> list[Unit]:
-    """Whom an attack from outside reaches, the target first where it is one of several; nobody who is down. Counters
+    """Whom an attack from outside reaches: most often its target alone (MAID-7-B1); nobody who is down. Counters
     reach their target alone (MAID-7-D6)."""
     scene = scene_of(setup, state)
     shape = blow.profile.area.shape
@@ -258,7 +258,7 @@ def _units(scene: Scene, blow: Blow, dolls: Iterable[str], *, own: bool = False)
 
 
 def _check_reached(setup: Setup, state: State, scene: Scene, blow: Blow) -> Refusal | None:
-    """An attack must not take in a melee together with others (MAID-6-O3), and the target of a piercing one is among
+    """An attack must not take in a melee together with others (MAID-6-O3, MAID-7-A3, MAID-7-X4), and the target of a piercing one is among
     the three that it hits (MAID-7-B2)."""
     shape = blow.profile.area.shape
     if shape == "single" and blow.profile.mode != "spread":

@@ -53,7 +53,8 @@ class Opening:
         return [event.kind for event in self.table.events]
 
 
-def test_maid_3_s4_the_higher_die_chooses_and_ties_are_rolled_again():
+def test_MAID_3_S4_the_higher_die_chooses_and_ties_are_rolled_again():
+    """MAID-3-S4."""
     play = Opening(3, 3, 2, 5)
     assert play.ask().kind == "initiative" and play.ask().seats == ("blue",)
     play.act("blue", Initiative(order="second"))
@@ -61,17 +62,20 @@ def test_maid_3_s4_the_higher_die_chooses_and_ties_are_rolled_again():
     assert play.kinds().count("initiative-rolled") == 2
 
 
-def test_maid_3_s2_the_attacker_is_first_without_a_roll():
+def test_MAID_3_S2_the_attacker_is_first_without_a_roll():
+    """MAID-3-S2."""
     play = Opening(attacker="blue", mode="place")
     assert play.ask().kind == "deploy" and play.state.first == "blue"
 
 
-def test_maid_3_s3_a_leader_speaks_for_the_side():
+def test_MAID_3_S3_a_leader_speaks_for_the_side():
+    """MAID-3-S3."""
     play = Opening(6, 1, leaders={"red": "red"})
     assert play.ask().seats == ("red",)
 
 
-def test_maid_3_s5_deployment_is_secret_and_shown_together():
+def test_MAID_3_S5_deployment_is_secret_and_shown_together():
+    """MAID-3-S5."""
     play = Opening(attacker="red", sheets={each: sheet("pistol", id=each) for each in ("ann", "amy", "Zoe")})
     assert play.ask().refusal_of("red", Deploy(actor="ann", to="45.1/20")).code == "deploy-zone"
     assert play.ask().refusal_of("red", Deploy(actor="Zoe", to="10/20")).code == "not-yours"
@@ -87,14 +91,16 @@ def test_maid_3_s5_deployment_is_secret_and_shown_together():
     assert [each.auto for each in play.table.events if each.kind == "deployed"] == [False, True, True]
 
 
-def test_maid_3_s5_two_of_a_side_at_one_point_stand_beside_each_other():
+def test_MAID_3_S5_two_of_a_side_at_one_point_stand_beside_each_other():
+    """MAID-3-S5."""
     made = {each: sheet("pistol", id=each) for each in ("ann", "amy", "Zoe")}
     play = Opening(attacker="red", sheets=made)
     play.act("red", Deploy(actor="ann", to="10/20"))
     assert play.ask().refusal_of("red", Deploy(actor="amy", to="12/20")).code == "place-crowded"
 
 
-def test_maid_3_s5_mines_are_laid_in_the_own_zone_and_stay_hidden():
+def test_MAID_3_S5_mines_are_laid_in_the_own_zone_and_stay_hidden():
+    """MAID-3-S5."""
     made = {"ann": sheet("pistol", id="ann", emplaced=("land-mine", "sandbags")), "Zoe": sheet("pistol", id="Zoe")}
     play = Opening(attacker="red", sheets=made)
     ask = play.ask()
@@ -108,7 +114,8 @@ def test_maid_3_s5_mines_are_laid_in_the_own_zone_and_stay_hidden():
     assert wall.features[0].kind == "breastwork" and wall.features[0].corners == (cm(30, 25), cm(30, 55))
 
 
-def test_maid_3_f1_a_turn_has_thirteen_phases_in_their_order():
+def test_MAID_3_F1_a_turn_has_thirteen_phases_in_their_order():
+    """MAID-3-F1."""
     play = Opening(attacker="red", turns=2)
     play.ask()
     for seat in ("red", "blue", "red", "red", "blue", "blue", "red"):
@@ -125,7 +132,8 @@ PAIR = {"ann": (40, 40), "bea": (40, 60), "Zoe": (90, 40), "Yui": (90, 60)}
 ARMED = dict.fromkeys(PAIR, "rifle katana")
 
 
-def test_maid_3_p1_dolls_move_in_any_order_each_once():
+def test_MAID_3_P1_dolls_move_in_any_order_each_once():
+    """MAID-3-P1."""
     play = Play(PAIR, ARMED)
     play.act(Move(actor="bea", to="50/60"), Move(actor="ann", to="50/40"))
     assert play.state.phase == "act"
@@ -134,7 +142,8 @@ def test_maid_3_p1_dolls_move_in_any_order_each_once():
     assert play.refuse(Move(actor="Zoe", to="80/40"), "red").code == "not-yours"
 
 
-def test_maid_3_p2a_equipment_is_changed_before_acts_are_declared():
+def test_MAID_3_P2a_equipment_is_changed_before_acts_are_declared():
+    """MAID-3-P2a."""
     play = Play(PAIR, ARMED, phase="act")
     assert play.refuse(Attack(actor="ann", target="Zoe", using="bow")).code == "no-weapon"
     play.act(Equip(actor="ann", using="katana"))
@@ -144,7 +153,8 @@ def test_maid_3_p2a_equipment_is_changed_before_acts_are_declared():
     assert play.refuse(Equip(actor="ann", using="katana")).code == "declared-already"
 
 
-def test_maid_3_p2b_all_acts_are_declared_before_the_first_is_carried_out():
+def test_MAID_3_P2b_all_acts_are_declared_before_the_first_is_carried_out():
+    """MAID-3-P2b."""
     play = Play(PAIR, ARMED, 3, phase="act")
     play.act(Attack(actor="ann", target="Zoe"))
     assert not play.told("attacked") and play.ask().kind == "declare"
@@ -152,7 +162,8 @@ def test_maid_3_p2b_all_acts_are_declared_before_the_first_is_carried_out():
     assert [each.actor for each in play.told("attacked")] == ["ann"], "bea has declared nothing and does nothing"
 
 
-def test_maid_3_p2c_a_declared_act_is_spent_although_its_target_has_fallen():
+def test_MAID_3_P2c_a_declared_act_is_spent_although_its_target_has_fallen():
+    """MAID-3-P2c."""
     made = {**ARMED, "bea": "at-rocket"}
     play = Play(PAIR, made, 3, phase="act")
     play["Zoe"].hp = 1
@@ -163,7 +174,8 @@ def test_maid_3_p2c_a_declared_act_is_spent_although_its_target_has_fallen():
     assert play["bea"].things["at-rocket"].left == {"at-rocket": 0}
 
 
-def test_maid_3_p2c_a_blast_at_a_fallen_target_still_reaches_others():
+def test_MAID_3_P2c_a_blast_at_a_fallen_target_still_reaches_others():
+    """MAID-3-P2c."""
     play = Play(PAIR, {**ARMED, "bea": "at-rocket"}, 3, 4, 1, phase="act")
     play["Zoe"].hp = 1
     play["Yui"].spot = cm(100, 40)
@@ -171,7 +183,8 @@ def test_maid_3_p2c_a_blast_at_a_fallen_target_still_reaches_others():
     assert play.last("damaged").target == "Yui" and play.last("damaged").damage == 5
 
 
-def test_maid_3_p2e_the_side_orders_its_acts():
+def test_MAID_3_P2e_the_side_orders_its_acts():
+    """MAID-3-P2e."""
     play = Play(PAIR, ARMED, 6, 6, phase="act")
     play.act(Attack(actor="ann", target="Zoe"), Attack(actor="bea", target="Zoe"), Done())
     assert play.ask().kind == "next"
@@ -179,7 +192,8 @@ def test_maid_3_p2e_the_side_orders_its_acts():
     assert [each.actor for each in play.told("attacked")] == ["bea", "ann"]
 
 
-def test_maid_3_p2d_luck_rerolls_when_the_die_is_known_concentrate_cannot_be_added():
+def test_MAID_3_P2d_luck_rerolls_when_the_die_is_known_concentrate_cannot_be_added():
+    """MAID-3-P2d."""
     lucky = sheet("rifle", id="ann", skills=("luck", "concentrate"))
     play = Play(PAIR, {**ARMED, "ann": lucky}, 6, 2, phase="act")
     play.act(Attack(actor="ann", target="Zoe"), Done())
@@ -190,7 +204,8 @@ def test_maid_3_p2d_luck_rerolls_when_the_die_is_known_concentrate_cannot_be_add
     assert play["ann"].sp == 2 and play["ann"].spent
 
 
-def test_maid_3_p3_and_p5_and_f2_counters_come_after_all_acts_and_victory_at_the_end_of_a_phase():
+def test_MAID_3_P3_and_p5_and_f2_counters_come_after_all_acts_and_victory_at_the_end_of_a_phase():
+    """MAID-3-P3."""
     play = Play(PAIR, ARMED, 2, 3, phase="act")
     play.act(Attack(actor="ann", target="Zoe"), Attack(actor="bea", target="Yui"), Done(), Done())
     ask = play.ask()
@@ -201,7 +216,8 @@ def test_maid_3_p3_and_p5_and_f2_counters_come_after_all_acts_and_victory_at_the
     assert play.decision is None and play.state.winner == "red" and play.state.phase == "act"
 
 
-def test_maid_0_6_what_is_not_answered_is_a_no():
+def test_MAID_0_6_what_is_not_answered_is_a_no():
+    """MAID-0-6."""
     play = Play(PAIR, ARMED, 2, phase="act")
     play.act(Attack(actor="ann", target="Zoe"), Done())
     ask = play.ask()
@@ -212,7 +228,8 @@ def test_maid_0_6_what_is_not_answered_is_a_no():
 
 
 @pytest.mark.parametrize("phase", ["move", "act"])
-def test_maid_0_7_a_sheet_never_changes_in_a_fight(phase):
+def test_MAID_0_7_a_sheet_never_changes_in_a_fight(phase):
+    """MAID-0-7."""
     play = Play(PAIR, ARMED, phase=phase)
     before = play.setup.model_dump_json()
     play.act(*([Move(actor="ann", to="50/40")] if phase == "move" else [Equip(actor="ann", using="katana")]))

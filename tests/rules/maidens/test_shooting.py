@@ -26,14 +26,16 @@ def shot(play, *more, **slots):
 # --- equipment (MAID-5-AT*) ------------------------------------------------------------------------------------------
 
 
-def test_maid_5_at1_who_is_engaged_unfit_or_down_does_not_act():
+def test_MAID_5_AT1_who_is_engaged_unfit_or_down_does_not_act():
+    """MAID-5-AT1."""
     for name, value in (("melee", "melee-1"), ("routed", True), ("berserk", True), ("hp", 0)):
         play = Play(TEAM, rifles(TEAM), phase="act")
         setattr(play["ann"], name, value)
         assert play.refuse(Attack(actor="ann", target="Zoe")).code == "cannot-act", name
 
 
-def test_maid_5_at2_a_swap_is_immediate_and_a_combined_weapon_is_one():
+def test_MAID_5_AT2_a_swap_is_immediate_and_a_combined_weapon_is_one():
+    """MAID-5-AT2."""
     play = Play(DUEL, {"ann": "pistol rifle+bayonet", "Zoe": "rifle"}, 3, phase="act")
     play.act(Equip(actor="ann", using="bayonet"))
     assert play["ann"].things["rifle+bayonet"].place == "hand"
@@ -41,7 +43,8 @@ def test_maid_5_at2_a_swap_is_immediate_and_a_combined_weapon_is_one():
     assert Play(DUEL, rifles(DUEL), phase="act").refuse(Equip(actor="ann", using="rifle")).code == "in-hand"
 
 
-def test_maid_5_at3_at4_at6_what_is_dropped_can_be_picked_up_and_has_to_be_readied():
+def test_MAID_5_AT3_AT4_AT6_what_is_dropped_can_be_picked_up_and_has_to_be_readied():
+    """MAID-5-AT3, MAID-5-AT4, MAID-5-AT6."""
     play = Play(TEAM, {**rifles(TEAM), "ann": "rifle knife"}, phase="act")
     play.act(Drop(actor="ann", using="rifle"))
     assert play.state.lying["rifle-1"].spot == cm(40, 40) and "rifle" not in play["ann"].things
@@ -52,7 +55,8 @@ def test_maid_5_at3_at4_at6_what_is_dropped_can_be_picked_up_and_has_to_be_readi
     assert play.last("readied").item == "rifle" and play["amy"].things["rifle-2"].place == "carried"
 
 
-def test_maid_5_at4_only_within_fifteen_centimetres_and_the_limit_of_weapons():
+def test_MAID_5_AT4_only_within_fifteen_centimetres_and_the_limit_of_weapons():
+    """MAID-5-AT4."""
     play = Play({**TEAM, "amy": (40, 55.1)}, {**rifles(TEAM), "amy": "rifle knife pistol"}, phase="act")
     play.act(Drop(actor="ann", using="rifle"))
     assert play.refuse(Take(actor="amy", using="rifle-1")).code == "nothing-there"
@@ -60,7 +64,8 @@ def test_maid_5_at4_only_within_fifteen_centimetres_and_the_limit_of_weapons():
     assert play.refuse(Take(actor="amy", using="rifle-1")).code == "too-many-weapons"
 
 
-def test_maid_5_at5_two_dolls_with_love_hand_over_ready_things():
+def test_MAID_5_AT5_two_dolls_with_love_hand_over_ready_things():
+    """MAID-5-AT5."""
     loving = sheet("rifle", skills=("love",))
     for receiver, place in ((loving, "carried"), (sheet("knife"), "unready")):
         play = Play(TEAM, {**rifles(TEAM), "ann": loving, "amy": receiver}, phase="act")
@@ -71,7 +76,8 @@ def test_maid_5_at5_two_dolls_with_love_hand_over_ready_things():
     assert far.refuse(Give(actor="ann", using="rifle", target="amy")).code == "hand-over-far"
 
 
-def test_maid_5_at6_an_ally_who_is_down_may_be_stripped_an_enemy_never():
+def test_MAID_5_AT6_an_ally_who_is_down_may_be_stripped_an_enemy_never():
+    """MAID-5-AT6."""
     play = Play({**TEAM, "Zoe": (50, 40)}, {**rifles(TEAM), "ann": "knife"}, phase="act")
     play["amy"].hp = play["Zoe"].hp = 0
     assert play.refuse(Take(actor="ann", using="rifle", target="Zoe")).code == "strip-whom"
@@ -83,7 +89,8 @@ def test_maid_5_at6_an_ally_who_is_down_may_be_stripped_an_enemy_never():
 # --- acts (MAID-5-*) -------------------------------------------------------------------------------------------------
 
 
-def test_maid_5_a1_f1_b1_c1_each_doll_declares_one_act_the_last_one_counts():
+def test_MAID_5_A1_F1_B1_C1_each_doll_declares_one_act_the_last_one_counts():
+    """MAID-5-A1, MAID-5-F1, MAID-5-B1, MAID-5-C1."""
     play = Play(TEAM, rifles(TEAM), 6, phase="act")
     play.act(Pass(actor="ann"), Attack(actor="ann", target="Zoe"), Pass(actor="amy"), Done())
     play.act(Done())
@@ -91,7 +98,8 @@ def test_maid_5_a1_f1_b1_c1_each_doll_declares_one_act_the_last_one_counts():
     assert len(play.told("attacked")) == 1
 
 
-def test_maid_5_d1_eating_and_feeding():
+def test_MAID_5_D1_eating_and_feeding():
+    """MAID-5-D1."""
     hungry = {"ann": sheet("rifle", equipment=("lunch-box",)), "amy": "rifle", "Zoe": "rifle", "Yui": "rifle"}
     play = Play(TEAM, hungry, 5, phase="act")
     play["amy"].hp = 0
@@ -102,7 +110,8 @@ def test_maid_5_d1_eating_and_feeding():
     assert Play(TEAM, rifles(TEAM), phase="act").refuse(Use(actor="ann", using="lunch-box")).code == "no-food"
 
 
-def test_maid_9_r3_a_packed_lunch_ends_a_rout_and_not_a_rage():
+def test_MAID_9_R3_a_packed_lunch_ends_a_rout_and_not_a_rage():
+    """MAID-9-R3."""
     hungry = {"ann": sheet("rifle", equipment=("lunch-box",)), "amy": "rifle", "Zoe": "rifle", "Yui": "rifle"}
     for state in ("routed", "berserk"):
         play = Play(TEAM, hungry, 1, phase="act")
@@ -111,7 +120,8 @@ def test_maid_9_r3_a_packed_lunch_ends_a_rout_and_not_a_rage():
         assert getattr(play["amy"], state) == (state == "berserk")
 
 
-def test_maid_5_e1_an_enemy_who_is_down_is_taken_prisoner():
+def test_MAID_5_E1_an_enemy_who_is_down_is_taken_prisoner():
+    """MAID-5-E1."""
     play = Play({**TEAM, "Zoe": (50, 40)}, rifles(TEAM), phase="act")
     assert play.refuse(Capture(actor="ann", target="Zoe")).code == "capture-whom"
     play["Zoe"].hp = 0
@@ -122,7 +132,8 @@ def test_maid_5_e1_an_enemy_who_is_down_is_taken_prisoner():
     assert far.refuse(Capture(actor="ann", target="Zoe")).code == "capture-far"
 
 
-def test_maid_5_g1_a_cannon_is_charged_first_and_fires_once():
+def test_MAID_5_G1_a_cannon_is_charged_first_and_fires_once():
+    """MAID-5-G1."""
     play = Play(DUEL, {"ann": "particle-cannon", "Zoe": "pistol"}, 4, phase="act")
     assert play.refuse(Attack(actor="ann", target="Zoe")).code == "no-weapon"
     play.act(Ready(actor="ann", using="particle-cannon"), Done())
@@ -131,7 +142,8 @@ def test_maid_5_g1_a_cannon_is_charged_first_and_fires_once():
     assert play["Zoe"].hp == 1 and not play["ann"].things["particle-cannon"].charged
 
 
-def test_maid_5_g1_emplacing_within_fifteen_centimetres():
+def test_MAID_5_G1_emplacing_within_fifteen_centimetres():
+    """MAID-5-G1."""
     play = Play(DUEL, {"ann": sheet("rifle", emplaced=("barbed-wire",)), "Zoe": "rifle"}, phase="act")
     assert play.refuse(Use(actor="ann", using="barbed-wire", to="56/40")).code == "emplace-far"
     play.act(Use(actor="ann", using="barbed-wire", to="50/40", angle=0), Done())
@@ -141,7 +153,8 @@ def test_maid_5_g1_emplacing_within_fifteen_centimetres():
 # --- targets (MAID-7-A*, V*) -----------------------------------------------------------------------------------------
 
 
-def test_maid_7_a1_only_an_enemy_on_the_table_who_is_not_down():
+def test_MAID_7_A1_only_an_enemy_on_the_table_who_is_not_down():
+    """MAID-7-A1."""
     play = Play(TEAM, rifles(TEAM), phase="act")
     play["Yui"].hp = 0
     play["Zoe"].where = "captive"
@@ -150,7 +163,8 @@ def test_maid_7_a1_only_an_enemy_on_the_table_who_is_not_down():
     assert play.refuse(Attack(actor="ann", target="Zoe")).code == "no-target"
 
 
-def test_maid_7_a2_r1_g_3_effective_and_maximum_range():
+def test_MAID_7_A2_R1_MAID_G_3_effective_and_maximum_range():
+    """MAID-7-A2, MAID-7-R1, MAID-G-3."""
     assert names(shot(Play({**DUEL, "ann": (0, 40)}, rifles(DUEL), 6, phase="act"))) == ["rifle"]
     beyond = Play({**DUEL, "Zoe": (130.1, 40)}, rifles(DUEL), 6, phase="act")
     assert names(shot(beyond)) == ["rifle", "beyond-effective"]
@@ -159,14 +173,16 @@ def test_maid_7_a2_r1_g_3_effective_and_maximum_range():
     assert (refusal.code, refusal.facts["distance"], refusal.facts["most"]) == ("out-of-range", 950, 900)
 
 
-def test_maid_7_v1_v2_v3_t1_half_cover_costs_one_and_full_cover_forbids():
+def test_MAID_7_V1_V2_V3_T1_half_cover_costs_one_and_full_cover_forbids():
+    """MAID-7-V1, MAID-7-V2, MAID-7-V3, MAID-7-T1."""
     low = Play(DUEL, rifles(DUEL), 6, features=[wall(60, 30, 5, 20, height=200)], phase="act")
     assert names(shot(low)) == ["rifle", "half-cover"]
     high = Play(DUEL, rifles(DUEL), features=[wall(60, 30, 5, 20)], phase="act")
     assert high.refuse(Attack(actor="ann", target="Zoe")).code == "full-cover"
 
 
-def test_maid_7_v4_v5_what_is_close_to_the_attacker_is_not_in_her_way():
+def test_MAID_7_V4_V5_what_is_close_to_the_attacker_is_not_in_her_way():
+    """MAID-7-V4, MAID-7-V5."""
     near = Play(DUEL, rifles(DUEL), 6, features=[wall(50, 30, 5, 20, height=200)], phase="act")
     assert names(shot(near)) == ["rifle"]
     lying = Play(DUEL, rifles(DUEL), features=[wall(60, 30, 5, 20, height=200)], phase="act")
@@ -174,7 +190,8 @@ def test_maid_7_v4_v5_what_is_close_to_the_attacker_is_not_in_her_way():
     assert lying.refuse(Attack(actor="ann", target="Zoe")).code == "full-cover"
 
 
-def test_maid_7_t2_indirect_fire_needs_somebody_who_sees_a_target_in_full_cover():
+def test_MAID_7_T2_indirect_fire_needs_somebody_who_sees_a_target_in_full_cover():
+    """MAID-7-T2."""
     walls = [wall(60, 30, 5, 15)]
     spotter = sheet("rifle", skills=("spotting",), equipment=("binoculars",))
     made = {**rifles(TEAM), "ann": "grenade-launcher", "Yui": "rifle"}
@@ -182,13 +199,14 @@ def test_maid_7_t2_indirect_fire_needs_somebody_who_sees_a_target_in_full_cover(
     assert play.refuse(Attack(actor="ann", target="Zoe")).code == "full-cover"
     play = Play({**TEAM, "amy": (60, 60), "Yui": (150, 80)}, {**made, "amy": spotter}, 6, features=walls, phase="act")
     assert names(shot(play)) == ["grenade-launcher"]
-    assert not play.told("phase-began")[-1].phase == "counter", "indirect fire is not countered"
+    assert play.told("phase-began")[-1].phase != "counter", "indirect fire is not countered"
 
 
 # --- whom it reaches (MAID-7-B*, X*) ---------------------------------------------------------------------------------
 
 
-def test_maid_7_b1_others_are_not_touched():
+def test_MAID_7_B1_others_are_not_touched():
+    """MAID-7-B1."""
     play = Play({**DUEL, "Yui": (100, 40)}, rifles((*DUEL, "Yui")), 1, phase="act")
     shot(play)
     assert play["Yui"].hp == 6 and play["Zoe"].hp == 5
@@ -197,7 +215,8 @@ def test_maid_7_b1_others_are_not_touched():
 ROW = {"ann": (40, 40), "amy": (60, 41), "Zoe": (90, 40), "Yui": (120, 39), "Xia": (150, 40)}
 
 
-def test_maid_7_b2_a_piercing_shot_hits_three_on_its_line_with_one_die():
+def test_MAID_7_B2_a_piercing_shot_hits_three_on_its_line_with_one_die():
+    """MAID-7-B2."""
     play = Play(ROW, {**rifles(ROW), "ann": "at-rifle"}, 2, 1, 1, 1, phase="act")
     play.act(Attack(actor="ann", target="Zoe"), Done())
     assert play.last("attacked").targets == ("amy", "Zoe", "Yui")
@@ -207,7 +226,8 @@ def test_maid_7_b2_a_piercing_shot_hits_three_on_its_line_with_one_die():
     assert play.refuse(Attack(actor="ann", target="Xia")).code == "not-of-three"
 
 
-def test_maid_7_b3_c1_t3_a_spread_has_a_die_for_each_in_the_arc_the_nearest_first():
+def test_MAID_7_B3_C1_T3_a_spread_has_a_die_for_each_in_the_arc_the_nearest_first():
+    """MAID-7-B3, MAID-7-C1, MAID-7-T3."""
     at = {"ann": (40, 40), "Zoe": (90, 40), "Yui": (70, 50), "Xia": (80, 70), "Wen": (100, 30)}
     made = {**rifles(at), "ann": "light-mg", "Zoe": "rifle"}
     play = Play(at, made, 6, 6, 3, 1, phase="act")
@@ -219,7 +239,8 @@ def test_maid_7_b3_c1_t3_a_spread_has_a_die_for_each_in_the_arc_the_nearest_firs
     assert [each.targets for each in right.told("attacked")] == [("Zoe",), ("Wen",)]
 
 
-def test_maid_7_x1_x2_one_die_for_everybody_in_the_blast_friends_too():
+def test_MAID_7_X1_X2_one_die_for_everybody_in_the_blast_friends_too():
+    """MAID-7-X1, MAID-7-X2."""
     at = {"ann": (40, 40), "amy": (80, 45), "Zoe": (90, 40), "Yui": (90, 55), "Xia": (104, 46)}
     armour = sheet("rifle", equipment=("shield-armor",))
     play = Play(at, {**rifles(at), "ann": "at-rocket", "Zoe": armour}, 2, 1, 1, 1, phase="act")
@@ -232,7 +253,8 @@ def test_maid_7_x1_x2_one_die_for_everybody_in_the_blast_friends_too():
     assert all(miss[each].hp == 6 for each in at)
 
 
-def test_maid_7_x3_full_cover_and_a_bush_take_one_off_a_blast_once():
+def test_MAID_7_X3_full_cover_and_a_bush_take_one_off_a_blast_once():
+    """MAID-7-X3."""
     at = {"ann": (40, 40), "Zoe": (90, 40), "Yui": (90, 28)}
     features = [wall(84, 22, 12, 12, kind="bush", height=200, id="bush"), wall(70, 30, 3, 4)]
     play = Play(at, {**rifles(at), "ann": "grenade-launcher"}, 3, 1, 1, features=features, phase="act")
@@ -251,7 +273,8 @@ def brawl(*dice, ann="rifle", **more):
     return play
 
 
-def test_maid_6_o1_o2_7_a3_a_melee_is_one_target_for_one_die():
+def test_MAID_6_O1_O2_MAID_7_A3_a_melee_is_one_target_for_one_die():
+    """MAID-6-O1, MAID-6-O2, MAID-7-A3."""
     play = brawl(2, 1, 1)
     play.act(Attack(actor="ann", target="Zoe"), Done())
     assert play.last("attacked").targets == ("Zoe", "amy")
@@ -259,14 +282,16 @@ def test_maid_6_o1_o2_7_a3_a_melee_is_one_target_for_one_die():
     assert play["amy"].hurt_inside and not play["amy"].hurt
 
 
-def test_maid_6_o3_g_10_a_melee_bars_direct_fire_indirect_goes_over_it():
+def test_MAID_6_O3_MAID_G_10_a_melee_bars_direct_fire_indirect_goes_over_it():
+    """MAID-6-O3, MAID-G-10."""
     assert brawl().refuse(Attack(actor="ann", target="Yui")).code == "melee-between"
     play = brawl(6, ann="grenade-launcher")
     play.act(Attack(actor="ann", target="Yui"), Done())
     assert play.told("attacked")
 
 
-def test_maid_6_o3_7_x4_a_blast_must_not_take_in_a_melee_and_others():
+def test_MAID_6_O3_MAID_7_X4_a_blast_must_not_take_in_a_melee_and_others():
+    """MAID-6-O3, MAID-7-X4."""
     play = brawl(ann="grenade-launcher", Xia=(90, 53))
     assert play.refuse(Attack(actor="ann", target="Xia")).code == "melee-and-others"
     alone = brawl(6, ann="grenade-launcher")
@@ -274,7 +299,8 @@ def test_maid_6_o3_7_x4_a_blast_must_not_take_in_a_melee_and_others():
     assert alone.last("attacked").targets == ("Zoe", "amy")
 
 
-def test_maid_6_o4_friends_are_not_used_up_unless_both_leaders_allow_it():
+def test_MAID_6_O4_friends_are_not_used_up_unless_both_leaders_allow_it():
+    """MAID-6-O4."""
     play = brawl(6, Xia=(90, 50))
     play["Xia"].melee = "melee-1"
     assert play.refuse(Attack(actor="ann", target="Zoe")).code == "melee-tied"
@@ -287,7 +313,8 @@ def test_maid_6_o4_friends_are_not_used_up_unless_both_leaders_allow_it():
     assert weak.refuse(Attack(actor="ann", target="Zoe")).code == "melee-sacrifice"
 
 
-def test_maid_6_s3_who_is_engaged_makes_no_counter_at_somebody_outside():
+def test_MAID_6_S3_who_is_engaged_makes_no_counter_at_somebody_outside():
+    """MAID-6-S3."""
     play = brawl(2, 1, 1)
     play.act(Attack(actor="ann", target="Zoe"), Done())
     assert not any(each.phase == "counter" for each in play.told("phase-began"))
@@ -296,12 +323,14 @@ def test_maid_6_s3_who_is_engaged_makes_no_counter_at_somebody_outside():
 # --- dice and damage (MAID-7-C*) -------------------------------------------------------------------------------------
 
 
-def test_maid_7_c3_c4_at_or_under_a_one_always_and_a_six_never():
+def test_MAID_7_C3_C4_at_or_under_a_one_always_and_a_six_never():
+    """MAID-7-C3, MAID-7-C4."""
     hits = {die: shot(Play(DUEL, rifles(DUEL), die, phase="act")).hit for die in (1, 3, 4, 6)}
     assert hits == {1: True, 3: True, 4: False, 6: False}
 
 
-def test_maid_7_c5_c6_2_c2_the_die_is_the_damage_and_no_hp_is_down():
+def test_MAID_7_C5_C6_MAID_2_C2_the_die_is_the_damage_and_no_hp_is_down():
+    """MAID-7-C5, MAID-7-C6, MAID-2-C2."""
     play = Play(TEAM, {**rifles(TEAM), "ann": "gatling"}, 4, 6, 1, 1, phase="act")
     play["Zoe"].hp, play["Zoe"].routed, play["Zoe"].flying = 3, True, False
     play.act(Attack(actor="ann", target="Zoe", arc="right"), Done())
@@ -310,14 +339,16 @@ def test_maid_7_c5_c6_2_c2_the_die_is_the_damage_and_no_hp_is_down():
     assert play.last("damaged").damage == 5 and play.last("damaged").lost == 3
 
 
-def test_maid_7_c5_no_damage_is_no_morale_check():
+def test_MAID_7_C5_no_damage_is_no_morale_check():
+    """MAID-7-C5."""
     robot = sheet("rifle", attribute="machine")
     play = Play(DUEL, {"ann": "rifle", "Zoe": robot}, 1, phase="act")
     shot(play)
     assert play["Zoe"].hp == 6 and not play["Zoe"].hurt and play.last("damaged").damage == 0
 
 
-def test_maid_7_t5_what_has_one_use_is_gone_after_it():
+def test_MAID_7_T5_what_has_one_use_is_gone_after_it():
+    """MAID-7-T5."""
     play = Play({**DUEL, "Zoe": (70, 40)}, {"ann": "hand-grenade pistol", "Zoe": "rifle"}, 6, phase="act")
     shot(play)
     assert "hand-grenade" not in play["ann"].things
@@ -329,7 +360,8 @@ def test_maid_7_t5_what_has_one_use_is_gone_after_it():
 # --- counters (MAID-7-D*) --------------------------------------------------------------------------------------------
 
 
-def test_maid_7_d1_d2_hit_or_miss_the_target_counters_at_minus_one():
+def test_MAID_7_D1_D2_hit_or_miss_the_target_counters_at_minus_one():
+    """MAID-7-D1, MAID-7-D2."""
     play = Play(DUEL, rifles(DUEL), 6, 2, 1, phase="act")
     shot(play)
     assert play.ask().kind == "counter" and play.ask().seats == ("blue",)
@@ -339,21 +371,24 @@ def test_maid_7_d1_d2_hit_or_miss_the_target_counters_at_minus_one():
     assert [each.phase for each in play.told("phase-began")].count("counter") == 1, "no counter to a counter"
 
 
-def test_maid_7_d1_only_with_a_weapon_in_hand_that_can_and_reaches():
+def test_MAID_7_D1_only_with_a_weapon_in_hand_that_can_and_reaches():
+    """MAID-7-D1."""
     for weapons, at in (("sniper-rifle", DUEL), ("pistol", {"ann": (0, 40), "Zoe": (95, 40)}), ("knife rifle", DUEL)):
         play = Play(at, {"ann": "rifle", "Zoe": weapons}, 6, phase="act")
         shot(play)
         assert not any(each.phase == "counter" for each in play.told("phase-began")), weapons
 
 
-def test_maid_7_d1_not_if_she_is_down_routed_berserk_or_stunned():
+def test_MAID_7_D1_not_if_she_is_down_routed_berserk_or_stunned():
+    """MAID-7-D1."""
     play = Play(DUEL, rifles(DUEL), 3, 1, phase="act")
     play["Zoe"].berserk = True
     shot(play)
     assert not any(each.phase == "counter" for each in play.told("phase-began"))
 
 
-def test_maid_7_d3_once_and_at_one_of_them():
+def test_MAID_7_D3_once_and_at_one_of_them():
+    """MAID-7-D3."""
     at = {"ann": (40, 40), "amy": (40, 50), "Zoe": (90, 40)}
     play = Play(at, rifles(at), 6, 6, 6, phase="act")
     play.act(Attack(actor="ann", target="Zoe"), Attack(actor="amy", target="Zoe"), Done(), Done())
@@ -362,7 +397,8 @@ def test_maid_7_d3_once_and_at_one_of_them():
     assert [each.target for each in play.told("attacked")] == ["Zoe", "Zoe", "amy"] and play.state.half == 1
 
 
-def test_maid_7_d4_nobody_counters_a_spread_a_skill_or_the_blast_of_another():
+def test_MAID_7_D4_nobody_counters_a_spread_a_skill_or_the_blast_of_another():
+    """MAID-7-D4."""
     at = {"ann": (40, 40), "Zoe": (80, 40), "Yui": (85, 50)}
     play = Play(at, {**rifles(at), "ann": "at-rocket"}, 2, 2, 2, phase="act")
     shot(play)
@@ -374,7 +410,8 @@ def test_maid_7_d4_nobody_counters_a_spread_a_skill_or_the_blast_of_another():
     assert not any(each.phase == "counter" for each in play.told("phase-began"))
 
 
-def test_maid_7_d5_d6_a_counter_reaches_the_attacker_alone_and_is_not_made_at_one_who_fell():
+def test_MAID_7_D5_D6_a_counter_reaches_the_attacker_alone_and_is_not_made_at_one_who_fell():
+    """MAID-7-D5, MAID-7-D6."""
     at = {"ann": (40, 40), "amy": (30, 40), "Zoe": (80, 40)}
     play = Play(at, {**rifles(at), "Zoe": "assault-rifle"}, 6, 2, 1, phase="act")
     shot(play)
@@ -386,7 +423,8 @@ def test_maid_7_d5_d6_a_counter_reaches_the_attacker_alone_and_is_not_made_at_on
     assert gone.refuse(Attack(actor="Zoe", target="ann")).code == "target-down"
 
 
-def test_maid_7_t6_interception_where_it_was_agreed():
+def test_MAID_7_T6_interception_where_it_was_agreed():
+    """MAID-7-T6."""
     at = {"ann": (40, 40), "Zoe": (90, 40), "Yui": (95, 50)}
     made = {**rifles(at), "ann": "missile", "Yui": "beam-rifle"}
     play = Play(at, made, 2, phase="act", intercepts=True)
@@ -397,7 +435,8 @@ def test_maid_7_t6_interception_where_it_was_agreed():
     assert not shot(Play(at, made, 6, phase="act")).hit, "not agreed: nobody is asked"
 
 
-def test_maid_7_b2_a_melee_stops_the_line_behind_the_target():
+def test_MAID_7_B2_a_melee_stops_the_line_behind_the_target():
+    """MAID-7-B2."""
     at = {"ann": (40, 40), "Zoe": (70, 40), "amy": (100, 40), "Yui": (110, 40), "Xia": (140, 40)}
     play = Play(at, {**rifles(at), "ann": "at-rifle"}, 6, phase="act")
     play["amy"].melee = play["Yui"].melee = "melee-1"
