@@ -258,8 +258,8 @@ def _units(scene: Scene, blow: Blow, dolls: Iterable[str], *, own: bool = False)
 
 
 def _check_reached(setup: Setup, state: State, scene: Scene, blow: Blow) -> Refusal | None:
-    """An attack must not take in a melee together with others (MAID-6-O3, MAID-7-A3, MAID-7-X4), and the target of a piercing one is among
-    the three that it hits (MAID-7-B2)."""
+    """An attack must not take in a melee together with others (MAID-6-O3, MAID-7-A3, MAID-7-X4), and the target of a
+    piercing one is among the three that it hits (MAID-7-B2)."""
     shape = blow.profile.area.shape
     if shape == "single" and blow.profile.mode != "spread":
         return None
