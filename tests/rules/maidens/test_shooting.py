@@ -170,7 +170,7 @@ def test_MAID_7_A2_R1_MAID_G_3_effective_and_maximum_range():
     assert names(shot(beyond)) == ["rifle", "beyond-effective"]
     out = Play({"ann": (0, 40), "Zoe": (95, 40)}, {"ann": "pistol", "Zoe": "rifle"}, phase="act")
     refusal = out.refuse(Attack(actor="ann", target="Zoe"))
-    assert (refusal.code, refusal.facts["distance"], refusal.facts["most"]) == ("out-of-range", 950, 900)
+    assert (refusal.code, refusal.facts["distance"], refusal.facts["most"]) == ("out-of-range", 95, 90)
 
 
 def test_MAID_7_V1_V2_V3_T1_half_cover_costs_one_and_full_cover_forbids():
@@ -247,7 +247,7 @@ def test_MAID_7_X1_X2_one_die_for_everybody_in_the_blast_friends_too():
     play.act(Attack(actor="ann", target="Zoe"), Done())
     assert play.last("attacked").targets == ("Yui", "Zoe", "amy")
     assert [play[each].hp for each in ("amy", "Zoe", "Yui", "Xia")] == [3, 3, 3, 6], "armour does not help"
-    assert play.last("exploded").radius == 150
+    assert play.last("exploded").radius == 15
     miss = Play(at, {**rifles(at), "ann": "at-rocket"}, 6, phase="act")
     shot(miss)
     assert all(miss[each].hp == 6 for each in at)
