@@ -16,7 +16,7 @@ from rules.maidens.paths import FINE, STEP, Going, Walk, along, can_end, going
 from rules.maidens.places import check_stand
 from rules.maidens.routes import Routes, Way
 from rules.maidens.shapes import Piece, Ring, sides
-from rules.maidens.sight import eye_of, hides_all, is_fully_hidden, look, screens_for
+from rules.maidens.sight import cover_from, eye_of, hides_all, is_fully_hidden, screens_for
 from rules.maidens.spots import Spot, dot, squared, vector
 from rules.maidens.stage import RADIUS, Figure, Stage, by_number
 from rules.maidens.tables import mm
@@ -353,7 +353,7 @@ def into_cover(
             break
         if at == how.start or not can_end(how, at):
             continue
-        if look(ground, stage[enemy], replace(mine, spot=at)).cover != wanted:
+        if cover_from(ground, stage[enemy], eye, screens, replace(mine, spot=at)) != wanted:
             continue
         if check_stand(ground, stage, how.doll, at, how.level) is None:
             way = routes.to(at, best.weight - 1 if best else limit)
