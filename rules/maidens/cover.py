@@ -312,7 +312,7 @@ def berserk(ground: Ground, stage: Stage, doll: str, steps: int, hp: Mapping[str
 # --- for people ------------------------------------------------------------------------------------------------------
 
 
-def shortest(ground: Ground, stage: Stage, how: Going, to: Spot) -> Way | None:
+def shortest(ground: Ground, how: Going, to: Spot) -> Way | None:
     """The shortest way to a point that no zone stops; None if there is none."""
     return Routes(ground, how).to(to) if to != how.start else Way((to,), 0)
 
@@ -320,7 +320,7 @@ def shortest(ground: Ground, stage: Stage, how: Going, to: Spot) -> Way | None:
 def nearest_to(ground: Ground, stage: Stage, how: Going, to: Spot) -> Walk:
     """As near a point as the steps allow, on the shortest way to it: to a flag, say (MAID-12-A1). Where no way leads
     there past the zones, straight toward it."""
-    way = shortest(ground, stage, how, to)
+    way = shortest(ground, how, to)
     return along(ground, stage, how, way.path[1:] if way else [to] if to != how.start else [])
 
 
