@@ -1,5 +1,5 @@
 """With what somebody can attack: the ways that her weapons give, in which phase, and what is in the way of them
-(MAID-3-P2a, MAID-6-A2 to A4, MAID-7-AT1, MAID-7-D, MAID-8-C)."""
+(MAID-3-P2a, MAID-6-A2 to A4, MAID-7-AT1, MAID-7-D, MAID-8-AT1, MAID-8-C)."""
 
 from __future__ import annotations
 
@@ -9,13 +9,10 @@ from typing import Literal, NamedTuple
 from rules.maidens.actions import BARE_HANDS, Attack
 from rules.maidens.attack_value import unarmed
 from rules.maidens.effects import Effect
-from rules.maidens.events import Equipped, Slung
-from rules.maidens.health import lose_charges
 from rules.maidens.profiles import Profile
 from rules.maidens.scene import scene_of
 from rules.maidens.skills import Power
-from rules.maidens.spots import are_within
-from rules.maidens.standing import GameTable
+from rules.maidens.spots import are_within, cm
 from rules.maidens.state import Doll, Setup, State, Thing
 from rules.maidens.targets import Blow, check_blow, check_enemy
 from rules.maidens.values import can_pay, effects_of, held, powers_for
@@ -59,7 +56,7 @@ def shots(doll: Doll, *, carried: bool = False) -> list[Way]:
 
 def blades(setup: Setup, doll: Doll) -> list[Way]:
     """The ways to fight in a melee: with what is in hand; whoever holds nothing of use there has what she could draw,
-    and bare hands (MAID-6-A2, MAID-6-A3)."""
+    and bare hands (MAID-6-A2, MAID-6-A3, MAID-8-C2)."""
     in_hand = [
         Way(key, profile) for key in held(doll) for profile in doll.things[key].gear.melee
         if is_usable(doll.things[key], profile.id)
@@ -129,8 +126,8 @@ def check_melee_blow(setup: Setup, state: State, blow: Blow) -> Refusal | None:
     if reach is not None and not blow.profile.ignores_reach and not are_within(doll.spot, target.spot, reach):
         distance = scene_of(setup, state).away(doll.id, target.spot)
         return Refusal(
-            "out-of-reach", "MAID-6-A4", target=Piece(target.id), using=Term(blow.profile.id), distance=distance,
-            reach=reach,
+            "out-of-reach", "MAID-6-A4", target=Piece(target.id), using=Term(blow.profile.id),
+            distance=cm(distance), reach=cm(reach),
         )  # fmt: skip
     return None
 
@@ -171,48 +168,3 @@ def _no_way(doll: Doll, attack: Attack, moment: Moment, ways: list[Way]) -> Refu
     rule = {"shot": "MAID-3-P2a", "counter": "MAID-7-D1", "melee": "MAID-6-A2", "riposte": "MAID-8-C3"}[moment]
     words = list(dict.fromkeys(Term(way.profile.id) for way in ways))
     return Refusal("no-weapon", rule, actor=Piece(doll.id), using=attack.using or Term(BARE_HANDS), weapons=words)
-
-
-# --- taking in hand --------------------------------------------------------------------------------------------------
-
-
-def slots(setup: Setup, doll: Doll) -> int:
-    """How many melee weapons she can hold at once; of anything else she holds one (MAID-3-P2a)."""
-    return max(1, *(effect.melee_slots() for effect in effects_of(setup, doll)), 1)
-
-
-def equip(table: GameTable, doll: Doll, key: str) -> None:
-    """Takes something in hand and puts away what does not go with it (MAID-5-AT2); "" is bare hands."""
-    thing = doll.things.get(key)
-    stays: list[str] = []
-    if thing is not None and thing.gear.is_blade:
-        also = [each for each in held(doll) if each != key and doll.things[each].gear.is_blade]
-        stays = also[-(slots(table.setup, doll) - 1) :] if slots(table.setup, doll) > 1 else []
-    away = [each for each in held(doll) if each not in stays and each != key]
-    for each in away:
-        doll.things[each].place = "carried"
-    if thing is not None:
-        thing.place = "hand"
-    table.tell(
-        Equipped(rules=("MAID-5-AT2", "MAID-3-P2a"), actor=Piece(doll.id), item=thing.term if thing else Term(""),
-                 away=tuple(doll.things[each].term for each in away))
-    )  # fmt: skip
-
-
-def free_hands(table: GameTable, doll: Doll, way: Way, *, drops: bool) -> None:
-    """Gets rid of what is no use in a melee before she strikes: slung, or dropped (MAID-6-A3, MAID-8-C4)."""
-    from rules.maidens.blows import put_down
-
-    if way.key in held(doll):
-        return
-    for key in held(doll):
-        thing = doll.things[key]
-        if drops or way.key:
-            lose_charges(doll, "drop")
-            del doll.things[key]
-            put_down(table, doll, Thing(parts=thing.parts, left=thing.left), at=doll)
-        else:
-            thing.place = "slung"
-            table.tell(Slung(rules=("MAID-6-A3",), actor=Piece(doll.id), item=thing.term))
-    if way.key:
-        equip(table, doll, way.key)

@@ -82,11 +82,11 @@ class Intercepted(Event):
 
 
 class Exploded(Event):
-    """Where a blast has gone off (MAID-7-X1), and whom it has caught."""
+    """Where a blast has gone off (MAID-7-X1), and whom it has caught; the radius in centimetres."""
 
     kind: Literal["exploded"] = "exploded"
     at: Coordinates
-    radius: int
+    radius: float
     targets: tuple[Piece, ...] = ()
 
 

@@ -14,12 +14,13 @@ from rules.maidens.deeds import Grant, Heal
 from rules.maidens.effects import Attempt, Fighter, Hit
 from rules.maidens.events import Dropped
 from rules.maidens.health import fall, heal, wound
+from rules.maidens.intercepting import intercepted
 from rules.maidens.profiles import Profile
 from rules.maidens.rolling import react, roll, use
 from rules.maidens.scene import scene_of
 from rules.maidens.skill_events import Granted
 from rules.maidens.skills import Power
-from rules.maidens.spots import Spot
+from rules.maidens.spots import Spot, cm
 from rules.maidens.standing import GameTable, is_down, is_stunned, written
 from rules.maidens.state import PHASES, Attacked, Doll, Lying, Thing
 from rules.maidens.tally import Tally
@@ -41,6 +42,8 @@ def shoot(table: GameTable, blow: Blow) -> Procedure[None]:
         return
     _note_attacked(table, blow, units)
     spend(table, blow)
+    if (yield from intercepted(table, blow)):
+        return
     if blow.profile.rolls_each and len(units) > 1:
         nearest_first = sorted(units, key=lambda each: _how_far(table, blow, each))
         for unit in nearest_first:
@@ -175,8 +178,8 @@ def _tell_attacked(
         )
         if hit:
             table.tell(
-                events.Exploded(rules=("MAID-7-X1", "MAID-7-X2"), at=written(middle), radius=blow.profile.area.radius,
-                                targets=caught)
+                events.Exploded(rules=("MAID-7-X1", "MAID-7-X2"), at=written(middle),
+                                radius=cm(blow.profile.area.radius), targets=caught)
             )  # fmt: skip
     table.tell(
         events.Attacked(

@@ -47,7 +47,8 @@ def who_may(table: GameTable) -> list[str]:
 
 
 def next_counter(table: GameTable) -> Procedure[bool]:
-    """One counter, in the order that the passive side chooses (MAID-7-D6); False when nobody counters any more."""
+    """One counter, in the order that the passive side chooses (MAID-7-D6), resolved like any shot (MAID-7-D5) and not
+    countered; False when nobody counters any more."""
     state = table.state
     answer = yield from table.ask(lambda: _decision(table))
     if answer is None:

@@ -16,7 +16,7 @@ from rules.maidens.paths import FINE, STEP, Going, Walk, along, can_end, going
 from rules.maidens.places import check_stand
 from rules.maidens.routes import Routes, Way
 from rules.maidens.shapes import Piece, Ring, sides
-from rules.maidens.sight import eye_of, hides_all, is_fully_hidden, look, screens_for
+from rules.maidens.sight import cover_from, eye_of, hides_all, is_fully_hidden, screens_for
 from rules.maidens.spots import Spot, dot, squared, vector
 from rules.maidens.stage import RADIUS, Figure, Stage, by_number
 from rules.maidens.tables import mm
@@ -312,7 +312,7 @@ def berserk(ground: Ground, stage: Stage, doll: str, steps: int, hp: Mapping[str
 # --- for people ------------------------------------------------------------------------------------------------------
 
 
-def shortest(ground: Ground, stage: Stage, how: Going, to: Spot) -> Way | None:
+def shortest(ground: Ground, how: Going, to: Spot) -> Way | None:
     """The shortest way to a point that no zone stops; None if there is none."""
     return Routes(ground, how).to(to) if to != how.start else Way((to,), 0)
 
@@ -320,7 +320,7 @@ def shortest(ground: Ground, stage: Stage, how: Going, to: Spot) -> Way | None:
 def nearest_to(ground: Ground, stage: Stage, how: Going, to: Spot) -> Walk:
     """As near a point as the steps allow, on the shortest way to it: to a flag, say (MAID-12-A1). Where no way leads
     there past the zones, straight toward it."""
-    way = shortest(ground, stage, how, to)
+    way = shortest(ground, how, to)
     return along(ground, stage, how, way.path[1:] if way else [to] if to != how.start else [])
 
 
@@ -353,7 +353,7 @@ def into_cover(
             break
         if at == how.start or not can_end(how, at):
             continue
-        if look(ground, stage[enemy], replace(mine, spot=at)).cover != wanted:
+        if cover_from(ground, stage[enemy], eye, screens, replace(mine, spot=at)) != wanted:
             continue
         if check_stand(ground, stage, how.doll, at, how.level) is None:
             way = routes.to(at, best.weight - 1 if best else limit)

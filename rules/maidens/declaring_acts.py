@@ -11,13 +11,14 @@ from rules.decisions import Answer, Decision, Given
 from rules.declaring import Done, Withdraw, declare
 from rules.maidens import events
 from rules.maidens.actions import CHANGES, DEEDS, NOTHING, Attack, Capture, Pass, Ready, Use
-from rules.maidens.arming import blow_of, equip, joinable, shots
+from rules.maidens.arming import blow_of, joinable, shots
 from rules.maidens.emplacing import emplaced_of
 from rules.maidens.equipping import change, changes_for, check_change
+from rules.maidens.hands import equip
 from rules.maidens.profiles import Aim
 from rules.maidens.rolling import use
 from rules.maidens.skills import Power
-from rules.maidens.spots import are_within, distance
+from rules.maidens.spots import are_within, cm, distance
 from rules.maidens.stage import by_number
 from rules.maidens.standing import GameTable, in_order, is_down, is_free, leader, level_of, of_side, on_table, seats_of
 from rules.maidens.state import Doll, Setup, State
@@ -177,7 +178,7 @@ def check_capture(state: State, doll: Doll, target: str) -> Refusal | None:
         return Refusal("capture-whom", "MAID-5-E1", target=Piece(target))
     if not are_within(doll.spot, other.spot, REACH) or level_of(doll) != level_of(other):
         away = distance(doll.spot, other.spot)
-        return Refusal("capture-far", "MAID-5-E1", target=Piece(target), distance=away, reach=REACH)
+        return Refusal("capture-far", "MAID-5-E1", target=Piece(target), distance=cm(away), reach=cm(REACH))
     return None
 
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.maidens.arming import equip, shots
+from rules.maidens.arming import shots
 from rules.maidens.blows import shoot
 from rules.maidens.cover import berserk, is_safe, prey, rout
 from rules.maidens.events import MoveCause, PostureTaken, Stayed
+from rules.maidens.hands import equip
 from rules.maidens.mines import stopped_by_mine
 from rules.maidens.moving import go
 from rules.maidens.paths import closing_in

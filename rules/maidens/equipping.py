@@ -7,12 +7,12 @@ from typing import Final
 
 from rules.actions import Action
 from rules.maidens.actions import NOTHING, Drop, Equip, Give, Take
-from rules.maidens.arming import equip
 from rules.maidens.blows import put_down
 from rules.maidens.events import Taken
+from rules.maidens.hands import equip
 from rules.maidens.lasting import add
 from rules.maidens.sheets import forbidden
-from rules.maidens.spots import are_within, distance
+from rules.maidens.spots import are_within, cm, distance
 from rules.maidens.standing import GameTable, is_down, is_free, level_of, on_table
 from rules.maidens.state import Doll, Setup, State, Thing
 from rules.maidens.tables import constant
@@ -93,7 +93,7 @@ def _too_far(doll: Doll, other: Doll) -> Refusal | None:
     if are_within(doll.spot, other.spot, REACH) and level_of(doll) == level_of(other):
         return None
     away = distance(doll.spot, other.spot)
-    return Refusal("hand-over-far", "MAID-5-AT5", target=Piece(other.id), distance=away, reach=REACH)
+    return Refusal("hand-over-far", "MAID-5-AT5", target=Piece(other.id), distance=cm(away), reach=cm(REACH))
 
 
 def _check_take(setup: Setup, state: State, doll: Doll, using: str, target: str) -> Refusal | None:
@@ -108,7 +108,7 @@ def _check_take(setup: Setup, state: State, doll: Doll, using: str, target: str)
         return _check_room(setup, doll, found[1])
     key = lying_near(state, doll, using)
     if key is None:
-        return Refusal("nothing-there", "MAID-5-AT4", actor=Piece(doll.id), using=Term(using), reach=REACH)
+        return Refusal("nothing-there", "MAID-5-AT4", actor=Piece(doll.id), using=Term(using), reach=cm(REACH))
     return _check_room(setup, doll, state.lying[key].thing)
 
 

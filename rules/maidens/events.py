@@ -290,7 +290,7 @@ class Waived(Event):
 
 
 class Won(Event):
-    """The battle is over (MAID-12). `side` has won, "none" in a draw; `mode` is why."""
+    """The battle is over (MAID-12). `side` has won, nobody in a draw; `mode` is why."""
 
     kind: Literal["won"] = "won"
     side: Term

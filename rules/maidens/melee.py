@@ -10,10 +10,11 @@ from rules.decisions import Decision
 from rules.declaring import Done
 from rules.maidens import events
 from rules.maidens.actions import BARE_HANDS, NOTHING, Attack, Equip, Escape, Pass, Use
-from rules.maidens.arming import Way, blades, blow_of, free_hands, joinable
+from rules.maidens.arming import Way, blades, blow_of, joinable
 from rules.maidens.blows import strike
 from rules.maidens.escaping import check_escape, escape
 from rules.maidens.events import Idle
+from rules.maidens.hands import free_hands
 from rules.maidens.health import spoil
 from rules.maidens.rolling import use
 from rules.maidens.skills import Power

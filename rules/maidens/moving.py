@@ -14,7 +14,7 @@ from rules.maidens.health import spoil
 from rules.maidens.melees import after, join, meet, settle
 from rules.maidens.paths import Walk, along, going, shuffling, walk
 from rules.maidens.places import beside, check_stand, nearest_free, toward
-from rules.maidens.spots import Spot, are_within, squared
+from rules.maidens.spots import Spot, are_within, cm, squared
 from rules.maidens.stage import Level, Stage
 from rules.maidens.standing import (
     GameTable,
@@ -145,7 +145,7 @@ def check_carried(state: State, doll: Doll, target: str, level: Level) -> Refusa
     if ally.melee or ally.flying:
         return Refusal("carry-engaged", "MAID-4-A3", target=Piece(target))
     if not are_within(doll.spot, ally.spot, PICKUP):
-        return Refusal("carry-far", "MAID-4-A3", target=Piece(target), reach=PICKUP)
+        return Refusal("carry-far", "MAID-4-A3", target=Piece(target), reach=cm(PICKUP))
     return None
 
 
@@ -236,8 +236,8 @@ def carry_out(table: GameTable, move: Move) -> None:
 
 
 def go(table: GameTable, doll: Doll, way: Walk, cause: MoveCause, most: int) -> None:
-    """Puts somebody at the end of a way, tells it, and engages her with the enemies in whose zones she ends
-    (MAID-4-Z2, MAID-4-Z3)."""
+    """Puts somebody at the end of a way, tells it, and engages her with the enemies in whose zones she ends,
+    whatever has moved her (MAID-4-Z2, MAID-4-Z3, MAID-4-Z4)."""
     if len(way.path) > 1:
         doll.spot = way.end
         doll.moved = True

@@ -16,7 +16,7 @@ from typing import Final
 from rules.maidens.ground import Ground, Toll
 from rules.maidens.places import crowd_at, point
 from rules.maidens.shapes import from_segment
-from rules.maidens.spots import Spot, are_within, ceil_root, squared
+from rules.maidens.spots import Spot, are_within, ceil_root, cm, squared
 from rules.maidens.stage import APART, Level, Stage
 from rules.maidens.tables import constant
 from rules.maidens.zones import ZONE, entry, hostile_zones, is_nearer, stride, zones_at
@@ -181,7 +181,7 @@ def _why_not(ground: Ground, stage: Stage, how: Going, found: Walk) -> Refusal |
                 at=point(_between(here, to, at)),
             )  # fmt: skip
         if enemy := run_into(stage, how, here, to):
-            return Refusal("move-through", "MAID-G-2", enemy=Piece(enemy), needed=APART / 10)
+            return Refusal("move-through", "MAID-G-2", enemy=Piece(enemy), needed=cm(APART))
     if how.is_shuffle and found.tolls:
         feature = found.tolls[0].feature
         return Refusal("move-shuffle-terrain", "MAID-4-W3", feature=Piece(feature.id), kind=Term(feature.kind))
@@ -193,7 +193,7 @@ def _why_not(ground: Ground, stage: Stage, how: Going, found: Walk) -> Refusal |
         )
     if len(found.path) > 1 and (other := crowd_at(stage, how.doll, found.end, how.level)):
         away = ceil_root(squared(found.end, stage.spot(other)))
-        return Refusal("move-crowded", "MAID-G-2", other=Piece(other), away=away / 10, needed=APART / 10)
+        return Refusal("move-crowded", "MAID-G-2", other=Piece(other), away=cm(away), needed=cm(APART))
     return None
 
 

@@ -7,7 +7,7 @@ from math import isqrt
 from typing import Final
 
 from rules.maidens.ground import SIDES, Ground, SideId
-from rules.maidens.spots import Spot, ceil_root, squared
+from rules.maidens.spots import Spot, ceil_root, cm, squared
 from rules.maidens.stage import APART, Level, Stage
 from rules.maidens.tables import mm
 from rules.maidens.zones import ZONE, stride
@@ -49,7 +49,7 @@ def check_stand(ground: Ground, stage: Stage, doll: str, spot: Spot, level: Leve
         return Refusal("place-solid", "MAID-4-T2", feature=Piece(solid.feature.id), kind=Term(solid.kind.id))
     if other := crowd_at(stage, doll, spot, level):
         away = ceil_root(squared(spot, stage.spot(other)))
-        return Refusal("place-crowded", "MAID-G-2", other=Piece(other), away=away / 10, needed=APART / 10)
+        return Refusal("place-crowded", "MAID-G-2", other=Piece(other), away=cm(away), needed=cm(APART))
     return None
 
 

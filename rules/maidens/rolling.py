@@ -59,7 +59,7 @@ def _again(table: GameTable, who: str, kind: DieKind, *, is_counter: bool) -> De
     if power is None or pending is None:
         return None
     return react(doll, "luck", [power], rule="MAID-3-P2d", die=pending.die, value=pending.value, target=pending.target,
-                 what=Term(kind))  # fmt: skip
+                 what=kind)  # fmt: skip
 
 
 def react(doll: Doll, kind: str, usable: list[Power], *, rule: str, **facts: object) -> Decision:

@@ -130,11 +130,6 @@ def is_inside(ring: Ring, spot: Spot) -> bool:
     return found
 
 
-def from_ring(ring: Ring, spot: Spot) -> tuple[int, int]:
-    """How far a point is from the outline of a polygon: the square of it, as numerator and denominator."""
-    return min((from_segment(one, other, spot) for one, other in sides(ring)), key=lambda each: Fraction(*each))
-
-
 def from_segment(one: Spot, other: Spot, spot: Spot) -> tuple[int, int]:
     """How far a point is from a segment: the square of it, as numerator and denominator."""
     dx, dy = other[0] - one[0], other[1] - one[1]

@@ -12,7 +12,7 @@ from rules.maidens.actions import Move, Pass, Use
 from rules.maidens.driven import run
 from rules.maidens.events import Idle
 from rules.maidens.mines import first_mine, stopped_by_mine
-from rules.maidens.moving import carry_out, course_of, go, movers, offered
+from rules.maidens.moving import carry_out, check_mover, course_of, go, movers, offered
 from rules.maidens.rolling import use
 from rules.maidens.standing import GameTable, seats_of
 from rules.maidens.using import check_use, power_of, use_power
@@ -99,8 +99,8 @@ def _check(table: GameTable, seat: str, action: Action) -> Refusal | None:
     doll = state.dolls.get(getattr(action, "actor", ""))
     if doll is None or doll.seat != seat or doll.side != state.active:
         return Refusal("not-yours", "MAID-3-P1", actor=getattr(action, "actor", Piece("")))
-    if doll.id not in {each.id for each in movers(state)}:
-        return Refusal("cannot-move", "MAID-4-A1", actor=Piece(doll.id))
+    if refusal := check_mover(state, doll):
+        return refusal
     if isinstance(action, Use):
         if doll.melee:
             return Refusal("engaged-skill", "MAID-6-S3", actor=Piece(doll.id), power=action.using)

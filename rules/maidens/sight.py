@@ -24,6 +24,7 @@ CLOSE: Final = mm(15)
 Column = tuple[int, int]
 """Where three samples are beside the target's middle, and the bit of the lowest one."""
 _COLUMNS: Final[tuple[Column, ...]] = ((-RADIUS, 0b000000001), (0, 0b000001000), (RADIUS, 0b001000000))
+_ALL: Final = 0b111111111
 _MIDDLE_FIRST: Final = (_COLUMNS[1], _COLUMNS[0], _COLUMNS[2])
 _TENTHS: Final = (1, 5, 9)
 """How high they are, in tenths of her height."""
@@ -71,6 +72,21 @@ def look(ground: Ground, attacker: Figure, target: Figure) -> Sight:
         hidden |= bits
     found.sort(key=lambda each: -each[1])
     return Sight(SAMPLES - hidden.bit_count(), tuple(found), shelters(ground, attacker, target))
+
+
+def cover_from(ground: Ground, attacker: Figure, eye: int, screens: list[Solid], target: Figure) -> Cover:
+    """In which cover a target is from an eye with these screens: as `look` says, without the reasons.
+
+    Whoever asks for many points beside each other keeps the list: what has hidden a target goes to its front.
+    """
+    foot, hidden = base_of(ground, target) * 1000, 0
+    for screen, bits in _hiding(screens, attacker.spot, eye, target.spot, foot, target.height):
+        hidden |= bits
+        if hidden == _ALL:
+            screens.remove(screen)
+            screens.insert(0, screen)
+            return "full"
+    return "half" if hidden or shelters(ground, attacker, target) else "open"
 
 
 def is_fully_hidden(ground: Ground, attacker: Figure, target: Figure) -> bool:

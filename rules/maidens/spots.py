@@ -32,6 +32,11 @@ def distance(one: Spot, other: Spot) -> int:
     return ceil_root(squared(one, other))
 
 
+def cm(length: int) -> float:
+    """A length in centimetres, for people to read."""
+    return length / 10
+
+
 def ceil_root(number: int) -> int:
     """The least whole number whose square is at least `number`."""
     return isqrt(number - 1) + 1 if number > 0 else 0

@@ -67,7 +67,8 @@ class Enlisted(_Frozen):
 class Setup(_Frozen):
     """What was agreed: the ground, the dolls and their sheets, and how the battle is won.
 
-    `attacker` is the side that attacks, which is then the first one ("": the sides roll, MAID-3-S4). The battle ends
+    `attacker` is the side that attacks, which is then the first one, against fewer who defend a place (MAID-3-S2; "":
+    the sides roll, MAID-3-S4). The battle ends
     after `turns` (MAID-12-T1). `points` are the enemies to defeat (MAID-12-C1), `generals` the doll of each side that
     must not fall (MAID-12-A1a). `leaders` are the seats that speak for a side (MAID-3-S3); without one it is the first
     that plays for it. `intercepts` switches interception on (MAID-7-T6). `lobby` is who has joined, and with what.

@@ -11,10 +11,11 @@ from rules.maidens.effects import Effect
 from rules.maidens.melees import blocking, nearest_member
 from rules.maidens.profiles import Profile
 from rules.maidens.scene import Scene, scene_of
-from rules.maidens.spots import Spot
+from rules.maidens.spots import Spot, cm
 from rules.maidens.standing import is_down, of_side, participants
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.values import effects_of
+from rules.maidens.waiving import are_waived
 from rules.refusal import Refusal
 from rules.words import NOBODY, Piece, Term
 
@@ -25,7 +26,7 @@ WEAK: Final = 2
 @dataclass(frozen=True, slots=True)
 class Blow:
     """An attack as it is meant: with what, at whom or at which `point`, with which effects declared along with it.
-    `key` is the thing that is used, `spent` are HP that were paid for it. `is_skill`: of a skill, even with a weapon."""
+    `key` is the thing that is used, `spent` are HP paid for it. `is_skill`: of a skill, with a weapon or not."""
 
     attacker: str
     target: str
@@ -84,7 +85,7 @@ def check_blow(setup: Setup, state: State, blow: Blow, *, is_declared: bool = Fa
         or _check_range(scene, blow, unit.aim)
         or _check_cover(setup, state, scene, blow, unit.aim)
         or _check_line(scene, blow, unit.aim)
-        or check_exploit(state, attacker, unit)
+        or check_exploit(setup, state, attacker, unit)
         or _check_reached(setup, state, scene, blow)
     )
 
@@ -104,7 +105,7 @@ def _check_point(scene: Scene, blow: Blow) -> Refusal | None:
     assert blow.point is not None
     away = scene.away(blow.attacker, blow.point)
     if blow.profile.band(away) == "out":
-        return Refusal("out-of-range", "MAID-7-A2", target=NOBODY, distance=away, most=blow.profile.maximum)
+        return Refusal("out-of-range", "MAID-7-A2", target=NOBODY, distance=cm(away), most=cm(blow.profile.maximum))
     return None
 
 
@@ -125,7 +126,7 @@ def _check_range(scene: Scene, blow: Blow, aim: str) -> Refusal | None:
     distance = scene.range(blow.attacker, aim)
     if blow.profile.band(distance) == "out":
         return Refusal(
-            "out-of-range", "MAID-7-A2", target=Piece(aim), distance=distance, most=blow.profile.maximum
+            "out-of-range", "MAID-7-A2", target=Piece(aim), distance=cm(distance), most=cm(blow.profile.maximum)
         )  # fmt: skip
     return None
 
@@ -157,9 +158,9 @@ def _check_line(scene: Scene, blow: Blow, aim: str) -> Refusal | None:
     return Refusal("melee-between", "MAID-G-10", target=Piece(aim), count=len(barring)) if barring else None
 
 
-def check_exploit(state: State, attacker: Doll, unit: Unit) -> Refusal | None:
+def check_exploit(setup: Setup, state: State, attacker: Doll, unit: Unit) -> Refusal | None:
     """Fire into a melee must not use up friends (MAID-6-O4), unless both leaders allow it."""
-    if not unit.is_melee or len(state.waived) > 1:
+    if not unit.is_melee or are_waived(setup, state):
         return None
     friends = [each for each in unit.dolls if state.dolls[each].side == attacker.side]
     if len(friends) == 1 and len(unit.dolls) > 2:
@@ -173,7 +174,7 @@ def check_exploit(state: State, attacker: Doll, unit: Unit) -> Refusal | None:
 
 
 def reached(setup: Setup, state: State, blow: Blow) -> list[Unit]:
-    """Whom an attack from outside reaches, the target first where it is one of several; nobody who is down. Counters
+    """Whom an attack from outside reaches: most often its target alone (MAID-7-B1); nobody who is down. Counters
     reach their target alone (MAID-7-D6)."""
     scene = scene_of(setup, state)
     shape = blow.profile.area.shape
@@ -257,8 +258,8 @@ def _units(scene: Scene, blow: Blow, dolls: Iterable[str], *, own: bool = False)
 
 
 def _check_reached(setup: Setup, state: State, scene: Scene, blow: Blow) -> Refusal | None:
-    """An attack must not take in a melee together with others (MAID-6-O3), and the target of a piercing one is among
-    the three that it hits (MAID-7-B2)."""
+    """An attack must not take in a melee together with others (MAID-6-O3, MAID-7-A3, MAID-7-X4), and the target of a
+    piercing one is among the three that it hits (MAID-7-B2)."""
     shape = blow.profile.area.shape
     if shape == "single" and blow.profile.mode != "spread":
         return None
@@ -270,7 +271,7 @@ def _check_reached(setup: Setup, state: State, scene: Scene, blow: Blow) -> Refu
         return Refusal("melee-and-others", "MAID-6-O3", target=Piece(blow.target), hit=[*_pieces(units)])
     if shape in ("blast", "terrain-patch"):
         attacker = state.dolls[blow.attacker]
-        return next((why for unit in units if (why := check_exploit(state, attacker, unit))), None)
+        return next((why for unit in units if (why := check_exploit(setup, state, attacker, unit))), None)
     return None
 
 

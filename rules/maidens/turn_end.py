@@ -15,7 +15,7 @@ from rules.maidens.places import check_stand, nearest_free
 from rules.maidens.rolling import react, use
 from rules.maidens.skill_events import PowerRolled
 from rules.maidens.skills import Power
-from rules.maidens.spots import Spot
+from rules.maidens.spots import Spot, cm
 from rules.maidens.standing import GameTable, by_sides, in_order, is_down, leader, spot_of, stage_of, written
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.values import can_pay, effects_of, powers_for
@@ -199,7 +199,7 @@ def _check_back(setup: Setup, state: State, doll: Doll, action: Action) -> Refus
         return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
     low, high = edge_spots(setup, state, doll.side)
     if spot != _usual(setup, state, doll) and not low <= spot.x <= high:
-        return Refusal("not-at-edge", "MAID-10-A1", to=action.to, low=low, high=high)
+        return Refusal("not-at-edge", "MAID-10-A1", to=action.to, low=cm(low), high=cm(high))
     return check_stand(setup.ground, stage_of(setup, state), doll.id, spot)
 
 

@@ -22,7 +22,7 @@ from rules.maidens.profiles import Aim, Profile
 from rules.maidens.rolling import roll
 from rules.maidens.scene import scene_of
 from rules.maidens.skills import Power
-from rules.maidens.spots import Spot, are_within, distance
+from rules.maidens.spots import Spot, are_within, cm, distance
 from rules.maidens.standing import (
     GameTable,
     ground_of,
@@ -41,6 +41,7 @@ from rules.maidens.tables import constant
 from rules.maidens.targets import Blow, check_blow, check_enemy
 from rules.maidens.terrain import kinds
 from rules.maidens.values import can_pay, ends_at, jamming_of, powers_for
+from rules.maidens.waiving import are_waived
 from rules.refusal import Refusal
 from rules.table import Procedure
 from rules.words import Piece, Term
@@ -108,7 +109,7 @@ def _check_food(state: State, doll: Doll, act: Use) -> Refusal | None:
         return Refusal("feed-whom", "MAID-5-D1", target=act.target)
     if not are_within(doll.spot, target.spot, REACH) or level_of(target) != level_of(doll):
         away = distance(doll.spot, target.spot)
-        return Refusal("feed-far", "MAID-5-D1", target=Piece(target.id), distance=away, reach=REACH)
+        return Refusal("feed-far", "MAID-5-D1", target=Piece(target.id), distance=cm(away), reach=cm(REACH))
     if food_of(state, doll, target) is None:
         return Refusal("no-food", "MAID-5-D1", actor=Piece(doll.id), target=Piece(target.id))
     return None
@@ -119,7 +120,9 @@ def _check_lay(setup: Setup, doll: Doll, act: Use) -> Refusal | None:
     if spot is None:
         return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
     if doll.flying or not are_within(doll.spot, spot, REACH):
-        return Refusal("emplace-far", "MAID-5-G1", to=written(spot), distance=distance(doll.spot, spot), reach=REACH)
+        return Refusal(
+            "emplace-far", "MAID-5-G1", to=written(spot), distance=cm(distance(doll.spot, spot)), reach=cm(REACH)
+        )
     return None
 
 
@@ -133,7 +136,7 @@ def check_aim(
     if any(isinstance(each, deeds.Reposition) for each in power.deeds):
         return _check_reposition(setup, state, doll, power, act)
     if aim.who == "self":
-        return _check_own(state, doll, power)
+        return _check_own(setup, state, doll, power)
     if aim.who in ("enemies", "allies"):
         return None
     if aim.who in ("point", "patch") or (aim.who == "point-or-doll" and not act.target):
@@ -157,11 +160,11 @@ def _attack_of(power: Power) -> Profile | None:
     return next((each.profile for each in power.deeds if isinstance(each, deeds.Strike)), None)
 
 
-def _check_own(state: State, doll: Doll, power: Power) -> Refusal | None:
+def _check_own(setup: Setup, state: State, doll: Doll, power: Power) -> Refusal | None:
     """Nobody blows herself up together with her friends in a melee (MAID-6-O4)."""
     friends = [each for each in participants(state, doll.melee) if each.side == doll.side and each is not doll]
     profile = _attack_of(power)
-    if profile is not None and profile.is_blast and friends and len(state.waived) < 2:
+    if profile is not None and profile.is_blast and friends and not are_waived(setup, state):
         return Refusal("melee-sacrifice", "MAID-6-O4", friend=Piece(friends[0].id), hp=friends[0].hp)
     return None
 
@@ -172,7 +175,7 @@ def _check_spot(setup: Setup, state: State, doll: Doll, power: Power, act: Use) 
         return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
     away = distance(doll.spot, spot)
     if power.aim.within is not None and away > power.aim.within:
-        return Refusal("skill-far", "MAID-7-R1", power=Term(power.id), distance=away, reach=power.aim.within)
+        return Refusal("skill-far", "MAID-7-R1", power=Term(power.id), distance=cm(away), reach=cm(power.aim.within))
     if power.aim.who == "patch" and not any(
         each.kind.id == power.aim.terrain for each in ground_of(setup, state).relief.areas_at(spot)
     ):
@@ -191,7 +194,7 @@ def _check_reposition(setup: Setup, state: State, doll: Doll, power: Power, act:
         return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
     away = distance(doll.spot, spot)
     if away > deed.most:
-        return Refusal("skill-far", "MAID-7-R1", power=Term(power.id), distance=away, reach=deed.most)
+        return Refusal("skill-far", "MAID-7-R1", power=Term(power.id), distance=cm(away), reach=cm(deed.most))
     stage = stage_of(setup, state)
     for each in stage.enemies(doll.id):
         if level_of(state.dolls[each]) == level_of(doll) and distance(spot, stage.spot(each)) < deed.least_from_enemy:

@@ -43,7 +43,7 @@ def settle(table: GameTable) -> None:
 
 def _end(table: GameTable, side: str, mode: str) -> None:
     table.state.winner, table.state.won_by = side, mode
-    table.tell(Won(rules=(_RULES[mode],), side=Term(side), mode=Term(mode)))
+    table.tell(Won(rules=(_RULES[mode],), side=Term("" if side == DRAW else side), mode=Term(mode)))
 
 
 def _other(setup: Setup, side: str) -> str:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from math import isqrt
 from typing import Final, NamedTuple
 
@@ -115,8 +114,3 @@ def meetings(stage: Stage) -> list[tuple[str, str]]:
             ):
                 found.append((one, other))
     return found
-
-
-def nearest(stage: Stage, spot: Spot, among: Iterable[str]) -> str:
-    """The nearest of these dolls, of several the first by id; "" if there are none."""
-    return min(among, key=lambda each: squared(spot, stage.spot(each)), default="")

@@ -204,7 +204,7 @@ def test_haste_pitfall_and_sleep_last_for_the_next_movement_or_action():
     )
     play = use(battle(3, **power("magic:sleep")), "sleep", "Foe")
     play.enter("move", half=1)
-    assert play.refuse(Move(actor="Foe", to="110/45"), "blue").code == "cannot-move"
+    assert play.refuse(Move(actor="Foe", to="110/45"), "blue").code == "actor-stunned"
     play.enter("act", half=1)
     assert not [each for each in play.options() if getattr(each, "actor", "") == "Foe"]
 
@@ -255,7 +255,7 @@ def test_telekinesis_pushes_and_teleport_is_a_move_after_which_she_may_act():
     assert play.refuse(Use(actor="ann", using="teleport", to="175/45")).code == "skill-far"
     use(play, "teleport", to="130/45")
     assert play["ann"].spot == cm(130, 45) and play["ann"].moved
-    assert play.refuse(Move(actor="ann", to="120/45"), "red").code == "cannot-move"
+    assert play.refuse(Move(actor="ann", to="120/45"), "red").code == "has-moved"
 
 
 def test_cooking_takes_a_turn_and_moving_spoils_it():

@@ -1,0 +1,103 @@
+"""Interception, where it was agreed (MAID-7-T6): somebody shoots at a missile before its die is rolled."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from rules.decisions import Decision, choice
+from rules.maidens.actions import Attack, Pass
+from rules.maidens.arming import shots
+from rules.maidens.attack_events import Intercepted
+from rules.maidens.attack_value import attack_value
+from rules.maidens.deeds import SIDES
+from rules.maidens.effects import Attempt
+from rules.maidens.profiles import Profile
+from rules.maidens.spots import are_within
+from rules.maidens.standing import GameTable, is_free, of_side
+from rules.maidens.state import Doll
+from rules.maidens.tables import mm
+from rules.maidens.targets import Blow, reaches_level
+from rules.maidens.values import fighter_of
+from rules.table import Procedure
+from rules.words import Piece, Term
+
+REACH: Final = mm(45)
+MISSILE: Final = "missile"
+
+
+def can_be_intercepted(profile: Profile) -> bool:
+    """Whether it flies slowly enough: missiles, and what a row says so of."""
+    return profile.is_interceptable or profile.id == MISSILE
+
+
+def intercepted(table: GameTable, blow: Blow) -> Procedure[bool]:
+    """Whether one of the passive side shoots it down: her one counter of the phase, at her attack value -1."""
+    if not table.setup.intercepts or blow.is_counter or not can_be_intercepted(blow.profile):
+        return False
+    asked: set[str] = set()
+    while waiting := [each for each in _able(table, blow) if each[0].seat not in asked]:
+        seat = waiting[0][0].seat
+        asked.add(seat)
+        answer = yield from table.ask(lambda seat=seat: _decision(table, blow, seat))  # type: ignore[misc]
+        if answer is not None and isinstance(answer.action, Attack) and _shoot(table, blow, answer.action):
+            return True
+    return False
+
+
+def _able(table: GameTable, blow: Blow) -> Iterator[tuple[Doll, Profile]]:
+    """Who can try it, with what: an anti-air weapon in hand that can counter, within 45 cm of the target."""
+    state = table.state
+    attacker, target = state.dolls[blow.attacker], state.dolls.get(blow.target)
+    if target is None:
+        return
+    for doll in of_side(state, state.dolls[blow.target].side):
+        if doll.side == attacker.side or doll.countered or not is_free(doll):
+            continue
+        if are_within(doll.spot, target.spot, REACH):
+            for way in shots(doll):
+                if way.profile.can_counter() and _is_anti_air(table, doll, way.profile):
+                    yield doll, way.profile
+
+
+def _is_anti_air(table: GameTable, doll: Doll, profile: Profile) -> bool:
+    above = doll.model_copy(update={"flying": True})
+    return not doll.flying and reaches_level(table.setup, doll, profile, above)
+
+
+def _decision(table: GameTable, blow: Blow, seat: str) -> Decision | None:
+    options = [
+        Attack(actor=Piece(doll.id), target=Piece(blow.attacker), using=Term(profile.id))
+        for doll, profile in _able(table, blow)
+        if doll.seat == seat
+    ]
+    if not options:
+        return None
+    facts = {"attacker": Piece(blow.attacker), "target": Piece(blow.target), "using": Term(blow.profile.id)}
+    decision = choice("intercept", seat, [Pass(), *options], rule="MAID-7-T6", facts=facts)
+    decision.concerns = (seat,)
+    return decision
+
+
+def _shoot(table: GameTable, blow: Blow, attack: Attack) -> bool:
+    doll = table.state.dolls[attack.actor]
+    profile = next(
+        profile for each, profile in _able(table, blow) if each is doll and profile.id == attack.using
+    )  # fmt: skip
+    doll.countered = True
+    fighter = fighter_of(table.setup, table.state, doll)
+    value = attack_value(Attempt(fighter, profile, fighter, is_counter=True)).total
+    die = table.roll(SIDES, "intercept")
+    success = die == 1 or (die < SIDES and die <= value)
+    table.tell(
+        Intercepted(
+            rules=("MAID-7-T6",),
+            actor=Piece(doll.id),
+            target=Piece(blow.attacker),
+            using=Term(profile.id),
+            value=value,
+            die=die,
+            success=success,
+        )
+    )
+    return success
