@@ -12,6 +12,7 @@ from PIL import Image, ImageChops
 from bot.pictures import looks
 from bot.pictures.canvas import (
     DYING,
+    ELITE,
     EMBER,
     FLOOR,
     FROST,
@@ -21,6 +22,7 @@ from bot.pictures.canvas import (
     ROCK,
     SLATE,
     STONE,
+    TONES,
     VIOLET,
     WOOD,
     Canvas,
@@ -56,6 +58,19 @@ looks.area.known.update(
         "enemy-zone": AreaLook(None, DYING, 0.06, slope=-1.0),
         "blast": AreaLook(None, EMBER, 0.1, EMBER),
         "melee": AreaLook(None, DYING, 0.12),
+        "bush": AreaLook(mix(TONES[2], FLOOR, 0.67), mix(TONES[2], INK, 0.33), 0.06, TONES[2]),
+        "tree": AreaLook(mix(TONES[2], INK, 0.33), mix(TONES[2], INK, 0.67), 0.08),
+        "river": AreaLook(FROST, mix(FROST, INK, 0.33), 0.06, mix(FROST, PAPER, 0.33), 0.0),
+        "breastwork": AreaLook(mix(WOOD, INK, 0.33), INK, 0.06),
+        "barbed-wire": AreaLook(FLOOR, ROCK, 0.05, INK, -1.0),
+        "slope": AreaLook(mix(WOOD, FLOOR, 0.33), mix(WOOD, INK, 0.33), 0.05, mix(WOOD, INK, 0.33), 0.0),
+        "step": AreaLook(mix(WOOD, FLOOR, 0.67), WOOD, 0.08),
+        "smoke": AreaLook(SLATE, mix(SLATE, INK, 0.33), 0.05, PAPER),
+        "deploy-first": AreaLook(None, mix(FLOOR, ROCK, 0.33), 0.05, mix(FLOOR, ROCK, 0.33)),
+        "deploy-second": AreaLook(None, mix(FLOOR, ROCK, 0.33), 0.05, mix(FLOOR, ROCK, 0.33), -1.0),
+        "place": AreaLook(None, ELITE, 0.12, ELITE),
+        "flag": AreaLook(ELITE, INK, 0.08),
+        "mine": AreaLook(DYING, INK, 0.1),
     }
 )
 

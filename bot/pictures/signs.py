@@ -63,6 +63,46 @@ def _incapacitated(canvas: Canvas) -> None:
     canvas.path([(-0.1, -0.5), (0.1, -0.24), (0.3, -0.5)], DYING, 0.13)
 
 
+@sign("prone")
+def _prone(canvas: Canvas) -> None:
+    """Somebody who lies, and is awake."""
+    canvas.disc((-0.48, -0.04), 0.22, INK)
+    canvas.bar((-0.2, -0.1), (0.66, 0.18), INK, 0.12)
+    canvas.path([(-0.7, 0.38), (0.7, 0.38)], INK, 0.1)
+
+
+@sign("sitting")
+def _sitting(canvas: Canvas) -> None:
+    canvas.disc((-0.2, -0.5), 0.22, INK)
+    canvas.path([(-0.2, -0.24), (-0.2, 0.22), (0.36, 0.22), (0.36, 0.6)], INK, 0.26)
+
+
+@sign("flying")
+def _flying(canvas: Canvas) -> None:
+    """Two wings."""
+    for side in (-1, 1):
+        wing: list[Point] = [(0.08, 0.2), (0.3, -0.3), (0.78, -0.5), (0.66, -0.12), (0.5, 0.06), (0.3, 0.24)]
+        canvas.shape([(side * x, y) for x, y in wing], FROST, INK, 0.09)
+    canvas.disc((0.0, 0.16), 0.16, INK)
+
+
+@sign("routed")
+def _routed(canvas: Canvas) -> None:
+    """A white flag."""
+    canvas.path([(-0.42, -0.66), (-0.42, 0.7)], INK, 0.14)
+    canvas.shape([(-0.36, -0.62), (0.6, -0.4), (0.3, -0.2), (0.6, 0.06), (-0.36, 0.0)], PAPER, INK, 0.09)
+
+
+@sign("berserk")
+def _berserk(canvas: Canvas) -> None:
+    """A face with knit brows."""
+    canvas.disc((0.0, 0.0), 0.7, DYING, INK, 0.1)
+    for side in (-1, 1):
+        canvas.path([(side * 0.46, -0.34), (side * 0.12, -0.12)], INK, 0.15)
+        canvas.disc((side * 0.28, 0.06), 0.1, INK)
+    canvas.path([(-0.28, 0.4), (0.28, 0.4)], INK, 0.13)
+
+
 @sign("arrested")
 def _arrested(canvas: Canvas) -> None:
     for x in (-0.36, 0.0, 0.36):
