@@ -1,7 +1,7 @@
 # Names and descriptions of the commands of play; parameter-* serve every command that has no word of its own.
 
 command-initiative = initiative
-    .description = Choose two cards or your initiative for the round
+    .description = Choose your cards or number for the round, or who goes first
 command-initiative-using = using
     .description = The card that leads, of a hand that the bot keeps
 command-initiative-with = with

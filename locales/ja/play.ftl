@@ -1,7 +1,7 @@
 # 遊ぶためのコマンドの名前と説明。parameter-* は固有の語を持たないコマンドすべてで使う。
 
 command-initiative = イニシアチブ
-    .description = このラウンドのカード2枚、または行動順の数値を決める
+    .description = このラウンドのカードか行動順の数値、または先攻か後攻かを決める
 command-initiative-using = 使うもの
     .description = ボットが預かる手札から、先頭のカード
 command-initiative-with = もう1枚

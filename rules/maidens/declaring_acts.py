@@ -17,6 +17,7 @@ from rules.maidens.equipping import change, changes_for, check_change
 from rules.maidens.hands import equip
 from rules.maidens.profiles import Aim
 from rules.maidens.rolling import use
+from rules.maidens.scene import scene_of
 from rules.maidens.skills import Power
 from rules.maidens.spots import are_within, cm, distance
 from rules.maidens.stage import by_number
@@ -38,15 +39,16 @@ def declarations(table: GameTable) -> Procedure[None]:
     """One decision of the active side that stays open: changes of equipment happen at once, acts are collected. The
     leader's "done" closes it for everybody. Then SP are paid (MAID-11-S3)."""
     state = table.state
+    offers = Offers(table.setup, state)
     decision = Decision(
         kind="declare",
         seats=(),
         verbs=tuple(kind.model_fields["verb"].default for kind in (*CHANGES, *DEEDS)),
-        options=lambda seat: _options(table, seat),
+        options=lambda seat: _options(table, seat, offers),
         check=lambda seat, action: _check(table.setup, state, seat, action),
         default=lambda seat: Done(),
         rule="MAID-3-P2b",
-        within=lambda seat, given: _within(table, seat, given),
+        within=lambda seat, given: _within(table, seat, given, offers),
     )
     yield from declare(
         table,
@@ -185,28 +187,62 @@ def check_capture(state: State, doll: Doll, target: str) -> Refusal | None:
 # --- what is offered -------------------------------------------------------------------------------------------------
 
 
-def _options(table: GameTable, seat: str) -> Iterator[Action]:
-    """Everything that the seat's dolls can declare, as far as it can be listed: shots first."""
-    setup, state = table.setup, table.state
+class Offers:
+    """What each doll can declare, worked out once as long as nothing changes that it depends on: a declaration phase
+    asks for it after every answer."""
+
+    def __init__(self, setup: Setup, state: State) -> None:
+        self._setup, self._state = setup, state
+        self._now: object = None
+        self._kept: dict[str, tuple[list[Action], list[Action]]] = {}
+
+    def deeds(self, doll: Doll) -> list[Action]:
+        """The acts that she can declare, shots first."""
+        return self._of(doll)[0]
+
+    def changes(self, doll: Doll) -> list[Action]:
+        """The changes of equipment that she can make."""
+        return self._of(doll)[1]
+
+    def _of(self, doll: Doll) -> tuple[list[Action], list[Action]]:
+        setup, state = self._setup, self._state
+        if (now := self._moment()) != self._now:
+            self._now, self._kept = now, {}
+        if doll.id not in self._kept:
+            deeds = chain(deeds_for(setup, state, doll), [Pass(actor=Piece(doll.id))])
+            self._kept[doll.id] = (
+                [each for each in deeds if check_deed(setup, state, doll, each) is None],
+                [each for each in changes_for(setup, state, doll) if check_change(setup, state, each) is None],
+            )
+        return self._kept[doll.id]
+
+    def _moment(self) -> object:
+        """Everything that these depend on: who stands where, what everybody has and can pay for."""
+        state = self._state
+        dolls = tuple(
+            (
+                doll.id, doll.hp, doll.sp, doll.spent, doll.routed, doll.berserk, len(doll.ongoing),
+                tuple((key, thing.place, *thing.left.values(), *thing.charged) for key, thing in doll.things.items()),
+            )
+            for doll in on_table(state)
+        )  # fmt: skip
+        return scene_of(self._setup, state), dolls, tuple(state.lying), tuple(state.waived)
+
+
+def _options(table: GameTable, seat: str, offers: Offers) -> Iterator[Action]:
+    """Everything that the seat's dolls can declare, as far as it can be listed."""
+    state = table.state
+    said = {each.about for each in state.declared.acts}
     for doll in actors(state):
         if doll.seat == seat:
-            for action in chain(deeds_for(setup, state, doll), [Pass(actor=Piece(doll.id))]):
-                if check_deed(setup, state, doll, action) is None:
-                    yield action
-            yield from _changes(setup, state, doll)
+            yield from offers.deeds(doll)
+            if doll.id not in said:
+                yield from offers.changes(doll)
 
 
-def _changes(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
-    if any(each.about == doll.id for each in state.declared.acts):
-        return
-    for action in changes_for(setup, state, doll):
-        if check_change(setup, state, action) is None:
-            yield action
-
-
-def _within(table: GameTable, seat: str, given: Given) -> Iterator[Action]:
+def _within(table: GameTable, seat: str, given: Given, offers: Offers) -> Iterator[Action]:
     """Those of the options that fit what is chosen."""
-    for action in _options(table, seat):
+    for action in _options(table, seat, offers):
         if all(getattr(action, slot, value) == value for slot, value in given.items() if value):
             yield action
 

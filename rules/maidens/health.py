@@ -7,8 +7,9 @@ from typing import Literal
 from rules.maidens.attack_events import WentDown
 from rules.maidens.deeds import Woe
 from rules.maidens.events import Calmed
+from rules.maidens.places import nearest_free
 from rules.maidens.skill_events import Cooked, Healed, LostHp, NoHealing, Revived
-from rules.maidens.standing import GameTable, is_down, leave_melee
+from rules.maidens.standing import GameTable, ground_of, is_down, leave_melee, stage_of
 from rules.maidens.state import Doll, moment
 from rules.maidens.values import effects_of, sheet_of
 from rules.words import NOBODY, Piece, Term
@@ -32,9 +33,14 @@ def wound(table: GameTable, doll: Doll, points: int, *, owes_check: bool = True)
 
 
 def fall(table: GameTable, doll: Doll) -> None:
-    """She goes down: that ends rout, rage, flight, and her part in a melee (MAID-7-C6)."""
+    """She goes down: that ends rout, rage, flight, and her part in a melee (MAID-7-C6). A flyer lands where she is, or
+    beside whatever is there (MAID-4-F6)."""
     doll.hp = 0
-    doll.routed = doll.berserk = doll.flying = False
+    doll.routed = doll.berserk = False
+    if doll.flying:
+        doll.flying = False
+        ground, stage = ground_of(table.setup, table.state), stage_of(table.setup, table.state)
+        doll.spot = nearest_free(ground, stage, doll.id, doll.spot)
     doll.failed, doll.alarm = 0, None
     doll.posture = "prone"
     table.state.fallen[doll.side] = table.state.fallen.get(doll.side, 0) + 1

@@ -9,21 +9,24 @@ from rules.maidens.deeds import Mine
 from rules.maidens.emplacing import mines
 from rules.maidens.moving import cut_at, legs
 from rules.maidens.paths import Walk
+from rules.maidens.places import crowd_at
+from rules.maidens.scene import scene_of
 from rules.maidens.skill_events import MineWentOff
 from rules.maidens.spots import Spot, are_within, distance
-from rules.maidens.standing import GameTable, written
+from rules.maidens.standing import GameTable, level_of, written
 from rules.maidens.state import Doll
 from rules.maidens.zones import stride
 from rules.table import Procedure
 from rules.words import Piece
 
 
-def first_mine(table: GameTable, way: Walk, level: str) -> tuple[str, Spot, Mine, Walk] | None:
+def first_mine(table: GameTable, doll: Doll, way: Walk, level: str) -> tuple[str, Spot, Mine, Walk] | None:
     """The first mine that somebody comes near on a way: which, where it lies, what it does, and the way up to there.
-    Where she starts does not count, so that nobody sets one off by leaving it."""
+    One that she is near already does not go off when she leaves."""
     if level == "air":
         return None
-    laid = list(mines(table.setup, table.state))
+    start = way.path[0]
+    laid = [each for each in mines(table.setup, table.state) if not are_within(start, each[1], each[2].trigger)]
     if not laid:
         return None
     for number, (here, to) in enumerate(legs(way)):
@@ -31,15 +34,26 @@ def first_mine(table: GameTable, way: Walk, level: str) -> tuple[str, Spot, Mine
             spot = to if after >= distance(here, to) else stride(here, to, after)
             for key, where, mine in laid:
                 if are_within(spot, where, mine.trigger):
-                    return key, where, mine, cut_at(way, spot, number)
+                    free = _last_free(table, doll, here, to, after)
+                    return key, where, mine, cut_at(way, free, number)
     return None
+
+
+def _last_free(table: GameTable, doll: Doll, here: Spot, to: Spot, after: int) -> Spot:
+    """The point of a leg at which she stops; where another stands in the way, the last one before (MAID-G-2)."""
+    stage = scene_of(table.setup, table.state).stage
+    for back in range(after, 0, -1):
+        spot = to if back >= distance(here, to) else stride(here, to, back)
+        if not crowd_at(stage, doll.id, spot, level_of(doll)):
+            return spot
+    return here
 
 
 def stopped_by_mine(
     table: GameTable, doll: Doll, way: Walk, carry_on: Callable[[Walk], None]
 ) -> Procedure[None]:  # fmt: skip
     """Goes a way, up to the first mine on it; there it goes off (MAID-5-G1)."""
-    met = first_mine(table, way, "air" if doll.flying else "ground")
+    met = first_mine(table, doll, way, "air" if doll.flying else "ground")
     if met is None:
         carry_on(way)
         return

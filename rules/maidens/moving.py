@@ -14,6 +14,7 @@ from rules.maidens.health import spoil
 from rules.maidens.melees import after, join, meet, settle
 from rules.maidens.paths import Walk, along, going, shuffling, walk
 from rules.maidens.places import beside, check_stand, nearest_free, toward
+from rules.maidens.scene import scene_of
 from rules.maidens.spots import Spot, are_within, cm, squared
 from rules.maidens.stage import Level, Stage
 from rules.maidens.standing import (
@@ -81,7 +82,8 @@ def course_of(setup: Setup, state: State, move: Move) -> Course | Refusal:
     doll = state.dolls[move.actor]
     if refusal := check_mover(state, doll):
         return refusal
-    ground, stage = ground_of(setup, state), stage_of(setup, state)
+    scene = scene_of(setup, state)
+    ground, stage = scene.ground, scene.stage
     path = _path(setup, move)
     if path is None:
         return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
@@ -176,7 +178,8 @@ def _shuffle(setup: Setup, state: State, move: Move, path: list[Spot]) -> Course
     steps = most_steps(setup, state, doll)
     if path and not steps:
         return Refusal("shuffle-slow", "MAID-4-W3", actor=Piece(doll.id))
-    ground, stage = ground_of(setup, state), stage_of(setup, state)
+    scene = scene_of(setup, state)
+    ground, stage = scene.ground, scene.stage
     found = walk(ground, stage, shuffling(ground, stage, doll.id, steps), path)
     return found if isinstance(found, Refusal) else Course(found, level_of(doll), min(1, steps), "shuffle")
 
@@ -187,7 +190,7 @@ def _shuffle(setup: Setup, state: State, move: Move, path: list[Spot]) -> Course
 def offered(setup: Setup, state: State, doll: Doll) -> Iterator[Move]:
     """Some of the moves that a doll can make, the most forward one first: toward and away from the nearest enemy, to
     its sides. Where nobody could list them all, these are a sample."""
-    stage = stage_of(setup, state)
+    stage = scene_of(setup, state).stage
     enemies = [stage.spot(each) for each in stage.enemies(doll.id)]
     nearest = min(enemies, key=lambda spot: squared(doll.spot, spot), default=None)
     steps = min(1, most_steps(setup, state, doll)) if doll.melee else most_steps(setup, state, doll)
@@ -203,11 +206,11 @@ def offered(setup: Setup, state: State, doll: Doll) -> Iterator[Move]:
 
 def _ends(start: Spot, enemy: Spot, reach: int) -> Iterator[Spot]:
     dx, dy = enemy[0] - start[0], enemy[1] - start[1]
-    for length in (reach, reach // 2):
-        yield toward(start, enemy, length)
-        for turned in (Spot(start[0] - dy, start[1] + dx), Spot(start[0] + dy, start[1] - dx)):
-            yield toward(start, turned, length)
-        yield toward(start, enemy, -length)
+    yield toward(start, enemy, reach)
+    yield toward(start, enemy, reach // 2)
+    yield toward(start, enemy, -reach)
+    for turned in (Spot(start[0] - dy, start[1] + dx), Spot(start[0] + dy, start[1] - dx)):
+        yield toward(start, turned, reach)
 
 
 # --- what happens ----------------------------------------------------------------------------------------------------

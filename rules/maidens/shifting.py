@@ -54,7 +54,7 @@ def _move(table: GameTable, move: Move) -> Procedure[None]:
     """A move, up to the first mine on its way."""
     course = course_of(table.setup, table.state, move)
     assert not isinstance(course, Refusal)
-    met = first_mine(table, course.walk, course.level)
+    met = first_mine(table, table.state.dolls[move.actor], course.walk, course.level)
     if met is None:
         carry_out(table, move)
         return

@@ -173,10 +173,10 @@ def check_exploit(setup: Setup, state: State, attacker: Doll, unit: Unit) -> Ref
 # --- whom it reaches -------------------------------------------------------------------------------------------------
 
 
-def reached(setup: Setup, state: State, blow: Blow) -> list[Unit]:
+def reached(setup: Setup, state: State, blow: Blow, scene: Scene | None = None) -> list[Unit]:
     """Whom an attack from outside reaches: most often its target alone (MAID-7-B1); nobody who is down. Counters
     reach their target alone (MAID-7-D6)."""
-    scene = scene_of(setup, state)
+    scene = scene or scene_of(setup, state)
     shape = blow.profile.area.shape
     if blow.is_counter:
         return _units(scene, blow, [blow.target])
@@ -263,7 +263,7 @@ def _check_reached(setup: Setup, state: State, scene: Scene, blow: Blow) -> Refu
     shape = blow.profile.area.shape
     if shape == "single" and blow.profile.mode != "spread":
         return None
-    units = reached(setup, state, blow)
+    units = reached(setup, state, blow, scene)
     hit = {each for unit in units for each in unit.dolls}
     if shape == "pierce" and blow.target not in hit and not is_down(state.dolls[blow.target]):
         return Refusal("not-of-three", "MAID-7-B2", target=Piece(blow.target), hit=[*_pieces(units)])

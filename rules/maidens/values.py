@@ -79,10 +79,13 @@ def holders(setup: Setup, state: State) -> list[Holder]:
 
 
 def jamming_of(setup: Setup, state: State, doll: Doll) -> Jamming:
-    """What ECM does to her where she is; most often nobody has any."""
-    if not any(each.ongoing for each in state.dolls.values()):
-        return Jamming()
-    return jamming(doll.id, doll.spot, holders(setup, state))
+    """What ECM does to her where she is; only what goes on for a while has such an area."""
+    users = [
+        Holder(each.id, each.side, each.spot, tuple(effect for one in each.ongoing for effect in one.lasting.effects))
+        for each in on_table(state)
+        if each.ongoing and not is_down(each)
+    ]
+    return jamming(doll.id, doll.spot, users) if users else Jamming()
 
 
 def in_terrain(setup: Setup, state: State, doll: Doll, terrain: str) -> bool:

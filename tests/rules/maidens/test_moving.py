@@ -254,6 +254,24 @@ def test_a_mine_stops_whoever_comes_within_five_centimetres_and_goes_off():
     assert not play["Zoe"].hurt, "a movement phase is none of those that a morale check asks about"
 
 
+def test_MAID_G_2_who_sets_off_a_mine_stops_short_of_others():
+    """MAID-G-2, MAID-5-G1, MAID-4-F6."""
+    miner = sheet("rifle", emplaced=("land-mine",))
+    at = {"ann": (20, 40), "Yui": (60, 40), "Zoe": (90, 40)}
+    play = Play(at, {"ann": miner, "Yui": "rifle", "Zoe": "rifle"}, 6, 6, 6, phase="act")
+    play["ann"].spot = cm(55, 40)
+    play["Yui"].spot = cm(150, 80)
+    play.act(Use(actor="ann", using="land-mine", to="55/40"), Done())
+    play["ann"].spot, play["Yui"].spot = cm(5, 5), cm(60, 43)
+    play.enter("move", 1).act(Move(actor="Zoe", to="45/40"))
+    assert play["Zoe"].spot.x >= 640 and not play.state.emplaced
+    falling = Play(DUEL, {"ann": WINGED, "Zoe": "light-mg"}, 3, phase="act", half=1)
+    falling["ann"].flying, falling["ann"].hp = True, 1
+    falling["Zoe"].spot, falling["ann"].spot = cm(80, 40), cm(80, 43)
+    falling.act(Attack(actor="Zoe", target="ann", mode="direct"), Done())
+    assert falling["ann"].hp == 0 and distance(falling["ann"].spot, falling["Zoe"].spot) >= 50
+
+
 def test_MAID_4_A2_a_doll_may_stay_where_she_is():
     """MAID-4-A2."""
     play = Play(DUEL, ARMED).act(Pass(actor="ann"))

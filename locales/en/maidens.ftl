@@ -1,0 +1,637 @@
+# The words of the ruleset Maid & Maidens. Ids: see docs/writing-a-ruleset.md. What it refuses stands in
+# maidens-refusals.ftl, the names of its things in maidens-terms.ftl.
+
+choice-maidens = Maid & Maidens
+
+# --- verbs and slots that Maid & Maidens alone has ---
+
+command-equip = equip
+    .description = Take a weapon or item in hand, or put away what you hold
+command-drop = drop
+    .description = Drop something at your feet
+command-take = take
+    .description = Pick something up, or take it from an ally who is down
+command-capture = capture
+    .description = Take an enemy prisoner who is down
+command-next = next
+    .description = Whose declared act is carried out next
+command-waive = waive
+    .description = As leader, allow fire into a melee with friends in it, or forbid it again
+command-initiative-order = order
+    .description = Whether your side goes first or second
+command-deploy-to = to
+    .description = Where she stands, in cm, such as 20/45
+command-move-to = to
+    .description = Where to: a point in cm such as 60.5/30; nothing: she stays there
+command-move-target = target
+    .description = An ally within 15 cm, down or unfit, to carry along
+command-move-level = level
+    .description = On the ground or in the air
+command-use-to = to
+    .description = At which point, in cm such as 60.5/30
+command-use-value = hp
+    .description = Hit points that are paid for it
+command-attack-mode = mode
+    .description = Direct, indirect or spread fire, where a weapon can do several
+command-attack-skill = skill
+    .description = A skill that supports this attack, such as Concentrate
+command-attack-away = away
+    .description = In a melee: sling or drop a weapon in hand that is no use there
+command-escape-to = to
+    .description = Where to retreat; nothing: straight away from the enemies
+
+parameter-via = via
+    .description = Points on the way, in cm, with blanks between them
+parameter-posture = posture
+    .description = Standing, sitting or prone
+parameter-place = place
+    .description = Points for her emplaced weapons, in cm, with blanks between them
+parameter-angle = angle
+    .description = Which way something long lies: degrees from the long side of the table
+parameter-beside = beside
+    .description = Where to set down whom she carries, within 5 cm
+parameter-join = join
+    .description = Whether she joins the melee of an ally there
+parameter-arc = arc
+    .description = Spread fire: to the left or to the right of the target
+
+# --- scenarios, sides and dolls ---
+
+maidens-scenario-teahouse = The Tea House
+maidens-scenario-laundry = Washing Day
+maidens-scenario-orangery = The Orangery
+# A scenario's own title: each language shows its own and only names the other.
+maidens-scenario-title = { $ja ->
+   *[other] { $en }
+}
+maidens-scenario-intro = { $ja ->
+   *[other] { $en }
+}
+# A doll's own name, in the same way.
+maidens-piece = { $ja ->
+   *[other] { $en }
+}{ $number ->
+    [0] {""}
+   *[other] {" "}{ $number }
+}
+maidens-piece-named = { $name }
+# A thing made of several weapons has all their names; several alike are numbered.
+maidens-thing = { $parts }{ $number ->
+    [0] {""}
+   *[other] {" "}{ $number }
+}
+
+# --- what is asked ---
+
+maidens-decision-initiative = { $side } has rolled higher: first or second for the whole battle?
+maidens-decision-deploy = where do your dolls stand, within 45 cm of your edge? Both sides are shown together
+maidens-decision-move = which doll moves, and where to?
+maidens-decision-declare = what does each of your dolls do? Change equipment first; what is declared has to be carried out
+maidens-decision-next = whose declared act comes next? Done: all in the order of declaring
+maidens-decision-counter = does anybody counter? At AV −1, one of those who fired at her directly
+maidens-decision-melee = what do your dolls do in their melees?
+maidens-decision-riposte = does anybody strike back in a melee? At AV −1, one of those who attacked her
+maidens-decision-let-go = { $actor } wants out of the melee: let her go without a roll?
+maidens-decision-luck = { $actor } has rolled { $die } { $what ->
+    [attack] in attack
+    [escape] to escape
+    [morale] for morale
+    [recovery] to recover
+   *[heal] for healing
+}{ $value ->
+    [0] {""}
+   *[other] {" "}(needed: { $value } or less)
+}{ $target ->
+    [none] {""}
+   *[other] {" "}with { $target } as target
+}: roll again? The second die counts
+maidens-decision-negate = { $attacker } has hit { $actor } with { $using } for { $damage }: try to cancel the hit?
+maidens-decision-turn-end = { $actor } can use something at the end of the turn: use it?
+maidens-decision-exchange = both sides hold prisoners: exchange one for one?
+maidens-decision-return = { $actor } comes back with 1 HP: where at the edge of her side?
+
+maidens-option-initiative = { $order ->
+    [first] Go first
+   *[second] Go second
+}
+maidens-option-deploy = { $actor } at { $to }{ $posture ->
+    [none] {""}
+   *[other] {" "}({ $posture })
+}{ $place ->
+    [none] {""}
+   *[other] ; emplaced: { $place }
+}
+maidens-option-move = { $actor }{ $level ->
+    [none] {""}
+   *[other] {" "}({ $level })
+}: { $to ->
+    [none] { $posture ->
+        [none] stay
+       *[other] { $posture }
+    }
+   *[other] { $via ->
+        [none] to { $to }
+       *[other] by { $via } to { $to }
+    }{ $posture ->
+        [none] {""}
+       *[other] , { $posture }
+    }
+}{ $target ->
+    [none] {""}
+   *[other] , carrying { $target }
+}{ $beside ->
+    [none] {""}
+   *[other] {" "}(set down at { $beside })
+}{ $join ->
+    [yes] , joins the melee there
+   *[no] {""}
+}
+maidens-option-equip = { $actor }: { $using ->
+    [none] put away what she holds
+   *[other] take { $using } in hand
+}
+maidens-option-drop = { $actor }: drop { $using }
+maidens-option-take = { $actor }: { $target ->
+    [none] pick up { $using }
+   *[other] take { $using } from { $target }
+}
+maidens-option-give = { $actor }: give { $using } to { $target }
+maidens-option-attack = { $actor }: { $using ->
+    [none] attack
+   *[other] { $using }
+}{ $mode ->
+    [none] {""}
+   *[other] {" "}({ $mode }{ $arc ->
+        [none] {""}
+       *[other] , { $arc }
+    })
+} → { $target }{ $skill ->
+    [none] {""}
+   *[other] {" "}with { $skill }
+}{ $away ->
+    [none] {""}
+   *[other] ; { $away }
+}
+maidens-option-use = { $actor ->
+    [none] {""}
+   *[other] { $actor }:{" "}
+}{ $using }{ $target ->
+    [none] {""}
+   *[other] {" "}→ { $target }
+}{ $to ->
+    [none] {""}
+   *[other] {" "}→ { $to }
+}{ $value ->
+    [0] {""}
+   *[other] {" "}({ $value } HP)
+}
+maidens-option-ready = { $actor }: make { $using } ready
+maidens-option-capture = { $actor }: take { $target } prisoner
+maidens-option-escape = { $actor }: escape{ $to ->
+    [none] {""}
+   *[other] {" "}to { $to }
+}
+maidens-option-pass = { $actor ->
+    [none] Do nothing
+   *[other] { $actor }: do nothing
+}
+maidens-option-pass-melee = { $actor }: observe
+maidens-option-pass-counter = { $actor }: no counter
+maidens-option-pass-riposte = { $actor }: no counter
+maidens-option-pass-move = { $actor }: stay
+maidens-option-pass-luck = Keep the die
+maidens-option-pass-negate = Take the hit
+maidens-option-pass-turn-end = Do not use it
+maidens-option-pass-let-go = Do not let her go
+maidens-option-pass-exchange = No exchange
+maidens-option-next = { $actor } next
+maidens-option-allow = Agree
+maidens-option-allow-let-go = Let her go
+maidens-option-allow-exchange = Exchange
+maidens-option-waive = { $waived ->
+    [yes] Forbid fire into melees with friends again
+   *[no] Allow fire into melees with friends
+}
+maidens-option-done = Nothing more
+maidens-option-done-counter = No more counters
+maidens-option-done-riposte = No more counters
+maidens-option-done-move = Nobody moves any more
+maidens-option-done-melee = Nobody acts any more
+maidens-option-done-next = In the order of declaring
+
+maidens-button-deploy = Deploy
+maidens-button-initiative = First or second
+maidens-button-equip = Equip
+maidens-button-equip-riposte = Sling
+maidens-button-drop = Drop
+maidens-button-take = Pick up
+maidens-button-give = Hand over
+maidens-button-attack = Attack
+maidens-button-attack-declare = Shoot
+maidens-button-attack-counter = Counter
+maidens-button-attack-riposte = Counter
+maidens-button-use = Skill or item
+maidens-button-use-luck = Roll again
+maidens-button-use-negate = Cancel the hit
+maidens-button-use-turn-end = Use it
+maidens-button-ready = Make ready
+maidens-button-capture = Take prisoner
+maidens-button-escape = Escape
+maidens-button-pass = Do nothing
+maidens-button-pass-melee = Observe
+maidens-button-pass-move = Stay
+maidens-button-pass-counter = No counter
+maidens-button-pass-riposte = No counter
+maidens-button-pass-luck = Keep it
+maidens-button-pass-negate = Take it
+maidens-button-pass-turn-end = Not now
+maidens-button-pass-let-go = Refuse
+maidens-button-pass-exchange = Refuse
+maidens-button-next = Next
+maidens-button-allow = Agree
+maidens-button-allow-let-go = Let her go
+maidens-button-allow-exchange = Exchange
+maidens-button-waive = Fire into melees
+maidens-button-done = Done
+maidens-button-deploy-return = Put back
+maidens-button-always-counter = Never counter
+maidens-button-always-riposte = Never counter
+maidens-button-always-luck = Always keep the die
+maidens-button-always-negate = Always take the hit
+maidens-button-always-let-go = Always refuse
+maidens-button-always-turn-end = Never use it
+maidens-button-always-exchange = Always refuse
+maidens-button-always-next = Always in the order of declaring
+
+# --- what happens: the course of the battle ---
+
+maidens-phase = { $number ->
+    [1] Movement
+    [2] Actions
+    [3] Counters
+    [4] Melee actions
+    [5] Melee counters
+    [6] Morale
+    [7] Movement
+    [8] Actions
+    [9] Counters
+    [10] Melee actions
+    [11] Melee counters
+    [12] Morale
+   *[13] End of the turn
+}
+maidens-event-initiative-rolled = 🎲 For the first side: { $side } **{ $die }**, { $against } **{ $other }**.
+maidens-event-ordered = ⚖️ { $first } is the first side, { $second } the second, for the whole battle.
+# Where dolls are put is shown together; the table message says who is done.
+maidens-event-deploy-heard = { $what ->
+    [deployed] {""}
+    [withdrawn] { $seat } takes a doll up again.
+   *[done] ✓ { $seat } has deployed.
+}
+maidens-event-deployed = 📍 { $actor } at **{ $at }**, { $posture }{ $auto ->
+    [yes] {" "}(placed by the referee)
+   *[no] {""}
+}
+maidens-event-phase-began = ▸ **{ maidens-phase }**{ $side ->
+    [none] {""}
+   *[other] : { $side }
+}
+maidens-event-turn-began = ━━ **Turn { $turn }** ━━{ $last ->
+    [yes] {" "}The last one!
+   *[no] {""}
+}
+maidens-event-turn-ended = ━━ End of turn { $turn } ━━{ $last ->
+    [yes] {" "}The next turn is the last.
+   *[no] {""}
+}
+maidens-event-moved = { $cause ->
+    [carry] 🎒 { $actor } carries
+    [fly] 🪽 { $actor } flies
+    [shuffle] ↔️ { $actor } shifts her ground
+    [retreat] 💨 { $actor } retreats
+    [rout] 😭 { $actor } runs for cover
+    [berserk] 💢 { $actor } charges
+    [teleport] ✨ { $actor } reappears
+    [push] 👋 { $actor } is pushed
+    [carried] 🎒 { $actor } is set down
+   *[move] 👣 { $actor } moves
+} → **{ $to }**{ $most ->
+    [0] {""}
+   *[other] {" "}({ $steps }/{ $most } steps)
+}{ $stopped ->
+    [none] {""}
+   *[other] ; stopped in the zone of { $stopped }
+}
+maidens-event-stayed = ✋ { $actor } stays: { $reason ->
+    [covered] she is in full cover
+    [close] she stands close to her enemy
+    [slow] she cannot move
+   *[nowhere] there is nowhere to go
+}.
+maidens-event-posture-taken = { $actor }: { $posture }, { $level }
+maidens-event-engaged = ⚔️ { $actor } is engaged{ $targets ->
+    [none] {""}
+   *[other] {" "}with { $targets }
+}.
+maidens-event-disengaged = { $actor } is out of the melee: { $reason ->
+    [fallen] she is down
+    [escaped] she has escaped
+    [apart] more than 30 cm apart
+    [removed] she is off the table
+   *[alone] no enemy is left in it
+}.
+maidens-event-equipped = 🤲 { $actor }: { $item ->
+    [none] empty hands
+   *[other] { $item } in hand
+}{ $away ->
+    [none] {""}
+   *[other] , { $away } put away
+}
+maidens-event-slung = { $actor } slings { $item } over her shoulder.
+maidens-event-dropped = { $actor } drops { $item } at { $at }.
+maidens-event-taken = { $actor } { $source ->
+    [none] picks up { $item }
+   *[other] receives { $item } from { $source }
+}{ $usable ->
+    [yes] {" "}and can use it at once
+   *[no] {" "}(to be made ready first)
+}.
+maidens-event-readied = { $charged ->
+    [yes] 🔋 { $actor } has charged { $item }.
+   *[no] { $actor } has { $item } ready.
+}
+maidens-event-declaration-heard = { $what ->
+    [withdrawn] { $seat } withdraws what was declared for { $actor }.
+   *[done] ✓ { $seat } has declared.
+}
+maidens-event-declared = 📣 **{ $actor }**: { $act }{ $using ->
+    [none] {""}
+   *[other] {" "}– { $using }
+}{ $target ->
+    [none] {""}
+   *[other] {" "}→ { $target }
+}{ $at ->
+    [none] {""}
+   *[other] {" "}→ { $at }
+}
+maidens-event-idle = { $actor } does nothing.
+maidens-event-captured = 🪢 { $actor } takes { $target } prisoner.
+maidens-event-escape-allowed = { $seat } { $allowed ->
+    [yes] lets { $actor } go.
+   *[no] does not let { $actor } go.
+}
+maidens-event-escape-rolled = 🏃 { $actor }, escape: { $die ->
+    [0] she is let go
+   *[other] **{ $die }** (1–{ $target } needed)
+} → { $success ->
+    [yes] **away**
+   *[no] **in vain**
+}
+maidens-event-morale-rolled = 💗 { $actor }, { $check ->
+    [recovery] recovery
+   *[morale] morale
+} (HP { $hp }): { $die ->
+    [0] sure to pass at { $target }
+   *[other] **{ $die }** / { $target }
+} → { $success ->
+    [yes] **passed**
+   *[no] **failed**
+}
+maidens-event-routed = 😭 **{ $actor }** bursts into tears: routed.
+maidens-event-went-berserk = 💢 **{ $actor }** loses her temper: berserk!
+maidens-event-calmed = 🌷 { $actor } is herself again, no longer { $was ->
+    [routed] routed
+   *[berserk] berserk
+}{ $by ->
+    [none] {""}
+   *[other] {" "}(by { $by })
+}.
+maidens-event-exchanged = 🕊️ Exchanged: { $one } → { $at }, { $other } → { $opposite }, each with 1 HP.
+maidens-event-exchange-answered = { $seat } { $agreed ->
+    [yes] agrees to an exchange of prisoners.
+   *[no] wants no exchange of prisoners.
+}
+maidens-event-waived = { $seat } { $allowed ->
+    [yes] allows fire into melees with friends in them{ $both ->
+        [yes] ; both leaders do, so it counts.
+       *[no] ; it counts once the other leader does too.
+    }
+   *[no] no longer allows fire into melees with friends in them.
+}
+maidens-event-won = { $side ->
+    [none] ⚖️ A draw ({ $mode }).
+   *[other] 🏆 **{ $side }** has won ({ $mode }).
+}
+maidens-event-time-compared = ⏳ { $measure }: first side { $first }, second side { $second }
+
+# --- what happens: attacks ---
+
+maidens-signed = { $value ->
+    [-6] −6
+    [-5] −5
+    [-4] −4
+    [-3] −3
+    [-2] −2
+    [-1] −1
+    [0] ±0
+    [1] +1
+    [2] +2
+    [3] +3
+    [4] +4
+    [5] +5
+    [6] +6
+   *[other] { $value }
+}
+maidens-signed-damage = { $damage ->
+    [-3] −3
+    [-2] −2
+    [-1] −1
+    [0] ±0
+    [1] +1
+    [2] +2
+    [3] +3
+    [4] +4
+   *[other] { $damage }
+}
+maidens-signed-mod = { $mod ->
+    [-4] −4
+    [-3] −3
+    [-2] −2
+    [-1] −1
+    [0] ±0
+    [1] +1
+    [2] +2
+   *[other] { $mod }
+}
+maidens-tally-first = { $name } { $value }
+maidens-tally-part = { $name } { maidens-signed }
+maidens-event-attacked = { $counter ->
+    [yes] ↩️ { $actor } counters
+   *[no] 🔫 { $actor }
+} → { $targets ->
+    [none] { $target }
+   *[other] { $targets }
+}, { $using } ({ $mode }): **{ $die }** / AV { $value } ({ $parts }){ $natural ->
+    [1] ; a 1 always hits
+    [6] ; a 6 always misses
+   *[other] {""}
+} → { $hit ->
+    [yes] **hit**
+   *[no] **miss**
+}
+maidens-event-damaged = 💥 { $target }: **{ $damage }** damage ({ $parts }){ $lost ->
+    [0] , none left over
+   *[other] , HP **{ $hp }**
+}
+maidens-event-went-down = ⬇️ **{ $target }** is down.
+maidens-event-attack-spent = ∅ { $actor }: { $using ->
+    [none] the act
+   *[other] { $using }
+}{ $target ->
+    [none] {""}
+   *[other] {" "}→ { $target }
+} comes to nothing. { $reason }
+maidens-event-negated = 🛡️ { $actor }, { $power }: **{ $die }** (1–{ $most } needed) → { $success ->
+    [yes] **the hit is cancelled**
+   *[no] **in vain**
+}
+maidens-event-intercepted = 🎯 { $actor } shoots at what flies toward { $target }, { $using }: **{ $die }** / AV { $value } → { $success ->
+    [yes] **shot down**
+   *[no] **missed**
+}
+maidens-event-exploded = 💣 Blast at { $at }, { $radius } cm: { $targets ->
+    [none] nobody
+   *[other] { $targets }
+}
+
+# --- what happens: skills ---
+
+maidens-event-power-used = ✨ { $actor } uses **{ $power }**{ $target ->
+    [none] {""}
+   *[other] {" "}on { $target }
+} ({ $sp } SP, { $left } left).
+maidens-event-rerolled = 🍀 { $actor } rolls again: { $first } → **{ $die }**
+maidens-event-power-rolled = 🎲 { $actor }, { $power }{ $target ->
+    [none] {""}
+   *[other] {" "}→ { $target }
+}: **{ $die }** ({ $most ->
+    [6] 6 does it
+   *[other] 1–{ $most } needed
+}) → { $success ->
+    [yes] **it works**
+   *[no] **in vain**
+}
+maidens-event-healed = 💚 { $target }: +{ $value } HP by { $source }{ $die ->
+    [0] {""}
+   *[other] {" "}(half of { $die })
+}, HP **{ $hp }**
+maidens-event-no-healing = { $source } does nothing for { $target }.
+maidens-event-revived = 🌅 **{ $target }** is up again with HP { $hp }.
+maidens-event-lost-hp = 🩹 { $target } loses { $value } HP to { $source }, HP **{ $hp }**
+maidens-event-granted = ✨ { $target }: **{ $power }**, until the end of phase { $number } ({ maidens-phase }) of turn { $turn }.
+maidens-event-expired = { $power } is over for { $target }.
+maidens-event-placed = { $actor } places { $item } at { $at }.
+maidens-event-mine-laid = 🤫 { $actor } lays a mine at { $at }. Only your side knows.
+maidens-event-removed = { $item } is gone.
+maidens-event-mine-went-off = 💣 { $actor } sets off { $item } at **{ $at }**!
+maidens-event-cooking-began = 🍳 { $actor } starts on { $item }.
+maidens-event-cooked = { $spoiled ->
+    [yes] 🥀 { $actor }’s { $item } is spoiled; the SP are back.
+   *[no] 🍱 { $actor } has finished { $item }.
+}
+maidens-event-alarmed = 😨 { $target } checks her morale in the coming morale phase, at { maidens-signed }.
+maidens-event-judged = ⚖️ { $actor }, { $power }{ $target ->
+    [none] {""}
+   *[other] {" "}→ { $target }
+}: the bot has no rule for this; a judge says what happens. { $text }
+
+# --- how it ends ---
+
+maidens-ending-annihilation = { $winner ->
+    [none] ⚖️ A draw: nobody on either side can fight any more.
+   *[other] 🏆 { $winner } wins: all enemies are down or unfit.
+}
+maidens-ending-general = { $winner ->
+    [none] ⚖️ A draw: both generals have fallen.
+   *[other] 🏆 { $winner } wins: the enemy general has fallen.
+}
+maidens-ending-flag = { $winner ->
+    [none] ⚖️ A draw: both flags have been touched.
+   *[other] 🏆 { $winner } wins: the enemy flag has been touched.
+}
+maidens-ending-place = 🏆 { $winner } wins: the place is taken.
+maidens-ending-held = 🏆 { $winner } wins: the place was held to the end.
+maidens-ending-points = { $winner ->
+    [none] ⚖️ A draw: both sides have defeated enough enemies.
+   *[other] 🏆 { $winner } wins: enough enemies are defeated.
+}
+maidens-ending-time = { $winner ->
+    [none] ⚖️ A draw: time is over, and nobody was ahead.
+   *[other] 🏆 { $winner } wins: time is over, and they were ahead.
+}
+maidens-ending-verdict = { $winner ->
+    [none] 🏁 The game master calls it a draw.
+   *[other] 🏁 The game master calls it: { $winner } wins.
+}
+maidens-ending-abandoned = 🏁 The game was abandoned.
+
+# --- chances ---
+
+maidens-chance-value = AV **{ $value }** ({ $parts }): hit **{ $chance }**
+maidens-chance-courage = { $target } routed: **{ $routs }**, berserk: **{ $rages }**
+
+# --- a doll's sheet, and the builder ---
+
+maidens-sheet-intro = { $ja ->
+   *[other] { $en }
+}
+maidens-sheet-outfit = Wears: { $ja ->
+   *[other] { $en }
+}
+maidens-sheet-derived = { $attribute }, { $height } cm · HP { $hp } · SP { $sp } · Move { $move } · { $mp } MP
+maidens-sheet-weapon = **{ $parts }** ({ $mp } MP{ $mod ->
+    [0] {""}
+   *[other] , move { maidens-signed-mod }
+}): { $ways }
+maidens-sheet-way-tail = { $damage ->
+    [0] {""}
+   *[other] , damage { maidens-signed-damage }
+}{ $area ->
+    [none] {""}
+   *[other] , { $area }
+}{ $radius ->
+    [0] {""}
+   *[other] {" "}{ $radius } cm
+}{ $counter ->
+    [yes] , counters
+   *[no] {""}
+}{ $air ->
+    [yes] , anti-air
+   *[no] {""}
+}{ $uses ->
+    [0] {""}
+    [one] , one use
+   *[other] , { $uses } uses
+}
+maidens-sheet-way-direct = { $item } direct AV { $value }, { $effective }/{ $maximum } cm{ maidens-sheet-way-tail }
+maidens-sheet-way-indirect = { $item } indirect AV { $value }, { $effective }/{ $maximum } cm{ maidens-sheet-way-tail }
+maidens-sheet-way-spread = { $item } spread AV { $value }, { $effective }/{ $maximum } cm{ maidens-sheet-way-tail }
+maidens-sheet-way-melee = { $item } melee AV { $value }, reach { $reach } cm{ maidens-sheet-way-tail }
+maidens-sheet-things = { $section ->
+    [emplaced] Emplaced
+    [equipment] Equipment
+   *[skills] Skills
+}: { $things }
+maidens-sheet-cost = { $names }{ $count ->
+    [one] {""}
+   *[other] {" "}× { $count }
+} ({ $mp } MP)
+maidens-sheet-left = Left: { $mp } MP{ $aside ->
+    [0] {""}
+   *[other] {" "}({ $aside } more set aside for aids)
+}, weapons { $weapons }, emplaced { $emplaced }
+maidens-build-offer = { $names }: { $mp } MP{ $needs ->
+    [none] {""}
+   *[other] , needs { $needs }
+}
+maidens-build-forbidden = { $names }: { $mp } MP – not possible. { $reason } ({ $rule })

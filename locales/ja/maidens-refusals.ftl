@@ -1,0 +1,209 @@
+# めいどはんまー：できない理由。規則の番号は文のあとに自動で付く。長さの単位はcm。
+
+# --- 誰のドールか、動けるか ---
+
+maidens-refusal-not-yours = { $actor ->
+    [none] 自分のどのドールか指定してください。
+   *[other] { $actor }は、今あなたが動かせるドールではありません。
+}
+maidens-refusal-actor-down = { $actor }は行動不能です。
+maidens-refusal-actor-unfit = { $actor }は戦闘不能です。士気崩壊・狂暴化のルールに従って自動で動きます。
+maidens-refusal-actor-stunned = { $actor }は動けない状態で、何もできません。
+maidens-refusal-has-moved = { $actor }はこのフェイズの移動を終えています。
+maidens-refusal-cannot-move = { $actor }はこのフェイズでは移動できません（移動済み、行動不能、戦闘不能など）。
+maidens-refusal-cannot-act = { $actor }は行動できません（白兵戦中、戦闘不能、行動不能など）。
+maidens-refusal-cannot-fight = { $actor }は今、白兵戦で何もできません（白兵戦中でない、行動済み、行動不能、士気崩壊など）。
+maidens-refusal-routed-escapes = { $actor }は士気崩壊しています。白兵戦では「逃げる」か何もしないかです。
+maidens-refusal-berserk-attacks = { $actor }は狂暴化しています。攻撃しかできず、SPを使う技能も「逃げる」も選べません。
+maidens-refusal-countered = { $actor }はこのフェイズの反撃を終えたか、見送っています。
+maidens-refusal-no-skill-counter = { $actor }は反撃で[{ $power }]を使えません。
+maidens-refusal-not-attacked-by = { $actor }は{ $target ->
+    [none] その相手
+   *[other] { $target }
+}に反撃できません。{ $attackers ->
+    [none] 反撃できる攻撃を受けていません。
+   *[other] 反撃できる相手：{ $attackers }
+}
+maidens-refusal-not-an-option = { $count }個の選択肢のどれでもありません。
+maidens-refusal-declared-already = { $actor }は行動宣言を済ませています。装備交換は宣言の前です。先に宣言を取り下げてください。
+
+# --- 位置と布陣 ---
+
+maidens-refusal-bad-point = 戦場の位置ではありません。cmで60.5/30のように書きます。戦場は{ $length }×{ $width }cmです。
+maidens-refusal-place-off-table = { $to }は戦場の外です（{ $length }×{ $width }cm）。
+maidens-refusal-place-solid = そこには障害物があります：{ $feature }（{ $kind }）
+maidens-refusal-place-crowded = { $other }まで{ $away }cmしかありません。ドール同士は{ $needed }cm以上離れて止まります。
+maidens-refusal-deploy-zone = { $to }は{ $side }の陣地の外です。
+maidens-refusal-too-many-emplaced = 位置が{ $count }か所ありますが、設置兵器は{ $most }個です。
+maidens-refusal-not-at-edge = { $to }は自軍の端ではありません（xは{ $low }〜{ $high }cm）。
+
+# --- 移動 ---
+
+maidens-refusal-move-off-table = { $to }は戦場の外です（{ $length }×{ $width }cm）。
+maidens-refusal-move-blocked = { $at }で{ $feature }（{ $kind }）に阻まれます。
+maidens-refusal-move-through = その道筋は{ $enemy }に重なります。{ $needed }cm以上離れて通ってください。
+maidens-refusal-move-crowded = 終点から{ $other }まで{ $away }cmしかありません。ドール同士は{ $needed }cm以上離れて止まります。
+maidens-refusal-move-steps = その道筋には{ $cost }歩かかります（{ $length }cm{ $surcharge ->
+    [0] {""}
+   *[other] 、地形で+{ $surcharge }
+}）。移動力は{ $steps }歩です。
+maidens-refusal-move-shuffle-terrain = 間合いを取るときは、移動力を余計に使う地形に入ったり越えたりできません：{ $feature }（{ $kind }）
+maidens-refusal-shuffle-slow = { $actor }は移動力がなく、間合いを取れません。
+maidens-refusal-engaged-level = { $actor }は白兵戦中なので、離陸も着陸もできません。
+maidens-refusal-engaged-carry = { $actor }は白兵戦中なので、味方を運べません。
+maidens-refusal-no-flight = { $actor }は飛行できません。
+maidens-refusal-carry-whom = { $target ->
+    [none] 運ぶ味方を指定してください。
+   *[other] { $target }は戦場にいる味方ではありません。
+}
+maidens-refusal-carry-flying = { $actor }は飛行しながら味方を運べません。
+maidens-refusal-carry-fit = { $target }は行動不能でも戦闘不能でもないので、自分で歩きます。
+maidens-refusal-carry-engaged = { $target }は白兵戦中か飛行中なので、運べません。
+maidens-refusal-carry-far = { $target }は{ $reach }cmより離れています。
+maidens-refusal-set-down = { $target }を{ $to }には降ろせません。{ $free ->
+    [none] 降ろす場所がありません。
+   *[other] 降ろせる位置：{ $free }
+}
+maidens-refusal-retreat-nearer = { $at }で{ $enemy }に近づいてしまいます。
+maidens-refusal-retreat-short = 後退では最大移動力（{ $steps }歩）を使い切ります。その道筋は{ $cost }歩です。
+maidens-refusal-not-engaged = { $actor }は白兵戦中ではありません。
+
+# --- 装備 ---
+
+maidens-refusal-not-carried = { $actor }は{ $using }を持っていません。{ $things ->
+    [none] 持ち物はありません。
+   *[other] 持ち物：{ $things }
+}
+maidens-refusal-hands-empty = { $actor }は何も手に持っていません。
+maidens-refusal-not-for-hands = { $using }は身につけていれば効果があり、手に持つ必要はありません。
+maidens-refusal-in-hand = { $actor }はすでに{ $using }を装備しています。
+maidens-refusal-not-ready = { $using }を使うには、{ $actor }が1行動使って準備しなければなりません。
+maidens-refusal-ready-already = { $actor }の{ $using }に準備は必要ありません。
+maidens-refusal-too-many-weapons = { $actor }の武器が{ $count }個になります。{ $most }個までです。
+maidens-refusal-give-whom = { $target ->
+    [none] 渡す相手を指定してください。
+   *[other] { $target }は物を渡せる味方ではありません。
+}
+maidens-refusal-give-unfit = { $target }は受け取れません（白兵戦中、戦闘不能、行動不能など）。
+maidens-refusal-hand-over-far = { $target }まで{ $distance }cmあります。受け渡しは{ $reach }cm以内です。
+maidens-refusal-strip-whom = { $target }は行動不能の味方ではありません。
+maidens-refusal-nothing-there = { $actor }から{ $reach }cm以内に{ $using }は落ちていません。
+maidens-refusal-sling-no-counter = { $actor }は武器を肩にかけると、このフェイズでは反撃できません。別の武器を抜くには、手の武器を投げ捨てます。
+maidens-refusal-sling-no-draw = { $actor }は武器を肩にかけて同時に{ $using }を抜くことはできません。手の武器を投げ捨ててください。
+maidens-refusal-sling-what = { $actor }は白兵戦に対応していない武器を手に持っていません。
+
+# --- 攻撃 ---
+
+maidens-refusal-no-weapon = { $actor }は{ $using }でその攻撃を行えません。{ $weapons ->
+    [none] 使える攻撃手段がありません。
+   *[other] 使えるもの：{ $weapons }
+}
+maidens-refusal-no-target = { $target ->
+    [none] 目標を指定してください。
+   *[other] { $target }は戦場にいません。
+}
+maidens-refusal-nobody-there = 当たる相手がもういません。
+maidens-refusal-target-friend = { $target }は味方です。
+maidens-refusal-target-down = { $target }は行動不能です。
+maidens-refusal-out-of-range = { $target ->
+    [none] そこ
+   *[other] { $target }
+}まで{ $distance }cmあり、最大射程{ $most }cmの外です。
+maidens-refusal-out-of-reach = { $target }まで{ $distance }cmあります。白兵戦で{ $using }が届くのは{ $reach }cmまでです。
+maidens-refusal-full-cover = { $target }は完全遮蔽状態です{ $by ->
+    [none] {""}
+   *[other] （{ $by }）
+}。
+maidens-refusal-no-anti-air = { $target }は飛行状態で、{ $using }は対空装備ではありません。
+maidens-refusal-not-in-air = { $actor }は飛行中に{ $using }を使えません。
+maidens-refusal-not-in-melee = { $target }は同じ白兵戦にいません。
+maidens-refusal-melee-single = { $target }は白兵戦中です。外から1体だけを狙うことはできません。
+maidens-refusal-melee-between = { $target }への射線を白兵戦（{ $count }か所）が遮っています。
+maidens-refusal-melee-and-others = 白兵戦とそれ以外を同時に巻き込む攻撃はできません：{ $hit }
+maidens-refusal-melee-tied = その白兵戦では{ $friend }1体が敵{ $enemies }体を引きつけています。両リーダーが認めない限り、そこへの攻撃は禁止です。
+maidens-refusal-melee-sacrifice = その白兵戦の{ $friend }はHP{ $hp }です。両リーダーが認めない限り、道連れの攻撃は禁止です。
+maidens-refusal-not-of-three = { $target }は、この攻撃が当たる3体に入りません：{ $hit }
+maidens-refusal-capture-whom = { $target ->
+    [none] 相手を指定してください。
+   *[other] { $target }は行動不能の敵ドールではありません。
+}
+maidens-refusal-capture-far = { $target }まで{ $distance }cmあります。捕虜にできるのは{ $reach }cm以内です。
+
+# --- 技能/特殊能力、食事、設置兵器 ---
+
+maidens-refusal-no-such-skill = { $actor }は[{ $power }]を使えません。{ $powers ->
+    [none] {""}
+   *[other] 使えるもの：{ $powers }
+}
+maidens-refusal-skill-timing = [{ $power }]はこのフェイズ（{ $phase }）では使えません。
+maidens-refusal-sp-this-turn = { $actor }はこのターンにSP消費技能を使っています。[{ $power }]は次のターン以降です。
+maidens-refusal-no-sp = [{ $power }]にはSPが{ $needed }必要です。{ $actor }のSPは{ $sp }です。
+maidens-refusal-skill-hp = [{ $power }]を使えるのはHP{ $most }以下のときです。{ $actor }のHPは{ $hp }です。
+maidens-refusal-skill-cost = [{ $power }]に支払うHPは{ $low }〜{ $high }です（{ $value }ではありません）。
+maidens-refusal-skill-whom = [{ $power }]を{ $target }には使えません。対象：{ $who }
+maidens-refusal-skill-far = そこまで{ $distance }cmあります。[{ $power }]が届くのは{ $reach }cmまでです。
+maidens-refusal-skill-zone = { $to }は{ $enemy }のZOCの中です。
+maidens-refusal-no-patch = { $to }に{ $terrain }はありません。
+maidens-refusal-engaged-skill = { $actor }は白兵戦中なので[{ $power }]を使えません。
+maidens-refusal-jammed = { $actor }はECMの効果範囲内なので[{ $power }]を使えません。
+maidens-refusal-feed-whom = { $target ->
+    [none] 誰が食べるか指定してください。
+   *[other] { $target }には食べさせられません。白兵戦中でない、戦場の味方だけです。
+}
+maidens-refusal-feed-far = { $target }まで{ $distance }cmあります。食べさせられるのは{ $reach }cm以内です。
+maidens-refusal-no-food = { $actor }も{ $target }も食べ物を持っていません。
+maidens-refusal-emplace-far = { $to }まで{ $distance }cmあります。設置兵器は地上から{ $reach }cm以内に置きます。
+
+# --- キャラクターシートの誤り ---
+
+maidens-refusal-sheet-mp = MPの合計が{ $total }です。{ $budget }までなので、{ $over }多すぎます。{ $costs ->
+    [none] {""}
+   *[other] 内訳：{ $costs }
+}
+maidens-refusal-sheet-parts = 武器{ $count }個のワンセットです。ワンセットにできるのは{ $low }〜{ $high }個です。
+maidens-refusal-sheet-part = { $item }（{ $slot }）はワンセット武器の一部にできません。できるのは武器だけです。
+maidens-refusal-sheet-slot = { $item }は別の欄に書きます：{ $slot }
+maidens-refusal-sheet-weapons = 武器が{ $count }個あります。{ $limit }個までです（ワンセット武器は一つ一つ数えます）。
+maidens-refusal-sheet-emplaced = 設置兵器が{ $count }個あります。{ $limit }個までです。
+maidens-refusal-sheet-forbidden = { $by }を持つドールは{ $item }を持てません。
+maidens-refusal-sheet-heavy = { $item }（移動力{ maidens-signed-mod }）は重く、{ $by }のドールには持てません。
+maidens-refusal-sheet-skill-twice = [{ $skill }]を重ねて獲得することはできません。
+maidens-refusal-sheet-aid = [{ $skill }]には技能補助装備の{ $item }（{ $mp }MP）が必要です。
+maidens-refusal-sheet-pick = [{ $skill }]は中身を選びます：{ $choices }
+maidens-refusal-sheet-no-pick = [{ $skill }]に選ぶものはなく、「{ $text }」は余分です。
+maidens-refusal-sheet-height = 「{ $text }」というドールの大きさはありません。選べるもの：{ $choices }
+maidens-refusal-sheet-unknown = 「{ $text }」は{ $table }にありません。全{ $count }種：{ $choices }
+maidens-refusal-sheet-ambiguous = 「{ $text }」は{ $count }とおりに読めます：{ $choices }
+maidens-refusal-sheet-many = [{ $section }]は{ $limit }個までしか読みません。
+maidens-refusal-sheet-derived = { $key ->
+    [mp] MP
+    [move] 最大移動力
+    [hp] HP
+   *[sp] SP
+}が「{ $text }」と書かれていますが、計算では{ $computed }です。
+maidens-refusal-build-mp = { $mp }MPかかりますが、{ $budget }のうち残りは{ $left }です。{ $over }足りません。
+maidens-refusal-build-combine = 武器が{ $count }個選ばれています。ワンセットにできるのは{ $low }〜{ $high }個です。
+maidens-refusal-build-unknown = そこにそれはありません：{ $names }
+
+# --- シナリオファイルの誤り ---
+
+maidens-refusal-scenario-table = 「{ $text }」は戦場の大きさではありません。{ $length } x { $width }から{ $longest } x { $widest }（cm）までです。
+maidens-refusal-scenario-one-of = 「{ $text }」は次のどれかでなければなりません：{ $choices }
+maidens-refusal-scenario-entry-line = 「{ $text }」は「名前 = 言葉」の形ではありません。
+maidens-refusal-scenario-name-twice = 「{ $text }」はすでに{ $first }行目にあります。
+maidens-refusal-scenario-point = 「{ $text }」は戦場の位置ではありません。x/y（cm）で、0/0から{ $length }/{ $width }までです。
+maidens-refusal-scenario-corners = 点が{ $count }個あります。必要なのは{ $low ->
+    [1] 中心の1個（と半径）
+   *[other] { $low }〜{ $high }個
+}です。
+maidens-refusal-scenario-outline = 「{ $text }」の輪郭が交差しているか、面積がありません。
+maidens-refusal-scenario-unknown-kind = 「{ $text }」という種類はありません。あるもの：{ $known }
+maidens-refusal-scenario-terrain-many = 地形は{ $limit }個までです。
+maidens-refusal-scenario-size-alien = { $kind }に{ $size }は書けません。
+maidens-refusal-scenario-words-left = 「{ $text }」は余分です。{ $kind }は1点だけです。
+maidens-refusal-scenario-unknown-doll = 「{ $text }」というドールはありません。あるもの：{ $known }
+maidens-refusal-scenario-doll-twice = 「{ $text }」はすでに参加しています。
+maidens-refusal-scenario-dolls-many = ドールが{ $count }体います。この陣営は{ $limit }体までです。
+maidens-refusal-scenario-place-missing = 拠点防衛なので「place」の区域が必要です。
+maidens-refusal-scenario-zone-full = { $side }の陣地には{ $count }体しか入りません。{ $needed }体分必要です。
+maidens-refusal-scenario-flag-solid = { $side }のフラッグ（{ $at }）が障害物の中にあります。

@@ -1,0 +1,635 @@
+# めいどはんまー（Maid & Maidens）の言葉。できない理由は maidens-refusals.ftl、ものの名前は maidens-terms.ftl にある。
+
+choice-maidens = めいどはんまー
+
+# --- このルールだけにあるコマンドと項目 ---
+
+command-equip = 装備
+    .description = 武器や装備品を手に持つ。何も選ばなければ手の物をしまう
+command-drop = 捨てる
+    .description = 武器や装備品を足元に捨てる
+command-take = 拾う
+    .description = 落ちている物を拾う。行動不能の味方から受け取る
+command-capture = 捕虜
+    .description = 行動不能の敵ドールを捕虜にする
+command-next = 次
+    .description = 宣言した行動のうち、次に誰のものを行うか
+command-waive = 許容
+    .description = リーダーとして、味方のいる白兵戦への攻撃を認める、または取り消す
+command-initiative-order = 順番
+    .description = 先攻か後攻か
+command-deploy-to = 位置
+    .description = 立たせる位置（cm。例：20/45）
+command-move-to = 位置
+    .description = 移動先の位置（cm。例：60.5/30）。空ならその場
+command-move-target = 対象
+    .description = 背負って運ぶ味方（15cm以内、行動不能か戦闘不能）
+command-move-level = 高度
+    .description = 地上か飛行か
+command-use-to = 位置
+    .description = 使う位置（cm。例：60.5/30）
+command-use-value = HP
+    .description = そのために支払うHP
+command-attack-mode = 射撃方法
+    .description = 選べる武器なら、直射・曲射・散布のどれか
+command-attack-skill = 技能
+    .description = 攻撃を補助する技能（集中など）
+command-attack-away = 除装
+    .description = 白兵戦で使えない手の武器を、肩にかけるか捨てるか
+command-escape-to = 位置
+    .description = 後退する位置（cm）。空なら敵からまっすぐ離れる
+
+parameter-via = 経由
+    .description = 途中で通る位置（cm、空白区切り）
+parameter-posture = 姿勢
+    .description = 立つ、座る、伏せる
+parameter-place = 設置
+    .description = 設置兵器を置く位置（cm、空白区切り）
+parameter-angle = 角度
+    .description = 長いものの向き（戦場の長辺からの度）
+parameter-beside = 降ろす位置
+    .description = 運んだ味方を降ろす位置（5cm以内）
+parameter-join = 参加
+    .description = 移動先で味方の白兵戦に加わるか
+parameter-arc = 左右
+    .description = 散布射撃を目標の左右どちらに振るか
+
+# --- シナリオ、陣営、ドール ---
+
+maidens-scenario-teahouse = 茶屋の前
+maidens-scenario-laundry = 洗濯日和
+maidens-scenario-orangery = オランジュリー
+# シナリオ自身の題名。言語ごとに自分の題名だけを示す。
+maidens-scenario-title = { $en ->
+   *[other] { $ja }
+}
+maidens-scenario-intro = { $en ->
+   *[other] { $ja }
+}
+# ドールの名前も同じ。
+maidens-piece = { $en ->
+   *[other] { $ja }
+}{ $number ->
+    [0] {""}
+   *[other] { $number }
+}
+maidens-piece-named = { $name }
+# ワンセット武器はすべての名前を並べる。同じ物が複数あれば番号をつける。
+maidens-thing = { $parts }{ $number ->
+    [0] {""}
+   *[other] { $number }
+}
+
+# --- 聞かれること ---
+
+maidens-decision-initiative = { $side }の目が上。このゲームは先攻か、後攻か？
+maidens-decision-deploy = ドールを自陣（端から45cm以内）のどこに布陣するか？　両陣営同時に公開する
+maidens-decision-move = どのドールを、どこへ移動させるか？
+maidens-decision-declare = それぞれのドールの行動を宣言する。装備交換はその前に。宣言した行動は必ず行う
+maidens-decision-next = 次は誰の行動か？　終えれば、残りは宣言した順に行う
+maidens-decision-counter = 直射撃を受けたドールは反撃するか？　攻撃判定−1、相手は1体
+maidens-decision-melee = 白兵戦中のドールは何をするか？
+maidens-decision-riposte = 白兵戦で攻撃されたドールは反撃するか？　攻撃判定−1、相手は1体
+maidens-decision-let-go = { $actor }が白兵戦から逃げようとしている。見逃すか？
+maidens-decision-luck = { $actor }の{ $what ->
+    [attack] 攻撃判定
+    [escape] 離脱チェック
+    [morale] 士気チェック
+    [recovery] 士気回復チェック
+   *[heal] 回復
+}の目は{ $die }{ $value ->
+    [0] {""}
+   *[other] （{ $value }以下で成功）
+}{ $target ->
+    [none] {""}
+   *[other] 。相手は{ $target }
+}。振り直すか？　二度目の目に従う
+maidens-decision-negate = { $attacker }の{ $using }が{ $actor }に命中、ダメージ{ $damage }。打ち消しを試みるか？
+maidens-decision-turn-end = { $actor }はターン終了時の能力を使うか？
+maidens-decision-exchange = 双方に捕虜がいる。1体ずつ交換するか？
+maidens-decision-return = { $actor }がHP1で戻る。自軍の端のどこに置くか？
+
+maidens-option-initiative = { $order ->
+    [first] 先攻
+   *[second] 後攻
+}
+maidens-option-deploy = { $actor }を{ $to }に{ $posture ->
+    [none] {""}
+   *[other] （{ $posture }）
+}{ $place ->
+    [none] {""}
+   *[other] 、設置：{ $place }
+}
+maidens-option-move = { $actor }{ $level ->
+    [none] {""}
+   *[other] （{ $level }）
+}：{ $to ->
+    [none] { $posture ->
+        [none] その場
+       *[other] { $posture }
+    }
+   *[other] { $via ->
+        [none] { $to }へ
+       *[other] { $via }を経て{ $to }へ
+    }{ $posture ->
+        [none] {""}
+       *[other] 、{ $posture }
+    }
+}{ $target ->
+    [none] {""}
+   *[other] 、{ $target }を背負って
+}{ $beside ->
+    [none] {""}
+   *[other] （{ $beside }に降ろす）
+}{ $join ->
+    [yes] 、そこの白兵戦に加わる
+   *[no] {""}
+}
+maidens-option-equip = { $actor }：{ $using ->
+    [none] 手の物をしまう
+   *[other] { $using }を装備
+}
+maidens-option-drop = { $actor }：{ $using }を捨てる
+maidens-option-take = { $actor }：{ $target ->
+    [none] { $using }を拾う
+   *[other] { $target }から{ $using }を受け取る
+}
+maidens-option-give = { $actor }：{ $using }を{ $target }に渡す
+maidens-option-attack = { $actor }：{ $using ->
+    [none] 攻撃
+   *[other] { $using }
+}{ $mode ->
+    [none] {""}
+   *[other] （{ $mode }{ $arc ->
+        [none] {""}
+       *[other] ・{ $arc }
+    }）
+} → { $target }{ $skill ->
+    [none] {""}
+   *[other] 、[{ $skill }]
+}{ $away ->
+    [none] {""}
+   *[other] 、{ $away }
+}
+maidens-option-use = { $actor ->
+    [none] {""}
+   *[other] { $actor }：
+}{ $using }{ $target ->
+    [none] {""}
+   *[other] {" "}→ { $target }
+}{ $to ->
+    [none] {""}
+   *[other] {" "}→ { $to }
+}{ $value ->
+    [0] {""}
+   *[other] （HP{ $value }）
+}
+maidens-option-ready = { $actor }：{ $using }を使える状態にする
+maidens-option-capture = { $actor }：{ $target }を捕虜にする
+maidens-option-escape = { $actor }：逃げる{ $to ->
+    [none] {""}
+   *[other] （{ $to }へ）
+}
+maidens-option-pass = { $actor ->
+    [none] 何もしない
+   *[other] { $actor }：何もしない
+}
+maidens-option-pass-melee = { $actor }：様子を見る
+maidens-option-pass-counter = { $actor }：反撃しない
+maidens-option-pass-riposte = { $actor }：反撃しない
+maidens-option-pass-move = { $actor }：移動しない
+maidens-option-pass-luck = 振り直さない
+maidens-option-pass-negate = そのまま受ける
+maidens-option-pass-turn-end = 使わない
+maidens-option-pass-let-go = 見逃さない
+maidens-option-pass-exchange = 交換しない
+maidens-option-next = 次は{ $actor }
+maidens-option-allow = 同意する
+maidens-option-allow-let-go = 見逃す
+maidens-option-allow-exchange = 交換する
+maidens-option-waive = { $waived ->
+    [yes] 味方のいる白兵戦への攻撃を認めるのをやめる
+   *[no] 味方のいる白兵戦への攻撃を認める
+}
+maidens-option-done = これで終わり
+maidens-option-done-counter = もう反撃しない
+maidens-option-done-riposte = もう反撃しない
+maidens-option-done-move = もう移動しない
+maidens-option-done-melee = もう何もしない
+maidens-option-done-next = 宣言した順に
+
+maidens-button-deploy = 布陣
+maidens-button-initiative = 先攻・後攻
+maidens-button-equip = 装備交換
+maidens-button-equip-riposte = 肩にかける
+maidens-button-drop = 捨てる
+maidens-button-take = 拾う
+maidens-button-give = 渡す
+maidens-button-attack = 攻撃
+maidens-button-attack-declare = 射撃
+maidens-button-attack-counter = 反撃
+maidens-button-attack-riposte = 反撃
+maidens-button-use = 技能・食事
+maidens-button-use-luck = 振り直す
+maidens-button-use-negate = 打ち消す
+maidens-button-use-turn-end = 使う
+maidens-button-ready = 準備
+maidens-button-capture = 捕虜を取る
+maidens-button-escape = 逃げる
+maidens-button-pass = 何もしない
+maidens-button-pass-melee = 様子を見る
+maidens-button-pass-move = 移動しない
+maidens-button-pass-counter = 反撃しない
+maidens-button-pass-riposte = 反撃しない
+maidens-button-pass-luck = そのまま
+maidens-button-pass-negate = 受ける
+maidens-button-pass-turn-end = 使わない
+maidens-button-pass-let-go = 見逃さない
+maidens-button-pass-exchange = 断る
+maidens-button-next = 次
+maidens-button-allow = 同意
+maidens-button-allow-let-go = 見逃す
+maidens-button-allow-exchange = 交換する
+maidens-button-waive = 白兵戦への攻撃
+maidens-button-done = 終える
+maidens-button-deploy-return = 復帰させる
+maidens-button-always-counter = 常に反撃しない
+maidens-button-always-riposte = 常に反撃しない
+maidens-button-always-luck = 常に振り直さない
+maidens-button-always-negate = 常に受ける
+maidens-button-always-let-go = 常に見逃さない
+maidens-button-always-turn-end = 常に使わない
+maidens-button-always-exchange = 常に断る
+maidens-button-always-next = 常に宣言した順
+
+# --- 起きること：ゲームの流れ ---
+
+maidens-phase = { $number ->
+    [1] 移動フェイズ
+    [2] 行動フェイズ
+    [3] 反撃フェイズ
+    [4] 白兵行動フェイズ
+    [5] 白兵反撃フェイズ
+    [6] 士気チェックフェイズ
+    [7] 移動フェイズ
+    [8] 行動フェイズ
+    [9] 反撃フェイズ
+    [10] 白兵行動フェイズ
+    [11] 白兵反撃フェイズ
+    [12] 士気チェックフェイズ
+   *[13] ターン終了フェイズ
+}
+maidens-event-initiative-rolled = 🎲 先攻決め：{ $side } **{ $die }**、{ $against } **{ $other }**
+maidens-event-ordered = ⚖️ 先攻は{ $first }、後攻は{ $second }。ゲーム中は変わらない。
+# 布陣はまとめて公開される。誰が終えたかは卓のメッセージが示す。
+maidens-event-deploy-heard = { $what ->
+    [deployed] {""}
+    [withdrawn] { $seat }がドールを置き直す。
+   *[done] ✓ { $seat }が布陣を終えた。
+}
+maidens-event-deployed = 📍 { $actor }：**{ $at }**、{ $posture }{ $auto ->
+    [yes] （行司が配置）
+   *[no] {""}
+}
+maidens-event-phase-began = ▸ **{ $side ->
+    [none] {""}
+   *[other] { $side }　
+}{ maidens-phase }**
+maidens-event-turn-began = ━━ **第{ $turn }ターン** ━━{ $last ->
+    [yes] {" "}最終ターン！
+   *[no] {""}
+}
+maidens-event-turn-ended = ━━ 第{ $turn }ターン終了 ━━{ $last ->
+    [yes] {" "}次が最終ターン。
+   *[no] {""}
+}
+maidens-event-moved = { $cause ->
+    [carry] 🎒 { $actor }が味方を搬送
+    [fly] 🪽 { $actor }が飛行移動
+    [shuffle] ↔️ { $actor }が間合いを取る
+    [retreat] 💨 { $actor }が後退
+    [rout] 😭 { $actor }が遮蔽物へ逃げる
+    [berserk] 💢 { $actor }が突撃
+    [teleport] ✨ { $actor }が転移
+    [push] 👋 { $actor }が押される
+    [carried] 🎒 { $actor }が降ろされる
+   *[move] 👣 { $actor }が移動
+} → **{ $to }**{ $most ->
+    [0] {""}
+   *[other] （{ $steps }/{ $most }歩）
+}{ $stopped ->
+    [none] {""}
+   *[other] 。{ $stopped }のZOCで停止
+}
+maidens-event-stayed = ✋ { $actor }は動かない：{ $reason ->
+    [covered] 完全遮蔽状態にいる
+    [close] 敵に密着している
+    [slow] 移動力がない
+   *[nowhere] 行き場がない
+}
+maidens-event-posture-taken = { $actor }：{ $posture }、{ $level }
+maidens-event-engaged = ⚔️ { $actor }が白兵戦に入る{ $targets ->
+    [none] {""}
+   *[other] （相手：{ $targets }）
+}。
+maidens-event-disengaged = { $actor }が白兵戦から抜ける：{ $reason ->
+    [fallen] 行動不能
+    [escaped] 離脱成功
+    [apart] 30cmより離れた
+    [removed] 戦場を離れた
+   *[alone] 敵がいなくなった
+}
+maidens-event-equipped = 🤲 { $actor }：{ $item ->
+    [none] 素手になる
+   *[other] { $item }を装備
+}{ $away ->
+    [none] {""}
+   *[other] 、{ $away }をしまう
+}
+maidens-event-slung = { $actor }が{ $item }を肩にかける。
+maidens-event-dropped = { $actor }が{ $item }を{ $at }に捨てる。
+maidens-event-taken = { $actor }が{ $source ->
+    [none] { $item }を拾う
+   *[other] { $source }から{ $item }を受け取る
+}{ $usable ->
+    [yes] 。すぐに使える
+   *[no] 。使うには準備が必要
+}。
+maidens-event-readied = { $charged ->
+    [yes] 🔋 { $actor }が{ $item }を充填した。
+   *[no] { $actor }が{ $item }を使える状態にした。
+}
+maidens-event-declaration-heard = { $what ->
+    [withdrawn] { $seat }が{ $actor }の行動宣言を取り下げる。
+   *[done] ✓ { $seat }が行動宣言を終えた。
+}
+maidens-event-declared = 📣 **{ $actor }**：{ $act }{ $using ->
+    [none] {""}
+   *[other] {" "}– { $using }
+}{ $target ->
+    [none] {""}
+   *[other] {" "}→ { $target }
+}{ $at ->
+    [none] {""}
+   *[other] {" "}→ { $at }
+}
+maidens-event-idle = { $actor }は何もしない。
+maidens-event-captured = 🪢 { $actor }が{ $target }を捕虜にする。
+maidens-event-escape-allowed = { $seat }は{ $actor }を{ $allowed ->
+    [yes] 見逃す。
+   *[no] 見逃さない。
+}
+maidens-event-escape-rolled = 🏃 { $actor }の離脱：{ $die ->
+    [0] 見逃された
+   *[other] **{ $die }**（1〜{ $target }で成功）
+} → { $success ->
+    [yes] **離脱**
+   *[no] **失敗**
+}
+maidens-event-morale-rolled = 💗 { $actor }の{ $check ->
+    [recovery] 士気回復チェック
+   *[morale] 士気チェック
+}（HP{ $hp }）：{ $die ->
+    [0] 目標値{ $target }で自動成功
+   *[other] **{ $die }** / { $target }
+} → { $success ->
+    [yes] **成功**
+   *[no] **失敗**
+}
+maidens-event-routed = 😭 **{ $actor }**が泣き出した。士気崩壊！
+maidens-event-went-berserk = 💢 **{ $actor }**がブチ切れた。狂暴化！
+maidens-event-calmed = 🌷 { $actor }の{ $was ->
+    [routed] 士気が回復した
+   *[berserk] 狂暴化が収まった
+}{ $by ->
+    [none] {""}
+   *[other] （{ $by }のおかげ）
+}。
+maidens-event-exchanged = 🕊️ 捕虜交換：{ $one } → { $at }、{ $other } → { $opposite }（ともにHP1）
+maidens-event-exchange-answered = { $seat }は捕虜交換に{ $agreed ->
+    [yes] 応じる。
+   *[no] 応じない。
+}
+maidens-event-waived = { $seat }は味方のいる白兵戦への攻撃を{ $allowed ->
+    [yes] 認める。{ $both ->
+        [yes] 両リーダーが認めたので有効。
+       *[no] 相手のリーダーも認めれば有効。
+    }
+   *[no] 認めないことにした。
+}
+maidens-event-won = { $side ->
+    [none] ⚖️ 引き分け（{ $mode }）。
+   *[other] 🏆 **{ $side }**の勝利（{ $mode }）。
+}
+maidens-event-time-compared = ⏳ { $measure }：先攻側{ $first }、後攻側{ $second }
+
+# --- 起きること：攻撃 ---
+
+maidens-signed = { $value ->
+    [-6] −6
+    [-5] −5
+    [-4] −4
+    [-3] −3
+    [-2] −2
+    [-1] −1
+    [0] ±0
+    [1] +1
+    [2] +2
+    [3] +3
+    [4] +4
+    [5] +5
+    [6] +6
+   *[other] { $value }
+}
+maidens-signed-damage = { $damage ->
+    [-3] −3
+    [-2] −2
+    [-1] −1
+    [0] ±0
+    [1] +1
+    [2] +2
+    [3] +3
+    [4] +4
+   *[other] { $damage }
+}
+maidens-signed-mod = { $mod ->
+    [-4] −4
+    [-3] −3
+    [-2] −2
+    [-1] −1
+    [0] ±0
+    [1] +1
+    [2] +2
+   *[other] { $mod }
+}
+maidens-tally-first = { $name }{ $value }
+maidens-tally-part = { $name }{ maidens-signed }
+maidens-event-attacked = { $counter ->
+    [yes] ↩️ { $actor }の反撃
+   *[no] 🔫 { $actor }
+} → { $targets ->
+    [none] { $target }
+   *[other] { $targets }
+}、{ $using }（{ $mode }）：**{ $die }** / 攻撃判定{ $value }（{ $parts }）{ $natural ->
+    [1] 、1は必ず命中
+    [6] 、6は必ず失敗
+   *[other] {""}
+} → { $hit ->
+    [yes] **命中**
+   *[no] **はずれ**
+}
+maidens-event-damaged = 💥 { $target }に**{ $damage }**ダメージ（{ $parts }）{ $lost ->
+    [0] 、HPは減らない
+   *[other] 、HP **{ $hp }**
+}
+maidens-event-went-down = ⬇️ **{ $target }**は行動不能。
+maidens-event-attack-spent = ∅ { $actor }の{ $using ->
+    [none] 行動
+   *[other] { $using }
+}{ $target ->
+    [none] {""}
+   *[other] （→ { $target }）
+}は無駄になった。{ $reason }
+maidens-event-negated = 🛡️ { $actor }の[{ $power }]：**{ $die }**（1〜{ $most }で成功） → { $success ->
+    [yes] **打ち消した**
+   *[no] **失敗**
+}
+maidens-event-intercepted = 🎯 { $actor }が{ $target }への攻撃を迎撃、{ $using }：**{ $die }** / 攻撃判定{ $value } → { $success ->
+    [yes] **撃墜**
+   *[no] **失敗**
+}
+maidens-event-exploded = 💣 { $at }で爆風（半径{ $radius }cm）：{ $targets ->
+    [none] 誰もいない
+   *[other] { $targets }
+}
+
+# --- 起きること：技能/特殊能力 ---
+
+maidens-event-power-used = ✨ { $actor }が[**{ $power }**]を使う{ $target ->
+    [none] {""}
+   *[other] {" "}→ { $target }
+}（SP−{ $sp }、残り{ $left }）
+maidens-event-rerolled = 🍀 { $actor }の振り直し：{ $first } → **{ $die }**
+maidens-event-power-rolled = 🎲 { $actor }の[{ $power }]{ $target ->
+    [none] {""}
+   *[other] {" "}→ { $target }
+}：**{ $die }**（{ $most ->
+    [6] 6で発動
+   *[other] 1〜{ $most }で発動
+}） → { $success ->
+    [yes] **発動**
+   *[no] **不発**
+}
+maidens-event-healed = 💚 { $target }：{ $source }でHP+{ $value }{ $die ->
+    [0] {""}
+   *[other] （{ $die }の半分）
+}、HP **{ $hp }**
+maidens-event-no-healing = { $target }に{ $source }は効かない。
+maidens-event-revived = 🌅 **{ $target }**がHP{ $hp }で復活。
+maidens-event-lost-hp = 🩹 { $target }：{ $source }でHP−{ $value }、HP **{ $hp }**
+maidens-event-granted = ✨ { $target }：[**{ $power }**]。第{ $turn }ターンの{ maidens-phase }が終わるまで。
+maidens-event-expired = { $target }の[{ $power }]が切れた。
+maidens-event-placed = { $actor }が{ $item }を{ $at }に置く。
+maidens-event-mine-laid = 🤫 { $actor }が{ $at }に地雷を仕掛ける。知っているのは自軍だけ。
+maidens-event-removed = { $item }がなくなった。
+maidens-event-mine-went-off = 💣 { $actor }が**{ $at }**の{ $item }を踏んだ！
+maidens-event-cooking-began = 🍳 { $actor }が{ $item }を作り始める。
+maidens-event-cooked = { $spoiled ->
+    [yes] 🥀 { $actor }の{ $item }は台無しになった。SPは戻る。
+   *[no] 🍱 { $actor }の{ $item }ができあがった。
+}
+maidens-event-alarmed = 😨 { $target }は次の士気チェックフェイズで士気チェックを行う（{ maidens-signed }）。
+maidens-event-judged = ⚖️ { $actor }の[{ $power }]{ $target ->
+    [none] {""}
+   *[other] {" "}→ { $target }
+}：ボットに規則がないので、ジャッジが決める。{ $text }
+
+# --- 終わり方 ---
+
+maidens-ending-annihilation = { $winner ->
+    [none] ⚖️ 引き分け：どちらにも戦えるドールがいない。
+   *[other] 🏆 { $winner }の勝利：敵ドールは全員、行動不能か戦闘不能。
+}
+maidens-ending-general = { $winner ->
+    [none] ⚖️ 引き分け：両軍の大将が倒れた。
+   *[other] 🏆 { $winner }の勝利：敵の大将を倒した。
+}
+maidens-ending-flag = { $winner ->
+    [none] ⚖️ 引き分け：両方のフラッグが同時に触れられた。
+   *[other] 🏆 { $winner }の勝利：敵陣のフラッグに触れた。
+}
+maidens-ending-place = 🏆 { $winner }の勝利：拠点を攻略した。
+maidens-ending-held = 🏆 { $winner }の勝利：拠点を守りきった。
+maidens-ending-points = { $winner ->
+    [none] ⚖️ 引き分け：両軍とも決めた数を倒した。
+   *[other] 🏆 { $winner }の勝利：決めた数の敵ドールを倒した。
+}
+maidens-ending-time = { $winner ->
+    [none] ⚖️ 引き分け：時間切れ、優劣なし。
+   *[other] 🏆 { $winner }の勝利：時間切れ、優勢だった。
+}
+maidens-ending-verdict = { $winner ->
+    [none] 🏁 ゲームマスターの判断で引き分け。
+   *[other] 🏁 ゲームマスターの判断で{ $winner }の勝利。
+}
+maidens-ending-abandoned = 🏁 ゲームは中止になった。
+
+# --- 確率 ---
+
+maidens-chance-value = 攻撃判定**{ $value }**（{ $parts }）：命中**{ $chance }**
+maidens-chance-courage = { $target }の士気崩壊**{ $routs }**、狂暴化**{ $rages }**
+
+# --- キャラクターシートと作成 ---
+
+maidens-sheet-intro = { $en ->
+   *[other] { $ja }
+}
+maidens-sheet-outfit = 服装：{ $en ->
+   *[other] { $ja }
+}
+maidens-sheet-derived = { $attribute }、{ $height }cm · HP{ $hp } · SP{ $sp } · 最大移動力{ $move } · { $mp }MP
+maidens-sheet-weapon = **{ $parts }**（{ $mp }MP{ $mod ->
+    [0] {""}
+   *[other] 、移動力{ maidens-signed-mod }
+}）：{ $ways }
+maidens-sheet-way-tail = { $damage ->
+    [0] {""}
+   *[other] 、ダメージ{ maidens-signed-damage }
+}{ $area ->
+    [none] {""}
+   *[other] 、{ $area }
+}{ $radius ->
+    [0] {""}
+   *[other] {" "}半径{ $radius }cm
+}{ $counter ->
+    [yes] 、反撃○
+   *[no] 、反撃×
+}{ $air ->
+    [yes] 、対空○
+   *[no] {""}
+}{ $uses ->
+    [0] {""}
+   *[other] 、{ $uses }回
+}
+maidens-sheet-way-direct = { $item } 直射 攻撃判定{ $value }、{ $effective }/{ $maximum }cm{ maidens-sheet-way-tail }
+maidens-sheet-way-indirect = { $item } 曲射 攻撃判定{ $value }、{ $effective }/{ $maximum }cm{ maidens-sheet-way-tail }
+maidens-sheet-way-spread = { $item } 散布 攻撃判定{ $value }、{ $effective }/{ $maximum }cm{ maidens-sheet-way-tail }
+maidens-sheet-way-melee = { $item } 白兵戦 攻撃判定{ $value }、間合い{ $reach }cm{ maidens-sheet-way-tail }
+maidens-sheet-things = { $section ->
+    [emplaced] 設置兵器
+    [equipment] 装備品
+   *[skills] 技能/特殊能力
+}：{ $things }
+maidens-sheet-cost = { $names }{ $count ->
+    [1] {""}
+   *[other] ×{ $count }
+}（{ $mp }MP）
+maidens-sheet-left = 残り：{ $mp }MP{ $aside ->
+    [0] {""}
+   *[other] （ほかに技能補助装備に{ $aside }）
+}、武器{ $weapons }、設置兵器{ $emplaced }
+maidens-build-offer = { $names }：{ $mp }MP{ $needs ->
+    [none] {""}
+   *[other] 、{ $needs }が必要
+}
+maidens-build-forbidden = { $names }：{ $mp }MP（選べない）。{ $reason }〔{ $rule }〕
