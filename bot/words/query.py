@@ -252,7 +252,7 @@ class Query:
                 resolved[slot] = value
                 continue
             value = value if takes(self.kind, slot, UserText) else unsigned(value)
-            if slot in self.reads:
+            if slot in self.reads and not takes(self.kind, slot, Coordinates):
                 resolved[slot] = self.reads[slot].read(resolved, value, self.names)
             elif takes(self.kind, slot, Coordinates):
                 spots[slot] = typed_values(self.kind, slot, value)
@@ -267,11 +267,14 @@ class Query:
         return resolved
 
     def _spot(self, slot: str, typed: str, given: Given) -> Coordinates:
-        """The point that a text means: coordinates, or the words of something that the rules offer. Raises Refused."""
+        """The point that a text means: coordinates, the words of something that the rules offer, or a sentence. Raises
+        Refused."""
         if (spot := self._read(typed)) is not None:
             return spot
         named = {meaning.spot: self._words(meaning) for meaning in self.meant(slot, {**given, "verb": self._verb}, "")}
         value = self._one_of(slot, typed, {}, (whole, named), (begins, named), (has_part, named))
+        if value is None and slot in self.reads:
+            value = self.reads[slot].read(given, typed, self.names)
         if value is None and self.layout is not None:
             raise Refused(Refusal("spot-unreadable", slot=slot, text=UserText(typed[:80])))
         return Coordinates(typed if value is None else value)
@@ -344,7 +347,8 @@ class Query:
         typed = unsigned(typed)
         chosen = {name: value for name, value in given.items() if name != slot}
         resolved = self._resolved_so_far(chosen)
-        if slot in self.reads:
+        is_spot = takes(self.kind, slot, Coordinates)
+        if slot in self.reads and not is_spot:
             return list(islice(self._said(slot, typed, resolved).items(), MAX_SUGGESTIONS))
         values = [part for value in values_of(self.fitting(resolved), slot) for part in _parts(value)]
         also = self.also(slot, resolved)
@@ -352,19 +356,22 @@ class Query:
         values = list(dict.fromkeys([*values, *choices, *also]))
         before: list[str] = []
         if is_list_slot(self.kind, slot):
-            is_spot = takes(self.kind, slot, Coordinates)
             parts = typed_values(self.kind, slot, typed) if is_spot else self._items(slot, typed, resolved)
             before = parts[:-1] if parts and not typed.rstrip().endswith(SEPARATORS) else parts
             typed = parts[-1] if len(parts) > len(before) else ""
         wanted = fold(typed)
         kept = [self._meant_or_text(slot, part, resolved) for part in before]
         named: dict[Any, Any] = {}
-        if takes(self.kind, slot, Coordinates):
+        if is_spot:
             named = {meaning.spot: meaning.words for meaning in self._spots(slot, typed, chosen)}
+            if slot in self.reads and typed and not self._read(typed):
+                with suppress(Refused):
+                    value = self.reads[slot].read(resolved, typed, self.names)
+                    named.setdefault(value, self.reads[slot].say(value))
         called = {value: also.get(value, value) for value in values if value not in named}
         found = {value: name for value, name in called.items() if self._matches(value, name, wanted)}
         offered = {**named, **found}
-        sign = ";" if takes(self.kind, slot, Coordinates) else ","
+        sign = ";" if is_spot else ","
         return [
             (sign.join(map(str, (*kept, value))), (*kept, name)) for value, name in offered.items() if value not in kept
         ][:MAX_SUGGESTIONS]

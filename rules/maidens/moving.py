@@ -9,6 +9,7 @@ from itertools import pairwise
 from typing import Final
 
 from rules.maidens.actions import Move
+from rules.maidens.cover import shortest
 from rules.maidens.events import Disengaged, Engaged, MoveCause, Moved, PostureTaken
 from rules.maidens.health import spoil
 from rules.maidens.melees import after, join, meet, settle
@@ -40,6 +41,8 @@ from rules.words import NOBODY, Piece, Term
 
 STEP: Final = constant("step_cm")
 PICKUP: Final = constant("pickup_radius_cm")
+BARRED: Final = frozenset({"move-blocked", "move-through"})
+"""Why a straight way leads nowhere: terrain or somebody is in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,8 +80,9 @@ def check_mover(state: State, doll: Doll) -> Refusal | None:
     return None
 
 
-def course_of(setup: Setup, state: State, move: Move) -> Course | Refusal:
-    """What a move comes to, or why it cannot be made; nothing is changed (MAID-4-D2)."""
+def course_of(setup: Setup, state: State, move: Move, *, finds_way: bool = True) -> Course | Refusal:
+    """What a move comes to, or why it cannot be made; nothing is changed (MAID-4-D2). A point without waypoints to
+    which no straight way leads is reached by the shortest one, if she `finds_way`."""
     doll = state.dolls[move.actor]
     if refusal := check_mover(state, doll):
         return refusal
@@ -97,10 +101,15 @@ def course_of(setup: Setup, state: State, move: Move) -> Course | Refusal:
         if refusal := check_carried(state, doll, move.target, level):
             return refusal
         stage = Stage({id: figure for id, figure in stage.figures.items() if id != move.target})
-    steps = _steps(setup, state, doll, level, carries=carries)
+    steps = steps_on(setup, state, doll, level, carries=carries)
     if not path and level == "ground" and doll.flying and (refusal := check_stand(ground, stage, doll.id, doll.spot)):
         return refusal
-    found = walk(ground, stage, going(ground, stage, doll.id, steps, level=level), path)
+    how = going(ground, stage, doll.id, steps, level=level)
+    found = walk(ground, stage, how, path)
+    if isinstance(found, Refusal) and finds_way and found.code in BARRED and len(path) == 1:
+        way = shortest(ground, how, path[0])
+        around = walk(ground, stage, how, way.path[1:]) if way is not None else found
+        found = found if isinstance(around, Refusal) and around.code != "move-steps" else around
     if isinstance(found, Refusal):
         return found
     if carries and (refusal := _check_beside(setup, state, move, found)):
@@ -109,7 +118,7 @@ def course_of(setup: Setup, state: State, move: Move) -> Course | Refusal:
     return Course(found, level, steps, cause)
 
 
-def _steps(setup: Setup, state: State, doll: Doll, level: Level, *, carries: bool = False) -> int:
+def steps_on(setup: Setup, state: State, doll: Doll, level: Level, *, carries: bool = False) -> int:
     """Her maximum move on a level: a river hinders only who walks (MAID-11-T3)."""
     was, doll.flying = doll.flying, level == "air"
     try:
@@ -200,7 +209,7 @@ def offered(setup: Setup, state: State, doll: Doll) -> Iterator[Move]:
     for spot in _ends(doll.spot, nearest, reach):
         if setup.ground.has(spot):
             move = Move(actor=Piece(doll.id), to=written(spot))
-            if spot != doll.spot and not isinstance(course_of(setup, state, move), Refusal):
+            if spot != doll.spot and not isinstance(course_of(setup, state, move, finds_way=False), Refusal):
                 yield move
 
 

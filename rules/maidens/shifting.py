@@ -15,6 +15,7 @@ from rules.maidens.mines import first_mine, stopped_by_mine
 from rules.maidens.moving import carry_out, check_mover, course_of, go, movers, offered
 from rules.maidens.rolling import use
 from rules.maidens.standing import GameTable, seats_of
+from rules.maidens.steering import meant, sentences, within
 from rules.maidens.using import check_use, power_of, use_power
 from rules.maidens.values import can_pay, powers_for
 from rules.refusal import Refusal
@@ -80,6 +81,10 @@ def _decision(table: GameTable) -> Decision | None:
         check=lambda seat, action: _check(table, seat, action),
         default=lambda seat: Done(),
         rule="MAID-3-P1",
+        within=lambda seat, given: within(table.setup, state, seat, given),
+        apart="actor",
+        meant=lambda seat, slot, given, spot: meant(table.setup, state, seat, slot, given, spot),
+        reads={"to": lambda seat: sentences(table.setup, state, seat)},
     )
 
 

@@ -70,7 +70,7 @@ def _side_line(setup: Setup, state: State, side: str) -> Phrase:
 
 def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
     for each in state.declared.acts:
-        yield Phrase("note-declared", {"actor": Piece(each.about), "act": deed(state, each.act.value)})
+        yield Phrase("note-declared", {"actor": Piece(each.about), "act": deed(each.act.value)})
     generals = [Piece(id) for id in setup.generals.values() if id]
     facts = {"turns": setup.turns, "points": setup.points, "generals": generals, "attacker": Term(setup.attacker)}
     yield Phrase(f"goal-{setup.mode}", facts)

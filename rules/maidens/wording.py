@@ -5,30 +5,30 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rules.actions import Action, slot_names
+from rules.maidens.actions import Move
+from rules.maidens.ends import cost_facts
+from rules.maidens.moving import Course, course_of
 from rules.maidens.state import Setup, State
-from rules.words import NOBODY, Phrase, Term
+from rules.words import Phrase, Term
 
 WORDS: Final = frozenset(("posture", "level", "mode", "arc", "away", "order"))
 """Slots that are words of the rules."""
 
 
 def describe(setup: Setup, state: State, action: Action) -> Phrase:
-    """An option in words: `option-<verb>` with its slots. Who acts is said where a seat has several dolls."""
-    phrase = deed(state, action)
-    actor = phrase.facts.get("actor", NOBODY)
-    if actor and not _is_one_of_several(state, actor):
-        phrase.facts["actor"] = NOBODY
+    """An option in words: `option-<verb>` with its slots; a move to a point says what it comes to (`option-go`)."""
+    phrase = deed(action)
+    if isinstance(action, Move) and action.to and action.actor in state.dolls and state.phase == "move":
+        course = course_of(setup, state, action)
+        if isinstance(course, Course):
+            facts = cost_facts(setup, state, state.dolls[action.actor], course)
+            return Phrase("option-go", {"move": phrase, **facts})
     return phrase
 
 
-def deed(state: State, action: Action) -> Phrase:
-    """What somebody does, with who."""
+def deed(action: Action) -> Phrase:
+    """What somebody does."""
     return Phrase(f"option-{action.verb}", {name: _said(action, name) for name in slot_names(type(action))})
-
-
-def _is_one_of_several(state: State, id: str) -> bool:
-    doll = state.dolls.get(id)
-    return doll is None or sum(each.seat == doll.seat and each.where != "captive" for each in state.dolls.values()) > 1
 
 
 def _said(action: Action, slot: str) -> Any:

@@ -1,0 +1,207 @@
+"""Where a doll may want to go: useful ends of a move, each with its way, and what people are told of it.
+
+Nobody can list every point of a table. These are the ends that have a name: out of an enemy's sight, toward her up to
+the edge of her zone, out of her range, into melee with her, as near the flag as the steps allow, back. Any point can be
+typed.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from typing import Any, Final, Literal
+from weakref import WeakKeyDictionary
+
+from rules.maidens.actions import Move
+from rules.maidens.cover import into_cover, nearest_to
+from rules.maidens.ground import PLACE, SIDES, Ground
+from rules.maidens.moving import Course, course_of, steps_on
+from rules.maidens.paths import STEP, Going, Walk, along, going, shuffling, straight
+from rules.maidens.places import back, edge_of_zone, out_of_range
+from rules.maidens.scene import Scene, scene_of
+from rules.maidens.sight import look
+from rules.maidens.spots import Spot, squared, vector
+from rules.maidens.stage import Level, Stage, by_number
+from rules.maidens.standing import level_of, role_of, written
+from rules.maidens.state import Doll, Setup, State
+from rules.words import Phrase, Piece
+
+COVERED: Final = 2
+"""For so many of the nearest enemies cover is looked for: it takes long."""
+Kind = Literal["cover", "half", "edge", "range", "engage", "toward", "flag", "place", "back", "nearer", "apart"]
+
+
+@dataclass(frozen=True, slots=True)
+class End:
+    """An end of a move: what it is good for, as regards whom ("": nobody), and the way."""
+
+    kind: Kind
+    target: str
+    walk: Walk
+
+
+@dataclass(frozen=True, slots=True)
+class _Search:
+    """What ends are looked for in: the moment, and how a doll goes."""
+
+    setup: Setup
+    state: State
+    doll: Doll
+    ground: Ground
+    stage: Stage
+    how: Going
+
+    def to(self, spot: Spot) -> Walk:
+        """As near a point as the steps allow: straight where that leads there, else by the shortest way."""
+        found = along(self.ground, self.stage, self.how, [spot])
+        return found if found.is_whole else nearest_to(self.ground, self.stage, self.how, spot)
+
+    def nearest(self) -> list[str]:
+        """The enemies, the nearest first."""
+        return sorted(
+            self.stage.enemies(self.doll.id),
+            key=lambda each: (squared(self.doll.spot, self.stage.spot(each)), by_number(each)),
+        )
+
+
+_FOUND: Final[WeakKeyDictionary[Scene, dict[tuple[str, Level, int], tuple[End, ...]]]] = WeakKeyDictionary()
+"""What has been found, as long as nobody moves: every keystroke asks again."""
+
+
+def ends(setup: Setup, state: State, doll: Doll, level: Level | None = None) -> tuple[End, ...]:
+    """The useful ends of a doll's move, the most useful first; each point once."""
+    scene, at = scene_of(setup, state), level or level_of(doll)
+    steps = steps_on(setup, state, doll, at)
+    found = _FOUND.setdefault(scene, {})
+    if (doll.id, at, steps) not in found:
+        found[doll.id, at, steps] = tuple(_look_for(setup, state, doll, at, steps))
+    return found[doll.id, at, steps]
+
+
+def _look_for(setup: Setup, state: State, doll: Doll, level: Level, steps: int) -> Iterator[End]:
+    scene = scene_of(setup, state)
+    if doll.melee:
+        how = shuffling(scene.ground, scene.stage, doll.id, steps)
+    else:
+        how = going(scene.ground, scene.stage, doll.id, steps, level=level)
+    search = _Search(setup, state, doll, scene.ground, scene.stage, how)
+    seen = {doll.spot}
+    for end in _apart(search) if doll.melee else _ends(search):
+        if end.walk.end not in seen:
+            seen.add(end.walk.end)
+            yield end
+
+
+def _ends(search: _Search) -> Iterator[End]:
+    enemies = search.nearest()
+    yield from _goals(search)
+    for enemy in enemies[:1]:
+        yield from _about(search, enemy)
+    for enemy in enemies[:COVERED]:
+        for kind, wanted in _COVERS.items():
+            found = into_cover(search.ground, search.stage, search.how, enemy, wanted)
+            if found is not None:
+                yield End(kind, enemy, found)
+    for enemy in enemies[1:]:
+        yield from _about(search, enemy)
+    yield _back(search)
+
+
+_COVERS: Final[dict[Kind, Literal["half", "full"]]] = {"cover": "full", "half": "half"}
+
+
+def _goals(search: _Search) -> Iterator[End]:
+    """What wins the battle: the enemy's flag (MAID-12-A1), the place (MAID-12-B1)."""
+    setup, ground = search.setup, search.setup.ground
+    if setup.mode == "flag":
+        own = role_of(search.state, search.doll.side)
+        yield End("flag", "", search.to(ground.flag(next(side for side in SIDES if side != own))))
+    if setup.mode == "place":
+        ring = ground.zone(PLACE)
+        middle = Spot(sum(x for x, _ in ring) // len(ring), sum(y for _, y in ring) // len(ring))
+        yield End("place", "", search.to(middle))
+
+
+def _about(search: _Search, enemy: str) -> Iterator[End]:
+    """Ends as regards an enemy: into melee with her, up to the edge of her zone, beyond the range of what she has."""
+    start, there = search.how.start, search.stage.spot(enemy)
+    met = search.to(there)
+    if enemy in met.entered:
+        yield End("engage", enemy, met)
+    edge = search.to(edge_of_zone(start, there))
+    if not edge.entered:
+        yield End("edge" if edge.is_whole else "toward", enemy, edge)
+    reach = _reach(search.state.dolls[enemy])
+    spot = out_of_range(start, there, reach)
+    if spot != start and search.ground.has(spot) and (found := search.to(spot)).is_whole:
+        yield End("range", enemy, found)
+
+
+def _reach(doll: Doll) -> int:
+    """How far she can shoot with what she has."""
+    return max((profile.maximum for thing in doll.things.values() for profile in thing.gear.shooting), default=0)
+
+
+def _back(search: _Search) -> End:
+    """With all her steps toward her own edge."""
+    own = role_of(search.state, search.doll.side)
+    return End("back", "", search.to(back(search.ground, own, search.how.start, STEP * search.how.steps)))
+
+
+def _apart(search: _Search) -> Iterator[End]:
+    """The shuffle of who is engaged: nearer to an enemy, away from her (MAID-4-W1)."""
+    for enemy in search.nearest():
+        if search.stage[enemy].melee == search.doll.melee:
+            ahead = vector(search.how.start, search.stage.spot(enemy))
+            for kind, direction in _SHUFFLES.items():
+                yield End(kind, enemy, straight(search.ground, search.stage, search.how, direction(ahead), STEP))
+
+
+_SHUFFLES: Final[dict[Kind, Callable[[Spot], Spot]]] = {
+    "nearer": lambda ahead: ahead,
+    "apart": lambda ahead: Spot(-ahead[0], -ahead[1]),
+}
+
+
+# --- as moves --------------------------------------------------------------------------------------------------------
+
+
+def move_to(setup: Setup, state: State, doll: Doll, end: End, like: Move) -> Move | None:
+    """The move to an end, with waypoints only where it does not lead there without; None if it is none after all."""
+    to, via = written(end.walk.end), tuple(written(spot) for spot in end.walk.path[1:-1])
+    for move in (replace_move(like, to=to), replace_move(like, to=to, via=via)):
+        course = course_of(setup, state, move)
+        if isinstance(course, Course) and course.walk.end == end.walk.end:
+            return move
+    return None
+
+
+def replace_move(move: Move, **slots: Any) -> Move:
+    """The same move with other slots."""
+    return move.model_copy(update=slots)
+
+
+# --- in words --------------------------------------------------------------------------------------------------------
+
+
+def end_words(setup: Setup, state: State, doll: Doll, kind: str, target: str, course: Course) -> Phrase:
+    """What an end is called and what it comes to: `end-<kind>`, `end-point` for any other point."""
+    return Phrase(f"end-{kind}", {"target": Piece(target), **cost_facts(setup, state, doll, course)})
+
+
+def cost_facts(setup: Setup, state: State, doll: Doll, course: Course) -> dict[str, Any]:
+    """What a move comes to: its steps of those that she has, how much of them is terrain, who engages her, who will see
+    her openly, in half cover, or not at all."""
+    sights = seen_at(setup, state, doll, course)
+    return {
+        "to": written(course.walk.end), "steps": course.walk.cost, "most": course.steps,
+        "terrain": course.walk.surcharge, "engaged": [Piece(each) for each in course.walk.entered],
+        **{cover: [Piece(each) for each, how in sights.items() if how == cover] for cover in ("open", "half", "full")},
+    }  # fmt: skip
+
+
+def seen_at(setup: Setup, state: State, doll: Doll, course: Course) -> dict[str, str]:
+    """In which cover each enemy will see a doll at the end of a move (MAID-G-6)."""
+    scene = scene_of(setup, state)
+    there = replace(scene.stage[doll.id], spot=course.walk.end, level=course.level)
+    return {each: look(scene.ground, scene.stage[each], there).cover for each in scene.stage.enemies(doll.id)}
