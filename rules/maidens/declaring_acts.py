@@ -133,7 +133,7 @@ def _check(setup: Setup, state: State, seat: str, action: Action) -> Refusal | N
         return Refusal("cannot-act", "MAID-5-AT1", actor=Piece(actor))
     if isinstance(action, CHANGES):
         if any(each.about == actor for each in state.declared.acts):
-            return Refusal("declared-already", "MAID-3-P2a", actor=Piece(actor))
+            return Refusal("equipment-first", "MAID-3-P2a", actor=Piece(actor))
         return check_change(setup, state, action)
     return check_deed(setup, state, doll, action)
 

@@ -150,7 +150,7 @@ def test_MAID_3_P2a_equipment_is_changed_before_acts_are_declared():
     assert play["ann"].things["katana"].place == "hand" and play["ann"].things["rifle"].place == "carried"
     play.act(Attack(actor="ann", target="Zoe", using="rifle"))
     assert play["ann"].things["rifle"].place == "hand", "who declares a shot takes the weapon in hand with that"
-    assert play.refuse(Equip(actor="ann", using="katana")).code == "declared-already"
+    assert play.refuse(Equip(actor="ann", using="katana")).code == "equipment-first"
 
 
 def test_MAID_3_P2b_all_acts_are_declared_before_the_first_is_carried_out():
