@@ -12,7 +12,7 @@ from rules.maidens.actions import Move
 from rules.maidens.events import Disengaged, Engaged, MoveCause, Moved, PostureTaken
 from rules.maidens.health import spoil
 from rules.maidens.melees import after, join, meet, settle
-from rules.maidens.paths import Walk, along, going, shuffling, walk
+from rules.maidens.paths import Going, Walk, along, going, shuffling, walk
 from rules.maidens.places import beside, check_stand, nearest_free, toward
 from rules.maidens.scene import scene_of
 from rules.maidens.spots import Spot, are_within, cm, squared
@@ -190,18 +190,26 @@ def _shuffle(setup: Setup, state: State, move: Move, path: list[Spot]) -> Course
 def offered(setup: Setup, state: State, doll: Doll) -> Iterator[Move]:
     """Some of the moves that a doll can make, the most forward one first: toward and away from the nearest enemy, to
     its sides. Where nobody could list them all, these are a sample."""
-    stage = scene_of(setup, state).stage
+    scene = scene_of(setup, state)
+    ground, stage = scene.ground, scene.stage
     enemies = [stage.spot(each) for each in stage.enemies(doll.id)]
     nearest = min(enemies, key=lambda spot: squared(doll.spot, spot), default=None)
-    steps = min(1, most_steps(setup, state, doll)) if doll.melee else most_steps(setup, state, doll)
-    if nearest is None or not steps:
+    how = _usual_going(setup, state, doll)
+    if nearest is None or not how.steps:
         return
-    reach = steps * STEP
+    reach = how.steps * STEP
     for spot in _ends(doll.spot, nearest, reach):
-        if setup.ground.has(spot):
-            move = Move(actor=Piece(doll.id), to=written(spot))
-            if spot != doll.spot and not isinstance(course_of(setup, state, move), Refusal):
-                yield move
+        if spot != doll.spot and not isinstance(walk(ground, stage, how, [spot]), Refusal):
+            yield Move(actor=Piece(doll.id), to=written(spot))
+
+
+def _usual_going(setup: Setup, state: State, doll: Doll) -> Going:
+    """How she goes without anything said: on her level, with all her steps, or at a shuffle."""
+    scene = scene_of(setup, state)
+    steps = most_steps(setup, state, doll)
+    if doll.melee:
+        return shuffling(scene.ground, scene.stage, doll.id, steps)
+    return going(scene.ground, scene.stage, doll.id, steps)
 
 
 def _ends(start: Spot, enemy: Spot, reach: int) -> Iterator[Spot]:

@@ -205,7 +205,7 @@ def test_MAID_3_P2d_luck_rerolls_when_the_die_is_known_concentrate_cannot_be_add
 
 
 def test_MAID_3_P3_and_p5_and_f2_counters_come_after_all_acts_and_victory_at_the_end_of_a_phase():
-    """MAID-3-P3."""
+    """MAID-3-P3, MAID-3-P5, MAID-3-F2."""
     play = Play(PAIR, ARMED, 2, 3, phase="act")
     play.act(Attack(actor="ann", target="Zoe"), Attack(actor="bea", target="Yui"), Done(), Done())
     ask = play.ask()
