@@ -143,9 +143,12 @@ def test_MAID_3_P1_dolls_move_in_any_order_each_once():
 
 
 def test_MAID_3_P2a_equipment_is_changed_before_acts_are_declared():
-    """MAID-3-P2a."""
+    """MAID-3-P2a, MAID-7-T4."""
     play = Play(PAIR, ARMED, phase="act")
     assert play.refuse(Attack(actor="ann", target="Zoe", using="bow")).code == "no-weapon"
+    assert play.refuse(Attack(actor="ann", target="Zoe", using="katana")).code == "no-weapon", (
+        "no blade outside a melee"
+    )
     play.act(Equip(actor="ann", using="katana"))
     assert play["ann"].things["katana"].place == "hand" and play["ann"].things["rifle"].place == "carried"
     play.act(Attack(actor="ann", target="Zoe", using="rifle"))
