@@ -25,7 +25,7 @@ maidens-refusal-not-attacked-by = { $actor } cannot counter { $target ->
    *[other] She can counter: { $attackers }
 }
 maidens-refusal-not-an-option = That is not one of the { $count } choices.
-maidens-refusal-declared-already = { $actor } has declared already; equipment is changed before that. Withdraw the declaration first.
+maidens-refusal-equipment-first = { $actor } has declared already; equipment is changed before that. Withdraw the declaration first.
 
 # --- points and deployment ---
 

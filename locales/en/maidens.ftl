@@ -75,12 +75,6 @@ maidens-piece = { $ja ->
    *[other] {" "}{ $number }
 }
 maidens-piece-named = { $name }
-# A thing made of several weapons has all their names; several alike are numbered.
-maidens-thing = { $parts }{ $number ->
-    [0] {""}
-   *[other] {" "}{ $number }
-}
-
 # --- what is asked ---
 
 maidens-decision-initiative = { $side } has rolled higher: first or second for the whole battle?
@@ -106,14 +100,12 @@ maidens-decision-luck = { $actor } has rolled { $die } { $what ->
    *[other] {" "}with { $target } as target
 }: roll again? The second die counts
 maidens-decision-negate = { $attacker } has hit { $actor } with { $using } for { $damage }: try to cancel the hit?
+maidens-decision-intercept = { $attacker } fires { $using } at { $target }: shoot it down? It takes the counter of this phase
 maidens-decision-turn-end = { $actor } can use something at the end of the turn: use it?
 maidens-decision-exchange = both sides hold prisoners: exchange one for one?
 maidens-decision-return = { $actor } comes back with 1 HP: where at the edge of her side?
 
-maidens-option-initiative = { $order ->
-    [first] Go first
-   *[second] Go second
-}
+maidens-option-initiative = Be the { $order }
 maidens-option-deploy = { $actor } at { $to }{ $posture ->
     [none] {""}
    *[other] {" "}({ $posture })
@@ -204,14 +196,12 @@ maidens-option-pass-negate = Take the hit
 maidens-option-pass-turn-end = Do not use it
 maidens-option-pass-let-go = Do not let her go
 maidens-option-pass-exchange = No exchange
+maidens-option-pass-intercept = Do not shoot it down
 maidens-option-next = { $actor } next
 maidens-option-allow = Agree
 maidens-option-allow-let-go = Let her go
 maidens-option-allow-exchange = Exchange
-maidens-option-waive = { $waived ->
-    [yes] Forbid fire into melees with friends again
-   *[no] Allow fire into melees with friends
-}
+maidens-option-waive = Allow fire into melees with friends in them, or forbid it again
 maidens-option-done = Nothing more
 maidens-option-done-counter = No more counters
 maidens-option-done-riposte = No more counters
@@ -247,6 +237,8 @@ maidens-button-pass-negate = Take it
 maidens-button-pass-turn-end = Not now
 maidens-button-pass-let-go = Refuse
 maidens-button-pass-exchange = Refuse
+maidens-button-pass-intercept = No
+maidens-button-attack-intercept = Shoot it down
 maidens-button-next = Next
 maidens-button-allow = Agree
 maidens-button-allow-let-go = Let her go
@@ -256,6 +248,7 @@ maidens-button-done = Done
 maidens-button-deploy-return = Put back
 maidens-button-always-counter = Never counter
 maidens-button-always-riposte = Never counter
+maidens-button-always-intercept = Never intercept
 maidens-button-always-luck = Always keep the die
 maidens-button-always-negate = Always take the hit
 maidens-button-always-let-go = Always refuse

@@ -25,7 +25,7 @@ maidens-refusal-not-attacked-by = { $actor }は{ $target ->
    *[other] 反撃できる相手：{ $attackers }
 }
 maidens-refusal-not-an-option = { $count }個の選択肢のどれでもありません。
-maidens-refusal-declared-already = { $actor }は行動宣言を済ませています。装備交換は宣言の前です。先に宣言を取り下げてください。
+maidens-refusal-equipment-first = { $actor }は行動宣言を済ませています。装備交換は宣言の前です。先に宣言を取り下げてください。
 
 # --- 位置と布陣 ---
 

@@ -74,12 +74,6 @@ maidens-piece = { $en ->
    *[other] { $number }
 }
 maidens-piece-named = { $name }
-# ワンセット武器はすべての名前を並べる。同じ物が複数あれば番号をつける。
-maidens-thing = { $parts }{ $number ->
-    [0] {""}
-   *[other] { $number }
-}
-
 # --- 聞かれること ---
 
 maidens-decision-initiative = { $side }の目が上。このゲームは先攻か、後攻か？
@@ -105,14 +99,12 @@ maidens-decision-luck = { $actor }の{ $what ->
    *[other] 。相手は{ $target }
 }。振り直すか？　二度目の目に従う
 maidens-decision-negate = { $attacker }の{ $using }が{ $actor }に命中、ダメージ{ $damage }。打ち消しを試みるか？
+maidens-decision-intercept = { $attacker }の{ $using }が{ $target }に向かっている。迎撃するか？　このフェイズの反撃を使う
 maidens-decision-turn-end = { $actor }はターン終了時の能力を使うか？
 maidens-decision-exchange = 双方に捕虜がいる。1体ずつ交換するか？
 maidens-decision-return = { $actor }がHP1で戻る。自軍の端のどこに置くか？
 
-maidens-option-initiative = { $order ->
-    [first] 先攻
-   *[second] 後攻
-}
+maidens-option-initiative = { $order }になる
 maidens-option-deploy = { $actor }を{ $to }に{ $posture ->
     [none] {""}
    *[other] （{ $posture }）
@@ -203,14 +195,12 @@ maidens-option-pass-negate = そのまま受ける
 maidens-option-pass-turn-end = 使わない
 maidens-option-pass-let-go = 見逃さない
 maidens-option-pass-exchange = 交換しない
+maidens-option-pass-intercept = 迎撃しない
 maidens-option-next = 次は{ $actor }
 maidens-option-allow = 同意する
 maidens-option-allow-let-go = 見逃す
 maidens-option-allow-exchange = 交換する
-maidens-option-waive = { $waived ->
-    [yes] 味方のいる白兵戦への攻撃を認めるのをやめる
-   *[no] 味方のいる白兵戦への攻撃を認める
-}
+maidens-option-waive = 味方のいる白兵戦への攻撃を認める、または取り消す
 maidens-option-done = これで終わり
 maidens-option-done-counter = もう反撃しない
 maidens-option-done-riposte = もう反撃しない
@@ -246,6 +236,8 @@ maidens-button-pass-negate = 受ける
 maidens-button-pass-turn-end = 使わない
 maidens-button-pass-let-go = 見逃さない
 maidens-button-pass-exchange = 断る
+maidens-button-pass-intercept = 迎撃しない
+maidens-button-attack-intercept = 迎撃
 maidens-button-next = 次
 maidens-button-allow = 同意
 maidens-button-allow-let-go = 見逃す
@@ -255,6 +247,7 @@ maidens-button-done = 終える
 maidens-button-deploy-return = 復帰させる
 maidens-button-always-counter = 常に反撃しない
 maidens-button-always-riposte = 常に反撃しない
+maidens-button-always-intercept = 常に迎撃しない
 maidens-button-always-luck = 常に振り直さない
 maidens-button-always-negate = 常に受ける
 maidens-button-always-let-go = 常に見逃さない

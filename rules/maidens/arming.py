@@ -97,7 +97,7 @@ def blow_of(setup: Setup, state: State, attack: Attack, moment: Moment) -> Blow 
             None,
         )
         if power is None or moment in ("counter", "riposte"):
-            return Refusal("no-such-skill", "MAID-11-S1", actor=Piece(doll.id), power=attack.skill, sp=doll.sp)
+            return Refusal("no-such-skill", "MAID-11-S1", actor=Piece(doll.id), power=attack.skill, powers=[])
         declared = power.effects
     blow = Blow(
         attacker=doll.id,

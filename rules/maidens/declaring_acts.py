@@ -133,7 +133,7 @@ def _check(setup: Setup, state: State, seat: str, action: Action) -> Refusal | N
         return Refusal("cannot-act", "MAID-5-AT1", actor=Piece(actor))
     if isinstance(action, CHANGES):
         if any(each.about == actor for each in state.declared.acts):
-            return Refusal("declared-already", "MAID-3-P2a", actor=Piece(actor))
+            return Refusal("equipment-first", "MAID-3-P2a", actor=Piece(actor))
         return check_change(setup, state, action)
     return check_deed(setup, state, doll, action)
 
@@ -253,10 +253,14 @@ def deeds_for(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
     enemies = [each for each in in_order(on_table(state)) if each.side != doll.side]
     standing = [each for each in enemies if not is_down(each)]
     standing.sort(key=lambda each: (distance(doll.spot, each.spot), by_number(each.id)))
-    ways = list(dict.fromkeys((way.profile.id, way.profile.mode) for way in shots(doll, carried=True)))
+    ways = {(way.profile.id, way.profile.mode): way.profile for way in shots(doll, carried=True)}
+    scene = scene_of(setup, state)
     boosts = [NOTHING, *(Term(power.id) for power in joinable(setup, doll, "shooting"))]
     for target in standing:
-        for id, mode in ways:
+        away = scene.range(doll.id, target.id)
+        for (id, mode), profile in ways.items():
+            if not target.melee and profile.band(away) == "out":
+                continue  # most often the reason, and quickly seen
             for arc in ("left", "right") if mode == "spread" else ("",):
                 for skill in boosts:
                     yield Attack(

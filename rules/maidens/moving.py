@@ -13,7 +13,7 @@ from rules.maidens.cover import shortest
 from rules.maidens.events import Disengaged, Engaged, MoveCause, Moved, PostureTaken
 from rules.maidens.health import spoil
 from rules.maidens.melees import after, join, meet, settle
-from rules.maidens.paths import Walk, along, going, shuffling, walk
+from rules.maidens.paths import Going, Walk, along, going, shuffling, walk
 from rules.maidens.places import beside, check_stand, nearest_free, toward
 from rules.maidens.scene import scene_of
 from rules.maidens.spots import Spot, are_within, cm, squared
@@ -80,9 +80,9 @@ def check_mover(state: State, doll: Doll) -> Refusal | None:
     return None
 
 
-def course_of(setup: Setup, state: State, move: Move, *, finds_way: bool = True) -> Course | Refusal:
+def course_of(setup: Setup, state: State, move: Move) -> Course | Refusal:
     """What a move comes to, or why it cannot be made; nothing is changed (MAID-4-D2). A point without waypoints to
-    which no straight way leads is reached by the shortest one, if she `finds_way`."""
+    which no straight way leads is reached by the shortest one."""
     doll = state.dolls[move.actor]
     if refusal := check_mover(state, doll):
         return refusal
@@ -106,7 +106,7 @@ def course_of(setup: Setup, state: State, move: Move, *, finds_way: bool = True)
         return refusal
     how = going(ground, stage, doll.id, steps, level=level)
     found = walk(ground, stage, how, path)
-    if isinstance(found, Refusal) and finds_way and found.code in BARRED and len(path) == 1:
+    if isinstance(found, Refusal) and found.code in BARRED and len(path) == 1:
         way = shortest(ground, how, path[0])
         around = walk(ground, stage, how, way.path[1:]) if way is not None else found
         found = found if isinstance(around, Refusal) and around.code != "move-steps" else around
@@ -199,18 +199,26 @@ def _shuffle(setup: Setup, state: State, move: Move, path: list[Spot]) -> Course
 def offered(setup: Setup, state: State, doll: Doll) -> Iterator[Move]:
     """Some of the moves that a doll can make, the most forward one first: toward and away from the nearest enemy, to
     its sides. Where nobody could list them all, these are a sample."""
-    stage = scene_of(setup, state).stage
+    scene = scene_of(setup, state)
+    ground, stage = scene.ground, scene.stage
     enemies = [stage.spot(each) for each in stage.enemies(doll.id)]
     nearest = min(enemies, key=lambda spot: squared(doll.spot, spot), default=None)
-    steps = min(1, most_steps(setup, state, doll)) if doll.melee else most_steps(setup, state, doll)
-    if nearest is None or not steps:
+    how = _usual_going(setup, state, doll)
+    if nearest is None or not how.steps:
         return
-    reach = steps * STEP
+    reach = how.steps * STEP
     for spot in _ends(doll.spot, nearest, reach):
-        if setup.ground.has(spot):
-            move = Move(actor=Piece(doll.id), to=written(spot))
-            if spot != doll.spot and not isinstance(course_of(setup, state, move, finds_way=False), Refusal):
-                yield move
+        if spot != doll.spot and not isinstance(walk(ground, stage, how, [spot]), Refusal):
+            yield Move(actor=Piece(doll.id), to=written(spot))
+
+
+def _usual_going(setup: Setup, state: State, doll: Doll) -> Going:
+    """How she goes without anything said: on her level, with all her steps, or at a shuffle."""
+    scene = scene_of(setup, state)
+    steps = most_steps(setup, state, doll)
+    if doll.melee:
+        return shuffling(scene.ground, scene.stage, doll.id, steps)
+    return going(scene.ground, scene.stage, doll.id, steps)
 
 
 def _ends(start: Spot, enemy: Spot, reach: int) -> Iterator[Spot]:

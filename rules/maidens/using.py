@@ -89,7 +89,7 @@ def check_use(setup: Setup, state: State, act: Use, moment: Moment | str) -> Ref
     power = power_of(setup, doll, act.using)
     if power is None:
         having = [Term(each.id) for each in powers_for(setup, doll)]
-        return Refusal("no-such-skill", "MAID-2-B1", actor=Piece(doll.id), power=act.using, powers=having, sp=doll.sp)
+        return Refusal("no-such-skill", "MAID-2-B1", actor=Piece(doll.id), power=act.using, powers=having)
     if TIMING[moment] not in power.timing:
         return Refusal("skill-timing", "MAID-5-B1", power=act.using, phase=Term(moment))
     if doll.spent:
@@ -254,7 +254,9 @@ def use_power(table: GameTable, act: Use, moment: Moment | str, *, is_counter: b
     doll = state.dolls[act.actor]
     power = power_of(setup, doll, act.using)
     if power is None:
-        refusal: Refusal | None = Refusal("no-such-skill", "MAID-2-B1", actor=Piece(doll.id), power=act.using)
+        refusal: Refusal | None = Refusal(
+            "no-such-skill", "MAID-2-B1", actor=Piece(doll.id), power=act.using, powers=[]
+        )
     else:
         refusal = check_aim(setup, state, doll, power, act, moment, is_declared=True)
     if power is None or refusal is not None:

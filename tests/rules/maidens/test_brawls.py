@@ -29,7 +29,7 @@ def test_MAID_6_S1_a_melee_is_fought_between_her_and_the_zones_owners():
 
 
 def test_MAID_6_A1_MAID_8_A1_each_takes_one_act_against_an_enemy_of_the_same_melee():
-    """MAID-6-A1, MAID-8-A1."""
+    """MAID-3-P4, MAID-6-A1, MAID-8-A1."""
     play = brawl(6, at={**AT, "amy": (50, 50), "Yui": (150, 40)}, also=("amy",))
     assert play.refuse(Attack(actor="ann", target="Yui")).code == "not-in-melee"
     play.act(Attack(actor="ann", target="Zoe"))
@@ -190,7 +190,7 @@ def test_MAID_6_A7_another_enemys_zone_stops_her_in_a_new_melee():
 
 
 def test_MAID_8_C1_once_in_a_phase_at_minus_one_and_not_countered():
-    """MAID-8-C1."""
+    """MAID-3-P5, MAID-8-C1."""
     play = brawl(6, 3, at={**AT, "amy": (60, 50)}, also=("amy",))
     play.act(Attack(actor="ann", target="Zoe"), Pass(actor="amy"))
     assert play.ask().kind == "riposte" and play.state.phase == "riposte"

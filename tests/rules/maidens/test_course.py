@@ -143,14 +143,17 @@ def test_MAID_3_P1_dolls_move_in_any_order_each_once():
 
 
 def test_MAID_3_P2a_equipment_is_changed_before_acts_are_declared():
-    """MAID-3-P2a."""
+    """MAID-3-P2a, MAID-7-T4."""
     play = Play(PAIR, ARMED, phase="act")
     assert play.refuse(Attack(actor="ann", target="Zoe", using="bow")).code == "no-weapon"
+    assert play.refuse(Attack(actor="ann", target="Zoe", using="katana")).code == "no-weapon", (
+        "no blade outside a melee"
+    )
     play.act(Equip(actor="ann", using="katana"))
     assert play["ann"].things["katana"].place == "hand" and play["ann"].things["rifle"].place == "carried"
     play.act(Attack(actor="ann", target="Zoe", using="rifle"))
     assert play["ann"].things["rifle"].place == "hand", "who declares a shot takes the weapon in hand with that"
-    assert play.refuse(Equip(actor="ann", using="katana")).code == "declared-already"
+    assert play.refuse(Equip(actor="ann", using="katana")).code == "equipment-first"
 
 
 def test_MAID_3_P2b_all_acts_are_declared_before_the_first_is_carried_out():
@@ -205,7 +208,7 @@ def test_MAID_3_P2d_luck_rerolls_when_the_die_is_known_concentrate_cannot_be_add
 
 
 def test_MAID_3_P3_and_p5_and_f2_counters_come_after_all_acts_and_victory_at_the_end_of_a_phase():
-    """MAID-3-P3."""
+    """MAID-3-P3, MAID-3-P5, MAID-3-F2."""
     play = Play(PAIR, ARMED, 2, 3, phase="act")
     play.act(Attack(actor="ann", target="Zoe"), Attack(actor="bea", target="Yui"), Done(), Done())
     ask = play.ask()

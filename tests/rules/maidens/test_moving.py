@@ -78,7 +78,7 @@ def test_MAID_4_T1_T2_a_surcharge_is_part_of_the_cost():
 
 
 def test_MAID_4_F1_F2_only_with_flight_and_then_over_everything():
-    """MAID-4-F1, MAID-4-F2."""
+    """MAID-4-F1, MAID-4-F2, MAID-4-A4."""
     made = {"ann": WINGED, "Zoe": "rifle"}
     barrier = [wall(60, 0, 5, 90)]
     play = Play(DUEL, made, features=barrier)

@@ -41,7 +41,7 @@ def test_MAID_9_AT2_AT4_the_die_is_at_or_under_her_hp(die, hp, routed, berserk):
 
 
 def test_MAID_9_AT1_only_who_was_hurt_both_sides_the_first_side_first():
-    """MAID-9-AT1."""
+    """MAID-3-P6, MAID-9-AT1, MAID-0-5."""
     play = play_of(1, 1, phase="riposte", at=FOUR)
     for each in ("Zoe", "bea"):
         play[each].hurt, play[each].hp = True, 3

@@ -1,0 +1,198 @@
+# Maid & Maidens: who joins, the view and the board.
+
+# --- the lobby ---
+
+parameter-dolls = dolls
+    .description = How many dolls fight on each side; the referee leads those that nobody plays
+parameter-victory = victory
+    .description = How the battle is won
+parameter-turns = turns
+    .description = After how many turns it ends
+parameter-points = points
+    .description = How many enemies have to be defeated, where points decide
+parameter-refunds = refunds
+    .description = The most MP that drawbacks give back on one sheet
+parameter-interception = interception
+    .description = Whether missiles can be shot down by anti-air weapons
+parameter-doll = doll
+    .description = Your own doll: the text of a doll file
+parameter-also = also
+    .description = Further ready dolls that you lead
+parameter-general = general
+    .description = Whether she is the general of her side
+maidens-term-red = Red
+maidens-term-blue = Blue
+maidens-seat = { $name ->
+    [none] { $ja ->
+       *[other] { $en }
+    }
+   *[other] { $name } ({ $ja ->
+       *[other] { $en }
+    })
+}
+maidens-seat-household = { $side }: the referee
+maidens-feature = { $kind }{ $number ->
+    [0] {""}
+   *[other] {" "}{ $number }
+}
+maidens-combined = { $parts }
+maidens-item = { $item } { $number }
+maidens-role-azusa = Azusa
+maidens-role-carmilla = Carmilla
+maidens-role-gretel = Gretel
+maidens-role-hagane = Hagane
+maidens-role-hanae = Hanae
+maidens-role-kasumi = Kasumi
+maidens-role-lilim = Lilim
+maidens-role-lulu = Lulu
+maidens-role-maria = Maria
+maidens-role-mimi = Mimi
+maidens-role-nanako = Unit Nana-07
+maidens-role-rin = Rin
+maidens-role-sayo = Sayo
+maidens-role-suzume = Suzume
+maidens-role-tsubaki = Tsubaki
+maidens-role-volta = Volta
+maidens-term-azusa = { maidens-role-azusa }
+maidens-term-carmilla = { maidens-role-carmilla }
+maidens-term-gretel = { maidens-role-gretel }
+maidens-term-hagane = { maidens-role-hagane }
+maidens-term-hanae = { maidens-role-hanae }
+maidens-term-kasumi = { maidens-role-kasumi }
+maidens-term-lilim = { maidens-role-lilim }
+maidens-term-lulu = { maidens-role-lulu }
+maidens-term-maria = { maidens-role-maria }
+maidens-term-mimi = { maidens-role-mimi }
+maidens-term-nanako = { maidens-role-nanako }
+maidens-term-rin = { maidens-role-rin }
+maidens-term-sayo = { maidens-role-sayo }
+maidens-term-suzume = { maidens-role-suzume }
+maidens-term-tsubaki = { maidens-role-tsubaki }
+maidens-term-volta = { maidens-role-volta }
+maidens-refusal-too-many-dolls = { $count } dolls are too many; a side has room for { $most }.
+maidens-refusal-no-place = { $scenario } has no place to fight for.
+maidens-refusal-side-full = { $side } has { $count } dolls already and is full. { $sides ->
+    [none] So is every side.
+   *[other] Still free: { $sides }
+}
+maidens-refusal-doll-taken = { $doll } fights already.
+
+# --- the view ---
+
+maidens-term-phase-begin = who goes first
+maidens-term-phase-deploy = deployment
+maidens-term-phase-move = movement
+maidens-term-phase-act = actions
+maidens-term-phase-counter = counters
+maidens-term-phase-melee = melee actions
+maidens-term-phase-riposte = melee counters
+maidens-term-phase-morale = morale
+maidens-term-phase-end = end of the turn
+maidens-phase-begin = Who goes first
+maidens-phase-deploy = Deployment
+maidens-turn = Turn { $turn }/{ $turns } · { $number }/13 { maidens-phase }{ $side ->
+    [none] {""}
+   *[other] : { $side }
+}
+maidens-order-side = { $side }{ $attacks ->
+    [yes] {" "}(attacks)
+   *[no] {""}
+}: { $standing } fit{ $unfit ->
+    [0] {""}
+   *[other] , { $unfit } unfit
+}{ $down ->
+    [0] {""}
+   *[other] , { $down } down
+}{ $captive ->
+    [0] {""}
+   *[other] , { $captive } captured
+}; felled { $felled }
+maidens-note-declared = 📣 { $act }
+maidens-goal-annihilation = 🎯 All enemies down or unfit, within { $turns } turns.
+maidens-goal-general = 🎯 The enemy general has to fall, within { $turns } turns: { $generals }
+maidens-goal-flag = 🎯 Touch the enemy flag: end a movement phase within 5 cm of it, on the ground and in no melee. { $turns } turns.
+maidens-goal-place = 🎯 { $attacker } takes the place, or the others hold it for { $turns } turns.
+maidens-goal-points = 🎯 Fell { $points } enemies, within { $turns } turns.
+maidens-line-hp = HP { $left }/{ $most }
+maidens-line-sp = SP { $left }{ $spent ->
+    [yes] {" "}(used in this turn)
+   *[no] {""}
+}
+maidens-line-captive = prisoner
+maidens-line-down = down
+maidens-line-routed = routed
+maidens-line-berserk = berserk
+maidens-line-stunned = stunned
+maidens-line-flying = flying
+maidens-line-sitting = sitting
+maidens-line-prone = prone
+maidens-line-general = general
+maidens-line-melee = in melee with { $targets }
+maidens-line-hand = { $items ->
+    [none] empty hands
+   *[other] holds { $items }
+}
+maidens-line-ongoing = { $power }
+maidens-line-cooking = making { $item }
+maidens-line-steps = Move { $steps }
+maidens-line-carried = Carries { $items }
+maidens-line-slung = Over the shoulder: { $items }
+maidens-line-unready = To be made ready: { $items }
+maidens-line-left = { $item }: { $left } left
+maidens-line-charged = { $item }: charged
+maidens-melee = melee { $number }
+maidens-board-table = Table { $length } × { $width } cm
+maidens-board-feature = { $feature }{ $height ->
+    [0] {""}
+   *[other] , { $height } cm high
+}: { $form ->
+    [disc] round { $points }, radius { $radius } cm
+    [line] along { $points }
+   *[other] { $points }
+}
+maidens-board-deploy = Zone of the { $side }: { $points }
+maidens-board-place = The place: { $points }
+maidens-board-flag = Flag of { $side }: { $at }
+maidens-board-mine = { $item } of yours: { $at }
+maidens-board-lying = Lying at { $at }: { $item }
+maidens-board-melee = Melee: { $actors } against { $targets }
+maidens-look-bush = bush
+maidens-legend-bush = +1 step to enter; half cover inside (MAID-11-T1, MAID-11-T2)
+maidens-look-river = river
+maidens-legend-river = +2 steps to enter; AV −1 and half cover inside (MAID-11-T3, MAID-11-T4)
+maidens-look-slope = slope
+maidens-legend-slope = +1 step uphill (MAID-4-T1)
+maidens-look-breastwork = breastwork
+maidens-legend-breastwork = +1 step to cross (MAID-4-T1)
+maidens-look-barbed-wire = barbed wire
+maidens-legend-barbed-wire = +2 steps to cross (MAID-4-T1)
+maidens-look-tree = tree
+maidens-legend-tree = no way through (MAID-4-T2)
+maidens-look-wall = wall
+maidens-legend-wall = no way through (MAID-4-T2)
+maidens-look-step = raised step
+maidens-legend-step = +1 step upward (MAID-4-T2)
+maidens-look-smoke = smoke
+maidens-legend-smoke = half cover inside (MAID-G-6)
+maidens-look-deploy-first = zone of the first side
+maidens-look-deploy-second = zone of the second side
+maidens-look-place = the place
+maidens-legend-place = an attacker alone in it at the turn’s end takes it (MAID-12-B1)
+maidens-look-flag = flag
+maidens-legend-flag = touched within 5 cm (MAID-12-A1)
+maidens-look-mine = your mine
+maidens-look-melee = melee
+maidens-legend-melee = direct fire does not cross it (MAID-6-O3)
+maidens-look-lying = item on the table
+maidens-look-incapacitated = down
+maidens-look-routed = routed
+maidens-look-berserk = berserk
+maidens-look-dazed = stunned
+maidens-look-flying = flying
+maidens-look-sitting = sitting
+maidens-look-prone = prone
+maidens-look-attack = declared attack
+maidens-story-captured = { $count ->
+    [one] one prisoner
+   *[other] { $count } prisoners
+}

@@ -1,0 +1,195 @@
+# めいどはんまー：参加と盤面。
+
+# --- 卓を囲む前に ---
+
+parameter-dolls = ドール数
+    .description = 両陣営それぞれのドールの数（人のいない分は行司が担当）
+parameter-victory = 勝利条件
+    .description = どうすれば勝ちか
+parameter-turns = ターン数
+    .description = 何ターンで終わるか
+parameter-points = ポイント
+    .description = ポイント制で倒すべき敵の数
+parameter-refunds = 払い戻し
+    .description = 欠点の技能で戻るMPの上限（1体あたり）
+parameter-interception = 迎撃
+    .description = 対空武器でミサイルなどを迎撃できるか
+parameter-doll = ドール
+    .description = 自分で作ったドール（ドールファイルの本文）
+parameter-also = ほかにも
+    .description = ほかに率いる既製ドール
+parameter-general = 大将
+    .description = 自軍の大将にするか
+maidens-term-red = 赤組
+maidens-term-blue = 青組
+maidens-seat = { $name ->
+    [none] { $en ->
+       *[other] { $ja }
+    }
+   *[other] { $name }（{ $en ->
+       *[other] { $ja }
+    }）
+}
+maidens-seat-household = { $side }（行司）
+maidens-feature = { $kind }{ $number ->
+    [0] {""}
+   *[other] { $number }
+}
+maidens-combined = { $parts }
+maidens-item = { $item }{ $number }
+maidens-role-azusa = アズサ
+maidens-role-carmilla = カーミラ
+maidens-role-gretel = グレーテル
+maidens-role-hagane = ハガネ
+maidens-role-hanae = ハナエ
+maidens-role-kasumi = カスミ
+maidens-role-lilim = リリム
+maidens-role-lulu = ルル
+maidens-role-maria = マリア
+maidens-role-mimi = ミミ
+maidens-role-nanako = ナナ零七式
+maidens-role-rin = リン
+maidens-role-sayo = サヨ
+maidens-role-suzume = スズメ
+maidens-role-tsubaki = ツバキ
+maidens-role-volta = ボルタ
+maidens-term-azusa = { maidens-role-azusa }
+maidens-term-carmilla = { maidens-role-carmilla }
+maidens-term-gretel = { maidens-role-gretel }
+maidens-term-hagane = { maidens-role-hagane }
+maidens-term-hanae = { maidens-role-hanae }
+maidens-term-kasumi = { maidens-role-kasumi }
+maidens-term-lilim = { maidens-role-lilim }
+maidens-term-lulu = { maidens-role-lulu }
+maidens-term-maria = { maidens-role-maria }
+maidens-term-mimi = { maidens-role-mimi }
+maidens-term-nanako = { maidens-role-nanako }
+maidens-term-rin = { maidens-role-rin }
+maidens-term-sayo = { maidens-role-sayo }
+maidens-term-suzume = { maidens-role-suzume }
+maidens-term-tsubaki = { maidens-role-tsubaki }
+maidens-term-volta = { maidens-role-volta }
+maidens-refusal-too-many-dolls = ドール{ $count }体は多すぎます。1陣営{ $most }体までです。
+maidens-refusal-no-place = { $scenario }には争う拠点がありません。
+maidens-refusal-side-full = { $side }にはすでに{ $count }体いて、満員です。{ $sides ->
+    [none] どの陣営にも空きがありません。
+   *[other] 空いている陣営：{ $sides }
+}
+maidens-refusal-doll-taken = { $doll }はすでに参加しています。
+
+# --- 盤面 ---
+
+maidens-term-phase-begin = 先攻後攻の決定
+maidens-term-phase-deploy = 布陣
+maidens-term-phase-move = 移動フェイズ
+maidens-term-phase-act = 行動フェイズ
+maidens-term-phase-counter = 反撃フェイズ
+maidens-term-phase-melee = 白兵行動フェイズ
+maidens-term-phase-riposte = 白兵反撃フェイズ
+maidens-term-phase-morale = 士気チェックフェイズ
+maidens-term-phase-end = ターン終了フェイズ
+maidens-phase-begin = 先攻後攻の決定
+maidens-phase-deploy = 布陣
+maidens-turn = 第{ $turn }/{ $turns }ターン · { $number }/13 { maidens-phase }{ $side ->
+    [none] {""}
+   *[other] （{ $side }）
+}
+maidens-order-side = { $side }{ $attacks ->
+    [yes] （攻撃側）
+   *[no] {""}
+}：健在{ $standing }{ $unfit ->
+    [0] {""}
+   *[other] 、戦闘不能{ $unfit }
+}{ $down ->
+    [0] {""}
+   *[other] 、行動不能{ $down }
+}{ $captive ->
+    [0] {""}
+   *[other] 、捕虜{ $captive }
+}／撃墜{ $felled }
+maidens-note-declared = 📣 { $act }
+maidens-goal-annihilation = 🎯 敵ドール全員を行動不能か戦闘不能にする（{ $turns }ターン）
+maidens-goal-general = 🎯 敵の大将を倒す（{ $turns }ターン）。大将：{ $generals }
+maidens-goal-flag = 🎯 敵陣のフラッグに触れる：地上で、白兵戦に入らず、5cm以内で移動フェイズを終える（{ $turns }ターン）
+maidens-goal-place = 🎯 { $attacker }は拠点を攻略する。相手は{ $turns }ターン守りきる
+maidens-goal-points = 🎯 敵ドールを{ $points }体倒す（{ $turns }ターン）
+maidens-line-hp = HP{ $left }/{ $most }
+maidens-line-sp = SP{ $left }{ $spent ->
+    [yes] （このターン使用済み）
+   *[no] {""}
+}
+maidens-line-captive = 捕虜
+maidens-line-down = 行動不能
+maidens-line-routed = 士気崩壊
+maidens-line-berserk = 狂暴化
+maidens-line-stunned = 動けない
+maidens-line-flying = 飛行
+maidens-line-sitting = 座り
+maidens-line-prone = 伏せ
+maidens-line-general = 大将
+maidens-line-melee = { $targets }と白兵戦
+maidens-line-hand = { $items ->
+    [none] 素手
+   *[other] { $items }を装備
+}
+maidens-line-ongoing = [{ $power }]
+maidens-line-cooking = { $item }を調理中
+maidens-line-steps = 最大移動力{ $steps }
+maidens-line-carried = 所持：{ $items }
+maidens-line-slung = 肩にかけた物：{ $items }
+maidens-line-unready = 準備が必要：{ $items }
+maidens-line-left = { $item }：残り{ $left }回
+maidens-line-charged = { $item }：充填済み
+maidens-melee = 白兵戦{ $number }
+maidens-board-table = 戦場 { $length }×{ $width }cm
+maidens-board-feature = { $feature }{ $height ->
+    [0] {""}
+   *[other] （高さ{ $height }cm）
+}：{ $form ->
+    [disc] 中心{ $points }、半径{ $radius }cm
+    [line] { $points }の線
+   *[other] { $points }
+}
+maidens-board-deploy = { $side }の陣地：{ $points }
+maidens-board-place = 拠点：{ $points }
+maidens-board-flag = { $side }のフラッグ：{ $at }
+maidens-board-mine = 自軍の{ $item }：{ $at }
+maidens-board-lying = { $at }に落ちている物：{ $item }
+maidens-board-melee = 白兵戦：{ $actors } 対 { $targets }
+maidens-look-bush = ブッシュ
+maidens-legend-bush = 侵入に移動力+1、中は半遮蔽（MAID-11-T1、MAID-11-T2）
+maidens-look-river = 川
+maidens-legend-river = 侵入に移動力+2、中では攻撃判定−1、半遮蔽（MAID-11-T3、MAID-11-T4）
+maidens-look-slope = 斜面
+maidens-legend-slope = 登るのに移動力+1（MAID-4-T1）
+maidens-look-breastwork = 胸壁
+maidens-legend-breastwork = 越えるのに移動力+1（MAID-4-T1）
+maidens-look-barbed-wire = 有刺鉄線
+maidens-legend-barbed-wire = 越えるのに移動力+2（MAID-4-T1）
+maidens-look-tree = 樹
+maidens-legend-tree = 通れない（MAID-4-T2）
+maidens-look-wall = 壁
+maidens-legend-wall = 通れない（MAID-4-T2）
+maidens-look-step = 段差
+maidens-legend-step = 上がるのに移動力+1（MAID-4-T2）
+maidens-look-smoke = 煙
+maidens-legend-smoke = 中は半遮蔽（MAID-G-6）
+maidens-look-deploy-first = 先攻側の陣地
+maidens-look-deploy-second = 後攻側の陣地
+maidens-look-place = 拠点
+maidens-legend-place = ターン終了時に攻撃側だけがいれば攻略（MAID-12-B1）
+maidens-look-flag = フラッグ
+maidens-legend-flag = 5cm以内で触れたことになる（MAID-12-A1）
+maidens-look-mine = 自軍の地雷
+maidens-look-melee = 白兵戦
+maidens-legend-melee = 直射撃の射線を遮る（MAID-6-O3）
+maidens-look-lying = 落ちている物
+maidens-look-incapacitated = 行動不能
+maidens-look-routed = 士気崩壊
+maidens-look-berserk = 狂暴化
+maidens-look-dazed = 動けない
+maidens-look-flying = 飛行
+maidens-look-sitting = 座り
+maidens-look-prone = 伏せ
+maidens-look-attack = 宣言した攻撃
+maidens-story-captured = 捕虜{ $count }
