@@ -1,13 +1,16 @@
 """Maid & Maidens: a miniatures battle on a table measured in centimetres."""
 
 from rules.corrections import Corrections
-from rules.maidens import beginning, naming, phases, referee, setup, story, victory, view, wording
-from rules.maidens.actions import ACTIONS
+from rules.maidens import beginning, naming, phases, referee, setup, story, victory, view, waiving, wording
+from rules.maidens.actions import ACTIONS, Waive
 from rules.maidens.attack_events import ATTACK_EVENTS
 from rules.maidens.events import PLAY_EVENTS
 from rules.maidens.skill_events import SKILL_EVENTS
 from rules.maidens.state import Setup, State
 from rules.ruleset import Ruleset
+
+REACTIONS = ("counter", "riposte", "luck", "negate", "intercept", "let-go", "turn-end")
+"""What is asked only of whom it concerns, and what many always answer alike (MAID-0-6)."""
 
 RULESET = Ruleset(
     name="maidens",
@@ -31,6 +34,11 @@ RULESET = Ruleset(
     step=phases.step,
     ending=victory.ending,
     referee=referee.answer,
+    reactions=REACTIONS,
+    routines=REACTIONS,
+    wishes={"declare": Waive},
+    wish_options=waiving.wish_options,
+    wish=waiving.wish,
     view=view.view,
     names=naming.names,
     describe=wording.describe,

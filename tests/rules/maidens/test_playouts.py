@@ -5,31 +5,23 @@ import random
 
 import pytest
 
-from rules.corrections import Corrections
 from rules.decisions import Answer
 from rules.declaring import Done
 from rules.dice import SeededDice
 from rules.game import Game
-from rules.maidens.actions import ACTIONS, Waive
-from rules.maidens.attack_events import ATTACK_EVENTS
+from rules.maidens import RULESET
 from rules.maidens.beginning import begin
-from rules.maidens.events import PLAY_EVENTS
 from rules.maidens.melees import BREAK
 from rules.maidens.phases import step
-from rules.maidens.skill_events import SKILL_EVENTS
 from rules.maidens.spots import squared
 from rules.maidens.stage import APART
 from rules.maidens.standing import is_down, participants
-from rules.maidens.state import Setup, State
+from rules.maidens.state import State
 from rules.maidens.victory import ending
-from rules.maidens.waiving import wish, wish_options
-from rules.ruleset import Ruleset, SeatInfo
 from rules.table import Table
-from rules.view import View
 from tests.rules.maidens.battles import OPEN, RandomDice, field, wall
 
 IS_LONG = bool(os.environ.get("GYOJI_FUZZ"))
-REACTIONS = ("counter", "riposte", "luck", "negate", "let-go", "intercept", "turn-end")
 SEEDS = range(200 if IS_LONG else 2)
 MODES = ["annihilation", "general", "flag", "place", "points"]
 MOST = 6000
@@ -116,22 +108,9 @@ def _checked(setup, state):
     return again
 
 
-RULES = Ruleset(
-    name="maidens", version=1, package="rules.maidens", setup_type=Setup, state_type=State, actions=ACTIONS,
-    corrections=Corrections(), events=(*PLAY_EVENTS, *ATTACK_EVENTS, *SKILL_EVENTS), scenarios=tuple,
-    set_up=lambda scenario, options: field(0), roles=lambda setup: (), leave=lambda setup, seat: setup,
-    add_seat=lambda setup, seat, role, name, sheet: setup,
-    seats=lambda setup: [SeatInfo(seat, seat, side) for seat, side in {d.seat: d.side for d in setup.dolls}.items()],
-    begin=begin, step=step, ending=ending, referee=lambda table, decision, seat: decision.default(seat),
-    view=lambda setup, state, seat: View(title=(), order=(), now=None, pieces=(), board=None),
-    names=lambda setup, state, seat: {}, reactions=REACTIONS, wishes={"waive": Waive}, wish_options=wish_options,
-    wish=wish,
-)  # fmt: skip
-
-
 def test_a_journal_gives_the_same_battle_again_from_the_start_and_from_a_checkpoint():
     setup, chosen = field(7, ground=ROUGH, turns=3), random.Random(7)
-    game, outcome = Game.start(RULES, setup, SeededDice(b"seven", "seven"))
+    game, outcome = Game.start(RULESET, setup, SeededDice(b"seven", "seven"))
     entries, saved = [outcome.entry], None
     while game.decision is not None:
         seat = chosen.choice(game.decision.seats)
@@ -143,10 +122,10 @@ def test_a_journal_gives_the_same_battle_again_from_the_start_and_from_a_checkpo
         entries.append(outcome.entry)
         if outcome.checkpoint and len(entries) < 60:
             saved = outcome.checkpoint, len(entries)
-    again = Game.load(RULES, setup, SeededDice(b"seven", "seven"), None, entries[1:])
+    again = Game.load(RULESET, setup, SeededDice(b"seven", "seven"), None, entries[1:])
     assert again.ending == game.ending and again.table.state == game.table.state
     checkpoint, count = saved
-    later = Game.load(RULES, setup, SeededDice(b"seven", "seven"), checkpoint, entries[count:])
+    later = Game.load(RULESET, setup, SeededDice(b"seven", "seven"), checkpoint, entries[count:])
     assert later.table.state == game.table.state
 
 
