@@ -138,6 +138,40 @@ maidens-option-move = { $actor }{ $level ->
     [yes] , joins the melee there
    *[no] {""}
 }
+# What a move comes to
+maidens-go-cost = { $steps } of { $most } { $most ->
+    [one] step
+   *[other] steps
+}{ $engaged ->
+    [none] {""}
+   *[other] , into melee with { $engaged }
+}{ $open ->
+    [none] { $half ->
+        [none] , out of everybody’s sight
+       *[other] , half hidden from { $half }
+    }
+   *[other] , seen by { $open }{ $half ->
+        [none] {""}
+       *[other] , half by { $half }
+    }
+}
+maidens-option-go = { $move } ({ maidens-go-cost })
+maidens-end-point = { $to }: { maidens-go-cost }
+maidens-end-cover = full cover from { $target }: { $to }, { maidens-go-cost }
+maidens-end-half = half cover from { $target }: { $to }, { maidens-go-cost }
+maidens-end-edge = up to the edge of { $target }’s zone: { $to }, { maidens-go-cost }
+maidens-end-toward = as far toward { $target } as it goes: { $to }, { maidens-go-cost }
+maidens-end-range = out of { $target }’s range: { $to }, { maidens-go-cost }
+maidens-end-engage = into melee with { $target }: { $to }, { maidens-go-cost }
+maidens-end-flag = toward the enemy flag: { $to }, { maidens-go-cost }
+maidens-end-place = toward the place: { $to }, { maidens-go-cost }
+maidens-end-back = all the way back: { $to }, { maidens-go-cost }
+maidens-end-nearer = nearer to { $target }: { $to }, { maidens-go-cost }
+maidens-end-apart = apart from { $target }: { $to }, { maidens-go-cost }
+maidens-refusal-way-unread = “{ $text }” says no way that I know. Write a point (“60/45”), or “30 cm toward { $target }”, “back 2 steps”, “behind the wall”
+maidens-refusal-way-ambiguous = “{ $text }” can be any of { $choices }: which one?
+maidens-refusal-way-whose = say first who moves: { $actors }
+
 maidens-option-equip = { $actor }: { $using ->
     [none] put away what she holds
    *[other] take { $using } in hand

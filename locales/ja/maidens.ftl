@@ -137,6 +137,37 @@ maidens-option-move = { $actor }{ $level ->
     [yes] 、そこの白兵戦に加わる
    *[no] {""}
 }
+# 移動してどうなるか
+maidens-go-cost = { $most }歩中{ $steps }歩{ $engaged ->
+    [none] {""}
+   *[other] 、{ $engaged }と白兵戦に入る
+}{ $open ->
+    [none] { $half ->
+        [none] 、誰からも見えない
+       *[other] 、{ $half }からは半遮蔽
+    }
+   *[other] 、{ $open }から丸見え{ $half ->
+        [none] {""}
+       *[other] 、{ $half }からは半遮蔽
+    }
+}
+maidens-option-go = { $move }（{ maidens-go-cost }）
+maidens-end-point = { $to }：{ maidens-go-cost }
+maidens-end-cover = { $target }から完全遮蔽に入る：{ $to }、{ maidens-go-cost }
+maidens-end-half = { $target }から半遮蔽に入る：{ $to }、{ maidens-go-cost }
+maidens-end-edge = { $target }のZOCの手前まで：{ $to }、{ maidens-go-cost }
+maidens-end-toward = { $target }へ行けるところまで：{ $to }、{ maidens-go-cost }
+maidens-end-range = { $target }の射程の外へ：{ $to }、{ maidens-go-cost }
+maidens-end-engage = { $target }と白兵戦に入る：{ $to }、{ maidens-go-cost }
+maidens-end-flag = 敵の旗へ：{ $to }、{ maidens-go-cost }
+maidens-end-place = 拠点へ：{ $to }、{ maidens-go-cost }
+maidens-end-back = 下がれるだけ下がる：{ $to }、{ maidens-go-cost }
+maidens-end-nearer = { $target }に間合いを詰める：{ $to }、{ maidens-go-cost }
+maidens-end-apart = { $target }から間合いを離す：{ $to }、{ maidens-go-cost }
+maidens-refusal-way-unread = 「{ $text }」では行き先がわかりません。座標（60/45）か、「{ $target }へ30cm」「2歩下がる」「壁の裏」のように書いてください
+maidens-refusal-way-ambiguous = 「{ $text }」は{ $choices }のどれですか
+maidens-refusal-way-whose = 誰を動かすか先に選んでください：{ $actors }
+
 maidens-option-equip = { $actor }：{ $using ->
     [none] 手の物をしまう
    *[other] { $using }を装備

@@ -21,7 +21,7 @@ from rules.maidens.stage import APART
 from rules.maidens.tables import MM
 from rules.naming import meant, readings
 from rules.refusal import Refusal, Refused
-from rules.words import Piece, UserText
+from rules.words import NOBODY, Piece, UserText
 
 LONGEST: Final = 80
 """The most signs of a sentence."""
@@ -100,8 +100,8 @@ def spot_said(text: str, here: Standpoint, names: Naming) -> Spot:
         if "away" in said:
             return _on_table(here.ground, here.spot, toward(here.spot, target, -(length or here.reach)))
         return toward(here.spot, target, length or _up_to(here, target))
-    known = [*map(Piece, here.dolls)]
-    raise Refused(Refusal("way-unread", "MAID-G-4", text=UserText((unknown or text)[:LONGEST]), names=known))
+    example = Piece(next(iter(here.dolls), NOBODY))
+    raise Refused(Refusal("way-unread", "MAID-G-4", text=UserText((unknown or text)[:LONGEST]), target=example))
 
 
 def _up_to(here: Standpoint, target: Spot) -> int:

@@ -46,13 +46,14 @@ def _of_slots(play: Play, languages: Languages) -> Iterator[str]:
     names = dict(ruleset.names(play.setup, state, seat))
     voices = [Voice(languages.words(each), ruleset.name, names, seats, is_plain=True) for each in languages.locales]
     offered = [*game.options(seat), *game.wishes(seat)]
+    board = ruleset.view(play.setup, state, seat).board
     if not play.outcomes:
         offered += ruleset.corrections.options(play.setup, state)
     for kind in dict.fromkeys(map(type, offered)):
         options = [option for option in offered if type(option) is kind]
         query = Query(
             kind, lambda _given, options=options: options, lambda _action: None, names_in(voices),
-            pieces=list(map(Piece, names)),
+            pieces=list(map(Piece, names)), layout=board.layout if board is not None else None,
             reads={slot: sentences(seat) for slot, sentences in game.decision.reads.items()},
         )  # fmt: skip
         for slot in slot_names(kind):
