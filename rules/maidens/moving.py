@@ -109,7 +109,7 @@ def course_of(setup: Setup, state: State, move: Move) -> Course | Refusal:
     if isinstance(found, Refusal) and found.code in BARRED and len(path) == 1:
         way = shortest(ground, how, path[0])
         around = walk(ground, stage, how, way.path[1:]) if way is not None else found
-        found = found if isinstance(around, Refusal) and around.code != "move-steps" else around
+        found = found if isinstance(around, Refusal) else around
     if isinstance(found, Refusal):
         return found
     if carries and (refusal := _check_beside(setup, state, move, found)):
