@@ -176,6 +176,7 @@ maidens-option-equip = { $actor }: { $using ->
     [none] put away what she holds
    *[other] take { $using } in hand
 }
+maidens-option-equip-riposte = { $actor }: sling what she holds, no counter
 maidens-option-drop = { $actor }: drop { $using }
 maidens-option-take = { $actor }: { $target ->
     [none] pick up { $using }
@@ -312,7 +313,10 @@ maidens-event-ordered = ⚖️ { $first } is the first side, { $second } the sec
 # Where dolls are put is shown together; the table message says who is done.
 maidens-event-deploy-heard = { $what ->
     [deployed] {""}
-    [withdrawn] { $seat } takes a doll up again.
+    [withdrawn] { $seat } takes up { $actor ->
+        [none] all dolls
+       *[other] a doll
+    } again.
    *[done] ✓ { $seat } has deployed.
 }
 maidens-event-deployed = 📍 { $actor } at **{ $at }**, { $posture }{ $auto ->
@@ -388,7 +392,10 @@ maidens-event-readied = { $charged ->
    *[no] { $actor } has { $item } ready.
 }
 maidens-event-declaration-heard = { $what ->
-    [withdrawn] { $seat } withdraws what was declared for { $actor }.
+    [withdrawn] { $seat } withdraws { $actor ->
+        [none] all declarations.
+       *[other] what was declared for { $actor }.
+    }
    *[done] ✓ { $seat } has declared.
 }
 maidens-event-declared = 📣 **{ $actor }**: { $act }{ $using ->
@@ -545,8 +552,8 @@ maidens-event-power-rolled = 🎲 { $actor }, { $power }{ $target ->
     [6] 6 does it
    *[other] 1–{ $most } needed
 }) → { $success ->
-    [yes] **it works**
-   *[no] **in vain**
+    [yes] **it happens**
+   *[no] **nothing happens**
 }
 maidens-event-healed = 💚 { $target }: +{ $value } HP by { $source }{ $die ->
     [0] {""}
@@ -560,7 +567,7 @@ maidens-event-expired = { $power } is over for { $target }.
 maidens-event-placed = { $actor } places { $item } at { $at }.
 maidens-event-mine-laid = 🤫 { $actor } lays a mine at { $at }. Only your side knows.
 maidens-event-removed = { $item } is gone.
-maidens-event-mine-went-off = 💣 { $actor } sets off { $item } at **{ $at }**!
+maidens-event-mine-went-off = 💣 { $actor } sets off a { $item } at **{ $at }**!
 maidens-event-cooking-began = 🍳 { $actor } starts on { $item }.
 maidens-event-cooked = { $spoiled ->
     [yes] 🥀 { $actor }’s { $item } is spoiled; the SP are back.

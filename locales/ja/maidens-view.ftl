@@ -35,7 +35,7 @@ maidens-feature = { $kind }{ $number ->
     [0] {""}
    *[other] { $number }
 }
-maidens-combined = { $parts }
+maidens-combined = { $parts }のワンセット
 maidens-item = { $item }{ $number }
 maidens-role-azusa = アズサ
 maidens-role-carmilla = カーミラ

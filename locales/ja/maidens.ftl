@@ -172,6 +172,7 @@ maidens-option-equip = { $actor }：{ $using ->
     [none] 手の物をしまう
    *[other] { $using }を装備
 }
+maidens-option-equip-riposte = { $actor }：手の物を肩にかけ、反撃しない
 maidens-option-drop = { $actor }：{ $using }を捨てる
 maidens-option-take = { $actor }：{ $target ->
     [none] { $using }を拾う
@@ -308,7 +309,10 @@ maidens-event-ordered = ⚖️ 先攻は{ $first }、後攻は{ $second }。ゲ�
 # 布陣はまとめて公開される。誰が終えたかは卓のメッセージが示す。
 maidens-event-deploy-heard = { $what ->
     [deployed] {""}
-    [withdrawn] { $seat }がドールを置き直す。
+    [withdrawn] { $seat }が{ $actor ->
+        [none] すべてのドール
+       *[other] ドール
+    }を置き直す。
    *[done] ✓ { $seat }が布陣を終えた。
 }
 maidens-event-deployed = 📍 { $actor }：**{ $at }**、{ $posture }{ $auto ->
@@ -384,7 +388,10 @@ maidens-event-readied = { $charged ->
    *[no] { $actor }が{ $item }を使える状態にした。
 }
 maidens-event-declaration-heard = { $what ->
-    [withdrawn] { $seat }が{ $actor }の行動宣言を取り下げる。
+    [withdrawn] { $seat }が{ $actor ->
+        [none] 行動宣言をすべて取り下げる。
+       *[other] { $actor }の行動宣言を取り下げる。
+    }
    *[done] ✓ { $seat }が行動宣言を終えた。
 }
 maidens-event-declared = 📣 **{ $actor }**：{ $act }{ $using ->

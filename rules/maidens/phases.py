@@ -25,6 +25,11 @@ from rules.maidens.state import HALF, PHASES, Phase, moment
 from rules.table import Procedure
 from rules.words import Term
 
+RULES: Final = (
+    "MAID-3-P1", "MAID-3-P2", "MAID-3-P3", "MAID-3-P4", "MAID-3-P5", "MAID-3-P6", "MAID-3-P7", "MAID-3-P8", "MAID-3-P9",
+    "MAID-3-P10", "MAID-3-P11", "MAID-3-P12", "MAID-3-P13",
+)  # fmt: skip
+"""The rule of each phase of a turn."""
 ANNOUNCED: Final[frozenset[Phase]] = frozenset({"move", "act"})
 """Phases that are told even if nobody has anything to do in them."""
 
@@ -115,7 +120,7 @@ def enter(table: GameTable, turn: int, half: int, phase: Phase) -> None:
         )
         number = moment(state) - (turn - 1) * PHASES
         table.tell(
-            PhaseBegan(rules=(f"MAID-3-P{number}",), turn=turn, number=number, phase=Term(phase), side=Term(side))
+            PhaseBegan(rules=(RULES[number - 1],), turn=turn, number=number, phase=Term(phase), side=Term(side))
         )  # fmt: skip
 
 
