@@ -101,7 +101,7 @@ class Area:
     kind: str
     shape: Disc | Polygon
     text: str = ""
-    name: Phrase | None = None
+    name: Phrase | None = field(default=None, hash=False)
 
 
 def corners_of(area: Area) -> tuple[Point, ...]:

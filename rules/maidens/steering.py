@@ -115,7 +115,7 @@ def sentences(setup: Setup, state: State, seat: str) -> Sentences:
     """Directions: "30 cm toward Mio"."""
 
     def read(given: Given, text: str, names: Naming) -> str:
-        able = own_movers(state, seat, given)
+        able = own_movers(state, seat, given) or own_movers(state, seat, {})
         if len(able) != 1:
             raise Refused(Refusal("way-whose", "MAID-3-P1", actors=[Piece(doll.id) for doll in able]))
         (doll,) = able

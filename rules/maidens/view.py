@@ -21,7 +21,7 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
         title=_title(setup, state),
         order=tuple(_side_line(setup, state, side) for side in (state.first, state.second) if side),
         now=_now(state),
-        pieces=tuple(_piece(setup, state, each) for each in state.dolls.values()),
+        pieces=tuple(_piece(setup, state, seat, each) for each in state.dolls.values()),
         notes=tuple(_notes(setup, state)),
         board_lines=tuple(board_lines(setup, state, seat)),
         board=board_of(setup, state, seat),
@@ -81,12 +81,13 @@ def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
 # --- dolls -----------------------------------------------------------------------------------------------------------
 
 
-def _piece(setup: Setup, state: State, doll: Doll) -> PieceView:
+def _piece(setup: Setup, state: State, seat: str | None, doll: Doll) -> PieceView:
+    put = dict(state.deployed.seen_by(seat)) if state.phase == "deploy" else {}
     return PieceView(
         piece=doll.id,
         seat=doll.seat,
         side=doll.side,
-        cell=written(doll.spot) if doll.where == "table" else None,
+        cell=written(doll.spot) if doll.where == "table" else put[doll.id].to if doll.id in put else None,
         lines=tuple(_lines(setup, state, doll)),
         details=tuple(_details(setup, state, doll)),
         out=doll.where == "captive" or is_down(doll),

@@ -1,0 +1,43 @@
+"""Maid & Maidens on the simulated Discord: dolls of one's own, and a table that nobody has to measure."""
+
+from rules.maidens.presets import DOLLS
+from tests.e2e.playing import known_dice
+
+RIN = (DOLLS / "rin.txt").read_text("utf-8")
+OWN = RIN.replace("id: rin", "id: wren").replace("Rin", "Wren").replace("リン", "レン")
+
+
+async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monkeypatch, caplog):
+    known_dice(monkeypatch, bytes(32))
+
+    async def said(member, command, **slots):
+        return world.words((await member.slash(world.channel, command, **slots)).response)
+
+    await said(world.alice, "game new", ruleset="maidens", scenario="teahouse")
+    broken = OWN.replace("hand-grenade\n", "hand-grenade\nkatana\nkatana\n").replace("height: 27", "height: 30")
+    answer = await said(world.alice, "game join", file=("wren.txt", broken.encode()))
+    assert "Line 8" in answer and "100" in answer, "the height and the MP sum at once"
+    assert "takes the seat of Wren" in await said(world.alice, "game join", file=("wren.txt", OWN.encode()), side="red")
+    assert "takes the seat of Bo (Suzume)" in await said(world.bob, "game join", role="suzume", name="Bo", side="blue")
+    await said(world.alice, "game start")
+    assert "Red is the first side" in await said(world.alice, "initiative", order="first")
+
+    await said(world.alice, "deploy", actor="Wren", to="３０，４５")
+    own, others = [await said(member, "board", in_words=True) for member in (world.alice, world.bob)]
+    assert "**Wren** 30/45" in own and "30/45" not in others, "deployment is secret until both sides are done"
+    assert "wall, 45 cm high: 80/38, 100/38, 100/52, and 80/52" in others
+    await said(world.alice, "done")
+    await said(world.bob, "done")
+    assert "**assault rifle and bayonet** (35 MP)" in await said(world.bob, "sheet", character="Wren")
+
+    assert "say first who moves: Rin and Wren" in await said(world.alice, "move", to="2 steps toward Bo")
+    asked = await said(world.alice, "can", what="move actor:Wren to:30 cm toward Bo")
+    assert "Wren: to 59\\.6/50\\.1 (2 of 4 steps, half hidden from Bo)" in asked
+    spots = await world.alice.autocomplete(world.channel, "move", "to", "full cover", actor="Wren")
+    assert {"name": "full cover from Bo: 35/40, 1 of 4 steps, half hidden from Unit Nana-07", "value": "35/40"} in spots
+    refused = await said(world.alice, "move", actor="Wren", to="170/45")
+    assert "The way is blocked at 80/45: wall" in refused and "(MAID-4-T2)" in refused
+    assert "Possible instead: 89\\.5/38: 4 of 4 steps, half hidden from Unit Nana\\-07" in refused
+    assert "Wren moves → **0/45** (2/4 steps)" in await said(world.alice, "move", actor="Wren", to="2歩下がる")
+    assert "says no way that I know" in await said(world.alice, "move", actor="Rin", to="toward the moon")
+    assert "could not be drawn" not in caplog.text
