@@ -346,6 +346,9 @@ maidens-event-moved = { $cause ->
     [push] 👋 { $actor } is pushed
     [carried] 🎒 { $actor } is set down
    *[move] 👣 { $actor } moves
+}{ $way ->
+    [none] {""}
+   *[other] {" "}by { $way }
 } → **{ $to }**{ $most ->
     [0] {""}
    *[other] {" "}({ $steps }/{ $most } steps)
@@ -501,11 +504,14 @@ maidens-tally-first = { $name } { $value }
 maidens-tally-part = { $name } { maidens-signed }
 maidens-event-attacked = { $counter ->
     [yes] ↩️ { $actor } counters
-   *[no] 🔫 { $actor }
+   *[no] ⚔️ { $actor }
 } → { $targets ->
     [none] { $target }
    *[other] { $targets }
-}, { $using } ({ $mode }): **{ $die }** / AV { $value } ({ $parts }){ $natural ->
+}, { $using } ({ $mode }): **{ $die }**{ $fell ->
+    [0] {""}
+   *[other] {" "}(rolled { $fell })
+} / AV { $value } ({ $parts }){ $sure ->
     [1] ; a 1 always hits
     [6] ; a 6 always misses
    *[other] {""}

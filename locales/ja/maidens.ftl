@@ -342,6 +342,9 @@ maidens-event-moved = { $cause ->
     [push] 👋 { $actor }が押される
     [carried] 🎒 { $actor }が降ろされる
    *[move] 👣 { $actor }が移動
+}{ $way ->
+    [none] {""}
+   *[other] （{ $way }経由）
 } → **{ $to }**{ $most ->
     [0] {""}
    *[other] （{ $steps }/{ $most }歩）
@@ -497,11 +500,14 @@ maidens-tally-first = { $name }{ $value }
 maidens-tally-part = { $name }{ maidens-signed }
 maidens-event-attacked = { $counter ->
     [yes] ↩️ { $actor }の反撃
-   *[no] 🔫 { $actor }
+   *[no] ⚔️ { $actor }
 } → { $targets ->
     [none] { $target }
    *[other] { $targets }
-}、{ $using }（{ $mode }）：**{ $die }** / 攻撃判定{ $value }（{ $parts }）{ $natural ->
+}、{ $using }（{ $mode }）：**{ $die }**{ $fell ->
+    [0] {""}
+   *[other] （目は{ $fell }）
+} / 攻撃判定{ $value }（{ $parts }）{ $sure ->
     [1] 、1は必ず命中
     [6] 、6は必ず失敗
    *[other] {""}

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from rules.events import Event
 from rules.words import NOBODY, Coordinates, Phrase, Piece, Term
@@ -26,6 +26,14 @@ class Attacked(Event):
     natural: int
     die: int
     hit: bool
+
+    derived = ("fell", "sure")
+
+    def facts(self) -> dict[str, Any]:
+        """With what the die `fell` as, 0 if it counts as that, and which face was `sure` to hit or to miss whatever
+        the attack value is (MAID-7-C4), 0 if neither."""
+        sure = self.natural if self.hit != (self.die <= self.value) else 0
+        return {**super().facts(), "fell": 0 if self.natural == self.die else self.natural, "sure": sure}
 
 
 class Damaged(Event):

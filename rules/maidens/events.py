@@ -5,7 +5,7 @@ What it says of attacks is in `attack_events`, what of skills in `skill_events`.
 
 from __future__ import annotations
 
-from typing import Literal
+from typing import Any, Literal
 
 from rules.events import Event
 from rules.words import NOBODY, Coordinates, Piece, Seat, Term
@@ -91,6 +91,12 @@ class Moved(Event):
     steps: int = 0
     most: int = 0
     stopped: Piece = NOBODY
+
+    derived = ("way",)
+
+    def facts(self) -> dict[str, Any]:
+        """With the `way`, which is the path between its ends."""
+        return {**super().facts(), "way": self.path[1:-1]}
 
 
 class Stayed(Event):

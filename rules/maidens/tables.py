@@ -44,4 +44,4 @@ def constant(id: str) -> int:
 @cache
 def names(table: str) -> dict[str, tuple[str, ...]]:
     """What each row of a table is called in either language, by its word: what people may type."""
-    return {word(row["id"]): (row["name_en"], *row["name_ja"].split("/")) for row in entries(table)}
+    return {word(row["id"]): (row["name_en"], row["name_ja"], *row["name_ja"].split("/")) for row in entries(table)}

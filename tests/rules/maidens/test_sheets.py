@@ -205,7 +205,7 @@ def test_MAID_2_S1_a_doll_that_is_too_dear_is_told_the_sum_and_what_it_is_made_o
         ("move: 4", "move: 5", (24, 7, "sheet-derived", "MAID-2-C4")),
         ("hp: 4", "hp: 6", (25, 5, "sheet-derived", "MAID-2-C1")),
         ("sp: 3", "sp: three", (26, 5, "sheet-derived", "MAID-2-C3")),
-        ("throwing-knife\n", "剣\n", (11, 1, "sheet-unknown", "")),
+        ("throwing-knife\n", "剣術\n", (11, 1, "sheet-unknown", "")),
         ("throwing-knife\n", "knife\n", (11, 1, "", "")),
         ("throwing-knife\n", "gun\n", (11, 1, "sheet-ambiguous", "")),
         ("throwing-knife\n", "radio\n", (11, 1, "sheet-slot", "MAID-2-A1")),

@@ -1,0 +1,51 @@
+"""What is shown of Maid & Maidens means what its files call by the same words."""
+
+from __future__ import annotations
+
+import pytest
+
+from bot.words.languages import Languages
+from rules.maidens.attack_events import Attacked
+from rules.maidens.events import Moved
+from rules.maidens.presets import dolls
+from rules.maidens.scenario_text import shipped_scenarios
+from rules.maidens.sheet_text import known
+from rules.naming import meant
+
+LANGUAGES = Languages.load()
+TABLES = (
+    "attributes", "equipment", "skills", "secret-arts", "stratagems", "psychic", "magic", "special-attacks",
+)  # fmt: skip
+in_each_language = pytest.mark.parametrize("language", LANGUAGES.locales)
+
+
+@in_each_language
+def test_the_name_that_is_shown_can_be_written_in_a_file_of_a_doll(language):
+    words = LANGUAGES.words(language)
+    for table in TABLES:
+        rows = known(table)
+        shown = {id: words.say(f"maidens-term-{id}") for id in rows}
+        assert {id: meant(name, rows) for id, name in shown.items()} == {id: [id] for id in rows}
+
+
+@in_each_language
+def test_scenarios_and_dolls_are_called_as_in_their_files(language):
+    words = LANGUAGES.words(language)
+    assert [words.say(f"maidens-scenario-{id}") for id in shipped_scenarios()] == [
+        each.title[language] for each in shipped_scenarios().values()
+    ]
+    assert [words.say(f"maidens-role-{id}") for id in dolls()] == [each.name[language] for each in dolls().values()]
+
+
+@pytest.mark.parametrize(("natural", "die", "value", "hit", "fell", "sure"), [
+    (3, 3, 4, True, 0, 0), (3, 2, 2, True, 3, 0), (1, 1, 0, True, 0, 1), (6, 6, 6, False, 0, 6), (6, 6, 2, False, 0, 0),
+])  # fmt: skip
+def test_the_rule_of_1_and_6_is_told_where_it_decides__MAID_7_C4(natural, die, value, hit, fell, sure):
+    event = Attacked(actor="ann", using="rifle", mode="direct", value=value, natural=natural, die=die, hit=hit)
+    assert (event.facts()["fell"], event.facts()["sure"]) == (fell, sure)
+
+
+def test_a_move_tells_the_points_between_its_ends():
+    straight = Moved(actor="ann", path=("0/0", "15/0"), to="15/0", cause="move")
+    bent = Moved(actor="ann", path=("0/0", "15/0", "15/15"), to="15/15", cause="move")
+    assert (straight.facts()["way"], bent.facts()["way"]) == ((), ("15/0",))
