@@ -653,15 +653,16 @@ maidens-sheet-way-tail = { $damage ->
     [one] , one use
    *[other] , { $uses } uses
 }
-maidens-sheet-way-direct = { $item } direct AV { $value }, { $effective }/{ $maximum } cm{ maidens-sheet-way-tail }
-maidens-sheet-way-indirect = { $item } indirect AV { $value }, { $effective }/{ $maximum } cm{ maidens-sheet-way-tail }
-maidens-sheet-way-spread = { $item } spread AV { $value }, { $effective }/{ $maximum } cm{ maidens-sheet-way-tail }
-maidens-sheet-way-melee = { $item } melee AV { $value }, reach { $reach } cm{ maidens-sheet-way-tail }
+maidens-sheet-way-direct = { $item } direct (AV { $value }, { $effective }/{ $maximum } cm{ maidens-sheet-way-tail })
+maidens-sheet-way-indirect = { $item } indirect (AV { $value }, { $effective }/{ $maximum } cm{ maidens-sheet-way-tail })
+maidens-sheet-way-spread = { $item } spread (AV { $value }, { $effective }/{ $maximum } cm{ maidens-sheet-way-tail })
+maidens-sheet-way-melee = { $item } melee (AV { $value }, reach { $reach } cm{ maidens-sheet-way-tail })
 maidens-sheet-things = { $section ->
     [emplaced] Emplaced
     [equipment] Equipment
    *[skills] Skills
 }: { $things }
+maidens-sheet-picked = { $skill }: { $pick }
 maidens-sheet-cost = { $names }{ $count ->
     [one] {""}
    *[other] {" "}× { $count }
@@ -670,8 +671,8 @@ maidens-sheet-left = Left: { $mp } MP{ $aside ->
     [0] {""}
    *[other] {" "}({ $aside } more set aside for aids)
 }, weapons { $weapons }, emplaced { $emplaced }
-maidens-build-offer = { $names }: { $mp } MP{ $needs ->
+maidens-build-offer = { $names } ({ $mp } MP{ $needs ->
     [none] {""}
    *[other] , needs { $needs }
-}
-maidens-build-forbidden = { $names }: { $mp } MP – not possible. { $reason } ({ $rule })
+})
+maidens-build-forbidden = { $names } ({ $mp } MP), not possible: { $reason } ({ $rule })

@@ -648,15 +648,16 @@ maidens-sheet-way-tail = { $damage ->
     [0] {""}
    *[other] 、{ $uses }回
 }
-maidens-sheet-way-direct = { $item } 直射 攻撃判定{ $value }、{ $effective }/{ $maximum }cm{ maidens-sheet-way-tail }
-maidens-sheet-way-indirect = { $item } 曲射 攻撃判定{ $value }、{ $effective }/{ $maximum }cm{ maidens-sheet-way-tail }
-maidens-sheet-way-spread = { $item } 散布 攻撃判定{ $value }、{ $effective }/{ $maximum }cm{ maidens-sheet-way-tail }
-maidens-sheet-way-melee = { $item } 白兵戦 攻撃判定{ $value }、間合い{ $reach }cm{ maidens-sheet-way-tail }
+maidens-sheet-way-direct = { $item } 直射（攻撃判定{ $value }、{ $effective }/{ $maximum }cm{ maidens-sheet-way-tail }）
+maidens-sheet-way-indirect = { $item } 曲射（攻撃判定{ $value }、{ $effective }/{ $maximum }cm{ maidens-sheet-way-tail }）
+maidens-sheet-way-spread = { $item } 散布（攻撃判定{ $value }、{ $effective }/{ $maximum }cm{ maidens-sheet-way-tail }）
+maidens-sheet-way-melee = { $item } 白兵戦（攻撃判定{ $value }、間合い{ $reach }cm{ maidens-sheet-way-tail }）
 maidens-sheet-things = { $section ->
     [emplaced] 設置兵器
     [equipment] 装備品
    *[skills] 技能/特殊能力
 }：{ $things }
+maidens-sheet-picked = { $skill }：{ $pick }
 maidens-sheet-cost = { $names }{ $count ->
     [1] {""}
    *[other] ×{ $count }
@@ -665,8 +666,8 @@ maidens-sheet-left = 残り：{ $mp }MP{ $aside ->
     [0] {""}
    *[other] （ほかに技能補助装備に{ $aside }）
 }、武器{ $weapons }、設置兵器{ $emplaced }
-maidens-build-offer = { $names }：{ $mp }MP{ $needs ->
+maidens-build-offer = { $names }（{ $mp }MP{ $needs ->
     [none] {""}
    *[other] 、{ $needs }が必要
-}
-maidens-build-forbidden = { $names }：{ $mp }MP（選べない）。{ $reason }〔{ $rule }〕
+}）
+maidens-build-forbidden = { $names }（{ $mp }MP）は選べません。{ $reason }〔{ $rule }〕

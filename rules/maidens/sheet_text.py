@@ -35,6 +35,7 @@ from typing import Any, Final, get_args
 from rules import sections
 from rules.drawings import MAX_QUOTED, Line, start_of
 from rules.maidens.equipment import MOST_PARTS, Gear, Slot, items
+from rules.maidens.sheet_words import thing
 from rules.maidens.sheets import LEAST_PARTS, Fault, Section, Sheet, Size, faults
 from rules.maidens.skills import rows, skills
 from rules.maidens.tables import names
@@ -42,7 +43,7 @@ from rules.naming import meant, readings
 from rules.refusal import Refusal
 from rules.ruleset import Defect
 from rules.sections import MAX_INTRO, At, Values
-from rules.words import Phrase, Term, UserText
+from rules.words import Term, UserText
 
 USUAL: Final = "human"
 """The attribute of a doll that says nothing about it."""
@@ -228,11 +229,7 @@ def _blame(draft: Draft, sheet: Sheet, fault: Fault) -> None:
     """Notes what the rules forbid where it stands; what is about a whole section at its heading; what is about the
     whole sheet, its MP, with all that they are spent on."""
     if fault.section == "head":
-        costs = [
-            Phrase("sheet-cost", {"names": list(cost.names), "count": count, "mp": cost.mp * count})
-            for cost, count in Counter(sheet.costs).items()
-            if cost.mp
-        ]
+        costs = [thing(cost, count) for cost, count in Counter(sheet.costs).items() if cost.mp]
         refusal = Refusal(fault.refusal.code, fault.refusal.rule, **fault.refusal.facts, costs=costs)
         draft.defects.append(Defect(0, 0, refusal))
         return

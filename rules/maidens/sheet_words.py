@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rules.maidens.building import Offer, lacks, left
@@ -31,7 +31,7 @@ def sheet_lines(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Phrase]
     for section in SECTIONS:
         costs = Counter(cost for cost in sheet.costs if cost.section == section)
         if costs:
-            things = [_thing(cost, count) for cost, count in costs.items()]
+            things = [thing(cost, count) for cost, count in costs.items()]
             yield Phrase("sheet-things", {"section": section, "things": things})
     yield from left_lines(sheet, refund_cap)
 
@@ -65,13 +65,22 @@ def _way(profile: Profile) -> Phrase:
     return Phrase(f"sheet-way-{profile.mode}", facts)
 
 
-def _thing(cost: Cost, count: int) -> Phrase:
-    return Phrase("sheet-cost", {"names": list(cost.names), "count": count, "mp": cost.mp * count})
+def thing(cost: Cost, count: int) -> Phrase:
+    """Something that MP are spent on, with how many of it there are."""
+    return Phrase("sheet-cost", {"names": _called(cost.names, cost.section), "count": count, "mp": cost.mp * count})
+
+
+def _called(names: Sequence[Term], section: Section) -> list[Term | Phrase]:
+    """Everything that something is made of; a skill with its row is one thing."""
+    if section == "skills" and len(names) > 1:
+        return [Phrase("sheet-picked", {"skill": names[0], "pick": names[1]})]
+    return list(names)
 
 
 def offer_line(offer: Offer) -> Phrase:
     """Something that the builder offers: its MP, the aid that it needs beside, or why it is forbidden."""
-    facts = {"names": list(offer.names), "mp": offer.mp, "needs": offer.needs or Term("")}
+    # Only a skill is offered with a second name, that of a row.
+    facts = {"names": _called(offer.names, "skills"), "mp": offer.mp, "needs": offer.needs or Term("")}
     if offer.refusal is None:
         return Phrase("build-offer", facts)
     why = Phrase(f"refusal-{offer.refusal.code}", offer.refusal.facts)

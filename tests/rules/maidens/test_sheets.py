@@ -20,6 +20,7 @@ from rules.maidens.sheets import BUDGET, Sheet, faults
 from rules.maidens.skills import rows, skills
 from rules.refusal import Refused
 from rules.ruleset import ScenarioError
+from rules.words import Phrase
 from tests.rows import each_row
 
 GOOD = """\
@@ -194,7 +195,7 @@ def test_MAID_2_S1_a_doll_that_is_too_dear_is_told_the_sum_and_what_it_is_made_o
     assert (["lunch-box"], 32) in costs
     assert costs[0] == (["fairy"], 5)
     assert costs[1] == (["pistol", "bayonet"], 20)
-    assert costs[-1] == (["magic", "fireball"], 20)
+    assert costs[-1] == ([Phrase("sheet-picked", {"skill": "magic", "pick": "fireball"})], 20)
     assert sum(mp for _, mp in costs) == 111
 
 
