@@ -53,7 +53,7 @@ def test_ids_are_words_of_their_own_but_for_the_wire_that_is_bought_and_laid():
     known = [word(row["id"]) for file in FILES for row in entries(file)]
     assert [id for id, count in Counter(known).items() if count > 1] == []
     assert {word(row["id"]) for row in entries("terrain")} & set(known) == {"barbed-wire"}
-    assert names("equipment")["pistol"] == ("Pistol", "ピストル", "拳銃")
+    assert names("equipment")["pistol"] == ("Pistol", "ピストル/拳銃", "ピストル", "拳銃")
 
 
 def test_what_needs_sp_gives_a_power_and_what_needs_none_is_always_on():
