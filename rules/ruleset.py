@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 from pydantic import BaseModel
 
 from rules.actions import Action, Commitment, number_bounds, slot_kind, slot_names
+from rules.board import Board
 from rules.corrections import Corrections
 from rules.decisions import Decision
 from rules.events import Event, Reason
@@ -149,6 +150,10 @@ def _no_excuse(setup: Any, state: Any, seat: str, verb: str) -> Refusal | None:
 
 def _sets_off_nothing(table: Table[Any, Any], decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
     return ()
+
+
+def _no_sketch(setup: Any, state: Any, seat: str, action: Action) -> Board | None:
+    return None
 
 
 def _no_chances(table: Table[Any, Any], decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
@@ -306,6 +311,10 @@ class Ruleset(Generic[Setup, State]):
     chances: Callable[[Table[Setup, State], Decision, str, Action], Sequence[Phrase]] = _no_chances
     """How likely such an answer gives what, exactly (`rules.foresight.spread`), or why that cannot be told; known to
     the same people as `consequences`."""
+
+    sketch: Callable[[Setup, State, str, Action], Board | None] = _no_sketch
+    """The board as a seat sees it with such an answer drawn on it, for `/can`: the way, the line of fire, whom it
+    touches; None where there is nothing to see."""
 
     describe: Callable[[Setup, State, Action], Phrase] = _by_verb
     """An option in words, for buttons and lists; the default is Fluent `<ruleset>-option-<verb>` with its slots."""

@@ -168,6 +168,12 @@ class Panel:
         match part:
             case Diagram():
                 await self._add_diagram(contents[-1], part, plain)
+            case Foreseen(sketch=Board() as board):
+                files = await self._picture(plain, part_of(board, ()))
+                if files:
+                    alt = gallery(FILE_NAME, cut(plain.phrase(part.option.phrase), ALT_LIMIT))
+                    contents[-1]["view"].add_item(alt)
+                    contents[-1]["files"] = files
             case Hand():
                 contents += self._hand(part, voice.words.locale)
             case Sheet():

@@ -8,6 +8,7 @@ from typing import Any, Literal
 
 from bot.facts.scenes import Option, Said, Scene
 from bot.pictures.bars import Bars
+from rules.board import Board
 from rules.charts.model import Chart
 from rules.charts.text import Text
 from rules.events import Reason
@@ -133,11 +134,13 @@ class EndAsked:
 
 @dataclass(frozen=True, slots=True)
 class Foreseen:
-    """What an option of a decision of this kind sets off, and how likely it gives what."""
+    """What an option of a decision of this kind sets off, how likely it gives what, and the board with it drawn there
+    (None: there is nothing to see)."""
 
     option: Option
     kind: str
     chances: tuple[Phrase, ...] = ()
+    sketch: Board | None = None
 
 
 @dataclass(frozen=True, slots=True)

@@ -114,7 +114,8 @@ class Inquiries(Channels):
             live, table, decision = transaction.live, transaction.game.table, transaction.decision
             option = live.foreseen(acting, live.described(action))
             known = () if is_wish(live, verb) else tuple(live.ruleset.chances(table, decision, acting, action))
-            own, parts = (Phrase("can-yes"), option.phrase), (Foreseen(option, decision.kind, known),)
+            sketch = None if is_wish(live, verb) else live.ruleset.sketch(live.setup, table.state, acting, action)
+            own, parts = (Phrase("can-yes"), option.phrase), (Foreseen(option, decision.kind, known, sketch),)
             return Reply(live.scene(), live.words(acting), own=own, parts=parts, private=True)
 
         return await self.once(origin.silent(), read)

@@ -1,7 +1,7 @@
 """Maid & Maidens: a miniatures battle on a table measured in centimetres."""
 
 from rules.corrections import Corrections
-from rules.maidens import beginning, naming, phases, referee, setup, story, victory, view, waiving, wording
+from rules.maidens import beginning, board, naming, phases, referee, setup, story, victory, view, waiving, wording
 from rules.maidens.actions import ACTIONS, Waive
 from rules.maidens.attack_events import ATTACK_EVENTS
 from rules.maidens.events import PLAY_EVENTS
@@ -42,5 +42,6 @@ RULESET = Ruleset(
     view=view.view,
     names=naming.names,
     describe=wording.describe,
+    sketch=board.sketch,
     story=story.STORY,
 )

@@ -4,20 +4,39 @@ outlined groups; and the same in words."""
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from dataclasses import replace
 from functools import lru_cache
 from typing import Final
 
+from rules.actions import Action
 from rules.board import Area, Bar, Board, Disc, Link, Polygon, Shape, Sign, Token
 from rules.layouts import Plane, Point
+from rules.maidens.actions import Attack, Move
+from rules.maidens.arming import Moment, blow_of
+from rules.maidens.ends import seen_at
 from rules.maidens.ground import PLACE, SIDES, Feature, Solid
+from rules.maidens.moving import Course, course_of
 from rules.maidens.naming import numbered
 from rules.maidens.shapes import Ring, hull
 from rules.maidens.spots import Spot
-from rules.maidens.stage import RADIUS
-from rules.maidens.standing import ground_of, is_down, is_stunned, on_table, participants, role_of, spot_of, written
+from rules.maidens.stage import RADIUS, Level
+from rules.maidens.standing import (
+    ground_of,
+    is_down,
+    is_stunned,
+    on_table,
+    participants,
+    role_of,
+    spot_of,
+    stage_of,
+    written,
+)
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.tables import MM
+from rules.maidens.targets import reached
+from rules.maidens.zones import ZONE, hostile_zones
+from rules.refusal import Refusal
 from rules.words import Phrase, Piece, Term
 
 SHAPES: Final[dict[str, Shape]] = {"red": "circle", "blue": "hexagon"}
@@ -25,6 +44,8 @@ TONES: Final = {"red": 1, "blue": 0}
 FLAG: Final = 50
 """How near the flag has to be touched (MAID-12-A1)."""
 MINE: Final = 25
+GHOST: Final = "there"
+"""The piece that stands where somebody would be."""
 
 
 def board_of(setup: Setup, state: State, seat: str | None) -> Board:
@@ -114,6 +135,62 @@ def _links(state: State) -> Iterator[Link]:
         target = getattr(act, "target", "")
         if act.verb == "attack" and state.dolls[target].where == "table":
             yield Link("attack", act.actor, target)
+
+
+# --- what somebody thinks of doing -----------------------------------------------------------------------------------
+
+
+def sketch(setup: Setup, state: State, seat: str, action: Action) -> Board | None:
+    """The table with a move or an attack drawn on it: the way with the zones of enemies and who will see her there, or
+    the line of fire with whom it catches."""
+    match action:
+        case Move() if action.to and isinstance(course := course_of(setup, state, action), Course):
+            return _way(setup, state, seat, action, course)
+        case Attack() if state.phase in _MOMENTS:
+            return _fire(setup, state, seat, action)
+    return None
+
+
+def _way(setup: Setup, state: State, seat: str, move: Move, course: Course) -> Board:
+    board, doll = board_of(setup, state, seat), state.dolls[move.actor]
+    there = doll.model_copy(update={"spot": course.walk.end, "posture": move.posture or doll.posture})
+    ghost = replace(_token(setup, state, there), piece=GHOST, bars=(), active=True)
+    seen = seen_at(setup, state, doll, course)
+    return replace(
+        board,
+        areas=(*board.areas, *_zones(setup, state, doll, course.level)),
+        tokens=(*(replace(each, active=each.piece == doll.id) for each in board.tokens), ghost),
+        links=(
+            Link("path", doll.id, GHOST, way=course.walk.path[1:-1]),
+            *(Link("line", enemy, GHOST) for enemy, cover in seen.items() if cover != "full"),
+        ),
+    )
+
+
+def _zones(setup: Setup, state: State, doll: Doll, level: Level) -> Iterator[Area]:
+    """The zones that would stop her (MAID-4-Z1)."""
+    stage = stage_of(setup, state)
+    for spot in hostile_zones(stage, doll.id, level).values():
+        yield Area("enemy-zone", Disc(spot, ZONE))
+
+
+def _fire(setup: Setup, state: State, seat: str, attack: Attack) -> Board | None:
+    blow = blow_of(setup, state, attack, _MOMENTS[state.phase])
+    if isinstance(blow, Refusal):
+        return None
+    board, target = board_of(setup, state, seat), state.dolls[blow.target]
+    caught = {each for unit in reached(setup, state, blow) for each in unit.dolls} | {target.id, blow.attacker}
+    area = blow.profile.area
+    blast = [Area("blast", Disc(target.spot, area.radius))] if area.shape == "blast" else []
+    return replace(
+        board,
+        areas=(*board.areas, *blast),
+        tokens=tuple(replace(each, active=each.piece in caught) for each in board.tokens),
+        links=(Link("attack", blow.attacker, blow.target),),
+    )
+
+
+_MOMENTS: Final[Mapping[str, Moment]] = {"act": "shot", "counter": "counter", "melee": "melee", "riposte": "riposte"}
 
 
 # --- dolls -----------------------------------------------------------------------------------------------------------

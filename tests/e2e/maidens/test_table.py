@@ -31,8 +31,9 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     assert "**assault rifle and bayonet** (35 MP)" in await said(world.bob, "sheet", character="Wren")
 
     assert "say first who moves: Rin and Wren" in await said(world.alice, "move", to="2 steps toward Bo")
-    asked = await said(world.alice, "can", what="move actor:Wren to:30 cm toward Bo")
-    assert "Wren: to 59\\.6/50\\.1 (2 of 4 steps, half hidden from Bo)" in asked
+    asked = (await world.alice.slash(world.channel, "can", what="move actor:Wren to:30 cm toward Bo")).response
+    assert "Wren: to 59\\.6/50\\.1 (2 of 4 steps, half hidden from Bo)" in world.words(asked)
+    assert asked.attachments, "the way and who will see her are drawn"
     spots = await world.alice.autocomplete(world.channel, "move", "to", "full cover", actor="Wren")
     assert {"name": "full cover from Bo: 35/40, 1 of 4 steps, half hidden from Unit Nana-07", "value": "35/40"} in spots
     refused = await said(world.alice, "move", actor="Wren", to="170/45")

@@ -1,0 +1,249 @@
+"""Who brings whom, the table from above, and moves as people say them."""
+
+import pytest
+
+from rules.board import Disc
+from rules.declared import Declaration
+from rules.hidden import Hidden
+from rules.layouts import Plane
+from rules.maidens import RULESET
+from rules.maidens.actions import Attack, Deploy, Move
+from rules.maidens.beginning import begin
+from rules.maidens.board import GHOST, board_of, sketch
+from rules.maidens.ends import ends
+from rules.maidens.presets import DOLLS, dolls
+from rules.maidens.spots import Spot
+from rules.maidens.standing import level_of
+from rules.maidens.state import Emplaced
+from rules.maidens.steering import meant, sentences, within
+from rules.maidens.story import STORY
+from rules.maidens.view import view
+from rules.refusal import Refused
+from rules.ruleset import ScenarioError
+from rules.words import Piece, Term
+
+HOUSE = {"rin": (400, 450), "maria": (200, 300), "nanako": (1200, 500), "suzume": (1100, 200)}
+"""Where everybody stands around the tea house."""
+
+
+def lobby(*joined, scenario="teahouse", **options):
+    """A set-up, and who has joined: each a seat, a role and what was said."""
+    setup = RULESET.new_setup(scenario, options)
+    for seat, role, said in joined:
+        setup = RULESET.join(setup, seat, role, "", said)
+    return setup
+
+
+def refused(call):
+    with pytest.raises(Refused) as caught:
+        call()
+    return caught.value.refusal
+
+
+def team(setup, side):
+    return {doll.id: doll.seat for doll in setup.dolls if doll.side == side}
+
+
+def at_tea(phase="move"):
+    """The tea house with everybody on the table, red's dolls led by `u`."""
+    setup = lobby(("u", "rin", {}))
+    state = begin(setup)
+    state.first, state.second, state.turn, state.phase = "red", "blue", int(phase != "deploy"), phase
+    for doll in state.dolls.values():
+        doll.where, doll.spot = "table", Spot(*HOUSE[doll.id])
+    return setup, state
+
+
+# --- the lobby -------------------------------------------------------------------------------------------------------
+
+
+def test_MAID_1_1_sides_are_filled_with_ready_dolls_that_their_players_lead_as_evenly_as_can_be():
+    """MAID-1-1, MAID-3-S3: the first who joined speaks for the side, the referee for one without players."""
+    setup = lobby(("u", "", {}))
+    assert team(setup, "red") == {"rin": "u", "maria": "u"}
+    assert team(setup, "blue") == {"nanako": "household-blue", "suzume": "household-blue"}
+    assert setup.leaders == {"red": "u", "blue": "household-blue"}
+    setup = RULESET.join(setup, "v", "maria", "", {"side": "red"})
+    assert team(setup, "red") == {"rin": "u", "maria": "v"}
+    assert refused(lambda: RULESET.join(setup, "w", "mimi", "", {"side": "red"})).code == "side-full"
+    both = RULESET.join(setup, "w", "mimi", "", {"also": "volta"})
+    assert team(both, "blue") == {"mimi": "w", "volta": "w"}
+    assert refused(lambda: RULESET.join(both, "x", "rin", "", {})).code == "seats-full"
+    assert [info.id for info in RULESET.seats(RULESET.leave(both, "u"))] == ["v", "w"]
+
+
+def test_dolls_are_taken_once_and_no_more_than_there_is_room_for():
+    setup = lobby(("u", "rin", {}))
+    taken = refused(lambda: RULESET.join(setup, "v", "mimi", "", {"also": "rin"}))
+    assert (taken.code, taken.facts["doll"]) == ("doll-taken", "rin")
+    many = refused(lambda: RULESET.join(setup, "v", "mimi", "", {"also": "volta,lulu"}))
+    assert (many.code, many.facts["count"], many.facts["most"]) == ("too-many-dolls", 3, 2)
+    assert refused(lambda: lobby(dolls="7")).facts["most"] == 2
+    assert len(lobby(scenario="laundry", dolls="3").dolls) == 6
+    every = lobby(("u", "rin", {"also": "maria,sayo,azusa,lulu,suzume"}), scenario="laundry")
+    assert len(team(every, "red")) == 6 and "suzume" not in team(every, "blue")
+
+
+def test_MAID_2_S2_own_dolls_come_from_files_and_keep_to_the_table_s_cap():
+    """MAID-2-S2: what drawbacks give back at most is agreed for the table."""
+    text = (DOLLS / "rin.txt").read_text("utf-8")
+    own = lobby(("u", "rin", {}), ("v", "", {"doll": text, "side": "red"}))
+    assert team(own, "red") == {"rin": "u", "rin-2": "v"}
+    assert RULESET.names(own, begin(own), None)["rin-2"].facts["number"] == 0, "it has a sheet of its own"
+    drawback = next(sheet for sheet in dolls().values() if sheet.mp(0) > 100)
+    given = (DOLLS / f"{drawback.id}.txt").read_text("utf-8")
+    assert lobby(("u", "", {"doll": given})).sheets
+    with pytest.raises(ScenarioError):
+        lobby(("u", "", {"doll": given}), refunds="0")
+    assert RULESET.sheet_type(doll=text).called() == {"en": "Rin", "ja": "リン"}
+
+
+def test_MAID_12_how_a_battle_is_won_can_be_agreed():
+    """MAID-12-A1, MAID-12-B1, MAID-12-C1, MAID-12-T1."""
+    setup = lobby(("u", "rin", {"general": "yes"}), scenario="laundry", victory="general", turns="3")
+    assert (setup.mode, setup.turns, setup.generals["red"]) == ("general", 3, "rin")
+    assert setup.generals["blue"] in team(setup, "blue")
+    assert lobby(victory="points", points="5").points == 5
+    assert refused(lambda: lobby(victory="place")).code == "no-place"
+    assert lobby(scenario="orangery").attacker == "red"
+
+
+# --- the table -------------------------------------------------------------------------------------------------------
+
+
+def test_MAID_G_1_the_board_has_y_upward_and_shows_dolls_terrain_and_melees():
+    """MAID-G-1, MAID-G-10: left in the picture is left by the rules."""
+    setup, state = at_tea()
+    rin, nanako = state.dolls["rin"], state.dolls["nanako"]
+    rin.melee = nanako.melee = "1"
+    rin.posture, nanako.routed, state.dolls["maria"].hp = "prone", True, 0
+    board = board_of(setup, state, None)
+    assert board.layout == Plane(1800, 900, 25, is_upward=True)
+    signs = {token.piece: [sign.kind for sign in token.signs] for token in board.tokens}
+    assert signs == {"rin": ["prone"], "maria": ["incapacitated"], "nanako": ["routed"], "suzume": []}
+    kinds = [area.kind for area in board.areas]
+    assert sorted({*kinds}) == ["breastwork", "bush", "melee", "tree", "wall"]
+    assert next(area.text for area in board.areas if area.kind == "wall") == "45"
+    corners = board.areas[kinds.index("melee")].shape.corners
+    assert min(x for x, _ in corners) < 400 - 25 and max(x for x, _ in corners) > 1200 + 25
+    assert len({token.mark for token in board.tokens}) == 4
+
+
+def test_MAID_3_S5_what_is_deployed_and_laid_in_secret_shows_to_its_side_alone():
+    """MAID-3-S5."""
+    setup, state = at_tea("deploy")
+    for doll in state.dolls.values():
+        doll.where = "away"
+    act = Hidden(value=Deploy(actor=Piece("rin"), to="30/45"), owners=("u",))
+    state.deployed.acts.append(Declaration(seat="u", about="rin", act=act))
+    mine = Hidden(value=Spot(300, 300), owners=("u",))
+    state.emplaced["mine-1"] = Emplaced(row=Term("mine"), by=Piece("rin"), spot=mine)
+    own, others = view(setup, state, "u"), view(setup, state, None)
+    assert [token.spot for token in own.board.tokens] == [(300, 450)] and not others.board.tokens
+    assert {piece.piece: piece.cell for piece in own.pieces}["rin"] == "30/45"
+    assert all(piece.cell is None for piece in others.pieces)
+    assert "board-mine" in [line.id for line in own.board_lines]
+    assert "board-mine" not in [line.id for line in others.board_lines]
+    assert [sum(area.kind == "mine" for area in each.board.areas) for each in (own, others)] == [1, 0]
+
+
+def test_a_move_is_drawn_with_its_way_the_zones_and_who_sees_its_end_an_attack_with_its_blast():
+    setup, state = at_tea()
+    board = sketch(setup, state, "u", Move(actor="rin", to="79.5/56"))
+    assert {token.piece for token in board.tokens if token.active} == {"rin", GHOST}
+    assert [(link.kind, link.source, link.target) for link in board.links] == [
+        ("path", "rin", GHOST), ("line", "nanako", GHOST),
+    ]  # fmt: skip
+    zones = [area.shape for area in board.areas if area.kind == "enemy-zone"]
+    assert zones == [Disc((1200, 500), 150), Disc((1100, 200), 150)]
+    assert sketch(setup, state, "u", Move(actor="rin", to="90/45")) is None, "the wall is there"
+    state.phase, state.dolls["rin"].spot = "act", Spot(900, 200)
+    board = sketch(setup, state, "u", Attack(actor="rin", target="suzume", using="hand-grenade"))
+    assert [area.shape for area in board.areas if area.kind == "blast"] == [Disc((1100, 200), 150)]
+    assert {token.piece for token in board.tokens if token.active} == {"rin", "suzume"}
+
+
+def test_the_story_counts_what_dolls_have_really_lost():
+    assert {tally.what for tally in STORY.tallies} >= {"kills", "dealt", "taken", "healed"}
+
+
+# --- moves -----------------------------------------------------------------------------------------------------------
+
+
+def called(setup, state):
+    """What things are called, in both languages at once."""
+    found = {}
+    for id, phrase in RULESET.names(setup, state, None).items():
+        if phrase.id == "feature":
+            number = f" {phrase.facts['number']}" if phrase.facts["number"] else ""
+            found[id] = [
+                f"{phrase.facts['kind']}{number}",
+                {"wall": "壁", "bush": "茂み"}.get(phrase.facts["kind"], ""),
+            ]
+        elif phrase.id == "piece":
+            found[id] = [phrase.facts["en"], phrase.facts["ja"]]
+    return lambda value: found.get(value, [str(value)])
+
+
+@pytest.mark.parametrize(
+    ("said", "point"),
+    [
+        ("30 cm toward Suzume", "68.3/34.9"),
+        ("スズメへ30cm", "68.3/34.9"),
+        ("スズメの方へ30センチ進む", "68.3/34.9"),
+        ("2 steps away from Maria", "64/63"),
+        ("マリアから2歩離れる", "64/63"),
+        ("back 2 steps", "10/45"),
+        ("２歩下がる", "10/45"),
+        ("back 5 steps", "0/45"),
+        ("30cm前へ", "70/45"),
+        ("15 cm left", "40/60"),
+        ("右へ１５ｃｍ", "40/30"),
+        ("toward Maria", "24/33"),
+        ("behind the wall", "105/45"),
+        ("壁の左", "90/57"),
+    ],
+)  # fmt: skip
+def test_a_direction_means_a_point(said, point):
+    setup, state = at_tea()
+    assert sentences(setup, state, "u").read({"actor": "rin"}, said, called(setup, state)) == point
+
+
+def test_a_direction_that_says_nothing_known_is_refused_with_what_can_be_said():
+    setup, state = at_tea()
+    read = sentences(setup, state, "u").read
+    names = called(setup, state)
+    assert refused(lambda: read({"actor": "rin"}, "toward the moon", names)).code == "way-unread"
+    assert refused(lambda: read({"actor": "rin"}, "left of bush", names)).facts["choices"] == [
+        "hedge-west",
+        "hedge-east",
+    ]
+    assert refused(lambda: read({}, "back", names)).facts["actors"] == ["maria", "rin"]
+
+
+def test_ends_have_names_and_are_reached_with_the_steps_there_are():
+    setup, state = at_tea()
+    rin = state.dolls["rin"]
+    found = {(end.kind, end.target): end.walk for end in ends(setup, state, rin)}
+    assert {kind for kind, _ in found} >= {"cover", "half", "toward", "back"}
+    assert all(walk.cost <= 4 for walk in found.values())
+    offered = list(within(setup, state, "u", {"verb": "move", "actor": "rin"}))
+    assert [move.posture for move in offered if not move.to] == ["sitting", "prone"]
+    assert {move.actor for move in within(setup, state, "u", {"verb": "move"})} == {"rin", "maria"}
+    (typed,) = within(setup, state, "u", {"verb": "move", "actor": "rin", "to": "79.5/56"})
+    assert typed.to == "79.5/56"
+    (near,) = meant(setup, state, "u", "to", {"verb": "move", "actor": "rin"}, "170/45")
+    assert near.words.facts["steps"] == near.words.facts["most"] == 4
+    rin.melee = state.dolls["suzume"].melee = "1"
+    state.dolls["suzume"].spot = Spot(520, 450)
+    kinds = [end.kind for end in ends(setup, state, rin)]
+    assert kinds == ["nearer", "apart"] and level_of(rin) == "ground"
+
+
+def test_MAID_G_4_a_point_behind_something_is_reached_by_the_shortest_way():
+    """MAID-G-4, MAID-4-T2: without waypoints, where the straight way is barred."""
+    setup, state = at_tea()
+    state.dolls["rin"].spot = Spot(770, 450)
+    board = sketch(setup, state, "u", Move(actor="rin", to="104/50"))
+    (path,) = [link for link in board.links if link.kind == "path"]
+    assert path.way == ((800, 520), (1000, 520))
