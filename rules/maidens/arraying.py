@@ -13,7 +13,7 @@ from rules.maidens.actions import Deploy
 from rules.maidens.arming import shots
 from rules.maidens.deeds import Mine
 from rules.maidens.emplacing import emplaced_of
-from rules.maidens.ground import PLACE, Ground
+from rules.maidens.ground import PLACE, Ground, SideId
 from rules.maidens.scouting import nooks
 from rules.maidens.sight import look
 from rules.maidens.spots import Spot, distance
@@ -67,12 +67,10 @@ def array(table: GameTable, doll: Doll, seat: str) -> Iterator[Deploy]:
         return 0.0
 
     for spot in sorted(_points(ground, role), key=lambda spot: (-worth(spot), spot)):
-        yield Deploy(
-            actor=Piece(doll.id), to=written(spot), place=tuple(map(written, _works(ground, role, doll, spot)))
-        )
+        yield Deploy(actor=Piece(doll.id), to=written(spot), place=tuple(map(written, _works(table, role, doll, spot))))
 
 
-def _eyes(ground: Ground, role: str) -> list[Figure]:
+def _eyes(ground: Ground, role: SideId) -> list[Figure]:
     """Three enemies who have come a little way out of their zone."""
     zone = ground.zone("second" if role == "first" else "first")
     middle = ground.length // 2
@@ -81,7 +79,7 @@ def _eyes(ground: Ground, role: str) -> list[Figure]:
     return [Figure(Spot(x, ground.width * part // 4), "enemy") for part in (1, 2, 3)]
 
 
-def _points(ground: Ground, role: str) -> list[Spot]:
+def _points(ground: Ground, role: SideId) -> list[Spot]:
     zone = ground.zone(role)
     left, right = min(spot[0] for spot in zone), max(spot[0] for spot in zone)
     low, high = min(spot[1] for spot in zone), max(spot[1] for spot in zone)
@@ -89,18 +87,23 @@ def _points(ground: Ground, role: str) -> list[Spot]:
     return [spot for spot in dict.fromkeys([*grid, *nooks(ground)]) if ground.is_in(role, spot)]
 
 
-def _works(ground: Ground, role: str, doll: Doll, spot: Spot) -> Sequence[Spot]:
-    """Where her emplaced weapons go: cover before her, mines at the front of the zone, beside where people walk."""
-    zone = ground.zone(role)
+def _works(table: GameTable, role: SideId, doll: Doll, spot: Spot) -> Sequence[Spot]:
+    """Where her emplaced weapons go: cover before her; mines only where her side stays and the others come, since they
+    ask nobody whose they are."""
+    setup = table.setup
+    ground, zone = setup.ground, setup.ground.zone(role)
+    stays = setup.mode == "place" and doll.side != setup.attacker
     front = max(each[0] for each in zone) if role == "first" else min(each[0] for each in zone)
     found: list[Spot] = []
     for number, each in enumerate(emplaced_of(doll)):
         aside = (number + 1) // 2 * (1 if number % 2 else -1)
         if isinstance(each.placed, Mine):
-            x, y = front, spot.y + aside * 2 * ZONE + ZONE
+            if not stays:
+                break
+            at = Spot(front, spot.y + aside * 2 * ZONE)
         else:
             x = min(spot.x + AHEAD, front) if role == "first" else max(spot.x - AHEAD, front)
-            y = spot.y + aside * each.placed.length
-        at = Spot(x, min(max(y, RADIUS), ground.width - RADIUS))
+            at = Spot(x, spot.y + aside * each.placed.length)
+        at = Spot(at.x, min(max(at.y, RADIUS), ground.width - RADIUS))
         found.append(at if ground.is_in(role, at) else spot)
     return found

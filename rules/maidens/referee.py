@@ -31,7 +31,7 @@ from rules.maidens.actions import (
     Ready,
     Use,
 )
-from rules.maidens.arming import blow_of
+from rules.maidens.arming import Moment, blow_of
 from rules.maidens.arraying import array
 from rules.maidens.declaring_acts import actors, check_deed, deeds_for
 from rules.maidens.judging import RAGE, ROUT, WOUND, Judge, jams
@@ -39,10 +39,10 @@ from rules.maidens.melee import fighters, ripostes
 from rules.maidens.moving import movers
 from rules.maidens.odds import check_odds, recovery_odds
 from rules.maidens.paths import STEP
-from rules.maidens.scouting import Line, Scout
+from rules.maidens.scouting import TIED, Line, Scout
 from rules.maidens.skills import Power
 from rules.maidens.spots import are_within, distance
-from rules.maidens.standing import GameTable, in_order, is_awake, is_down, is_unfit, level_of, opponents
+from rules.maidens.standing import GameTable, in_order, is_awake, is_down, is_unfit, level_of, opponents, participants
 from rules.maidens.state import Doll
 from rules.maidens.targets import Blow
 from rules.maidens.using import blow_for, is_food, power_of
@@ -101,7 +101,21 @@ def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequ
     if found is None or found.action != action or not found.reason:
         return ()
     facts = {"actor": Piece(str(getattr(action, "actor", ""))), "target": Piece(found.target), **(found.facts or {})}
+    if isinstance(action, Attack) and decision.kind in MOMENTS:
+        facts |= _odds_facts(table, action, MOMENTS[decision.kind])
     return (Reason(kind=found.reason, rule=decision.rule, facts=facts),)
+
+
+def _odds_facts(table: GameTable, attack: Attack, moment: Moment) -> dict[str, Any]:
+    """How an attack goes for its target."""
+    blow = blow_of(table.setup, table.state, attack, moment)
+    assert not isinstance(blow, Refusal)
+    found = dict(Judge(table).hits(blow))[attack.target]
+    return {"chance": chance(found.hit), "falls": chance(found.falls(table.state.dolls[attack.target].hp))}
+
+
+MOMENTS: Final[dict[str, Moment]] = {"declare": "shot", "counter": "counter", "melee": "melee", "riposte": "riposte"}
+"""The kinds in which somebody attacks."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -351,14 +365,23 @@ class Acts:
 
     def _out(self, likely: float) -> float:
         """What it is worth to get out, with what likelihood: no more blows, and shots again, but her own blows are
-        over."""
+        over, and those are free again whom she has kept busy."""
         foes = [each for each in opponents(self.state, self.doll) if not is_down(each)]
         mine = max((self.judge.strike(self.doll.id, each.id) for each in foes), default=0.0)
         shot = max(
             (self.judge.harm(self.doll.id, each.id, way) for each in foes for way in self.judge.fire(self.doll.id)),
             default=0.0,
         )
-        return likely * (2 * self._struck() + shot - mine)
+        return likely * (2 * self._struck() + shot - mine - self._tied(foes))
+
+    def _tied(self, foes: Iterable[Doll]) -> float:
+        """What it is worth that these cannot shoot as long as she fights them."""
+        alone = all(each.id == self.doll.id for each in participants(self.state, self.doll.melee)
+                    if each.side == self.doll.side)  # fmt: skip
+        ways = [(each, way) for each in foes if not is_unfit(each) for way in self.judge.fire(each.id)]
+        if not alone or not ways:
+            return 0.0
+        return TIED * max(self.judge.harm(each.id, self.doll.id, way) for each, way in ways)
 
     def riposted(self) -> Choice:
         """The best counter in a melee (MAID-8-C1)."""
@@ -373,7 +396,7 @@ class Acts:
                     found.append(Choice(action, worth, "counters", action.target))
             elif isinstance(action, Use):
                 made = self.use(action, in_melee=True)
-                found.append(Choice(action, made.worth - DROPPED * is_hindered, "counters", action.target))
+                found.append(Choice(action, made.worth - DROPPED * is_hindered, "uses", action.target))
         best = max(found, key=lambda each: each.worth, default=None)
         return best if best is not None and best.worth > 0 else Choice(Pass(actor=self.piece), 0.0, "idle")
 
@@ -449,7 +472,7 @@ def _turn_end(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 def _intercept(table: GameTable, decision: Decision, seat: str) -> Choice:
     shot = next((each for each in decision.options(seat) if isinstance(each, Attack)), None)
-    return Choice(shot, reason="counters", target=shot.target) if shot is not None else Choice(PASS)
+    return Choice(shot, reason="intercepts", target=shot.target) if shot is not None else Choice(PASS)
 
 
 def _let_go(table: GameTable, decision: Decision, seat: str) -> Choice:
@@ -488,12 +511,3 @@ CHOICES: Final[dict[str, Callable[[GameTable, Decision, str], Choice]]] = {
 }
 """Kinds that are not here get the default: acts in the order in which they were declared, the usual point for whoever
 comes back."""
-
-
-def odds_facts(judge: Judge, blow: Blow) -> dict[str, Any]:
-    """How an attack goes for its target, for people."""
-    found = dict(judge.hits(blow)).get(blow.target)
-    if found is None:
-        return {}
-    hp = judge.state.dolls[blow.target].hp
-    return {"chance": chance(found.hit), "falls": chance(found.falls(hp))}

@@ -10,12 +10,14 @@ import math
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from functools import cached_property
+from itertools import pairwise
 from typing import Final
 
 from rules.maidens import deeds
 from rules.maidens.actions import Move, Pass, Use
 from rules.maidens.arcs import extra_range
 from rules.maidens.cover import nearest_to
+from rules.maidens.emplacing import mines
 from rules.maidens.ground import PLACE, Ground
 from rules.maidens.judging import Judge
 from rules.maidens.melees import blocking
@@ -190,13 +192,16 @@ class Scout:
         """Whether a way leads over a mine of her own side; where others lie she does not know."""
         if level == "air":
             return False
-        side = self.doll.side
-        for each in self.state.emplaced.values():
-            if each.spot is not None and self.state.dolls[each.by].side == side:
-                for one, other in zip(walk.path, walk.path[1:], strict=False):
-                    above, below = from_segment(one, other, each.spot.value)
-                    if above <= ZONE * ZONE * below:
-                        return True
+        own = [
+            (spot, mine.trigger)
+            for key, spot, mine in mines(self.setup, self.state)
+            if self.state.dolls[self.state.emplaced[key].by].side == self.doll.side
+        ]
+        for one, other in pairwise(walk.path):
+            for spot, trigger in own:
+                above, below = from_segment(one, other, spot)
+                if above <= trigger * trigger * below:
+                    return True
         return False
 
     def _jumps(self) -> Iterator[Line]:
@@ -429,8 +434,7 @@ class Scout:
         for enemy in foes:
             away = distance(self.doll.spot, enemy.spot)
             for wanted in (2 * ZONE, ZONE, ZONE // 2):
-                step = away - wanted
-                if step and abs(step) <= STEP:
+                if step := max(-STEP, min(STEP, away - wanted)):
                     spot = toward(self.doll.spot, enemy.spot, step)
                     if self.ground.has(spot):
                         yield spot
