@@ -676,3 +676,34 @@ maidens-build-offer = { $names } ({ $mp } MP{ $needs ->
    *[other] , needs { $needs }
 })
 maidens-build-forbidden = { $names } ({ $mp } MP), not possible: { $reason } ({ $rule })
+
+# --- why the referee decides so ---
+
+maidens-reason-begins = Whoever is first shoots first
+maidens-reason-move-stays = { $actor } stays: nowhere within reach is better to shoot from or safer
+maidens-reason-move-shoots = { $actor } moves to where { $target } is her best target and less can be done to her
+maidens-reason-move-nears = { $actor } moves nearer to the enemy, as far under cover as can be
+maidens-reason-move-goal = { $actor } goes for what decides the battle
+maidens-reason-move-helps = { $actor } goes to help { $target }
+maidens-reason-move-charges = { $actor } closes with { $target }: in a melee she can do more than is done to her, or keep { $target } from shooting
+maidens-reason-move-shuffles = { $actor } shuffles to where she can strike and is struck least
+maidens-reason-move-jumps = { $actor } gets farther like this than on foot
+maidens-reason-attacks = { $actor } expects most of an attack on { $target }: hit { $chance }, down { $falls }
+maidens-reason-counters = { $actor } counters, since nothing is lost by it: hit { $chance }, down { $falls }
+maidens-reason-uses = { $actor } expects more of this than of an attack{ $target ->
+    [none] {""}
+   *[other] {" "}({ $target })
+}
+maidens-reason-feeds = { $target } needs the food more than the enemy needs shooting at
+maidens-reason-readies = { $actor } gets ready what she can use next time
+maidens-reason-captures = { $target } is down, and a prisoner does not stand up again
+maidens-reason-draws = { $actor } has nobody to shoot at, and { $target } may be upon her
+maidens-reason-idle = { $actor } has nothing to do that is worth its price
+maidens-reason-escapes = { $actor } gets out: in this melee more is done to her than she does
+maidens-reason-slings = { $actor } frees her hands for the rest of the melee
+maidens-reason-intercepts = { $actor } shoots at the missile: it would do more harm than her counter can do
+maidens-reason-tries-again = { $actor } has rolled a { $die }, and can hardly do worse
+maidens-reason-wards-off = { $damage } damage by { $target } is worth { $actor } a special point
+maidens-reason-lets-go = { $target } does more harm in the melee than is done to her: let her go
+maidens-reason-holds = { $target } is better fought here than out of reach
+maidens-reason-exchanges = The side with fewer on their feet gains by an exchange

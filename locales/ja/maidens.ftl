@@ -671,3 +671,34 @@ maidens-build-offer = { $names }（{ $mp }MP{ $needs ->
    *[other] 、{ $needs }が必要
 }）
 maidens-build-forbidden = { $names }（{ $mp }MP）は選べません。{ $reason }〔{ $rule }〕
+
+# --- 審判の判断の理由 ---
+
+maidens-reason-begins = 先攻なら先に撃てます
+maidens-reason-move-stays = { $actor }は動きません：届く範囲に、ここより撃ちやすい場所も安全な場所もありません
+maidens-reason-move-shoots = { $actor }は、{ $target }を一番よく狙えて、撃たれにくい場所へ移動します
+maidens-reason-move-nears = { $actor }は、できるだけ身を隠しながら敵に近づきます
+maidens-reason-move-goal = { $actor }は勝敗を決める場所へ向かいます
+maidens-reason-move-helps = { $actor }は{ $target }を助けに行きます
+maidens-reason-move-charges = { $actor }は{ $target }に白兵戦を挑みます：受けるより与える損害の方が大きいか、{ $target }の射撃を封じられるからです
+maidens-reason-move-shuffles = { $actor }は、攻撃が届いて反撃を受けにくい間合いをとります
+maidens-reason-move-jumps = { $actor }は、歩くよりこの方が遠くへ行けます
+maidens-reason-attacks = { $actor }には{ $target }への攻撃が一番有望です：命中{ $chance }、行動不能{ $falls }
+maidens-reason-counters = 反撃して損はありません（{ $actor }）：命中{ $chance }、行動不能{ $falls }
+maidens-reason-uses = { $actor }には、攻撃するよりこの方が有望です{ $target ->
+    [none] {""}
+   *[other] （{ $target }）
+}
+maidens-reason-feeds = 敵を撃つより、{ $target }に食べさせる方が先です
+maidens-reason-readies = { $actor }は次に使えるよう準備します
+maidens-reason-captures = { $target }は行動不能です。捕虜にすれば、もう起き上がりません
+maidens-reason-draws = { $actor }には撃てる相手がなく、{ $target }に迫られるおそれがあります
+maidens-reason-idle = { $actor }には、割に合う行動がありません
+maidens-reason-escapes = { $actor }は逃げます：この白兵戦では、与えるより受ける損害の方が大きいからです
+maidens-reason-slings = { $actor }は、この白兵戦のために手を空けます
+maidens-reason-intercepts = { $actor }はミサイルを迎撃します：反撃で与える損害より、命中したときの損害の方が大きいからです
+maidens-reason-tries-again = { $actor }の出目は{ $die }。これより悪くなることはほとんどありません
+maidens-reason-wards-off = { $target }からの{ $damage }ダメージなら、{ $actor }がSPを使う価値があります
+maidens-reason-lets-go = { $target }はこの白兵戦で、受けるより多くの損害を与えています。見逃す方が得です
+maidens-reason-holds = { $target }とは、離れて撃ち合うよりここで戦う方が有利です
+maidens-reason-exchanges = 立っているドールが少ない側は、捕虜交換で得をします

@@ -34,6 +34,7 @@ RULESET = Ruleset(
     step=phases.step,
     ending=victory.ending,
     referee=referee.answer,
+    referee_reasons=referee.why,
     reactions=REACTIONS,
     routines=REACTIONS,
     wishes={"declare": Waive},

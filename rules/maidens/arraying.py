@@ -1,0 +1,109 @@
+"""Maid & Maidens: where the referee puts its dolls before the first turn (MAID-3-S5).
+
+Whoever shoots stands in cover of those who will come, whoever has only a blade in front; one stays at the flag, and
+those who defend a place are in it. It looks at nothing but the ground and its own dolls: the rest is secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rules.maidens.actions import Deploy
+from rules.maidens.arming import shots
+from rules.maidens.deeds import Mine
+from rules.maidens.emplacing import emplaced_of
+from rules.maidens.ground import PLACE, Ground, SideId
+from rules.maidens.scouting import nooks
+from rules.maidens.sight import look
+from rules.maidens.spots import Spot, distance
+from rules.maidens.stage import RADIUS, Figure
+from rules.maidens.standing import GameTable, in_order, role_of, spot_of, written
+from rules.maidens.state import Doll
+from rules.maidens.tables import mm
+from rules.maidens.zones import ZONE
+from rules.words import Piece
+
+GRID: Final = mm(10)
+"""How far the points are from each other that are looked at."""
+COVER: Final = {"open": 0.0, "half": 0.15, "full": 0.2}
+"""What cover is worth against each of three enemies."""
+FORWARD: Final = 0.3
+BLADE: Final = 0.6
+"""What it is worth to stand in front, for whoever shoots, and for whoever does not."""
+SPREAD: Final = 0.5
+"""What it is worth that each has a part of the line to herself."""
+CROWD: Final = 0.3
+POST: Final = 2.0
+"""What it is worth to be where the battle is decided."""
+AHEAD: Final = mm(8)
+"""How far before her own sandbags are put up."""
+
+
+def array(table: GameTable, doll: Doll, seat: str) -> Iterator[Deploy]:
+    """Where she could be put, the best point first."""
+    setup, state = table.setup, table.state
+    ground, role = setup.ground, role_of(state, doll.side)
+    mine = [spot for each in state.deployed.of(seat) if (spot := spot_of(ground, each.act.value.to)) is not None]
+    team = in_order(each for each in state.dolls.values() if each.side == doll.side)
+    lane = ground.width * (2 * team.index(doll) + 1) // (2 * len(team))
+    eyes = _eyes(ground, role)
+    forward = FORWARD if shots(doll, carried=True) else BLADE
+    is_first = role == "first"
+
+    def worth(spot: Spot) -> float:
+        figure = Figure(spot, doll.side, size=setup.sheets[doll.sheet].size)
+        covers = sum(COVER[look(ground, eye, figure).cover] for eye in eyes)
+        front = spot.x if is_first else ground.length - spot.x
+        aside = abs(spot.y - lane) / ground.width
+        crowd = CROWD * sum(1 for each in mine if distance(spot, each) < ZONE)
+        return covers + forward * front / ground.length * 4 - SPREAD * aside - crowd + post(spot)
+
+    def post(spot: Spot) -> float:
+        if setup.mode == "place" and doll.side != setup.attacker:
+            return POST if ground.is_in(PLACE, spot) else 0.0
+        if setup.mode == "flag" and doll is team[-1]:
+            return POST - distance(spot, ground.flag(role)) / ground.length * POST
+        return 0.0
+
+    for spot in sorted(_points(ground, role), key=lambda spot: (-worth(spot), spot)):
+        yield Deploy(actor=Piece(doll.id), to=written(spot), place=tuple(map(written, _works(table, role, doll, spot))))
+
+
+def _eyes(ground: Ground, role: SideId) -> list[Figure]:
+    """Three enemies who have come a little way out of their zone."""
+    zone = ground.zone("second" if role == "first" else "first")
+    middle = ground.length // 2
+    front = min((spot[0] for spot in zone), key=lambda x: abs(x - middle))
+    x = (front + middle) // 2
+    return [Figure(Spot(x, ground.width * part // 4), "enemy") for part in (1, 2, 3)]
+
+
+def _points(ground: Ground, role: SideId) -> list[Spot]:
+    zone = ground.zone(role)
+    left, right = min(spot[0] for spot in zone), max(spot[0] for spot in zone)
+    low, high = min(spot[1] for spot in zone), max(spot[1] for spot in zone)
+    grid = [Spot(x, y) for x in range(left, right + 1, GRID) for y in range(low + GRID // 2, high, GRID)]
+    return [spot for spot in dict.fromkeys([*grid, *nooks(ground)]) if ground.is_in(role, spot)]
+
+
+def _works(table: GameTable, role: SideId, doll: Doll, spot: Spot) -> Sequence[Spot]:
+    """Where her emplaced weapons go: cover before her; mines only where her side stays and the others come, since they
+    ask nobody whose they are."""
+    setup = table.setup
+    ground, zone = setup.ground, setup.ground.zone(role)
+    stays = setup.mode == "place" and doll.side != setup.attacker
+    front = max(each[0] for each in zone) if role == "first" else min(each[0] for each in zone)
+    found: list[Spot] = []
+    for number, each in enumerate(emplaced_of(doll)):
+        aside = (number + 1) // 2 * (1 if number % 2 else -1)
+        if isinstance(each.placed, Mine):
+            if not stays:
+                break
+            at = Spot(front, spot.y + aside * 2 * ZONE)
+        else:
+            x = min(spot.x + AHEAD, front) if role == "first" else max(spot.x - AHEAD, front)
+            at = Spot(x, spot.y + aside * each.placed.length)
+        at = Spot(at.x, min(max(at.y, RADIUS), ground.width - RADIUS))
+        found.append(at if ground.is_in(role, at) else spot)
+    return found
