@@ -37,8 +37,7 @@ def is_usable(thing: Thing, part: str) -> bool:
     """Whether a part can be used: it has uses left, and its charge if it needs one (MAID-7-T5, MAID-5-G1)."""
     if thing.left.get(part, 1) <= 0:
         return False
-    needs = any(effect.charge_lost_on() for effect in thing.gear.effects if effect.name == part)
-    return not needs or part in thing.charged
+    return part not in thing.gear.charged or part in thing.charged
 
 
 def shots(doll: Doll, *, carried: bool = False) -> list[Way]:

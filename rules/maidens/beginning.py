@@ -141,7 +141,7 @@ def _declared_stage(setup: Setup, state: State, seat: str, without: str = "") ->
     return Stage(found)
 
 
-def _check(setup: Setup, state: State, seat: str, action: Action) -> Refusal | None:
+def _check(setup: Setup, state: State, seat: str, action: Action, stage: Stage | None = None) -> Refusal | None:
     assert isinstance(action, Deploy)
     doll = state.dolls.get(action.actor)
     if doll is None or doll.seat != seat:
@@ -149,7 +149,7 @@ def _check(setup: Setup, state: State, seat: str, action: Action) -> Refusal | N
     spots = [spot_of(setup.ground, text) for text in (action.to, *action.place)]
     if None in spots:
         return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
-    stage = _declared_stage(setup, state, seat, doll.id)
+    stage = stage or _declared_stage(setup, state, seat, doll.id)
     role = role_of(state, doll.side)
     own = emplaced_of(doll)
     if len(action.place) > len(own):
@@ -168,9 +168,10 @@ def _offered(table: GameTable, seat: str) -> Iterator[Deploy]:
         team = in_order(each for each in state.dolls.values() if each.side == doll.side)
         ends = lined_up(setup.ground, role_of(state, doll.side), len(team))
         place = team.index(doll)
+        stage = _declared_stage(setup, state, seat, doll.id)
         for spot in (ends[place], *ends[:place], *ends[place + 1 :]):
             move = Deploy(actor=Piece(doll.id), to=written(spot))
-            if _check(setup, state, seat, move) is None:
+            if _check(setup, state, seat, move, stage) is None:
                 yield move
 
 

@@ -245,7 +245,8 @@ class Refuges:
         for square, spot in candidates:
             if best and square * FINE * FINE > best[0] * best[0]:
                 break
-            if spot == how.start or not self._is_refuge(spot):
+            # once it is known that there is one at all, those where a zone stops her are of no use
+            if spot == how.start or (self.are_any and not can_end(how, spot)) or not self._is_refuge(spot):
                 continue
             self.are_any = True
             if not can_end(how, spot):

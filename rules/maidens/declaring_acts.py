@@ -4,7 +4,7 @@ are compulsory (MAID-3-P2a, MAID-3-P2b, MAID-5-A1)."""
 from __future__ import annotations
 
 from collections.abc import Iterator
-from itertools import chain
+from typing import Final, Literal
 
 from rules.actions import Action
 from rules.decisions import Answer, Decision, Given
@@ -23,11 +23,15 @@ from rules.maidens.spots import are_within, cm, distance
 from rules.maidens.stage import by_number
 from rules.maidens.standing import GameTable, in_order, is_down, is_free, leader, level_of, of_side, on_table, seats_of
 from rules.maidens.state import Doll, Setup, State
+from rules.maidens.targets import Blow, check_blow
 from rules.maidens.using import REACH, check_use, is_food, power_of
 from rules.maidens.values import can_pay, held, powers_for, thing_of
 from rules.refusal import Refusal
 from rules.table import Procedure
 from rules.words import NOBODY, Coordinates, Piece, Seat, Term
+
+HANDS: Final[tuple[tuple[Literal["", "left", "right"], ...], ...]] = (("",), ("left", "right"))
+"""The sides of its target to which a shot can spread: none, unless it is spread fire (MAID-7-B3)."""
 
 
 def actors(state: State) -> list[Doll]:
@@ -157,9 +161,7 @@ def check_deed(setup: Setup, state: State, doll: Doll, action: Action) -> Refusa
 def needs_charge(doll: Doll, key: str) -> list[str]:
     """The parts of a thing that have to be charged before they can fire (MAID-5-G1)."""
     thing = doll.things[key]
-    return [
-        effect.name for effect in thing.gear.effects if effect.charge_lost_on() and effect.name not in thing.charged
-    ]  # fmt: skip
+    return [part for part in thing.parts if part in thing.gear.charged and part not in thing.charged]
 
 
 def _check_ready(doll: Doll, using: str) -> Refusal | None:
@@ -194,50 +196,54 @@ class Offers:
     def __init__(self, setup: Setup, state: State) -> None:
         self._setup, self._state = setup, state
         self._now: object = None
-        self._kept: dict[str, tuple[list[Action], list[Action]]] = {}
+        self._kept: dict[str, tuple[object, list[Action], list[Action]]] = {}
 
-    def deeds(self, doll: Doll) -> list[Action]:
-        """The acts that she can declare, shots first."""
-        return self._of(doll)[0]
-
-    def changes(self, doll: Doll) -> list[Action]:
-        """The changes of equipment that she can make."""
-        return self._of(doll)[1]
-
-    def _of(self, doll: Doll) -> tuple[list[Action], list[Action]]:
-        setup, state = self._setup, self._state
+    def look(self) -> None:
+        """Forgets what does not hold any more."""
         if (now := self._moment()) != self._now:
             self._now, self._kept = now, {}
-        if doll.id not in self._kept:
-            deeds = chain(deeds_for(setup, state, doll), [Pass(actor=Piece(doll.id))])
-            self._kept[doll.id] = (
-                [each for each in deeds if check_deed(setup, state, doll, each) is None],
-                [each for each in changes_for(setup, state, doll) if check_change(setup, state, each) is None],
-            )
-        return self._kept[doll.id]
+
+    def of(self, doll: Doll) -> tuple[list[Action], list[Action]]:
+        """The acts that she can declare, shots first, and the changes of equipment that she can make."""
+        setup, state, own = self._setup, self._state, _own(doll)
+        if (kept := self._kept.get(doll.id)) is None or kept[0] != own:
+            deeds = (each for each in deeds_for(setup, state, doll) if check_deed(setup, state, doll, each) is None)
+            changes = (each for each in changes_for(setup, state, doll) if check_change(setup, state, each) is None)
+            kept = self._kept[doll.id] = (
+                own, [*shots_for(setup, state, doll), *deeds, Pass(actor=Piece(doll.id))], [*changes]
+            )  # fmt: skip
+        return kept[1], kept[2]
 
     def _moment(self) -> object:
-        """Everything that these depend on: who stands where, what everybody has and can pay for."""
+        """What everybody's depend on: who stands where and how, and what can be had from others."""
         state = self._state
-        dolls = tuple(
+        dolls = [
             (
-                doll.id, doll.hp, doll.sp, doll.spent, doll.routed, doll.berserk, len(doll.ongoing),
-                tuple((key, thing.place, *thing.left.values(), *thing.charged) for key, thing in doll.things.items()),
+                doll.id, doll.hp, doll.routed, doll.berserk, len(doll.ongoing),
+                [(key, thing.place == "unready") for key, thing in doll.things.items()],
             )
             for doll in on_table(state)
-        )  # fmt: skip
-        return scene_of(self._setup, state), dolls, tuple(state.lying), tuple(state.waived)
+        ]  # fmt: skip
+        return scene_of(self._setup, state), dolls, [*state.lying], [*state.waived]
+
+
+def _own(doll: Doll) -> object:
+    """What only her own depend on: what she has in hand and can pay for."""
+    things = [(key, thing.place, [*thing.left.values()], [*thing.charged]) for key, thing in doll.things.items()]
+    return doll.sp, doll.spent, things
 
 
 def _options(table: GameTable, seat: str, offers: Offers) -> Iterator[Action]:
     """Everything that the seat's dolls can declare, as far as it can be listed."""
     state = table.state
     said = {each.about for each in state.declared.acts}
+    offers.look()
     for doll in actors(state):
         if doll.seat == seat:
-            yield from offers.deeds(doll)
+            deeds, changes = offers.of(doll)
+            yield from deeds
             if doll.id not in said:
-                yield from offers.changes(doll)
+                yield from changes
 
 
 def _within(table: GameTable, seat: str, given: Given, offers: Offers) -> Iterator[Action]:
@@ -247,25 +253,32 @@ def _within(table: GameTable, seat: str, given: Given, offers: Offers) -> Iterat
             yield action
 
 
-def deeds_for(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
-    """What a doll might declare; whether she can is up to `check_deed`."""
-    actor = Piece(doll.id)
-    enemies = [each for each in in_order(on_table(state)) if each.side != doll.side]
-    standing = [each for each in enemies if not is_down(each)]
-    standing.sort(key=lambda each: (distance(doll.spot, each.spot), by_number(each.id)))
+def shots_for(setup: Setup, state: State, doll: Doll) -> Iterator[Attack]:
+    """The shots that she can declare, the nearest enemy first, by herself and with what supports them. What supports a
+    shot does not change at whom it can be aimed."""
+    actor, scene = Piece(doll.id), scene_of(setup, state)
+    enemies = [each for each in on_table(state) if each.side != doll.side and not is_down(each)]
+    enemies.sort(key=lambda each: (distance(doll.spot, each.spot), by_number(each.id)))
     ways = {(way.profile.id, way.profile.mode): way.profile for way in shots(doll, carried=True)}
-    scene = scene_of(setup, state)
     boosts = [NOTHING, *(Term(power.id) for power in joinable(setup, doll, "shooting"))]
-    for target in standing:
+    for target in enemies if ways else ():
         away = scene.range(doll.id, target.id)
         for (id, mode), profile in ways.items():
             if not target.melee and profile.band(away) == "out":
                 continue  # most often the reason, and quickly seen
-            for arc in ("left", "right") if mode == "spread" else ("",):
-                for skill in boosts:
-                    yield Attack(
-                        actor=actor, target=Piece(target.id), using=Term(id), mode=mode, arc=arc, skill=skill,
-                    )  # fmt: skip
+            for arc in HANDS[mode == "spread"]:
+                blow = Blow(doll.id, target.id, profile, arc=arc)
+                if check_blow(setup, state, blow, scene=scene) is None:
+                    for skill in boosts:
+                        yield Attack(
+                            actor=actor, target=Piece(target.id), using=Term(id), mode=mode, arc=arc, skill=skill,
+                        )  # fmt: skip
+
+
+def deeds_for(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
+    """What a doll might declare beside shots; whether she can is up to `check_deed`."""
+    actor = Piece(doll.id)
+    enemies = [each for each in in_order(on_table(state)) if each.side != doll.side]
     for power in powers_for(setup, doll):
         if power.kind == "act" and "action" in power.timing and can_pay(doll, power):
             yield from _uses(state, doll, power)

@@ -12,6 +12,7 @@ from typing import Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
+from rules.maidens.deeds import Heal
 from rules.maidens.effects import Effect
 from rules.maidens.profiles import Area, Mode, Profile
 from rules.maidens.tables import entries, load, mm, word
@@ -66,6 +67,13 @@ class Item:
 def items() -> dict[str, Item]:
     """Everything that can be bought, by id."""
     return {item.id: item for item in map(_item, entries("equipment"))}
+
+
+@cache
+def foods() -> frozenset[str]:
+    """What can be eaten (MAID-5-D1)."""
+    deeds = {id: [deed for each in item.effects for deed in each.deeds()] for id, item in items().items()}
+    return frozenset(id for id, found in deeds.items() if any(isinstance(deed, Heal) for deed in found))
 
 
 def _item(raw: dict[str, Any]) -> Item:
@@ -154,6 +162,11 @@ class Gear(BaseModel):
     def is_worn(self) -> bool:
         """Whether it works while it is carried and needs no hand (MAID-3-P2a)."""
         return self.slot == "equipment"
+
+    @cached_property
+    def charged(self) -> frozenset[str]:
+        """The parts that have to be charged before they can fire (MAID-5-G1)."""
+        return frozenset(effect.name for effect in self.effects if effect.charge_lost_on())
 
     @cached_property
     def is_blade(self) -> bool:

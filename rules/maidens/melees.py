@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from fractions import Fraction
 from typing import Final
 
 from rules.maidens.shapes import Ring, contact, from_segment, hull, is_inside, sides
@@ -58,7 +57,7 @@ def settle(stage: Stage) -> dict[str, str]:
     """
     changes: dict[str, str] = {}
     taken = {figure.melee for figure in stage.figures.values()}
-    for melee, members in stage.melees().items():
+    for melee, members in stage.melees.items():
         groups = _groups(stage, members)
         for each in members:
             if not any(each in group for group in groups):
@@ -117,7 +116,7 @@ def opponents(stage: Stage, doll: str) -> tuple[str, ...]:
 def nearest_member(stage: Stage, melee: str, spot: Spot) -> str:
     """The participant for whom range and cover are taken when somebody shoots at a melee from outside: the nearest
     one, ties by id (MAID-6-O2)."""
-    members = stage.melees().get(melee, ())
+    members = stage.melees.get(melee, ())
     return min(members, key=lambda each: (squared(spot, stage.spot(each)), by_number(each)), default="")
 
 
@@ -135,7 +134,7 @@ def blocking(stage: Stage, attacker: str, end: Spot, target: str = "") -> tuple[
     levels = {stage[attacker].level, stage[target or attacker].level}
     return tuple(
         melee
-        for melee, members in stage.melees().items()
+        for melee, members in stage.melees.items()
         if melee not in exempt
         and stage[members[0]].level in levels
         and touches(hull(stage.spot(each) for each in members), start, end)
@@ -156,6 +155,6 @@ def touches(footprint: Ring, start: Spot, end: Spot) -> bool:
             from_segment(one, other, start),
             from_segment(one, other, end),
         ]
-        if min(Fraction(*each) for each in ends) <= RADIUS * RADIUS:
+        if any(above <= RADIUS * RADIUS * below for above, below in ends):
             return True
     return False

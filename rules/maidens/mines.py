@@ -11,6 +11,7 @@ from rules.maidens.moving import cut_at, legs
 from rules.maidens.paths import Walk
 from rules.maidens.places import crowd_at
 from rules.maidens.scene import scene_of
+from rules.maidens.shapes import from_segment
 from rules.maidens.skill_events import MineWentOff
 from rules.maidens.spots import Spot, are_within, distance
 from rules.maidens.standing import GameTable, level_of, written
@@ -30,6 +31,8 @@ def first_mine(table: GameTable, doll: Doll, way: Walk, level: str) -> tuple[str
     if not laid:
         return None
     for number, (here, to) in enumerate(legs(way)):
+        if not any(_comes_near(here, to, where, mine.trigger) for _, where, mine in laid):
+            continue
         for after in range(1, distance(here, to) + 1):
             spot = to if after >= distance(here, to) else stride(here, to, after)
             for key, where, mine in laid:
@@ -37,6 +40,12 @@ def first_mine(table: GameTable, doll: Doll, way: Walk, level: str) -> tuple[str
                     free = _last_free(table, doll, here, to, after)
                     return key, where, mine, cut_at(way, free, number)
     return None
+
+
+def _comes_near(here: Spot, to: Spot, where: Spot, reach: int) -> bool:
+    """Whether a leg may come within reach of a point, its points being rounded to the millimetre."""
+    above, below = from_segment(here, to, where)
+    return above <= (reach + 1) ** 2 * below
 
 
 def _last_free(table: GameTable, doll: Doll, here: Spot, to: Spot, after: int) -> Spot:

@@ -233,11 +233,9 @@ def _ends(start: Spot, enemy: Spot, reach: int) -> Iterator[Spot]:
 # --- what happens ----------------------------------------------------------------------------------------------------
 
 
-def carry_out(table: GameTable, move: Move) -> None:
+def carry_out(table: GameTable, move: Move, course: Course) -> None:
     """Makes a move that has been found possible (MAID-4-A1)."""
-    setup, state = table.setup, table.state
-    course = course_of(setup, state, move)
-    assert not isinstance(course, Refusal)
+    state = table.state
     doll = state.dolls[move.actor]
     state.acted.append(doll.id)
     if (move.posture and move.posture != doll.posture) or course.level != level_of(doll):
@@ -247,7 +245,7 @@ def carry_out(table: GameTable, move: Move) -> None:
             PostureTaken(rules=("MAID-G-2", "MAID-4-F6"), actor=Piece(doll.id), posture=Term(doll.posture),
                          level=Term(course.level))
         )  # fmt: skip
-    free = _set_down(setup, state, doll.id, move.target, course.walk) if move.target else []
+    free = _set_down(table.setup, state, doll.id, move.target, course.walk) if move.target else []
     go(table, doll, course.walk, course.cause, course.steps)
     if move.target:
         _unload(table, move, free)

@@ -27,14 +27,11 @@ def point(spot: Spot) -> Coordinates:
 
 def crowd_at(stage: Stage, doll: str, spot: Spot, level: Level) -> str:
     """The doll of that level who is too near to a point for another to end there; "" if none (MAID-G-2)."""
-    return next(
-        (
-            each
-            for each in stage.ids
-            if each != doll and stage[each].level == level and squared(spot, stage.spot(each)) < APART * APART
-        ),
-        "",
-    )
+    x, y = spot
+    for each, (u, v) in stage.on_levels[level]:
+        if (u - x) ** 2 + (v - y) ** 2 < APART * APART and each != doll:
+            return each
+    return ""
 
 
 def check_stand(ground: Ground, stage: Stage, doll: str, spot: Spot, level: Level = "ground") -> Refusal | None:

@@ -12,7 +12,7 @@ import heapq
 import itertools
 import math
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
 from typing import Final, NamedTuple
@@ -68,6 +68,14 @@ class _Leg:
     count: int = 0
 
 
+@dataclass(slots=True)
+class _Onward:
+    """The corners that a way may go on to from one, among the first `count` that are known."""
+
+    count: int = 0
+    corners: list[tuple[_Corner, Spot, int]] = field(default_factory=list)
+
+
 Goal = Callable[[Spot], Spot]
 """Where one wants to get to from a point by a straight leg."""
 
@@ -79,6 +87,7 @@ class Routes:
         self.ground, self.how = ground, how
         self._known: list[str] = []
         self._corners: list[_Corner] = []
+        self._nexts: dict[_Corner, _Onward] = {}
         self._legs: dict[tuple[Spot, Spot], _Leg] = {}
         self._met: dict[tuple[Spot, Spot], frozenset[str]] = {}
 
@@ -116,7 +125,7 @@ class Routes:
         goal). A leg is weighed when its turn comes."""
         start = self.how.start
         settled: dict[Spot, Spot | None] = {}
-        ahead: dict[Spot, tuple[Spot, int]] = {}
+        ahead: dict[Spot, int] = {}
         order = itertools.count()
         queue: list[_Entry] = [(0, 0, 0, True, False, _Corner(start), None, 0)]
         while queue:
@@ -141,17 +150,29 @@ class Routes:
             if corner.is_touched(spot, end):
                 least = weight + length_of(spot, end)
                 heapq.heappush(queue, (least, next(order), weight, False, True, _Corner(end), spot, 0))
-            for each in self._corners:
-                to = each.spot
-                if to in settled or not (each.is_touched(spot, to) and corner.is_touched(spot, to)):
+            for each, to, length in self._onward(corner):
+                if to in settled:
                     continue
-                if to not in ahead:
-                    last = goal(to)
-                    ahead[to] = last, length_of(to, last)
-                far = ahead[to][1]
-                least = weight + length_of(spot, to) + far
+                if (far := ahead.get(to, -1)) < 0:
+                    far = ahead[to] = length_of(to, goal(to))
+                least = weight + length + far
+                if least > limit:
+                    continue
                 heapq.heappush(queue, (least, next(order), weight, False, False, each, spot, far))
         return None
+
+    def _onward(self, corner: _Corner) -> list[tuple[_Corner, Spot, int]]:
+        """The known corners to which a shortest way may lead straight on from one, and how far they are."""
+        kept = self._nexts.get(corner)
+        if kept is None:
+            kept = self._nexts[corner] = _Onward()
+        spot = corner.spot
+        for each in self._corners[kept.count :]:
+            to = each.spot
+            if each.is_touched(spot, to) and corner.is_touched(spot, to):
+                kept.corners.append((each, to, length_of(spot, to)))
+        kept.count = len(self._corners)
+        return kept.corners
 
     @staticmethod
     def _traced(settled: dict[Spot, Spot | None], before: Spot | None, end: Spot, weight: int) -> Way:

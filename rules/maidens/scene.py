@@ -5,14 +5,15 @@ Legal targets are asked for again and again while nothing changes: by options, c
 
 from __future__ import annotations
 
-from functools import lru_cache
+from typing import Final
 
 from rules.maidens.arcs import extra_range
 from rules.maidens.ground import Ground
+from rules.maidens.melees import blocking
 from rules.maidens.sight import Cover, Sight, look
 from rules.maidens.spots import Spot, distance
 from rules.maidens.stage import Stage
-from rules.maidens.standing import figure_of, ground_of
+from rules.maidens.standing import figure_of, ground_of, on_table
 from rules.maidens.state import Setup, State
 
 
@@ -22,6 +23,7 @@ class Scene:
     def __init__(self, ground: Ground, stage: Stage) -> None:
         self.ground, self.stage = ground, stage
         self._sights: dict[tuple[str, str], Sight] = {}
+        self._lines: dict[tuple[str, Spot, str], tuple[str, ...]] = {}
 
     def sight(self, one: str, other: str) -> Sight:
         """What one doll sees of another (MAID-G-6)."""
@@ -34,6 +36,14 @@ class Scene:
         """In which cover somebody is, seen by another (MAID-7-V1, MAID-7-V2)."""
         return self.sight(one, other).cover
 
+    def blocking(self, one: str, end: Spot, target: str) -> tuple[str, ...]:
+        """The melees between somebody and a point (MAID-G-10)."""
+        if not self.stage.melees:
+            return ()
+        if (found := self._lines.get((one, end, target))) is None:
+            found = self._lines[one, end, target] = blocking(self.stage, one, end, target)
+        return found
+
     def range(self, one: str, other: str) -> int:
         """How far it is for an attack, in millimetres, rounded up (MAID-G-3, MAID-4-F4)."""
         attacker, target = self.stage[one], self.stage[other]
@@ -44,55 +54,38 @@ class Scene:
         return distance(self.stage.spot(one), spot)
 
 
-class _Ground:
-    """A ground that is the same only as itself: comparing its features each time would take longer than looking."""
+class _Kept:
+    """The moment that was looked at last, with what it depends on."""
 
-    __slots__ = ("ground",)
+    __slots__ = ("facts", "ground", "scene", "sheets")
 
-    def __init__(self, ground: Ground) -> None:
-        self.ground = ground
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Ground) and self.ground is other.ground
-
-    def __hash__(self) -> int:
-        return id(self.ground)
+    def __init__(self) -> None:
+        self.facts: list[object] = []
+        self.ground: Ground | None = None
+        self.sheets: object = None
+        self.scene: Scene | None = None
 
 
-class _Moment:
-    """What a scene depends on of a moment, and the moment itself for building it."""
-
-    __slots__ = ("dolls", "facts", "ground", "setup")
-
-    def __init__(self, setup: Setup, state: State) -> None:
-        self.setup, self.ground = setup, _Ground(ground_of(setup, state))
-        self.dolls = [doll for doll in state.dolls.values() if doll.where == "table"]
-        self.facts = tuple(
-            (
-                doll.id,
-                setup.sheets[doll.sheet].size,
-                doll.spot,
-                doll.side,
-                doll.flying,
-                doll.posture,
-                doll.melee,
-                doll.hp > 0,
-            )
-            for doll in self.dolls
-        )
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, _Moment) and self.facts == other.facts and self.ground == other.ground
-
-    def __hash__(self) -> int:
-        return hash(self.facts)
-
-
-@lru_cache(maxsize=32)
-def _scene(moment: _Moment) -> Scene:
-    return Scene(moment.ground.ground, Stage({doll.id: figure_of(moment.setup, doll) for doll in moment.dolls}))
+_KEPT: Final[list[_Kept]] = [_Kept() for _ in range(8)]
+"""A few moments, the last one first: several games may be played in turn."""
 
 
 def scene_of(setup: Setup, state: State) -> Scene:
     """The present moment."""
-    return _scene(_Moment(setup, state))
+    ground = ground_of(setup, state)
+    facts: list[object] = []
+    for doll in state.dolls.values():
+        if doll.where == "table":
+            facts += doll.id, doll.spot, doll.side, doll.flying, doll.posture, doll.melee, doll.hp > 0
+    for number, kept in enumerate(_KEPT):
+        # the same ground only as itself: to compare its features would take longer than to look
+        if kept.facts == facts and kept.ground is ground and kept.sheets is setup.sheets:
+            if number:
+                _KEPT.insert(0, _KEPT.pop(number))
+            assert kept.scene is not None
+            return kept.scene
+    kept = _KEPT.pop()
+    kept.facts, kept.ground, kept.sheets = facts, ground, setup.sheets
+    kept.scene = Scene(ground, Stage({doll.id: figure_of(setup, doll) for doll in on_table(state)}))
+    _KEPT.insert(0, kept)
+    return kept.scene

@@ -57,7 +57,7 @@ def _move(table: GameTable, move: Move) -> Procedure[None]:
     assert not isinstance(course, Refusal)
     met = first_mine(table, table.state.dolls[move.actor], course.walk, course.level)
     if met is None:
-        carry_out(table, move)
+        carry_out(table, move, course)
         return
     doll = table.state.dolls[move.actor]
     table.state.acted.append(doll.id)

@@ -7,7 +7,7 @@ so comparisons have the form p√D + q < 0; they are settled by comparing square
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
@@ -95,18 +95,22 @@ def is_fully_hidden(ground: Ground, attacker: Figure, target: Figure) -> bool:
     return hides_all(screens_for(ground, attacker.spot, eye), attacker.spot, eye, target.spot, foot, target.height)
 
 
-def hides_all(screens: Collection[Solid], start: Spot, eye: int, end: Spot, foot: int, height: int) -> bool:
-    """Whether these screens hide all nine points of somebody with her feet so high, and so tall."""
+def hides_all(screens: list[Solid], start: Spot, eye: int, end: Spot, foot: int, height: int) -> bool:
+    """Whether these screens hide all nine points of somebody with her feet so high, and so tall. What has hidden points
+    by itself goes to the front of the list: it likely hides those beside them as well."""
     return all(_hides_column(screens, start, eye, end, foot, height, column) for column in _MIDDLE_FIRST)
 
 
 def _hides_column(
-    screens: Collection[Solid], start: Spot, eye: int, end: Spot, foot: int, height: int, column: Column
+    screens: list[Solid], start: Spot, eye: int, end: Spot, foot: int, height: int, column: Column
 ) -> bool:
     hidden, wanted = 0, 0b111 * column[1]
-    for _, bits in _hiding(screens, start, eye, end, foot, height, (column,)):
+    for screen, bits in _hiding(screens, start, eye, end, foot, height, (column,)):
         hidden |= bits
         if hidden == wanted:
+            if bits == wanted and screens[0] is not screen:
+                screens.remove(screen)
+                screens.insert(0, screen)
             return True
     return False
 

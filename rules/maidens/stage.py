@@ -17,6 +17,7 @@ from rules.maidens.spots import Spot
 from rules.maidens.tables import constant
 
 Level = Literal["ground", "air"]
+LEVELS: Final[tuple[Level, ...]] = ("ground", "air")
 Posture = Literal["standing", "sitting", "prone"]
 
 RADIUS: Final = constant("doll_radius_cm")
@@ -97,8 +98,27 @@ class Stage:
     def enemies(self, doll: str) -> Iterator[str]:
         """The dolls of the other side that are not down, in the order of their ids."""
         side = self.figures[doll].side
-        return (each for each in self.ids if self.figures[each].side != side and self.figures[each].is_conscious)
+        return iter(self._others[side])
 
+    @cached_property
+    def _others(self) -> Mapping[str, tuple[str, ...]]:
+        """For each side those of the other one that are not down."""
+        figures = self.figures
+        conscious = [each for each in self.ids if figures[each].is_conscious]
+        return {
+            side: tuple(each for each in conscious if figures[each].side != side)
+            for side in {figure.side for figure in figures.values()}
+        }
+
+    @cached_property
+    def on_levels(self) -> Mapping[Level, tuple[tuple[str, Spot], ...]]:
+        """Who is where on each level, in the order of their ids."""
+        return {
+            level: tuple((each, self.figures[each].spot) for each in self.ids if self.figures[each].level == level)
+            for level in LEVELS
+        }
+
+    @cached_property
     def melees(self) -> dict[str, tuple[str, ...]]:
         """The melees by id, and who takes part in each, in the order of their ids (MAID-6-S1)."""
         found: dict[str, tuple[str, ...]] = {}

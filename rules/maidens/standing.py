@@ -79,7 +79,7 @@ def is_unfit(doll: Doll) -> bool:
 
 def is_stunned(doll: Doll) -> bool:
     """Whether she can do nothing for now (Appendix B)."""
-    return any(effect.stuns() for each in doll.ongoing for effect in each.lasting.effects)
+    return bool(doll.ongoing) and any(effect.stuns() for each in doll.ongoing for effect in each.lasting.effects)
 
 
 def is_awake(doll: Doll) -> bool:

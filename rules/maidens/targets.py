@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple
 
 from rules.maidens.arcs import PLACES, Hand, in_arc, in_disc, on_line
 from rules.maidens.effects import Effect
-from rules.maidens.melees import blocking, nearest_member
+from rules.maidens.melees import nearest_member
 from rules.maidens.profiles import Profile
 from rules.maidens.scene import Scene, scene_of
 from rules.maidens.spots import Spot, cm
@@ -58,19 +58,21 @@ def unit_of(scene: Scene, attacker: str, target: str) -> Unit:
     melee = scene.stage[target].melee
     if not melee or melee == scene.stage[attacker].melee:
         return Unit(target, (target,))
-    return Unit(nearest_member(scene.stage, melee, scene.stage.spot(attacker)), scene.stage.melees()[melee])
+    return Unit(nearest_member(scene.stage, melee, scene.stage.spot(attacker)), scene.stage.melees[melee])
 
 
 # --- whether it can be aimed -----------------------------------------------------------------------------------------
 
 
-def check_blow(setup: Setup, state: State, blow: Blow, *, is_declared: bool = False) -> Refusal | None:
+def check_blow(
+    setup: Setup, state: State, blow: Blow, *, is_declared: bool = False, scene: Scene | None = None
+) -> Refusal | None:
     """Why an attack from outside cannot be made at its target; None: it can. One that was declared is made although the
     target has fallen since (MAID-3-P2c)."""
     attacker = state.dolls[blow.attacker]
     if attacker.flying and not blow.profile.usable_in_air:
         return Refusal("not-in-air", "MAID-4-F5", actor=Piece(attacker.id), using=Term(blow.profile.id))
-    scene = scene_of(setup, state)
+    scene = scene or scene_of(setup, state)
     if blow.point is not None:
         return _check_point(scene, blow) or _check_reached(setup, state, scene, blow)
     if blow.profile.area.centre == "self":
@@ -154,7 +156,7 @@ def _check_line(scene: Scene, blow: Blow, aim: str) -> Refusal | None:
     """A melee bars direct and piercing fire, and the arc of a spread; indirect fire goes over it (MAID-6-O3)."""
     if blow.profile.mode == "indirect":
         return None
-    barring = blocking(scene.stage, blow.attacker, scene.stage.spot(aim), aim)
+    barring = scene.blocking(blow.attacker, scene.stage.spot(aim), aim)
     return Refusal("melee-between", "MAID-G-10", target=Piece(aim), count=len(barring)) if barring else None
 
 
@@ -231,7 +233,7 @@ def _can_catch(state: State, scene: Scene, blow: Blow, doll: str, aim: str) -> b
 
 
 def _is_clear(scene: Scene, blow: Blow, doll: str) -> bool:
-    return not blocking(scene.stage, blow.attacker, scene.stage.spot(doll), doll)
+    return not scene.blocking(blow.attacker, scene.stage.spot(doll), doll)
 
 
 def _pierced(state: State, scene: Scene, blow: Blow, line: Iterable[str], aim: str) -> list[Unit]:
@@ -240,7 +242,7 @@ def _pierced(state: State, scene: Scene, blow: Blow, line: Iterable[str], aim: s
     for each in line:
         if not _can_catch(state, scene, blow, each, aim):
             continue
-        if blocking(scene.stage, blow.attacker, scene.stage.spot(each), aim):
+        if scene.blocking(blow.attacker, scene.stage.spot(each), aim):
             break
         if (unit := unit_of(scene, blow.attacker, each)) not in found:
             found.append(unit)

@@ -31,12 +31,10 @@ EXCHANGE = "exchange"
 def pieces(table: GameTable) -> list[str]:
     """What there is to do, in order: each step for the first side's dolls by id, then for the second side's; then the
     prisoners."""
-    found = [
-        f"{step}:{doll.id}"
-        for step in STEPS
-        for doll in by_sides(table.state)
-        if any(each.step == step for each, _ in _ends_of(table, doll, 0) + _ends_of(table, doll, 1))
-    ]
+    ends = {
+        doll.id: {each.step for hp in (0, 1) for each, _ in _ends_of(table, doll, hp)} for doll in by_sides(table.state)
+    }
+    found = [f"{step}:{who}" for step in STEPS for who, steps in ends.items() if step in steps]
     return [*found, EXCHANGE] if _both_hold(table.state) else found
 
 

@@ -12,6 +12,7 @@ from rules.maidens.actions import Use
 from rules.maidens.arming import Moment, blades, check_melee_blow
 from rules.maidens.blows import grant, shoot, strike, tell_spent
 from rules.maidens.emplacing import emplaced_of, free_key, lay
+from rules.maidens.equipment import foods
 from rules.maidens.ground import Feature
 from rules.maidens.health import calm, fall, heal, pay_hp
 from rules.maidens.morale import check_morale
@@ -73,10 +74,7 @@ def food_of(state: State, actor: Doll, target: Doll) -> tuple[Doll, str] | None:
 
 def is_food(using: str) -> bool:
     """Whether food is meant."""
-    from rules.maidens.equipment import items
-
-    item = items().get(using)
-    return item is not None and any(isinstance(deed, deeds.Heal) for each in item.effects for deed in each.deeds())
+    return using in foods()
 
 
 def check_use(setup: Setup, state: State, act: Use, moment: Moment | str) -> Refusal | None:

@@ -33,7 +33,12 @@ def test_width_case_blanks_and_dashes_do_not_count(typed):
     ["(GLOOM-F5)", "〔GLOOM-F5〕", "**GLOOM-F5**", "GLOOM-F5.", "GLOOM-F5：", "“F5”", "「F5」", "what is F5?"],
 )
 def test_an_id_may_be_taken_out_of_an_answer_or_a_sentence(typed):
-    assert found(typed) == ["GLOOM-F5"]
+    assert found(typed, among={"gloomhaven": BOOKS["gloomhaven"]}) == ["GLOOM-F5"]
+
+
+def test_the_end_of_an_id_gives_the_rule_of_each_book_that_has_it():
+    assert found("“F5”") == ["GLOOM-F5", "MAID-4-F5"]
+    assert found("GLOOM-F5.") == ["GLOOM-F5"]
 
 
 def test_the_ids_of_an_answer_give_all_its_rules():

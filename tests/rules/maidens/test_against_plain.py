@@ -89,7 +89,7 @@ def test_a_plain_reading_of_the_rules_gives_the_same_arcs_and_melees(part):
         )
         end = point(rng, ground)
         if end != fighting.spot("doll-0"):
-            members = fighting.melees()
+            members = fighting.melees
             expected = {
                 melee
                 for melee, dolls in members.items()
