@@ -155,7 +155,9 @@ maidens-go-cost = { $steps } of { $most } { $most ->
        *[other] , half by { $half }
     }
 }
+maidens-option-end = { $actor }: { $end }
 maidens-option-go = { $move } ({ maidens-go-cost })
+maidens-end-spot = { $to }
 maidens-end-point = { $to }: { maidens-go-cost }
 maidens-end-cover = full cover from { $target }: { $to }, { maidens-go-cost }
 maidens-end-half = half cover from { $target }: { $to }, { maidens-go-cost }

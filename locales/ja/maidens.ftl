@@ -151,7 +151,9 @@ maidens-go-cost = { $most }歩中{ $steps }歩{ $engaged ->
        *[other] 、{ $half }からは半遮蔽
     }
 }
+maidens-option-end = { $actor }：{ $end }
 maidens-option-go = { $move }（{ maidens-go-cost }）
+maidens-end-spot = { $to }
 maidens-end-point = { $to }：{ maidens-go-cost }
 maidens-end-cover = { $target }から完全遮蔽に入る：{ $to }、{ maidens-go-cost }
 maidens-end-half = { $target }から半遮蔽に入る：{ $to }、{ maidens-go-cost }

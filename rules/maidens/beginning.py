@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules.actions import Action
-from rules.decisions import Answer, Decision, choice
+from rules.decisions import Answer, Decision, Given, Meaning, choice
 from rules.declaring import Done, Withdraw, declare, show
 from rules.maidens import events
 from rules.maidens.actions import Deploy, Initiative
@@ -20,7 +20,7 @@ from rules.maidens.standing import GameTable, in_order, leader, of_side, role_of
 from rules.maidens.state import Doll, Setup, State, Thing
 from rules.refusal import Refusal
 from rules.table import Procedure
-from rules.words import Piece, Seat, Term
+from rules.words import Phrase, Piece, Seat, Term
 
 
 def begin(setup: Setup) -> State:
@@ -115,6 +115,8 @@ def deploy(table: GameTable) -> Procedure[None]:
         default=lambda seat: Done(),
         rule="MAID-3-S5",
         secret=True,
+        within=lambda seat, given: _fitting(table, seat, given),
+        meant=lambda seat, slot, given, spot: _meant(table, seat, slot, given, spot),
     )
     everybody = tuple(dict.fromkeys(doll.seat for doll in state.dolls.values()))
     yield from declare(
@@ -173,6 +175,23 @@ def _offered(table: GameTable, seat: str) -> Iterator[Deploy]:
             move = Deploy(actor=Piece(doll.id), to=written(spot))
             if _check(setup, state, seat, move, stage) is None:
                 yield move
+
+
+def _fitting(table: GameTable, seat: str, given: Given) -> Iterator[Action]:
+    """What is offered, for the doll that is chosen."""
+    actor = given.get("actor")
+    offers = (each for each in _offered(table, seat) if actor in (None, "", each.actor))
+    yield from (each for each in offers if given.get("to") in (None, "", each.to))
+
+
+def _meant(table: GameTable, seat: str, slot: str, given: Given, spot: str) -> Iterator[Meaning]:
+    """The point itself, or the nearest at which there is room."""
+    setup, doll = table.setup, table.state.dolls.get(given.get("actor") or "")
+    wanted = spot_of(setup.ground, spot)
+    if slot == "to" and wanted is not None and doll is not None and doll.seat == seat:
+        stage = _declared_stage(setup, table.state, seat, doll.id)
+        to = written(nearest_free(setup.ground, stage, doll.id, wanted))
+        yield Meaning(to, Phrase("end-spot", {"to": to}))
 
 
 def _put_down(table: GameTable) -> None:

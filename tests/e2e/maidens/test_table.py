@@ -22,6 +22,10 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     await said(world.alice, "game start")
     assert "Red is the first side" in await said(world.alice, "initiative", order="first")
 
+    await said(world.alice, "deploy", actor="Rin", to="30/49")
+    crowded = await said(world.alice, "deploy", actor="Wren", to="30/47")
+    assert "Possible instead" in crowded and "(MAID-G-2)" in crowded
+    await said(world.alice, "withdraw", actor="Rin")
     await said(world.alice, "deploy", actor="Wren", to="３０，４５")
     own, others = [await said(member, "board", in_words=True) for member in (world.alice, world.bob)]
     assert "**Wren** 30/45" in own and "30/45" not in others, "deployment is secret until both sides are done"
@@ -31,7 +35,8 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     assert "**assault rifle and bayonet** (35 MP)" in await said(world.bob, "sheet", character="Wren")
 
     assert "say first who moves: Rin and Wren" in await said(world.alice, "move", to="2 steps toward Bo")
-    asked = (await world.alice.slash(world.channel, "can", what="move actor:Wren to:30 cm toward Bo")).response
+    result = await world.alice.slash(world.channel, "can", what="move actor:Wren to:30 cm toward Bo")
+    asked = result.response
     assert "Wren: to 59\\.6/50\\.1 (2 of 4 steps, half hidden from Bo)" in world.words(asked)
     assert asked.attachments, "the way and who will see her are drawn"
     spots = await world.alice.autocomplete(world.channel, "move", "to", "full cover", actor="Wren")

@@ -230,6 +230,10 @@ def test_ends_have_names_and_are_reached_with_the_steps_there_are():
     offered = list(within(setup, state, "u", {"verb": "move", "actor": "rin"}))
     assert [move.posture for move in offered if not move.to] == ["sitting", "prone"]
     assert {move.actor for move in within(setup, state, "u", {"verb": "move"})} == {"rin", "maria"}
+    good = RULESET.describe(setup, state, next(move for move in offered if move.to))
+    assert good.id == "option-end" and good.facts["end"].id == "end-engage"
+    plain = RULESET.describe(setup, state, Move(actor="rin", to="41/45"))
+    assert (plain.id, plain.facts["steps"]) == ("option-go", 1)
     (typed,) = within(setup, state, "u", {"verb": "move", "actor": "rin", "to": "79.5/56"})
     assert typed.to == "79.5/56"
     (near,) = meant(setup, state, "u", "to", {"verb": "move", "actor": "rin"}, "170/45")
