@@ -267,7 +267,7 @@ class Scout:
         return best, whom
 
     def _is_barred(self, figure: Figure, enemy: Doll, mode: str) -> bool:
-        if mode == "indirect" or not self.stage.melees():
+        if mode == "indirect" or not self.stage.melees:
             return False
         return bool(blocking(self.stage.changed(self.doll.id, figure), self.doll.id, enemy.spot, enemy.id))
 
