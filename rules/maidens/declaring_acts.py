@@ -53,6 +53,7 @@ def declarations(table: GameTable) -> Procedure[None]:
         default=lambda seat: Done(),
         rule="MAID-3-P2b",
         within=lambda seat, given: _within(table, seat, given, offers),
+        apart="actor",
     )
     yield from declare(
         table,
