@@ -31,7 +31,7 @@ from rules.maidens.actions import (
     Ready,
     Use,
 )
-from rules.maidens.arming import Moment, blow_of
+from rules.maidens.arming import Moment, blow_of, shots
 from rules.maidens.arraying import array
 from rules.maidens.declaring_acts import actors, check_deed, deeds_for
 from rules.maidens.judging import RAGE, ROUT, WOUND, Judge, jams
@@ -49,7 +49,7 @@ from rules.maidens.using import blow_for, is_food, power_of
 from rules.maidens.values import check_number, held, most_steps
 from rules.maidens.zones import ZONE
 from rules.refusal import Refusal
-from rules.words import Piece, Term
+from rules.words import NOBODY, Piece, Term
 
 MEAL: Final = 2
 """The hit points that half a die gives, as good as (MAID-5-D1)."""
@@ -88,9 +88,10 @@ PASS: Final = Pass()
 def answer(table: GameTable, decision: Decision, seat: str) -> Action:
     """What the referee answers for one of its seats."""
     found = _choose(table, decision, seat)
-    if found is None or decision.refusal_of(seat, found.action) is not None:
+    if found is None:
         return decision.default(seat)
-    return found.action
+    ways = (found.action, Pass(actor=getattr(found.action, "actor", NOBODY)))
+    return next((each for each in ways if decision.refusal_of(seat, each) is None), decision.default(seat))
 
 
 def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
@@ -158,7 +159,8 @@ def _move(table: GameTable, decision: Decision, seat: str) -> Choice:
     own = [doll for doll in movers(table.state) if doll.seat == seat]
     if not own:
         return Choice(DONE)
-    line: Line = Scout(table, own[0]).line()
+    doll = min(own, key=lambda each: not shots(each, carried=True))
+    line: Line = Scout(table, doll).line()
     reason = {Move: line.reason, Use: line.reason}.get(type(line.action), "stays")
     return Choice(line.action, line.worth, f"move-{reason}", line.target)
 
