@@ -33,7 +33,7 @@ from rules.maidens.actions import (
 )
 from rules.maidens.arming import Moment, blow_of, shots
 from rules.maidens.arraying import array
-from rules.maidens.declaring_acts import actors, check_deed, deeds_for
+from rules.maidens.declaring_acts import actors
 from rules.maidens.judging import RAGE, ROUT, WOUND, Judge, jams
 from rules.maidens.melee import fighters, ripostes
 from rules.maidens.moving import movers
@@ -135,6 +135,11 @@ def _choose(table: GameTable, decision: Decision, seat: str) -> Choice | None:
     return made(table, decision, seat) if made is not None else None
 
 
+def _of(decision: Decision, seat: str, doll: Doll) -> Iterator[Action]:
+    """What one of the seat's dolls can do."""
+    return (each for each in decision.options(seat) if getattr(each, "actor", "") == doll.id)
+
+
 # --- before the battle, and moving -----------------------------------------------------------------------------------
 
 
@@ -173,7 +178,7 @@ def _declare(table: GameTable, decision: Decision, seat: str) -> Choice:
     said = {each.about for each in table.state.declared.of(seat)}
     for doll in actors(table.state):
         if doll.seat == seat and doll.id not in said:
-            return Acts(table, doll).declared()
+            return Acts(table, doll).declared(_of(decision, seat, doll))
     return Choice(DONE)
 
 
@@ -187,23 +192,21 @@ class Acts:
 
     # --- in the action phase -----------------------------------------------------------------------------------------
 
-    def declared(self) -> Choice:
+    def declared(self, options: Iterable[Action]) -> Choice:
         """The best act outside a melee, or else a change of what she holds."""
-        best = max(self._deeds(), key=lambda each: each.worth, default=None)
+        best = max(self._deeds(options), key=lambda each: each.worth, default=None)
         if best is not None and best.worth > 0:
             return best
         return self._drawn() or Choice(Pass(actor=self.piece), 0.0, "idle")
 
-    def _deeds(self) -> Iterator[Choice]:
+    def _deeds(self, options: Iterable[Action]) -> Iterator[Choice]:
         standing = self._standing()
-        for action in deeds_for(self.setup, self.state, self.doll):
+        for action in options:
             match action:
                 case Attack():
                     blow = blow_of(self.setup, self.state, action, "shot")
                     if not isinstance(blow, Refusal):
                         yield self._attack(action, blow, standing)
-                case _ if check_deed(self.setup, self.state, self.doll, action) is not None:
-                    continue
                 case Use(using=using, target=target) if is_food(using):
                     yield Choice(action, self._meal(target), "feeds", target)
                 case Use():
@@ -408,10 +411,9 @@ def _melee(table: GameTable, decision: Decision, seat: str) -> Choice:
     if not own:
         return Choice(DONE)
     doll = own[0]
-    options = [each for each in decision.options(seat) if getattr(each, "actor", "") == doll.id]
     if doll.routed:
         return Choice(Escape(actor=Piece(doll.id)), reason="escapes")
-    return Acts(table, doll).fought(options)
+    return Acts(table, doll).fought(_of(decision, seat, doll))
 
 
 # --- what is asked meanwhile -----------------------------------------------------------------------------------------
