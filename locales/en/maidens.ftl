@@ -237,7 +237,10 @@ maidens-option-pass-intercept = Do not shoot it down
 maidens-option-next = { $actor } next
 maidens-option-allow = Agree
 maidens-option-allow-let-go = Let her go
-maidens-option-allow-exchange = Exchange
+maidens-option-allow-exchange = Exchange{ $target ->
+    [none] {""}
+   *[other] {" "}for { $target }
+}
 maidens-option-waive = Allow fire into melees with friends in them, or forbid it again
 maidens-option-done = Nothing more
 maidens-option-done-counter = No more counters
@@ -447,7 +450,7 @@ maidens-event-calmed = 🌷 { $actor } is herself again, no longer { $was ->
 }.
 maidens-event-exchanged = 🕊️ Exchanged: { $one } → { $at }, { $other } → { $opposite }, each with 1 HP.
 maidens-event-exchange-answered = { $seat } { $agreed ->
-    [yes] agrees to an exchange of prisoners.
+    [yes] agrees to an exchange of prisoners, and wants { $target } back.
    *[no] wants no exchange of prisoners.
 }
 maidens-event-waived = { $seat } { $allowed ->

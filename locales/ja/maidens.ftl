@@ -233,7 +233,10 @@ maidens-option-pass-intercept = 迎撃しない
 maidens-option-next = 次は{ $actor }
 maidens-option-allow = 同意する
 maidens-option-allow-let-go = 見逃す
-maidens-option-allow-exchange = 交換する
+maidens-option-allow-exchange = { $target ->
+    [none] {""}
+   *[other] { $target }と
+}交換する
 maidens-option-waive = 味方のいる白兵戦への攻撃を認める、または取り消す
 maidens-option-done = これで終わり
 maidens-option-done-counter = もう反撃しない
@@ -443,7 +446,7 @@ maidens-event-calmed = 🌷 { $actor }の{ $was ->
 }。
 maidens-event-exchanged = 🕊️ 捕虜交換：{ $one } → { $at }、{ $other } → { $opposite }（ともにHP1）
 maidens-event-exchange-answered = { $seat }は捕虜交換に{ $agreed ->
-    [yes] 応じる。
+    [yes] 応じ、{ $target }の返還を求める。
    *[no] 応じない。
 }
 maidens-event-waived = { $seat }は味方のいる白兵戦への攻撃を{ $allowed ->

@@ -187,9 +187,11 @@ class Next(Action):
 
 
 class Allow(Action):
-    """Agrees: an enemy may go without a roll (MAID-6-A6), prisoners are exchanged (MAID-10-A1)."""
+    """Agrees: an enemy may go without a roll (MAID-6-A6), prisoners are exchanged (MAID-10-A1), and `target` of the own
+    side comes back; without one it is the first of them."""
 
     verb: Literal["allow"] = "allow"
+    target: Piece = NOBODY
 
 
 class Waive(Action):

@@ -208,7 +208,7 @@ class Offers:
         """The acts that she can declare, shots first, and the changes of equipment that she can make."""
         setup, state, own = self._setup, self._state, _own(doll)
         if (kept := self._kept.get(doll.id)) is None or kept[0] != own:
-            deeds = (each for each in deeds_for(setup, state, doll) if check_deed(setup, state, doll, each) is None)
+            deeds = (each for each in _others_for(setup, state, doll) if check_deed(setup, state, doll, each) is None)
             changes = (each for each in changes_for(setup, state, doll) if check_change(setup, state, each) is None)
             kept = self._kept[doll.id] = (
                 own, [*shots_for(setup, state, doll), *deeds, Pass(actor=Piece(doll.id))], [*changes]
@@ -261,7 +261,8 @@ def shots_for(setup: Setup, state: State, doll: Doll) -> Iterator[Attack]:
     enemies = [each for each in on_table(state) if each.side != doll.side and not is_down(each)]
     enemies.sort(key=lambda each: (distance(doll.spot, each.spot), by_number(each.id)))
     ways = {(way.profile.id, way.profile.mode): way.profile for way in shots(doll, carried=True)}
-    boosts = [NOTHING, *(Term(power.id) for power in joinable(setup, doll, "shooting"))]
+    boosts = list(joinable(setup, doll, "shooting"))
+    spreads = any(profile.mode == "spread" for profile in ways.values())
     for target in enemies if ways else ():
         away = scene.range(doll.id, target.id)
         for (id, mode), profile in ways.items():
@@ -269,15 +270,24 @@ def shots_for(setup: Setup, state: State, doll: Doll) -> Iterator[Attack]:
                 continue  # most often the reason, and quickly seen
             for arc in HANDS[mode == "spread"]:
                 blow = Blow(doll.id, target.id, profile, arc=arc)
-                if check_blow(setup, state, blow, scene=scene) is None:
-                    for skill in boosts:
-                        yield Attack(
-                            actor=actor, target=Piece(target.id), using=Term(id), mode=mode, arc=arc, skill=skill,
-                        )  # fmt: skip
+                if check_blow(setup, state, blow, scene=scene) is not None:
+                    continue
+                shot = Attack(actor=actor, target=Piece(target.id), using=Term(id), mode=mode, arc=arc)
+                yield shot
+                for boost in boosts:
+                    # what else she carries may spread though this weapon does not
+                    for hand in HANDS[boost.is_volley and spreads] if not arc else (arc,):
+                        yield shot.model_copy(update={"arc": hand, "skill": Term(boost.id)})
 
 
 def deeds_for(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
-    """What a doll might declare beside shots; whether she can is up to `check_deed`."""
+    """What a doll might declare, shots first; whether she can is up to `check_deed`."""
+    yield from shots_for(setup, state, doll)
+    yield from _others_for(setup, state, doll)
+
+
+def _others_for(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
+    """What a doll might declare beside shots."""
     actor = Piece(doll.id)
     enemies = [each for each in in_order(on_table(state)) if each.side != doll.side]
     for power in powers_for(setup, doll):

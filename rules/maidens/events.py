@@ -279,11 +279,12 @@ class Exchanged(Event):
 
 
 class ExchangeAnswered(Event):
-    """Whether a leader would exchange prisoners (MAID-10-A1)."""
+    """Whether a leader would exchange prisoners, and for whom of her own side (MAID-10-A1)."""
 
     kind: Literal["exchange-answered"] = "exchange-answered"
     seat: Seat
     agreed: bool
+    target: Piece = NOBODY
 
 
 class Waived(Event):

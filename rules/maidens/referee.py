@@ -31,9 +31,9 @@ from rules.maidens.actions import (
     Ready,
     Use,
 )
-from rules.maidens.arming import Moment, blow_of
+from rules.maidens.arming import Moment, blow_of, shots
 from rules.maidens.arraying import array
-from rules.maidens.declaring_acts import actors, check_deed, deeds_for
+from rules.maidens.declaring_acts import actors
 from rules.maidens.judging import RAGE, ROUT, WOUND, Judge, jams
 from rules.maidens.melee import fighters, ripostes
 from rules.maidens.moving import movers
@@ -49,7 +49,7 @@ from rules.maidens.using import blow_for, is_food, power_of
 from rules.maidens.values import check_number, held, most_steps
 from rules.maidens.zones import ZONE
 from rules.refusal import Refusal
-from rules.words import Piece, Term
+from rules.words import NOBODY, Piece, Term
 
 MEAL: Final = 2
 """The hit points that half a die gives, as good as (MAID-5-D1)."""
@@ -88,9 +88,10 @@ PASS: Final = Pass()
 def answer(table: GameTable, decision: Decision, seat: str) -> Action:
     """What the referee answers for one of its seats."""
     found = _choose(table, decision, seat)
-    if found is None or decision.refusal_of(seat, found.action) is not None:
+    if found is None:
         return decision.default(seat)
-    return found.action
+    ways = (found.action, Pass(actor=getattr(found.action, "actor", NOBODY)))
+    return next((each for each in ways if decision.refusal_of(seat, each) is None), decision.default(seat))
 
 
 def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
@@ -134,6 +135,11 @@ def _choose(table: GameTable, decision: Decision, seat: str) -> Choice | None:
     return made(table, decision, seat) if made is not None else None
 
 
+def _of(decision: Decision, seat: str, doll: Doll) -> Iterator[Action]:
+    """What one of the seat's dolls can do."""
+    return (each for each in decision.options(seat) if getattr(each, "actor", "") == doll.id)
+
+
 # --- before the battle, and moving -----------------------------------------------------------------------------------
 
 
@@ -158,7 +164,8 @@ def _move(table: GameTable, decision: Decision, seat: str) -> Choice:
     own = [doll for doll in movers(table.state) if doll.seat == seat]
     if not own:
         return Choice(DONE)
-    line: Line = Scout(table, own[0]).line()
+    doll = min(own, key=lambda each: not shots(each, carried=True))
+    line: Line = Scout(table, doll).line()
     reason = {Move: line.reason, Use: line.reason}.get(type(line.action), "stays")
     return Choice(line.action, line.worth, f"move-{reason}", line.target)
 
@@ -171,7 +178,7 @@ def _declare(table: GameTable, decision: Decision, seat: str) -> Choice:
     said = {each.about for each in table.state.declared.of(seat)}
     for doll in actors(table.state):
         if doll.seat == seat and doll.id not in said:
-            return Acts(table, doll).declared()
+            return Acts(table, doll).declared(_of(decision, seat, doll))
     return Choice(DONE)
 
 
@@ -185,23 +192,21 @@ class Acts:
 
     # --- in the action phase -----------------------------------------------------------------------------------------
 
-    def declared(self) -> Choice:
+    def declared(self, options: Iterable[Action]) -> Choice:
         """The best act outside a melee, or else a change of what she holds."""
-        best = max(self._deeds(), key=lambda each: each.worth, default=None)
+        best = max(self._deeds(options), key=lambda each: each.worth, default=None)
         if best is not None and best.worth > 0:
             return best
         return self._drawn() or Choice(Pass(actor=self.piece), 0.0, "idle")
 
-    def _deeds(self) -> Iterator[Choice]:
+    def _deeds(self, options: Iterable[Action]) -> Iterator[Choice]:
         standing = self._standing()
-        for action in deeds_for(self.setup, self.state, self.doll):
+        for action in options:
             match action:
                 case Attack():
                     blow = blow_of(self.setup, self.state, action, "shot")
                     if not isinstance(blow, Refusal):
                         yield self._attack(action, blow, standing)
-                case _ if check_deed(self.setup, self.state, self.doll, action) is not None:
-                    continue
                 case Use(using=using, target=target) if is_food(using):
                     yield Choice(action, self._meal(target), "feeds", target)
                 case Use():
@@ -406,10 +411,9 @@ def _melee(table: GameTable, decision: Decision, seat: str) -> Choice:
     if not own:
         return Choice(DONE)
     doll = own[0]
-    options = [each for each in decision.options(seat) if getattr(each, "actor", "") == doll.id]
     if doll.routed:
         return Choice(Escape(actor=Piece(doll.id)), reason="escapes")
-    return Acts(table, doll).fought(options)
+    return Acts(table, doll).fought(_of(decision, seat, doll))
 
 
 # --- what is asked meanwhile -----------------------------------------------------------------------------------------

@@ -14,10 +14,12 @@ from rules.maidens.declaring_acts import check_capture, needs_charge
 from rules.maidens.driven import rage
 from rules.maidens.effects import Effect
 from rules.maidens.emplacing import emplaced_of
+from rules.maidens.equipment import items
+from rules.maidens.profiles import Profile
 from rules.maidens.skills import Power, powers
 from rules.maidens.standing import GameTable, is_awake, is_unfit, leader
 from rules.maidens.state import Doll
-from rules.maidens.targets import Blow
+from rules.maidens.targets import Blow, check_blow
 from rules.maidens.using import eat, emplace, is_food, use_power
 from rules.maidens.values import thing_of
 from rules.refusal import Refusal
@@ -104,14 +106,13 @@ def _attack(table: GameTable, attack: Attack) -> Procedure[None]:
     doll = table.state.dolls[attack.actor]
     boost = powers().get(attack.skill) if attack.skill else None
     effects = boost.effects if boost is not None else ()
-    blows = _volley(doll, attack, boost) if _is_volley(boost) else [_blow(doll, attack, effects)]
+    if boost is not None and boost.is_volley:
+        blows = _volley(table, doll, attack, boost)
+    else:
+        blows = [_blow(doll, attack, effects)]
     for blow in blows:
         if is_awake(table.state.dolls[doll.id]) and blow is not None:
             yield from shoot(table, blow)
-
-
-def _is_volley(power: Power | None) -> bool:
-    return power is not None and any(effect.volley() for effect in power.effects)
 
 
 def _blow(doll: Doll, attack: Attack, effects: tuple[Effect, ...]) -> Blow | None:
@@ -127,20 +128,31 @@ def _blow(doll: Doll, attack: Attack, effects: tuple[Effect, ...]) -> Blow | Non
     return None
 
 
-def _volley(doll: Doll, attack: Attack, power: Power | None) -> list[Blow | None]:
-    """Every shooting weapon that she carries once, in its first mode, at the declared target."""
-    effects = power.effects if power is not None else ()
-    first = _blow(doll, attack, effects)
+def _volley(table: GameTable, doll: Doll, attack: Attack, power: Power) -> list[Blow | None]:
+    """Every shooting weapon that she carries once at the declared target, what was declared first; each of the others
+    in the declared mode, or else in the first of its own in which the target can be aimed at."""
+    first = _blow(doll, attack, power.effects)
     blows: dict[tuple[str, str], Blow | None] = {}
     if first is not None:
         blows[first.key, first.profile.id] = first
+    ways: dict[tuple[str, str], list[Profile]] = {}
     for way in shots(doll, carried=True):
-        blow = Blow(
-            attacker=doll.id, target=attack.target, profile=way.profile, declared=effects,
-            arc=attack.arc or "left", key=way.key,
-        )  # fmt: skip
-        blows.setdefault((way.key, way.profile.id), blow)
+        if items()[way.profile.id].kind != "thrown":
+            ways.setdefault((way.key, way.profile.id), []).append(way.profile)
+    for weapon, profiles in ways.items():
+        if weapon not in blows:
+            profiles.sort(key=lambda profile: profile.mode != attack.mode)
+            tries = [_aimed(doll, attack, weapon[0], each, power) for each in profiles]
+            can = (each for each in tries if check_blow(table.setup, table.state, each, is_declared=True) is None)
+            blows[weapon] = next(can, tries[0])
     return list(blows.values())
+
+
+def _aimed(doll: Doll, attack: Attack, key: str, profile: Profile, power: Power) -> Blow:
+    return Blow(
+        attacker=doll.id, target=attack.target, profile=profile, declared=power.effects, arc=attack.arc or "left",
+        key=key,
+    )  # fmt: skip
 
 
 def _ready(table: GameTable, doll: Doll, using: str) -> None:

@@ -431,6 +431,7 @@ class Scout:
         return max(found, key=lambda line: line.worth)
 
     def _steps_aside(self, foes: Iterable[Doll]) -> Iterator[Spot]:
+        """Nearer to each of them or farther, and all round, since terrain may be in the way (MAID-4-W3)."""
         for enemy in foes:
             away = distance(self.doll.spot, enemy.spot)
             for wanted in (2 * ZONE, ZONE, ZONE // 2):
@@ -438,6 +439,7 @@ class Scout:
                     spot = toward(self.doll.spot, enemy.spot, step)
                     if self.ground.has(spot):
                         yield spot
+            yield from self._ring(enemy.spot, STEP)
 
     def _in_reach(self, spot: Spot, foes: Iterable[Doll]) -> float:
         me = self.doll.id

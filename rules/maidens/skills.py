@@ -97,6 +97,11 @@ class Power:
         return next(filter(None, (each.joins() for each in self.effects)), "")
 
     @cached_property
+    def is_volley(self) -> bool:
+        """Whether every shooting weapon that she carries fires with it."""
+        return any(each.volley() for each in self.effects)
+
+    @cached_property
     def kind(self) -> PowerKind:
         if self.timing & REACTIONS:
             return "reaction"

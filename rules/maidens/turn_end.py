@@ -120,9 +120,10 @@ def _exchange(table: GameTable) -> Procedure[None]:
     """One for one, as long as both leaders agree; who comes back stands at the rear of her side with 1 HP."""
     state = table.state
     while _both_hold(state):
-        if not (yield from _agreed(table)):
+        wanted = yield from _agreed(table)
+        if wanted is None:
             return
-        one, other = captives(state, state.first)[0].id, captives(state, state.second)[0].id
+        one, other = wanted
         spots = []
         for who in (one, other):
             spot = yield from _back(table, who)
@@ -133,32 +134,47 @@ def _exchange(table: GameTable) -> Procedure[None]:
         )  # fmt: skip
 
 
-def _agreed(table: GameTable) -> Procedure[bool]:
+def _agreed(table: GameTable) -> Procedure[tuple[str, str] | None]:
+    """Whom of their own the leaders get back, the first side's first; None if one of them does not agree."""
     setup, state = table.setup, table.state
-    said: dict[str, bool] = {}
-    leaders = tuple(dict.fromkeys(leader(setup, side) for side in (state.first, state.second)))
+    led = {leader(setup, side): side for side in (state.first, state.second)}
+    back: dict[str, str] = {}
 
     def waiting() -> tuple[str, ...]:
-        return () if False in said.values() else tuple(each for each in leaders if each not in said)
+        return () if "" in back.values() else tuple(seat for seat, side in led.items() if side not in back)
 
     def heard(answer: Answer) -> None:
-        said[answer.seat] = isinstance(answer.action, Allow)
-        table.tell(ExchangeAnswered(rules=("MAID-10-A1",), seat=Seat(answer.seat), agreed=said[answer.seat]))
+        side = led[answer.seat]
+        agreed = isinstance(answer.action, Allow)
+        back[side] = (answer.action.target or captives(state, side)[0].id) if isinstance(answer.action, Allow) else ""
+        table.tell(
+            ExchangeAnswered(rules=("MAID-10-A1",), seat=Seat(answer.seat), agreed=agreed, target=Piece(back[side]))
+        )  # fmt: skip
 
-    options = [Pass(), Allow()]
     decision = Decision(
         kind="exchange",
         seats=(),
         verbs=("pass", "allow"),
-        options=lambda _seat: options,
-        check=lambda _seat, action: (
-            None if action in options else Refusal("not-an-option", "MAID-10-A1", count=len(options))
-        ),
+        options=lambda seat: [Pass(), *_offers(state, led[seat])],
+        check=lambda seat, action: _check_exchange(state, led[seat], action),
         default=lambda _seat: Pass(),
         rule="MAID-10-A1",
     )
     yield from table.gather(decision, waiting, heard)
-    return bool(said) and all(said.values())
+    wanted = back.get(state.first, ""), back.get(state.second, "")
+    return wanted if all(who and state.dolls[who].where == "captive" for who in wanted) else None
+
+
+def _offers(state: State, side: str) -> list[Allow]:
+    own = captives(state, side)
+    return [Allow(target=Piece(doll.id)) for doll in own] if len(own) > 1 else [Allow()]
+
+
+def _check_exchange(state: State, side: str, action: Action) -> Refusal | None:
+    own = [doll.id for doll in captives(state, side)]
+    if action in (Pass(), Allow()) or (isinstance(action, Allow) and action.target in own):
+        return None
+    return Refusal("not-an-option", "MAID-10-A1", count=1 + len(own))
 
 
 def _back(table: GameTable, who: str) -> Procedure[Spot]:

@@ -216,6 +216,23 @@ def test_MAID_10_A1_prisoners_are_exchanged_one_for_one_if_both_leaders_agree():
     assert no["bea"].where == "captive" and no.state.turn == 2
 
 
+def test_MAID_10_A1_each_leader_says_whom_of_her_own_side_she_gets_back():
+    """MAID-10-A1."""
+
+    def prepare(play):
+        for each in ("ann", "bea", "Yui"):
+            play[each].where, play[each].hp = "captive", 0
+
+    play = turn_end(prepare=prepare)
+    assert play.options() == [Pass(), Allow(target="ann"), Allow(target="bea")]
+    assert play.refuse(Allow(target="Yui"), "red").code == "not-an-option"
+    play.act(Allow(target="bea"), Allow())
+    assert [each.target for each in play.told("exchange-answered")] == ["bea", "Yui"]
+    for seat in ("red", "blue"):
+        play.act(play.ask().default(seat))
+    assert [play[each].where for each in ("ann", "bea", "Yui")] == ["captive", "table", "table"]
+
+
 def test_MAID_10_B1_the_last_turn_is_announced():
     """MAID-10-B1."""
     play = turn_end(turns=2)

@@ -261,9 +261,9 @@ def test_it_plays_the_shipped_scenarios_to_their_end(scenario, seed):
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-@pytest.mark.parametrize("side", ["red", "blue"])
+@pytest.mark.parametrize("side", ["red", "blue"] if IS_LONG else ["blue"])
 def test_it_beats_somebody_who_plays_at_random(side, seed):
-    setup = field(seed + 1, ground=ROUGH, count=4)
+    setup = field(seed + 1, ground=ROUGH, count=3)
     assert play_out(setup, seed + 1, random_side=side) == ("blue" if side == "red" else "red")
 
 

@@ -170,3 +170,19 @@ def test_MAID_11_S2_ninja_arts_answer_a_hit(die, hp):
     no = Play(at, {"ann": "rifle", "Zoe": gifted("ninja")}, 3, 1, phase="act")
     no.act(Attack(actor="ann", target="Zoe"), Done(), Pass())
     assert no["Zoe"].hp == 3 and no["Zoe"].sp == 3
+
+
+def test_MAID_7_AT1_full_fire_goes_by_the_mode_and_the_arc_that_are_declared():
+    """MAID-7-AT1, MAID-3-P2b: everything else she carries that shoots fires in the declared mode if it has it, and
+    spreads to the declared side; what is thrown is kept."""
+    armed = gifted("full-fire", weapons=("smg", "assault-rifle", "throwing-knife"))
+    play = Play(AT, {**dict.fromkeys(AT, "rifle"), "ann": armed}, 6, 6, phase="act")
+    shots = [each for each in play.options(Attack) if each.skill == "full-fire" and each.target == "Zoe"]
+    direct = [each for each in shots if (each.using, each.mode) == ("smg", "direct")]
+    assert [each.arc for each in direct] == ["left", "right"], "the other may spread"
+    right = next(each for each in shots if (each.using, each.mode, each.arc) == ("smg", "spread", "right"))
+    play.act(right, Done())
+    told = play.told("attacked")
+    assert [(each.using, each.mode, each.targets) for each in told] == [
+        ("smg", "spread", ("Zoe",)), ("assault-rifle", "spread", ("Zoe",)),
+    ]  # fmt: skip
