@@ -28,7 +28,7 @@ from rules.rulebook import Rule, read_rulebook
 from rules.story import Story
 from rules.table import Procedure, Table
 from rules.view import View
-from rules.words import Phrase, Seat, Term, UserText
+from rules.words import Mark, Phrase, Seat, Term, UserText
 
 if TYPE_CHECKING:
     from rules.charts.model import Chart
@@ -158,6 +158,10 @@ def _no_sketch(setup: Any, state: Any, seat: str, action: Action) -> Board | Non
 
 def _no_chances(table: Table[Any, Any], decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
     return ()
+
+
+def _not_measured(setup: Any, state: Any, seat: str | None, start: Mark, end: Mark) -> Sequence[Phrase]:
+    raise Refused(Refusal("not-measured"))
 
 
 def _by_verb(setup: Any, state: Any, action: Action) -> Phrase:
@@ -315,6 +319,11 @@ class Ruleset(Generic[Setup, State]):
     sketch: Callable[[Setup, State, str, Action], Board | None] = _no_sketch
     """The board as a seat sees it with such an answer drawn on it, for `/can`: the way, the line of fire, whom it
     touches; None where there is nothing to see."""
+
+    measure: Callable[[Setup, State, str | None, Mark, Mark], Sequence[Phrase]] = _not_measured
+    """What lies between two ends, a line a phrase, as far as a seat (None: anybody) may know it: distance, what is in
+    the way, what follows for whoever stands there. An end is a `Piece` that the seat sees on the board, or a place as
+    the board's layout writes it (`Coordinates` of a plane, else `Cell`). Raises Refused."""
 
     describe: Callable[[Setup, State, Action], Phrase] = _by_verb
     """An option in words, for buttons and lists; the default is Fluent `<ruleset>-option-<verb>` with its slots."""

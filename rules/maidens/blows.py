@@ -182,12 +182,31 @@ def _tell_attacked(
                                 radius=cm(blow.profile.area.radius), targets=caught)
             )  # fmt: skip
     table.tell(
-        events.Attacked(
-            rules=("MAID-8-B1" if blow.in_melee else "MAID-7-C3", "MAID-7-C4"), actor=Piece(blow.attacker),
-            target=Piece(blow.target) if blow.target else NOBODY, targets=caught, using=Term(blow.profile.id),
-            mode=Term(blow.profile.mode), counter=blow.is_counter, value=value.total, parts=tuple(value.phrases()),
-            natural=natural, die=die, hit=hit,
+        attacked(
+            Piece(blow.attacker), Piece(blow.target) if blow.target else NOBODY, caught, blow.profile, value, natural,
+            die, in_melee=blow.in_melee, is_counter=blow.is_counter, hit=hit,
         )
+    )  # fmt: skip
+
+
+def attacked(
+    actor: Piece,
+    target: Piece,
+    targets: Sequence[Piece],
+    profile: Profile,
+    value: Tally,
+    natural: int,
+    die: int,
+    *,
+    in_melee: bool,
+    is_counter: bool,
+    hit: bool,
+) -> events.Attacked:
+    """What is told of the die of an attack."""
+    return events.Attacked(
+        rules=("MAID-8-B1" if in_melee else "MAID-7-C3", "MAID-7-C4"), actor=actor, target=target,
+        targets=tuple(targets), using=Term(profile.id), mode=Term(profile.mode), counter=is_counter, value=value.total,
+        parts=tuple(value.phrases()), natural=natural, die=die, hit=hit,
     )  # fmt: skip
 
 
@@ -196,7 +215,7 @@ def _tell_attacked(
 
 def _suffer(table: GameTable, blow: Blow, attempt: Attempt, die: int, who: str, *, is_target: bool) -> Procedure[None]:
     """One victim of a hit: what she does about it, the damage, going down, and what else the attack does to her."""
-    hit = _hit_on(table, blow, attempt, die, who, is_target=is_target)
+    hit = hit_on(table, blow, attempt, die, who, is_target=is_target)
     if (yield from _negated(table, hit, who)):
         return
     state = table.state
@@ -205,12 +224,7 @@ def _suffer(table: GameTable, blow: Blow, attempt: Attempt, die: int, who: str, 
     lost = wound(table, victim, tally.total)
     if blow.in_melee and not blow.is_counter:
         victim.taken += lost
-    table.tell(
-        events.Damaged(
-            rules=("MAID-7-C5",), actor=Piece(blow.attacker), target=Piece(who), using=Term(blow.profile.id),
-            damage=tally.total, parts=tuple(tally.phrases()), lost=lost, hp=victim.hp,
-        )
-    )  # fmt: skip
+    table.tell(damaged(Piece(blow.attacker), Piece(who), blow.profile, tally, lost, victim.hp))
     if is_down(victim):
         fall(table, victim)
     for effect in blow.declared:
@@ -224,7 +238,16 @@ def _suffer(table: GameTable, blow: Blow, attempt: Attempt, die: int, who: str, 
                     pass
 
 
-def _hit_on(table: GameTable, blow: Blow, attempt: Attempt, die: int, who: str, *, is_target: bool) -> Hit:
+def damaged(actor: Piece, target: Piece, profile: Profile, tally: Tally, lost: int, hp: int) -> events.Damaged:
+    """What is told of a hit: its damage, the HP lost and left."""
+    return events.Damaged(
+        rules=("MAID-7-C5",), actor=actor, target=target, using=Term(profile.id), damage=tally.total,
+        parts=tuple(tally.phrases()), lost=lost, hp=hp,
+    )  # fmt: skip
+
+
+def hit_on(table: GameTable, blow: Blow, attempt: Attempt, die: int, who: str, *, is_target: bool) -> Hit:
+    """A hit on somebody, who is its target or caught by it, with the die as it counts."""
     setup, state = table.setup, table.state
     victim = state.dolls[who]
     is_blast = blow.profile.is_blast

@@ -49,12 +49,12 @@ def weapon_line(gear: Gear) -> Phrase:
     """A weapon: its parts, its MP and its move modifier, and every way to attack with it."""
     facts = {
         "parts": list(map(Term, gear.parts)), "mp": gear.mp, "mod": gear.move_mod,
-        "ways": [_way(profile) for profile in gear.profiles],
+        "ways": [way_line(profile) for profile in gear.profiles],
     }  # fmt: skip
     return Phrase("sheet-weapon", facts)
 
 
-def _way(profile: Profile) -> Phrase:
+def way_line(profile: Profile) -> Phrase:
     """A way to attack: `sheet-way-<mode>`; lengths in centimetres, as people measure."""
     facts = {
         "item": Term(profile.id), "value": profile.value or 0, "damage": profile.damage_mod,

@@ -117,6 +117,7 @@ _RULES: Final[Mapping[str, str]] = MappingProxyType({
     "points": "MAID-12-C1",
     "time": "MAID-12-T2",
     "verdict": "MAID-0-6",
+    "abandoned": "MAID-0-6",
 })  # fmt: skip
 
 

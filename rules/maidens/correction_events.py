@@ -1,0 +1,34 @@
+"""Maid & Maidens: what the log says when a game master has put something right."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.corrections import Corrected, PieceMoved, PieceRemoved
+from rules.events import Event
+from rules.words import Piece, Term, UserText
+
+ItemChange = Literal["hand", "carried", "slung", "uses", "charged", "added", "removed"]
+
+
+class ItemCorrected(Event):
+    """A game master has put something in a doll's hand or away, given it or taken it, set its uses left or its charge
+    (`value`)."""
+
+    kind: Literal["item-corrected"] = "item-corrected"
+    target: Piece
+    item: Term
+    change: ItemChange
+    value: int = 0
+    reason: UserText = UserText("")
+
+
+class GameEnded(Event):
+    """A game master has ended the game by verdict (MAID-0-6)."""
+
+    kind: Literal["game-ended"] = "game-ended"
+    outcome: Term
+    reason: UserText = UserText("")
+
+
+CORRECTION_EVENTS: tuple[type[Event], ...] = (Corrected, PieceMoved, PieceRemoved, ItemCorrected, GameEnded)
