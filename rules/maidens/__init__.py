@@ -1,16 +1,33 @@
 """Maid & Maidens: a miniatures battle on a table measured in centimetres."""
 
-from rules.corrections import Corrections
-from rules.maidens import beginning, board, naming, phases, referee, setup, story, victory, view, waiving, wording
+from rules.maidens import (
+    beginning,
+    board,
+    charts,
+    corrections,
+    foresight,
+    measuring,
+    naming,
+    phases,
+    referee,
+    setup,
+    story,
+    victory,
+    view,
+    waiving,
+    wording,
+)
 from rules.maidens.actions import ACTIONS, Waive
 from rules.maidens.attack_events import ATTACK_EVENTS
+from rules.maidens.correction_events import CORRECTION_EVENTS
 from rules.maidens.events import PLAY_EVENTS
+from rules.maidens.quick import QUICK
 from rules.maidens.skill_events import SKILL_EVENTS
 from rules.maidens.state import Setup, State
 from rules.ruleset import Ruleset
 
-REACTIONS = ("counter", "riposte", "luck", "negate", "intercept", "let-go", "turn-end")
-"""What is asked only of whom it concerns, and what many always answer alike (MAID-0-6)."""
+ROUTINES = ("counter", "riposte", "luck", "negate", "intercept", "let-go", "turn-end", "exchange", "next")
+"""What comes again and again and many always answer alike (MAID-0-6)."""
 
 RULESET = Ruleset(
     name="maidens",
@@ -19,8 +36,8 @@ RULESET = Ruleset(
     setup_type=Setup,
     state_type=State,
     actions=ACTIONS,
-    corrections=Corrections(),
-    events=(*PLAY_EVENTS, *ATTACK_EVENTS, *SKILL_EVENTS),
+    corrections=corrections.CORRECTIONS,
+    events=(*PLAY_EVENTS, *ATTACK_EVENTS, *SKILL_EVENTS, *CORRECTION_EVENTS),
     scenarios=setup.scenarios,
     set_up=setup.set_up,
     set_up_from_file=setup.set_up_from_file,
@@ -35,14 +52,19 @@ RULESET = Ruleset(
     ending=victory.ending,
     referee=referee.answer,
     referee_reasons=referee.why,
-    reactions=REACTIONS,
-    routines=REACTIONS,
+    quick=QUICK,
+    routines=ROUTINES,
+    standing={"let-go": "allow"},
     wishes={"declare": Waive},
     wish_options=waiving.wish_options,
     wish=waiving.wish,
     view=view.view,
     names=naming.names,
+    consequences=foresight.consequences,
+    chances=foresight.chances,
+    measure=measuring.measure,
     describe=wording.describe,
     sketch=board.sketch,
+    charts=charts.charts,
     story=story.STORY,
 )

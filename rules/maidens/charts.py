@@ -97,7 +97,7 @@ def _terrain(kind: Kind) -> Phrase:
         "sort": kind.sort, "cost": kind.cost, "start": -kind.start_inside, "height": kind.height // MM,
         "hides": kind.is_opaque, "inside": kind.hides_inside, "mod": kind.attack_mod, "blast": kind.blast_mod,
     }  # fmt: skip
-    return Phrase("chart-terrain", facts)
+    return Phrase("chart-terrain-row", facts)
 
 
 def _value(value: int) -> Phrase:

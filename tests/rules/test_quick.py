@@ -19,7 +19,9 @@ KINDS = [(name, kind) for name, ruleset in rulesets().items() for kind in rulese
 NUMBERS = [
     (kind, slot) for _, kind in KINDS for slot in slot_names(kind) if number_bounds(kind, slot) != (0, 0)
 ]  # fmt: skip
-REFUSALS = {"missing-slot", "idle-slot", "named-twice", "no-initiative", "too-many-checks", "no-mind"}
+REFUSALS = {
+    "missing-slot", "idle-slot", "named-twice", "no-initiative", "too-many-checks", "no-mind", "out-of-range",
+}  # fmt: skip
 each_kind = pytest.mark.parametrize(
     ("name", "kind"), KINDS, ids=[f"{name}-{kind.model_fields['verb'].default}" for name, kind in KINDS]
 )

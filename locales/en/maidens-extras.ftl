@@ -1,0 +1,333 @@
+# Maid & Maidens: quick rulings, charts, corrections, what options set off, measuring.
+
+# --- words ---
+
+maidens-term-sp = SP
+maidens-term-routed = routed
+maidens-term-flying = in the air
+maidens-term-posture = posture
+maidens-term-captive = prisoner
+maidens-term-hand = in hand
+maidens-term-carried = carried
+maidens-term-slung = slung
+maidens-term-uses = uses left
+maidens-term-charged = charged
+maidens-term-item = item
+maidens-term-piece = doll
+maidens-term-victory = victory
+maidens-term-draw = draw
+maidens-term-abandoned = abandoned
+maidens-term-defence = protection
+maidens-term-modifiers = modifiers
+maidens-term-recovery = recovery
+
+# --- quick rulings ---
+
+maidens-event-quick-damage = 💥 { $target }: **{ $damage }** damage ({ $parts })
+maidens-event-quick-first = 🎲 { $one } **{ $die }**, { $other } **{ $against }** → { $winner ->
+    [none] a tie, again
+   *[other] **{ $winner }** chooses to be first or second
+}
+
+# --- what a game master puts right ---
+
+maidens-event-game-ended = {""}
+maidens-event-corrected = 🔧 { $target ->
+    [none] {""}
+   *[other] { $target }:{" "}
+}{ $field }{ $after ->
+    [none] {""}
+   *[other] : { $what ->
+        [hp] { $before } → { $after }
+        [sp] { $before } → { $after }
+       *[other] { $after ->
+            [0] off
+           *[other] on
+        }
+    }
+}{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+maidens-event-piece-moved = 🔧 { $target }: { $source ->
+    [none] {""}
+   *[other] { $source }{" "}
+}→ { $to }{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+maidens-event-piece-removed = 🔧 { $target } is taken off the table{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+maidens-event-item-corrected = 🔧 { $target }: { $item } { $change ->
+    [hand] is in her hand
+    [carried] is put away
+    [slung] is slung
+    [uses] has { $value ->
+        [one] one use
+       *[other] { $value } uses
+    } left
+    [charged] is { $value ->
+        [0] not charged
+       *[other] charged
+    }
+    [added] is given
+   *[removed] is taken away
+}{ $reason ->
+    [none] {""}
+   *[other] {" "}({ $reason })
+}
+maidens-refusal-nobody-near = { $target } stands in no enemy’s zone: there is nobody to engage her.
+maidens-refusal-not-begun = Dolls can be put elsewhere once all are deployed.
+maidens-refusal-too-many-things = { $target } carries too much already.
+maidens-refusal-not-down = Only who is down can be taken prisoner; { $target } is not.
+maidens-refusal-needs-no-charge = That needs no charge.
+
+# --- what an option sets off ---
+
+maidens-consequence-steps = { $cost } of { $most } steps
+maidens-consequence-rough = { $features }: +{ $cost } steps
+maidens-consequence-wades = she starts in a river: { $cost } steps less
+maidens-consequence-inside = ends in { $feature }: half cover{ $value ->
+    [0] {""}
+   *[other] , and her own attacks at { maidens-signed }
+}
+maidens-consequence-engages = into the zone of { $targets } at { $at }: melee{ $short ->
+    [yes] , no farther
+   *[no] {""}
+}
+maidens-consequence-leaves-melee = { $actor } leaves the melee when movement ends
+maidens-consequence-spoils = { $item } is spoiled
+maidens-consequence-seen = { $by ->
+    [none] no enemy sees her there
+   *[other] seen there by { $by }
+}
+maidens-consequence-pays = { $sp } SP for { $power }, { $left } left
+maidens-consequence-last-use = the last use of { $item }
+maidens-consequence-takes = takes { $item } in hand
+maidens-consequence-may-fall = { $targets } { $sure ->
+    [yes] goes down by it
+   *[no] may go down by it
+}{ $general ->
+    [yes] – the side’s general: the battle would be lost
+   *[no] { $last ->
+        [yes] – the last one that her player has
+       *[no] {""}
+    }
+}
+maidens-consequence-hits-friends = hits friends: { $targets }
+maidens-consequence-hits-too = hits also { $targets }
+maidens-consequence-countered = can counter: { $targets }
+maidens-consequence-retreats = if it succeeds she retreats to { $to }
+maidens-consequence-lets-go = { $actor } gets away without a roll if nobody refuses
+
+maidens-chance-escapes = Gets away: **{ $chance }** (surely if every enemy lets her go)
+maidens-chance-works = { $power } works: **{ $chance }**
+maidens-chance-again = A new die succeeds: **{ $chance }**
+
+# --- measuring ---
+
+maidens-refusal-not-on-table = { $target } is not on the table.
+maidens-measure-distance = { $start } → { $end }: **{ $distance } cm**{ $range ->
+    [none] {""}
+   *[other] {" "}({ $range } cm for attacks; { $rule })
+}
+maidens-measure-sight = { $cover ->
+    [open] No cover: all { $most } points of { $end } can be seen
+    [half] **Half cover**: { $visible } of { $most } points of { $end } can be seen
+   *[full] **Full cover**: nothing of { $end } can be seen
+}{ $hidden ->
+    [none] {""}
+   *[other] ; { $hidden }
+}{ $inside ->
+    [none] {""}
+   *[other] ; she is in { $inside }
+} ({ $rule })
+maidens-measure-hidden = { $count } of { $most } points hidden by { $feature }
+maidens-measure-walk = Straight on { $length } cm: **{ $steps }** of { $most } steps{ $features ->
+    [none] {""}
+   *[other] , { $cost } of them for { $features }
+}{ $targets ->
+    [none] {""}
+   *[other] , stopped by the zone of { $targets }
+}{ $blocked ->
+    [none] {""}
+   *[other] , but { $blocked } is in the way
+} ({ $rule })
+maidens-measure-none = No attack: { $why } ({ $rule })
+maidens-measure-way-not = { $item } ({ $mode }): no. { $why } ({ $rule })
+maidens-measure-way = { $item } ({ $mode }{ $band ->
+    [effective] , within { $effective } cm
+    [long] , beyond { $effective } up to { $maximum } cm
+   *[other] {""}
+}): AV **{ $value }** = { $parts }; hit **{ $chance }**, { $mean } damage on average
+maidens-measure-first = { $name } { $value } ({ $rule })
+maidens-measure-part = { $name } { maidens-signed } ({ $rule })
+
+# --- charts ---
+
+maidens-chart-attributes = Attributes
+maidens-chart-weapons = Weapons
+maidens-chart-equipment = Equipment
+maidens-chart-skills = Skills
+maidens-chart-secret-arts = Secret arts
+maidens-chart-stratagems = Stratagems
+maidens-chart-psychic = Psychic powers
+maidens-chart-magic = Magic
+maidens-chart-special-attacks = Special attacks
+maidens-chart-terrain = Terrain
+maidens-chart-attack-values = Attack values
+maidens-chart-morale = Checks of morale
+maidens-chart-attribute = { $mp } MP. { $says }
+maidens-chart-item = { $mp } MP{ $mod ->
+    [0] {""}
+   *[other] , move { maidens-signed-mod }
+}{ $ways ->
+    [none] {""}
+   *[other] : { $ways }
+}{ $air ->
+    [yes] {""}
+   *[no] ; not in the air
+}{ $forbidden ->
+    [none] {""}
+   *[other] ; not for { $forbidden }
+}{ $says ->
+    [none] {""}
+   *[other] . { $says }
+}
+maidens-chart-skill = { $mp } MP{ $sp ->
+    [0] {""}
+   *[other] , { $sp } SP
+}{ $needs ->
+    [none] {""}
+   *[other] , needs { $needs }
+}{ $table ->
+    [none] {""}
+   *[other] , brings one row of its table ({ $table })
+}. { $says }
+maidens-chart-terrain-cost = { $cost ->
+    [0] {""}
+   *[other] +{ $cost } to { $sort ->
+        [area] enter or pass through
+        [slope] go up
+        [plateau] climb
+       *[other] cross
+    }
+}
+maidens-chart-terrain-row = { $sort ->
+    [obstacle] impassable
+   *[other] { maidens-chart-terrain-cost }
+}{ $start ->
+    [0] {""}
+   *[other] , or { $start } steps less if one starts inside
+}{ $height ->
+    [0] {""}
+   *[other] ; { $height } cm high
+}{ $hides ->
+    [yes] ; hides what is behind it
+   *[no] {""}
+}{ $inside ->
+    [yes] ; half cover inside
+   *[no] {""}
+}{ $mod ->
+    [0] {""}
+   *[other] ; attacks from inside { maidens-signed-mod }
+}{ $blast ->
+    [0] {""}
+   *[other] ; inside, a blast aimed at others does one less
+}
+maidens-chart-value = hits { $chance }; damage 1 to { $most }, { $mean } on average with the misses
+maidens-chart-check = passes { $holds }; with 3 HP or less: routed { $routs }, berserk { $rages }
+
+maidens-chart-says-human = No special effect.
+maidens-chart-says-machine = 1 less damage from every hit; suffers from ECM.
+maidens-chart-says-beast = Bare hands at attack value 3, move +1.
+maidens-chart-says-fairy = Maximum HP −2; Flight and Magic cost 10 MP less each.
+maidens-chart-says-undead = Never checks morale; neither packed lunches nor Medic heal her.
+maidens-chart-says-demon = 1 less damage from magic and psychic attacks; SP +1.
+
+maidens-chart-says-beam-rifle = Armour does not help; delicate electronics.
+maidens-chart-says-particle-cannon = Armour does not help; delicate electronics; one action charges it for one shot.
+maidens-chart-says-missile = Delicate electronics; can be intercepted if that was agreed.
+maidens-chart-says-beam-saber = Armour does not help; delicate electronics.
+maidens-chart-says-throwing-knife = Lies at its target after a throw and can be picked up.
+maidens-chart-says-holy-water-bottle = +2 damage to undead and demons.
+maidens-chart-says-land-mine = Hidden; goes off when a doll on the ground comes within 5 cm: she stops, blast of 15 cm at attack value 4.
+maidens-chart-says-barbed-wire = A straight strip of 30 cm; crossing it costs 2 steps more.
+maidens-chart-says-sandbags = A breastwork of 30 × 3 cm, 12 cm high; crossing it costs 1 step more.
+maidens-chart-says-shield-armor = 1 less damage from every hit; not against blasts, beams and explosive rounds.
+maidens-chart-says-heavy-armor = As shield/armour, but 2 points; only the better one counts.
+maidens-chart-says-lunch-box = Eating heals half a die, rounded up, and ends a rout; a friend within 15 cm can feed one who is down.
+maidens-chart-says-medical-kit = The aid for Medic.
+maidens-chart-says-radio = The aid for Comms.
+maidens-chart-says-ew-pod = The aid for Electronic warfare.
+maidens-chart-says-wand = The aid for Magic.
+maidens-chart-says-wings = The aid for Flight.
+maidens-chart-says-binoculars = The aid for Spotting.
+maidens-chart-says-aa-sight = Her weapons for direct fire count as anti-air.
+maidens-chart-says-ap-rounds = Her bullets ignore what machines and armour take off.
+maidens-chart-says-bouquet = For show; it can be handed over.
+
+maidens-chart-says-command = Allies within 45 cm and she herself have +2 in checks of morale and recovery; two do not add up.
+maidens-chart-says-love = What two dolls with Love hand over is ready at once and costs no action.
+maidens-chart-says-concentrate = Declared with a shot: attack value +2.
+maidens-chart-says-luck = She may roll one of her own dice again, and the second one counts; not in counters.
+maidens-chart-says-flight = She may fly.
+maidens-chart-says-comms = Calls in a bombardment: an indirect blast; not in an area of ECM.
+maidens-chart-says-magic = She casts one spell, chosen when she is made.
+maidens-chart-says-medic = Heals a doll within 15 cm, or herself, by half a die, rounded up; one who is down may stand up.
+maidens-chart-says-secret-art = She masters one secret art, chosen when she is made; it cannot be countered.
+maidens-chart-says-spirit = Declared with an attack in a melee: attack value +2.
+maidens-chart-says-martial-arts = Bare hands at attack value 4.
+maidens-chart-says-self-regeneration = 1 HP back at the end of each turn, unless she is down.
+maidens-chart-says-immortal = If she is down at the end of a turn, and no prisoner: on 1–3 she stands up with 1 HP.
+maidens-chart-says-misfortune = Drawback: at the end of a turn a 6 costs 1 HP, though not the last; −1 in checks of recovery.
+maidens-chart-says-electronic-warfare = An area of ECM or ECCM around her until her side acts again.
+maidens-chart-says-stratagem = She knows one stratagem, chosen when she is made; it cannot be countered.
+maidens-chart-says-psychic = She has one psychic power, chosen when she is made.
+maidens-chart-says-special-attack = She has one special attack, chosen when she is made.
+maidens-chart-says-sniping = The die of her direct fire counts one lower, at least 1; not if she has just moved.
+maidens-chart-says-frail = Drawback: nothing that lowers her move, no heavy weapons.
+maidens-chart-says-cooking = Makes a packed lunch in a full turn; moving or countering spoils it, and the SP come back.
+maidens-chart-says-full-fire = Every shooting weapon that she carries fires once at one target.
+maidens-chart-says-parry = Hit in a melee with a melee weapon in hand: on 1–3 the hit is cancelled.
+maidens-chart-says-ninja = Hit by anything but a blast: on 1–4 the hit is cancelled.
+maidens-chart-says-spotting = Allies may aim indirect fire and Comms at one in full cover whom she sees.
+maidens-chart-says-dual-wield = Two melee weapons in hand; attack value +1 in a melee then.
+maidens-chart-says-tough = Maximum HP +2.
+maidens-chart-says-fleet = Move +1.
+maidens-chart-says-brave = +2 in her own checks of morale and recovery.
+maidens-chart-says-cheer = An ally within 30 cm is routed or berserk no longer.
+maidens-chart-says-slow = Drawback: move −1.
+maidens-chart-says-timid = Drawback: −1 in checks of morale and recovery.
+
+maidens-chart-says-counter-attack = Melee counter: attack value 3, +1 for each HP lost in the melee action phase before, at most 5; no penalty.
+maidens-chart-says-return-blade = Two normal melee attacks on one enemy.
+maidens-chart-says-combination = Attack value 3, +1 for each ally in the melee, at most 5.
+maidens-chart-says-final-art = With 3 HP or less: pay HP; attack value 5, and as much more damage as was paid.
+maidens-chart-says-lion-fury = Attack value 3 at every enemy in the melee, a die for each.
+maidens-chart-says-stun-attack = Attack value 3; whoever is hit cannot act through the next melee and its counters.
+maidens-chart-says-sonic-blade = A normal attack at any enemy in the melee, out of reach as well; armour does not help.
+maidens-chart-says-whirlwind-step = Escapes without a roll.
+maidens-chart-says-guard-break = Attack value 3, damage +1; armour does not help.
+maidens-chart-says-fire-attack = A bush within 120 cm burns: attack value 3 at everybody in it, one die; armour does not help.
+maidens-chart-says-pitfall = An enemy within 90 cm: on 1–4 she cannot move in her next movement phase.
+maidens-chart-says-false-orders = An enemy within 120 cm checks morale in the coming morale phase, at −1.
+maidens-chart-says-smoke-screen = Smoke of 15 cm around a point within 60 cm: half cover inside.
+maidens-chart-says-rally = Every routed ally within 45 cm checks for recovery at once.
+maidens-chart-says-teleport = In place of a move: to a point within 120 cm that is in no enemy’s zone.
+maidens-chart-says-telekinesis = A doll within 60 cm: on 1–4 she is pushed 15 cm in any direction; a zone stops her.
+maidens-chart-says-barrier = She or an ally within 30 cm: 2 less damage from every hit until she acts again.
+maidens-chart-says-pyrokinesis = An enemy within 90 cm: attack value 3; neither cover nor armour helps.
+maidens-chart-says-telepathy = An ally anywhere is routed no longer.
+maidens-chart-says-fireball = A blast of 15 cm at a point or doll within 120 cm, attack value 3.
+maidens-chart-says-lightning = A piercing bolt at a doll within 120 cm, attack value 4.
+maidens-chart-says-heal = An ally within 45 cm: half a die of HP, rounded up.
+maidens-chart-says-sleep = A doll within 60 cm: on 1–3 she loses her next movement and action.
+maidens-chart-says-haste = An ally within 45 cm: move +2 in the next movement phase.
+maidens-chart-says-all-range = Indirect at an enemy within 120 cm, attack value 3.
+maidens-chart-says-breath = A spread of 45 degrees up to 45 cm, attack value 4, at most three dolls.
+maidens-chart-says-eye-beam = Direct fire at a doll within 90 cm.
+maidens-chart-says-self-destruct = A blast around herself, attack value 5, damage +2; she goes down whatever the die.
+maidens-chart-says-vampire-bite = In a melee, attack value 3; she heals what she has dealt, at most 2.

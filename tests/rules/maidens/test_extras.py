@@ -1,0 +1,258 @@
+"""Maid & Maidens beside the battle: rulings from bare numbers, corrections, what options set off, and measuring.
+
+MAID-7-C2, MAID-7-C5, MAID-7-A2, MAID-9-AT2, MAID-9-AT4, MAID-9-A1, MAID-6-A6, MAID-3-S4, MAID-0-6, MAID-G-3,
+MAID-7-V1, MAID-4-D2, MAID-12-A1.
+"""
+
+from typing import get_args
+
+import pytest
+
+from rules.actions import parse_action
+from rules.dice import ForcedDice
+from rules.maidens.actions import Allow, Attack, Escape, Move, Use
+from rules.maidens.charts import charts
+from rules.maidens.corrections import CORRECTIONS
+from rules.maidens.equipment import items
+from rules.maidens.foresight import chances, consequences
+from rules.maidens.measuring import measure
+from rules.maidens.quick import QuickAttack, QuickEscape, QuickInitiative, QuickMorale, Using
+from rules.maidens.state import State
+from rules.maidens.victory import ending
+from rules.quick import ASKER, OPPONENT, TARGET
+from rules.refusal import Refused
+from rules.words import Coordinates, Phrase, Piece, Term
+from tests.rules.maidens.battles import Play, sheet, wall
+
+
+def ruled(kind, *dice, **slots):
+    forced = ForcedDice(list(dice))
+    told = parse_action(kind, slots).ruling(forced, {})
+    forced.finish()
+    return told
+
+
+def refused_ruling(kind, **slots):
+    with pytest.raises(Refused) as caught:
+        ruled(kind, **slots)
+    return caught.value.refusal
+
+
+def ids(said):
+    return [each.phrase.id if hasattr(each, "phrase") else each.id for each in said]
+
+
+# --- rulings from bare numbers ---------------------------------------------------------------------------------------
+
+
+def test_MAID_7_C5_an_attack_from_its_numbers_is_that_of_a_battle():
+    """MAID-7-C2, MAID-7-C5, MAID-7-A2."""
+    assert set(get_args(Using)) - {"", "bare-hands"} == {id for id, item in items().items() if item.profiles}
+    play = Play({"a": (50, 45), "B": (130, 45)}, {"a": "pistol", "B": "rifle"}, 2, phase="act")
+    play.act(Attack(actor=Piece("a"), target=Piece("B"), using=Term("pistol")))
+    play.act(*[each for each in play.options() if each.verb == "done"])
+    told = ruled(QuickAttack, 2, using="pistol", range=80, hp=6, target="B")
+    for event in told:
+        played = play.last(event.kind).model_copy(update={"actor": ASKER, "targets": ()})
+        assert played.model_dump(exclude={"targets"}) == event.model_dump(exclude={"targets"})
+    assert [each.kind for each in told] == ["attacked", "damaged"] and told[0].value == 2
+    struck, hurt, down = ruled(
+        QuickAttack, 3, value=5, conditions=("half-cover", "counter"), defence=1, hp=2, target="Mio"
+    )  # fmt: skip
+    assert (struck.value, hurt.damage, hurt.hp, down.kind, down.target) == (3, 2, 0, "went-down", "Mio")
+    assert ruled(QuickAttack, 2, value=2)[1].damage == 2, "without HP the damage is told"
+    assert ruled(QuickAttack, 6, value=12)[0].hit is False
+    jammed = ruled(QuickAttack, 5, using="beam-saber", conditions=("ecm", "machine"))
+    assert [part.facts["value"] for part in jammed[0].parts] == [4, -1, -1]
+    assert refused_ruling(QuickAttack).facts["slot"] == "value"
+    assert refused_ruling(QuickAttack, value=3, range=20).facts["slot"] == "using"
+    assert refused_ruling(QuickAttack, using="rifle", range=400).code == "out-of-range"
+    assert refused_ruling(QuickAttack, using="knife", mode="spread").code == "idle-slot"
+
+
+def test_MAID_9_AT4_checks_from_bare_numbers():
+    """MAID-9-AT2, MAID-9-AT3, MAID-9-A1."""
+    check, woe = ruled(QuickMorale, 6, hp=3, value=2)
+    assert (check.target, check.success, woe.kind) == (5, False, "went-berserk")
+    assert ruled(QuickMorale, 5, hp=4, target="Mio")[1].kind == "routed"
+    assert [each.kind for each in ruled(QuickMorale, hp=6)] == ["morale-rolled"], "no die from 6 on"
+    assert ruled(QuickMorale, 6, hp=3, what="recovery")[0].success is False
+    assert ruled(QuickMorale, 4, hp=3, value=1, what="recovery")[1].kind == "calmed"
+    assert [ruled(QuickEscape, die)[0].success for die in (3, 4)] == [True, False]
+    tie, won = ruled(QuickInitiative, 4, 4, 2, 5)
+    assert (tie.winner, won.winner, won.one) == ("", OPPONENT, ASKER)
+    assert ruled(QuickInitiative, 6, 1, names=("Red", "Blue"))[0].winner == "Red"
+    assert TARGET == ruled(QuickMorale, hp=6)[0].actor
+
+
+def test_every_table_is_a_chart_with_all_its_rows():
+    found = charts({})
+    assert len(found["weapons"].cells) + len(found["equipment"].cells) == len(items())
+    assert found["attack-values"].cells[3][0].facts["most"] == 3
+    sure = found["morale"].cells[6][0].facts["holds"]
+    assert sure.facts == {"share": 100.0}
+
+
+# --- corrections -----------------------------------------------------------------------------------------------------
+
+
+def corrected(play, verb, **slots):
+    """What is told when this is put right; the state is one that can be stored."""
+    correction = parse_action(CORRECTIONS.kinds[verb], slots)
+    refusal = CORRECTIONS.refuse_asked(play.setup, play.state, correction)
+    assert refusal is None, refusal
+    before = len(play.table.events)
+    CORRECTIONS.make(play.table, correction)
+    assert State.model_validate_json(play.state.model_dump_json()) == play.state
+    return play.table.events[before:]
+
+
+def refused(play, verb, **slots):
+    refusal = CORRECTIONS.refuse_asked(play.setup, play.state, parse_action(CORRECTIONS.kinds[verb], slots))
+    return refusal and refusal.code
+
+
+def test_MAID_0_6_what_a_judge_puts_right_takes_its_course():
+    """MAID-0-6, MAID-2-C1, MAID-2-C2, MAID-3-P2a, MAID-7-T5."""
+    play = Play({"a": (50, 45), "B": (60, 45)}, {"a": "rifle knife hand-grenade", "B": "rifle"})
+    assert [each.kind for each in corrected(play, "set", target="B", what="hp", value=0)] == ["corrected", "went-down"]
+    assert [each.kind for each in corrected(play, "set", target="B", what="hp", value=4)] == ["corrected", "revived"]
+    assert refused(play, "set", target="B", what="hp", value=7) == "value-range"
+    corrected(play, "set", target="B", what="posture", name="standing")
+    corrected(play, "set", target="a", what="routed", value=1)
+    corrected(play, "set", target="a", what="berserk", value=1)
+    assert play["a"].berserk and not play["a"].routed
+    assert refused(play, "set", target="a", what="flying", value=1) == "no-flight"
+    corrected(play, "set", target="a", what="melee", value=1)
+    assert play["a"].melee and play["a"].melee == play["B"].melee
+    corrected(play, "set", target="a", what="melee", value=0)
+    assert not play["a"].melee and not play["B"].melee
+    (told,) = corrected(play, "set", target="a", what="hand", name="knife")
+    assert (told.change, play["a"].things["rifle"].place, play["a"].things["knife"].place) == (
+        "hand", "carried", "hand"
+    )  # fmt: skip
+    assert refused(play, "set", target="a", what="uses", name="hand-grenade", value=2) == "value-range"
+    corrected(play, "set", target="a", what="uses", name="hand-grenade", value=0)
+    corrected(play, "add", target="a", what="item", name="lunch-box")
+    corrected(play, "remove", target="a", what="item", name="rifle")
+    assert "rifle" not in play["a"].things and "lunch-box" in play["a"].things
+    (moved,) = corrected(play, "move", target="a", to="100/45")
+    assert (moved.source, moved.to, play["a"].spot) == ("50/45", "100/45", (1000, 450))
+    assert refused(play, "move", target="a", to="61/45") == "place-crowded"
+    assert refused(play, "move", target="a", to="nowhere") == "bad-point"
+    assert refused(play, "set", target="B", what="captive") == "not-down"
+    corrected(play, "remove", target="B", what="piece")
+    assert play["B"].where == "away" and play["B"].hp == 0
+    corrected(play, "end", verdict="victory", target="a")
+    end = ending(play.setup, play.state)
+    assert (end.kind, end.winner) == ("verdict", "red")
+
+
+# --- what options set off --------------------------------------------------------------------------------------------
+
+
+def set_off(play, action):
+    """What an answer sets off, and its chances."""
+    decision = play.ask()
+    actor = getattr(action, "actor", "")
+    seat = play[actor].seat if actor else decision.seats[0]
+    assert decision.refusal_of(seat, action) is None, decision.refusal_of(seat, action)
+    found = consequences(play.table, decision, seat, action)
+    return {each.phrase.id.removeprefix("consequence-"): each for each in found}, [
+        *chances(play.table, decision, seat, action)
+    ]
+
+
+def test_MAID_4_Z2_a_move_tells_zones_rough_ground_and_who_sees_her():
+    """MAID-4-Z2, MAID-4-T1, MAID-7-V2."""
+    bush = wall(60, 40, 10, 10, kind="bush", height=200, id="bush")
+    play = Play({"a": (50, 45), "B": (110, 45)}, {"a": "rifle", "B": "rifle"}, features=[bush])
+    found, _ = set_off(play, Move(actor=Piece("a"), to=Coordinates("80/45")))
+    assert found["rough"].phrase.facts == {"features": ["bush"], "cost": 1}
+    assert found["steps"].phrase.facts == {"cost": 3, "most": 4}
+    assert found["seen"].phrase.facts["by"] == ["B"] and "engages" not in found
+    found, _ = set_off(play, Move(actor=Piece("a"), to=Coordinates("98/45")))
+    assert found["engages"].weight == "danger" and found["engages"].phrase.facts["targets"] == ["B"]
+    assert play["a"].spot == (500, 450), "nothing has happened"
+    inside, _ = set_off(play, Move(actor=Piece("a"), to=Coordinates("65/45")))
+    assert inside["inside"].phrase.facts["feature"] == "bush"
+
+
+def test_MAID_7_X2_a_blast_tells_which_friends_it_may_fell_and_the_exact_chances():
+    """MAID-7-X2, MAID-7-D1, MAID-12-A1."""
+    at = {"a": (50, 45), "b": (80, 45), "B": (90, 45), "C": (60, 80)}
+    play = Play(at, {"a": "hand-grenade rifle", "b": "rifle", "B": "rifle", "C": "rifle"}, phase="act")
+    throw = Attack(actor=Piece("a"), target=Piece("B"), using=Term("hand-grenade"), mode="indirect")
+    found, said = set_off(play, throw)
+    assert found["hits-friends"].phrase.facts["targets"] == ["b"] and found["hits-friends"].weight == "danger"
+    assert "countered" not in found and "last-use" in found
+    assert [each.facts["target"] for each in said if each.id == "chance-falls"] == ["B", "b"]
+    play["b"].hp = 2
+    found, _ = set_off(play, throw)
+    assert found["may-fall"].weight == "danger", "a is left to her player"
+    play.setup.generals["red"] = "b"
+    found, _ = set_off(play, throw)
+    assert found["may-fall"].weight == "end" and found["may-fall"].phrase.facts["general"]
+    shot = Attack(actor=Piece("a"), target=Piece("C"), using=Term("rifle"))
+    found, said = set_off(play, shot)
+    assert found["countered"].phrase.facts["targets"] == ["C"] and found["takes"].phrase.facts["item"] == "rifle"
+    assert said[0].facts["value"] == 3
+
+
+def test_MAID_6_A6_an_escape_tells_where_it_leads_and_its_chance():
+    """MAID-6-A6, MAID-6-A7, MAID-8-C1."""
+    play = Play({"a": (50, 45), "B": (58, 45)}, {"a": "knife", "B": "knife"}, phase="melee")
+    play["a"].melee = play["B"].melee = "1"
+    play.enter("melee")
+    found, said = set_off(play, Escape(actor=Piece("a")))
+    assert (found["retreats"].phrase.facts["to"], said[0].facts["chance"].facts) == ("0/45", {"share": 50.0})
+    found, said = set_off(play, Attack(actor=Piece("a"), target=Piece("B"), using=Term("knife")))
+    assert found["countered"].phrase.facts["targets"] == ["B"] and said[0].facts["value"] == 3
+    play.act(Escape(actor=Piece("a")))
+    assert play.ask().kind == "let-go"
+    found, _ = set_off(play, Allow())
+    assert found["lets-go"].phrase.facts["actor"] == "a"
+
+
+def test_MAID_11_S1_powers_tell_their_price_and_dice_rolled_again_their_chance():
+    """MAID-11-S1, MAID-3-P2d, MAID-1-4."""
+    lucky = sheet("rifle", id="a", skills=("luck", "stratagem"), picks={"stratagem": "pitfall"})
+    play = Play({"a": (50, 45), "B": (90, 45)}, {"a": lucky, "B": "rifle"}, 5, phase="act")
+    found, said = set_off(play, Use(actor=Piece("a"), using=Term("pitfall"), target=Piece("B")))
+    assert found["pays"].phrase.facts["left"] == lucky.sp - 1 and ids(said) == ["chance-works"]
+    play.act(Attack(actor=Piece("a"), target=Piece("B"), using=Term("rifle")))
+    play.act(*[each for each in play.options() if each.verb == "done"])
+    assert play.ask().kind == "luck"
+    _, said = set_off(play, Use(actor=Piece("a"), using=Term("luck")))
+    assert said == [Phrase("chance-again", {"chance": Phrase("odds-percent", {"share": 50.0})})]
+
+
+# --- measuring -------------------------------------------------------------------------------------------------------
+
+
+def test_MAID_7_V1_measuring_tells_distance_cover_with_its_reason_and_every_modifier():
+    """MAID-G-3, MAID-7-V1, MAID-7-V2, MAID-7-A2, MAID-7-C2, MAID-4-D2."""
+    low = wall(95, 41, 3, 5)
+    play = Play({"a": (50, 45), "B": (120, 45), "c": (50, 80)}, {"a": "pistol", "B": "rifle", "c": "rifle"},
+                features=[low])  # fmt: skip
+    said = {each.id: each for each in measure(play.setup, play.state, None, Piece("a"), Piece("B"))}
+    assert said["measure-distance"].facts["distance"] == 70
+    sight = said["measure-sight"].facts
+    assert (sight["cover"], sight["rule"], [each.facts["feature"] for each in sight["hidden"]]) == (
+        "half", "MAID-7-V1", ["wall"]
+    )  # fmt: skip
+    assert sight["visible"] == 9 - sight["hidden"][0].facts["count"]
+    assert said["measure-walk"].facts["blocked"] == ["wall"]
+    way = said["measure-way"].facts
+    assert (way["band"], way["value"]) == ("long", 1)
+    assert [(each.facts["rule"], each.facts["value"]) for each in way["parts"]] == [
+        ("MAID-7-AT1", 3), ("MAID-7-A2", -1), ("MAID-7-V1", -1)
+    ]  # fmt: skip
+    friends = measure(play.setup, play.state, None, Piece("a"), Piece("c"))
+    assert "measure-way" not in ids(friends) and "measure-sight" in ids(friends)
+    to_point = measure(play.setup, play.state, None, Piece("a"), Coordinates("50/60"))
+    assert ids(to_point) == ["measure-distance", "measure-walk"] and to_point[1].facts["steps"] == 1
+    play["B"].where = "away"
+    with pytest.raises(Refused) as caught:
+        measure(play.setup, play.state, None, Piece("a"), Piece("B"))
+    assert caught.value.refusal.code == "not-on-table"
