@@ -1,4 +1,4 @@
-"""/board, /sheet, /hand, /why and /rule: looking without changing anything."""
+"""/board, /sheet, /measure, /hand, /why and /rule: looking without changing anything."""
 
 from __future__ import annotations
 
@@ -87,8 +87,20 @@ class Looks(commands.Cog):
         panel = self.bot.panel
         await Panel.show(interaction, panel.sheet(scene, panel.language(interaction), character, interaction.user.id))
 
+    @app_commands.command(name="measure")
+    @app_commands.rename(from_="from")
+    async def measure(
+        self, interaction: Interaction, to: app_commands.Range[str, 1, 60], from_: app_commands.Range[str, 1, 60] = ""
+    ) -> None:
+        async def work(origin: Origin) -> Reply:
+            return await self.bot.service.measure(origin, from_, to)
+
+        await answer(interaction, work)
+
     @board.autocomplete("piece")
     @sheet.autocomplete("character")
+    @measure.autocomplete("to")
+    @measure.autocomplete("from_")
     async def _pieces(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         scene = await self.bot.service.scene(interaction.channel_id or 0, interaction.user.id)
         voice = Voice.at(words_of(interaction), scene, is_plain=True)

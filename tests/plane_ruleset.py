@@ -133,6 +133,10 @@ class OnPlane(Little):
     def describe(self, setup, state, action):
         return Phrase(f"option-{action.verb}", action.slots())
 
+    def measure(self, setup, state, seat, start, end):
+        ends = [CAMPS.get(each, state.place) if isinstance(each, Piece) else TABLE.read(each) for each in (start, end)]
+        return [Phrase("measure-distance", {"start": start, "end": end, "distance": math.ceil(math.dist(*ends)) / 10})]
+
     def names(self, setup, state, seat):
         camps = {camp: Phrase(f"term-{camp}") for camp in CAMPS}
         return {one.seat: Phrase.of("figure", name=one.name or one.role) for one in setup.players} | camps

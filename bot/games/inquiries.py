@@ -13,6 +13,7 @@ from bot.games import hands, looking, orders
 from bot.games.acting import Names, acting_seat, is_wish, named_seat, open_actions
 from bot.games.channels import Channels
 from bot.games.live import Live
+from bot.games.measuring import measured
 from bot.games.transaction import Transaction
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset
@@ -117,6 +118,14 @@ class Inquiries(Channels):
             sketch = None if is_wish(live, verb) else live.ruleset.sketch(live.setup, table.state, acting, action)
             own, parts = (Phrase("can-yes"), option.phrase), (Foreseen(option, decision.kind, known, sketch),)
             return Reply(live.scene(), live.words(acting), own=own, parts=parts, private=True)
+
+        return await self.once(origin.silent(), read)
+
+    async def measure(self, origin: Origin, start: str, end: str) -> Reply:
+        """What lies between two pieces or places, as far as the asker may know it. Private."""
+
+        async def read() -> Reply:
+            return measured(await self.open_transaction(origin, ("active", "paused")), self.names, start, end)
 
         return await self.once(origin.silent(), read)
 

@@ -29,6 +29,8 @@ maidens-event-quick-first = 🎲 { $one } **{ $die }**, { $other } **{ $against 
    *[other] **{ $winner }** chooses to be first or second
 }
 
+maidens-refusal-two-sides = There are two sides, so two names; you have given { $count }.
+
 # --- what a game master puts right ---
 
 maidens-event-game-ended = {""}
@@ -131,8 +133,8 @@ maidens-chance-again = A new die succeeds: **{ $chance }**
 maidens-refusal-not-on-table = { $target } is not on the table.
 maidens-measure-distance = { $start } → { $end }: **{ $distance } cm**{ $range ->
     [none] {""}
-   *[other] {" "}({ $range } cm for attacks; { $rule })
-}
+   *[other] , for attacks { $range } cm
+} ({ $rule })
 maidens-measure-sight = { $cover ->
     [open] No cover: all { $most } points of { $end } can be seen
     [half] **Half cover**: { $visible } of { $most } points of { $end } can be seen

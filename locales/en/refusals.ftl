@@ -38,6 +38,7 @@ refusal-no-such-piece = There is no “{ $text }” in this game.
 refusal-already-there = { $target } stands at { $cell } already.
 refusal-value-range = It must be { $low } to { $high }; it is { $value }.
 refusal-value-choice = It must be one of { $choices }; it is “{ $text }”.
+refusal-not-measured = There is nothing to measure here.
 refusal-stale-button = This button belongs to an earlier moment. Please use the newest table message.
 refusal-stale-option = This choice is no longer open. Please use the newest table message.
 refusal-stale-box = What this box asked for has passed. Nothing has been done.

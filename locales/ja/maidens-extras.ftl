@@ -9,7 +9,7 @@ maidens-term-posture = 姿勢
 maidens-term-captive = 捕虜
 maidens-term-hand = 手に持つ
 maidens-term-carried = しまう
-maidens-term-slung = 背負う
+maidens-term-slung = 肩にかける
 maidens-term-uses = 残り回数
 maidens-term-charged = 充填
 maidens-term-item = 品物
@@ -28,6 +28,8 @@ maidens-event-quick-first = 🎲 { $one } **{ $die }**、{ $other } **{ $against
     [none] 同じ目、振り直し
    *[other] **{ $winner }**が先攻か後攻かを選ぶ
 }
+
+maidens-refusal-two-sides = 陣営は2つなので、名前も2つです（今は{ $count }つ）。
 
 # --- ゲームマスターの訂正 ---
 
@@ -63,7 +65,7 @@ maidens-event-piece-removed = 🔧 { $target }をテーブルから除きまし�
 maidens-event-item-corrected = 🔧 { $target }：{ $item }{ $change ->
     [hand] を手に
     [carried] をしまう
-    [slung] を背負う
+    [slung] を肩にかける
     [uses] の残りは{ $value }回
     [charged] は{ $value ->
         [0] 充填なし
@@ -78,7 +80,7 @@ maidens-event-item-corrected = 🔧 { $target }：{ $item }{ $change ->
 maidens-refusal-nobody-near = { $target }はどの敵のZOCにもいないので、交戦できません。
 maidens-refusal-not-begun = ドールを動かせるのは、全員の配置が終わってからです。
 maidens-refusal-too-many-things = { $target }はもうこれ以上持てません。
-maidens-refusal-not-down = 捕虜にできるのは気絶したドールだけです。{ $target }は気絶していません。
+maidens-refusal-not-down = 捕虜にできるのは行動不能したドールだけです。{ $target }は行動不能していません。
 maidens-refusal-needs-no-charge = それに充填は要りません。
 
 # --- 選択の結果 ---
@@ -86,7 +88,7 @@ maidens-refusal-needs-no-charge = それに充填は要りません。
 maidens-consequence-steps = { $most }歩中{ $cost }歩
 maidens-consequence-rough = { $features }：＋{ $cost }歩
 maidens-consequence-wades = 川の中から始めるので{ $cost }歩減る
-maidens-consequence-inside = { $feature }の中で終わる：ハーフカバー{ $value ->
+maidens-consequence-inside = { $feature }の中で終わる：半遮蔽{ $value ->
     [0] {""}
    *[other] 、自分の攻撃判定{ maidens-signed }
 }
@@ -104,8 +106,8 @@ maidens-consequence-pays = { $power }に{ $sp }SP、残り{ $left }
 maidens-consequence-last-use = { $item }の最後の1回
 maidens-consequence-takes = { $item }を手に取る
 maidens-consequence-may-fall = { $targets }が{ $sure ->
-    [yes] 気絶する
-   *[no] 気絶するかもしれない
+    [yes] 行動不能する
+   *[no] 行動不能するかもしれない
 }{ $general ->
     [yes] ：大将なので、戦いに敗れる
    *[no] { $last ->
@@ -128,12 +130,12 @@ maidens-chance-again = 振り直しの成功：**{ $chance }**
 maidens-refusal-not-on-table = { $target }はテーブルにいません。
 maidens-measure-distance = { $start } → { $end }：**{ $distance }cm**{ $range ->
     [none] {""}
-   *[other] （攻撃の距離{ $range }cm、{ $rule }）
-}
+   *[other] 、攻撃の距離{ $range }cm
+}（{ $rule }）
 maidens-measure-sight = { $cover ->
-    [open] カバーなし：{ $end }の{ $most }点すべてが見える
-    [half] **ハーフカバー**：{ $end }の{ $most }点中{ $visible }点が見える
-   *[full] **フルカバー**：{ $end }はまったく見えない
+    [open] 遮蔽なし：{ $end }の{ $most }点すべてが見える
+    [half] **半遮蔽**：{ $end }の{ $most }点中{ $visible }点が見える
+   *[full] **完全遮蔽**：{ $end }はまったく見えない
 }{ $hidden ->
     [none] {""}
    *[other] 、{ $hidden }
@@ -225,7 +227,7 @@ maidens-chart-terrain-row = { $sort ->
     [yes] 、後ろを隠す
    *[no] {""}
 }{ $inside ->
-    [yes] 、中はハーフカバー
+    [yes] 、中は半遮蔽
    *[no] {""}
 }{ $mod ->
     [0] {""}
@@ -255,7 +257,7 @@ maidens-chart-says-barbed-wire = 30cmの直線。越えるのに＋2歩。
 maidens-chart-says-sandbags = 30×3cm、高さ12cmの胸壁。越えるのに＋1歩。
 maidens-chart-says-shield-armor = 命中ごとにダメージ−1。爆発・ビーム・炸裂徹甲弾には効かない。
 maidens-chart-says-heavy-armor = 盾／鎧と同じだが2点。重複せず、よい方だけ。
-maidens-chart-says-lunch-box = 食べると1D6の半分（切り上げ）回復し、士気崩壊も終わる。気絶した味方には15cm以内から食べさせる。
+maidens-chart-says-lunch-box = 食べると1D6の半分（切り上げ）回復し、士気崩壊も終わる。行動不能した味方には15cm以内から食べさせる。
 maidens-chart-says-medical-kit = [医療]に必要。
 maidens-chart-says-radio = [通信]に必要。
 maidens-chart-says-ew-pod = [電子戦]に必要。
@@ -273,12 +275,12 @@ maidens-chart-says-luck = 自分のダイス1個を振り直し、2回目に従�
 maidens-chart-says-flight = 飛行移動ができる。
 maidens-chart-says-comms = 砲撃を呼ぶ：曲射の爆発。ECMの中では使えない。
 maidens-chart-says-magic = 作成時に選んだ魔法を1つ使う。
-maidens-chart-says-medic = 15cm以内のドールか自分を1D6の半分（切り上げ）回復。気絶からも立てる。
+maidens-chart-says-medic = 15cm以内のドールか自分を1D6の半分（切り上げ）回復。行動不能からも立てる。
 maidens-chart-says-secret-art = 作成時に選んだ奥義を1つ使う。反撃されない。
 maidens-chart-says-spirit = 白兵戦の攻撃とともに宣言：攻撃判定＋2。
 maidens-chart-says-martial-arts = 素手の攻撃判定が4になる。
-maidens-chart-says-self-regeneration = 気絶していなければ、ターンの終わりに1HP回復。
-maidens-chart-says-immortal = ターンの終わりに気絶していて捕虜でなければ、1～3で1HPで立つ。
+maidens-chart-says-self-regeneration = 行動不能していなければ、ターンの終わりに1HP回復。
+maidens-chart-says-immortal = ターンの終わりに行動不能していて捕虜でなければ、1～3で1HPで立つ。
 maidens-chart-says-misfortune = 欠点：ターンの終わりに6が出ると1HP失う（1未満にはならない）。回復チェック−1。
 maidens-chart-says-electronic-warfare = 次の自分の行動フェイズまで、周りにECMかECCMの場を作る。
 maidens-chart-says-stratagem = 作成時に選んだ計略を1つ使う。反撃されない。
@@ -290,7 +292,7 @@ maidens-chart-says-cooking = 1ターンかけてお弁当を1つ作る。移動�
 maidens-chart-says-full-fire = 持っている射撃武器をすべて、同じ目標に1回ずつ撃つ。
 maidens-chart-says-parry = 白兵武器を手にして白兵戦で命中を受けたとき、1～3で無効。
 maidens-chart-says-ninja = 爆発以外の命中を受けたとき、1～4で無効。
-maidens-chart-says-spotting = 見えている敵がフルカバーでも、味方は曲射と[通信]で狙える。
+maidens-chart-says-spotting = 見えている敵が完全遮蔽でも、味方は曲射と[通信]で狙える。
 maidens-chart-says-dual-wield = 白兵武器を2つ持てる。その間、白兵戦の攻撃判定＋1。
 maidens-chart-says-tough = 最大HP＋2。
 maidens-chart-says-fleet = 移動力＋1。
@@ -311,12 +313,12 @@ maidens-chart-says-guard-break = 攻撃判定3、ダメージ＋1、盾／鎧を
 maidens-chart-says-fire-attack = 120cm以内のブッシュ1つが燃える：中の全員に攻撃判定3、1回だけ振る。盾／鎧は効かない。
 maidens-chart-says-pitfall = 90cm以内の敵1体：1～4で次の移動フェイズに動けない。
 maidens-chart-says-false-orders = 120cm以内の敵1体は、次の士気フェイズに−1で士気チェック。
-maidens-chart-says-smoke-screen = 60cm以内の点に半径15cmの煙：中はハーフカバー。
+maidens-chart-says-smoke-screen = 60cm以内の点に半径15cmの煙：中は半遮蔽。
 maidens-chart-says-rally = 45cm以内の士気崩壊した味方全員が、すぐに回復チェック。
 maidens-chart-says-teleport = 移動の代わりに、120cm以内の敵のZOCでない点へ。
 maidens-chart-says-telekinesis = 60cm以内の1体：1～4で好きな方向へ15cm押す。ZOCで止まる。
 maidens-chart-says-barrier = 自分か30cm以内の味方：次の自分の行動まで、命中ごとにダメージ−2。
-maidens-chart-says-pyrokinesis = 90cm以内の敵1体：攻撃判定3、カバーも盾／鎧も無視。
+maidens-chart-says-pyrokinesis = 90cm以内の敵1体：攻撃判定3、遮蔽も盾／鎧も無視。
 maidens-chart-says-telepathy = どこにいる味方でも、1体の士気崩壊を終わらせる。
 maidens-chart-says-fireball = 120cm以内の点かドールに半径15cmの爆発、攻撃判定3。
 maidens-chart-says-lightning = 120cm以内の1体へ貫通する稲妻、攻撃判定4。
@@ -326,5 +328,5 @@ maidens-chart-says-haste = 45cm以内の味方：次の移動フェイズに移�
 maidens-chart-says-all-range = 120cm以内の敵1体に曲射、攻撃判定3。
 maidens-chart-says-breath = 45度、45cmまでの散布、攻撃判定4、3体まで。
 maidens-chart-says-eye-beam = 90cm以内の1体に直射。
-maidens-chart-says-self-destruct = 自分を中心に爆発、攻撃判定5、ダメージ＋2。出目に関わらず気絶する。
+maidens-chart-says-self-destruct = 自分を中心に爆発、攻撃判定5、ダメージ＋2。出目に関わらず行動不能する。
 maidens-chart-says-vampire-bite = 白兵戦で攻撃判定3。与えたダメージだけ回復、最大2。

@@ -38,6 +38,7 @@ refusal-no-such-piece = このゲームに「{ $text }」はいません。
 refusal-already-there = { $target }はもう{ $cell }にいます。
 refusal-value-range = { $low }〜{ $high }です（{ $value }は選べません）。
 refusal-value-choice = { $choices }のいずれかです（「{ $text }」は選べません）。
+refusal-not-measured = ここには測るものがありません。
 refusal-stale-button = このボタンは前の場面のものです。最新の卓のメッセージを使ってください。
 refusal-stale-option = この選択肢はもう選べません。最新の卓のメッセージを使ってください。
 refusal-stale-box = この入力欄の用件はもう終わっています。何も行われていません。

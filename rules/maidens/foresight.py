@@ -12,9 +12,9 @@ from rules.foresight import Consequence
 from rules.foresight import chance as percent_of
 from rules.maidens.actions import Allow, Attack, Escape, Move, Use
 from rules.maidens.arming import shots
-from rules.maidens.ground import Toll
 from rules.maidens.deeds import SIDES, Deed, SetHp, Strike
 from rules.maidens.escaping import SUCCESS
+from rules.maidens.ground import Toll
 from rules.maidens.intended import MOMENTS, aim_of, chances_on, intended, odds_on, power_used, units_of
 from rules.maidens.melee import can_riposte, ripostes
 from rules.maidens.melees import settle

@@ -54,12 +54,13 @@ def _said(setup: Setup, state: State, start: Mark, end: Mark, one: Doll | Spot, 
     here, there = (each.spot if isinstance(each, Doll) else each for each in (one, other))
     facts = {"start": start, "end": end, "distance": cm(distance(here, there)), "rule": "MAID-G-3"}
     if not (isinstance(one, Doll) and isinstance(other, Doll)) or one is other:
-        yield Phrase("measure-distance", {**facts, "range": facts["distance"]})
+        yield Phrase("measure-distance", {**facts, "range": ""})
         if isinstance(one, Doll):
             yield from _walk(setup, state, one, there)
         return
     scene = scene_of(setup, state)
-    yield Phrase("measure-distance", {**facts, "range": cm(scene.range(one.id, other.id))})
+    reach = cm(scene.range(one.id, other.id))
+    yield Phrase("measure-distance", {**facts, "range": "" if reach == facts["distance"] else reach})
     yield _sight(scene, one, other)
     yield from _walk(setup, state, one, there)
     if one.side != other.side:

@@ -26,7 +26,7 @@ from rules.maidens.skills import in_force, powers, skills
 from rules.maidens.spots import cm
 from rules.maidens.tables import MM
 from rules.maidens.tally import Part
-from rules.quick import ASKER, OPPONENT, TARGET, Name, Quick, distinct
+from rules.quick import ASKER, OPPONENT, TARGET, Name, Names, Quick, distinct
 from rules.refusal import Refusal, Refused
 from rules.words import NOBODY, Phrase, Piece, Term
 
@@ -176,10 +176,12 @@ class QuickInitiative(Quick):
     """Which side chooses to be the first or the second one; `names` are the two sides or their leaders."""
 
     verb: Literal["initiative"] = "initiative"
-    names: Annotated[tuple[Name, ...], Field(max_length=2)] = ()
+    names: Names = ()
 
     def ruling(self, dice: Dice, tables: Mapping[str, str]) -> Sequence[Event | Phrase]:
         names = [Piece(each) for each in distinct(self.names)]
+        if len(names) > 2:
+            raise Refused(Refusal("two-sides", "MAID-3-S4", count=len(names)))
         one, other = {0: [ASKER, OPPONENT], 1: [ASKER, *names], 2: names}[len(names)]
         told: list[QuickFirst] = []
         while not told or told[-1].winner == NOBODY:

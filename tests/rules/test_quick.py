@@ -21,6 +21,7 @@ NUMBERS = [
 ]  # fmt: skip
 REFUSALS = {
     "missing-slot", "idle-slot", "named-twice", "no-initiative", "too-many-checks", "no-mind", "out-of-range",
+    "two-sides",
 }  # fmt: skip
 each_kind = pytest.mark.parametrize(
     ("name", "kind"), KINDS, ids=[f"{name}-{kind.model_fields['verb'].default}" for name, kind in KINDS]

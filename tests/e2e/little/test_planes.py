@@ -38,6 +38,10 @@ async def test_points_are_offered_and_refused_with_cost_and_reason(
     told = world.words(answer.response)
     assert refused.split(" (PLANE-1)")[0] in told and refused.rpartition(") ")[2] in told
     assert not foreign_words(told.replace("PLANE-1", ""), language)
+    measured = await world.alice.slash(world.channel, "measure", **{"from": "mill", "to": "70/40"})
+    assert "70/40" in world.words(measured.response) and " 28" in world.words(measured.response).replace("：", " ")
+    unknown = world.words((await world.alice.slash(world.channel, "measure", to="moon")).response)
+    assert {"en": "the ford", "ja": "浅瀬"}[language] in unknown or "moon" in unknown
     answer = await world.alice.slash(world.channel, "march", to=typed + "the mill" if language == "en" else typed)
     assert {"en": "facing", "ja": "向き"}[language] in world.words(answer.response), "a slot left out is asked for"
 

@@ -30,8 +30,16 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     own, others = [await said(member, "board", in_words=True) for member in (world.alice, world.bob)]
     assert "**Wren** 30/45" in own and "30/45" not in others, "deployment is secret until both sides are done"
     assert "wall, 45 cm high: 80/38, 100/38, 100/52, and 80/52" in others
+    assert "nothing to measure" in await said(world.bob, "measure", to="Wren"), "nor can it be measured"
     await said(world.alice, "done")
     await said(world.bob, "done")
+    measured = await said(world.bob, "measure", **{"from": "Bo", "to": "Wren"})
+    assert "Bo → Wren: **132 cm** (MAID-G-3)" in measured and "points hidden by" in measured
+    assert "beyond effective range −1 (MAID-7-A2), half cover −1 (MAID-7-V1); hit **16.7%**" in measured
+    world.speaks(world.bob, "ja")
+    measured = await said(world.bob, "measure", **{"from": "Bo", "to": "Wren"})
+    assert "**半遮蔽**：レンの9点中" in measured and "攻撃判定**1** = " in measured
+    world.speaks(world.bob, "en-US")
     assert "**assault rifle and bayonet** (35 MP)" in await said(world.bob, "sheet", character="Wren")
 
     assert "say first who moves: Rin and Wren" in await said(world.alice, "move", to="2 steps toward Bo")

@@ -24,3 +24,4 @@ command-march-pace = pace
     .description = How fast
 command-march-facing = facing
     .description = Where to look
+plane-measure-distance = { $start } → { $end }: { $distance } cm

@@ -24,3 +24,4 @@ command-march-pace = 速さ
     .description = どのくらい急ぐか
 command-march-facing = 向き
     .description = どちらを見るか
+plane-measure-distance = { $start } → { $end }：{ $distance }センチ

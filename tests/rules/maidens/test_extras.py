@@ -82,7 +82,7 @@ def test_MAID_9_AT4_checks_from_bare_numbers():
     tie, won = ruled(QuickInitiative, 4, 4, 2, 5)
     assert (tie.winner, won.winner, won.one) == ("", OPPONENT, ASKER)
     assert ruled(QuickInitiative, 6, 1, names=("Red", "Blue"))[0].winner == "Red"
-    assert TARGET == ruled(QuickMorale, hp=6)[0].actor
+    assert ruled(QuickMorale, hp=6)[0].actor == TARGET
 
 
 def test_every_table_is_a_chart_with_all_its_rows():

@@ -1,0 +1,81 @@
+"""What lies between two pieces or places of a board, for whoever asks; the rules measure, nothing is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from bot.facts.replies import Reply
+from bot.games.acting import Names
+from bot.games.live import Live
+from bot.games.transaction import Transaction
+from bot.words.query import MAX_CHOICES
+from rules.layouts import Plane, SpotError
+from rules.naming import begins, fitting, has_part, readings, whole
+from rules.refusal import Refusal, Refused
+from rules.view import View
+from rules.words import Cell, Coordinates, Mark, Piece, UserText
+
+
+def measured(transaction: Transaction, names: Names, start: str, end: str) -> Reply:
+    """What lies between two ends as people type them, told to the asker alone. Without a start it is the asker's only
+    piece on the board. Raises Refused."""
+    live = transaction.live
+    seat = live.seat_for(transaction.origin.user_id)
+    view = live.view(seat)
+    if view is None or view.board is None or not any(each.cell for each in view.pieces):
+        raise Refused(Refusal("not-measured"))
+    ends = Ends(names, live, seat, view)
+    other = ends.read(end)
+    one = ends.read(start) if start else ends.own(transaction.own_seats)
+    said = live.ruleset.measure(live.setup, transaction.game.table.state, seat, one, other)
+    return Reply(live.scene(), live.words(seat), own=tuple(said), private=True)
+
+
+class Ends:
+    """The pieces and places of a board by what people type, as a seat sees them."""
+
+    def __init__(self, names: Names, live: Live, seat: str | None, view: View) -> None:
+        self._names, self._scene, self._view = names, live.words(seat), view
+
+    def pieces(self) -> list[Piece]:
+        """Whoever is on the board."""
+        return [Piece(each.piece) for each in self._view.pieces if each.cell is not None]
+
+    def own(self, seats: tuple[str, ...]) -> Piece:
+        """The only piece of these seats that is on the board. Raises Refused."""
+        own = [Piece(each.piece) for each in self._view.pieces if each.seat in seats and each.cell and not each.out]
+        if len(own) == 1:
+            return own[0]
+        choices = own or self.pieces()
+        raise Refused(
+            Refusal("open-slot", verb="measure", slot="from", choices=choices[:MAX_CHOICES], count=len(choices))
+        )
+
+    def read(self, typed: str) -> Mark:
+        """The piece or place that a text means. Raises Refused."""
+        known = {piece: readings(piece, self._called(piece)) for piece in self.pieces()}
+        found = fitting(typed, (whole, known))[1]
+        if not found and (place := self._place(typed)) is not None:
+            return place
+        found = found or fitting(typed, (begins, known), (has_part, known))[1]
+        if len(found) == 1:
+            return found[0]
+        code, choices = ("ambiguous", found) if found else ("value-choice", list(known))
+        raise Refused(Refusal(code, text=UserText(typed[:80]), choices=choices[:MAX_CHOICES]))
+
+    def _called(self, piece: Piece) -> Iterator[str]:
+        yield from self._names(self._scene, piece)
+        for token in self._view.board.tokens if self._view.board else ():
+            if token.piece == piece:
+                yield token.mark
+
+    def _place(self, typed: str) -> Mark | None:
+        board = self._view.board
+        assert board is not None
+        try:
+            written = board.layout.write(board.layout.read(typed))
+        except SpotError:
+            return None
+        if isinstance(board.layout, Plane):
+            return Coordinates(written)
+        return Cell(written) if written in board.places else None
