@@ -80,7 +80,7 @@ maidens-event-item-corrected = 🔧 { $target }：{ $item }{ $change ->
 maidens-refusal-nobody-near = { $target }はどの敵のZOCにもいないので、交戦できません。
 maidens-refusal-not-begun = ドールを動かせるのは、全員の配置が終わってからです。
 maidens-refusal-too-many-things = { $target }はもうこれ以上持てません。
-maidens-refusal-not-down = 捕虜にできるのは行動不能したドールだけです。{ $target }は行動不能していません。
+maidens-refusal-not-down = 捕虜にできるのは行動不能のドールだけです。{ $target }は行動不能ではありません。
 maidens-refusal-needs-no-charge = それに充填は要りません。
 
 # --- 選択の結果 ---
@@ -106,8 +106,8 @@ maidens-consequence-pays = { $power }に{ $sp }SP、残り{ $left }
 maidens-consequence-last-use = { $item }の最後の1回
 maidens-consequence-takes = { $item }を手に取る
 maidens-consequence-may-fall = { $targets }が{ $sure ->
-    [yes] 行動不能する
-   *[no] 行動不能するかもしれない
+    [yes] 行動不能になる
+   *[no] 行動不能になるかもしれない
 }{ $general ->
     [yes] ：大将なので、戦いに敗れる
    *[no] { $last ->
@@ -257,7 +257,7 @@ maidens-chart-says-barbed-wire = 30cmの直線。越えるのに＋2歩。
 maidens-chart-says-sandbags = 30×3cm、高さ12cmの胸壁。越えるのに＋1歩。
 maidens-chart-says-shield-armor = 命中ごとにダメージ−1。爆発・ビーム・炸裂徹甲弾には効かない。
 maidens-chart-says-heavy-armor = 盾／鎧と同じだが2点。重複せず、よい方だけ。
-maidens-chart-says-lunch-box = 食べると1D6の半分（切り上げ）回復し、士気崩壊も終わる。行動不能した味方には15cm以内から食べさせる。
+maidens-chart-says-lunch-box = 食べると1D6の半分（切り上げ）回復し、士気崩壊も終わる。行動不能の味方には15cm以内から食べさせる。
 maidens-chart-says-medical-kit = [医療]に必要。
 maidens-chart-says-radio = [通信]に必要。
 maidens-chart-says-ew-pod = [電子戦]に必要。
@@ -279,8 +279,8 @@ maidens-chart-says-medic = 15cm以内のドールか自分を1D6の半分（切�
 maidens-chart-says-secret-art = 作成時に選んだ奥義を1つ使う。反撃されない。
 maidens-chart-says-spirit = 白兵戦の攻撃とともに宣言：攻撃判定＋2。
 maidens-chart-says-martial-arts = 素手の攻撃判定が4になる。
-maidens-chart-says-self-regeneration = 行動不能していなければ、ターンの終わりに1HP回復。
-maidens-chart-says-immortal = ターンの終わりに行動不能していて捕虜でなければ、1～3で1HPで立つ。
+maidens-chart-says-self-regeneration = 行動不能でなければ、ターンの終わりに1HP回復。
+maidens-chart-says-immortal = ターンの終わりに行動不能で捕虜でなければ、1～3で1HPで立つ。
 maidens-chart-says-misfortune = 欠点：ターンの終わりに6が出ると1HP失う（1未満にはならない）。回復チェック−1。
 maidens-chart-says-electronic-warfare = 次の自分の行動フェイズまで、周りにECMかECCMの場を作る。
 maidens-chart-says-stratagem = 作成時に選んだ計略を1つ使う。反撃されない。
@@ -328,5 +328,5 @@ maidens-chart-says-haste = 45cm以内の味方：次の移動フェイズに移�
 maidens-chart-says-all-range = 120cm以内の敵1体に曲射、攻撃判定3。
 maidens-chart-says-breath = 45度、45cmまでの散布、攻撃判定4、3体まで。
 maidens-chart-says-eye-beam = 90cm以内の1体に直射。
-maidens-chart-says-self-destruct = 自分を中心に爆発、攻撃判定5、ダメージ＋2。出目に関わらず行動不能する。
+maidens-chart-says-self-destruct = 自分を中心に爆発、攻撃判定5、ダメージ＋2。出目に関わらず行動不能になる。
 maidens-chart-says-vampire-bite = 白兵戦で攻撃判定3。与えたダメージだけ回復、最大2。
