@@ -36,6 +36,8 @@ SPREAD: Final = 0.5
 CROWD: Final = 0.3
 POST: Final = 2.0
 """What it is worth to be where the battle is decided."""
+HOLDERS: Final = 2
+"""So many are in the place from the start; more would be hit by one blast."""
 AHEAD: Final = mm(8)
 """How far before her own sandbags are put up."""
 
@@ -61,7 +63,8 @@ def array(table: GameTable, doll: Doll, seat: str) -> Iterator[Deploy]:
 
     def post(spot: Spot) -> float:
         if setup.mode == "place" and doll.side != setup.attacker:
-            return POST if ground.is_in(PLACE, spot) else 0.0
+            holders = sum(1 for each in mine if ground.is_in(PLACE, each))
+            return POST if ground.is_in(PLACE, spot) and holders < HOLDERS else 0.0
         if setup.mode == "flag" and doll is team[-1]:
             return POST - distance(spot, ground.flag(role)) / ground.length * POST
         return 0.0

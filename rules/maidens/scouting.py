@@ -53,6 +53,8 @@ GOAL: Final = 0.5
 """What a metre nearer to the flag, or to the place, is worth."""
 HELD: Final = 0.5
 """What it is worth to stand in the place."""
+ALSO: Final = 0.4
+"""How much of that is left where a friend stands in it already."""
 WON: Final = 100.0
 CROWD: Final = 0.02
 """What it costs to stand close to a friend, for both are in one blast."""
@@ -376,6 +378,14 @@ class Scout:
             return Spot(x // len(corners), y // len(corners))
         return None
 
+    @cached_property
+    def _is_held(self) -> bool:
+        """Whether a friend is in the place who counts there (MAID-12-B1)."""
+        return self.setup.mode == "place" and any(
+            is_awake(each) and not is_unfit(each) and not each.melee and self.ground.is_in(PLACE, each.spot)
+            for each in self.friends
+        )
+
     def _of_goal(self, spot: Spot, level: Level, gained: int | None, *, is_engaged: bool = False) -> float:
         if self.goal is None:
             return 0.0
@@ -384,10 +394,10 @@ class Scout:
             return WON
         if gained is None:
             gained = distance(self.doll.spot, self.goal) - far
-        hurry = GOAL * (0.5 + self.state.turn / self.setup.turns)
+        hurry = GOAL * (0.5 + self.state.turn / self.setup.turns) * (ALSO if self._is_held else 1)
         worth = hurry * gained / 1000
         if self.setup.mode == "place" and self.ground.is_in(PLACE, spot) and not is_engaged:
-            worth += HELD * (2 if self.state.turn == self.setup.turns else 1)
+            worth += HELD * (2 if self.state.turn == self.setup.turns else 1) * (ALSO if self._is_held else 1)
         if self.is_guard and far <= ZONE:
             worth += HELD
         return worth
