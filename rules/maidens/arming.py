@@ -9,6 +9,7 @@ from typing import Literal, NamedTuple
 from rules.maidens.actions import BARE_HANDS, Attack
 from rules.maidens.attack_value import unarmed
 from rules.maidens.effects import Effect
+from rules.maidens.equipment import items
 from rules.maidens.profiles import Profile
 from rules.maidens.scene import scene_of
 from rules.maidens.skills import Power
@@ -51,6 +52,11 @@ def shots(doll: Doll, *, carried: bool = False) -> list[Way]:
         for profile in thing.gear.shooting
         if is_usable(thing, profile.id)
     ]
+
+
+def guns(doll: Doll) -> list[Way]:
+    """The ways to shoot with what she has, in hand or not; what is thrown is no shooting weapon (MAID-2-A1)."""
+    return [way for way in shots(doll, carried=True) if items()[way.profile.id].kind != "thrown"]
 
 
 def blades(setup: Setup, doll: Doll) -> list[Way]:

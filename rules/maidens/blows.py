@@ -20,11 +20,12 @@ from rules.maidens.rolling import react, roll, use
 from rules.maidens.scene import scene_of
 from rules.maidens.skill_events import Granted
 from rules.maidens.skills import Power
-from rules.maidens.spots import Spot, cm
+from rules.maidens.spots import Spot, cm, squared
+from rules.maidens.stage import by_number
 from rules.maidens.standing import GameTable, is_down, is_stunned, written
 from rules.maidens.state import PHASES, Attacked, Doll, Lying, Thing
 from rules.maidens.tally import Tally
-from rules.maidens.targets import Blow, Unit, check_blow, reached, unit_of
+from rules.maidens.targets import Blow, Unit, check_blow, impact, reached, unit_of
 from rules.maidens.values import begin_ongoing, can_pay, companions, fighter_of, in_terrain, powers_for
 from rules.refusal import Refusal
 from rules.table import Procedure
@@ -45,7 +46,7 @@ def shoot(table: GameTable, blow: Blow) -> Procedure[None]:
     if (yield from intercepted(table, blow)):
         return
     if blow.profile.rolls_each and len(units) > 1:
-        nearest_first = sorted(units, key=lambda each: _how_far(table, blow, each))
+        nearest_first = sorted(units, key=lambda each: _how_far(table, blow, each.aim))
         for unit in nearest_first:
             yield from _one_die(table, blow, unit, [unit])
     else:
@@ -89,9 +90,10 @@ def tell_spent(table: GameTable, blow: Blow, why: Refusal) -> None:
     )  # fmt: skip
 
 
-def _how_far(table: GameTable, blow: Blow, unit: Unit) -> tuple[int, str]:
-    scene = scene_of(table.setup, table.state)
-    return scene.range(blow.attacker, unit.aim), unit.aim
+def _how_far(table: GameTable, blow: Blow, who: str) -> tuple[int, tuple[str, int]]:
+    """The order in which an attack gets to those whom it reaches (MAID-0-5)."""
+    dolls = table.state.dolls
+    return squared(dolls[blow.attacker].spot, dolls[who].spot), by_number(who)
 
 
 def _note_attacked(table: GameTable, blow: Blow, units: Sequence[Unit]) -> None:
@@ -159,12 +161,14 @@ def _one_die(table: GameTable, blow: Blow, aim: Unit, units: Sequence[Unit]) -> 
 def _strike_all(
     table: GameTable, blow: Blow, attempt: Attempt, die: int, units: Sequence[Unit], aim: str
 ) -> Procedure[None]:
-    """The same hit for everybody in these units; each reduces it by herself (MAID-6-O2, MAID-7-B2)."""
-    for unit in units:
-        for each in unit.dolls:
-            struck = table.state.dolls[each]
-            if struck.where == "table" and not is_down(struck):
-                yield from _suffer(table, blow, attempt, die, each, is_target=unit.aim == aim)
+    """The same hit for everybody in these units, the nearest first (MAID-0-5); each reduces it by herself (MAID-6-O2,
+    MAID-7-B2)."""
+    meant = {each for unit in units if unit.aim == aim for each in unit.dolls}
+    caught = [each for unit in units for each in unit.dolls]
+    for each in sorted(caught, key=lambda each: _how_far(table, blow, each)):
+        struck = table.state.dolls[each]
+        if struck.where == "table" and not is_down(struck):
+            yield from _suffer(table, blow, attempt, die, each, is_target=each in meant)
 
 
 def _tell_attacked(
@@ -172,10 +176,7 @@ def _tell_attacked(
 ) -> None:
     caught = tuple(Piece(each) for unit in units for each in unit.dolls)
     if blow.profile.is_blast:
-        scene = scene_of(table.setup, table.state)
-        middle = blow.point or scene.stage.spot(
-            blow.attacker if blow.profile.area.centre == "self" else blow.target or units[0].aim
-        )
+        middle, _ = impact(scene_of(table.setup, table.state), blow)
         if hit:
             table.tell(
                 events.Exploded(rules=("MAID-7-X1", "MAID-7-X2"), at=written(middle),

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.maidens.arming import shots
+from rules.maidens.arming import guns
 from rules.maidens.blows import shoot
 from rules.maidens.cover import berserk, is_safe, prey, rout
 from rules.maidens.events import MoveCause, PostureTaken, Stayed
@@ -118,7 +118,7 @@ def _tries(table: GameTable, doll: Doll) -> Iterator[Blow]:
         key=lambda each: squared(doll.spot, stage.spot(each)),
     )
     order = {"direct": 0, "indirect": 1, "spread": 2}
-    ways = shots(doll, carried=True)
+    ways = guns(doll)
     ways.sort(key=lambda way: (way.key not in held(doll), order.get(way.profile.mode, 3)))
     for enemy in (*near, *others):
         for way in ways:

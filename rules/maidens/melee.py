@@ -19,6 +19,7 @@ from rules.maidens.health import spoil
 from rules.maidens.rolling import use
 from rules.maidens.skills import Power
 from rules.maidens.spots import squared
+from rules.maidens.stage import by_number
 from rules.maidens.standing import GameTable, in_order, is_awake, is_down, of_side, opponents, participants, seats_of
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.targets import Blow
@@ -96,7 +97,9 @@ def _attack(table: GameTable, action: Attack) -> Procedure[None]:
 def _rage(table: GameTable, doll: Doll) -> Procedure[None]:
     """A berserk doll attacks the nearest enemy whom she can reach (MAID-6-M2)."""
     table.state.acted.append(doll.id)
-    enemies = sorted(opponents(table.state, doll), key=lambda each: (squared(doll.spot, each.spot), each.hp, each.id))
+    enemies = sorted(
+        opponents(table.state, doll), key=lambda each: (squared(doll.spot, each.spot), each.hp, by_number(each.id))
+    )
     for target in enemies:
         for action in attacks_on(table.setup, table.state, doll, target):
             blow = blow_of(table.setup, table.state, action, "melee")

@@ -14,6 +14,7 @@ from rules.maidens.scene import scene_of
 from rules.maidens.shapes import from_segment
 from rules.maidens.skill_events import MineWentOff
 from rules.maidens.spots import Spot, are_within, distance
+from rules.maidens.stage import Level
 from rules.maidens.standing import GameTable, level_of, written
 from rules.maidens.state import Doll
 from rules.maidens.zones import stride
@@ -59,10 +60,10 @@ def _last_free(table: GameTable, doll: Doll, here: Spot, to: Spot, after: int) -
 
 
 def stopped_by_mine(
-    table: GameTable, doll: Doll, way: Walk, carry_on: Callable[[Walk], None]
-) -> Procedure[None]:  # fmt: skip
-    """Goes a way, up to the first mine on it; there it goes off (MAID-5-G1)."""
-    met = first_mine(table, doll, way, "air" if doll.flying else "ground")
+    table: GameTable, doll: Doll, way: Walk, carry_on: Callable[[Walk], None], level: Level | None = None
+) -> Procedure[None]:
+    """Goes a way, up to the first mine on it; there it goes off (MAID-5-G1). `level`: if she changes it for the way."""
+    met = first_mine(table, doll, way, level or level_of(doll))
     if met is None:
         carry_on(way)
         return

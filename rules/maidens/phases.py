@@ -70,6 +70,8 @@ def step(table: GameTable) -> Procedure[None]:
             if not (yield from turn_end.next_piece(table)):
                 turn_end.close_turn(table)
                 advance(table)
+    if state.is_late:
+        victory.settle(table)  # the act that was under way was the last (MAID-1-3)
 
 
 def _next_check(table: GameTable) -> Procedure[bool]:

@@ -7,14 +7,13 @@ from rules.decisions import Decision
 from rules.declaring import Done
 from rules.maidens import events
 from rules.maidens.actions import Attack, Capture, Next, Pass, Ready, Use
-from rules.maidens.arming import shots
+from rules.maidens.arming import guns, shots
 from rules.maidens.attack_events import AttackSpent
 from rules.maidens.blows import shoot
 from rules.maidens.declaring_acts import check_capture, needs_charge
 from rules.maidens.driven import rage
 from rules.maidens.effects import Effect
 from rules.maidens.emplacing import emplaced_of
-from rules.maidens.equipment import items
 from rules.maidens.profiles import Profile
 from rules.maidens.skills import Power, powers
 from rules.maidens.standing import GameTable, is_awake, is_unfit, leader
@@ -136,9 +135,8 @@ def _volley(table: GameTable, doll: Doll, attack: Attack, power: Power) -> list[
     if first is not None:
         blows[first.key, first.profile.id] = first
     ways: dict[tuple[str, str], list[Profile]] = {}
-    for way in shots(doll, carried=True):
-        if items()[way.profile.id].kind != "thrown":
-            ways.setdefault((way.key, way.profile.id), []).append(way.profile)
+    for way in guns(doll):
+        ways.setdefault((way.key, way.profile.id), []).append(way.profile)
     for weapon, profiles in ways.items():
         if weapon not in blows:
             profiles.sort(key=lambda profile: profile.mode != attack.mode)

@@ -4,6 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 from rules.actions import Action
 from rules.decisions import Decision
@@ -11,8 +12,8 @@ from rules.declaring import Done
 from rules.maidens.actions import Move, Pass, Use
 from rules.maidens.driven import run
 from rules.maidens.events import Idle
-from rules.maidens.mines import first_mine, stopped_by_mine
-from rules.maidens.moving import carry_out, check_mover, course_of, go, movers, offered
+from rules.maidens.mines import stopped_by_mine
+from rules.maidens.moving import carry_out, check_mover, course_of, movers, offered
 from rules.maidens.rolling import use
 from rules.maidens.standing import GameTable, seats_of
 from rules.maidens.steering import meant, sentences, within
@@ -55,15 +56,9 @@ def _move(table: GameTable, move: Move) -> Procedure[None]:
     """A move, up to the first mine on its way."""
     course = course_of(table.setup, table.state, move)
     assert not isinstance(course, Refusal)
-    met = first_mine(table, table.state.dolls[move.actor], course.walk, course.level)
-    if met is None:
-        carry_out(table, move, course)
-        return
     doll = table.state.dolls[move.actor]
-    table.state.acted.append(doll.id)
-    doll.flying = False
     yield from stopped_by_mine(
-        table, doll, course.walk, lambda cut: go(table, doll, cut, course.cause, course.steps)
+        table, doll, course.walk, lambda way: carry_out(table, move, replace(course, walk=way)), course.level
     )  # fmt: skip
 
 

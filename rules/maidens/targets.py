@@ -183,7 +183,7 @@ def reached(setup: Setup, state: State, blow: Blow, scene: Scene | None = None) 
     if blow.is_counter:
         return _units(scene, blow, [blow.target])
     if shape == "blast":
-        middle, level = _impact(state, scene, blow)
+        middle, level = impact(scene, blow)
         caught = in_disc(scene.stage, middle, blow.profile.area.radius, level)
         return _units(scene, blow, [each for each in caught if not is_down(state.dolls[each])], own=True)
     if shape == "terrain-patch":
@@ -200,7 +200,7 @@ def reached(setup: Setup, state: State, blow: Blow, scene: Scene | None = None) 
     return _units(scene, blow, [blow.target] if not is_down(state.dolls[blow.target]) else [])
 
 
-def _impact(state: State, scene: Scene, blow: Blow) -> tuple[Spot, Literal["ground", "air"]]:
+def impact(scene: Scene, blow: Blow) -> tuple[Spot, Literal["ground", "air"]]:
     """Where a blast goes off, and on which level (MAID-7-X2, MAID-G-9)."""
     if blow.point is not None:
         return blow.point, "ground"

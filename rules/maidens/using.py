@@ -14,7 +14,7 @@ from rules.maidens.blows import grant, shoot, strike, tell_spent
 from rules.maidens.emplacing import emplaced_of, free_key, lay
 from rules.maidens.equipment import foods
 from rules.maidens.ground import Feature
-from rules.maidens.health import calm, fall, heal, pay_hp
+from rules.maidens.health import calm, fall, heal, pay_hp, wound
 from rules.maidens.morale import check_morale
 from rules.maidens.moving import go, push
 from rules.maidens.paths import Walk
@@ -23,7 +23,8 @@ from rules.maidens.profiles import Aim, Profile
 from rules.maidens.rolling import roll
 from rules.maidens.scene import scene_of
 from rules.maidens.skills import Power
-from rules.maidens.spots import Spot, are_within, cm, distance
+from rules.maidens.spots import Spot, are_within, cm, distance, squared
+from rules.maidens.stage import by_number
 from rules.maidens.standing import (
     GameTable,
     ground_of,
@@ -207,7 +208,7 @@ def _check_doll(setup: Setup, state: State, doll: Doll, power: Power, target: Do
         return Refusal("skill-whom", "MAID-5-B1", power=Term(power.id), target=Piece(target.id), who=Term(aim.who))
     away = scene_of(setup, state).range(doll.id, target.id) if target is not doll else 0
     if aim.within is not None and away > aim.within:
-        return Refusal("skill-far", "MAID-7-R1", power=Term(power.id), distance=away, reach=aim.within)
+        return Refusal("skill-far", "MAID-7-R1", power=Term(power.id), distance=cm(away), reach=cm(aim.within))
     if target.side != doll.side and is_down(target):
         return Refusal("target-down", "MAID-7-A1", target=Piece(target.id))
     if target.melee and target.melee != doll.melee:
@@ -309,7 +310,7 @@ def _do(table: GameTable, act: Use, power: Power, deed: deeds.Deed, *, is_counte
             )  # fmt: skip
             table.tell(events.CookingBegan(rules=("MAID-5-B1",), actor=Piece(doll.id), item=Term(item)))
         case deeds.SetHp(hp=hp):
-            doll.hp = hp
+            wound(table, doll, doll.hp - hp, owes_check=False)
             if is_down(doll) and doll.where == "table":
                 fall(table, doll)
         case deeds.Escape():
@@ -399,7 +400,7 @@ def _strike(
     setup, state = table.setup, table.state
     doll = state.dolls[act.actor]
     if power.aim.who == "enemies":
-        enemies = sorted(opponents(state, doll), key=lambda each: (distance(doll.spot, each.spot), each.id))
+        enemies = sorted(opponents(state, doll), key=lambda each: (squared(doll.spot, each.spot), by_number(each.id)))
         for each in enemies:
             if not is_down(each):
                 blow = blow_for(setup, doll, power, act, profile, each.id)

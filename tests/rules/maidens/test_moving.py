@@ -276,3 +276,16 @@ def test_MAID_4_A2_a_doll_may_stay_where_she_is():
     """MAID-4-A2."""
     play = Play(DUEL, ARMED).act(Pass(actor="ann"))
     assert play.state.phase == "act" and not play["ann"].moved
+
+
+def test_MAID_4_A3_who_comes_upon_a_mine_has_her_ally_on_her_back():
+    """MAID-4-A3, MAID-5-G1."""
+    miner = sheet("rifle", emplaced=("land-mine",))
+    at = {"ann": (20, 40), "Yui": (100, 45), "Zoe": (100, 40)}
+    play = Play(at, {"ann": miner, "Yui": "rifle", "Zoe": "rifle"}, 6, phase="act")
+    play["ann"].spot = cm(70, 40)
+    play.act(Use(actor="ann", using="land-mine", to="70/40"), Done())
+    play["ann"].spot, play["Yui"].hp = cm(5, 5), 0
+    play.enter("move", 1).act(Move(actor="Zoe", to="65/40", target="Yui", posture="sitting"))
+    assert not play.state.emplaced and play["Zoe"].spot == cm(75, 40)
+    assert distance(play["Yui"].spot, cm(75, 40)) == 50 and play["Zoe"].posture == "sitting"

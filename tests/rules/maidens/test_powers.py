@@ -366,3 +366,17 @@ def test_MAID_3_P13_the_turn_ends_with_the_immortal_then_the_regenerating_then_t
     play.dice.force([1])
     play.enter("end", half=1).act(Pass())
     assert play["ann"].hp == 0
+
+
+def test_MAID_12_T2_a_general_who_blows_herself_up_has_lost_her_hp():
+    """MAID-12-T2."""
+    play = battle(6, **power("special-attack:self-destruct"))
+    play.setup = play.table.setup = play.setup.model_copy(update={"generals": {"red": "ann"}})
+    use(play, "self-destruct")
+    assert play["ann"].hp == 0 and play.state.losses == {"red": 6}
+
+
+def test_what_is_too_far_for_a_skill_is_said_in_centimetres():
+    play = battle(at={"bea": (50, 85)}, **power("cheer"))
+    refusal = play.refuse(Use(actor="ann", using="cheer", target="bea"))
+    assert (refusal.code, refusal.facts["distance"], refusal.facts["reach"]) == ("skill-far", 40.0, 30.0)

@@ -442,3 +442,40 @@ def test_MAID_7_B2_a_melee_stops_the_line_behind_the_target():
     play["amy"].melee = play["Yui"].melee = "melee-1"
     shot(play)
     assert play.last("attacked").targets == ("Zoe",)
+
+
+def test_MAID_0_5_a_blast_gets_to_the_nearest_to_the_attacker_first():
+    """MAID-0-5."""
+    made = {"ann": "grenade-launcher", **dict.fromkeys(("Abe", "Zoe", "Foe-2", "Foe-10"), "rifle")}
+    at = {"ann": (40, 40), "Zoe": (90, 40), "Abe": (98, 40), "Foe-2": (97, 48), "Foe-10": (97, 32)}
+    play = Play(at, made, 2, 1, 1, 1, 1, phase="act")
+    shot(play)
+    assert [each.target for each in play.told("damaged")] == ["Zoe", "Foe-2", "Foe-10", "Abe"]
+
+
+def test_MAID_6_O2_a_blast_goes_off_at_the_nearest_of_a_melee():
+    """MAID-6-O2, MAID-7-X2."""
+    at = {"ann": (40, 40), "amy": (90, 40), "Zoe": (104, 40)}
+    play = Play(at, {**rifles(at), "ann": "grenade-launcher"}, 2, phase="act")
+    play["amy"].melee = play["Zoe"].melee = "melee-1"
+    shot(play)
+    assert play.last("exploded").at == "90/40"
+
+
+def test_MAID_9_K3_a_berserk_doll_shoots_and_does_not_throw():
+    """MAID-9-K3: with the shooting weapons that she has."""
+    at = {"ann": (40, 40), "Zoe": (70, 40)}
+    play = Play(at, {"ann": "hand-grenade", "Zoe": "rifle"}, phase="act")
+    play["ann"].berserk = True
+    play.enter("act", 0).ask()
+    assert not play.told("attacked") and "hand-grenade" in play["ann"].things
+
+
+def test_MAID_1_3_when_the_time_is_over_the_act_under_way_is_the_last():
+    """MAID-1-3, MAID-12-T1."""
+    play = Play(TEAM, rifles(TEAM), 1, phase="act")
+    play.act(Attack(actor="ann", target="Zoe"), Attack(actor="amy", target="Zoe"), Done())
+    play.ask()
+    play.state.is_late = True
+    play.act(Done())
+    assert len(play.told("attacked")) == 1 and play.state.winner and play.state.phase == "act"
