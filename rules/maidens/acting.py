@@ -230,10 +230,12 @@ class Acts:
     # --- in a melee --------------------------------------------------------------------------------------------------
 
     def fought(self, options: Iterable[Action]) -> Choice:
-        """The best that she can do in her melee (MAID-6-A1)."""
-        found = [Choice(Pass(actor=self.piece), -self._struck(), "idle")]
+        """The best that she can do in her melee (MAID-6-A1); who is berserk cannot but attack (MAID-6-M2)."""
+        found = []
         for action in options:
             match action:
+                case Pass():
+                    found.append(Choice(action, -self._struck(), "idle"))
                 case Attack():
                     blow = blow_of(self.setup, self.state, action, "melee")
                     if not isinstance(blow, Refusal):
@@ -245,7 +247,7 @@ class Acts:
                     found.append(Choice(action, made.worth - self._struck(), "uses", action.target))
                 case Escape():
                     found.append(Choice(action, self._out(FREED) - self._struck(), "escapes"))
-        return max(found, key=lambda each: each.worth)
+        return max(found, key=lambda each: each.worth, default=Choice(Pass(actor=self.piece)))
 
     def _drops(self, blow: Blow) -> bool:
         """Whether she has to throw something down for it (MAID-6-A3)."""

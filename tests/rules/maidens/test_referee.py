@@ -191,6 +191,14 @@ def test_MAID_6_A6_she_gets_out_of_a_melee_that_she_loses_and_wins_others():
     assert isinstance(replied(play), Attack)
 
 
+def test_MAID_6_M2_a_berserk_doll_attacks_though_nothing_comes_of_it():
+    """MAID-6-M2. Giving up would end the phase for the friends who are led with her."""
+    play = Play({"a": (60, 45), "B": (70, 45)}, {"a": "rifle", "B": sheet("katana", equipment=("heavy-armor",))})
+    play["a"].melee = play["B"].melee = "1"
+    play["a"].berserk = True
+    assert isinstance(replied(play.enter("melee")), Attack)
+
+
 def test_MAID_6_A7_whoever_wins_holds_her_and_whoever_loses_lets_her_go():
     """MAID-6-A7."""
     for mine, theirs, expected in (("rifle", "katana", Pass), ("katana", "rifle", Allow)):
