@@ -339,12 +339,24 @@ class Game(Generic[Setup, State]):
             if order.seat == seat and order.applies_to(self.decision):
                 if not order.action:
                     return self.decision.default(seat)
-                try:
-                    action = self._parse(orjson.dumps(order.action).decode(), self.ruleset.action_kind)
-                except Refused:  # written down under other rules
+                action = self._ordered(seat, order)
+                if action is None:
                     return None
                 declared = self.decision.declared
                 if declared is not None and declared.has(seat, action):
                     return Done()
                 return action if self.check(seat, action) is None else None
         return None
+
+    def _ordered(self, seat: str, order: StandingOrder) -> Action | None:
+        """The action of an order. One that leaves slots open is the first option that it fits; None if none does, also
+        since it was written down under other rules."""
+        try:
+            return self._parse(orjson.dumps(order.action).decode(), self.ruleset.action_kind)
+        except Refused:
+            fitting = (
+                option
+                for option in self.listed(seat)
+                if all(getattr(option, slot, None) == value for slot, value in order.action.items())
+            )
+            return next(fitting, None)

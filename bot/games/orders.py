@@ -53,7 +53,8 @@ def declare(
         decision = transaction.decision
         if decision.kind == kind and verb not in decision.verbs:
             raise Refused(decision.not_awaited(verb))
-        action = {"verb": verb, **query.read(slots).slots()}
+        is_any = not slots and transaction.live.ruleset.standing.get(kind) == verb
+        action = {"verb": verb, **({} if is_any else query.read(slots).slots())}
     order = StandingOrder(seat=own, kind=kind, unless=unless, action=action)
     transaction.take(transaction.game.order(order), transaction.origin.user_id)
     transaction.own.append(Phrase.of("service-ordered", seat=Seat(own)))
@@ -128,5 +129,5 @@ def _answer(live: Live, order: StandingOrder) -> Phrase | None:
     slots = {name: value for name, value in order.action.items() if name != "verb"}
     try:
         return live.ruleset.describe(live.setup, live.game.table.state, parse_action(known, slots))
-    except Refused:
-        return None
+    except Refused:  # it leaves slots open: whatever fits first
+        return Phrase(f"term-{known.model_fields['verb'].default}")

@@ -6,10 +6,13 @@ MAID-7-V1, MAID-4-D2, MAID-12-A1.
 
 from typing import get_args
 
+import orjson
 import pytest
 
 from rules.actions import parse_action
 from rules.dice import ForcedDice
+from rules.game import Game
+from rules.maidens import RULESET
 from rules.maidens.actions import Allow, Attack, Escape, Move, Use
 from rules.maidens.charts import charts
 from rules.maidens.corrections import CORRECTIONS
@@ -17,8 +20,9 @@ from rules.maidens.equipment import items
 from rules.maidens.foresight import chances, consequences
 from rules.maidens.measuring import measure
 from rules.maidens.quick import QuickAttack, QuickEscape, QuickInitiative, QuickMorale, Using
-from rules.maidens.state import State
+from rules.maidens.state import Attacked, State
 from rules.maidens.victory import ending
+from rules.orders import StandingOrder
 from rules.quick import ASKER, OPPONENT, TARGET
 from rules.refusal import Refused
 from rules.words import Coordinates, Phrase, Piece, Term
@@ -225,6 +229,24 @@ def test_MAID_11_S1_powers_tell_their_price_and_dice_rolled_again_their_chance()
     assert play.ask().kind == "luck"
     _, said = set_off(play, Use(actor=Piece("a"), using=Term("luck")))
     assert said == [Phrase("chance-again", {"chance": Phrase("odds-percent", {"share": 50.0})})]
+
+
+def test_MAID_7_D3_an_order_to_counter_goes_for_everybody_who_can():
+    """MAID-7-D1, MAID-7-D3. One order for the verb takes what each can do first."""
+    play = Play({"a": (50, 45), "B": (90, 45), "C": (90, 60)}, {"a": "rifle", "B": "rifle", "C": "pistol knife"})
+    play.enter("counter")
+    for who in "BC":
+        play[who].attacked = [Attacked(by=Piece("a"), source="item:rifle", counterable=True)]
+    order = StandingOrder(seat="blue", kind="counter", action={"verb": "attack"})
+    checkpoint = {"epoch": 0, "count": 0, "seq": 0, "state": play.state.model_dump(mode="json"), "orders": []}
+    game = Game.load(RULESET, play.setup, ForcedDice([6, 6]), orjson.dumps(checkpoint), [])
+    assert game.standing_answer("blue") is None
+    game.order(order)
+    for who, using in (("B", "rifle"), ("C", "pistol")):
+        action = game.standing_answer("blue")
+        assert (action.actor, action.using, action.target) == (who, using, "a")
+        game.act("blue", action)
+    assert game.decision is None or game.decision.kind != "counter"
 
 
 # --- measuring -------------------------------------------------------------------------------------------------------
