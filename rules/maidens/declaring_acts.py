@@ -12,6 +12,7 @@ from rules.declaring import Done, Withdraw, declare
 from rules.maidens import events
 from rules.maidens.actions import CHANGES, DEEDS, NOTHING, Attack, Capture, Pass, Ready, Use
 from rules.maidens.arming import blow_of, joinable, shots
+from rules.maidens.deeds import Mine
 from rules.maidens.emplacing import emplaced_of
 from rules.maidens.equipping import change, changes_for, check_change
 from rules.maidens.hands import equip
@@ -90,13 +91,29 @@ def _heard(table: GameTable, answer: Answer) -> None:
             change(table, action)
         case action:
             _take_in_hand(table, action)
+            is_secret = _hide(state, action)
             table.tell(
                 events.Declared(
                     rules=("MAID-5-A1",), actor=Piece(_about(action)), act=Term(action.verb),
                     using=getattr(action, "using", NOTHING), target=getattr(action, "target", NOBODY),
-                    at=getattr(action, "to", Coordinates("")),
+                    at=Coordinates("") if is_secret else getattr(action, "to", Coordinates("")),
                 )
             )  # fmt: skip
+
+
+def _hide(state: State, action: Action) -> bool:
+    """Whether a declared act is kept from the other side: where a mine is laid only the own one knows (MAID-3-S5)."""
+    if not isinstance(action, Use):
+        return False
+    doll = state.dolls[action.actor]
+    pieces = [each.placed for each in emplaced_of(doll) if each.row == action.using]
+    if not any(isinstance(each, Mine) and each.is_hidden for each in pieces):
+        return False
+    owners = tuple(dict.fromkeys(each.seat for each in state.dolls.values() if each.side == doll.side))
+    for each in state.declared.acts:
+        if each.about == doll.id:
+            each.act = each.act.model_copy(update={"owners": owners, "open": False})
+    return True
 
 
 def _take_in_hand(table: GameTable, action: Action) -> None:

@@ -22,7 +22,7 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
         order=tuple(_side_line(setup, state, side) for side in (state.first, state.second) if side),
         now=_now(state),
         pieces=tuple(_piece(setup, state, seat, each) for each in state.dolls.values()),
-        notes=tuple(_notes(setup, state)),
+        notes=tuple(_notes(setup, state, seat)),
         board_lines=tuple(board_lines(setup, state, seat)),
         board=board_of(setup, state, seat),
     )
@@ -68,9 +68,10 @@ def _side_line(setup: Setup, state: State, side: str) -> Phrase:
     return Phrase("order-side", facts)
 
 
-def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
+def _notes(setup: Setup, state: State, seat: str | None) -> Iterator[Phrase]:
     for each in state.declared.acts:
-        yield Phrase("note-declared", {"actor": Piece(each.about), "act": deed(each.act.value)})
+        if (act := each.act.seen_by(seat)) is not None:
+            yield Phrase("note-declared", {"actor": Piece(each.about), "act": deed(act)})
     generals = [Piece(id) for id in setup.generals.values() if id]
     facts = {"turns": setup.turns, "points": setup.points, "generals": generals, "attacker": Term(setup.attacker)}
     yield Phrase(f"goal-{setup.mode}", facts)

@@ -10,6 +10,7 @@ from rules.maidens.actions import Attack, Deploy, Equip, Initiative, Move, Next,
 from rules.maidens.beginning import begin
 from rules.maidens.phases import step
 from rules.maidens.state import PHASES, Enlisted, Setup
+from rules.maidens.view import view
 from rules.table import Table
 from tests.rules.maidens.battles import OPEN, Play, cm, sheet
 
@@ -97,6 +98,19 @@ def test_MAID_3_S5_two_of_a_side_at_one_point_stand_beside_each_other():
     play = Opening(attacker="red", sheets=made)
     play.act("red", Deploy(actor="ann", to="10/20"))
     assert play.ask().refusal_of("red", Deploy(actor="amy", to="12/20")).code == "place-crowded"
+
+
+def test_MAID_3_S5_where_a_mine_is_laid_in_play_is_not_told_when_it_is_declared():
+    """MAID-3-S5, MAID-5-A1."""
+    made = {"ann": sheet("pistol", id="ann", emplaced=("land-mine",)), "amy": "rifle", "Zoe": "rifle"}
+    play = Play({"ann": (40, 20), "amy": (40, 40), "Zoe": (120, 20)}, made, phase="act")
+    play.act(Use(actor="ann", using="land-mine", to="48/20"))
+    assert play.last("declared").at == "" and play.last("declared").using == "land-mine"
+    seen = {seat: len(view(play.setup, play.state, seat).notes) for seat in ("red", "blue", None)}
+    assert seen["red"] == seen["blue"] + 1 == seen[None] + 1
+    play.act(Done())
+    assert play.state.emplaced["land-mine-1"].spot.value == cm(48, 20)
+    assert [each.kind for each in play.table.events if "48/20" in str(each)] == ["mine-laid"]
 
 
 def test_MAID_3_S5_mines_are_laid_in_the_own_zone_and_stay_hidden():
