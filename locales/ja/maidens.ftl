@@ -101,6 +101,7 @@ maidens-decision-luck = { $actor }の{ $what ->
 maidens-decision-negate = { $attacker }の{ $using }が{ $actor }に命中、ダメージ{ $damage }。打ち消しを試みるか？
 maidens-decision-intercept = { $attacker }の{ $using }が{ $target }に向かっている。迎撃するか？　このフェイズの反撃を使う
 maidens-decision-turn-end = { $actor }はターン終了時の能力を使うか？
+maidens-decision-ruling = { $actor }の[{ $power }]はボットでは裁定できない。効果を認めるか？
 maidens-decision-exchange = 双方に捕虜がいる。1体ずつ交換するか？
 maidens-decision-return = { $actor }がHP1で戻る。自軍の端のどこに置くか？
 
@@ -228,11 +229,13 @@ maidens-option-pass-luck = 振り直さない
 maidens-option-pass-negate = そのまま受ける
 maidens-option-pass-turn-end = 使わない
 maidens-option-pass-let-go = 見逃さない
+maidens-option-pass-ruling = 効果なし
 maidens-option-pass-exchange = 交換しない
 maidens-option-pass-intercept = 迎撃しない
 maidens-option-next = 次は{ $actor }
 maidens-option-allow = 同意する
 maidens-option-allow-let-go = 見逃す
+maidens-option-allow-ruling = 効果を認める（盤面は手で訂正）
 maidens-option-allow-exchange = { $target ->
     [none] {""}
    *[other] { $target }と
@@ -272,12 +275,14 @@ maidens-button-pass-luck = そのまま
 maidens-button-pass-negate = 受ける
 maidens-button-pass-turn-end = 使わない
 maidens-button-pass-let-go = 見逃さない
+maidens-button-pass-ruling = 効果なし
 maidens-button-pass-exchange = 断る
 maidens-button-pass-intercept = 迎撃しない
 maidens-button-attack-intercept = 迎撃
 maidens-button-next = 次
 maidens-button-allow = 同意
 maidens-button-allow-let-go = 見逃す
+maidens-button-allow-ruling = 認める
 maidens-button-allow-exchange = 交換する
 maidens-button-waive = 白兵戦への攻撃
 maidens-button-done = 終える
@@ -444,6 +449,10 @@ maidens-event-calmed = 🌷 { $actor }の{ $was ->
     [none] {""}
    *[other] （{ $by }のおかげ）
 }。
+maidens-event-ruled = ⚖️ { $seat }の裁定、[{ $power }]：{ $happens ->
+    [yes] 効果を認める。盤面は訂正で直すこと。
+   *[no] 効果なし。
+}
 maidens-event-exchanged = 🕊️ 捕虜交換：{ $one } → { $at }、{ $other } → { $opposite }（ともにHP1）
 maidens-event-exchange-answered = { $seat }は捕虜交換に{ $agreed ->
     [yes] 応じ、{ $target }の返還を求める。

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.events import Event
-from rules.words import NOBODY, Coordinates, Piece, Term
+from rules.words import NOBODY, Coordinates, Piece, Seat, Term
 
 
 class PowerUsed(Event):
@@ -166,7 +166,16 @@ class Judged(Event):
     text: str
 
 
+class Ruled(Event):
+    """A leader, who is a judge as well, has said whether that comes about (MAID-3-S3, MAID-0-6)."""
+
+    kind: Literal["ruled"] = "ruled"
+    seat: Seat
+    power: Term
+    happens: bool
+
+
 SKILL_EVENTS: tuple[type[Event], ...] = (
     PowerUsed, Rerolled, PowerRolled, Healed, NoHealing, Revived, LostHp, Granted, Expired, Placed, MineLaid, Removed,
-    MineWentOff, CookingBegan, Cooked, Alarmed, Judged,
+    MineWentOff, CookingBegan, Cooked, Alarmed, Judged, Ruled,
 )  # fmt: skip

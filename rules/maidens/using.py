@@ -6,9 +6,10 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from rules.decisions import choice
 from rules.maidens import deeds
 from rules.maidens import skill_events as events
-from rules.maidens.actions import Use
+from rules.maidens.actions import Allow, Pass, Use
 from rules.maidens.arming import Moment, blades, check_melee_blow
 from rules.maidens.blows import grant, shoot, strike, tell_spent
 from rules.maidens.emplacing import emplaced_of, free_key, lay
@@ -30,6 +31,7 @@ from rules.maidens.standing import (
     ground_of,
     is_awake,
     is_down,
+    leader,
     level_of,
     of_side,
     opponents,
@@ -46,7 +48,7 @@ from rules.maidens.values import can_pay, ends_at, jamming_of, powers_for
 from rules.maidens.waiving import are_waived
 from rules.refusal import Refusal
 from rules.table import Procedure
-from rules.words import Piece, Term
+from rules.words import Piece, Seat, Term
 
 REACH: Final = constant("pickup_radius_cm")
 """How far one reaches to feed, hand over, pick up, capture, or put something on the table."""
@@ -266,12 +268,15 @@ def use_power(table: GameTable, act: Use, moment: Moment | str, *, is_counter: b
     if act.value and power.hp_cost:
         pay_hp(table, doll, act.value, power.id)
     for deed in power.deeds:
-        yield from _do(table, act, power, deed, is_counter=is_counter)
+        yield from bring_about(table, act, power, deed, is_counter=is_counter)
     if power.hp_cost and is_down(doll) and doll.where == "table":
         fall(table, doll)
 
 
-def _do(table: GameTable, act: Use, power: Power, deed: deeds.Deed, *, is_counter: bool) -> Procedure[None]:
+def bring_about(
+    table: GameTable, act: Use, power: Power, deed: deeds.Deed, *, is_counter: bool = False
+) -> Procedure[None]:
+    """One of the things that a power does."""
     setup, state = table.setup, table.state
     doll = state.dolls[act.actor]
     match deed:
@@ -322,9 +327,25 @@ def _do(table: GameTable, act: Use, power: Power, deed: deeds.Deed, *, is_counte
                 events.Judged(rules=("MAID-0-6",), actor=Piece(doll.id), target=act.target, power=Term(power.id),
                               text=text)
             )  # fmt: skip
+            yield from _ruling(table, act, power)
         case _:
             for target in targets_of(setup, state, doll, power, act):
                 yield from _do_to(table, act, power, deed, target)
+
+
+def _ruling(table: GameTable, act: Use, power: Power) -> Procedure[None]:
+    """What the bot has no rule for waits for a judge: the leaders are judges too, and the first of them to answer
+    decides (MAID-3-S3, MAID-0-6). If it comes about, the table is corrected to match by hand, before or after."""
+    setup, state = table.setup, table.state
+    leaders = tuple(dict.fromkeys(leader(setup, side) for side in (state.passive, state.active)))
+    facts = {"actor": act.actor, "power": Term(power.id), "target": act.target}
+    answer = yield from table.ask(
+        lambda: choice("ruling", leaders[0], [Pass(), Allow()], rule="MAID-0-6", facts=facts, seats=leaders)
+    )
+    if answer is not None:
+        happens = isinstance(answer.action, Allow)
+        told = events.Ruled(rules=("MAID-0-6",), seat=Seat(answer.seat), power=Term(power.id), happens=happens)
+        table.tell(told)
 
 
 def targets_of(setup: Setup, state: State, doll: Doll, power: Power, act: Use) -> list[Doll]:

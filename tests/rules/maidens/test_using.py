@@ -1,10 +1,16 @@
 """What is in the way of skills in a battle, and when they are paid for (MAID-5-B1, MAID-7-B4, MAID-11-*); what
 each does is in `test_powers`."""
 
+from dataclasses import replace
+
 import pytest
 
+from rules.decisions import Answer
 from rules.declaring import Done
-from rules.maidens.actions import Attack, Move, Pass, Use
+from rules.maidens.actions import Allow, Attack, Move, Pass, Use
+from rules.maidens.skills import powers
+from rules.maidens.using import bring_about
+from rules.maidens.vocabulary import read_effects
 from tests.rules.maidens.battles import Play, cm, sheet
 
 AT = {"ann": (40, 40), "amy": (40, 50), "Zoe": (80, 40), "Yui": (86, 50)}
@@ -186,3 +192,19 @@ def test_MAID_7_AT1_full_fire_goes_by_the_mode_and_the_arc_that_are_declared():
     assert [(each.using, each.mode, each.targets) for each in told] == [
         ("smg", "spread", ("Zoe",)), ("assault-rifle", "spread", ("Zoe",)),
     ]  # fmt: skip
+
+
+def test_MAID_0_6_what_the_bot_has_no_rule_for_waits_for_a_judges_ruling():
+    """MAID-0-6, MAID-3-S3: the row of a table that a group has added to."""
+    raw = {"type": "curse", "value": 3}
+    hex_ = replace(powers()["sleep"], id="hex", effects=read_effects([raw], "magic:hex"))
+    play = play_of("magic", "sleep")
+    for action, happens in ((Pass(), False), (Allow(), True)):
+        act = Use(actor="ann", using="hex", target="Zoe")
+        procedure = bring_about(play.table, act, hex_, hex_.deeds[0])
+        decision = next(procedure)
+        assert (decision.kind, decision.seats, decision.default("red")) == ("ruling", ("blue", "red"), Pass())
+        assert list(decision.options("blue")) == [Pass(), Allow()]
+        with pytest.raises(StopIteration):
+            procedure.send(Answer("blue", action))
+        assert '"curse"' in play.last("judged").text and play.last("ruled").happens is happens
