@@ -282,7 +282,7 @@ class Ruleset(Generic[Setup, State]):
 
     referee_reasons: Callable[[Table[Setup, State], Decision, str, Action], Sequence[Reason]] = _no_reasons
     """Why the referee answers the pending decision like this, for `/why`: nothing that only the seat may know, since
-    anybody may ask."""
+    anybody may ask. Of a decision in secret it is told once that is over; by then everybody may know the answer."""
 
     story: Story = field(default_factory=Story)
     """What the house tells about a game at its end: which events count for whom."""

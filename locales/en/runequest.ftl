@@ -1135,6 +1135,31 @@ runequest-reason-withdraw = { $passes ->
     [yes] { $actor } stays: no cell is farther from the enemies
    *[no] { $actor } withdraws as far from the enemies as it gets
 }
+runequest-reason-pass = { $passes ->
+    [yes] { $actor } does not try to get past { $target }: it would cost more than a blow behind is worth
+   *[no] { $actor } tries to get past { $target } by the way that promises most
+}
+runequest-reason-turn = { $passes ->
+    [yes] { $actor } does not turn: as it stands it has whom it strikes, and most enemies, in its zone
+   *[no] { $actor } turns to have whom it strikes, and most enemies, in its zone
+}
+runequest-reason-first = { $actor } strikes { $target } first: that promises to do most harm
+runequest-reason-aside = { $actor } gives way to { $to }, where the fewest enemies control it
+runequest-reason-referee-strikes = { $actor } goes for { $target }: that promises to do most harm, less the way there and what it risks
+runequest-reason-referee-both = { $actor } strikes at { $target } with both weapons: the second promises to do more than its parry would save
+runequest-reason-referee-passes = { $actor } goes past { $past } to { $target }: a blow there promises to do most, even so
+runequest-reason-referee-changes = { $actor } takes something else in hand: with it the blow at { $target } promises to do most harm
+runequest-reason-referee-waits = { $actor } strikes the first to come in: it cannot reach anybody without getting past somebody
+runequest-reason-referee-shoots = { $actor } shoots at { $target }: no blow promises to do more
+runequest-reason-referee-readies = { $actor } takes this in hand: { $items }. There is time for it, and it promises to do most
+runequest-reason-referee-aids = { $own ->
+    [yes] { $actor } sees to its own wounds while it can
+   *[no] { $actor } gives first aid to { $target } before it is too late
+}
+runequest-reason-referee-helps = { $actor } goes to help { $target }: no enemy is near there
+runequest-reason-referee-defends = { $actor } only defends itself: it cannot strike
+runequest-reason-referee-spares = { $actor } is badly hurt: it only defends itself, to get away at the end of the round, while others fight
+runequest-reason-referee-holds = { $actor } only defends itself against several: parry and dodge save more than its blow would do, while others fight
 
 # --- corrections of the game master ---
 

@@ -1131,6 +1131,31 @@ runequest-reason-withdraw = { $passes ->
     [yes] { $actor }はとどまります：敵からもっと遠いセルがありません
    *[no] { $actor }は敵からできるだけ遠くへ離脱します
 }
+runequest-reason-pass = { $passes ->
+    [yes] { $actor }は{ $target }の牽制を抜けようとしません：その先の攻撃で得るものより、失うものの方が大きいからです
+   *[no] { $actor }は、一番有望な方法で{ $target }の牽制を抜けようとします
+}
+runequest-reason-turn = { $passes ->
+    [yes] { $actor }は向きを変えません：攻撃する相手も、できるだけ多くの敵も、今の牽制地域に入っています
+   *[no] { $actor }は、攻撃する相手とできるだけ多くの敵を牽制地域に入れるように向きを変えます
+}
+runequest-reason-first = { $actor }は{ $target }を先に攻撃します：一番大きな損害を与えられそうです
+runequest-reason-aside = { $actor }は{ $to }へよけます：牽制してくる敵が一番少ないセルです
+runequest-reason-referee-strikes = { $actor }は{ $target }を狙います：道のりと危険を差し引いても、一番大きな損害を与えられそうです
+runequest-reason-referee-both = { $actor }は両手の武器で{ $target }を攻撃します：受けで防げる損害より、二撃目で与えられる損害の方が大きいからです
+runequest-reason-referee-passes = { $actor }は{ $past }の牽制を抜けて{ $target }を狙います：それでもそこでの攻撃が一番有望です
+runequest-reason-referee-changes = { $actor }は持ち替えます：そのほうが{ $target }に一番大きな損害を与えられそうです
+runequest-reason-referee-waits = { $actor }は最初に入ってきた相手を攻撃します：誰かの牽制を抜けないと、どの敵にも届きません
+runequest-reason-referee-shoots = { $actor }は{ $target }を射撃で狙います：これより有望な攻撃がありません
+runequest-reason-referee-readies = { $actor }は{ $items }を手に取ります：その余裕があり、一番有望です
+runequest-reason-referee-aids = { $own ->
+    [yes] { $actor }は、できるうちに自分の傷を手当てします
+   *[no] { $actor }は、手遅れになる前に{ $target }を手当てします
+}
+runequest-reason-referee-helps = { $actor }は{ $target }を助けに行きます：そこなら近くに敵がいません
+runequest-reason-referee-defends = { $actor }は防御に専念します：攻撃ができません
+runequest-reason-referee-spares = { $actor }は深手を負っています：味方が戦う間は防御に専念し、ラウンドの終わりに離脱します
+runequest-reason-referee-holds = { $actor }は複数の敵に対して防御に専念します：味方が戦う間は、攻撃するより、受けと回避で防ぐ方が得です
 
 # --- ゲームマスターの訂正 ---
 

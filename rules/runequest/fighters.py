@@ -195,15 +195,15 @@ def moves_from(setup: Setup, fighter: Fighter) -> int:
 
 def stage_of(setup: Setup, state: State) -> Stage:
     """Who stands and lies where at this moment, the dead left out."""
-    there = tuple(
-        (
-            each.id, each.cell, each.facing, each.side,
-            is_engaged(setup, state, each), is_ready(each), not is_standing(each),
-        )
-        for each in state.fighters.values()
-        if not each.dead
-    )  # fmt: skip
+    there = tuple([_standing(setup, state, each) for each in state.fighters.values() if not each.dead])
     return _stage(setup.ground.site, there)
+
+
+def _standing(setup: Setup, state: State, fighter: Fighter) -> tuple[str, str, int, str, bool, bool, bool]:
+    """Who somebody is to a stage; only whoever is engaged can strike at anybody who leaves."""
+    is_up = is_standing(fighter)
+    engaged = is_up and is_engaged(setup, state, fighter)
+    return fighter.id, fighter.cell, fighter.facing, fighter.side, engaged, engaged and is_ready(fighter), not is_up
 
 
 @lru_cache(maxsize=512)
