@@ -91,7 +91,7 @@ def odds(swing: Swing, guard: Guard | None, armour: Mapping[str, int]) -> Odds:
         swing.modifier,
         swing.mode.share,
         swing.mode.is_melee,
-        tuple(sorted(armour.items())),
+        tuple(armour.items()),
         (len(numbers), die_for(swing.missing)) if numbers else (0, 1),
     )
 
@@ -125,15 +125,20 @@ def _odds(
                 hits[hit, guard[2] if guard and guarded and guarded.result.startswith("subtract") else 0] += count
     plain, twice = (damage_weights(each, modifier, share) for each in (dice, dice.twice))
     most = sum(twice.values())
-    wounds: Counter[tuple[str, int]] = Counter()
+    against, past = Counter[int](), Counter[int]()
     for (level, stopped), count in hits.items():
         falls = twice if can_impale and level >= Level.SPECIAL else plain
         scale = count * (most // sum(falls.values()))
-        worn = {} if level == Level.CRITICAL else dict(armour)
-        for location, faces in location_weights("melee" if is_melee else "missile").items():
-            for damage, ways in falls.items():
-                if (points := damage - stopped - worn.get(location, 0)) > 0:
-                    wounds[location, points] += scale * ways * faces
+        law = past if level == Level.CRITICAL else against
+        for damage, ways in falls.items():
+            law[damage - stopped] += scale * ways
+    wounds: Counter[tuple[str, int]] = Counter()
+    worn = dict(armour)
+    for location, faces in location_weights("melee" if is_melee else "missile").items():
+        for law, ap in ((against, worn.get(location, 0)), (past, 0)):
+            for damage, ways in law.items():
+                if damage > ap:
+                    wounds[location, damage - ap] += ways * faces
     total = EVEN * sides * most
     return Odds(total, attack, defence, {each: body.D20 * most * results[each] for each in results}, dict(wounds))
 

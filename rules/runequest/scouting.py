@@ -35,7 +35,7 @@ from rules.runequest.items import check_ready, in_the_way, readied
 from rules.runequest.judging import best_harm, getting_past, guards, harm_of, saved_from, swings
 from rules.runequest.missiles import check_line
 from rules.runequest.state import RANKS, Fighter
-from rules.runequest.steps import Way, ways, withdrawals
+from rules.runequest.steps import Walk, reach, withdrawals
 from rules.runequest.strikes import Blow
 from rules.runequest.striking import SECOND
 from rules.runequest.tables import CHANGE_SR
@@ -132,15 +132,13 @@ class Scout:
             way = self._way_to(enemy)
             if way is None:
                 continue
-            there = armed.model_copy(update={"cell": Cell(way.end)}) if way.cells else armed
-            cost = (
-                STEP * len(way.cells) + (self._risk if way.strikes else 0.0) + (AWAY if way.cells and self.near else 0)
-            )
+            there = armed.model_copy(update={"cell": Cell(way.end)}) if way.steps else armed
+            cost = STEP * way.steps + (self._risk if way.strikes else 0.0) + (AWAY if way.steps and self.near else 0)
             in_time: dict[str, _Chance] = {}
             for blow, swing in swings(self.table, there, enemy):
                 if ready and blow.item != ready:
                     continue
-                rank, worth = self._rank(swing, len(way.cells), is_ready=bool(ready)), self._worth(enemy, swing)
+                rank, worth = self._rank(swing, way.steps, is_ready=bool(ready)), self._worth(enemy, swing)
                 deed = Attack(
                     actor=self.piece, target=Piece(enemy.id), using=(Term(blow.item),), ready=Term(ready),
                     stroke=blow.stroke, room="ignore" if blow.ignores_room else "heed",
@@ -223,21 +221,22 @@ class Scout:
         walking = -(-steps // self.sheet.move)
         return self.sheet.melee_sr(swing.mode) + walking + self.fighter.spent + CHANGE_SR * is_ready
 
-    def _way_to(self, enemy: Fighter) -> Way | None:
+    def _way_to(self, enemy: Fighter) -> Walk | None:
         """How it gets beside somebody; None if it cannot without passing anybody (RQ-P1)."""
         if self._is_beside(self.fighter.cell, enemy):
-            return Way(())
-        found = [self.ways[cell] for cell in self.stage.steps(enemy.id) if cell in self.ways]
-        return min(found, key=lambda way: (way.strikes, len(way.cells)), default=None)
+            return Walk(0, 0, self.fighter.cell)
+        ways = self.ways
+        found = [ways[cell] for cell in self.stage.steps(enemy.id) if cell in ways]
+        return min(found, key=lambda way: way[:2], default=None)
 
     def _is_beside(self, cell: str, other: Fighter) -> bool:
         tiles = self.setup.ground.tiles
         return bool(tiles.near[tiles.index[cell]] >> tiles.index[other.cell] & 1)
 
     @cached_property
-    def ways(self) -> Mapping[str, Way]:
+    def ways(self) -> Mapping[str, Walk]:
         """The cells that it could get to in a round."""
-        return ways(self.stage, self.fighter.id, self.sheet.move * RANKS)
+        return reach(self.stage, self.fighter.id, self.sheet.move * RANKS)
 
     @cached_property
     def _risk(self) -> float:
@@ -314,7 +313,7 @@ class Scout:
             if self._can_aid(patient):
                 return Line(0.0, Aid(actor=self.piece, target=Piece(patient.id)), patient.id, comes=True)
         for patient in dying:
-            if self._is_safe(patient.cell) and (way := self._way_to(patient)) is not None and way.cells:
+            if self._is_safe(patient.cell) and (way := self._way_to(patient)) is not None and way.steps:
                 return Line(0.0, Move(actor=self.piece, to=Cell(way.end)), patient.id)
         return None
 

@@ -71,7 +71,7 @@ def threats(setup: Setup, state: State, fighter: Fighter) -> frozenset[str]:
     return frozenset(
         enemy.id
         for enemy in enemies_of(state, fighter)
-        if is_standing(enemy) and near >> tiles.index[enemy.cell] & 1
+        if near >> tiles.index[enemy.cell] & 1 and is_standing(enemy)
     )  # fmt: skip
 
 
