@@ -445,6 +445,9 @@ runequest-refusal-plan-and-target = Say the attack of { $actor } either in words
 runequest-refusal-charge-one = { $actor } attacks on the move: that is one blow with one weapon.
 runequest-refusal-charge-where = Say where or at whom { $actor } moves while attacking.
 runequest-refusal-stroke = { $item } cannot do that ({ $stroke }). Possible: { $strokes }
+runequest-refusal-rethink-early = Declarations are open still: whatever you declare now takes the place of what you have said.
+runequest-refusal-rethink-late = It is SR { $rank } already: a change takes { $ranks } SR and there are { $most }, so SR { $last } is the last for it.
+runequest-refusal-rethinking-already = { $actor } is asked before the next SR as it is.
 runequest-refusal-where-to = Say where { $actor } goes: a cell, or somebody to move toward.
 runequest-refusal-there-already = { $actor } stands at { $cell } already.
 runequest-refusal-spell-ranks = Say how many strike ranks the spell of { $actor } takes.
@@ -912,7 +915,10 @@ runequest-option-ready = { $actor ->
 runequest-option-turn = Turn { $facing }
 runequest-option-proceed = { $using ->
     [none] { $how }
-   *[other] Strike with { $using }, to make the other one dodge
+   *[other] Strike with { $using }{ $stroke ->
+        [none] {""}
+       *[other] {" "}({ $stroke })
+    }, to make the other one dodge
 }
 runequest-option-proceed-leave = Go on
 runequest-option-strike = Strike{ $using ->

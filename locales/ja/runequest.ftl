@@ -442,6 +442,9 @@ runequest-refusal-plan-and-target = { $actor }の攻撃は、言葉（宣言）�
 runequest-refusal-charge-one = { $actor }は移動しながらの攻撃なので、武器1つで1回だけです。
 runequest-refusal-charge-where = { $actor }がどこへ、または誰に向かいながら攻撃するかを指定してください。
 runequest-refusal-stroke = { $item }ではできません（{ $stroke }）。できるのは：{ $strokes }
+runequest-refusal-rethink-early = まだ宣言の途中です。もう一度宣言すれば、前の宣言と置き換わります。
+runequest-refusal-rethink-late = もうSR{ $rank }です。行動変更には{ $ranks }SRかかり、1ラウンドは{ $most }SRなので、SR{ $last }までしかできません。
+runequest-refusal-rethinking-already = { $actor }には、次のSRの前にもうきくことになっています。
 runequest-refusal-where-to = { $actor }がどこへ行くか（セル、または誰の方へか）を指定してください。
 runequest-refusal-there-already = { $actor }はもう{ $cell }にいます。
 runequest-refusal-spell-ranks = { $actor }の呪文が何ストライク・ランクかかるかを指定してください。
@@ -909,7 +912,10 @@ runequest-option-ready = { $actor ->
 runequest-option-turn = { $facing }へターン
 runequest-option-proceed = { $using ->
     [none] { $how }
-   *[other] { $using }で攻撃して相手に回避させる
+   *[other] { $using }{ $stroke ->
+        [none] {""}
+       *[other] （{ $stroke }）
+    }で攻撃して相手に回避させる
 }
 runequest-option-proceed-leave = 進む
 runequest-option-strike = 攻撃する{ $using ->

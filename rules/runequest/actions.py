@@ -136,6 +136,7 @@ class Proceed(Action):
     actor: Piece = NOBODY
     how: Literal["go", "slip", "strike"] = "go"
     using: Term = NOTHING
+    stroke: Stroke = ""
 
 
 class Strike(Action):
@@ -188,7 +189,7 @@ class Rethink(Action):
     """Wishes to be asked before the next rank what `actor` is going to do instead (RQ-C6, RQ-R4)."""
 
     verb: Literal["rethink"] = "rethink"
-    actor: Piece
+    actor: Piece = NOBODY
 
 
 ACTIONS: tuple[type[Action], ...] = (

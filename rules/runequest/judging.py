@@ -148,7 +148,7 @@ def past_share(table: GameTable, mover: Fighter, other: Fighter, proceed: Procee
         return Fraction(sum(push[Level.SUCCESS :]), D100)
     slips = proceed.how == "slip"
     striker, dodger = (other, mover) if slips else (mover, other)
-    swing = passing_swing(table, striker, dodger, proceed.using) if striker.attack else None
+    swing = passing_swing(table, striker, dodger, proceed.using, proceed.stroke) if striker.attack else None
     attack = level_weights(swing.chance) if swing is not None else _FAILED
     dodges = [way.guard for way in ways(table, swing) if way.guard.way == "dodge"] if swing is not None else []
     if swing is None and slips:
@@ -164,12 +164,16 @@ def past_share(table: GameTable, mover: Fighter, other: Fighter, proceed: Procee
     return Fraction(ways_through, D100 * D100)
 
 
-def passing_swing(table: GameTable, striker: Fighter, target: Fighter, using: str = "", bonus: int = 0) -> Swing | None:
+def passing_swing(
+    table: GameTable, striker: Fighter, target: Fighter, using: str = "", stroke: str = "", bonus: int = 0
+) -> Swing | None:
     """The attack that is made as somebody passes."""
     item = using or next(iter(blades(striker)), "")
     if not item:
         return None
-    return swing_of(table, Blow(striker.id, target.id, item, "passing", weapon_of(striker, item).strokes[0], bonus))
+    strokes = weapon_of(striker, item).strokes
+    chosen = next((each for each in strokes if each == stroke), strokes[0])
+    return swing_of(table, Blow(striker.id, target.id, item, "passing", chosen, bonus))
 
 
 def getting_past(table: GameTable, mover: Fighter, other: Fighter, gain: float) -> tuple[Proceed, float]:
