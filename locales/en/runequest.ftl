@@ -152,6 +152,7 @@ runequest-term-proceed = go on
 runequest-term-allow = let pass
 runequest-term-rethink = do something else
 
+runequest-commits-forfeits = That is too far to stay engaged.
 runequest-commits-costs = The change takes 3 SR: everything later comes 3 SR later.
 
 # --- declarations in words ---
@@ -1015,12 +1016,14 @@ runequest-look-cramped = no room for a weapon
 runequest-look-zone-red = zone of Red
 runequest-look-zone-blue = zone of Blue
 runequest-look-zone-foes = zone of the opponents
-runequest-look-controls = controls
+runequest-look-controls = controls whom it points at
 runequest-look-incapacitated = out of action
 runequest-look-defence = full defence
 runequest-look-spent = attack used
 runequest-legend-low-ceiling = long weapons lose 20 % for it (RQ-S2, RQ-S3)
 runequest-legend-cramped = something solid in the way of a weapon: −20 % each (RQ-S4)
+runequest-legend-controls = from whoever controls another to the one that is controlled (RQ-Z1)
+runequest-legend-facing = the middle of the three cells that he would control (RQ-Z1)
 runequest-legend-zone-red = leaving it may be struck at (RQ-O2)
 runequest-legend-zone-blue = { runequest-legend-zone-red }
 runequest-legend-zone-foes = { runequest-legend-zone-red }
@@ -1103,7 +1106,7 @@ runequest-consequence-not-engaged = { $actor } is not engaged meanwhile: no parr
 }
 runequest-consequence-readies = { $item } in hand after { $ranks } SR; everything later comes so much later
 runequest-consequence-charge = one attack, parry or dodge in the whole round
-runequest-consequence-turns-too-far = { $degrees }° is too far: { $actor } has no zone for the rest of the SR, +{ $bonus } against
+runequest-consequence-turns-too-far = { $degrees }° is too far: { $actor } has no zone for the rest of the SR, +{ $bonus } against (RQ-T2)
 runequest-consequence-lets-go = no longer in the zone: { $targets }
 runequest-consequence-halts = { $actor } goes no farther in this round
 runequest-consequence-undefended = { $target } may strike at +{ $bonus }, without parry or dodge

@@ -152,6 +152,7 @@ runequest-term-proceed = 前進
 runequest-term-allow = 許可
 runequest-term-rethink = 行動変更
 
+runequest-commits-forfeits = 牽制状態のままでは回れない角度です。
 runequest-commits-costs = 行動変更に3SRかかり、以後の行動が3SR遅れます。
 
 # --- 宣言 ---
@@ -1012,12 +1013,14 @@ runequest-look-cramped = 武器を振る空間の不足
 runequest-look-zone-red = 赤の牽制地域
 runequest-look-zone-blue = 青の牽制地域
 runequest-look-zone-foes = 敵方の牽制地域
-runequest-look-controls = 牽制
+runequest-look-controls = 矢印の先を牽制
 runequest-look-incapacitated = 行動不能
 runequest-look-defence = 防御に専念
 runequest-look-spent = 攻撃済み
 runequest-legend-low-ceiling = 長い武器は成功率－20（RQ-S2、RQ-S3）
 runequest-legend-cramped = 武器の邪魔になる障害、1エリアにつき－20（RQ-S4）
+runequest-legend-controls = 牽制する側から、牽制される側へ（RQ-Z1）
+runequest-legend-facing = 牽制地域3セルの中央（RQ-Z1）
 runequest-legend-zone-red = 離脱すると機会攻撃を受けることがある（RQ-O2）
 runequest-legend-zone-blue = { runequest-legend-zone-red }
 runequest-legend-zone-foes = { runequest-legend-zone-red }
@@ -1099,7 +1102,7 @@ runequest-consequence-not-engaged = { $actor }はその間牽制状態でなく�
 }
 runequest-consequence-readies = { $item }を手に取るのに{ $ranks }SR、以後の行動もその分遅れる
 runequest-consequence-charge = このラウンドは攻撃・受け・回避のどれか1回だけ
-runequest-consequence-turns-too-far = { $degrees }度は回りすぎ：このSRの間{ $actor }は牽制地域がなく、攻撃側＋{ $bonus }
+runequest-consequence-turns-too-far = { $degrees }度は回りすぎ：このSRの間{ $actor }は牽制地域がなく、攻撃側＋{ $bonus }（RQ-T2）
 runequest-consequence-lets-go = 牽制地域から外れる：{ $targets }
 runequest-consequence-halts = { $actor }はこのラウンドもう進まない
 runequest-consequence-undefended = { $target }の攻撃＋{ $bonus }を、受けも回避もせずに受ける

@@ -198,5 +198,7 @@ ACTIONS: tuple[type[Action], ...] = (
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """Changing what one does takes ranks (RQ-R4)."""
+    """Changing what one does takes ranks (RQ-R4), and a turn beyond the limit the engaged state (RQ-T2)."""
+    if isinstance(action, Turn):
+        return "forfeits" if action.facing in facts.get("beyond", ()) else ""
     return "costs" if kind == "change" and not isinstance(action, Pass) else ""

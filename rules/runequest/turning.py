@@ -153,6 +153,9 @@ def _decision(table: GameTable, id: str) -> Decision | None:
             "actor": Piece(id),
             "targets": [Piece(each) for each in sorted(beside - now)],
             "held": [Piece(each) for each in sorted(now)],
+            "beyond": [
+                Term(name) for name, to in compass.numbers.items() if not compass.keeps_engaged(fighter.facing, to)
+            ],
         },
     )
 

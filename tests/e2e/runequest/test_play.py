@@ -79,6 +79,7 @@ WORDS = {
         "costs": ("a change takes 3 SR",),
         "changed": ("changes (3 SR)", "RQ-R4"),
         "casting": ("Kasim the Lantern has no zone now (casting a spell), so no parry is possible", "RQ-E8"),
+        "late": ("It is SR 10 already: a change takes 3 SR", "SR 7 is the last", "RQ-R4"),
         "far": ("m from", "a withdrawal goes 3 m at most", "RQ-W1"),
         "away": ("withdraws →",),
         "why": ("RQ-T1", "RQ-R4"),
@@ -106,6 +107,7 @@ WORDS = {
         "costs": ("変更に3SR",),
         "changed": ("行動変更（3SR）", "RQ-R4"),
         "casting": ("灯火のカシムは牽制状態でなく", "回避はできます", "RQ-E8"),
+        "late": ("もうSR10です", "3SRかかり", "SR7まで", "RQ-R4"),
         "far": ("離脱できるのは3mまで", "RQ-W1"),
         "away": ("離脱",),
         "why": ("RQ-T1", "RQ-R4"),
@@ -189,6 +191,7 @@ async def test_what_the_rules_do_not_allow_is_refused_in_its_place_and_orders_an
     await does("changed", carol, "defend")
 
     await declare(*((member, "defend", {}) for member in people))
+    await refused("late", carol, "rethink")
     await refused("far", alice, "escape", to="F2")
     first = (await alice.autocomplete(channel, "escape", "to", ""))[0]["value"]
     await does("away", alice, "escape", to=first)
