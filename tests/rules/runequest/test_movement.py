@@ -97,7 +97,7 @@ def test_RQ_T1_who_has_an_enemy_behind_him_turns_by_himself():
 def test_RQ_T1_RQ_T3_between_two_enemies_the_seat_chooses_once():
     round = Round(PINCER, "A:e a:w b:e", THREE, idle("A", "a", "b"))
     assert round.asked == ("turn", "upper")
-    assert round.decision.facts == {"actor": "A", "targets": ["b"], "held": ["a"]}
+    assert round.decision.facts == {"actor": "A", "targets": ["b"], "held": ["a"], "beyond": ["w"]}
     assert [getattr(option, "facing", "stays") for option in round.options()] == ["sw", "stays"]
     assert round.refusal(Turn(facing="e")) == ("faces-already", "RQ-T1")
     assert round.refusal(Turn(facing="n")) == ("no-such-facing", "RQ-Z1")
