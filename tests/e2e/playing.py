@@ -291,7 +291,7 @@ def _readable(value: Any) -> Iterator[str]:
 
 
 ALLOWED_LATIN = re.compile(
-    r"ARC-[A-Z]+\d*|GLOOM-[A-Z]+\d*|LOCKE-[\d.]+[a-z]?|ESP|SHA-256|<[^>]*>|\b[0-9a-f]{10,64}\b|\bHP\b|alice|bob|carol|gm\b"
+    r"ARC-[A-Z]+\d*|GLOOM-[A-Z]+\d*|LOCKE-[\d.]+[a-z]?|ESP|SHA-256|<[^>]*>|\b[0-9a-f]{10,64}\b|\bHP\b|alice|bob|carol|gm(?![a-z])"
     r"|Arcadia(?: Quest)?|Gloomhaven|JSON|gyoji-\w+\.json"
     r"|(?:ali|car)(?![a-z])"  # the letters of alice and carol on a ring
     r"|feed\d{6}|GYOJI"
@@ -299,7 +299,7 @@ ALLOWED_LATIN = re.compile(
 LATIN_WORD = re.compile(r"[A-Za-z]{3,}|[a-z]{2,}")
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 FALLBACK = re.compile(
-    r"\b(?:arcadia|gloomhaven|locke|refusal|decision|event|option|term|service|ending|reason|command)-[a-z]+-?[a-z-]*"
+    r"\b(?:arcadia|gloomhaven|locke|runequest|refusal|decision|event|option|term|service|ending|reason|command)-[a-z]+-?[a-z-]*"
 )
 
 
