@@ -1013,10 +1013,10 @@ runequest-board-zone = { $actor } at { $cell }, facing { $facing }{ $zone ->
 }
 runequest-look-low-ceiling = low ceiling
 runequest-look-cramped = no room for a weapon
-runequest-look-zone-red = zone of Red
-runequest-look-zone-blue = zone of Blue
-runequest-look-zone-foes = zone of the opponents
-runequest-look-controls = controls whom it points at
+runequest-look-zone-red = Red’s zone
+runequest-look-zone-blue = Blue’s zone
+runequest-look-zone-foes = opponents’ zone
+runequest-look-controls = controls
 runequest-look-incapacitated = out of action
 runequest-look-defence = full defence
 runequest-look-spent = attack used
