@@ -26,8 +26,12 @@ from bot.pictures.parts import part_of
 from rules.arcadia import RULESET as ARCADIA
 from rules.arcadia.state import Character
 from rules.board import Area, Bar, Board, Disc, Link, Polygon, Shape, Sign, Token
+from rules.dice import SeededDice
+from rules.game import Game
 from rules.hexgrid import render_hex
 from rules.layouts import Grid, GridKind, Plane, Ring
+from rules.runequest import RULESET as RUNEQUEST
+from rules.runequest.setup import Options, set_up_from_file
 from rules.words import Cell
 
 CHANNELS = 50
@@ -62,6 +66,30 @@ def gates() -> Board:
     state.characters["troll-1"] = Character(id="troll-1", card="troll", space=Cell("E4"), wounds=1)
     board = ARCADIA.view(setup, state, None).board
     assert board is not None and len(board.tokens) == 20
+    return board
+
+
+def melee() -> Board:
+    """Twelve of RuneQuest's fighters in two lines on 24 by 24 hexes with trees, after the declarations: facing,
+    the zones of both sides, and whoever controls somebody."""
+    dice = random.Random(4)
+    lines = {10: "r", 13: "b"}
+    rows = []
+    for row in range(24):
+        signs = ("T" if dice.random() < 0.08 else "." for _ in range(24))
+        is_manned = row in range(6, 24, 3)
+        cells = (lines.get(column, sign) if is_manned else sign for column, sign in enumerate(signs))
+        rows.append(f"{row + 1:3} | {' ' * (row % 2)}{' '.join(cells)}")
+    head = "id: wood\ntitle.en: Wood\nintro.en: Wood.\nleast-characters: 12\n\n[map]\n"
+    letters = " ".join(render_hex(column, 0)[0] for column in range(24))
+    legend = "[legend]\nr = start red\nb = start blue\nT = tree\n"
+    text = "\n".join((f"{head}      {letters}", *rows, "", legend))
+    game, _ = Game.start(RUNEQUEST, set_up_from_file(text, Options()), SeededDice(bytes(8), "bench"))
+    while game.decision is not None and game.table.state.phase == "intents":
+        seat = game.decision.seats[0]
+        game.act(seat, game.referee_answer(seat))
+    board = RUNEQUEST.view(game.setup, game.table.state, None).board
+    assert board is not None and len(board.tokens) == 12
     return board
 
 
@@ -185,6 +213,7 @@ async def run() -> list[tuple[str, str, str]]:
                 ("Arcadia, 9 x 9 with 20 figures, not seen yet", four_gates, (), "at most 40 ms"),
                 ("the same with its legend", four_gates, names, ""),
                 ("24 x 24 pointy hexes with 12 pieces, not seen yet", pointy, (), "at most 60 ms"),
+                ("RuneQuest, 24 x 24 with 12 fighters and zones, not seen yet", melee(), (), "at most 60 ms"),
                 ("a table of 180 x 120 cm, 30 obstacles, 20 figures, not seen yet", table, (), "at most 60 ms"),
             )
         ),

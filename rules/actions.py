@@ -17,9 +17,9 @@ from pydantic_core import PydanticUndefined
 from rules.refusal import Refusal, Refused
 from rules.words import Coordinates, Mark, Term, UserText
 
-Commitment = Literal["", "costs", "reveals", "ends"]
-"""What an action commits that its seat cannot take back alone: it costs something, reveals something, or ends a turn,
-a combat, a life."""
+Commitment = Literal["", "costs", "forfeits", "reveals", "ends"]
+"""What an action commits that its seat cannot take back alone: it costs something, forfeits something that few would
+mean to (then it is asked about, typed or pressed), reveals something, or ends a turn, a combat, a life."""
 
 
 class Action(BaseModel):

@@ -153,7 +153,10 @@ class Game(Generic[Setup, State]):
             return Refusal("game-over")
         if isinstance(action, self._wish_kinds):
             wishes = self.wishes(seat)
-            return None if action in wishes else Refusal("not-an-option", count=len(wishes))
+            if action in wishes:
+                return None
+            why = self.ruleset.check_wish(self.setup, self.table.state, seat, action)
+            return why or Refusal("not-an-option", count=len(wishes))
         return self.decision.refusal_of(seat, action)
 
     def options(self, seat: str) -> list[Action]:

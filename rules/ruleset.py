@@ -132,6 +132,10 @@ def _no_wishes(setup: Any, state: Any, seat: str) -> Iterable[Action]:
     return ()
 
 
+def _no_why_not(setup: Any, state: Any, seat: str, wished: Action) -> Refusal | None:
+    return None
+
+
 def _cannot_wish(table: Table[Any, Any], seat: str, wished: Action) -> None:
     raise NotImplementedError(f"a ruleset without `wish` was told {wished.verb}")
 
@@ -280,6 +284,10 @@ class Ruleset(Generic[Setup, State]):
     wish_options: Callable[[Setup, State, str], Iterable[Action]] = _no_wishes
     """All wishes that a seat can express now, in stable order."""
 
+    check_wish: Callable[[Setup, State, str, Any], Refusal | None] = _no_why_not
+    """Why a seat cannot express a wish that is none of its `wish_options`, in words of the rules; None: no more is
+    to be said than that it is none of them."""
+
     wish: Callable[[Table[Setup, State], str, Any], None] = _cannot_wish
     """Carries out a wish (an action of `wishes`) and tells it. The pending decision stays as it is."""
 
@@ -291,7 +299,7 @@ class Ruleset(Generic[Setup, State]):
 
     referee_reasons: Callable[[Table[Setup, State], Decision, str, Action], Sequence[Reason]] = _no_reasons
     """Why the referee answers the pending decision like this, for `/why`: nothing that only the seat may know, since
-    anybody may ask."""
+    anybody may ask. Of a decision in secret it is told once that is over; by then everybody may know the answer."""
 
     story: Story = field(default_factory=Story)
     """What the house tells about a game at its end: which events count for whom."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Final
 
 from pydantic import BaseModel, ConfigDict
 
@@ -11,7 +11,7 @@ from bot.games.choosing import digest_of
 from bot.games.live import Live
 from rules.actions import Action
 from rules.foresight import ASKS
-from rules.words import dump_phrase
+from rules.words import Phrase, dump_phrase
 
 
 class Meant(BaseModel):
@@ -27,6 +27,9 @@ class Meant(BaseModel):
     asked: str = ""
 
 
+FORFEITS: Final = Phrase("commits-forfeits")
+
+
 def asked_digest(option: Option) -> str:
     """The short name of all that is shown when an option is asked about: its words, what it commits, what it sets off.
     If the same answer means something else by now, that has another."""
@@ -36,16 +39,16 @@ def asked_digest(option: Option) -> str:
 
 
 def question(live: Live, seat: str, action: Action, sure: str = "") -> tuple[Meant, Option] | None:
-    """What to ask before the seat answers with `action`; None if nothing. It is asked if somebody's game may end by it
-    and something else can be done. Whoever is `sure` was asked about what has this digest, and is asked again if that
-    is not what would happen now."""
+    """What to ask before the seat answers with `action`; None if nothing. It is asked if somebody's game may end by it,
+    or few would mean what it forfeits, and something else can be done. Whoever is `sure` was asked about what has this
+    digest, and is asked again if that is not what would happen now."""
     game = live.game
     if game is None or game.decision is None:
         return None
     option = live.foreseen(seat, live.described(action))
     asked = asked_digest(option)
-    may_end = any(each.weight in ASKS for each in option.sets_off) and game.listed(seat) != [action]
-    if sure == asked or not (sure or may_end):
+    is_grave = FORFEITS in option.asks or any(each.weight in ASKS for each in option.sets_off)
+    if sure == asked or not (sure or (is_grave and game.listed(seat) != [action])):
         return None
     slots = action.model_dump(mode="json", exclude={"verb"})
     decision, verb = game.decision.id, action.verb

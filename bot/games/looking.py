@@ -127,12 +127,19 @@ async def _explained(
 
 
 def _chosen(live: Live, game: Game[Any, Any], told: StoredEntry) -> Sequence[Reason]:
-    """Why the referee gave this entry's answer; nothing if anybody or anything else gave it."""
+    """Why the referee gave this entry's answer; nothing if anybody or anything else gave it, or while what was answered
+    in secret may still be answered anew."""
     seat = told.seat or ""
-    if not is_chosen(told):
+    if not is_chosen(told) or _is_secret_now(live, game):
         return ()
     action = game.referee_answer(seat)
     return game.referee_reasons(seat, action) if action.to_json() == told.payload else ()
+
+
+def _is_secret_now(live: Live, game: Game[Any, Any]) -> bool:
+    """Whether a replay has come to the decision that the game waits for now, and that is answered in secret."""
+    asked, now = game.decision, live.game.decision if live.game is not None else None
+    return asked is not None and now is not None and asked.secret and asked.id == now.id
 
 
 async def rulings(channels: Channels, origin: Origin) -> tuple[Scene | None, list[tuple[int, tuple[Said, ...]]]]:

@@ -127,9 +127,10 @@ class Transaction:
         if user_id is not None:
             self.taken = self.live.described(action).phrase
         has_reasons = is_chosen and bool(game.referee_reasons(seat, action))
+        is_secret = game.decision is not None and game.decision.secret
         outcome = game.act(seat, action)
         self.take(outcome, user_id, None if is_told(noted, outcome.events) else noted, is_chosen=has_reasons)
-        if has_reasons:
+        if has_reasons and not is_secret:
             self.explain(outcome.entry.seq)
 
     def take(

@@ -1,4 +1,4 @@
-"""Legends: below a board, what the grounds and areas on it are, each as it looks with its name."""
+"""Legends: below a board, what the grounds, areas, lines and noses on it are, each as it looks with its name."""
 
 from __future__ import annotations
 
@@ -12,6 +12,8 @@ from bot.pictures import looks
 from bot.pictures.areas import area_layers
 from bot.pictures.canvas import FLOOR, PAPER, Canvas, Sprite, blank, in_palette, inked, load_font, paste, sprite
 from bot.pictures.grids import Painter, terrain
+from bot.pictures.pieces import PIECE_MIDDLE, Artist, lay
+from bot.pictures.strokes import line
 from rules.board import Board
 from rules.layouts import Grid, Ring
 
@@ -20,6 +22,8 @@ Names = tuple[tuple[str, str], ...]
 
 PLAIN: Final = frozenset({"floor", "wall"})
 """What needs no explanation."""
+FACING: Final = "facing"
+"""The look of the nose of a piece that faces somewhere."""
 SHARE: Final = 0.036
 """The height of letters, as a share of a picture's width: on a phone they can be read."""
 LEAST_PX: Final = 14
@@ -31,11 +35,13 @@ SAMPLE: Final = 60
 
 
 def looks_on(board: Board) -> tuple[str, ...]:
-    """The grounds and areas on a board that need an explanation, in the order of their first place."""
+    """The grounds, areas, lines and noses on a board that need an explanation, in the order of their first place."""
     if isinstance(board.layout, Ring):
         return ()
-    kinds = (kind for kinds in board.places.values() for kind in kinds)
-    found = dict.fromkeys([*kinds, *(area.kind for area in board.areas if area.name is None)])
+    found = dict.fromkeys(kind for kinds in board.places.values() for kind in kinds)
+    found |= dict.fromkeys(area.kind for area in board.areas if area.name is None)
+    found |= dict.fromkeys(link.kind for link in board.links)
+    found |= dict.fromkeys([FACING] if any(token.facing is not None for token in board.tokens) else [])
     return tuple(kind for kind in found if kind not in PLAIN)
 
 
@@ -44,9 +50,12 @@ def with_legend(image: Image.Image, board: Board, font: Path | None, names: Name
     if not names or (font is None and not all(name.isascii() for _, name in names)):
         return image
     grid = board.layout if isinstance(board.layout, Grid) else None
-    grounds = frozenset(kind for kinds in board.places.values() for kind in kinds)
+    families = {area.kind: "area" for area in board.areas} | {link.kind: "link" for link in board.links}
+    families |= {kind: "ground" for kinds in board.places.values() for kind in kinds} | {FACING: "nose"}
     letters = tuple(looks.legend(board).items())
-    strip = _strip(image.width, grid, font, letters, tuple((kind, name, kind in grounds) for kind, name in names))
+    strip = _strip(
+        image.width, grid, font, letters, tuple((kind, name, families.get(kind, "area")) for kind, name in names)
+    )
     whole = blank((image.width, image.height + strip.height))
     whole.paste(image)
     whole.paste(strip, (0, image.height))
@@ -59,15 +68,15 @@ def _strip(
     grid: Grid | None,
     font: Path | None,
     letters: tuple[tuple[str, str], ...],
-    entries: tuple[tuple[str, str, bool], ...],
+    entries: tuple[tuple[str, str, str], ...],
 ) -> Image.Image:
     """Samples with their names in as few rows as the width allows."""
     size = max(LEAST_PX, round(SHARE * width))
     gap, height = round(GAP * size), round(ROW * size)
     placed: list[tuple[Sprite, int, int]] = []
     left, row = gap, 0
-    for kind, name, is_ground in entries:
-        sample = _ground(grid or Grid(), font, letters, kind, height) if is_ground else _area(kind, height)
+    for kind, name, family in entries:
+        sample = _sample(family, grid or Grid(), font, letters, kind, height)
         words = _words(font, name, size, width - 3 * gap - sample.image.width)
         needed = sample.image.width + gap // 2 + words.image.width
         if left > gap and left + needed > width - gap:
@@ -75,9 +84,47 @@ def _strip(
         placed += [(sample, left, row), (words, left + sample.image.width + gap // 2, row)]
         left += needed + gap
     strip = blank((width, (row + 1) * height + gap // 2))
-    for part, x, line in placed:
-        paste(strip, part, (x + part.image.width / 2, line * height + height / 2))
+    for part, x, row in placed:
+        paste(strip, part, (x + part.image.width / 2, row * height + height / 2))
     return strip
+
+
+def _sample(
+    family: str, grid: Grid, font: Path | None, letters: tuple[tuple[str, str], ...], kind: str, height: int
+) -> Sprite:
+    """How something looks, by the family of looks that it belongs to."""
+    match family:
+        case "ground":
+            return _ground(grid, font, letters, kind, height)
+        case "link":
+            return _link(kind, height)
+        case "nose":
+            return _nose(height)
+    return _area(kind, height)
+
+
+@lru_cache(maxsize=32)
+def _link(kind: str, height: int) -> Sprite:
+    """A line from left to right."""
+    table = Canvas(height / 2, (round(1.2 * height), height))
+    table.bar((-1.1, -0.85), (1.1, 0.85), FLOOR, 0.15)
+    image = sprite(table.finish())
+    middle, reach = (image.image.width / 2, height / 2), 0.4 * height
+    for layer in line(round(0.9 * height), kind, tuple((reach * x, 0.0) for x in (-1.0, -0.5, 0.0, 0.5, 1.0))):
+        paste(image.image, layer, middle)
+    return image
+
+
+@lru_cache(maxsize=32)
+def _nose(height: int) -> Sprite:
+    """A piece that faces to the right."""
+    image = Canvas(height / 2, (round(1.2 * height), height))
+    image.bar((-1.1, -0.85), (1.1, 0.85), FLOOR, 0.15)
+    drawn = image.finish()
+    artist = Artist(round(0.62 * height), None)
+    for part in (artist.part("shape", "circle", 0, False), artist.part("facing", 90)):
+        lay(drawn, part, (0.46 * drawn.width, drawn.height / 2 - PIECE_MIDDLE * artist.radius))
+    return sprite(drawn)
 
 
 @lru_cache(maxsize=128)

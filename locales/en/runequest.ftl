@@ -152,6 +152,7 @@ runequest-term-proceed = go on
 runequest-term-allow = let pass
 runequest-term-rethink = do something else
 
+runequest-commits-forfeits = That is too far to stay engaged.
 runequest-commits-costs = The change takes 3 SR: everything later comes 3 SR later.
 
 # --- declarations in words ---
@@ -445,6 +446,9 @@ runequest-refusal-plan-and-target = Say the attack of { $actor } either in words
 runequest-refusal-charge-one = { $actor } attacks on the move: that is one blow with one weapon.
 runequest-refusal-charge-where = Say where or at whom { $actor } moves while attacking.
 runequest-refusal-stroke = { $item } cannot do that ({ $stroke }). Possible: { $strokes }
+runequest-refusal-rethink-early = Declarations are open still: whatever you declare now takes the place of what you have said.
+runequest-refusal-rethink-late = It is SR { $rank } already: a change takes { $ranks } SR and there are { $most }, so SR { $last } is the last for it.
+runequest-refusal-rethinking-already = { $actor } is asked before the next SR as it is.
 runequest-refusal-where-to = Say where { $actor } goes: a cell, or somebody to move toward.
 runequest-refusal-there-already = { $actor } stands at { $cell } already.
 runequest-refusal-spell-ranks = Say how many strike ranks the spell of { $actor } takes.
@@ -912,7 +916,10 @@ runequest-option-ready = { $actor ->
 runequest-option-turn = Turn { $facing }
 runequest-option-proceed = { $using ->
     [none] { $how }
-   *[other] Strike with { $using }, to make the other one dodge
+   *[other] Strike with { $using }{ $stroke ->
+        [none] {""}
+       *[other] {" "}({ $stroke })
+    }, to make the other one dodge
 }
 runequest-option-proceed-leave = Go on
 runequest-option-strike = Strike{ $using ->
@@ -1006,15 +1013,17 @@ runequest-board-zone = { $actor } at { $cell }, facing { $facing }{ $zone ->
 }
 runequest-look-low-ceiling = low ceiling
 runequest-look-cramped = no room for a weapon
-runequest-look-zone-red = zone of Red
-runequest-look-zone-blue = zone of Blue
-runequest-look-zone-foes = zone of the opponents
+runequest-look-zone-red = Red’s zone
+runequest-look-zone-blue = Blue’s zone
+runequest-look-zone-foes = opponents’ zone
 runequest-look-controls = controls
 runequest-look-incapacitated = out of action
 runequest-look-defence = full defence
 runequest-look-spent = attack used
 runequest-legend-low-ceiling = long weapons lose 20 % for it (RQ-S2, RQ-S3)
 runequest-legend-cramped = something solid in the way of a weapon: −20 % each (RQ-S4)
+runequest-legend-controls = from whoever controls another to the one that is controlled (RQ-Z1)
+runequest-legend-facing = the middle of the three cells that he would control (RQ-Z1)
 runequest-legend-zone-red = leaving it may be struck at (RQ-O2)
 runequest-legend-zone-blue = { runequest-legend-zone-red }
 runequest-legend-zone-foes = { runequest-legend-zone-red }
@@ -1097,7 +1106,7 @@ runequest-consequence-not-engaged = { $actor } is not engaged meanwhile: no parr
 }
 runequest-consequence-readies = { $item } in hand after { $ranks } SR; everything later comes so much later
 runequest-consequence-charge = one attack, parry or dodge in the whole round
-runequest-consequence-turns-too-far = { $degrees }° is too far: { $actor } has no zone for the rest of the SR, +{ $bonus } against
+runequest-consequence-turns-too-far = { $degrees }° is too far: { $actor } has no zone for the rest of the SR, +{ $bonus } against (RQ-T2)
 runequest-consequence-lets-go = no longer in the zone: { $targets }
 runequest-consequence-halts = { $actor } goes no farther in this round
 runequest-consequence-undefended = { $target } may strike at +{ $bonus }, without parry or dodge
@@ -1135,6 +1144,31 @@ runequest-reason-withdraw = { $passes ->
     [yes] { $actor } stays: no cell is farther from the enemies
    *[no] { $actor } withdraws as far from the enemies as it gets
 }
+runequest-reason-pass = { $passes ->
+    [yes] { $actor } does not try to get past { $target }: it would cost more than a blow behind is worth
+   *[no] { $actor } tries to get past { $target } by the way that promises most
+}
+runequest-reason-turn = { $passes ->
+    [yes] { $actor } does not turn: as it stands it has whom it strikes, and most enemies, in its zone
+   *[no] { $actor } turns to have whom it strikes, and most enemies, in its zone
+}
+runequest-reason-first = { $actor } strikes { $target } first: that promises to do most harm
+runequest-reason-aside = { $actor } gives way to { $to }, where the fewest enemies control it
+runequest-reason-referee-strikes = { $actor } goes for { $target }: that promises to do most harm, less the way there and what it risks
+runequest-reason-referee-both = { $actor } strikes at { $target } with both weapons: the second promises to do more than its parry would save
+runequest-reason-referee-passes = { $actor } goes past { $past } to { $target }: a blow there promises to do most, even so
+runequest-reason-referee-changes = { $actor } takes something else in hand: with it the blow at { $target } promises to do most harm
+runequest-reason-referee-waits = { $actor } strikes the first to come in: it cannot reach anybody without getting past somebody
+runequest-reason-referee-shoots = { $actor } shoots at { $target }: no blow promises to do more
+runequest-reason-referee-readies = { $actor } takes this in hand: { $items }. There is time for it, and it promises to do most
+runequest-reason-referee-aids = { $own ->
+    [yes] { $actor } sees to its own wounds while it can
+   *[no] { $actor } gives first aid to { $target } before it is too late
+}
+runequest-reason-referee-helps = { $actor } goes to help { $target }: no enemy is near there
+runequest-reason-referee-defends = { $actor } only defends itself: it cannot strike
+runequest-reason-referee-spares = { $actor } is badly hurt: it only defends itself, to get away at the end of the round, while others fight
+runequest-reason-referee-holds = { $actor } only defends itself against several: parry and dodge save more than its blow would do, while others fight
 
 # --- corrections of the game master ---
 

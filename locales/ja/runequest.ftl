@@ -152,6 +152,7 @@ runequest-term-proceed = 前進
 runequest-term-allow = 許可
 runequest-term-rethink = 行動変更
 
+runequest-commits-forfeits = 牽制状態のままでは回れない角度です。
 runequest-commits-costs = 行動変更に3SRかかり、以後の行動が3SR遅れます。
 
 # --- 宣言 ---
@@ -442,6 +443,9 @@ runequest-refusal-plan-and-target = { $actor }の攻撃は、言葉（宣言）�
 runequest-refusal-charge-one = { $actor }は移動しながらの攻撃なので、武器1つで1回だけです。
 runequest-refusal-charge-where = { $actor }がどこへ、または誰に向かいながら攻撃するかを指定してください。
 runequest-refusal-stroke = { $item }ではできません（{ $stroke }）。できるのは：{ $strokes }
+runequest-refusal-rethink-early = まだ宣言の途中です。もう一度宣言すれば、前の宣言と置き換わります。
+runequest-refusal-rethink-late = もうSR{ $rank }です。行動変更には{ $ranks }SRかかり、1ラウンドは{ $most }SRなので、SR{ $last }までしかできません。
+runequest-refusal-rethinking-already = { $actor }には、次のSRの前にもうきくことになっています。
 runequest-refusal-where-to = { $actor }がどこへ行くか（セル、または誰の方へか）を指定してください。
 runequest-refusal-there-already = { $actor }はもう{ $cell }にいます。
 runequest-refusal-spell-ranks = { $actor }の呪文が何ストライク・ランクかかるかを指定してください。
@@ -909,7 +913,10 @@ runequest-option-ready = { $actor ->
 runequest-option-turn = { $facing }へターン
 runequest-option-proceed = { $using ->
     [none] { $how }
-   *[other] { $using }で攻撃して相手に回避させる
+   *[other] { $using }{ $stroke ->
+        [none] {""}
+       *[other] （{ $stroke }）
+    }で攻撃して相手に回避させる
 }
 runequest-option-proceed-leave = 進む
 runequest-option-strike = 攻撃する{ $using ->
@@ -1006,12 +1013,14 @@ runequest-look-cramped = 武器を振る空間の不足
 runequest-look-zone-red = 赤の牽制地域
 runequest-look-zone-blue = 青の牽制地域
 runequest-look-zone-foes = 敵方の牽制地域
-runequest-look-controls = 牽制
+runequest-look-controls = 矢印の先を牽制
 runequest-look-incapacitated = 行動不能
 runequest-look-defence = 防御に専念
 runequest-look-spent = 攻撃済み
 runequest-legend-low-ceiling = 長い武器は成功率－20（RQ-S2、RQ-S3）
 runequest-legend-cramped = 武器の邪魔になる障害、1エリアにつき－20（RQ-S4）
+runequest-legend-controls = 牽制する側から、牽制される側へ（RQ-Z1）
+runequest-legend-facing = 牽制地域3セルの中央（RQ-Z1）
 runequest-legend-zone-red = 離脱すると機会攻撃を受けることがある（RQ-O2）
 runequest-legend-zone-blue = { runequest-legend-zone-red }
 runequest-legend-zone-foes = { runequest-legend-zone-red }
@@ -1093,7 +1102,7 @@ runequest-consequence-not-engaged = { $actor }はその間牽制状態でなく�
 }
 runequest-consequence-readies = { $item }を手に取るのに{ $ranks }SR、以後の行動もその分遅れる
 runequest-consequence-charge = このラウンドは攻撃・受け・回避のどれか1回だけ
-runequest-consequence-turns-too-far = { $degrees }度は回りすぎ：このSRの間{ $actor }は牽制地域がなく、攻撃側＋{ $bonus }
+runequest-consequence-turns-too-far = { $degrees }度は回りすぎ：このSRの間{ $actor }は牽制地域がなく、攻撃側＋{ $bonus }（RQ-T2）
 runequest-consequence-lets-go = 牽制地域から外れる：{ $targets }
 runequest-consequence-halts = { $actor }はこのラウンドもう進まない
 runequest-consequence-undefended = { $target }の攻撃＋{ $bonus }を、受けも回避もせずに受ける
@@ -1131,6 +1140,31 @@ runequest-reason-withdraw = { $passes ->
     [yes] { $actor }はとどまります：敵からもっと遠いセルがありません
    *[no] { $actor }は敵からできるだけ遠くへ離脱します
 }
+runequest-reason-pass = { $passes ->
+    [yes] { $actor }は{ $target }の牽制を抜けようとしません：その先の攻撃で得るものより、失うものの方が大きいからです
+   *[no] { $actor }は、一番有望な方法で{ $target }の牽制を抜けようとします
+}
+runequest-reason-turn = { $passes ->
+    [yes] { $actor }は向きを変えません：攻撃する相手も、できるだけ多くの敵も、今の牽制地域に入っています
+   *[no] { $actor }は、攻撃する相手とできるだけ多くの敵を牽制地域に入れるように向きを変えます
+}
+runequest-reason-first = { $actor }は{ $target }を先に攻撃します：一番大きな損害を与えられそうです
+runequest-reason-aside = { $actor }は{ $to }へよけます：牽制してくる敵が一番少ないセルです
+runequest-reason-referee-strikes = { $actor }は{ $target }を狙います：道のりと危険を差し引いても、一番大きな損害を与えられそうです
+runequest-reason-referee-both = { $actor }は両手の武器で{ $target }を攻撃します：受けで防げる損害より、二撃目で与えられる損害の方が大きいからです
+runequest-reason-referee-passes = { $actor }は{ $past }の牽制を抜けて{ $target }を狙います：それでもそこでの攻撃が一番有望です
+runequest-reason-referee-changes = { $actor }は持ち替えます：そのほうが{ $target }に一番大きな損害を与えられそうです
+runequest-reason-referee-waits = { $actor }は最初に入ってきた相手を攻撃します：誰かの牽制を抜けないと、どの敵にも届きません
+runequest-reason-referee-shoots = { $actor }は{ $target }を射撃で狙います：これより有望な攻撃がありません
+runequest-reason-referee-readies = { $actor }は{ $items }を手に取ります：その余裕があり、一番有望です
+runequest-reason-referee-aids = { $own ->
+    [yes] { $actor }は、できるうちに自分の傷を手当てします
+   *[no] { $actor }は、手遅れになる前に{ $target }を手当てします
+}
+runequest-reason-referee-helps = { $actor }は{ $target }を助けに行きます：そこなら近くに敵がいません
+runequest-reason-referee-defends = { $actor }は防御に専念します：攻撃ができません
+runequest-reason-referee-spares = { $actor }は深手を負っています：味方が戦う間は防御に専念し、ラウンドの終わりに離脱します
+runequest-reason-referee-holds = { $actor }は複数の敵に対して防御に専念します：味方が戦う間は、攻撃するより、受けと回避で防ぐ方が得です
 
 # --- ゲームマスターの訂正 ---
 

@@ -51,6 +51,7 @@ RULESET = Ruleset(
     standing={"opportunity": "strike", "passing": "allow"},
     wishes={"change": Rethink},
     wish_options=declaring.wish_options,
+    check_wish=declaring.check_wish,
     wish=declaring.wish,
     idle=intents.idle,
     view=view.view,

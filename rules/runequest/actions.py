@@ -136,6 +136,7 @@ class Proceed(Action):
     actor: Piece = NOBODY
     how: Literal["go", "slip", "strike"] = "go"
     using: Term = NOTHING
+    stroke: Stroke = ""
 
 
 class Strike(Action):
@@ -188,7 +189,7 @@ class Rethink(Action):
     """Wishes to be asked before the next rank what `actor` is going to do instead (RQ-C6, RQ-R4)."""
 
     verb: Literal["rethink"] = "rethink"
-    actor: Piece
+    actor: Piece = NOBODY
 
 
 ACTIONS: tuple[type[Action], ...] = (
@@ -197,5 +198,7 @@ ACTIONS: tuple[type[Action], ...] = (
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """Changing what one does takes ranks (RQ-R4)."""
+    """Changing what one does takes ranks (RQ-R4), and a turn beyond the limit the engaged state (RQ-T2)."""
+    if isinstance(action, Turn):
+        return "forfeits" if action.facing in facts.get("beyond", ()) else ""
     return "costs" if kind == "change" and not isinstance(action, Pass) else ""

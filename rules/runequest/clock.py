@@ -69,7 +69,8 @@ def _next_part(setup: Setup, state: State) -> None:
 def _next_together(setup: Setup, state: State) -> list[Fighter]:
     """Those whose turn it is, who have the same DEX (RQ-R5). Whoever a game master has taken away is left out."""
     there = [state.fighters[id] for id in state.waiting if id in state.fighters]
-    together = list(takewhile(lambda each: _dex(setup, each) == _dex(setup, there[0]), there))
+    first = _dex(setup, there[0]) if there else 0
+    together = list(takewhile(lambda each: _dex(setup, each) == first, there))
     state.waiting, state.acting = [each.id for each in there[len(together) :]], [each.id for each in together]
     return together
 

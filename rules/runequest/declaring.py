@@ -12,7 +12,7 @@ from rules.refusal import Refusal, Refused
 from rules.runequest import events
 from rules.runequest.actions import DEEDS, Attack, Deed, Move, Pass, Rethink
 from rules.runequest.fighters import GameTable, blades, can_act, enemies_of, in_hand, is_standing, sheet_of
-from rules.runequest.intents import cells, check_deed, deeds, fitting_plans, intend, own, take_up, usual
+from rules.runequest.intents import cells, check_deed, deeds, fitting_plans, intend, loaded, own, take_up, usual
 from rules.runequest.noting import announce, note_entries, pending
 from rules.runequest.plans import Names, Plan
 from rules.runequest.state import RANKS, Fighter, Intent, Setup, State
@@ -214,8 +214,12 @@ def _is_stuck(setup: Setup, state: State, fighter: Fighter) -> bool:
     if not any(is_standing(enemy) for enemy in enemies_of(state, fighter)):
         return False
     sheet = sheet_of(setup, fighter)
-    earliest = min((sheet.opportunity_sr(mode) for mode in blades(fighter).values()), default=RANKS)
-    return earliest + fighter.spent + fighter.walked + CHANGE_SR <= RANKS and state.rank + CHANGE_SR <= RANKS
+    blows = [sheet.opportunity_sr(mode) for mode in blades(fighter).values()]
+    shots = [sheet.dex_srm for _ in loaded(state, fighter)]
+    return (
+        min([*blows, *shots], default=RANKS) + fighter.spent + fighter.walked + CHANGE_SR <= RANKS
+        and state.rank + CHANGE_SR <= RANKS
+    )
 
 
 def _decision(table: GameTable, id: str, *, is_wished: bool) -> Decision | None:
@@ -261,6 +265,19 @@ def wish_options(setup: Setup, state: State, seat: str) -> list[Rethink]:
     if state.phase != "clock" or state.rank + CHANGE_SR > RANKS:
         return []
     return [Rethink(actor=Piece(each.id)) for each in own(state, seat) if each.id not in state.rethinking]
+
+
+def check_wish(setup: Setup, state: State, seat: str, wished: Action) -> Refusal | None:
+    """Why a seat cannot wish to have somebody do something else (`Ruleset.check_wish`)."""
+    assert isinstance(wished, Rethink)
+    if state.phase != "clock":
+        return Refusal("rethink-early", "RQ-C6")
+    if state.rank + CHANGE_SR > RANKS:
+        return Refusal("rethink-late", "RQ-R4", rank=state.rank, ranks=CHANGE_SR, last=RANKS - CHANGE_SR, most=RANKS)
+    if wished.actor in state.rethinking:
+        return Refusal("rethinking-already", "RQ-C6", actor=wished.actor)
+    fighters = [each.actor for each in wish_options(setup, state, seat)]
+    return None if wished.actor in fighters else Refusal("not-your-fighter", target=wished.actor, fighters=fighters)
 
 
 def wish(table: GameTable, seat: str, wished: Action) -> None:

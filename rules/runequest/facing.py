@@ -78,6 +78,8 @@ class Compass:
     def toward(self, dx: int, dy: int) -> int:
         """The direction of the neighbour nearest to the straight line that leads so far away; of two equally near the
         clockwise one (RQ-S14). For a neighbour itself it is the neighbour's direction."""
+        if (dx, dy) in self.vectors:
+            return self.vectors.index((dx, dy))
         nearest = [
             (abs(x * dy - y * dx), number) for number, (x, y) in enumerate(self.vectors) if self._leads(x, y, dx, dy)
         ]

@@ -64,14 +64,14 @@ def is_standing(fighter: Fighter) -> bool:
     return not fighter.fallen and can_act(fighter)
 
 
-def is_usable(fighter: Fighter, location: str) -> bool:
+def is_usable(fighter: Fighter, location: Location) -> bool:
     """Whether a location can still be used (RQ-D6)."""
-    return any(left > 0 for each, left in fighter.points.items() if each == location)
+    return fighter.points[location] > 0
 
 
 def can_stand(fighter: Fighter) -> bool:
     """Whether it could be on its feet (RQ-D6)."""
-    return can_act(fighter) and all(is_usable(fighter, each) for each in (*LEGS, "abdomen"))
+    return can_act(fighter) and is_usable(fighter, "abdomen") and all(is_usable(fighter, leg) for leg in LEGS)
 
 
 def can_fight(fighter: Fighter) -> bool:
@@ -138,8 +138,9 @@ def blades(fighter: Fighter) -> dict[str, Mode]:
 
 def has_blade(fighter: Fighter) -> bool:
     """Whether there is anything that it can strike with now: mostly what is in hand and sound."""
-    if any(item.ap > 0 and _mode(item.weapon, item.place, True) for item in fighter.items.values()):
-        return True
+    for item in fighter.items.values():
+        if item.ap > 0 and _mode(item.weapon, item.place, True) is not None:
+            return True
     return any(melee_mode(fighter, id) is not None for id in (*fighter.items, FIST))
 
 
@@ -148,8 +149,10 @@ def has_blade(fighter: Fighter) -> bool:
 
 def activity_of(setup: Setup, state: State, fighter: Fighter) -> Activity:
     """What it is doing in the present rank, as far as it matters to being engaged (RQ-E1 to E3, RQ-E7)."""
-    if not is_standing(fighter):
-        return "unconscious-or-helpless"
+    return _doing(setup, state, fighter) if is_standing(fighter) else "unconscious-or-helpless"
+
+
+def _doing(setup: Setup, state: State, fighter: Fighter) -> Activity:
     if fighter.off_balance:
         return "turn-180-in-one-sr"
     intent = fighter.intent
@@ -195,15 +198,15 @@ def moves_from(setup: Setup, fighter: Fighter) -> int:
 
 def stage_of(setup: Setup, state: State) -> Stage:
     """Who stands and lies where at this moment, the dead left out."""
-    there = tuple(
-        (
-            each.id, each.cell, each.facing, each.side,
-            is_engaged(setup, state, each), is_ready(each), not is_standing(each),
-        )
-        for each in state.fighters.values()
-        if not each.dead
-    )  # fmt: skip
+    there = tuple([_standing(setup, state, each) for each in state.fighters.values() if not each.dead])
     return _stage(setup.ground.site, there)
+
+
+def _standing(setup: Setup, state: State, fighter: Fighter) -> tuple[str, str, int, str, bool, bool, bool]:
+    """Who somebody is to a stage; only whoever is engaged can strike at anybody who leaves."""
+    is_up = is_standing(fighter)
+    engaged = is_up and activities()[_doing(setup, state, fighter)]
+    return fighter.id, fighter.cell, fighter.facing, fighter.side, engaged, engaged and is_ready(fighter), not is_up
 
 
 @lru_cache(maxsize=512)

@@ -4,8 +4,7 @@ of it is read from the board by the functions of the rules; what others have dec
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from fractions import Fraction
-from typing import Final
+from typing import Any, Final
 
 from rules.actions import Action
 from rules.decisions import Decision
@@ -30,22 +29,18 @@ from rules.runequest.defending import dodge_costs, ways
 from rules.runequest.exchange import NOT_ENGAGED, Guard, Swing
 from rules.runequest.fighters import (
     GameTable,
-    blades,
     is_standing,
     missile_mode,
     sheet_of,
     stage_of,
-    weapon_of,
     whole,
 )
 from rules.runequest.intents import intend
-from rules.runequest.judging import coming, guards
-from rules.runequest.levels import D100, Level, level_weights
+from rules.runequest.judging import coming, guards, past_share
 from rules.runequest.missiles import check_line
 from rules.runequest.noting import pending
 from rules.runequest.odds import strike_chances
 from rules.runequest.opportunities import Occasion, blow_of
-from rules.runequest.passing import push_chance
 from rules.runequest.routes import route
 from rules.runequest.state import RANKS, Fighter, Intent
 from rules.runequest.strikes import Blow, swing_between, swing_of
@@ -258,36 +253,13 @@ def _declared_swing(table: GameTable, seat: str, deed: Attack | Shoot) -> Swing 
 
 
 def _passing_chances(table: GameTable, decision: Decision, proceed: Proceed) -> Iterator[Phrase]:
-    """How likely he gets past if the controller strikes, or dodges, as well as he can: by levels (RQ-P2, RQ-P3), and by
-    a body check (RQ-P4)."""
-    fighters = table.state.fighters
+    """How likely he gets past, or pushes aside who stands in the way."""
+    fighters, is_blocked = table.state.fighters, bool(decision.facts["blocked"])
     mover, other = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]
-    if proceed.how == "go":
-        if decision.facts["blocked"]:
-            share = Fraction(sum(level_weights(push_chance(table, mover, other))[Level.SUCCESS :]), D100)
-            yield Phrase("chance-pushes", {"target": Piece(other.id), "chance": percent_of(share)})
-        return
-    slips = proceed.how == "slip"
-    striker, dodger = (other, mover) if slips else (mover, other)
-    item = proceed.using or next(iter(blades(striker)), "")
-    strokes = weapon_of(striker, item).strokes if item else ()
-    blow = Blow(striker.id, dodger.id, item, "passing", strokes[0]) if item else None
-    swing = swing_of(table, blow) if blow is not None and striker.attack else None
-    attack = level_weights(swing.chance) if swing is not None else _FAILED
-    dodges = [way.guard for way in ways(table, swing) if way.guard.way == "dodge"] if swing is not None else []
-    if swing is None and slips:
-        dodges = [Guard("dodge", sheet_of(table.setup, mover).dodge_chance)]
-    dodge = level_weights(dodges[0].chance) if dodges else _FAILED
-    mine, theirs = (dodge, attack) if slips else (attack, dodge)
-    ways_through = sum(
-        mine[level] * theirs[against]
-        for level in Level
-        for against in Level
-        if level.is_success and (level > against if slips else level >= against)
-    )
-    share = Fraction(ways_through, D100 * D100)
-    yield Phrase("chance-gets-past", {"target": Piece(other.id), "chance": percent_of(share), "how": Term(proceed.how)})
-
-
-_FAILED: Final = tuple(D100 if level == Level.FAILURE else 0 for level in Level)
-"""The law of somebody who does not roll: that counts as a failure (RQ-P3, RQ-P6)."""
+    facts: dict[str, Any] = {"target": Piece(other.id)}
+    if proceed.how != "go" or is_blocked:
+        facts["chance"] = percent_of(past_share(table, mover, other, proceed, is_blocked=is_blocked))
+    if proceed.how != "go":
+        yield Phrase("chance-gets-past", {**facts, "how": Term(proceed.how)})
+    elif is_blocked:
+        yield Phrase("chance-pushes", facts)

@@ -363,12 +363,17 @@ def _attacks(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
         yield Attack(actor=actor, plan=UserText(f"first with {armed[0]}, next with {armed[1]}"))
         for enemy in nearest:
             yield Attack(actor=actor, target=Piece(enemy.id), using=(armed[0], armed[1]))
-    shooters = [item for item in in_hand(fighter) if missile_mode(fighter, item) is not None]
     for enemy in nearest:
-        for held in shooters:
+        for held in loaded(state, fighter):
             shot = Shoot(actor=actor, target=Piece(enemy.id), using=Term(held))
             if check_deed(setup, state, fighter.seat, shot) is None:
                 yield shot
+
+
+def loaded(state: State, fighter: Fighter) -> list[str]:
+    """What it holds that it could shoot or throw in this round (RQ-R2)."""
+    shooters = {id: item for id, item in in_hand(fighter).items() if missile_mode(fighter, id) is not None}
+    return [id for id, item in shooters.items() if item.loaded_in <= state.round]
 
 
 def _aids(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:

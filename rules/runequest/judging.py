@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from fractions import Fraction
 from functools import lru_cache
 from typing import Any, Final, cast
 
+from rules.runequest.actions import Proceed
 from rules.runequest.body import ARMS, LIMBS, location_hp
-from rules.runequest.exchange import Guard, Swing
-from rules.runequest.fighters import GameTable, blades, in_hand, melee_mode, missile_mode, sheet_of, weapon_of
+from rules.runequest.defending import ways
+from rules.runequest.exchange import NOT_ENGAGED, Guard, Swing
+from rules.runequest.fighters import GameTable, blades, in_hand, is_ready, melee_mode, missile_mode, sheet_of, weapon_of
+from rules.runequest.levels import D100, Level, level_weights
 from rules.runequest.odds import Odds, odds
+from rules.runequest.passing import push_chance
 from rules.runequest.state import Fighter
 from rules.runequest.strikes import Blow, Cause, swing_between, swing_of
 from rules.runequest.weapons import FIST, Stroke
@@ -105,6 +110,17 @@ def best_harm(table: GameTable, attacker: Fighter, target: Fighter, cause: Cause
     )  # fmt: skip
 
 
+def saved_from(table: GameTable, attacker: Fighter, target: Fighter) -> float:
+    """What the best defence saves of the worst that somebody can do."""
+    best = max(
+        (swing for _, swing in swings(table, attacker, target)), key=lambda swing: harm_of(table, swing, None, target),
+        default=None,
+    )  # fmt: skip
+    if best is None:
+        return 0.0
+    return harm_of(table, best, None, target) - harm_of(table, best, guards(table, target, best)[0], target)
+
+
 def coming(table: GameTable, facts: Mapping[str, Any]) -> Swing | None:
     """The attack against which somebody is asked to defend himself, as far as these facts of the question tell it."""
     attacker = table.state.fighters[facts["actor"]]
@@ -119,3 +135,67 @@ def coming(table: GameTable, facts: Mapping[str, Any]) -> Swing | None:
             if swing is not None:
                 return swing
     return None
+
+
+# --- getting past ----------------------------------------------------------------------------------------------------
+
+
+def past_share(table: GameTable, mover: Fighter, other: Fighter, proceed: Proceed, *, is_blocked: bool) -> Fraction:
+    """How likely somebody gets past a controller who strikes, or dodges, as well as he can: by levels (RQ-P2, RQ-P3),
+    by a body check where he stands in the way (RQ-P4)."""
+    if proceed.how == "go":
+        push = level_weights(push_chance(table, mover, other)) if is_blocked else (0, 0, D100)
+        return Fraction(sum(push[Level.SUCCESS :]), D100)
+    slips = proceed.how == "slip"
+    striker, dodger = (other, mover) if slips else (mover, other)
+    swing = passing_swing(table, striker, dodger, proceed.using, proceed.stroke) if striker.attack else None
+    attack = level_weights(swing.chance) if swing is not None else _FAILED
+    dodges = [way.guard for way in ways(table, swing) if way.guard.way == "dodge"] if swing is not None else []
+    if swing is None and slips:
+        dodges = [Guard("dodge", sheet_of(table.setup, mover).dodge_chance)]
+    dodge = level_weights(dodges[0].chance) if dodges else _FAILED
+    mine, theirs = (dodge, attack) if slips else (attack, dodge)
+    ways_through = sum(
+        mine[level] * theirs[against]
+        for level in Level
+        for against in Level
+        if level.is_success and (level > against if slips else level >= against)
+    )
+    return Fraction(ways_through, D100 * D100)
+
+
+def passing_swing(
+    table: GameTable, striker: Fighter, target: Fighter, using: str = "", stroke: str = "", bonus: int = 0
+) -> Swing | None:
+    """The attack that is made as somebody passes."""
+    item = using or next(iter(blades(striker)), "")
+    if not item:
+        return None
+    strokes = weapon_of(striker, item).strokes
+    chosen = next((each for each in strokes if each == stroke), strokes[0])
+    return swing_of(table, Blow(striker.id, target.id, item, "passing", chosen, bonus))
+
+
+def getting_past(table: GameTable, mover: Fighter, other: Fighter, gain: float) -> tuple[Proceed, float]:
+    """By which way somebody had best try to step past a controller, into a free cell, and what it is worth if a blow
+    behind him is worth `gain`. A dodge or none at all lets more through than the best defence would; whoever makes him
+    dodge has no blow left."""
+    threat = passing_swing(table, other, mover) if is_ready(other) else None
+    kept = harm_of(table, threat, guards(table, mover, threat)[0], mover) if threat else 0.0
+    found = []
+    for how in ("slip", "go", "strike"):
+        proceed = Proceed(how=how)
+        share = float(past_share(table, mover, other, proceed, is_blocked=False))
+        if how == "strike":
+            found.append((best_harm(table, mover, other, "passing"), proceed))
+            continue
+        guard = Guard("dodge", sheet_of(table.setup, mover).dodge_chance) if how == "slip" else None
+        swing = threat if how == "slip" else passing_swing(table, other, mover, bonus=NOT_ENGAGED) if threat else None
+        lost = harm_of(table, swing, guard, mover) - kept if swing else 0.0
+        found.append((share * gain - lost, proceed))
+    worth, best = max(found, key=lambda each: each[0])
+    return best, worth
+
+
+_FAILED: Final = tuple(D100 if level == Level.FAILURE else 0 for level in Level)
+"""The law of somebody who does not roll: that counts as a failure (RQ-P3, RQ-P6)."""

@@ -40,8 +40,9 @@ GO = Proceed()
 
 @dataclass(frozen=True, slots=True)
 class Goal:
-    """Where somebody is going: one of these cells; whoever he wants to get `past`."""
+    """Where somebody is going as he stands on this `stage`: one of these cells; whoever he wants to get `past`."""
 
+    stage: Stage
     cells: tuple[str, ...]
     past: str = ""
 
@@ -61,14 +62,17 @@ def goal_of(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
     if intent.to:
         if intent.kind == "defence":
             return None
-        return Goal(_cells(stage_of(setup, state), fighter, intent.to), intent.past)
+        stage = stage_of(setup, state)
+        return Goal(stage, _cells(stage, fighter, intent.to), intent.past)
     if intent.toward and not intent.done and (intent.kind == "move" or pending(fighter)):
         target = state.fighters.get(intent.toward)
         if target is None or target.dead or _is_beside(setup, fighter, target.cell):
             return None
-        return Goal(stage_of(setup, state).steps(fighter.id, target.cell), intent.past)
+        stage = stage_of(setup, state)
+        return Goal(stage, stage.steps(fighter.id, target.cell), intent.past)
     if intent.then and not pending(fighter) and state.rank > fighter.acted:
-        return Goal(_cells(stage_of(setup, state), fighter, intent.then))
+        stage = stage_of(setup, state)
+        return Goal(stage, _cells(stage, fighter, intent.then))
     return None
 
 
@@ -93,11 +97,11 @@ def walk(table: GameTable, fighter: Fighter) -> Procedure[bool]:
         if not goal.cells:
             break
         if not (route_left and route_left[-1] in goal.cells and not walking.was_asked):
-            route_left = route(stage_of(setup, state), fighter.id, goal.cells, metres, goal.past)
+            route_left = route(goal.stage, fighter.id, goal.cells, metres, goal.past)
         if not route_left:
             break
         to, *rest = route_left
-        if not (yield from walking.step(to)):
+        if not (yield from walking.step(goal.stage, to)):
             break
         route_left = tuple(rest)
     walking.finish()
@@ -145,11 +149,10 @@ class _Walk:
         self._path: list[Cell] = []
         self._entered: list[events.Entered] = []
 
-    def step(self, to: str) -> Procedure[bool]:
-        """One step; whether it was made."""
+    def step(self, stage: Stage, to: str) -> Procedure[bool]:
+        """One step from how all stand now; whether it was made."""
         fighter, table = self.fighter, self.table
         self.was_asked = False
-        stage = stage_of(table.setup, table.state)
         past: set[str] = set()
         passing = [table.state.fighters[each] for each in stage.passing(fighter.id, to)]
         for together in at_once(table.setup, passing):
@@ -159,7 +162,8 @@ class _Walk:
                 if outcome != "through":
                     return self._halt("chosen" if outcome == "chosen" else "stopped")
                 past.add(controller.id)
-        stage = stage_of(table.setup, table.state)
+        if self.was_asked:
+            stage = stage_of(table.setup, table.state)
         leaving = stage.leaves(fighter.id, to)
         if strikers := [each for each in leaving.strikers if each not in past]:
             self._interrupt()
@@ -175,7 +179,9 @@ class _Walk:
                     enemies=leaving.enemies,
                 )
             )  # fmt: skip
-        if not is_standing(fighter) or not stage_of(table.setup, table.state).is_free(to):
+        if self.was_asked:
+            stage = stage_of(table.setup, table.state)
+        if not is_standing(fighter) or not stage.is_free(to):
             return self._halt("stopped")
         fighter.facing = table.setup.ground.direction(fighter.cell, to)
         fighter.cell = Cell(to)

@@ -49,7 +49,7 @@ def noted(table: GameTable) -> list[events.Entered]:
     state, tiles = table.state, table.setup.ground.tiles
     found: list[events.Entered] = []
     for fighter in state.fighters.values():
-        if not is_standing(fighter) or not any(blow.trigger in ("first", "next") for blow in pending(fighter)):
+        if not any(blow.trigger in ("first", "next") for blow in pending(fighter)) or not is_standing(fighter):
             continue
         front = tiles.fronts[tiles.index[fighter.cell]][fighter.facing]
         before = {
@@ -58,7 +58,7 @@ def noted(table: GameTable) -> list[events.Entered]:
             if front >> tiles.index[state.fighters[each].cell] & 1
         }  # fmt: skip
         for enemy in enemies_of(state, fighter):
-            if enemy.id not in before and is_standing(enemy) and front >> tiles.index[enemy.cell] & 1:
+            if front >> tiles.index[enemy.cell] & 1 and enemy.id not in before and is_standing(enemy):
                 before[enemy.id] = max(1, state.rank)
                 found.append(
                     events.Entered(

@@ -6,7 +6,7 @@ dice each thing comes.
 
 from __future__ import annotations
 
-from collections import Counter
+from collections import Counter, defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -91,7 +91,7 @@ def odds(swing: Swing, guard: Guard | None, armour: Mapping[str, int]) -> Odds:
         swing.modifier,
         swing.mode.share,
         swing.mode.is_melee,
-        tuple(sorted(armour.items())),
+        tuple(armour.items()),
         (len(numbers), die_for(swing.missing)) if numbers else (0, 1),
     )
 
@@ -112,7 +112,7 @@ def _odds(
     attack = level_weights(chance)
     defence = level_weights(guard[1]) if guard else ()
     results: Counter[str] = Counter(dict.fromkeys(RESULTS, 0))
-    hits: Counter[tuple[Level, int]] = Counter()
+    hits: defaultdict[tuple[Level, int], int] = defaultdict(int)
     for level, ways in zip(Level, attack, strict=True):
         clear = sides if level == Level.FUMBLE else sides - struck
         results[OBSTACLE] += ways * levels.D100 * (sides - clear)
@@ -125,15 +125,21 @@ def _odds(
                 hits[hit, guard[2] if guard and guarded and guarded.result.startswith("subtract") else 0] += count
     plain, twice = (damage_weights(each, modifier, share) for each in (dice, dice.twice))
     most = sum(twice.values())
-    wounds: Counter[tuple[str, int]] = Counter()
+    against: defaultdict[int, int] = defaultdict(int)
+    past: defaultdict[int, int] = defaultdict(int)
     for (level, stopped), count in hits.items():
         falls = twice if can_impale and level >= Level.SPECIAL else plain
         scale = count * (most // sum(falls.values()))
-        worn = {} if level == Level.CRITICAL else dict(armour)
-        for location, faces in location_weights("melee" if is_melee else "missile").items():
-            for damage, ways in falls.items():
-                if (points := damage - stopped - worn.get(location, 0)) > 0:
-                    wounds[location, points] += scale * ways * faces
+        law = past if level == Level.CRITICAL else against
+        for damage, ways in falls.items():
+            law[damage - stopped] += scale * ways
+    wounds: defaultdict[tuple[str, int], int] = defaultdict(int)
+    worn = dict(armour)
+    for location, faces in location_weights("melee" if is_melee else "missile").items():
+        for law, ap in ((against, worn.get(location, 0)), (past, 0)):
+            for damage, ways in law.items():
+                if damage > ap:
+                    wounds[location, damage - ap] += ways * faces
     total = EVEN * sides * most
     return Odds(total, attack, defence, {each: body.D20 * most * results[each] for each in results}, dict(wounds))
 
@@ -157,7 +163,7 @@ def _defences(
 def damage_weights(dice: DamageDice, modifier: DamageDice = NOTHING, share: Share = "full") -> Weights:
     """In how many ways each damage comes (RQ-D1): at least 0."""
     counts = modifier if share != "none" else NOTHING
-    found: Counter[int] = Counter()
+    found: defaultdict[int, int] = defaultdict(int)
     for one, ways in _fall(dice).items():
         for other, more in _fall(counts).items():
             found[max(0, one + shared(other, share))] += ways * more
@@ -170,7 +176,7 @@ def _fall(dice: DamageDice) -> Weights:
     found = {dice.plus: 1}
     step = -1 if dice.number < 0 else 1
     for _ in range(abs(dice.number)):
-        falling: Counter[int] = Counter()
+        falling: defaultdict[int, int] = defaultdict(int)
         for total, ways in found.items():
             for face in range(1, dice.sides + 1):
                 falling[total + step * face] += ways

@@ -12,7 +12,7 @@ from rules.actions import Action
 from rules.decisions import Decision
 from rules.refusal import Refusal
 from rules.runequest import events
-from rules.runequest.actions import Allow, Pass, Strike
+from rules.runequest.actions import Allow, Pass, Proceed, Strike
 from rules.runequest.fighters import GameTable, at_once, blades, is_engaged, is_ready, is_standing, weapon_of
 from rules.runequest.noting import announce
 from rules.runequest.state import Fighter
@@ -53,7 +53,7 @@ def offer(table: GameTable, who: str, mover: str, occasion: Occasion, to: str) -
     return None if answer is None else answer.action
 
 
-def blow_of(table: GameTable, who: str, mover: str, answer: Strike, occasion: Occasion) -> Blow:
+def blow_of(table: GameTable, who: str, mover: str, answer: Strike | Proceed, occasion: Occasion) -> Blow:
     """The blow that was chosen."""
     fighter = table.state.fighters[who]
     item = answer.using or next(iter(blades(fighter)))

@@ -10,7 +10,7 @@ from rules.actions import Action
 from rules.decisions import Decision, choice
 from rules.refusal import Refusal
 from rules.runequest import events
-from rules.runequest.actions import Allow, Choose, Pass, Proceed, Strike
+from rules.runequest.actions import Allow, Choose, Pass, Proceed, Strike, Stroke
 from rules.runequest.defending import dodge_alone, ways
 from rules.runequest.exchange import NOT_ENGAGED, Swing
 from rules.runequest.fighters import GameTable, blades, is_standing, sheet_of, stage_of, weapon_of
@@ -80,10 +80,7 @@ def _make_dodge(table: GameTable, mover: str, controller: str, proceed: Proceed)
     facings = facings_toward(table.setup, fighter, table.state.fighters[controller].cell)
     if facings and facings[0] != fighter.facing:
         turn(table, fighter, facings[0])
-    item = proceed.using or next(iter(blades(fighter)))
-    struck = yield from strike(
-        table, Blow(mover, controller, item, "passing", weapon_of(fighter, item).strokes[0])
-    )  # fmt: skip
+    struck = yield from strike(table, blow_of(table, mover, controller, proceed, "passing"))
     success = not struck.is_lost and struck.attack >= Level.SUCCESS and struck.attack >= struck.dodge
     _tell(table, mover, controller, "strike", success, struck.attack, struck.dodge, "RQ-P3")
     return _outcome(table, mover, success)
@@ -231,7 +228,9 @@ def _decision(table: GameTable, mover: str, controller: str, to: str) -> Decisio
 
 def _proceeds(table: GameTable, fighter: Fighter, other: Fighter, to: str) -> list[Action]:
     said: list[Action] = [Proceed(how="slip"), Proceed(how="go")]
-    said += [Proceed(how="strike", using=Term(item)) for item in blades(fighter)]
+    for item in blades(fighter):
+        strokes: list[Stroke] = ["", *weapon_of(fighter, item).strokes[1:]]
+        said += [Proceed(how="strike", using=Term(item), stroke=stroke) for stroke in strokes]
     return [each for each in said if check_proceed(table, fighter, other, to, each) is None]
 
 
@@ -261,4 +260,4 @@ def check_proceed(table: GameTable, fighter: Fighter, other: Fighter, to: str, a
     if not facings_toward(table.setup, fighter, other.cell):
         zone = [Cell(cell) for cell in stage.zone(fighter.id)]
         return Refusal("outside-zone", "RQ-Z2", actor=actor, target=target, cell=Cell(other.cell), cells=zone)
-    return check_weapon(fighter, action.using, "")
+    return check_weapon(fighter, action.using, action.stroke)

@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Collection, Container
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from rules.refusal import Refusal
 from rules.runequest.ground import NOWHERE
-from rules.runequest.zones import Leaving, Stage
+from rules.runequest.zones import FREE, Leaving, Stage
 from rules.words import Cell, Piece, Term
 
 
@@ -59,12 +60,35 @@ def exits(stage: Stage, who: str) -> tuple[Exit, ...]:
     )
 
 
-def ways(stage: Stage, who: str, metres: int) -> dict[str, Way]:
+class Walk(NamedTuple):
+    """A way as it is found: the attacks that it provokes, how many steps it takes, where it leads, and the walk to the
+    cell before that."""
+
+    strikes: int
+    steps: int
+    end: str
+    before: Walk | None = None
+
+    @property
+    def way(self) -> Way:
+        cells: list[str] = []
+        walk = self
+        while walk.before is not None:
+            cells.append(walk.end)
+            walk = walk.before
+        return Way(tuple(cells[::-1]), self.strikes)
+
+
+def reach(stage: Stage, who: str, metres: int) -> dict[str, Walk]:
     """The cells that somebody can get to with so many steps, in reading order, without passing anybody (RQ-P1): by a
     way that provokes the fewest attacks (RQ-O2), and of those the shortest."""
-    tiles = stage.ground.tiles
     found = _walks(stage, who, metres)
-    return {tiles.labels[to]: _way(stage, *found[to]) for to in sorted(found)}
+    return {found[to].end: found[to] for to in sorted(found)}
+
+
+def ways(stage: Stage, who: str, metres: int) -> dict[str, Way]:
+    """The same with all the steps."""
+    return {label: walk.way for label, walk in reach(stage, who, metres).items()}
 
 
 def way_to(stage: Stage, who: str, goals: Collection[str], metres: int) -> Way | None:
@@ -73,40 +97,33 @@ def way_to(stage: Stage, who: str, goals: Collection[str], metres: int) -> Way |
     index = stage.ground.tiles.index
     wanted = {index[label] for label in goals if label in index}
     found = _walks(stage, who, metres, wanted)
-    reached = sorted((found[to][0], len(found[to][1]), to) for to in wanted & found.keys())
-    return _way(stage, *found[reached[0][2]]) if reached else None
+    best = min((found[to] for to in sorted(wanted & found.keys())), key=lambda walk: walk[:2], default=None)
+    return None if best is None else best.way
 
 
-def _way(stage: Stage, strikes: int, cells: tuple[int, ...]) -> Way:
-    labels = stage.ground.tiles.labels
-    return Way(tuple(labels[cell] for cell in cells), strikes)
-
-
-def _walks(stage: Stage, who: str, metres: int, goals: Container[int] = ()) -> dict[int, tuple[int, tuple[int, ...]]]:
-    """The cells that are reached, each with the attacks that the best way there provokes, and with its steps. The
-    search ends at the first of the `goals` that can be reached without provoking anybody."""
+def _walks(stage: Stage, who: str, metres: int, goals: Container[int] = ()) -> dict[int, Walk]:
+    """The best way to each of the cells that are reached. The search ends at the first of the `goals` that can be
+    reached without provoking anybody."""
     tiles, standers = stage.ground.tiles, stage.standers
     start = tiles.index[stage.where[who]]
     labels, watched = tiles.labels, stage.watched(who)
     fewest = {start: 0}
-    found: dict[int, tuple[int, tuple[int, ...]]] = {}
-    level: dict[int, tuple[int, tuple[int, ...]]] = {start: (0, ())}
-    for _ in range(metres):
-        following: dict[int, tuple[int, tuple[int, ...]]] = {}
+    found: dict[int, Walk] = {}
+    level = {start: Walk(0, 0, stage.where[who])}
+    for steps in range(1, metres + 1):
+        following: dict[int, Walk] = {}
         is_there = False
-        for here, (before, cells) in level.items():
-            is_watched = watched >> here & 1
+        for here, walk in level.items():
+            hold = stage.hold(who, here) if watched >> here & 1 else FREE
             for to in tiles.around[here]:
-                if to == NOWHERE or to in standers:
+                if to == NOWHERE or to in standers or hold.shut >> to & 1:
                     continue
-                strikes = before
-                if is_watched:
-                    if stage.passing(who, labels[to], labels[here]):
-                        continue
-                    strikes += len(stage.leaves(who, labels[to], labels[here]).strikers)
+                strikes = walk.strikes
+                for zone in hold.zones:
+                    strikes += not zone >> to & 1
                 if to not in fewest or strikes < fewest[to]:
                     fewest[to] = strikes
-                    following[to] = found[to] = strikes, (*cells, to)
+                    following[to] = found[to] = Walk(strikes, steps, labels[to], walk)
                     is_there |= not strikes and to in goals
         if is_there or not following:
             break

@@ -63,6 +63,8 @@ def _due(table: GameTable, together: Sequence[Fighter]) -> Procedure[list[Due]]:
     """One blow of each who has one due; which of two who came in at once is first is up to the attacker (RQ-C4)."""
     found: list[Due] = []
     for fighter in together:
+        if fighter.id not in table.state.fighters or fighter.dead:  # taken away while another was asked
+            continue
         drop_void(table, fighter)
         for planned in pending(fighter):
             if not is_due(table.setup, table.state, fighter, planned):

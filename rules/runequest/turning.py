@@ -71,7 +71,7 @@ def threats(setup: Setup, state: State, fighter: Fighter) -> frozenset[str]:
     return frozenset(
         enemy.id
         for enemy in enemies_of(state, fighter)
-        if is_standing(enemy) and near >> tiles.index[enemy.cell] & 1
+        if near >> tiles.index[enemy.cell] & 1 and is_standing(enemy)
     )  # fmt: skip
 
 
@@ -153,6 +153,9 @@ def _decision(table: GameTable, id: str) -> Decision | None:
             "actor": Piece(id),
             "targets": [Piece(each) for each in sorted(beside - now)],
             "held": [Piece(each) for each in sorted(now)],
+            "beyond": [
+                Term(name) for name, to in compass.numbers.items() if not compass.keeps_engaged(fighter.facing, to)
+            ],
         },
     )
 

@@ -29,7 +29,7 @@ def wound(table: GameTable, id: str, location: str, amount: int, by: str = NOBOD
         return
     sheet, at = sheet_of(table.setup, fighter), location_named(location)
     most = sheet.location_hp[at]
-    was_usable, hp = is_usable(fighter, location), fighter.hp
+    was_usable, hp = is_usable(fighter, at), fighter.hp
     general = min(amount, TWICE * most) if location in LIMBS else amount
     fighter.points[at] -= amount
     fighter.hp -= general
@@ -42,7 +42,7 @@ def wound(table: GameTable, id: str, location: str, amount: int, by: str = NOBOD
     )  # fmt: skip
     if amount >= TWICE * most:
         _maim(table, fighter, at)
-    if was_usable and not is_usable(fighter, location):
+    if was_usable and not is_usable(fighter, at):
         _disable(table, fighter, at)
     if fighter.hp <= UNCONSCIOUS_AT:
         faint(table, fighter, "RQ-D7")

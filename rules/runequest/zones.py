@@ -34,6 +34,18 @@ class Leaving:
 NO_LEAVING: Final = Leaving((), (), 0, 0)
 
 
+@dataclass(frozen=True, slots=True)
+class Hold:
+    """What holds somebody at a cell, in sets of cells: those that cannot be stepped into without anybody's leave
+    (RQ-P1), and the zones of those who may strike at whoever leaves them (RQ-O2, RQ-O3)."""
+
+    shut: int
+    zones: tuple[int, ...]
+
+
+FREE: Final = Hold(0, ())
+
+
 @dataclass(frozen=True)
 class Stage:
     """Who stands where on which ground.
@@ -119,10 +131,7 @@ class Stage:
         left = tuple(each for each in around if not self.zone_sets[each] >> there & 1)
         if not left:
             return NO_LEAVING
-        side = self.side[who]
-        allies = sum(
-            1 for each, zone in self.zone_sets.items() if zone >> here & 1 and each != who and self.side[each] == side
-        )
+        allies = self._allies(who, here)
         is_covered = allies >= len(around)
         strikers = () if is_covered else tuple(each for each in left if each in self.ready)
         return Leaving(left, strikers, len(around), allies, is_covered)
@@ -139,6 +148,16 @@ class Stage:
         tiles = self.ground.tiles
         here, there = tiles.index[at or self.where[who]], tiles.index[to]
         return tuple(each for each in self._controllers(who, here) if self.side_sets[each] >> there & 1)
+
+    def hold(self, who: str, here: int) -> Hold:
+        """`passing` and `leaves` for all steps from a cell at once."""
+        around = self._controllers(who, here)
+        shut = 0
+        for each in around:
+            shut |= self.side_sets[each]
+        if self._allies(who, here) >= len(around):
+            return Hold(shut, ())
+        return Hold(shut, tuple(self.zone_sets[each] for each in around if each in self.ready))
 
     # --- the same in integers ----------------------------------------------------------------------------------------
 
@@ -172,6 +191,13 @@ class Stage:
             if self.side[each] != self.side[who]:
                 found |= zone
         return found
+
+    def _allies(self, who: str, number: int) -> int:
+        """How many of his own side have a cell in their zones."""
+        side = self.side[who]
+        return sum(
+            1 for each, zone in self.zone_sets.items() if zone >> number & 1 and each != who and self.side[each] == side
+        )
 
     def _controllers(self, who: str, number: int) -> tuple[str, ...]:
         side = self.side[who]

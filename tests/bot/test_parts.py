@@ -152,6 +152,19 @@ def test_a_legend_names_what_is_on_the_board_in_the_readers_language():
     assert render_board(floor(6, 4), FONT, look_names(voice, floor(6, 4))) == render_board(floor(6, 4), FONT)
 
 
+def test_a_legend_says_what_noses_and_lines_mean():
+    one, other = (Token(id, spot, "A", "circle", 0, facing=90) for id, spot in (("one", "B2"), ("other", "C2")))
+    board = replace(floor(6, 4), tokens=(one, other), links=(Link("controls", "one", "other"),))
+    assert looks_on(board) == ("controls", "facing")
+    for locale, facing in (("en", "facing"), ("ja", "正面")):
+        voice = Voice(LANGUAGES.words(locale), "runequest", is_plain=True)
+        names = look_names(voice, board)
+        assert dict(names)["facing"] == facing
+        assert all("RQ-Z1" in line for line in legend_words(voice, view_of(board)))
+        whole, noses = (decode(render_board(board, FONT, shown)) for shown in (names, names[1:]))
+        assert whole.tobytes() != noses.tobytes()
+
+
 def test_without_japanese_letters_a_legend_in_japanese_is_left_out():
     board = floor(6, 4, A1=("floor", "trap"))
     assert render_board(board, None, (("trap", "罠"),)) == render_board(board)

@@ -300,7 +300,7 @@ ALLOWED_LATIN = re.compile(
 LATIN_WORD = re.compile(r"[A-Za-z]{3,}|[a-z]{2,}")
 JAPANESE = re.compile("[\u3040-\u30ff\u4e00-\u9fff]")
 FALLBACK = re.compile(
-    r"\b(?:arcadia|gloomhaven|locke|refusal|decision|event|option|term|service|ending|reason|command)-[a-z]+-?[a-z-]*"
+    r"\b(?:arcadia|gloomhaven|locke|maidens|runequest|refusal|decision|event|option|term|service|ending|reason|command)-[a-z]+-?[a-z-]*"
 )
 
 

@@ -1,7 +1,7 @@
 """RuneQuest by buttons: what a player of two characters presses for a round, and lists of several fighters."""
 
 from bot.games.choosing import PAGE
-from tests.e2e.playing import known_dice, last_said, selects
+from tests.e2e.playing import known_dice, last_said, rows, selects
 from tests.e2e.test_presses import FIVE, Presses
 
 
@@ -34,3 +34,29 @@ async def test_a_round_of_two_characters_is_declared_in_five_presses_and_each_of
     await alice.table("Done")
     assert len(alice.labels) <= FIVE, alice.labels
     assert "📣 **Sera of the Ford**: attacks Ford robber 1 with broadsword" in last_said(world, world.channel)
+
+
+async def test_why_the_referee_declares_something_is_told_only_once_all_is_shown(world, monkeypatch):
+    known_dice(monkeypatch, bytes(32))
+    alice, bob, channel = world.alice, world.bob, world.channel
+    await alice.slash(channel, "game new", ruleset="runequest", scenario="orchard")
+    await alice.slash(channel, "game join", role="sera")
+    await bob.slash(channel, "game join", role="mirel")
+    await alice.slash(channel, "game start")
+    chosen = "SELECT seq FROM entry WHERE seat = 'foes' AND payload LIKE '%robber%' ORDER BY seq"
+    entries = [seq for (seq,) in rows(world.settings.database, chosen)]
+    assert len(entries) == 3
+
+    async def why(member, **slots):
+        return world.words((await member.slash(channel, "why", **slots)).response)
+
+    await alice.slash(channel, "done")
+    for member in (alice, bob, world.gm):
+        for slots in ({}, *({"entry": str(seq)} for seq in entries)):
+            said = await why(member, **slots)
+            assert "RQ-C6" in said and "goes for" not in said and "Mirel" not in said
+    assert not any("Why?" in world.buttons(message) for message in channel.history(viewer=bob))
+
+    await bob.slash(channel, "done")
+    for number, seq in enumerate(entries, 1):
+        assert f"Ford robber {number} goes for Mirel Twostrings" in await why(alice, entry=str(seq))

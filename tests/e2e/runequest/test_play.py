@@ -68,7 +68,7 @@ WORDS = {
         "order": ("Order of play", "Sera of the Ford (DEX 14)"),
         "courage": ("Nobody’s courage is tested", "is not touched"),
         "odds": ("Attack **65 %**: critical: 3%, special: 10%", "Any damage to Brother Brannoc: **", "on average"),
-        "noted": ("Noted: Sera of the Ford: first with broadsword",),
+        "noted": ("Noted: the first to enter, with broadsword",),
         "leaves": ("Sera of the Ford may strike at Brother Brannoc before the step to D2",),
         "strikes": ("Noted as a standing order",),
         "struck": ("Sera of the Ford → Brother Brannoc", "**11** / 90 % (65 + 25)", "RQ-A1"),
@@ -79,6 +79,7 @@ WORDS = {
         "costs": ("a change takes 3 SR",),
         "changed": ("changes (3 SR)", "RQ-R4"),
         "casting": ("Kasim the Lantern has no zone now (casting a spell), so no parry is possible", "RQ-E8"),
+        "late": ("It is SR 10 already: a change takes 3 SR", "SR 7 is the last", "RQ-R4"),
         "far": ("m from", "a withdrawal goes 3 m at most", "RQ-W1"),
         "away": ("withdraws →",),
         "why": ("RQ-T1", "RQ-R4"),
@@ -92,7 +93,7 @@ WORDS = {
         "order": ("行動順", "浅瀬のセラ（敏捷14）"),
         "courage": ("士気", "影響しません"),
         "odds": ("**65", "修道士ブラノック"),
-        "noted": ("受け付けました：浅瀬のセラ：最初に入ってきた相手に広刃剣で",),
+        "noted": ("受け付けました：最初に入ってきた相手に広刃剣で",),
         "leaves": ("浅瀬のセラ", "修道士ブラノック", "D2"),
         "strikes": ("常時指示",),
         "struck": ("浅瀬のセラ → 修道士ブラノック", "**11**", "RQ-A1"),
@@ -106,6 +107,7 @@ WORDS = {
         "costs": ("変更に3SR",),
         "changed": ("行動変更（3SR）", "RQ-R4"),
         "casting": ("灯火のカシムは牽制状態でなく", "回避はできます", "RQ-E8"),
+        "late": ("もうSR10です", "3SRかかり", "SR7まで", "RQ-R4"),
         "far": ("離脱できるのは3mまで", "RQ-W1"),
         "away": ("離脱",),
         "why": ("RQ-T1", "RQ-R4"),
@@ -189,6 +191,7 @@ async def test_what_the_rules_do_not_allow_is_refused_in_its_place_and_orders_an
     await does("changed", carol, "defend")
 
     await declare(*((member, "defend", {}) for member in people))
+    await refused("late", carol, "rethink")
     await refused("far", alice, "escape", to="F2")
     first = (await alice.autocomplete(channel, "escape", "to", ""))[0]["value"]
     await does("away", alice, "escape", to=first)

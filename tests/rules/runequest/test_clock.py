@@ -9,7 +9,7 @@ from rules.declaring import Done, Withdraw
 from rules.runequest.actions import Attack, Cast, Choose, Defend, Move, Pass, Rethink, Shoot
 from rules.runequest.beginning import begin_round
 from rules.runequest.clock import ending, step
-from rules.runequest.declaring import wish, wish_options
+from rules.runequest.declaring import check_wish, wish, wish_options
 from rules.runequest.defending import Parry
 from rules.runequest.state import Item
 from tests.rules.runequest.rounds import Round, attack, idle
@@ -211,8 +211,27 @@ def test_RQ_C6_who_may_wish_to_change_something():
     round = Round(BESIDE, "a:e A:w", SWORDS, [attack("a", "A"), *idle("A")])
     setup = round.table.setup
     assert wish_options(setup, round.state, "lower") == [Rethink(actor="a")]
+    assert check_wish(setup, round.state, "lower", Rethink(actor="A")).facts["fighters"] == ["a"]
+    round.state.rethinking.append("a")
+    assert check_wish(setup, round.state, "lower", Rethink(actor="a")).code == "rethinking-already"
     round.state.rank = 8
     assert wish_options(setup, round.state, "lower") == []
+    late = check_wish(setup, round.state, "lower", Rethink())
+    assert (late.code, late.rule, late.facts) == (
+        "rethink-late", "RQ-R4", {"rank": 8, "ranks": 3, "last": 7, "most": 10}
+    )  # fmt: skip
+    round.state.phase = "intents"
+    assert check_wish(setup, round.state, "lower", Rethink()).code == "rethink-early"
+
+
+def test_RQ_C6_RQ_S9_who_holds_a_bow_alone_and_finds_no_line_is_asked_what_else_he_does():
+    wall = "1 | a . . # . A\n2 |  # # # # # B\n3 | # # # # # #"
+    held = {"a": "both:short-bow", "A": "dagger", "B": "dagger"}
+    round = Round(wall, "a:e A:w B:w", held, [Shoot(actor="a", target="A"), *idle("A", "B")])
+    assert [event.reason for event in round.told("blow-void")] == ["line"]
+    assert (round.asked, round.state.rank) == (("change", "lower"), 4)
+    round(Defend(actor="a"))
+    round.done()
 
 
 def test_RQ_C4_who_stands_there_already_enters_at_rank_1():

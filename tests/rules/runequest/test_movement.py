@@ -97,7 +97,7 @@ def test_RQ_T1_who_has_an_enemy_behind_him_turns_by_himself():
 def test_RQ_T1_RQ_T3_between_two_enemies_the_seat_chooses_once():
     round = Round(PINCER, "A:e a:w b:e", THREE, idle("A", "a", "b"))
     assert round.asked == ("turn", "upper")
-    assert round.decision.facts == {"actor": "A", "targets": ["b"], "held": ["a"]}
+    assert round.decision.facts == {"actor": "A", "targets": ["b"], "held": ["a"], "beyond": ["w"]}
     assert [getattr(option, "facing", "stays") for option in round.options()] == ["sw", "stays"]
     assert round.refusal(Turn(facing="e")) == ("faces-already", "RQ-T1")
     assert round.refusal(Turn(facing="n")) == ("no-such-facing", "RQ-Z1")
@@ -233,9 +233,13 @@ def test_RQ_P2_he_slips_past_whose_dodge_beats_the_attack(attack_roll, dodge_rol
 
 def test_RQ_P3_he_passes_who_makes_the_controller_dodge_no_better_than_he_attacks():
     round = passing(attack("a", to="D3", past="A"))
-    round(Proceed(how="strike", using="broadsword"))
+    strokes = [option.stroke for option in round.options() if getattr(option, "using", "") == "broadsword"]
+    assert strokes == ["", "thrust"]
+    assert round.refusal(Proceed(how="strike", using="broadsword", stroke="thrust")) is None
+    round(Proceed(how="strike", using="broadsword", stroke="thrust"))
     assert round.asked == ("defence", "upper")
     round(round.options()[1], HIT, HIT)
+    assert [event.stroke for event in round.told("attack-rolled")] == ["thrust"]
     assert [(event.how, event.success) for event in round.told("passed")] == [("strike", True)]
     assert (round["a"].cell, round["a"].attack, round["A"].attack) == ("D3", False, True)
 

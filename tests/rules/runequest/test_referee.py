@@ -125,6 +125,78 @@ def test_RQ_H5_somebody_with_a_broken_weapon_strikes_with_his_fists():
     assert declared(bout)["a"].using == ("fist",)
 
 
+def test_RQ_C5_it_strikes_with_two_weapons_where_the_second_does_more_than_its_parry_would_save():
+    """RQ-C5, RQ-R3. Not with a shield, and not where somebody dangerous is beside it."""
+    rows, good = "1 | . a A .", {"A": {"CON": 8, "skills": {"dagger": 5}}}
+    two = {"a": "broadsword dagger", "A": "dagger"}
+    weak = Bout(rows, "a:e A:w", two, sheets=good)
+    said = declared(weak)["a"]
+    assert said.using == ("broadsword", "dagger") and reason(weak, said) == "referee-both"
+    strong = Bout(rows, "a:e A:w", {**two, "A": "both:greatsword"}, sheets={"A": {"skills": {"2h-sword": 95}}})
+    assert declared(strong)["a"].using == ("broadsword",)
+    assert declared(Bout(rows, "a:e A:w", {**two, "a": "broadsword medium-shield"}, sheets=good))["a"].using == (
+        "broadsword",
+    )
+
+
+def test_RQ_R4_it_readies_what_it_throws_only_while_nothing_is_put_away_for_it():
+    """RQ-R4, RQ-R2."""
+    rows = "1 | . a . . . . . . . A"
+    for held, verb in (("dagger", "ready"), ("dagger hatchet", "attack")):
+        bout = Bout(rows, "a:e A:w", {"a": held, "A": "both:quarterstaff"})
+        bout["a"].items["dart"] = bout["a"].items["dagger"].model_copy(update={"weapon": "dart", "place": "worn"})
+        said = declared(bout)["a"]
+        assert said.verb == verb
+
+
+def test_RQ_R3_it_only_defends_itself_against_several_while_another_fights():
+    """RQ-R3. Alone it has to fight."""
+    rows = "1 | . . A .\n2 |  . a B .\n3 | . b . C ."
+    held = {"a": "dagger", "b": "broadsword", **dict.fromkeys("ABC", "both:greatsword")}
+    sheets = {"a": {"skills": {"dagger": 5}, "dodge": 90}, "b": {"DEX": 18}}
+    bout = Bout(rows, "a:e b:ne A:sw B:w C:w", held, sheets=sheets)
+    said = declared(bout)["a"]
+    assert isinstance(said, Defend) and reason(bout, said) == "referee-holds"
+    alone = Bout(rows.replace("b", "."), "a:e A:sw B:w C:w", held, sheets=sheets)
+    assert isinstance(declared(alone)["a"], Attack)
+
+
+def test_RQ_P1_it_goes_past_a_controller_to_somebody_who_is_worth_it():
+    """RQ-P1, RQ-P2. Who dodges badly does not."""
+    rows, facing = "1 | # # . B #\n2 |  # a A # #\n3 | . # . . .", "a:e A:sw B:sw"
+    held = {"a": "broadsword", "A": "broadsword medium-shield", "B": "dagger"}
+    clad = dict.fromkeys(("r-leg", "l-leg", "abdomen", "chest", "r-arm", "l-arm", "head"), 12)
+    sheets = {"A": {"skills": {"1h-sword": 60, "shield": 95}, "armour": clad}, "a": {"dodge": 95}}
+    bout = Bout(rows, facing, held, sheets=sheets, fighters={"B": {"hp": 3}})
+    said = declared(bout)["a"]
+    assert (said.past, said.target, said.to) == ("A", "B", "C1") and reason(bout, said) == "referee-passes"
+    tried = Round(rows, facing, held, [said], sheets=sheets, fighters={"B": {"hp": 3}})
+    assert tried.asked == ("pass", "lower") and replied(tried).verb == "proceed"
+    sheets["a"]["dodge"] = 5
+    assert not declared(Bout(rows, facing, held, sheets=sheets, fighters={"B": {"hp": 3}, "a": {"hp": 6}}))["a"].past
+
+
+def test_what_it_declares_is_explained_by_what_it_is():
+    """Each thing that it may declare has a reason of its own, with the rule that it goes by."""
+    bout = Bout("1 | . a b A .", "a:e b:e A:w", dict.fromkeys("abA", "broadsword"), fighters={"b": {"hp": 3}})
+    a, A, b = Piece("a"), Piece("A"), Piece("b")
+    assert {reason(bout, deed) for deed in (
+        Attack(actor=a, target=A), Attack(actor=a), Attack(actor=a, target=A, ready="dagger"), Defend(actor=a),
+        Defend(actor=b), Aid(actor=a, target=b), Move(actor=a, target=b), Shoot(actor=a, target=A),
+    )} == {
+        f"referee-{word}"
+        for word in ("strikes", "waits", "changes", "holds", "spares", "aids", "helps", "shoots")
+    }  # fmt: skip
+
+
+def reason(bout, deed):
+    """The kind of the reason that is given for a declaration."""
+    decision = next(declarations(bout.table))
+    (found,) = referee.why(bout.table, decision, bout[deed.actor].seat, deed)
+    assert found.rule.startswith("RQ-")
+    return found.kind
+
+
 # --- what it answers as the ranks go by ------------------------------------------------------------------------------
 
 
