@@ -1,9 +1,10 @@
 """A round of a duel of Locke in the sandbox: hand, standing orders, an attack, and the referee's answers."""
 
+import contextlib
 import re
 
 import pytest
-from playwright.async_api import expect
+from playwright.async_api import TimeoutError, expect
 
 from bot.words.languages import Languages
 from tests.browser.sandbox import Channel, opening
@@ -11,6 +12,8 @@ from tests.browser.sandbox import Channel, opening
 pytestmark = pytest.mark.browser
 
 MOST_CLICKS = 40
+MOST_PRESSES = 4
+PATIENCE_MS = 15_000
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
@@ -77,11 +80,21 @@ async def play_round(channel, say):
     raise AssertionError(f"the round does not end: {pressed}")
 
 
+async def press_until(channel, label, seen, given):
+    """Presses a button until something comes of it: a page that is just being drawn anew may lose a click."""
+    for _ in range(MOST_PRESSES - 1):
+        await channel.press(label)
+        with contextlib.suppress(TimeoutError):
+            await channel.page.wait_for_function(seen, arg=given, timeout=PATIENCE_MS)
+            return
+    await channel.press(label)
+    await channel.page.wait_for_function(seen, arg=given)
+
+
 async def agree(channel, label, sure):
     """Presses a button, and again where it asks first because something may be lost."""
     table = await channel.table.get_attribute("data-message-id")
-    await channel.press(label)
-    await channel.page.wait_for_function(ASKED, arg=[table, sure])
+    await press_until(channel, label, ASKED, [table, sure])
     if await channel.buttons().filter(has_text=sure).count():
         await channel.after(channel.press(sure))
     await expect(channel.table).to_be_visible()
@@ -96,8 +109,7 @@ DONE = """table => document.querySelector("article [role=combobox]") !== null ||
 async def attack(channel, label):
     """Takes the first attack of the list; nothing where the hand has none."""
     table = await channel.table.get_attribute("data-message-id")
-    await channel.press(label)
-    await channel.page.wait_for_function(DONE, arg=table)
+    await press_until(channel, label, DONE, table)
     lists = channel.messages.get_by_role("combobox")
     if await lists.count():
         await channel.ready()
