@@ -204,10 +204,11 @@ def announced_ids() -> frozenset[str]:
 
 
 class _PlainInt(FluentInt):
-    """A number as games write it: selectable by plural rules, formatted without the cost of a number pattern."""
+    """A number as games write it: selectable by plural rules, formatted without the cost of a number pattern, with a
+    minus sign instead of a hyphen."""
 
     def format(self, locale: Locale) -> str:
-        return int.__repr__(self)
+        return int.__repr__(self).replace("-", "−")
 
 
 @cache
