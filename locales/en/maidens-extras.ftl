@@ -80,7 +80,7 @@ maidens-event-item-corrected = 🔧 { $target }: { $item } { $change ->
     [none] {""}
    *[other] {" "}({ $reason })
 }
-maidens-refusal-nobody-near = { $target } stands in no enemy’s zone: there is nobody to engage her.
+maidens-refusal-nobody-near = { $target } stands in no enemy’s zone (15 cm): there is nobody to engage her.
 maidens-refusal-not-begun = Dolls can be put elsewhere once all are deployed.
 maidens-refusal-too-many-things = { $target } carries too much already.
 maidens-refusal-not-down = Only who is down can be taken prisoner; { $target } is not.
@@ -89,8 +89,14 @@ maidens-refusal-needs-no-charge = That needs no charge.
 # --- what an option sets off ---
 
 maidens-consequence-steps = { $cost } of { $most } steps
-maidens-consequence-rough = { $features }: +{ $cost } steps
-maidens-consequence-wades = she starts in a river: { $cost } steps less
+maidens-consequence-rough = { $features }: +{ $cost } { $cost ->
+    [one] step
+   *[other] steps
+}
+maidens-consequence-wades = she starts in a river: { $cost } { $cost ->
+    [one] step
+   *[other] steps
+} less
 maidens-consequence-inside = ends in { $feature }: half cover{ $value ->
     [0] {""}
    *[other] , and her own attacks at { maidens-signed }
@@ -112,7 +118,7 @@ maidens-consequence-may-fall = { $targets } { $sure ->
     [yes] goes down by it
    *[no] may go down by it
 }{ $general ->
-    [yes] – the side’s general: the battle would be lost
+    [yes] – the general: the battle would be lost
    *[no] { $last ->
         [yes] – the last one that her player has
        *[no] {""}
@@ -180,7 +186,7 @@ maidens-chart-magic = Magic
 maidens-chart-special-attacks = Special attacks
 maidens-chart-terrain = Terrain
 maidens-chart-attack-values = Attack values
-maidens-chart-morale = Checks of morale
+maidens-chart-morale = Morale checks
 maidens-chart-attribute = { $mp } MP. { $says }
 maidens-chart-item = { $mp } MP{ $mod ->
     [0] {""}
@@ -210,7 +216,10 @@ maidens-chart-skill = { $mp } MP{ $sp ->
 }. { $says }
 maidens-chart-terrain-cost = { $cost ->
     [0] {""}
-   *[other] +{ $cost } to { $sort ->
+   *[other] +{ $cost } { $cost ->
+        [one] step
+       *[other] steps
+    } to { $sort ->
         [area] enter or pass through
         [slope] go up
         [plateau] climb
@@ -222,7 +231,7 @@ maidens-chart-terrain-row = { $sort ->
    *[other] { maidens-chart-terrain-cost }
 }{ $start ->
     [0] {""}
-   *[other] , or { $start } steps less if one starts inside
+   *[other] , or { $start } steps less for who starts inside
 }{ $height ->
     [0] {""}
    *[other] ; { $height } cm high
@@ -237,14 +246,14 @@ maidens-chart-terrain-row = { $sort ->
    *[other] ; attacks from inside { maidens-signed-mod }
 }{ $blast ->
     [0] {""}
-   *[other] ; inside, a blast aimed at others does one less
+   *[other] ; inside, a blast aimed at others does 1 less
 }
 maidens-chart-value = hits { $chance }; damage 1 to { $most }, { $mean } on average with the misses
 maidens-chart-check = passes { $holds }; with 3 HP or less: routed { $routs }, berserk { $rages }
 
 maidens-chart-says-human = No special effect.
 maidens-chart-says-machine = 1 less damage from every hit; suffers from ECM.
-maidens-chart-says-beast = Bare hands at attack value 3, move +1.
+maidens-chart-says-beast = Bare hands at AV 3, move +1.
 maidens-chart-says-fairy = Maximum HP −2; Flight and Magic cost 10 MP less each.
 maidens-chart-says-undead = Never checks morale; neither packed lunches nor Medic heal her.
 maidens-chart-says-demon = 1 less damage from magic and psychic attacks; SP +1.
@@ -255,7 +264,7 @@ maidens-chart-says-missile = Delicate electronics; can be intercepted if that wa
 maidens-chart-says-beam-saber = Armour does not help; delicate electronics.
 maidens-chart-says-throwing-knife = Lies at its target after a throw and can be picked up.
 maidens-chart-says-holy-water-bottle = +2 damage to undead and demons.
-maidens-chart-says-land-mine = Hidden; goes off when a doll on the ground comes within 5 cm: she stops, blast of 15 cm at attack value 4.
+maidens-chart-says-land-mine = Hidden; goes off when a doll on the ground comes within 5 cm: she stops, blast of 15 cm at AV 4.
 maidens-chart-says-barbed-wire = A straight strip of 30 cm; crossing it costs 2 steps more.
 maidens-chart-says-sandbags = A breastwork of 30 × 3 cm, 12 cm high; crossing it costs 1 step more.
 maidens-chart-says-shield-armor = 1 less damage from every hit; not against blasts, beams and explosive rounds.
@@ -271,20 +280,20 @@ maidens-chart-says-aa-sight = Her weapons for direct fire count as anti-air.
 maidens-chart-says-ap-rounds = Her bullets ignore what machines and armour take off.
 maidens-chart-says-bouquet = For show; it can be handed over.
 
-maidens-chart-says-command = Allies within 45 cm and she herself have +2 in checks of morale and recovery; two do not add up.
+maidens-chart-says-command = Allies within 45 cm and she herself have +2 in morale and recovery checks; two do not add up.
 maidens-chart-says-love = What two dolls with Love hand over is ready at once and costs no action.
-maidens-chart-says-concentrate = Declared with a shot: attack value +2.
+maidens-chart-says-concentrate = Declared with a shot: AV +2.
 maidens-chart-says-luck = She may roll one of her own dice again, and the second one counts; not in counters.
 maidens-chart-says-flight = She may fly.
 maidens-chart-says-comms = Calls in a bombardment: an indirect blast; not in an area of ECM.
 maidens-chart-says-magic = She casts one spell, chosen when she is made.
 maidens-chart-says-medic = Heals a doll within 15 cm, or herself, by half a die, rounded up; one who is down may stand up.
 maidens-chart-says-secret-art = She masters one secret art, chosen when she is made; it cannot be countered.
-maidens-chart-says-spirit = Declared with an attack in a melee: attack value +2.
-maidens-chart-says-martial-arts = Bare hands at attack value 4.
+maidens-chart-says-spirit = Declared with an attack in a melee: AV +2.
+maidens-chart-says-martial-arts = Bare hands at AV 4.
 maidens-chart-says-self-regeneration = 1 HP back at the end of each turn, unless she is down.
 maidens-chart-says-immortal = If she is down at the end of a turn, and no prisoner: on 1–3 she stands up with 1 HP.
-maidens-chart-says-misfortune = Drawback: at the end of a turn a 6 costs 1 HP, though not the last; −1 in checks of recovery.
+maidens-chart-says-misfortune = Drawback: at the end of a turn a 6 costs 1 HP, but never the last; −1 in recovery checks.
 maidens-chart-says-electronic-warfare = An area of ECM or ECCM around her until her side acts again.
 maidens-chart-says-stratagem = She knows one stratagem, chosen when she is made; it cannot be countered.
 maidens-chart-says-psychic = She has one psychic power, chosen when she is made.
@@ -296,24 +305,24 @@ maidens-chart-says-full-fire = Every shooting weapon that she carries fires once
 maidens-chart-says-parry = Hit in a melee with a melee weapon in hand: on 1–3 the hit is cancelled.
 maidens-chart-says-ninja = Hit by anything but a blast: on 1–4 the hit is cancelled.
 maidens-chart-says-spotting = Allies may aim indirect fire and Comms at one in full cover whom she sees.
-maidens-chart-says-dual-wield = Two melee weapons in hand; attack value +1 in a melee then.
+maidens-chart-says-dual-wield = Two melee weapons in hand; AV +1 in a melee then.
 maidens-chart-says-tough = Maximum HP +2.
 maidens-chart-says-fleet = Move +1.
-maidens-chart-says-brave = +2 in her own checks of morale and recovery.
+maidens-chart-says-brave = +2 in her own morale and recovery checks.
 maidens-chart-says-cheer = An ally within 30 cm is routed or berserk no longer.
 maidens-chart-says-slow = Drawback: move −1.
-maidens-chart-says-timid = Drawback: −1 in checks of morale and recovery.
+maidens-chart-says-timid = Drawback: −1 in morale and recovery checks.
 
-maidens-chart-says-counter-attack = Melee counter: attack value 3, +1 for each HP lost in the melee action phase before, at most 5; no penalty.
+maidens-chart-says-counter-attack = Melee counter: AV 3, +1 for each HP lost in the melee action phase before, at most 5; no penalty.
 maidens-chart-says-return-blade = Two normal melee attacks on one enemy.
-maidens-chart-says-combination = Attack value 3, +1 for each ally in the melee, at most 5.
-maidens-chart-says-final-art = With 3 HP or less: pay HP; attack value 5, and as much more damage as was paid.
-maidens-chart-says-lion-fury = Attack value 3 at every enemy in the melee, a die for each.
-maidens-chart-says-stun-attack = Attack value 3; whoever is hit cannot act through the next melee and its counters.
+maidens-chart-says-combination = AV 3, +1 for each ally in the melee, at most 5.
+maidens-chart-says-final-art = With 3 HP or less: pay HP; AV 5, and as much more damage as was paid.
+maidens-chart-says-lion-fury = AV 3 at every enemy in the melee, a die for each.
+maidens-chart-says-stun-attack = AV 3; whoever is hit cannot act through the next melee and its counters.
 maidens-chart-says-sonic-blade = A normal attack at any enemy in the melee, out of reach as well; armour does not help.
 maidens-chart-says-whirlwind-step = Escapes without a roll.
-maidens-chart-says-guard-break = Attack value 3, damage +1; armour does not help.
-maidens-chart-says-fire-attack = A bush within 120 cm burns: attack value 3 at everybody in it, one die; armour does not help.
+maidens-chart-says-guard-break = AV 3, damage +1; armour does not help.
+maidens-chart-says-fire-attack = A bush within 120 cm burns: AV 3 at everybody in it, one die; armour does not help.
 maidens-chart-says-pitfall = An enemy within 90 cm: on 1–4 she cannot move in her next movement phase.
 maidens-chart-says-false-orders = An enemy within 120 cm checks morale in the coming morale phase, at −1.
 maidens-chart-says-smoke-screen = Smoke of 15 cm around a point within 60 cm: half cover inside.
@@ -321,15 +330,15 @@ maidens-chart-says-rally = Every routed ally within 45 cm checks for recovery at
 maidens-chart-says-teleport = In place of a move: to a point within 120 cm that is in no enemy’s zone.
 maidens-chart-says-telekinesis = A doll within 60 cm: on 1–4 she is pushed 15 cm in any direction; a zone stops her.
 maidens-chart-says-barrier = She or an ally within 30 cm: 2 less damage from every hit until she acts again.
-maidens-chart-says-pyrokinesis = An enemy within 90 cm: attack value 3; neither cover nor armour helps.
+maidens-chart-says-pyrokinesis = An enemy within 90 cm: AV 3; neither cover nor armour helps.
 maidens-chart-says-telepathy = An ally anywhere is routed no longer.
-maidens-chart-says-fireball = A blast of 15 cm at a point or doll within 120 cm, attack value 3.
-maidens-chart-says-lightning = A piercing bolt at a doll within 120 cm, attack value 4.
+maidens-chart-says-fireball = A blast of 15 cm at a point or doll within 120 cm, AV 3.
+maidens-chart-says-lightning = A piercing bolt at a doll within 120 cm, AV 4.
 maidens-chart-says-heal = An ally within 45 cm: half a die of HP, rounded up.
 maidens-chart-says-sleep = A doll within 60 cm: on 1–3 she loses her next movement and action.
 maidens-chart-says-haste = An ally within 45 cm: move +2 in the next movement phase.
-maidens-chart-says-all-range = Indirect at an enemy within 120 cm, attack value 3.
-maidens-chart-says-breath = A spread of 45 degrees up to 45 cm, attack value 4, at most three dolls.
+maidens-chart-says-all-range = Indirect at an enemy within 120 cm, AV 3.
+maidens-chart-says-breath = A spread of 45 degrees up to 45 cm, AV 4, at most three dolls.
 maidens-chart-says-eye-beam = Direct fire at a doll within 90 cm.
-maidens-chart-says-self-destruct = A blast around herself, attack value 5, damage +2; she goes down whatever the die.
-maidens-chart-says-vampire-bite = In a melee, attack value 3; she heals what she has dealt, at most 2.
+maidens-chart-says-self-destruct = A blast around herself, AV 5, damage +2; she goes down whatever the die.
+maidens-chart-says-vampire-bite = In a melee, AV 3; she heals what she has dealt, at most 2.

@@ -4,10 +4,10 @@
 
 maidens-refusal-not-yours = { $actor ->
     [none] Say which of your dolls.
-   *[other] { $actor } is no doll of yours who is up now.
+   *[other] { $actor } is none of the dolls for whom you are asked now.
 }
 maidens-refusal-actor-down = { $actor } is down.
-maidens-refusal-actor-unfit = { $actor } is unfit: she moves by herself, by the rules of rout or rage.
+maidens-refusal-actor-unfit = { $actor } is unfit: the referee moves her, by the rules for routed and berserk dolls.
 maidens-refusal-actor-stunned = { $actor } is stunned and can do nothing.
 maidens-refusal-has-moved = { $actor } has made her move of this phase.
 maidens-refusal-cannot-move = { $actor } cannot move in this phase: she has moved, or is down, unfit or stunned.
@@ -24,7 +24,7 @@ maidens-refusal-not-attacked-by = { $actor } cannot counter { $target ->
     [none] Nobody has attacked her in a way that can be countered.
    *[other] She can counter: { $attackers }
 }
-maidens-refusal-not-an-option = That is not one of the { $count } choices.
+maidens-refusal-not-an-option = That is none of the { $count } answers that are possible here.
 maidens-refusal-equipment-first = { $actor } has declared already; equipment is changed before that. Withdraw the declaration first.
 
 # --- points and deployment ---
@@ -33,7 +33,7 @@ maidens-refusal-bad-point = That is no point of the table. Points are written in
 maidens-refusal-place-off-table = { $to } is off the table, which is { $length } × { $width } cm.
 maidens-refusal-place-solid = Something solid stands there: { $feature } ({ $kind }).
 maidens-refusal-place-crowded = { $other } is { $away } cm away; two dolls end at least { $needed } cm apart.
-maidens-refusal-deploy-zone = { $to } is outside the zone of the { $side }.
+maidens-refusal-deploy-zone = { $to } is outside the deployment zone of the { $side }.
 maidens-refusal-too-many-emplaced = { $count } points are given; she has { $most } emplaced weapons.
 maidens-refusal-not-at-edge = { $to } is not at the edge of her side: x from { $low } to { $high } cm.
 
@@ -50,7 +50,7 @@ maidens-refusal-move-steps = That way costs { $cost } { $cost ->
     [0] {""}
    *[other] , { $surcharge } for terrain
 }); she has { $steps }.
-maidens-refusal-move-shuffle-terrain = Shifting her ground, she cannot enter or cross terrain that costs steps: { $feature } ({ $kind }).
+maidens-refusal-move-shuffle-terrain = A doll that shifts her ground cannot enter or cross terrain that costs steps: { $feature } ({ $kind }).
 maidens-refusal-shuffle-slow = { $actor } has no steps left to shift her ground with.
 maidens-refusal-engaged-level = { $actor } is engaged and can neither take off nor land.
 maidens-refusal-engaged-carry = { $actor } is engaged and can carry nobody.
@@ -62,7 +62,7 @@ maidens-refusal-carry-whom = { $target ->
 maidens-refusal-carry-flying = { $actor } cannot carry anybody in the air.
 maidens-refusal-carry-fit = { $target } is neither down nor unfit and walks by herself.
 maidens-refusal-carry-engaged = { $target } is engaged or in the air and cannot be carried.
-maidens-refusal-carry-far = { $target } is farther away than { $reach } cm.
+maidens-refusal-carry-far = { $target } is { $distance } cm away; somebody is carried from within { $reach } cm.
 maidens-refusal-set-down = { $target } cannot be set down at { $to }. { $free ->
     [none] There is no room.
    *[other] Possible: { $free }
@@ -78,9 +78,9 @@ maidens-refusal-not-carried = { $using } is not among the things of { $actor }. 
    *[other] She has: { $things }
 }
 maidens-refusal-hands-empty = { $actor } holds nothing.
-maidens-refusal-not-for-hands = { $using } is worn or carried and works without being held.
+maidens-refusal-not-for-hands = { $using } works while she carries it and need not be held.
 maidens-refusal-in-hand = { $actor } holds { $using } already.
-maidens-refusal-not-ready = { $using } has to be made ready first; that is { $actor }’s act.
+maidens-refusal-not-ready = { $using } has to be made ready first; that takes { $actor } one act.
 maidens-refusal-ready-already = { $using } of { $actor } needs no making ready.
 maidens-refusal-too-many-weapons = { $actor } would have { $count } weapons; { $most } are allowed.
 maidens-refusal-give-whom = { $target ->
@@ -98,7 +98,7 @@ maidens-refusal-sling-what = { $actor } holds nothing that is no use in a melee.
 # --- attacks ---
 
 maidens-refusal-no-weapon = { $actor } cannot do that with { $using }. { $weapons ->
-    [none] There is nothing to attack with like that.
+    [none] She has nothing that could.
    *[other] Possible: { $weapons }
 }
 maidens-refusal-no-target = { $target ->
@@ -111,7 +111,7 @@ maidens-refusal-target-down = { $target } is down.
 maidens-refusal-out-of-range = { $target ->
     [none] That
    *[other] { $target }
-} is { $distance } cm away; it reaches { $most } cm.
+} is { $distance } cm away; the maximum range is { $most } cm.
 maidens-refusal-out-of-reach = { $target } is { $distance } cm away; { $using } reaches { $reach } cm in a melee.
 maidens-refusal-full-cover = { $target } is in full cover{ $by ->
     [none] {""}
@@ -120,14 +120,14 @@ maidens-refusal-full-cover = { $target } is in full cover{ $by ->
 maidens-refusal-no-anti-air = { $target } is in the air, and { $using } is no anti-air weapon.
 maidens-refusal-not-in-air = { $using } cannot be used in the air by { $actor }.
 maidens-refusal-not-in-melee = { $target } is not in the same melee.
-maidens-refusal-melee-single = { $target } is in a melee, out of which nobody can be singled.
+maidens-refusal-melee-single = { $target } is in a melee, and nobody in it can be singled out.
 maidens-refusal-melee-between = { $count ->
     [one] A melee stands
    *[other] { $count } melees stand
 } in the line of fire to { $target }.
 maidens-refusal-melee-and-others = A melee and others would be hit together: { $hit }
-maidens-refusal-melee-tied = Only { $friend } holds { $enemies } enemies in that melee: firing into it is an exploit, unless both leaders allow it.
-maidens-refusal-melee-sacrifice = { $friend } in that melee has { $hp } HP left: she is not to be sacrificed, unless both leaders allow it.
+maidens-refusal-melee-tied = Only { $friend } holds { $enemies } enemies in that melee: nobody fires into it unless both leaders allow that.
+maidens-refusal-melee-sacrifice = { $friend } in that melee has { $hp } HP left: nobody fires into it unless both leaders allow that.
 maidens-refusal-not-of-three = { $target } is not among the three that the shot would hit: { $hit }
 maidens-refusal-capture-whom = { $target ->
     [none] Say whom.
@@ -148,7 +148,7 @@ maidens-refusal-skill-hp = { $power } can be used with { $most } HP or fewer; { 
 maidens-refusal-skill-cost = { $power } takes { $low } to { $high } HP as payment, not { $value }.
 maidens-refusal-skill-whom = { $power } cannot be used on { $target }; it is for: { $who }
 maidens-refusal-skill-far = That is { $distance } cm away; { $power } reaches { $reach } cm.
-maidens-refusal-skill-zone = { $to } is in the zone of { $enemy }.
+maidens-refusal-skill-zone = { $to } is in the zone of { $enemy }, { $distance } cm away; keep { $needed } cm off.
 maidens-refusal-no-patch = There is no { $terrain } at { $to }.
 maidens-refusal-engaged-skill = { $actor } is engaged and cannot use { $power }.
 maidens-refusal-jammed = { $actor } is inside ECM: no { $power }.
@@ -211,5 +211,5 @@ maidens-refusal-scenario-unknown-doll = There is no doll “{ $text }” ready. 
 maidens-refusal-scenario-doll-twice = “{ $text }” fights already.
 maidens-refusal-scenario-dolls-many = Dolls: { $count }; allowed on this side: { $limit }.
 maidens-refusal-scenario-place-missing = The battle is about a place, so a zone “place” is needed.
-maidens-refusal-scenario-zone-full = In the zone of the { $side } there is room for { $count }; needed: { $needed }.
+maidens-refusal-scenario-zone-full = In the deployment zone of the { $side } there is room for { $count }; needed: { $needed }.
 maidens-refusal-scenario-flag-solid = The flag of the { $side } at { $at } stands in something solid.

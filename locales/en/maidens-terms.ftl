@@ -226,11 +226,11 @@ maidens-term-flag = flag
 maidens-term-place = place
 maidens-term-held = the place was held
 maidens-term-points = points
-maidens-term-time = time is over
+maidens-term-time = time is up
 maidens-term-verdict = the game master’s word
-maidens-term-felled = Enemies felled
+maidens-term-felled = Enemies defeated
 maidens-term-general-hurt = HP lost by the enemy general
-maidens-term-out-now = Enemies down, captured or unfit
+maidens-term-out-now = Enemies down, taken prisoner or unfit
 maidens-term-hp-share = HP left in %
 
 # --- words: what is done ---

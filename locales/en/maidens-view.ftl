@@ -105,14 +105,17 @@ maidens-order-side = { $side }{ $attacks ->
    *[other] , { $down } down
 }{ $captive ->
     [0] {""}
-   *[other] , { $captive } captured
-}; felled { $felled }
+   *[other] , { $captive } taken prisoner
+}; enemies defeated: { $felled }
 maidens-note-declared = 📣 { $act }
-maidens-goal-annihilation = 🎯 All enemies down or unfit, within { $turns } turns.
-maidens-goal-general = 🎯 The enemy general has to fall, within { $turns } turns: { $generals }
-maidens-goal-flag = 🎯 Touch the enemy flag: end a movement phase within 5 cm of it, on the ground and in no melee. { $turns } turns.
-maidens-goal-place = 🎯 { $attacker } takes the place, or the others hold it for { $turns } turns.
-maidens-goal-points = 🎯 Fell { $points } enemies, within { $turns } turns.
+maidens-goal-annihilation = 🎯 Get all enemies down or unfit within { $turns } turns.
+maidens-goal-general = 🎯 Bring the enemy general down within { $turns } turns. Generals: { $generals }
+maidens-goal-flag = 🎯 Touch the enemy flag within { $turns } turns: end a movement phase within 5 cm of it, on the ground and in no melee.
+maidens-goal-place = 🎯 { $attacker } wins by taking the place, the others by holding it for { $turns } turns.
+maidens-goal-points = 🎯 Defeat { $points } { $points ->
+    [one] enemy
+   *[other] enemies
+} within { $turns } turns.
 maidens-line-hp = HP { $left }/{ $most }
 maidens-line-sp = SP { $left }{ $spent ->
     [yes] {" "}(used in this turn)
@@ -134,7 +137,10 @@ maidens-line-hand = { $items ->
 }
 maidens-line-ongoing = { $power }
 maidens-line-cooking = making { $item }
-maidens-line-steps = Move { $steps }
+maidens-line-steps = Move { $steps } { $steps ->
+    [one] step
+   *[other] steps
+}
 maidens-line-carried = Carries { $items }
 maidens-line-slung = Over the shoulder: { $items }
 maidens-line-unready = To be made ready: { $items }
@@ -150,7 +156,7 @@ maidens-board-feature = { $feature }{ $height ->
     [line] along { $points }
    *[other] { $points }
 }
-maidens-board-deploy = Zone of the { $side }: { $points }
+maidens-board-deploy = Deployment zone of the { $side }: { $points }
 maidens-board-place = The place: { $points }
 maidens-board-flag = Flag of { $side }: { $at }
 maidens-board-mine = { $item } of yours: { $at }
@@ -174,8 +180,8 @@ maidens-look-step = raised step
 maidens-legend-step = +1 step upward (MAID-4-T2)
 maidens-look-smoke = smoke
 maidens-legend-smoke = half cover inside (MAID-G-6)
-maidens-look-deploy-first = zone of the first side
-maidens-look-deploy-second = zone of the second side
+maidens-look-deploy-first = deployment, first side
+maidens-look-deploy-second = deployment, second side
 maidens-look-place = the place
 maidens-legend-place = an attacker alone in it at the turn’s end takes it (MAID-12-B1)
 maidens-look-flag = flag

@@ -22,7 +22,7 @@ command-initiative-order = order
 command-deploy-to = to
     .description = Where she stands, in cm, such as 20/45
 command-move-to = to
-    .description = Where to: a point in cm such as 60.5/30; nothing: she stays there
+    .description = Where to: a point in cm such as 60.5/30, or in words; nothing: she stays
 command-move-target = target
     .description = An ally within 15 cm, down or unfit, to carry along
 command-move-level = level
@@ -78,13 +78,13 @@ maidens-piece-named = { $name }
 # --- what is asked ---
 
 maidens-decision-initiative = { $side } has rolled higher: first or second for the whole battle?
-maidens-decision-deploy = where do your dolls stand, within 45 cm of your edge? Both sides are shown together
+maidens-decision-deploy = where do your dolls stand, within 45 cm of your short edge? Both sides are shown together
 maidens-decision-move = which doll moves, and where to?
-maidens-decision-declare = what does each of your dolls do? Change equipment first; what is declared has to be carried out
+maidens-decision-declare = what does each of your dolls do? Change equipment first; what you declare has to be carried out
 maidens-decision-next = whose declared act comes next? Done: all in the order of declaring
-maidens-decision-counter = does anybody counter? At AV −1, one of those who fired at her directly
+maidens-decision-counter = does anybody counter? At AV −1, and only one of those who used direct fire on her
 maidens-decision-melee = what do your dolls do in their melees?
-maidens-decision-riposte = does anybody strike back in a melee? At AV −1, one of those who attacked her
+maidens-decision-riposte = does anybody counter in her melee? At AV −1, and only one of those who attacked her
 maidens-decision-let-go = { $actor } wants out of the melee: let her go without a roll?
 maidens-decision-luck = { $actor } has rolled { $die } { $what ->
     [attack] in attack
@@ -97,7 +97,7 @@ maidens-decision-luck = { $actor } has rolled { $die } { $what ->
    *[other] {" "}(needed: { $value } or less)
 }{ $target ->
     [none] {""}
-   *[other] {" "}with { $target } as target
+   *[other] {" "}against { $target }
 }: roll again? The second die counts
 maidens-decision-negate = { $attacker } has hit { $actor } with { $using } for { $damage }: try to cancel the hit?
 maidens-decision-intercept = { $attacker } fires { $using } at { $target }: shoot it down? It takes the counter of this phase
@@ -148,12 +148,12 @@ maidens-go-cost = { $steps } of { $most } { $most ->
    *[other] , into melee with { $engaged }
 }{ $open ->
     [none] { $half ->
-        [none] , out of everybody’s sight
-       *[other] , half hidden from { $half }
+        [none] , full cover from everybody
+       *[other] , half cover from { $half }
     }
    *[other] , seen by { $open }{ $half ->
         [none] {""}
-       *[other] , half by { $half }
+       *[other] , half cover from { $half }
     }
 }
 maidens-option-end = { $actor }: { $end }
@@ -171,9 +171,9 @@ maidens-end-place = toward the place: { $to }, { maidens-go-cost }
 maidens-end-back = all the way back: { $to }, { maidens-go-cost }
 maidens-end-nearer = nearer to { $target }: { $to }, { maidens-go-cost }
 maidens-end-apart = apart from { $target }: { $to }, { maidens-go-cost }
-maidens-refusal-way-unread = “{ $text }” says no way that I know. Write a point (“60/45”), or “30 cm toward { $target }”, “back 2 steps”, “behind the wall”
+maidens-refusal-way-unread = “{ $text }” says no way that I know. Write a point (“60/45”), or “30 cm toward { $target }”, “back 2 steps”, “behind the wall”.
 maidens-refusal-way-ambiguous = “{ $text }” can be any of { $choices }: which one?
-maidens-refusal-way-whose = say first who moves: { $actors }
+maidens-refusal-way-whose = Say first who moves: { $actors }
 
 maidens-option-equip = { $actor }: { $using ->
     [none] put away what she holds
@@ -246,6 +246,8 @@ maidens-option-allow-exchange = Exchange{ $target ->
 }
 maidens-option-waive = Allow fire into melees with friends in them, or forbid it again
 maidens-option-done = Nothing more
+maidens-option-done-declare = All is declared
+maidens-option-done-deploy = All are deployed
 maidens-option-done-counter = No more counters
 maidens-option-done-riposte = No more counters
 maidens-option-done-move = Nobody moves any more
@@ -299,7 +301,7 @@ maidens-button-always-negate = Always take the hit
 maidens-button-always-let-go = Always refuse
 maidens-button-always-turn-end = Never use it
 maidens-button-always-exchange = Always refuse
-maidens-button-always-next = Always in the order of declaring
+maidens-button-always-next = Always as declared
 
 # --- what happens: the course of the battle ---
 
@@ -361,7 +363,10 @@ maidens-event-moved = { $cause ->
    *[other] {" "}by { $way }
 } → **{ $to }**{ $most ->
     [0] {""}
-   *[other] {" "}({ $steps }/{ $most } steps)
+   *[other] {" "}({ $steps } of { $most } { $most ->
+        [one] step
+       *[other] steps
+    })
 }{ $stopped ->
     [none] {""}
    *[other] ; stopped in the zone of { $stopped }
@@ -478,12 +483,6 @@ maidens-event-time-compared = ⏳ { $measure }: first side { $first }, second si
 # --- what happens: attacks ---
 
 maidens-signed = { $value ->
-    [-6] −6
-    [-5] −5
-    [-4] −4
-    [-3] −3
-    [-2] −2
-    [-1] −1
     [0] ±0
     [1] +1
     [2] +2
@@ -494,9 +493,6 @@ maidens-signed = { $value ->
    *[other] { $value }
 }
 maidens-signed-damage = { $damage ->
-    [-3] −3
-    [-2] −2
-    [-1] −1
     [0] ±0
     [1] +1
     [2] +2
@@ -505,10 +501,6 @@ maidens-signed-damage = { $damage ->
    *[other] { $damage }
 }
 maidens-signed-mod = { $mod ->
-    [-4] −4
-    [-3] −3
-    [-2] −2
-    [-1] −1
     [0] ±0
     [1] +1
     [2] +2
@@ -606,8 +598,8 @@ maidens-ending-annihilation = { $winner ->
    *[other] 🏆 { $winner } wins: all enemies are down or unfit.
 }
 maidens-ending-general = { $winner ->
-    [none] ⚖️ A draw: both generals have fallen.
-   *[other] 🏆 { $winner } wins: the enemy general has fallen.
+    [none] ⚖️ A draw: both generals are down.
+   *[other] 🏆 { $winner } wins: the enemy general is down.
 }
 maidens-ending-flag = { $winner ->
     [none] ⚖️ A draw: both flags have been touched.
@@ -617,11 +609,11 @@ maidens-ending-place = 🏆 { $winner } wins: the place is taken.
 maidens-ending-held = 🏆 { $winner } wins: the place was held to the end.
 maidens-ending-points = { $winner ->
     [none] ⚖️ A draw: both sides have defeated enough enemies.
-   *[other] 🏆 { $winner } wins: enough enemies are defeated.
+   *[other] 🏆 { $winner } wins: enough enemies have been defeated.
 }
 maidens-ending-time = { $winner ->
-    [none] ⚖️ A draw: time is over, and nobody was ahead.
-   *[other] 🏆 { $winner } wins: time is over, and they were ahead.
+    [none] ⚖️ A draw: time is up, and nobody was ahead.
+   *[other] 🏆 { $winner } wins: time is up, and they were ahead.
 }
 maidens-ending-verdict = { $winner ->
     [none] 🏁 The game master calls it a draw.
@@ -642,7 +634,10 @@ maidens-sheet-intro = { $ja ->
 maidens-sheet-outfit = Wears: { $ja ->
    *[other] { $en }
 }
-maidens-sheet-derived = { $attribute }, { $height } cm · HP { $hp } · SP { $sp } · Move { $move } · { $mp } MP
+maidens-sheet-derived = { $attribute }, { $height } cm · HP { $hp } · SP { $sp } · Move { $move } { $move ->
+    [one] step
+   *[other] steps
+} · { $mp } MP
 maidens-sheet-weapon = **{ $parts }** ({ $mp } MP{ $mod ->
     [0] {""}
    *[other] , move { maidens-signed-mod }
@@ -700,7 +695,7 @@ maidens-reason-move-nears = { $actor } moves nearer to the enemy, as far under c
 maidens-reason-move-goal = { $actor } goes for what decides the battle
 maidens-reason-move-helps = { $actor } goes to help { $target }
 maidens-reason-move-charges = { $actor } closes with { $target }: in a melee she can do more than is done to her, or keep { $target } from shooting
-maidens-reason-move-shuffles = { $actor } shuffles to where she can strike and is struck least
+maidens-reason-move-shuffles = { $actor } shifts her ground to where she can strike and is struck least
 maidens-reason-move-jumps = { $actor } gets farther like this than on foot
 maidens-reason-attacks = { $actor } expects most of an attack on { $target }: hit { $chance }, down { $falls }
 maidens-reason-counters = { $actor } counters, since nothing is lost by it: hit { $chance }, down { $falls }
@@ -716,8 +711,8 @@ maidens-reason-idle = { $actor } has nothing to do that is worth its price
 maidens-reason-escapes = { $actor } gets out: in this melee more is done to her than she does
 maidens-reason-slings = { $actor } frees her hands for the rest of the melee
 maidens-reason-intercepts = { $actor } shoots at the missile: it would do more harm than her counter can do
-maidens-reason-tries-again = { $actor } has rolled a { $die }, and can hardly do worse
-maidens-reason-wards-off = { $damage } damage by { $target } is worth { $actor } a special point
+maidens-reason-tries-again = { $actor } has rolled { $die }, and can hardly do worse
+maidens-reason-wards-off = { $damage } damage by { $target } is worth an SP to { $actor }
 maidens-reason-lets-go = { $target } does more harm in the melee than is done to her: let her go
 maidens-reason-holds = { $target } is better fought here than out of reach
 maidens-reason-exchanges = The side with fewer on their feet gains by an exchange

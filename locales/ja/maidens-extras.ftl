@@ -12,7 +12,7 @@ maidens-term-carried = しまう
 maidens-term-slung = 肩にかける
 maidens-term-uses = 残り回数
 maidens-term-charged = 充填
-maidens-term-item = 品物
+maidens-term-item = 持ち物
 maidens-term-piece = ドール
 maidens-term-victory = 勝利
 maidens-term-draw = 引き分け
@@ -58,12 +58,12 @@ maidens-event-piece-moved = 🔧 { $target }：{ $source ->
     [none] {""}
    *[other] （{ $reason }）
 }
-maidens-event-piece-removed = 🔧 { $target }をテーブルから除きました{ $reason ->
+maidens-event-piece-removed = 🔧 { $target }を戦場から除きました{ $reason ->
     [none] {""}
    *[other] （{ $reason }）
 }
 maidens-event-item-corrected = 🔧 { $target }：{ $item }{ $change ->
-    [hand] を手に
+    [hand] を手に持たせる
     [carried] をしまう
     [slung] を肩にかける
     [uses] の残りは{ $value }回
@@ -77,23 +77,23 @@ maidens-event-item-corrected = 🔧 { $target }：{ $item }{ $change ->
     [none] {""}
    *[other] （{ $reason }）
 }
-maidens-refusal-nobody-near = { $target }はどの敵のZOCにもいないので、交戦できません。
-maidens-refusal-not-begun = ドールを動かせるのは、全員の配置が終わってからです。
-maidens-refusal-too-many-things = { $target }はもうこれ以上持てません。
+maidens-refusal-nobody-near = { $target }はどの敵のZOC（15cm以内）にもいないので、白兵戦に入れられません。
+maidens-refusal-not-begun = ドールを動かせるのは、全員の布陣が終わってからです。
+maidens-refusal-too-many-things = { $target }はこれ以上持てません。
 maidens-refusal-not-down = 捕虜にできるのは行動不能のドールだけです。{ $target }は行動不能ではありません。
 maidens-refusal-needs-no-charge = それに充填は要りません。
 
 # --- 選択の結果 ---
 
 maidens-consequence-steps = { $most }歩中{ $cost }歩
-maidens-consequence-rough = { $features }：＋{ $cost }歩
-maidens-consequence-wades = 川の中から始めるので{ $cost }歩減る
+maidens-consequence-rough = { $features }：+{ $cost }歩
+maidens-consequence-wades = 川の中から始めるので{ $cost }歩少ない
 maidens-consequence-inside = { $feature }の中で終わる：半遮蔽{ $value ->
     [0] {""}
    *[other] 、自分の攻撃判定{ maidens-signed }
 }
-maidens-consequence-engages = { $at }で{ $targets }のZOCに入る：白兵戦{ $short ->
-    [yes] 、そこで止まる
+maidens-consequence-engages = { $at }で{ $targets }のZOCに入り、白兵戦になる{ $short ->
+    [yes] 。そこで止まる
    *[no] {""}
 }
 maidens-consequence-leaves-melee = 移動フェイズの終わりに{ $actor }は白兵戦から離れる
@@ -109,7 +109,7 @@ maidens-consequence-may-fall = { $targets }が{ $sure ->
     [yes] 行動不能になる
    *[no] 行動不能になるかもしれない
 }{ $general ->
-    [yes] ：大将なので、戦いに敗れる
+    [yes] ：大将なので、負けになる
    *[no] { $last ->
         [yes] ：そのプレイヤーの最後のドール
        *[no] {""}
@@ -118,16 +118,16 @@ maidens-consequence-may-fall = { $targets }が{ $sure ->
 maidens-consequence-hits-friends = 味方を巻き込む：{ $targets }
 maidens-consequence-hits-too = { $targets }にも当たる
 maidens-consequence-countered = 反撃できる：{ $targets }
-maidens-consequence-retreats = 成功すれば{ $to }まで退く
-maidens-consequence-lets-go = 誰も拒まなければ、{ $actor }は判定なしで逃げる
+maidens-consequence-retreats = 成功すれば{ $to }まで後退する
+maidens-consequence-lets-go = 全員が見逃せば、{ $actor }は判定なしで逃げる
 
-maidens-chance-escapes = 逃走成功：**{ $chance }**（敵全員が見逃せば確実）
-maidens-chance-works = { $power }の成功：**{ $chance }**
+maidens-chance-escapes = 逃げる判定の成功：**{ $chance }**（敵全員が見逃せば確実）
+maidens-chance-works = [{ $power }]の成功：**{ $chance }**
 maidens-chance-again = 振り直しの成功：**{ $chance }**
 
 # --- 計測 ---
 
-maidens-refusal-not-on-table = { $target }はテーブルにいません。
+maidens-refusal-not-on-table = { $target }は戦場にいません。
 maidens-measure-distance = { $start } → { $end }：**{ $distance }cm**{ $range ->
     [none] {""}
    *[other] 、攻撃の距離{ $range }cm
@@ -176,7 +176,7 @@ maidens-chart-psychic = 超能力表
 maidens-chart-magic = 魔法表
 maidens-chart-special-attacks = 特殊攻撃表
 maidens-chart-terrain = 地形表
-maidens-chart-attack-values = 攻撃判定値
+maidens-chart-attack-values = 攻撃判定
 maidens-chart-morale = 士気チェック
 maidens-chart-attribute = { $mp }MP。{ $says }
 maidens-chart-item = { $mp }MP{ $mod ->
@@ -208,18 +208,18 @@ maidens-chart-skill = { $mp }MP{ $sp ->
 maidens-chart-terrain-cost = { $cost ->
     [0] {""}
    *[other] { $sort ->
-        [area] 進入・通過
-        [slope] 登坂
-        [plateau] 登り
-       *[other] 乗り越え
-    }＋{ $cost }歩
+        [area] 入るのに
+        [slope] 登るのに
+        [plateau] 登るのに
+       *[other] 越えるのに
+    }+{ $cost }歩
 }
 maidens-chart-terrain-row = { $sort ->
-    [obstacle] 進入不可
+    [obstacle] 通れない
    *[other] { maidens-chart-terrain-cost }
 }{ $start ->
     [0] {""}
-   *[other] 、中から始めるときは代わりに移動力−{ $start }
+   *[other] 、中から始めるなら代わりに最大移動力−{ $start }歩
 }{ $height ->
     [0] {""}
    *[other] 、高さ{ $height }cm
@@ -234,29 +234,29 @@ maidens-chart-terrain-row = { $sort ->
    *[other] 、中からの攻撃判定{ maidens-signed-mod }
 }{ $blast ->
     [0] {""}
-   *[other] 、中で爆発に巻き込まれたときのダメージ−1
+   *[other] 、中で爆風に巻き込まれたときのダメージ−1
 }
-maidens-chart-value = 命中{ $chance }、ダメージ1～{ $most }、外れも含めて平均{ $mean }
+maidens-chart-value = 命中{ $chance }、ダメージ1〜{ $most }、はずれも含めて平均{ $mean }
 maidens-chart-check = 成功{ $holds }、HP3以下なら士気崩壊{ $routs }、狂暴化{ $rages }
 
 maidens-chart-says-human = 特別な効果はない。
 maidens-chart-says-machine = 命中ごとにダメージ−1。ECMの影響を受ける。
-maidens-chart-says-beast = 素手の攻撃判定3、移動力＋1。
+maidens-chart-says-beast = 素手の攻撃判定3、移動力+1。
 maidens-chart-says-fairy = 最大HP−2。[飛行]と[魔法]がそれぞれ10MP安い。
 maidens-chart-says-undead = 士気チェックをしない。お弁当と[医療]では回復しない。
-maidens-chart-says-demon = 魔法と超能力のダメージ−1。SP＋1。
+maidens-chart-says-demon = 魔法と超能力のダメージ−1。SP+1。
 
-maidens-chart-says-beam-rifle = 盾／鎧を無視。精密電子機器。
-maidens-chart-says-particle-cannon = 盾／鎧を無視。精密電子機器。1行動で充填し、1回撃てる。
+maidens-chart-says-beam-rifle = 盾/鎧を無視。精密電子機器。
+maidens-chart-says-particle-cannon = 盾/鎧を無視。精密電子機器。1行動で充填し、1回撃てる。
 maidens-chart-says-missile = 精密電子機器。取り決めがあれば迎撃される。
-maidens-chart-says-beam-saber = 盾／鎧を無視。精密電子機器。
+maidens-chart-says-beam-saber = 盾/鎧を無視。精密電子機器。
 maidens-chart-says-throwing-knife = 投げると目標の場所に落ち、拾える。
-maidens-chart-says-holy-water-bottle = 不死者と魔族にダメージ＋2。
-maidens-chart-says-land-mine = 隠して置く。地上のドールが5cm以内に来ると止まり、攻撃判定4、半径15cmの爆発。
-maidens-chart-says-barbed-wire = 30cmの直線。越えるのに＋2歩。
-maidens-chart-says-sandbags = 30×3cm、高さ12cmの胸壁。越えるのに＋1歩。
-maidens-chart-says-shield-armor = 命中ごとにダメージ−1。爆発・ビーム・炸裂徹甲弾には効かない。
-maidens-chart-says-heavy-armor = 盾／鎧と同じだが2点。重複せず、よい方だけ。
+maidens-chart-says-holy-water-bottle = 不死者と魔族にダメージ+2。
+maidens-chart-says-land-mine = 隠して置く。地上のドールが5cm以内に来ると止まり、攻撃判定4、半径15cmの爆風。
+maidens-chart-says-barbed-wire = 30cmの直線。越えるのに+2歩。
+maidens-chart-says-sandbags = 30×3cm、高さ12cmの胸壁。越えるのに+1歩。
+maidens-chart-says-shield-armor = 命中ごとにダメージ−1。爆風・ビーム・炸裂徹甲弾には効かない。
+maidens-chart-says-heavy-armor = 盾/鎧と同じだが2点。重複せず、よい方だけ。
 maidens-chart-says-lunch-box = 食べると1D6の半分（切り上げ）回復し、士気崩壊も終わる。行動不能の味方には15cm以内から食べさせる。
 maidens-chart-says-medical-kit = [医療]に必要。
 maidens-chart-says-radio = [通信]に必要。
@@ -264,69 +264,69 @@ maidens-chart-says-ew-pod = [電子戦]に必要。
 maidens-chart-says-wand = [魔法]に必要。
 maidens-chart-says-wings = [飛行]に必要。
 maidens-chart-says-binoculars = [観測]に必要。
-maidens-chart-says-aa-sight = 持っている直射武器が対空になる。
-maidens-chart-says-ap-rounds = 実弾の射撃が機械と盾／鎧の軽減を無視。
+maidens-chart-says-aa-sight = 持っている武器の直射撃が対空になる。
+maidens-chart-says-ap-rounds = 実弾の射撃が機械と盾/鎧の軽減を無視。
 maidens-chart-says-bouquet = 飾り。手渡せる。
 
-maidens-chart-says-command = 45cm以内の味方と自分の士気・回復チェック＋2。重複しない。
+maidens-chart-says-command = 45cm以内の味方と自分の士気チェックと士気回復チェック+2。重複しない。
 maidens-chart-says-love = [愛]を持つ者どうしの受け渡しは、行動なしですぐ使える。
-maidens-chart-says-concentrate = 射撃とともに宣言：攻撃判定＋2。
+maidens-chart-says-concentrate = 射撃とともに宣言：攻撃判定+2。
 maidens-chart-says-luck = 自分のダイス1個を振り直し、2回目に従う。反撃では使えない。
 maidens-chart-says-flight = 飛行移動ができる。
-maidens-chart-says-comms = 砲撃を呼ぶ：曲射の爆発。ECMの中では使えない。
+maidens-chart-says-comms = 砲撃を要請する：曲射撃の爆風。ECMの中では使えない。
 maidens-chart-says-magic = 作成時に選んだ魔法を1つ使う。
-maidens-chart-says-medic = 15cm以内のドールか自分を1D6の半分（切り上げ）回復。行動不能からも立てる。
+maidens-chart-says-medic = 15cm以内のドールか自分を1D6の半分（切り上げ）回復。行動不能なら復活。
 maidens-chart-says-secret-art = 作成時に選んだ奥義を1つ使う。反撃されない。
-maidens-chart-says-spirit = 白兵戦の攻撃とともに宣言：攻撃判定＋2。
+maidens-chart-says-spirit = 白兵戦の攻撃とともに宣言：攻撃判定+2。
 maidens-chart-says-martial-arts = 素手の攻撃判定が4になる。
-maidens-chart-says-self-regeneration = 行動不能でなければ、ターンの終わりに1HP回復。
-maidens-chart-says-immortal = ターンの終わりに行動不能で捕虜でなければ、1～3で1HPで立つ。
-maidens-chart-says-misfortune = 欠点：ターンの終わりに6が出ると1HP失う（1未満にはならない）。回復チェック−1。
+maidens-chart-says-self-regeneration = 行動不能でなければ、ターン終了時に1HP回復。
+maidens-chart-says-immortal = ターン終了時に行動不能で、捕虜でなければ、1〜3でHP1で復活。
+maidens-chart-says-misfortune = 欠点：ターン終了時に6が出ると1HP失う（最後の1HPは失わない）。士気回復チェック−1。
 maidens-chart-says-electronic-warfare = 次の自分の行動フェイズまで、周りにECMかECCMの場を作る。
 maidens-chart-says-stratagem = 作成時に選んだ計略を1つ使う。反撃されない。
 maidens-chart-says-psychic = 作成時に選んだ超能力を1つ使う。
 maidens-chart-says-special-attack = 作成時に選んだ特殊攻撃を1つ使う。
-maidens-chart-says-sniping = 直射の出目を1下げる（1未満にはならない）。移動した直後は使えない。
+maidens-chart-says-sniping = 直射撃の出目を1下げる（1未満にはならない）。移動した直後は使えない。
 maidens-chart-says-frail = 欠点：移動力を下げる物と重い武器は持てない。
 maidens-chart-says-cooking = 1ターンかけてお弁当を1つ作る。移動や反撃をすると台無しになり、SPは戻る。
 maidens-chart-says-full-fire = 持っている射撃武器をすべて、同じ目標に1回ずつ撃つ。
-maidens-chart-says-parry = 白兵武器を手にして白兵戦で命中を受けたとき、1～3で無効。
-maidens-chart-says-ninja = 爆発以外の命中を受けたとき、1～4で無効。
-maidens-chart-says-spotting = 見えている敵が完全遮蔽でも、味方は曲射と[通信]で狙える。
-maidens-chart-says-dual-wield = 白兵武器を2つ持てる。その間、白兵戦の攻撃判定＋1。
-maidens-chart-says-tough = 最大HP＋2。
-maidens-chart-says-fleet = 移動力＋1。
-maidens-chart-says-brave = 自分の士気・回復チェック＋2。
+maidens-chart-says-parry = 白兵戦武器を手にして白兵戦で命中を受けたとき、1〜3で無効。
+maidens-chart-says-ninja = 爆風以外の命中を受けたとき、1〜4で無効。
+maidens-chart-says-spotting = 見えている敵が完全遮蔽でも、味方は曲射撃と[通信]で狙える。
+maidens-chart-says-dual-wield = 白兵戦武器を2つ持てる。その間、白兵戦の攻撃判定+1。
+maidens-chart-says-tough = 最大HP+2。
+maidens-chart-says-fleet = 移動力+1。
+maidens-chart-says-brave = 自分の士気チェックと士気回復チェック+2。
 maidens-chart-says-cheer = 30cm以内の味方1体の士気崩壊か狂暴化を終わらせる。
 maidens-chart-says-slow = 欠点：移動力−1。
-maidens-chart-says-timid = 欠点：士気・回復チェック−1。
+maidens-chart-says-timid = 欠点：士気チェックと士気回復チェック−1。
 
-maidens-chart-says-counter-attack = 白兵反撃：攻撃判定3、直前の白兵行動フェイズで受けたダメージだけ＋、最大5。反撃の修正なし。
-maidens-chart-says-return-blade = 1体の敵に通常の白兵攻撃を2回。
-maidens-chart-says-combination = 攻撃判定3、同じ白兵戦の味方1体につき＋1、最大5。
-maidens-chart-says-final-art = HP3以下のとき：HPを払い、攻撃判定5、払っただけダメージ＋。
+maidens-chart-says-counter-attack = 白兵反撃：攻撃判定3、直前の白兵行動フェイズで受けたダメージの分だけ増え、最大5。反撃の修正なし。
+maidens-chart-says-return-blade = 1体の敵に白兵戦の通常の攻撃を2回。
+maidens-chart-says-combination = 攻撃判定3、同じ白兵戦の味方1体につき+1、最大5。
+maidens-chart-says-final-art = HP3以下のとき：HPを払い、攻撃判定5、払った分だけダメージが増える。
 maidens-chart-says-lion-fury = 白兵戦の敵全員に攻撃判定3、別々に振る。
-maidens-chart-says-stun-attack = 攻撃判定3。命中すると、次の白兵行動とその反撃が終わるまで行動不能。
-maidens-chart-says-sonic-blade = 間合いの外も含め、白兵戦の敵1体に通常の攻撃。盾／鎧を無視。
+maidens-chart-says-stun-attack = 攻撃判定3。命中すると、次の白兵行動フェイズと白兵反撃フェイズが終わるまで動けない。
+maidens-chart-says-sonic-blade = 間合いの外も含め、白兵戦の敵1体に通常の攻撃。盾/鎧を無視。
 maidens-chart-says-whirlwind-step = 判定なしで逃げる。
-maidens-chart-says-guard-break = 攻撃判定3、ダメージ＋1、盾／鎧を無視。
-maidens-chart-says-fire-attack = 120cm以内のブッシュ1つが燃える：中の全員に攻撃判定3、1回だけ振る。盾／鎧は効かない。
-maidens-chart-says-pitfall = 90cm以内の敵1体：1～4で次の移動フェイズに動けない。
-maidens-chart-says-false-orders = 120cm以内の敵1体は、次の士気フェイズに−1で士気チェック。
-maidens-chart-says-smoke-screen = 60cm以内の点に半径15cmの煙：中は半遮蔽。
-maidens-chart-says-rally = 45cm以内の士気崩壊した味方全員が、すぐに回復チェック。
-maidens-chart-says-teleport = 移動の代わりに、120cm以内の敵のZOCでない点へ。
-maidens-chart-says-telekinesis = 60cm以内の1体：1～4で好きな方向へ15cm押す。ZOCで止まる。
-maidens-chart-says-barrier = 自分か30cm以内の味方：次の自分の行動まで、命中ごとにダメージ−2。
-maidens-chart-says-pyrokinesis = 90cm以内の敵1体：攻撃判定3、遮蔽も盾／鎧も無視。
+maidens-chart-says-guard-break = 攻撃判定3、ダメージ+1、盾/鎧を無視。
+maidens-chart-says-fire-attack = 120cm以内のブッシュ1つが燃える：中の全員に攻撃判定3、1回だけ振る。盾/鎧は効かない。
+maidens-chart-says-pitfall = 90cm以内の敵1体：1〜4で次の移動フェイズに動けない。
+maidens-chart-says-false-orders = 120cm以内の敵1体は、次の士気チェックフェイズに−1で士気チェックを行う。
+maidens-chart-says-smoke-screen = 60cm以内の位置に半径15cmの煙：中は半遮蔽。
+maidens-chart-says-rally = 45cm以内の士気崩壊した味方全員が、すぐに士気回復チェックを行う。
+maidens-chart-says-teleport = 移動の代わりに、120cm以内の敵のZOCでない位置へ。
+maidens-chart-says-telekinesis = 60cm以内の1体：1〜4で好きな方向へ15cm押す。ZOCで止まる。
+maidens-chart-says-barrier = 自分か30cm以内の味方：次の自分の行動フェイズまで、命中ごとにダメージ−2。
+maidens-chart-says-pyrokinesis = 90cm以内の敵1体：攻撃判定3、遮蔽も盾/鎧も無視。
 maidens-chart-says-telepathy = どこにいる味方でも、1体の士気崩壊を終わらせる。
-maidens-chart-says-fireball = 120cm以内の点かドールに半径15cmの爆発、攻撃判定3。
+maidens-chart-says-fireball = 120cm以内の位置かドールに半径15cmの爆風、攻撃判定3。
 maidens-chart-says-lightning = 120cm以内の1体へ貫通する稲妻、攻撃判定4。
 maidens-chart-says-heal = 45cm以内の味方：1D6の半分（切り上げ）回復。
-maidens-chart-says-sleep = 60cm以内の1体：1～3で次の移動と行動を失う。
-maidens-chart-says-haste = 45cm以内の味方：次の移動フェイズに移動力＋2。
-maidens-chart-says-all-range = 120cm以内の敵1体に曲射、攻撃判定3。
-maidens-chart-says-breath = 45度、45cmまでの散布、攻撃判定4、3体まで。
-maidens-chart-says-eye-beam = 90cm以内の1体に直射。
-maidens-chart-says-self-destruct = 自分を中心に爆発、攻撃判定5、ダメージ＋2。出目に関わらず行動不能になる。
+maidens-chart-says-sleep = 60cm以内の1体：1〜3で次の移動と行動を失う。
+maidens-chart-says-haste = 45cm以内の味方：次の移動フェイズに移動力+2。
+maidens-chart-says-all-range = 120cm以内の敵1体に曲射撃、攻撃判定3。
+maidens-chart-says-breath = 45度、45cmまでの散布射撃、攻撃判定4、3体まで。
+maidens-chart-says-eye-beam = 90cm以内の1体に直射撃。
+maidens-chart-says-self-destruct = 自分を中心に爆風、攻撃判定5、ダメージ+2。出目にかかわらず行動不能になる。
 maidens-chart-says-vampire-bite = 白兵戦で攻撃判定3。与えたダメージだけ回復、最大2。

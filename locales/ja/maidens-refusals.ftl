@@ -1,4 +1,4 @@
-# めいどはんまー：できない理由。規則の番号は文のあとに自動で付く。長さの単位はcm。
+# めいどはんまー：できない理由。ルールの番号は文のあとに自動で付く。長さの単位はcm。
 
 # --- 誰のドールか、動けるか ---
 
@@ -24,7 +24,7 @@ maidens-refusal-not-attacked-by = { $actor }は{ $target ->
     [none] 反撃できる攻撃を受けていません。
    *[other] 反撃できる相手：{ $attackers }
 }
-maidens-refusal-not-an-option = { $count }個の選択肢のどれでもありません。
+maidens-refusal-not-an-option = ここで選べる{ $count }つの答えのどれでもありません。
 maidens-refusal-equipment-first = { $actor }は行動宣言を済ませています。装備交換は宣言の前です。先に宣言を取り下げてください。
 
 # --- 位置と布陣 ---
@@ -45,10 +45,10 @@ maidens-refusal-move-through = その道筋は{ $enemy }に重なります。{ $
 maidens-refusal-move-crowded = 終点から{ $other }まで{ $away }cmしかありません。ドール同士は{ $needed }cm以上離れて止まります。
 maidens-refusal-move-steps = その道筋には{ $cost }歩かかります（{ $length }cm{ $surcharge ->
     [0] {""}
-   *[other] 、地形で+{ $surcharge }
-}）。移動力は{ $steps }歩です。
-maidens-refusal-move-shuffle-terrain = 間合いを取るときは、移動力を余計に使う地形に入ったり越えたりできません：{ $feature }（{ $kind }）
-maidens-refusal-shuffle-slow = { $actor }は移動力がなく、間合いを取れません。
+   *[other] 、うち地形で{ $surcharge }歩
+}）。使えるのは{ $steps }歩です。
+maidens-refusal-move-shuffle-terrain = 間合いを取るときは、余計に歩数のかかる地形に入ったり越えたりできません：{ $feature }（{ $kind }）
+maidens-refusal-shuffle-slow = { $actor }は最大移動力が0歩なので、間合いを取れません。
 maidens-refusal-engaged-level = { $actor }は白兵戦中なので、離陸も着陸もできません。
 maidens-refusal-engaged-carry = { $actor }は白兵戦中なので、味方を運べません。
 maidens-refusal-no-flight = { $actor }は飛行できません。
@@ -59,7 +59,7 @@ maidens-refusal-carry-whom = { $target ->
 maidens-refusal-carry-flying = { $actor }は飛行しながら味方を運べません。
 maidens-refusal-carry-fit = { $target }は行動不能でも戦闘不能でもないので、自分で歩きます。
 maidens-refusal-carry-engaged = { $target }は白兵戦中か飛行中なので、運べません。
-maidens-refusal-carry-far = { $target }は{ $reach }cmより離れています。
+maidens-refusal-carry-far = { $target }まで{ $distance }cmあります。運べるのは{ $reach }cm以内の味方です。
 maidens-refusal-set-down = { $target }を{ $to }には降ろせません。{ $free ->
     [none] 降ろす場所がありません。
    *[other] 降ろせる位置：{ $free }
@@ -76,8 +76,8 @@ maidens-refusal-not-carried = { $actor }は{ $using }を持っていません。
 }
 maidens-refusal-hands-empty = { $actor }は何も手に持っていません。
 maidens-refusal-not-for-hands = { $using }は身につけていれば効果があり、手に持つ必要はありません。
-maidens-refusal-in-hand = { $actor }はすでに{ $using }を装備しています。
-maidens-refusal-not-ready = { $using }を使うには、{ $actor }が1行動使って準備しなければなりません。
+maidens-refusal-in-hand = { $actor }はもう{ $using }を装備しています。
+maidens-refusal-not-ready = { $using }を使うには、{ $actor }が1行動かけて準備しなければなりません。
 maidens-refusal-ready-already = { $actor }の{ $using }に準備は必要ありません。
 maidens-refusal-too-many-weapons = { $actor }の武器が{ $count }個になります。{ $most }個までです。
 maidens-refusal-give-whom = { $target ->
@@ -88,8 +88,8 @@ maidens-refusal-give-unfit = { $target }は受け取れません（白兵戦中�
 maidens-refusal-hand-over-far = { $target }まで{ $distance }cmあります。受け渡しは{ $reach }cm以内です。
 maidens-refusal-strip-whom = { $target }は行動不能の味方ではありません。
 maidens-refusal-nothing-there = { $actor }から{ $reach }cm以内に{ $using }は落ちていません。
-maidens-refusal-sling-no-counter = { $actor }は武器を肩にかけると、このフェイズでは反撃できません。別の武器を抜くには、手の武器を投げ捨てます。
-maidens-refusal-sling-no-draw = { $actor }は武器を肩にかけて同時に{ $using }を抜くことはできません。手の武器を投げ捨ててください。
+maidens-refusal-sling-no-counter = { $actor }は武器を肩にかけると、このフェイズでは反撃できません。別の武器を抜くなら、手の武器を捨ててください。
+maidens-refusal-sling-no-draw = { $actor }は武器を肩にかけて同時に{ $using }を抜くことはできません。手の武器を捨ててください。
 maidens-refusal-sling-what = { $actor }は白兵戦に対応していない武器を手に持っていません。
 
 # --- 攻撃 ---
@@ -110,18 +110,18 @@ maidens-refusal-out-of-range = { $target ->
    *[other] { $target }
 }まで{ $distance }cmあり、最大射程{ $most }cmの外です。
 maidens-refusal-out-of-reach = { $target }まで{ $distance }cmあります。白兵戦で{ $using }が届くのは{ $reach }cmまでです。
-maidens-refusal-full-cover = { $target }は完全遮蔽状態です{ $by ->
+maidens-refusal-full-cover = { $target }は完全遮蔽です{ $by ->
     [none] {""}
    *[other] （{ $by }）
 }。
-maidens-refusal-no-anti-air = { $target }は飛行状態で、{ $using }は対空装備ではありません。
+maidens-refusal-no-anti-air = { $target }は飛行中で、{ $using }は対空武器ではありません。
 maidens-refusal-not-in-air = { $actor }は飛行中に{ $using }を使えません。
 maidens-refusal-not-in-melee = { $target }は同じ白兵戦にいません。
 maidens-refusal-melee-single = { $target }は白兵戦中です。外から1体だけを狙うことはできません。
 maidens-refusal-melee-between = { $target }への射線を白兵戦（{ $count }か所）が遮っています。
 maidens-refusal-melee-and-others = 白兵戦とそれ以外を同時に巻き込む攻撃はできません：{ $hit }
-maidens-refusal-melee-tied = その白兵戦では{ $friend }1体が敵{ $enemies }体を引きつけています。両リーダーが認めない限り、そこへの攻撃は禁止です。
-maidens-refusal-melee-sacrifice = その白兵戦の{ $friend }はHP{ $hp }です。両リーダーが認めない限り、道連れの攻撃は禁止です。
+maidens-refusal-melee-tied = その白兵戦では{ $friend }1体が敵{ $enemies }体を引きつけています。そこへの攻撃は、両リーダーが認めない限り禁止です。
+maidens-refusal-melee-sacrifice = その白兵戦の{ $friend }はHP{ $hp }です。巻き添えにする攻撃は、両リーダーが認めない限り禁止です。
 maidens-refusal-not-of-three = { $target }は、この攻撃が当たる3体に入りません：{ $hit }
 maidens-refusal-capture-whom = { $target ->
     [none] 相手を指定してください。
@@ -142,7 +142,7 @@ maidens-refusal-skill-hp = [{ $power }]を使えるのはHP{ $most }以下のと
 maidens-refusal-skill-cost = [{ $power }]に支払うHPは{ $low }〜{ $high }です（{ $value }ではありません）。
 maidens-refusal-skill-whom = [{ $power }]を{ $target }には使えません。対象：{ $who }
 maidens-refusal-skill-far = そこまで{ $distance }cmあります。[{ $power }]が届くのは{ $reach }cmまでです。
-maidens-refusal-skill-zone = { $to }は{ $enemy }のZOCの中です。
+maidens-refusal-skill-zone = { $to }は{ $enemy }のZOCの中です（{ $distance }cm）。{ $needed }cm以上離れた位置にしてください。
 maidens-refusal-no-patch = { $to }に{ $terrain }はありません。
 maidens-refusal-engaged-skill = { $actor }は白兵戦中なので[{ $power }]を使えません。
 maidens-refusal-jammed = { $actor }はECMの効果範囲内なので[{ $power }]を使えません。
@@ -170,7 +170,7 @@ maidens-refusal-sheet-heavy = { $item }（移動力{ maidens-signed-mod }）は�
 maidens-refusal-sheet-skill-twice = [{ $skill }]を重ねて獲得することはできません。
 maidens-refusal-sheet-aid = [{ $skill }]には技能補助装備の{ $item }（{ $mp }MP）が必要です。
 maidens-refusal-sheet-pick = [{ $skill }]は中身を選びます：{ $choices }
-maidens-refusal-sheet-no-pick = [{ $skill }]に選ぶものはなく、「{ $text }」は余分です。
+maidens-refusal-sheet-no-pick = [{ $skill }]に選ぶものはありません。「{ $text }」は余分です。
 maidens-refusal-sheet-height = 「{ $text }」というドールの大きさはありません。選べるもの：{ $choices }
 maidens-refusal-sheet-unknown = 「{ $text }」は{ $table }にありません。全{ $count }種：{ $choices }
 maidens-refusal-sheet-ambiguous = 「{ $text }」は{ $count }とおりに読めます：{ $choices }
@@ -190,7 +190,7 @@ maidens-refusal-build-unknown = そこにそれはありません：{ $names }
 maidens-refusal-scenario-table = 「{ $text }」は戦場の大きさではありません。{ $length } x { $width }から{ $longest } x { $widest }（cm）までです。
 maidens-refusal-scenario-one-of = 「{ $text }」は次のどれかでなければなりません：{ $choices }
 maidens-refusal-scenario-entry-line = 「{ $text }」は「名前 = 言葉」の形ではありません。
-maidens-refusal-scenario-name-twice = 「{ $text }」はすでに{ $first }行目にあります。
+maidens-refusal-scenario-name-twice = 「{ $text }」はもう{ $first }行目にあります。
 maidens-refusal-scenario-point = 「{ $text }」は戦場の位置ではありません。x/y（cm）で、0/0から{ $length }/{ $width }までです。
 maidens-refusal-scenario-corners = 点が{ $count }個あります。必要なのは{ $low ->
     [1] 中心の1個（と半径）
@@ -202,7 +202,7 @@ maidens-refusal-scenario-terrain-many = 地形は{ $limit }個までです。
 maidens-refusal-scenario-size-alien = { $kind }に{ $size }は書けません。
 maidens-refusal-scenario-words-left = 「{ $text }」は余分です。{ $kind }は1点だけです。
 maidens-refusal-scenario-unknown-doll = 「{ $text }」というドールはありません。あるもの：{ $known }
-maidens-refusal-scenario-doll-twice = 「{ $text }」はすでに参加しています。
+maidens-refusal-scenario-doll-twice = 「{ $text }」はもう参加しています。
 maidens-refusal-scenario-dolls-many = ドールが{ $count }体います。この陣営は{ $limit }体までです。
 maidens-refusal-scenario-place-missing = 拠点防衛なので「place」の区域が必要です。
 maidens-refusal-scenario-zone-full = { $side }の陣地には{ $count }体しか入りません。{ $needed }体分必要です。

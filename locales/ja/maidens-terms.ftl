@@ -171,8 +171,8 @@ maidens-term-carrying = 搬送
 
 # --- 言葉：攻撃の方法と対象 ---
 
-maidens-term-direct = 直射
-maidens-term-indirect = 曲射
+maidens-term-direct = 直射撃
+maidens-term-indirect = 曲射撃
 maidens-term-spread = 散布射撃
 maidens-term-melee = 白兵戦
 maidens-term-single = 非貫通
@@ -228,7 +228,7 @@ maidens-term-held = 拠点死守
 maidens-term-points = ポイント
 maidens-term-time = 時間切れ
 maidens-term-verdict = ゲームマスターの判断
-maidens-term-felled = 撃墜数
+maidens-term-felled = 倒した敵の数
 maidens-term-general-hurt = 敵大将へのダメージ
 maidens-term-out-now = 行動不能・捕虜・戦闘不能の敵
 maidens-term-hp-share = 残りHP（％）

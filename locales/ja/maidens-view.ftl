@@ -71,11 +71,11 @@ maidens-term-tsubaki = { maidens-role-tsubaki }
 maidens-term-volta = { maidens-role-volta }
 maidens-refusal-too-many-dolls = ドール{ $count }体は多すぎます。1陣営{ $most }体までです。
 maidens-refusal-no-place = { $scenario }には争う拠点がありません。
-maidens-refusal-side-full = { $side }にはすでに{ $count }体いて、満員です。{ $sides ->
+maidens-refusal-side-full = { $side }にはもう{ $count }体いて、満員です。{ $sides ->
     [none] どの陣営にも空きがありません。
    *[other] 空いている陣営：{ $sides }
 }
-maidens-refusal-doll-taken = { $doll }はすでに参加しています。
+maidens-refusal-doll-taken = { $doll }はもう参加しています。
 
 # --- 盤面 ---
 
@@ -106,10 +106,10 @@ maidens-order-side = { $side }{ $attacks ->
 }{ $captive ->
     [0] {""}
    *[other] 、捕虜{ $captive }
-}／撃墜{ $felled }
+}、倒した敵{ $felled }
 maidens-note-declared = 📣 { $act }
 maidens-goal-annihilation = 🎯 敵ドール全員を行動不能か戦闘不能にする（{ $turns }ターン）
-maidens-goal-general = 🎯 敵の大将を倒す（{ $turns }ターン）。大将：{ $generals }
+maidens-goal-general = 🎯 敵の大将を行動不能にする（{ $turns }ターン）。大将：{ $generals }
 maidens-goal-flag = 🎯 敵陣のフラッグに触れる：地上で、白兵戦に入らず、5cm以内で移動フェイズを終える（{ $turns }ターン）
 maidens-goal-place = 🎯 { $attacker }は拠点を攻略する。相手は{ $turns }ターン守りきる
 maidens-goal-points = 🎯 敵ドールを{ $points }体倒す（{ $turns }ターン）
@@ -134,7 +134,7 @@ maidens-line-hand = { $items ->
 }
 maidens-line-ongoing = [{ $power }]
 maidens-line-cooking = { $item }を調理中
-maidens-line-steps = 最大移動力{ $steps }
+maidens-line-steps = 最大移動力{ $steps }歩
 maidens-line-carried = 所持：{ $items }
 maidens-line-slung = 肩にかけた物：{ $items }
 maidens-line-unready = 準備が必要：{ $items }
@@ -157,21 +157,21 @@ maidens-board-mine = 自軍の{ $item }：{ $at }
 maidens-board-lying = { $at }に落ちている物：{ $item }
 maidens-board-melee = 白兵戦：{ $actors } 対 { $targets }
 maidens-look-bush = ブッシュ
-maidens-legend-bush = 侵入に移動力+1、中は半遮蔽（MAID-11-T1、MAID-11-T2）
+maidens-legend-bush = 入るのに+1歩、中は半遮蔽（MAID-11-T1、MAID-11-T2）
 maidens-look-river = 川
-maidens-legend-river = 侵入に移動力+2、中では攻撃判定−1、半遮蔽（MAID-11-T3、MAID-11-T4）
+maidens-legend-river = 入るのに+2歩、中は攻撃判定−1、半遮蔽（MAID-11-T3、MAID-11-T4）
 maidens-look-slope = 斜面
-maidens-legend-slope = 登るのに移動力+1（MAID-4-T1）
+maidens-legend-slope = 登るのに+1歩（MAID-4-T1）
 maidens-look-breastwork = 胸壁
-maidens-legend-breastwork = 越えるのに移動力+1（MAID-4-T1）
+maidens-legend-breastwork = 越えるのに+1歩（MAID-4-T1）
 maidens-look-barbed-wire = 有刺鉄線
-maidens-legend-barbed-wire = 越えるのに移動力+2（MAID-4-T1）
+maidens-legend-barbed-wire = 越えるのに+2歩（MAID-4-T1）
 maidens-look-tree = 樹
 maidens-legend-tree = 通れない（MAID-4-T2）
 maidens-look-wall = 壁
 maidens-legend-wall = 通れない（MAID-4-T2）
 maidens-look-step = 段差
-maidens-legend-step = 上がるのに移動力+1（MAID-4-T2）
+maidens-legend-step = 登るのに+1歩（MAID-4-T2）
 maidens-look-smoke = 煙
 maidens-legend-smoke = 中は半遮蔽（MAID-G-6）
 maidens-look-deploy-first = 先攻側の陣地
@@ -179,7 +179,7 @@ maidens-look-deploy-second = 後攻側の陣地
 maidens-look-place = 拠点
 maidens-legend-place = ターン終了時に攻撃側だけがいれば攻略（MAID-12-B1）
 maidens-look-flag = フラッグ
-maidens-legend-flag = 5cm以内で触れたことになる（MAID-12-A1）
+maidens-legend-flag = 5cm以内なら触れたことになる（MAID-12-A1）
 maidens-look-mine = 自軍の地雷
 maidens-look-melee = 白兵戦
 maidens-legend-melee = 直射撃の射線を遮る（MAID-6-O3）

@@ -31,7 +31,7 @@ command-use-to = 位置
 command-use-value = HP
     .description = そのために支払うHP
 command-attack-mode = 射撃方法
-    .description = 選べる武器なら、直射・曲射・散布のどれか
+    .description = 選べる武器なら、直射撃・曲射撃・散布射撃のどれか
 command-attack-skill = 技能
     .description = 攻撃を補助する技能（集中など）
 command-attack-away = 除装
@@ -76,18 +76,18 @@ maidens-piece = { $en ->
 maidens-piece-named = { $name }
 # --- 聞かれること ---
 
-maidens-decision-initiative = { $side }の目が上。このゲームは先攻か、後攻か？
-maidens-decision-deploy = ドールを自陣（端から45cm以内）のどこに布陣するか？　両陣営同時に公開する
-maidens-decision-move = どのドールを、どこへ移動させるか？
-maidens-decision-declare = それぞれのドールの行動を宣言する。装備交換はその前に。宣言した行動は必ず行う
-maidens-decision-next = 次は誰の行動か？　終えれば、残りは宣言した順に行う
-maidens-decision-counter = 直射撃を受けたドールは反撃するか？　攻撃判定−1、相手は1体
-maidens-decision-melee = 白兵戦中のドールは何をするか？
-maidens-decision-riposte = 白兵戦で攻撃されたドールは反撃するか？　攻撃判定−1、相手は1体
-maidens-decision-let-go = { $actor }が白兵戦から逃げようとしている。見逃すか？
+maidens-decision-initiative = { $side }の目が上でした。先攻と後攻のどちらにしますか？ ゲーム中は変わりません
+maidens-decision-deploy = ドールを自軍の陣地（端から45cm以内）のどこに布陣しますか？ 両陣営同時に公開します
+maidens-decision-move = どのドールを、どこへ移動させますか？
+maidens-decision-declare = ドールの行動を宣言してください。装備交換は宣言の前に済ませます。宣言した行動は必ず行います
+maidens-decision-next = 次は誰の行動にしますか？ 終えれば、残りは宣言した順に行います
+maidens-decision-counter = 直射撃を受けたドールは反撃しますか？ 攻撃判定−1、相手は1体です
+maidens-decision-melee = 白兵戦中のドールは何をしますか？
+maidens-decision-riposte = 白兵戦で攻撃されたドールは反撃しますか？ 攻撃判定−1、相手は1体です
+maidens-decision-let-go = { $actor }が白兵戦から逃げようとしています。判定なしで見逃しますか？
 maidens-decision-luck = { $actor }の{ $what ->
     [attack] 攻撃判定
-    [escape] 離脱チェック
+    [escape] 逃げる判定
     [morale] 士気チェック
     [recovery] 士気回復チェック
    *[heal] 回復
@@ -96,14 +96,14 @@ maidens-decision-luck = { $actor }の{ $what ->
    *[other] （{ $value }以下で成功）
 }{ $target ->
     [none] {""}
-   *[other] 。相手は{ $target }
-}。振り直すか？　二度目の目に従う
-maidens-decision-negate = { $attacker }の{ $using }が{ $actor }に命中、ダメージ{ $damage }。打ち消しを試みるか？
-maidens-decision-intercept = { $attacker }の{ $using }が{ $target }に向かっている。迎撃するか？　このフェイズの反撃を使う
-maidens-decision-turn-end = { $actor }はターン終了時の能力を使うか？
+   *[other] 、相手は{ $target }
+}。振り直しますか？ 2度目の目に従います
+maidens-decision-negate = { $attacker }の{ $using }が{ $actor }に命中、ダメージ{ $damage }。打ち消しを試みますか？
+maidens-decision-intercept = { $attacker }の{ $using }が{ $target }に向かっています。迎撃しますか？ このフェイズの反撃を使います
+maidens-decision-turn-end = { $actor }はターン終了時の能力を使いますか？
 maidens-decision-ruling = { $actor }の[{ $power }]はボットでは裁定できない。効果を認めるか？
 maidens-decision-exchange = 双方に捕虜がいる。1体ずつ交換するか？
-maidens-decision-return = { $actor }がHP1で戻る。自軍の端のどこに置くか？
+maidens-decision-return = { $actor }がHP1で戻ります。自軍の端のどこに置きますか？
 
 maidens-option-initiative = { $order }になる
 maidens-option-deploy = { $actor }を{ $to }に{ $posture ->
@@ -144,10 +144,10 @@ maidens-go-cost = { $most }歩中{ $steps }歩{ $engaged ->
    *[other] 、{ $engaged }と白兵戦に入る
 }{ $open ->
     [none] { $half ->
-        [none] 、誰からも見えない
+        [none] 、誰からも完全遮蔽
        *[other] 、{ $half }からは半遮蔽
     }
-   *[other] 、{ $open }から丸見え{ $half ->
+   *[other] 、{ $open }から見える{ $half ->
         [none] {""}
        *[other] 、{ $half }からは半遮蔽
     }
@@ -162,14 +162,14 @@ maidens-end-edge = { $target }のZOCの手前まで：{ $to }、{ maidens-go-cos
 maidens-end-toward = { $target }へ行けるところまで：{ $to }、{ maidens-go-cost }
 maidens-end-range = { $target }の射程の外へ：{ $to }、{ maidens-go-cost }
 maidens-end-engage = { $target }と白兵戦に入る：{ $to }、{ maidens-go-cost }
-maidens-end-flag = 敵の旗へ：{ $to }、{ maidens-go-cost }
+maidens-end-flag = 敵のフラッグへ：{ $to }、{ maidens-go-cost }
 maidens-end-place = 拠点へ：{ $to }、{ maidens-go-cost }
 maidens-end-back = 下がれるだけ下がる：{ $to }、{ maidens-go-cost }
 maidens-end-nearer = { $target }に間合いを詰める：{ $to }、{ maidens-go-cost }
 maidens-end-apart = { $target }から間合いを離す：{ $to }、{ maidens-go-cost }
-maidens-refusal-way-unread = 「{ $text }」では行き先がわかりません。座標（60/45）か、「{ $target }へ30cm」「2歩下がる」「壁の裏」のように書いてください
-maidens-refusal-way-ambiguous = 「{ $text }」は{ $choices }のどれですか
-maidens-refusal-way-whose = 誰を動かすか先に選んでください：{ $actors }
+maidens-refusal-way-unread = 「{ $text }」では行き先が分かりません。位置（60/45）か、「{ $target }へ30cm」「2歩下がる」「壁の裏」のように書いてください。
+maidens-refusal-way-ambiguous = 「{ $text }」は{ $choices }のどれですか？
+maidens-refusal-way-whose = 誰を動かすか、先に選んでください：{ $actors }
 
 maidens-option-equip = { $actor }：{ $using ->
     [none] 手の物をしまう
@@ -211,7 +211,7 @@ maidens-option-use = { $actor ->
     [0] {""}
    *[other] （HP{ $value }）
 }
-maidens-option-ready = { $actor }：{ $using }を使える状態にする
+maidens-option-ready = { $actor }：{ $using }を準備する
 maidens-option-capture = { $actor }：{ $target }を捕虜にする
 maidens-option-escape = { $actor }：逃げる{ $to ->
     [none] {""}
@@ -242,6 +242,8 @@ maidens-option-allow-exchange = { $target ->
 }交換する
 maidens-option-waive = 味方のいる白兵戦への攻撃を認める、または取り消す
 maidens-option-done = これで終わり
+maidens-option-done-declare = これで宣言を終える
+maidens-option-done-deploy = これで布陣を終える
 maidens-option-done-counter = もう反撃しない
 maidens-option-done-riposte = もう反撃しない
 maidens-option-done-move = もう移動しない
@@ -287,15 +289,15 @@ maidens-button-allow-exchange = 交換する
 maidens-button-waive = 白兵戦への攻撃
 maidens-button-done = 終える
 maidens-button-deploy-return = 復帰させる
-maidens-button-always-counter = 常に反撃しない
-maidens-button-always-riposte = 常に反撃しない
-maidens-button-always-intercept = 常に迎撃しない
-maidens-button-always-luck = 常に振り直さない
-maidens-button-always-negate = 常に受ける
-maidens-button-always-let-go = 常に見逃さない
-maidens-button-always-turn-end = 常に使わない
-maidens-button-always-exchange = 常に断る
-maidens-button-always-next = 常に宣言した順
+maidens-button-always-counter = 以後は反撃しない
+maidens-button-always-riposte = 以後は反撃しない
+maidens-button-always-intercept = 以後は迎撃しない
+maidens-button-always-luck = 以後は振り直さない
+maidens-button-always-negate = 以後は受ける
+maidens-button-always-let-go = 以後は見逃さない
+maidens-button-always-turn-end = 以後は使わない
+maidens-button-always-exchange = 以後は断る
+maidens-button-always-next = 以後は宣言した順
 
 # --- 起きること：ゲームの流れ ---
 
@@ -315,15 +317,15 @@ maidens-phase = { $number ->
    *[13] ターン終了フェイズ
 }
 maidens-event-initiative-rolled = 🎲 先攻決め：{ $side } **{ $die }**、{ $against } **{ $other }**
-maidens-event-ordered = ⚖️ 先攻は{ $first }、後攻は{ $second }。ゲーム中は変わらない。
+maidens-event-ordered = ⚖️ 先攻は{ $first }、後攻は{ $second }です。ゲーム中は変わりません。
 # 布陣はまとめて公開される。誰が終えたかは卓のメッセージが示す。
 maidens-event-deploy-heard = { $what ->
     [deployed] {""}
     [withdrawn] { $seat }が{ $actor ->
         [none] すべてのドール
        *[other] ドール
-    }を置き直す。
-   *[done] ✓ { $seat }が布陣を終えた。
+    }を置き直します。
+   *[done] ✓ { $seat }が布陣を終えました。
 }
 maidens-event-deployed = 📍 { $actor }：**{ $at }**、{ $posture }{ $auto ->
     [yes] （行司が配置）
@@ -346,36 +348,36 @@ maidens-event-moved = { $cause ->
     [fly] 🪽 { $actor }が飛行移動
     [shuffle] ↔️ { $actor }が間合いを取る
     [retreat] 💨 { $actor }が後退
-    [rout] 😭 { $actor }が遮蔽物へ逃げる
+    [rout] 😭 { $actor }が遮蔽へ退避
     [berserk] 💢 { $actor }が突撃
     [teleport] ✨ { $actor }が転移
-    [push] 👋 { $actor }が押される
-    [carried] 🎒 { $actor }が降ろされる
+    [push] 👋 { $actor }が押されました
+    [carried] 🎒 { $actor }を降ろしました
    *[move] 👣 { $actor }が移動
 }{ $way ->
     [none] {""}
    *[other] （{ $way }経由）
 } → **{ $to }**{ $most ->
     [0] {""}
-   *[other] （{ $steps }/{ $most }歩）
+   *[other] （{ $most }歩中{ $steps }歩）
 }{ $stopped ->
     [none] {""}
    *[other] 。{ $stopped }のZOCで停止
 }
-maidens-event-stayed = ✋ { $actor }は動かない：{ $reason ->
-    [covered] 完全遮蔽状態にいる
+maidens-event-stayed = ✋ { $actor }は動きません：{ $reason ->
+    [covered] 完全遮蔽にいる
     [close] 敵に密着している
     [slow] 移動力がない
    *[nowhere] 行き場がない
 }
 maidens-event-posture-taken = { $actor }：{ $posture }、{ $level }
-maidens-event-engaged = ⚔️ { $actor }が白兵戦に入る{ $targets ->
+maidens-event-engaged = ⚔️ { $actor }が白兵戦に入りました{ $targets ->
     [none] {""}
    *[other] （相手：{ $targets }）
 }。
-maidens-event-disengaged = { $actor }が白兵戦から抜ける：{ $reason ->
+maidens-event-disengaged = { $actor }が白兵戦から抜けました：{ $reason ->
     [fallen] 行動不能
-    [escaped] 離脱成功
+    [escaped] 逃げた
     [apart] 30cmより離れた
     [removed] 戦場を離れた
    *[alone] 敵がいなくなった
@@ -385,27 +387,27 @@ maidens-event-equipped = 🤲 { $actor }：{ $item ->
    *[other] { $item }を装備
 }{ $away ->
     [none] {""}
-   *[other] 、{ $away }をしまう
+   *[other] 、{ $away }はしまいました
 }
-maidens-event-slung = { $actor }が{ $item }を肩にかける。
-maidens-event-dropped = { $actor }が{ $item }を{ $at }に捨てる。
+maidens-event-slung = { $actor }が{ $item }を肩にかけました。
+maidens-event-dropped = { $actor }が{ $item }を{ $at }に捨てました。
 maidens-event-taken = { $actor }が{ $source ->
-    [none] { $item }を拾う
-   *[other] { $source }から{ $item }を受け取る
+    [none] { $item }を拾いました
+   *[other] { $source }から{ $item }を受け取りました
 }{ $usable ->
-    [yes] 。すぐに使える
-   *[no] 。使うには準備が必要
+    [yes] 。すぐに使えます
+   *[no] 。使うには準備が必要です
 }。
 maidens-event-readied = { $charged ->
-    [yes] 🔋 { $actor }が{ $item }を充填した。
-   *[no] { $actor }が{ $item }を使える状態にした。
+    [yes] 🔋 { $actor }が{ $item }を充填しました。
+   *[no] { $actor }が{ $item }を準備しました。
 }
 maidens-event-declaration-heard = { $what ->
     [withdrawn] { $seat }が{ $actor ->
-        [none] 行動宣言をすべて取り下げる。
-       *[other] { $actor }の行動宣言を取り下げる。
+        [none] 行動宣言をすべて取り下げました。
+       *[other] { $actor }の行動宣言を取り下げました。
     }
-   *[done] ✓ { $seat }が行動宣言を終えた。
+   *[done] ✓ { $seat }が行動宣言を終えました。
 }
 maidens-event-declared = 📣 **{ $actor }**：{ $act }{ $using ->
     [none] {""}
@@ -417,17 +419,17 @@ maidens-event-declared = 📣 **{ $actor }**：{ $act }{ $using ->
     [none] {""}
    *[other] {" "}→ { $at }
 }
-maidens-event-idle = { $actor }は何もしない。
-maidens-event-captured = 🪢 { $actor }が{ $target }を捕虜にする。
+maidens-event-idle = { $actor }は何もしません。
+maidens-event-captured = 🪢 { $actor }が{ $target }を捕虜にしました。
 maidens-event-escape-allowed = { $seat }は{ $actor }を{ $allowed ->
-    [yes] 見逃す。
-   *[no] 見逃さない。
+    [yes] 見逃します。
+   *[no] 見逃しません。
 }
-maidens-event-escape-rolled = 🏃 { $actor }の離脱：{ $die ->
+maidens-event-escape-rolled = 🏃 { $actor }の逃げる判定：{ $die ->
     [0] 見逃された
    *[other] **{ $die }**（1〜{ $target }で成功）
 } → { $success ->
-    [yes] **離脱**
+    [yes] **成功**
    *[no] **失敗**
 }
 maidens-event-morale-rolled = 💗 { $actor }の{ $check ->
@@ -440,11 +442,11 @@ maidens-event-morale-rolled = 💗 { $actor }の{ $check ->
     [yes] **成功**
    *[no] **失敗**
 }
-maidens-event-routed = 😭 **{ $actor }**が泣き出した。士気崩壊！
-maidens-event-went-berserk = 💢 **{ $actor }**がブチ切れた。狂暴化！
+maidens-event-routed = 😭 **{ $actor }**が泣き出しました。士気崩壊！
+maidens-event-went-berserk = 💢 **{ $actor }**がブチ切れました。狂暴化！
 maidens-event-calmed = 🌷 { $actor }の{ $was ->
-    [routed] 士気が回復した
-   *[berserk] 狂暴化が収まった
+    [routed] 士気が回復しました
+   *[berserk] 狂暴化が収まりました
 }{ $by ->
     [none] {""}
    *[other] （{ $by }のおかげ）
@@ -459,11 +461,11 @@ maidens-event-exchange-answered = { $seat }は捕虜交換に{ $agreed ->
    *[no] 応じない。
 }
 maidens-event-waived = { $seat }は味方のいる白兵戦への攻撃を{ $allowed ->
-    [yes] 認める。{ $both ->
-        [yes] 両リーダーが認めたので有効。
-       *[no] 相手のリーダーも認めれば有効。
+    [yes] 認めます。{ $both ->
+        [yes] 両リーダーが認めたので有効です。
+       *[no] 相手のリーダーも認めれば有効です。
     }
-   *[no] 認めないことにした。
+   *[no] 認めないことにしました。
 }
 maidens-event-won = { $side ->
     [none] ⚖️ 引き分け（{ $mode }）。
@@ -474,12 +476,6 @@ maidens-event-time-compared = ⏳ { $measure }：先攻側{ $first }、後攻側
 # --- 起きること：攻撃 ---
 
 maidens-signed = { $value ->
-    [-6] −6
-    [-5] −5
-    [-4] −4
-    [-3] −3
-    [-2] −2
-    [-1] −1
     [0] ±0
     [1] +1
     [2] +2
@@ -490,9 +486,6 @@ maidens-signed = { $value ->
    *[other] { $value }
 }
 maidens-signed-damage = { $damage ->
-    [-3] −3
-    [-2] −2
-    [-1] −1
     [0] ±0
     [1] +1
     [2] +2
@@ -501,10 +494,6 @@ maidens-signed-damage = { $damage ->
    *[other] { $damage }
 }
 maidens-signed-mod = { $mod ->
-    [-4] −4
-    [-3] −3
-    [-2] −2
-    [-1] −1
     [0] ±0
     [1] +1
     [2] +2
@@ -523,24 +512,24 @@ maidens-event-attacked = { $counter ->
    *[other] （目は{ $fell }）
 } / 攻撃判定{ $value }（{ $parts }）{ $sure ->
     [1] 、1は必ず命中
-    [6] 、6は必ず失敗
+    [6] 、6は必ずはずれ
    *[other] {""}
 } → { $hit ->
     [yes] **命中**
    *[no] **はずれ**
 }
 maidens-event-damaged = 💥 { $target }に**{ $damage }**ダメージ（{ $parts }）{ $lost ->
-    [0] 、HPは減らない
+    [0] 、HPは減りません
    *[other] 、HP **{ $hp }**
 }
-maidens-event-went-down = ⬇️ **{ $target }**は行動不能。
+maidens-event-went-down = ⬇️ **{ $target }**は行動不能になりました。
 maidens-event-attack-spent = ∅ { $actor }の{ $using ->
     [none] 行動
    *[other] { $using }
 }{ $target ->
     [none] {""}
    *[other] （→ { $target }）
-}は無駄になった。{ $reason }
+}は無駄になりました。{ $reason }
 maidens-event-negated = 🛡️ { $actor }の[{ $power }]：**{ $die }**（1〜{ $most }で成功） → { $success ->
     [yes] **打ち消した**
    *[no] **失敗**
@@ -556,7 +545,7 @@ maidens-event-exploded = 💣 { $at }で爆風（半径{ $radius }cm）：{ $tar
 
 # --- 起きること：技能/特殊能力 ---
 
-maidens-event-power-used = ✨ { $actor }が[**{ $power }**]を使う{ $target ->
+maidens-event-power-used = ✨ { $actor }が[**{ $power }**]を使用{ $target ->
     [none] {""}
    *[other] {" "}→ { $target }
 }（SP−{ $sp }、残り{ $left }）
@@ -575,21 +564,21 @@ maidens-event-healed = 💚 { $target }：{ $source }でHP+{ $value }{ $die ->
     [0] {""}
    *[other] （{ $die }の半分）
 }、HP **{ $hp }**
-maidens-event-no-healing = { $target }に{ $source }は効かない。
-maidens-event-revived = 🌅 **{ $target }**がHP{ $hp }で復活。
+maidens-event-no-healing = { $target }に{ $source }は効きません。
+maidens-event-revived = 🌅 **{ $target }**がHP{ $hp }で復活しました。
 maidens-event-lost-hp = 🩹 { $target }：{ $source }でHP−{ $value }、HP **{ $hp }**
 maidens-event-granted = ✨ { $target }：[**{ $power }**]。第{ $turn }ターンの{ maidens-phase }が終わるまで。
-maidens-event-expired = { $target }の[{ $power }]が切れた。
-maidens-event-placed = { $actor }が{ $item }を{ $at }に置く。
-maidens-event-mine-laid = 🤫 { $actor }が{ $at }に地雷を仕掛ける。知っているのは自軍だけ。
-maidens-event-removed = { $item }がなくなった。
-maidens-event-mine-went-off = 💣 { $actor }が**{ $at }**の{ $item }を踏んだ！
-maidens-event-cooking-began = 🍳 { $actor }が{ $item }を作り始める。
+maidens-event-expired = { $target }の[{ $power }]が切れました。
+maidens-event-placed = { $actor }が{ $item }を{ $at }に置きました。
+maidens-event-mine-laid = 🤫 { $actor }が{ $at }に地雷を仕掛けました。知っているのは自軍だけです。
+maidens-event-removed = { $item }がなくなりました。
+maidens-event-mine-went-off = 💣 { $actor }が**{ $at }**の{ $item }を踏みました！
+maidens-event-cooking-began = 🍳 { $actor }が{ $item }を作り始めました。
 maidens-event-cooked = { $spoiled ->
-    [yes] 🥀 { $actor }の{ $item }は台無しになった。SPは戻る。
-   *[no] 🍱 { $actor }の{ $item }ができあがった。
+    [yes] 🥀 { $actor }の{ $item }は台無しになりました。SPは戻ります。
+   *[no] 🍱 { $actor }の{ $item }ができあがりました。
 }
-maidens-event-alarmed = 😨 { $target }は次の士気チェックフェイズで士気チェックを行う（{ maidens-signed }）。
+maidens-event-alarmed = 😨 { $target }は次の士気チェックフェイズで士気チェックを行います（{ maidens-signed }）。
 maidens-event-judged = ⚖️ { $actor }の[{ $power }]{ $target ->
     [none] {""}
    *[other] {" "}→ { $target }
@@ -598,32 +587,32 @@ maidens-event-judged = ⚖️ { $actor }の[{ $power }]{ $target ->
 # --- 終わり方 ---
 
 maidens-ending-annihilation = { $winner ->
-    [none] ⚖️ 引き分け：どちらにも戦えるドールがいない。
-   *[other] 🏆 { $winner }の勝利：敵ドールは全員、行動不能か戦闘不能。
+    [none] ⚖️ 引き分け：どちらにも戦えるドールがいません。
+   *[other] 🏆 { $winner }の勝利：敵ドールは全員、行動不能か戦闘不能です。
 }
 maidens-ending-general = { $winner ->
-    [none] ⚖️ 引き分け：両軍の大将が倒れた。
-   *[other] 🏆 { $winner }の勝利：敵の大将を倒した。
+    [none] ⚖️ 引き分け：両軍の大将が行動不能になりました。
+   *[other] 🏆 { $winner }の勝利：敵の大将を行動不能にしました。
 }
 maidens-ending-flag = { $winner ->
-    [none] ⚖️ 引き分け：両方のフラッグが同時に触れられた。
-   *[other] 🏆 { $winner }の勝利：敵陣のフラッグに触れた。
+    [none] ⚖️ 引き分け：両方のフラッグが同時に触れられました。
+   *[other] 🏆 { $winner }の勝利：敵陣のフラッグに触れました。
 }
-maidens-ending-place = 🏆 { $winner }の勝利：拠点を攻略した。
-maidens-ending-held = 🏆 { $winner }の勝利：拠点を守りきった。
+maidens-ending-place = 🏆 { $winner }の勝利：拠点を攻略しました。
+maidens-ending-held = 🏆 { $winner }の勝利：拠点を守りきりました。
 maidens-ending-points = { $winner ->
-    [none] ⚖️ 引き分け：両軍とも決めた数を倒した。
-   *[other] 🏆 { $winner }の勝利：決めた数の敵ドールを倒した。
+    [none] ⚖️ 引き分け：両軍とも決めた数の敵を倒しました。
+   *[other] 🏆 { $winner }の勝利：決めた数の敵を倒しました。
 }
 maidens-ending-time = { $winner ->
-    [none] ⚖️ 引き分け：時間切れ、優劣なし。
-   *[other] 🏆 { $winner }の勝利：時間切れ、優勢だった。
+    [none] ⚖️ 引き分け：時間切れで、優劣がありません。
+   *[other] 🏆 { $winner }の勝利：時間切れで、優勢でした。
 }
 maidens-ending-verdict = { $winner ->
-    [none] 🏁 ゲームマスターの判断で引き分け。
-   *[other] 🏁 ゲームマスターの判断で{ $winner }の勝利。
+    [none] 🏁 ゲームマスターの判断で引き分けです。
+   *[other] 🏁 ゲームマスターの判断で{ $winner }の勝利です。
 }
-maidens-ending-abandoned = 🏁 ゲームは中止になった。
+maidens-ending-abandoned = 🏁 ゲームは中止になりました。
 
 # --- 確率 ---
 
@@ -638,7 +627,7 @@ maidens-sheet-intro = { $en ->
 maidens-sheet-outfit = 服装：{ $en ->
    *[other] { $ja }
 }
-maidens-sheet-derived = { $attribute }、{ $height }cm · HP{ $hp } · SP{ $sp } · 最大移動力{ $move } · { $mp }MP
+maidens-sheet-derived = { $attribute }、{ $height }cm · HP{ $hp } · SP{ $sp } · 最大移動力{ $move }歩 · { $mp }MP
 maidens-sheet-weapon = **{ $parts }**（{ $mp }MP{ $mod ->
     [0] {""}
    *[other] 、移動力{ maidens-signed-mod }
@@ -662,9 +651,9 @@ maidens-sheet-way-tail = { $damage ->
     [0] {""}
    *[other] 、{ $uses }回
 }
-maidens-sheet-way-direct = { $item } 直射（攻撃判定{ $value }、{ $effective }/{ $maximum }cm{ maidens-sheet-way-tail }）
-maidens-sheet-way-indirect = { $item } 曲射（攻撃判定{ $value }、{ $effective }/{ $maximum }cm{ maidens-sheet-way-tail }）
-maidens-sheet-way-spread = { $item } 散布（攻撃判定{ $value }、{ $effective }/{ $maximum }cm{ maidens-sheet-way-tail }）
+maidens-sheet-way-direct = { $item } 直射撃（攻撃判定{ $value }、{ $effective }/{ $maximum }cm{ maidens-sheet-way-tail }）
+maidens-sheet-way-indirect = { $item } 曲射撃（攻撃判定{ $value }、{ $effective }/{ $maximum }cm{ maidens-sheet-way-tail }）
+maidens-sheet-way-spread = { $item } 散布射撃（攻撃判定{ $value }、{ $effective }/{ $maximum }cm{ maidens-sheet-way-tail }）
 maidens-sheet-way-melee = { $item } 白兵戦（攻撃判定{ $value }、間合い{ $reach }cm{ maidens-sheet-way-tail }）
 maidens-sheet-things = { $section ->
     [emplaced] 設置兵器
@@ -686,16 +675,16 @@ maidens-build-offer = { $names }（{ $mp }MP{ $needs ->
 }）
 maidens-build-forbidden = { $names }（{ $mp }MP）は選べません。{ $reason }〔{ $rule }〕
 
-# --- 審判の判断の理由 ---
+# --- 行司の判断の理由 ---
 
 maidens-reason-begins = 先攻なら先に撃てます
-maidens-reason-move-stays = { $actor }は動きません：届く範囲に、ここより撃ちやすい場所も安全な場所もありません
-maidens-reason-move-shoots = { $actor }は、{ $target }を一番よく狙えて、撃たれにくい場所へ移動します
+maidens-reason-move-stays = { $actor }は動きません：届く範囲に、ここより撃ちやすい位置も安全な位置もありません
+maidens-reason-move-shoots = { $actor }は、{ $target }を一番よく狙えて、撃たれにくい位置へ移動します
 maidens-reason-move-nears = { $actor }は、できるだけ身を隠しながら敵に近づきます
 maidens-reason-move-goal = { $actor }は勝敗を決める場所へ向かいます
 maidens-reason-move-helps = { $actor }は{ $target }を助けに行きます
 maidens-reason-move-charges = { $actor }は{ $target }に白兵戦を挑みます：受けるより与える損害の方が大きいか、{ $target }の射撃を封じられるからです
-maidens-reason-move-shuffles = { $actor }は、攻撃が届いて反撃を受けにくい間合いをとります
+maidens-reason-move-shuffles = { $actor }は、攻撃が届いて反撃を受けにくい間合いを取ります
 maidens-reason-move-jumps = { $actor }は、歩くよりこの方が遠くへ行けます
 maidens-reason-attacks = { $actor }には{ $target }への攻撃が一番有望です：命中{ $chance }、行動不能{ $falls }
 maidens-reason-counters = 反撃して損はありません（{ $actor }）：命中{ $chance }、行動不能{ $falls }

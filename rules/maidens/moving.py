@@ -16,7 +16,7 @@ from rules.maidens.melees import after, join, meet, settle
 from rules.maidens.paths import Going, Walk, along, going, shuffling, walk
 from rules.maidens.places import beside, check_stand, nearest_free, toward
 from rules.maidens.scene import scene_of
-from rules.maidens.spots import Spot, are_within, cm, squared
+from rules.maidens.spots import Spot, are_within, cm, distance, squared
 from rules.maidens.stage import Level, Stage
 from rules.maidens.standing import (
     GameTable,
@@ -156,7 +156,8 @@ def check_carried(state: State, doll: Doll, target: str, level: Level) -> Refusa
     if ally.melee or ally.flying:
         return Refusal("carry-engaged", "MAID-4-A3", target=Piece(target))
     if not are_within(doll.spot, ally.spot, PICKUP):
-        return Refusal("carry-far", "MAID-4-A3", target=Piece(target), reach=cm(PICKUP))
+        away = cm(distance(doll.spot, ally.spot))
+        return Refusal("carry-far", "MAID-4-A3", target=Piece(target), distance=away, reach=cm(PICKUP))
     return None
 
 

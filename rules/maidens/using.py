@@ -198,8 +198,12 @@ def _check_reposition(setup: Setup, state: State, doll: Doll, power: Power, act:
         return Refusal("skill-far", "MAID-7-R1", power=Term(power.id), distance=cm(away), reach=cm(deed.most))
     stage = stage_of(setup, state)
     for each in stage.enemies(doll.id):
-        if level_of(state.dolls[each]) == level_of(doll) and distance(spot, stage.spot(each)) < deed.least_from_enemy:
-            return Refusal("skill-zone", "MAID-4-Z1", enemy=Piece(each), to=written(spot))
+        near = distance(spot, stage.spot(each))
+        if level_of(state.dolls[each]) == level_of(doll) and near < deed.least_from_enemy:
+            return Refusal(
+                "skill-zone", "MAID-4-Z1", enemy=Piece(each), to=written(spot), distance=cm(near),
+                needed=cm(deed.least_from_enemy),
+            )  # fmt: skip
     return check_stand(ground_of(setup, state), stage, doll.id, spot, level_of(doll))
 
 

@@ -42,16 +42,16 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     world.speaks(world.bob, "en-US")
     assert "**assault rifle and bayonet** (35 MP)" in await said(world.bob, "sheet", character="Wren")
 
-    assert "say first who moves: Rin and Wren" in await said(world.alice, "move", to="2 steps toward Bo")
+    assert "Say first who moves: Rin and Wren" in await said(world.alice, "move", to="2 steps toward Bo")
     result = await world.alice.slash(world.channel, "can", what="move actor:Wren to:30 cm toward Bo")
     asked = result.response
-    assert "Wren: to 59\\.6/50\\.1 (2 of 4 steps, half hidden from Bo)" in world.words(asked)
+    assert "Wren: to 59\\.6/50\\.1 (2 of 4 steps, half cover from Bo)" in world.words(asked)
     assert asked.attachments, "the way and who will see her are drawn"
     spots = await world.alice.autocomplete(world.channel, "move", "to", "full cover", actor="Wren")
-    assert {"name": "full cover from Bo: 35/40, 1 of 4 steps, half hidden from Unit Nana-07", "value": "35/40"} in spots
+    assert {"name": "full cover from Bo: 35/40, 1 of 4 steps, half cover from Unit Nana-07", "value": "35/40"} in spots
     refused = await said(world.alice, "move", actor="Wren", to="170/45")
     assert "The way is blocked at 80/45: wall" in refused and "(MAID-4-T2)" in refused
-    assert "Possible instead: 89\\.5/38: 4 of 4 steps, half hidden from Unit Nana\\-07" in refused
-    assert "Wren moves → **0/45** (2/4 steps)" in await said(world.alice, "move", actor="Wren", to="2歩下がる")
+    assert "Possible instead: 89\\.5/38: 4 of 4 steps, half cover from Unit Nana\\-07" in refused
+    assert "Wren moves → **0/45** (2 of 4 steps)" in await said(world.alice, "move", actor="Wren", to="2歩下がる")
     assert "says no way that I know" in await said(world.alice, "move", actor="Rin", to="toward the moon")
     assert "could not be drawn" not in caplog.text
