@@ -20,7 +20,7 @@ async def correct(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any
 
 group = app_commands.Group(name="gm", description="gm")
 for _verb, _kinds in correction_verbs().items():
-    group.add_command(verb_command(_verb, _kinds, correct, correction=True))
+    group.add_command(verb_command(_verb, [[_kind] for _kind in _kinds], correct, correction=True))
 
 
 @group.command(name="act-for")

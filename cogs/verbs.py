@@ -42,6 +42,7 @@ from bot.words.naming import near, verb_readings, voices
 from bot.words.query import pairs_in
 from rules.actions import Action, slot_names
 from rules.naming import begins, fitting, whole
+from rules.quick import Quick
 from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
 from rules.words import Phrase, UserText
@@ -75,21 +76,28 @@ def _by_verb(kinds: Iterable[type[Action]], first: Iterable[str]) -> dict[str, l
     return verbs
 
 
-def quick_kinds(verb: str) -> list[type[Action]]:
-    """The quick rulings of a verb in all rulesets."""
-    return [kind for ruleset in rulesets().values() if (kind := ruleset.quick_kind(verb)) is not None]
+def verb_kinds(verb: str) -> list[list[type[Action]]]:
+    """Each ruleset's classes of a seat verb: its action and its quick ruling, as far as there are such."""
+    both = ((ruleset.action_kind(verb), ruleset.quick_kind(verb)) for ruleset in rulesets().values())
+    return [[kind for kind in kinds if kind is not None] for kinds in both]
+
+
+def has_quick(groups: Sequence[Sequence[type[Action]]]) -> bool:
+    """Whether any of a verb's classes is a quick ruling."""
+    return any(issubclass(kind, Quick) for kinds in groups for kind in kinds)
+
+
+def verb_parameters(groups: Sequence[Sequence[type[Action]]]) -> tuple[list[str], list[str]]:
+    """The slots of a verb with parameters of their own, and those typed in `more`; quick rulings need one for the
+    ruleset."""
+    return parameters_of(groups, MOST_PARAMETERS - has_quick(groups))
 
 
 def verb_command(
-    verb: str,
-    kinds: list[type[Action]],
-    work: VerbHandler,
-    *,
-    quick: Sequence[type[Action]] = (),
-    correction: bool = False,
+    verb: str, groups: Sequence[Sequence[type[Action]]], work: VerbHandler, *, correction: bool = False
 ) -> app_commands.Command[Any, ..., None]:
-    """The slash command of a verb: an optional parameter for each slot of its action classes, and with quick rulings
-    one for the ruleset."""
+    """The slash command of a verb, made of each ruleset's classes of it: an optional parameter for each slot, and with
+    quick rulings one for the ruleset."""
 
     async def callback(interaction: Interaction, **given: Any) -> None:
         slots = {slot: value for slot, value in given.items() if value is not None}
@@ -100,9 +108,9 @@ def verb_command(
 
         await answer(interaction, done)
 
-    asked = [*kinds, *quick]
-    slots, rare = parameters_of(asked, MOST_PARAMETERS - bool(quick))
-    completion = Completion(verb, asked, correction, bool(quick))
+    asked, quick = [kind for kinds in groups for kind in kinds], has_quick(groups)
+    slots, rare = verb_parameters(groups)
+    completion = Completion(verb, asked, correction, quick)
     parameters = [inspect.Parameter("interaction", inspect.Parameter.POSITIONAL_OR_KEYWORD, annotation=Interaction)]
     parameters += [
         inspect.Parameter(
@@ -269,7 +277,7 @@ async def read_answer(bot: GyojiBot, origin: Origin, verb: str, slots: str) -> t
     return meant, SlotNames(bot.languages, meant, seat_verbs()[meant]).read(slots)
 
 
-COMMANDS = [anywhere(verb_command(verb, kinds, act, quick=quick_kinds(verb))) for verb, kinds in seat_verbs().items()]
+COMMANDS = [anywhere(verb_command(verb, verb_kinds(verb), act)) for verb in seat_verbs()]
 
 
 async def setup(bot: GyojiBot) -> None:

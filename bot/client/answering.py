@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import codecs
 import re
+from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, Final
@@ -197,21 +198,25 @@ def autocompletion(completion: Completion, slot: str, *, number: bool = False) -
     return complete
 
 
-def parameters_of(kinds: Sequence[type[Action]], room: int) -> tuple[list[str], list[str]]:
-    """The slots of a verb with parameters of their own, and those typed in one: if there is not room for all, slots
-    that more of its action classes have come first, then those that are listed earlier, then those of the class with
-    most to type."""
+def parameters_of(groups: Sequence[Sequence[type[Action]]], room: int) -> tuple[list[str], list[str]]:
+    """The slots of a verb with parameters of their own, and those typed in one, where `groups` are each ruleset's
+    classes of it. If there is not room for all, slots that more rulesets have come first, then those that more classes
+    have (an action and its quick ruling), then those that are listed earlier, then those of the ruleset with most to
+    type."""
     places: dict[str, list[int]] = {}
+    shared: Counter[str] = Counter()
     among: dict[str, int] = {}
-    for kind in kinds:
-        names = slot_names(kind)
-        for place, slot in enumerate(names):
+    for kinds in groups:
+        found = [(slot, place) for kind in kinds for place, slot in enumerate(slot_names(kind))]
+        for slot, place in found:
             places.setdefault(slot, []).append(place)
-            among[slot] = max(among.get(slot, 0), len(names))
+            among[slot] = max(among.get(slot, 0), len(found))
+        shared.update({slot for slot, _ in found})
     if len(places) <= room:
         return list(places), []
-    ranked = sorted(places, key=lambda slot: (-len(places[slot]), min(places[slot]), -among[slot]))[: room - 1]
-    return [slot for slot in places if slot in ranked], [slot for slot in places if slot not in ranked]
+    ranked = sorted(places, key=lambda slot: (-shared[slot], -len(places[slot]), min(places[slot]), -among[slot]))
+    own = set(ranked[: room - 1])
+    return [slot for slot in places if slot in own], [slot for slot in places if slot not in own]
 
 
 def parameter_kind(slot: str, kinds: Sequence[type[Action]]) -> type[int] | type[bool] | type[str]:

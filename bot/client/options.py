@@ -47,7 +47,8 @@ class Choosing:
         for which there is no room."""
         signature, kinds = inspect.signature(callback), self.kinds
         own_names = [name for name, each in signature.parameters.items() if each.kind is not each.VAR_KEYWORD]
-        slots, _ = parameters_of(kinds, MOST_PARAMETERS - len(own_names) + 2)  # `self` and the interaction are none
+        room = MOST_PARAMETERS - len(own_names) + 2  # `self` and the interaction are none
+        slots, _ = parameters_of([[kind] for kind in kinds], room)
         parameters: list[inspect.Parameter] = []
         for own in signature.parameters.values():
             if own.name == LINE:

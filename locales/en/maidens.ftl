@@ -19,26 +19,12 @@ command-waive = waive
     .description = As leader, allow fire into a melee with friends in it, or forbid it again
 command-initiative-order = order
     .description = Whether your side goes first or second
-command-deploy-to = to
-    .description = Where she stands, in cm, such as 20/45
-command-move-to = to
-    .description = Where to: a point in cm such as 60.5/30, or in words; nothing: she stays
 command-move-target = target
-    .description = An ally within 15 cm, down or unfit, to carry along
+    .description = Whom to go to, or an ally to carry along
 command-move-level = level
     .description = On the ground or in the air
-command-use-to = to
-    .description = At which point, in cm such as 60.5/30
-command-use-value = hp
-    .description = Hit points that are paid for it
-command-attack-mode = mode
-    .description = Direct, indirect or spread fire, where a weapon can do several
 command-attack-skill = skill
     .description = A skill that supports this attack, such as Concentrate
-command-attack-away = away
-    .description = In a melee: sling or drop a weapon in hand that is no use there
-command-escape-to = to
-    .description = Where to retreat; nothing: straight away from the enemies
 
 parameter-via = via
     .description = Points on the way, in cm, with blanks between them
@@ -54,6 +40,8 @@ parameter-join = join
     .description = Whether she joins the melee of an ally there
 parameter-arc = arc
     .description = Spread fire: to the left or to the right of the target
+parameter-stow = stow
+    .description = In a melee: sling or drop a weapon in hand that is no use there
 
 # --- scenarios, sides and dolls ---
 
@@ -198,9 +186,9 @@ maidens-option-attack = { $actor }: { $using ->
 } → { $target }{ $skill ->
     [none] {""}
    *[other] {" "}with { $skill }
-}{ $away ->
+}{ $stow ->
     [none] {""}
-   *[other] ; { $away }
+   *[other] ; { $stow }
 }
 maidens-option-use = { $actor ->
     [none] {""}

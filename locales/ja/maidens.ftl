@@ -18,26 +18,12 @@ command-waive = 許容
     .description = リーダーとして、味方のいる白兵戦への攻撃を認める、または取り消す
 command-initiative-order = 順番
     .description = 先攻か後攻か
-command-deploy-to = 位置
-    .description = 立たせる位置（cm。例：20/45）
-command-move-to = 位置
-    .description = 移動先の位置（cm。例：60.5/30）。空ならその場
 command-move-target = 対象
-    .description = 背負って運ぶ味方（15cm以内、行動不能か戦闘不能）
+    .description = 近づく相手、または背負って運ぶ味方
 command-move-level = 高度
     .description = 地上か飛行か
-command-use-to = 位置
-    .description = 使う位置（cm。例：60.5/30）
-command-use-value = HP
-    .description = そのために支払うHP
-command-attack-mode = 射撃方法
-    .description = 選べる武器なら、直射撃・曲射撃・散布射撃のどれか
 command-attack-skill = 技能
     .description = 攻撃を補助する技能（集中など）
-command-attack-away = 除装
-    .description = 白兵戦で使えない手の武器を、肩にかけるか捨てるか
-command-escape-to = 位置
-    .description = 後退する位置（cm）。空なら敵からまっすぐ離れる
 
 parameter-via = 経由
     .description = 途中で通る位置（cm、空白区切り）
@@ -53,6 +39,8 @@ parameter-join = 参加
     .description = 移動先で味方の白兵戦に加わるか
 parameter-arc = 左右
     .description = 散布射撃を目標の左右どちらに振るか
+parameter-stow = 除装
+    .description = 白兵戦で使えない手の武器を、肩にかけるか捨てるか
 
 # --- シナリオ、陣営、ドール ---
 
@@ -194,9 +182,9 @@ maidens-option-attack = { $actor }：{ $using ->
 } → { $target }{ $skill ->
     [none] {""}
    *[other] 、[{ $skill }]
-}{ $away ->
+}{ $stow ->
     [none] {""}
-   *[other] 、{ $away }
+   *[other] 、{ $stow }
 }
 maidens-option-use = { $actor ->
     [none] {""}

@@ -115,7 +115,7 @@ class Attack(Action):
 
     A weapon with several modes fires in one of them (MAID-7-AT1), a spread to the left or right of the target
     (`arc`, MAID-7-B3). `skill` supports this attack (MAID-5-B1). In a melee a weapon in hand that is no use there is
-    slung or dropped (`away`: MAID-6-A3, MAID-8-C4, C5).
+    slung or dropped (`stow`: MAID-6-A3, MAID-8-C4, C5).
     """
 
     verb: Literal["attack"] = "attack"
@@ -123,9 +123,9 @@ class Attack(Action):
     target: Piece
     using: Term = NOTHING
     mode: Literal["", "direct", "indirect", "spread"] = ""
-    arc: Literal["", "left", "right"] = ""
     skill: Term = NOTHING
-    away: Literal["", "sling", "drop"] = ""
+    arc: Literal["", "left", "right"] = ""
+    stow: Literal["", "sling", "drop"] = ""
 
 
 class Use(Action):

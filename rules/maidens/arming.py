@@ -152,9 +152,9 @@ def _way(setup: Setup, doll: Doll, attack: Attack, moment: Moment) -> Way | Refu
     if not wanted:
         return _no_way(doll, attack, moment, ways)
     way = wanted[0]
-    if moment == "riposte" and attack.away == "sling" and way.key not in held(doll) and held(doll):
+    if moment == "riposte" and attack.stow == "sling" and way.key not in held(doll) and held(doll):
         return Refusal("sling-no-counter", "MAID-8-C5", actor=Piece(doll.id))
-    if moment == "melee" and attack.away == "sling" and way.key and way.key not in held(doll):
+    if moment == "melee" and attack.stow == "sling" and way.key and way.key not in held(doll):
         return Refusal("sling-no-draw", "MAID-6-A3", actor=Piece(doll.id), using=Term(way.profile.id))
     return way
 

@@ -90,7 +90,7 @@ def _attack(table: GameTable, action: Attack) -> Procedure[None]:
     if action.skill:
         power = next(each for each in joinable(table.setup, doll, "melee") if each.id == action.skill)
         use(table, doll, power, target=action.target)
-    free_hands(table, doll, Way(blow.key, blow.profile), drops=action.away == "drop")
+    free_hands(table, doll, Way(blow.key, blow.profile), drops=action.stow == "drop")
     yield from strike(table, blow)
 
 

@@ -11,7 +11,7 @@ from rules.maidens.moving import Course, course_of
 from rules.maidens.state import Setup, State
 from rules.words import Phrase, Term
 
-WORDS: Final = frozenset(("posture", "level", "mode", "arc", "away", "order"))
+WORDS: Final = frozenset(("posture", "level", "mode", "arc", "stow", "order"))
 """Slots that are words of the rules."""
 
 

@@ -26,7 +26,7 @@ from simcord.components import walk_components
 from bot.client.choosers import SURE
 from bot.games.choosing import digest_of, option_digest
 from bot.games.journal import RETIRE
-from cogs.verbs import MOST_PARAMETERS, parameters_of, quick_kinds, seat_verbs
+from cogs.verbs import seat_verbs, verb_kinds, verb_parameters
 from rules.actions import Action, slot_names
 from rules.dice import ForcedDice, SeededDice
 from rules.game import Game
@@ -214,10 +214,9 @@ async def slash(member: Any, channel: Any, command: str, **slots: Any) -> Any:
 
 def rare_slots(command: str) -> set[str]:
     """The slots of a verb that have no parameter of their own."""
-    if (kinds := seat_verbs().get(command)) is None:
+    if command not in seat_verbs():
         return set()
-    quick = quick_kinds(command)
-    _, rare = parameters_of([*kinds, *quick], MOST_PARAMETERS - bool(quick))
+    _, rare = verb_parameters(verb_kinds(command))
     return {each.rstrip("_") for each in rare}
 
 

@@ -52,24 +52,24 @@ async def test_no_command_has_more_parameters_than_discord_takes_or_subcommands(
 
 def test_attack_has_these_parameters_of_its_own_over_all_rulesets_and_the_rest_is_typed_in_more():
     """The fullest command: a slot that a further ruleset brings must not push out what people type most."""
-    kinds = [*verbs.seat_verbs()["attack"], *verbs.quick_kinds("attack")]
-    own, rare = verbs.parameters_of(kinds, verbs.MOST_PARAMETERS - 1)
+    own, rare = verbs.verb_parameters(verbs.verb_kinds("attack"))
     assert {
         "target", "using", "value", "range", "pierce", "conditions", "advantage", "as_", "checks", "mind", "defence",
-        "hp", "level", "boosts", "cost", "plan", "actor", "to",
+        "hp", "level", "boosts", "cost", "plan", "actor", "to", "stroke", "room", "mode", "skill",
     } <= set(own)  # fmt: skip
-    assert {"push", "pull", "area", "field", "rerolls", "overkill"} <= set(rare)
+    assert {"push", "pull", "area", "field", "rerolls", "overkill", "arc", "stow"} <= set(rare)
 
 
 @pytest.mark.parametrize("room", [14, 15])
 def test_with_ten_rulesets_every_verb_stays_within_its_room(room):
     """Each newcomer has slots of its own for every verb; all of them can be typed, none twice."""
-    verb_kinds = {verb: [*kinds, *verbs.quick_kinds(verb)] for verb, kinds in verbs.seat_verbs().items()}
-    for verb, kinds in verb_kinds.items():
-        newcomers = [_with_slots(verb, number) for number in range(10 - len(rulesets()))]
-        own, rare = verbs.parameters_of([*kinds, *newcomers], room)
+    for verb in verbs.seat_verbs():
+        newcomers = [[_with_slots(verb, number)] for number in range(10 - len(rulesets()))]
+        groups = [*verbs.verb_kinds(verb), *newcomers]
+        own, rare = verbs.parameters_of(groups, room)
         assert len(own) + bool(rare) <= room < DISCORD_TAKES
-        assert sorted([*own, *rare]) == sorted({slot for kind in (*kinds, *newcomers) for slot in slot_names(kind)})
+        every = {slot for kinds in groups for kind in kinds for slot in slot_names(kind)}
+        assert sorted([*own, *rare]) == sorted(every)
 
 
 def _with_slots(verb, number):
@@ -177,8 +177,8 @@ async def test_a_quick_ruling_takes_its_slots_in_more_as_well(world):
 
 async def test_no_name_means_two_slots_of_a_verb(world):
     languages = world.bot.languages
-    for verb, kinds in verbs.seat_verbs().items():
-        names = verbs.SlotNames(languages, verb, [*kinds, *verbs.quick_kinds(verb)])
+    for verb in verbs.seat_verbs():
+        names = verbs.SlotNames(languages, verb, [kind for kinds in verbs.verb_kinds(verb) for kind in kinds])
         for slot in names:
             for locale in languages.locales:
                 assert names.slot(names.name(slot, languages.words(locale))) == slot, (verb, slot, locale)

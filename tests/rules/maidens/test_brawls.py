@@ -63,7 +63,7 @@ def test_MAID_6_A2_MAID_8_B3_bare_hands_have_two():
 def test_MAID_6_A3_what_is_no_use_in_a_melee_is_slung_or_dropped_first():
     """MAID-6-A3."""
     play = brawl(2, ann="rifle katana")
-    assert play.refuse(Attack(actor="ann", target="Zoe", using="katana", away="sling")).code == "sling-no-draw"
+    assert play.refuse(Attack(actor="ann", target="Zoe", using="katana", stow="sling")).code == "sling-no-draw"
     play.act(Attack(actor="ann", target="Zoe", using="bare-hands"))
     assert play["ann"].things["rifle"].place == "slung" and play["Zoe"].hp == 4
     play = brawl(3, ann="rifle katana")
@@ -217,7 +217,7 @@ def test_MAID_8_C5_or_she_slings_it_and_does_not_counter():
     """MAID-8-C5."""
     play = brawl(6, zoe="rifle")
     play.act(Attack(actor="ann", target="Zoe"))
-    assert play.refuse(Attack(actor="Zoe", target="ann", away="sling")).code == "sling-no-counter"
+    assert play.refuse(Attack(actor="Zoe", target="ann", stow="sling")).code == "sling-no-counter"
     play.act(Equip(actor="Zoe"))
     assert play["Zoe"].things["rifle"].place == "slung" and len(play.told("attacked")) == 1
 
