@@ -23,12 +23,12 @@ async def test_in_the_lobby_everything_is_typed_as_it_is_shown(world):
         (
             "Chess",
             "en-US",
-            "“ruleset” must be one of Arcadia Quest, Gloomhaven, Locke the Superman, RuneQuest; it is Chess.",
+            "must be one of Arcadia Quest, Gloomhaven, Locke the Superman, Maid & Maidens, RuneQuest; it is Chess.",
         ),
         (
             "将棋",
             "ja",
-            "「ルールセット」はアルカディアクエスト、グルームヘイヴン、超人ロック、ルーンクエストのどれかです（入力は将棋）。",
+            "アルカディアクエスト、グルームヘイヴン、超人ロック、めいどはんまー、ルーンクエストのどれかです（入力は将棋）。",
         ),
     ):
         assert told in await say(world, alice, "game new", locale, ruleset=ruleset)
