@@ -17,6 +17,7 @@ from pydantic import BaseModel
 
 from rules.actions import Action, Commitment, number_bounds, slot_kind, slot_names
 from rules.board import Board
+from rules.clock import Alarm
 from rules.corrections import Corrections
 from rules.decisions import Decision
 from rules.events import Event, Reason
@@ -138,6 +139,10 @@ def _no_why_not(setup: Any, state: Any, seat: str, wished: Action) -> Refusal | 
 
 def _cannot_wish(table: Table[Any, Any], seat: str, wished: Action) -> None:
     raise NotImplementedError(f"a ruleset without `wish` was told {wished.verb}")
+
+
+def _no_clock(setup: Any, state: Any) -> None:
+    return None
 
 
 def _nothing_hidden(setup: Any, state: Any) -> Sequence[Phrase]:
@@ -303,6 +308,10 @@ class Ruleset(Generic[Setup, State]):
 
     story: Story = field(default_factory=Story)
     """What the house tells about a game at its end: which events count for whom."""
+
+    clock: Callable[[Setup, State], Alarm | None] = _no_clock
+    """What the clock does next, after how many minutes of play; pauses do not count. None: the game has no clock, or
+    it has run out. The table shows when the time is over."""
 
     revealed: Callable[[Setup, State], Sequence[Phrase]] = _nothing_hidden
     """What was hidden and is told to everybody once the game has ended: a line each (Fluent `<ruleset>-<id>`)."""

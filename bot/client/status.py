@@ -36,6 +36,8 @@ def status_lines(voice: Voice, scene: Scene, notice: Notice) -> list[str]:
             seated = any(line.user_id is not None for line in scene.seats)
             lines.append(voice.say("panel-rests", seated=seated))
         lines.append(awaited_line(voice, scene, scene.awaited))
+        if scene.rings_at is not None:
+            lines.append(voice.words.say("panel-clock", due=_moment(scene.rings_at)))
         lines += _idle_line(voice, scene.awaited)
     return lines
 

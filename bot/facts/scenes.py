@@ -139,8 +139,8 @@ class Scene:
     Before the start `view`, `awaited` and `ending` are None and `roles` are the roles still open; where only words are
     needed `view` is None too. `names` are the words of pieces, those that have left included. `self_pause` is why the
     bot itself paused the game; `rests`: it is not paused, but nobody waits at the table, since nobody has answered for
-    a while or has a seat. `shows_hands`: seats have hands, hidden or open. `seed` is hex, given once the game has
-    ended.
+    a while or has a seat. `rings_at`: when the time of play is over, in unix seconds. `shows_hands`: seats have hands,
+    hidden or open. `seed` is hex, given once the game has ended.
     """
 
     game_id: str
@@ -162,6 +162,7 @@ class Scene:
     proposal: Proposal | None = None
     self_pause: SelfPause = ""
     rests: bool = False
+    rings_at: float | None = None
     shows_hands: bool = False
     table_message_id: int | None = None
     seed: str | None = None

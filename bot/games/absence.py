@@ -8,6 +8,7 @@ import logging
 
 import storage
 from bot.facts.scenes import DAY_S, SelfPause
+from bot.games.live import CLOCK
 from bot.games.proposals import HOUR_S, MINUTE_S
 from bot.games.transaction import Transaction
 from rules.words import Phrase, Seat, UserText
@@ -58,16 +59,25 @@ def rest(transaction: Transaction) -> None:
 
 
 def give_back(transaction: Transaction, seen: float) -> None:
-    """The bot is back, having been there last at `seen`: the pending decision gets the time back that it lost, and the
-    channel is told. It never has more than it had at first."""
+    """The bot is back, having been there last at `seen`: the pending decision and the game's clock get the time back
+    that they lost, and the channel is told. A decision never has more than it had at first."""
     live, old, now = transaction.live, transaction.live.deadline, transaction.origin.at
     away = now - max(seen, live.since)
     if old is None or away < AWAY_S or old.due_at <= seen:
+        return
+    if live.absence.runs_since is not None:
+        transaction.note_absence(runs_since=live.absence.runs_since + away)
+    if old.decision == CLOCK:
+        _tell_absence(transaction, away)
         return
     due_at = min(old.due_at + away, now + live.settings.deadline_s)
     later = due_at - old.due_at
     nudge_at = None if old.nudge_at is None else old.nudge_at + (0 if old.nudged else later)
     transaction.deadline = storage.Deadline(old.game_id, old.decision, due_at, nudge_at, old.nudged)
+    _tell_absence(transaction, away)
+
+
+def _tell_absence(transaction: Transaction, away: float) -> None:
     unit, unit_s = ("days", DAY_S) if away >= DAYS_FROM_S else ("hours", HOUR_S) if away >= HOURS_FROM_S else MINUTES
     transaction.say(Phrase.of("service-was-away", count=round(away / unit_s), unit=unit))
 

@@ -218,6 +218,7 @@ class Channels:
 
     async def commit(self, transaction: Transaction) -> Reply:
         """Lets the bot answer for its seats, stores everything, calls the listeners and makes the reply."""
+        transaction.ring()
         await transaction.answer_automatically()
         if transaction.is_idle:
             live, own, parts = transaction.live, tuple(transaction.own), tuple(transaction.parts)

@@ -12,8 +12,9 @@ from pydantic import BaseModel, ConfigDict
 import storage
 from bot.facts.scenes import Awaited, GameSettings, Option, Proposal, Scene, SeatLine, SelfPause
 from bot.games.journal import game_entry
-from bot.games.proposals import read_proposal
+from bot.games.proposals import MINUTE_S, read_proposal
 from rules.actions import Action
+from rules.clock import Alarm
 from rules.decisions import Decision
 from rules.declaring import PHASE_VERBS
 from rules.dice import SeededDice, commitment
@@ -24,6 +25,8 @@ from rules.ruleset import Ruleset
 from rules.view import View
 from rules.words import Phrase
 
+CLOCK: Final = "clock"
+"""What a deadline is for that is no decision's but the game's own."""
 MOST_WAYS: Final = 4
 """A suggestion that leaves more ways open than these has no sign: each way is tried out at every keystroke."""
 
@@ -32,7 +35,8 @@ class Absence(BaseModel):
     """People who do not answer. `missed`: how many deadlines in a row each user has missed. `pause`: why the bot paused
     the game by itself; `is_told`: whether the channel has been, or could be, told. `plays_on`: the table has let the
     referee play on although nobody of them is left in the fight. `rests`: nobody at the table has answered for a while,
-    so nobody is hurried until somebody acts."""
+    so nobody is hurried until somebody acts. Where a game has a clock it has run since `runs_since` (None: it stands),
+    and before that for `played_s`."""
 
     model_config = ConfigDict(frozen=True)
 
@@ -41,6 +45,8 @@ class Absence(BaseModel):
     is_told: bool = True
     plays_on: bool = False
     rests: bool = False
+    runs_since: float | None = None
+    played_s: float = 0
 
 
 class Live:
@@ -99,6 +105,18 @@ class Live:
         )
         game.seq = last_seq
         return game
+
+    @property
+    def alarm(self) -> Alarm | None:
+        """What the game's clock does next, if it has one."""
+        game = self.game
+        return None if game is None or game.decision is None else self.ruleset.clock(self.setup, game.table.state)
+
+    @property
+    def rings_at(self) -> float | None:
+        """When it does that, in unix seconds; None while the clock stands."""
+        alarm, since = self.alarm, self.absence.runs_since
+        return None if alarm is None or since is None else since + alarm.minutes * MINUTE_S - self.absence.played_s
 
     @property
     def seed(self) -> bytes:
@@ -226,6 +244,7 @@ class Live:
             proposal=self.proposal(),
             self_pause=self.absence.pause,
             rests=record.status == "active" and (self.absence.rests or not self.users()),
+            rings_at=self.rings_at,
             shows_hands=self.shows_hands,
             table_message_id=record.table_message_id,
             seed=self.seed.hex() if ended and game else None,
@@ -313,7 +332,8 @@ class Live:
     def _awaited(self, decision: Decision, seat: str | None) -> Awaited:
         may_know = not decision.secret or seat in decision.seats
         first = seat if seat in decision.seats else decision.seats[0]
-        default = decision.default(first) if may_know and self.deadline else None
+        deadline = self.deadline if self.deadline and self.deadline.decision != CLOCK else None
+        default = decision.default(first) if may_know and deadline else None
         people = tuple(each for each in decision.seats if self.controller(each) is not None)
         return Awaited(
             id=decision.id,
@@ -328,7 +348,7 @@ class Live:
             done=tuple(decision.declared.done) if decision.declared else (),
             default=self.ruleset.describe(self.setup, self._state(), default) if default else None,
             since=self.since,
-            due_at=self.deadline.due_at if self.deadline else None,
+            due_at=deadline.due_at if deadline else None,
             is_tie=decision.matters is not None,
         )
 

@@ -13,7 +13,7 @@ from bot.games import absence, agreed_settings, consent, corrections, foresight,
 from bot.games.acting import acting_seat, is_wish, named_role, named_seat, open_actions, refuse_stale, tellable
 from bot.games.channels import OPEN
 from bot.games.inquiries import Inquiries, Slots
-from bot.games.live import Absence
+from bot.games.live import CLOCK, Absence
 from bot.games.proposals import CorrectionProposed, Kept, SeatProposed, SettingsProposed, UndoProposed
 from bot.games.transaction import ENDS, Transaction
 from rules.options import Ties, typed_text
@@ -428,7 +428,8 @@ class GameService(Inquiries):
             if standing is None or transaction.live.record.id != deadline.game_id:
                 return
             if standing.due_at <= origin.at:
-                absence.answer_by_default(transaction)
+                if standing.decision != CLOCK:  # that rings with every transaction
+                    absence.answer_by_default(transaction)
                 acted = True
             elif standing.nudge_at is not None and standing.nudge_at <= origin.at and not standing.nudged:
                 absence.remind(transaction, standing)

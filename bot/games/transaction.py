@@ -13,7 +13,7 @@ from bot.facts.origins import Origin
 from bot.facts.replies import Notice, Part
 from bot.facts.scenes import Said, SelfPause
 from bot.games.journal import ACTIONS, entry_record, mark_payload, public, said_row, table_row
-from bot.games.live import Live
+from bot.games.live import CLOCK, Live
 from bot.games.noting import is_told, note
 from bot.games.proposals import read_proposal
 from rules.actions import Action
@@ -203,6 +203,12 @@ class Transaction:
 
     # --- what follows by itself ----------------------------------------------------------------------------------
 
+    def ring(self) -> None:
+        """Does what the game's clock does now, if its time has come. The journal has it like a correction."""
+        alarm, rings_at = self.live.alarm, self.live.rings_at
+        if self.status == "active" and alarm is not None and rings_at is not None and rings_at <= self.origin.at:
+            self.take(self.game.correct(alarm.correction))
+
     async def answer_automatically(self) -> None:
         """Lets standing orders and the referee answer, each in an entry of its own.
 
@@ -320,6 +326,7 @@ class Transaction:
             self.note_absence(rests=False)
         if self.live.record.version != self.live.ruleset.version and game is not None:
             self.changes["version"] = self.live.ruleset.version
+        self._settle_clock()
         self._settle_deadline()
         self._settle_notice()
 
@@ -366,20 +373,34 @@ class Transaction:
         asked = (self.controller(seat) for seat in game.decision.seats)
         return game.decision.id, tuple(dict.fromkeys(user_id for user_id in asked if user_id is not None))
 
+    def _settle_clock(self) -> None:
+        """The game's clock runs while the game does."""
+        since, at = self.live.absence.runs_since, self.origin.at
+        runs = self.status == "active" and self.live.alarm is not None
+        if runs and since is None:
+            self.note_absence(runs_since=at)
+        elif not runs and since is not None:
+            self.note_absence(runs_since=None, played_s=self.live.absence.played_s + at - since)
+
     def _settle_deadline(self) -> None:
         if self.deadline is not storage.UNCHANGED:
             return
         decision_id, users = self._asked()
         settings = self.live.settings
-        old = self.live.deadline
+        old = new = self.live.deadline
         if not users or not settings.deadline_s or self.live.absence.rests:
-            self.deadline = storage.UNCHANGED if old is None else None
+            new = None
         elif old is None or old.decision != str(decision_id) or self.restart_clock or self.undo_to is not None:
             at, limit_s = self.origin.at, settings.deadline_s
             nudge_at = at + limit_s / 2 if settings.nudge else None
-            self.deadline = storage.Deadline(self.live.record.id, str(decision_id), at + limit_s, nudge_at)
+            new = storage.Deadline(self.live.record.id, str(decision_id), at + limit_s, nudge_at)
         elif "settings" in self.changes:
-            self.deadline = replace(old, nudge_at=old.due_at - settings.deadline_s / 2 if settings.nudge else None)
+            new = replace(old, nudge_at=old.due_at - settings.deadline_s / 2 if settings.nudge else None)
+        rings_at = self.live.rings_at if users else None
+        if rings_at is not None and (new is None or rings_at < new.due_at):
+            new = storage.Deadline(self.live.record.id, CLOCK, rings_at)
+        if new != old:
+            self.deadline = new
 
     def _settle_notice(self) -> None:
         (old_id, old_users), (new_id, users) = self._asked_before, self._asked()

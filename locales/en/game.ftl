@@ -33,6 +33,7 @@ panel-declared-seat = { $seat }{ $done ->
     }
 panel-deadline = -# time is up { $due }
 panel-deadline-default = -# time is up { $due }; then: { $default }
+panel-clock = -# ⏱️ the time of play is over { $due }
 panel-half = ⏰ Half of the time is over.
 panel-last = ⏰ Everybody else has answered.
 panel-rests = 💤 { $seated ->

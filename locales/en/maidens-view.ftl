@@ -8,6 +8,8 @@ parameter-victory = victory
     .description = How the battle is won
 parameter-turns = turns
     .description = After how many turns it ends
+parameter-minutes = minutes
+    .description = The time of play by the clock, 180 as at a table; 0 or nothing: no clock
 parameter-points = points
     .description = How many enemies have to be defeated, where points decide
 parameter-refunds = refunds
@@ -108,6 +110,7 @@ maidens-order-side = { $side }{ $attacks ->
    *[other] , { $captive } taken prisoner
 }; enemies defeated: { $felled }
 maidens-note-declared = 📣 { $act }
+maidens-note-late = ⏱️ The time of play is over: the act under way is the last.
 maidens-goal-annihilation = 🎯 Get all enemies down or unfit within { $turns } turns.
 maidens-goal-general = 🎯 Bring the enemy general down within { $turns } turns. Generals: { $generals }
 maidens-goal-flag = 🎯 Touch the enemy flag within { $turns } turns: end a movement phase within 5 cm of it, on the ground and in no melee.

@@ -466,6 +466,10 @@ maidens-event-won = { $side ->
     [none] ⚖️ A draw ({ $mode }).
    *[other] 🏆 **{ $side }** has won ({ $mode }).
 }
+maidens-event-time-over = ⏱️ { $at-once ->
+    [yes] Time is up for good: the battle stops here.
+   *[no] The time of play is over: the act under way is the last.
+}
 maidens-event-time-compared = ⏳ { $measure }: first side { $first }, second side { $second }
 
 # --- what happens: attacks ---

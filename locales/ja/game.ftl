@@ -33,6 +33,7 @@ panel-declared-seat = { $seat }{ $done ->
     }
 panel-deadline = -# 締め切り：{ $due }
 panel-deadline-default = -# 締め切り：{ $due }。過ぎると「{ $default }」になります
+panel-clock = -# ⏱️ 対戦時間の終了：{ $due }
 panel-half = ⏰ 持ち時間の半分が過ぎました。
 panel-last = ⏰ ほかの全員が答えました。
 panel-rests = 💤 { $seated ->

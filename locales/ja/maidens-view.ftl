@@ -8,6 +8,8 @@ parameter-victory = 勝利条件
     .description = どうすれば勝ちか
 parameter-turns = ターン数
     .description = 何ターンで終わるか
+parameter-minutes = 分
+    .description = 対戦時間（実卓では180分）。0か省略で時計なし
 parameter-points = ポイント
     .description = ポイント制で倒すべき敵の数
 parameter-refunds = 払い戻し
@@ -108,6 +110,7 @@ maidens-order-side = { $side }{ $attacks ->
    *[other] 、捕虜{ $captive }
 }、倒した敵{ $felled }
 maidens-note-declared = 📣 { $act }
+maidens-note-late = ⏱️ 対戦時間終了。いま処理中の行動が最後になります
 maidens-goal-annihilation = 🎯 敵ドール全員を行動不能か戦闘不能にする（{ $turns }ターン）
 maidens-goal-general = 🎯 敵の大将を行動不能にする（{ $turns }ターン）。大将：{ $generals }
 maidens-goal-flag = 🎯 敵陣のフラッグに触れる：地上で、白兵戦に入らず、5cm以内で移動フェイズを終える（{ $turns }ターン）

@@ -459,6 +459,10 @@ maidens-event-won = { $side ->
     [none] ⚖️ 引き分け（{ $mode }）。
    *[other] 🏆 **{ $side }**の勝利（{ $mode }）。
 }
+maidens-event-time-over = ⏱️ { $at-once ->
+    [yes] 完全に時間切れ。戦いはここで打ち切り。
+   *[no] 対戦時間終了。いま処理中の行動が最後になる。
+}
 maidens-event-time-compared = ⏳ { $measure }：先攻側{ $first }、後攻側{ $second }
 
 # --- 起きること：攻撃 ---

@@ -50,6 +50,7 @@ RULESET = Ruleset(
     begin=beginning.begin,
     step=phases.step,
     ending=victory.ending,
+    clock=victory.clock,
     referee=referee.answer,
     referee_reasons=referee.why,
     quick=QUICK,

@@ -46,7 +46,7 @@ from rules.maidens.standing import (
 )
 from rules.maidens.state import Doll, Place, Setup, State, Thing
 from rules.maidens.values import can_fly, held, sheet_of
-from rules.maidens.victory import DRAW
+from rules.maidens.victory import DRAW, call_time
 from rules.maidens.zones import hostile_zones, zones_at
 from rules.refusal import Refusal
 from rules.words import Coordinates, Piece, Term, UserText
@@ -291,6 +291,10 @@ def _end(table: GameTable, correction: End) -> None:
     table.tell(GameEnded(rules=("MAID-0-6",), outcome=Term(correction.verdict), reason=correction.reason))
 
 
+def _end_of_time(table: GameTable, correction: End) -> None:
+    call_time(table)
+
+
 # --- the table -------------------------------------------------------------------------------------------------------
 
 
@@ -371,4 +375,5 @@ CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
     Row(Remove, "piece", _remove, THERE, check=PLAYED, sample=bare),
     Row(End, "victory", _end, DOLL, sample=bare),
     *(Row(End, verdict, _end, sample=bare) for verdict in ("draw", "abandoned")),
+    Row(End, "time", _end_of_time, sample=bare),
 )  # fmt: skip

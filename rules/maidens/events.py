@@ -313,9 +313,16 @@ class TimeCompared(Event):
     second: int
 
 
+class TimeOver(Event):
+    """The time of play is over: the act under way is the last, or everything stops `at_once` (MAID-1-3, MAID-12-T1)."""
+
+    kind: Literal["time-over"] = "time-over"
+    at_once: bool = False
+
+
 PLAY_EVENTS: tuple[type[Event], ...] = (
     InitiativeRolled, Ordered, DeployHeard, Deployed, PhaseBegan, TurnBegan, TurnEnded, Moved, Stayed, PostureTaken,
     Engaged, Disengaged, Equipped, Slung, Dropped, Taken, Readied, DeclarationHeard, Declared, Idle, Captured,
     EscapeAllowed, EscapeRolled, MoraleRolled, Routed, WentBerserk, Calmed, Exchanged, ExchangeAnswered, Waived, Won,
-    TimeCompared,
+    TimeCompared, TimeOver,
 )  # fmt: skip

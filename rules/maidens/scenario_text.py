@@ -32,10 +32,11 @@ from rules.words import Term, UserText
 SCENARIOS: Final = Path(__file__).parent / "scenarios"
 SECTIONS: Final = ("terrain", "zones", "flags", "dolls")
 TABLE, VICTORY, ATTACK, TURN_LIMIT, POINT_LIMIT = "table", "victory", "attack", "turns", "points"
+TIME_LIMIT = "minutes"
 INTERCEPTION, REFUND_CAP = "interception", "refund-cap"
 KEYS: Final = (
-    "id", "title.en", "title.ja", "intro.en", "intro.ja", TABLE, VICTORY, ATTACK, TURN_LIMIT, POINT_LIMIT, *SIDES,
-    INTERCEPTION, REFUND_CAP,
+    "id", "title.en", "title.ja", "intro.en", "intro.ja", TABLE, VICTORY, ATTACK, TURN_LIMIT, TIME_LIMIT, POINT_LIMIT,
+    *SIDES, INTERCEPTION, REFUND_CAP,
 )  # fmt: skip
 ANSWERS: Final = ("no", "yes")
 LARGEST: Final = 2 * LENGTH, 2 * WIDTH
@@ -44,6 +45,7 @@ MOST_FEATURES: Final = 60
 MOST_CORNERS: Final = 24
 MOST_TURNS: Final = 20
 MOST_POINTS: Final = 30
+MOST_MINUTES: Final = 1440
 MOST_REFUND: Final = 300
 SIZES: Final = {"height": (1, 100), "radius": (1, 60), "depth": (1, 30)}
 """What may be said of a feature in centimetres, and between which bounds."""
@@ -295,6 +297,7 @@ def _build(draft: Draft, ground: Ground, lines: Sequence[Line]) -> Scenario:
         victory=victory,
         is_attack=_choice(draft, ATTACK, attacks) == "yes",
         turns=draft.number(draft.head, TURN_LIMIT, TURNS, 1, MOST_TURNS),
+        minutes=draft.number(draft.head, TIME_LIMIT, 0, 0, MOST_MINUTES),
         points=draft.number(draft.head, POINT_LIMIT, POINTS, 1, MOST_POINTS),
         most=most,
         ready=_ready(draft, lines, most),

@@ -27,18 +27,21 @@ MAX_DOLL: Final = 6000
 REFEREE: Final = "household"
 """The seat, with a side behind, of the dolls on a side that nobody plays for."""
 MOST_TURNS: Final = 30
+MOST_MINUTES: Final = 1440
 MOST_POINTS: Final = 20
 MOST_REFUND: Final = 100
 
 
 class Options(options.Options):
     """How many dolls fight on each side (MAID-1-1), how the battle is won (chapter 12), after how many turns it ends
-    (MAID-12-T1), how many enemies have to be defeated (MAID-12-C1), the most MP that drawbacks give back (MAID-2-S2),
-    whether missiles can be shot down (MAID-7-T6). None: as the scenario says."""
+    (MAID-12-T1) or minutes of play by the clock (MAID-1-3; 0: no clock), how many enemies have to be defeated
+    (MAID-12-C1), the most MP that drawbacks give back (MAID-2-S2), whether missiles can be shot down (MAID-7-T6). None:
+    as the scenario says."""
 
     dolls: Annotated[int, Field(ge=1, le=MOST_DOLLS)] | None = None
     victory: Victory | None = None
     turns: Annotated[int, Field(ge=1, le=MOST_TURNS)] | None = None
+    minutes: Annotated[int, Field(ge=0, le=MOST_MINUTES)] | None = None
     points: Annotated[int, Field(ge=1, le=MOST_POINTS)] | None = None
     refunds: Annotated[int, Field(ge=0, le=MOST_REFUND)] | None = None
     interception: bool | None = None
@@ -96,7 +99,9 @@ def _set_up(scenario: Scenario, chosen: Options) -> Setup:
     return _enlisted(
         Setup(
             ground=scenario.ground, sheets={}, mode=mode, attacker=PLAYED[0] if lobby.is_attack else "",
-            turns=chosen.turns or scenario.turns, points=chosen.points or scenario.points,
+            turns=chosen.turns or scenario.turns,
+            minutes=scenario.minutes if chosen.minutes is None else chosen.minutes,
+            points=chosen.points or scenario.points,
             intercepts=scenario.intercepts if chosen.interception is None else chosen.interception, lobby=lobby,
         )
     )  # fmt: skip

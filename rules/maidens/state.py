@@ -68,10 +68,10 @@ class Setup(_Frozen):
     """What was agreed: the ground, the dolls and their sheets, and how the battle is won.
 
     `attacker` is the side that attacks, which is then the first one, against fewer who defend a place (MAID-3-S2; "":
-    the sides roll, MAID-3-S4). The battle ends
-    after `turns` (MAID-12-T1). `points` are the enemies to defeat (MAID-12-C1), `generals` the doll of each side that
-    must not fall (MAID-12-A1a). `leaders` are the seats that speak for a side (MAID-3-S3); without one it is the first
-    that plays for it. `intercepts` switches interception on (MAID-7-T6). `lobby` is who has joined, and with what.
+    the sides roll, MAID-3-S4). The battle ends after `turns`, and by the clock after `minutes` (MAID-12-T1; 0: there is
+    no clock). `points` are the enemies to defeat (MAID-12-C1), `generals` the doll of each side that must not fall
+    (MAID-12-A1a). `leaders` are the seats that speak for a side (MAID-3-S3); without one it is the first that plays for
+    it. `intercepts` switches interception on (MAID-7-T6). `lobby` is who has joined, and with what.
     """
 
     ground: Ground
@@ -80,6 +80,7 @@ class Setup(_Frozen):
     mode: Mode = "annihilation"
     attacker: str = ""
     turns: int = 6
+    minutes: int = 0
     points: int = 3
     generals: dict[str, str] = {}
     leaders: dict[str, str] = {}

@@ -7,8 +7,11 @@ from fractions import Fraction
 from types import MappingProxyType
 from typing import Final
 
-from rules.maidens.events import TimeCompared, Won
+from rules.clock import Alarm
+from rules.corrections import End
+from rules.maidens.events import TimeCompared, TimeOver, Won
 from rules.maidens.ground import PLACE
+from rules.maidens.scenario import HARD_STOP
 from rules.maidens.spots import are_within
 from rules.maidens.standing import GameTable, is_down, is_unfit, role_of, sides
 from rules.maidens.state import Doll, Mode, Setup, State
@@ -38,6 +41,23 @@ def settle(table: GameTable) -> None:
     elif beaten := [side for side in sides(setup) if not any(_is_up(doll) for doll in _members(state, side))]:
         _end(table, DRAW if len(beaten) > 1 else _other(setup, beaten[0]), "annihilation")
     elif state.is_late or (state.phase == "end" and state.turn >= setup.turns):
+        _end_of_time(table)
+
+
+def clock(setup: Setup, state: State) -> Alarm | None:
+    """The clock: after the agreed minutes the act under way is the last, half an hour later everything stops (MAID-1-3,
+    MAID-12-T1). Without minutes there is none, as in play by post."""
+    if not setup.minutes or state.winner:
+        return None
+    return Alarm(setup.minutes + (HARD_STOP if state.is_late else 0), End(verdict="time"))
+
+
+def call_time(table: GameTable) -> None:
+    """The time is over; said for the second time, nothing is finished any more."""
+    at_once = table.state.is_late
+    table.state.is_late = True
+    table.tell(TimeOver(rules=("MAID-12-T1", "MAID-1-3"), at_once=at_once))
+    if at_once:
         _end_of_time(table)
 
 

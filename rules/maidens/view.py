@@ -75,6 +75,8 @@ def _notes(setup: Setup, state: State, seat: str | None) -> Iterator[Phrase]:
     generals = [Piece(id) for id in setup.generals.values() if id]
     facts = {"turns": setup.turns, "points": setup.points, "generals": generals, "attacker": Term(setup.attacker)}
     yield Phrase(f"goal-{setup.mode}", facts)
+    if state.is_late:
+        yield Phrase("note-late")
     if setup.lobby.intro and state.turn <= 1:
         yield Phrase("scenario-intro", {**texts(setup.lobby.intro)})
 

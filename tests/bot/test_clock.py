@@ -1,0 +1,58 @@
+"""The clock of a game's own, for rulesets whose rules limit the time of play (`Ruleset.clock`)."""
+
+from rules.maidens import RULESET
+from tests.bot.table import ALICE, BOB, CHANNEL, MASTER, Table, kinds
+
+MINUTE = 60
+
+
+async def rung(table):
+    """What is told when the deadlines that are due have been handled, as the worker does."""
+    table.told.clear()
+    handled = [await table.service.on_time(deadline) for deadline in await table.store.due(table.now)]
+    return handled, [kind for told in table.told for kind in kinds(told.reply.public)]
+
+
+async def test_a_battle_by_the_clock_ends_when_its_time_is_over_and_pauses_do_not_count(tmp_path):
+    table = await Table.open(tmp_path / "clock.db", RULESET)
+    await table.service.new_game(table.by(ALICE), "maidens", options={"minutes": "60"})
+    for user in (ALICE, BOB):
+        await table.service.join(table.by(user))
+    await table.service.settings(table.by(ALICE, manages=True), deadline_s=3 * 3600)
+    await table.service.start(table.by(ALICE))
+    began = table.now
+    scene = await table.service.scene(CHANNEL, ALICE)
+    assert (scene.rings_at, scene.awaited.due_at) == (began + 60 * MINUTE, None), "the clock's end comes first"
+
+    table.now = began + 20 * MINUTE
+    await table.service.pause(table.by(MASTER, manages=True))
+    paused = table.now
+    assert (await table.service.scene(CHANNEL)).rings_at is None
+    table.now += 600 * MINUTE
+    assert await rung(table) == ([], [])
+    await table.service.resume(table.by(MASTER, manages=True))
+    ends = began + 60 * MINUTE + table.now - paused
+    await table.restart(RULESET)
+    assert (await table.service.scene(CHANNEL)).rings_at == ends
+
+    seen, back = ends - 30 * MINUTE, ends - 10 * MINUTE
+    table.now = back
+    for deadline in await table.store.due(table.now + 3600):
+        await table.service.give_back(deadline, seen)
+    ends += back - seen
+    assert (await table.service.scene(CHANNEL)).rings_at == ends, "the bot was away"
+
+    table.now = ends
+    assert await rung(table) == ([True], ["time-over"])
+    assert table.state().is_late and table.game().decision.kind == "initiative"
+    scene = await table.service.scene(CHANNEL, ALICE)
+    assert (scene.rings_at, scene.awaited.due_at) == (ends + 30 * MINUTE, None)
+    await table.restart(RULESET)
+    await table.service.scene(CHANNEL)
+    assert table.state().is_late, "the journal has it"
+
+    table.now = ends + 30 * MINUTE
+    handled, told = await rung(table)
+    assert handled == [True] and told[:1] == ["time-over"] and "ending" in "".join(told)
+    assert (await table.service.scene(CHANNEL)).status == "ended"
+    await table.close()
