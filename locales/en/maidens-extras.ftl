@@ -131,6 +131,7 @@ maidens-consequence-retreats = if it succeeds she retreats to { $to }
 maidens-consequence-lets-go = { $actor } gets away without a roll if nobody refuses
 
 maidens-chance-escapes = Gets away: **{ $chance }** (surely if every enemy lets her go)
+maidens-chance-intercepts = Shoots it down: **{ $chance }**
 maidens-chance-works = { $power } works: **{ $chance }**
 maidens-chance-again = A new die succeeds: **{ $chance }**
 

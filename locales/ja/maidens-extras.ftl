@@ -123,6 +123,7 @@ maidens-consequence-lets-go = 全員が見逃せば、{ $actor }は判定なし�
 
 maidens-chance-escapes = 逃げる判定の成功：**{ $chance }**（敵全員が見逃せば確実）
 maidens-chance-works = [{ $power }]の成功：**{ $chance }**
+maidens-chance-intercepts = 迎撃の成功：**{ $chance }**
 maidens-chance-again = 振り直しの成功：**{ $chance }**
 
 # --- 計測 ---

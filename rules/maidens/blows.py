@@ -45,7 +45,7 @@ def shoot(table: GameTable, blow: Blow) -> Procedure[None]:
     spend(table, blow)
     if (yield from intercepted(table, blow)):
         return
-    if blow.profile.rolls_each and len(units) > 1:
+    if blow.profile.rolls_each:
         nearest_first = sorted(units, key=lambda each: _how_far(table, blow, each.aim))
         for unit in nearest_first:
             yield from _one_die(table, blow, unit, [unit])

@@ -29,7 +29,7 @@ from rules.maidens.beginning import thing_of_gear
 from rules.maidens.correction_events import GameEnded, ItemChange, ItemCorrected
 from rules.maidens.equipment import gear, items
 from rules.maidens.hands import slots as slots_in_hand
-from rules.maidens.health import calm, fall, stand_up
+from rules.maidens.health import calm, fall, lose_wings, stand_up
 from rules.maidens.moving import engage
 from rules.maidens.places import check_stand
 from rules.maidens.spots import squared
@@ -271,8 +271,10 @@ def _add_item(table: GameTable, correction: Add) -> None:
 
 
 def _remove_item(table: GameTable, correction: Remove) -> None:
-    thing = table.state.dolls[correction.target].things.pop(correction.name)
+    doll = table.state.dolls[correction.target]
+    thing = doll.things.pop(correction.name)
     _tell_item(table, correction, thing, "removed")
+    lose_wings(table, doll)
 
 
 def _remove(table: GameTable, correction: Remove) -> None:

@@ -32,6 +32,7 @@ An attack
     ignores(source, attempt)        reductions of this source do not count
     reduction(hit)                  what it takes off the damage of its bearer
     negates(hit)                    the faces on which its bearer cancels a hit; none: not this hit
+    shield()                        the faces on which it cancels a hit that it is for
     rerolls(kind, is_counter)       a die of this kind may be rolled again
     hp_cost()                       the least HP that are paid with it, 0: none
     after_hit(hit, dealt)           deeds after a hit of its attack (`dealt`: the HP lost)
@@ -252,6 +253,9 @@ class Effect:
         return None
 
     def negates(self, hit: Hit) -> Sequence[int]:
+        return ()
+
+    def shield(self) -> Sequence[int]:
         return ()
 
     def rerolls(self, kind: DieKind, *, is_counter: bool) -> bool:

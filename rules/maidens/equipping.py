@@ -10,6 +10,7 @@ from rules.maidens.actions import NOTHING, Drop, Equip, Give, Take
 from rules.maidens.blows import put_down
 from rules.maidens.events import Taken
 from rules.maidens.hands import equip
+from rules.maidens.health import lose_wings
 from rules.maidens.lasting import add
 from rules.maidens.sheets import forbidden
 from rules.maidens.spots import are_within, cm, distance
@@ -165,6 +166,7 @@ def change(table: GameTable, action: Action) -> None:
             key_ = lying_near(state, doll, using)
             assert key_ is not None
             _hand(table, doll, state.lying.pop(key_).thing, source=None, usable=False)
+    lose_wings(table, doll)
 
 
 def _taken_from(doll: Doll, using: str) -> tuple[str, Thing]:

@@ -16,6 +16,7 @@ from rules.maidens.deeds import SIDES, Deed, SetHp, Strike
 from rules.maidens.escaping import SUCCESS
 from rules.maidens.ground import Toll
 from rules.maidens.intended import MOMENTS, aim_of, chances_on, intended, odds_on, power_used, units_of
+from rules.maidens.intercepting import interception
 from rules.maidens.melee import can_riposte, ripostes
 from rules.maidens.melees import settle
 from rules.maidens.moving import Course, course_of
@@ -228,6 +229,11 @@ def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> 
         return [Phrase("chance-escapes", {"chance": percent_of(Fraction(SUCCESS, SIDES))})]
     if isinstance(action, Use) and decision.kind == "luck":
         return list(_again(decision))
+    if isinstance(action, Attack) and decision.kind == "intercept":
+        return [Phrase("chance-intercepts", {"chance": percent_of(interception(table, action))})]
+    if isinstance(action, Use) and decision.kind in ("negate", "turn-end"):
+        power = _answering(table, action)
+        return list(_works(power, table.state.dolls[action.actor].hp)) if power is not None else ()
     blow = intended(table, decision.kind, action)
     if blow is not None:
         units = units_of(table, blow)
@@ -241,13 +247,14 @@ def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> 
     return ()
 
 
-def _works(power: Power) -> Iterator[Phrase]:
-    """How likely a power does what it is for, where a die decides (MAID-1-4)."""
-    for deed in power.deeds:
-        if deed.faces and not isinstance(deed, Strike):
-            facts = {"power": Term(power.id), "chance": percent_of(Fraction(len(deed.faces), SIDES))}
-            yield Phrase("chance-works", facts)
-            return
+def _works(power: Power, hp: int = 0) -> Iterator[Phrase]:
+    """How likely a power does what it is for, where a die decides (MAID-1-4): at once, against a hit, or at the turn's
+    end for somebody with so many HP."""
+    own = [deed.faces for deed in power.deeds if not isinstance(deed, Strike)]
+    late = [end.deed.faces for end in power.at_turn_end(hp)]
+    if faces := next(filter(None, (*own, *late, power.shield)), ()):
+        facts = {"power": Term(power.id), "chance": percent_of(Fraction(len(faces), SIDES))}
+        yield Phrase("chance-works", facts)
 
 
 def _again(decision: Decision) -> Iterator[Phrase]:

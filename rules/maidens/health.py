@@ -6,12 +6,12 @@ from typing import Literal
 
 from rules.maidens.attack_events import WentDown
 from rules.maidens.deeds import Woe
-from rules.maidens.events import Calmed
+from rules.maidens.events import Calmed, PostureTaken
 from rules.maidens.places import nearest_free
 from rules.maidens.skill_events import Cooked, Healed, LostHp, NoHealing, Revived
 from rules.maidens.standing import GameTable, ground_of, is_down, leave_melee, stage_of
 from rules.maidens.state import Doll, moment
-from rules.maidens.values import effects_of, sheet_of
+from rules.maidens.values import can_fly, effects_of, sheet_of
 from rules.words import NOBODY, Piece, Term
 
 
@@ -37,10 +37,7 @@ def fall(table: GameTable, doll: Doll) -> None:
     beside whatever is there (MAID-4-F6)."""
     doll.hp = 0
     doll.routed = doll.berserk = False
-    if doll.flying:
-        doll.flying = False
-        ground, stage = ground_of(table.setup, table.state), stage_of(table.setup, table.state)
-        doll.spot = nearest_free(ground, stage, doll.id, doll.spot)
+    _land(table, doll)
     doll.failed, doll.alarm = 0, None
     doll.posture = "prone"
     table.state.fallen[doll.side] = table.state.fallen.get(doll.side, 0) + 1
@@ -49,6 +46,23 @@ def fall(table: GameTable, doll: Doll) -> None:
     spoil(table, doll, "down")
     leave_melee(table, doll, "fallen", "MAID-6-S4")
     doll.hurt = doll.hurt_inside = False
+
+
+def _land(table: GameTable, doll: Doll) -> None:
+    if doll.flying:
+        doll.flying = False
+        ground, stage = ground_of(table.setup, table.state), stage_of(table.setup, table.state)
+        doll.spot = nearest_free(ground, stage, doll.id, doll.spot)
+
+
+def lose_wings(table: GameTable, doll: Doll) -> None:
+    """Whoever has no longer what she flies with comes down at once (MAID-4-F1, MAID-2-B1)."""
+    if doll.flying and not can_fly(table.setup, doll):
+        _land(table, doll)
+        table.tell(
+            PostureTaken(rules=("MAID-4-F1", "MAID-2-B1"), actor=Piece(doll.id), posture=Term(doll.posture),
+                         level=Term("ground"))
+        )  # fmt: skip
 
 
 def pay_hp(table: GameTable, doll: Doll, points: int, source: str, *, least: int = 0) -> int:

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from fractions import Fraction
 from typing import Final
 
 from rules.decisions import Decision, choice
 from rules.maidens.actions import Attack, Pass
 from rules.maidens.arming import shots
 from rules.maidens.attack_events import Intercepted
-from rules.maidens.attack_value import attack_value
+from rules.maidens.attack_value import attack_value, fallen
 from rules.maidens.deeds import SIDES
 from rules.maidens.effects import Attempt
+from rules.maidens.health import spoil
 from rules.maidens.profiles import Profile
 from rules.maidens.spots import are_within
 from rules.maidens.standing import GameTable, is_free, of_side
@@ -79,16 +81,38 @@ def _decision(table: GameTable, blow: Blow, seat: str) -> Decision | None:
     return decision
 
 
+def interception(table: GameTable, attack: Attack) -> Fraction:
+    """How likely it is shot down with what she has in hand."""
+    doll = table.state.dolls[attack.actor]
+    profile = next(way.profile for way in shots(doll) if way.profile.id == attack.using)
+    attempt, value = _attempt(table, doll, profile)
+    hits = sum(fallen(attempt, value, die).is_hit for die in range(1, SIDES + 1))
+    return Fraction(hits, SIDES)
+
+
+def _with(table: GameTable, blow: Blow, attack: Attack) -> Profile:
+    return next(
+        profile
+        for each, profile in _able(table, blow)
+        if each.id == attack.actor and profile.id == attack.using
+    )  # fmt: skip
+
+
+def _attempt(table: GameTable, doll: Doll, profile: Profile) -> tuple[Attempt, int]:
+    """Her shot at what is coming, and its attack value: nobody is its target, so only her own modifiers count."""
+    fighter = fighter_of(table.setup, table.state, doll)
+    attempt = Attempt(fighter, profile, fighter, is_counter=True)
+    return attempt, attack_value(attempt).total
+
+
 def _shoot(table: GameTable, blow: Blow, attack: Attack) -> bool:
     doll = table.state.dolls[attack.actor]
-    profile = next(
-        profile for each, profile in _able(table, blow) if each is doll and profile.id == attack.using
-    )  # fmt: skip
+    profile = _with(table, blow, attack)
     doll.countered = True
-    fighter = fighter_of(table.setup, table.state, doll)
-    value = attack_value(Attempt(fighter, profile, fighter, is_counter=True)).total
+    spoil(table, doll, "counter")
+    attempt, value = _attempt(table, doll, profile)
     die = table.roll(SIDES, "intercept")
-    success = die == 1 or (die < SIDES and die <= value)
+    success = fallen(attempt, value, die).is_hit
     table.tell(
         Intercepted(
             rules=("MAID-7-T6",),

@@ -69,6 +69,20 @@ def stopped_by_mine(
         return
     key, where, mine, cut = met
     carry_on(cut)
+    yield from _go_off(table, doll, key, where, mine)
+
+
+def arrived(table: GameTable, doll: Doll) -> Procedure[None]:
+    """She has come to where she stands on no way; a mine that is so near goes off (MAID-5-G1)."""
+    if doll.flying:
+        return
+    for key, where, mine in list(mines(table.setup, table.state)):
+        if are_within(doll.spot, where, mine.trigger):
+            yield from _go_off(table, doll, key, where, mine)
+            return
+
+
+def _go_off(table: GameTable, doll: Doll, key: str, where: Spot, mine: Mine) -> Procedure[None]:
     placed = table.state.emplaced.pop(key)
     table.tell(
         MineWentOff(rules=("MAID-5-G1", "MAID-7-X2"), actor=Piece(doll.id), item=placed.row, at=written(where))

@@ -363,11 +363,15 @@ def cut_at(way: Walk, spot: Spot, leg: int) -> Walk:
     return replace(way, path=(*way.path[: leg + 1], spot), entered=(), is_whole=False)
 
 
-def push(table: GameTable, doll: Doll, to: Spot, most: int) -> None:
-    """Shoves somebody straight toward a point; she stops on entering an enemy's zone (MAID-4-Z2)."""
+def shoved(table: GameTable, doll: Doll, to: Spot, most: int) -> Walk:
+    """The way of somebody who is shoved straight toward a point; she stops on entering an enemy's zone (MAID-4-Z2)."""
     ground, stage = ground_of(table.setup, table.state), stage_of(table.setup, table.state)
     how = going(ground, stage, doll.id, most // STEP + 3, past=[])
-    way = along(ground, stage, how, [toward(doll.spot, to, most)])
-    was_moved, doll.moved = doll.moved, doll.moved
-    go(table, doll, way, "push", most // STEP)
+    return along(ground, stage, how, [toward(doll.spot, to, most)])
+
+
+def shove(table: GameTable, doll: Doll, way: Walk) -> None:
+    """Shoves her along; it is no move of hers."""
+    was_moved = doll.moved
+    go(table, doll, way, "push", max(1, way.cost))
     doll.moved = was_moved

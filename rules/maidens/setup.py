@@ -17,6 +17,7 @@ from rules.maidens.scenario import MOST_DOLLS, Scenario, Victory
 from rules.maidens.scenario_text import parse_scenario, shipped_scenarios
 from rules.maidens.sheet_text import parse_sheet
 from rules.maidens.sheets import Sheet as DollSheet
+from rules.maidens.sheets import faults
 from rules.maidens.state import Enlisted, Setup
 from rules.refusal import Refusal, Refused
 from rules.ruleset import SeatInfo
@@ -121,7 +122,12 @@ def roles(setup: Setup) -> Sequence[str]:
         return ()
     taken = _taken(lobby.party)
     listed = chain(*(lobby.ready.get(side, ()) for side in PLAYED), dolls())
-    return tuple(id for id in dict.fromkeys(listed) if id not in taken)
+    return tuple(id for id in dict.fromkeys(listed) if id not in taken and _unfit(lobby, id) is None)
+
+
+def _unfit(lobby: Lobby, id: str) -> Refusal | None:
+    """Why a ready doll cannot fight here: her drawbacks give back more than was agreed (MAID-2-S2)."""
+    return next((fault.refusal for fault in faults(dolls()[id], lobby.refund_cap)), None)
 
 
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
@@ -138,6 +144,9 @@ def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Set
     also = tuple(id for id in sheet.also if own is not None or id != role)
     if taken := next((id for id in also if id in _taken(lobby.party)), None):
         raise Refused(Refusal("doll-taken", doll=Term(taken)))
+    named = (*([role] if own is None else []), *also)
+    if refusal := next(filter(None, (_unfit(lobby, id) for id in named)), None):
+        raise Refused(refusal)
     if (count := there[side] + 1 + len(also)) > lobby.most[side]:
         raise Refused(Refusal("too-many-dolls", "MAID-1-1", count=count, most=lobby.most[side]))
     member = Member(
@@ -224,7 +233,11 @@ def _enlisted(setup: Setup) -> Setup:
             enlisted.append(doll)
             if member.general and id == member.role:
                 generals.setdefault(side, doll.id)
-        spare = [id for id in chain(lobby.ready.get(side, ()), dolls()) if id not in taken]
+        spare = [
+            id
+            for id in chain(lobby.ready.get(side, ()), dolls())
+            if id not in taken and _unfit(lobby, id) is None
+        ]  # fmt: skip
         for id in list(dict.fromkeys(spare))[: max(0, wanted - len(brought))]:
             taken.add(id)
             sheets[id] = dolls()[id]

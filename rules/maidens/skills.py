@@ -113,6 +113,11 @@ class Power:
         return tuple(deed for each in self.effects for deed in each.deeds())
 
     @cached_property
+    def shield(self) -> tuple[int, ...]:
+        """The faces of a die on which it cancels a hit."""
+        return tuple(face for each in self.effects for face in each.shield())
+
+    @cached_property
     def hp_cost(self) -> int:
         """The least HP that are paid with its declaration, 0: none."""
         return sum(each.hp_cost() for each in self.effects)

@@ -15,9 +15,11 @@ from rules.maidens.blows import grant, shoot, strike, tell_spent
 from rules.maidens.emplacing import emplaced_of, free_key, lay
 from rules.maidens.equipment import foods
 from rules.maidens.ground import Feature
+from rules.maidens.hands import free_hands
 from rules.maidens.health import calm, fall, heal, pay_hp, wound
+from rules.maidens.mines import arrived, stopped_by_mine
 from rules.maidens.morale import check_morale
-from rules.maidens.moving import go, push
+from rules.maidens.moving import go, shove, shoved
 from rules.maidens.paths import Walk
 from rules.maidens.places import check_stand
 from rules.maidens.profiles import Aim, Profile
@@ -291,6 +293,7 @@ def bring_about(
                 target = state.dolls[act.target]
                 if target.melee and target.melee == doll.melee and not is_down(doll):
                     way = blades(setup, doll)[0]
+                    free_hands(table, doll, way, drops=is_counter)
                     blow = Blow(attacker=doll.id, target=target.id, profile=way.profile, in_melee=True, is_skill=True)
                     if check_melee_blow(setup, state, blow) is None:
                         yield from strike(table, blow)
@@ -299,6 +302,7 @@ def bring_about(
             assert spot is not None
             go(table, doll, Walk((doll.spot, spot)), "teleport", 0)
             state.acted.append(doll.id)
+            yield from arrived(table, doll)
         case deeds.PlaceTerrain(terrain=terrain, radius=radius, until=until):
             spot = spot_of(setup.ground, act.to)
             assert spot is not None
@@ -388,7 +392,8 @@ def _do_to(table: GameTable, act: Use, power: Power, deed: deeds.Deed, target: D
             grant(table, doll, target, power.id, until)
         case deeds.Push(distance=most):
             spot = spot_of(table.setup.ground, act.to) or _beyond(doll.spot, target.spot)
-            push(table, target, spot, most)
+            way = shoved(table, target, spot, most)
+            yield from stopped_by_mine(table, target, way, lambda cut: shove(table, target, cut))
         case deeds.CheckNow(check="morale", mod=mod):
             target.alarm = (target.alarm or 0) + mod
             table.tell(events.Alarmed(rules=("MAID-9-AT1",), target=Piece(target.id), value=mod))
@@ -424,6 +429,8 @@ def _strike(
     """The attack of a power, at each of its targets by itself where it is for all enemies of a melee."""
     setup, state = table.setup, table.state
     doll = state.dolls[act.actor]
+    if profile.mode == "melee":  # with a blade or with bare hands: what is neither is put away (MAID-6-A3, MAID-8-C4)
+        free_hands(table, doll, blades(setup, doll)[0], drops=is_counter)
     if power.aim.who == "enemies":
         enemies = sorted(opponents(state, doll), key=lambda each: (squared(doll.spot, each.spot), by_number(each.id)))
         for each in enemies:

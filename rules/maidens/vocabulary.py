@@ -358,7 +358,10 @@ class NegateHit(Effect):
 
     def negates(self, hit: Hit) -> Sequence[int]:
         fits = self.requires != "melee_weapon_equipped" or (hit.attempt.in_melee and hit.victim.blades > 0)
-        return self.faces if fits and not hit.attempt.profile.tags & _words(self.not_against) else ()
+        return self.shield() if fits and not hit.attempt.profile.tags & _words(self.not_against) else ()
+
+    def shield(self) -> Sequence[int]:
+        return self.faces
 
 
 @dataclass(frozen=True)
@@ -806,11 +809,17 @@ def read_effects(
     return tuple(_read(dict(each), source, aim or Aim(), is_melee=is_melee) for each in raw)
 
 
+def _plain(name: str, raw: Mapping[str, Any]) -> str:
+    """An effect of which nothing is known but its figures, as a judge can read it."""
+    figures = [f"{key} {json.dumps(value, ensure_ascii=False)}" for key, value in raw.items()]
+    return ", ".join([name, *figures]).replace("_", " ").replace('"', "")
+
+
 def _read(raw: dict[str, Any], source: str, aim: Aim, *, is_melee: bool) -> Effect:
     name = raw.pop("type")
     kind = TYPES.get(name)
     if kind is None:
-        return ForJudge(source, text=json.dumps({"type": name, **raw}, ensure_ascii=False))
+        return ForJudge(source, text=_plain(name, raw))
     if kind is Attack:
         if unknown := raw.keys() - KNOWN:
             raise TypeError(f"an attack has no {sorted(unknown)}")
