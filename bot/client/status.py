@@ -8,6 +8,7 @@ from typing import Final
 from bot.facts.replies import Notice
 from bot.facts.scenes import Awaited, Scene
 from bot.words.presenter import Voice
+from rules.words import Phrase
 
 MAX_AWAITED: Final = 8
 """At most this many of those awaited are named."""
@@ -24,7 +25,7 @@ def status_lines(voice: Voice, scene: Scene, notice: Notice) -> list[str]:
         facts = {"user": f"<@{scene.proposal.user_id}>", "what": voice.phrase(scene.proposal.what), "needed": needed}
         lines.append(voice.words.say("panel-proposal", **facts, one=one))
     if scene.status == "lobby":
-        lines.append(voice.say("lobby-hint", commitment=scene.commitment))
+        lines += [voice.say("lobby-hint", commitment=scene.commitment), voice.phrase(Phrase("first-steps"))]
     elif scene.status == "paused":
         lines.append(voice.say("panel-paused", why=scene.self_pause))
     elif scene.status == "ended" or scene.awaited is None:

@@ -85,6 +85,7 @@ class GameService(Inquiries):
             lobby.fill_with_referee(transaction)
             await self.create(transaction)
             begin = Transaction(transaction.live, origin)
+            begin.say(Phrase("first-steps"))
             lobby.start(begin)
             return await self.commit(begin)
 

@@ -125,7 +125,8 @@ class Transaction:
         game = self.game
         noted = note(self.live, seat, action)
         if user_id is not None:
-            self.taken = self.live.described(action).phrase
+            taken, asked = self.live.described(action).phrase, game.decision
+            self.taken = Phrase(f"{taken.id}@{asked.kind}", taken.facts) if asked else taken
         has_reasons = is_chosen and bool(game.referee_reasons(seat, action))
         is_secret = game.decision is not None and game.decision.secret
         outcome = game.act(seat, action)

@@ -57,6 +57,8 @@ lobby-title = { $ruleset }: a new game
 lobby-own-scenario = Your own scenario
 lobby-empty = Nobody has a seat yet.
 lobby-pick-role = Take a seat as …
+# What to do first; a ruleset may say it for itself.
+first-steps = -# When you are asked, press a button below the table message, or type a command. `/can` tells beforehand what something would do, `/rule` explains.
 lobby-hint =
     Take a seat below; anybody at the table can start.
     -# The dice are fixed already: SHA-256 of the seed `{ $commitment }`

@@ -32,7 +32,11 @@ maidens-seat = { $name ->
        *[other] { $en }
     })
 }
-maidens-seat-household = { $side }: the referee
+maidens-first-steps =
+    -# 1. **Deploy**: say where each of your dolls stands. Those that you leave out are placed for you; then both sides are shown.
+    -# 2. **Move**: pick an end such as “full cover from Mimi”, or type `/move to:30 cm toward Mimi`. `/can` and `/measure` do the measuring.
+    -# 3. **Shoot**: declare for each doll, then press **Done**. The dice fall, and whoever was shot at may counter.
+maidens-seat-household = { $side }
 maidens-feature = { $kind }{ $number ->
     [0] {""}
    *[other] {" "}{ $number }

@@ -1,7 +1,7 @@
 """Maid & Maidens on the simulated Discord: dolls of one's own, and a table that nobody has to measure."""
 
 from rules.maidens.presets import DOLLS
-from tests.e2e.playing import known_dice
+from tests.e2e.playing import known_dice, table_message
 
 RIN = (DOLLS / "rin.txt").read_text("utf-8")
 OWN = RIN.replace("id: rin", "id: wren").replace("Rin", "Wren").replace("リン", "レン")
@@ -14,6 +14,7 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
         return world.words((await member.slash(world.channel, command, **slots)).response)
 
     await said(world.alice, "game new", ruleset="maidens", scenario="teahouse")
+    assert "1. **Deploy**: say where each of your dolls stands" in world.words(table_message(world, world.channel))
     broken = OWN.replace("hand-grenade\n", "hand-grenade\nkatana\nkatana\n").replace("height: 27", "height: 30")
     answer = await said(world.alice, "game join", file=("wren.txt", broken.encode()))
     assert "Line 8" in answer and "100" in answer, "the height and the MP sum at once"
@@ -31,7 +32,7 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     assert "**Wren** 30/45" in own and "30/45" not in others, "deployment is secret until both sides are done"
     assert "wall, 45 cm high: 80/38, 100/38, 100/52, and 80/52" in others
     assert "nothing to measure" in await said(world.bob, "measure", to="Wren"), "nor can it be measured"
-    await said(world.alice, "done")
+    assert "Noted: All are deployed" in await said(world.alice, "done")
     await said(world.bob, "done")
     measured = await said(world.bob, "measure", **{"from": "Bo", "to": "Wren"})
     assert "Bo → Wren: **132 cm** (MAID-G-3)" in measured and "points hidden by" in measured
