@@ -77,7 +77,7 @@ class _Armed(Quick):
         if mode is None:
             raise self._idle("mode")
         stroke = self.stroke or weapon.strokes[0]
-        return Swing(actor, target, weapon, mode, chance, stroke=stroke, **more)  # type: ignore[arg-type]
+        return Swing(actor, target, weapon, mode, chance, stroke=stroke, **more)  # type: ignore[arg-type]  # its own fields
 
     def _idle(self, slot: str) -> Refused:
         return Refused(Refusal("idle-slot", verb=self.verb, slot=slot, using=Term(self.using)))

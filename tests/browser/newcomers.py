@@ -11,13 +11,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from playwright.async_api import Error, Page
+from playwright.async_api import Page
 
 from tests.browser.sandbox import Channel
 
 PATIENCE_S = 120.0
 TICK_S = 0.3
-CLICK_MS = 5_000
 SINCE = re.compile(r"^(asked|time is up) .*$|^.*待っています.*$", re.MULTILINE)
 
 READ = """() => {
@@ -46,12 +45,6 @@ READ = """() => {
         box: box?.checkVisibility() ? said(box) : "",
     };
 }"""
-LAST_ACTION = "() => window.simcordPreview.lastAction?.requestId ?? ''"
-IS_TAKEN = """last => {
-    const page = window.simcordPreview;
-    return page.pendingAction !== null || (page.lastAction?.requestId ?? "") !== last;
-}"""
-WAS_REFUSED = "() => window.simcordPreview.lastAction?.rejected ?? false"
 
 
 @dataclass(frozen=True)
@@ -165,25 +158,8 @@ class Newcomer:
         before = await self.look()
         self._log(f"{self.name}: {what}")
         self.pressed[what] += len(selectors)
-        until = time.monotonic() + PATIENCE_S
-        while time.monotonic() < until:
-            last = await self.page.evaluate(LAST_ACTION)
-            try:
-                for selector in selectors:
-                    await self.channel.ready()
-                    await self.page.locator(selector).last.click(timeout=CLICK_MS)
-                await self.page.wait_for_function(IS_TAKEN, arg=last, timeout=CLICK_MS, polling=100)
-                await self.channel.ready()
-            except Error as error:  # the page was drawn anew meanwhile: it closes lists and drops clicks
-                self._log(f"{self.name}:   again, since {str(error).splitlines()[0]}")
-                if not await self.page.locator(selectors[0]).count():
-                    return await self.look()
-                await self.page.locator(selectors[0]).last.evaluate("each => each.scrollIntoView({block: 'center'})")
-            else:
-                if not await self.page.evaluate(WAS_REFUSED):
-                    return await self.change(before)
-        await self.shoot("not taken")
-        raise AssertionError(f"{self.name} could not press {what}")
+        await self.channel.click(*(self.page.locator(selector).last for selector in selectors))
+        return await self.change(before)
 
     async def change(self, before: Sight) -> Sight:
         """Waits until the table, a box or an answer to this person alone has changed."""

@@ -11,7 +11,7 @@ from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
 
-from playwright.async_api import Browser, Locator, Page, async_playwright, expect
+from playwright.async_api import Browser, Error, Locator, Page, async_playwright, expect
 
 ROOT = Path(__file__).parents[2]
 BROWSERS = ("chromium", "chromium-browser", "google-chrome")
@@ -27,6 +27,8 @@ QUIETLY = [
 START_TIMEOUT_S = 300.0
 STOP_TIMEOUT_S = 100.0
 PAGE_TIMEOUT_MS = 150_000
+CLICK_MS = 5_000
+MOST_CLICKS = 24
 NEEDED = """table => {
     const boxes = [...table.querySelectorAll("img, button.component-button")].map(each => each.getBoundingClientRect());
     const top = Math.min(...boxes.map(box => box.top)), bottom = Math.max(...boxes.map(box => box.bottom));
@@ -42,6 +44,12 @@ TAKES_CLICKS = """() => {
     const page = window.simcordPreview;
     return page?.ready && !(page.awaitingRevision > page.publishedRevision);
 }"""
+LAST_ACTION = "() => window.simcordPreview.lastAction?.requestId ?? ''"
+IS_TAKEN = """last => {
+    const page = window.simcordPreview;
+    return page.pendingAction !== null || (page.lastAction?.requestId ?? "") !== last;
+}"""
+WAS_REFUSED = "() => window.simcordPreview.lastAction?.rejected ?? false"
 ADDRESS = re.compile(r"http://127\.0\.0\.1:\d+/#\S+")
 
 
@@ -139,6 +147,28 @@ class Channel:
         """Waits until the page would take a click: while it is busy, or older than what it did last, it drops them."""
         await self.page.wait_for_function(TAKES_CLICKS, timeout=PAGE_TIMEOUT_MS, polling=50)
 
+    async def click(self, *targets: Locator) -> None:
+        """Clicks one thing after the other until the page has taken it: while drawn anew it drops clicks, closes lists.
+        Whatever has gone by the second time was taken."""
+        await targets[0].wait_for()
+        for _ in range(MOST_CLICKS):
+            last = await self.page.evaluate(LAST_ACTION)
+            try:
+                for target in targets:
+                    await self.ready()
+                    await target.click(timeout=CLICK_MS)
+                await self.page.wait_for_function(IS_TAKEN, arg=last, timeout=CLICK_MS, polling=100)
+                await self.ready()
+            except Error as error:
+                print(f"clicked again, since {str(error).splitlines()[0]}")  # pytest shows it where a test fails
+                if not await targets[0].count():
+                    return
+                await targets[0].evaluate("each => each.scrollIntoView({block: 'center'})")
+            else:
+                if not await self.page.evaluate(WAS_REFUSED):
+                    return
+        raise AssertionError(f"the page takes no click on {targets}")
+
     async def see(self, text: str) -> None:
         """Waits until the channel shows a text."""
         await expect(self.messages.filter(has_text=text).last).to_be_visible(timeout=PAGE_TIMEOUT_MS)
@@ -189,16 +219,12 @@ class Channel:
         return self.messages.locator("button.component-button[aria-disabled=false]")
 
     async def press(self, label: str) -> None:
-        await self.ready()
-        await self.buttons().filter(has_text=re.compile(rf"^{re.escape(label)}$")).last.click()
+        await self.click(self.buttons().filter(has_text=re.compile(rf"^{re.escape(label)}$")).last)
 
     async def choose(self, label: str, among: str = "") -> None:
         """Takes an option of the newest select, or of the newest one that says what it lists."""
         listed = self.messages.get_by_role("combobox").filter(has_text=among).last
-        await listed.wait_for()
-        await self.ready()
-        await listed.click()
-        await self.page.get_by_role("option", name=label, exact=True).click()
+        await self.click(listed, self.page.get_by_role("option", name=label, exact=True))
 
     async def answer(self, text: str) -> None:
         """Fills in the box that has opened, and sends it."""

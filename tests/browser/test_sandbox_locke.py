@@ -1,10 +1,9 @@
 """A round of a duel of Locke in the sandbox: hand, standing orders, an attack, and the referee's answers."""
 
-import contextlib
 import re
 
 import pytest
-from playwright.async_api import TimeoutError, expect
+from playwright.async_api import expect
 
 from bot.words.languages import Languages
 from tests.browser.sandbox import Channel, opening
@@ -12,8 +11,6 @@ from tests.browser.sandbox import Channel, opening
 pytestmark = pytest.mark.browser
 
 MOST_CLICKS = 40
-MOST_PRESSES = 4
-PATIENCE_MS = 15_000
 
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
@@ -37,8 +34,9 @@ async def test_a_round_of_a_duel_by_hand_standing_orders_and_buttons(sandbox, br
     await channel.press(say("button-hand"))
     await channel.see(say("locke-hand-cards", count=0, cards="none"))
     combat = say("locke-option-use", what="combat", using="", target="", called="none", value=0)
-    await channel.ready()
-    await channel.after(channel.buttons().filter(has_text=combat).last.click())  # it says behind it what that begins
+    await channel.after(
+        channel.click(channel.buttons().filter(has_text=combat).last)
+    )  # it says behind it what that begins
     await channel.after(channel.press(say("locke-button-always-underlings")))
     await channel.press(say("button-hand"))
     await channel.see(say("button-ask-me", count=1))
@@ -72,46 +70,35 @@ async def play_round(channel, say):
         labels = await channel.table.locator("button.component-button").all_inner_texts()
         label = next((label for label in wanted if label in labels and not (label in once and label in pressed)), None)
         assert label is not None, labels
-        if label == opening(say, "button-attack"):
-            await attack(channel, label)
-        else:
-            await agree(channel, label, say("button-sure"))
+        act = attack if label == opening(say, "button-attack") else agree
+        await act(channel, label, say("button-sure"))
         pressed.append(label)
     raise AssertionError(f"the round does not end: {pressed}")
 
 
-async def press_until(channel, label, seen, given):
-    """Presses a button until something comes of it: a page that is just being drawn anew may lose a click."""
-    for _ in range(MOST_PRESSES - 1):
-        await channel.press(label)
-        with contextlib.suppress(TimeoutError):
-            await channel.page.wait_for_function(seen, arg=given, timeout=PATIENCE_MS)
-            return
-    await channel.press(label)
-    await channel.page.wait_for_function(seen, arg=given)
-
-
 async def agree(channel, label, sure):
     """Presses a button, and again where it asks first because something may be lost."""
-    table = await channel.table.get_attribute("data-message-id")
-    await press_until(channel, label, ASKED, [table, sure])
+    await press(channel, label, ASKED, sure)
     if await channel.buttons().filter(has_text=sure).count():
         await channel.after(channel.press(sure))
     await expect(channel.table).to_be_visible()
 
 
-ASKED = """([table, sure]) => document.querySelector(`article[data-message-id="${table}"]`) === null
-    || [...document.querySelectorAll("button.component-button")].some(each => each.innerText === sure)"""
-DONE = """table => document.querySelector("article [role=combobox]") !== null || document.body.innerText.includes("⛔")
-    || document.querySelector(`article[data-message-id="${table}"]`) === null"""
-
-
-async def attack(channel, label):
+async def attack(channel, label, sure):
     """Takes the first attack of the list; nothing where the hand has none."""
-    table = await channel.table.get_attribute("data-message-id")
-    await press_until(channel, label, DONE, table)
+    await press(channel, label, f"{ASKED} || {LISTED}", sure)
     lists = channel.messages.get_by_role("combobox")
     if await lists.count():
-        await channel.ready()
-        await lists.last.click()
-        await channel.after(channel.page.get_by_role("option").filter(has_text="→").first.click())
+        await channel.after(channel.click(lists.last, channel.page.get_by_role("option").filter(has_text="→").first))
+
+
+async def press(channel, label, seen, sure):
+    """Presses a button and waits for what comes of it."""
+    table = await channel.table.get_attribute("data-message-id")
+    await channel.press(label)
+    await channel.page.wait_for_function(f"([table, sure]) => {seen}", arg=[table, sure])
+
+
+ASKED = """document.querySelector(`article[data-message-id="${table}"]`) === null
+    || [...document.querySelectorAll("button.component-button")].some(each => each.innerText === sure)"""
+LISTED = """document.querySelector("article [role=combobox]") !== null || document.body.innerText.includes("⛔")"""
