@@ -337,6 +337,10 @@ class Ruleset(Generic[Setup, State]):
     """The board as a seat sees it with such an answer drawn on it, for `/can`: the way, the line of fire, whom it
     touches; None where there is nothing to see."""
 
+    previewed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    """The verbs at a kind of decision whose answers are shown before they are given, typed or chosen: their `sketch`,
+    what they set off, and a yes and a no. What has no sketch is done at once."""
+
     measure: Callable[[Setup, State, str | None, Mark, Mark], Sequence[Phrase]] = _not_measured
     """What lies between two ends, a line a phrase, as far as a seat (None: anybody) may know it: distance, what is in
     the way, what follows for whoever stands there. An end is a `Piece` that the seat sees on the board, or a place as
@@ -380,6 +384,9 @@ class Ruleset(Generic[Setup, State]):
         for kind, verb in self.standing.items():
             if kind not in self.routines or self.action_kind(verb) is None:
                 raise ValueError(f"`standing` has {kind!r}: {verb!r}, but a kind of `routines` and a verb are needed")
+        shown = [verb for verbs in self.previewed.values() for verb in verbs]
+        if strange := [verb for verb in shown if self.action_kind(verb) is None]:
+            raise ValueError(f"`previewed` has {', '.join(strange)}, not among the verbs of the `actions`")
         for wished in self.wishes.values():
             if wished not in self.actions:
                 raise ValueError(f"{wished.__name__} is among the `wishes`, and has to be among the `actions` too")

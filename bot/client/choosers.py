@@ -67,20 +67,24 @@ def question(
     return view
 
 
-def question_lines(voice: Voice, kind: str, option: Option, *, is_changed: bool = False) -> list[str]:
+def question_lines(
+    voice: Voice, kind: str, option: Option, *, is_changed: bool = False, is_shown: bool = False
+) -> list[str]:
     """What is asked before an option, and why: what it commits, and what it sets off. If that is nothing, it is asked
-    since the button did not name the only choice that it leads to, or since that has changed."""
+    since the button did not name the only choice that it leads to, since that has changed, or since it `is_shown`
+    first."""
     asked = voice.words.say("question-asked", option=option_label(voice, option, kind))
     reasons = [*(voice.phrase(reason, kind) for reason in option.asks), *warnings(voice, option)]
     if is_changed:
         reasons = [voice.words.say("question-changed"), *reasons]
-    return [asked, *(reasons or [voice.words.say("question-only")])]
+    return [asked, *(reasons or ([] if is_shown else [voice.words.say("question-only")]))]
 
 
 def sure_row(voice: Voice, asked: SureAsked) -> ActionRow[Any]:
     """The answers to the same question about what was typed, which is kept under an id."""
+    style = ButtonStyle.danger if asked.option.is_asked else ButtonStyle.primary
     return ActionRow(
-        button(voice.say("button-sure"), "sure", asked.game_id, asked.id, SURE, style=ButtonStyle.danger),
+        button(voice.say("button-sure"), "sure", asked.game_id, asked.id, SURE, style=style),
         button(voice.say("button-not-now"), "drop", asked.game_id, asked.id),
     )
 

@@ -169,16 +169,14 @@ class Panel:
             case Diagram():
                 await self._add_diagram(contents[-1], part, plain)
             case Foreseen(sketch=Board() as board):
-                files = await self._picture(plain, part_of(board, ()))
-                if files:
-                    alt = gallery(FILE_NAME, cut(plain.phrase(part.option.phrase), ALT_LIMIT))
-                    contents[-1]["view"].add_item(alt)
-                    contents[-1]["files"] = files
+                await self._add_sketch(contents[-1], part.option, board, plain)
             case Hand():
                 contents += self._hand(part, voice.words.locale)
             case Sheet():
                 contents += await _sheet(voice, part)
             case SureAsked():
+                if part.sketch is not None:
+                    await self._add_sketch(contents[-1], part.option, part.sketch, plain)
                 contents[-1]["view"].add_item(sure_row(voice, part))
             case EndAsked():
                 label, danger = voice.words.say("button-end"), ButtonStyle.danger
@@ -189,6 +187,13 @@ class Panel:
                 contents.append(file_message(part.content, part.name))
             case Typed() if (text := given_back(voice.words, part.text)[1]) is not None:
                 contents.append(file_message(text, TYPED_NAME))
+
+    async def _add_sketch(self, content: Content, option: Option, board: Board, plain: Voice) -> None:
+        """Adds the board with an option drawn on it below the words of a message."""
+        files = await self._picture(plain, part_of(board, ()))
+        if files:
+            content["view"].add_item(gallery(FILE_NAME, cut(plain.phrase(option.phrase), ALT_LIMIT)))
+            content["files"] = files
 
     async def _add_diagram(self, content: Content, diagram: Diagram, plain: Voice) -> None:
         """Adds a diagram below the words of a message."""
@@ -444,6 +449,8 @@ BESIDES: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {
         *warnings(voice, part.option),
         *(f"- {voice.phrase(each)}" for each in part.chances),
     ],
-    SureAsked: lambda voice, part: question_lines(voice, part.kind, part.option, is_changed=part.is_changed),
+    SureAsked: lambda voice, part: question_lines(
+        voice, part.kind, part.option, is_changed=part.is_changed, is_shown=part.sketch is not None
+    ),
 }
 """Parts that come after what is said."""

@@ -207,20 +207,28 @@ class Press:
             await self.replace(next_step(self.voice(scene, is_plain=False), self.voice(scene), scene, options, done))
             await self.stays_open()
 
+    async def put_in_place(self, reply: Reply) -> None:
+        """Replaces what was clicked by a question, with its picture."""
+        asked, *_ = await self.host.panel.private(reply, self.host.panel.language(self.interaction))
+        view = asked["view"]
+        assert isinstance(view, LayoutView)
+        await self.replace(view, asked.get("files", ()))
+        await self.stays_open()
+
     async def put_away(self, text: str) -> None:
         """Replaces what was clicked by a text."""
         view = LayoutView(timeout=None)
         view.add_item(TextDisplay(text))
         await self.replace(view)
 
-    async def replace(self, view: LayoutView) -> None:
-        """Replaces what was clicked. If Discord refuses that, it stays: the choice has been carried out, and its answer
-        still has to be given."""
+    async def replace(self, view: LayoutView, files: Sequence[discord.File] = ()) -> None:
+        """Replaces what was clicked, and the picture that it had. If Discord refuses that, it stays: the choice has
+        been carried out, and its answer still has to be given."""
         try:
             if self.interaction.response.is_done():
-                await self.interaction.edit_original_response(view=view)
+                await self.interaction.edit_original_response(view=view, attachments=files)
             else:
-                await self.interaction.response.edit_message(view=view)
+                await self.interaction.response.edit_message(view=view, attachments=files)
         except OUT_OF_REACH as error:
             log.info("a list stays after interaction %s: %s", self.interaction.id, error)
 
@@ -245,7 +253,7 @@ async def _press_verb(press: Press) -> None:
         await press.show(chooser(press.voice(scene), scene, press.place, narrow(options, ()), "", 0))
     elif options[0].is_void:
         await press.refuse("void-choice", verb=verb, why=[each.phrase for each in options[0].sets_off])
-    elif slot_names(type(options[0].action)):
+    elif slot_names(type(options[0].action)) and verb not in scene.ruleset.previewed.get(scene.awaited.kind, ()):
         await _ask(press, scene, options[0], "take")
     else:
         await _take(press, decision, option_digest(options[0].action))
@@ -351,7 +359,10 @@ async def _take(press: Press, decision: int, digest: str) -> None:
         await _ask(press, scene, option, "take")
         return
     reply = await press.act(scene, press.verb, slots_of(option.action) if option else {}, decision)
-    if reply.refusal is None and not reply.asks and press.is_in_place and option is not None:
+    if reply.asks and press.is_in_place:
+        await press.put_in_place(reply)
+        return
+    if reply.refusal is None and press.is_in_place and option is not None:
         voice, kind = press.voice(scene, is_plain=False), scene.awaited.kind if scene.awaited else ""
         done = voice.words.say("chooser-done", option=option_label(voice, option, kind))
         await press.go_on("\n".join([*whose(voice, scene), done]))

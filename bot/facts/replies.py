@@ -145,14 +145,16 @@ class Foreseen:
 
 @dataclass(frozen=True, slots=True)
 class SureAsked:
-    """The question whether this option is really meant, since somebody's game may end, or since it has changed after
-    the asker said yes; the button carries the id."""
+    """The question whether this option is really meant, since somebody's game may end, since it is to be looked at
+    first (`sketch`: the board with it drawn there), or since it has changed after the asker said yes; the button
+    carries the id."""
 
     game_id: str
     id: str
     option: Option
     kind: str
     is_changed: bool = False
+    sketch: Board | None = None
 
 
 @dataclass(frozen=True, slots=True)

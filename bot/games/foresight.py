@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Any, Final
 
 from pydantic import BaseModel, ConfigDict
@@ -10,6 +11,7 @@ from bot.facts.scenes import Option
 from bot.games.choosing import digest_of
 from bot.games.live import Live
 from rules.actions import Action
+from rules.board import Board
 from rules.foresight import ASKS
 from rules.words import Phrase, dump_phrase
 
@@ -38,18 +40,40 @@ def asked_digest(option: Option) -> str:
     return digest_of([option.action.model_dump(mode="json"), dump_phrase(option.phrase), asks, sets_off])
 
 
-def question(live: Live, seat: str, action: Action, sure: str = "") -> tuple[Meant, Option] | None:
-    """What to ask before the seat answers with `action`; None if nothing. It is asked if somebody's game may end by it,
-    or few would mean what it forfeits, and something else can be done. Whoever is `sure` was asked about what has this
-    digest, and is asked again if that is not what would happen now."""
+@dataclass(frozen=True, slots=True)
+class Question:
+    """What is asked before an answer is given: what was meant, the option in words, and the board with it drawn there
+    (None: there is nothing to see)."""
+
+    meant: Meant
+    option: Option
+    sketch: Board | None
+
+
+def question(live: Live, seat: str, action: Action, sure: str = "") -> Question | None:
+    """What to ask before the seat answers with `action`; None if nothing. It is asked if the rules have such answers
+    previewed, if somebody's game may end by it, or few would mean what it forfeits, and something else can be done.
+    Whoever is `sure` was asked about what has this digest, and is asked again if that is not what would happen now."""
     game = live.game
     if game is None or game.decision is None:
         return None
     option = live.foreseen(seat, live.described(action))
     asked = asked_digest(option)
     is_grave = FORFEITS in option.asks or any(each.weight in ASKS for each in option.sets_off)
-    if sure == asked or not (sure or (is_grave and game.listed(seat) != [action])):
+    if sure == asked:
+        return None
+    sketch = preview(live, seat, action)
+    if not (sure or sketch or (is_grave and game.listed(seat) != [action])):
         return None
     slots = action.model_dump(mode="json", exclude={"verb"})
     decision, verb = game.decision.id, action.verb
-    return Meant(game_id=live.record.id, decision=decision, seat=seat, verb=verb, slots=slots, asked=asked), option
+    meant = Meant(game_id=live.record.id, decision=decision, seat=seat, verb=verb, slots=slots, asked=asked)
+    return Question(meant, option, sketch)
+
+
+def preview(live: Live, seat: str, action: Action) -> Board | None:
+    """The board with an answer that is to be looked at first; None for any other."""
+    game = live.game
+    if game is None or game.decision is None or action.verb not in live.ruleset.previewed.get(game.decision.kind, ()):
+        return None
+    return live.ruleset.sketch(live.setup, game.table.state, seat, action)

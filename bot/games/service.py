@@ -223,9 +223,10 @@ class GameService(Inquiries):
         if is_own or not transaction.live.ruleset.has_hands:  # what it sets off may follow from the seat's hand
             asked = foresight.question(transaction.live, acting, action, sure)
             if asked is not None:
-                meant, option = asked
-                id, kind = await questions.keep(self.store, origin, meant), transaction.decision.kind
-                transaction.parts.append(SureAsked(meant.game_id, id, option, kind, is_changed=bool(sure)))
+                id, kind = await questions.keep(self.store, origin, asked.meant), transaction.decision.kind
+                transaction.parts.append(
+                    SureAsked(asked.meant.game_id, id, asked.option, kind, is_changed=bool(sure), sketch=asked.sketch)
+                )
                 return
         if not is_own:
             transaction.say(Phrase.of("service-acts-for", user=UserText(origin.user_name), seat=Seat(acting)))

@@ -88,7 +88,6 @@ maidens-refusal-needs-no-charge = That needs no charge.
 
 # --- what an option sets off ---
 
-maidens-consequence-steps = { $cost } of { $most } steps
 maidens-consequence-rough = { $features }: +{ $cost } { $cost ->
     [one] step
    *[other] steps

@@ -85,7 +85,6 @@ maidens-refusal-needs-no-charge = それに充填は要りません。
 
 # --- 選択の結果 ---
 
-maidens-consequence-steps = { $most }歩中{ $cost }歩
 maidens-consequence-rough = { $features }：+{ $cost }歩
 maidens-consequence-wades = 川の中から始めるので{ $cost }歩少ない
 maidens-consequence-inside = { $feature }の中で終わる：半遮蔽{ $value ->

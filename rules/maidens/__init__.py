@@ -66,6 +66,7 @@ RULESET = Ruleset(
     measure=measuring.measure,
     describe=wording.describe,
     sketch=board.sketch,
+    previewed={"move": ("move",)},
     charts=charts.charts,
     story=story.STORY,
 )

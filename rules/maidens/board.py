@@ -155,7 +155,7 @@ def _way(setup: Setup, state: State, seat: str, move: Move, course: Course) -> B
     board, doll = board_of(setup, state, seat), state.dolls[move.actor]
     there = doll.model_copy(update={"spot": course.walk.end, "posture": move.posture or doll.posture})
     ghost = replace(_token(setup, state, there), piece=GHOST, bars=(), active=True)
-    seen = seen_at(setup, state, doll, course)
+    seen = seen_at(setup, state, doll, course, move.posture)
     return replace(
         board,
         areas=(*board.areas, *_zones(setup, state, doll, course.level)),

@@ -12,7 +12,7 @@ from dataclasses import dataclass, replace
 from typing import Any, Final, Literal
 from weakref import WeakKeyDictionary
 
-from rules.maidens.actions import Move
+from rules.maidens.actions import Move, Pose
 from rules.maidens.cover import into_cover, nearest_to
 from rules.maidens.ground import PLACE, SIDES, Ground
 from rules.maidens.moving import Course, course_of, steps_on
@@ -189,10 +189,10 @@ def end_words(setup: Setup, state: State, doll: Doll, kind: str, target: str, co
     return Phrase(f"end-{kind}", {"target": Piece(target), **cost_facts(setup, state, doll, course)})
 
 
-def cost_facts(setup: Setup, state: State, doll: Doll, course: Course) -> dict[str, Any]:
+def cost_facts(setup: Setup, state: State, doll: Doll, course: Course, posture: Pose = "") -> dict[str, Any]:
     """What a move comes to: its steps of those that she has, how much of them is terrain, who engages her, who will see
     her openly, in half cover, or not at all."""
-    sights = seen_at(setup, state, doll, course)
+    sights = seen_at(setup, state, doll, course, posture)
     return {
         "to": written(course.walk.end), "steps": course.walk.cost, "most": course.steps,
         "terrain": course.walk.surcharge, "engaged": [Piece(each) for each in course.walk.entered],
@@ -200,8 +200,8 @@ def cost_facts(setup: Setup, state: State, doll: Doll, course: Course) -> dict[s
     }  # fmt: skip
 
 
-def seen_at(setup: Setup, state: State, doll: Doll, course: Course) -> dict[str, str]:
-    """In which cover each enemy will see a doll at the end of a move (MAID-G-6)."""
+def seen_at(setup: Setup, state: State, doll: Doll, course: Course, posture: Pose = "") -> dict[str, str]:
+    """In which cover each enemy will see a doll at the end of a move, in a posture ("": the present one; MAID-G-6)."""
     scene = scene_of(setup, state)
-    there = replace(scene.stage[doll.id], spot=course.walk.end, level=course.level)
+    there = replace(scene.stage[doll.id], spot=course.walk.end, level=course.level, posture=posture or doll.posture)
     return {each: look(scene.ground, scene.stage[each], there).cover for each in scene.stage.enemies(doll.id)}

@@ -13,6 +13,7 @@ from rules.foresight import chance as percent_of
 from rules.maidens.actions import Allow, Attack, Escape, Move, Use
 from rules.maidens.arming import shots
 from rules.maidens.deeds import SIDES, Deed, SetHp, Strike
+from rules.maidens.ends import seen_at
 from rules.maidens.escaping import SUCCESS
 from rules.maidens.ground import Toll
 from rules.maidens.intended import MOMENTS, aim_of, chances_on, intended, odds_on, power_used, units_of
@@ -22,7 +23,6 @@ from rules.maidens.melees import settle
 from rules.maidens.moving import Course, course_of
 from rules.maidens.odds import check_odds
 from rules.maidens.paths import Walk, retreat
-from rules.maidens.sight import is_fully_hidden
 from rules.maidens.skills import Power
 from rules.maidens.standing import (
     GameTable,
@@ -66,16 +66,13 @@ def _of_move(table: GameTable, move: Move) -> Iterator[Consequence]:
         return
     doll, walk = state.dolls[move.actor], course.walk
     yield from _entered(doll, walk)
-    if walk.cost:
-        facts = {"cost": walk.cost, "most": course.steps}
-        yield Consequence(Phrase("consequence-steps", facts), "note")
     yield from _of_ground(table, doll, course)
     if doll.cooking is not None and "move" in doll.cooking.spoiled_by and len(walk.path) > 1:
         yield Consequence(Phrase("consequence-spoils", {"actor": Piece(doll.id), "item": doll.cooking.item}), "danger")
     if doll.melee and not walk.entered and settle(stage_of(setup, state).moved(doll.id, walk.end)).get(doll.id) == "":
         yield Consequence(Phrase("consequence-leaves-melee", {"actor": Piece(doll.id)}), "note")
-    if not doll.melee and not walk.entered:
-        yield _seen(table, doll, course)
+    if not doll.melee and not move.to:
+        yield _seen(table, doll, move, course)
 
 
 def _entered(doll: Doll, walk: Walk) -> Iterator[Consequence]:
@@ -111,12 +108,11 @@ def _sum(tolls: Iterable[Toll]) -> int:
     return sum(toll.cost for toll in tolls)
 
 
-def _seen(table: GameTable, doll: Doll, course: Course) -> Consequence:
-    """Which enemies see her at the end of it (MAID-7-V2)."""
-    ground, stage = ground_of(table.setup, table.state), stage_of(table.setup, table.state)
-    there = stage.moved(doll.id, course.walk.end)
-    seen_by = [each for each in there.enemies(doll.id) if not is_fully_hidden(ground, there[each], there[doll.id])]
-    return Consequence(Phrase("consequence-seen", {"actor": Piece(doll.id), "by": [*map(Piece, seen_by)]}), "note")
+def _seen(table: GameTable, doll: Doll, move: Move, course: Course) -> Consequence:
+    """Which enemies see her in the posture that she takes (MAID-7-V2); of a point the words of the option say it."""
+    seen = seen_at(table.setup, table.state, doll, course, move.posture)
+    seen_by = [Piece(each) for each, cover in seen.items() if cover != "full"]
+    return Consequence(Phrase("consequence-seen", {"actor": Piece(doll.id), "by": seen_by}), "note")
 
 
 def _of_act(table: GameTable, kind: str, action: Attack | Use) -> Iterator[Consequence]:

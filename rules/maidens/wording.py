@@ -29,7 +29,7 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
             if end.walk.end == course.walk.end:
                 words = end_words(setup, state, doll, end.kind, end.target, course)
                 return Phrase("option-end", {"actor": action.actor, "end": words})
-    return Phrase("option-go", {"move": phrase, **cost_facts(setup, state, doll, course)})
+    return Phrase("option-go", {"move": phrase, **cost_facts(setup, state, doll, course, action.posture)})
 
 
 def deed(action: Action) -> Phrase:

@@ -1,7 +1,7 @@
 """Maid & Maidens on the simulated Discord: dolls of one's own, and a table that nobody has to measure."""
 
 from rules.maidens.presets import DOLLS
-from tests.e2e.playing import known_dice, table_message
+from tests.e2e.playing import button, known_dice, last_said, selects, table_message, yes_to
 
 RIN = (DOLLS / "rin.txt").read_text("utf-8")
 OWN = RIN.replace("id: rin", "id: wren").replace("Rin", "Wren").replace("リン", "レン")
@@ -53,6 +53,19 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     refused = await said(world.alice, "move", actor="Wren", to="170/45")
     assert "The way is blocked at 80/45: wall" in refused and "(MAID-4-T2)" in refused
     assert "Possible instead: 89\\.5/38: 4 of 4 steps, half cover from Unit Nana\\-07" in refused
-    assert "Wren moves → **0/45** (2 of 4 steps)" in await said(world.alice, "move", actor="Wren", to="2歩下がる")
+    asked = await world.alice.slash(world.channel, "move", actor="Wren", to="2歩下がる")
+    words = world.words(asked.response)
+    assert "Do it: **Wren: all the way back: 0/45, 2 of 4 steps, half cover from Unit Nana\\-07 and Bo**?" in words
+    assert asked.response.attachments, "the way is drawn before she goes"
+    assert "**Wren** 30/45" in await said(world.alice, "board", in_words=True), "nothing is done yet"
+    await world.alice.click(asked.response, custom_id=yes_to(world, asked))
+    assert "Wren moves → **0/45** (2 of 4 steps)" in last_said(world, world.channel)
+    table = table_message(world, world.channel)
+    listed = await world.alice.click(table, custom_id=button(world, table, "verb", "move"))
+    ((where, rows),) = selects(world, listed.response).items()
+    asked = await world.alice.select(listed.response, [rows[0]], custom_id=where)
+    assert asked.response.id == listed.response.id and asked.response.attachments, "in place of the list"
+    dropped = await world.alice.click(asked.response, custom_id=button(world, asked.response, "drop"))
+    assert not dropped.response.attachments and selects(world, dropped.response), "what else there is to do"
     assert "says no way that I know" in await said(world.alice, "move", actor="Rin", to="toward the moon")
     assert "could not be drawn" not in caplog.text

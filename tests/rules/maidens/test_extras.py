@@ -173,8 +173,11 @@ def test_MAID_4_Z2_a_move_tells_zones_rough_ground_and_who_sees_her():
     play = Play({"a": (50, 45), "B": (110, 45)}, {"a": "rifle", "B": "rifle"}, features=[bush])
     found, _ = set_off(play, Move(actor=Piece("a"), to=Coordinates("80/45")))
     assert found["rough"].phrase.facts == {"features": ["bush"], "cost": 1}
-    assert found["steps"].phrase.facts == {"cost": 3, "most": 4}
-    assert found["seen"].phrase.facts["by"] == ["B"] and "engages" not in found
+    assert "engages" not in found
+    said = RULESET.describe(play.setup, play.state, Move(actor=Piece("a"), to=Coordinates("80/45"), posture="prone"))
+    assert (said.facts["steps"], said.facts["most"], said.facts["open"]) == (3, 4, ["B"])
+    found, _ = set_off(play, Move(actor=Piece("a"), posture="prone"))
+    assert found["seen"].phrase.facts["by"] == [], "lying down behind the bush"
     found, _ = set_off(play, Move(actor=Piece("a"), to=Coordinates("98/45")))
     assert found["engages"].weight == "danger" and found["engages"].phrase.facts["targets"] == ["B"]
     assert play["a"].spot == (500, 450), "nothing has happened"
