@@ -49,11 +49,12 @@ class Sentences:
     """A slot that takes sentences of the ruleset's own, as a seat may say them.
 
     `read(given, text, names)` makes of what was typed the value of the slot, which has ids in place of names and can
-    itself be read; it raises Refused. `names` says what pieces and terms are called. `say` puts a value into words, and
+    itself be read; it raises Refused. A point may be said with more than itself, such as the way to it: then it gives
+    that slot and the others. `names` says what pieces and terms are called. `say` puts a value into words, and
     `some(given)` are values that fit what is chosen already, the most useful first: they are suggested, and only a
     page of them is read."""
 
-    read: Callable[[Given, str, Naming], str]
+    read: Callable[[Given, str, Naming], str | Given]
     say: Callable[[str], Phrase | Mark]
     some: Callable[[Given], Iterable[str]] = lambda given: ()
 

@@ -253,7 +253,7 @@ class Query:
                 continue
             value = value if takes(self.kind, slot, UserText) else unsigned(value)
             if slot in self.reads and not takes(self.kind, slot, Coordinates):
-                resolved[slot] = self.reads[slot].read(resolved, value, self.names)
+                resolved = {**self._sentence(slot, value, resolved), **resolved}
             elif takes(self.kind, slot, Coordinates):
                 spots[slot] = typed_values(self.kind, slot, value)
             elif is_list_slot(self.kind, slot):
@@ -262,22 +262,29 @@ class Query:
                 resolved[slot] = self._meant(slot, value, resolved)
         for slot, typed in spots.items():  # what they come to may depend on the rest
             is_list = isinstance(typed, list)
-            found = [self._spot(slot, part, resolved) for part in (typed if is_list else [typed])]
-            resolved[slot] = found if is_list else found[0]
+            found = [self._pointed(slot, part, resolved) for part in (typed if is_list else [typed])]
+            resolved = {**found[0], **resolved} if not is_list else {**resolved, slot: [each[slot] for each in found]}
         return resolved
 
-    def _spot(self, slot: str, typed: str, given: Given) -> Coordinates:
-        """The point that a text means: coordinates, the words of something that the rules offer, or a sentence. Raises
-        Refused."""
+    def _pointed(self, slot: str, typed: str, given: Given) -> dict[str, Any]:
+        """The point that a text means, with what a sentence says besides: coordinates, the words of something that the
+        rules offer, or a sentence. Raises Refused."""
         if (spot := self._read(typed)) is not None:
-            return spot
+            return {slot: spot}
         named = {meaning.spot: self._words(meaning) for meaning in self.meant(slot, {**given, "verb": self._verb}, "")}
         value = self._one_of(slot, typed, {}, (whole, named), (begins, named), (has_part, named))
         if value is None and slot in self.reads:
-            value = self.reads[slot].read(given, typed, self.names)
+            return self._sentence(slot, typed, given)
         if value is None and self.layout is not None:
             raise Refused(Refusal("spot-unreadable", slot=slot, text=UserText(typed[:80])))
-        return Coordinates(typed if value is None else value)
+        return {slot: Coordinates(typed if value is None else value)}
+
+    def _sentence(self, slot: str, typed: str, given: Given) -> dict[str, Any]:
+        """What a sentence says, by slots. Raises Refused."""
+        said = self.reads[slot].read(given, typed, self.names)
+        if not isinstance(said, str):
+            return dict(said)
+        return {slot: Coordinates(said) if takes(self.kind, slot, Coordinates) else said}
 
     def _read(self, typed: str) -> Coordinates | None:
         """The point that coordinates mean, None where the text is something else."""
@@ -366,8 +373,7 @@ class Query:
             named = {meaning.spot: meaning.words for meaning in self._spots(slot, typed, chosen)}
             if slot in self.reads and typed and not self._read(typed):
                 with suppress(Refused):
-                    value = self.reads[slot].read(resolved, typed, self.names)
-                    named.setdefault(value, self.reads[slot].say(value))
+                    named |= self._understood(slot, typed, resolved, named)
         called = {value: also.get(value, value) for value in values if value not in named}
         found = {value: name for value, name in called.items() if self._matches(value, name, wanted)}
         offered = {**named, **found}
@@ -376,12 +382,23 @@ class Query:
             (sign.join(map(str, (*kept, value))), (*kept, name)) for value, name in offered.items() if value not in kept
         ][:MAX_SUGGESTIONS]
 
+    def _understood(self, slot: str, typed: str, given: Given, named: Mapping[Any, Any]) -> dict[Any, Any]:
+        """What a sentence about a point comes to. One that says more than the point is passed on as it was typed.
+        Raises Refused."""
+        said = self._sentence(slot, typed, given)
+        spot, is_whole = said[slot], len(said) == 1
+        if is_whole and spot in named:
+            return {}
+        meanings = self.meant(slot, {**given, **said, "verb": self._verb}, spot)
+        words = next((each.words for each in meanings if each.spot == spot), None) or self.reads[slot].say(spot)
+        return {spot if is_whole else typed: words}
+
     def _said(self, slot: str, typed: str, given: Given) -> dict[str, tuple[Any, ...]]:
         """The sentence that is typed, as it is understood, then those that fit and have in them what is typed."""
         sentences, found = self.reads[slot], dict[str, tuple[Any, ...]]()
         if typed:
             with suppress(Refused):
-                value = sentences.read(given, typed, self.names)
+                value = self._sentence(slot, typed, given)[slot]
                 found[value] = (sentences.say(value),)
         for value in sentences.some(given):
             words = sentences.say(value)
@@ -417,7 +434,7 @@ class Query:
     def _meant_or_text(self, slot: str, typed: str, given: Given) -> Any:
         try:
             is_spot = takes(self.kind, slot, Coordinates)
-            return self._spot(slot, typed, {}) if is_spot else self._meant(slot, typed, given)
+            return self._pointed(slot, typed, {})[slot] if is_spot else self._meant(slot, typed, given)
         except Refused:
             return typed
 

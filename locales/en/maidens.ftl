@@ -128,23 +128,32 @@ maidens-option-move = { $actor }{ $level ->
    *[no] {""}
 }
 # What a move comes to
-maidens-go-cost = { $steps } of { $most } { $most ->
-    [one] step
-   *[other] steps
-}{ $engaged ->
-    [none] {""}
-   *[other] , into melee with { $engaged }
-}{ $open ->
+maidens-go-seen = { $open ->
     [none] { $half ->
-        [none] , full cover from everybody
-       *[other] , half cover from { $half }
+        [none] full cover from everybody
+       *[other] half cover from { $half }
     }
-   *[other] , seen by { $open }{ $half ->
+   *[other] seen by { $open }{ $half ->
         [none] {""}
        *[other] , half cover from { $half }
     }
 }
-maidens-option-end = { $actor }: { $end }
+maidens-go-cost = { $most ->
+    [0] {""}
+    [one] { $steps } of { $most } step,{" "}
+   *[other] { $steps } of { $most } steps,{" "}
+}{ $engaged ->
+    [none] {""}
+   *[other] into melee with { $engaged },{" "}
+}{ maidens-go-seen }
+maidens-option-end = { $actor }{ $level ->
+    [none] {""}
+   *[other] {" "}({ $level })
+}{ $target ->
+    [none] {""}
+   *[other] , carrying { $target }
+}: { $end }
+maidens-option-leap = { $actor }, { $using }: { $end }
 maidens-option-go = { $move } ({ maidens-go-cost })
 maidens-end-spot = { $to }
 maidens-end-point = { $to }: { maidens-go-cost }
@@ -157,9 +166,33 @@ maidens-end-engage = into melee with { $target }: { $to }, { maidens-go-cost }
 maidens-end-flag = toward the enemy flag: { $to }, { maidens-go-cost }
 maidens-end-place = toward the place: { $to }, { maidens-go-cost }
 maidens-end-back = all the way back: { $to }, { maidens-go-cost }
+maidens-end-join = to { $target }, into her melee: { $to }, { maidens-go-cost }
 maidens-end-nearer = nearer to { $target }: { $to }, { maidens-go-cost }
 maidens-end-apart = apart from { $target }: { $to }, { maidens-go-cost }
-maidens-refusal-way-unread = “{ $text }” says no way that I know. Write a point (“60/45”), or “30 cm toward { $target }”, “back 2 steps”, “behind the wall”.
+maidens-refusal-way-unread = “{ $text }” says no way that I know. Write a point (“60/45”), or “30 cm toward { $target }”, “back 2 steps”, “behind the wall”, “into cover from { $target }”, “via 30,40 then 60,45”.
+maidens-refusal-no-end = Within { $steps } { $steps ->
+    [one] step
+   *[other] steps
+} { $actor } finds { $kind ->
+    [cover] no full cover{ $target ->
+        [none] {""}
+       *[other] {" "}from { $target }
+    }
+    [half] no half cover{ $target ->
+        [none] {""}
+       *[other] {" "}from { $target }
+    }
+    [range] no point out of { $target ->
+        [none] range
+       *[other] { $target }’s range
+    }
+    [engage] no way into melee with { $target }
+    [join] no way into the melee of { $target }
+   *[other] no such point{ $target ->
+        [none] {""}
+       *[other] {" "}by { $target }
+    }
+}.
 maidens-refusal-way-ambiguous = “{ $text }” can be any of { $choices }: which one?
 maidens-refusal-way-whose = Say first who moves: { $actors }
 

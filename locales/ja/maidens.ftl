@@ -127,20 +127,31 @@ maidens-option-move = { $actor }{ $level ->
    *[no] {""}
 }
 # 移動してどうなるか
-maidens-go-cost = { $most }歩中{ $steps }歩{ $engaged ->
-    [none] {""}
-   *[other] 、{ $engaged }と白兵戦に入る
-}{ $open ->
+maidens-go-seen = { $open ->
     [none] { $half ->
-        [none] 、誰からも完全遮蔽
-       *[other] 、{ $half }からは半遮蔽
+        [none] 誰からも完全遮蔽
+       *[other] { $half }からは半遮蔽
     }
-   *[other] 、{ $open }から見える{ $half ->
+   *[other] { $open }から見える{ $half ->
         [none] {""}
        *[other] 、{ $half }からは半遮蔽
     }
 }
-maidens-option-end = { $actor }：{ $end }
+maidens-go-cost = { $most ->
+    [0] {""}
+   *[other] { $most }歩中{ $steps }歩、
+}{ $engaged ->
+    [none] {""}
+   *[other] { $engaged }と白兵戦に入る、
+}{ maidens-go-seen }
+maidens-option-end = { $actor }{ $level ->
+    [none] {""}
+   *[other] （{ $level }）
+}{ $target ->
+    [none] {""}
+   *[other] 、{ $target }を背負って
+}：{ $end }
+maidens-option-leap = { $actor }、{ $using }：{ $end }
 maidens-option-go = { $move }（{ maidens-go-cost }）
 maidens-end-spot = { $to }
 maidens-end-point = { $to }：{ maidens-go-cost }
@@ -153,9 +164,27 @@ maidens-end-engage = { $target }と白兵戦に入る：{ $to }、{ maidens-go-c
 maidens-end-flag = 敵のフラッグへ：{ $to }、{ maidens-go-cost }
 maidens-end-place = 拠点へ：{ $to }、{ maidens-go-cost }
 maidens-end-back = 下がれるだけ下がる：{ $to }、{ maidens-go-cost }
+maidens-end-join = { $target }の白兵戦に加わる：{ $to }、{ maidens-go-cost }
 maidens-end-nearer = { $target }に間合いを詰める：{ $to }、{ maidens-go-cost }
 maidens-end-apart = { $target }から間合いを離す：{ $to }、{ maidens-go-cost }
-maidens-refusal-way-unread = 「{ $text }」では行き先が分かりません。位置（60/45）か、「{ $target }へ30cm」「2歩下がる」「壁の裏」のように書いてください。
+maidens-refusal-way-unread = 「{ $text }」では行き先が分かりません。位置（60/45）か、「{ $target }へ30cm」「2歩下がる」「壁の裏」「{ $target }から遮蔽へ」「30,40経由で60,45へ」のように書いてください。
+maidens-refusal-no-end = { $actor }の{ $steps }歩以内に、{ $kind ->
+    [cover] { $target ->
+        [none] 完全遮蔽に入れる場所がありません
+       *[other] { $target }から完全遮蔽に入れる場所がありません
+    }
+    [half] { $target ->
+        [none] 半遮蔽に入れる場所がありません
+       *[other] { $target }から半遮蔽に入れる場所がありません
+    }
+    [range] { $target ->
+        [none] 射程の外へ出られる場所がありません
+       *[other] { $target }の射程の外へ出られる場所がありません
+    }
+    [engage] { $target }と白兵戦に入れる道がありません
+    [join] { $target }の白兵戦に加われる道がありません
+   *[other] そのような場所がありません
+}。
 maidens-refusal-way-ambiguous = 「{ $text }」は{ $choices }のどれですか？
 maidens-refusal-way-whose = 誰を動かすか、先に選んでください：{ $actors }
 

@@ -66,7 +66,7 @@ RULESET = Ruleset(
     measure=measuring.measure,
     describe=wording.describe,
     sketch=board.sketch,
-    previewed={"move": ("move",)},
+    previewed={"move": ("move", "use")},
     charts=charts.charts,
     story=story.STORY,
 )

@@ -12,10 +12,11 @@ from typing import Final
 from rules.actions import Action
 from rules.board import Area, Bar, Board, Disc, Link, Polygon, Shape, Sign, Token
 from rules.layouts import Plane, Point
-from rules.maidens.actions import Attack, Move
+from rules.maidens.actions import Attack, Move, Pose, Use
 from rules.maidens.arming import Moment, blow_of
 from rules.maidens.ends import seen_at
 from rules.maidens.ground import PLACE, SIDES, Feature, Solid
+from rules.maidens.hops import course_of_leap
 from rules.maidens.moving import Course, course_of
 from rules.maidens.naming import numbered
 from rules.maidens.shapes import Ring, hull
@@ -146,16 +147,22 @@ def sketch(setup: Setup, state: State, seat: str, action: Action) -> Board | Non
     match action:
         case Move() if action.to and isinstance(course := course_of(setup, state, action), Course):
             return _way(setup, state, seat, action, course)
+        case Use() if state.phase == "move" and (
+            leap := course_of_leap(setup, state, state.dolls[action.actor], action)
+        ):
+            return _way(setup, state, seat, action, leap)
         case Attack() if state.phase in _MOMENTS:
             return _fire(setup, state, seat, action)
     return None
 
 
-def _way(setup: Setup, state: State, seat: str, move: Move, course: Course) -> Board:
+def _way(setup: Setup, state: State, seat: str, move: Move | Use, course: Course) -> Board:
     board, doll = board_of(setup, state, seat), state.dolls[move.actor]
-    there = doll.model_copy(update={"spot": course.walk.end, "posture": move.posture or doll.posture})
+    posture: Pose = move.posture if isinstance(move, Move) else ""
+    flying = course.level == "air"
+    there = doll.model_copy(update={"spot": course.walk.end, "posture": posture or doll.posture, "flying": flying})
     ghost = replace(_token(setup, state, there), piece=GHOST, bars=(), active=True)
-    seen = seen_at(setup, state, doll, course, move.posture)
+    seen = seen_at(setup, state, doll, course, posture)
     return replace(
         board,
         areas=(*board.areas, *_zones(setup, state, doll, course.level)),

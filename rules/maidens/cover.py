@@ -313,20 +313,26 @@ def berserk(ground: Ground, stage: Stage, doll: str, steps: int, hp: Mapping[str
 # --- for people ------------------------------------------------------------------------------------------------------
 
 
-def shortest(ground: Ground, how: Going, to: Spot) -> Way | None:
+def shortest(ground: Ground, how: Going, to: Spot, routes: Routes | None = None) -> Way | None:
     """The shortest way to a point that no zone stops; None if there is none."""
-    return Routes(ground, how).to(to) if to != how.start else Way((to,), 0)
+    return (routes or Routes(ground, how)).to(to) if to != how.start else Way((to,), 0)
 
 
-def nearest_to(ground: Ground, stage: Stage, how: Going, to: Spot) -> Walk:
+def nearest_to(ground: Ground, stage: Stage, how: Going, to: Spot, routes: Routes | None = None) -> Walk:
     """As near a point as the steps allow, on the shortest way to it: to a flag, say (MAID-12-A1). Where no way leads
-    there past the zones, straight toward it."""
-    way = shortest(ground, how, to)
+    there past the zones, straight toward it. `routes`: those of the same going, which remember what is in the way."""
+    way = shortest(ground, how, to, routes)
     return along(ground, stage, how, way.path[1:] if way else [to] if to != how.start else [])
 
 
 def into_cover(
-    ground: Ground, stage: Stage, how: Going, enemy: str, wanted: Literal["half", "full"], figure: Figure | None = None
+    ground: Ground,
+    stage: Stage,
+    how: Going,
+    enemy: str,
+    wanted: Literal["half", "full"],
+    figure: Figure | None = None,
+    routes: Routes | None = None,
 ) -> Walk | None:
     """The shortest way, within the steps, to a point of the grid where an enemy sees the doll in half cover, or not at
     all (MAID-7-V1, MAID-7-V2). `figure`: in another posture than now. None if there is no such point."""
@@ -346,7 +352,7 @@ def into_cover(
     candidates = sorted(
         (square, at) for at in window.spots(rows) if (square := squared(how.start, at)) <= reach * reach
     )
-    routes = Routes(ground, how)
+    routes = routes or Routes(ground, how)
     best: Way | None = None
     limit = reach * FINE + FINE // 2
     for square, at in candidates:

@@ -15,20 +15,22 @@ from weakref import WeakKeyDictionary
 from rules.maidens.actions import Move, Pose
 from rules.maidens.cover import into_cover, nearest_to
 from rules.maidens.ground import PLACE, SIDES, Ground
-from rules.maidens.moving import Course, course_of, steps_on
+from rules.maidens.moving import Course, course_of, engaged_friends, steps_on
 from rules.maidens.paths import STEP, Going, Walk, along, going, shuffling, straight
-from rules.maidens.places import back, edge_of_zone, out_of_range
+from rules.maidens.places import back, edge_of_zone, out_of_range, toward
+from rules.maidens.routes import Routes
 from rules.maidens.scene import Scene, scene_of
 from rules.maidens.sight import look
-from rules.maidens.spots import Spot, squared, vector
+from rules.maidens.spots import Spot, are_within, distance, squared, vector
 from rules.maidens.stage import Level, Stage, by_number
 from rules.maidens.standing import level_of, role_of, written
 from rules.maidens.state import Doll, Setup, State
-from rules.words import Phrase, Piece
+from rules.maidens.zones import ZONE
+from rules.words import NOBODY, Phrase, Piece
 
 COVERED: Final = 2
 """For so many of the nearest enemies cover is looked for: it takes long."""
-Kind = Literal["cover", "half", "edge", "range", "engage", "toward", "flag", "place", "back", "nearer", "apart"]
+Kind = Literal["cover", "half", "edge", "range", "engage", "toward", "flag", "place", "back", "join", "nearer", "apart"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,7 +44,8 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class _Search:
-    """What ends are looked for in: the moment, and how a doll goes."""
+    """What ends are looked for in: the moment, and how a doll goes. `is_brief`: only the usual ones, since it is a
+    rarer way to go."""
 
     setup: Setup
     state: State
@@ -50,11 +53,13 @@ class _Search:
     ground: Ground
     stage: Stage
     how: Going
+    routes: Routes
+    is_brief: bool = False
 
     def to(self, spot: Spot) -> Walk:
         """As near a point as the steps allow: straight where that leads there, else by the shortest way."""
         found = along(self.ground, self.stage, self.how, [spot])
-        return found if found.is_whole else nearest_to(self.ground, self.stage, self.how, spot)
+        return found if found.is_whole else nearest_to(self.ground, self.stage, self.how, spot, self.routes)
 
     def nearest(self) -> list[str]:
         """The enemies, the nearest first."""
@@ -64,29 +69,51 @@ class _Search:
         )
 
 
-_FOUND: Final[WeakKeyDictionary[Scene, dict[tuple[str, Level, int], tuple[End, ...]]]] = WeakKeyDictionary()
+_FOUND: Final[WeakKeyDictionary[Scene, dict[tuple[str, Level, int, str], tuple[End, ...]]]] = WeakKeyDictionary()
 """What has been found, as long as nobody moves: every keystroke asks again."""
 
 
-def ends(setup: Setup, state: State, doll: Doll, level: Level | None = None) -> tuple[End, ...]:
-    """The useful ends of a doll's move, the most useful first; each point once."""
+def ends(setup: Setup, state: State, doll: Doll, level: Level | None = None, carried: str = NOBODY) -> tuple[End, ...]:
+    """The useful ends of a doll's move, the most useful first; each point once. `carried`: whom she takes along."""
     scene, at = scene_of(setup, state), level or level_of(doll)
-    steps = steps_on(setup, state, doll, at)
-    found = _FOUND.setdefault(scene, {})
-    if (doll.id, at, steps) not in found:
-        found[doll.id, at, steps] = tuple(_look_for(setup, state, doll, at, steps))
-    return found[doll.id, at, steps]
+    steps = steps_on(setup, state, doll, at, carries=carried != NOBODY)
+    found, key = _FOUND.setdefault(scene, {}), (doll.id, at, steps, carried)
+    if key not in found:
+        found[key] = tuple(_look_for(_search(setup, state, doll, at, steps, carried)))
+    return found[key]
 
 
-def _look_for(setup: Setup, state: State, doll: Doll, level: Level, steps: int) -> Iterator[End]:
+def end_for(
+    setup: Setup, state: State, doll: Doll, kind: str, target: str, level: Level | None = None, carried: str = NOBODY
+) -> End | None:
+    """The useful end of a kind as regards an enemy ("": the nearest for whom there is one); None if there is none."""
+    listed = ends(setup, state, doll, level, carried)
+    if found := next((each for each in listed if each.kind == kind and target in ("", each.target)), None):
+        return found
+    at = level or level_of(doll)
+    steps = steps_on(setup, state, doll, at, carries=carried != NOBODY)
+    search = _search(setup, state, doll, at, steps, carried)
+    if doll.melee or target not in search.stage.enemies(doll.id):
+        return None
+    return next((each for each in (*_about(search, target), *_covers(search, target)) if each.kind == kind), None)
+
+
+def _search(setup: Setup, state: State, doll: Doll, level: Level, steps: int, carried: str) -> _Search:
     scene = scene_of(setup, state)
+    ground, stage = scene.ground, scene.stage
+    if carried != NOBODY:
+        stage = Stage({id: figure for id, figure in stage.figures.items() if id != carried})
     if doll.melee:
-        how = shuffling(scene.ground, scene.stage, doll.id, steps)
+        how = shuffling(ground, stage, doll.id, steps)
     else:
-        how = going(scene.ground, scene.stage, doll.id, steps, level=level)
-    search = _Search(setup, state, doll, scene.ground, scene.stage, how)
-    seen = {doll.spot}
-    for end in _apart(search) if doll.melee else _ends(search):
+        how = going(ground, stage, doll.id, steps, level=level)
+    is_brief = carried != NOBODY or level != level_of(doll)
+    return _Search(setup, state, doll, ground, stage, how, Routes(ground, how), is_brief)
+
+
+def _look_for(search: _Search) -> Iterator[End]:
+    seen = {search.doll.spot}
+    for end in _apart(search) if search.doll.melee else _ends(search):
         if end.walk.end not in seen:
             seen.add(end.walk.end)
             yield end
@@ -97,14 +124,32 @@ def _ends(search: _Search) -> Iterator[End]:
     yield from _goals(search)
     for enemy in enemies[:1]:
         yield from _about(search, enemy)
-    for enemy in enemies[:COVERED]:
-        for kind, wanted in _COVERS.items():
-            found = into_cover(search.ground, search.stage, search.how, enemy, wanted)
-            if found is not None:
-                yield End(kind, enemy, found)
+    covers = [found for enemy in enemies[: 1 if search.is_brief else COVERED] for found in _covers(search, enemy)]
+    yield from sorted(covers, key=lambda end: end.kind != "cover")
+    yield _back(search)
+    if search.is_brief:
+        return
+    yield from _joins(search)
     for enemy in enemies[1:]:
         yield from _about(search, enemy)
-    yield _back(search)
+
+
+def _covers(search: _Search, enemy: str) -> Iterator[End]:
+    """Out of an enemy's sight, and half out of it (MAID-7-V1, MAID-7-V2)."""
+    for kind, wanted in _COVERS.items():
+        found = into_cover(search.ground, search.stage, search.how, enemy, wanted, routes=search.routes)
+        if found is not None:
+            yield End(kind, enemy, found)
+
+
+def _joins(search: _Search) -> Iterator[End]:
+    """Near enough to a friend who is in a melee to take part in it (MAID-6-S2)."""
+    for friend in engaged_friends(search.state, search.doll, within=None):
+        there = friend.spot
+        away = distance(search.how.start, there)
+        found = search.to(toward(search.how.start, there, max(0, away - ZONE)))
+        if not found.entered and are_within(found.end, there, ZONE):
+            yield End("join", friend.id, found)
 
 
 _COVERS: Final[dict[Kind, Literal["half", "full"]]] = {"cover": "full", "half": "half"}
@@ -169,6 +214,7 @@ _SHUFFLES: Final[dict[Kind, Callable[[Spot], Spot]]] = {
 def move_to(setup: Setup, state: State, doll: Doll, end: End, like: Move) -> Move | None:
     """The move to an end, with waypoints only where it does not lead there without; None if it is none after all."""
     to, via = written(end.walk.end), tuple(written(spot) for spot in end.walk.path[1:-1])
+    like = replace_move(like, join=like.join or end.kind == "join")
     for move in (replace_move(like, to=to), replace_move(like, to=to, via=via)):
         course = course_of(setup, state, move)
         if isinstance(course, Course) and course.walk.end == end.walk.end:

@@ -295,18 +295,19 @@ def _unload(table: GameTable, move: Move, free: list[Spot]) -> None:
 
 def _join_friend(table: GameTable, doll: Doll) -> None:
     """She takes part in the melee of a friend within 15 cm, since her player says so (MAID-6-S2)."""
-    friends = _engaged_friends(table.state, doll)
+    friends = engaged_friends(table.state, doll)
     if friends:
         nearest = min(friends, key=lambda each: squared(doll.spot, each.spot))
         engage(table, doll, [nearest.id], rule="MAID-6-S2")
 
 
-def _engaged_friends(state: State, doll: Doll) -> list[Doll]:
+def engaged_friends(state: State, doll: Doll, within: int | None = ZONE) -> list[Doll]:
+    """The friends in a melee who are near enough for her to take part in it (MAID-6-S2); None: all on her level."""
     return [
         each
         for each in in_order(on_table(state))
         if each.side == doll.side and each.melee and each.id != doll.id
-        and level_of(each) == level_of(doll) and are_within(doll.spot, each.spot, ZONE)
+        and level_of(each) == level_of(doll) and (within is None or are_within(doll.spot, each.spot, within))
     ]  # fmt: skip
 
 

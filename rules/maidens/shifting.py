@@ -18,7 +18,6 @@ from rules.maidens.rolling import use
 from rules.maidens.standing import GameTable, seats_of
 from rules.maidens.steering import meant, sentences, within
 from rules.maidens.using import check_use, power_of, use_power
-from rules.maidens.values import can_pay, powers_for
 from rules.refusal import Refusal
 from rules.table import Procedure
 from rules.words import Piece
@@ -110,11 +109,3 @@ def _check(table: GameTable, seat: str, action: Action) -> Refusal | None:
     assert isinstance(action, Move)
     found = course_of(setup, state, action)
     return found if isinstance(found, Refusal) else None
-
-
-def movement_powers(table: GameTable, who: str) -> list[str]:
-    """What a doll could use in place of her move."""
-    doll = table.state.dolls[who]
-    return [
-        power.id for power in powers_for(table.setup, doll) if "movement" in power.timing and can_pay(doll, power)
-    ]  # fmt: skip

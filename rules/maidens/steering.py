@@ -3,27 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import islice
 from typing import Any, Final
 
 from rules.actions import Action, slot_names
 from rules.decisions import Given, Meaning, Naming, Sentences
 from rules.declaring import Done
-from rules.maidens.actions import Move, Pass
+from rules.maidens.actions import Move, Pass, Use
 from rules.maidens.cover import nearest_to
-from rules.maidens.directions import Standpoint, spot_said
-from rules.maidens.ends import End, end_words, ends, move_to
-from rules.maidens.moving import Course, course_of, movers, steps_on
+from rules.maidens.directions import Standpoint, way_said
+from rules.maidens.ends import COVERED, End, end_for, end_words, ends, move_to
+from rules.maidens.hops import course_of_leap, landings, leap_of, movement_powers, uses
+from rules.maidens.moving import Course, check_carried, course_of, movers, steps_on
 from rules.maidens.paths import STEP, going
+from rules.maidens.places import nearest_free, toward
 from rules.maidens.scene import scene_of
-from rules.maidens.spots import Spot
-from rules.maidens.stage import POSTURES
-from rules.maidens.standing import level_of, role_of, spot_of, stage_of, written
+from rules.maidens.skills import Power
+from rules.maidens.spots import Spot, distance, squared
+from rules.maidens.stage import POSTURES, Level
+from rules.maidens.standing import ground_of, level_of, on_table, role_of, spot_of, stage_of, written
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.values import can_fly
 from rules.refusal import Refusal, Refused
-from rules.words import NOBODY, Coordinates, Phrase, Piece
+from rules.words import NOBODY, Coordinates, Phrase, Piece, Term
 
 TO: Final = "to"
+FEW: Final = 6
+"""How many ends are offered for each rarer way of moving: carrying somebody, taking off or landing."""
 
 
 def own_movers(state: State, seat: str, given: Given) -> list[Doll]:
@@ -33,11 +39,13 @@ def own_movers(state: State, seat: str, given: Given) -> list[Doll]:
 
 
 def within(setup: Setup, state: State, seat: str, given: Given) -> Iterator[Action]:
-    """The moves that go with what is chosen, the most useful first."""
+    """The moves that go with what is chosen, the most useful first, and skills in their place."""
     verb = given.get("verb")
-    if verb in (None, "move"):
-        for doll in own_movers(state, seat, given):
+    for doll in own_movers(state, seat, given):
+        if verb in (None, "move"):
             yield from _moves(setup, state, doll, given)
+        if verb in (None, "use") and not doll.melee:
+            yield from uses(setup, state, doll, given)
     if verb in (None, "pass"):
         yield from (Pass(actor=Piece(doll.id)) for doll in own_movers(state, seat, given))
     if verb in (None, "done"):
@@ -49,15 +57,44 @@ def _moves(setup: Setup, state: State, doll: Doll, given: Given) -> Iterator[Mov
     if like.to:
         yield from _possible(setup, state, [like])
         return
-    for end in ends(setup, state, doll, like.level or None):
-        if (move := move_to(setup, state, doll, end, like)) is not None:
-            yield move
+    found = ends(setup, state, doll, like.level or None, like.target)
+    near = {each.target for each in found if not each.target or each.target in _nearest(setup, state, doll)}
+    yield from _to_ends(setup, state, doll, like, (each for each in found if each.target in near))
+    yield from _rarer(setup, state, doll, like)
     if not like.posture:
         others = (posture for posture in POSTURES if posture != doll.posture)
         yield from _possible(setup, state, (like.model_copy(update={"posture": each}) for each in others))
-    if can_fly(setup, doll) and not like.level:
-        level = "ground" if doll.flying else "air"
-        yield from _possible(setup, state, [like.model_copy(update={"level": level})])
+    yield from _to_ends(setup, state, doll, like, (each for each in found if each.target not in near))
+
+
+def _to_ends(setup: Setup, state: State, doll: Doll, like: Move, found: Iterable[End]) -> Iterator[Move]:
+    moves = (move_to(setup, state, doll, end, like) for end in found)
+    return (move for move in moves if move is not None)
+
+
+def _nearest(setup: Setup, state: State, doll: Doll) -> list[str]:
+    stage = stage_of(setup, state)
+    return sorted(stage.enemies(doll.id), key=lambda each: squared(doll.spot, stage.spot(each)))[:COVERED]
+
+
+def _rarer(setup: Setup, state: State, doll: Doll, like: Move) -> Iterator[Move]:
+    """What few can do: carry a friend (MAID-4-A3), take off and land (MAID-4-F6)."""
+    if doll.melee:
+        return
+    for ally in () if like.target else _carriable(state, doll):
+        carrying = like.model_copy(update={"target": Piece(ally.id)})
+        found = ends(setup, state, doll, "ground", ally.id)
+        yield from islice(_to_ends(setup, state, doll, carrying, found), FEW)
+    if can_fly(setup, doll) and not like.level and not like.target:
+        level: Level = "ground" if doll.flying else "air"
+        other = like.model_copy(update={"level": level})
+        yield from islice(_to_ends(setup, state, doll, other, ends(setup, state, doll, level)), FEW)
+        yield from _possible(setup, state, [other])
+
+
+def _carriable(state: State, doll: Doll) -> Iterator[Doll]:
+    """The friends whom she could take along."""
+    return (each for each in on_table(state) if check_carried(state, doll, each.id, level_of(doll)) is None)
 
 
 def _like(doll: Doll, given: Given) -> Move:
@@ -78,6 +115,9 @@ def meant(setup: Setup, state: State, seat: str, slot: str, given: Given, spot: 
     if slot != TO:
         return
     for doll in own_movers(state, seat, given):
+        if given.get("verb") == "use":
+            yield from _leaps(setup, state, doll, given, spot)
+            continue
         like = _like(doll, {**given, "to": ""})
         if not spot:
             yield from _named_ends(setup, state, doll, like)
@@ -86,9 +126,9 @@ def meant(setup: Setup, state: State, seat: str, slot: str, given: Given, spot: 
 
 
 def _named_ends(setup: Setup, state: State, doll: Doll, like: Move) -> Iterator[Meaning]:
-    for end in ends(setup, state, doll, like.level or None):
+    for end in ends(setup, state, doll, like.level or None, like.target):
         move = move_to(setup, state, doll, end, like)
-        if move is not None and move.via == like.via:
+        if move is not None and move.via == like.via and move.join == like.join:
             yield Meaning(move.to, _words(setup, state, doll, move, end))
 
 
@@ -111,21 +151,56 @@ def _words(setup: Setup, state: State, doll: Doll, move: Move, end: End | None =
     return end_words(setup, state, doll, end.kind if end else "point", end.target if end else "", course)
 
 
-def sentences(setup: Setup, state: State, seat: str) -> Sentences:
-    """Directions: "30 cm toward Mio"."""
+def _leaps(setup: Setup, state: State, doll: Doll, given: Given, spot: str) -> Iterator[Meaning]:
+    """What a point comes to for a skill that takes her there: it, or the nearest toward it that is within reach."""
+    for power in movement_powers(setup, doll):
+        if given.get("using") not in (None, "", power.id) or (leap := leap_of(power)) is None:
+            continue
+        wanted = spot_of(setup.ground, spot) if spot else None
+        if wanted is not None:
+            stage = stage_of(setup, state)
+            near = toward(doll.spot, wanted, min(leap.most - 1, distance(doll.spot, wanted)))
+            near = nearest_free(ground_of(setup, state), stage, doll.id, near, level_of(doll))
+            yield from _leap(setup, state, doll, power, "point", "", near)
+        elif not spot:
+            for end in landings(setup, state, doll, power):
+                yield from _leap(setup, state, doll, power, end.kind, end.target, end.walk.end)
 
-    def read(given: Given, text: str, names: Naming) -> str:
+
+def _leap(
+    setup: Setup, state: State, doll: Doll, power: Power, kind: str, target: str, spot: Spot
+) -> Iterator[Meaning]:
+    act = Use(actor=Piece(doll.id), using=Term(power.id), to=written(spot))
+    course = course_of_leap(setup, state, doll, act)
+    if course is not None:
+        yield Meaning(act.to, end_words(setup, state, doll, kind, target, course))
+
+
+def sentences(setup: Setup, state: State, seat: str) -> Sentences:
+    """Directions: "30 cm toward Mio", "into cover from Mio", "via 30,40 then left of the wall"."""
+
+    def read(given: Given, text: str, names: Naming) -> str | Given:
         able = own_movers(state, seat, given) or own_movers(state, seat, {})
         if len(able) != 1:
             raise Refused(Refusal("way-whose", "MAID-3-P1", actors=[Piece(doll.id) for doll in able]))
         (doll,) = able
-        steps = steps_on(setup, state, doll, _like(doll, {**given, "to": ""}).level or level_of(doll))
+        like = _like(doll, {**given, "to": ""})
+        steps = steps_on(setup, state, doll, like.level or level_of(doll), carries=like.target != NOBODY)
+
+        def end(kind: str, target: str) -> Spot:
+            found = end_for(setup, state, doll, kind, target, like.level or None, like.target)
+            if found is None:
+                facts = {"actor": Piece(doll.id), "kind": kind, "target": Piece(target), "steps": steps}
+                raise Refused(Refusal("no-end", "MAID-G-4", **facts))
+            return found.walk.end
+
         here = Standpoint(
             scene_of(setup, state).ground, role_of(state, doll.side), doll.spot,
             STEP * (min(steps, 1) if doll.melee else steps),
-            {id: figure.spot for id, figure in stage_of(setup, state).figures.items() if id != doll.id},
+            {id: figure.spot for id, figure in stage_of(setup, state).figures.items() if id != doll.id}, end,
         )  # fmt: skip
-        return written(spot_said(text, here, names))
+        *via, to = map(written, way_said(text, here, names))
+        return {"via": tuple(via), TO: to} if via else to
 
     def say(value: str) -> Phrase | Coordinates:
         able = own_movers(state, seat, {})

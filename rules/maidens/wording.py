@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rules.actions import Action, slot_names
-from rules.maidens.actions import Move
+from rules.maidens.actions import Move, Use
 from rules.maidens.ends import cost_facts, end_words, ends
+from rules.maidens.hops import course_of_leap, landings, movement_powers
 from rules.maidens.moving import Course, course_of
-from rules.maidens.state import Setup, State
+from rules.maidens.state import Doll, Setup, State
 from rules.words import Phrase, Term
 
 WORDS: Final = frozenset(("posture", "level", "mode", "arc", "stow", "order"))
@@ -19,17 +20,34 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
     """An option in words: `option-<verb>` with its slots. A move to a point says what that is good for and what it
     comes to (`option-end`, `option-go`)."""
     phrase = deed(action)
-    if not (isinstance(action, Move) and action.to and action.actor in state.dolls and state.phase == "move"):
+    doll = state.dolls.get(getattr(action, "actor", ""))
+    if state.phase != "move" or doll is None or not isinstance(action, Move | Use) or not action.to:
         return phrase
-    course, doll = course_of(setup, state, action), state.dolls[action.actor]
+    if isinstance(action, Use):
+        return _leap_words(setup, state, doll, action)
+    course = course_of(setup, state, action)
     if not isinstance(course, Course):
         return phrase
-    if action == Move(actor=action.actor, to=action.to, via=action.via):
-        for end in ends(setup, state, doll):
-            if end.walk.end == course.walk.end:
+    if not action.posture and not action.beside:
+        for end in ends(setup, state, doll, action.level or None, action.target):
+            if end.walk.end == course.walk.end and (end.kind == "join") == action.join:
                 words = end_words(setup, state, doll, end.kind, end.target, course)
-                return Phrase("option-end", {"actor": action.actor, "end": words})
+                facts = {"actor": action.actor, "level": Term(action.level), "target": action.target, "end": words}
+                return Phrase("option-end", facts)
     return Phrase("option-go", {"move": phrase, **cost_facts(setup, state, doll, course, action.posture)})
+
+
+def _leap_words(setup: Setup, state: State, doll: Doll, act: Use) -> Phrase:
+    """A skill that takes her to a point: what that is good for, if it is one that is offered, and who will see her."""
+    leap = course_of_leap(setup, state, doll, act)
+    if leap is None:
+        return deed(act)
+    power = next(each for each in movement_powers(setup, doll) if each.id == act.using)
+    end = next((each for each in landings(setup, state, doll, power) if each.walk.end == leap.walk.end), None)
+    if end is None:
+        return Phrase("option-go", {"move": deed(act), **cost_facts(setup, state, doll, leap)})
+    words = end_words(setup, state, doll, end.kind, end.target, leap)
+    return Phrase("option-leap", {"actor": act.actor, "using": act.using, "end": words})
 
 
 def deed(action: Action) -> Phrase:

@@ -202,11 +202,24 @@ def called(setup, state):
         ("toward Maria", "24/33"),
         ("behind the wall", "105/45"),
         ("壁の左", "90/57"),
+        ("go to 60,45", "60/45"),
+        ("６０，４５へ", "60/45"),
+        ("into full cover from Suzume", "50/60"),
+        ("スズメから遮蔽に入る", "50/60"),
+        ("half cover", "45/55"),
+        ("up to the zone's edge of Suzume", "95.8/25.1"),
+        ("スズメのZOCの手前まで", "95.8/25.1"),
+        ("engage Suzume", "95.9/25"),
+        ("via 50,45 then 60,30", ["50/45", "60/30"]),
+        ("50,45経由で60,30へ", ["50/45", "60/30"]),
+        ("via 50,45 then back 1 step then 2cm right", ["50/45", "35/45", "35/43"]),
+        ("50,45を通って壁の左へ", ["50/45", "90/57"]),
     ],
 )  # fmt: skip
 def test_a_direction_means_a_point(said, point):
     setup, state = at_tea()
-    assert sentences(setup, state, "u").read({"actor": "rin"}, said, called(setup, state)) == point
+    wanted = {"via": tuple(point[:-1]), "to": point[-1]} if isinstance(point, list) else point
+    assert sentences(setup, state, "u").read({"actor": "rin"}, said, called(setup, state)) == wanted
 
 
 def test_a_direction_that_says_nothing_known_is_refused_with_what_can_be_said():
@@ -219,6 +232,8 @@ def test_a_direction_that_says_nothing_known_is_refused_with_what_can_be_said():
         "hedge-east",
     ]
     assert refused(lambda: read({}, "back", names)).facts["actors"] == ["maria", "rin"]
+    nowhere = refused(lambda: read({"actor": "rin"}, "out of Suzume’s range", names))
+    assert (nowhere.code, nowhere.facts["kind"], nowhere.facts["target"]) == ("no-end", "range", "suzume")
 
 
 def test_ends_have_names_and_are_reached_with_the_steps_there_are():
@@ -242,6 +257,50 @@ def test_ends_have_names_and_are_reached_with_the_steps_there_are():
     state.dolls["suzume"].spot = Spot(520, 450)
     kinds = [end.kind for end in ends(setup, state, rin)]
     assert kinds == ["nearer", "apart"] and level_of(rin) == "ground"
+
+
+def at_washing():
+    """The meadow with six dolls of red led by `u`: Maria is down beside Rin, Sayo in a melee."""
+    setup = lobby(("u", "rin", {"also": "tsubaki,lulu,maria,sayo"}), scenario="laundry", dolls="5")
+    state = begin(setup)
+    state.first, state.second, state.turn, state.phase = "red", "blue", 1, "move"
+    for number, doll in enumerate(state.dolls.values()):
+        doll.where, doll.spot = "table", Spot(400 if doll.side == "red" else 2600, 200 + 250 * (number % 5))
+    state.dolls["maria"].hp, state.dolls["maria"].spot = 0, Spot(350, 200)
+    state.dolls["sayo"].spot, state.dolls["mimi"].spot = Spot(600, 700), Spot(700, 700)
+    state.dolls["sayo"].melee = state.dolls["mimi"].melee = "1"
+    return setup, state
+
+
+def test_MAID_4_A1_carrying_flying_joining_a_melee_and_teleporting_are_offered_with_what_they_are_good_for():
+    """MAID-4-A3, MAID-4-A4, MAID-4-F6, MAID-6-S2, MAID-12-A1."""
+    setup, state = at_washing()
+
+    def offered(verb, who):
+        found = list(within(setup, state, "u", {"verb": verb, "actor": who}))
+        return [(each, RULESET.describe(setup, state, each)) for each in found]
+
+    rin = offered("move", "rin")
+    carried = [words.facts["end"].id for move, words in rin if move.target == "maria"]
+    assert {"end-flag", "end-cover", "end-back"} <= {*carried}
+    steps = {words.facts["end"].facts["most"] for move, words in rin if move.to and move.target}
+    assert steps == {3}, "one step fewer with somebody on the back"
+    flown = [words.facts["end"].id for move, words in offered("move", "lulu") if move.level == "air" and move.to]
+    assert {"end-flag", "end-back"} <= {*flown}
+    (joining,) = [move for move, words in offered("move", "tsubaki") if move.join]
+    assert joining.to and Spot(600, 700) != state.dolls["tsubaki"].spot
+    leaps = offered("use", "tsubaki")
+    assert {words.id for _, words in leaps} == {"option-leap"}
+    assert {words.facts["end"].id for _, words in leaps} >= {"end-flag", "end-cover", "end-back"}
+    assert not offered("use", "rin") and {move.to for move, _ in offered("move", "sayo") if move.to}
+    board = sketch(setup, state, "u", leaps[0][0])
+    assert [link.kind for link in board.links][:1] == ["path"]
+    read = sentences(setup, state, "u").read
+    flag = next(move.to for move, words in rin if words.facts["end"].id == "end-flag" and not move.target)
+    for said in ("as near the flag as the steps allow", "敵のフラッグへ"):
+        assert read({"actor": "rin"}, said, called(setup, state)) == flag
+    (near,) = meant(setup, state, "u", "to", {"actor": "tsubaki", "verb": "use", "using": "teleport"}, "250/75")
+    assert near.spot != "250/75", "as far as it reaches"
 
 
 def test_MAID_G_4_a_point_behind_something_is_reached_by_the_shortest_way():
