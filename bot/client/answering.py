@@ -19,6 +19,7 @@ from bot.client.places import lacking
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply, Suggestion
 from bot.facts.scenes import Scene
+from bot.games.channels import OPEN
 from bot.words.languages import Languages
 from bot.words.lines import SlotNames, goings_on, suggested
 from bot.words.naming import chosen, offered
@@ -128,6 +129,16 @@ class Completion:
         except Refused:
             return given
 
+    async def _known(self, interaction: Interaction) -> set[str]:
+        """The slots in the rules that are meant: those named for a quick ruling, else the game's, else all."""
+        kind: type[Action] | None = None
+        if self.quick and (name := named_ruleset(interaction)):
+            kind = rulesets()[name].quick_kind(self.verb)
+        elif (scene := await interaction.client.service.scene(interaction.channel_id or 0)) and scene.status in OPEN:
+            kinds = scene.ruleset.corrections.kinds
+            kind = kinds.get(self.verb) if self.correction else scene.ruleset.action_kind(self.verb)
+        return {slot for each in ([kind] if kind else self.kinds) for slot in slot_names(each)}
+
     async def suggest(
         self, interaction: Interaction, given: Mapping[str, Any], slot: str, typed: str
     ) -> tuple[Voice, Sequence[Suggestion]]:
@@ -152,12 +163,12 @@ class Completion:
     async def line(
         self, interaction: Interaction, text: str, slots: Sequence[str], given: Mapping[str, Any], *, before: str = ""
     ) -> list[app_commands.Choice[str]]:
-        """How a line of slots may go on; `before` precedes it."""
-        languages = interaction.client.languages
+        """How a line of slots may go on; `before` precedes it. Names are those that the rules meant have."""
+        languages, known = interaction.client.languages, await self._known(interaction)
         offered = await goings_on(
             text,
             self.names(languages),
-            slots,
+            [slot for slot in slots if slot in known],
             words_of(interaction),
             lambda chosen, slot, typed: self.suggest(interaction, chosen, slot, typed),
             given,

@@ -148,11 +148,14 @@ async def test_what_has_no_parameter_of_its_own_is_typed_in_more_by_any_name(wor
 
 async def test_more_goes_on_with_names_then_values_and_knows_what_is_given(world, fight):
     offered = [shown for shown, _ in await going_on(world, "attack", "more", "")]
-    assert {"push:", "pull:", "overkill:", "area:"} <= set(offered)
+    assert offered[0].startswith("push:") and set(offered) >= {"push:", "pull:", "area:"}
     assert not {"target:", "value:"} & set(offered), "what has a parameter is not offered here"
+    assert not {"arc:", "overkill:", "parry:"} & set(offered), "nor what these rules do not have"
+    ruled = [shown for shown, _ in await going_on(world, "attack", "more", "", ruleset="arcadia")]
+    assert {each for each in ruled if each.endswith(":")} == {"rerolls:", "overkill:"}
     assert "push:" not in [shown for shown, _ in await going_on(world, "attack", "more", "push:1 ")]
     assert [value for _, value in await going_on(world, "attack", "more", "area:")] == ["area=true", "area=false"]
-    assert [shown for shown, _ in await going_on(world, "attack", "more", "push:1 over")] == ["push:1 overkill:"]
+    assert [shown for shown, _ in await going_on(world, "attack", "more", "push:1 pu")] == ["push:1 pull:"]
 
 
 @pytest.mark.parametrize(("locale", "yes"), [("en-US", "yes"), ("ja", "はい")])
