@@ -34,6 +34,10 @@ class SpotError(ValueError):
         self.position = position
 
 
+class BeyondError(SpotError):
+    """A point that is well written and beyond the table."""
+
+
 class _Tiling(NamedTuple):
     """How places of one shape are laid out: a place's corners, the steps between centres, and the functions from column
     and row to these steps and back (fractions lie between places). `scale` is the size at which a piece and its signs
@@ -147,7 +151,7 @@ class Grid:
         return str(spot)
 
 
-_COORDINATES = re.compile(r"\s*[(]?\s*(\d+(?:\.\d)?)\s*[,;/、 ]\s*(\d+(?:\.\d)?)\s*[)]?\s*")
+_COORDINATES = re.compile(r"\s*[(]?\s*([-−]?\d+(?:\.\d)?)\s*[,;/、 ]\s*([-−]?\d+(?:\.\d)?)\s*[)]?\s*")
 
 
 @dataclass(frozen=True)
@@ -157,7 +161,7 @@ class Plane:
     what lies beyond `left` and `top`, the least x and y.
 
     Points are written in centimetres with one decimal, so to the millimetre ("30.5/12"). `figure_mm` is the radius of a
-    usual figure's base; pictures choose their scale by it.
+    usual figure's base; pictures choose their scale by it. `rule` is the rule of points and of the table's size.
     """
 
     width: int
@@ -166,20 +170,20 @@ class Plane:
     left: int = 0
     top: int = 0
     is_upward: bool = False
+    rule: str = ""
 
     def read(self, text: str) -> tuple[int, int]:
         """The point that a text means: two numbers of centimetres with a comma, slash or blank between, in any width.
-        Raises SpotError, also for points beyond the table."""
+        Raises SpotError; BeyondError for points beyond the table."""
         plain = unicodedata.normalize("NFKC", text)
         found = _COORDINATES.fullmatch(plain)
         if found is None:
-            held = re.match(r"[\s\d.,;/、(]*", plain)
+            held = re.match(r"[-−\s\d.,;/、(]*", plain)
             raise SpotError(text, held.end() if held else 0)
-        x, y = (round(float(part) * 10) for part in found.groups())
-        if x > self.width:
-            raise SpotError(text, found.start(1))
-        if y > self.height:
-            raise SpotError(text, found.start(2))
+        x, y = (round(float(part.replace("−", "-")) * 10) for part in found.groups())
+        for number, (value, most) in enumerate(((x, self.width), (y, self.height)), 1):
+            if not 0 <= value <= most:
+                raise BeyondError(text, found.start(number))
         return x, y
 
     def write(self, spot: Spot) -> str:

@@ -8,12 +8,12 @@ from bot.facts.replies import Reply
 from bot.games.acting import Names
 from bot.games.live import Live
 from bot.games.transaction import Transaction
-from bot.words.query import MAX_CHOICES
-from rules.layouts import Plane, SpotError
+from bot.words.query import MAX_CHOICES, spot_at
+from rules.layouts import Plane
 from rules.naming import begins, fitting, has_part, readings, whole
 from rules.refusal import Refusal, Refused
 from rules.view import View
-from rules.words import Cell, Coordinates, Mark, Piece, UserText
+from rules.words import Cell, Mark, Piece, UserText
 
 
 def measured(transaction: Transaction, names: Names, start: str, end: str) -> Reply:
@@ -72,10 +72,7 @@ class Ends:
     def _place(self, typed: str) -> Mark | None:
         board = self._view.board
         assert board is not None
-        try:
-            written = board.layout.write(board.layout.read(typed))
-        except SpotError:
-            return None
-        if isinstance(board.layout, Plane):
-            return Coordinates(written)
-        return Cell(written) if written in board.places else None
+        spot = spot_at(board.layout, typed)
+        if spot is None or isinstance(board.layout, Plane):
+            return spot
+        return Cell(spot) if spot in board.places else None

@@ -30,7 +30,7 @@ from rules.actions import (
     typed_values,
 )
 from rules.decisions import Given, Meaning, Naming, Sentences
-from rules.layouts import Layout, SpotError
+from rules.layouts import BeyondError, Layout, Plane, SpotError
 from rules.naming import Readings, Way, begins, fitting, fold, has_part, readings, whole
 from rules.refusal import Refusal, Refused
 from rules.words import Cell, Coordinates, Phrase, Piece, Term, UserText
@@ -45,6 +45,21 @@ SETTLED = ("declared-already",)
 """Refusals that saying more would not change."""
 SEPARATORS = (",", "、", "，", ";", "；")
 """What ends an item of a list."""
+
+
+def spot_at(layout: Layout, typed: str) -> Coordinates | None:
+    """The point of a board that coordinates mean, None where the text is something else. Raises Refused with
+    `spot-beyond` for a point beyond the table."""
+    try:
+        return Coordinates(layout.write(layout.read(typed)))
+    except BeyondError:
+        assert isinstance(layout, Plane)
+        width, height = layout.width / 10, layout.height / 10
+        raise Refused(
+            Refusal("spot-beyond", layout.rule, text=UserText(typed[:80]), width=width, height=height)
+        ) from None
+    except SpotError:
+        return None
 
 
 def pairs_in(text: str, is_slot: Callable[[str], bool] = lambda name: False) -> list[re.Match[str]]:
@@ -269,14 +284,15 @@ class Query:
     def _pointed(self, slot: str, typed: str, given: Given) -> dict[str, Any]:
         """The point that a text means, with what a sentence says besides: coordinates, the words of something that the
         rules offer, or a sentence. Raises Refused."""
-        if (spot := self._read(typed)) is not None:
+        if self.layout is not None and (spot := spot_at(self.layout, typed)) is not None:
             return {slot: spot}
         named = {meaning.spot: self._words(meaning) for meaning in self.meant(slot, {**given, "verb": self._verb}, "")}
         value = self._one_of(slot, typed, {}, (whole, named), (begins, named), (has_part, named))
         if value is None and slot in self.reads:
             return self._sentence(slot, typed, given)
         if value is None and self.layout is not None:
-            raise Refused(Refusal("spot-unreadable", slot=slot, text=UserText(typed[:80])))
+            rule = self.layout.rule if isinstance(self.layout, Plane) else ""
+            raise Refused(Refusal("spot-unreadable", rule, slot=slot, text=UserText(typed[:80])))
         return {slot: Coordinates(typed if value is None else value)}
 
     def _sentence(self, slot: str, typed: str, given: Given) -> dict[str, Any]:
@@ -287,13 +303,10 @@ class Query:
         return {slot: Coordinates(said) if takes(self.kind, slot, Coordinates) else said}
 
     def _read(self, typed: str) -> Coordinates | None:
-        """The point that coordinates mean, None where the text is something else."""
-        if self.layout is None:
-            return None
-        try:
-            return Coordinates(self.layout.write(self.layout.read(typed)))
-        except SpotError:
-            return None
+        """The point of the table that coordinates mean, None where the text is something else."""
+        with suppress(Refused):
+            return None if self.layout is None else spot_at(self.layout, typed)
+        return None
 
     def _words(self, meaning: Meaning) -> list[str]:
         return [fold(name) for name in self.names(meaning.words)]

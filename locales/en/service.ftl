@@ -262,6 +262,7 @@ refusal-open-slot = { $count ->
     }
 refusal-open-slot-such = Please say “{ $slot }”, such as: { $choices }
 refusal-spot-unreadable = “{ $text }” is no point for “{ $slot }”. Type two numbers in centimetres, such as 30.5,12, or the name of something that is offered.
+refusal-spot-beyond = { $text } is off the table, which is { $width } × { $height } cm.
 refusal-spot-instead = { $why } Possible instead: { $instead }
 refusal-ambiguous = “{ $text }” can mean several: { $choices }
 refusal-deadline-range = The time for a decision is 0 (no limit) or from { $limit-minutes } minutes to { $limit-days } days.

@@ -236,6 +236,7 @@ refusal-open-slot = { $count ->
     }
 refusal-open-slot-such = 「{ $slot }」を指定してください。例：{ $choices }
 refusal-spot-unreadable = 「{ $slot }」の{ $text }は位置として読めません。30.5,12のようにセンチメートルで2つの数値を入力するか、候補の名前を入力してください。
+refusal-spot-beyond = { $text }は{ $width }×{ $height }cmのテーブルの外です。
 refusal-spot-instead = { $why } 代わりにできること：{ $instead }
 refusal-ambiguous = 「{ $text }」に当てはまるものが複数あります：{ $choices }
 refusal-deadline-range = 制限時間は0（なし）か、{ $limit-minutes }分から{ $limit-days }日までです。

@@ -53,7 +53,7 @@ def board_of(setup: Setup, state: State, seat: str | None) -> Board:
     """The table at this moment, as a seat knows it."""
     ground = ground_of(setup, state)
     return Board(
-        Plane(ground.length, ground.width, RADIUS, is_upward=True),
+        Plane(ground.length, ground.width, RADIUS, is_upward=True, rule=ground.layout.rule),
         areas=(
             *_terrain_areas(ground.features),
             *_goal_areas(setup, state),

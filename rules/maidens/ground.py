@@ -118,7 +118,7 @@ class Ground(BaseModel):
     @property
     def layout(self) -> Plane:
         """How its points are written."""
-        return Plane(self.length, self.width)
+        return Plane(self.length, self.width, rule="MAID-G-1")
 
     def has(self, spot: Spot) -> bool:
         """Whether a point is on the table (MAID-G-1)."""

@@ -98,10 +98,17 @@ async def test_a_slot_left_out_where_several_values_fit_is_asked_for(table):
     assert codes(await table.act(ALICE, "march", to="46/30", facing="ford")) is None
 
 
-@pytest.mark.parametrize("typed", ["30.5", "30.5,12,4", "far", "-3,4", "900,900", "💥"])
+@pytest.mark.parametrize("typed", ["30.5", "30.5,12,4", "far", "💥"])
 async def test_what_is_no_point_is_refused_as_such(table, typed):
     reply = await table.act(ALICE, "march", to=typed, facing="mill")
     assert (codes(reply), reply.refusal.facts["slot"]) == ("spot-unreadable", "to")
+
+
+@pytest.mark.parametrize("typed", ["-3,4", "－３／４", "900,900", "12/60.1"])
+async def test_a_point_beyond_the_table_is_refused_with_its_size(table, typed):
+    reply = await table.act(ALICE, "march", to=typed, facing="mill")
+    assert codes(reply) == "spot-beyond"
+    assert (reply.refusal.facts["width"], reply.refusal.facts["height"]) == (90, 60)
 
 
 async def test_a_game_of_points_is_replayed_from_its_journal(table):
