@@ -24,9 +24,9 @@ from rules.words import Phrase, Piece
 State = TypeVar("State", bound=BaseModel)
 T = TypeVar("T")
 
-Weight = Literal["void", "note", "danger", "end"]
-WEIGHTS: Final[tuple[Weight, ...]] = ("void", "note", "danger", "end")
-ASKS: Final[frozenset[Weight]] = frozenset({"end"})
+Weight = Literal["void", "note", "danger", "forfeit", "end"]
+WEIGHTS: Final[tuple[Weight, ...]] = ("void", "note", "danger", "forfeit", "end")
+ASKS: Final[frozenset[Weight]] = frozenset({"forfeit", "end"})
 """What the house asks about once before it happens."""
 MOST_WAYS: Final = 4_000
 """More ways for the dice to fall than these are not counted: that would take too long for somebody who waits."""
@@ -39,7 +39,8 @@ class Consequence:
     """One thing that an option sets off, in words, as far as the seat that is asked may know it.
 
     `weight`: "void", it can do nothing at all (the phrase says why); "note", worth knowing; "danger", something is hurt
-    or lost; "end", somebody's game may end, so the house asks once before it acts.
+    or lost; "forfeit", something is given up that few would mean to; "end", somebody's game may end. About these last
+    two the house asks once before it acts, and no standing order does them.
     """
 
     phrase: Phrase

@@ -20,7 +20,7 @@ MIN_PART: Final = 3
 """How many letters a part of a name needs to stand for it."""
 MIN_KANA: Final = 2
 """The same for Japanese, where a word is often no longer; of kanji one is a word ("剣")."""
-SIGNS: Final[Mapping[Weight, str]] = {"void": "∅", "note": "", "danger": "⚠", "end": "☠"}
+SIGNS: Final[Mapping[Weight, str]] = {"void": "∅", "note": "", "danger": "⚠", "forfeit": "⚠", "end": "☠"}
 """What stands before an option or a suggestion, by the weight of what it sets off."""
 _FOLDED = str.maketrans("、", ",", f" \t\u3000-_‐－ー・'’·{''.join(SIGNS.values())}")
 _COLON = re.compile("[:：]")

@@ -87,7 +87,7 @@ class Option:
     @property
     def is_bad(self) -> bool:
         """Whether something is hurt or lost by it."""
-        return any(each.weight in ("danger", "end") for each in self.sets_off)
+        return any(each.weight in ("danger", *ASKS) for each in self.sets_off)
 
 
 @dataclass(frozen=True, slots=True)

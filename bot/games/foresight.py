@@ -50,20 +50,24 @@ class Question:
     sketch: Board | None
 
 
+def is_grave(option: Option) -> bool:
+    """Whether somebody's game may end by an option, or few would mean what it forfeits."""
+    return FORFEITS in option.asks or any(each.weight in ASKS for each in option.sets_off)
+
+
 def question(live: Live, seat: str, action: Action, sure: str = "") -> Question | None:
     """What to ask before the seat answers with `action`; None if nothing. It is asked if the rules have such answers
-    previewed, if somebody's game may end by it, or few would mean what it forfeits, and something else can be done.
+    previewed, and about what is grave where something else can be done.
     Whoever is `sure` was asked about what has this digest, and is asked again if that is not what would happen now."""
     game = live.game
     if game is None or game.decision is None:
         return None
     option = live.foreseen(seat, live.described(action))
     asked = asked_digest(option)
-    is_grave = FORFEITS in option.asks or any(each.weight in ASKS for each in option.sets_off)
     if sure == asked:
         return None
     sketch = preview(live, seat, action)
-    if not (sure or sketch or (is_grave and game.listed(seat) != [action])):
+    if not (sure or sketch or (is_grave(option) and game.listed(seat) != [action])):
         return None
     slots = action.model_dump(mode="json", exclude={"verb"})
     decision, verb = game.decision.id, action.verb

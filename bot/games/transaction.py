@@ -12,6 +12,7 @@ import storage
 from bot.facts.origins import Origin
 from bot.facts.replies import Notice, Part
 from bot.facts.scenes import Said, SelfPause
+from bot.games.foresight import is_grave
 from bot.games.journal import ACTIONS, entry_record, mark_payload, public, said_row, table_row
 from bot.games.live import CLOCK, Live
 from bot.games.noting import is_told, note
@@ -278,10 +279,13 @@ class Transaction:
             )
 
     def _ordered(self, game: Game[Any, Any], decision: Decision, seat: str) -> Action | None:
-        """The answer of the seat's standing order, unless too many orders have answered in a row."""
+        """The answer of the seat's standing order, unless too many orders have answered in a row, or it is one that
+        people are asked about before it is done."""
         action = game.standing_answer(seat)
         if action is None or (decision.kind in game.ruleset.reactions and action == decision.default(seat)):
             return action
+        if action != decision.default(seat) and is_grave(self.live.foreseen(seat, self.live.described(action))):
+            return None
         if not self.orders_left:
             return None
         self.orders_left -= 1

@@ -113,6 +113,9 @@ maidens-consequence-seen = { $by ->
 maidens-consequence-pays = { $sp } SP for { $power }, { $left } left
 maidens-consequence-last-use = the last use of { $item }
 maidens-consequence-takes = takes { $item } in hand
+maidens-consequence-drops = drops { $items }: picking up is free, but making it ready again takes an act
+maidens-consequence-slings = puts { $items } over the shoulder
+maidens-consequence-idle = { $actors } would do nothing
 maidens-consequence-may-fall = { $targets } { $sure ->
     [yes] goes down by it
    *[no] may go down by it
@@ -152,6 +155,13 @@ maidens-measure-sight = { $cover ->
     [none] {""}
    *[other] ; she is in { $inside }
 } ({ $rule })
+maidens-measure-melee = { $end } is in a melee, which from outside is one target, with { $targets }; range and cover count for { $aim } ({ $distance } cm) ({ $rule })
+maidens-measure-band = { $start } → { $end }: **{ $distance } cm**, { $band ->
+    [effective] within effective range ({ $effective } cm)
+    [long] beyond effective range ({ $effective } cm), within { $maximum } cm
+   *[other] out of range
+} ({ $rule })
+maidens-measure-means = { $item } ({ $mode })
 maidens-measure-hidden = { $count } of { $most } points hidden by { $feature }
 maidens-measure-walk = Straight on { $length } cm: **{ $steps }** of { $most } steps{ $features ->
     [none] {""}
@@ -164,7 +174,7 @@ maidens-measure-walk = Straight on { $length } cm: **{ $steps }** of { $most } s
    *[other] , but { $blocked } is in the way
 } ({ $rule })
 maidens-measure-none = No attack: { $why } ({ $rule })
-maidens-measure-way-not = { $item } ({ $mode }): no. { $why } ({ $rule })
+maidens-measure-way-not = { $ways }: no. { $why } ({ $rule })
 maidens-measure-way = { $item } ({ $mode }{ $band ->
     [effective] , within { $effective } cm
     [long] , beyond { $effective } up to { $maximum } cm

@@ -104,6 +104,9 @@ maidens-consequence-seen = { $by ->
 maidens-consequence-pays = { $power }に{ $sp }SP、残り{ $left }
 maidens-consequence-last-use = { $item }の最後の1回
 maidens-consequence-takes = { $item }を手に取る
+maidens-consequence-drops = { $items }を足元に捨てる（拾っても、使えるようにするには行動1回が必要）
+maidens-consequence-slings = { $items }を肩にかける
+maidens-consequence-idle = { $actors }は何もしないことになります
 maidens-consequence-may-fall = { $targets }が{ $sure ->
     [yes] 行動不能になる
    *[no] 行動不能になるかもしれない
@@ -131,7 +134,7 @@ maidens-refusal-not-on-table = { $target }は戦場にいません。
 maidens-measure-distance = { $start } → { $end }：**{ $distance }cm**{ $range ->
     [none] {""}
    *[other] 、攻撃の距離{ $range }cm
-}（{ $rule }）
+}〔{ $rule }〕
 maidens-measure-sight = { $cover ->
     [open] 遮蔽なし：{ $end }の{ $most }点すべてが見える
     [half] **半遮蔽**：{ $end }の{ $most }点中{ $visible }点が見える
@@ -142,7 +145,14 @@ maidens-measure-sight = { $cover ->
 }{ $inside ->
     [none] {""}
    *[other] 、{ $inside }の中にいる
-}（{ $rule }）
+}〔{ $rule }〕
+maidens-measure-melee = { $end }は白兵戦中。外からは{ $targets }とまとめて一つの目標になり、距離と遮蔽は{ $aim }で測る（{ $distance }cm）〔{ $rule }〕
+maidens-measure-band = { $start } → { $end }：**{ $distance }cm**、{ $band ->
+    [effective] 有効射程（{ $effective }cm）内
+    [long] 有効射程（{ $effective }cm）を超え、最大射程（{ $maximum }cm）内
+   *[other] 射程外
+}〔{ $rule }〕
+maidens-measure-means = { $item }（{ $mode }）
 maidens-measure-hidden = { $most }点中{ $count }点は{ $feature }に隠れる
 maidens-measure-walk = まっすぐ{ $length }cm：{ $most }歩中**{ $steps }歩**{ $features ->
     [none] {""}
@@ -153,16 +163,16 @@ maidens-measure-walk = まっすぐ{ $length }cm：{ $most }歩中**{ $steps }�
 }{ $blocked ->
     [none] {""}
    *[other] 、ただし{ $blocked }に遮られる
-}（{ $rule }）
-maidens-measure-none = 攻撃できない：{ $why }（{ $rule }）
-maidens-measure-way-not = { $item }（{ $mode }）：不可。{ $why }（{ $rule }）
+}〔{ $rule }〕
+maidens-measure-none = 攻撃できない：{ $why }〔{ $rule }〕
+maidens-measure-way-not = { $ways }：不可。{ $why }〔{ $rule }〕
 maidens-measure-way = { $item }（{ $mode }{ $band ->
     [effective] 、{ $effective }cm以内
     [long] 、{ $effective }cm超{ $maximum }cm以内
    *[other] {""}
 }）：攻撃判定**{ $value }** = { $parts }、命中**{ $chance }**、平均{ $mean }ダメージ
-maidens-measure-first = { $name }{ $value }（{ $rule }）
-maidens-measure-part = { $name }{ maidens-signed }（{ $rule }）
+maidens-measure-first = { $name }{ $value }〔{ $rule }〕
+maidens-measure-part = { $name }{ maidens-signed }〔{ $rule }〕
 
 # --- 表 ---
 

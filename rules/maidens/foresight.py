@@ -5,19 +5,23 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from fractions import Fraction
+from typing import Final
 
 from rules.actions import Action
 from rules.decisions import Decision
+from rules.declaring import Done
 from rules.foresight import Consequence
 from rules.foresight import chance as percent_of
 from rules.maidens.actions import Allow, Attack, Escape, Move, Use
 from rules.maidens.arming import shots
+from rules.maidens.declaring_acts import actors
 from rules.maidens.deeds import SIDES, Deed, SetHp, Strike
 from rules.maidens.ends import seen_at
 from rules.maidens.escaping import SUCCESS
 from rules.maidens.ground import Toll
 from rules.maidens.intended import MOMENTS, aim_of, chances_on, intended, odds_on, power_used, units_of
 from rules.maidens.intercepting import interception
+from rules.maidens.measuring import lie
 from rules.maidens.melee import can_riposte, ripostes
 from rules.maidens.melees import settle
 from rules.maidens.moving import Course, course_of
@@ -39,6 +43,9 @@ from rules.maidens.values import held, in_terrain, most_steps
 from rules.refusal import Refusal
 from rules.words import Phrase, Piece, Term
 
+COUNTERS: Final = frozenset({"counter", "riposte"})
+
+
 # --- what it sets off ------------------------------------------------------------------------------------------------
 
 
@@ -55,7 +62,24 @@ def consequences(table: GameTable, decision: Decision, seat: str, action: Action
             return list(_of_escape(table, table.state.dolls[action.actor], action))
         case Allow() if decision.kind == "let-go":
             return [Consequence(Phrase("consequence-lets-go", {"actor": decision.facts["actor"]}), "note")]
+        case Done() if decision.kind in MOMENTS and (idle := _idle(table, decision, seat)):
+            return [Consequence(Phrase("consequence-idle", {"actors": idle}), "forfeit")]
     return ()
+
+
+def _idle(table: GameTable, decision: Decision, seat: str) -> list[Piece]:
+    """Whom a "done" leaves without the attack that she could make, and who has not declared yet where it closes the
+    phase for the whole side (MAID-3-P2b). One counter that is not made is no oversight."""
+    state = table.state
+    told = {each.about for each in state.declared.acts}
+    able = [each.actor for each in decision.options(seat) if isinstance(each, Attack) and each.actor not in told]
+    idle = list(dict.fromkeys(able))
+    if decision.kind in COUNTERS and len(idle) < 2:
+        return []
+    if seat in decision.closing:
+        others = {*decision.seats} - {seat}
+        idle += [Piece(each.id) for each in actors(state) if each.seat in others and each.id not in told]
+    return idle
 
 
 def _of_move(table: GameTable, move: Move) -> Iterator[Consequence]:
@@ -127,8 +151,24 @@ def _of_act(table: GameTable, kind: str, action: Attack | Use) -> Iterator[Conse
     if thing is not None and thing.left.get(blow.profile.id) == 1 and not blow.in_melee:
         facts = {"actor": Piece(doll.id), "item": Term(blow.profile.id)}
         yield Consequence(Phrase("consequence-last-use", facts), "note")
-    if thing is not None and blow.key not in held(doll):
-        yield Consequence(Phrase("consequence-takes", {"actor": Piece(doll.id), "item": thing.term}), "note")
+    yield from _of_hands(doll, blow, action)
+
+
+def _of_hands(doll: Doll, blow: Blow, action: Attack | Use) -> Iterator[Consequence]:
+    """What she takes in hand for it, and what she lets go of: dropped, it takes an action to be used again
+    (MAID-6-A3, MAID-8-C4)."""
+    in_hand = held(doll)
+    if blow.key in in_hand or not isinstance(action, Attack):
+        return
+    if blow.key:
+        facts = {"actor": Piece(doll.id), "item": doll.things[blow.key].term}
+        yield Consequence(Phrase("consequence-takes", facts), "note")
+    if in_hand and blow.in_melee:
+        items = [doll.things[key].term for key in in_hand]
+        if blow.key or blow.is_counter or action.away == "drop":
+            yield Consequence(Phrase("consequence-drops", {"items": items}), "forfeit")
+        else:
+            yield Consequence(Phrase("consequence-slings", {"items": items}), "note")
 
 
 def _of_payment(table: GameTable, action: Attack | Use) -> Iterator[Consequence]:
@@ -237,7 +277,7 @@ def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> 
             return ()
         aim = aim_of(table, blow, units)
         struck = sorted((each for unit in units for each in unit.dolls), key=lambda each: each != aim)
-        return [phrase for each in struck for phrase in chances_on(table, blow, aim, each)]
+        return [*lie(table, blow, aim), *(phrase for each in struck for phrase in chances_on(table, blow, aim, each))]
     if isinstance(action, Use) and (power := power_used(table, action)) is not None:
         return list(_works(power))
     return ()

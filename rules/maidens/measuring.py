@@ -11,7 +11,6 @@ from collections.abc import Iterator, Sequence
 from rules.dice import ForcedDice
 from rules.foresight import chance
 from rules.maidens.arming import Way, blades, check_melee_blow, shots
-from rules.maidens.attack_value import attack_value
 from rules.maidens.blows import attempt_of
 from rules.maidens.odds import odds
 from rules.maidens.paths import FINE, STEP, follow, going
@@ -20,7 +19,7 @@ from rules.maidens.sight import SAMPLES
 from rules.maidens.spots import Spot, cm, distance
 from rules.maidens.standing import GameTable, ground_of, is_awake, spot_of, stage_of
 from rules.maidens.state import Doll, Setup, State
-from rules.maidens.targets import Blow, check_blow, check_enemy, unit_of
+from rules.maidens.targets import Blow, check_blow, check_enemy, hidden, unit_of
 from rules.maidens.values import most_steps
 from rules.refusal import Refusal, Refused
 from rules.table import Table
@@ -62,6 +61,7 @@ def _said(setup: Setup, state: State, start: Mark, end: Mark, one: Doll | Spot, 
     reach = cm(scene.range(one.id, other.id))
     yield Phrase("measure-distance", {**facts, "range": "" if reach == facts["distance"] else reach})
     yield _sight(scene, one, other)
+    yield from _in_melee(scene, one, other)
     yield from _walk(setup, state, one, there)
     if one.side != other.side:
         yield from _attacks(setup, state, one, other)
@@ -70,16 +70,40 @@ def _said(setup: Setup, state: State, start: Mark, end: Mark, one: Doll | Spot, 
 def _sight(scene: Scene, one: Doll, other: Doll) -> Phrase:
     """In which cover somebody is, and why (MAID-G-6, MAID-7-V1, MAID-7-V2)."""
     sight = scene.sight(one.id, other.id)
-    hidden = [
-        Phrase("measure-hidden", {"feature": Piece(id), "count": count, "most": SAMPLES})
-        for id, count in sight.hidden_by
-    ]
     facts = {
         "start": Piece(one.id), "end": Piece(other.id), "cover": sight.cover, "visible": sight.visible,
-        "most": SAMPLES, "hidden": hidden, "inside": [*map(Piece, sight.inside)],
+        "most": SAMPLES, "hidden": hidden(scene, one.id, other.id), "inside": [*map(Piece, sight.inside)],
         "rule": "MAID-7-V2" if sight.cover == "full" else "MAID-7-V1",
     }  # fmt: skip
     return Phrase("measure-sight", facts)
+
+
+def _in_melee(scene: Scene, one: Doll, other: Doll) -> Iterator[Phrase]:
+    """That from outside a melee is one target, and for whom of it range and cover are taken (MAID-6-O1, MAID-6-O2)."""
+    unit = unit_of(scene, one.id, other.id)
+    if unit.is_melee:
+        facts = {
+            "end": Piece(other.id), "targets": [Piece(each) for each in unit.dolls if each != other.id],
+            "aim": Piece(unit.aim), "distance": cm(scene.range(one.id, unit.aim)), "rule": "MAID-6-O2",
+        }  # fmt: skip
+        yield Phrase("measure-melee", facts)
+
+
+def lie(table: GameTable, blow: Blow, aim: str) -> Iterator[Phrase]:
+    """How far an attack goes and what hides its target, for an act that somebody has in mind (MAID-7-A2)."""
+    one, other = table.state.dolls[blow.attacker], table.state.dolls[aim]
+    if one is other or blow.in_melee:
+        return
+    scene, profile = scene_of(table.setup, table.state), blow.profile
+    away = scene.range(one.id, aim)
+    facts = {
+        "start": Piece(one.id), "end": Piece(aim), "distance": cm(away), "band": profile.band(away),
+        "effective": profile.effective // 10, "maximum": profile.maximum // 10, "rule": "MAID-7-A2",
+    }  # fmt: skip
+    yield Phrase("measure-band", facts)
+    yield _sight(scene, one, other)
+    if blow.target:
+        yield from _in_melee(scene, one, table.state.dolls[blow.target])
 
 
 def _walk(setup: Setup, state: State, doll: Doll, to: Spot) -> Iterator[Phrase]:
@@ -111,30 +135,38 @@ def _attacks(setup: Setup, state: State, one: Doll, other: Doll) -> Iterator[Phr
         yield _why_not(refusal)
         return
     in_melee = bool(one.melee) and one.melee == other.melee
+    barred: dict[str, tuple[Refusal, list[Phrase]]] = {}
     for way in blades(setup, one) if in_melee else shots(one, carried=True):
         blow = Blow(one.id, other.id, way.profile, arc="left", in_melee=in_melee, key=way.key)
         refusal = check_melee_blow(setup, state, blow) if in_melee else check_blow(setup, state, blow)
-        yield _way(table, way, blow, refusal)
+        if refusal is None:
+            yield _way(table, way, blow)
+        else:
+            barred.setdefault(repr(refusal), (refusal, []))[1].append(_means(way))
+    for refusal, ways in barred.values():
+        yield Phrase("measure-way-not", {"ways": ways, "why": _reason(refusal), "rule": refusal.rule})
+
+
+def _reason(refusal: Refusal) -> Phrase:
+    return Phrase(f"refusal-{refusal.code}", refusal.facts)
+
+
+def _means(way: Way) -> Phrase:
+    return Phrase("measure-means", {"item": Term(way.profile.id), "mode": Term(way.profile.mode)})
 
 
 def _why_not(refusal: Refusal) -> Phrase:
-    return Phrase("measure-none", {"why": Phrase(f"refusal-{refusal.code}", refusal.facts), "rule": refusal.rule})
+    return Phrase("measure-none", {"why": _reason(refusal), "rule": refusal.rule})
 
 
-def _way(table: GameTable, way: Way, blow: Blow, refusal: Refusal | None) -> Phrase:
+def _way(table: GameTable, way: Way, blow: Blow) -> Phrase:
     profile = way.profile
     facts: dict[str, object] = {"item": Term(profile.id), "mode": Term(profile.mode)}
-    if refusal is not None:
-        why = Phrase(f"refusal-{refusal.code}", refusal.facts)
-        return Phrase("measure-way-not", {**facts, "why": why, "rule": refusal.rule})
     scene = scene_of(table.setup, table.state)
     aim = unit_of(scene, blow.attacker, blow.target).aim
     attempt = attempt_of(table, blow, aim)
     found = odds(attempt)
-    parts = [
-        Phrase("measure-part" if number else "measure-first", {"rule": rule, "name": name, "value": value})
-        for number, (rule, name, value) in enumerate(attack_value(attempt).parts)
-    ]
+    parts = found.value.phrases("measure")
     band = "" if blow.in_melee else profile.band(scene.range(blow.attacker, aim))
     told = {
         "band": band, "effective": profile.effective // 10, "maximum": profile.maximum // 10,

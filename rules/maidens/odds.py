@@ -104,7 +104,7 @@ def attack_chances(target: str, found: Odds, hp: int, modifier: int = 0, *, neve
     """The chances of an attack: its value with all parts, of a hit, of each damage, that somebody with so many HP goes
     down, or is routed or berserk after it."""
     broken = courage_odds(found.law, hp, modifier, never_checks=never_checks)
-    parts = found.value.phrases()
+    parts = found.value.phrases("measure")
     return [
         Phrase("chance-value", {"value": found.value.total, "parts": parts, "chance": percent_of(found.hit)}),
         *damage_chances(target, found.law, hp),

@@ -27,9 +27,10 @@ class Tally(NamedTuple):
         found = sum(part.value for part in self.parts)
         return found if self.least is None else max(self.least, found)
 
-    def phrases(self) -> list[Phrase]:
-        """A phrase for each part: `tally-first` for what the others are added to, `tally-part` for these."""
+    def phrases(self, kind: str = "tally") -> list[Phrase]:
+        """A phrase for each part: `<kind>-first` for what the others are added to, `<kind>-part` for these. Those of
+        the kind "measure" name its rule."""
         return [
-            Phrase("tally-part" if index else "tally-first", {"rule": rule, "name": name, "value": value})
+            Phrase(f"{kind}-part" if index else f"{kind}-first", {"rule": rule, "name": name, "value": value})
             for index, (rule, name, value) in enumerate(self.parts)
         ]

@@ -11,13 +11,14 @@ from rules.maidens.effects import Effect
 from rules.maidens.melees import nearest_member
 from rules.maidens.profiles import Profile
 from rules.maidens.scene import Scene, scene_of
+from rules.maidens.sight import SAMPLES
 from rules.maidens.spots import Spot, cm
 from rules.maidens.standing import is_down, of_side, participants
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.values import effects_of
 from rules.maidens.waiving import are_waived
 from rules.refusal import Refusal
-from rules.words import NOBODY, Piece, Term
+from rules.words import NOBODY, Phrase, Piece, Term
 
 WEAK: Final = 2
 """A friend with so few HP or fewer is not shot at together with the enemies round her (MAID-6-O4)."""
@@ -140,8 +141,22 @@ def _check_cover(setup: Setup, state: State, scene: Scene, blow: Blow, aim: str)
         return None
     if blow.profile.mode == "indirect" and _is_spotted(setup, state, scene, blow.attacker, aim):
         return None
-    hidden_by = [name for name, _ in sight.hidden_by]
-    return Refusal("full-cover", "MAID-7-V2", target=Piece(aim), by=[*map(Term, hidden_by)])
+    return unseen(scene, blow.attacker, aim)
+
+
+def unseen(scene: Scene, attacker: str, target: str) -> Refusal:
+    """That somebody is in full cover, and by what (MAID-7-V2)."""
+    return Refusal(
+        "full-cover", "MAID-7-V2", target=Piece(target), most=SAMPLES, hidden=hidden(scene, attacker, target)
+    )
+
+
+def hidden(scene: Scene, attacker: str, target: str) -> list[Phrase]:
+    """What hides how many points of somebody (MAID-G-6)."""
+    return [
+        Phrase("measure-hidden", {"feature": Piece(id), "count": count, "most": SAMPLES})
+        for id, count in scene.sight(attacker, target).hidden_by
+    ]
 
 
 def _is_spotted(setup: Setup, state: State, scene: Scene, attacker: str, aim: str) -> bool:

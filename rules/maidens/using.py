@@ -44,7 +44,7 @@ from rules.maidens.standing import (
 )
 from rules.maidens.state import Cooking, Doll, Emplaced, Setup, State
 from rules.maidens.tables import constant
-from rules.maidens.targets import Blow, check_blow, check_enemy
+from rules.maidens.targets import Blow, check_blow, check_enemy, unseen
 from rules.maidens.terrain import kinds
 from rules.maidens.values import can_pay, ends_at, jamming_of, powers_for
 from rules.maidens.waiving import are_waived
@@ -92,6 +92,9 @@ def check_use(setup: Setup, state: State, act: Use, moment: Moment | str) -> Ref
     power = power_of(setup, doll, act.using)
     if power is None:
         having = [Term(each.id) for each in powers_for(setup, doll)]
+        if moment == "shot":
+            food = [Term(part) for thing in doll.things.values() for part in thing.parts if is_food(part)]
+            having += dict.fromkeys((*food, *(Term(each.row) for each in emplaced_of(doll))))
         return Refusal("no-such-skill", "MAID-2-B1", actor=Piece(doll.id), power=act.using, powers=having)
     if TIMING[moment] not in power.timing:
         return Refusal("skill-timing", "MAID-5-B1", power=act.using, phase=Term(moment))
@@ -222,7 +225,7 @@ def _check_doll(setup: Setup, state: State, doll: Doll, power: Power, target: Do
     if target.melee and target.melee != doll.melee:
         return Refusal("melee-single", "MAID-6-O1", target=Piece(target.id))
     if target.side != doll.side and scene_of(setup, state).cover(doll.id, target.id) == "full":
-        return Refusal("full-cover", "MAID-7-V2", target=Piece(target.id), by=[])
+        return unseen(scene_of(setup, state), doll.id, target.id)
     if is_down(target) and not any(isinstance(each, deeds.Heal) and each.can_revive for each in power.deeds):
         return Refusal("target-down", "MAID-7-A1", target=Piece(target.id))
     return None
