@@ -24,6 +24,10 @@ maidens-refusal-not-attacked-by = { $actor } cannot counter { $target ->
     [none] Nobody has attacked her in a way that can be countered.
    *[other] She can counter: { $attackers }
 }
+maidens-refusal-undeclared = { $actor ->
+    [none] Say whose act comes next.
+   *[other] { $actor } has declared nothing that is left to do.
+} Declared: { $actors }
 maidens-refusal-not-an-option = That is none of the { $count } answers that are possible here.
 maidens-refusal-equipment-first = { $actor } has declared already; equipment is changed before that. Withdraw the declaration first.
 
@@ -31,7 +35,7 @@ maidens-refusal-equipment-first = { $actor } has declared already; equipment is 
 
 maidens-refusal-bad-point = That is no point of the table. Points are written in cm, such as 60.5/30; the table is { $length } × { $width } cm.
 maidens-refusal-place-off-table = { $to } is off the table, which is { $length } × { $width } cm.
-maidens-refusal-place-solid = Something solid stands there: { $feature } ({ $kind }).
+maidens-refusal-place-solid = Something solid stands there: { $feature }.
 maidens-refusal-place-crowded = { $other } is { $away } cm away; two dolls end at least { $needed } cm apart.
 maidens-refusal-deploy-zone = { $to } is outside the deployment zone of the { $side }.
 maidens-refusal-too-many-emplaced = { $count } points are given; she has { $most } emplaced weapons.
@@ -40,8 +44,9 @@ maidens-refusal-not-at-edge = { $to } is not at the edge of her side: x from { $
 # --- moving ---
 
 maidens-refusal-move-off-table = { $to } is off the table, which is { $length } × { $width } cm.
-maidens-refusal-move-blocked = The way is blocked at { $at }: { $feature } ({ $kind }).
+maidens-refusal-move-blocked = The way is blocked at { $at }: { $feature }.
 maidens-refusal-move-through = The way leads through { $enemy }; keep { $needed } cm off.
+maidens-refusal-move-zone = The way to { $to } enters the zone of { $enemies } ({ $reach } cm) at { $at } after { $gone } cm and would end there. To engage, name a point in the zone.
 maidens-refusal-move-crowded = { $other } is { $away } cm from the end of the way; two dolls end at least { $needed } cm apart.
 maidens-refusal-move-steps = That way costs { $cost } { $cost ->
     [one] step
@@ -50,7 +55,7 @@ maidens-refusal-move-steps = That way costs { $cost } { $cost ->
     [0] {""}
    *[other] , { $surcharge } for terrain
 }); she has { $steps }.
-maidens-refusal-move-shuffle-terrain = A doll that shifts her ground cannot enter or cross terrain that costs steps: { $feature } ({ $kind }).
+maidens-refusal-move-shuffle-terrain = A doll that shifts her ground cannot enter or cross terrain that costs steps: { $feature }.
 maidens-refusal-shuffle-slow = { $actor } has no steps left to shift her ground with.
 maidens-refusal-engaged-level = { $actor } is engaged and can neither take off nor land.
 maidens-refusal-engaged-carry = { $actor } is engaged and can carry nobody.
@@ -101,6 +106,8 @@ maidens-refusal-no-weapon = { $actor } cannot do that with { $using }. { $weapon
     [none] She has nothing that could.
    *[other] Possible: { $weapons }
 }
+maidens-refusal-used-up = { $actor } has used up { $using }.
+maidens-refusal-uncharged = { $using } has to be charged first; that is { $actor }’s act (make ready).
 maidens-refusal-no-target = { $target ->
     [none] Say whom.
    *[other] { $target } is not on the table.
@@ -113,9 +120,9 @@ maidens-refusal-out-of-range = { $target ->
    *[other] { $target }
 } is { $distance } cm away; the maximum range is { $most } cm.
 maidens-refusal-out-of-reach = { $target } is { $distance } cm away; { $using } reaches { $reach } cm in a melee.
-maidens-refusal-full-cover = { $target } is in full cover{ $by ->
+maidens-refusal-full-cover = { $target } is in full cover: none of { $most } points can be seen{ $hidden ->
     [none] {""}
-   *[other] {" "}({ $by })
+   *[other] ; { $hidden }
 }.
 maidens-refusal-no-anti-air = { $target } is in the air, and { $using } is no anti-air weapon.
 maidens-refusal-not-in-air = { $using } cannot be used in the air by { $actor }.

@@ -437,16 +437,7 @@ maidens-event-declaration-heard = { $what ->
     }
    *[done] ✓ { $seat } has declared.
 }
-maidens-event-declared = 📣 **{ $actor }**: { $act }{ $using ->
-    [none] {""}
-   *[other] {" "}– { $using }
-}{ $target ->
-    [none] {""}
-   *[other] {" "}→ { $target }
-}{ $at ->
-    [none] {""}
-   *[other] {" "}→ { $at }
-}
+maidens-event-declared = 📣 { $deed }
 maidens-event-idle = { $actor } does nothing.
 maidens-event-captured = 🪢 { $actor } takes { $target } prisoner.
 maidens-event-escape-allowed = { $seat } { $allowed ->
@@ -648,7 +639,7 @@ maidens-ending-abandoned = 🏁 The game was abandoned.
 
 # --- chances ---
 
-maidens-chance-value = AV **{ $value }** ({ $parts }): hit **{ $chance }**
+maidens-chance-value = AV **{ $value }** = { $parts }: hit **{ $chance }**
 maidens-chance-courage = { $target } routed: **{ $routs }**, berserk: **{ $rages }**
 
 # --- a doll's sheet, and the builder ---

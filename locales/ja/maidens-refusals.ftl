@@ -24,6 +24,10 @@ maidens-refusal-not-attacked-by = { $actor }は{ $target ->
     [none] 反撃できる攻撃を受けていません。
    *[other] 反撃できる相手：{ $attackers }
 }
+maidens-refusal-undeclared = { $actor ->
+    [none] 次に誰が行動するかを指定してください。
+   *[other] { $actor }には残っている宣言がありません。
+}宣言済み：{ $actors }
 maidens-refusal-not-an-option = ここで選べる{ $count }つの答えのどれでもありません。
 maidens-refusal-equipment-first = { $actor }は行動宣言を済ませています。装備交換は宣言の前です。先に宣言を取り下げてください。
 
@@ -31,7 +35,7 @@ maidens-refusal-equipment-first = { $actor }は行動宣言を済ませていま
 
 maidens-refusal-bad-point = 戦場の位置ではありません。cmで60.5/30のように書きます。戦場は{ $length }×{ $width }cmです。
 maidens-refusal-place-off-table = { $to }は戦場の外です（{ $length }×{ $width }cm）。
-maidens-refusal-place-solid = そこには障害物があります：{ $feature }（{ $kind }）
+maidens-refusal-place-solid = そこには障害物があります：{ $feature }
 maidens-refusal-place-crowded = { $other }まで{ $away }cmしかありません。ドール同士は{ $needed }cm以上離れて止まります。
 maidens-refusal-deploy-zone = { $to }は{ $side }の陣地の外です。
 maidens-refusal-too-many-emplaced = 位置が{ $count }か所ありますが、設置兵器は{ $most }個です。
@@ -40,14 +44,15 @@ maidens-refusal-not-at-edge = { $to }は自軍の端ではありません（xは
 # --- 移動 ---
 
 maidens-refusal-move-off-table = { $to }は戦場の外です（{ $length }×{ $width }cm）。
-maidens-refusal-move-blocked = { $at }で{ $feature }（{ $kind }）に阻まれます。
+maidens-refusal-move-blocked = { $at }で{ $feature }に阻まれます。
 maidens-refusal-move-through = その道筋は{ $enemy }に重なります。{ $needed }cm以上離れて通ってください。
+maidens-refusal-move-zone = { $to }への道は{ $gone }cm進んだ{ $at }で{ $enemies }のZOC（{ $reach }cm）に入り、そこで止まります。白兵戦に入るならZOC内の位置を指定してください。
 maidens-refusal-move-crowded = 終点から{ $other }まで{ $away }cmしかありません。ドール同士は{ $needed }cm以上離れて止まります。
 maidens-refusal-move-steps = その道筋には{ $cost }歩かかります（{ $length }cm{ $surcharge ->
     [0] {""}
    *[other] 、うち地形で{ $surcharge }歩
 }）。使えるのは{ $steps }歩です。
-maidens-refusal-move-shuffle-terrain = 間合いを取るときは、余計に歩数のかかる地形に入ったり越えたりできません：{ $feature }（{ $kind }）
+maidens-refusal-move-shuffle-terrain = 間合いを取るときは、余計に歩数のかかる地形に入ったり越えたりできません：{ $feature }
 maidens-refusal-shuffle-slow = { $actor }は最大移動力が0歩なので、間合いを取れません。
 maidens-refusal-engaged-level = { $actor }は白兵戦中なので、離陸も着陸もできません。
 maidens-refusal-engaged-carry = { $actor }は白兵戦中なので、味方を運べません。
@@ -98,6 +103,8 @@ maidens-refusal-no-weapon = { $actor }は{ $using }でその攻撃を行えま�
     [none] 使える攻撃手段がありません。
    *[other] 使えるもの：{ $weapons }
 }
+maidens-refusal-used-up = { $actor }は{ $using }を使い切っています。
+maidens-refusal-uncharged = { $using }は先にチャージが必要です。チャージは{ $actor }の行動1回です（武器準備）。
 maidens-refusal-no-target = { $target ->
     [none] 目標を指定してください。
    *[other] { $target }は戦場にいません。
@@ -110,10 +117,10 @@ maidens-refusal-out-of-range = { $target ->
    *[other] { $target }
 }まで{ $distance }cmあり、最大射程{ $most }cmの外です。
 maidens-refusal-out-of-reach = { $target }まで{ $distance }cmあります。白兵戦で{ $using }が届くのは{ $reach }cmまでです。
-maidens-refusal-full-cover = { $target }は完全遮蔽です{ $by ->
-    [none] {""}
-   *[other] （{ $by }）
-}。
+maidens-refusal-full-cover = { $target }は完全遮蔽です。{ $most }点のどこも見えません{ $hidden ->
+    [none] 。
+   *[other] （{ $hidden }）。
+}
 maidens-refusal-no-anti-air = { $target }は飛行中で、{ $using }は対空武器ではありません。
 maidens-refusal-not-in-air = { $actor }は飛行中に{ $using }を使えません。
 maidens-refusal-not-in-melee = { $target }は同じ白兵戦にいません。

@@ -426,16 +426,7 @@ maidens-event-declaration-heard = { $what ->
     }
    *[done] ✓ { $seat }が行動宣言を終えました。
 }
-maidens-event-declared = 📣 **{ $actor }**：{ $act }{ $using ->
-    [none] {""}
-   *[other] {" "}– { $using }
-}{ $target ->
-    [none] {""}
-   *[other] {" "}→ { $target }
-}{ $at ->
-    [none] {""}
-   *[other] {" "}→ { $at }
-}
+maidens-event-declared = 📣 { $deed }
 maidens-event-idle = { $actor }は何もしません。
 maidens-event-captured = 🪢 { $actor }が{ $target }を捕虜にしました。
 maidens-event-escape-allowed = { $seat }は{ $actor }を{ $allowed ->
@@ -637,7 +628,7 @@ maidens-ending-abandoned = 🏁 ゲームは中止になりました。
 
 # --- 確率 ---
 
-maidens-chance-value = 攻撃判定**{ $value }**（{ $parts }）：命中**{ $chance }**
+maidens-chance-value = 攻撃判定**{ $value }** = { $parts }：命中**{ $chance }**
 maidens-chance-courage = { $target }の士気崩壊**{ $routs }**、狂暴化**{ $rages }**
 
 # --- キャラクターシートと作成 ---

@@ -170,6 +170,13 @@ def _is_meant(doll: Doll, way: Way, attack: Attack) -> bool:
 
 
 def _no_way(doll: Doll, attack: Attack, moment: Moment, ways: list[Way]) -> Refusal:
+    for key, thing in doll.things.items():
+        is_meant = attack.using in (key, thing.term, *thing.parts) if attack.using else thing.place == "hand"
+        for part in thing.parts if is_meant and thing.place != "unready" else ():
+            if thing.left.get(part, 1) <= 0:
+                return Refusal("used-up", "MAID-7-T5", actor=Piece(doll.id), using=Term(part))
+            if not is_usable(thing, part):
+                return Refusal("uncharged", "MAID-5-G1", actor=Piece(doll.id), using=Term(part))
     rule = {"shot": "MAID-3-P2a", "counter": "MAID-7-D1", "melee": "MAID-6-A2", "riposte": "MAID-8-C3"}[moment]
     words = list(dict.fromkeys(Term(way.profile.id) for way in ways))
     return Refusal("no-weapon", rule, actor=Piece(doll.id), using=attack.using or Term(BARE_HANDS), weapons=words)

@@ -16,7 +16,18 @@ from rules.maidens.places import check_deploy, lined_up, nearest_free
 from rules.maidens.sheets import Sheet
 from rules.maidens.spots import Spot
 from rules.maidens.stage import RADIUS, Figure, Stage
-from rules.maidens.standing import GameTable, in_order, leader, of_side, role_of, sides, spot_of, stage_of, written
+from rules.maidens.standing import (
+    GameTable,
+    in_order,
+    keep_to_side,
+    leader,
+    of_side,
+    role_of,
+    sides,
+    spot_of,
+    stage_of,
+    written,
+)
 from rules.maidens.state import Doll, Setup, State, Thing
 from rules.refusal import Refusal
 from rules.table import Procedure
@@ -103,7 +114,7 @@ def deploy(table: GameTable) -> Procedure[None]:
             case Withdraw(actor=actor):
                 what = "withdrawn"
             case Deploy(actor=actor):
-                pass
+                keep_to_side(state, state.deployed, actor)
         table.tell(events.DeployHeard(rules=("MAID-3-S5",), seat=Seat(answer.seat), what=what, actor=actor))
 
     decision = Decision(
@@ -131,14 +142,13 @@ def _actor(action: Action) -> str:
     return str(getattr(action, "actor", ""))
 
 
-def _declared_stage(setup: Setup, state: State, seat: str, without: str = "") -> Stage:
-    """Where a seat has put its own dolls so far."""
+def _declared_stage(setup: Setup, state: State, side: str, without: str = "") -> Stage:
+    """Where a side has put its dolls so far."""
     found = {}
-    for each in state.deployed.of(seat):
-        act = each.act.value
+    for each in state.deployed.acts:
+        act, doll = each.act.value, state.dolls[each.about]
         spot = spot_of(setup.ground, act.to)
-        if each.about != without and spot is not None:
-            doll = state.dolls[each.about]
+        if doll.side == side and each.about != without and spot is not None:
             found[each.about] = Figure(spot, doll.side, size=setup.sheets[doll.sheet].size)
     return Stage(found)
 
@@ -151,7 +161,7 @@ def _check(setup: Setup, state: State, seat: str, action: Action, stage: Stage |
     spots = [spot_of(setup.ground, text) for text in (action.to, *action.place)]
     if None in spots:
         return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
-    stage = stage or _declared_stage(setup, state, seat, doll.id)
+    stage = stage or _declared_stage(setup, state, doll.side, doll.id)
     role = role_of(state, doll.side)
     own = emplaced_of(doll)
     if len(action.place) > len(own):
@@ -170,7 +180,7 @@ def _offered(table: GameTable, seat: str) -> Iterator[Deploy]:
         team = in_order(each for each in state.dolls.values() if each.side == doll.side)
         ends = lined_up(setup.ground, role_of(state, doll.side), len(team))
         place = team.index(doll)
-        stage = _declared_stage(setup, state, seat, doll.id)
+        stage = _declared_stage(setup, state, doll.side, doll.id)
         for spot in (ends[place], *ends[:place], *ends[place + 1 :]):
             move = Deploy(actor=Piece(doll.id), to=written(spot))
             if _check(setup, state, seat, move, stage) is None:
@@ -189,7 +199,7 @@ def _meant(table: GameTable, seat: str, slot: str, given: Given, spot: str) -> I
     setup, doll = table.setup, table.state.dolls.get(given.get("actor") or "")
     wanted = spot_of(setup.ground, spot)
     if slot == "to" and wanted is not None and doll is not None and doll.seat == seat:
-        stage = _declared_stage(setup, table.state, seat, doll.id)
+        stage = _declared_stage(setup, table.state, doll.side, doll.id)
         to = written(nearest_free(setup.ground, stage, doll.id, wanted))
         yield Meaning(to, Phrase("end-spot", {"to": to}))
 

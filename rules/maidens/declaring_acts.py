@@ -10,7 +10,7 @@ from rules.actions import Action
 from rules.decisions import Answer, Decision, Given
 from rules.declaring import Done, Withdraw, declare
 from rules.maidens import events
-from rules.maidens.actions import CHANGES, DEEDS, NOTHING, Attack, Capture, Pass, Ready, Use
+from rules.maidens.actions import CHANGES, DEEDS, NOWHERE, Attack, Capture, Pass, Ready, Use
 from rules.maidens.arming import blow_of, joinable, shots
 from rules.maidens.deeds import Mine
 from rules.maidens.emplacing import emplaced_of
@@ -22,11 +22,23 @@ from rules.maidens.scene import scene_of
 from rules.maidens.skills import Power
 from rules.maidens.spots import are_within, cm, distance
 from rules.maidens.stage import by_number
-from rules.maidens.standing import GameTable, in_order, is_down, is_free, leader, level_of, of_side, on_table, seats_of
+from rules.maidens.standing import (
+    GameTable,
+    in_order,
+    is_down,
+    is_free,
+    keep_to_side,
+    leader,
+    level_of,
+    of_side,
+    on_table,
+    seats_of,
+)
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.targets import Blow, check_blow
 from rules.maidens.using import REACH, check_use, is_food, power_of
 from rules.maidens.values import can_pay, held, powers_for, thing_of
+from rules.maidens.wording import deed
 from rules.refusal import Refusal
 from rules.table import Procedure
 from rules.words import NOBODY, Coordinates, Piece, Seat, Term
@@ -91,14 +103,8 @@ def _heard(table: GameTable, answer: Answer) -> None:
             change(table, action)
         case action:
             _take_in_hand(table, action)
-            is_secret = _hide(state, action)
-            table.tell(
-                events.Declared(
-                    rules=("MAID-5-A1",), actor=Piece(_about(action)), act=Term(action.verb),
-                    using=getattr(action, "using", NOTHING), target=getattr(action, "target", NOBODY),
-                    at=Coordinates("") if is_secret else getattr(action, "to", Coordinates("")),
-                )
-            )  # fmt: skip
+            shown = action.model_copy(update={"to": NOWHERE}) if _hide(state, action) else action
+            table.tell(events.Declared(rules=("MAID-5-A1",), actor=Piece(_about(action)), deed=deed(shown)))
 
 
 def _hide(state: State, action: Action) -> bool:
@@ -109,10 +115,7 @@ def _hide(state: State, action: Action) -> bool:
     pieces = [each.placed for each in emplaced_of(doll) if each.row == action.using]
     if not any(isinstance(each, Mine) and each.is_hidden for each in pieces):
         return False
-    owners = tuple(dict.fromkeys(each.seat for each in state.dolls.values() if each.side == doll.side))
-    for each in state.declared.acts:
-        if each.about == doll.id:
-            each.act = each.act.model_copy(update={"owners": owners, "open": False})
+    keep_to_side(state, state.declared, doll.id)
     return True
 
 

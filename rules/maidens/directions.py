@@ -182,14 +182,9 @@ def _direction(text: str, said: str, here: Standpoint, names: Naming, unknown: s
         target = here.dolls.get(who) or middle_of(here.ground, who)
         if "away" in parts:
             return on_table(here.ground, here.spot, toward(here.spot, target, -(length or here.reach)))
-        return toward(here.spot, target, length or _up_to(here, target))
+        return toward(here.spot, target, min(length or here.reach, max(0, distance(here.spot, target) - APART)))
     example = Piece(next(iter(here.dolls), NOBODY))
     raise Refused(Refusal("way-unread", "MAID-G-4", text=UserText((unknown or text)[:LONGEST]), target=example))
-
-
-def _up_to(here: Standpoint, target: Spot) -> int:
-    """How far she goes toward somebody if nothing else is said: with all her steps, and not into her."""
-    return min(here.reach, max(0, distance(here.spot, target) - APART))
 
 
 def length_said(said: Mapping[str, str]) -> int:

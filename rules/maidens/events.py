@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from rules.events import Event
-from rules.words import NOBODY, Coordinates, Piece, Seat, Term
+from rules.words import NOBODY, Coordinates, Phrase, Piece, Seat, Term
 
 Spots = tuple[Coordinates, ...]
 MoveCause = Literal["move", "carry", "fly", "shuffle", "retreat", "rout", "berserk", "teleport", "push", "carried"]
@@ -193,10 +193,7 @@ class Declared(Event):
 
     kind: Literal["declared"] = "declared"
     actor: Piece
-    act: Term
-    using: Term = Term("")
-    target: Piece = NOBODY
-    at: Coordinates = Coordinates("")
+    deed: Phrase
 
 
 class Idle(Event):

@@ -3,7 +3,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Final
@@ -11,9 +11,10 @@ from typing import Final
 from rules.maidens.actions import Move
 from rules.maidens.cover import shortest
 from rules.maidens.events import Disengaged, Engaged, MoveCause, Moved, PostureTaken
+from rules.maidens.ground import Ground
 from rules.maidens.health import spoil
 from rules.maidens.melees import after, join, meet, settle
-from rules.maidens.paths import Going, Walk, along, going, shuffling, walk
+from rules.maidens.paths import FINE, Going, Walk, along, going, shuffling, walk
 from rules.maidens.places import beside, check_stand, nearest_free, toward
 from rules.maidens.scene import scene_of
 from rules.maidens.spots import Spot, are_within, cm, distance, squared
@@ -41,8 +42,8 @@ from rules.words import NOBODY, Piece, Term
 
 STEP: Final = constant("step_cm")
 PICKUP: Final = constant("pickup_radius_cm")
-BARRED: Final = frozenset({"move-blocked", "move-through"})
-"""Why a straight way leads nowhere: terrain or somebody is in it."""
+BARRED: Final = frozenset({"move-blocked", "move-through", "move-zone"})
+"""Why a straight way leads nowhere: terrain, somebody, or somebody's zone is in it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +83,8 @@ def check_mover(state: State, doll: Doll) -> Refusal | None:
 
 def course_of(setup: Setup, state: State, move: Move) -> Course | Refusal:
     """What a move comes to, or why it cannot be made; nothing is changed (MAID-4-D2). A point without waypoints to
-    which no straight way leads is reached by the shortest one."""
+    which no straight way leads is reached by the shortest one. Into a zone leads only what ends in it: nobody who wants
+    to get past is stopped unawares (MAID-4-Z2)."""
     doll = state.dolls[move.actor]
     if refusal := check_mover(state, doll):
         return refusal
@@ -105,10 +107,10 @@ def course_of(setup: Setup, state: State, move: Move) -> Course | Refusal:
     if not path and level == "ground" and doll.flying and (refusal := check_stand(ground, stage, doll.id, doll.spot)):
         return refusal
     how = going(ground, stage, doll.id, steps, level=level)
-    found = walk(ground, stage, how, path)
+    found = _walk(ground, stage, how, path)
     if isinstance(found, Refusal) and found.code in BARRED and len(path) == 1:
         way = shortest(ground, how, path[0])
-        around = walk(ground, stage, how, way.path[1:]) if way is not None else found
+        around = _walk(ground, stage, how, way.path[1:]) if way is not None else found
         found = found if isinstance(around, Refusal) else around
     if isinstance(found, Refusal):
         return found
@@ -116,6 +118,19 @@ def course_of(setup: Setup, state: State, move: Move) -> Course | Refusal:
         return refusal
     cause: MoveCause = "carry" if carries else "fly" if level == "air" else "move"
     return Course(found, level, steps, cause)
+
+
+def _walk(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk | Refusal:
+    """The way along a path that leads where it should, or into the zone in which it should end."""
+    found = walk(ground, stage, how, path)
+    if isinstance(found, Refusal) or found.is_whole:
+        return found
+    if any(are_within(path[-1], stage.spot(each), ZONE) for each in found.entered):
+        return found
+    return Refusal(
+        "move-zone", "MAID-4-Z2", to=written(path[-1]), at=written(found.end), enemies=[*map(Piece, found.entered)],
+        reach=cm(ZONE), gone=-(-found.length // FINE) / 10,
+    )  # fmt: skip
 
 
 def steps_on(setup: Setup, state: State, doll: Doll, level: Level, *, carries: bool = False) -> int:
@@ -190,7 +205,7 @@ def _shuffle(setup: Setup, state: State, move: Move, path: list[Spot]) -> Course
         return Refusal("shuffle-slow", "MAID-4-W3", actor=Piece(doll.id))
     scene = scene_of(setup, state)
     ground, stage = scene.ground, scene.stage
-    found = walk(ground, stage, shuffling(ground, stage, doll.id, steps), path)
+    found = _walk(ground, stage, shuffling(ground, stage, doll.id, steps), path)
     return found if isinstance(found, Refusal) else Course(found, level_of(doll), min(1, steps), "shuffle")
 
 
@@ -209,7 +224,7 @@ def offered(setup: Setup, state: State, doll: Doll) -> Iterator[Move]:
         return
     reach = how.steps * STEP
     for spot in _ends(doll.spot, nearest, reach):
-        if spot != doll.spot and not isinstance(walk(ground, stage, how, [spot]), Refusal):
+        if spot != doll.spot and not isinstance(_walk(ground, stage, how, [spot]), Refusal):
             yield Move(actor=Piece(doll.id), to=written(spot))
 
 
@@ -224,8 +239,9 @@ def _usual_going(setup: Setup, state: State, doll: Doll) -> Going:
 
 def _ends(start: Spot, enemy: Spot, reach: int) -> Iterator[Spot]:
     dx, dy = enemy[0] - start[0], enemy[1] - start[1]
-    yield toward(start, enemy, reach)
-    yield toward(start, enemy, reach // 2)
+    near = min(reach, distance(start, enemy))
+    yield toward(start, enemy, near)
+    yield toward(start, enemy, near // 2)
     yield toward(start, enemy, -reach)
     for turned in (Spot(start[0] - dy, start[1] + dx), Spot(start[0] + dy, start[1] - dx)):
         yield toward(start, turned, reach)

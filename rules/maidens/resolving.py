@@ -51,7 +51,7 @@ def next_act(table: GameTable) -> Procedure[bool]:
 def _order(table: GameTable) -> Decision | None:
     """Whose act comes next; done: all that are left in the order in which they were declared."""
     state = table.state
-    acts = state.declared.acts
+    acts = [each for each in state.declared.acts if not isinstance(each.act.value, Pass)]
     if len(acts) < 2:
         return None
     options: list[Action] = [Done(), *(Next(actor=Piece(each.about)) for each in acts)]
@@ -61,7 +61,14 @@ def _order(table: GameTable) -> Decision | None:
         verbs=("next", "done"),
         options=lambda _seat: options,
         check=lambda _seat, action: (
-            None if action in options else Refusal("not-an-option", "MAID-3-P2e", count=len(options))
+            None
+            if action in options
+            else Refusal(
+                "undeclared",
+                "MAID-5-A1",
+                actor=getattr(action, "actor", NOBODY),
+                actors=[Piece(each.about) for each in acts],
+            )
         ),
         default=lambda _seat: Done(),
         rule="MAID-3-P2e",

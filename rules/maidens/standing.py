@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from typing import TypeAlias
+from typing import Any, TypeAlias
 
+from rules.declared import Declared
 from rules.layouts import SpotError
 from rules.maidens.events import Disengaged, LeftCause
 from rules.maidens.ground import Ground, SideId
@@ -47,6 +48,14 @@ def of_seat(state: State, seat: str) -> list[Doll]:
 def seats_of(dolls: Iterable[Doll]) -> tuple[str, ...]:
     """Who decides for these dolls."""
     return tuple(dict.fromkeys(doll.seat for doll in dolls))
+
+
+def keep_to_side(state: State, declared: Declared[Any], who: str) -> None:
+    """Lets all of a doll's side know what has been declared for her, and nobody else."""
+    owners = seats_of(each for each in state.dolls.values() if each.side == state.dolls[who].side)
+    for each in declared.acts:
+        if each.about == who:
+            each.act = each.act.model_copy(update={"owners": owners, "open": False})
 
 
 def sides(setup: Setup) -> tuple[str, ...]:

@@ -100,12 +100,23 @@ def test_MAID_3_S5_two_of_a_side_at_one_point_stand_beside_each_other():
     assert play.ask().refusal_of("red", Deploy(actor="amy", to="12/20")).code == "place-crowded"
 
 
+def test_MAID_3_S5_a_side_knows_where_its_own_dolls_are_put_whoever_leads_them():
+    """MAID-3-S5, MAID-G-2."""
+    play = Opening(attacker="red", sheets={each: sheet("pistol", id=each) for each in ("ann", "amy", "Zoe")})
+    play.state.dolls["amy"].seat = "friend"
+    play.act("red", Deploy(actor="ann", to="10/20"))
+    put = {seat: [who for who, _ in play.state.deployed.seen_by(seat)] for seat in ("red", "friend", "blue", None)}
+    assert put == {"red": ["ann"], "friend": ["ann"], "blue": [], None: []}
+    refusal = play.ask().check("friend", Deploy(actor="amy", to="12/20"))
+    assert (refusal.code, refusal.facts["other"]) == ("place-crowded", "ann")
+
+
 def test_MAID_3_S5_where_a_mine_is_laid_in_play_is_not_told_when_it_is_declared():
     """MAID-3-S5, MAID-5-A1."""
     made = {"ann": sheet("pistol", id="ann", emplaced=("land-mine",)), "amy": "rifle", "Zoe": "rifle"}
     play = Play({"ann": (40, 20), "amy": (40, 40), "Zoe": (120, 20)}, made, phase="act")
     play.act(Use(actor="ann", using="land-mine", to="48/20"))
-    assert play.last("declared").at == "" and play.last("declared").using == "land-mine"
+    assert (told := play.last("declared").deed.facts)["to"] == "" and told["using"] == "land-mine"
     seen = {seat: len(view(play.setup, play.state, seat).notes) for seat in ("red", "blue", None)}
     assert seen["red"] == seen["blue"] + 1 == seen[None] + 1
     play.act(Done())
@@ -205,6 +216,7 @@ def test_MAID_3_P2e_the_side_orders_its_acts():
     play = Play(PAIR, ARMED, 6, 6, phase="act")
     play.act(Attack(actor="ann", target="Zoe"), Attack(actor="bea", target="Zoe"), Done())
     assert play.ask().kind == "next"
+    assert play.refuse(Next(actor="Zoe"), "red").code == "undeclared"
     play.act(Next(actor="bea"))
     assert [each.actor for each in play.told("attacked")] == ["bea", "ann"]
 

@@ -10,10 +10,11 @@ import orjson
 import pytest
 
 from rules.actions import parse_action
+from rules.declaring import Done
 from rules.dice import ForcedDice
 from rules.game import Game
 from rules.maidens import RULESET
-from rules.maidens.actions import Allow, Attack, Escape, Move, Use
+from rules.maidens.actions import Allow, Attack, Escape, Move, Pass, Use
 from rules.maidens.charts import charts
 from rules.maidens.corrections import CORRECTIONS
 from rules.maidens.equipment import items
@@ -203,7 +204,8 @@ def test_MAID_7_X2_a_blast_tells_which_friends_it_may_fell_and_the_exact_chances
     shot = Attack(actor=Piece("a"), target=Piece("C"), using=Term("rifle"))
     found, said = set_off(play, shot)
     assert found["countered"].phrase.facts["targets"] == ["C"] and found["takes"].phrase.facts["item"] == "rifle"
-    assert said[0].facts["value"] == 3
+    assert [each.id for each in said[:3]] == ["measure-band", "measure-sight", "chance-value"]
+    assert said[0].facts["band"] == "effective" and said[2].facts["value"] == 3
 
 
 def test_MAID_6_A6_an_escape_tells_where_it_leads_and_its_chance():
@@ -281,3 +283,38 @@ def test_MAID_7_V1_measuring_tells_distance_cover_with_its_reason_and_every_modi
     with pytest.raises(Refused) as caught:
         measure(play.setup, play.state, None, Piece("a"), Piece("B"))
     assert caught.value.refusal.code == "not-on-table"
+
+
+def test_MAID_3_P2b_a_done_that_leaves_somebody_idle_is_asked_about():
+    """MAID-3-P2b, MAID-6-A1, MAID-3-P2e, MAID-5-A1."""
+    at = {"a": (50, 45), "b": (50, 65), "c": (50, 85), "B": (80, 45)}
+    play = Play(at, dict.fromkeys(at, "rifle") | {"c": "knife"}, 6, phase="act")
+    found, _ = set_off(play, Done())
+    assert (found["idle"].weight, found["idle"].phrase.facts["actors"]) == ("forfeit", ["a", "b"]), "c cannot shoot"
+    play.act(Attack(actor=Piece("a"), target=Piece("B"), using=Term("rifle")), Pass(actor=Piece("b")))
+    assert set_off(play, Done())[0] == {}
+    play.act(Done())
+    assert play.decision.kind == "counter", "one act has no order"
+
+
+def test_MAID_3_P2b_a_leader_who_closes_the_phase_is_told_who_has_declared_nothing():
+    """MAID-3-P2b, MAID-3-S3."""
+    play = Play({"a": (50, 45), "b": (50, 65), "B": (80, 45)}, dict.fromkeys(("a", "b", "B"), "knife"), phase="act")
+    play["b"].seat = "other"
+    assert set_off(play, Done())[0]["idle"].phrase.facts["actors"] == ["b"]
+    assert not consequences(play.table, play.decision, "other", Done()), (
+        "whoever closes nothing ends her own part alone"
+    )
+
+
+def test_MAID_8_C4_a_counter_that_drops_a_weapon_is_asked_about():
+    """MAID-8-C4, MAID-6-A3."""
+    play = Play({"a": (50, 45), "B": (58, 45)}, {"a": "knife", "B": "rifle knife"}, phase="melee")
+    play["a"].melee = play["B"].melee = "1"
+    play["B"].attacked = [Attacked(by=Piece("a"), source="item:knife", counterable=True)]
+    play.enter("riposte")
+    found, _ = set_off(play, Attack(actor=Piece("B"), target=Piece("a"), using=Term("knife")))
+    assert (found["drops"].weight, found["drops"].phrase.facts["items"]) == ("forfeit", ["rifle"])
+    play.enter("melee", 1)
+    found, _ = set_off(play, Attack(actor=Piece("B"), target=Piece("a"), using=Term("bare-hands")))
+    assert found["slings"].weight == "note", "with bare hands she slings it"

@@ -135,7 +135,7 @@ def test_MAID_5_E1_an_enemy_who_is_down_is_taken_prisoner():
 def test_MAID_5_G1_a_cannon_is_charged_first_and_fires_once():
     """MAID-5-G1."""
     play = Play(DUEL, {"ann": "particle-cannon", "Zoe": "pistol"}, 4, phase="act")
-    assert play.refuse(Attack(actor="ann", target="Zoe")).code == "no-weapon"
+    assert play.refuse(Attack(actor="ann", target="Zoe")).code == "uncharged"
     play.act(Ready(actor="ann", using="particle-cannon"), Done())
     assert play.last("readied").charged
     play.enter("act", 0).act(Attack(actor="ann", target="Zoe"), Done())

@@ -11,6 +11,7 @@ from rules.maidens.actions import Attack, Deploy, Move
 from rules.maidens.beginning import begin
 from rules.maidens.board import GHOST, board_of, sketch
 from rules.maidens.ends import ends
+from rules.maidens.moving import course_of
 from rules.maidens.presets import DOLLS, dolls
 from rules.maidens.spots import Spot
 from rules.maidens.standing import level_of
@@ -21,6 +22,7 @@ from rules.maidens.view import view
 from rules.refusal import Refused
 from rules.ruleset import ScenarioError
 from rules.words import Piece, Term
+from tests.rules.maidens.battles import Play
 
 HOUSE = {"rin": (400, 450), "maria": (200, 300), "nanako": (1200, 500), "suzume": (1100, 200)}
 """Where everybody stands around the tea house."""
@@ -118,7 +120,7 @@ def test_MAID_G_1_the_board_has_y_upward_and_shows_dolls_terrain_and_melees():
     rin.melee = nanako.melee = "1"
     rin.posture, nanako.routed, state.dolls["maria"].hp = "prone", True, 0
     board = board_of(setup, state, None)
-    assert board.layout == Plane(1800, 900, 25, is_upward=True)
+    assert board.layout == Plane(1800, 900, 25, is_upward=True, rule="MAID-G-1")
     signs = {token.piece: [sign.kind for sign in token.signs] for token in board.tokens}
     assert signs == {"rin": ["prone"], "maria": ["incapacitated"], "nanako": ["routed"], "suzume": []}
     kinds = [area.kind for area in board.areas]
@@ -200,6 +202,7 @@ def called(setup, state):
         ("15 cm left", "40/60"),
         ("右へ１５ｃｍ", "40/30"),
         ("toward Maria", "24/33"),
+        ("60 cm toward Maria", "24/33"),
         ("behind the wall", "105/45"),
         ("壁の左", "90/57"),
         ("go to 60,45", "60/45"),
@@ -310,3 +313,23 @@ def test_MAID_G_4_a_point_behind_something_is_reached_by_the_shortest_way():
     board = sketch(setup, state, "u", Move(actor="rin", to="104/50"))
     (path,) = [link for link in board.links if link.kind == "path"]
     assert path.way == ((800, 520), (1000, 520))
+
+
+def test_MAID_4_Z2_a_way_past_a_zone_leads_around_it_or_is_refused():
+    """MAID-4-Z2, MAID-G-4: nobody is engaged unawares; a move into a zone is one to a point in it."""
+    play = Play({"ann": (40, 40), "Zoe": (70, 42)}, {"ann": "rifle", "Zoe": "rifle"})
+    refusal = play.refuse(Move(actor="ann", to="99/40"))
+    assert (refusal.code, refusal.rule) == ("move-zone", "MAID-4-Z2"), "around it takes five steps"
+    assert (refusal.facts["enemies"], refusal.facts["at"], refusal.facts["gone"]) == (["Zoe"], "55.2/40", 15.2)
+    assert play.refuse(Move(actor="ann", to="99/41", via=("60/40",))).code == "move-zone"
+    around = course_of(play.setup, play.state, Move(actor="ann", to="85/27"))
+    assert not around.walk.entered and len(around.walk.path) > 2
+    play.act(Move(actor="ann", to="65/40"))
+    assert play["ann"].melee == play["Zoe"].melee != ""
+
+
+def test_MAID_G_2_a_posture_alone_needs_no_point():
+    """MAID-G-2, MAID-4-A1."""
+    play = Play({"ann": (40, 40), "Zoe": (120, 42)}, {"ann": "rifle", "Zoe": "rifle"})
+    first = next(iter(play.ask().within("red", {"verb": "move", "posture": "prone"})))
+    assert first == Move(actor="ann", posture="prone")
