@@ -165,7 +165,7 @@ def _of_hands(doll: Doll, blow: Blow, action: Attack | Use) -> Iterator[Conseque
         yield Consequence(Phrase("consequence-takes", facts), "note")
     if in_hand and blow.in_melee:
         items = [doll.things[key].term for key in in_hand]
-        if blow.key or blow.is_counter or action.away == "drop":
+        if blow.key or blow.is_counter or action.stow == "drop":
             yield Consequence(Phrase("consequence-drops", {"items": items}), "forfeit")
         else:
             yield Consequence(Phrase("consequence-slings", {"items": items}), "note")
