@@ -1,0 +1,63 @@
+"""What docs/scenarios.md shows of battlefields and dolls works, and names every word that can be written."""
+
+import re
+from pathlib import Path
+from typing import get_args
+
+import pytest
+
+from rules.maidens import scenario_text
+from rules.maidens.attributes import attributes
+from rules.maidens.equipment import items
+from rules.maidens.presets import dolls
+from rules.maidens.scenario import MOST_DOLLS, POINTS, TURNS, Victory
+from rules.maidens.scenario_text import KEYS, SIZES, parse_scenario
+from rules.maidens.sheet_text import SECTIONS, derived, parse_sheet
+from rules.maidens.sheet_text import SIZES as HEIGHTS
+from rules.maidens.skills import rows, skills
+from rules.maidens.terrain import kinds
+
+DOCS = Path(__file__).parents[3] / "docs"
+
+
+def part_with(page, word):
+    """Of a page the chapter with a word: its example, all words in code, and its text."""
+    text = (DOCS / page).read_text("utf-8")
+    about = next(part for part in re.split("^# ", text, flags=re.MULTILINE) if word in part)
+    before, example, after = re.split("```(?:text)?\n", about)
+    named = {name for words in re.findall("`([^`\n]+)`", before + after) for name in (words, words.partition(" ")[0])}
+    return example, named, before + after
+
+
+@pytest.mark.parametrize("page", ["scenarios.md", "scenarios.ja.md"])
+def test_the_documents_show_a_battlefield_that_works_and_name_every_word(page):
+    example, named, text = part_with(page, "\nfountain  = wall")
+    courtyard = parse_scenario(example)
+    assert {each.kind for each in courtyard.ground.features} == {*kinds()}, "the example has every kind of terrain"
+    assert {
+        *KEYS,
+        *SIZES,
+        *kinds(),
+        *get_args(Victory),
+        *dolls(),
+        "line",
+        "place",
+        "[zones]",
+        "[flags]",
+        "[dolls]",
+    } <= named
+    limits = ("FEATURES", "CORNERS", "TURNS", "POINTS", "MINUTES", "REFUND")
+    figures = {MOST_DOLLS, POINTS, TURNS, *(getattr(scenario_text, f"MOST_{name}") for name in limits)}
+    heights = {kind.height // 10 for kind in kinds().values() if kind.height}
+    assert figures | heights | {most for _, most in SIZES.values()} <= {*map(int, re.findall(r"\d+", text))}
+
+
+@pytest.mark.parametrize("page", ["scenarios.md", "scenarios.ja.md"])
+def test_the_documents_show_a_doll_that_works_and_name_every_word(page):
+    example, named, _ = part_with(page, "\nrifle + bayonet")
+    wren = parse_sheet(example)
+    assert (wren.id, wren.height, wren.picks) == ("wren", HEIGHTS[1], {"magic": "fireball"})
+    assert all(f"{key}: {value}" in example for key, value in derived(wren).items())
+    picks = {row for skill in skills().values() if skill.table for row in rows(skill.table)}
+    assert {*items(), *skills(), *picks, *attributes(), *map(str, HEIGHTS)} <= named
+    assert {f"[{each}]" for each in SECTIONS} | {*derived(wren)} <= named
