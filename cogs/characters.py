@@ -8,9 +8,11 @@ from discord.ext import commands
 from bot.client.answering import answer, matching
 from bot.client.app import GyojiBot, Interaction
 from bot.client.asking import origin_of, words_of
+from bot.client.listed import AnyRuleset
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply
 from bot.games.characters import name_in
+from rules.ruleset import rulesets
 
 Named = app_commands.Range[str, 1, 100]
 
@@ -27,6 +29,14 @@ class CharactersCog(commands.GroupCog, group_name="character"):
     async def show(self, interaction: Interaction, name: Named) -> None:
         await answer(interaction, lambda origin: self.bot.characters.shown(origin, name))
 
+    @app_commands.command(name="build")
+    async def build(self, interaction: Interaction, name: Named = "", ruleset: AnyRuleset | None = None) -> None:
+        await answer(interaction, lambda origin: self.bot.building.open(origin, ruleset or "", name))
+
+    @app_commands.command(name="share")
+    async def share(self, interaction: Interaction, name: Named) -> None:
+        await answer(interaction, lambda origin: self.bot.characters.share(origin, name, rulesets()))
+
     @app_commands.command(name="delete")
     async def delete(self, interaction: Interaction, name: Named = "", everything: bool = False) -> None:
         async def work(origin: Origin) -> Reply:
@@ -36,7 +46,9 @@ class CharactersCog(commands.GroupCog, group_name="character"):
 
         await answer(interaction, work)
 
+    @build.autocomplete("name")
     @show.autocomplete("name")
+    @share.autocomplete("name")
     @delete.autocomplete("name")
     async def _kept(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         kept, locale = await self.bot.characters.named(origin_of(interaction).silent()), words_of(interaction).locale

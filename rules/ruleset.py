@@ -17,6 +17,7 @@ from pydantic import BaseModel
 
 from rules.actions import Action, Commitment, number_bounds, slot_kind, slot_names
 from rules.board import Board
+from rules.building import Builder
 from rules.clock import Alarm
 from rules.corrections import Corrections
 from rules.decisions import Decision
@@ -223,6 +224,9 @@ class Ruleset(Generic[Setup, State]):
 
     sheet_type: type[Sheet] = Sheet
     """What can be said about a seat's character on joining."""
+
+    builder: Builder[Any] | None = None
+    """How characters are built in chat, to be kept and brought along like those of files (`rules.building`)."""
 
     leave: Callable[[Setup, str], Setup]
     """The set-up without this seat."""

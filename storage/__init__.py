@@ -21,6 +21,7 @@ from .errors import (
 )
 from .records import (
     UNCHANGED,
+    CharacterDraft,
     ChartChange,
     ChartChangeKind,
     ChartOwner,
@@ -55,6 +56,7 @@ __all__ = [
     "UNCHANGED",
     "BackupExists",
     "ChannelBusy",
+    "CharacterDraft",
     "ChartChange",
     "ChartChangeKind",
     "ChartOwner",

@@ -5,6 +5,7 @@ from collections.abc import Sequence
 
 from .errors import UnknownGame
 from .records import (
+    CharacterDraft,
     ChartChange,
     ChartOwner,
     Checkpoint,
@@ -233,6 +234,15 @@ def characters(db: sqlite3.Connection, user_id: int, guild_id: int) -> tuple[Kep
         (user_id, guild_id),
     )
     return tuple(KeptCharacter(**row) for row in rows)
+
+
+def draft(db: sqlite3.Connection, user_id: int, guild_id: int, ruleset: str) -> CharacterDraft | None:
+    """The character that a user is building on a server."""
+    row = db.execute(
+        "SELECT * FROM character_draft WHERE user_id = ? AND guild_id = ? AND ruleset = ?",
+        (user_id, guild_id, ruleset),
+    ).fetchone()
+    return CharacterDraft(**row) if row else None
 
 
 def charts(db: sqlite3.Connection, owner: ChartOwner) -> dict[str, ServerChart]:

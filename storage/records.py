@@ -232,14 +232,29 @@ class ChartChange:
 
 @dataclass(frozen=True, slots=True)
 class KeptCharacter:
-    """A character that a user keeps for the next game on a server (0: in direct messages). `name_key` is unique among
-    those of a ruleset; `names` is JSON, what it is called by language; `at` is when it was last played."""
+    """A character that a user keeps for the next game on a server (0: in direct messages); user 0 is everybody there.
+    `name_key` is unique among those of a ruleset; `names` is JSON, what it is called by language; `at` is when it was
+    last played, and `kept_by` who has put it there."""
 
     user_id: int
     guild_id: int
     ruleset: str
     name_key: str
     names: str
+    document: str = field(repr=False)
+    at: float
+    kept_by: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class CharacterDraft:
+    """A character that a user is building on a server (0: in direct messages): `document` is JSON, what it is by now
+    and was before; `revision` counts its changes."""
+
+    user_id: int
+    guild_id: int
+    ruleset: str
+    revision: int
     document: str = field(repr=False)
     at: float
 

@@ -10,6 +10,7 @@ from typing import Self
 from . import backup, opening, reading, writing
 from .connection import Connection
 from .records import (
+    CharacterDraft,
     ChartChange,
     ChartOwner,
     Commit,
@@ -309,6 +310,14 @@ class Store:
         """Keep a user's character, in place of the one with its key. Raises `TooMany` beyond `MAX_KEPT`."""
         await self._db.transact(lambda db: writing.keep_character(db, kept))
 
+    async def draft(self, user_id: int, guild_id: int, ruleset: str) -> CharacterDraft | None:
+        """The character that a user is building on a server (0: in direct messages)."""
+        return await self._db.read(lambda db: reading.draft(db, user_id, guild_id, ruleset))
+
+    async def keep_draft(self, draft: CharacterDraft) -> bool:
+        """Keep what a user is building, if it follows on what is kept. Returns whether it does."""
+        return await self._db.transact(lambda db: writing.keep_draft(db, draft))
+
     async def forget_character(self, user_id: int, guild_id: int, ruleset: str, name_key: str) -> bool:
         """Forget a user's character. Returns whether it was kept."""
         return await self._db.transact(lambda db: writing.forget_character(db, user_id, guild_id, ruleset, name_key))
@@ -338,9 +347,9 @@ class Store:
         secrets_s: float = 90 * DAY_S,
         characters_s: float = 730 * DAY_S,
     ) -> int:
-        """Forget interactions and secret rolls older than these limits, messages that were sent, failed or were set
-        aside `messages_s` ago, questions that nobody has answered since then, and characters that nobody has played for
-        `characters_s`.
+        """Forget interactions, secret rolls and half-built characters (`secrets_s` too) older than these limits,
+        messages that were sent, failed or were set aside `messages_s` ago, questions that nobody has answered since
+        then, and characters that nobody has played for `characters_s`.
 
         Works in small steps so that nobody waits long; returns how many rows were removed.
         """

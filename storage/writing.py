@@ -8,6 +8,7 @@ from .errors import ChannelBusy, DuplicateInteraction, NameTaken, StaleCommit, T
 from .reading import interaction, last_entry, secret
 from .records import (
     UNCHANGED,
+    CharacterDraft,
     ChartChange,
     ChartOwner,
     Checkpoint,
@@ -412,8 +413,8 @@ def keep_character(db: sqlite3.Connection, kept: KeptCharacter) -> None:
     if others[0] >= MAX_KEPT:
         raise TooMany(limit=MAX_KEPT)
     db.execute(
-        "INSERT OR REPLACE INTO kept_character VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (*whose, kept.ruleset, kept.name_key, kept.names, kept.document, kept.at),
+        "INSERT OR REPLACE INTO kept_character VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        (*whose, kept.ruleset, kept.name_key, kept.names, kept.document, kept.at, kept.kept_by),
     )
 
 
@@ -424,6 +425,22 @@ def forget_character(db: sqlite3.Connection, user_id: int, guild_id: int, rulese
         (user_id, guild_id, ruleset, name_key),
     )
     return bool(gone.rowcount)
+
+
+def keep_draft(db: sqlite3.Connection, draft: CharacterDraft) -> bool:
+    """Keep a character as far as it is built, if nobody has changed it since the revision before this one. Returns
+    whether it was kept."""
+    whose = (draft.user_id, draft.guild_id, draft.ruleset)
+    found = db.execute(
+        "SELECT revision FROM character_draft WHERE user_id = ? AND guild_id = ? AND ruleset = ?", whose
+    ).fetchone()
+    if draft.revision != (found[0] if found else 0) + 1:
+        return False
+    db.execute(
+        "INSERT OR REPLACE INTO character_draft VALUES (?, ?, ?, ?, ?, ?)",
+        (*whose, draft.revision, draft.document, draft.at),
+    )
+    return True
 
 
 def note_chart_change(
@@ -454,6 +471,8 @@ _FORGET = (
     "DELETE FROM question WHERE (user_id, id) IN (SELECT user_id, id FROM question WHERE at < :messages LIMIT :most)",
     "DELETE FROM kept_character WHERE (user_id, guild_id, ruleset, name_key) IN"
     " (SELECT user_id, guild_id, ruleset, name_key FROM kept_character WHERE at < :characters LIMIT :most)",
+    "DELETE FROM character_draft WHERE (user_id, guild_id, ruleset) IN"
+    " (SELECT user_id, guild_id, ruleset FROM character_draft WHERE at < :secrets LIMIT :most)",
 )
 
 

@@ -34,6 +34,7 @@ from bot.client.translator import translate_commands
 from bot.dice.rolls import Rolls
 from bot.facts.preferences import Preferences
 from bot.facts.scenes import Scene
+from bot.games.building import Building
 from bot.games.characters import Characters
 from bot.games.deadlines import Deadlines
 from bot.games.openings import Openings
@@ -147,6 +148,7 @@ class GyojiBot(commands.AutoShardedBot):
     service: GameService
     openings: Openings
     characters: Characters
+    building: Building
     rolls: Rolls
     charts: Charts
     quick: QuickRulings
@@ -183,6 +185,9 @@ class GyojiBot(commands.AutoShardedBot):
         default = self.settings.default_ruleset
         self.openings = Openings(self.store, self.service, self.preferences, rulesets(), self.languages, default)
         self.characters = Characters(self.store)
+        self.building = Building(
+            self.store, self.service, self.characters, self.preferences, rulesets(), self.languages.locales
+        )
         self.rolls = Rolls(self.store, clock)
         library = Library(self.store, rulesets(), self.languages)
         self.charts = Charts(self.store, library, self.rolls, self.preferences, self.languages, rulesets())

@@ -61,7 +61,7 @@ def button(
     disabled: bool = False,
 ) -> Control:
     """A button with its state in the custom id."""
-    custom_id = _custom_id(what, game, rest)
+    custom_id = custom_id_of(what, game, *rest)
     return Control(Button(label=label[:MAX_LABEL], style=style, custom_id=custom_id, emoji=emoji, disabled=disabled))
 
 
@@ -78,7 +78,7 @@ def select(
     Its component id follows from that state: a page that keeps what was picked in a list by the component would show it
     in the next one that takes its place, and send nothing when the same row is picked again.
     """
-    custom_id = _custom_id(what, game, rest)
+    custom_id = custom_id_of(what, game, *rest)
     listed = [_select_option(label, value, below.get(value, "")) for label, value in options]
     component = crc32(custom_id.encode()) % MAX_COMPONENT + 1
     return Control(Select(custom_id=custom_id, placeholder=placeholder[:150], options=listed, id=component))
@@ -86,13 +86,14 @@ def select(
 
 def box(title: str, label: str, description: str, text: TextInput[Any], what: str, game: str, *rest: object) -> Modal:
     """An input box with its state in the custom id: `presses.sent_in` gets what is submitted, even after a restart."""
-    modal = Modal(title=title[:MAX_TITLE], custom_id=_custom_id(what, game, rest))
+    modal = Modal(title=title[:MAX_TITLE], custom_id=custom_id_of(what, game, *rest))
     modal.add_item(Label(text=label[:MAX_TITLE], description=description[:MAX_OPTION_LABEL], component=text))
     modal.stop()  # so that discord.py does not wait for it too
     return modal
 
 
-def _custom_id(what: str, game: str, rest: Sequence[object]) -> str:
+def custom_id_of(what: str, game: str, *rest: object) -> str:
+    """The custom id of a control: what it does, for which game ("": none), and the rest of its state."""
     return ":".join([PREFIX, what, game, *map(str, rest)]) + ("" if rest else ":")
 
 

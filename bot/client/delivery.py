@@ -26,11 +26,11 @@ from typing import Any
 import discord
 
 from bot.client.answers import DEFERRED, respond
-from bot.client.opened import Opened
+from bot.client.opened import KINDS, Opened
 from bot.client.panel import Panel
 from bot.client.posting import GONE, OUT_OF_REACH, Content, Failed, NeverAccepted, Post, Trouble, Unreachable, nonce_of
 from bot.client.waiting import Channel, Saying
-from bot.facts.replies import Durable, Hand, Notice, Reply, Retired
+from bot.facts.replies import Durable, Notice, Reply, Retired
 from bot.facts.scenes import Scene
 from bot.games.outbox import Outbox
 from bot.games.service import GameService
@@ -203,8 +203,8 @@ class Delivery:
                 return
             private = await self._panel.private(reply, self._panel.language(interaction))
             shown = [await respond(interaction, content, ephemeral=True) for content in private]
-            if any(isinstance(part, Hand) for part in reply.parts):
-                await self.opened.now(interaction, "hand", [id for id in shown if id is not None])
+            for kind in {KINDS[type(part)] for part in reply.parts if type(part) in KINDS}:
+                await self.opened.now(interaction, kind, [id for id in shown if id is not None])
             if not private and DEFERRED in interaction.extras:
                 await interaction.delete_original_response()
             self._discord_answers()

@@ -10,6 +10,7 @@ from bot.charts.charts import Charts
 from bot.client.delivery import Delivery
 from bot.client.panel import Panel
 from bot.dice.rolls import Rolls
+from bot.games.building import Building
 from bot.games.openings import Openings
 from bot.games.service import GameService
 from bot.words.languages import Languages
@@ -27,6 +28,8 @@ class Host(Protocol):
     def service(self) -> GameService: ...
     @property
     def charts(self) -> Charts: ...
+    @property
+    def building(self) -> Building: ...
     @property
     def openings(self) -> Openings: ...
     @property

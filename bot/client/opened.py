@@ -4,22 +4,25 @@ from __future__ import annotations
 
 import logging
 from collections import OrderedDict
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any, Final, Literal
 
 import discord
 
 from bot.client.answers import take_away
 from bot.client.posting import OUT_OF_REACH
+from bot.facts.replies import Bench, Hand
 
 log = logging.getLogger(__name__)
 
-Kind = Literal["list", "hand"]
+Kind = Literal["list", "hand", "bench"]
+KINDS: Final[Mapping[type, Kind]] = {Hand: "hand", Bench: "bench"}
+"""The parts of replies that are opened like this."""
 REMEMBERED: Final = 2000
 
 
 class Opened:
-    """The newest list, and the newest hand, that each user has open in each channel.
+    """The newest list, hand and bench that each user has open in each channel.
 
     Discord lets such a message be deleted only by an interaction that it belongs to, for a quarter of an hour. So this
     is kept in memory: what was opened before that, or before a restart, stays, and says that it is out of date when it

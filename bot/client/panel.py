@@ -16,6 +16,7 @@ from discord.ui import ActionRow, Container, LayoutView, Separator, TextDisplay
 from bot.charts.sheets import sheet_file, sheet_lines
 from bot.client.answers import respond
 from bot.client.asking import words_of
+from bot.client.benches import bench_view
 from bot.client.choosers import question_lines, sure_row
 from bot.client.controls import (
     TEMPLATE,
@@ -34,6 +35,7 @@ from bot.client.status import awaited_line, seat_line, status_lines, ties_line
 from bot.client.table_buttons import table_rows
 from bot.dice.results import render_place
 from bot.facts.replies import (
+    Bench,
     Chapters,
     Defects,
     Diagram,
@@ -129,6 +131,10 @@ class Panel:
             return Voice(words, wording.ruleset, wording.names, is_plain=is_plain, every_rule=True)
         return Voice.at(words, scene, is_plain=is_plain)
 
+    def bench_voice(self, bench: Bench, locale: str, *, is_plain: bool = False) -> Voice:
+        """The voice for somebody who builds a character."""
+        return self.voice(locale, None, Wording(bench.ruleset), is_plain=is_plain)
+
     def seen(self, scene: Scene | None) -> View | None:
         """What a scene shows, with the marks of the pieces in the letters of its table's language."""
         if scene is None or scene.view is None:
@@ -170,6 +176,8 @@ class Panel:
                 await self._add_diagram(contents[-1], part, plain)
             case Foreseen(sketch=Board() as board):
                 await self._add_sketch(contents[-1], part.option, board, plain)
+            case Bench():
+                contents.append(Content(view=bench_view(voice, plain, part)))
             case Hand():
                 contents += self._hand(part, voice.words.locale)
             case Sheet():

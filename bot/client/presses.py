@@ -21,13 +21,15 @@ from discord.ui import LayoutView, Modal, TextDisplay, TextInput
 
 from bot.client.answers import in_time, respond
 from bot.client.asking import origin_of
+from bot.client.benches import bench_view, place_of, words_box
 from bot.client.choosers import SURE, Place, chooser, listed_next, next_step, question, several_asked, whose
 from bot.client.controls import PREFIX, TEMPLATE, box, nothing_for, option_label
 from bot.client.host import Host, host_of
 from bot.client.posting import OUT_OF_REACH, Content
 from bot.facts.origins import Origin
-from bot.facts.replies import Reply, Typed
+from bot.facts.replies import Bench, Reply, Typed, bench_of
 from bot.facts.scenes import Option, Scene
+from bot.games.building import At
 from bot.games.choosing import narrow, numbered_by, option_digest, shown_on, slots_of, spot_slot
 from bot.games.foresight import asked_digest
 from bot.games.inquiries import Shown
@@ -96,6 +98,10 @@ class Press:
 
     def voice(self, scene: Scene | None, *, is_plain: bool = True) -> Voice:
         return self.host.panel.voice(self.host.panel.language(self.interaction), scene, is_plain=is_plain)
+
+    def bench_voice(self, bench: Bench, *, is_plain: bool = False) -> Voice:
+        """The voice for somebody who builds a character."""
+        return self.host.panel.bench_voice(bench, self.host.panel.language(self.interaction), is_plain=is_plain)
 
     async def answer(self, reply: Reply) -> None:
         """Shows a reply; what was typed without effect comes back with it."""
@@ -502,6 +508,48 @@ async def _press_new(press: Press) -> None:
     await press.answer(reply)
 
 
+async def _press_build(press: Press) -> None:
+    """Something chosen while a character is built: what follows is shown in its place."""
+    building, what = press.host.building, press.rest[0]
+    if what == "open":
+        await press.answer(await press.in_time(building.open(press.origin)))
+        return
+    at, also = place_of(press.rest), Reply()
+    if what == "join":
+        also = await press.in_time(building.join(press.origin, at))
+        told = () if also.refusal else (Phrase("build-joined"),)
+        reply = await building.look(press.origin, at, told=(*told, *also.own), refusal=also.refusal)
+    else:
+        reply = await press.in_time(BENCH[what](press, at))
+    if reply.refusal is not None:
+        await press.answer(reply)
+        return
+    bench = bench_of(reply)
+    voice, plain = press.bench_voice(bench), press.bench_voice(bench, is_plain=True)
+    if what == "words":
+        await press.interaction.response.send_modal(words_box(plain, bench))
+        return
+    await press.replace(bench_view(voice, plain, bench))
+    if (message := press.interaction.message) is not None:
+        await press.host.delivery.opened.now(press.interaction, "bench", [message.id])
+    if also.public:
+        await press.answer(replace(also, own=()))
+
+
+BENCH: Final[Mapping[str, Callable[[Press, At], Coroutine[Any, Any, Reply]]]] = {
+    "part": lambda press, at: press.host.building.look(press.origin, at._replace(part=press.values[0], page=0)),
+    "page": lambda press, at: press.host.building.look(press.origin, at),
+    "words": lambda press, at: press.host.building.look(press.origin, at),
+    "take": lambda press, at: press.host.building.take(press.origin, at, press.values[0]),
+    "type": lambda press, at: press.host.building.say(press.origin, at, press.typed),
+    "undo": lambda press, at: press.host.building.undo(press.origin, at),
+    "afresh": lambda press, at: press.host.building.afresh(press.origin, at),
+    "save": lambda press, at: press.host.building.save(press.origin, at, for_all=False),
+    "share": lambda press, at: press.host.building.save(press.origin, at, for_all=True),
+}
+"""What the controls of a bench do."""
+
+
 def _ties(press: Press) -> Ties | None:
     return next((ties for ties in TIES if ties == press.rest[0]), None)
 
@@ -533,6 +581,7 @@ HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "askend": _lobby(lambda press: press.host.service.ask_end(press.origin)),
     "undo": _lobby(lambda press: press.host.service.undo(press.origin, seen=press.rest[0])),
     "new": _press_new,
+    "build": _press_build,
     "resume": _lobby(lambda press: press.host.service.resume(press.origin)),
     "always": _lobby(_order_always),
     "aside": _lobby(lambda press: press.host.service.order_until_target(press.origin, press.rest[1] or None)),

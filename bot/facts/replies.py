@@ -9,6 +9,7 @@ from typing import Any, Literal
 from bot.facts.scenes import Option, Said, Scene
 from bot.pictures.bars import Bars
 from rules.board import Board
+from rules.building import Choice
 from rules.charts.model import Chart
 from rules.charts.text import Text
 from rules.events import Reason
@@ -125,6 +126,30 @@ class Typed:
 
 
 @dataclass(frozen=True, slots=True)
+class Bench:
+    """A character that somebody is building: what stands (`lines`) and is missing (`lacks`), the choices of a `part`
+    (`page` of their list), and what can be typed, with what has been. `revision` counts its changes. `told` is what has
+    just been done, `refusal` why it was not. `is_ready`: it can be kept; `may_join`: a game is about to begin here."""
+
+    ruleset: str
+    revision: int
+    part: str
+    page: int
+    parts: tuple[str, ...]
+    lines: tuple[Phrase, ...]
+    lacks: tuple[Refusal, ...]
+    choices: tuple[Choice[Any], ...]
+    texts: Mapping[str, int]
+    typed: Mapping[str, str]
+    can_undo: bool = False
+    is_ready: bool = False
+    may_join: bool = False
+    on_server: bool = False
+    told: tuple[Phrase, ...] = ()
+    refusal: Refusal | None = None
+
+
+@dataclass(frozen=True, slots=True)
 class EndAsked:
     """A button below the answer that ends this game, by the verdict of that id if there is one."""
 
@@ -177,6 +202,7 @@ Part = (
     | Sheet
     | Document
     | Typed
+    | Bench
     | EndAsked
     | Foreseen
     | SureAsked
@@ -224,6 +250,11 @@ class Reply:
     def asks(self) -> bool:
         """Whether nothing has been done yet, since the asker is asked first."""
         return any(isinstance(part, SureAsked) for part in self.parts)
+
+
+def bench_of(reply: Reply) -> Bench:
+    """The bench that a reply shows."""
+    return next(part for part in reply.parts if isinstance(part, Bench))
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,19 +7,34 @@ command-character-show = show
     .description = The file of a character that you keep
 command-character-show-name = name
     .description = Which character
+command-character-share = share
+    .description = Let everybody on this server play a character that you keep
+command-character-share-name = name
+    .description = Which character
 command-character-delete = delete
     .description = Forget a character that you keep
 command-character-delete-name = name
     .description = Which character
 command-character-delete-everything = everything
-    .description = All that you keep on this server
+    .description = All that you alone keep on this server
 
-character-kept = { $replaces ->
-    [yes] **{ $name }** is kept as in this file now, in place of the older one.
-   *[no] **{ $name }** is kept for your next game on this server: `/game join character:{ $name }`. `/character list` names all that you keep.
+character-kept = { $for-all ->
+    [yes] { $replaces ->
+        [yes] **{ $name }** is there like this for everybody on this server now, in place of the older one.
+       *[no] **{ $name }** is there for everybody on this server: `/game join { $slot }:{ $name }`
+    }
+   *[no] { $replaces ->
+        [yes] **{ $name }** is kept as in this file now, in place of the older one.
+       *[no] **{ $name }** is kept for your next game on this server: `/game join { $slot }:{ $name }`. `/character list` names all that you keep.
+    }
 }
-character-not-kept = **{ $name }** plays, but is not kept for your next game: you keep { $limit } characters here already. `/character delete` makes room.
+character-not-kept = { $for-all ->
+    [yes] **{ $name }** is not kept: there are { $limit } characters for everybody on this server already. `/character delete` makes room.
+   *[no] **{ $name }** is not kept for your next game: you keep { $limit } characters here already. `/character delete` makes room.
+}
+character-shared-already = Everybody on this server has exactly this one already.
 character-count = You keep { $count } of { $limit } characters on this server:
+character-count-all = For everybody on this server ({ $count } of { $limit }):
 character-list = **{ $ruleset }**: { $names }
 character-none = You keep no characters on this server. One that you join a game with by its file is kept for the next.
 character-shown = { $name }:
@@ -35,3 +50,5 @@ refusal-no-such-character = { $choices ->
    *[other] You keep no character “{ $text }” here. You keep: { $choices }
 }
 refusal-character-ambiguous = “{ $text }” could be several: { $choices }
+refusal-character-of-others = { $name } was put there for everybody by somebody else; only they, and those who manage the server, can change that.
+refusal-not-on-server = This is no server: your characters here are yours alone.

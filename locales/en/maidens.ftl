@@ -700,7 +700,6 @@ maidens-build-offer = { $names } ({ $mp } MP{ $needs ->
     [none] {""}
    *[other] , needs { $needs }
 })
-maidens-build-forbidden = { $names } ({ $mp } MP), not possible: { $reason } ({ $rule })
 
 # --- why the referee decides so ---
 

@@ -685,7 +685,6 @@ maidens-build-offer = { $names }（{ $mp }MP{ $needs ->
     [none] {""}
    *[other] 、{ $needs }が必要
 }）
-maidens-build-forbidden = { $names }（{ $mp }MP）は選べません。{ $reason }〔{ $rule }〕
 
 # --- 行司の判断の理由 ---
 

@@ -3,6 +3,7 @@
 from rules.maidens import (
     beginning,
     board,
+    builder,
     charts,
     corrections,
     foresight,
@@ -45,6 +46,7 @@ RULESET = Ruleset(
     roles=setup.roles,
     add_seat=setup.add_seat,
     sheet_type=setup.Sheet,
+    builder=builder.BUILDER,
     leave=setup.leave,
     seats=setup.seats,
     begin=beginning.begin,

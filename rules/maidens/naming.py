@@ -21,14 +21,15 @@ def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
 def _dolls(setup: Setup, state: State) -> Iterator[tuple[str, Phrase]]:
     given = {each.id: each.name for each in setup.dolls if each.name}
     sheets = {**{each.id: each.sheet for each in setup.dolls}, **{id: doll.sheet for id, doll in state.dolls.items()}}
-    alike = Counter(sheets.values())
+    seen = Counter[str]()
     for id, sheet in sheets.items():
         if id in given:
             yield id, Phrase("piece-named", {"name": UserText(given[id])})
             continue
-        number = id.rpartition("-")[2]
-        numbered = alike[sheet] > 1 and number.isdecimal()
-        yield id, Phrase("piece", {**texts(setup.sheets[sheet].name), "number": int(number) if numbered else 0})
+        called = texts(setup.sheets[sheet].name)
+        key = "/".join(called.values())  # dolls of several players may have one name
+        seen[key] += 1
+        yield id, Phrase("piece", {**called, "number": seen[key] if seen[key] > 1 else 0})
 
 
 def _terrain(setup: Setup, state: State) -> Iterator[tuple[str, Phrase]]:

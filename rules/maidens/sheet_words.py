@@ -26,6 +26,12 @@ def sheet_lines(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Phrase]
         "move": sheet.steps, "mp": sheet.mp(refund_cap),
     }  # fmt: skip
     yield Phrase("sheet-derived", facts)
+    yield from own_lines(sheet)
+    yield from left_lines(sheet, refund_cap)
+
+
+def own_lines(sheet: Sheet) -> Iterator[Phrase]:
+    """What she has with its MP: a line for each weapon, and for each other section."""
     for gear in sheet.weapons:
         yield weapon_line(gear)
     for section in SECTIONS:
@@ -33,7 +39,6 @@ def sheet_lines(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Phrase]
         if costs:
             things = [thing(cost, count) for cost, count in costs.items()]
             yield Phrase("sheet-things", {"section": section, "things": things})
-    yield from left_lines(sheet, refund_cap)
 
 
 def left_lines(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Phrase]:
@@ -77,11 +82,8 @@ def _called(names: Sequence[Term], section: Section) -> list[Term | Phrase]:
     return list(names)
 
 
-def offer_line(offer: Offer) -> Phrase:
-    """Something that the builder offers: its MP, the aid that it needs beside, or why it is forbidden."""
+def offer_name(offer: Offer) -> Phrase:
+    """Something that the builder offers: its MP, and the aid that it needs beside."""
     # Only a skill is offered with a second name, that of a row.
     facts = {"names": _called(offer.names, "skills"), "mp": offer.mp, "needs": offer.needs or Term("")}
-    if offer.refusal is None:
-        return Phrase("build-offer", facts)
-    why = Phrase(f"refusal-{offer.refusal.code}", offer.refusal.facts)
-    return Phrase("build-forbidden", {**facts, "reason": why, "rule": offer.refusal.rule})
+    return Phrase("build-offer", facts)

@@ -1,8 +1,11 @@
-"""Characters that people keep for the next game: each user's own, server by server, no more than a few."""
+"""Characters that people keep for the next game: each user's own, server by server, no more than a few; and those that
+they are building."""
+
+from dataclasses import replace
 
 import pytest
 
-from storage import MAX_KEPT, KeptCharacter, TooMany
+from storage import MAX_KEPT, CharacterDraft, KeptCharacter, TooMany
 
 DAY_S = 86_400
 
@@ -33,3 +36,16 @@ async def test_characters_are_kept_for_their_user_and_server_alone_up_to_a_numbe
     await store.keep_character(kept("last", user=9, at=800 * DAY_S))
     assert await store.prune(now=801 * DAY_S) == MAX_KEPT - 1 + 2
     assert await store.characters(9, 2)
+
+
+async def test_what_is_being_built_changes_only_from_what_it_was_and_is_forgotten_in_the_end(store):
+    draft = CharacterDraft(1, 2, "maidens", 1, "{}", 1000.0)
+    assert await store.draft(1, 2, "maidens") is None
+    assert await store.keep_draft(draft)
+    later = replace(draft, revision=2, document='{"now": 1}', at=1001.0)
+    assert await store.keep_draft(later)
+    assert not await store.keep_draft(replace(later, document="from an older message"))
+    assert await store.draft(1, 2, "maidens") == later
+    assert await store.draft(1, 0, "maidens") is await store.draft(2, 2, "maidens") is None
+    assert await store.prune(now=1001.0 + 91 * DAY_S) == 1
+    assert await store.draft(1, 2, "maidens") is None

@@ -11,11 +11,13 @@ from pydantic import ValidationError
 
 from rules.maidens import building
 from rules.maidens.attributes import attributes
+from rules.maidens.builder import BUILDER
 from rules.maidens.building import Left, add, combine, combinings, lacks, left, offers, remove, take_apart
 from rules.maidens.equipment import gear, items
 from rules.maidens.presets import DOLLS, dolls
+from rules.maidens.setup import Options, set_up
 from rules.maidens.sheet_text import parse_sheet, write_sheet
-from rules.maidens.sheet_words import offer_line, sheet_lines
+from rules.maidens.sheet_words import offer_name, sheet_lines
 from rules.maidens.sheets import BUDGET, Sheet, faults
 from rules.maidens.skills import rows, skills
 from rules.refusal import Refused
@@ -363,6 +365,30 @@ def test_every_thing_of_the_tables_is_offered_somewhere():
     assert offered == every - {"human"}
 
 
+def test_MAID_2_B1_every_thing_of_the_tables_has_its_part_in_chat_and_what_it_does_is_said():
+    choices = [each for part in BUILDER.parts[1:] for each in BUILDER.choices(None, sheet(), part)]
+    every = {*items(), *skills(), *attributes(), *(row for table in _tables() for row in rows(table))}
+    special = {id for id, skill in skills().items() if skill.table}
+    assert {each.id for each in choices} == every - special - {"human"} | {"22"}, "a special skill comes with its row"
+    assert all(each.does for each in choices if each.id != "22")
+    mage = add(sheet("knife", "bow"), "skills", "magic", "heal")
+    other = next(each for each in BUILDER.choices(None, mage, "magic") if each.id == "sleep")
+    assert (other.refusal, other.after.picks, other.after.mp()) == (None, {"magic": "sleep"}, mage.mp())
+    (joined,) = BUILDER.choices(None, mage, "combine")
+    (apart,) = BUILDER.choices(None, joined.after, "combine")
+    assert apart.after == mage
+    ready = building.changed(mage, name={"ja": "澪"}, equipment=("wand",))
+    assert [each.code for each in BUILDER.lacks(None, mage)] == ["build-name", "sheet-aid"]
+    assert BUILDER.lacks(None, ready) == ()
+    assert BUILDER.read(BUILDER.write(ready)).id == "own"
+
+
+def test_MAID_2_S2_the_builder_goes_by_the_cap_of_the_game_that_is_about_to_begin():
+    capped = set_up("teahouse", Options(refunds=5))
+    poor = sheet(skills=("slow",))
+    assert [BUILDER.lines(each, poor)[0].facts["left"] for each in (None, capped)] == [110, 105]
+
+
 def _tables():
     return filter(None, (skill.table for skill in skills().values()))
 
@@ -380,9 +406,5 @@ def test_a_sheet_and_an_offer_are_said_with_every_figure():
         3, 30, 45, 15, 1,
     ]  # fmt: skip
     assert [line.id for line in sheet_lines(sheet(skills=("medic",)))][-1] == "refusal-sheet-aid"
-    said = offer_line(offer(sheet(), "skills", "magic", "heal"))
+    said = offer_name(offer(sheet(), "skills", "magic", "heal"))
     assert (said.id, said.facts["needs"], said.facts["mp"]) == ("build-offer", "wand", 30)
-    no = offer_line(offer(sheet(skills=("frail",)), "weapons", "gatling"))
-    assert (no.id, no.facts["reason"].id, no.facts["rule"]) == (
-        "build-forbidden", "refusal-sheet-forbidden", "MAID-2-A1",
-    )  # fmt: skip

@@ -1,0 +1,141 @@
+"""Dolls of one's own on the simulated Discord: built in chat, or brought as files; kept for oneself or for the server,
+and played."""
+
+from rules.maidens.presets import DOLLS
+from tests.e2e.playing import table_message
+
+RIN = (DOLLS / "rin.txt").read_text("utf-8")
+
+
+class Bench:
+    """A member's builder: the message that only they see."""
+
+    def __init__(self, world, member):
+        self.world, self.member, self.message = world, member, None
+
+    async def open(self, channel, **slots):
+        self.message = (await self.member.slash(channel, "character build", **slots)).response
+        return self
+
+    @property
+    def said(self):
+        return self.world.words(self.message)
+
+    async def part(self, label):
+        """The words of a part, once it is open."""
+        await self._pick("part", label)
+        return self.said
+
+    async def take(self, *labels):
+        for label in labels:
+            await self._pick("take", label)
+        return self.said
+
+    async def press(self, label):
+        result = await self.member.click(self.message, custom_id=self.world.buttons(self.message)[label])
+        return result if result.modal else self.said
+
+    def listed(self, what="take"):
+        """What can be picked: label -> value; the small line below -> the same."""
+        select = self._select(what)
+        return {option["label"]: option for option in select["options"]}
+
+    def _select(self, what):
+        rows = [part for row in self.world.components(self.message) for part in row.get("components", ())]
+        return next(part for part in rows if part.get("custom_id", "").startswith(f"gy:build::{what}:"))
+
+    async def _pick(self, what, label):
+        value = next(option["value"] for name, option in self.listed(what).items() if label in name)
+        await self.member.select(self.message, [value], custom_id=self._select(what)["custom_id"])
+
+
+async def test_a_doll_is_built_step_by_step_kept_and_played(world):
+    alice, bob, channel = world.alice, world.bob, world.channel
+    bench = await Bench(world, alice).open(channel)
+    assert "MP 0 of 100, 100 left" in bench.said and "She needs a name" in bench.said
+    assert "Keep for me" not in world.buttons(bench.message), "nobody can be kept yet"
+    await bench.part("Drawbacks")
+    assert "MP -5 of 100, 105 left** · Move 4 · HP 6 · SP 3" in await bench.take("Frail")
+    said = await bench.part("Ranged")
+    assert "Not for somebody with Frail (MAID-2-A1) — large-calibre handgun (15 MP), heavy machine gun (35 MP)" in said
+    assert bench.listed()["rifle (12 MP)"]["description"] == "direct AV 3, 90/180 cm, counters"
+    said = await bench.take("⛔ heavy machine gun")
+    assert "heavy machine gun cannot be carried by somebody with Frail. (MAID-2-A1)" in said
+    assert "MP -5 of 100" in said, "and nothing has changed"
+    await bench.take("rifle")
+
+    await world.restart()
+    other = await Bench(world, alice).open(world.guild.create_text_channel("second"))
+    await bench.part("Melee")
+    assert "weapons 2 of 3" in await bench.take("knife"), "a message from before the restart goes on"
+    await bench.part("Combined")
+    assert "**rifle and knife** (25 MP)" in await bench.take("rifle and knife as one (10 MP)")
+    assert "weapons 2 of 3" in await other.part("Thrown")
+    await bench.part("always")
+    await bench.take("Sniping")
+    assert "was out of date" in await other.take("hand grenade") and "weapons 2 of 3" in other.said
+    await bench.part("Magic")
+    assert bench.listed()["Fireball (30 MP, needs magic wand)"]["description"].startswith("1 SP · A blast of 15 cm")
+    said = await bench.take("Fireball")
+    assert "5 left** and 5 set aside" in said and "Magic needs magic wand (5 MP). (MAID-2-B1)" in said
+    assert "Magic: Lightning (30 MP)" in await bench.take("Lightning (0 MP)"), "another row in place of hers"
+    said = await bench.part("always")
+    assert "Dearer than the 5 MP that are left (MAID-2-S1) — Command (20 MP)" in said
+    said = await bench.take("⛔ Brave")
+    assert "That costs 10 MP; 5 of 100 are left, so 5 are missing. (MAID-2-S1)" in said
+    await bench.part("Equipment")
+    assert "MP 100 of 100, 0 left" in await bench.take("magic wand", "field radio")
+    await bench.part("Give")
+    refused = await bench.take("⛔ Frail")
+    assert "That costs 5 MP; 0 of 100 are left, so 5 are missing. (MAID-2-S1)" in refused, "a drawback is spent"
+    assert "MP 95 of 100, 5 left" in await bench.press("Take back")
+
+    box = await bench.press("Name…")
+    await alice.submit_modal(box, {"name": "Mio  of the Mill", "intro": "", "outfit": "a straw hat"})
+    assert "### Mio of the Mill" in bench.said and "Still missing" not in bench.said
+    assert "kept for your next game on this server: `/game join doll:Mio of the Mill`" in await bench.press(
+        "Keep for me"
+    )
+    assert "is there for everybody on this server" in await bench.press("Keep for the server")
+
+    async def told(member, command, **slots):
+        answer = await member.slash(channel, command, **slots)
+        return "\n".join(world.words(each) for each in (answer.response, *answer.followups))
+
+    world.speaks(bob, "ja")
+    listed = await told(bob, "character list")
+    assert "このサーバーのみんなが使えるキャラクター（1／25人）：" in listed and "Mio of the Mill" in listed
+    assert "ほかの人がみんなのために残したものです" in await told(bob, "character delete", name="Mio")
+
+    await alice.slash(channel, "game new", ruleset="maidens", scenario="teahouse")
+    table = table_message(world, channel)
+    bench.message = (await alice.click(table, custom_id=world.buttons(table)["Build your own…"])).response
+    assert "you have joined with this one" in await bench.press("Join this game")
+    world.speaks(bob, "en-US")
+    broken = RIN.replace("hand-grenade\n", "hand-grenade\nkatana\nradio\n").replace("brave", "brave\nbrave\nmagic")
+    refused = await told(bob, "game join", file=("rin.txt", broken.encode()))
+    for defect in (
+        "The character has 5 defects",
+        "The doll costs 151 MP; 100 are allowed, 51 too many. Spent on: assault rifle and bayonet (35 MP)",
+        "Line 11, column 1: 4 weapons; 3 are allowed",
+        "Line 15, column 1: field radio goes into another section: equipment (MAID-2-A1)",
+        "Line 23, column 1: Brave can be bought once only",
+        "Line 24, column 1: Magic needs magic wand (5 MP)",
+    ):
+        assert defect in refused
+    assert "takes the seat of Mio of the Mill" in await told(bob, "game join", doll="Mio", side="blue")
+    await told(bob, "game start")
+    world.speaks(bob, "ja")
+    sheet = await told(bob, "sheet", character="Mio of the Mill 2")
+    assert (
+        "**ライフル、ナイフ**（25MP）" in sheet
+        and "魔法：ライトニング（30MP）" in sheet
+        and "服装：a straw hat" in sheet
+    )
+
+    changed = await Bench(world, bob).open(channel, name="Mio")
+    assert "MP 95／100、残り5" in changed.said and "### Mio of the Mill" in changed.said
+    await changed.press("最初から")
+    assert "名前がありません" in changed.said
+    assert "### Mio of the Mill" in await changed.press("1つ戻す")
+    assert "ほかの人がみんなのために残したものです" in await changed.press("サーバーのみんなに残す")
