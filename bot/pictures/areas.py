@@ -40,6 +40,10 @@ from rules.board import Board, corners_of
 from rules.layouts import Point
 
 WHITE: Final = "#ffffff"
+LETTERS: Final = 0.5
+"""How high the letters on an area are, in the units of a piece."""
+PLATE_WIDTH, PLATE_HEIGHT = 0.3, 0.56
+"""The room that each of them takes on a plate, and a line of them."""
 UNKNOWN: Final = AreaLook(mix(FLOOR, PAPER, 0.5), INK, hatching=mix(FLOOR, ROCK, 0.33))
 """For a name without a drawing; its letters stand on it."""
 
@@ -102,7 +106,7 @@ def area_layers(kind: str, corners: tuple[Point, ...], unit: int) -> tuple[tuple
 
 def paint_areas(image: Image.Image, board: Board, pixel: Callable[[Point], Point], artist: Artist) -> None:
     """The areas of a board with their letters; `pixel` gives the pixel of a point in their units."""
-    letters = looks.legend(board)
+    letters, texts = looks.legend(board), []
     for area in board.areas:
         corners = tuple(pixel(corner) for corner in corners_of(area))
         layers, middle = area_layers(area.kind, corners, artist.radius)
@@ -110,11 +114,34 @@ def paint_areas(image: Image.Image, board: Board, pixel: Callable[[Point], Point
             paste(image, layer, middle)
         text = " ".join(filter(None, (letters.get(area.kind, ""), area.text)))
         if text:
-            paste(image, _text(artist, text, (looks.area.get(area.kind) or UNKNOWN).fill or FLOOR), middle)
+            texts.append((_lettering(artist, text, area.kind, corners), middle))
+    for sprite_of_text, middle in texts:
+        paste(image, sprite_of_text, middle)
+
+
+def _lettering(artist: Artist, text: str, kind: str, corners: tuple[Point, ...]) -> Sprite:
+    """An area's letters, on a plate of their own where it is too narrow for them."""
+    look = looks.area.get(kind) or UNKNOWN
+    ground, room = look.fill or FLOOR, len(text) + bool(look.hatching)
+    (left, right), (top, bottom) = ((min(part), max(part)) for part in zip(*corners, strict=True))
+    is_narrow = right - left < PLATE_WIDTH * room * artist.radius or bottom - top < LETTERS * artist.radius
+    return _plate(artist, text) if is_narrow else _text(artist, text, ground)
+
+
+@lru_cache(maxsize=256)
+def _plate(artist: Artist, text: str) -> Sprite:
+    """Letters on paper."""
+    wide = PLATE_WIDTH * (len(text) + 0.6)
+    canvas = Canvas(artist.radius, (round((wide + 0.1) * artist.radius), round((PLATE_HEIGHT + 0.1) * artist.radius)))
+    canvas.bar((-wide / 2, -PLATE_HEIGHT / 2), (wide / 2, PLATE_HEIGHT / 2), INK, 0.14)
+    canvas.bar((0.04 - wide / 2, 0.04 - PLATE_HEIGHT / 2), (wide / 2 - 0.04, PLATE_HEIGHT / 2 - 0.04), PAPER, 0.1)
+    image = canvas.finish()
+    artist.write(image, text, (image.width / 2, image.height / 2), LETTERS, INK, 2.0)
+    return sprite(image, FLOOR)
 
 
 @lru_cache(maxsize=256)
 def _text(artist: Artist, text: str, ground: str) -> Sprite:
     image = Image.new("RGBA", (round(BOX * artist.radius), round(0.6 * artist.radius)), (*rgb(ground), 0))
-    artist.write(image, text, (image.width / 2, image.height / 2), 0.5, ink_on(ground), 2.0)
+    artist.write(image, text, (image.width / 2, image.height / 2), LETTERS, ink_on(ground), 2.0)
     return sprite(image, ground)

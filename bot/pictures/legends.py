@@ -21,7 +21,7 @@ Names = tuple[tuple[str, str], ...]
 """The names of looks, as words."""
 
 PLAIN: Final = frozenset({"floor", "wall"})
-"""What needs no explanation."""
+"""What needs no explanation on a place."""
 FACING: Final = "facing"
 """The look of the nose of a piece that faces somewhere."""
 SHARE: Final = 0.036
@@ -38,11 +38,11 @@ def looks_on(board: Board) -> tuple[str, ...]:
     """The grounds, areas, lines and noses on a board that need an explanation, in the order of their first place."""
     if isinstance(board.layout, Ring):
         return ()
-    found = dict.fromkeys(kind for kinds in board.places.values() for kind in kinds)
-    found |= dict.fromkeys(area.kind for area in board.areas if area.name is None)
+    found = dict.fromkeys(kind for kinds in board.places.values() for kind in kinds if kind not in PLAIN)
+    found |= dict.fromkeys(area.kind for area in board.areas)
     found |= dict.fromkeys(link.kind for link in board.links)
     found |= dict.fromkeys([FACING] if any(token.facing is not None for token in board.tokens) else [])
-    return tuple(kind for kind in found if kind not in PLAIN)
+    return tuple(found)
 
 
 def with_legend(image: Image.Image, board: Board, font: Path | None, names: Names) -> Image.Image:

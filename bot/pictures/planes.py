@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
@@ -33,48 +34,67 @@ from rules.board import Board, Token
 from rules.layouts import Plane, Point, Spot
 
 AREA_PX: Final = 1_500_000
-SIDE_PX: Final = 2_400
-MARGIN_PX: Final = 34
-"""Room for the numbers along the edges."""
+SIDE_PX: Final = 2_300
+LEAST_PX: Final = 18
+"""The least height of a number along an edge."""
+NUMBER_SHARE: Final = 0.021
+"""The height of the numbers along the edges, as a share of the picture's width: on a phone they can be read."""
+MARGIN: Final = 1.7
+"""Room for them, in their height."""
 GRID_MM: Final = 100
 LABEL_EVERY: Final = (100, 200, 500, 1_000, 2_000, 5_000)
 """How many millimetres lie between two numbers along an edge: the least that leaves room."""
-LABEL_PX: Final = 44
+LABEL_ROOM: Final = 2.4
+"""How far apart the numbers are at least, in their height."""
 BODY_REACH: Final = 0.5
 """How far a piece's body reaches, in the units of its parts."""
-UNIT_PX: Final = (30, 60)
+UNIT_PX: Final = (30, 72)
 """The least and the largest unit of a piece, whatever its base: letters have to be read."""
+UNIT_SHARE: Final = 0.038
+"""The least unit of a piece with room around it, as a share of the picture's width, for the same reason."""
+STEP_PX: Final = 6
+"""Units of pieces with less room come in steps, so that few sizes have to be drawn."""
 
 
 @dataclass(frozen=True)
 class PlaneFrame:
-    """Where a plane lies in the picture: `scale` is pixels to the millimetre, `unit` that of a usual piece."""
+    """Where a plane lies in the picture: `scale` is pixels to the millimetre, `unit` that of a usual piece, `letters`
+    the height of the numbers along the edges, for which there is a `margin`."""
 
     plane: Plane
     scale: float
     unit: int
     size: tuple[int, int]
+    letters: int
+
+    @property
+    def margin(self) -> int:
+        """How wide the edge around the table is."""
+        return round(MARGIN * self.letters)
 
     @property
     def margins(self) -> tuple[tuple[int, int, int, int], ...]:
         """What lies around the table, over which no area reaches."""
-        (wide, high), edge = self.size, MARGIN_PX
+        (wide, high), edge = self.size, self.margin
         return (0, 0, wide, edge), (0, high - edge, wide, high), (0, 0, edge, high), (wide - edge, 0, wide, high)
 
     def at(self, spot: Point) -> Point:
         """The pixel of a point in millimetres."""
         x = spot[0] - self.plane.left
         y = self.plane.height - spot[1] if self.plane.is_upward else spot[1] - self.plane.top
-        return MARGIN_PX + x * self.scale, MARGIN_PX + y * self.scale
+        return self.margin + x * self.scale, self.margin + y * self.scale
 
 
 @lru_cache(maxsize=64)
 def frame_of(plane: Plane) -> PlaneFrame:
     """The frame of a table: as large as the picture may be."""
     wide, high = max(plane.width - plane.left, 1), max(plane.height - plane.top, 1)
-    scale = min(math.sqrt(AREA_PX / (wide * high)), (SIDE_PX - 2 * MARGIN_PX) / max(wide, high))
-    size = 2 * MARGIN_PX + round(wide * scale), 2 * MARGIN_PX + round(high * scale)
-    return PlaneFrame(plane, scale, unit_of(plane.figure_mm, scale), size)
+    scale = min(math.sqrt(AREA_PX / (wide * high)), SIDE_PX / max(wide, high))
+    letters = max(LEAST_PX, round(NUMBER_SHARE * wide * scale))
+    edge = 2 * round(MARGIN * letters)
+    size = edge + round(wide * scale), edge + round(high * scale)
+    unit = max(unit_of(plane.figure_mm, scale), min(UNIT_PX[1], round(UNIT_SHARE * size[0])))
+    return PlaneFrame(plane, scale, unit, size, letters)
 
 
 def unit_of(radius_mm: float, scale: float) -> int:
@@ -93,17 +113,18 @@ def _table(frame: PlaneFrame, font: Path | None) -> Image.Image:
     (left, right), (top, bottom) = (sorted(each) for each in zip(*corners, strict=True))
     draw.rectangle((left, top, right, bottom), number_of(FLOOR))
     line = number_of(mix(SLATE, FLOOR, 0.33))
-    every = next((step for step in LABEL_EVERY if step * frame.scale >= LABEL_PX), LABEL_EVERY[-1])
+    room, away = LABEL_ROOM * frame.letters, frame.margin / 2
+    every = next((step for step in LABEL_EVERY if step * frame.scale >= room), LABEL_EVERY[-1])
     for mm in range(_first_line(plane.left), plane.width + 1, GRID_MM):
         x = frame.at((mm, 0))[0]
         draw.line((x, top, x, bottom), line, 1)
         if mm % every == 0:
-            paste(image, _edge_number(font, mm // 10), (x, top - 16))
+            paste(image, _edge_number(font, mm // 10, frame.letters), (x, top - away))
     for mm in range(_first_line(plane.top), plane.height + 1, GRID_MM):
         y = frame.at((0, mm))[1]
         draw.line((left, y, right, y), line, 1)
         if mm % every == 0:
-            paste(image, _edge_number(font, mm // 10), (left - 18, y))
+            paste(image, _edge_number(font, mm // 10, frame.letters), (left - away, y))
     draw.rectangle((left, top, right, bottom), None, number_of(INK), 2)
     return image
 
@@ -113,9 +134,11 @@ def _first_line(edge: int) -> int:
 
 
 @lru_cache(maxsize=256)
-def _edge_number(font: Path | None, number: int) -> Sprite:
-    mask = Image.new("L", (34, 24))
-    ImageDraw.Draw(mask).text((17, 12), str(number), 255, load_font(font, 18), anchor="mm")
+def _edge_number(font: Path | None, number: int, letters: int) -> Sprite:
+    """A number along an edge; one of three figures is written smaller, so that it fits beside the table."""
+    mask = Image.new("L", (round(MARGIN * letters), round(1.3 * letters)))
+    size = letters if number < 100 else round(0.8 * letters)
+    ImageDraw.Draw(mask).text((mask.width / 2, mask.height / 2), str(number), 255, load_font(font, size), anchor="mm")
     return inked(mask, PAPER)
 
 
@@ -148,9 +171,8 @@ def paint_plane(board: Board, plane: Plane, font: Path | None) -> Image.Image:
     paint_areas(image, board, frame.at, artist)
     for margin in frame.margins:
         image.paste(table.crop(margin), margin)
-    placed = [
-        (token, frame.at(token.spot), _artist_of(token, frame, font)) for token in board.tokens if _is_point(token.spot)
-    ]
+    spots = [(token, frame.at(token.spot)) for token in board.tokens if _is_point(token.spot)]
+    placed = [(token, place, Artist(_room(token, place, spots, frame), font)) for token, place in spots]
     at = {token.piece: place for token, place, _ in placed}
     boxes = {token.piece: _box(place, artist.radius) for token, place, artist in placed}
     ways = {
@@ -171,8 +193,14 @@ def _is_point(spot: Spot) -> TypeGuard[tuple[int, int]]:
     return not isinstance(spot, str)
 
 
-def _artist_of(token: Token, frame: PlaneFrame, font: Path | None) -> Artist:
-    return Artist(unit_of(token.radius, frame.scale), font) if token.radius else Artist(frame.unit, font)
+def _room(token: Token, place: Point, spots: Sequence[tuple[Token, Point]], frame: PlaneFrame) -> int:
+    """The unit of a piece: as large as can be read at a glance, and where others stand near as small as keeps it off
+    them, though never smaller than its base."""
+    base = unit_of(token.radius or frame.plane.figure_mm, frame.scale)
+    gap = min((math.dist(place, other) for each, other in spots if each is not token), default=math.inf)
+    if base >= frame.unit or gap >= frame.unit:
+        return max(base, frame.unit)
+    return max(base, int(gap) // STEP_PX * STEP_PX)
 
 
 def _box(place: Point, unit: int) -> Box:

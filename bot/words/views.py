@@ -59,17 +59,18 @@ def marks_of(view: View) -> dict[str, str]:
 
 def lettered(voice: Voice, view: View) -> View:
     """The view with the marks of its pieces in the letters of a language, by a plain voice: its table's, whoever reads,
-    so that everybody finds what is said of a piece on the one picture. Marks stay different."""
+    so that everybody finds what is said of a piece on the one picture. Marks stay different; who is drawn twice has the
+    same one."""
     if view.board is None:
         return view
     taken = {token.mark.casefold() for token in view.board.tokens}
-    tokens = []
+    tokens, same = [], dict[str, str]()
     for token in view.board.tokens:
         said = next((f"{name}{token.number}" for name in voice.names(token.word)), "") if token.word else ""
         if said and said.casefold() not in taken:
             taken.add(said.casefold())
-            token = replace(token, mark=said)
-        tokens.append(token)
+            same[token.mark] = said
+        tokens.append(replace(token, mark=same.get(token.mark, token.mark)))
     return replace(view, board=replace(view.board, tokens=tuple(tokens)))
 
 

@@ -37,6 +37,7 @@ maidens-first-steps =
     -# 2. **Move**: pick an end such as “full cover from Mimi”, or type `/move to:30 cm toward Mimi`. `/can` and `/measure` do the measuring.
     -# 3. **Shoot**: declare for each doll, then press **Done**. The dice fall, and whoever was shot at may counter.
 maidens-seat-household = { $side }
+maidens-mark-doll = { $en }
 maidens-feature = { $kind }{ $number ->
     [0] {""}
    *[other] {" "}{ $number }
@@ -154,7 +155,7 @@ maidens-line-unready = To be made ready: { $items }
 maidens-line-left = { $item }: { $left } left
 maidens-line-charged = { $item }: charged
 maidens-melee = melee { $number }
-maidens-board-table = Table { $length } × { $width } cm
+maidens-board-table = Table { $length } × { $width } cm; numbers on terrain are heights in cm
 maidens-board-feature = { $feature }{ $height ->
     [0] {""}
    *[other] , { $height } cm high
@@ -204,6 +205,8 @@ maidens-look-dazed = stunned
 maidens-look-flying = flying
 maidens-look-sitting = sitting
 maidens-look-prone = prone
+maidens-look-line = sees her there
+maidens-look-enemy-zone = enemy zone
 maidens-look-attack = declared attack
 maidens-story-captured = { $count ->
     [one] one prisoner

@@ -37,6 +37,7 @@ maidens-first-steps =
     -# 2. **移動**：「ミミから完全遮蔽に入る」などの候補から選ぶか、`/移動 位置:ミミへ30cm` と入力します。距離は `/確認` と `/計測` が測ります。
     -# 3. **射撃**：ドールごとに行動を宣言し、**終える**を押します。ダイスが振られ、撃たれたドールは反撃できます。
 maidens-seat-household = { $side }
+maidens-mark-doll = { $ja }
 maidens-feature = { $kind }{ $number ->
     [0] {""}
    *[other] { $number }
@@ -148,7 +149,7 @@ maidens-line-unready = 準備が必要：{ $items }
 maidens-line-left = { $item }：残り{ $left }回
 maidens-line-charged = { $item }：充填済み
 maidens-melee = 白兵戦{ $number }
-maidens-board-table = 戦場 { $length }×{ $width }cm
+maidens-board-table = 戦場 { $length }×{ $width }cm、地形の数字は高さ（cm）
 maidens-board-feature = { $feature }{ $height ->
     [0] {""}
    *[other] （高さ{ $height }cm）
@@ -198,5 +199,7 @@ maidens-look-dazed = 動けない
 maidens-look-flying = 飛行
 maidens-look-sitting = 座り
 maidens-look-prone = 伏せ
+maidens-look-line = 見える敵
+maidens-look-enemy-zone = 敵のZOC
 maidens-look-attack = 宣言した攻撃
 maidens-story-captured = 捕虜{ $count }

@@ -7,6 +7,7 @@ import math
 from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from functools import lru_cache
+from string import digits
 from typing import Final
 
 from rules.actions import Action
@@ -19,6 +20,7 @@ from rules.maidens.ground import PLACE, SIDES, Feature, Solid
 from rules.maidens.hops import course_of_leap
 from rules.maidens.moving import Course, course_of
 from rules.maidens.naming import numbered
+from rules.maidens.setup import texts
 from rules.maidens.shapes import Ring, hull
 from rules.maidens.spots import Spot
 from rules.maidens.stage import RADIUS, Level
@@ -38,13 +40,15 @@ from rules.maidens.tables import MM
 from rules.maidens.targets import reached
 from rules.maidens.zones import ZONE, hostile_zones
 from rules.refusal import Refusal
-from rules.words import Phrase, Piece, Term
+from rules.words import Phrase, Piece, Term, UserText
 
 SHAPES: Final[dict[str, Shape]] = {"red": "circle", "blue": "hexagon"}
 TONES: Final = {"red": 1, "blue": 0}
 FLAG: Final = 50
 """How near the flag has to be touched (MAID-12-A1)."""
 MINE: Final = 25
+LETTERS: Final = 2
+"""How many letters of a name in Japanese stand on a doll."""
 GHOST: Final = "there"
 """The piece that stands where somebody would be."""
 
@@ -204,17 +208,20 @@ _MOMENTS: Final[Mapping[str, Moment]] = {"act": "shot", "counter": "counter", "m
 
 
 def _token(setup: Setup, state: State, doll: Doll) -> Token:
-    most = setup.sheets[doll.sheet].max_hp
+    sheet, mark = setup.sheets[doll.sheet], mark_of(state, doll)
     return Token(
         piece=doll.id,
         spot=doll.spot,
-        mark=mark_of(state, doll),
+        mark=mark,
         shape=SHAPES.get(doll.side, "square"),
         tone=TONES.get(doll.side, 7),
         elite=doll.id in setup.generals.values(),
         radius=RADIUS,
         signs=tuple(_signs(doll)),
-        bars=(Bar(max(0, doll.hp), most),),
+        bars=(Bar(max(0, doll.hp), sheet.max_hp),),
+        word=Phrase(
+            "mark-doll", {"en": UserText(mark.rstrip(digits)), "ja": UserText(texts(sheet.name)["ja"][:LETTERS])}
+        ),
     )
 
 
