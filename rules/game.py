@@ -184,6 +184,16 @@ class Game(Generic[Setup, State]):
         pages = (self.offered(seat, {"verb": verb, **part}) for verb in self.decision.verbs for part in chosen)
         return [*dict.fromkeys(chain.from_iterable(pages))]
 
+    def open_verbs(self, seat: str) -> frozenset[str]:
+        """The verbs with which `seat` is offered anything now. Where not everything can be listed no more is looked for
+        than the first option of each."""
+        decision = self.decision
+        if decision is None or seat not in decision.seats:
+            return frozenset()
+        if decision.within is None:
+            return frozenset(action.verb for action in decision.options(seat))
+        return frozenset(verb for verb in decision.verbs if any(True for _ in decision.offered(seat, {"verb": verb})))
+
     def wishes(self, seat: str) -> list[Action]:
         """What `seat` may wish now, asked or not (`Ruleset.wishes`)."""
         return [] if self.decision is None else list(self.ruleset.wish_options(self.setup, self.table.state, seat))

@@ -180,7 +180,7 @@ class Live:
         said = decision.declared
 
         def comes_late(seat: str) -> tuple[bool, bool]:
-            can = not verb or any(action.verb == verb for action in game.listed(seat))
+            can = not verb or verb in game.open_verbs(seat)
             return not can, (said is not None and bool(said.of(seat))) == (verb not in PHASE_VERBS)
 
         return min(asked, key=comes_late)
@@ -304,7 +304,7 @@ class Live:
             return {}
         verbs = game.decision.verbs
         is_open = not (game.decision.secret or self.ruleset.has_hands)
-        listed = {action.verb for action in game.listed(seat)} if is_open else {*verbs}
+        listed = game.open_verbs(seat) if is_open else {*verbs}
         found = {verb: self.ruleset.idle(self.setup, game.table.state, seat, verb) for verb in verbs}
         empty = {verb: Refusal("nothing-listed") for verb in verbs if verb not in listed}
         return {verb: why for verb in verbs if (why := found[verb] or empty.get(verb)) is not None}

@@ -48,8 +48,10 @@ async def test_a_keystroke_asks_for_no_more_than_is_shown(table):
 async def test_a_press_and_the_table_message_ask_for_no_more_than_is_shown(table):
     _, options = await table.service.options(table.by(ALICE))
     assert [option.action.verb for option in options].count("march") == 25
-    await table.service.public_options(77)
     assert RULES.made <= ENOUGH
+    RULES.made = 0
+    scene, _ = await table.service.public_options(77)
+    assert scene.awaited.idle == {} and RULES.made == 1, "the first option says that there is something to march to"
 
 
 @pytest.mark.parametrize(
