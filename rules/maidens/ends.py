@@ -7,20 +7,20 @@ typed.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from itertools import count
 from typing import Any, Final, Literal
 from weakref import WeakKeyDictionary
 
 from rules.maidens.actions import Move, Pose
 from rules.maidens.cover import into_cover, nearest_to
-from rules.maidens.ground import PLACE, SIDES, Ground
+from rules.maidens.ground import PLACE, SIDES, Ground, SideId
 from rules.maidens.moving import Course, course_of, engaged_friends, steps_on
 from rules.maidens.paths import STEP, Going, Walk, along, going, shuffling, straight
 from rules.maidens.places import back, edge_of_zone, out_of_range, toward
 from rules.maidens.routes import Routes
 from rules.maidens.scene import Scene, scene_of
-from rules.maidens.sight import look
 from rules.maidens.spots import Spot, are_within, distance, squared, vector
 from rules.maidens.stage import Level, Stage, by_number
 from rules.maidens.standing import level_of, role_of, written
@@ -30,6 +30,8 @@ from rules.words import NOBODY, Phrase, Piece
 
 COVERED: Final = 2
 """For so many of the nearest enemies cover is looked for: it takes long."""
+NEAREST: Final = 3
+"""Toward so many of them a way is looked for that is longer than one move; whoever else is meant can be named."""
 Kind = Literal["cover", "half", "edge", "range", "engage", "toward", "flag", "place", "back", "join", "nearer", "apart"]
 
 
@@ -44,17 +46,25 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class _Search:
-    """What ends are looked for in: the moment, and how a doll goes. `is_brief`: only the usual ones, since it is a
-    rarer way to go."""
+    """What ends are looked for in: the moment, how a doll goes and in which role, how far each enemy can shoot, and the
+    friends who are in a melee. `is_brief`: only the usual ends, since it is a rarer way to go.
+
+    Nothing of it changes, for a search goes on whenever somebody reads further."""
 
     setup: Setup
-    state: State
-    doll: Doll
     ground: Ground
     stage: Stage
     how: Going
     routes: Routes
+    role: SideId
+    reaches: Mapping[str, int]
+    engaged: tuple[str, ...]
     is_brief: bool = False
+
+    @property
+    def melee(self) -> str:
+        """The melee that she is in."""
+        return self.stage[self.how.doll].melee
 
     def to(self, spot: Spot) -> Walk:
         """As near a point as the steps allow: straight where that leads there, else by the shortest way."""
@@ -63,24 +73,34 @@ class _Search:
 
     def nearest(self) -> list[str]:
         """The enemies, the nearest first."""
-        return sorted(
-            self.stage.enemies(self.doll.id),
-            key=lambda each: (squared(self.doll.spot, self.stage.spot(each)), by_number(each)),
-        )
+        return sorted(self.reaches, key=lambda each: (squared(self.how.start, self.stage.spot(each)), by_number(each)))
 
 
-_FOUND: Final[WeakKeyDictionary[Scene, dict[tuple[str, Level, int, str], tuple[End, ...]]]] = WeakKeyDictionary()
+class Found:
+    """Ends as they are found: whoever reads further than anybody before goes on looking."""
+
+    def __init__(self, rest: Iterator[End]) -> None:
+        self._rest, self._found = rest, list[End]()
+
+    def __iter__(self) -> Iterator[End]:
+        for number in count():
+            if number == len(self._found):
+                if (end := next(self._rest, None)) is None:
+                    return
+                self._found.append(end)
+            yield self._found[number]
+
+
+_FOUND: Final[WeakKeyDictionary[Scene, dict[tuple[object, ...], Found]]] = WeakKeyDictionary()
 """What has been found, as long as nobody moves: every keystroke asks again."""
 
 
-def ends(setup: Setup, state: State, doll: Doll, level: Level | None = None, carried: str = NOBODY) -> tuple[End, ...]:
+def ends(setup: Setup, state: State, doll: Doll, level: Level | None = None, carried: str = NOBODY) -> Found:
     """The useful ends of a doll's move, the most useful first; each point once. `carried`: whom she takes along."""
-    scene, at = scene_of(setup, state), level or level_of(doll)
-    steps = steps_on(setup, state, doll, at, carries=carried != NOBODY)
-    found, key = _FOUND.setdefault(scene, {}), (doll.id, at, steps, carried)
-    if key not in found:
-        found[key] = tuple(_look_for(_search(setup, state, doll, at, steps, carried)))
-    return found[key]
+    search = _search(setup, state, doll, level, carried)
+    found = _FOUND.setdefault(scene_of(setup, state), {})
+    key = (doll.id, search.how.level, search.how.steps, carried, *search.reaches.values())
+    return found.setdefault(key, Found(_each_once(search)))
 
 
 def end_for(
@@ -90,30 +110,34 @@ def end_for(
     listed = ends(setup, state, doll, level, carried)
     if found := next((each for each in listed if each.kind == kind and target in ("", each.target)), None):
         return found
-    at = level or level_of(doll)
-    steps = steps_on(setup, state, doll, at, carries=carried != NOBODY)
-    search = _search(setup, state, doll, at, steps, carried)
-    if doll.melee or target not in search.stage.enemies(doll.id):
+    search = _search(setup, state, doll, level, carried)
+    if search.melee or target not in search.reaches:
         return None
-    return next((each for each in (*_about(search, target), *_covers(search, target)) if each.kind == kind), None)
+    about = (*_about(search, target, is_near=True), *_covers(search, target))
+    return next((each for each in about if each.kind == kind), None)
 
 
-def _search(setup: Setup, state: State, doll: Doll, level: Level, steps: int, carried: str) -> _Search:
-    scene = scene_of(setup, state)
+def _search(setup: Setup, state: State, doll: Doll, level: Level | None, carried: str) -> _Search:
+    scene, at = scene_of(setup, state), level or level_of(doll)
     ground, stage = scene.ground, scene.stage
+    steps = steps_on(setup, state, doll, at, carries=carried != NOBODY)
     if carried != NOBODY:
         stage = Stage({id: figure for id, figure in stage.figures.items() if id != carried})
     if doll.melee:
         how = shuffling(ground, stage, doll.id, steps)
     else:
-        how = going(ground, stage, doll.id, steps, level=level)
-    is_brief = carried != NOBODY or level != level_of(doll)
-    return _Search(setup, state, doll, ground, stage, how, Routes(ground, how), is_brief)
+        how = going(ground, stage, doll.id, steps, level=at)
+    reaches = {each: _reach(state.dolls[each]) for each in stage.enemies(doll.id)}
+    engaged = tuple(each.id for each in engaged_friends(state, doll, within=None))
+    is_brief = carried != NOBODY or at != level_of(doll)
+    return _Search(
+        setup, ground, stage, how, Routes(ground, how), role_of(state, doll.side), reaches, engaged, is_brief
+    )  # fmt: skip
 
 
-def _look_for(search: _Search) -> Iterator[End]:
-    seen = {search.doll.spot}
-    for end in _apart(search) if search.doll.melee else _ends(search):
+def _each_once(search: _Search) -> Iterator[End]:
+    seen = {search.how.start}
+    for end in _apart(search) if search.melee else _ends(search):
         if end.walk.end not in seen:
             seen.add(end.walk.end)
             yield end
@@ -123,15 +147,15 @@ def _ends(search: _Search) -> Iterator[End]:
     enemies = search.nearest()
     yield from _goals(search)
     for enemy in enemies[:1]:
-        yield from _about(search, enemy)
+        yield from _about(search, enemy, is_near=True)
     covers = [found for enemy in enemies[: 1 if search.is_brief else COVERED] for found in _covers(search, enemy)]
     yield from sorted(covers, key=lambda end: end.kind != "cover")
     yield _back(search)
     if search.is_brief:
         return
     yield from _joins(search)
-    for enemy in enemies[1:]:
-        yield from _about(search, enemy)
+    for number, enemy in enumerate(enemies[1:], 1):
+        yield from _about(search, enemy, is_near=number < NEAREST)
 
 
 def _covers(search: _Search, enemy: str) -> Iterator[End]:
@@ -144,12 +168,14 @@ def _covers(search: _Search, enemy: str) -> Iterator[End]:
 
 def _joins(search: _Search) -> Iterator[End]:
     """Near enough to a friend who is in a melee to take part in it (MAID-6-S2)."""
-    for friend in engaged_friends(search.state, search.doll, within=None):
-        there = friend.spot
+    for friend in search.engaged:
+        there = search.stage.spot(friend)
         away = distance(search.how.start, there)
+        if away > STEP * search.how.steps + ZONE:
+            continue
         found = search.to(toward(search.how.start, there, max(0, away - ZONE)))
         if not found.entered and are_within(found.end, there, ZONE):
-            yield End("join", friend.id, found)
+            yield End("join", friend, found)
 
 
 _COVERS: Final[dict[Kind, Literal["half", "full"]]] = {"cover": "full", "half": "half"}
@@ -159,26 +185,29 @@ def _goals(search: _Search) -> Iterator[End]:
     """What wins the battle: the enemy's flag (MAID-12-A1), the place (MAID-12-B1)."""
     setup, ground = search.setup, search.setup.ground
     if setup.mode == "flag":
-        own = role_of(search.state, search.doll.side)
-        yield End("flag", "", search.to(ground.flag(next(side for side in SIDES if side != own))))
+        yield End("flag", "", search.to(ground.flag(next(side for side in SIDES if side != search.role))))
     if setup.mode == "place":
         ring = ground.zone(PLACE)
         middle = Spot(sum(x for x, _ in ring) // len(ring), sum(y for _, y in ring) // len(ring))
         yield End("place", "", search.to(middle))
 
 
-def _about(search: _Search, enemy: str) -> Iterator[End]:
-    """Ends as regards an enemy: into melee with her, up to the edge of her zone, beyond the range of what she has."""
-    start, there = search.how.start, search.stage.spot(enemy)
-    met = search.to(there)
-    if enemy in met.entered:
-        yield End("engage", enemy, met)
-    edge = search.to(edge_of_zone(start, there))
-    if not edge.entered:
-        yield End("edge" if edge.is_whole else "toward", enemy, edge)
-    reach = _reach(search.state.dolls[enemy])
-    spot = out_of_range(start, there, reach)
-    if spot != start and search.ground.has(spot) and (found := search.to(spot)).is_whole:
+def _about(search: _Search, enemy: str, *, is_near: bool) -> Iterator[End]:
+    """Ends as regards an enemy: into melee with her, up to the edge of her zone, beyond the range of what she has; if
+    she `is_near` also on the way there."""
+    start, there, most = search.how.start, search.stage.spot(enemy), STEP * search.how.steps
+    if are_within(start, there, most + ZONE):
+        met = along(search.ground, search.stage, search.how, [there])
+        if enemy in met.entered:
+            yield End("engage", enemy, met)
+    at = edge_of_zone(start, there)
+    if is_near or are_within(start, at, most):
+        edge = search.to(at)
+        if not edge.entered and (is_near or edge.is_whole):
+            yield End("edge" if edge.is_whole else "toward", enemy, edge)
+    spot = out_of_range(start, there, search.reaches[enemy])
+    is_there = spot != start and search.ground.has(spot) and are_within(start, spot, most)
+    if is_there and (found := search.to(spot)).is_whole:
         yield End("range", enemy, found)
 
 
@@ -189,14 +218,13 @@ def _reach(doll: Doll) -> int:
 
 def _back(search: _Search) -> End:
     """With all her steps toward her own edge."""
-    own = role_of(search.state, search.doll.side)
-    return End("back", "", search.to(back(search.ground, own, search.how.start, STEP * search.how.steps)))
+    return End("back", "", search.to(back(search.ground, search.role, search.how.start, STEP * search.how.steps)))
 
 
 def _apart(search: _Search) -> Iterator[End]:
     """The shuffle of who is engaged: nearer to an enemy, away from her (MAID-4-W1)."""
     for enemy in search.nearest():
-        if search.stage[enemy].melee == search.doll.melee:
+        if search.stage[enemy].melee == search.melee:
             ahead = vector(search.how.start, search.stage.spot(enemy))
             for kind, direction in _SHUFFLES.items():
                 yield End(kind, enemy, straight(search.ground, search.stage, search.how, direction(ahead), STEP))
@@ -246,8 +274,8 @@ def cost_facts(setup: Setup, state: State, doll: Doll, course: Course, posture: 
     }  # fmt: skip
 
 
-def seen_at(setup: Setup, state: State, doll: Doll, course: Course, posture: Pose = "") -> dict[str, str]:
+def seen_at(setup: Setup, state: State, doll: Doll, course: Course, posture: Pose = "") -> Mapping[str, str]:
     """In which cover each enemy will see a doll at the end of a move, in a posture ("": the present one; MAID-G-6)."""
     scene = scene_of(setup, state)
     there = replace(scene.stage[doll.id], spot=course.walk.end, level=course.level, posture=posture or doll.posture)
-    return {each: look(scene.ground, scene.stage[each], there).cover for each in scene.stage.enemies(doll.id)}
+    return scene.covers(doll.id, there)

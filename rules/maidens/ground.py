@@ -6,15 +6,16 @@ Terrain that play brings (smoke, sandbags, wire) makes another ground: `Ground.w
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
-from typing import Any, Final, Literal, NamedTuple, Self
+from typing import Any, Final, Literal, NamedTuple, Protocol, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict
 
 from rules.layouts import Plane
 from rules.maidens.shapes import (
+    Box,
     Ring,
     Span,
     area_of,
@@ -193,6 +194,26 @@ class Solid:
         return joined(span for piece in self.pieces if (span := piece.span(start, end)) is not None)
 
 
+class Boxed(Protocol):
+    """What lies in an upright rectangle."""
+
+    @property
+    def box(self) -> Box: ...
+
+
+B = TypeVar("B", bound=Boxed)
+
+
+def near(things: Iterable[B], start: Spot, end: Spot) -> list[B]:
+    """Those of which the rectangle meets that of a leg: most things are far from most legs."""
+    (x, y), (u, v) = start, end
+    left, right = (x, u) if x < u else (u, x)
+    low, high = (y, v) if y < v else (v, y)
+    return [
+        each for each in things if (box := each.box)[0] <= right and box[2] >= left and box[1] <= high and box[3] >= low
+    ]
+
+
 class Relief:
     """A ground in prepared integers.
 
@@ -231,9 +252,13 @@ class Relief:
         """The areas in which a point is: bushes, rivers, smoke."""
         return (each for each in self.solids if each.kind.sort == "area" and each.contains(spot))
 
+    def is_barred(self, spot: Spot) -> bool:
+        """Whether nobody on foot can be at a point."""
+        return any(each.contains(spot) for each in self.barriers)
+
     def barrier(self, start: Spot, end: Spot) -> tuple[Fraction, Solid] | None:
         """What a walker runs into first on a leg, and after which share of it (MAID-4-T2); None if nothing."""
-        met = [(spans[0][0], each) for each in self.barriers if (spans := each.spans(start, end))]
+        met = [(spans[0][0], each) for each in near(self.barriers, start, end) if (spans := each.spans(start, end))]
         return min(met, key=lambda each: each[0]) if met else None
 
     def charges(self, start: Spot, end: Spot, waded: frozenset[str] = frozenset()) -> list[Toll]:
@@ -245,7 +270,7 @@ class Relief:
         found = [
             Toll(at, each.feature, each.kind.cost)
             for solids in (self.tolls, self.lines)
-            for each in solids
+            for each in near(solids, start, end)
             if each.feature.id not in waded
             for at in self._charges(each, start, end)
         ]

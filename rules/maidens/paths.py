@@ -246,7 +246,7 @@ def along(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Wal
         if can(to):
             kept.append(to)
             continue
-        spot = _farthest(here, to, can)
+        spot = _farthest(here, to, can, _reach(ground, how, follow(ground, how, kept), to))
         if spot != here:
             kept.append(spot)
         break
@@ -279,12 +279,29 @@ def _can_go(ground: Ground, stage: Stage, how: Going, before: Sequence[Spot], he
     return found.cost <= how.steps and not (how.is_shuffle and found.tolls)
 
 
-def _farthest(here: Spot, to: Spot, can: Callable[[Spot], bool]) -> Spot:
-    """The farthest point of a leg, in millimetres, up to which somebody can go."""
+def _reach(ground: Ground, how: Going, before: Walk, to: Spot) -> int:
+    """About how many millimetres of a further leg her steps last, and what is impassable lets her go."""
+    whole, room = isqrt(squared(before.end, to)), STEP * (how.steps - before.surcharge) - before.length // FINE
+    if how.level == "air":
+        return room
+    for toll in ground.relief.charges(before.end, to, how.waded):
+        if (paid := room - STEP * toll.cost) < (at := int(whole * toll.at)):
+            room = min(room, at)
+            break
+        room = paid
+    met = ground.relief.barrier(before.end, to)
+    return min(room, int(whole * met[0])) if met else room
+
+
+def _farthest(here: Spot, to: Spot, can: Callable[[Spot], bool], about: int) -> Spot:
+    """The farthest point of a leg, in millimetres, up to which somebody can go: that is tried first where it should be,
+    then halfway again and again."""
     low, high = 0, isqrt(squared(here, to)) + 1
+    tries = [about - 1, about + 1, about]
     while high - low > 1:
-        middle = (low + high) // 2
-        low, high = (middle, high) if can(stride(here, to, middle)) else (low, middle)
+        middle = tries.pop() if tries else (low + high) // 2
+        if low < middle < high:
+            low, high = (middle, high) if can(stride(here, to, middle)) else (low, middle)
     return stride(here, to, low) if low else here
 
 

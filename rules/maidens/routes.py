@@ -13,14 +13,14 @@ import itertools
 import math
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import cached_property, lru_cache, partial
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from rules.maidens.ground import Ground
-from rules.maidens.paths import FINE, STEP, Going, length_of
-from rules.maidens.shapes import Ring, from_segment, turn
-from rules.maidens.spots import Spot
+from rules.maidens.ground import Ground, Solid, near
+from rules.maidens.paths import FINE, STEP, Going, can_end, length_of
+from rules.maidens.shapes import Box, Ring, from_segment, turn
+from rules.maidens.spots import Spot, vector
 from rules.maidens.zones import ZONE, entry, is_nearer, zones_at
 
 ROUND: Final = 16
@@ -42,22 +42,29 @@ class Way:
 
 
 class _Corner(NamedTuple):
-    """A point where a way may bend, and the corners before and after it of what it bends around, if that is a
-    polygon: a shortest way touches it there, with both of them on one side."""
+    """A point where a way may bend, and the ways from it to the corners before and after it of what it bends around, if
+    that is a polygon: a shortest way touches it there, with both of them on one side."""
 
     spot: Spot
     before: Spot | None = None
     after: Spot | None = None
 
-    def is_touched(self, start: Spot, end: Spot) -> bool:
-        """Whether a leg to or from this corner leaves what it bends around on one side."""
-        if self.before is None or self.after is None:
+    def is_touched(self, dx: int, dy: int) -> bool:
+        """Whether a leg in this direction, to or from this corner, leaves what it bends around on one side."""
+        one, other = self.before, self.after
+        if one is None or other is None:
             return True
-        dx, dy = end[0] - start[0], end[1] - start[1]
-        x, y = self.spot
-        one = dx * (self.before[1] - y) - dy * (self.before[0] - x)
-        other = dx * (self.after[1] - y) - dy * (self.after[0] - x)
-        return one * other >= 0
+        return (dx * one[1] - dy * one[0]) * (dx * other[1] - dy * other[0]) >= 0
+
+
+class _Hurdle(NamedTuple):
+    """What may bar a leg or cost something on it: its name, the rectangle that it lies in, what it costs on a leg in
+    steps (None: it bars it), and where ways bend around it."""
+
+    id: str
+    box: Box
+    cost: Callable[[Spot, Spot], int | None]
+    corners: Callable[[], Iterator[_Corner]]
 
 
 @dataclass(slots=True)
@@ -85,14 +92,17 @@ class Routes:
 
     def __init__(self, ground: Ground, how: Going) -> None:
         self.ground, self.how = ground, how
-        self._known: list[str] = []
+        self._known: list[_Hurdle] = []
+        self._ids: set[str] = set()
         self._corners: list[_Corner] = []
         self._nexts: dict[_Corner, _Onward] = {}
         self._legs: dict[tuple[Spot, Spot], _Leg] = {}
-        self._met: dict[tuple[Spot, Spot], frozenset[str]] = {}
+        self._met: dict[tuple[Spot, Spot], list[_Hurdle]] = {}
 
     def to(self, spot: Spot, limit: float = math.inf) -> Way | None:
         """The shortest way to a point that weighs at most `limit`; None if there is none."""
+        if not can_end(self.how, spot) or (self.how.level == "ground" and self.ground.relief.is_barred(spot)):
+            return None  # else all corners would be tried in vain
         return self.toward(lambda _: spot, limit)
 
     def into_zone(self, doll: str, spot: Spot) -> Way | None:
@@ -110,12 +120,14 @@ class Routes:
     def toward(self, goal: Goal, limit: float = math.inf) -> Way | None:
         """The shortest way to wherever the goal is from its last corner."""
         while (found := self._search(goal, limit)) is not None:
-            met = {id for leg in pairwise(found.path) for id in self._everything_on(*leg)}.difference(self._known)
+            on_it = {each.id: each for leg in pairwise(found.path) for each in self._everything_on(*leg)}
+            met = [on_it[id] for id in sorted(on_it.keys() - self._ids)]
             if not met:
                 return found
-            for id in sorted(met):
-                self._known.append(id)
-                self._corners += [each for each in self._corners_of(id) if self.ground.has(each.spot)]
+            for hurdle in met:
+                self._ids.add(hurdle.id)
+                self._known.append(hurdle)
+                self._corners += [each for each in hurdle.corners() if self.ground.has(each.spot)]
         return None
 
     # --- the search --------------------------------------------------------------------------------------------------
@@ -147,7 +159,7 @@ class Routes:
             end = goal(spot)
             if end == spot:
                 return self._traced(settled, before, spot, weight)
-            if corner.is_touched(spot, end):
+            if corner.is_touched(end[0] - spot[0], end[1] - spot[1]):
                 least = weight + length_of(spot, end)
                 heapq.heappush(queue, (least, next(order), weight, False, True, _Corner(end), spot, 0))
             for each, to, length in self._onward(corner):
@@ -167,9 +179,11 @@ class Routes:
         if kept is None:
             kept = self._nexts[corner] = _Onward()
         spot = corner.spot
+        x, y = spot
         for each in self._corners[kept.count :]:
             to = each.spot
-            if each.is_touched(spot, to) and corner.is_touched(spot, to):
+            dx, dy = to[0] - x, to[1] - y
+            if each.is_touched(dx, dy) and corner.is_touched(dx, dy):
                 kept.corners.append((each, to, length_of(spot, to)))
         kept.count = len(self._corners)
         return kept.corners
@@ -189,54 +203,65 @@ class Routes:
         leg = self._legs.get((start, end))
         if leg is None:
             leg = self._legs[start, end] = _Leg(length_of(start, end))
-        while leg.weight is not None and leg.count < len(self._known):
-            cost = self._cost(self._known[leg.count], start, end)
-            leg.weight = None if cost is None else leg.weight + cost * STEP * FINE
-            leg.count += 1
+        if leg.weight is not None and leg.count < len(self._known):
+            for each in near(self._known[leg.count :], start, end):
+                cost = each.cost(start, end)
+                if cost is None:
+                    leg.weight = None
+                    break
+                leg.weight += cost * STEP * FINE
+            leg.count = len(self._known)
         return leg.weight
 
-    def _cost(self, id: str, start: Spot, end: Spot) -> int | None:
-        """The steps that something costs on a leg; None if it bars it."""
-        if id.startswith(_ZONE):
-            return None if self._is_in_zone(id.removeprefix(_ZONE), start, end) else 0
-        solid = self.ground.relief.by_id[id]
-        if solid.kind.sort == "obstacle":
-            return None if solid.spans(start, end) else 0
-        return self.ground.relief.cost_of(solid, start, end)
+    def _everything_on(self, start: Spot, end: Spot) -> list[_Hurdle]:
+        """All that bars a leg or costs something on it."""
+        found = self._met.get((start, end))
+        if found is None:
+            found = [each for each in near(self._hurdles, start, end) if each.cost(start, end) != 0]
+            self._met[start, end] = found
+        return found
 
-    def _is_in_zone(self, doll: str, start: Spot, end: Spot) -> bool:
-        """Whether a leg leads into a zone, or in it nearer to its owner (MAID-4-Z2, MAID-4-Z5)."""
+    @cached_property
+    def _hurdles(self) -> tuple[_Hurdle, ...]:
+        return tuple(self._all())
+
+    def _all(self) -> Iterator[_Hurdle]:
+        how, relief = self.how, self.ground.relief
+        for doll, (x, y) in how.zones.items():
+            box = x - ZONE - 1, y - ZONE - 1, x + ZONE + 1, y + ZONE + 1
+            yield _Hurdle(f"{_ZONE}{doll}", box, partial(self._into, doll), partial(_ring, _around(Spot(x, y))))
+        if how.level == "ground":
+            for solid in relief.barriers:
+                yield _Hurdle(solid.feature.id, solid.box, partial(_through, solid), partial(_corners_of, solid))
+            for solid in (*relief.tolls, *relief.lines):
+                if solid.feature.id not in how.waded:
+                    yield _Hurdle(
+                        solid.feature.id, solid.box, partial(relief.cost_of, solid), partial(_corners_of, solid)
+                    )  # fmt: skip
+
+    def _into(self, doll: str, start: Spot, end: Spot) -> int | None:
+        """None for a leg that leads into a zone, or in it nearer to its owner (MAID-4-Z2, MAID-4-Z5)."""
         middle = self.how.zones[doll]
         above, below = from_segment(start, end, middle)
         if above > _OUTER * below:
-            return False
+            return 0
         only = {doll: middle}
-        return is_nearer(start, end, middle) if zones_at(only, start) else entry(start, end, only) is not None
+        is_in = is_nearer(start, end, middle) if zones_at(only, start) else entry(start, end, only) is not None
+        return None if is_in else 0
 
-    def _everything_on(self, start: Spot, end: Spot) -> frozenset[str]:
-        """All features that bar a leg or cost something on it, and all zones that bar it."""
-        found = self._met.get((start, end))
-        if found is None:
-            met = {f"{_ZONE}{each}" for each in self.how.zones if self._is_in_zone(each, start, end)}
-            if self.how.level == "ground":
-                relief = self.ground.relief
-                met |= {each.feature.id for each in relief.barriers if each.spans(start, end)}
-                met |= {toll.feature.id for toll in relief.charges(start, end, self.how.waded)}
-            found = self._met[start, end] = frozenset(met)
-        return found
 
-    def _corners_of(self, id: str) -> Iterator[_Corner]:
-        if id.startswith(_ZONE):
-            yield from _ring(_around(self.how.zones[id.removeprefix(_ZONE)]))
-            return
-        solid = self.ground.relief.by_id[id]
-        if solid.line:
-            yield from map(_Corner, _past(solid.feature.corners))
-            return
-        for ring in solid.rings:
-            # from a higher plateau a way may come to a corner over the lower one, so there both sides count
-            touches = solid.kind.sort != "plateau"
-            yield from (corner if touches else _Corner(corner.spot) for corner in _ring(ring))
+def _through(solid: Solid, start: Spot, end: Spot) -> int | None:
+    return None if solid.spans(start, end) else 0
+
+
+def _corners_of(solid: Solid) -> Iterator[_Corner]:
+    if solid.line:
+        yield from map(_Corner, _past(solid.feature.corners))
+        return
+    for ring in solid.rings:
+        # from a higher plateau a way may come to a corner over the lower one, so there both sides count
+        touches = solid.kind.sort != "plateau"
+        yield from (corner if touches else _Corner(corner.spot) for corner in _ring(ring))
 
 
 _ZONE: Final = "zone:"
@@ -249,7 +274,7 @@ def _ring(ring: Ring) -> Iterator[_Corner]:
     for number, spot in enumerate(ring):
         before, after = ring[number - 1], ring[(number + 1) % len(ring)]
         if turn(before, spot, after) > 0:
-            yield _Corner(spot, before, after)
+            yield _Corner(spot, vector(spot, before), vector(spot, after))
 
 
 def _past(line: Ring) -> Iterator[Spot]:

@@ -5,6 +5,7 @@ Legal targets are asked for again and again while nothing changes: by options, c
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Final
 
 from rules.maidens.arcs import extra_range
@@ -12,7 +13,7 @@ from rules.maidens.ground import Ground
 from rules.maidens.melees import blocking
 from rules.maidens.sight import Cover, Sight, look
 from rules.maidens.spots import Spot, distance
-from rules.maidens.stage import Stage
+from rules.maidens.stage import Figure, Stage
 from rules.maidens.standing import figure_of, ground_of, on_table
 from rules.maidens.state import Setup, State
 
@@ -23,6 +24,7 @@ class Scene:
     def __init__(self, ground: Ground, stage: Stage) -> None:
         self.ground, self.stage = ground, stage
         self._sights: dict[tuple[str, str], Sight] = {}
+        self._covers: dict[tuple[str, Figure], Mapping[str, Cover]] = {}
         self._lines: dict[tuple[str, Spot, str], tuple[str, ...]] = {}
 
     def sight(self, one: str, other: str) -> Sight:
@@ -35,6 +37,14 @@ class Scene:
     def cover(self, one: str, other: str) -> Cover:
         """In which cover somebody is, seen by another (MAID-7-V1, MAID-7-V2)."""
         return self.sight(one, other).cover
+
+    def covers(self, doll: str, there: Figure) -> Mapping[str, Cover]:
+        """In which cover each enemy would see a doll if she were as `there` says."""
+        if (found := self._covers.get((doll, there))) is None:
+            enemies = self.stage.enemies(doll)
+            found = {each: look(self.ground, self.stage[each], there).cover for each in enemies}
+            self._covers[doll, there] = found
+        return found
 
     def blocking(self, one: str, end: Spot, target: str) -> tuple[str, ...]:
         """The melees between somebody and a point (MAID-G-10)."""

@@ -59,8 +59,7 @@ def _moves(setup: Setup, state: State, doll: Doll, given: Given) -> Iterator[Mov
         return
     if like.posture not in ("", doll.posture) or like.level not in ("", level_of(doll)):
         yield from _possible(setup, state, [like])  # where she is
-    found = ends(setup, state, doll, like.level or None, like.target)
-    near = {each.target for each in found if not each.target or each.target in _nearest(setup, state, doll)}
+    found, near = ends(setup, state, doll, like.level or None, like.target), {"", *_nearest(setup, state, doll)}
     yield from _to_ends(setup, state, doll, like, (each for each in found if each.target in near))
     yield from _rarer(setup, state, doll, like)
     if not like.posture:

@@ -61,8 +61,11 @@ def entry(start: Spot, end: Spot, zones: dict[str, Spot]) -> Entry | None:
         return None
     whole = isqrt(square)
     first = whole + 2
+    left, right = min(start[0], end[0]) - ZONE, max(start[0], end[0]) + ZONE
+    low, high = min(start[1], end[1]) - ZONE, max(start[1], end[1]) + ZONE
     for middle in zones.values():
-        first = min(first, _first_inside(start, end, middle, square, whole, first))
+        if left <= middle[0] <= right and low <= middle[1] <= high:
+            first = min(first, _first_inside(start, end, middle, square, whole, first))
     if first > whole + 1:
         return None
     spot = end if first == whole + 1 else stride(start, end, first)
