@@ -144,7 +144,7 @@ class Acts:
         return self._healed(patient, MEAL, can_revive=True) + CALMED * patient.routed
 
     def _healed(self, patient: Doll, count: int, *, can_revive: bool) -> float:
-        missing = self.setup.sheets[patient.sheet].max_hp - patient.hp
+        missing = self.setup.sheet(patient.sheet).max_hp - patient.hp
         if is_down(patient):
             return REVIVED * self.judge.stake(patient.id) if can_revive else 0.0
         return HEALED * min(count, missing) * self.judge.stake(patient.id) if missing >= count else 0.0

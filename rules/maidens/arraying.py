@@ -54,7 +54,7 @@ def array(table: GameTable, doll: Doll, seat: str) -> Iterator[Deploy]:
     is_first = role == "first"
 
     def worth(spot: Spot) -> float:
-        figure = Figure(spot, doll.side, size=setup.sheets[doll.sheet].size)
+        figure = Figure(spot, doll.side, size=setup.sheet(doll.sheet).size)
         covers = sum(COVER[look(ground, eye, figure).cover] for eye in eyes)
         front = spot.x if is_first else ground.length - spot.x
         aside = abs(spot.y - lane) / ground.width

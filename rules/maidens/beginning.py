@@ -28,7 +28,7 @@ from rules.maidens.standing import (
     stage_of,
     written,
 )
-from rules.maidens.state import Doll, Setup, State, Thing
+from rules.maidens.state import Doll, Enlisted, Setup, State, Thing
 from rules.refusal import Refusal
 from rules.table import Procedure
 from rules.words import Phrase, Piece, Seat, Term
@@ -36,14 +36,15 @@ from rules.words import Phrase, Piece, Seat, Term
 
 def begin(setup: Setup) -> State:
     """Everybody whole and armed, and nobody on the table yet. No dice."""
-    dolls = {}
-    for each in setup.dolls:
-        sheet = setup.sheets[each.sheet]
-        dolls[each.id] = Doll(
-            id=each.id, sheet=each.sheet, seat=each.seat, side=each.side, hp=sheet.max_hp, sp=sheet.sp,
-            things=dict(_things(sheet)),
-        )  # fmt: skip
-    return State(dolls=dolls)
+    return State(dolls={each.id: enlist(each, setup.sheet(each.sheet)) for each in setup.dolls})
+
+
+def enlist(doll: Enlisted, sheet: Sheet) -> Doll:
+    """Somebody who fights, whole and armed."""
+    return Doll(
+        id=doll.id, sheet=doll.sheet, seat=doll.seat, side=doll.side, hp=sheet.max_hp, sp=sheet.sp,
+        things=dict(_things(sheet)),
+    )  # fmt: skip
 
 
 def _things(sheet: Sheet) -> Iterator[tuple[str, Thing]]:
@@ -149,7 +150,7 @@ def _declared_stage(setup: Setup, state: State, side: str, without: str = "") ->
         act, doll = each.act.value, state.dolls[each.about]
         spot = spot_of(setup.ground, act.to)
         if doll.side == side and each.about != without and spot is not None:
-            found[each.about] = Figure(spot, doll.side, size=setup.sheets[doll.sheet].size)
+            found[each.about] = Figure(spot, doll.side, size=setup.sheet(doll.sheet).size)
     return Stage(found)
 
 

@@ -208,7 +208,7 @@ _MOMENTS: Final[Mapping[str, Moment]] = {"act": "shot", "counter": "counter", "m
 
 
 def _token(setup: Setup, state: State, doll: Doll) -> Token:
-    sheet, mark = setup.sheets[doll.sheet], mark_of(state, doll)
+    sheet, mark = setup.sheet(doll.sheet), mark_of(state, doll)
     return Token(
         piece=doll.id,
         spot=doll.spot,

@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from rules import corrections as house
 from rules.corrections import (
-    Add,
     Corrections,
     End,
     Must,
@@ -25,13 +24,15 @@ from rules.corrections import (
     tell_removed,
     tell_set,
 )
-from rules.maidens.beginning import thing_of_gear
+from rules.maidens.beginning import enlist, thing_of_gear
 from rules.maidens.correction_events import GameEnded, ItemChange, ItemCorrected
 from rules.maidens.equipment import gear, items
 from rules.maidens.hands import slots as slots_in_hand
 from rules.maidens.health import calm, fall, lose_wings, stand_up
 from rules.maidens.moving import engage
-from rules.maidens.places import check_stand
+from rules.maidens.places import check_stand, nearest_free
+from rules.maidens.presets import dolls
+from rules.maidens.scenario import MOST_DOLLS
 from rules.maidens.spots import squared
 from rules.maidens.stage import POSTURES
 from rules.maidens.standing import (
@@ -44,12 +45,12 @@ from rules.maidens.standing import (
     stage_of,
     written,
 )
-from rules.maidens.state import Doll, Place, Setup, State, Thing
+from rules.maidens.state import Doll, Enlisted, Place, Setup, State, Thing
 from rules.maidens.values import can_fly, held, sheet_of
 from rules.maidens.victory import DRAW, call_time
 from rules.maidens.zones import hostile_zones, zones_at
 from rules.refusal import Refusal
-from rules.words import Coordinates, Piece, Term, UserText
+from rules.words import Coordinates, Phrase, Piece, Term, UserText
 
 MOST_THINGS: Final = 20
 """More than these nobody carries."""
@@ -60,6 +61,12 @@ class MovePiece(house.MovePiece):
     """Puts a doll at a point of the table."""
 
     to: Coordinates  # type: ignore[assignment]  # the house's places are cells, those of a plane are points
+
+
+class Add(house.Add):
+    """Gives a doll something, or has another doll come in at a point of the table."""
+
+    to: Coordinates = Coordinates("")  # type: ignore[assignment]  # likewise
 
 
 # --- what fits -------------------------------------------------------------------------------------------------------
@@ -91,6 +98,37 @@ def _free(setup: Setup, state: State, correction: Any) -> Refusal | None:
         return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
     doll = state.dolls[correction.target]
     return check_stand(ground_of(setup, state), stage_of(setup, state), doll.id, spot, level_of(doll))
+
+
+def _room(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    """Why nobody can come in there (MAID-G-1, MAID-G-2)."""
+    spot = spot_of(setup.ground, correction.to)
+    if spot is None:
+        return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
+    return check_stand(ground_of(setup, state), stage_of(setup, state), "", spot)
+
+
+def _sheets(state: State) -> Iterable[str]:
+    """Whoever can come in: somebody like one who is there, or a ready doll."""
+    return dict.fromkeys((*(doll.sheet for doll in state.dolls.values()), *dolls()))
+
+
+def _known(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    if correction.name in _sheets(state):
+        return None
+    return Refusal("value-choice", text=UserText(correction.name), choices=[*map(_called, dolls())])
+
+
+def _called(sheet: str) -> Phrase | Piece:
+    """A sheet as people call it: a ready doll by her name, another by that of the doll who has it."""
+    return Phrase(f"role-{sheet}") if sheet in dolls() else Piece(sheet)
+
+
+def _few(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    """Why nobody more can come in on a side (MAID-1-1)."""
+    side = state.dolls[correction.target].side
+    count = sum(doll.side == side for doll in state.dolls.values()) + 1
+    return None if count <= MOST_DOLLS else Refusal("too-many-dolls", "MAID-1-1", count=count, most=MOST_DOLLS)
 
 
 def _carried(setup: Setup, state: State, correction: Any) -> Refusal | None:
@@ -270,6 +308,19 @@ def _add_item(table: GameTable, correction: Add) -> None:
     _tell_item(table, correction, thing, "added")
 
 
+def _add_doll(table: GameTable, correction: Add) -> None:
+    """Somebody more, whole and armed, on the side of somebody who is there and decided for by the same seat."""
+    setup, state = table.setup, table.state
+    leader, sheet = state.dolls[correction.target], setup.sheet(correction.name)
+    keys = (correction.name, *(f"{correction.name}-{number}" for number in range(2, 2 * MOST_DOLLS + 2)))
+    id = next(key for key in keys if key not in state.dolls)
+    spot = spot_of(setup.ground, correction.to)
+    assert spot is not None
+    state.dolls[id] = enlist(Enlisted(id=id, sheet=correction.name, seat=leader.seat, side=leader.side), sheet)
+    state.dolls[id].spot, state.dolls[id].where = spot, "table"
+    tell_moved(table, MovePiece(target=Piece(id), to=correction.to, reason=correction.reason), "", written(spot))
+
+
 def _remove_item(table: GameTable, correction: Remove) -> None:
     doll = table.state.dolls[correction.target]
     thing = doll.things.pop(correction.name)
@@ -337,6 +388,14 @@ def _here(setup: Setup, state: State, id: str) -> Iterable[Slots]:
     return ({"to": written(state.dolls[id].spot)},) if state.dolls[id].where == "table" else ()
 
 
+def _beside(setup: Setup, state: State, id: str) -> Iterable[Slots]:
+    """Each doll who could come in, beside somebody."""
+    if state.dolls[id].where != "table":
+        return ()
+    spot = nearest_free(ground_of(setup, state), stage_of(setup, state), "", state.dolls[id].spot)
+    return ({"name": sheet, "to": written(spot)} for sheet in _sheets(state))
+
+
 UP: Final = Must("target-down", lambda state, each: not is_down(state.dolls[each.target]), "MAID-2-C2")
 PLAYED: Final = Must("not-begun", lambda state, each: state.turn > 0, "MAID-3-S5")
 FEW: Final = Must("too-many-things", lambda state, each: len(state.dolls[each.target].things) < MOST_THINGS)
@@ -373,6 +432,8 @@ CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
     Row(Set, "charged", _set_charged, DOLL, check=CHARGES, name=_carried, value=ON_OR_OFF, sample=_with_charge),
     Row(MovePiece, "", _move, DOLL, check=PLAYED, to=_free, sample=_here),
     Row(Add, "item", _add_item, DOLL, check=FEW, name=Words(GIVEN)),
+    Row(Add, "piece", _add_doll, THERE, check=every(PLAYED, _few), name=_known, to=_room, sample=_beside,
+        words=_sheets, named=_called),
     Row(Remove, "item", _remove_item, DOLL, name=_carried, sample=_things),
     Row(Remove, "piece", _remove, THERE, check=PLAYED, sample=bare),
     Row(End, "victory", _end, DOLL, sample=bare),

@@ -187,7 +187,7 @@ def _of_payment(table: GameTable, action: Attack | Use) -> Iterator[Consequence]
 def _answering(table: GameTable, action: Action) -> Power | None:
     """The power with which she answers a die or a hit, or ends a turn."""
     doll, using = table.state.dolls[action.actor], getattr(action, "using", "")  # type: ignore[attr-defined]
-    return next((each for each in table.setup.sheets[doll.sheet].powers if each.id == using), None)
+    return next((each for each in table.setup.sheet(doll.sheet).powers if each.id == using), None)
 
 
 def _fells_herself(deed: Deed) -> bool:

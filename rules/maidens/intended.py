@@ -37,7 +37,7 @@ def power_used(table: GameTable, action: Action) -> Power | None:
     if isinstance(action, Use):
         return power_of(setup, doll, action.using)
     if isinstance(action, Attack) and action.skill:
-        return next((each for each in setup.sheets[doll.sheet].powers if each.id == action.skill), None)
+        return next((each for each in setup.sheet(doll.sheet).powers if each.id == action.skill), None)
     return None
 
 

@@ -26,7 +26,7 @@ def _dolls(setup: Setup, state: State) -> Iterator[tuple[str, Phrase]]:
         if id in given:
             yield id, Phrase("piece-named", {"name": UserText(given[id])})
             continue
-        called = texts(setup.sheets[sheet].name)
+        called = texts(setup.sheet(sheet).name)
         key = "/".join(called.values())  # dolls of several players may have one name
         seen[key] += 1
         yield id, Phrase("piece", {**called, "number": seen[key] if seen[key] > 1 else 0})

@@ -188,7 +188,7 @@ def _negate(table: GameTable, decision: Decision, seat: str) -> Choice:
 def _turn_end(table: GameTable, decision: Decision, seat: str) -> Choice:
     doll = table.state.dolls[decision.facts["actor"]]
     use = _use_of(decision, seat)
-    hurt = doll.hp < table.setup.sheets[doll.sheet].max_hp
+    hurt = doll.hp < table.setup.sheet(doll.sheet).max_hp
     return Choice(use, reason="uses") if use is not None and hurt else Choice(PASS)
 
 

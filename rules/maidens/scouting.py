@@ -302,7 +302,7 @@ class Scout:
                     worst = max(worst, LASTS * self.judge.strike(enemy.id, me))
             total += worst
         share = total / (1 + len(self.friends))
-        return share * (2 - self.doll.hp / max(1, self.setup.sheets[self.doll.sheet].max_hp))
+        return share * (2 - self.doll.hp / max(1, self.setup.sheet(self.doll.sheet).max_hp))
 
     def _stride(self, enemy: Doll) -> int:
         if enemy.id not in self._strides:

@@ -112,7 +112,7 @@ def level_of(doll: Doll) -> Level:
 def figure_of(setup: Setup, doll: Doll) -> Figure:
     """A doll as space knows her."""
     return Figure(
-        doll.spot, doll.side, level_of(doll), doll.posture, setup.sheets[doll.sheet].size, doll.melee, doll.hp > 0
+        doll.spot, doll.side, level_of(doll), doll.posture, setup.sheet(doll.sheet).size, doll.melee, doll.hp > 0
     )
 
 

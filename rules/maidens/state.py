@@ -24,6 +24,7 @@ from rules.maidens.actions import Deed, Deploy
 from rules.maidens.equipment import Gear
 from rules.maidens.ground import Feature, Ground
 from rules.maidens.lobby import Lobby
+from rules.maidens.presets import dolls
 from rules.maidens.sheets import Sheet
 from rules.maidens.skills import Lasting
 from rules.maidens.spots import Spot
@@ -86,6 +87,11 @@ class Setup(_Frozen):
     leaders: dict[str, str] = {}
     intercepts: bool = False
     lobby: Lobby = Lobby()
+
+    def sheet(self, key: str) -> Sheet:
+        """A sheet by its key: one of this game, or of a ready doll who has come in later (MAID-0-6)."""
+        found = self.sheets.get(key)
+        return found if found is not None else dolls()[key]
 
 
 # --- the game under way ----------------------------------------------------------------------------------------------

@@ -21,7 +21,7 @@ from rules.words import Piece, Term
 
 def sheet_of(setup: Setup, doll: Doll) -> Sheet:
     """What she is."""
-    return setup.sheets[doll.sheet]
+    return setup.sheet(doll.sheet)
 
 
 def gear_of(doll: Doll) -> list[Gear]:

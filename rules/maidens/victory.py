@@ -181,7 +181,7 @@ def _out(setup: Setup, state: State, side: str) -> int:
 
 def _share(setup: Setup, state: State, side: str) -> Fraction:
     own = list(_members(state, side))
-    return Fraction(sum(doll.hp for doll in own), sum(setup.sheets[doll.sheet].max_hp for doll in own) or 1)
+    return Fraction(sum(doll.hp for doll in own), sum(setup.sheet(doll.sheet).max_hp for doll in own) or 1)
 
 
 _MEASURES: Final[Mapping[str, Callable[[Setup, State, str], Fraction | int]]] = MappingProxyType({

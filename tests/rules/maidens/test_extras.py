@@ -20,9 +20,11 @@ from rules.maidens.corrections import CORRECTIONS
 from rules.maidens.equipment import items
 from rules.maidens.foresight import chances, consequences
 from rules.maidens.measuring import measure
+from rules.maidens.naming import names
 from rules.maidens.quick import QuickAttack, QuickEscape, QuickInitiative, QuickMorale, Using
 from rules.maidens.state import Attacked, State
 from rules.maidens.victory import ending
+from rules.maidens.view import view
 from rules.orders import StandingOrder
 from rules.quick import ASKER, OPPONENT, TARGET
 from rules.refusal import Refused
@@ -146,6 +148,15 @@ def test_MAID_0_6_what_a_judge_puts_right_takes_its_course():
     assert refused(play, "move", target="a", to="61/45") == "place-crowded"
     assert refused(play, "move", target="a", to="nowhere") == "bad-point"
     assert refused(play, "set", target="B", what="captive") == "not-down"
+    assert refused(play, "add", target="a", what="piece", name="gretel", to="100/46") == "place-crowded"
+    assert refused(play, "add", target="a", what="piece", name="nobody", to="110/45") == "value-choice"
+    (came,) = corrected(play, "add", target="a", what="piece", name="gretel", to="110/45")
+    assert (came.target, came.source, came.to) == ("gretel", "", "110/45")
+    assert (play["gretel"].side, play["gretel"].hp, "at-rocket" in play["gretel"].things) == (play["a"].side, 6, True)
+    corrected(play, "add", target="B", what="piece", name="gretel", to="120/45")
+    called = names(play.setup, play.state, None)
+    assert [called[id].facts["number"] for id in ("gretel", "gretel-2")] == [0, 2]
+    assert view(play.setup, play.state, None).pieces[-1].piece == "gretel-2"
     corrected(play, "remove", target="B", what="piece")
     assert play["B"].where == "away" and play["B"].hp == 0
     corrected(play, "end", verdict="victory", target="a")
