@@ -11,10 +11,10 @@ from typing import Final
 
 from rules.maidens.actions import Deploy
 from rules.maidens.arming import shots
+from rules.maidens.cover import nooks
 from rules.maidens.deeds import Mine
 from rules.maidens.emplacing import emplaced_of
 from rules.maidens.ground import PLACE, Ground, SideId
-from rules.maidens.scouting import nooks
 from rules.maidens.sight import look
 from rules.maidens.spots import Spot, distance
 from rules.maidens.stage import RADIUS, Figure
@@ -69,8 +69,21 @@ def array(table: GameTable, doll: Doll, seat: str) -> Iterator[Deploy]:
             return POST - distance(spot, ground.flag(role)) / ground.length * POST
         return 0.0
 
-    for spot in sorted(_points(ground, role), key=lambda spot: (-worth(spot), spot)):
+    builds = any(not isinstance(each.placed, Mine) for each in emplaced_of(doll))
+    points = [spot for spot in _points(ground, role) if not builds or _depth(ground, role, spot) >= AHEAD]
+    for spot in sorted(points, key=lambda spot: (-worth(spot), spot)):
         yield Deploy(actor=Piece(doll.id), to=written(spot), place=tuple(map(written, _works(table, role, doll, spot))))
+
+
+def _depth(ground: Ground, role: SideId, spot: Spot) -> int:
+    """How far behind the front of her zone a point is."""
+    return abs(_front(ground, role) - spot.x)
+
+
+def _front(ground: Ground, role: SideId) -> int:
+    """The x of a zone that is farthest toward the others."""
+    zone = ground.zone(role)
+    return max(each[0] for each in zone) if role == "first" else min(each[0] for each in zone)
 
 
 def _eyes(ground: Ground, role: SideId) -> list[Figure]:
@@ -94,19 +107,31 @@ def _works(table: GameTable, role: SideId, doll: Doll, spot: Spot) -> Sequence[S
     """Where her emplaced weapons go: cover before her; mines only where her side stays and the others come, since they
     ask nobody whose they are."""
     setup = table.setup
-    ground, zone = setup.ground, setup.ground.zone(role)
+    ground = setup.ground
     stays = setup.mode == "place" and doll.side != setup.attacker
-    front = max(each[0] for each in zone) if role == "first" else min(each[0] for each in zone)
+    forward = 1 if role == "first" else -1
+    front = _front(ground, role)
+    wall = Spot(spot.x + forward * AHEAD, spot.y)
     found: list[Spot] = []
-    for number, each in enumerate(emplaced_of(doll)):
-        aside = (number + 1) // 2 * (1 if number % 2 else -1)
+    for each in emplaced_of(doll):
         if isinstance(each.placed, Mine):
             if not stays:
                 break
-            at = Spot(front, spot.y + aside * 2 * ZONE)
+            rows, apart = [front], 2 * ZONE
         else:
-            x = min(spot.x + AHEAD, front) if role == "first" else max(spot.x - AHEAD, front)
-            at = Spot(x, spot.y + aside * each.placed.length)
-        at = Spot(at.x, min(max(at.y, RADIUS), ground.width - RADIUS))
-        found.append(at if ground.is_in(role, at) else spot)
+            rows, apart = [wall.x, front], each.placed.length
+        free = (at for x in rows for at in _abreast(ground, Spot(x, wall.y), apart))
+        at = next((at for at in free if ground.is_in(role, at) and at not in found), None)
+        if at is None:
+            break
+        found.append(at)
     return found
+
+
+def _abreast(ground: Ground, middle: Spot, apart: int) -> Iterator[Spot]:
+    """Points beside each other along the front, the middle one first, as far as the table goes."""
+    for number in range(2 * (ground.width // apart + 1)):
+        aside = (number + 1) // 2 * (1 if number % 2 else -1)
+        at = Spot(middle.x, middle.y + aside * apart)
+        if RADIUS <= at.y <= ground.width - RADIUS:
+            yield at

@@ -21,6 +21,8 @@ from rules.maidens.spots import Spot, dot, squared, vector
 from rules.maidens.stage import RADIUS, Figure, Stage, by_number
 from rules.maidens.tables import mm
 
+BEHIND: Final = 45
+"""How far behind something somebody stands who wants cover, in millimetres."""
 GRID: Final = mm(5)
 """How far candidate points are from each other (MAID-9-R2)."""
 Rows = list[int]
@@ -366,3 +368,21 @@ def into_cover(
             way = routes.to(at, best.weight - 1 if best else limit)
             best = way or best
     return along(ground, stage, how, best.path[1:]) if best else None
+
+
+def nooks(ground: Ground) -> list[Spot]:
+    """Points from which what is on the table may give cover: a little outside each side of it, and in the middle of
+    what one can be in."""
+    found: list[Spot] = []
+    for each in ground.features:
+        corners = each.corners
+        x = sum(spot[0] for spot in corners) // len(corners)
+        y = sum(spot[1] for spot in corners) // len(corners)
+        if each.terrain.hides_inside and not each.terrain.attack_mod:
+            found.append(Spot(x, y))
+        left, right = min(spot[0] for spot in corners) - each.radius, max(spot[0] for spot in corners) + each.radius
+        low, high = min(spot[1] for spot in corners) - each.radius, max(spot[1] for spot in corners) + each.radius
+        for at in (low + (high - low) // 4, y, high - (high - low) // 4):
+            found += [Spot(left - BEHIND, at), Spot(right + BEHIND, at)]
+        found += [Spot(x, low - BEHIND), Spot(x, high + BEHIND)]
+    return [spot for spot in dict.fromkeys(found) if ground.has(spot)]

@@ -16,7 +16,7 @@ from typing import Final
 from rules.maidens import deeds
 from rules.maidens.actions import Move, Pass, Use
 from rules.maidens.arcs import extra_range
-from rules.maidens.cover import nearest_to
+from rules.maidens.cover import nearest_to, nooks
 from rules.maidens.emplacing import mines
 from rules.maidens.ground import PLACE, Ground
 from rules.maidens.judging import Judge
@@ -28,7 +28,7 @@ from rules.maidens.routes import Routes
 from rules.maidens.shapes import from_segment
 from rules.maidens.sight import look
 from rules.maidens.spots import Spot, distance
-from rules.maidens.stage import Figure, Level
+from rules.maidens.stage import POSTURES, Figure, Level, Posture
 from rules.maidens.standing import GameTable, ground_of, is_awake, is_down, is_unfit, level_of, role_of, written
 from rules.maidens.state import Doll
 from rules.maidens.targets import reaches_level
@@ -64,18 +64,18 @@ RING: Final = 12
 """Directions in which points are tried."""
 MOST_NOOKS: Final = 10
 """How many points behind something are tried."""
-BEHIND: Final = 45
-"""How far behind something she stands, in millimetres."""
 
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Something that a doll could do, what it is worth, and why."""
+    """Something that a doll could do, what it is worth, and why. `end`: where she comes to stand free, on which level,
+    and how much nearer that is to her goal."""
 
     worth: float
     action: Move | Pass | Use
     reason: str
     target: str = ""
+    end: tuple[Spot, Level, int | None] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,9 +104,23 @@ class Scout:
         """The best move."""
         if self.doll.melee:
             return self._shuffle()
-        stay = Line(self._at(self.doll.spot, self.level)[0], Pass(actor=self.piece), "stays")
+        end = (self.doll.spot, self.level, None)
+        stay = Line(self._at(*end)[0], Pass(actor=self.piece), "stays", end=end)
         found = [stay, *self._lines()]
-        return max(found, key=lambda line: line.worth)
+        return self._posed(max(found, key=lambda line: line.worth))
+
+    def _posed(self, line: Line) -> Line:
+        """The same in the posture that is best there: on her feet, unless it is worth more to get down (MAID-G-2)."""
+        if line.end is None or line.end[1] == "air" or not isinstance(line.action, Move | Pass):
+            return line
+        worths = {each: self._at(*line.end, posture=each)[0] for each in POSTURES}
+        posture = max(worths, key=lambda each: worths[each])
+        if posture == self.figure.posture:
+            return line
+        move = line.action if isinstance(line.action, Move) else Move(actor=self.piece)
+        lower = POSTURES[posture] < POSTURES[self.figure.posture]
+        reason = line.reason if line.reason != "stays" else "ducks" if lower else "rises"
+        return replace(line, action=move.model_copy(update={"posture": posture}), reason=reason)
 
     @cached_property
     def level(self) -> Level:
@@ -131,8 +145,9 @@ class Scout:
             worth = self._of_melee(walk.end, walk.entered)
             worth += self._of_goal(walk.end, level, way.gained, is_engaged=True)
             return Line(worth, way.move, "charges", walk.entered[0])
-        worth, reason, target = self._at(walk.end, level, way.gained)
-        return Line(worth, way.move, reason, target)
+        end = (walk.end, level, way.gained)
+        worth, reason, target = self._at(*end)
+        return Line(worth, way.move, reason, target, end)
 
     def _ways(self, level: Level) -> Iterator[Ways]:
         reach = self.steps * STEP
@@ -222,9 +237,11 @@ class Scout:
 
     # --- what a point is worth ---------------------------------------------------------------------------------------
 
-    def _at(self, spot: Spot, level: Level, gained: int | None = None) -> tuple[float, str, str]:
-        """What it is worth to stand there, the main reason, and whom it is about."""
-        figure = replace(self.figure, spot=spot, level=level)
+    def _at(
+        self, spot: Spot, level: Level, gained: int | None = None, posture: Posture = "standing"
+    ) -> tuple[float, str, str]:
+        """What it is worth to be there, the main reason, and whom it is about."""
+        figure = replace(self.figure, spot=spot, level=level, posture=posture)
         has_moved = spot != self.doll.spot
         shot, target = self._best_shot(figure, has_moved=has_moved)
         goal = self._of_goal(spot, level, gained)
@@ -457,21 +474,3 @@ class Scout:
         mine = max((self.judge.strike(me, each, away) for each, away in far.items()), default=0.0)
         theirs = sum(self.judge.strike(each, me, away) for each, away in far.items())
         return mine - CARE * theirs
-
-
-def nooks(ground: Ground) -> list[Spot]:
-    """Points from which what is on the table may give cover: a little outside each side of it, and in the middle of
-    what one can be in."""
-    found: list[Spot] = []
-    for each in ground.features:
-        corners = each.corners
-        x = sum(spot[0] for spot in corners) // len(corners)
-        y = sum(spot[1] for spot in corners) // len(corners)
-        if each.terrain.hides_inside and not each.terrain.attack_mod:
-            found.append(Spot(x, y))
-        left, right = min(spot[0] for spot in corners) - each.radius, max(spot[0] for spot in corners) + each.radius
-        low, high = min(spot[1] for spot in corners) - each.radius, max(spot[1] for spot in corners) + each.radius
-        for at in (low + (high - low) // 4, y, high - (high - low) // 4):
-            found += [Spot(left - BEHIND, at), Spot(right + BEHIND, at)]
-        found += [Spot(x, low - BEHIND), Spot(x, high + BEHIND)]
-    return [spot for spot in dict.fromkeys(found) if ground.has(spot)]

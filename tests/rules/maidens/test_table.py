@@ -24,7 +24,7 @@ from rules.ruleset import ScenarioError
 from rules.words import Piece, Term
 from tests.rules.maidens.battles import Play
 
-HOUSE = {"rin": (400, 450), "maria": (200, 300), "nanako": (1200, 500), "suzume": (1100, 200)}
+HOUSE = {"rin": (400, 450), "maria": (200, 300), "volta": (1200, 500), "suzume": (1100, 200)}
 """Where everybody stands around the tea house."""
 
 
@@ -63,7 +63,7 @@ def test_MAID_1_1_sides_are_filled_with_ready_dolls_that_their_players_lead_as_e
     """MAID-1-1, MAID-3-S3: the first who joined speaks for the side, the referee for one without players."""
     setup = lobby(("u", "", {}))
     assert team(setup, "red") == {"rin": "u", "maria": "u"}
-    assert team(setup, "blue") == {"nanako": "household-blue", "suzume": "household-blue"}
+    assert team(setup, "blue") == {"volta": "household-blue", "suzume": "household-blue"}
     assert setup.leaders == {"red": "u", "blue": "household-blue"}
     setup = RULESET.join(setup, "v", "maria", "", {"side": "red"})
     assert team(setup, "red") == {"rin": "u", "maria": "v"}
@@ -117,13 +117,13 @@ def test_MAID_12_how_a_battle_is_won_can_be_agreed():
 def test_MAID_G_1_the_board_has_y_upward_and_shows_dolls_terrain_and_melees():
     """MAID-G-1, MAID-G-10: left in the picture is left by the rules."""
     setup, state = at_tea()
-    rin, nanako = state.dolls["rin"], state.dolls["nanako"]
-    rin.melee = nanako.melee = "1"
-    rin.posture, nanako.routed, state.dolls["maria"].hp = "prone", True, 0
+    rin, volta = state.dolls["rin"], state.dolls["volta"]
+    rin.melee = volta.melee = "1"
+    rin.posture, volta.routed, state.dolls["maria"].hp = "prone", True, 0
     board = board_of(setup, state, None)
     assert board.layout == Plane(1800, 900, 25, is_upward=True, rule="MAID-G-1")
     signs = {token.piece: [sign.kind for sign in token.signs] for token in board.tokens}
-    assert signs == {"rin": ["prone"], "maria": ["incapacitated"], "nanako": ["routed"], "suzume": []}
+    assert signs == {"rin": ["prone"], "maria": ["incapacitated"], "volta": ["routed"], "suzume": []}
     kinds = [area.kind for area in board.areas]
     assert sorted({*kinds}) == ["breastwork", "bush", "melee", "tree", "wall"]
     assert next(area.text for area in board.areas if area.kind == "wall") == "45"
@@ -155,7 +155,7 @@ def test_a_move_is_drawn_with_its_way_the_zones_and_who_sees_its_end_an_attack_w
     board = sketch(setup, state, "u", Move(actor="rin", to="79.5/56"))
     assert {token.piece for token in board.tokens if token.active} == {"rin", GHOST}
     assert [(link.kind, link.source, link.target) for link in board.links] == [
-        ("path", "rin", GHOST), ("line", "nanako", GHOST),
+        ("path", "rin", GHOST), ("line", "volta", GHOST),
     ]  # fmt: skip
     zones = [area.shape for area in board.areas if area.kind == "enemy-zone"]
     assert zones == [Disc((1200, 500), 150), Disc((1100, 200), 150)]
