@@ -33,6 +33,8 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     assert "wall, 45 cm high: 80/38, 100/38, 100/52, and 80/52" in others
     assert "nothing to measure" in await said(world.bob, "measure", to="Wren"), "nor can it be measured"
     assert "Noted: All are deployed" in await said(world.alice, "done")
+    await said(world.bob, "deploy", actor="Bo", to="160/67.5")
+    await said(world.bob, "deploy", actor="Volta", to="160/22.5")
     await said(world.bob, "done")
     measured = await said(world.bob, "measure", **{"from": "Bo", "to": "Wren"})
     assert "Bo → Wren: **132 cm** (MAID-G-3)" in measured and "points hidden by" in measured
@@ -49,13 +51,13 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     assert "Wren: to 59\\.6/50\\.1 (2 of 4 steps, half cover from Bo)" in world.words(asked)
     assert asked.attachments, "the way and who will see her are drawn"
     spots = await world.alice.autocomplete(world.channel, "move", "to", "full cover", actor="Wren")
-    assert {"name": "full cover from Bo: 35/40, 1 of 4 steps, half cover from Unit Nana-07", "value": "35/40"} in spots
+    assert {"name": "full cover from Bo: 35/40, 1 of 4 steps, half cover from Volta", "value": "35/40"} in spots
     refused = await said(world.alice, "move", actor="Wren", to="170/45")
     assert "The way is blocked at 80/45: wall" in refused and "(MAID-4-T2)" in refused
-    assert "Possible instead: 89\\.5/38: 4 of 4 steps, half cover from Unit Nana\\-07" in refused
+    assert "Possible instead: 89\\.5/38: 4 of 4 steps, half cover from Volta" in refused
     asked = await world.alice.slash(world.channel, "move", actor="Wren", to="2歩下がる")
     words = world.words(asked.response)
-    assert "Do it: **Wren: all the way back: 0/45, 2 of 4 steps, half cover from Unit Nana\\-07 and Bo**?" in words
+    assert "Do it: **Wren: all the way back: 0/45, 2 of 4 steps, half cover from Bo and Volta**?" in words
     assert asked.response.attachments, "the way is drawn before she goes"
     assert "**Wren** 30/45" in await said(world.alice, "board", in_words=True), "nothing is done yet"
     await world.alice.click(asked.response, custom_id=yes_to(world, asked))

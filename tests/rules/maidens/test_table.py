@@ -158,7 +158,7 @@ def test_a_move_is_drawn_with_its_way_the_zones_and_who_sees_its_end_an_attack_w
         ("path", "rin", GHOST), ("line", "volta", GHOST),
     ]  # fmt: skip
     zones = [area.shape for area in board.areas if area.kind == "enemy-zone"]
-    assert zones == [Disc((1200, 500), 150), Disc((1100, 200), 150)]
+    assert zones == [Disc((1100, 200), 150), Disc((1200, 500), 150)]
     assert sketch(setup, state, "u", Move(actor="rin", to="90/45")) is None, "the wall is there"
     state.phase, state.dolls["rin"].spot = "act", Spot(900, 200)
     board = sketch(setup, state, "u", Attack(actor="rin", target="suzume", using="hand-grenade"))
