@@ -28,7 +28,8 @@ from bot.client.messages import TYPED_NAME, Attachment, given_back
 from bot.client.panel import Panel
 from bot.client.places import HOME_CONTEXTS, HOME_INSTALLS, for_servers_alone
 from bot.client.posting import OUT_OF_REACH
-from bot.client.presses import pressed, sent_in, typed_in
+from bot.client.press import typed_in
+from bot.client.presses import pressed, sent_in
 from bot.client.rolling import RollButton
 from bot.client.translator import translate_commands
 from bot.dice.rolls import Rolls

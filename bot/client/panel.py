@@ -131,10 +131,6 @@ class Panel:
             return Voice(words, wording.ruleset, wording.names, is_plain=is_plain, every_rule=True)
         return Voice.at(words, scene, is_plain=is_plain)
 
-    def bench_voice(self, bench: Bench, locale: str, *, is_plain: bool = False) -> Voice:
-        """The voice for somebody who builds a character."""
-        return self.voice(locale, None, Wording(bench.ruleset), is_plain=is_plain)
-
     def seen(self, scene: Scene | None) -> View | None:
         """What a scene shows, with the marks of the pieces in the letters of its table's language."""
         if scene is None or scene.view is None:

@@ -11,32 +11,25 @@ is always asked about first (`Option.asks`).
 from __future__ import annotations
 
 import logging
-from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
+from dataclasses import replace
 from functools import partial
 from typing import Any, Final
 
 import discord
-from discord.ui import LayoutView, Modal, TextDisplay, TextInput
+from discord.ui import Modal, TextInput
 
-from bot.client.answers import in_time, respond
-from bot.client.asking import origin_of
-from bot.client.benches import bench_view, place_of, words_box
-from bot.client.choosers import SURE, Place, chooser, listed_next, next_step, question, several_asked, whose
+from bot.client.building import press_build
+from bot.client.choosers import chooser, listed_next, next_step, question, several_asked, whose
 from bot.client.controls import PREFIX, TEMPLATE, box, nothing_for, option_label
-from bot.client.host import Host, host_of
-from bot.client.posting import OUT_OF_REACH, Content
-from bot.facts.origins import Origin
-from bot.facts.replies import Bench, Reply, Typed, bench_of
+from bot.client.host import host_of
+from bot.client.posting import Content
+from bot.client.press import Press, typed_in
+from bot.facts.replies import Reply
 from bot.facts.scenes import Option, Scene
-from bot.games.building import At
 from bot.games.choosing import narrow, numbered_by, option_digest, shown_on, slots_of, spot_slot
-from bot.games.foresight import asked_digest
-from bot.games.inquiries import Shown
-from bot.words.presenter import Voice
 from rules.actions import slot_names
 from rules.options import TIES, Ties
-from rules.refusal import Refusal, Refused
 from rules.words import Phrase
 
 log = logging.getLogger(__name__)
@@ -65,178 +58,6 @@ async def pressed(interaction: discord.Interaction[Any], custom_id: str, values:
 async def sent_in(interaction: discord.Interaction[Any]) -> None:
     """Handles a submitted input box, even one opened before a restart."""
     await pressed(interaction, str(dict(interaction.data or {})["custom_id"]))
-
-
-def typed_in(interaction: discord.Interaction[Any]) -> dict[str, str]:
-    """What was typed into a box, by the ids of its inputs; empty for anything else."""
-
-    def inputs(components: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
-        for part in components:
-            yield from inputs([*part.get("components", ()), *([part["component"]] if "component" in part else ())])
-            if "value" in part:
-                yield part["custom_id"], part["value"]
-
-    data: Mapping[str, Any] = dict(interaction.data or {})
-    return dict(inputs(data["components"])) if interaction.type is discord.InteractionType.modal_submit else {}
-
-
-@dataclass(frozen=True, slots=True)
-class Press:
-    """One click or submitted box: where, on what, the chosen values of a select, what was typed into the inputs."""
-
-    interaction: discord.Interaction[Any]
-    host: Host
-    what: str
-    game: str
-    rest: list[str]
-    values: tuple[str, ...]
-    typed: Mapping[str, str]
-
-    @property
-    def origin(self) -> Origin:
-        return origin_of(self.interaction)
-
-    def voice(self, scene: Scene | None, *, is_plain: bool = True) -> Voice:
-        return self.host.panel.voice(self.host.panel.language(self.interaction), scene, is_plain=is_plain)
-
-    def bench_voice(self, bench: Bench, *, is_plain: bool = False) -> Voice:
-        """The voice for somebody who builds a character."""
-        return self.host.panel.bench_voice(bench, self.host.panel.language(self.interaction), is_plain=is_plain)
-
-    async def answer(self, reply: Reply) -> None:
-        """Shows a reply; what was typed without effect comes back with it."""
-        if reply.refusal is not None and self.typed:
-            reply = replace(reply, parts=(*reply.parts, Typed("\n".join(self.typed.values()))))
-        await self.host.delivery.answer(self.interaction, reply)
-
-    def stale(self) -> Reply:
-        """The refusal of a control that is out of date."""
-        return Reply(refusal=Refusal("stale-box" if self.typed else "stale-button"), private=True)
-
-    async def read(self) -> str:
-        """What was typed into a box's only input."""
-        (text,) = self.typed.values()
-        return text
-
-    async def refuse(self, code: str, **facts: Any) -> None:
-        """Refuses the click; if it has acted already and is delivered again, it is answered as before."""
-        await self.answer(await self.in_time(self.host.service.refuse(self.origin, Refusal(code, **facts))))
-
-    @property
-    def verb(self) -> str:
-        """The verb that a control is about."""
-        return self.rest[1].partition("@")[0]
-
-    def of_verb(self, options: Iterable[Option]) -> list[Option]:
-        """The options with the verb that the control is about."""
-        return [option for option in options if option.action.verb == self.verb]
-
-    @property
-    def seat(self) -> str:
-        """The seat that it was made for; "" if it is for everybody: then whichever of the asker's seats is asked."""
-        return "".join(self.rest[1:2]).partition("@")[2]
-
-    @property
-    def place(self) -> Place:
-        return Place(self.game, int(self.rest[0]), self.rest[1])
-
-    @property
-    def is_sure(self) -> bool:
-        """Whether it answers the question if this should really be done."""
-        return self.rest[-1] == SURE
-
-    async def look(
-        self, *, verb: str = "", shown: Shown = lambda options: ()
-    ) -> tuple[Scene | None, tuple[Option, ...]]:
-        """What the asker may do now, of several seats the one that could use the `verb`; no scene for a button of an
-        old game, or of a seat that is now somebody else's. The options `shown` have what they set off."""
-        scene, options = await self.host.service.options(self.origin, self.seat or None, verb=verb, shown=shown)
-        is_same = scene is not None and scene.game_id == self.game and self.seat in ("", scene.seat)
-        return (scene, options) if is_same else (None, ())
-
-    @property
-    def sure(self) -> str:
-        """What was asked, if this is the yes to it (`asked_digest`)."""
-        return self.rest[-2] if self.is_sure else ""
-
-    def is_asked_first(self, option: Option) -> bool:
-        """Whether to ask before this is done: it has not been asked yet, or something else was."""
-        return (option.is_asked or self.is_sure) and self.sure != asked_digest(option)
-
-    async def act(self, scene: Scene, verb: str, slots: dict[str, Any], decision: int) -> Reply:
-        """Takes an action; the service fills in missing slots, or refuses."""
-        return await self.in_time(
-            self.host.service.act(self.origin, verb, slots, decision_id=decision, seat=scene.seat, sure=self.sure)
-        )
-
-    async def in_time(self, work: Coroutine[Any, Any, Reply]) -> Reply:
-        """The reply of the work, or its refusal."""
-
-        async def reply() -> Reply:
-            try:
-                return await work
-            except Refused as refused:
-                return Reply(refusal=refused.refusal, private=True)
-
-        return await in_time(self.interaction, reply(), seen_by="asker" if self.typed else "nobody")
-
-    @property
-    def is_in_place(self) -> bool:
-        """Whether what comes next takes the place of the message that was clicked: only the asker sees it, and it has
-        nothing but choices."""
-        message = self.interaction.message
-        is_own = message is not None and message.flags.ephemeral
-        return is_own and (bool(self.values) or self.is_sure or self.what in ("step", "drop"))
-
-    async def show(self, view: LayoutView) -> None:
-        """Shows the asker what there is to choose or to answer."""
-        if self.is_in_place:
-            await self.interaction.response.edit_message(view=view)
-            await self.stays_open()
-        elif (message_id := await respond(self.interaction, {"view": view}, ephemeral=True)) is not None:
-            await self.host.delivery.opened.now(self.interaction, "list", [message_id])
-
-    async def stays_open(self) -> None:
-        """What was clicked stays open, or becomes a list."""
-        message = self.interaction.message
-        if message is not None and message.flags.ephemeral:
-            await self.host.delivery.opened.now(self.interaction, "list", [message.id])
-
-    async def go_on(self, done: str) -> None:
-        """Replaces what was clicked by what was done, and by what the asker may do next."""
-        scene, options = await self.look(shown=listed_next)
-        if scene is not None and scene.awaited is not None and scene.seat in scene.awaited.declared:
-            scene, options = await replace(self, rest=[]).look(shown=listed_next)  # another seat's turn to declare
-        if scene is None:
-            await self.put_away(done)
-        else:
-            await self.replace(next_step(self.voice(scene, is_plain=False), self.voice(scene), scene, options, done))
-            await self.stays_open()
-
-    async def put_in_place(self, reply: Reply) -> None:
-        """Replaces what was clicked by a question, with its picture."""
-        asked, *_ = await self.host.panel.private(reply, self.host.panel.language(self.interaction))
-        view = asked["view"]
-        assert isinstance(view, LayoutView)
-        await self.replace(view, asked.get("files", ()))
-        await self.stays_open()
-
-    async def put_away(self, text: str) -> None:
-        """Replaces what was clicked by a text."""
-        view = LayoutView(timeout=None)
-        view.add_item(TextDisplay(text))
-        await self.replace(view)
-
-    async def replace(self, view: LayoutView, files: Sequence[discord.File] = ()) -> None:
-        """Replaces what was clicked, and the picture that it had. If Discord refuses that, it stays: the choice has
-        been carried out, and its answer still has to be given."""
-        try:
-            if self.interaction.response.is_done():
-                await self.interaction.edit_original_response(view=view, attachments=files)
-            else:
-                await self.interaction.response.edit_message(view=view, attachments=files)
-        except OUT_OF_REACH as error:
-            log.info("a list stays after interaction %s: %s", self.interaction.id, error)
 
 
 async def _press_verb(press: Press) -> None:
@@ -508,48 +329,6 @@ async def _press_new(press: Press) -> None:
     await press.answer(reply)
 
 
-async def _press_build(press: Press) -> None:
-    """Something chosen while a character is built: what follows is shown in its place."""
-    building, what = press.host.building, press.rest[0]
-    if what == "open":
-        await press.answer(await press.in_time(building.open(press.origin)))
-        return
-    at, also = place_of(press.rest), Reply()
-    if what == "join":
-        also = await press.in_time(building.join(press.origin, at))
-        told = () if also.refusal else (Phrase("build-joined"),)
-        reply = await building.look(press.origin, at, told=(*told, *also.own), refusal=also.refusal)
-    else:
-        reply = await press.in_time(BENCH[what](press, at))
-    if reply.refusal is not None:
-        await press.answer(reply)
-        return
-    bench = bench_of(reply)
-    voice, plain = press.bench_voice(bench), press.bench_voice(bench, is_plain=True)
-    if what == "words":
-        await press.interaction.response.send_modal(words_box(plain, bench))
-        return
-    await press.replace(bench_view(voice, plain, bench))
-    if (message := press.interaction.message) is not None:
-        await press.host.delivery.opened.now(press.interaction, "bench", [message.id])
-    if also.public:
-        await press.answer(replace(also, own=()))
-
-
-BENCH: Final[Mapping[str, Callable[[Press, At], Coroutine[Any, Any, Reply]]]] = {
-    "part": lambda press, at: press.host.building.look(press.origin, at._replace(part=press.values[0], page=0)),
-    "page": lambda press, at: press.host.building.look(press.origin, at),
-    "words": lambda press, at: press.host.building.look(press.origin, at),
-    "take": lambda press, at: press.host.building.take(press.origin, at, press.values[0]),
-    "type": lambda press, at: press.host.building.say(press.origin, at, press.typed),
-    "undo": lambda press, at: press.host.building.undo(press.origin, at),
-    "afresh": lambda press, at: press.host.building.afresh(press.origin, at),
-    "save": lambda press, at: press.host.building.save(press.origin, at, for_all=False),
-    "share": lambda press, at: press.host.building.save(press.origin, at, for_all=True),
-}
-"""What the controls of a bench do."""
-
-
 def _ties(press: Press) -> Ties | None:
     return next((ties for ties in TIES if ties == press.rest[0]), None)
 
@@ -581,7 +360,7 @@ HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "askend": _lobby(lambda press: press.host.service.ask_end(press.origin)),
     "undo": _lobby(lambda press: press.host.service.undo(press.origin, seen=press.rest[0])),
     "new": _press_new,
-    "build": _press_build,
+    "build": press_build,
     "resume": _lobby(lambda press: press.host.service.resume(press.origin)),
     "always": _lobby(_order_always),
     "aside": _lobby(lambda press: press.host.service.order_until_target(press.origin, press.rest[1] or None)),

@@ -70,13 +70,12 @@ class Building:
     async def open(self, origin: Origin, ruleset: str = "", kept: str = "") -> Reply:
         """What the asker is building, or a new character; with a name one that was kept, to be changed. Raises
         Refused."""
-        at = At(await self._meant(origin, ruleset), 0)
         if not kept:
-            return await self.look(origin, at)
-        builder = self._builder(at)
-        text = await self._characters.found(origin, kept, at.ruleset)
+            return await self.look(origin, At(await self._meant(origin, ruleset), 0))
+        found = await self._characters.found(origin, kept, ruleset)
+        at = At(await self._meant(origin, found.ruleset), 0)
         try:
-            draft = builder.read(text)
+            draft = self._builder(at).read(found.document)
         except ScenarioError:
             raise Refused(Refusal("build-outdated", text=UserText(kept))) from None
         was = await self._read(origin, at)

@@ -57,7 +57,7 @@ class Characters:
         text = str(said.get(slot, "")) if slot else ""
         if not text or "\n" in text:
             return dict(said)
-        return {**said, slot: await self.found(origin, text, ruleset.name)}
+        return {**said, slot: (await self.found(origin, text, ruleset.name)).document}
 
     async def keep(
         self, origin: Origin, ruleset: Ruleset[Any, Any], said: Mapping[str, Any], *, for_all: bool = False
@@ -128,9 +128,9 @@ class Characters:
             await self._store.forget_character(each.user_id, each.guild_id, each.ruleset, each.name_key)
         return Reply(own=(Phrase("character-all-deleted", {"count": len(kept)}),), private=True)
 
-    async def found(self, origin: Origin, typed: str, ruleset: str) -> str:
-        """The file of the character that a text means. Raises Refused."""
-        return (await self._found(origin, typed, ruleset))[0].document
+    async def found(self, origin: Origin, typed: str, ruleset: str = "") -> KeptCharacter:
+        """The character that a text means. Raises Refused."""
+        return (await self._found(origin, typed, ruleset))[0]
 
     async def _found(
         self, origin: Origin, typed: str, ruleset: str = "", *, of: int | None = None

@@ -1,6 +1,8 @@
 """Dolls of one's own on the simulated Discord: built in chat, or brought as files; kept for oneself or for the server,
 and played."""
 
+from dataclasses import replace
+
 from rules.maidens.presets import DOLLS
 from tests.e2e.playing import table_message
 
@@ -52,6 +54,7 @@ class Bench:
 async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     alice, bob, channel = world.alice, world.bob, world.channel
     bench = await Bench(world, alice).open(channel)
+    assert bench.message.ephemeral, "nobody else sees it"
     assert "MP 0 of 100, 100 left" in bench.said and "She needs a name" in bench.said
     assert "Keep for me" not in world.buttons(bench.message), "nobody can be kept yet"
     await bench.part("Drawbacks")
@@ -62,7 +65,8 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     said = await bench.take("⛔ heavy machine gun")
     assert "heavy machine gun cannot be carried by somebody with Frail. (MAID-2-A1)" in said
     assert "MP −5 of 100" in said, "and nothing has changed"
-    await bench.take("rifle")
+    assert "weapons 1 of 3" in await bench.take("rifle")
+    await world.redeliver()
 
     await world.restart()
     other = await Bench(world, alice).open(world.guild.create_text_channel("second"))
@@ -139,3 +143,9 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     assert "名前がありません" in changed.said
     assert "### Mio of the Mill" in await changed.press("1つ戻す")
     assert "ほかの人がみんなのために残したものです" in await changed.press("サーバーのみんなに残す")
+
+    draft = await world.bot.store.draft(bob.id, world.guild.id, "maidens")
+    gone = '{"now": {"id": "own", "skills": ["gone"]}, "before": []}'
+    await world.bot.store.keep_draft(replace(draft, revision=draft.revision + 1, document=gone))
+    fresh = await Bench(world, bob).open(channel)
+    assert "MP 0／100、残り100" in fresh.said, "what the rules no longer know is begun again"
