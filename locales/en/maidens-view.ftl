@@ -37,7 +37,9 @@ maidens-first-steps =
     -# 2. **Move**: pick an end such as “full cover from Mimi”, or type `/move to:30 cm toward Mimi`. `/can` and `/measure` do the measuring.
     -# 3. **Shoot**: declare for each doll, then press **Done**. The dice fall, and whoever was shot at may counter.
 maidens-seat-household = { $side }
-maidens-mark-doll = { $en }
+maidens-mark-doll = { $ja ->
+   *[other] { $en }
+}
 maidens-feature = { $kind }{ $number ->
     [0] {""}
    *[other] {" "}{ $number }

@@ -37,7 +37,9 @@ maidens-first-steps =
     -# 2. **移動**：「ミミから完全遮蔽に入る」などの候補から選ぶか、`/移動 位置:ミミへ30cm` と入力します。距離は `/確認` と `/計測` が測ります。
     -# 3. **射撃**：ドールごとに行動を宣言し、**終える**を押します。ダイスが振られ、撃たれたドールは反撃できます。
 maidens-seat-household = { $side }
-maidens-mark-doll = { $ja }
+maidens-mark-doll = { $en ->
+   *[other] { $ja }
+}
 maidens-feature = { $kind }{ $number ->
     [0] {""}
    *[other] { $number }
