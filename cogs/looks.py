@@ -13,7 +13,7 @@ from bot.client.answering import MAX_CHOICE, answer, matching, named_ruleset, re
 from bot.client.app import GyojiBot, Interaction
 from bot.client.asking import origin_of, words_of
 from bot.client.listed import AnyRuleset
-from bot.client.panel import Panel, pieces_of
+from bot.client.panel import Panel, layers_of, pieces_of
 from bot.client.places import anywhere
 from bot.facts.origins import Origin
 from bot.facts.replies import Chapters, Reply, Rules
@@ -63,16 +63,20 @@ class Looks(commands.Cog):
         in_words: bool = False,
         whole: bool = False,
         piece: app_commands.Range[str, 1, 60] = "",
+        layer: app_commands.Range[str, 1, 60] = "",
     ) -> None:
-        if not (in_words or whole or piece):
+        if not (in_words or whole or piece or layer):
             await show_table(interaction)
             return
         scene = await self.bot.service.scene(interaction.channel_id or 0, interaction.user.id)
         panel, language = self.bot.panel, self.bot.panel.language(interaction)
+        meant = panel.layer_meant(scene, layer) if layer else ""
+        whole = whole or bool(meant and not in_words)
         shown = [
+            *(panel.no_layer(scene, language, layer) if meant is None else ()),
             *(panel.piece(scene, language, piece) if piece else ()),
-            *(await panel.map(scene, language) if whole else ()),
-            *(panel.words(scene, language) if in_words else ()),
+            *(await panel.map(scene, language, meant or "") if whole else ()),
+            *(panel.words(scene, language, meant or "") if in_words else ()),
         ]
         await Panel.show(interaction, shown)
 
@@ -96,6 +100,12 @@ class Looks(commands.Cog):
             return await self.bot.service.measure(origin, from_, to)
 
         await answer(interaction, work)
+
+    @board.autocomplete("layer")
+    async def _layers(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        scene = await self.bot.service.scene(interaction.channel_id or 0, interaction.user.id)
+        voice = Voice.at(words_of(interaction), scene, is_plain=True)
+        return matching({each: voice.term(each, "layer") for each in layers_of(scene)}, current)
 
     @board.autocomplete("piece")
     @sheet.autocomplete("character")

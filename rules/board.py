@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Final, Literal
 
 from rules.actions import Action
@@ -146,7 +146,8 @@ class Board:
     """A board to draw, and to say in words.
 
     `places` gives what lies on each known place of a grid, bottom first; what is unknown is left out. In a
-    ring the tokens stand clockwise from the top in their order.
+    ring the tokens stand clockwise from the top in their order. `layers` are areas that are shown only to who asks for
+    them, by a name (`<ruleset>-layer-<name>`).
     """
 
     layout: Layout
@@ -156,3 +157,8 @@ class Board:
     tokens: tuple[Token, ...] = ()
     links: tuple[Link, ...] = ()
     offers: tuple[OfferedSpot, ...] = ()
+    layers: Mapping[str, tuple[Area, ...]] = field(default_factory=dict)
+
+    def with_layer(self, name: str) -> Board:
+        """The same with one of its layers shown, as if it had no others."""
+        return replace(self, areas=(*self.areas, *self.layers.get(name, ())), layers={})

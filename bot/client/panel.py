@@ -40,6 +40,7 @@ from bot.facts.replies import (
     Defects,
     Diagram,
     Document,
+    Drawn,
     EndAsked,
     Entries,
     Foreseen,
@@ -64,14 +65,14 @@ from bot.pictures.bars import FILE_NAME as BARS_NAME
 from bot.pictures.parts import part_of
 from bot.words.languages import Languages
 from bot.words.naming import piece_meant
-from bot.words.presenter import Voice, fit_lines
+from bot.words.presenter import NONE, Voice, fit_lines
 from bot.words.rulebook import text_of, title_of
 from bot.words.texts import ALT_LIMIT, clean, cut, escape
 from bot.words.views import (
+    layer_words,
     legend_words,
-    lettered,
+    lettered_board,
     look_names,
-    marks_of,
     outside_words,
     render_alt,
     render_details,
@@ -82,9 +83,11 @@ from bot.words.views import (
     render_view,
 )
 from rules.board import Board
+from rules.naming import begins, fitting, has_part, readings, whole
 from rules.rulebook import Rule
 from rules.ruleset import rulesets
 from rules.view import PieceView, View
+from rules.words import Phrase
 
 TITLE_SHARE: Final = 300
 ORDER_SHARE: Final = 700
@@ -135,8 +138,13 @@ class Panel:
         """What a scene shows, with the marks of the pieces in the letters of its table's language."""
         if scene is None or scene.view is None:
             return None
-        view = lettered(self.voice(scene.locale, scene, is_plain=True), scene.view)
-        return view if self._pictures.writes("".join(marks_of(view).values())) else scene.view
+        board = scene.view.board
+        return scene.view if board is None else replace(scene.view, board=self._lettered(scene, board))
+
+    def _lettered(self, scene: Scene, board: Board) -> Board:
+        """A board with its marks in those letters, if there is a font that has them."""
+        found = lettered_board(self.voice(scene.locale, scene, is_plain=True), board)
+        return found if self._pictures.writes("".join(token.mark for token in found.tokens)) else board
 
     # --- what was said -------------------------------------------------------------------------------------------
 
@@ -162,16 +170,18 @@ class Panel:
         lines += _lines_of(voice, reply.parts, BESIDES)
         contents = text_messages(lines)[-MAX_TEXTS:]
         for part in reply.parts:
-            await self._add(contents, part, voice, self.voice(locale, scene, reply.wording, is_plain=True))
+            await self._add(contents, part, voice, self.voice(locale, scene, reply.wording, is_plain=True), scene)
         return contents
 
-    async def _add(self, contents: list[Content], part: Part, voice: Voice, plain: Voice) -> None:
+    async def _add(self, contents: list[Content], part: Part, voice: Voice, plain: Voice, scene: Scene | None) -> None:
         """Adds a part that is more than lines, to the last message or after it."""
         match part:
             case Diagram():
                 await self._add_diagram(contents[-1], part, plain)
             case Foreseen(sketch=Board() as board):
-                await self._add_sketch(contents[-1], part.option, board, plain)
+                await self._add_board(contents[-1], part.option.phrase, board, plain, scene)
+            case Drawn():
+                await self._add_board(contents[-1], part.alt, part.board, plain, scene)
             case Bench():
                 contents.append(Content(view=bench_view(voice, plain, part)))
             case Hand():
@@ -180,7 +190,7 @@ class Panel:
                 contents += await _sheet(voice, part)
             case SureAsked():
                 if part.sketch is not None:
-                    await self._add_sketch(contents[-1], part.option, part.sketch, plain)
+                    await self._add_board(contents[-1], part.option.phrase, part.sketch, plain, scene)
                 contents[-1]["view"].add_item(sure_row(voice, part))
             case EndAsked():
                 label, danger = voice.words.say("button-end"), ButtonStyle.danger
@@ -192,11 +202,12 @@ class Panel:
             case Typed() if (text := given_back(voice.words, part.text)[1]) is not None:
                 contents.append(file_message(text, TYPED_NAME))
 
-    async def _add_sketch(self, content: Content, option: Option, board: Board, plain: Voice) -> None:
-        """Adds the board with an option drawn on it below the words of a message."""
+    async def _add_board(self, content: Content, alt: Phrase, board: Board, plain: Voice, scene: Scene | None) -> None:
+        """Adds a board with something drawn on it below the words of a message."""
+        board = self._lettered(scene, board) if scene is not None else board
         files = await self._picture(plain, part_of(board, ()))
         if files:
-            content["view"].add_item(gallery(FILE_NAME, cut(plain.phrase(option.phrase), ALT_LIMIT)))
+            content["view"].add_item(gallery(FILE_NAME, cut(plain.phrase(alt), ALT_LIMIT)))
             content["files"] = files
 
     async def _add_diagram(self, content: Content, diagram: Diagram, plain: Voice) -> None:
@@ -218,27 +229,42 @@ class Panel:
             contents[-1]["view"].add_item(row)
         return contents
 
-    def words(self, scene: Scene | None, locale: str) -> list[Content]:
-        """The board in words."""
+    def words(self, scene: Scene | None, locale: str, layer: str = "") -> list[Content]:
+        """The board in words, with one of its layers if that is asked for."""
         voice = self.voice(locale, scene)
         if (view := self.seen(scene)) is None:
             return text_messages([voice.say("board-none")])
-        return text_messages(render_view(voice, view))
+        return text_messages([*render_view(voice, view), *layer_words(voice, view, layer)])
 
-    async def map(self, scene: Scene | None, locale: str) -> list[Content]:
-        """The picture of the whole board, and what the things on it do."""
+    async def map(self, scene: Scene | None, locale: str, layer: str = "") -> list[Content]:
+        """The picture of the whole board, with one of its layers if that is asked for, and what the things on it do."""
         voice, plain = self.voice(locale, scene), self.voice(locale, scene, is_plain=True)
         seen = self.seen(scene)
         if seen is None or seen.board is None:
             return text_messages([voice.say("board-none")])
+        seen = replace(seen, board=seen.board.with_layer(layer))
+        assert seen.board is not None
         files = await self._picture(plain, seen.board)
         if not files:
-            return self.words(scene, locale)
+            return self.words(scene, locale, layer)
         view = LayoutView(timeout=None)
         view.add_item(gallery(FILE_NAME, render_alt(plain, seen)))
         if lines := legend_words(voice, seen):
             view.add_item(TextDisplay(fit_lines(voice, lines, LEGEND_SHARE)))
         return [Content(view=view, files=files, allowed_mentions=discord.AllowedMentions.none())]
+
+    def layer_meant(self, scene: Scene | None, text: str) -> str | None:
+        """The layer of the board that a text means, by its name in any language; None if there is none."""
+        voices = [self.voice(each, scene, is_plain=True) for each in self._languages.locales]
+        known = {name: readings(name, [each.term(name, "layer") for each in voices]) for name in layers_of(scene)}
+        found = fitting(text, (whole, known), (begins, known), (has_part, known))[1]
+        return found[0] if len(found) == 1 else None
+
+    def no_layer(self, scene: Scene | None, locale: str, text: str) -> list[Content]:
+        """That the board has no such layer, and which it has."""
+        voice = self.voice(locale, scene)
+        known = voice.words.join([voice.term(each, "layer") for each in layers_of(scene)])
+        return text_messages([voice.words.say("board-no-layer", text=escape(text), layers=known or NONE)])
 
     def piece(self, scene: Scene | None, locale: str, text: str) -> list[Content]:
         """Everything that is known of a piece, named as people type it; which there are if there is no such piece."""
@@ -378,6 +404,12 @@ class Panel:
 def pieces_of(scene: Scene | None) -> Sequence[PieceView]:
     """The pieces that a scene shows."""
     return scene.view.pieces if scene is not None and scene.view is not None else ()
+
+
+def layers_of(scene: Scene | None) -> Sequence[str]:
+    """The layers of the board that a scene shows."""
+    board = scene.view.board if scene is not None and scene.view is not None else None
+    return tuple(board.layers) if board is not None else ()
 
 
 def shown_board(scene: Scene) -> Board | None:

@@ -266,8 +266,8 @@ async def _press_look(press: Press, show: Callable[[Scene | None, str], Sequence
 
 
 async def _press_map(press: Press) -> None:
-    """The picture of the whole board, as the asker may see it."""
-    await press.host.panel.show(press.interaction, await press.host.panel.map(*await _seen(press)))
+    """The picture of the whole board, as the asker may see it, with the layer that the button names, if any."""
+    await press.host.panel.show(press.interaction, await press.host.panel.map(*await _seen(press), press.rest[0]))
 
 
 async def _seen(press: Press) -> tuple[Scene | None, str]:

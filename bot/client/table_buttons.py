@@ -49,6 +49,9 @@ def table_rows(plain: Voice, scene: Scene, options: Sequence[Option], *, is_part
             ]
     controls = [*controls[: MAX_CONTROLS - len(answers)], *answers]
     looks = [button(plain.say("button-words"), "words", game), button(plain.say("button-rules"), "rules", game)]
+    board = scene.view.board if scene.view is not None else None
+    layers = [button(plain.term(name, "layer"), "map", game, name) for name in (board.layers if board else ())]
+    looks = [*layers, *looks]
     if is_part:
         looks.insert(0, button(plain.say("button-map"), "map", game))
     if scene.shows_hands:

@@ -169,6 +169,14 @@ class Foreseen:
 
 
 @dataclass(frozen=True, slots=True)
+class Drawn:
+    """A board to show below the words of a reply, and its description for people who cannot see it."""
+
+    board: Board
+    alt: Phrase
+
+
+@dataclass(frozen=True, slots=True)
 class SureAsked:
     """The question whether this option is really meant, since somebody's game may end, since it is to be looked at
     first (`sketch`: the board with it drawn there), or since it has changed after the asker said yes; the button
@@ -205,6 +213,7 @@ Part = (
     | Bench
     | EndAsked
     | Foreseen
+    | Drawn
     | SureAsked
     | RulesetAsked
 )

@@ -3,17 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
 
-from bot.facts.replies import Reply
+from bot.facts.replies import Drawn, Reply
 from bot.games.acting import Names
 from bot.games.live import Live
 from bot.games.transaction import Transaction
 from bot.words.query import MAX_CHOICES, spot_at
-from rules.layouts import Plane
+from rules.board import Board, Link, Token
+from rules.layouts import Plane, Ring
 from rules.naming import begins, fitting, has_part, readings, whole
 from rules.refusal import Refusal, Refused
 from rules.view import View
 from rules.words import Cell, Mark, Piece, UserText
+
+MARKED: Final = 7
+"""The colour of a place that is measured, as nobody's."""
 
 
 def measured(transaction: Transaction, names: Names, start: str, end: str) -> Reply:
@@ -28,7 +34,23 @@ def measured(transaction: Transaction, names: Names, start: str, end: str) -> Re
     other = ends.read(end)
     one = ends.read(start) if start else ends.own(transaction.own_seats)
     said = live.ruleset.measure(live.setup, transaction.game.table.state, seat, one, other)
-    return Reply(live.scene(), live.words(seat), own=tuple(said), private=True)
+    drawn = (Drawn(board, said[0]),) if (board := board_between(view.board, one, other)) is not None else ()
+    return Reply(live.scene(), live.words(seat), own=tuple(said), parts=drawn, private=True)
+
+
+def board_between(board: Board, one: Mark, other: Mark) -> Board | None:
+    """The board with a line between two ends; None where it has no places, or one of them is not shown there."""
+    layout, tokens = board.layout, {token.piece: token for token in board.tokens}
+    if isinstance(layout, Ring) or one == other:
+        return None
+    for end in (one, other):
+        if not isinstance(end, Piece):
+            spot = layout.read(end)
+            tokens[end] = Token(end, spot, "×", "diamond", MARKED)
+        elif end not in tokens:
+            return None
+    tokens = {id: replace(token, active=id in (one, other)) for id, token in tokens.items()}
+    return replace(board, tokens=tuple(tokens.values()), links=(Link("measured", one, other),), offers=())
 
 
 class Ends:

@@ -60,6 +60,8 @@ looks.area.known.update(
         "hill": AreaLook(mix(WOOD, FLOOR, 0.67), mix(WOOD, FLOOR, 0.33), 0.06),
         "zone": AreaLook(None, OFFER, 0.06),
         "enemy-zone": AreaLook(None, DYING, 0.06, slope=-1.0),
+        "zone-red": AreaLook(None, TONES[1], 0.08),
+        "zone-blue": AreaLook(None, TONES[0], 0.08),
         "blast": AreaLook(None, EMBER, 0.1, EMBER),
         "melee": AreaLook(None, DYING, 0.12),
         "bush": AreaLook(mix(TONES[2], FLOOR, 0.67), mix(TONES[2], INK, 0.33), 0.06, TONES[2]),

@@ -61,17 +61,20 @@ def lettered(voice: Voice, view: View) -> View:
     """The view with the marks of its pieces in the letters of a language, by a plain voice: its table's, whoever reads,
     so that everybody finds what is said of a piece on the one picture. Marks stay different; who is drawn twice has the
     same one."""
-    if view.board is None:
-        return view
-    taken = {token.mark.casefold() for token in view.board.tokens}
+    return view if view.board is None else replace(view, board=lettered_board(voice, view.board))
+
+
+def lettered_board(voice: Voice, board: Board) -> Board:
+    """The same for a board, such as one with something drawn on it."""
+    taken = {token.mark.casefold() for token in board.tokens}
     tokens, same = [], dict[str, str]()
-    for token in view.board.tokens:
+    for token in board.tokens:
         said = next((f"{name}{token.number}" for name in voice.names(token.word)), "") if token.word else ""
         if said and said.casefold() not in taken:
             taken.add(said.casefold())
             same[token.mark] = said
         tokens.append(replace(token, mark=same.get(token.mark, token.mark)))
-    return replace(view, board=replace(view.board, tokens=tuple(tokens)))
+    return replace(board, tokens=tuple(tokens))
 
 
 def render_view(voice: Voice, view: View) -> list[str]:
@@ -125,6 +128,12 @@ def board_words(voice: Voice, view: View) -> list[str]:
         *(("board-legend", {"letters": letters, "look": voice.look(kind)}) for kind, letters in legend(board).items()),
     ]
     return [voice.words.say(id, **facts) for id, facts in said]
+
+
+def layer_words(voice: Voice, view: View, layer: str) -> list[str]:
+    """A layer of the board in words."""
+    areas = view.board.layers.get(layer, ()) if view.board else ()
+    return [voice.words.say("board-area", **_area_facts(voice, view.board, area)) for area in areas if view.board]
 
 
 def look_names(voice: Voice, board: Board) -> Names:

@@ -118,8 +118,13 @@ look-blast = blast
 look-melee = melee
 look-attack = attack
 look-path = way
+look-measured = measured
 look-facing = facing
 board-no-piece = There is no “{ $text }” on the board. There are: { $pieces }
+board-no-layer = There is no “{ $text }” to show on this board. { $layers ->
+    [none] Nothing is shown on demand here.
+   *[other] There are: { $layers }
+}
 sheet-whose = No character here is yours. Name one of: { $pieces }
 board-explained = **{ $look }**: { $text }
 board-outside = -# Outside the picture: { $pieces }

@@ -118,8 +118,13 @@ look-blast = 爆風
 look-melee = 乱戦
 look-attack = 攻撃
 look-path = 移動経路
+look-measured = 計測
 look-facing = 正面
 board-no-piece = 盤面に「{ $text }」はありません。盤面にあるのは：{ $pieces }
+board-no-layer = この盤面に「{ $text }」という重ね表示はありません。{ $layers ->
+    [none] ここで重ねて示せるものはありません。
+   *[other] 示せるのは：{ $layers }
+}
 sheet-whose = ここに自分のキャラクターはいません。名前を指定してください：{ $pieces }
 board-explained = **{ $look }**：{ $text }
 board-outside = -# 図の外：{ $pieces }

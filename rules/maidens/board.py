@@ -66,6 +66,7 @@ def board_of(setup: Setup, state: State, seat: str | None) -> Board:
         ),
         tokens=(*(_token(setup, state, doll) for doll in on_table(state)), *_deployed(setup, state, seat)),
         links=tuple(_links(state)),
+        layers={"zones": tuple(_all_zones(setup, state))},
     )
 
 
@@ -131,6 +132,13 @@ def _grown(ring: Ring) -> tuple[Point, ...]:
         for turn in turns
     ]
     return hull(rim)
+
+
+def _all_zones(setup: Setup, state: State) -> Iterator[Area]:
+    """The zone of each doll that has one (MAID-4-Z1)."""
+    for id, figure in stage_of(setup, state).figures.items():
+        if figure.has_zone:
+            yield Area(f"zone-{figure.side}", Disc(figure.spot, ZONE), "", Phrase("zone-of", {"target": Piece(id)}))
 
 
 def _links(state: State) -> Iterator[Link]:

@@ -39,6 +39,13 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     measured = await said(world.bob, "measure", **{"from": "Bo", "to": "Wren"})
     assert "Bo → Wren: **132 cm** (MAID-G-3)" in measured and "points hidden by" in measured
     assert "beyond effective range −1 (MAID-7-A2), half cover −1 (MAID-7-V1); hit **16.7%**" in measured
+    drawn = await world.bob.slash(world.channel, "measure", **{"from": "Bo", "to": "80/60"})
+    assert drawn.response.attachments, "the line that is measured is drawn"
+    zones = await world.bob.slash(world.channel, "board", layer="zone")
+    assert zones.response.attachments
+    assert "zone of Wren: from 15/30 to 45/60" in await said(world.bob, "board", in_words=True, layer="zones")
+    assert "There are: Zones" in await said(world.bob, "board", layer="moon")
+    assert {"name": "Zones", "value": "zones"} in await world.bob.autocomplete(world.channel, "board", "layer", "")
     world.speaks(world.bob, "ja")
     measured = await said(world.bob, "measure", **{"from": "Bo", "to": "Wren"})
     assert "**半遮蔽**：レンの9点中" in measured and "攻撃判定**1** = " in measured
@@ -55,6 +62,9 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     refused = await said(world.alice, "move", actor="Wren", to="170/45")
     assert "The way is blocked at 80/45: wall" in refused and "(MAID-4-T2)" in refused
     assert "Possible instead: 89\\.5/38: 4 of 4 steps, half cover from Volta" in refused
+    table = table_message(world, world.channel)
+    zones = await world.bob.click(table, custom_id=world.buttons(table)["Zones"])
+    assert zones.response.attachments and zones.response.ephemeral
     asked = await world.alice.slash(world.channel, "move", actor="Wren", to="2歩下がる")
     words = world.words(asked.response)
     assert "Do it: **Wren: all the way back: 0/45, 2 of 4 steps, half cover from Bo and Volta**?" in words

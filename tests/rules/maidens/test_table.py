@@ -124,6 +124,8 @@ def test_MAID_G_1_the_board_has_y_upward_and_shows_dolls_terrain_and_melees():
     assert board.layout == Plane(1800, 900, 25, is_upward=True, rule="MAID-G-1")
     signs = {token.piece: [sign.kind for sign in token.signs] for token in board.tokens}
     assert signs == {"rin": ["prone"], "maria": ["incapacitated"], "volta": ["routed"], "suzume": []}
+    zones = {area.kind: area.shape for area in board.layers["zones"]}
+    assert len(board.layers["zones"]) == 3 and zones["zone-red"] == Disc((400, 450), 150), "Maria is down"
     kinds = [area.kind for area in board.areas]
     assert sorted({*kinds}) == ["breastwork", "bush", "melee", "tree", "wall"]
     assert next(area.text for area in board.areas if area.kind == "wall") == "45"
