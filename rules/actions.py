@@ -22,6 +22,10 @@ Commitment = Literal["", "costs", "forfeits", "reveals", "ends"]
 mean to (then it is asked about, typed or pressed), reveals something, or ends a turn, a combat, a life."""
 
 
+_BETWEEN = re.compile(r"[,，、;；]")
+_BETWEEN_POINTS = re.compile(r"[;；]|[,，、](?=\s*[-−]?[\d.．]+\s*[/／])")
+
+
 class Action(BaseModel):
     """A typed action. A ruleset derives its own, each with `verb: Literal["..."] = "..."` and its slots as fields.
 
@@ -77,9 +81,9 @@ def is_required(kind: type[Action], slot: str) -> bool:
 
 
 def split_list(text: str, *, of_points: bool = False) -> list[str]:
-    """The parts of a typed list, separated by commas of either width or the ideographic comma. Points contain commas,
-    so only semicolons separate them."""
-    return [part.strip() for part in re.split(r"[;；]" if of_points else r"[,，、;；]", text) if part.strip()]
+    """The parts of a typed list, separated by commas of either width or the ideographic comma. Points may contain
+    commas, so these are separated by semicolons, and by commas only before a point with a slash ("30/12, 40/12")."""
+    return [part.strip() for part in (_BETWEEN_POINTS if of_points else _BETWEEN).split(text) if part.strip()]
 
 
 @cache

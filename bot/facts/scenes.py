@@ -183,6 +183,16 @@ Said = Phrase | Event
 
 @dataclass(frozen=True, slots=True)
 class Asked:
-    """A kind of decision as a fact of a phrase: shown as its prompt, with the particulars left out."""
+    """A kind of decision as a fact of a phrase: in the ruleset's words for it, or as its prompt with the particulars
+    left out."""
 
     kind: str
+
+
+@dataclass(frozen=True, slots=True)
+class Answered:
+    """What is always answered to a kind of decision, as a fact of a phrase: in the words of the button that says so.
+    Without a verb it is the default."""
+
+    kind: str
+    verb: str = ""

@@ -7,7 +7,7 @@ from typing import Any
 
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply
-from bot.facts.scenes import Asked, Said
+from bot.facts.scenes import Answered, Asked, Said
 from bot.games.acting import Names, open_actions
 from bot.games.channels import Channels
 from bot.games.live import Live
@@ -120,8 +120,10 @@ def _line(live: Live, order: StandingOrder) -> Phrase:
     )
 
 
-def _answer(live: Live, order: StandingOrder) -> Phrase | None:
-    """An order's action in words; None for the default, or for an action that the rules no longer have."""
+def _answer(live: Live, order: StandingOrder) -> Phrase | Answered | None:
+    """An order's action in words; None for one that the rules no longer have."""
+    if not order.action:
+        return Answered(order.kind)
     known = live.ruleset.action_kind(order.action.get("verb", ""))
     if known is None:
         return None
@@ -130,4 +132,4 @@ def _answer(live: Live, order: StandingOrder) -> Phrase | None:
     try:
         return live.ruleset.describe(live.setup, live.game.table.state, parse_action(known, slots))
     except Refused:  # it leaves slots open: whatever fits first
-        return Phrase(f"term-{known.model_fields['verb'].default}")
+        return Answered(order.kind, known.model_fields["verb"].default)

@@ -16,7 +16,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Any, Final
 
-from bot.facts.scenes import Asked, Awaited, Said, Scene, SeatLine
+from bot.facts.scenes import Answered, Asked, Awaited, Said, Scene, SeatLine
 from bot.words.languages import Words, announces
 from bot.words.texts import FACT_LIMIT, clean, cut, escape
 from rules.declaring import Done, Withdraw
@@ -112,6 +112,8 @@ class Voice:
                 return self.phrase(fact)
             case Asked():
                 return self.asked(fact.kind)
+            case Answered():
+                return self.answered(fact.kind, fact.verb)
             case Piece():
                 return self.piece(fact)
             case Seat():
@@ -255,9 +257,16 @@ class Voice:
 
     def asked(self, kind: str) -> str:
         """What decisions of a kind ask, without particulars."""
-        message_id = self.find(f"decision-{kind}") or f"{self.ruleset}-decision-{kind}"
+        message_id = self.find(f"asked-{kind}") or self.find(f"decision-{kind}") or f"{self.ruleset}-decision-{kind}"
         variables = self.words.variables(message_id) if self.words.has(message_id) else ()
         return self.words.say(message_id, **dict.fromkeys(variables, "…"))
+
+    def answered(self, kind: str, verb: str) -> str:
+        """A verb as an answer to decisions of a kind, or the default where there are words for it; else "none"."""
+        if verb:
+            return self.verb_label(verb, kind)
+        message_id = self.find(f"button-always-{kind}")
+        return self.words.say(message_id) if message_id else NONE
 
     def prompt(self, awaited: Awaited) -> str:
         """What is to be decided; of a secret decision only that there is one."""

@@ -113,6 +113,7 @@ maidens-consequence-seen = { $by ->
 maidens-consequence-pays = { $sp } SP for { $power }, { $left } left
 maidens-consequence-last-use = the last use of { $item }
 maidens-consequence-takes = takes { $item } in hand
+maidens-consequence-gives-up = gives up the { $die }, which has succeeded
 maidens-consequence-drops = drops { $items }: picking up is free, but making it ready again takes an act
 maidens-consequence-slings = puts { $items } over the shoulder
 maidens-consequence-idle = { $actors } would do nothing

@@ -94,6 +94,13 @@ maidens-decision-ruling = { $actor }’s { $power }: the bot has no rule for it;
 maidens-decision-exchange = both sides hold prisoners: exchange one for one?
 maidens-decision-return = { $actor } comes back with 1 HP: where at the edge of her side?
 
+# As standing orders name what is asked
+maidens-asked-luck = whether to roll a die again
+maidens-asked-negate = whether to try to cancel a hit
+maidens-asked-let-go = whether to let an enemy out of a melee
+maidens-asked-intercept = whether to shoot down what is fired
+maidens-asked-turn-end = whether to use something at the end of the turn
+
 maidens-option-initiative = Be the { $order }
 maidens-option-deploy = { $actor } at { $to }{ $posture ->
     [none] {""}

@@ -104,6 +104,7 @@ maidens-consequence-seen = { $by ->
 maidens-consequence-pays = { $power }に{ $sp }SP、残り{ $left }
 maidens-consequence-last-use = { $item }の最後の1回
 maidens-consequence-takes = { $item }を手に取る
+maidens-consequence-gives-up = 成功した目{ $die }を捨てる
 maidens-consequence-drops = { $items }を足元に捨てる（拾っても、使えるようにするには行動1回が必要）
 maidens-consequence-slings = { $items }を肩にかける
 maidens-consequence-idle = { $actors }は何もしないことになります

@@ -93,6 +93,13 @@ maidens-decision-ruling = { $actor }の[{ $power }]はボットでは裁定で�
 maidens-decision-exchange = 双方に捕虜がいる。1体ずつ交換するか？
 maidens-decision-return = { $actor }がHP1で戻ります。自軍の端のどこに置きますか？
 
+# As standing orders name what is asked
+maidens-asked-luck = サイコロを振り直すか
+maidens-asked-negate = 命中の取り消しを試みるか
+maidens-asked-let-go = 敵が白兵戦から逃げるのを見逃すか
+maidens-asked-intercept = ミサイルを迎撃するか
+maidens-asked-turn-end = ターン終了時に使うか
+
 maidens-option-initiative = { $order }になる
 maidens-option-deploy = { $actor }を{ $to }に{ $posture ->
     [none] {""}

@@ -3,9 +3,9 @@ what everybody sees: hidden mines and what others deploy in secret are left out 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import Final
+from typing import Any, Final
 
 from rules.actions import Action
 from rules.decisions import Decision
@@ -27,6 +27,7 @@ from rules.maidens.melees import settle
 from rules.maidens.moving import Course, course_of
 from rules.maidens.odds import check_odds
 from rules.maidens.paths import Walk, retreat
+from rules.maidens.rolling import has_succeeded
 from rules.maidens.skills import Power
 from rules.maidens.standing import (
     GameTable,
@@ -57,7 +58,7 @@ def consequences(table: GameTable, decision: Decision, seat: str, action: Action
         case Attack() | Use() if decision.kind in MOMENTS:
             return list(_of_act(table, decision.kind, action))
         case Use() if action.actor in table.state.dolls:
-            return list(_of_payment(table, action))
+            return [*_of_payment(table, action), *(_of_success(decision.facts) if decision.kind == "luck" else ())]
         case Escape():
             return list(_of_escape(table, table.state.dolls[action.actor], action))
         case Allow() if decision.kind == "let-go":
@@ -182,6 +183,12 @@ def _of_payment(table: GameTable, action: Attack | Use) -> Iterator[Consequence]
     paid = action.value if isinstance(action, Use) else 0
     if (power.hp_cost and paid >= doll.hp) or any(_fells_herself(deed) for deed in power.deeds):
         yield _may_fall(table, [doll.id], is_sure=True)
+
+
+def _of_success(facts: Mapping[str, Any]) -> Iterator[Consequence]:
+    """A die that has succeeded is given up by another one (MAID-3-P2d)."""
+    if facts["what"] != "heal" and has_succeeded(facts["what"], facts["die"], facts["value"]):
+        yield Consequence(Phrase("consequence-gives-up", {"die": facts["die"]}), "forfeit")
 
 
 def _answering(table: GameTable, action: Action) -> Power | None:

@@ -93,7 +93,7 @@ class QuickAttack(Quick):
         if self.range and profile.mode == "melee":
             raise self._idle("range")
         if self.range and profile.band(self.range * MM) == "out":
-            facts = {"target": self._whom, "distance": float(self.range), "most": cm(profile.maximum)}
+            facts = {"target": Piece(self.target), "distance": float(self.range), "most": cm(profile.maximum)}
             raise Refused(Refusal("out-of-range", "MAID-7-A2", **facts))
         return profile
 

@@ -16,7 +16,6 @@ from rules.decisions import Decision
 from rules.declaring import Done
 from rules.events import Reason
 from rules.foresight import chance
-from rules.maidens import deeds
 from rules.maidens.acting import MEAL, Acts, Choice
 from rules.maidens.actions import Allow, Attack, Deploy, Escape, Initiative, Move, Pass, Use
 from rules.maidens.arming import Moment, blow_of, shots
@@ -25,6 +24,7 @@ from rules.maidens.declaring_acts import actors
 from rules.maidens.judging import Judge
 from rules.maidens.melee import fighters
 from rules.maidens.moving import movers
+from rules.maidens.rolling import has_succeeded
 from rules.maidens.scouting import Line, Scout
 from rules.maidens.standing import GameTable, in_order, is_awake, is_down, opponents
 from rules.maidens.state import Doll
@@ -166,9 +166,9 @@ def _luck(table: GameTable, decision: Decision, seat: str) -> Choice:
     if what == "heal":
         again = die <= MEAL
     elif what == "attack":
-        again = die != 1 and (die > value or die == deeds.SIDES) and value > 1
+        again = not has_succeeded(what, die, value) and value > 1
     else:
-        again = die > value
+        again = not has_succeeded(what, die, value)
     use = _use_of(decision, seat)
     if again and use is not None:
         return Choice(use, reason="tries-again", facts={"die": die})

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from rules.decisions import Decision, choice
 from rules.maidens.actions import Pass, Use
+from rules.maidens.deeds import SIDES
 from rules.maidens.effects import DieKind
 from rules.maidens.skill_events import PowerUsed, Rerolled
 from rules.maidens.skills import Power
@@ -12,6 +15,16 @@ from rules.maidens.state import Doll, Pending
 from rules.maidens.values import can_pay, pay, powers_for
 from rules.table import Procedure
 from rules.words import NOBODY, Piece, Term
+
+CHECKS: Final[frozenset[DieKind]] = frozenset({"escape", "morale", "recovery"})
+"""Dice that only succeed or fail."""
+
+
+def has_succeeded(kind: DieKind, die: int, value: int) -> bool:
+    """Whether a die is a success at this value; in an attack a 1 always is, and a 6 never (MAID-7-C4)."""
+    if kind == "attack":
+        return die == 1 or (die <= value and die != SIDES)
+    return die <= value
 
 
 def roll(
@@ -24,9 +37,12 @@ def roll(
     value: int = 0,
     is_counter: bool = False,
 ) -> Procedure[int]:
-    """A die of a doll's, which she may roll again if she has [luck] (MAID-3-P2d): then the second one counts."""
+    """A die of a doll's, which she may roll again if she has [luck] (MAID-3-P2d): then the second one counts. A check
+    that has succeeded could end no better, so nothing is asked."""
     die = table.roll(6, label)
     state = table.state
+    if kind in CHECKS and has_succeeded(kind, die, value):
+        return die
     if _lucky(table, state.dolls[who], kind, is_counter=is_counter) is None:
         return die
     state.pending = Pending(actor=Piece(who), kind=kind, target=target, value=value, die=die)

@@ -97,3 +97,9 @@ def test_what_a_slot_is():
 @pytest.mark.parametrize("text", ["a,b", "a， b", "a、b", " a ;b", "a；b,", ",a,,b"])
 def test_lists_are_split_at_commas_of_any_width(text):
     assert split_list(text) == ["a", "b"]
+
+
+@pytest.mark.parametrize("text", ["30/12, 40.5/12", "30/12;40.5/12", "30/12、40.5/12;"])
+def test_points_are_split_at_semicolons_and_at_commas_before_a_slash(text):
+    assert split_list(text, of_points=True) == ["30/12", "40.5/12"]
+    assert split_list("30,12; 40,5", of_points=True) == ["30,12", "40,5"]

@@ -243,8 +243,21 @@ def test_MAID_11_S1_powers_tell_their_price_and_dice_rolled_again_their_chance()
     play.act(Attack(actor=Piece("a"), target=Piece("B"), using=Term("rifle")))
     play.act(*[each for each in play.options() if each.verb == "done"])
     assert play.ask().kind == "luck"
-    _, said = set_off(play, Use(actor=Piece("a"), using=Term("luck")))
+    found, said = set_off(play, Use(actor=Piece("a"), using=Term("luck")))
+    assert "gives-up" not in found
     assert said == [Phrase("chance-again", {"chance": Phrase("odds-percent", {"share": 50.0})})]
+    play = Play({"a": (50, 45), "B": (90, 45)}, {"a": lucky, "B": "rifle"}, 2, phase="act")
+    play.act(Attack(actor=Piece("a"), target=Piece("B"), using=Term("rifle")), Done())
+    found, _ = set_off(play, Use(actor=Piece("a"), using=Term("luck")))
+    assert found["gives-up"].weight == "forfeit", "no standing order does it"
+
+
+def test_MAID_3_P2d_a_check_that_has_succeeded_is_not_asked_about():
+    """MAID-3-P2d, MAID-9-AT2."""
+    play = Play({"a": (50, 45), "B": (90, 45)}, {"a": sheet("rifle", id="a", skills=("luck",)), "B": "rifle"}, 3)
+    play["a"].hp, play["a"].hurt = 4, True
+    play.enter("morale")
+    assert play.ask().kind == "move" and play.last("morale-rolled").success
 
 
 def test_MAID_7_D3_an_order_to_counter_goes_for_everybody_who_can():
