@@ -6,6 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from bot.client.app import create_bot, extensions
+from bot.client.translator import translate_commands
+from bot.words.languages import Languages
+from bot.words.lines import SlotNames
+from bot.words.options import command_of
+from cogs.verbs import correction_verbs, seat_verbs, verb_kinds
 from rules.charts.model import name_key
 from rules.charts.reading import read_chart
 from rules.charts.rolling import roll_chart
@@ -61,7 +67,9 @@ def test_every_notation_in_the_documents_can_be_rolled_and_both_languages_have_t
 def game_words(language):
     """All that the games say in a language: their messages, and the rules of those that have names of their own."""
     texts = [path.read_text("utf-8") for path in sorted((LOCALES / language).glob("*.ftl"))]
-    rules = (rule for name in ("arcadia", "locke", "runequest") for rule in rulesets()[name].rulebook().values())
+    rules = (
+        rule for name in ("arcadia", "locke", "maidens", "runequest") for rule in rulesets()[name].rulebook().values()
+    )
     return "\n".join([*texts, *(rule.text[language] for rule in rules)])
 
 
@@ -74,6 +82,7 @@ def words_in_katakana(text):
     [
         ("locke.md", {"ストロハイム", "テレポート", "コマ"}),
         ("arcadia.md", {"ディーヴァ", "スリングショット"}),
+        ("maidens.md", {"オランジュリー", "スズメ"}),
         ("runequest.md", {"ブラノック", "ファンブル"}),
     ],
 )
@@ -85,7 +94,7 @@ def test_names_in_the_japanese_documents_are_the_games(name, some):
 
 
 @pytest.mark.parametrize("folder", ["", "ja/"])
-@pytest.mark.parametrize("name", ["arcadia.md", "locke.md", "runequest.md"])
+@pytest.mark.parametrize("name", ["arcadia.md", "locke.md", "maidens.md", "runequest.md"])
 def test_the_words_of_the_glossaries_are_the_games(folder, name):
     languages = ("ja", "en") if folder else ("en", "ja")
     _, _, glossary = (DOCS / f"{folder}{name}").read_text("utf-8").rpartition("\n## ")
@@ -96,3 +105,67 @@ def test_the_words_of_the_glossaries_are_the_games(folder, name):
             said = game_words(language).replace("’", "'").casefold()
             words = [word.strip(' “”"') for word in re.split(r"[、,:「」]", cell)]
             assert [word for word in words if word and word.casefold() not in said] == [], cell
+
+
+COMMAND = re.compile(r"`/(\w[^`]*)`")
+NAMED = re.compile(r"(?:^|[ :])([^\s:,]+):(?!\d)")
+"""A parameter; the number behind a colon is part of a value."""
+PAGES = ("arcadia", "charts", "dice", "game-masters", "locke", "maidens", "players", "runequest")
+
+
+@pytest.fixture(scope="module")
+def languages():
+    return Languages.load()
+
+
+@pytest.fixture
+async def commands(settings, languages):
+    """By language: every command as it is typed, and the names of all that can be said behind it."""
+    client = create_bot(settings)
+    for extension in extensions():
+        await client.load_extension(extension)
+    payload = translate_commands([command.to_dict(client.tree) for command in client.tree.get_commands()], languages)
+    lines = {f"gm {verb}": (f"gm-{verb}", kinds) for verb, kinds in correction_verbs().items()}
+    lines |= {verb: (verb, [kind for kinds in verb_kinds(verb) for kind in kinds]) for verb in seat_verbs()}
+    for command, type_ in (("game new", "options_type"), ("game join", "sheet_type")):
+        kinds = [kind for ruleset in rulesets().values() if (kind := getattr(ruleset, type_)) is not None]
+        lines[command] = (command_of(kinds[0]), kinds)
+    found = {}
+    for locale in languages.locales:
+        words = languages.words(locale)
+        told = found.setdefault(locale, {})
+        for name, typed, options in walk(payload, locale):
+            names = SlotNames(languages, *lines[name]) if name in lines else ()
+            told[typed] = {*options, *(names.name(slot, words) for slot in names)}
+    return found
+
+
+def walk(entries, locale, name="", typed=""):
+    """Each command with its name, how it is typed in a language, and its parameters in that language."""
+    for entry in entries:
+        own = f"{name} {entry['name']}".strip()
+        shown = f"{typed} {said_in(entry, locale)}".strip()
+        below = entry.get("options", ())
+        if any(each["type"] in (1, 2) for each in below):
+            yield from walk(below, locale, own, shown)
+        else:
+            yield own, shown, [said_in(each, locale) for each in below]
+
+
+def said_in(entry, locale):
+    return entry.get("name_localizations", {}).get(locale, entry["name"])
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+async def test_every_command_in_the_documents_is_one_with_parameters_that_it_has(commands, locale):
+    known = commands[locale]
+    asks = next(typed for typed, name in zip(known, commands["en"], strict=True) if name == "can")
+    wrong = []
+    for page in PAGES:
+        for span in COMMAND.findall((DOCS / ("" if locale == "en" else locale) / f"{page}.md").read_text("utf-8")):
+            line = " ".join(span.split()).removeprefix(f"{asks} ")
+            command = max((each for each in known if f"{line} ".startswith(f"{each} ")), key=len, default="")
+            unknown = set(NAMED.findall(line.removeprefix(command))) - known.get(command, set())
+            if unknown or (not command and not any(each.startswith(f"{line} ") for each in known)):
+                wrong.append(f"{page}: /{span} {sorted(unknown)}")
+    assert not wrong, "\n".join(wrong)

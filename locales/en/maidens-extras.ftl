@@ -135,6 +135,7 @@ maidens-consequence-lets-go = { $actor } gets away without a roll if nobody refu
 
 maidens-chance-escapes = Gets away: **{ $chance }** (surely if every enemy lets her go)
 maidens-chance-intercepts = Shoots it down: **{ $chance }**
+maidens-chance-falls = { $target } goes down (HP { $hp } now): **{ $chance }**
 maidens-chance-works = { $power } works: **{ $chance }**
 maidens-chance-again = A new die succeeds: **{ $chance }**
 
@@ -164,7 +165,10 @@ maidens-measure-band = { $start } → { $end }: **{ $distance } cm**, { $band ->
 } ({ $rule })
 maidens-measure-means = { $item } ({ $mode })
 maidens-measure-hidden = { $count } of { $most } points hidden by { $feature }
-maidens-measure-walk = Straight on { $length } cm: **{ $steps }** of { $most } steps{ $features ->
+maidens-measure-walk = Straight on { $length } cm: **{ $steps }** { $steps ->
+    [one] step
+   *[other] steps
+}, and she has { $most }{ $features ->
     [none] {""}
    *[other] , { $cost } of them for { $features }
 }{ $targets ->

@@ -125,6 +125,7 @@ maidens-consequence-retreats = 成功すれば{ $to }まで後退する
 maidens-consequence-lets-go = 全員が見逃せば、{ $actor }は判定なしで逃げる
 
 maidens-chance-escapes = 逃げる判定の成功：**{ $chance }**（敵全員が見逃せば確実）
+maidens-chance-falls = { $target }が行動不能（今HP{ $hp }）：**{ $chance }**
 maidens-chance-works = [{ $power }]の成功：**{ $chance }**
 maidens-chance-intercepts = 迎撃の成功：**{ $chance }**
 maidens-chance-again = 振り直しの成功：**{ $chance }**
@@ -155,7 +156,7 @@ maidens-measure-band = { $start } → { $end }：**{ $distance }cm**、{ $band -
 }〔{ $rule }〕
 maidens-measure-means = { $item }（{ $mode }）
 maidens-measure-hidden = { $most }点中{ $count }点は{ $feature }に隠れる
-maidens-measure-walk = まっすぐ{ $length }cm：{ $most }歩中**{ $steps }歩**{ $features ->
+maidens-measure-walk = まっすぐ{ $length }cm：**{ $steps }歩**（使えるのは{ $most }歩）{ $features ->
     [none] {""}
    *[other] 、うち{ $cost }歩は{ $features }
 }{ $targets ->
