@@ -67,9 +67,8 @@ def test_every_notation_in_the_documents_can_be_rolled_and_both_languages_have_t
 def game_words(language):
     """All that the games say in a language: their messages, and the rules of those that have names of their own."""
     texts = [path.read_text("utf-8") for path in sorted((LOCALES / language).glob("*.ftl"))]
-    rules = (
-        rule for name in ("arcadia", "locke", "maidens", "runequest") for rule in rulesets()[name].rulebook().values()
-    )
+    named = ("arcadia", "locke", "maidens", "runequest")
+    rules = (rule for name in named for rule in rulesets()[name].rulebook().values())
     return "\n".join([*texts, *(rule.text[language] for rule in rules)])
 
 

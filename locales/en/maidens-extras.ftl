@@ -168,10 +168,10 @@ maidens-measure-hidden = { $count } of { $most } points hidden by { $feature }
 maidens-measure-walk = Straight on { $length } cm: **{ $steps }** { $steps ->
     [one] step
    *[other] steps
-}, and she has { $most }{ $features ->
+}{ $features ->
     [none] {""}
    *[other] , { $cost } of them for { $features }
-}{ $targets ->
+} (she has { $most }){ $targets ->
     [none] {""}
    *[other] , stopped by the zone of { $targets }
 }{ $blocked ->

@@ -66,7 +66,7 @@ maidens-piece-named = { $name }
 # --- what is asked ---
 
 maidens-decision-initiative = { $side } has rolled higher: first or second for the whole battle?
-maidens-decision-deploy = where do your dolls stand, within 45 cm of your short edge? Both sides are shown together
+maidens-decision-deploy = where in your deployment zone do your dolls stand? Both sides are shown together
 maidens-decision-move = which doll moves, and where to?
 maidens-decision-declare = what does each of your dolls do? Change equipment first; what you declare has to be carried out
 maidens-decision-next = whose declared act comes next? Done: all in the order of declaring

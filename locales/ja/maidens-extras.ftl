@@ -156,10 +156,10 @@ maidens-measure-band = { $start } → { $end }：**{ $distance }cm**、{ $band -
 }〔{ $rule }〕
 maidens-measure-means = { $item }（{ $mode }）
 maidens-measure-hidden = { $most }点中{ $count }点は{ $feature }に隠れる
-maidens-measure-walk = まっすぐ{ $length }cm：**{ $steps }歩**（使えるのは{ $most }歩）{ $features ->
+maidens-measure-walk = まっすぐ{ $length }cm：**{ $steps }歩**{ $features ->
     [none] {""}
    *[other] 、うち{ $cost }歩は{ $features }
-}{ $targets ->
+}（使えるのは{ $most }歩）{ $targets ->
     [none] {""}
    *[other] 、{ $targets }のZOCで止まる
 }{ $blocked ->

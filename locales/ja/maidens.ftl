@@ -65,7 +65,7 @@ maidens-piece-named = { $name }
 # --- 聞かれること ---
 
 maidens-decision-initiative = { $side }の目が上でした。先攻と後攻のどちらにしますか？ ゲーム中は変わりません
-maidens-decision-deploy = ドールを自軍の陣地（端から45cm以内）のどこに布陣しますか？ 両陣営同時に公開します
+maidens-decision-deploy = ドールを自軍の陣地のどこに布陣しますか？ 両陣営同時に公開します
 maidens-decision-move = どのドールを、どこへ移動させますか？
 maidens-decision-declare = ドールの行動を宣言してください。装備交換は宣言の前に済ませます。宣言した行動は必ず行います
 maidens-decision-next = 次は誰の行動にしますか？ 終えれば、残りは宣言した順に行います
