@@ -157,12 +157,13 @@ def said_in(entry, locale):
 
 @pytest.mark.parametrize("locale", ["en", "ja"])
 async def test_every_command_in_the_documents_is_one_with_parameters_that_it_has(commands, locale):
-    known = commands[locale]
-    asks = next(typed for typed, name in zip(known, commands["en"], strict=True) if name == "can")
+    known = commands["en"] | commands[locale]
+    asks = next(typed for typed, name in zip(commands[locale], commands["en"], strict=True) if name == "can")
     wrong = []
-    for page in PAGES:
-        for span in COMMAND.findall((DOCS / ("" if locale == "en" else locale) / f"{page}.md").read_text("utf-8")):
-            line = " ".join(span.split()).removeprefix(f"{asks} ")
+    readme, folder = ("README.md", DOCS) if locale == "en" else (f"README.{locale}.md", DOCS / locale)
+    for page in (DOCS.parent / readme, *(folder / f"{page}.md" for page in PAGES)):
+        for span in COMMAND.findall(page.read_text("utf-8")):
+            line = " ".join(span.rstrip(" …").split()).removeprefix(f"{asks} ")
             command = max((each for each in known if f"{line} ".startswith(f"{each} ")), key=len, default="")
             unknown = set(NAMED.findall(line.removeprefix(command))) - known.get(command, set())
             if unknown or (not command and not any(each.startswith(f"{line} ") for each in known)):

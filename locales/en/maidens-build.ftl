@@ -2,7 +2,7 @@
 
 maidens-build-part-begin = Begin with
 maidens-build-part-body = Attribute and size
-maidens-build-part-ranged = Ranged weapons
+maidens-build-part-ranged = Shooting weapons
 maidens-build-part-melee = Melee weapons
 maidens-build-part-thrown = Thrown weapons
 maidens-build-part-combine = Combined weapons
@@ -25,7 +25,10 @@ maidens-build-text-outfit = What she wears
 maidens-build-status = **MP { $mp } of { $budget }, { $left } left**{ $aside ->
     [0] {""}
    *[other] {" "}and { $aside } set aside for what skills need
-} · Move { $move } · HP { $hp } · SP { $sp } · weapons { $weapons } of { $weapon-limit } · emplaced { $emplaced } of { $emplaced-limit }
+} · Move { $move } { $move ->
+    [one] step
+   *[other] steps
+} · HP { $hp } · SP { $sp } · weapons { $weapons } of { $weapon-limit } · emplaced { $emplaced } of { $emplaced-limit }
 maidens-build-body = { $attribute }, { $height } cm
 maidens-build-blank = nobody: an empty sheet
 maidens-build-pattern = as { $doll } ({ $mp } MP)
@@ -45,7 +48,7 @@ maidens-build-way-spread = spread AV { $value }, { $effective }/{ $maximum } cm{
 maidens-build-way-melee = melee AV { $value }, reach { $reach } cm{ maidens-sheet-way-tail }
 
 maidens-refusal-build-name = She needs a name: **Name…**
-maidens-refusal-build-mp-all = Dearer than the { $left } MP that are left
+maidens-refusal-build-mp-all = Costs more than the { $left } MP that are left
 maidens-refusal-sheet-forbidden-all = Not for somebody with { $by }
 maidens-refusal-sheet-heavy-all = Too heavy for somebody with { $by }
-maidens-refusal-sheet-skill-twice-all = She has these already; once is all
+maidens-refusal-sheet-skill-twice-all = She has these already; once is enough
