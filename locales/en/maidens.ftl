@@ -109,6 +109,23 @@ maidens-option-deploy = { $actor } at { $to }{ $posture ->
     [none] {""}
    *[other] ; emplaced: { $place }
 }
+maidens-option-station = { $actor }: { $station }
+maidens-station = { $target ->
+    [none] { $depth ->
+        [front] front
+        [back] back
+       *[other] middle
+    }
+   *[other] { $depth ->
+        [front] before { $target }
+       *[other] behind { $target }
+    }
+}{ $flank ->
+    [left] {" "}left
+    [right] {" "}right
+   *[other] {""}
+}: { $to }
+maidens-refusal-place-unread = “{ $text }” says no place that I know. Write a point (“30/45”), or “behind the wall”, “front left”, “10 cm right of Mio”.
 maidens-option-move = { $actor }{ $level ->
     [none] {""}
    *[other] {" "}({ $level })

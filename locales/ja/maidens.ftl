@@ -108,6 +108,23 @@ maidens-option-deploy = { $actor }を{ $to }に{ $posture ->
     [none] {""}
    *[other] 、設置：{ $place }
 }
+maidens-option-station = { $actor }：{ $station }
+maidens-station = { $target ->
+    [none] { $depth ->
+        [front] 前
+        [back] 後ろ
+       *[other] 中央
+    }
+   *[other] { $depth ->
+        [front] { $target }の前
+       *[other] { $target }の裏
+    }
+}{ $flank ->
+    [left] 左
+    [right] 右
+   *[other] {""}
+}：{ $to }
+maidens-refusal-place-unread = 「{ $text }」では場所が分かりません。位置（30/45）か、「壁の裏」「左前」「ミオの右10cm」のように書いてください。
 maidens-option-move = { $actor }{ $level ->
     [none] {""}
    *[other] （{ $level }）

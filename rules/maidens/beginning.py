@@ -6,16 +6,17 @@ from collections import Counter
 from collections.abc import Iterator
 
 from rules.actions import Action
-from rules.decisions import Answer, Decision, Given, Meaning, choice
+from rules.decisions import Answer, Decision, choice
 from rules.declaring import Done, Withdraw, declare, show
 from rules.maidens import events
 from rules.maidens.actions import Deploy, Initiative
+from rules.maidens.deploying import check, fitting, meant, offered, sentences
 from rules.maidens.emplacing import emplaced_of, lay
 from rules.maidens.equipment import Gear
-from rules.maidens.places import check_deploy, lined_up, nearest_free
+from rules.maidens.places import lined_up, nearest_free
 from rules.maidens.sheets import Sheet
 from rules.maidens.spots import Spot
-from rules.maidens.stage import RADIUS, Figure, Stage
+from rules.maidens.stage import RADIUS
 from rules.maidens.standing import (
     GameTable,
     in_order,
@@ -29,9 +30,8 @@ from rules.maidens.standing import (
     written,
 )
 from rules.maidens.state import Doll, Enlisted, Setup, State, Thing
-from rules.refusal import Refusal
 from rules.table import Procedure
-from rules.words import Phrase, Piece, Seat, Term
+from rules.words import Piece, Seat, Term
 
 
 def begin(setup: Setup) -> State:
@@ -122,13 +122,15 @@ def deploy(table: GameTable) -> Procedure[None]:
         kind="deploy",
         seats=(),
         verbs=("deploy",),
-        options=lambda seat: _offered(table, seat),
-        check=lambda seat, action: _check(table.setup, state, seat, action),
+        options=lambda seat: offered(table, seat),
+        check=lambda seat, action: check(table.setup, state, seat, action),
         default=lambda seat: Done(),
         rule="MAID-3-S5",
         secret=True,
-        within=lambda seat, given: _fitting(table, seat, given),
-        meant=lambda seat, slot, given, spot: _meant(table, seat, slot, given, spot),
+        within=lambda seat, given: fitting(table, seat, given),
+        apart="actor",
+        meant=lambda seat, slot, given, spot: meant(table, seat, slot, given, spot),
+        reads={"to": lambda seat: sentences(table, seat)},
     )
     everybody = tuple(dict.fromkeys(doll.seat for doll in state.dolls.values()))
     yield from declare(
@@ -141,68 +143,6 @@ def deploy(table: GameTable) -> Procedure[None]:
 
 def _actor(action: Action) -> str:
     return str(getattr(action, "actor", ""))
-
-
-def _declared_stage(setup: Setup, state: State, side: str, without: str = "") -> Stage:
-    """Where a side has put its dolls so far."""
-    found = {}
-    for each in state.deployed.acts:
-        act, doll = each.act.value, state.dolls[each.about]
-        spot = spot_of(setup.ground, act.to)
-        if doll.side == side and each.about != without and spot is not None:
-            found[each.about] = Figure(spot, doll.side, size=setup.sheet(doll.sheet).size)
-    return Stage(found)
-
-
-def _check(setup: Setup, state: State, seat: str, action: Action, stage: Stage | None = None) -> Refusal | None:
-    assert isinstance(action, Deploy)
-    doll = state.dolls.get(action.actor)
-    if doll is None or doll.seat != seat:
-        return Refusal("not-yours", "MAID-1-1", actor=action.actor)
-    spots = [spot_of(setup.ground, text) for text in (action.to, *action.place)]
-    if None in spots:
-        return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
-    stage = stage or _declared_stage(setup, state, doll.side, doll.id)
-    role = role_of(state, doll.side)
-    own = emplaced_of(doll)
-    if len(action.place) > len(own):
-        return Refusal("too-many-emplaced", "MAID-3-S5", count=len(action.place), most=len(own))
-    for spot in spots[1:]:
-        if spot is not None and not setup.ground.is_in(role, spot):
-            return Refusal("deploy-zone", "MAID-3-S5", to=written(spot), side=Term(role))
-    assert spots[0] is not None
-    return check_deploy(setup.ground, stage, doll.id, role, spots[0])
-
-
-def _offered(table: GameTable, seat: str) -> Iterator[Deploy]:
-    """For each doll that is not down yet the usual points of the zone, as far as they are free."""
-    setup, state = table.setup, table.state
-    for doll in in_order(doll for doll in state.dolls.values() if doll.seat == seat):
-        team = in_order(each for each in state.dolls.values() if each.side == doll.side)
-        ends = lined_up(setup.ground, role_of(state, doll.side), len(team))
-        place = team.index(doll)
-        stage = _declared_stage(setup, state, doll.side, doll.id)
-        for spot in (ends[place], *ends[:place], *ends[place + 1 :]):
-            move = Deploy(actor=Piece(doll.id), to=written(spot))
-            if _check(setup, state, seat, move, stage) is None:
-                yield move
-
-
-def _fitting(table: GameTable, seat: str, given: Given) -> Iterator[Action]:
-    """What is offered, for the doll that is chosen."""
-    actor = given.get("actor")
-    offers = (each for each in _offered(table, seat) if actor in (None, "", each.actor))
-    yield from (each for each in offers if given.get("to") in (None, "", each.to))
-
-
-def _meant(table: GameTable, seat: str, slot: str, given: Given, spot: str) -> Iterator[Meaning]:
-    """The point itself, or the nearest at which there is room."""
-    setup, doll = table.setup, table.state.dolls.get(given.get("actor") or "")
-    wanted = spot_of(setup.ground, spot)
-    if slot == "to" and wanted is not None and doll is not None and doll.seat == seat:
-        stage = _declared_stage(setup, table.state, doll.side, doll.id)
-        to = written(nearest_free(setup.ground, stage, doll.id, wanted))
-        yield Meaning(to, Phrase("end-spot", {"to": to}))
 
 
 def _put_down(table: GameTable) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from math import isqrt
 from typing import Final
 
@@ -60,7 +60,12 @@ def check_deploy(ground: Ground, stage: Stage, doll: str, side: SideId, spot: Sp
 
 def nearest_free(ground: Ground, stage: Stage, doll: str, spot: Spot, level: Level = "ground") -> Spot:
     """The nearest point, to the centimetre, at which somebody may be put; the point itself if she may."""
-    if check_stand(ground, stage, doll, spot, level) is None:
+    return nearest_where(ground, spot, lambda at: check_stand(ground, stage, doll, at, level) is None)
+
+
+def nearest_where(ground: Ground, spot: Spot, fits: Callable[[Spot], bool]) -> Spot:
+    """The nearest point, to the centimetre, that fits; the point itself if it does, or if there is none."""
+    if fits(spot):
         return spot
     most = max(ground.length, ground.width) // SEARCH + 1
     best: tuple[int, Spot] | None = None
@@ -70,7 +75,7 @@ def nearest_free(ground: Ground, stage: Stage, doll: str, spot: Spot, level: Lev
         for x, y in _ring(ring):
             to = Spot(spot[0] + x * SEARCH, spot[1] + y * SEARCH)
             found = squared(spot, to), to
-            if (best is None or found < best) and check_stand(ground, stage, doll, to, level) is None:
+            if (best is None or found < best) and fits(to):
                 best = found
     return best[1] if best else spot
 

@@ -5,7 +5,8 @@ from __future__ import annotations
 from typing import Any, Final
 
 from rules.actions import Action, slot_names
-from rules.maidens.actions import Move, Use
+from rules.maidens.actions import Deploy, Move, Use
+from rules.maidens.deploying import named, station_words
 from rules.maidens.ends import cost_facts, end_words, ends
 from rules.maidens.hops import course_of_leap, landings, movement_powers
 from rules.maidens.moving import Course, course_of
@@ -20,6 +21,8 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
     """An option in words: `option-<verb>` with its slots. A move to a point says what that is good for and what it
     comes to (`option-end`, `option-go`)."""
     phrase = deed(action)
+    if isinstance(action, Deploy) and state.phase == "deploy" and action.actor in state.dolls:
+        return _station_words(setup, state, action) or phrase
     doll = state.dolls.get(getattr(action, "actor", ""))
     if state.phase != "move" or doll is None or not isinstance(action, Move | Use) or not action.to:
         return phrase
@@ -35,6 +38,15 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
                 facts = {"actor": action.actor, "level": Term(action.level), "target": action.target, "end": words}
                 return Phrase("option-end", facts)
     return Phrase("option-go", {"move": phrase, **cost_facts(setup, state, doll, course, action.posture)})
+
+
+def _station_words(setup: Setup, state: State, act: Deploy) -> Phrase | None:
+    """A place that has a name, for whoever is put there and nothing else; None for any other."""
+    called = named(setup, state, state.dolls[act.actor]) if not (act.posture or act.place) else ()
+    station = next((each for to, each in called if to == act.to), None)
+    if station is None:
+        return None
+    return Phrase("option-station", {"actor": act.actor, "station": station_words(station, act.to)})
 
 
 def _leap_words(setup: Setup, state: State, doll: Doll, act: Use) -> Phrase:

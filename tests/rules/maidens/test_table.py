@@ -4,12 +4,15 @@ import pytest
 
 from rules.board import Disc
 from rules.declared import Declaration
+from rules.dice import ForcedDice
 from rules.hidden import Hidden
 from rules.layouts import Plane
 from rules.maidens import RULESET
 from rules.maidens.actions import Attack, Deploy, Move
 from rules.maidens.beginning import begin
 from rules.maidens.board import GHOST, board_of, sketch
+from rules.maidens.deploying import fitting
+from rules.maidens.deploying import sentences as sentences_to_deploy
 from rules.maidens.ends import ends
 from rules.maidens.moving import course_of
 from rules.maidens.presets import DOLLS, dolls
@@ -21,6 +24,7 @@ from rules.maidens.story import STORY
 from rules.maidens.view import view
 from rules.refusal import Refused
 from rules.ruleset import ScenarioError
+from rules.table import Table
 from rules.words import Piece, Term
 from tests.rules.maidens.battles import Play
 
@@ -307,6 +311,53 @@ def test_MAID_4_A1_carrying_flying_joining_a_melee_and_teleporting_are_offered_w
         assert read({"actor": "rin"}, said, called(setup, state)) == flag
     (near,) = meant(setup, state, "u", "to", {"actor": "tsubaki", "verb": "use", "using": "teleport"}, "250/75")
     assert near.spot != "250/75", "as far as it reaches"
+
+
+def deploying(side="red", **declared):
+    """The orangery before the first turn, with what `u` has declared for the first dolls of a side."""
+    setup = lobby(("u", "", {"side": side}), scenario="orangery")
+    state = begin(setup)
+    state.first, state.second, state.phase = "red", "blue", "deploy"
+    for id, to in declared.items():
+        act = Hidden(value=Deploy(actor=Piece(id), to=to), owners=("u",))
+        state.deployed.acts.append(Declaration(seat="u", about=id, act=act))
+    return setup, state, next(id for id, doll in state.dolls.items() if doll.side == side and id not in declared)
+
+
+@pytest.mark.parametrize(
+    ("side", "said", "point"),
+    [
+        ("red", "front left", "35/110"),
+        ("red", "自陣の左前", "35/110"),
+        ("red", "at the back of our zone", "10/60"),
+        ("red", "in our zone, left behind the hedge", "45/57.5"),
+        ("blue", "behind the wire", "145.5/60"),
+        ("blue", "in our zone, left behind the wire", "145.5/52.5"),
+        ("blue", "有刺鉄線の裏の左", "145.5/52.5"),
+        ("blue", "behind the barbed wire on the right", "145.5/67.5"),
+        ("blue", "後ろ右", "230/90"),
+    ],
+)
+def test_MAID_3_S5_a_place_to_deploy_is_said_as_people_call_it(side, said, point):
+    """MAID-3-S5: as those who deploy see it, and never outside their zone."""
+    setup, state, who = deploying(side)
+    called = {"hedge": ["hedge", "生け垣"], "wire": ["wire", "barbed wire", "有刺鉄線"]}
+    read = sentences_to_deploy(Table(setup, state, ForcedDice()), "u").read
+    assert read({"actor": who}, said, lambda value: called.get(value, [str(value)])) == point
+
+
+def test_MAID_3_S5_places_to_deploy_have_names_in_lists_and_keep_off_friends():
+    """MAID-3-S5."""
+    setup, state, who = deploying(azusa="10/60")
+    table = Table(setup, state, ForcedDice())
+    listed = [RULESET.describe(setup, state, act) for act in fitting(table, "u", {"verb": "deploy", "actor": who})]
+    said = {each.facts["station"].facts["depth"] for each in listed if each.id == "option-station"}
+    assert said == {"front", "back"}
+    read = sentences_to_deploy(table, "u").read
+    near = read({"actor": who}, "10 cm left of Azusa", lambda value: [str(value)])
+    assert near == "10/70"
+    assert read({"actor": who}, "back", lambda value: [str(value)]) != "10/60", "Azusa stands there"
+    assert refused(lambda: read({"actor": who}, "behind the moon", lambda value: [str(value)])).code == "place-unread"
 
 
 def test_MAID_G_4_a_point_behind_something_is_reached_by_the_shortest_way():

@@ -1,0 +1,147 @@
+"""Deployment in chat: where dolls may be put, what is offered, what a point or a sentence comes to (MAID-3-S5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.actions import Action
+from rules.decisions import Given, Meaning, Naming, Sentences
+from rules.maidens.actions import Deploy
+from rules.maidens.emplacing import emplaced_of
+from rules.maidens.places import check_deploy, lined_up, nearest_where
+from rules.maidens.spots import Spot
+from rules.maidens.stage import Figure, Stage
+from rules.maidens.standing import GameTable, in_order, role_of, spot_of, written
+from rules.maidens.state import Doll, Setup, State
+from rules.maidens.stations import Station, Zone, station_said, stations
+from rules.refusal import Refusal
+from rules.words import Coordinates, Phrase, Piece, Term
+
+
+def declared_stage(setup: Setup, state: State, side: str, without: str = "") -> Stage:
+    """Where a side has put its dolls so far."""
+    found = {}
+    for each in state.deployed.acts:
+        act, doll = each.act.value, state.dolls[each.about]
+        spot = spot_of(setup.ground, act.to)
+        if doll.side == side and each.about != without and spot is not None:
+            found[each.about] = Figure(spot, doll.side, size=setup.sheet(doll.sheet).size)
+    return Stage(found)
+
+
+def check(setup: Setup, state: State, seat: str, action: Action, stage: Stage | None = None) -> Refusal | None:
+    """Why somebody cannot be put there."""
+    assert isinstance(action, Deploy)
+    doll = state.dolls.get(action.actor)
+    if doll is None or doll.seat != seat:
+        return Refusal("not-yours", "MAID-1-1", actor=action.actor)
+    spots = [spot_of(setup.ground, text) for text in (action.to, *action.place)]
+    if None in spots:
+        return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
+    stage = stage or declared_stage(setup, state, doll.side, doll.id)
+    role = role_of(state, doll.side)
+    own = emplaced_of(doll)
+    if len(action.place) > len(own):
+        return Refusal("too-many-emplaced", "MAID-3-S5", count=len(action.place), most=len(own))
+    for spot in spots[1:]:
+        if spot is not None and not setup.ground.is_in(role, spot):
+            return Refusal("deploy-zone", "MAID-3-S5", to=written(spot), side=Term(role))
+    assert spots[0] is not None
+    return check_deploy(setup.ground, stage, doll.id, role, spots[0])
+
+
+# --- what is offered -------------------------------------------------------------------------------------------------
+
+
+def offered(table: GameTable, seat: str) -> Iterator[Deploy]:
+    """For each doll of a seat the usual points of the zone, as far as they are free."""
+    setup, state = table.setup, table.state
+    for doll in in_order(doll for doll in state.dolls.values() if doll.seat == seat):
+        team = in_order(each for each in state.dolls.values() if each.side == doll.side)
+        ends = lined_up(setup.ground, role_of(state, doll.side), len(team))
+        place = team.index(doll)
+        stage = declared_stage(setup, state, doll.side, doll.id)
+        for spot in (ends[place], *ends[:place], *ends[place + 1 :]):
+            act = Deploy(actor=Piece(doll.id), to=written(spot))
+            if check(setup, state, seat, act, stage) is None:
+                yield act
+
+
+def fitting(table: GameTable, seat: str, given: Given) -> Iterator[Action]:
+    """What is offered for the doll that is chosen, or for each: the usual point first, then what has a name."""
+    setup, state = table.setup, table.state
+    actor, to = given.get("actor") or "", given.get("to") or ""
+    usual: dict[str, list[Deploy]] = {}
+    for act in offered(table, seat):
+        usual.setdefault(act.actor, []).append(act)
+    for doll in in_order(doll for doll in state.dolls.values() if doll.seat == seat and actor in ("", doll.id)):
+        own = usual.get(doll.id, [])
+        called = (Deploy(actor=Piece(doll.id), to=to) for to, _ in named(setup, state, doll))
+        for act in dict.fromkeys((*own[:1], *called, *own[1:])):
+            if to in ("", act.to):
+                yield act
+
+
+def named(setup: Setup, state: State, doll: Doll) -> Iterator[tuple[Coordinates, Station]]:
+    """The places with a name at which there is room for her, or room near by, each point once."""
+    seen = set[Spot]()
+    for station in stations(zone_of(setup, state, doll)):
+        spot = nearest_free_in_zone(setup, state, doll, station.spot)
+        if spot not in seen:
+            seen.add(spot)
+            yield written(spot), station
+
+
+def zone_of(setup: Setup, state: State, doll: Doll) -> Zone:
+    """What her side deploys in."""
+    stage = declared_stage(setup, state, doll.side, doll.id)
+    return Zone(setup.ground, role_of(state, doll.side), {id: each.spot for id, each in stage.figures.items()})
+
+
+def nearest_free_in_zone(setup: Setup, state: State, doll: Doll, wanted: Spot) -> Spot:
+    """The point itself, or the nearest of the zone at which there is room."""
+    stage, role = declared_stage(setup, state, doll.side, doll.id), role_of(state, doll.side)
+    return nearest_where(
+        setup.ground, wanted, lambda spot: check_deploy(setup.ground, stage, doll.id, role, spot) is None
+    )
+
+
+# --- what is typed ---------------------------------------------------------------------------------------------------
+
+
+def meant(table: GameTable, seat: str, slot: str, given: Given, spot: str) -> Iterator[Meaning]:
+    """The point itself, or the nearest of the zone at which there is room; without one the places that have a name."""
+    setup, state = table.setup, table.state
+    doll = _doll_of(state, seat, given)
+    if slot != "to" or doll is None:
+        return
+    if not spot:
+        for to, station in named(setup, state, doll):
+            yield Meaning(to, station_words(station, to))
+    elif (wanted := spot_of(setup.ground, spot)) is not None:
+        to = written(nearest_free_in_zone(setup, state, doll, wanted))
+        yield Meaning(to, Phrase("end-spot", {"to": to}))
+
+
+def _doll_of(state: State, seat: str, given: Given) -> Doll | None:
+    """Her who is chosen, or the seat's only doll; another would stand elsewhere."""
+    own = [doll for doll in state.dolls.values() if doll.seat == seat and given.get("actor") in (None, "", doll.id)]
+    return own[0] if len(own) == 1 else None
+
+
+def station_words(station: Station, to: str) -> Phrase:
+    """What a place is called."""
+    facts = {"target": Piece(station.by), "depth": station.depth, "flank": station.flank, "to": Coordinates(to)}
+    return Phrase("station", facts)
+
+
+def sentences(table: GameTable, seat: str) -> Sentences:
+    """Places by what people call them."""
+    setup, state = table.setup, table.state
+
+    def read(given: Given, text: str, names: Naming) -> str:
+        own = in_order(doll for doll in state.dolls.values() if doll.seat == seat)
+        doll = _doll_of(state, seat, given) or own[0]
+        return written(nearest_free_in_zone(setup, state, doll, station_said(text, zone_of(setup, state, doll), names)))
+
+    return Sentences(read, Coordinates)
