@@ -59,7 +59,7 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     assert "Keep for me" not in world.buttons(bench.message), "nobody can be kept yet"
     await bench.part("Drawbacks")
     assert "MP −5 of 100, 105 left** · Move 4 steps · HP 6 · SP 3" in await bench.take("Frail")
-    said = await bench.part("Ranged")
+    said = await bench.part("Shooting")
     assert "Not for somebody with Frail (MAID-2-A1) — large-calibre handgun (15 MP), heavy machine gun (35 MP)" in said
     assert bench.listed()["rifle (12 MP)"]["description"] == "direct AV 3, 90/180 cm, counters"
     said = await bench.take("⛔ heavy machine gun")
