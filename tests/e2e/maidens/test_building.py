@@ -84,7 +84,7 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
     assert "5 left** and 5 set aside" in said and "Magic needs magic wand (5 MP). (MAID-2-B1)" in said
     assert "Magic: Lightning (30 MP)" in await bench.take("Lightning (0 MP)"), "another row in place of hers"
     said = await bench.part("always")
-    assert "Dearer than the 5 MP that are left (MAID-2-S1) — Command (20 MP)" in said
+    assert "Costs more than the 5 MP that are left (MAID-2-S1) — Command (20 MP)" in said
     said = await bench.take("⛔ Brave")
     assert "That costs 10 MP; 5 of 100 are left, so 5 are missing. (MAID-2-S1)" in said
     await bench.part("Equipment")
