@@ -129,6 +129,8 @@ def _answer(live: Live, order: StandingOrder) -> Phrase | Answered | None:
         return None
     assert live.game is not None
     slots = {name: value for name, value in order.action.items() if name != "verb"}
+    if not slots:
+        return Answered(order.kind, order.action["verb"])
     try:
         return live.ruleset.describe(live.setup, live.game.table.state, parse_action(known, slots))
     except Refused:  # it leaves slots open: whatever fits first

@@ -95,6 +95,10 @@ maidens-decision-exchange = both sides hold prisoners: exchange one for one?
 maidens-decision-return = { $actor } comes back with 1 HP: where at the edge of her side?
 
 # As standing orders name what is asked
+maidens-asked-counter = whether to counter
+maidens-asked-riposte = whether to counter in a melee
+maidens-asked-exchange = whether to exchange prisoners
+maidens-asked-next = whose act comes next
 maidens-asked-luck = whether to roll a die again
 maidens-asked-negate = whether to try to cancel a hit
 maidens-asked-let-go = whether to let an enemy out of a melee

@@ -149,10 +149,10 @@ service-ordered-until-target = Noted: { $seat } lets everything pass until being
 service-orders-of = **Standing orders of { $seat }:**
 service-orders-none = { $seat } has no standing orders.
 service-order-until-target = - Everything that is not aimed at you passes.
-service-order = - Asked “{ $asked }”, { $until-target ->
-        [yes] unless you are the target{" "}
+service-order = - Asked “{ $asked }”{ $until-target ->
+        [yes] , unless you are the target
        *[no] {""}
-    }→ { $answer ->
+    } → { $answer ->
         [none] what a missed deadline would answer
        *[other] { $answer }
     }

@@ -94,6 +94,10 @@ maidens-decision-exchange = 双方に捕虜がいる。1体ずつ交換するか
 maidens-decision-return = { $actor }がHP1で戻ります。自軍の端のどこに置きますか？
 
 # As standing orders name what is asked
+maidens-asked-counter = 反撃するか
+maidens-asked-riposte = 白兵戦で反撃するか
+maidens-asked-exchange = 捕虜を交換するか
+maidens-asked-next = 次は誰が行動するか
 maidens-asked-luck = サイコロを振り直すか
 maidens-asked-negate = 命中の取り消しを試みるか
 maidens-asked-let-go = 敵が白兵戦から逃げるのを見逃すか

@@ -195,10 +195,12 @@ def sentences(setup: Setup, state: State, seat: str) -> Sentences:
                 raise Refused(Refusal("no-end", "MAID-G-4", **facts))
             return found.walk.end
 
+        figures = stage_of(setup, state).figures
+        others = sorted(figures.items(), key=lambda each: each[1].side == doll.side)  # an enemy is the example
         here = Standpoint(
             scene_of(setup, state).ground, role_of(state, doll.side), doll.spot,
             STEP * (min(steps, 1) if doll.melee else steps),
-            {id: figure.spot for id, figure in stage_of(setup, state).figures.items() if id != doll.id}, end,
+            {id: figure.spot for id, figure in others if id != doll.id}, end,
         )  # fmt: skip
         *via, to = map(written, way_said(text, here, names))
         return {"via": tuple(via), TO: to} if via else to

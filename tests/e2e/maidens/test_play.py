@@ -6,7 +6,7 @@ from tests.e2e.twins import open_twin
 
 TEAM = ("tsubaki", "sayo", "rin", "suzume")
 NUMBER = 1
-"""Of the dice: players play as the referee would; if it plays otherwise one day, take another that has it all again."""
+"""Of the dice: players play as the referee would; if it plays otherwise one day, take another that has it all."""
 ASKED = {"deploy", "move", "declare", "counter", "luck", "melee", "riposte", "let-go"}
 
 

@@ -73,7 +73,8 @@ def test_MAID_7_C5_an_attack_from_its_numbers_is_that_of_a_battle():
     assert [part.facts["value"] for part in jammed[0].parts] == [4, -1, -1]
     assert refused_ruling(QuickAttack).facts["slot"] == "value"
     assert refused_ruling(QuickAttack, value=3, range=20).facts["slot"] == "using"
-    assert refused_ruling(QuickAttack, using="rifle", range=400).code == "out-of-range"
+    far = refused_ruling(QuickAttack, using="rifle", range=400)
+    assert (far.code, far.facts["target"], far.facts["most"]) == ("out-of-range", "", 180)
     assert refused_ruling(QuickAttack, using="knife", mode="spread").code == "idle-slot"
 
 
