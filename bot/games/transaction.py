@@ -187,12 +187,16 @@ class Transaction:
             self.take(game.take(entry), self.origin.user_id or None)
 
     def begin(self, game: Game[Any, Any], outcome: Outcome, phrase: Phrase) -> None:
-        """Starts the game: its first events belong to the journal's first entry, a note; its checkpoint is number 0."""
+        """Starts the game: its first events belong to the journal's first entry, a note of what has been said before
+        them; its checkpoint is number 0."""
         self.live.game = game
         game.seq = 1
         self.said.append(phrase)
         record = entry_record(outcome, self.origin.user_id, self.origin.interaction_id, self.origin.at)
-        self._note(replace(record, seq=1, payload=mark_payload(phrase)), outcome)
+        self._note(
+            replace(record, seq=1, payload=mark_payload(*(each for each in self.said if isinstance(each, Phrase)))),
+            outcome,
+        )
         self.changes["status"] = "active"
 
     def _note(self, record: storage.StoredEntry, outcome: Outcome) -> None:
