@@ -102,7 +102,10 @@ maidens-refusal-sling-what = { $actor } holds nothing that is no use in a melee.
 
 # --- attacks ---
 
-maidens-refusal-no-weapon = { $actor } cannot do that with { $using }. { $weapons ->
+maidens-refusal-no-weapon = { $using ->
+    [none] { $actor } cannot do that with what she has.
+   *[other] { $actor } cannot do that with { $using }.
+} { $weapons ->
     [none] She has nothing that could.
    *[other] Possible: { $weapons }
 }

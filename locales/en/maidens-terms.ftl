@@ -158,6 +158,7 @@ maidens-term-full-cover = full cover
 maidens-term-counter = counter
 maidens-term-berserk = berserk
 maidens-term-ecm = ECM
+maidens-term-ecm-machine = machine in ECM
 maidens-term-ecm-sensitive = delicate electronics in ECM
 maidens-term-damage-taken = damage taken
 maidens-term-allies-in-melee = allies in the melee
@@ -165,7 +166,7 @@ maidens-term-die = die
 maidens-term-hp-spent = HP paid
 maidens-term-hp = HP
 maidens-term-failed-checks = failed checks
-maidens-term-alarm = false alarm
+maidens-term-alarm = False orders
 maidens-term-base-move = base move
 maidens-term-carrying = carrying somebody
 

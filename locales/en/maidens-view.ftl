@@ -118,14 +118,18 @@ maidens-order-side = { $side }{ $attacks ->
 }; enemies defeated: { $felled }
 maidens-note-declared = 📣 { $act }
 maidens-note-late = ⏱️ The time of play is over: the act under way is the last.
-maidens-goal-annihilation = 🎯 Get all enemies down or unfit within { $turns } turns.
-maidens-goal-general = 🎯 Bring the enemy general down within { $turns } turns. Generals: { $generals }
-maidens-goal-flag = 🎯 Touch the enemy flag within { $turns } turns: end a movement phase within 5 cm of it, on the ground and in no melee.
-maidens-goal-place = 🎯 { $attacker } wins by taking the place, the others by holding it for { $turns } turns.
+maidens-turns = { $turns } { $turns ->
+    [one] turn
+   *[other] turns
+}
+maidens-goal-annihilation = 🎯 Get all enemies down or unfit within { maidens-turns }.
+maidens-goal-general = 🎯 Bring the enemy general down within { maidens-turns }. Generals: { $generals }
+maidens-goal-flag = 🎯 Touch the enemy flag within { maidens-turns }: end a movement phase within 5 cm of it, on the ground and in no melee.
+maidens-goal-place = 🎯 { $attacker } wins by taking the place, the others by holding it for { maidens-turns }.
 maidens-goal-points = 🎯 Defeat { $points } { $points ->
     [one] enemy
    *[other] enemies
-} within { $turns } turns.
+} within { maidens-turns }.
 maidens-line-hp = HP { $left }/{ $most }
 maidens-line-sp = SP { $left }{ $spent ->
     [yes] {" "}(used in this turn)

@@ -166,11 +166,12 @@ maidens-go-seen = { $open ->
        *[other] , half cover from { $half }
     }
 }
-maidens-go-cost = { $most ->
+maidens-go-steps = { $most ->
     [0] {""}
     [one] { $steps } of { $most } step,{" "}
    *[other] { $steps } of { $most } steps,{" "}
-}{ $engaged ->
+}
+maidens-go-cost = { maidens-go-steps }{ $engaged ->
     [none] {""}
    *[other] into melee with { $engaged },{" "}
 }{ maidens-go-seen }
@@ -182,7 +183,10 @@ maidens-option-end = { $actor }{ $level ->
    *[other] , carrying { $target }
 }: { $end }
 maidens-option-leap = { $actor }, { $using }: { $end }
-maidens-option-go = { $move } ({ maidens-go-cost })
+maidens-option-go = { $move } ({ maidens-go-steps }{ $engaged ->
+    [none] {""}
+   *[other] at { $to } into melee with { $engaged },{" "}
+}{ maidens-go-seen })
 maidens-end-spot = { $to }
 maidens-end-point = { $to }: { maidens-go-cost }
 maidens-end-cover = full cover from { $target }: { $to }, { maidens-go-cost }
@@ -190,7 +194,7 @@ maidens-end-half = half cover from { $target }: { $to }, { maidens-go-cost }
 maidens-end-edge = up to the edge of { $target }’s zone: { $to }, { maidens-go-cost }
 maidens-end-toward = as far toward { $target } as it goes: { $to }, { maidens-go-cost }
 maidens-end-range = out of { $target }’s range: { $to }, { maidens-go-cost }
-maidens-end-engage = into melee with { $target }: { $to }, { maidens-go-cost }
+maidens-end-engage = into melee with { $engaged }: { $to }, { maidens-go-steps }{ maidens-go-seen }
 maidens-end-flag = toward the enemy flag: { $to }, { maidens-go-cost }
 maidens-end-place = toward the place: { $to }, { maidens-go-cost }
 maidens-end-back = all the way back: { $to }, { maidens-go-cost }
@@ -251,6 +255,7 @@ maidens-option-attack = { $actor }: { $using ->
     [none] {""}
    *[other] ; { $stow }
 }
+maidens-option-attack-intercept = { $actor }: shoot it down with { $using }
 maidens-option-use = { $actor ->
     [none] {""}
    *[other] { $actor }:{" "}
@@ -266,7 +271,10 @@ maidens-option-use = { $actor ->
 }
 maidens-option-ready = { $actor }: make { $using } ready
 maidens-option-capture = { $actor }: take { $target } prisoner
-maidens-option-escape = { $actor }: escape{ $to ->
+maidens-option-escape = { $actor }: escape{ $via ->
+    [none] {""}
+   *[other] {" "}by { $via }
+}{ $to ->
     [none] {""}
    *[other] {" "}to { $to }
 }
@@ -291,7 +299,7 @@ maidens-option-allow-let-go = Let her go
 maidens-option-allow-ruling = It comes about; the table is corrected by hand
 maidens-option-allow-exchange = Exchange{ $target ->
     [none] {""}
-   *[other] {" "}for { $target }
+   *[other] , and get { $target } back
 }
 maidens-option-waive = Allow fire into melees with friends in them, or forbid it again
 maidens-option-done = Nothing more
@@ -401,7 +409,7 @@ maidens-event-moved = { $cause ->
     [fly] 🪽 { $actor } flies
     [shuffle] ↔️ { $actor } shifts her ground
     [retreat] 💨 { $actor } retreats
-    [rout] 😭 { $actor } runs for cover
+    [rout] 😭 { $actor } flees
     [berserk] 💢 { $actor } charges
     [teleport] ✨ { $actor } reappears
     [push] 👋 { $actor } is pushed
@@ -420,11 +428,12 @@ maidens-event-moved = { $cause ->
     [none] {""}
    *[other] ; stopped in the zone of { $stopped }
 }
-maidens-event-stayed = ✋ { $actor } stays: { $reason ->
-    [covered] she is in full cover
-    [close] she stands close to her enemy
-    [slow] she cannot move
-   *[nowhere] there is nowhere to go
+maidens-event-stayed = ✋ { $actor } stays where she is{ $reason ->
+    [chosen] {""}
+    [covered] : she is in full cover
+    [close] : she stands close to her enemy
+    [slow] : she cannot move
+   *[nowhere] : there is nowhere to go
 }.
 maidens-event-posture-taken = { $actor }: { $posture }, { $level }
 maidens-event-engaged = ⚔️ { $actor } is engaged{ $targets ->
@@ -446,7 +455,10 @@ maidens-event-equipped = 🤲 { $actor }: { $item ->
    *[other] , { $away } put away
 }
 maidens-event-slung = { $actor } slings { $item } over her shoulder.
-maidens-event-dropped = { $actor } drops { $item } at { $at }.
+maidens-event-dropped = { $actor ->
+    [none] On the table at { $at }: { $item }.
+   *[other] { $actor } drops { $item } at { $at }.
+}
 maidens-event-taken = { $actor } { $source ->
     [none] picks up { $item }
    *[other] receives { $item } from { $source }
@@ -466,7 +478,10 @@ maidens-event-declaration-heard = { $what ->
    *[done] ✓ { $seat } has declared.
 }
 maidens-event-declared = 📣 { $deed }
-maidens-event-idle = { $actor } does nothing.
+maidens-event-idle = { $actor } { $observes ->
+    [yes] waits and watches.
+   *[no] does nothing.
+}
 maidens-event-captured = 🪢 { $actor } takes { $target } prisoner.
 maidens-event-escape-allowed = { $seat } { $allowed ->
     [yes] lets { $actor } go.
@@ -482,10 +497,10 @@ maidens-event-escape-rolled = 🏃 { $actor }, escape: { $die ->
 maidens-event-morale-rolled = 💗 { $actor }, { $check ->
     [recovery] recovery
    *[morale] morale
-} (HP { $hp }): { $die ->
+}: { $die ->
     [0] sure to pass at { $target }
    *[other] **{ $die }** / { $target }
-} → { $success ->
+} ({ $parts }) → { $success ->
     [yes] **passed**
    *[no] **failed**
 }
@@ -554,11 +569,17 @@ maidens-tally-first = { $name } { $value }
 maidens-tally-part = { $name } { maidens-signed }
 maidens-event-attacked = { $counter ->
     [yes] ↩️ { $actor } counters
-   *[no] ⚔️ { $actor }
+   *[no] ⚔️ { $actor ->
+        [none] { $using }
+       *[other] { $actor }
+    }
+}{ $actor ->
+    [none] {""}
+   *[other] , { $using } ({ $mode })
 } → { $targets ->
     [none] { $target }
    *[other] { $targets }
-}, { $using } ({ $mode }): **{ $die }**{ $fell ->
+}: **{ $die }**{ $fell ->
     [0] {""}
    *[other] {" "}(rolled { $fell })
 } / AV { $value } ({ $parts }){ $sure ->
@@ -570,7 +591,7 @@ maidens-event-attacked = { $counter ->
    *[no] **miss**
 }
 maidens-event-damaged = 💥 { $target }: **{ $damage }** damage ({ $parts }){ $lost ->
-    [0] , none left over
+    [0] , nothing gets through
    *[other] , HP **{ $hp }**
 }
 maidens-event-went-down = ⬇️ **{ $target }** is down.
@@ -585,7 +606,7 @@ maidens-event-negated = 🛡️ { $actor }, { $power }: **{ $die }** (1–{ $mos
     [yes] **the hit is cancelled**
    *[no] **in vain**
 }
-maidens-event-intercepted = 🎯 { $actor } shoots at what flies toward { $target }, { $using }: **{ $die }** / AV { $value } → { $success ->
+maidens-event-intercepted = 🎯 { $actor }, { $using } → { $attacker }’s { $missile } on its way to { $target }: **{ $die }** / AV { $value } ({ $parts }) → { $success ->
     [yes] **shot down**
    *[no] **missed**
 }
@@ -613,18 +634,21 @@ maidens-event-power-rolled = 🎲 { $actor }, { $power }{ $target ->
 }
 maidens-event-healed = 💚 { $target }: +{ $value } HP by { $source }{ $die ->
     [0] {""}
-   *[other] {" "}(half of { $die })
+   *[other] {" "}(half of { $die }, rounded up)
 }, HP **{ $hp }**
 maidens-event-no-healing = { $source } does nothing for { $target }.
 maidens-event-revived = 🌅 **{ $target }** is up again with HP { $hp }.
 maidens-event-lost-hp = 🩹 { $target } loses { $value } HP to { $source }, HP **{ $hp }**
-maidens-event-granted = ✨ { $target }: **{ $power }**, until the end of phase { $number } ({ maidens-phase }) of turn { $turn }.
+maidens-event-granted = ✨ { $target }: **{ $power }**, until the end of phase { $number } of turn { $turn } ({ maidens-phase }{ $side ->
+    [none] {""}
+   *[other] : { $side }
+}).
 maidens-event-expired = { $power } is over for { $target }.
 maidens-event-placed = { $actor } places { $item } at { $at }.
 maidens-event-mine-laid = 🤫 { $actor } lays a mine at { $at }. Only your side knows.
 maidens-event-removed = { $item } is gone.
-maidens-event-mine-went-off = 💣 { $actor } sets off a { $item } at **{ $at }**!
-maidens-event-cooking-began = 🍳 { $actor } starts on { $item }.
+maidens-event-mine-went-off = 💣 { $actor } sets off the { $item } at **{ $at }**!
+maidens-event-cooking-began = 🍳 { $actor } starts making { $item }.
 maidens-event-cooked = { $spoiled ->
     [yes] 🥀 { $actor }’s { $item } is spoiled; the SP are back.
    *[no] 🍱 { $actor } has finished { $item }.
@@ -633,7 +657,7 @@ maidens-event-alarmed = 😨 { $target } checks her morale in the coming morale 
 maidens-event-judged = ⚖️ { $actor }, { $power }{ $target ->
     [none] {""}
    *[other] {" "}→ { $target }
-}: the bot has no rule for this; a judge says what happens. { $text }
+}: the bot has no rule for this; a judge says what happens. Its table says: “{ $text }”
 
 # --- how it ends ---
 

@@ -99,7 +99,10 @@ maidens-refusal-sling-what = { $actor }は白兵戦に対応していない武�
 
 # --- 攻撃 ---
 
-maidens-refusal-no-weapon = { $actor }は{ $using }でその攻撃を行えません。{ $weapons ->
+maidens-refusal-no-weapon = { $actor }は{ $using ->
+    [none] 今の持ち物では
+   *[other] { $using }では
+}その攻撃を行えません。{ $weapons ->
     [none] 使える攻撃手段がありません。
    *[other] 使えるもの：{ $weapons }
 }

@@ -158,6 +158,7 @@ maidens-term-full-cover = 完全遮蔽
 maidens-term-counter = 反撃
 maidens-term-berserk = 狂暴化
 maidens-term-ecm = ECM
+maidens-term-ecm-machine = 機械（ECM）
 maidens-term-ecm-sensitive = 精密機器（ECM）
 maidens-term-damage-taken = 受けたダメージ
 maidens-term-allies-in-melee = 同じ白兵戦の味方

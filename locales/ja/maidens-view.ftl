@@ -118,11 +118,12 @@ maidens-order-side = { $side }{ $attacks ->
 }、倒した敵{ $felled }
 maidens-note-declared = 📣 { $act }
 maidens-note-late = ⏱️ 対戦時間終了。いま処理中の行動が最後になります
-maidens-goal-annihilation = 🎯 敵ドール全員を行動不能か戦闘不能にする（{ $turns }ターン）
-maidens-goal-general = 🎯 敵の大将を行動不能にする（{ $turns }ターン）。大将：{ $generals }
-maidens-goal-flag = 🎯 敵陣のフラッグに触れる：地上で、白兵戦に入らず、5cm以内で移動フェイズを終える（{ $turns }ターン）
-maidens-goal-place = 🎯 { $attacker }は拠点を攻略する。相手は{ $turns }ターン守りきる
-maidens-goal-points = 🎯 敵ドールを{ $points }体倒す（{ $turns }ターン）
+maidens-turns = { $turns }ターン
+maidens-goal-annihilation = 🎯 敵ドール全員を行動不能か戦闘不能にする（{ maidens-turns }）
+maidens-goal-general = 🎯 敵の大将を行動不能にする（{ maidens-turns }）。大将：{ $generals }
+maidens-goal-flag = 🎯 敵陣のフラッグに触れる：地上で、白兵戦に入らず、5cm以内で移動フェイズを終える（{ maidens-turns }）
+maidens-goal-place = 🎯 { $attacker }は拠点を攻略すれば勝ち、相手は{ maidens-turns }守りきれば勝ち
+maidens-goal-points = 🎯 敵ドールを{ $points }体倒す（{ maidens-turns }）
 maidens-line-hp = HP{ $left }/{ $most }
 maidens-line-sp = SP{ $left }{ $spent ->
     [yes] （このターン使用済み）

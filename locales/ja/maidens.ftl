@@ -165,10 +165,11 @@ maidens-go-seen = { $open ->
        *[other] 、{ $half }からは半遮蔽
     }
 }
-maidens-go-cost = { $most ->
+maidens-go-steps = { $most ->
     [0] {""}
    *[other] { $most }歩中{ $steps }歩、
-}{ $engaged ->
+}
+maidens-go-cost = { maidens-go-steps }{ $engaged ->
     [none] {""}
    *[other] { $engaged }と白兵戦に入る、
 }{ maidens-go-seen }
@@ -180,7 +181,10 @@ maidens-option-end = { $actor }{ $level ->
    *[other] 、{ $target }を背負って
 }：{ $end }
 maidens-option-leap = { $actor }、{ $using }：{ $end }
-maidens-option-go = { $move }（{ maidens-go-cost }）
+maidens-option-go = { $move }（{ maidens-go-steps }{ $engaged ->
+    [none] {""}
+   *[other] { $to }で{ $engaged }と白兵戦に入る、
+}{ maidens-go-seen }）
 maidens-end-spot = { $to }
 maidens-end-point = { $to }：{ maidens-go-cost }
 maidens-end-cover = { $target }から完全遮蔽に入る：{ $to }、{ maidens-go-cost }
@@ -188,7 +192,7 @@ maidens-end-half = { $target }から半遮蔽に入る：{ $to }、{ maidens-go-
 maidens-end-edge = { $target }のZOCの手前まで：{ $to }、{ maidens-go-cost }
 maidens-end-toward = { $target }へ行けるところまで：{ $to }、{ maidens-go-cost }
 maidens-end-range = { $target }の射程の外へ：{ $to }、{ maidens-go-cost }
-maidens-end-engage = { $target }と白兵戦に入る：{ $to }、{ maidens-go-cost }
+maidens-end-engage = { $engaged }と白兵戦に入る：{ $to }、{ maidens-go-steps }{ maidens-go-seen }
 maidens-end-flag = 敵のフラッグへ：{ $to }、{ maidens-go-cost }
 maidens-end-place = 拠点へ：{ $to }、{ maidens-go-cost }
 maidens-end-back = 下がれるだけ下がる：{ $to }、{ maidens-go-cost }
@@ -243,6 +247,7 @@ maidens-option-attack = { $actor }：{ $using ->
     [none] {""}
    *[other] 、{ $stow }
 }
+maidens-option-attack-intercept = { $actor }：{ $using }で迎撃
 maidens-option-use = { $actor ->
     [none] {""}
    *[other] { $actor }：
@@ -260,7 +265,10 @@ maidens-option-ready = { $actor }：{ $using }を準備する
 maidens-option-capture = { $actor }：{ $target }を捕虜にする
 maidens-option-escape = { $actor }：逃げる{ $to ->
     [none] {""}
-   *[other] （{ $to }へ）
+   *[other] （{ $via ->
+        [none] {""}
+       *[other] { $via }を経て
+    }{ $to }へ）
 }
 maidens-option-pass = { $actor ->
     [none] 何もしない
@@ -281,10 +289,10 @@ maidens-option-next = 次は{ $actor }
 maidens-option-allow = 同意する
 maidens-option-allow-let-go = 見逃す
 maidens-option-allow-ruling = 効果を認める（盤面は手で訂正）
-maidens-option-allow-exchange = { $target ->
-    [none] {""}
-   *[other] { $target }と
-}交換する
+maidens-option-allow-exchange = 交換{ $target ->
+    [none] する
+   *[other] して{ $target }を取り戻す
+}
 maidens-option-waive = 味方のいる白兵戦への攻撃を認める、または取り消す
 maidens-option-done = これで終わり
 maidens-option-done-declare = これで宣言を終える
@@ -393,7 +401,7 @@ maidens-event-moved = { $cause ->
     [fly] 🪽 { $actor }が飛行移動
     [shuffle] ↔️ { $actor }が間合いを取る
     [retreat] 💨 { $actor }が後退
-    [rout] 😭 { $actor }が遮蔽へ退避
+    [rout] 😭 { $actor }が逃走
     [berserk] 💢 { $actor }が突撃
     [teleport] ✨ { $actor }が転移
     [push] 👋 { $actor }が押されました
@@ -409,11 +417,12 @@ maidens-event-moved = { $cause ->
     [none] {""}
    *[other] 。{ $stopped }のZOCで停止
 }
-maidens-event-stayed = ✋ { $actor }は動きません：{ $reason ->
-    [covered] 完全遮蔽にいる
-    [close] 敵に密着している
-    [slow] 移動力がない
-   *[nowhere] 行き場がない
+maidens-event-stayed = ✋ { $actor }は動きません{ $reason ->
+    [chosen] 。
+    [covered] ：完全遮蔽にいる
+    [close] ：敵に密着している
+    [slow] ：移動力がない
+   *[nowhere] ：行き場がない
 }
 maidens-event-posture-taken = { $actor }：{ $posture }、{ $level }
 maidens-event-engaged = ⚔️ { $actor }が白兵戦に入りました{ $targets ->
@@ -435,7 +444,10 @@ maidens-event-equipped = 🤲 { $actor }：{ $item ->
    *[other] 、{ $away }はしまいました
 }
 maidens-event-slung = { $actor }が{ $item }を肩にかけました。
-maidens-event-dropped = { $actor }が{ $item }を{ $at }に捨てました。
+maidens-event-dropped = { $actor ->
+    [none] { $item }が{ $at }に落ちました。
+   *[other] { $actor }が{ $item }を{ $at }に捨てました。
+}
 maidens-event-taken = { $actor }が{ $source ->
     [none] { $item }を拾いました
    *[other] { $source }から{ $item }を受け取りました
@@ -455,7 +467,10 @@ maidens-event-declaration-heard = { $what ->
    *[done] ✓ { $seat }が行動宣言を終えました。
 }
 maidens-event-declared = 📣 { $deed }
-maidens-event-idle = { $actor }は何もしません。
+maidens-event-idle = { $actor }は{ $observes ->
+    [yes] 様子を見ています。
+   *[no] 何もしません。
+}
 maidens-event-captured = 🪢 { $actor }が{ $target }を捕虜にしました。
 maidens-event-escape-allowed = { $seat }は{ $actor }を{ $allowed ->
     [yes] 見逃します。
@@ -471,10 +486,10 @@ maidens-event-escape-rolled = 🏃 { $actor }の逃げる判定：{ $die ->
 maidens-event-morale-rolled = 💗 { $actor }の{ $check ->
     [recovery] 士気回復チェック
    *[morale] 士気チェック
-}（HP{ $hp }）：{ $die ->
+}：{ $die ->
     [0] 目標値{ $target }で自動成功
    *[other] **{ $die }** / { $target }
-} → { $success ->
+}（{ $parts }） → { $success ->
     [yes] **成功**
    *[no] **失敗**
 }
@@ -543,11 +558,17 @@ maidens-tally-first = { $name }{ $value }
 maidens-tally-part = { $name }{ maidens-signed }
 maidens-event-attacked = { $counter ->
     [yes] ↩️ { $actor }の反撃
-   *[no] ⚔️ { $actor }
+   *[no] ⚔️ { $actor ->
+        [none] { $using }
+       *[other] { $actor }
+    }
+}{ $actor ->
+    [none] {""}
+   *[other] 、{ $using }（{ $mode }）
 } → { $targets ->
     [none] { $target }
    *[other] { $targets }
-}、{ $using }（{ $mode }）：**{ $die }**{ $fell ->
+}：**{ $die }**{ $fell ->
     [0] {""}
    *[other] （目は{ $fell }）
 } / 攻撃判定{ $value }（{ $parts }）{ $sure ->
@@ -574,7 +595,7 @@ maidens-event-negated = 🛡️ { $actor }の[{ $power }]：**{ $die }**（1〜{
     [yes] **打ち消した**
    *[no] **失敗**
 }
-maidens-event-intercepted = 🎯 { $actor }が{ $target }への攻撃を迎撃、{ $using }：**{ $die }** / 攻撃判定{ $value } → { $success ->
+maidens-event-intercepted = 🎯 { $actor }が{ $using }で、{ $target }に向かう{ $attacker }の{ $missile }を迎撃：**{ $die }** / 攻撃判定{ $value }（{ $parts }） → { $success ->
     [yes] **撃墜**
    *[no] **失敗**
 }
@@ -602,12 +623,15 @@ maidens-event-power-rolled = 🎲 { $actor }の[{ $power }]{ $target ->
 }
 maidens-event-healed = 💚 { $target }：{ $source }でHP+{ $value }{ $die ->
     [0] {""}
-   *[other] （{ $die }の半分）
+   *[other] （{ $die }の半分、端数切り上げ）
 }、HP **{ $hp }**
 maidens-event-no-healing = { $target }に{ $source }は効きません。
 maidens-event-revived = 🌅 **{ $target }**がHP{ $hp }で復活しました。
 maidens-event-lost-hp = 🩹 { $target }：{ $source }でHP−{ $value }、HP **{ $hp }**
-maidens-event-granted = ✨ { $target }：[**{ $power }**]。第{ $turn }ターンの{ maidens-phase }が終わるまで。
+maidens-event-granted = ✨ { $target }：[**{ $power }**]。第{ $turn }ターンの{ $side ->
+    [none] {""}
+   *[other] { $side }の
+}{ maidens-phase }が終わるまで。
 maidens-event-expired = { $target }の[{ $power }]が切れました。
 maidens-event-placed = { $actor }が{ $item }を{ $at }に置きました。
 maidens-event-mine-laid = 🤫 { $actor }が{ $at }に地雷を仕掛けました。知っているのは自軍だけです。
@@ -622,7 +646,7 @@ maidens-event-alarmed = 😨 { $target }は次の士気チェックフェイズ�
 maidens-event-judged = ⚖️ { $actor }の[{ $power }]{ $target ->
     [none] {""}
    *[other] {" "}→ { $target }
-}：ボットに規則がないので、ジャッジが決める。{ $text }
+}：ボットに規則がないので、ジャッジが決める。表の記述：「{ $text }」
 
 # --- 終わり方 ---
 

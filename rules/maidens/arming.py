@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
-from rules.maidens.actions import BARE_HANDS, Attack
+from rules.maidens.actions import BARE_HANDS, NOTHING, Attack
 from rules.maidens.attack_value import unarmed
 from rules.maidens.effects import Effect
 from rules.maidens.equipment import items
@@ -179,4 +179,5 @@ def _no_way(doll: Doll, attack: Attack, moment: Moment, ways: list[Way]) -> Refu
                 return Refusal("uncharged", "MAID-5-G1", actor=Piece(doll.id), using=Term(part))
     rule = {"shot": "MAID-3-P2a", "counter": "MAID-7-D1", "melee": "MAID-6-A2", "riposte": "MAID-8-C3"}[moment]
     words = list(dict.fromkeys(Term(way.profile.id) for way in ways))
-    return Refusal("no-weapon", rule, actor=Piece(doll.id), using=attack.using or Term(BARE_HANDS), weapons=words)
+    using = attack.using or (NOTHING if moment in ("shot", "counter") else BARE_HANDS)
+    return Refusal("no-weapon", rule, actor=Piece(doll.id), using=using, weapons=words)

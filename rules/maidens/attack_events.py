@@ -12,10 +12,11 @@ Phrases = tuple[Phrase, ...]
 
 class Attacked(Event):
     """A die of an attack (MAID-7-C1): the attack value with its parts, the die as it fell (`natural`) and as it counts.
-    `targets` are all whom this die is for; with several the first is whom it was aimed at."""
+    What goes off by itself, as a mine does, has no `actor`. `targets` are all whom this die is for; with several the
+    first is whom it was aimed at."""
 
     kind: Literal["attacked"] = "attacked"
-    actor: Piece
+    actor: Piece = NOBODY
     target: Piece = NOBODY
     targets: tuple[Piece, ...] = ()
     using: Term
@@ -78,13 +79,16 @@ class Negated(Event):
 
 
 class Intercepted(Event):
-    """Somebody has shot at a missile (MAID-7-T6)."""
+    """Somebody has shot at the `missile` of an `attacker` that flies at a `target` (MAID-7-T6)."""
 
     kind: Literal["intercepted"] = "intercepted"
     actor: Piece
+    attacker: Piece
+    missile: Term
     target: Piece
     using: Term
     value: int
+    parts: Phrases = ()
     die: int
     success: bool
 

@@ -23,7 +23,7 @@ from rules.maidens.skills import Power
 from rules.maidens.spots import Spot, cm, squared
 from rules.maidens.stage import by_number
 from rules.maidens.standing import GameTable, is_down, is_stunned, written
-from rules.maidens.state import PHASES, Attacked, Doll, Lying, Thing
+from rules.maidens.state import HALF, PHASES, Attacked, Doll, Lying, Thing
 from rules.maidens.tally import Tally
 from rules.maidens.targets import Blow, Unit, check_blow, impact, reached, unit_of
 from rules.maidens.values import begin_ongoing, can_pay, companions, fighter_of, in_terrain, powers_for
@@ -37,14 +37,20 @@ def shoot(table: GameTable, blow: Blow) -> Procedure[None]:
     setup, state = table.setup, table.state
     refusal = check_blow(setup, state, blow, is_declared=not blow.is_counter)
     units = [] if refusal else reached(setup, state, blow)
-    if not units:
-        spend(table, blow)
+    thrown = spend(table, blow)
+    if units:
+        _note_attacked(table, blow, units)
+        if not (yield from intercepted(table, blow)):
+            yield from _roll_for(table, blow, units)
+    else:
         tell_spent(table, blow, refusal or Refusal("nobody-there", "MAID-3-P2c", target=Piece(blow.target)))
-        return
-    _note_attacked(table, blow, units)
-    spend(table, blow)
-    if (yield from intercepted(table, blow)):
-        return
+    if thrown is not None:
+        put_down(table, state.dolls[blow.attacker], thrown, at=state.dolls[blow.target], is_thrown=True)
+
+
+def _roll_for(table: GameTable, blow: Blow, units: Sequence[Unit]) -> Procedure[None]:
+    """A die for everybody, or one for each, the nearest first (MAID-7-C1, MAID-0-5)."""
+    setup, state = table.setup, table.state
     if blow.profile.rolls_each:
         nearest_first = sorted(units, key=lambda each: _how_far(table, blow, each.aim))
         for unit in nearest_first:
@@ -75,7 +81,7 @@ def explode(table: GameTable, doll: Doll, profile: Profile, middle: Spot) -> Pro
     value = attack_value(attempt)
     natural = table.roll(6, profile.id)
     die = fallen(attempt, value.total, natural)
-    _tell_attacked(table, blow, units, value, natural, die.die, hit=die.is_hit)
+    _tell_attacked(table, blow, units, value, natural, die.die, hit=die.is_hit, by_itself=True)
     if die.is_hit:
         yield from _strike_all(table, blow, attempt, die.die, units, "")
 
@@ -172,22 +178,29 @@ def _strike_all(
 
 
 def _tell_attacked(
-    table: GameTable, blow: Blow, units: Sequence[Unit], value: Tally, natural: int, die: int, *, hit: bool
+    table: GameTable,
+    blow: Blow,
+    units: Sequence[Unit],
+    value: Tally,
+    natural: int,
+    die: int,
+    *,
+    hit: bool,
+    by_itself: bool = False,
 ) -> None:
     caught = tuple(Piece(each) for unit in units for each in unit.dolls)
-    if blow.profile.is_blast:
-        middle, _ = impact(scene_of(table.setup, table.state), blow)
-        if hit:
-            table.tell(
-                events.Exploded(rules=("MAID-7-X1", "MAID-7-X2"), at=written(middle),
-                                radius=cm(blow.profile.area.radius), targets=caught)
-            )  # fmt: skip
     table.tell(
         attacked(
-            Piece(blow.attacker), Piece(blow.target) if blow.target else NOBODY, caught, blow.profile, value, natural,
-            die, in_melee=blow.in_melee, is_counter=blow.is_counter, hit=hit,
+            NOBODY if by_itself else Piece(blow.attacker), Piece(blow.target) if blow.target else NOBODY, caught,
+            blow.profile, value, natural, die, in_melee=blow.in_melee, is_counter=blow.is_counter, hit=hit,
         )
     )  # fmt: skip
+    if blow.profile.is_blast and hit:
+        middle, _ = impact(scene_of(table.setup, table.state), blow)
+        table.tell(
+            events.Exploded(rules=("MAID-7-X1", "MAID-7-X2"), at=written(middle),
+                            radius=cm(blow.profile.area.radius), targets=caught)
+        )  # fmt: skip
 
 
 def attacked(
@@ -269,9 +282,11 @@ def grant(table: GameTable, user: Doll, target: Doll, power: str, until: str) ->
     """Lets what a power does for a while begin."""
     ongoing = begin_ongoing(table.state, power, until, user, target)  # type: ignore[arg-type]  # one of the four
     turn, number = divmod(ongoing.ends - 1, PHASES)
+    half, phase = divmod(number, len(HALF))
+    side = (table.state.first, table.state.second)[half] if half < 2 and HALF[phase] != "morale" else ""
     table.tell(
         Granted(rules=("MAID-11-K1",), actor=Piece(user.id), target=Piece(target.id), power=Term(power),
-                turn=turn + 1, number=number + 1)
+                turn=turn + 1, number=number + 1, side=Term(side))
     )  # fmt: skip
 
 
@@ -319,29 +334,31 @@ def _ask_negate(table: GameTable, hit: Hit, who: str) -> Decision | None:
 # --- what is spent (MAID-7-T5) ---------------------------------------------------------------------------------------
 
 
-def spend(table: GameTable, blow: Blow) -> None:
-    """Takes a use and the charge of what an attack is made with. What is thrown is gone, or lies at its target."""
+def spend(table: GameTable, blow: Blow) -> Thing | None:
+    """Takes a use and the charge of what an attack is made with. What is thrown is gone; returns what of it will lie
+    where its target is."""
     doll = table.state.dolls[blow.attacker]
     thing = doll.things.get(blow.key)
     if thing is None or blow.in_melee:
-        return
+        return None
     part = blow.profile.id
     thing.charged = [each for each in thing.charged if each != part]
     if part not in thing.left:
-        return
+        return None
     thing.left[part] -= 1
     if thing.left[part] or thing.gear.items[0].kind != "thrown" or len(thing.parts) > 1:
-        return
+        return None
     del doll.things[blow.key]
-    if any(effect.drops_at_target() for effect in thing.gear.effects):
-        put_down(table, doll, Thing(parts=thing.parts, left={part: 1}), at=table.state.dolls[blow.target])
+    stays = any(effect.drops_at_target() for effect in thing.gear.effects)
+    return Thing(parts=thing.parts, left={part: 1}) if stays else None
 
 
-def put_down(table: GameTable, doll: Doll, thing: Thing, *, at: Doll) -> None:
-    """Lets a thing lie where somebody stands (MAID-5-AT3)."""
+def put_down(table: GameTable, doll: Doll, thing: Thing, *, at: Doll, is_thrown: bool = False) -> None:
+    """Lets a thing lie where somebody stands (MAID-5-AT3): dropped, or thrown there."""
     lying, word = table.state.lying, str(thing.term)
     key = next(each for number in range(1, len(lying) + 2) if (each := f"{word}-{number}") not in lying)
     lying[key] = Lying(spot=at.spot, thing=thing)
     table.tell(
-        Dropped(rules=("MAID-5-AT3",), actor=Piece(doll.id), item=thing.term, at=written(at.spot))
+        Dropped(rules=("MAID-5-AT3",), actor=NOBODY if is_thrown else Piece(doll.id), item=thing.term,
+                at=written(at.spot))
     )  # fmt: skip

@@ -143,7 +143,8 @@ def _pay(table: GameTable, action: Action) -> None:
     doll = table.state.dolls[_about(action)]
     power = power_declared(table.setup, doll, action)
     if power is not None and can_pay(doll, power):
-        use(table, doll, power, target=getattr(action, "target", NOBODY))
+        is_at_other = isinstance(action, Use) and action.target != doll.id
+        use(table, doll, power, target=getattr(action, "target", NOBODY) if is_at_other else NOBODY)
 
 
 # --- what can be declared --------------------------------------------------------------------------------------------
@@ -188,7 +189,7 @@ def needs_charge(doll: Doll, key: str) -> list[str]:
 def _check_ready(doll: Doll, using: str) -> Refusal | None:
     found = thing_of(doll, using)
     if found is None:
-        having = [thing.term for thing in doll.things.values()]
+        having = [*dict.fromkeys(thing.term for thing in doll.things.values())]
         return Refusal("not-carried", "MAID-5-AT6", actor=Piece(doll.id), using=Term(using), things=having)
     key, thing = found
     if thing.place == "unready" or (thing.place == "hand" and needs_charge(doll, key)):

@@ -47,7 +47,7 @@ def check_change(setup: Setup, state: State, action: Action) -> Refusal | None:
 
 def _missing(doll: Doll, using: str) -> Refusal | None:
     if thing_of(doll, using) is None:
-        having = [thing.term for thing in doll.things.values()]
+        having = [*dict.fromkeys(thing.term for thing in doll.things.values())]
         return Refusal("not-carried", "MAID-5-AT2", actor=Piece(doll.id), using=Term(using), things=having)
     return None
 

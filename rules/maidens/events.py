@@ -100,11 +100,12 @@ class Moved(Event):
 
 
 class Stayed(Event):
-    """A routed or berserk doll stays where she is: she is in cover already, or has nowhere to go (MAID-9-R2, K1)."""
+    """A doll stays where she is: her player wants it so, or she is routed or berserk and in cover already, or has
+    nowhere to go (MAID-4-A1, MAID-9-R2, MAID-9-K2)."""
 
     kind: Literal["stayed"] = "stayed"
     actor: Piece
-    reason: Literal["covered", "nowhere", "close", "slow"]
+    reason: Literal["chosen", "covered", "nowhere", "close", "slow"]
 
 
 class PostureTaken(Event):
@@ -152,10 +153,10 @@ class Slung(Event):
 
 
 class Dropped(Event):
-    """An item lies on the table (MAID-5-AT3)."""
+    """An item lies on the table: dropped by somebody, or thrown there (MAID-5-AT3)."""
 
     kind: Literal["dropped"] = "dropped"
-    actor: Piece
+    actor: Piece = NOBODY
     item: Term
     at: Coordinates
 
@@ -197,10 +198,11 @@ class Declared(Event):
 
 
 class Idle(Event):
-    """A doll does nothing or observes (MAID-5-F1, MAID-6-A9)."""
+    """A doll does nothing (MAID-5-F1), or observes in her melee (MAID-6-A9)."""
 
     kind: Literal["idle"] = "idle"
     actor: Piece
+    observes: bool = False
 
 
 class Captured(Event):
@@ -231,13 +233,15 @@ class EscapeRolled(Event):
 
 
 class MoraleRolled(Event):
-    """A morale check (MAID-9-AT2) or a recovery check (MAID-9-A1); without a `die` she was sure to pass."""
+    """A morale check (MAID-9-AT2) or a recovery check (MAID-9-A1); without a `die` she was sure to pass. `parts` are
+    what makes its target number, the HP first."""
 
     kind: Literal["morale-rolled"] = "morale-rolled"
     actor: Piece
     check: Literal["morale", "recovery"]
     hp: int
     target: int
+    parts: tuple[Phrase, ...] = ()
     die: int = 0
     success: bool
 

@@ -19,6 +19,7 @@ from rules.maidens.spots import are_within
 from rules.maidens.standing import GameTable, is_free, of_side
 from rules.maidens.state import Doll
 from rules.maidens.tables import mm
+from rules.maidens.tally import Tally
 from rules.maidens.targets import Blow, reaches_level
 from rules.maidens.values import fighter_of
 from rules.table import Procedure
@@ -40,9 +41,10 @@ def intercepted(table: GameTable, blow: Blow) -> Procedure[bool]:
     asked: set[str] = set()
     while waiting := [each for each in _able(table, blow) if each[0].seat not in asked]:
         seat = waiting[0][0].seat
-        asked.add(seat)
         answer = yield from table.ask(lambda seat=seat: _decision(table, blow, seat))  # type: ignore[misc]
-        if answer is not None and isinstance(answer.action, Attack) and _shoot(table, blow, answer.action):
+        if answer is None or not isinstance(answer.action, Attack):
+            asked.add(seat)
+        elif _shoot(table, blow, answer.action):
             return True
     return False
 
@@ -86,7 +88,7 @@ def interception(table: GameTable, attack: Attack) -> Fraction:
     doll = table.state.dolls[attack.actor]
     profile = next(way.profile for way in shots(doll) if way.profile.id == attack.using)
     attempt, value = _attempt(table, doll, profile)
-    hits = sum(fallen(attempt, value, die).is_hit for die in range(1, SIDES + 1))
+    hits = sum(fallen(attempt, value.total, die).is_hit for die in range(1, SIDES + 1))
     return Fraction(hits, SIDES)
 
 
@@ -98,11 +100,11 @@ def _with(table: GameTable, blow: Blow, attack: Attack) -> Profile:
     )  # fmt: skip
 
 
-def _attempt(table: GameTable, doll: Doll, profile: Profile) -> tuple[Attempt, int]:
+def _attempt(table: GameTable, doll: Doll, profile: Profile) -> tuple[Attempt, Tally]:
     """Her shot at what is coming, and its attack value: nobody is its target, so only her own modifiers count."""
     fighter = fighter_of(table.setup, table.state, doll)
     attempt = Attempt(fighter, profile, fighter, is_counter=True)
-    return attempt, attack_value(attempt).total
+    return attempt, attack_value(attempt)
 
 
 def _shoot(table: GameTable, blow: Blow, attack: Attack) -> bool:
@@ -112,14 +114,17 @@ def _shoot(table: GameTable, blow: Blow, attack: Attack) -> bool:
     spoil(table, doll, "counter")
     attempt, value = _attempt(table, doll, profile)
     die = table.roll(SIDES, "intercept")
-    success = fallen(attempt, value, die).is_hit
+    success = fallen(attempt, value.total, die).is_hit
     table.tell(
         Intercepted(
             rules=("MAID-7-T6",),
             actor=Piece(doll.id),
-            target=Piece(blow.attacker),
+            attacker=Piece(blow.attacker),
+            missile=Term(blow.profile.id),
+            target=Piece(blow.target),
             using=Term(profile.id),
-            value=value,
+            value=value.total,
+            parts=tuple(value.phrases()),
             die=die,
             success=success,
         )

@@ -23,7 +23,7 @@ def expire(table: GameTable) -> None:
     for key, placed in list(state.emplaced.items()):
         if is_over(table, placed.ends):
             del state.emplaced[key]
-            table.tell(Removed(rules=("MAID-11-T1",), item=placed.row))
+            table.tell(Removed(rules=("MAID-5-B1",), item=placed.row))
 
 
 def finish(table: GameTable, doll: Doll) -> None:

@@ -63,7 +63,7 @@ def next_act(table: GameTable) -> Procedure[bool]:
             state.done.append(answer.seat)
         case Pass(actor=actor):
             state.acted.append(actor)
-            table.tell(Idle(rules=("MAID-6-A9",), actor=actor))
+            table.tell(Idle(rules=("MAID-6-A9",), actor=actor, observes=True))
         case Escape() as action:
             state.acted.append(action.actor)
             yield from escape(table, action)
@@ -89,7 +89,7 @@ def _attack(table: GameTable, action: Attack) -> Procedure[None]:
     state.acted.append(doll.id)
     if action.skill:
         power = next(each for each in joinable(table.setup, doll, "melee") if each.id == action.skill)
-        use(table, doll, power, target=action.target)
+        use(table, doll, power)
     free_hands(table, doll, Way(blow.key, blow.profile), drops=action.stow == "drop")
     yield from strike(table, blow)
 

@@ -37,7 +37,8 @@ def never_checks(table: GameTable, doll: Doll) -> bool:
 
 def check_morale(table: GameTable, who: str, check: Check) -> Procedure[None]:
     """One check of a doll; from 6 on she passes without a die (MAID-9-AT3, MAID-9-A2)."""
-    target = check_number(table.setup, table.state, table.state.dolls[who], check).total
+    number = check_number(table.setup, table.state, table.state.dolls[who], check)
+    target = number.total
     die = 0
     if not is_sure(target):
         die = yield from roll(table, who, check, check, value=target)
@@ -47,8 +48,11 @@ def check_morale(table: GameTable, who: str, check: Check) -> Procedure[None]:
     rule = "MAID-9-AT2" if check == "morale" else "MAID-9-A1"
     rules = (rule,) if die else (rule, "MAID-9-AT3" if check == "morale" else "MAID-9-A2")
     table.tell(
-        MoraleRolled(rules=rules, actor=Piece(who), check=check, hp=doll.hp, target=target, die=die, success=success)
-    )
+        MoraleRolled(
+            rules=rules, actor=Piece(who), check=check, hp=doll.hp, target=target, parts=tuple(number.phrases()),
+            die=die, success=success,
+        )
+    )  # fmt: skip
     if check == "morale":
         doll.hurt, doll.alarm = False, None
         if not success:

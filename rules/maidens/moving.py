@@ -288,7 +288,7 @@ def go(table: GameTable, doll: Doll, way: Walk, cause: MoveCause, most: int) -> 
 
 _RULES: Final[dict[MoveCause, str]] = {
     "move": "MAID-4-A2", "carry": "MAID-4-A3", "fly": "MAID-4-A4", "shuffle": "MAID-4-W1", "retreat": "MAID-6-A7",
-    "rout": "MAID-9-R1", "berserk": "MAID-9-K1", "teleport": "MAID-4-A2", "push": "MAID-4-Z2", "carried": "MAID-4-A3",
+    "rout": "MAID-9-R1", "berserk": "MAID-9-K1", "teleport": "MAID-5-B1", "push": "MAID-5-B1", "carried": "MAID-4-A3",
 }  # fmt: skip
 
 
@@ -344,12 +344,17 @@ def _apply(table: GameTable, changes: dict[str, str], rule: str) -> None:
         if melee and not had:
             doll.hurt_inside |= doll.hurt
             doll.hurt = False
-    for id, melee in changes.items():
-        if melee:
-            enemies = [each for each in participants(state, melee) if each.side != state.dolls[id].side]
+    for melee in dict.fromkeys(filter(None, changes.values())):
+        sides: dict[str, list[Doll]] = {}
+        for each in participants(state, melee):
+            if changes.get(each.id) == melee:
+                sides.setdefault(each.side, []).append(each)
+        # those who have come to meet the others, not each of these once more
+        for each in min(sides.values(), key=lambda found: (len(found), found[0].side != state.active)):
+            enemies = [other for other in participants(state, melee) if other.side != each.side]
             table.tell(
-                Engaged(rules=(rule, "MAID-6-S1"), actor=Piece(id), targets=tuple(Piece(each.id) for each in enemies),
-                        melee=melee)
+                Engaged(rules=(rule, "MAID-6-S1"), actor=Piece(each.id),
+                        targets=tuple(Piece(other.id) for other in enemies), melee=melee)
             )  # fmt: skip
 
 
@@ -390,5 +395,5 @@ def shoved(table: GameTable, doll: Doll, to: Spot, most: int) -> Walk:
 def shove(table: GameTable, doll: Doll, way: Walk) -> None:
     """Shoves her along; it is no move of hers."""
     was_moved = doll.moved
-    go(table, doll, way, "push", max(1, way.cost))
+    go(table, doll, way, "push", 0)
     doll.moved = was_moved

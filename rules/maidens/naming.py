@@ -54,5 +54,7 @@ def _things(state: State) -> Iterator[tuple[str, Phrase]]:
         if len(parts) > 1:
             yield word, called
         number = key.removeprefix(f"{word}-")
-        if number != key and number.isdecimal():
+        if number == "1":
+            yield key, called
+        elif number != key and number.isdecimal():
             yield key, Phrase("item", {"item": called, "number": int(number)})

@@ -218,15 +218,16 @@ class QuickMorale(Quick):
     def ruling(self, dice: Dice, tables: Mapping[str, str]) -> Sequence[Event | Phrase]:
         who = Piece(self.target) if self.target else TARGET
         also = [Part("MAID-9-AT2", Term("modifiers"), self.value)] if self.value else []
-        target = target_number(self.what, self.hp, (), also=also).total
+        number = target_number(self.what, self.hp, (), also=also)
+        target = number.total
         die = 0 if is_sure(target) else dice.roll(SIDES, self.what)
         ends = courage(target, die, self.hp)
         is_morale = self.what == "morale"
         rules = ("MAID-9-AT2", "MAID-9-AT3") if is_morale else ("MAID-9-A1", "MAID-9-A2")
         told: list[Event] = [
             MoraleRolled(
-                rules=rules[:1] if die else rules, actor=who, check=self.what, hp=self.hp, target=target, die=die,
-                success=ends == "holds",
+                rules=rules[:1] if die else rules, actor=who, check=self.what, hp=self.hp, target=target,
+                parts=tuple(number.phrases()), die=die, success=ends == "holds",
             )
         ]  # fmt: skip
         if is_morale and ends == "rages":

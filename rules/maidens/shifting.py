@@ -11,7 +11,7 @@ from rules.decisions import Decision
 from rules.declaring import Done
 from rules.maidens.actions import Move, Pass, Use
 from rules.maidens.driven import run
-from rules.maidens.events import Idle
+from rules.maidens.events import Stayed
 from rules.maidens.mines import stopped_by_mine
 from rules.maidens.moving import carry_out, check_mover, course_of, movers, offered
 from rules.maidens.rolling import use
@@ -37,7 +37,7 @@ def next_move(table: GameTable) -> Procedure[bool]:
             state.done.append(answer.seat)
         case Pass(actor=actor):
             state.acted.append(actor)
-            table.tell(Idle(rules=("MAID-4-A1",), actor=actor))
+            table.tell(Stayed(rules=("MAID-4-A1",), actor=actor, reason="chosen"))
         case Use() as act:
             doll = state.dolls[act.actor]
             power = power_of(table.setup, doll, act.using)

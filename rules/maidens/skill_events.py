@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.events import Event
-from rules.words import NOBODY, Coordinates, Piece, Seat, Term
+from rules.words import NOBODY, Coordinates, Piece, Seat, Term, UserText
 
 
 class PowerUsed(Event):
@@ -79,7 +79,7 @@ class LostHp(Event):
 
 
 class Granted(Event):
-    """Something goes on for somebody from now on, until the end of a phase."""
+    """Something goes on for somebody from now on, until the end of a phase of a `side` ("": of both)."""
 
     kind: Literal["granted"] = "granted"
     actor: Piece
@@ -87,6 +87,7 @@ class Granted(Event):
     power: Term
     turn: int
     number: int
+    side: Term = Term("")
 
 
 class Expired(Event):
@@ -157,13 +158,13 @@ class Alarmed(Event):
 
 
 class Judged(Event):
-    """What the bot has no rule for: a human judge says what happens (MAID-0-6)."""
+    """What the bot has no rule for: a human judge says what happens (MAID-0-6). `text` is what its table says."""
 
     kind: Literal["judged"] = "judged"
     actor: Piece
     target: Piece = NOBODY
     power: Term
-    text: str
+    text: UserText
 
 
 class Ruled(Event):

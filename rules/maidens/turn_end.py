@@ -18,7 +18,7 @@ from rules.maidens.skills import Power
 from rules.maidens.spots import Spot, cm
 from rules.maidens.standing import GameTable, by_sides, in_order, is_down, leader, spot_of, stage_of, written
 from rules.maidens.state import Doll, Setup, State
-from rules.maidens.values import can_pay, effects_of, powers_for
+from rules.maidens.values import can_pay, effects_of, powers_for, sheet_of
 from rules.refusal import Refusal
 from rules.table import Procedure
 from rules.words import Piece, Seat, Term
@@ -84,7 +84,7 @@ def _happen(table: GameTable, who: str, end: TurnEnd, power: Power | None) -> Pr
         die = table.roll(6, name)
         happens = deed.happens(die)
         table.tell(
-            PowerRolled(rules=("MAID-3-P13",), actor=Piece(who), power=Term(name), target=Piece(who),
+            PowerRolled(rules=("MAID-3-P13",), actor=Piece(who), power=Term(name),
                         most=max(deed.faces), die=die, success=happens)
         )  # fmt: skip
         if not happens:
@@ -93,7 +93,7 @@ def _happen(table: GameTable, who: str, end: TurnEnd, power: Power | None) -> Pr
         case deeds.Revive(hp=hp) if is_down(doll):
             doll.hp = hp
             stand_up(table, doll)
-        case deeds.Heal(source=source, count=count) if count and not is_down(doll):
+        case deeds.Heal(source=source, count=count) if count and 0 < doll.hp < sheet_of(table.setup, doll).max_hp:
             heal(table, doll, doll, source, count)
         case deeds.LoseHp(count=count, least=least):
             pay_hp(table, doll, count, name, least=least)

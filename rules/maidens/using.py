@@ -50,7 +50,7 @@ from rules.maidens.values import can_pay, ends_at, jamming_of, powers_for
 from rules.maidens.waiving import are_waived
 from rules.refusal import Refusal
 from rules.table import Procedure
-from rules.words import Piece, Seat, Term
+from rules.words import Piece, Seat, Term, UserText
 
 REACH: Final = constant("pickup_radius_cm")
 """How far one reaches to feed, hand over, pick up, capture, or put something on the table."""
@@ -326,8 +326,9 @@ def bring_about(
             )  # fmt: skip
             table.tell(events.CookingBegan(rules=("MAID-5-B1",), actor=Piece(doll.id), item=Term(item)))
         case deeds.SetHp(hp=hp):
+            was_down = is_down(doll)  # by her own blast, say: nobody goes down twice at once
             wound(table, doll, doll.hp - hp, owes_check=False)
-            if is_down(doll) and doll.where == "table":
+            if is_down(doll) and not was_down and doll.where == "table":
                 fall(table, doll)
         case deeds.Escape():
             from rules.maidens.escaping import get_away
@@ -336,7 +337,7 @@ def bring_about(
         case deeds.Judge(text=text):
             table.tell(
                 events.Judged(rules=("MAID-0-6",), actor=Piece(doll.id), target=act.target, power=Term(power.id),
-                              text=text)
+                              text=UserText(text))
             )  # fmt: skip
             yield from _ruling(table, act, power)
         case _:

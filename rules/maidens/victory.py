@@ -152,6 +152,8 @@ def _end_of_time(table: GameTable) -> None:
         _end(table, _other(setup, setup.attacker), "held")
         return
     for measure, of in _MEASURES.items():
+        if of is _wounded and not setup.generals:
+            continue
         first, second = of(setup, state, state.first), of(setup, state, state.second)
         table.tell(
             TimeCompared(rules=("MAID-12-T2",), measure=Term(measure), first=_shown(first), second=_shown(second))

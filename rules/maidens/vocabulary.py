@@ -6,7 +6,6 @@ What the rules do not know is kept as text for the judge (`ForJudge`), never dro
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
@@ -229,6 +228,11 @@ class EcmVulnerable(Effect):
     rule: ClassVar[str] = "MAID-11-E1"
     move_mod: int = 0
     attack_value: int = 0
+
+    @property
+    def name(self) -> str:
+        """What lowers them is ECM; that she is a machine is why it can."""
+        return "ecm-machine"
 
     def ecm_move(self) -> int:
         return self.move_mod
@@ -809,17 +813,22 @@ def read_effects(
     return tuple(_read(dict(each), source, aim or Aim(), is_melee=is_melee) for each in raw)
 
 
-def _plain(name: str, raw: Mapping[str, Any]) -> str:
-    """An effect of which nothing is known but its figures, as a judge can read it."""
-    figures = [f"{key} {json.dumps(value, ensure_ascii=False)}" for key, value in raw.items()]
-    return ", ".join([name, *figures]).replace("_", " ").replace('"', "")
+def _plain(value: object) -> str:
+    """What a table says, so that people can read it: "radius-cm 30, states rout/berserk"."""
+    match value:
+        case dict():
+            return ", ".join(f"{word(key)} {_plain(each)}" for key, each in value.items())
+        case list():
+            return "/".join(map(_plain, value))
+        case _:
+            return word(str(value))
 
 
 def _read(raw: dict[str, Any], source: str, aim: Aim, *, is_melee: bool) -> Effect:
     name = raw.pop("type")
     kind = TYPES.get(name)
     if kind is None:
-        return ForJudge(source, text=_plain(name, raw))
+        return ForJudge(source, text=f"{word(name)}: {_plain(raw)}" if raw else word(name))
     if kind is Attack:
         if unknown := raw.keys() - KNOWN:
             raise TypeError(f"an attack has no {sorted(unknown)}")

@@ -71,7 +71,7 @@ def test_MAID_11_E1_E2_a_machine_with_a_beam_loses_two_in_ecm_and_its_user_only_
     assert [value(RIFLE, "machine", **own), value(BEAM, "machine", **own)] == [3, 2], "MAID-11-E6"
     assert [value(RIFLE, "machine"), value(BEAM, "machine")] == [3, 3]
     named = parts(attempt(BEAM, fighter(attribute="machine", **jammed)))
-    assert named[1:] == [("MAID-11-E2", "ecm-sensitive", -1), ("MAID-11-E1", "machine", -1)]
+    assert named[1:] == [("MAID-11-E2", "ecm-sensitive", -1), ("MAID-11-E1", "ecm-machine", -1)]
 
 
 def test_MAID_11_K1_what_skills_add_counts_for_the_attacks_that_they_are_for():

@@ -328,7 +328,8 @@ def test_MAID_12_T1_MAID_1_3_when_the_time_is_over_the_act_under_way_is_the_last
 ])  # fmt: skip
 def test_MAID_12_T2_who_is_ahead_when_nobody_has_won(facts, measure, winner):
     """MAID-12-T2."""
-    play = play_of(at=FOUR, turns=1, phase="riposte", half=1)
+    generals = {"red": "ann", "blue": "Zoe"} if measure == "general-hurt" else {}
+    play = play_of(at=FOUR, turns=1, phase="riposte", half=1, generals=generals)
     for name, value in facts.items():
         if name in ("fallen", "losses"):
             setattr(play.state, name, value)
@@ -336,6 +337,7 @@ def test_MAID_12_T2_who_is_ahead_when_nobody_has_won(facts, measure, winner):
             setattr(play[value], name, True if name == "routed" else 5)
     play.enter("end", 1)
     assert won(play) == ("time", winner) and play.last("time-compared").measure == measure
+    assert ("general-hurt" in [each.measure for each in play.told("time-compared")]) == bool(generals), "if any"
 
 
 def test_a_battle_without_anybody_conscious_on_one_side_is_over_whatever_its_mode():

@@ -432,6 +432,13 @@ def test_MAID_7_T6_interception_where_it_was_agreed():
     assert play.ask().kind == "intercept"
     play.act(Attack(actor="Yui", target="ann", using="beam-rifle"))
     assert play.last("intercepted").success and not play.told("attacked") and play["Yui"].countered
+    told = play.last("intercepted")
+    assert (told.actor, told.attacker, told.missile, told.target) == ("Yui", "ann", "missile", "Zoe")
+    two = Play(at, {**made, "Zoe": "light-mg"}, 6, 2, phase="act", intercepts=True)
+    two.act(Attack(actor="ann", target="Zoe"), Done(), Attack(actor="Yui", target="ann", using="beam-rifle"))
+    assert two.ask().kind == "intercept", "each of a player's dolls may try"
+    two.act(Attack(actor="Zoe", target="ann", using="light-mg"))
+    assert two.last("intercepted").success and not two.told("attacked")
     assert not shot(Play(at, made, 6, phase="act")).hit, "not agreed: nobody is asked"
 
 

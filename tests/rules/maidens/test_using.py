@@ -196,7 +196,7 @@ def test_MAID_7_AT1_full_fire_goes_by_the_mode_and_the_arc_that_are_declared():
 
 def test_MAID_0_6_what_the_bot_has_no_rule_for_waits_for_a_judges_ruling():
     """MAID-0-6, MAID-3-S3: the row of a table that a group has added to."""
-    raw = {"type": "curse", "value": 3}
+    raw = {"type": "curse", "value": 3, "states": ["rout", "berserk"], "area": {"shape": "blast"}}
     hex_ = replace(powers()["sleep"], id="hex", effects=read_effects([raw], "magic:hex"))
     play = play_of("magic", "sleep")
     for action, happens in ((Pass(), False), (Allow(), True)):
@@ -207,4 +207,7 @@ def test_MAID_0_6_what_the_bot_has_no_rule_for_waits_for_a_judges_ruling():
         assert list(decision.options("blue")) == [Pass(), Allow()]
         with pytest.raises(StopIteration):
             procedure.send(Answer("blue", action))
-        assert play.last("judged").text.startswith("curse") and play.last("ruled").happens is happens
+        assert (
+            play.last("judged").text == "curse: value 3, states rout/berserk, area shape blast"
+            and play.last("ruled").happens is happens
+        )

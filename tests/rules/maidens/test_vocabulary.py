@@ -41,7 +41,7 @@ def test_an_effect_that_nobody_knows_is_the_judges_with_its_whole_text_and_a_fig
     (effect,) = read_effects([raw], "magic:hex")
     (deed,) = effect.deeds()
     assert isinstance(deed, deeds.Judge)
-    assert (deed.source, deed.text) == ("magic:hex", "curse, value 3, until dawn")
+    assert (deed.source, deed.text) == ("magic:hex", "curse: value 3, until dawn")
     with pytest.raises(TypeError):
         read_effects([{"type": "max_hp_mod", "value": 2, "colour": "red"}], "skill:tough")
     with pytest.raises(TypeError):
