@@ -23,14 +23,16 @@ from rules.refusal import Refused
 from rules.ruleset import rulesets
 from rules.transcript import entry_of, read_transcript, setup_of
 from rules.words import Phrase, Term
-from tests.goldens import arcadia_recipes, gloomhaven_recipes, locke_recipes, runequest_recipes
+from tests.goldens import arcadia_recipes, gloomhaven_recipes, locke_recipes, maidens_recipes, runequest_recipes
 from tests.goldens.recipes import play, write
 
 ROOT = Path(__file__).parents[1]
 FOLDER = ROOT / "tests" / "goldens"
 LANGUAGES = ("en", "ja")
 WRITES = bool(os.environ.get("GYOJI_WRITE_GOLDENS"))
-BOOKS = (arcadia_recipes.BOOK, gloomhaven_recipes.BOOK, locke_recipes.BOOK, runequest_recipes.BOOK)
+BOOKS = tuple(
+    each.BOOK for each in (arcadia_recipes, gloomhaven_recipes, locke_recipes, maidens_recipes, runequest_recipes)
+)
 NAMES = [name for book in BOOKS for name in book.recipes]
 
 

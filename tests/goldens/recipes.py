@@ -20,6 +20,7 @@ from rules.dice import SeededDice
 from rules.game import Game, Outcome
 from rules.refusal import Refused
 from rules.ruleset import Ruleset
+from tests.goldens.typed import is_wish, read, verb_of
 
 GAME_ID = "golden"
 MOST_STEPS = 400
@@ -37,10 +38,11 @@ Watch = Callable[[Any], dict[str, Any]]
 class Move:
     """What a seat does in a story, or the game master where there is no seat: as soon as it is asked and may do so, at
     a decision of the kind `at` if one is named. `note` says what is shown. `refused` is the code with which it must be
-    refused; such a move is made at the next decision of its seat."""
+    refused; such a move is made at the next decision of its seat. A line is typed as soon as its verb is awaited, and
+    has to be possible then."""
 
     seat: str
-    action: Action
+    action: Action | str
     note: str = ""
     dice: Forced = field(default_factory=dict)
     at: str = ""
@@ -52,7 +54,8 @@ class Recipe:
     """One game: what is played, by whom, how it ends.
 
     The moves of `story` are made in their order; where none is due, `policy` answers. `dice` are those forced from the
-    start. `shows` are kinds of event that the game must have, each with the note for the step in which it first comes.
+    start. `brings` are what each of the party chooses on joining, in their order. `shows` are kinds of event that the
+    game must have, each with the note for the step in which it first comes.
     `end` is the game master's verdict after `steps` actions.
     """
 
@@ -62,6 +65,7 @@ class Recipe:
     party: Sequence[tuple[str, str]]
     policy: Policy
     options: dict[str, str] = field(default_factory=dict)
+    brings: Sequence[dict[str, str]] = ()
     dice: Forced = field(default_factory=dict)
     story: Sequence[Move] = ()
     shows: Mapping[str, str] = field(default_factory=dict)
@@ -131,10 +135,15 @@ def play(book: Book, recipe: Recipe) -> dict[str, Any]:
 
 def attempt(book: Book, recipe: Recipe, seed: int) -> dict[str, Any] | None:
     """The game with these dice as a transcript, with every event expected; None where it ends another way."""
-    party = [{"seat": f"s{number}", "role": role, "name": name} for number, (role, name) in enumerate(recipe.party, 1)]
+    party: list[dict[str, Any]] = [
+        {"seat": f"s{number}", "role": role, "name": name, **({"options": brings} if brings else {})}
+        for number, ((role, name), brings) in enumerate(
+            itertools.zip_longest(recipe.party, recipe.brings, fillvalue={}), 1
+        )
+    ]
     setup = book.ruleset.new_setup(recipe.scenario, recipe.options)
     for member in party:
-        setup = book.ruleset.join(setup, member["seat"], member["role"], member["name"], {})
+        setup = book.ruleset.join(setup, member["seat"], member["role"], member["name"], member.get("options", {}))
     dice = NotedDice(seed.to_bytes(32, "big"))
     dice.force(recipe.dice)
     game, outcome = Game.start(book.ruleset, setup, dice)
@@ -172,21 +181,26 @@ def attempt(book: Book, recipe: Recipe, seed: int) -> dict[str, Any] | None:
 def is_due(game: Game[Any, Any], move: Move) -> bool:
     """Whether the next move of a story can be made now."""
     decision = game.decision
-    if not move.seat:
-        return True
+    if not move.seat or (isinstance(move.action, str) and is_wish(game, move.action)):
+        return not move.at or (decision is not None and decision.kind == move.at)
     if decision is None or move.seat not in decision.seats or (move.at and move.at != decision.kind):
         return False
+    if isinstance(move.action, str):
+        return verb_of(game, move.action) in decision.verbs
     return bool(move.refused) or game.check(move.seat, move.action) is None
 
 
 def step(book: Book, game: Game[Any, Any], dice: NotedDice, move: Move) -> dict[str, Any]:
     """Makes the move. Returns what it was and what it led to."""
-    slots = orjson.loads(move.action.to_json())
+    action = move.action
+    if isinstance(action, str):
+        action = read(game, move.seat, action, is_possible=not move.refused)
+    slots = orjson.loads(action.to_json())
     who = {"seat": move.seat} if move.seat else {"kind": "gm"}
     told = {**({"note": move.note} if move.note else {}), **who, "verb": slots.pop("verb"), "slots": slots}
     dice.force(move.dice)
     try:
-        outcome = game.act(move.seat, move.action) if move.seat else game.correct(move.action)
+        outcome = game.act(move.seat, action) if move.seat else game.correct(action)
     except Refused as refused:
         refusal = refused.refusal
         assert refusal.code == move.refused, refusal

@@ -1,0 +1,63 @@
+"""Lines of a story as people type them, "attack actor:Rin target:Sayo mode:spread", in either language: read by what
+the bot reads commands with."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+import storage
+from bot.facts.scenes import Scene
+from bot.games.acting import open_actions
+from bot.games.live import Live
+from bot.words.languages import Languages
+from bot.words.lines import SlotNames
+from bot.words.naming import names_in
+from bot.words.presenter import Voice
+from cogs.verbs import read_verb, seat_verbs
+from rules.actions import Action
+from rules.game import Game
+from rules.refusal import Refused
+
+
+@cache
+def languages() -> Languages:
+    """All that people may type in."""
+    return Languages.load()
+
+
+def verb_of(game: Game[Any, Any], line: str) -> str:
+    """The verb that a line begins with."""
+    return read_verb(languages(), _live(game).words(), line)[0]
+
+
+def is_wish(game: Game[Any, Any], line: str) -> bool:
+    """Whether a line says something that can be said at any time, asked or not."""
+    return game.ruleset.action_kind(verb_of(game, line)) in game.ruleset.wishes.values()
+
+
+def read(game: Game[Any, Any], seat: str, line: str, *, is_possible: bool) -> Action:
+    """What a line means for a seat that is asked; one that is to be refused need not be possible."""
+    live = _live(game)
+    verb, rest = read_verb(languages(), live.words(), line)
+    slots = SlotNames(languages(), verb, seat_verbs()[verb]).read(rest)
+    query = open_actions(_names, live, verb, seat)
+    try:
+        return query.complete(slots) if is_possible else query.read(slots)
+    except Refused as refused:
+        raise AssertionError(f"“{line}” is refused: {refused.refusal}") from None
+
+
+def _names(scene: Scene, value: Any) -> list[str]:
+    words = (languages().words(locale) for locale in languages().locales)
+    return names_in([Voice.at(each, scene, is_plain=True) for each in words])(value)
+
+
+def _live(game: Game[Any, Any]) -> Live:
+    record = storage.StoredGame(
+        id="golden", ruleset=game.ruleset.name, version=game.ruleset.version, channel_id=1, status="active",
+        setup=game.table.setup.model_dump_json(), seed=bytes(32), created_at=0.0,
+    )  # fmt: skip
+    live = Live(game.ruleset, record, ())
+    live.game = game
+    return live
