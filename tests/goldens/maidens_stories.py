@@ -88,7 +88,7 @@ SPREAD = [
     ),
     say(RED, "done", at="declare", attack=[4, 2, 1]),
     say(
-        BLUE, "攻撃 本人:スズメ 対象:リン 射撃方法:散布射撃 左右:右", "What spreads cannot be countered.",
+        BLUE, "攻撃 本人:スズメ 対象:リン 方法:散布射撃 左右:右", "What spreads cannot be countered.",
         attack=[5, 3],
     ),
     over("move"),
@@ -100,7 +100,7 @@ PIERCING = [
     *deployed(Azusa="40/45", Rin="45/20", Volta="135/45", Hanae="145/45", Suzume="155/46", Carmilla="165/45"),
     say(
         RED, "attack actor:Azusa target:Volta", "The cannon has to be charged first.", at="declare",
-        refused="not-charged",
+        refused="uncharged",
     ),
     say(RED, "ready actor:Azusa using:particle cannon"),
     say(RED, "done", at="declare"),
@@ -408,7 +408,7 @@ THINGS = [
     say(BLUE, "attack actor:Tsubaki target:Suzume using:throwing knife", at="declare"),
     say(BLUE, "done", "A knife that was thrown lies where its target is.", at="declare", attack=[1]),
     say(RED, "attack actor:Suzume target:Tsubaki mode:direct", at="counter", attack=[2]),
-    say(BLUE, "pass", at="negate", morale=[5]),
+    say(BLUE, "pass", at="negate", morale=[6]),
     say(RED, "use actor:Suzume using:luck", at="luck", morale_again=[4]),
     say(RED, "move actor:Suzume posture:standing", at="move"),
     say(RED, "take actor:Suzume using:throwing knife", "To use it she has to make it ready.", at="declare"),
@@ -487,7 +487,6 @@ ODD = [
     say(GUEST, "use actor:Michi using:false orders target:Suzume", at="declare"),
     say(FOURTH, "use actor:Kemuri using:sleep target:Maria", "The smoke is gone by now.", at="declare"),
     *carried_out(BLUE, sleep=[3], morale=[4]),
-    say(RED, "pass", at="luck"),
     say(
         RED, "move actor:Maria to:50/60", "Asleep until the end of her next action phase.", at="move",
         refused="actor-stunned",
