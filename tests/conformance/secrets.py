@@ -45,8 +45,9 @@ def check_hidden(ruleset: Ruleset[Any, Any], scenario: str, seed: int, decisions
 
 
 def check_secret_answers(ruleset: Ruleset[Any, Any], scenario: str) -> tuple[int, int]:
-    """What is answered to a secret question shows to nobody else while others are awaited, and is kept in hidden
-    fields; how many such questions there were, and how many times somebody was shown the same."""
+    """What is answered to a secret question shows to nobody else, but to those of its side with whom a declaration is
+    shared, while others are awaited, and is kept in hidden fields; how many such questions there were, and how many
+    times somebody was shown the same."""
     play = begin(ruleset, make_setup(ruleset, scenario, 3), b"s" * 32)
     asked = compared = 0
     for _ in play_on(play, random.Random(3), decisions=150):
@@ -63,7 +64,7 @@ def check_secret_answers(ruleset: Ruleset[Any, Any], scenario: str) -> tuple[int
             continue
         asked += 1
         one, other = alike
-        for audience in (each for each in audiences(play) if each != seat):
+        for audience in (each for each in audiences(play) if each not in _confidants(play, one, seat)):
             assert masked(one.table.state, audience) == masked(other.table.state, audience), (
                 f"{ruleset.name}: what is answered to the secret question {decision.kind!r} stands open in the state: "
                 f"{difference(masked(one.table.state, audience), masked(other.table.state, audience))}"
@@ -79,6 +80,17 @@ def _outline(game: Game[Any, Any]) -> list[tuple[str, str]]:
     """Who has declared something about what: in a declaration phase that is public."""
     declared = game.decision.declared if game.decision else None
     return [(each.seat, each.about) for each in declared.acts] if declared else []
+
+
+def _confidants(play: Play, game: Game[Any, Any], seat: str) -> set[str | None]:
+    """Who may know what a seat has answered: itself, and those of its own side whom its declarations name as owners."""
+    declared = game.decision.declared if game.decision else None
+    owners = {owner for each in (declared.of(seat) if declared else ()) for owner in each.act.owners} - {seat}
+    sides = {info.id: info.side for info in play.ruleset.seats(play.setup)}
+    assert all(sides[seat] and sides[owner] == sides[seat] for owner in owners), (
+        f"{play.ruleset.name}: a secret of {seat} is shared with another side: {sorted(owners)}"
+    )
+    return {seat, *owners}
 
 
 def hides_anything(value: Any) -> bool:
