@@ -5,7 +5,7 @@ All controls are of one kind, `build`; behind it stands what they do, then where
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
 import discord
@@ -34,7 +34,8 @@ STOP: Final = "⛔"
 def bench_view(voice: Voice, plain: Voice, bench: Bench) -> LayoutView:
     """The whole message; `plain` is for labels."""
     view = LayoutView(timeout=None)
-    view.add_item(TextDisplay("\n".join(_texts(voice, bench))))
+    for text in _texts(voice, bench):
+        view.add_item(TextDisplay(text))
     at = At(bench.ruleset, bench.revision, bench.part, bench.page)
     parts = [(_part(plain, part), part) for part in bench.parts[:PAGE]]
     view.add_item(ActionRow(select(parts, plain.say("bench-part", part=_part(plain, bench.part)), *_id("part", at))))
@@ -51,22 +52,21 @@ def bench_view(voice: Voice, plain: Voice, bench: Bench) -> LayoutView:
     return view
 
 
-def _texts(voice: Voice, bench: Bench) -> list[str]:
+def _texts(voice: Voice, bench: Bench) -> Iterator[str]:
+    """What stands; what is missing; what the part that is open has, and what has just been done."""
     name = next(iter(bench.typed.values()), "")
     lines = [voice.phrase(line) for line in bench.lines]
-    texts = [voice.say("bench-title", name=escape(name)), fit_lines(voice, lines, STANDS_SHARE)]
+    yield "\n".join([voice.say("bench-title", name=escape(name)), fit_lines(voice, lines, STANDS_SHARE)])
     if bench.lacks:
         lacks = [voice.say("bench-lacks"), *(f"- {voice.refusal(each)}" for each in bench.lacks)]
-        texts.append(fit_lines(voice, lacks, LACKS_SHARE))
-    texts.append(f"**{_part(voice, bench.part)}**")
-    if not bench.choices:
-        texts.append(voice.say("bench-nothing"))
-    if forbidden := _forbidden(voice, bench.choices):
-        texts.append(fit_lines(voice, forbidden, FORBIDDEN_SHARE))
+        yield fit_lines(voice, lacks, LACKS_SHARE)
+    forbidden = _forbidden(voice, bench.choices) if bench.choices else [voice.say("bench-nothing")]
+    yield fit_lines(voice, [f"**{_part(voice, bench.part)}**", *forbidden], FORBIDDEN_SHARE)
     told = [voice.phrase(each) for each in bench.told]
     if bench.refusal is not None:
         told.append(voice.words.say("refused", text=voice.refusal(bench.refusal)))
-    return [*texts, cut("\n".join(told), TOLD_SHARE)] if told else texts
+    if told:
+        yield cut("\n".join(told), TOLD_SHARE)
 
 
 def _forbidden(voice: Voice, choices: Sequence[Choice[Any]]) -> list[str]:
