@@ -132,7 +132,7 @@ class Games(commands.GroupCog, group_name="game"):
             reply = await self.bot.service.join(origin, named, name, said, referee=referee)
             if here is None or reply.refusal is not None:
                 return reply
-            return replace(reply, own=(*reply.own, *await characters.keep(origin, here, said)))
+            return replace(reply, own=(*reply.own, *await characters.played(origin, here, said)))
 
         await answer(interaction, work)
 

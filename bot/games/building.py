@@ -164,7 +164,7 @@ class Building:
         joined = await self._service.join(origin, "", "", said)
         if joined.refusal is not None:
             return joined
-        return replace(joined, own=(*joined.own, *await self._characters.keep(origin, ruleset, said)))
+        return replace(joined, own=(*joined.own, *await self._characters.played(origin, ruleset, said)))
 
     # --- drafts --------------------------------------------------------------------------------------------------
 

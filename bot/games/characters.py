@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from itertools import groupby
 from typing import Any, Final
 
@@ -59,11 +60,20 @@ class Characters:
             return dict(said)
         return {**said, slot: (await self.found(origin, text, ruleset.name)).document}
 
+    async def played(self, origin: Origin, ruleset: Ruleset[Any, Any], said: Mapping[str, Any]) -> Sequence[Phrase]:
+        """Keeps the character that somebody has joined with, unless everybody has exactly that one."""
+        document = said.get(ruleset.sheet_type.from_file)
+        shared = await self._of(origin, EVERYBODY, ruleset.name)
+        if same := next((each for each, _ in shared.values() if each.document == document), None):
+            await self._store.keep_character(replace(same, at=origin.at))
+            return ()
+        return await self.keep(origin, ruleset, said)
+
     async def keep(
         self, origin: Origin, ruleset: Ruleset[Any, Any], said: Mapping[str, Any], *, for_all: bool = False
     ) -> Sequence[Phrase]:
-        """Keeps the character that somebody has joined with or built, for themselves or for all of the server, and says
-        so if it is new or has changed. Raises Refused if somebody else keeps one of that name for all."""
+        """Keeps a character for the asker, or for everybody on the server, and says so if it is new or has changed.
+        Raises Refused if somebody else keeps one of that name for all."""
         slot = ruleset.sheet_type.from_file
         document = str(said.get(slot, "")) if slot else ""
         names = dict(ruleset.sheet_type.model_validate({slot: document}).called()) if document else {}
@@ -87,12 +97,13 @@ class Characters:
             return ()
         return (Phrase("character-kept", {**facts, "replaces": older is not None}),)
 
-    async def share(self, origin: Origin, typed: str, ruleset: Mapping[str, Ruleset[Any, Any]]) -> Reply:
+    async def share(self, origin: Origin, typed: str, rulesets: Mapping[str, Ruleset[Any, Any]]) -> Reply:
         """Keeps one of the asker's characters for everybody on the server too. Private."""
         if not origin.guild_id:
             raise Refused(Refusal("not-on-server"))
         found, _ = await self._found(origin, typed, of=origin.user_id)
-        known = ruleset[found.ruleset]
+        if (known := rulesets.get(found.ruleset)) is None:
+            raise Refused(Refusal("no-such-ruleset", text=UserText(found.ruleset)))
         said = await self.keep(origin, known, {known.sheet_type.from_file: found.document}, for_all=True)
         return Reply(own=tuple(said) or (Phrase("character-shared-already"),), private=True)
 

@@ -101,6 +101,8 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
         "Keep for me"
     )
     assert "is there for everybody on this server" in await bench.press("Keep for the server")
+    shared = await alice.slash(channel, "character share", name="Mio")
+    assert "Everybody on this server has exactly this one already" in world.words(shared.response)
 
     async def told(member, command, **slots):
         answer = await member.slash(channel, command, **slots)
@@ -127,7 +129,8 @@ async def test_a_doll_is_built_step_by_step_kept_and_played(world):
         "Line 24, column 1: Magic needs magic wand (5 MP)",
     ):
         assert defect in refused
-    assert "takes the seat of Mio of the Mill" in await told(bob, "game join", doll="Mio", side="blue")
+    joined = await told(bob, "game join", doll="Mio", side="blue")
+    assert "takes the seat of Mio of the Mill" in joined and "is kept" not in joined, "everybody has her already"
     await told(bob, "game start")
     world.speaks(bob, "ja")
     sheet = await told(bob, "sheet", character="Mio of the Mill 2")
