@@ -11,6 +11,7 @@ from rules.dice import ForcedDice
 from rules.game import Game
 from rules.maidens import RULESET
 from rules.maidens.actions import Attack, Deploy, Initiative, Move
+from rules.maidens.deploying import sentences as sentences_to_deploy
 from rules.maidens.steering import sentences
 from rules.refusal import Refused
 from tests.test_docs import DOCS, languages
@@ -20,14 +21,20 @@ PAGES = {"en": DOCS / "maidens.md", "ja": DOCS / "ja" / "maidens.md"}
 PLACES = {"rin": "40/60", "maria": "20/20", "suzume": "140/60", "volta": "160/22.5"}
 
 
-@pytest.fixture
-def game():
-    """The tea house with everybody in place, red to move."""
+def at_deployment():
+    """The tea house, with nobody in place."""
     setup = RULESET.new_setup("teahouse", {})
     for seat, role, side in (("u", "rin", "red"), ("v", "suzume", "blue")):
         setup = RULESET.join(setup, seat, role, "", {"side": side})
     found, _ = Game.start(RULESET, setup, ForcedDice([6, 1, 2]))
     found.act("u", Initiative())
+    return found
+
+
+@pytest.fixture
+def game():
+    """The tea house with everybody in place, red to move."""
+    found = at_deployment()
     for seat, dolls in (("u", ("rin", "maria")), ("v", ("suzume", "volta"))):
         for doll in dolls:
             found.act(seat, Deploy(actor=doll, to=PLACES[doll]))
@@ -38,6 +45,17 @@ def game():
 def voice(game, words):
     lines = [SeatLine(info.id, info.name, info.side, None, "") for info in RULESET.seats(game.setup)]
     return Voice(words, RULESET.name, RULESET.names(game.setup, game.table.state, None), lines, is_plain=True)
+
+
+@pytest.mark.parametrize("locale", PAGES)
+def test_every_way_to_say_where_to_deploy_is_understood(languages, locale):
+    game = at_deployment()
+    game.act("u", Deploy(actor="maria", to=PLACES["maria"]))
+    names = voice(game, languages.words(locale)).names
+    _, about, *_ = re.split("`/(?:deploy who|配置 誰を):[^ \\n]+", PAGES[locale].read_text("utf-8"))
+    said = re.findall("(?:to|場所):([^`]+)`", about)[:3]
+    read = sentences_to_deploy(game.table, "u").read
+    assert all(read({"actor": "rin"}, where, names) for where in said) and len({*said}) == 3
 
 
 @pytest.mark.parametrize("locale", PAGES)

@@ -93,13 +93,13 @@ maidens-decision-ruling = { $actor }の[{ $power }]はボットでは裁定で�
 maidens-decision-exchange = 双方に捕虜がいる。1体ずつ交換するか？
 maidens-decision-return = { $actor }がHP1で戻ります。自軍の端のどこに置きますか？
 
-# As standing orders name what is asked
+# 常時指示で、何が問われるか
 maidens-asked-counter = 反撃するか
 maidens-asked-riposte = 白兵戦で反撃するか
 maidens-asked-exchange = 捕虜を交換するか
 maidens-asked-next = 次は誰が行動するか
-maidens-asked-luck = サイコロを振り直すか
-maidens-asked-negate = 命中の取り消しを試みるか
+maidens-asked-luck = ダイスを振り直すか
+maidens-asked-negate = 命中の打ち消しを試みるか
 maidens-asked-let-go = 敵が白兵戦から逃げるのを見逃すか
 maidens-asked-intercept = ミサイルを迎撃するか
 maidens-asked-turn-end = ターン終了時に使うか
