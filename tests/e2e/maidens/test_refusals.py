@@ -162,7 +162,7 @@ async def test_what_the_rules_refuse_has_its_figure_and_rule_in_both_languages_a
 
     # standing orders
     await yard.presses("dave", "Always: Counter")
-    assert "Suzume counters → Kasumi" in last_said(world, world.channel)
+    assert "Suzume counters, light machine gun (direct fire) → Kasumi" in last_said(world, world.channel)
     for name in ("bob", "dave"):
         await does(name, "done")
     await does("dave", "attack", target="Kasumi", mode="direct")
