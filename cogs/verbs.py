@@ -149,11 +149,15 @@ async def act(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -
     if reply.refusal.code in NO_GAME:
         return await bot.quick.ruling(origin, verb, slots)
     scene = await bot.service.scene(origin.channel_id)
-    if scene is not None and scene.ruleset.is_only_quick(verb):
+    if scene is None:
+        return reply
+    asks_order = verb == "initiative" and not slots and scene.view is not None
+    if scene.ruleset.is_only_quick(verb):
         ruled = await bot.quick.ruling(origin, verb, slots, scene.ruleset.name, is_beside_game=True)
-        asks_order = verb == "initiative" and not slots and ruled.refusal is not None and scene.view is not None
-        return await _order_of_play(bot, origin) if asks_order else ruled
-    return reply if scene is None else replace(reply, refusal=quick_slot_refusal(scene, verb, slots) or reply.refusal)
+        return await _order_of_play(bot, origin) if asks_order and ruled.refusal is not None else ruled
+    if asks_order and verb not in awaited_verbs(scene):
+        return await _order_of_play(bot, origin)
+    return replace(reply, refusal=quick_slot_refusal(scene, verb, slots) or reply.refusal)
 
 
 async def _order_of_play(bot: GyojiBot, origin: Origin) -> Reply:

@@ -191,8 +191,9 @@ class Asked:
 
 @dataclass(frozen=True, slots=True)
 class Answered:
-    """What is always answered to a kind of decision, as a fact of a phrase: in the words of the button that says so.
-    Without a verb it is the default."""
+    """What is always answered to a kind of decision, as a fact of a phrase: an option in words, or in those of the
+    button a verb, or without one the default."""
 
     kind: str
     verb: str = ""
+    what: Phrase | None = None

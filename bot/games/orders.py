@@ -120,7 +120,7 @@ def _line(live: Live, order: StandingOrder) -> Phrase:
     )
 
 
-def _answer(live: Live, order: StandingOrder) -> Phrase | Answered | None:
+def _answer(live: Live, order: StandingOrder) -> Answered | None:
     """An order's action in words; None for one that the rules no longer have."""
     if not order.action:
         return Answered(order.kind)
@@ -129,9 +129,8 @@ def _answer(live: Live, order: StandingOrder) -> Phrase | Answered | None:
         return None
     assert live.game is not None
     slots = {name: value for name, value in order.action.items() if name != "verb"}
-    if not slots:
-        return Answered(order.kind, order.action["verb"])
     try:
-        return live.ruleset.describe(live.setup, live.game.table.state, parse_action(known, slots))
+        action = parse_action(known, slots)
+        return Answered(order.kind, what=live.ruleset.describe(live.setup, live.game.table.state, action))
     except Refused:  # it leaves slots open: whatever fits first
         return Answered(order.kind, known.model_fields["verb"].default)

@@ -113,7 +113,7 @@ class Voice:
             case Asked():
                 return self.asked(fact.kind)
             case Answered():
-                return self.answered(fact.kind, fact.verb)
+                return self.answered(fact)
             case Piece():
                 return self.piece(fact)
             case Seat():
@@ -261,11 +261,13 @@ class Voice:
         variables = self.words.variables(message_id) if self.words.has(message_id) else ()
         return self.words.say(message_id, **dict.fromkeys(variables, "…"))
 
-    def answered(self, kind: str, verb: str) -> str:
-        """A verb as an answer to decisions of a kind, or the default where there are words for it; else "none"."""
-        if verb:
-            return self.verb_label(verb, kind)
-        message_id = self.find(f"button-always-{kind}")
+    def answered(self, fact: Answered) -> str:
+        """What is always answered to decisions of a kind; "none" if there are no words for the default."""
+        if fact.what is not None:
+            return self.phrase(fact.what, fact.kind)
+        if fact.verb:
+            return self.verb_label(fact.verb, fact.kind)
+        message_id = self.find(f"button-always-{fact.kind}")
         return self.words.say(message_id) if message_id else NONE
 
     def prompt(self, awaited: Awaited) -> str:

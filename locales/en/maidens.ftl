@@ -269,6 +269,7 @@ maidens-option-use = { $actor ->
     [0] {""}
    *[other] {" "}({ $value } HP)
 }
+maidens-option-defend = { $actor }: cancel the hit with { $using }
 maidens-option-ready = { $actor }: make { $using } ready
 maidens-option-capture = { $actor }: take { $target } prisoner
 maidens-option-escape = { $actor }: escape{ $via ->
@@ -324,7 +325,7 @@ maidens-button-attack-counter = Counter
 maidens-button-attack-riposte = Counter
 maidens-button-use = Skill or item
 maidens-button-use-luck = Roll again
-maidens-button-use-negate = Cancel the hit
+maidens-button-defend = Cancel the hit
 maidens-button-use-turn-end = Use it
 maidens-button-ready = Make ready
 maidens-button-capture = Take prisoner

@@ -261,6 +261,7 @@ maidens-option-use = { $actor ->
     [0] {""}
    *[other] （HP{ $value }）
 }
+maidens-option-defend = { $actor }：[{ $using }]で打ち消す
 maidens-option-ready = { $actor }：{ $using }を準備する
 maidens-option-capture = { $actor }：{ $target }を捕虜にする
 maidens-option-escape = { $actor }：逃げる{ $to ->
@@ -316,7 +317,7 @@ maidens-button-attack-counter = 反撃
 maidens-button-attack-riposte = 反撃
 maidens-button-use = 技能・食事
 maidens-button-use-luck = 振り直す
-maidens-button-use-negate = 打ち消す
+maidens-button-defend = 打ち消す
 maidens-button-use-turn-end = 使う
 maidens-button-ready = 準備
 maidens-button-capture = 捕虜を取る

@@ -143,6 +143,14 @@ class Use(Action):
     arc: Literal["", "left", "right"] = ""
 
 
+class Defend(Action):
+    """Tries to cancel a hit on her with a skill: [parry], [ninja] (MAID-3-P2d)."""
+
+    verb: Literal["defend"] = "defend"
+    actor: Piece
+    using: Term
+
+
 class Ready(Action):
     """Makes usable what was picked up or given (MAID-5-AT6), or charges a cannon (MAID-5-G1)."""
 
@@ -206,5 +214,5 @@ DEEDS: Final[tuple[type[Action], ...]] = (Attack, Use, Ready, Capture, Pass)
 CHANGES: Final[tuple[type[Action], ...]] = (Equip, Drop, Take, Give)
 
 ACTIONS: Final[tuple[type[Action], ...]] = (
-    Initiative, Deploy, Move, *CHANGES, *DEEDS, Escape, Next, Allow, Waive, Done, Withdraw,
+    Initiative, Deploy, Move, *CHANGES, *DEEDS, Defend, Escape, Next, Allow, Waive, Done, Withdraw,
 )  # fmt: skip

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from rules.decisions import Decision
 from rules.maidens import attack_events as events
-from rules.maidens.actions import Use
+from rules.maidens.actions import Defend
 from rules.maidens.attack_value import attack_value, fallen
 from rules.maidens.damage import damage
 from rules.maidens.deeds import Grant, Heal
@@ -296,7 +296,7 @@ def _negated(table: GameTable, hit: Hit, who: str) -> Procedure[bool]:
     if not _shields(table, hit, who):
         return False
     answer = yield from table.ask(lambda: _ask_negate(table, hit, who))
-    if answer is None or not isinstance(answer.action, Use):
+    if answer is None or not isinstance(answer.action, Defend):
         return False
     doll = table.state.dolls[who]
     power = next(each for each in _shields(table, hit, who) if each.id == answer.action.using)
@@ -328,7 +328,8 @@ def _ask_negate(table: GameTable, hit: Hit, who: str) -> Decision | None:
     if not usable:
         return None
     facts = {"attacker": Piece(hit.attempt.attacker.id), "using": Term(hit.attempt.profile.id)}
-    return react(table.state.dolls[who], "negate", usable, rule="MAID-3-P2d", damage=damage(hit).total, **facts)
+    return react(table.state.dolls[who], "negate", usable, rule="MAID-3-P2d", act=Defend,
+                 damage=damage(hit).total, **facts)  # fmt: skip
 
 
 # --- what is spent (MAID-7-T5) ---------------------------------------------------------------------------------------

@@ -12,7 +12,7 @@ from rules.decisions import Decision
 from rules.declaring import Done
 from rules.foresight import Consequence
 from rules.foresight import chance as percent_of
-from rules.maidens.actions import Allow, Attack, Escape, Move, Use
+from rules.maidens.actions import Allow, Attack, Defend, Escape, Move, Use
 from rules.maidens.arming import shots
 from rules.maidens.declaring_acts import actors
 from rules.maidens.deeds import SIDES, Deed, SetHp, Strike
@@ -57,7 +57,7 @@ def consequences(table: GameTable, decision: Decision, seat: str, action: Action
             return list(_of_move(table, action))
         case Attack() | Use() if decision.kind in MOMENTS:
             return list(_of_act(table, decision.kind, action))
-        case Use() if action.actor in table.state.dolls:
+        case Use() | Defend() if action.actor in table.state.dolls:
             return [*_of_payment(table, action), *(_of_success(decision.facts) if decision.kind == "luck" else ())]
         case Escape():
             return list(_of_escape(table, table.state.dolls[action.actor], action))
@@ -172,7 +172,7 @@ def _of_hands(doll: Doll, blow: Blow, action: Attack | Use) -> Iterator[Conseque
             yield Consequence(Phrase("consequence-slings", {"items": items}), "note")
 
 
-def _of_payment(table: GameTable, action: Attack | Use) -> Iterator[Consequence]:
+def _of_payment(table: GameTable, action: Attack | Use | Defend) -> Iterator[Consequence]:
     """What a power costs, SP or HP (MAID-11-S1)."""
     doll, power = table.state.dolls[action.actor], power_used(table, action) or _answering(table, action)
     if power is None:
@@ -274,7 +274,7 @@ def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> 
         return list(_again(decision))
     if isinstance(action, Attack) and decision.kind == "intercept":
         return [Phrase("chance-intercepts", {"chance": percent_of(interception(table, action))})]
-    if isinstance(action, Use) and decision.kind in ("negate", "turn-end"):
+    if isinstance(action, Use | Defend) and decision.kind in ("negate", "turn-end"):
         power = _answering(table, action)
         return list(_works(power, table.state.dolls[action.actor].hp)) if power is not None else ()
     blow = intended(table, decision.kind, action)

@@ -14,7 +14,7 @@ from rules.events import Event
 from rules.maidens.attack_events import WentDown
 from rules.maidens.attack_value import attack_value, fallen
 from rules.maidens.blows import attacked, damaged
-from rules.maidens.checks import courage, is_sure, target_number
+from rules.maidens.checks import SURE, courage, is_sure, target_number
 from rules.maidens.damage import damage, left
 from rules.maidens.deeds import SIDES
 from rules.maidens.effects import Attempt, Effect, Fighter, Hit, Reduction
@@ -210,12 +210,14 @@ class QuickMorale(Quick):
     (`what`) by the checks of this rout that have failed (MAID-9-AT2, MAID-9-A1)."""
 
     verb: Literal["morale"] = "morale"
-    hp: Annotated[int, Field(ge=1, le=MOST_HP)]
+    hp: Annotated[int, Field(ge=0, le=MOST_HP)] = 0
     value: Annotated[int, Field(ge=-9, le=9)] = 0
     what: Literal["morale", "recovery"] = "morale"
     target: Name = Name("")
 
     def ruling(self, dice: Dice, tables: Mapping[str, str]) -> Sequence[Event | Phrase]:
+        if not self.hp:
+            raise Refused(Refusal("morale-by-itself", "MAID-9-AT1", sure=SURE))
         who = Piece(self.target) if self.target else TARGET
         also = [Part("MAID-9-AT2", Term("modifiers"), self.value)] if self.value else []
         number = target_number(self.what, self.hp, (), also=also)

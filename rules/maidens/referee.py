@@ -17,7 +17,7 @@ from rules.declaring import Done
 from rules.events import Reason
 from rules.foresight import chance
 from rules.maidens.acting import MEAL, Acts, Choice
-from rules.maidens.actions import Allow, Attack, Deploy, Escape, Initiative, Move, Pass, Use
+from rules.maidens.actions import Allow, Attack, Defend, Deploy, Escape, Initiative, Move, Pass, Use
 from rules.maidens.arming import Moment, blow_of, shots
 from rules.maidens.arraying import array
 from rules.maidens.declaring_acts import actors
@@ -155,8 +155,8 @@ def _riposte(table: GameTable, decision: Decision, seat: str) -> Choice:
     return Acts(table, table.state.dolls[able[0].actor]).riposted() if able else Choice(DONE)
 
 
-def _use_of(decision: Decision, seat: str) -> Use | None:
-    return next((each for each in decision.options(seat) if isinstance(each, Use)), None)
+def _use_of(decision: Decision, seat: str) -> Use | Defend | None:
+    return next((each for each in decision.options(seat) if isinstance(each, Use | Defend)), None)
 
 
 def _luck(table: GameTable, decision: Decision, seat: str) -> Choice:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from rules.decisions import Decision, choice
-from rules.maidens.actions import Pass, Use
+from rules.maidens.actions import Defend, Pass, Use
 from rules.maidens.deeds import SIDES
 from rules.maidens.effects import DieKind
 from rules.maidens.skill_events import PowerUsed, Rerolled
@@ -78,9 +78,11 @@ def _again(table: GameTable, who: str, kind: DieKind, *, is_counter: bool) -> De
                  what=kind)  # fmt: skip
 
 
-def react(doll: Doll, kind: str, usable: list[Power], *, rule: str, **facts: object) -> Decision:
+def react(
+    doll: Doll, kind: str, usable: list[Power], *, rule: str, act: type[Use | Defend] = Use, **facts: object
+) -> Decision:
     """Whether a doll uses one of these powers now; no answer is a no (MAID-0-6)."""
-    uses = [Use(actor=Piece(doll.id), using=Term(power.id)) for power in usable]
+    uses = [act(actor=Piece(doll.id), using=Term(power.id)) for power in usable]
     decision = choice(kind, doll.seat, [Pass(), *uses], rule=rule, facts={"actor": Piece(doll.id), **facts})
     decision.concerns = (doll.seat,)
     return decision

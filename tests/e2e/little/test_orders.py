@@ -36,7 +36,7 @@ async def test_until_target_lets_every_window_pass_that_is_about_others(world, b
             [
                 "**Standing orders of carol:**",
                 "- Everything that is not aimed at you passes.",
-                "- Asked “… acts” → Rest",
+                "- Asked “… acts” → rest",
             ],
         ),
         (
@@ -73,7 +73,7 @@ async def test_one_of_the_orders_replaced_is_listed_by_itself_and_all_are_taken_
     told = world.words((await carol.slash(world.channel, "order list")).response).splitlines()
     assert told[1:] == [
         "- Asked “… is about to hit …: parry?”, unless you are the target → what a missed deadline would answer",
-        "- Asked “… strikes …: block?” → Block",
+        "- Asked “… strikes …: block?” → block",
     ]
     await carol.slash(world.channel, "order cancel")
     assert "no standing orders" in world.words((await carol.slash(world.channel, "order list")).response)

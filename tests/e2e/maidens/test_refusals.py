@@ -150,6 +150,8 @@ async def test_what_the_rules_refuse_has_its_figure_and_rule_in_both_languages_a
         ("**48.2cm**、有効射程（75cm）内〔MAID-7-A2〕", "9点すべてが見える", "アサルトライフル3〔MAID-7-AT1〕：命中"),
         target="Nana", using="assault rifle", mode="direct",
     )  # fmt: skip
+    await told("alice", "initiative", ("Order of play", "Red: 2 fit"), ("赤組：健在2", "青組"))
+    await told("alice", "morale", ("morale is checked by itself", "MAID-9-AT1"), ("士気チェックは自動", "MAID-9-AT1"))
     await told("alice", "done", ("Rin and Kasumi would do nothing",), ("リン、カスミは何もしない",))
     await does("carol", "attack", target="Suzume")
     await does("alice", "attack", target="Nana", using="assault rifle", mode="direct")

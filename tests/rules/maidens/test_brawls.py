@@ -3,7 +3,7 @@
 import pytest
 
 from rules.declaring import Done
-from rules.maidens.actions import Allow, Attack, Equip, Escape, Move, Pass, Use
+from rules.maidens.actions import Allow, Attack, Defend, Equip, Escape, Move, Pass, Use
 from tests.rules.maidens.battles import Play, cm, sheet, wall
 
 AT = {"ann": (50, 40), "Zoe": (60, 40)}
@@ -251,5 +251,5 @@ def test_parry_cancels_a_hit_on_three_or_less(die, hp):
     play = brawl(3, die, zoe=sheet("katana", id="Zoe", skills=("parry",)))
     play.act(Attack(actor="ann", target="Zoe"))
     assert play.ask().kind == "negate"
-    play.act(Use(actor="Zoe", using="parry"))
+    play.act(Defend(actor="Zoe", using="parry"))
     assert play["Zoe"].hp == hp and play["Zoe"].sp == 2

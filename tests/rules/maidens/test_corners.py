@@ -7,7 +7,7 @@ import pytest
 
 from rules.declaring import Done
 from rules.maidens import RULESET
-from rules.maidens.actions import Attack, Drop, Use
+from rules.maidens.actions import Attack, Defend, Drop, Use
 from rules.maidens.foresight import chances
 from rules.maidens.sheets import BUDGET
 from rules.maidens.state import Attacked, Cooking
@@ -109,7 +109,7 @@ def test_chances_of_cancelling_a_hit_and_of_standing_up_are_told():
     at = {"ann": (40, 40), "Zoe": (80, 40)}
     play = Play(at, {"ann": "rifle", "Zoe": sheet("rifle", id="Zoe", skills=("ninja",))}, 2, 1, phase="act")
     play.act(Attack(actor="ann", target="Zoe"), Done())
-    ninja = Use(actor=Piece("Zoe"), using=Term("ninja"))
+    ninja = Defend(actor=Piece("Zoe"), using=Term("ninja"))
     assert play.ask().kind == "negate" and likely(play, ninja) == ("chance-works", pytest.approx(66.7, abs=0.1))
     play.act(ninja)
     assert play["Zoe"].hp == 6

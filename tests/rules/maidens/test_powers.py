@@ -5,7 +5,7 @@ MAID-11-S3, MAID-11-E1, MAID-11-E3, MAID-11-E5.
 """
 
 from rules.declaring import Done
-from rules.maidens.actions import Attack, Move, Pass, Use
+from rules.maidens.actions import Attack, Defend, Move, Pass, Use
 from rules.maidens.phases import step
 from rules.maidens.state import HALF
 from rules.maidens.values import effects_of, fighter_of, most_steps
@@ -349,7 +349,7 @@ def test_spirit_and_two_blades_add_up_and_parry_and_ninja_arts_cancel_hits():
     for row, die, hp in (("parry", 3, 6), ("parry", 4, 3), ("ninja", 4, 6), ("ninja", 5, 3)):
         play = battle(3, die, at=CLOSE, melee=("ann", "Foe"), phase="melee", half=1, weapons=["katana"], **power(row),
                       foe={"skills": ("martial-arts",)})  # fmt: skip
-        play.act(Attack(actor="Foe", target="ann", using="bare-hands"), Use(actor="ann", using=row))
+        play.act(Attack(actor="Foe", target="ann", using="bare-hands"), Defend(actor="ann", using=row))
         play.dice.finish()
         assert play["ann"].hp == hp and spent(play), row
 

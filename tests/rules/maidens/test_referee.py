@@ -13,7 +13,7 @@ from bot.words.presenter import Voice
 from rules.decisions import Answer
 from rules.declaring import Done
 from rules.maidens import referee
-from rules.maidens.actions import Allow, Attack, Capture, Equip, Escape, Move, Pass, Use
+from rules.maidens.actions import Allow, Attack, Capture, Defend, Equip, Escape, Move, Pass, Use
 from rules.maidens.beginning import begin
 from rules.maidens.phases import step
 from rules.maidens.setup import Options, set_up
@@ -226,7 +226,7 @@ def test_MAID_3_P2d_luck_and_parries_are_spent_where_they_change_something():
         assert play.ask().kind == "luck"
         assert isinstance(replied(play), expected)
     nimble = sheet("pistol", skills=("ninja",))
-    for die, expected in ((3, Use), (1, Pass)):
+    for die, expected in ((3, Defend), (1, Pass)):
         play = Play({"a": (40, 45), "B": (100, 45)}, {"a": "rifle", "B": nimble}, die, 6, phase="act")
         play.act(Attack(actor="a", target="B"), Done())
         assert play.ask().kind == "negate"

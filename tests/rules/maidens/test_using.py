@@ -7,7 +7,7 @@ import pytest
 
 from rules.decisions import Answer
 from rules.declaring import Done
-from rules.maidens.actions import Allow, Attack, Move, Pass, Use
+from rules.maidens.actions import Allow, Attack, Defend, Move, Pass, Use
 from rules.maidens.skills import powers
 from rules.maidens.using import bring_about
 from rules.maidens.vocabulary import read_effects
@@ -171,7 +171,7 @@ def test_MAID_11_S2_ninja_arts_answer_a_hit(die, hp):
     play = Play(at, {"ann": "rifle", "Zoe": gifted("ninja")}, 3, die, *rest, phase="act")
     play.act(Attack(actor="ann", target="Zoe"), Done())
     assert play.ask().kind == "negate"
-    play.act(Use(actor="Zoe", using="ninja"))
+    play.act(Defend(actor="Zoe", using="ninja"))
     assert play["Zoe"].hp == hp
     no = Play(at, {"ann": "rifle", "Zoe": gifted("ninja")}, 3, 1, phase="act")
     no.act(Attack(actor="ann", target="Zoe"), Done(), Pass())
