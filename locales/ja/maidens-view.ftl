@@ -44,7 +44,7 @@ maidens-feature = { $kind }{ $number ->
     [0] {""}
    *[other] { $number }
 }
-maidens-combined = { $parts }のワンセット
+maidens-combined = ワンセット（{ $parts }）
 maidens-item = { $item }{ $number }
 maidens-role-azusa = アズサ
 maidens-role-carmilla = カーミラ

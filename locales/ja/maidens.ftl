@@ -89,8 +89,8 @@ maidens-decision-luck = { $actor }の{ $what ->
 maidens-decision-negate = { $attacker }の{ $using }が{ $actor }に命中、ダメージ{ $damage }。打ち消しを試みますか？
 maidens-decision-intercept = { $attacker }の{ $using }が{ $target }に向かっています。迎撃しますか？ このフェイズの反撃を使います
 maidens-decision-turn-end = { $actor }はターン終了時の能力を使いますか？
-maidens-decision-ruling = { $actor }の[{ $power }]はボットでは裁定できない。効果を認めるか？
-maidens-decision-exchange = 双方に捕虜がいる。1体ずつ交換するか？
+maidens-decision-ruling = { $actor }の[{ $power }]は、ボットでは裁定できません。効果を認めますか？
+maidens-decision-exchange = 両陣営に捕虜がいます。1体ずつ交換しますか？
 maidens-decision-return = { $actor }がHP1で戻ります。自軍の端のどこに置きますか？
 
 # 常時指示で、何が問われるか
@@ -504,13 +504,13 @@ maidens-event-calmed = 🌷 { $actor }の{ $was ->
    *[other] （{ $by }のおかげ）
 }。
 maidens-event-ruled = ⚖️ { $seat }の裁定、[{ $power }]：{ $happens ->
-    [yes] 効果を認める。盤面は訂正で直すこと。
+    [yes] 効果を認めます。盤面は訂正で直してください。
    *[no] 効果なし。
 }
 maidens-event-exchanged = 🕊️ 捕虜交換：{ $one } → { $at }、{ $other } → { $opposite }（ともにHP1）
 maidens-event-exchange-answered = { $seat }は捕虜交換に{ $agreed ->
-    [yes] 応じ、{ $target }の返還を求める。
-   *[no] 応じない。
+    [yes] 応じ、{ $target }の返還を求めます。
+   *[no] 応じません。
 }
 maidens-event-waived = { $seat }は味方のいる白兵戦への攻撃を{ $allowed ->
     [yes] 認めます。{ $both ->
@@ -647,7 +647,7 @@ maidens-event-alarmed = 😨 { $target }は次の士気チェックフェイズ�
 maidens-event-judged = ⚖️ { $actor }の[{ $power }]{ $target ->
     [none] {""}
    *[other] {" "}→ { $target }
-}：ボットに規則がないので、ジャッジが決める。表の記述：「{ $text }」
+}：ボットにルールがないので、ジャッジが決めます。表の記述：「{ $text }」
 
 # --- 終わり方 ---
 
