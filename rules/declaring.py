@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
+from itertools import chain
 from typing import Any, Final, Literal
 
 from rules.actions import Action
@@ -107,8 +108,10 @@ def _phase(decision: Decision, declared: Declared[Any], about: About, closing: t
 
     def in_order(seat: str, declarations: Iterable[Action]) -> Iterator[Action]:
         own = {each.about: each.act.value for each in declared.of(seat)}
-        new = (each for each in declarations if own.get(about(seat, each)) != each)
-        return iter([*added(seat), *new] if own else [*new, *added(seat)])
+        if not own:
+            return chain(declarations, added(seat))
+        new = (each for each in declarations if (said := own.get(about(seat, each))) is None or said != each)
+        return chain(added(seat), new)
 
     def within(seat: str, given: Given) -> Iterable[Action]:
         assert decision.within is not None

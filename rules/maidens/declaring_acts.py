@@ -212,45 +212,52 @@ def check_capture(state: State, doll: Doll, target: str) -> Refusal | None:
 
 
 class Offers:
-    """What each doll can declare, worked out once as long as nothing changes that it depends on: a declaration phase
-    asks for it after every answer."""
+    """The acts that each doll can declare, and the changes of equipment that she can make: worked out once as long as
+    nothing changes that they depend on, since a declaration phase asks for them after every answer."""
 
     def __init__(self, setup: Setup, state: State) -> None:
         self._setup, self._state = setup, state
-        self._now: object = None
-        self._kept: dict[str, tuple[object, list[Action], list[Action]]] = {}
+        self._moment: object = None
+        self._having: object = None
+        self._acts: dict[str, tuple[object, list[Action]]] = {}
+        self._changes: dict[str, tuple[object, list[Action]]] = {}
 
     def look(self) -> None:
         """Forgets what does not hold any more."""
-        if (now := self._moment()) != self._now:
-            self._now, self._kept = now, {}
+        state, dolls = self._state, [*on_table(self._state)]
+        # what everybody's acts depend on: who stands where and how, and what works for whoever has it or is beside her
+        moment = scene_of(self._setup, state), [*map(_condition, dolls)], [*state.waived]
+        if moment != self._moment:
+            self._moment, self._having, self._acts = moment, None, {}
+        having = [[*doll.things] for doll in dolls], [*state.lying]
+        if having != self._having:
+            self._having, self._changes = having, {}
 
-    def of(self, doll: Doll) -> tuple[list[Action], list[Action]]:
-        """The acts that she can declare, shots first, and the changes of equipment that she can make."""
+    def acts(self, doll: Doll) -> list[Action]:
+        """The acts that she can declare, shots first."""
         setup, state, own = self._setup, self._state, _own(doll)
-        if (kept := self._kept.get(doll.id)) is None or kept[0] != own:
-            deeds = (each for each in _others_for(setup, state, doll) if check_deed(setup, state, doll, each) is None)
-            changes = (each for each in changes_for(setup, state, doll) if check_change(setup, state, each) is None)
-            kept = self._kept[doll.id] = (
-                own, [*shots_for(setup, state, doll), *deeds, Pass(actor=Piece(doll.id))], [*changes]
-            )  # fmt: skip
-        return kept[1], kept[2]
+        if (kept := self._acts.get(doll.id)) is None or kept[0] != own:
+            others = (each for each in _others_for(setup, state, doll) if check_deed(setup, state, doll, each) is None)
+            found = [*shots_for(setup, state, doll), *others, Pass(actor=Piece(doll.id))]
+            kept = self._acts[doll.id] = own, found
+        return kept[1]
 
-    def _moment(self) -> object:
-        """What everybody's depend on: who stands where and how, and what can be had from others."""
-        state = self._state
-        dolls = [
-            (
-                doll.id, doll.hp, doll.routed, doll.berserk, len(doll.ongoing),
-                [(key, thing.place == "unready") for key, thing in doll.things.items()],
-            )
-            for doll in on_table(state)
-        ]  # fmt: skip
-        return scene_of(self._setup, state), dolls, [*state.lying], [*state.waived]
+    def changes(self, doll: Doll) -> list[Action]:
+        """The changes of equipment that she can make."""
+        own = [thing.place for thing in doll.things.values()]
+        if (kept := self._changes.get(doll.id)) is None or kept[0] != own:
+            kept = self._changes[doll.id] = own, [*changes_for(self._setup, self._state, doll)]
+        return kept[1]
+
+
+def _condition(doll: Doll) -> object:
+    """What the acts of others may depend on: how she is, and what she has that is neither weapon nor emplaced."""
+    worn = [key for key, thing in doll.things.items() if thing.gear.is_worn]
+    return doll.hp, doll.routed, doll.berserk, len(doll.ongoing), worn
 
 
 def _own(doll: Doll) -> object:
-    """What only her own depend on: what she has in hand and can pay for."""
+    """What only her own acts depend on: what she has in hand and can pay for."""
     things = [(key, thing.place, [*thing.left.values()], [*thing.charged]) for key, thing in doll.things.items()]
     return doll.sp, doll.spent, things
 
@@ -262,10 +269,9 @@ def _options(table: GameTable, seat: str, offers: Offers) -> Iterator[Action]:
     offers.look()
     for doll in actors(state):
         if doll.seat == seat:
-            deeds, changes = offers.of(doll)
-            yield from deeds
+            yield from offers.acts(doll)
             if doll.id not in said:
-                yield from changes
+                yield from offers.changes(doll)
 
 
 def _within(table: GameTable, seat: str, given: Given, offers: Offers) -> Iterator[Action]:

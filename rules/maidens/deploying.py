@@ -29,7 +29,7 @@ def declared_stage(setup: Setup, state: State, side: str, without: str = "") -> 
     return Stage(found)
 
 
-def check(setup: Setup, state: State, seat: str, action: Action, stage: Stage | None = None) -> Refusal | None:
+def check(setup: Setup, state: State, seat: str, action: Action) -> Refusal | None:
     """Why somebody cannot be put there."""
     assert isinstance(action, Deploy)
     doll = state.dolls.get(action.actor)
@@ -38,7 +38,7 @@ def check(setup: Setup, state: State, seat: str, action: Action, stage: Stage | 
     spots = [spot_of(setup.ground, text) for text in (action.to, *action.place)]
     if None in spots:
         return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
-    stage = stage or declared_stage(setup, state, doll.side, doll.id)
+    stage = declared_stage(setup, state, doll.side)
     role = role_of(state, doll.side)
     own = emplaced_of(doll)
     if len(action.place) > len(own):
@@ -56,15 +56,15 @@ def check(setup: Setup, state: State, seat: str, action: Action, stage: Stage | 
 def offered(table: GameTable, seat: str) -> Iterator[Deploy]:
     """For each doll of a seat the usual points of the zone, as far as they are free."""
     setup, state = table.setup, table.state
-    for doll in in_order(doll for doll in state.dolls.values() if doll.seat == seat):
-        team = in_order(each for each in state.dolls.values() if each.side == doll.side)
-        ends = lined_up(setup.ground, role_of(state, doll.side), len(team))
-        place = team.index(doll)
-        stage = declared_stage(setup, state, doll.side, doll.id)
-        for spot in (ends[place], *ends[:place], *ends[place + 1 :]):
-            act = Deploy(actor=Piece(doll.id), to=written(spot))
-            if check(setup, state, seat, act, stage) is None:
-                yield act
+    side = next(doll.side for doll in state.dolls.values() if doll.seat == seat)
+    team = in_order(each for each in state.dolls.values() if each.side == side)
+    role, stage = role_of(state, side), declared_stage(setup, state, side)
+    ends = lined_up(setup.ground, role, len(team))
+    for place, doll in enumerate(team):
+        if doll.seat == seat:
+            for spot in (ends[place], *ends[:place], *ends[place + 1 :]):
+                if check_deploy(setup.ground, stage, doll.id, role, spot) is None:
+                    yield Deploy(actor=Piece(doll.id), to=written(spot))
 
 
 def fitting(table: GameTable, seat: str, given: Given) -> Iterator[Action]:

@@ -31,6 +31,7 @@ def emplaced_of(doll: Doll) -> list[Piece_]:
     return [
         Piece_(key, thing.parts[0], placed)
         for key, thing in doll.things.items()
+        if thing.gear.slot == "emplaced"
         for effect in thing.gear.effects
         if (placed := effect.placed()) is not None
     ]

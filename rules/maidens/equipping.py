@@ -125,9 +125,15 @@ def lying_near(state: State, doll: Doll, using: str) -> str | None:
 
 def changes_for(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
     """The changes of equipment that she can make, in a stable order."""
-    actor = Piece(doll.id)
-    for key in doll.things:
-        yield Equip(actor=actor, using=Term(key))
+    return (each for each in _changes(state, doll) if check_change(setup, state, each) is None)
+
+
+def _changes(state: State, doll: Doll) -> Iterator[Action]:
+    """Those changes, and some for which there may be no room."""
+    actor, having = Piece(doll.id), [*map(Term, doll.things)]
+    for key, thing in doll.things.items():
+        if thing.gear.slot == "weapon" and thing.place in ("carried", "slung"):
+            yield Equip(actor=actor, using=Term(key))
     for key, lying in state.lying.items():
         if are_within(doll.spot, lying.spot, REACH):
             yield Take(actor=actor, using=Term(key))
@@ -135,9 +141,9 @@ def changes_for(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
         if other.side == doll.side and other is not doll and are_within(doll.spot, other.spot, REACH):
             if is_down(other):
                 yield from (Take(actor=actor, using=Term(key), target=Piece(other.id)) for key in other.things)
-            else:
-                yield from (Give(actor=actor, using=Term(key), target=Piece(other.id)) for key in doll.things)
-    yield from (Drop(actor=actor, using=Term(key)) for key in doll.things)
+            elif is_free(other):
+                yield from (Give(actor=actor, using=key, target=Piece(other.id)) for key in having)
+    yield from (Drop(actor=actor, using=key) for key in having)
 
 
 # --- what happens ----------------------------------------------------------------------------------------------------

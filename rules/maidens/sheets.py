@@ -94,6 +94,11 @@ class Sheet(BaseModel):
         return (*attributes()[self.attribute].effects, *own)
 
     @cached_property
+    def sources(self) -> frozenset[str]:
+        """Her attribute and skills, as tables name what something is forbidden for."""
+        return frozenset((f"attribute:{self.attribute}", *(f"skill:{id}" for id in self.skills)))
+
+    @cached_property
     def powers(self) -> tuple[Power, ...]:
         """What she can use for SP."""
         return powers_of(self.skills, self.picks.values())
@@ -214,10 +219,9 @@ def _pair_faults(sheet: Sheet) -> Iterator[Fault]:
 def forbidden(sheet: Sheet, gear: Gear) -> Refusal | None:
     """Why she may not carry something, at the start or later; None: she may (MAID-2-A1: what is picked up counts as
     what was bought)."""
-    has = {f"attribute:{sheet.attribute}", *(f"skill:{id}" for id in sheet.skills)}
     for item in gear.items:
         for source in item.forbidden_for:
-            if source in has:
+            if source in sheet.sources:
                 return Refusal("sheet-forbidden", "MAID-2-A1", item=Term(item.id), by=_term(source))
         for effect in sheet.own_effects:
             if effect.forbids(item.move_mod):
