@@ -15,7 +15,7 @@ from rules.maidens.cover import nooks
 from rules.maidens.deeds import Mine
 from rules.maidens.emplacing import emplaced_of
 from rules.maidens.ground import PLACE, Ground, SideId
-from rules.maidens.sight import look
+from rules.maidens.sight import Lookout
 from rules.maidens.spots import Spot, distance
 from rules.maidens.stage import RADIUS, Figure
 from rules.maidens.standing import GameTable, in_order, role_of, spot_of, written
@@ -55,7 +55,7 @@ def array(table: GameTable, doll: Doll, seat: str) -> Iterator[Deploy]:
 
     def worth(spot: Spot) -> float:
         figure = Figure(spot, doll.side, size=setup.sheet(doll.sheet).size)
-        covers = sum(COVER[look(ground, eye, figure).cover] for eye in eyes)
+        covers = sum(COVER[eye.cover(figure)] for eye in eyes)
         front = spot.x if is_first else ground.length - spot.x
         aside = abs(spot.y - lane) / ground.width
         crowd = CROWD * sum(1 for each in mine if distance(spot, each) < ZONE)
@@ -86,13 +86,13 @@ def _front(ground: Ground, role: SideId) -> int:
     return max(each[0] for each in zone) if role == "first" else min(each[0] for each in zone)
 
 
-def _eyes(ground: Ground, role: SideId) -> list[Figure]:
+def _eyes(ground: Ground, role: SideId) -> list[Lookout]:
     """Three enemies who have come a little way out of their zone."""
     zone = ground.zone("second" if role == "first" else "first")
     middle = ground.length // 2
     front = min((spot[0] for spot in zone), key=lambda x: abs(x - middle))
     x = (front + middle) // 2
-    return [Figure(Spot(x, ground.width * part // 4), "enemy") for part in (1, 2, 3)]
+    return [Lookout(ground, Figure(Spot(x, ground.width * part // 4), "enemy")) for part in (1, 2, 3)]
 
 
 def _points(ground: Ground, role: SideId) -> list[Spot]:

@@ -16,7 +16,7 @@ from rules.maidens.paths import FINE, STEP, Going, Walk, along, can_end, going
 from rules.maidens.places import check_stand
 from rules.maidens.routes import Routes, Way
 from rules.maidens.shapes import Piece, Ring, sides
-from rules.maidens.sight import cover_from, eye_of, hides_all, is_fully_hidden, screens_for
+from rules.maidens.sight import Lookout, eye_of, hides_all, is_fully_hidden, screens_for
 from rules.maidens.spots import Spot, dot, squared, vector
 from rules.maidens.stage import RADIUS, Figure, Stage, by_number
 from rules.maidens.tables import mm
@@ -342,10 +342,9 @@ def into_cover(
     mine = replace(mine, level=how.level)
     reach = STEP * how.steps
     window = Window.around(ground, how.start, reach)
-    eye, spot = eye_of(ground, stage[enemy]), stage.spot(enemy)
-    screens = screens_for(ground, spot, eye)
-    least = min(eye, mine.height * (9 if wanted == "full" else 1) // 10)
-    high = [each for each in screens if each.top > least]
+    lookout, spot = Lookout(ground, stage[enemy]), stage.spot(enemy)
+    least = min(lookout.eye, mine.height * (9 if wanted == "full" else 1) // 10)
+    high = [each for each in lookout.screens if each.top > least]
     rows = _shaded(window, window.full(), _shades(high, spot, 0 if wanted == "full" else RADIUS))
     if wanted == "half":
         for each in ground.relief.covers:
@@ -362,7 +361,7 @@ def into_cover(
             break
         if at == how.start or not can_end(how, at):
             continue
-        if cover_from(ground, stage[enemy], eye, screens, replace(mine, spot=at)) != wanted:
+        if lookout.cover(replace(mine, spot=at)) != wanted:
             continue
         if check_stand(ground, stage, how.doll, at, how.level) is None:
             way = routes.to(at, best.weight - 1 if best else limit)

@@ -96,8 +96,8 @@ class Ground(BaseModel):
         return Relief(self)
 
     @cached_property
-    def _extended(self) -> dict[tuple[Feature, ...], Ground]:
-        return {}
+    def _extended(self) -> list[tuple[tuple[Feature, ...], Ground]]:
+        return []
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """A copy; what is prepared is worked out anew, as pydantic would take that of the original along."""
@@ -110,11 +110,10 @@ class Ground(BaseModel):
         """The same ground with what play has put on it; the same object as long as that is the same."""
         if not features:
             return self
-        key = tuple(features)
-        if key not in self._extended:
-            self._extended.clear()
-            self._extended[key] = self.model_copy(update={"features": (*self.features, *key)})
-        return self._extended[key]
+        added = tuple(features)
+        if not self._extended or self._extended[0][0] != added:
+            self._extended[:] = [(added, self.model_copy(update={"features": (*self.features, *added)}))]
+        return self._extended[0][1]
 
     @property
     def layout(self) -> Plane:

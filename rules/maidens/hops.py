@@ -17,7 +17,6 @@ from rules.maidens.moving import Course
 from rules.maidens.paths import Walk
 from rules.maidens.places import back, beside_feature, nearest_free, toward
 from rules.maidens.scene import Scene, scene_of
-from rules.maidens.sight import look
 from rules.maidens.skills import Power
 from rules.maidens.spots import Spot, distance, squared
 from rules.maidens.stage import by_number
@@ -106,7 +105,7 @@ def _hidden(setup: Setup, state: State, doll: Doll, enemy: str) -> Iterator[tupl
     ground, stage = scene.ground, scene.stage
     behind = (beside_feature(ground, each, stage.spot(enemy), "behind") for each in ground.relief.by_id)
     for spot in sorted((each for each in behind if each and ground.has(each)), key=lambda at: squared(at, doll.spot)):
-        cover = look(ground, stage[enemy], replace(stage[doll.id], spot=spot)).cover
+        cover = scene.lookout(enemy).cover(replace(stage[doll.id], spot=spot))
         if cover != "open":
             yield ("cover" if cover == "full" else "half"), enemy, spot
 

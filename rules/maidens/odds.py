@@ -6,6 +6,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cache
 from typing import Final
 
 from rules.foresight import chance as percent_of
@@ -55,19 +56,24 @@ def odds(
     """The odds for the target of an attack, or for another who is caught by it (MAID-7-X2). `negating` are the faces on
     which she cancels a hit."""
     value = attack_value(attempt)
-    passes = 1 - FACE * len(negating)
-    law: dict[int, Fraction] = {}
-    hit = Fraction()
+    passes = SIDES - len(negating)
+    law: dict[int, int] = {}  # in parts of SIDES * SIDES, as is `hit`
+    hit = 0
     for natural in FACES:
         die = fallen(attempt, value.total, natural)
-        points, share = 0, FACE
+        points, share = 0, SIDES
         if die.is_hit:
             struck = Hit(attempt, die.die, victim or attempt.target, is_target, is_hidden, is_in_bush)
-            points, share = damage(struck).total, FACE * passes
+            points, share = damage(struck).total, passes
             hit += share
-            law[0] = law.get(0, Fraction()) + FACE - share
-        law[points] = law.get(points, Fraction()) + share
-    return Odds(value, hit, {points: share for points, share in sorted(law.items()) if share})
+            law[0] = law.get(0, 0) + SIDES - share
+        law[points] = law.get(points, 0) + share
+    return Odds(value, _share(hit), {points: _share(parts) for points, parts in sorted(law.items()) if parts})
+
+
+@cache
+def _share(parts: int) -> Fraction:
+    return Fraction(parts, SIDES * SIDES)
 
 
 def check_odds(target: int, hp: int) -> dict[Courage, Fraction]:

@@ -11,7 +11,7 @@ from typing import Final
 from rules.maidens.arcs import extra_range
 from rules.maidens.ground import Ground
 from rules.maidens.melees import blocking
-from rules.maidens.sight import Cover, Sight, look
+from rules.maidens.sight import Cover, Lookout, Sight, look
 from rules.maidens.spots import Spot, distance
 from rules.maidens.stage import Figure, Stage
 from rules.maidens.standing import figure_of, ground_of, on_table
@@ -25,6 +25,7 @@ class Scene:
         self.ground, self.stage = ground, stage
         self._sights: dict[tuple[str, str], Sight] = {}
         self._covers: dict[tuple[str, Figure], Mapping[str, Cover]] = {}
+        self._lookouts: dict[str, Lookout] = {}
         self._lines: dict[tuple[str, Spot, str], tuple[str, ...]] = {}
 
     def sight(self, one: str, other: str) -> Sight:
@@ -41,9 +42,14 @@ class Scene:
     def covers(self, doll: str, there: Figure) -> Mapping[str, Cover]:
         """In which cover each enemy would see a doll if she were as `there` says."""
         if (found := self._covers.get((doll, there))) is None:
-            enemies = self.stage.enemies(doll)
-            found = {each: look(self.ground, self.stage[each], there).cover for each in enemies}
+            found = {each: self.lookout(each).cover(there) for each in self.stage.enemies(doll)}
             self._covers[doll, there] = found
+        return found
+
+    def lookout(self, one: str) -> Lookout:
+        """What one doll sees of anybody from where she is."""
+        if (found := self._lookouts.get(one)) is None:
+            found = self._lookouts[one] = Lookout(self.ground, self.stage[one])
         return found
 
     def blocking(self, one: str, end: Spot, target: str) -> tuple[str, ...]:

@@ -24,9 +24,10 @@ from rules.maidens.melees import blocking
 from rules.maidens.moving import course_of
 from rules.maidens.paths import STEP, Walk, going
 from rules.maidens.places import toward
+from rules.maidens.profiles import Band, Profile
 from rules.maidens.routes import Routes
 from rules.maidens.shapes import from_segment
-from rules.maidens.sight import look
+from rules.maidens.sight import Cover, Lookout
 from rules.maidens.spots import Spot, distance
 from rules.maidens.stage import POSTURES, Figure, Level, Posture
 from rules.maidens.standing import GameTable, ground_of, is_awake, is_down, is_unfit, level_of, role_of, written
@@ -261,7 +262,13 @@ class Scout:
     def _best_shot(self, figure: Figure, *, has_moved: bool) -> tuple[float, str]:
         """The best that she can shoot at from somewhere, and at whom."""
         best, whom = 0.0, ""
-        attacker = self.doll.model_copy(update={"flying": figure.level == "air"})
+        attacker, lookout = self._flown(figure.level), Lookout(self.ground, figure)
+
+        def harm(enemy: Doll, profile: Profile, band: Band, cover: Cover) -> float:
+            return self.judge.harm(
+                self.doll.id, enemy.id, profile, is_long=band == "long", cover=cover, has_moved=has_moved
+            )
+
         for enemy in self.enemies:
             if enemy.melee:
                 continue
@@ -274,16 +281,20 @@ class Scout:
                     continue
                 if not reaches_level(self.setup, attacker, profile, enemy):
                     continue
+                if harm(enemy, profile, band, "open") <= best:
+                    continue  # cover makes no shot better
                 if cover is None:
-                    cover = look(self.ground, figure, there).cover
+                    cover = lookout.cover(there)
                 if cover == "full":
                     break
-                one = self.judge.harm(
-                    self.doll.id, enemy.id, profile, is_long=band == "long", cover=cover, has_moved=has_moved
-                )
+                one = harm(enemy, profile, band, cover)
                 if one > best and not self._is_barred(figure, enemy, profile.mode):
                     best, whom = one, enemy.id
         return best, whom
+
+    def _flown(self, level: Level) -> Doll:
+        """She herself, on a level."""
+        return self.doll if level == self.level else self.doll.model_copy(update={"flying": level == "air"})
 
     def _is_barred(self, figure: Figure, enemy: Doll, mode: str) -> bool:
         if mode == "indirect" or not self.stage.melees:
@@ -293,7 +304,7 @@ class Scout:
     def _risk(self, figure: Figure) -> float:
         """What enemies may do to her there before she moves again: each goes for one of several."""
         me = self.doll.id
-        mine = self.doll.model_copy(update={"flying": figure.level == "air"})
+        mine = self._flown(figure.level)
         total = 0.0
         for enemy in self.enemies:
             if not is_awake(enemy) or is_unfit(enemy):
@@ -310,7 +321,7 @@ class Scout:
                     if band == "out" or not reaches_level(self.setup, enemy, profile, mine):
                         continue
                     if cover is None:
-                        cover = look(self.ground, there, figure).cover
+                        cover = self.judge.scene.lookout(enemy.id).cover(figure)
                     seen = self.judge.harm(
                         enemy.id, me, profile, is_long=band == "long", cover="open" if cover == "full" else cover,
                     )  # fmt: skip

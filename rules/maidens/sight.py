@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
 from rules.maidens.ground import Ground, Solid
 from rules.maidens.spots import Spot
@@ -74,19 +74,28 @@ def look(ground: Ground, attacker: Figure, target: Figure) -> Sight:
     return Sight(SAMPLES - hidden.bit_count(), tuple(found), shelters(ground, attacker, target))
 
 
-def cover_from(ground: Ground, attacker: Figure, eye: int, screens: list[Solid], target: Figure) -> Cover:
-    """In which cover a target is from an eye with these screens: as `look` says, without the reasons.
+class Lookout:
+    """What a doll sees of anybody from where she is: as `look` says, without the reasons.
 
-    Whoever asks for many points beside each other keeps the list: what has hidden a target goes to its front.
-    """
-    foot, hidden = base_of(ground, target) * 1000, 0
-    for screen, bits in _hiding(screens, attacker.spot, eye, target.spot, foot, target.height):
-        hidden |= bits
-        if hidden == _ALL:
-            screens.remove(screen)
-            screens.insert(0, screen)
-            return "full"
-    return "half" if hidden or shelters(ground, attacker, target) else "open"
+    What has hidden somebody goes to the front of her `screens`: it likely hides those beside her as well."""
+
+    __slots__ = ("attacker", "eye", "ground", "screens")
+
+    def __init__(self, ground: Ground, attacker: Figure) -> None:
+        self.ground, self.attacker = ground, attacker
+        self.eye = eye_of(ground, attacker)
+        self.screens = screens_for(ground, attacker.spot, self.eye)
+
+    def cover(self, target: Figure) -> Cover:
+        """In which cover a target is (MAID-7-V1, MAID-7-V2)."""
+        foot, hidden = base_of(self.ground, target) * 1000, 0
+        for screen, bits in _hiding(self.screens, self.attacker.spot, self.eye, target.spot, foot, target.height):
+            hidden |= bits
+            if hidden == _ALL:
+                self.screens.remove(screen)
+                self.screens.insert(0, screen)
+                return "full"
+        return "half" if hidden or shelters(self.ground, self.attacker, target) else "open"
 
 
 def is_fully_hidden(ground: Ground, attacker: Figure, target: Figure) -> bool:
@@ -175,16 +184,11 @@ def _hiding(
             yield screen, bits
 
 
-class _Share(NamedTuple):
-    """A share of a line whose length holds a root: t = above * √D / (root * √D + rest), with a positive divisor."""
+Share = tuple[int, int, int]
+"""A share of a line whose length holds a root: t = above * √D / (root * √D + rest), with a positive divisor."""
 
-    above: int
-    root: int
-    rest: int
-
-
-_START: Final = _Share(0, 1, 0)
-_END: Final = _Share(1, 1, 0)
+_START: Final[Share] = (0, 1, 0)
+_END: Final[Share] = (1, 1, 0)
 
 
 def _hidden(
@@ -213,43 +217,41 @@ def _hidden(
         for sample in tops:
             # z falls or rises evenly, so it is least at one end; there it has to be below the prism's top
             rise, room = sample - eye, top - eye
-            share = within[1] if rise < 0 else within[0]
-            if _sign(share.above * rise - room * share.root, -room * share.rest, square) < 0:
+            above, root, rest = within[1] if rise < 0 else within[0]
+            if _is_negative(above * rise - room * root, -room * rest, square):
                 found |= bit
             bit <<= 1
     return found
 
 
-def _within(cut: list[tuple[int, int, int]], side: int, square: int) -> tuple[_Share, _Share] | None:
+def _within(cut: list[tuple[int, int, int]], side: int, square: int) -> tuple[Share, Share] | None:
     """From where to where a line runs inside these planes; None if not over any length."""
     low, high = _START, _END
     for away, onward, aside in cut:
         rest = side * aside
-        sign = _sign(onward, rest, square)
-        if sign > 0:
-            if away < 0 and _is_before(low, new := _Share(-away, onward, rest), square):
+        if _is_negative(-onward, -rest, square):
+            if away < 0 and _is_before(low, new := (-away, onward, rest), square):
                 low = new
-        elif sign < 0:
+        elif _is_negative(onward, rest, square):
             if away <= 0:
                 return None
-            if _is_before(new := _Share(away, -onward, -rest), high, square):
+            if _is_before(new := (away, -onward, -rest), high, square):
                 high = new
         elif away < 0:
             return None
     return (low, high) if _is_before(low, high, square) else None
 
 
-def _is_before(one: _Share, other: _Share, square: int) -> bool:
-    return _sign(one[0] * other[1] - other[0] * one[1], one[0] * other[2] - other[0] * one[2], square) < 0
+def _is_before(one: Share, other: Share, square: int) -> bool:
+    above, root, rest = one
+    above_, root_, rest_ = other
+    return _is_negative(above * root_ - above_ * root, above * rest_ - above_ * rest, square)
 
 
-def _sign(root: int, rest: int, square: int) -> int:
-    """The sign of root * √square + rest."""
-    if root >= 0 and rest >= 0:
-        return 1 if root or rest else 0
+def _is_negative(root: int, rest: int, square: int) -> bool:
+    """Whether root * √square + rest is below nothing."""
     if root <= 0 and rest <= 0:
-        return -1
-    one, other = root * root * square, rest * rest
-    if one == other:
-        return 0
-    return 1 if (one > other) == (root > 0) else -1
+        return root < 0 or rest < 0
+    if root >= 0 and rest >= 0:
+        return False
+    return root * root * square < rest * rest if root > 0 else root * root * square > rest * rest

@@ -13,7 +13,7 @@ from rules.maidens.melees import blocking, settle
 from rules.maidens.paths import FINE, STEP, going, walk
 from rules.maidens.places import check_stand
 from rules.maidens.routes import Routes
-from rules.maidens.sight import cover_from, eye_of, is_fully_hidden, look, screens_for
+from rules.maidens.sight import Lookout, is_fully_hidden, look
 from rules.maidens.spots import Spot, squared
 from rules.maidens.stage import Stage
 from rules.maidens.zones import entry, hostile_zones, zones_at
@@ -48,9 +48,8 @@ def test_a_plain_reading_of_the_rules_gives_the_same_sight(part):
         found, expected = look(ground, stage[one], stage[other]), plain.hidden(stage[one], stage[other])
         assert dict(found.hidden_by) | {"": 9 - found.visible} == expected, (seed, one, other)
         assert is_fully_hidden(ground, stage[one], stage[other]) == (expected[""] == 9), (seed, one, other)
-        eye = eye_of(ground, stage[one])
-        screens = screens_for(ground, stage.spot(one), eye)
-        assert cover_from(ground, stage[one], eye, screens, stage[other]) == found.cover, (seed, one, other)
+        lookout = Lookout(ground, stage[one])
+        assert [lookout.cover(stage[each]) for each in (other, other)] == 2 * [found.cover], (seed, one, other)
 
 
 @pytest.mark.parametrize("part", range(PARTS))
