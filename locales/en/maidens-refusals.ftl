@@ -111,7 +111,7 @@ maidens-refusal-no-weapon = { $using ->
 }
 maidens-refusal-used-up = { $actor } has used up { $using }.
 maidens-refusal-uncharged = { $using } has to be charged first; that is { $actor }’s act (make ready).
-maidens-refusal-morale-by-itself = In a battle morale is checked by itself, once in each half of a turn, by whoever was hurt in it and is in no melee: a die of at most her HP and what skills add; { $sure } is sure. For a ruling say her “hp”.
+maidens-refusal-morale-by-itself = In a battle morale is checked by itself, once in each half of a turn, by whoever was hurt in it and is in no melee: her HP and what skills add or less on the die; from { $sure } on nobody needs to roll. For a ruling say her “hp”.
 maidens-refusal-no-target = { $target ->
     [none] Say whom.
    *[other] { $target } is not on the table.
