@@ -90,7 +90,7 @@ maidens-decision-luck = { $actor } has rolled { $die } { $what ->
 maidens-decision-negate = { $attacker } has hit { $actor } with { $using } for { $damage }: try to cancel the hit?
 maidens-decision-intercept = { $attacker } fires { $using } at { $target }: shoot it down? It takes the counter of this phase
 maidens-decision-turn-end = { $actor } can use something at the end of the turn: use it?
-maidens-decision-ruling = { $actor }’s { $power }: the bot has no rule for it; does it come about?
+maidens-decision-ruling = the bot has no rule for { $actor }’s { $power }: does it work?
 maidens-decision-exchange = both sides hold prisoners: exchange one for one?
 maidens-decision-return = { $actor } comes back with 1 HP: where at the edge of her side?
 
@@ -291,13 +291,13 @@ maidens-option-pass-luck = Keep the die
 maidens-option-pass-negate = Take the hit
 maidens-option-pass-turn-end = Do not use it
 maidens-option-pass-let-go = Do not let her go
-maidens-option-pass-ruling = Nothing comes of it
+maidens-option-pass-ruling = It does nothing
 maidens-option-pass-exchange = No exchange
 maidens-option-pass-intercept = Do not shoot it down
 maidens-option-next = { $actor } next
 maidens-option-allow = Agree
 maidens-option-allow-let-go = Let her go
-maidens-option-allow-ruling = It comes about; the table is corrected by hand
+maidens-option-allow-ruling = It works; the game master puts the table right
 maidens-option-allow-exchange = Exchange{ $target ->
     [none] {""}
    *[other] , and get { $target } back
@@ -339,14 +339,14 @@ maidens-button-pass-luck = Keep it
 maidens-button-pass-negate = Take it
 maidens-button-pass-turn-end = Not now
 maidens-button-pass-let-go = Refuse
-maidens-button-pass-ruling = Nothing
+maidens-button-pass-ruling = Does nothing
 maidens-button-pass-exchange = Refuse
 maidens-button-pass-intercept = No
 maidens-button-attack-intercept = Shoot it down
 maidens-button-next = Next
 maidens-button-allow = Agree
 maidens-button-allow-let-go = Let her go
-maidens-button-allow-ruling = It does
+maidens-button-allow-ruling = It works
 maidens-button-allow-exchange = Exchange
 maidens-button-waive = Fire into melees
 maidens-button-done = Done
@@ -406,7 +406,7 @@ maidens-event-turn-ended = ━━ End of turn { $turn } ━━{ $last ->
    *[no] {""}
 }
 maidens-event-moved = { $cause ->
-    [carry] 🎒 { $actor } carries
+    [carry] 🎒 { $actor } carries { $carried }
     [fly] 🪽 { $actor } flies
     [shuffle] ↔️ { $actor } shifts her ground
     [retreat] 💨 { $actor } retreats
@@ -515,8 +515,8 @@ maidens-event-calmed = 🌷 { $actor } is herself again, no longer { $was ->
    *[other] {" "}(by { $by })
 }.
 maidens-event-ruled = ⚖️ { $seat } rules on { $power }: { $happens ->
-    [yes] it comes about; corrections put the table right.
-   *[no] nothing comes of it.
+    [yes] it works; the game master puts the table right.
+   *[no] it does nothing.
 }
 maidens-event-exchanged = 🕊️ Exchanged: { $one } → { $at }, { $other } → { $opposite }, each with 1 HP.
 maidens-event-exchange-answered = { $seat } { $agreed ->
@@ -596,13 +596,13 @@ maidens-event-damaged = 💥 { $target }: **{ $damage }** damage ({ $parts }){ $
    *[other] , HP **{ $hp }**
 }
 maidens-event-went-down = ⬇️ **{ $target }** is down.
-maidens-event-attack-spent = ∅ { $actor }: { $using ->
+maidens-event-attack-spent = ∅ { $actor }, { $using ->
     [none] the act
    *[other] { $using }
 }{ $target ->
     [none] {""}
    *[other] {" "}→ { $target }
-} comes to nothing. { $reason }
+}: nothing comes of it. { $reason }
 maidens-event-negated = 🛡️ { $actor }, { $power }: **{ $die }** (1–{ $most } needed) → { $success ->
     [yes] **the hit is cancelled**
    *[no] **in vain**

@@ -289,7 +289,7 @@ maidens-option-pass-intercept = 迎撃しない
 maidens-option-next = 次は{ $actor }
 maidens-option-allow = 同意する
 maidens-option-allow-let-go = 見逃す
-maidens-option-allow-ruling = 効果を認める（盤面は手で訂正）
+maidens-option-allow-ruling = 効果を認める（盤面はゲームマスターが訂正）
 maidens-option-allow-exchange = 交換{ $target ->
     [none] する
    *[other] して{ $target }を取り戻す
@@ -398,7 +398,7 @@ maidens-event-turn-ended = ━━ 第{ $turn }ターン終了 ━━{ $last ->
    *[no] {""}
 }
 maidens-event-moved = { $cause ->
-    [carry] 🎒 { $actor }が味方を搬送
+    [carry] 🎒 { $actor }が{ $carried }を搬送
     [fly] 🪽 { $actor }が飛行移動
     [shuffle] ↔️ { $actor }が間合いを取る
     [retreat] 💨 { $actor }が後退
@@ -504,8 +504,8 @@ maidens-event-calmed = 🌷 { $actor }の{ $was ->
    *[other] （{ $by }のおかげ）
 }。
 maidens-event-ruled = ⚖️ { $seat }の裁定、[{ $power }]：{ $happens ->
-    [yes] 効果を認めます。盤面は訂正で直してください。
-   *[no] 効果なし。
+    [yes] 効果を認めます。盤面はゲームマスターが訂正してください。
+   *[no] 効果なしとします。
 }
 maidens-event-exchanged = 🕊️ 捕虜交換：{ $one } → { $at }、{ $other } → { $opposite }（ともにHP1）
 maidens-event-exchange-answered = { $seat }は捕虜交換に{ $agreed ->

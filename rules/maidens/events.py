@@ -81,7 +81,7 @@ class TurnEnded(Event):
 
 class Moved(Event):
     """A doll has gone along a path (MAID-4-A2). `steps` is what it has cost, `most` what she had; `stopped` by whose
-    zone she was (MAID-4-Z2)."""
+    zone she was (MAID-4-Z2); `carried` is whom she had on her back (MAID-4-A3)."""
 
     kind: Literal["moved"] = "moved"
     actor: Piece
@@ -91,6 +91,7 @@ class Moved(Event):
     steps: int = 0
     most: int = 0
     stopped: Piece = NOBODY
+    carried: Piece = NOBODY
 
     derived = ("way",)
 

@@ -263,14 +263,14 @@ def carry_out(table: GameTable, move: Move, course: Course) -> None:
                          level=Term(course.level))
         )  # fmt: skip
     free = _set_down(table.setup, state, doll.id, move.target, course.walk) if move.target else []
-    go(table, doll, course.walk, course.cause, course.steps)
+    go(table, doll, course.walk, course.cause, course.steps, carried=move.target)
     if move.target:
         _unload(table, move, free)
     if move.join and not doll.melee:
         _join_friend(table, doll)
 
 
-def go(table: GameTable, doll: Doll, way: Walk, cause: MoveCause, most: int) -> None:
+def go(table: GameTable, doll: Doll, way: Walk, cause: MoveCause, most: int, *, carried: Piece = NOBODY) -> None:
     """Puts somebody at the end of a way, tells it, and engages her with the enemies in whose zones she ends,
     whatever has moved her (MAID-4-Z2, MAID-4-Z3, MAID-4-Z4)."""
     if len(way.path) > 1:
@@ -280,7 +280,7 @@ def go(table: GameTable, doll: Doll, way: Walk, cause: MoveCause, most: int) -> 
         stopped = Piece(way.entered[0]) if way.entered and cause != "shuffle" else NOBODY
         table.tell(
             Moved(rules=(_RULES[cause], "MAID-4-D2"), actor=Piece(doll.id), path=tuple(map(written, way.path)),
-                  to=written(way.end), cause=cause, steps=way.cost, most=most, stopped=stopped)
+                  to=written(way.end), cause=cause, steps=way.cost, most=most, stopped=stopped, carried=carried)
         )  # fmt: skip
     if way.entered:
         engage(table, doll, way.entered)

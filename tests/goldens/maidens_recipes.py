@@ -131,6 +131,13 @@ RECIPES = {
         stories.ATTIC, stories.ODD, "suzume", "carmilla", "", "",
         brings=({}, {}, {"doll": stories.MICHI, "side": "blue"}, {"doll": stories.KEMURI, "side": "blue"}),
     ),
+    "maidens-spent": told(
+        "What is declared is carried out, and spent even if its target has fallen",
+        stories.DRIVE, stories.SPENT, "gretel", "lulu",
+    ),
+    "maidens-care": told(
+        "Carried, healed, fed, and a weapon over the shoulder", stories.PANTRY, stories.CARE, "maria", "hanae",
+    ),
 }  # fmt: skip
 
 ENDINGS = frozenset(

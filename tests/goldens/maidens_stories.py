@@ -28,9 +28,13 @@ def over(at: str = "", verdict: str = "abandoned", **more: Any) -> recipes.Move:
     return recipes.Move("", End(verdict=verdict, **more), at=at)
 
 
-def felled(doll: str) -> recipes.Move:
+def correct(what: str, doll: str, value: int) -> recipes.Move:
     """A game master's correction, so that a story begins where it has something to tell."""
-    return recipes.Move("", Set(target=Piece(doll), what="hp", value=0), at="move")
+    return recipes.Move("", Set(target=Piece(doll), what=what, value=value), at="move")
+
+
+def felled(doll: str) -> recipes.Move:
+    return correct("hp", doll, 0)
 
 
 def carried_out(seat: str, note: str = "", **dice: list[int]) -> list[recipes.Move]:
@@ -302,7 +306,7 @@ ANNIHILATION = [
     say(RED, "attack actor:Rin target:Tsubaki using:assault rifle mode:direct skill:concentrate"),
     say(RED, "attack actor:Hanae target:Tsubaki"),
     *carried_out(RED, attack=[4, 3]),
-    say(BLUE, "use actor:Tsubaki using:ninja", "1 to 4 would ward off the hit.", at="negate", ninja=[5]),
+    say(BLUE, "defend actor:Tsubaki using:ninja arts", "1 to 4 would ward off the hit.", at="negate", ninja=[5]),
 ]  # fmt: skip
 
 PIT = scenario("pit", "The Pit", "窪地", "tsubaki", "", head="attack: yes\n", more=NEAR, guests=1)
@@ -438,7 +442,7 @@ POWERS = [
     say(RED, "attack actor:Lilim target:Carmilla", at="melee", attack=[2]),
     say(BLUE, "move actor:Carmilla to:10 cm toward Lilim", at="move"),
     say(BLUE, "use actor:Carmilla using:vampire bite target:Lilim", "The barrier is over.", at="melee", attack=[2]),
-    say(RED, "use actor:Lilim using:parry", at="negate", parry=[2], misfortune=[6]),
+    say(RED, "defend actor:Lilim using:parry", at="negate", parry=[2], misfortune=[6]),
     over("move"),
 ]  # fmt: skip
 
@@ -493,5 +497,41 @@ ODD = [
     ),
     say(GUEST, "use actor:Michi using:telekinesis target:Maria to:100/60", at="declare"),
     say(BLUE, "done", at="declare", telekinesis=[4]),
+    over("move"),
+]  # fmt: skip
+
+DRIVE = scenario("drive", "The Drive", "車寄せ", "gretel hanae rin", "lulu maria")
+
+SPENT = [
+    *deployed(Gretel="45/45", Hanae="45/60", Rin="45/30", Lulu="135/45", Maria="170/80"),
+    say(RED, "attack actor:Gretel target:Maria using:rocket", refused="out-of-range", at="declare"),
+    say(RED, "attack actor:Gretel target:Lulu using:anti-tank rocket"),
+    say(RED, "attack actor:Rin target:Maria mode:direct using:assault rifle"),
+    say(RED, "withdraw actor:Rin", "Until the leader closes the declarations they can be changed."),
+    say(RED, "attack actor:Rin target:Lulu mode:direct using:assault rifle skill:concentrate"),
+    say(RED, "attack actor:Hanae target:Lulu"),
+    say(RED, "done", at="declare"),
+    say(RED, "next actor:Rin", "The side chooses the order of its acts.", at="next", attack=[2]),
+    say(RED, "next actor:Hanae", at="next", attack=[2]),
+    over("move"),
+]  # fmt: skip
+
+PANTRY = scenario("pantry", "The Pantry", "食料庫", "maria suzume carmilla", "hanae", more=NEAR)
+
+CARE = [
+    *deployed(Maria="60/45", Suzume="60/35", Carmilla="75/60", Hanae="100/60"),
+    felled("suzume"),
+    say(RED, "move actor:Maria target:Suzume to:45/45", "One step less with somebody on her back.", at="move"),
+    say(RED, "move actor:Carmilla to:toward Hanae"),
+    say(RED, "use actor:Maria using:medic target:Suzume", at="declare"),
+    say(RED, "done", at="declare", heal=[1]),
+    say(RED, "attack actor:Carmilla target:Hanae", at="melee", attack=[3]),
+    say(BLUE, "装備 本人:ハナエ", "Hanae slings her rifle: no counter, but it is still hers.", at="riposte"),
+    say(BLUE, "attack actor:Hanae target:Carmilla using:broom", at="melee", attack=[2]),
+    correct("routed", "suzume", 1),
+    say(RED, "use actor:Maria using:packed lunch target:Suzume", "A packed lunch ends a rout.", at="declare"),
+    say(RED, "done", at="declare", heal=[6]),
+    say(RED, "escape actor:Carmilla", at="melee"),
+    say(BLUE, "同意", "Out of it, Hanae has a check to make for what was done to her in it.", at="let-go", morale=[3]),
     over("move"),
 ]  # fmt: skip
