@@ -10,7 +10,7 @@ from rules.declaring import Done
 from rules.dice import ForcedDice
 from rules.game import Game
 from rules.maidens import RULESET
-from rules.maidens.actions import Attack, Deploy, Initiative, Move
+from rules.maidens.actions import Attack, Deploy, Initiative, Move, Use
 from rules.maidens.deploying import sentences as sentences_to_deploy
 from rules.maidens.steering import sentences
 from rules.refusal import Refused
@@ -72,6 +72,20 @@ def test_every_way_to_say_where_is_understood(game, languages, locale):
             assert read({"actor": "rin"}, way, speaker.names), way
         except Refused as refused:
             assert refused.refusal.code == "no-end", way
+
+
+@pytest.mark.parametrize("locale", PAGES)
+def test_MAID_5_G1_where_something_is_laid_is_said_too(game, languages, locale):
+    """MAID-5-G1."""
+    (where,) = re.findall("using:sandbags to:(.+?) angle|土のう 場所:(.+?) 角度", PAGES[locale].read_text("utf-8"))
+    for seat in "uuv":
+        game.act(seat, Done())
+    read = game.decision.reads["to"]("v").read
+    with pytest.raises(Refused, match="way-whose"):
+        read({}, "".join(where), voice(game, languages.words(locale)).names)
+    to = read({"actor": "suzume"}, "".join(where), voice(game, languages.words(locale)).names)
+    game.act("v", Use(actor="suzume", using="sandbags", to=to))
+    assert to == "130/60"
 
 
 @pytest.mark.parametrize("locale", PAGES)

@@ -226,7 +226,7 @@ maidens-refusal-no-end = Within { $steps } { $steps ->
     }
 }.
 maidens-refusal-way-ambiguous = “{ $text }” can be any of { $choices }: which one?
-maidens-refusal-way-whose = Say first who moves: { $actors }
+maidens-refusal-way-whose = Say first which doll: { $actors }
 
 maidens-option-equip = { $actor }: { $using ->
     [none] put away what she holds

@@ -218,7 +218,7 @@ maidens-refusal-no-end = { $actor }の{ $steps }歩以内に、{ $kind ->
    *[other] そのような場所がありません
 }。
 maidens-refusal-way-ambiguous = 「{ $text }」は{ $choices }のどれですか？
-maidens-refusal-way-whose = 誰を動かすか、先に選んでください：{ $actors }
+maidens-refusal-way-whose = どのドールか、先に選んでください：{ $actors }
 
 maidens-option-equip = { $actor }：{ $using ->
     [none] 手の物をしまう

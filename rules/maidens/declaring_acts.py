@@ -35,6 +35,7 @@ from rules.maidens.standing import (
     seats_of,
 )
 from rules.maidens.state import Doll, Setup, State
+from rules.maidens.steering import points
 from rules.maidens.targets import Blow, check_blow
 from rules.maidens.using import REACH, check_use, is_food, power_of
 from rules.maidens.values import can_pay, held, powers_for, thing_of
@@ -66,6 +67,7 @@ def declarations(table: GameTable) -> Procedure[None]:
         default=lambda seat: Done(),
         rule="MAID-3-P2b",
         within=lambda seat, given: _within(table, seat, given, offers),
+        reads={"to": lambda seat: points(table.setup, state, seat)},
         apart="actor",
     )
     yield from declare(

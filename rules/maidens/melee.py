@@ -22,6 +22,7 @@ from rules.maidens.spots import squared
 from rules.maidens.stage import by_number
 from rules.maidens.standing import GameTable, in_order, is_awake, is_down, of_side, opponents, participants, seats_of
 from rules.maidens.state import Doll, Setup, State
+from rules.maidens.steering import points
 from rules.maidens.targets import Blow
 from rules.maidens.using import check_use, power_of, use_power
 from rules.maidens.values import can_pay, held, powers_for
@@ -122,6 +123,7 @@ def _decision(table: GameTable) -> Decision | None:
         check=lambda seat, action: _check(table, seat, action),
         default=lambda seat: Done(),
         rule="MAID-6-A1",
+        reads={"to": lambda seat: points(table.setup, table.state, seat)},
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from itertools import islice
 from typing import Any, Final
 
@@ -11,7 +12,7 @@ from rules.decisions import Given, Meaning, Naming, Sentences
 from rules.declaring import Done
 from rules.maidens.actions import Move, Pass, Use
 from rules.maidens.cover import nearest_to
-from rules.maidens.directions import Standpoint, way_said
+from rules.maidens.directions import Standpoint, spot_said, way_said
 from rules.maidens.ends import COVERED, End, end_for, end_words, ends, move_to
 from rules.maidens.hops import course_of_leap, landings, leap_of, movement_powers, uses
 from rules.maidens.moving import Course, check_carried, course_of, movers, steps_on
@@ -21,9 +22,9 @@ from rules.maidens.scene import scene_of
 from rules.maidens.skills import Power
 from rules.maidens.spots import Spot, distance, squared
 from rules.maidens.stage import POSTURES, Level
-from rules.maidens.standing import ground_of, level_of, on_table, role_of, spot_of, stage_of, written
+from rules.maidens.standing import ground_of, is_awake, level_of, on_table, role_of, spot_of, stage_of, written
 from rules.maidens.state import Doll, Setup, State
-from rules.maidens.values import can_fly
+from rules.maidens.values import can_fly, most_steps
 from rules.refusal import Refusal, Refused
 from rules.words import NOBODY, Coordinates, Phrase, Piece, Term
 
@@ -195,13 +196,7 @@ def sentences(setup: Setup, state: State, seat: str) -> Sentences:
                 raise Refused(Refusal("no-end", "MAID-G-4", **facts))
             return found.walk.end
 
-        figures = stage_of(setup, state).figures
-        others = sorted(figures.items(), key=lambda each: each[1].side == doll.side)  # an enemy is the example
-        here = Standpoint(
-            scene_of(setup, state).ground, role_of(state, doll.side), doll.spot,
-            STEP * (min(steps, 1) if doll.melee else steps),
-            {id: figure.spot for id, figure in others if id != doll.id}, end,
-        )  # fmt: skip
+        here = replace(_standpoint(setup, state, doll, min(steps, 1) if doll.melee else steps), end=end)
         *via, to = map(written, way_said(text, here, names))
         return {"via": tuple(via), TO: to} if via else to
 
@@ -212,3 +207,26 @@ def sentences(setup: Setup, state: State, seat: str) -> Sentences:
         return Coordinates(value)
 
     return Sentences(read, say)
+
+
+def points(setup: Setup, state: State, seat: str) -> Sentences:
+    """Directions for what is done at a point, such as laying a mine, and for a retreat: as those of a move, from where
+    the doll stands. Useful ends are for moves alone."""
+
+    def read(given: Given, text: str, names: Naming) -> str:
+        own = [doll for doll in on_table(state) if doll.seat == seat and is_awake(doll)]
+        chosen = given.get("actor") or NOBODY
+        able = [doll for doll in own if chosen in (NOBODY, doll.id)]
+        if len(able) != 1:
+            raise Refused(Refusal("way-whose", "MAID-3-P1", actors=[Piece(doll.id) for doll in able]))
+        here = _standpoint(setup, state, able[0], most_steps(setup, state, able[0]))
+        return written(spot_said(text, here, names))
+
+    return Sentences(read, Coordinates)
+
+
+def _standpoint(setup: Setup, state: State, doll: Doll, steps: int) -> Standpoint:
+    figures = stage_of(setup, state).figures
+    others = sorted(figures.items(), key=lambda each: each[1].side == doll.side)  # an enemy is the example
+    spots = {id: figure.spot for id, figure in others if id != doll.id}
+    return Standpoint(scene_of(setup, state).ground, role_of(state, doll.side), doll.spot, STEP * steps, spots)

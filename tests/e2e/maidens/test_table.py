@@ -52,7 +52,7 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     world.speaks(world.bob, "en-US")
     assert "**assault rifle and bayonet** (35 MP)" in await said(world.bob, "sheet", character="Wren")
 
-    assert "Say first who moves: Rin and Wren" in await said(world.alice, "move", to="2 steps toward Bo")
+    assert "Say first which doll: Rin and Wren" in await said(world.alice, "move", to="2 steps toward Bo")
     result = await world.alice.slash(world.channel, "can", what="move actor:Wren to:30 cm toward Bo")
     asked = result.response
     assert "Wren: to 59\\.6/50\\.1 (2 of 4 steps, half cover from Bo)" in world.words(asked)
