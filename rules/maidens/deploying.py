@@ -68,18 +68,21 @@ def offered(table: GameTable, seat: str) -> Iterator[Deploy]:
 
 
 def fitting(table: GameTable, seat: str, given: Given) -> Iterator[Action]:
-    """What is offered for the doll that is chosen, or for each: the usual point first, then what has a name."""
+    """What is offered for the doll that is chosen, or for each: the usual point first, then what has a name. A point
+    that is said is one for whoever is left."""
     setup, state = table.setup, table.state
     actor, to = given.get("actor") or "", given.get("to") or ""
+    if to:
+        here = (Deploy(actor=Piece(doll.id), to=Coordinates(to)) for doll in _meant(state, seat, given))
+        yield from (act for act in here if check(setup, state, seat, act) is None)
+        return
     usual: dict[str, list[Deploy]] = {}
     for act in offered(table, seat):
         usual.setdefault(act.actor, []).append(act)
     for doll in in_order(doll for doll in state.dolls.values() if doll.seat == seat and actor in ("", doll.id)):
         own = usual.get(doll.id, [])
         called = (Deploy(actor=Piece(doll.id), to=to) for to, _ in named(setup, state, doll))
-        for act in dict.fromkeys((*own[:1], *called, *own[1:])):
-            if to in ("", act.to):
-                yield act
+        yield from dict.fromkeys((*own[:1], *called, *own[1:]))
 
 
 def named(setup: Setup, state: State, doll: Doll) -> Iterator[tuple[Coordinates, Station]]:
@@ -124,9 +127,16 @@ def meant(table: GameTable, seat: str, slot: str, given: Given, spot: str) -> It
 
 
 def _doll_of(state: State, seat: str, given: Given) -> Doll | None:
-    """Her who is chosen, or the seat's only doll; another would stand elsewhere."""
-    own = [doll for doll in state.dolls.values() if doll.seat == seat and given.get("actor") in (None, "", doll.id)]
+    """Her who is chosen, or the seat's only doll, or the last one that is left; another would stand elsewhere."""
+    own = _meant(state, seat, given)
     return own[0] if len(own) == 1 else None
+
+
+def _meant(state: State, seat: str, given: Given) -> list[Doll]:
+    """Her who is chosen, or whoever of the seat has not been put down yet, or everybody if all are."""
+    own = [doll for doll in state.dolls.values() if doll.seat == seat and given.get("actor") in (None, "", doll.id)]
+    put = {each.about for each in state.deployed.acts}
+    return [doll for doll in own if doll.id not in put] or own
 
 
 def station_words(station: Station, to: str) -> Phrase:

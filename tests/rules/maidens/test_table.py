@@ -387,3 +387,15 @@ def test_MAID_G_2_a_posture_alone_needs_no_point():
     play = Play({"ann": (40, 40), "Zoe": (120, 42)}, {"ann": "rifle", "Zoe": "rifle"})
     first = next(iter(play.ask().within("red", {"verb": "move", "posture": "prone"})))
     assert first == Move(actor="ann", posture="prone")
+
+
+def test_MAID_3_S5_a_point_alone_is_for_whoever_has_not_been_put_down_yet():
+    """MAID-3-S5."""
+    setup, state, last = deploying(tsubaki="10/20", azusa="10/40", gretel="10/60", kasumi="10/80")
+    table = Table(setup, state, ForcedDice())
+
+    def meant_by(**given):
+        return [act.actor for act in fitting(table, "u", {"verb": "deploy", **given})]
+
+    assert meant_by(to="10/100") == [last] and meant_by(to="10/82") == [], "Kasumi stands too near"
+    assert meant_by(to="10/100", actor="azusa") == ["azusa"], "she may be put elsewhere"
