@@ -71,8 +71,7 @@ class Decision:
 
     `concerns` are the seats that a reaction window is about (() for none), None for any other decision: a seat that
     passes until it is the target is asked if it is among them. `declared` is what has been declared so far in a
-    declaration phase (`rules.declaring`), whose seats may answer again; None elsewhere. `closing` are the seats that
-    may end such a phase for everybody.
+    declaration phase (`rules.declaring`), whose seats may answer again; None elsewhere.
 
     `matters` is None unless the rules leave the choice to the players as a table, a tie: the first of `seats` to answer
     decides for all. Then it says whether the outcomes differ in anything that could matter to somebody, by public facts
@@ -104,7 +103,6 @@ class Decision:
     secret: bool = False
     concerns: tuple[str, ...] | None = None
     declared: Declared[Any] | None = None
-    closing: tuple[str, ...] = ()
     matters: bool | None = None
     within: Within | None = None
     apart: str = ""

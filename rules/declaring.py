@@ -1,13 +1,12 @@
 """A declaration phase: several seats say in advance what they are going to do, all at once.
 
-Each may declare, replace or withdraw a declaration, and say that it is done. The phase is over when everybody is done,
-or when a seat that can close it for all is. What has been declared by then is data in the state, carried out in
-whatever order the rules require.
+Each may declare, replace or withdraw a declaration, and say that it is done. The phase is over when everybody is done.
+What has been declared by then is data in the state, carried out in whatever order the rules require.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import chain
 from typing import Any, Final, Literal
@@ -48,20 +47,18 @@ def declare(
     heard: Callable[[Answer], None],
     *,
     about: About = lambda seat, _action: seat,
-    closing: Collection[str] = (),
     changed: Callable[[], None] = lambda: None,
 ) -> Procedure[None]:
     """Asks for declarations until everybody whom `asked` lists, from the present facts, is done.
 
     `decision` says what may be declared: verbs, options, `check`, `default` (what counts for somebody who has declared
     nothing when the time is over; `Done()` for nothing), and whether it is `secret`. `Done` and `Withdraw` are added
-    here. Declarations about the same thing replace one another; `about` says what one is about. A seat in `closing`
-    ends the phase for everybody when it is asked and done. `declared` starts empty; `heard` is called after each answer
-    has been put into it, to tell what may be told; `changed` when a game master has changed the facts, so that options
-    which were kept have to be worked out anew.
+    here. Declarations about the same thing replace one another; `about` says what one is about. `declared` starts
+    empty; `heard` is called after each answer has been put into it, to tell what may be told; `changed` when a game
+    master has changed the facts, so that options which were kept have to be worked out anew.
     """
     declared.forget()
-    phase = _phase(decision, declared, about, tuple(closing))
+    phase = _phase(decision, declared, about)
     while seats := tuple(seat for seat in asked() if seat not in declared.done):
         phase.seats = seats
         phase.verbs = (*decision.verbs, *(("withdraw",) if any(map(declared.of, seats)) else ()), "done")
@@ -71,7 +68,7 @@ def declare(
             continue
         match answer.action:
             case Done():
-                declared.done += seats if answer.seat in phase.closing else (answer.seat,)
+                declared.done.append(answer.seat)
             case Withdraw(actor=actor):
                 declared.acts = [each for each in declared.acts if each not in _meant(declared, answer.seat, actor)]
             case action:
@@ -94,7 +91,7 @@ def _meant(declared: Declared[Any], seat: str, actor: str) -> list[Declaration[A
     return [each for each in declared.of(seat) if actor in ("", each.about)]
 
 
-def _phase(decision: Decision, declared: Declared[Any], about: About, closing: tuple[str, ...]) -> Decision:
+def _phase(decision: Decision, declared: Declared[Any], about: About) -> Decision:
     """The decision with everything that a declaration phase adds to it.
 
     For somebody who has declared something, being done is the first option, so that always taking the first option ends
@@ -136,5 +133,4 @@ def _phase(decision: Decision, declared: Declared[Any], about: About, closing: t
         default=lambda seat: Done() if declared.of(seat) else decision.default(seat),
         within=within if decision.within is not None else None,
         declared=declared,
-        closing=closing,
     )

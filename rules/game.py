@@ -300,7 +300,7 @@ class Game(Generic[Setup, State]):
                 continue
             if not decision.seats:
                 raise RuntimeError(f"{self.ruleset.name} asks nobody: {decision.kind}")
-            if strange := {*decision.seats, *decision.closing} - self._seats:
+            if strange := {*decision.seats} - self._seats:
                 raise RuntimeError(f"{self.ruleset.name} has no seat {', '.join(sorted(strange))}: {decision.kind}")
             if decision.concerns is None and decision.kind in self.ruleset.reactions:
                 raise RuntimeError(f"{self.ruleset.name} does not say whom it concerns: {decision.kind}")

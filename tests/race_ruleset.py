@@ -1,8 +1,7 @@
 """A little game with a declaration phase: a race in which each round everybody first declares for each own runner.
 
 A stride that nobody else declared too takes the runner so far; who rests is carried one along. The first to run six
-wins. Plans are secret until all are done, open in `open`, and in `chaired` the first seat closes them for everybody. In
-`pairs` each seat has two runners.
+wins. Plans are secret until all are done, open in `open`. In `pairs` each seat has two runners.
 """
 
 from __future__ import annotations
@@ -68,7 +67,7 @@ class Race(Little):
     reactions = ()
 
     def scenarios(self):
-        return ("veiled", "open", "chaired", "pairs")
+        return ("veiled", "open", "pairs")
 
     def begin(self, setup):
         lanes = LANES if setup.scenario == "pairs" else LANES[:1]
@@ -105,7 +104,6 @@ class Race(Little):
             lambda: self._standing(state),
             heard,
             about=lambda _seat, action: action.actor,
-            closing=self.closing(table),
         )
         show(table, state.declared)
         plans = [each.act.value for each in state.declared.acts]
@@ -113,9 +111,6 @@ class Race(Little):
             steps = self.steps(plan, plans)
             state.place[plan.actor] += steps
             table.tell(Ran(actor=plan.actor, value=steps, place=state.place[plan.actor], rules=("RACE-2",)))
-
-    def closing(self, table):
-        return [next(iter(table.state.hp))] if table.setup.scenario == "chaired" else []
 
     @staticmethod
     def steps(plan, plans):

@@ -28,7 +28,6 @@ from rules.maidens.standing import (
     is_down,
     is_free,
     keep_to_side,
-    leader,
     level_of,
     of_side,
     on_table,
@@ -55,7 +54,7 @@ def actors(state: State) -> list[Doll]:
 
 def declarations(table: GameTable) -> Procedure[None]:
     """One decision of the active side that stays open: changes of equipment happen at once, acts are collected. The
-    leader's "done" closes it for everybody. Then SP are paid (MAID-11-S3)."""
+    side closes it when all of its players are done. Then SP are paid (MAID-11-S3)."""
     state = table.state
     offers = Offers(table.setup, state)
     decision = Decision(
@@ -77,7 +76,6 @@ def declarations(table: GameTable) -> Procedure[None]:
         lambda: seats_of(actors(state)),
         lambda answer: _heard(table, answer),
         about=lambda _seat, action: _about(action),
-        closing=[leader(table.setup, state.active)],
     )
     for each in state.declared.acts:
         _pay(table, each.act.value)

@@ -14,7 +14,6 @@ from rules.foresight import Consequence
 from rules.foresight import chance as percent_of
 from rules.maidens.actions import Allow, Attack, Defend, Escape, Move, Use
 from rules.maidens.arming import shots
-from rules.maidens.declaring_acts import actors
 from rules.maidens.deeds import SIDES, Deed, SetHp, Strike
 from rules.maidens.ends import seen_at
 from rules.maidens.escaping import SUCCESS
@@ -69,18 +68,12 @@ def consequences(table: GameTable, decision: Decision, seat: str, action: Action
 
 
 def _idle(table: GameTable, decision: Decision, seat: str) -> list[Piece]:
-    """Whom a "done" leaves without the attack that she could make, and who has not declared yet where it closes the
-    phase for the whole side (MAID-3-P2b). One counter that is not made is no oversight."""
-    state = table.state
-    told = {each.about for each in state.declared.acts}
+    """Whom a "done" leaves without the attack that she could make (MAID-3-P2b, MAID-6-A1). One counter that is not made
+    is no oversight."""
+    told = {each.about for each in table.state.declared.acts}
     able = [each.actor for each in decision.options(seat) if isinstance(each, Attack) and each.actor not in told]
     idle = list(dict.fromkeys(able))
-    if decision.kind in COUNTERS and len(idle) < 2:
-        return []
-    if seat in decision.closing:
-        others = {*decision.seats} - {seat}
-        idle += [Piece(each.id) for each in actors(state) if each.seat in others and each.id not in told]
-    return idle
+    return [] if decision.kind in COUNTERS and len(idle) < 2 else idle
 
 
 def _of_move(table: GameTable, move: Move) -> Iterator[Consequence]:

@@ -15,7 +15,7 @@ from rules.refusal import Refused
 from rules.table import Table
 from rules.words import Piece
 from tests.little_ruleset import SetHp
-from tests.race_ruleset import RACE, Lie, Race, Stride
+from tests.race_ruleset import RACE, Lie, Stride
 
 SEED = bytes(32)
 
@@ -123,26 +123,6 @@ def test_whoever_declares_nothing_does_nothing():
     game.act("s1", lie("s1"))
     all_done(game, "s1", "s2", "s3")
     assert game.table.state.place == {"s1-north": 1, "s2-north": 0, "s3-north": 0}
-
-
-def test_a_seat_that_may_close_is_done_for_everybody():
-    game = race("chaired")
-    game.act("s2", lie("s2"))
-    game.act("s2", Done())
-    assert game.decision.seats == ("s1", "s3")
-    game.act("s1", Done())
-    assert game.table.state.place == {"s1-north": 0, "s2-north": 1, "s3-north": 0}
-    assert game.decision.seats == ("s1", "s2", "s3") and game.table.state.declared.acts == []
-
-
-class Misnamed(Race):
-    def closing(self, table):
-        return ["s1", "s1-north"]
-
-
-def test_a_phase_that_may_be_closed_by_whoever_is_no_seat_is_a_fault_at_once():
-    with pytest.raises(RuntimeError, match="race has no seat s1-north: plans"):
-        race(ruleset=Misnamed().ruleset())
 
 
 def test_the_default_declares_and_is_done_after_that():

@@ -125,13 +125,6 @@ async def test_an_undo_and_a_crash_give_the_phase_as_it_stood(world, race):
     assert "RACE-2" in world.words(why.response)
 
 
-async def test_the_chair_closes_for_everybody(world, race):
-    alice, bob, _ = await race("chaired")
-    await bob.slash(world.channel, "lie")
-    await alice.slash(world.channel, "done")
-    assert '"s1-north":0,"s2-north":1' in await state_of(world, world.channel)
-
-
 async def test_a_standing_order_declares_and_is_done_each_time(world, race):
     alice, bob, carol = await race()
     answer = await carol.slash(world.channel, "order always", verb="lie", slots="actor=s3-north")

@@ -152,10 +152,11 @@ async def test_what_the_rules_refuse_has_its_figure_and_rule_in_both_languages_a
     )  # fmt: skip
     await told("alice", "initiative", ("Order of play", "Red: 2 fit"), ("赤組：健在2", "青組"))
     await told("alice", "morale", ("morale is checked by itself", "MAID-9-AT1"), ("士気チェックは自動", "MAID-9-AT1"))
-    await told("alice", "done", ("Rin and Kasumi would do nothing",), ("リン、カスミは何もしない",))
+    await told("alice", "done", ("Rin would do nothing",), ("リンは何もしない",))
     await does("carol", "attack", target="Suzume")
     await does("alice", "attack", target="Nana", using="assault rifle", mode="direct")
     await does("alice", "done")
+    await does("carol", "done")
     await told(
         "alice", "next", ("has declared nothing that is left to do. Declared: Kasumi and Rin (MAID-5-A1)",),
         ("ナナ零七式には残っている宣言がありません", "MAID-5-A1"), actor="Nana",

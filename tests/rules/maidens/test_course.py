@@ -190,6 +190,17 @@ def test_MAID_3_P2b_all_acts_are_declared_before_the_first_is_carried_out():
     assert [each.actor for each in play.told("attacked")] == ["ann"], "bea has declared nothing and does nothing"
 
 
+def test_MAID_3_P2b_the_side_closes_when_all_its_players_are_done_whoever_leads_it():
+    """MAID-3-P2b, MAID-3-S3: a leader may be the referee, who is done at once."""
+    play = Play(PAIR, ARMED, 6, phase="act", leaders={"red": "red", "blue": "blue"})
+    play["bea"].seat = "friend"
+    assert play.ask().seats == ("red", "friend")
+    play.act(Done())
+    assert (play.decision.kind, play.decision.seats) == ("declare", ("friend",))
+    play.act(Attack(actor="bea", target="Zoe"), Done())
+    assert [each.actor for each in play.told("attacked")] == ["bea"]
+
+
 def test_MAID_3_P2c_a_declared_act_is_spent_although_its_target_has_fallen():
     """MAID-3-P2c."""
     made = {**ARMED, "bea": "at-rocket"}

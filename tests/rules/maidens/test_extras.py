@@ -322,16 +322,6 @@ def test_MAID_3_P2b_a_done_that_leaves_somebody_idle_is_asked_about():
     assert play.decision.kind == "counter", "one act has no order"
 
 
-def test_MAID_3_P2b_a_leader_who_closes_the_phase_is_told_who_has_declared_nothing():
-    """MAID-3-P2b, MAID-3-S3."""
-    play = Play({"a": (50, 45), "b": (50, 65), "B": (80, 45)}, dict.fromkeys(("a", "b", "B"), "knife"), phase="act")
-    play["b"].seat = "other"
-    assert set_off(play, Done())[0]["idle"].phrase.facts["actors"] == ["b"]
-    assert not consequences(play.table, play.decision, "other", Done()), (
-        "whoever closes nothing ends her own part alone"
-    )
-
-
 def test_MAID_8_C4_a_counter_that_drops_a_weapon_is_asked_about():
     """MAID-8-C4, MAID-6-A3."""
     play = Play({"a": (50, 45), "B": (58, 45)}, {"a": "knife", "B": "rifle knife"}, phase="melee")
