@@ -21,11 +21,12 @@ from rules.maidens.paths import STEP
 from rules.maidens.scouting import TIED
 from rules.maidens.skills import Power
 from rules.maidens.spots import are_within, distance
-from rules.maidens.standing import GameTable, is_awake, is_down, is_unfit, level_of, opponents, participants
+from rules.maidens.standing import GameTable, is_awake, is_down, is_unfit, level_of, opponents, participants, role_of
 from rules.maidens.state import Doll
 from rules.maidens.targets import Blow
 from rules.maidens.using import blow_for, is_food, power_of
 from rules.maidens.values import check_number, held, most_steps
+from rules.maidens.victory import TOUCH
 from rules.maidens.zones import ZONE
 from rules.refusal import Refusal
 from rules.words import Piece, Term
@@ -55,6 +56,8 @@ SLUNG: Final = 0.05
 """What it is worth to have her hands free for the rest of a melee."""
 RISK: Final = 0.8
 """What a blow that she is going to get is worth, beside one that she gives."""
+LOOSED: Final = 3.0
+"""What it costs to let somebody run for the flag."""
 FREED: Final = 0.5
 """How likely an escape succeeds (MAID-6-A6)."""
 
@@ -267,16 +270,32 @@ class Acts:
             (self.judge.harm(self.doll.id, each.id, way) for each in foes for way in self.judge.fire(self.doll.id)),
             default=0.0,
         )
-        return likely * (2 * self._struck() + shot - mine - self._tied(foes))
+        return likely * (2 * self._struck() + shot - mine - self._tied(foes) - self._loosed(foes))
 
     def _tied(self, foes: Iterable[Doll]) -> float:
         """What it is worth that these cannot shoot as long as she fights them."""
-        alone = all(each.id == self.doll.id for each in participants(self.state, self.doll.melee)
-                    if each.side == self.doll.side)  # fmt: skip
         ways = [(each, way) for each in foes if not is_unfit(each) for way in self.judge.fire(each.id)]
-        if not alone or not ways:
+        if self._has_company() or not ways:
             return 0.0
         return TIED * max(self.judge.harm(each.id, self.doll.id, way) for each, way in ways)
+
+    def _loosed(self, foes: Iterable[Doll]) -> float:
+        """What it costs that one of these could then touch her side's flag, whom nobody else fights
+        (MAID-12-A1b)."""
+        if self.setup.mode != "flag" or self._has_company():
+            return 0.0
+        flag = self.setup.ground.flag(role_of(self.state, self.doll.side))
+        near = (
+            distance(each.spot, flag) <= most_steps(self.setup, self.state, each) * STEP + TOUCH
+            for each in foes
+            if not is_unfit(each)
+        )
+        return LOOSED if any(near) else 0.0
+
+    def _has_company(self) -> bool:
+        """Whether a friend fights beside her."""
+        own = [each for each in participants(self.state, self.doll.melee) if each.side == self.doll.side]
+        return len(own) > 1
 
     def riposted(self) -> Choice:
         """The best counter in a melee (MAID-8-C1)."""

@@ -52,6 +52,8 @@ PULL: Final = 0.08
 """What a metre nearer to the enemy is worth to whoever shoots; more to whoever has nothing but a blade."""
 GOAL: Final = 0.5
 """What a metre nearer to the flag, or to the place, is worth."""
+KEPT: Final = ZONE - TOUCH - 20
+"""Who is so near to her flag has all from where it can be touched in her zone (MAID-12-A1b), with a little to spare."""
 HELD: Final = 0.5
 """What it is worth to stand in the place."""
 ALSO: Final = 0.4
@@ -426,7 +428,7 @@ class Scout:
         worth = hurry * gained / 1000
         if self.setup.mode == "place" and self.ground.is_in(PLACE, spot) and not is_engaged:
             worth += HELD * (2 if self.state.turn == self.setup.turns else 1) * (ALSO if self._is_held else 1)
-        if self.is_guard and far <= ZONE:
+        if self.is_guard and far <= KEPT:
             worth += HELD
         return worth
 

@@ -13,7 +13,7 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     async def said(member, command, **slots):
         return world.words((await member.slash(world.channel, command, **slots)).response)
 
-    await said(world.alice, "game new", ruleset="maidens", scenario="teahouse")
+    await said(world.alice, "game new", ruleset="maidens", scenario="teahouse", options="minutes:90")
     assert "1. **Deploy**: say where each of your dolls stands" in world.words(table_message(world, world.channel))
     broken = OWN.replace("hand-grenade\n", "hand-grenade\nkatana\nkatana\n").replace("height: 27", "height: 30")
     answer = await said(world.alice, "game join", file=("wren.txt", broken.encode()))
@@ -22,6 +22,8 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     assert "takes the seat of Bo (Suzume)" in await said(world.bob, "game join", role="suzume", name="Bo", side="blue")
     await said(world.alice, "game start")
     assert "Red is the first side" in await said(world.alice, "initiative", order="first")
+
+    assert "the time of play is over <t:" in world.words(table_message(world, world.channel))
 
     await said(world.alice, "deploy", actor="Rin", to="30/49")
     crowded = await said(world.alice, "deploy", actor="Wren", to="30/47")

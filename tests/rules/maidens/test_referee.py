@@ -14,12 +14,15 @@ from rules.decisions import Answer
 from rules.declaring import Done
 from rules.maidens import referee
 from rules.maidens.actions import Allow, Attack, Capture, Defend, Equip, Escape, Move, Pass, Use
+from rules.maidens.arraying import array
 from rules.maidens.beginning import begin
 from rules.maidens.phases import step
 from rules.maidens.setup import Options, set_up
 from rules.maidens.spots import distance
 from rules.maidens.stage import APART
 from rules.maidens.standing import spot_of
+from rules.maidens.state import Thing
+from rules.maidens.values import begin_ongoing
 from rules.maidens.victory import ending
 from rules.table import Table
 from tests.rules.maidens.battles import OPEN, Play, RandomDice, field, sheet, wall
@@ -78,6 +81,23 @@ def test_MAID_7_V1_of_two_points_to_shoot_from_she_takes_the_one_in_cover():
     play = Play({"a": (50, 50), "B": (178, 45)}, {"a": "rifle", "B": "heavy-mg"}, features=[hedge])
     go(play)
     assert referee.Judge(play.table).scene.cover("B", "a") == "half"
+
+
+def test_MAID_G_2_she_gets_down_where_that_hides_her_and_up_again_to_shoot():
+    """MAID-G-2, MAID-7-V2: behind sandbags, with nothing of her own that reaches so far."""
+    bags = wall(60, 35, 3, 20, kind="breastwork", height=120, id="bags")
+    play = Play({"a": (56, 45), "B": (150, 45)}, {"a": "shotgun", "B": "heavy-mg"}, features=[bags])
+    play["a"].ongoing = [begin_ongoing(play.state, "pitfall", "targets-next-movement-phase", play["B"], play["a"])]
+    action = replied(play)
+    assert (action.verb, action.posture, action.to) == ("move", "prone", "") and reason(
+        play, action
+    ).kind == "move-ducks"
+    play.act(action)
+    assert referee.Judge(play.table).scene.cover("B", "a") == "full"
+    play["a"].posture, play["a"].things = "prone", {"rifle": Thing(parts=("rifle",), place="hand")}
+    play["B"].things.clear()
+    action = replied(play.enter("move"))
+    assert action.posture == "standing" and reason(play, action).kind == "move-rises"
 
 
 def test_MAID_4_Z2_whoever_has_a_blade_closes_with_a_shooter_who_has_none():
@@ -191,6 +211,16 @@ def test_MAID_6_A6_she_gets_out_of_a_melee_that_she_loses_and_wins_others():
     assert isinstance(replied(play), Attack)
 
 
+def test_MAID_12_A1_she_fights_on_with_whoever_would_run_for_her_flag():
+    """MAID-12-A1, MAID-6-A6: a melee that she loses otherwise."""
+    at, made = {"a": (30, 45), "B": (44, 45)}, {"a": "rifle", "B": "katana"}
+    for mode, stays in (("flag", True), ("annihilation", False)):
+        play = Play(at, made, mode=mode)
+        play["a"].melee = play["B"].melee = "1"
+        play["a"].hp = 3
+        assert isinstance(replied(play.enter("melee")), Escape) is not stays
+
+
 def test_MAID_6_M2_a_berserk_doll_attacks_though_nothing_comes_of_it():
     """MAID-6-M2. Giving up would end the phase for the friends who are led with her."""
     play = Play({"a": (60, 45), "B": (70, 45)}, {"a": "rifle", "B": sheet("katana", equipment=("heavy-armor",))})
@@ -290,3 +320,13 @@ def test_MAID_3_S5_it_deploys_apart_and_tells_nobody_why():
     spots = [spot_of(setup.ground, each.act.value.to) for each in table.state.deployed.of(seat)]
     assert len(spots) == 5
     assert all(distance(one, other) >= APART for one in spots for other in spots if one is not other)
+
+
+def test_MAID_3_S5_sandbags_and_wire_go_beside_each_other_before_her():
+    """MAID-3-S5."""
+    setup = set_up("teahouse", Options())
+    table = Table(setup, begin(setup), RandomDice(1))
+    table.state.first, table.state.second = "red", "blue"
+    act = next(array(table, table.state.dolls["suzume"], "household-blue"))
+    spots = [spot_of(setup.ground, each) for each in act.place]
+    assert len(set(spots)) == len(spots) == 6 and all(each.x < spot_of(setup.ground, act.to).x for each in spots)
