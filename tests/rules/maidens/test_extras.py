@@ -333,3 +333,19 @@ def test_MAID_8_C4_a_counter_that_drops_a_weapon_is_asked_about():
     play.enter("melee", 1)
     found, _ = set_off(play, Attack(actor=Piece("B"), target=Piece("a"), using=Term("bare-hands")))
     assert found["slings"].weight == "note", "with bare hands she slings it"
+
+
+def test_MAID_6_O2_a_melee_is_measured_as_the_one_target_that_it_is():
+    """MAID-6-O1, MAID-6-O2, MAID-7-V2: for whom range and cover are taken, and each reason once."""
+    at = {"a": (20, 45), "b": (50, 45), "B": (58, 45)}
+    hidden = wall(66, 30, 4, 30, height=400)
+    play = Play({**at, "C": (100, 45)}, {"a": "smg hand-grenade", "b": "knife", "B": "knife", "C": "rifle"},
+                features=[hidden], phase="act")  # fmt: skip
+    play["b"].melee = play["B"].melee = "1"
+    said = measure(play.setup, play.state, "red", Piece("a"), Piece("B"))
+    (melee,) = [each for each in said if each.id == "measure-melee"]
+    assert (melee.facts["targets"], melee.facts["aim"], melee.facts["distance"]) == (["b"], "b", 30)
+    barred = [each for each in measure(play.setup, play.state, "red", Piece("a"), Piece("C")) if "way-not" in each.id]
+    assert [len(each.facts["ways"]) for each in barred] == [2, 1], (
+        "the gun's two modes for one reason, the grenade's own"
+    )
