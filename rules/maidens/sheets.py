@@ -49,7 +49,7 @@ class Cost(NamedTuple):
 class Sheet(BaseModel):
     """A doll. `weapons` are single and combined ones (MAID-2-A1, MAID-2-A2), `emplaced` and `equipment` may hold
     a thing several times; `picks` has the row of the special table for each skill that brings one along. `outfit` is
-    for people alone (MAID-2-H1)."""
+    for people alone (MAID-2-H1), as is `intro`: what she is like, to be shown and played (MAID-13-1)."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 

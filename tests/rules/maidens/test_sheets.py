@@ -164,6 +164,8 @@ def test_a_file_is_read_by_ids_and_by_names_in_either_language():
     assert rin.equipment == ("wings", "wand", "lunch-box", "lunch-box")
     assert (rin.skills, rin.picks) == (("flight", "magic"), {"magic": "fireball"})
     assert rin.outfit == {"en": "black dress", "ja": "black dress"}, "MAID-2-H1"
+    shown = [line.id for line in sheet_lines(rin.model_copy(update={"intro": {"en": "Salutes.", "ja": "敬礼する。"}}))]
+    assert shown[:2] == ["sheet-intro", "sheet-outfit"], "MAID-13-1: what she is like is shown, and nothing more"
     assert parse_sheet(write_sheet(rin)) == rin
 
 
