@@ -157,7 +157,7 @@ maidens-measure-sight = { $cover ->
     [none] {""}
    *[other] ; she is in { $inside }
 } ({ $rule })
-maidens-measure-melee = { $end } is in a melee, which from outside is one target, with { $targets }; range and cover count for { $aim } ({ $distance } cm) ({ $rule })
+maidens-measure-melee = { $end } is in a melee, from outside one target together with { $targets }; range and cover are measured to { $aim } ({ $distance } cm) ({ $rule })
 maidens-measure-band = { $start } → { $end }: **{ $distance } cm**, { $band ->
     [effective] within effective range ({ $effective } cm)
     [long] beyond effective range ({ $effective } cm), within { $maximum } cm

@@ -110,7 +110,7 @@ maidens-refusal-no-weapon = { $using ->
    *[other] Possible: { $weapons }
 }
 maidens-refusal-used-up = { $actor } has used up { $using }.
-maidens-refusal-uncharged = { $using } has to be charged first; that is { $actor }’s act (make ready).
+maidens-refusal-uncharged = { $using } has to be charged first; that takes { $actor } one act (Make ready).
 maidens-refusal-morale-by-itself = In a battle morale is checked by itself, once in each half of a turn, by whoever was hurt in it and is in no melee: her HP and what skills add or less on the die; from { $sure } on nobody needs to roll. For a ruling say her “hp”.
 maidens-refusal-no-target = { $target ->
     [none] Say whom.

@@ -117,7 +117,7 @@ maidens-order-side = { $side }{ $attacks ->
    *[other] , { $captive } taken prisoner
 }; enemies defeated: { $felled }
 maidens-note-declared = 📣 { $act }
-maidens-note-late = ⏱️ The time of play is over: the act under way is the last.
+maidens-note-late = ⏱️ Time is up: the act under way is the last.
 maidens-turns = { $turns } { $turns ->
     [one] turn
    *[other] turns

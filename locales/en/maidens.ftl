@@ -121,7 +121,7 @@ maidens-station = { $target ->
        *[other] middle
     }
    *[other] { $depth ->
-        [front] before { $target }
+        [front] in front of { $target }
        *[other] behind { $target }
     }
 }{ $flank ->
@@ -536,7 +536,7 @@ maidens-event-won = { $side ->
 }
 maidens-event-time-over = ⏱️ { $at-once ->
     [yes] Time is up for good: the battle stops here.
-   *[no] The time of play is over: the act under way is the last.
+   *[no] Time is up: the act under way is the last.
 }
 maidens-event-time-compared = ⏳ { $measure }: first side { $first }, second side { $second }
 
@@ -758,7 +758,7 @@ maidens-build-offer = { $names } ({ $mp } MP{ $needs ->
 
 maidens-reason-begins = Whoever is first shoots first
 maidens-reason-move-stays = { $actor } stays: nowhere within reach is better to shoot from or safer
-maidens-reason-move-shoots = { $actor } moves to where { $target } is her best target, for what can be done to her there
+maidens-reason-move-shoots = { $actor } moves to where { $target } is her best target, weighed against what can be done to her there
 maidens-reason-move-ducks = { $actor } gets down: that hides her better
 maidens-reason-move-rises = { $actor } gets up: like this she can do more than is done to her
 maidens-reason-move-nears = { $actor } moves nearer to the enemy, as far under cover as can be

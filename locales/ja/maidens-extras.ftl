@@ -105,7 +105,7 @@ maidens-consequence-pays = { $power }に{ $sp }SP、残り{ $left }
 maidens-consequence-last-use = { $item }の最後の1回
 maidens-consequence-takes = { $item }を手に取る
 maidens-consequence-gives-up = 成功した目{ $die }を捨てる
-maidens-consequence-drops = { $items }を足元に捨てる（拾っても、使えるようにするには行動1回が必要）
+maidens-consequence-drops = { $items }を足元に捨てる（拾うのは自由、また使うには1行動かけて準備）
 maidens-consequence-slings = { $items }を肩にかける
 maidens-consequence-idle = { $actors }は何もしないことになります
 maidens-consequence-may-fall = { $targets }が{ $sure ->
@@ -148,7 +148,7 @@ maidens-measure-sight = { $cover ->
     [none] {""}
    *[other] 、{ $inside }の中にいる
 }〔{ $rule }〕
-maidens-measure-melee = { $end }は白兵戦中。外からは{ $targets }とまとめて一つの目標になり、距離と遮蔽は{ $aim }で測る（{ $distance }cm）〔{ $rule }〕
+maidens-measure-melee = { $end }は白兵戦中。外からは{ $targets }とまとめて1つの目標になり、距離と遮蔽は{ $aim }で測る（{ $distance }cm）〔{ $rule }〕
 maidens-measure-band = { $start } → { $end }：**{ $distance }cm**、{ $band ->
     [effective] 有効射程（{ $effective }cm）内
     [long] 有効射程（{ $effective }cm）を超え、最大射程（{ $maximum }cm）内

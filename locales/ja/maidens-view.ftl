@@ -9,7 +9,7 @@ parameter-victory = 勝利条件
 parameter-turns = ターン数
     .description = 何ターンで終わるか
 parameter-minutes = 分
-    .description = 対戦時間（実卓では180分）。0か省略で時計なし
+    .description = 時計で何分遊ぶか（実際の卓では180分）。0か省略なら時計なし
 parameter-points = ポイント
     .description = ポイント制で倒すべき敵の数
 parameter-refunds = 払い戻し
@@ -34,7 +34,7 @@ maidens-seat = { $name ->
 }
 maidens-first-steps =
     -# 1. **布陣**：自分のドールを置く位置を決めます。決めなかったドールは行司が置き、そのあと両陣営同時に公開します。
-    -# 2. **移動**：「ミミから完全遮蔽に入る」などの候補から選ぶか、`/移動 位置:ミミへ30cm` と入力します。距離は `/確認` と `/計測` が測ります。
+    -# 2. **移動**：「ミミから完全遮蔽に入る」などの候補から選ぶか、`/移動 場所:ミミへ30cm` と入力します。距離は `/確認` と `/計測` が測ります。
     -# 3. **射撃**：ドールごとに行動を宣言し、**終える**を押します。ダイスが振られ、撃たれたドールは反撃できます。
 maidens-seat-household = { $side }
 maidens-mark-doll = { $en ->
@@ -117,7 +117,7 @@ maidens-order-side = { $side }{ $attacks ->
    *[other] 、捕虜{ $captive }
 }、倒した敵{ $felled }
 maidens-note-declared = 📣 { $act }
-maidens-note-late = ⏱️ 対戦時間終了。いま処理中の行動が最後になります
+maidens-note-late = ⏱️ 時間です。今行っている行動が最後になります
 maidens-turns = { $turns }ターン
 maidens-goal-annihilation = 🎯 敵ドール全員を行動不能か戦闘不能にする（{ maidens-turns }）
 maidens-goal-general = 🎯 敵の大将を行動不能にする（{ maidens-turns }）。大将：{ $generals }

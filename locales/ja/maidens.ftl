@@ -524,8 +524,8 @@ maidens-event-won = { $side ->
    *[other] 🏆 **{ $side }**の勝利（{ $mode }）。
 }
 maidens-event-time-over = ⏱️ { $at-once ->
-    [yes] 完全に時間切れ。戦いはここで打ち切り。
-   *[no] 対戦時間終了。いま処理中の行動が最後になる。
+    [yes] 時間切れです。戦いはここで打ち切ります。
+   *[no] 時間です。今行っている行動が最後になります。
 }
 maidens-event-time-compared = ⏳ { $measure }：先攻側{ $first }、後攻側{ $second }
 
