@@ -19,6 +19,9 @@ from rules.actions import Action
 from rules.game import Game
 from rules.refusal import Refused
 
+READ: dict[tuple[str, str], tuple[str, str]] = {}
+"""The verb and the rest of each line so far; a line is looked at until it is its turn."""
+
 
 @cache
 def languages() -> Languages:
@@ -28,7 +31,7 @@ def languages() -> Languages:
 
 def verb_of(game: Game[Any, Any], line: str) -> str:
     """The verb that a line begins with."""
-    return read_verb(languages(), _live(game).words(), line)[0]
+    return _parts(game, line)[0]
 
 
 def is_wish(game: Game[Any, Any], line: str) -> bool:
@@ -39,13 +42,20 @@ def is_wish(game: Game[Any, Any], line: str) -> bool:
 def read(game: Game[Any, Any], seat: str, line: str, *, is_possible: bool) -> Action:
     """What a line means for a seat that is asked; one that is to be refused need not be possible."""
     live = _live(game)
-    verb, rest = read_verb(languages(), live.words(), line)
+    verb, rest = _parts(game, line)
     slots = SlotNames(languages(), verb, seat_verbs()[verb]).read(rest)
     query = open_actions(_names, live, verb, seat)
     try:
         return query.complete(slots) if is_possible else query.read(slots)
     except Refused as refused:
         raise AssertionError(f"“{line}” is refused: {refused.refusal}") from None
+
+
+def _parts(game: Game[Any, Any], line: str) -> tuple[str, str]:
+    key = game.ruleset.name, line
+    if key not in READ:
+        READ[key] = read_verb(languages(), _live(game).words(), line)
+    return READ[key]
 
 
 def _names(scene: Scene, value: Any) -> list[str]:
