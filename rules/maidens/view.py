@@ -93,7 +93,7 @@ def _piece(setup: Setup, state: State, seat: str | None, doll: Doll) -> PieceVie
         cell=written(doll.spot) if doll.where == "table" else put[doll.id].to if doll.id in put else None,
         lines=tuple(_lines(setup, state, doll)),
         details=tuple(_details(setup, state, doll)),
-        out=doll.where == "captive" or is_down(doll),
+        out=state.turn > 0 and doll.where == "away",  # who is down can stand up again, and prisoners are exchanged
     )
 
 
@@ -108,7 +108,7 @@ def _lines(setup: Setup, state: State, doll: Doll) -> Iterator[Phrase]:
         yield Phrase("line-sp", {"left": doll.sp, "spent": doll.spent})
     for is_so, what in (
         (is_down(doll), "down"), (doll.routed, "routed"), (doll.berserk, "berserk"), (is_stunned(doll), "stunned"),
-        (doll.flying, "flying"), (doll.posture != "standing", doll.posture),
+        (doll.flying, "flying"), (doll.posture != "standing" and not is_down(doll), doll.posture),
         (doll.id in setup.generals.values(), "general"),
     ):  # fmt: skip
         if is_so:
@@ -118,6 +118,10 @@ def _lines(setup: Setup, state: State, doll: Doll) -> Iterator[Phrase]:
     hand = [Term(key) for key, thing in doll.things.items() if thing.place == "hand"]
     if not is_down(doll):
         yield Phrase("line-hand", {"items": hand})
+        for thing in (thing for thing in doll.things.values() if thing.place == "hand"):
+            yield from (
+                Phrase("line-left", {"item": Term(part), "left": 0}) for part, left in thing.left.items() if not left
+            )
     for each in doll.ongoing:
         yield Phrase("line-ongoing", {"power": Term(each.lasting.power)})
     if doll.cooking is not None:
