@@ -7,7 +7,7 @@ import pytest
 
 from rules.declaring import Done
 from rules.maidens import RULESET
-from rules.maidens.actions import Attack, Defend, Drop, Use
+from rules.maidens.actions import Attack, Defend, Drop, Take, Use
 from rules.maidens.foresight import chances
 from rules.maidens.sheets import BUDGET
 from rules.maidens.state import Attacked, Cooking
@@ -123,3 +123,36 @@ def test_MAID_2_S2_ready_dolls_whose_drawbacks_give_back_too_much_stay_at_home()
         RULESET.join(setup, "s1", "rin", "", {"also": "kasumi"})
     assert caught.value.refusal.rule == "MAID-2-S2" or caught.value.refusal.code == "sheet-mp"
     assert all(each.mp(0) <= BUDGET for each in RULESET.new_setup("orangery", {"refunds": "0"}).sheets.values())
+
+
+def shot_at(foe, *dice, weapons, flying=False, **ann):
+    """Ann's shot at Zoe as it goes, or why she cannot."""
+    made = {"ann": sheet(*weapons, id="ann", **ann), "Zoe": sheet("katana", id="Zoe", **foe)}
+    play = Play({"ann": (40, 40), "Zoe": (65, 40)}, made, *dice, phase="act")
+    play["Zoe"].flying = flying
+    attack = Attack(actor="ann", target="Zoe")
+    if not dice:
+        return play.refuse(attack)
+    play.act(attack, Done())
+    return play.last("damaged")
+
+
+def test_what_items_do_to_an_attack_they_do_in_a_battle():
+    """MAID-4-F3, MAID-7-C5."""
+    assert shot_at({}, weapons=["rifle"], flying=True).code == "no-anti-air"
+    assert shot_at({}, 1, 1, weapons=["rifle"], flying=True, equipment=("aa-sight",)).damage == 1
+    worn = {"equipment": ("shield-armor",)}
+    assert shot_at(worn, 2, 1, weapons=["rifle"]).damage == 1
+    assert shot_at(worn, 2, 1, weapons=["rifle"], equipment=("ap-rounds",)).damage == 2
+    plain = shot_at({}, 2, 1, weapons=["holy-water-bottle"]).damage
+    assert shot_at({"attribute": "undead"}, 2, 1, weapons=["holy-water-bottle"]).damage > plain
+
+
+def test_MAID_2_A1_the_frail_pick_up_nothing_heavy():
+    """MAID-2-A1, MAID-2-B1: what is picked up counts as what was bought."""
+    made = {"ann": sheet("pistol", id="ann", skills=("frail",)), "bea": "heavy-mg knife", "Zoe": "rifle"}
+    play = Play({"ann": (40, 40), "bea": (48, 40), "Zoe": (120, 40)}, made, phase="act")
+    play.act(Drop(actor="bea", using="heavy-mg"), Drop(actor="bea", using="knife"))
+    assert play.refuse(Take(actor="ann", using="heavy-mg")).rule == "MAID-2-A1"
+    play.act(Take(actor="ann", using="knife"))
+    assert play["ann"].things["knife"].place == "unready"
