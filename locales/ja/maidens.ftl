@@ -743,7 +743,7 @@ maidens-build-offer = { $names }（{ $mp }MP{ $needs ->
 
 maidens-reason-begins = 先攻なら先に撃てます
 maidens-reason-move-stays = { $actor }は動きません：届く範囲に、ここより撃ちやすい位置も安全な位置もありません
-maidens-reason-move-shoots = { $actor }は、{ $target }を一番よく狙えて、撃たれにくい位置へ移動します
+maidens-reason-move-shoots = { $actor }は、撃たれる危険も考えたうえで、{ $target }を一番よく狙える位置へ移動します
 maidens-reason-move-ducks = { $actor }は姿勢を低くします：その方が隠れられます
 maidens-reason-move-rises = { $actor }は体を起こします：その方が有利に戦えます
 maidens-reason-move-nears = { $actor }は、できるだけ身を隠しながら敵に近づきます
