@@ -766,6 +766,7 @@ maidens-reason-move-goal = { $actor } goes for what decides the battle
 maidens-reason-move-helps = { $actor } goes to help { $target }
 maidens-reason-move-charges = { $actor } closes with { $target }: in a melee she can do more than is done to her, or keep { $target } from shooting
 maidens-reason-move-shuffles = { $actor } shifts her ground to where she can strike and is struck least
+maidens-reason-move-keeps = { $actor } stands her ground: nowhere else is better for striking and against being struck
 maidens-reason-move-jumps = { $actor } gets farther like this than on foot
 maidens-reason-attacks = { $actor } expects most of an attack on { $target }: hit { $chance }, down { $falls }
 maidens-reason-counters = { $actor } counters, since nothing is lost by it: hit { $chance }, down { $falls }

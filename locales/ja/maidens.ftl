@@ -751,6 +751,7 @@ maidens-reason-move-goal = { $actor }は勝敗を決める場所へ向かいま�
 maidens-reason-move-helps = { $actor }は{ $target }を助けに行きます
 maidens-reason-move-charges = { $actor }は{ $target }に白兵戦を挑みます：受けるより与える損害の方が大きいか、{ $target }の射撃を封じられるからです
 maidens-reason-move-shuffles = { $actor }は、攻撃が届いて反撃を受けにくい間合いを取ります
+maidens-reason-move-keeps = { $actor }は間合いを保ちます：斬り結ぶのに、ここより有利な位置はありません
 maidens-reason-move-jumps = { $actor }は、歩くよりこの方が遠くへ行けます
 maidens-reason-attacks = { $actor }には{ $target }への攻撃が一番有望です：命中{ $chance }、行動不能{ $falls }
 maidens-reason-counters = 反撃して損はありません（{ $actor }）：命中{ $chance }、行動不能{ $falls }

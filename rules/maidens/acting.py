@@ -24,7 +24,7 @@ from rules.maidens.spots import are_within, distance
 from rules.maidens.standing import GameTable, is_awake, is_down, is_unfit, level_of, opponents, participants, role_of
 from rules.maidens.state import Doll
 from rules.maidens.targets import Blow
-from rules.maidens.using import blow_for, is_food, power_of
+from rules.maidens.using import blow_for, food_of, is_food, power_of
 from rules.maidens.values import check_number, held, most_steps
 from rules.maidens.victory import TOUCH
 from rules.maidens.zones import ZONE
@@ -144,7 +144,25 @@ class Acts:
 
     def _meal(self, target: str) -> float:
         patient = self.state.dolls[target or self.doll.id]
+        if not self._has_food_left(patient):
+            return 0.0
         return self._healed(patient, MEAL, can_revive=True) + CALMED * patient.routed
+
+    def _has_food_left(self, patient: Doll) -> bool:
+        """Whether there is food for her that nobody has declared to eat or to give away already."""
+        found = food_of(self.state, self.doll, patient)
+        if found is None:
+            return False
+        owner, key = found
+        declared = [each.act.value for each in self.state.declared.acts]
+        meals = [
+            act
+            for act in declared
+            if isinstance(act, Use) and is_food(act.using) and act.actor != self.doll.id
+            and owner.id in (act.actor, act.target or act.actor)
+        ]  # fmt: skip
+        boxes = [each for each in owner.things.values() if each.parts == owner.things[key].parts]
+        return len(meals) < len(boxes)
 
     def _healed(self, patient: Doll, count: int, *, can_revive: bool) -> float:
         missing = self.setup.sheet(patient.sheet).max_hp - patient.hp

@@ -17,7 +17,7 @@ from rules.declaring import Done
 from rules.events import Reason
 from rules.foresight import chance
 from rules.maidens.acting import MEAL, Acts, Choice
-from rules.maidens.actions import Allow, Attack, Defend, Deploy, Escape, Initiative, Move, Pass, Use
+from rules.maidens.actions import Allow, Attack, Defend, Deploy, Escape, Initiative, Pass, Use
 from rules.maidens.arming import Moment, blow_of, shots
 from rules.maidens.arraying import array
 from rules.maidens.declaring_acts import actors
@@ -108,8 +108,7 @@ def _move(table: GameTable, decision: Decision, seat: str) -> Choice:
         return Choice(DONE)
     doll = min(own, key=lambda each: not shots(each, carried=True))
     line: Line = Scout(table, doll).line()
-    reason = {Move: line.reason, Use: line.reason}.get(type(line.action), "stays")
-    return Choice(line.action, line.worth, f"move-{reason}", line.target)
+    return Choice(line.action, line.worth, f"move-{line.reason}", line.target)
 
 
 # --- acts ------------------------------------------------------------------------------------------------------------

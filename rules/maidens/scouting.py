@@ -460,7 +460,7 @@ class Scout:
     def _shuffle(self) -> Line:
         """Where she can strike and is struck least, of where the shuffle leads her (MAID-4-W1, MAID-6-A4)."""
         foes = [each for each in self.enemies if each.melee == self.doll.melee]
-        found = [Line(self._in_reach(self.doll.spot, foes), Pass(actor=self.piece), "stays")]
+        found = [Line(self._in_reach(self.doll.spot, foes), Pass(actor=self.piece), "keeps")]
         if self.steps:
             for spot in dict.fromkeys(self._steps_aside(foes)):
                 move = Move(actor=self.piece, to=written(spot))

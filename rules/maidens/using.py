@@ -31,7 +31,6 @@ from rules.maidens.stage import by_number
 from rules.maidens.standing import (
     GameTable,
     ground_of,
-    is_awake,
     is_down,
     leader,
     level_of,
@@ -454,8 +453,12 @@ def eat(table: GameTable, act: Use) -> Procedure[None]:
     state = table.state
     doll = state.dolls[act.actor]
     target = state.dolls[act.target or doll.id]
-    found = food_of(state, doll, target) if target.where == "table" and is_awake(doll) else None
-    if found is None:
+    found = food_of(state, doll, target)
+    refusal = _check_food(state, doll, act)
+    if found is None or refusal is not None:  # somebody else has eaten it meanwhile, or she has been shoved away
+        assert refusal is not None
+        spent = Blow(attacker=doll.id, target=target.id, profile=Profile(f"item:{act.using}", "indirect", None))
+        tell_spent(table, spent, refusal)
         return
     owner, key = found
     thing = owner.things.pop(key)

@@ -6,7 +6,7 @@ MAID-7-B3, MAID-3-P2c, MAID-7-T6, MAID-5-B1, MAID-5-G1, MAID-4-F1, MAID-2-B1, MA
 import pytest
 
 from rules.declaring import Done
-from rules.maidens import RULESET
+from rules.maidens import RULESET, referee
 from rules.maidens.actions import Attack, Defend, Drop, Take, Use
 from rules.maidens.foresight import chances
 from rules.maidens.sheets import BUDGET
@@ -156,3 +156,18 @@ def test_MAID_2_A1_the_frail_pick_up_nothing_heavy():
     assert play.refuse(Take(actor="ann", using="heavy-mg")).rule == "MAID-2-A1"
     play.act(Take(actor="ann", using="knife"))
     assert play["ann"].things["knife"].place == "unready"
+
+
+def test_MAID_3_P2c_of_two_who_declared_the_same_lunch_the_second_has_nothing():
+    """MAID-3-P2c, MAID-5-D1: and the referee declares it once."""
+    made = {"ann": "knife", "bea": "knife", "cat": sheet("knife", id="cat", equipment=("lunch-box",)), "Zoe": "rifle"}
+    play = Play({"ann": (20, 40), "bea": (20, 50), "cat": (30, 45), "Zoe": (170, 45)}, made, 2, phase="act")
+    play["cat"].hp = 2
+    meal = Use(actor="ann", using="lunch-box", target="cat")
+    assert referee.answer(play.table, play.ask(), "red") == meal
+    play.act(meal)
+    assert referee.answer(play.table, play.ask(), "red") != Use(actor="bea", using="lunch-box", target="cat")
+    play.act(Use(actor="bea", using="lunch-box", target="cat"), Done(), Done())
+    assert play["cat"].hp == 3 and len(play.told("healed")) == 1
+    spent = play.last("attack-spent")
+    assert (spent.actor, spent.using, spent.reason.id) == ("bea", "lunch-box", "refusal-no-food")
