@@ -39,12 +39,12 @@ maidens-event-corrected = 🔧 { $target ->
    *[other] { $target }:{" "}
 }{ $field }{ $after ->
     [none] {""}
-   *[other] : { $what ->
+   *[other] {" "}{ $what ->
         [hp] { $before } → { $after }
         [sp] { $before } → { $after }
        *[other] { $after ->
-            [0] off
-           *[other] on
+            [0] → off
+           *[other] → on
         }
     }
 }{ $reason ->

@@ -468,8 +468,8 @@ maidens-event-taken = { $actor } { $source ->
    *[no] {" "}(to be made ready first)
 }.
 maidens-event-readied = { $charged ->
-    [yes] 🔋 { $actor } has charged { $item }.
-   *[no] { $actor } has { $item } ready.
+    [yes] 🔋 { $actor }: { $item } charged.
+   *[no] { $actor }: { $item } ready.
 }
 maidens-event-declaration-heard = { $what ->
     [withdrawn] { $seat } withdraws { $actor ->
@@ -649,10 +649,10 @@ maidens-event-placed = { $actor } places { $item } at { $at }.
 maidens-event-mine-laid = 🤫 { $actor } lays a mine at { $at }. Only your side knows.
 maidens-event-removed = { $item } is gone.
 maidens-event-mine-went-off = 💣 { $actor } sets off the { $item } at **{ $at }**!
-maidens-event-cooking-began = 🍳 { $actor } starts making { $item }.
+maidens-event-cooking-began = 🍳 { $actor } starts cooking ({ $item }).
 maidens-event-cooked = { $spoiled ->
     [yes] 🥀 { $actor }’s { $item } is spoiled; the SP are back.
-   *[no] 🍱 { $actor } has finished { $item }.
+   *[no] 🍱 { $actor }’s { $item } is done.
 }
 maidens-event-alarmed = 😨 { $target } checks her morale in the coming morale phase, at { maidens-signed }.
 maidens-event-judged = ⚖️ { $actor }, { $power }{ $target ->
