@@ -15,7 +15,7 @@ from rules.maidens.cover import nearest_to
 from rules.maidens.directions import Standpoint, spot_said, way_said
 from rules.maidens.ends import COVERED, End, end_for, end_words, ends, move_to
 from rules.maidens.hops import course_of_leap, landings, leap_of, movement_powers, uses
-from rules.maidens.moving import Course, check_carried, course_of, movers, steps_on
+from rules.maidens.moving import Course, check_carried, check_mover, course_of, movers, steps_on
 from rules.maidens.paths import STEP, going
 from rules.maidens.places import nearest_free, toward
 from rules.maidens.scene import scene_of
@@ -182,6 +182,9 @@ def sentences(setup: Setup, state: State, seat: str) -> Sentences:
     """Directions: "30 cm toward Mio", "into cover from Mio", "via 30,40 then left of the wall"."""
 
     def read(given: Given, text: str, names: Naming) -> str | Given:
+        chosen = state.dolls.get(given.get("actor") or NOBODY)
+        if chosen is not None and chosen.seat == seat and (refusal := check_mover(state, chosen)):
+            raise Refused(refusal)
         able = own_movers(state, seat, given) or own_movers(state, seat, {})
         if len(able) != 1:
             raise Refused(Refusal("way-whose", "MAID-3-P1", actors=[Piece(doll.id) for doll in able]))

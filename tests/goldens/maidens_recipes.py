@@ -138,6 +138,9 @@ RECIPES = {
     "maidens-care": told(
         "Carried, healed, fed, and a weapon over the shoulder", stories.PANTRY, stories.CARE, "maria", "hanae",
     ),
+    "maidens-ground": told(
+        "A river, a bush, and somebody in the air", stories.BROOK, stories.GROUND, "suzume", "lulu",
+    ),
 }  # fmt: skip
 
 ENDINGS = frozenset(

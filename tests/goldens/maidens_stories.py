@@ -535,3 +535,29 @@ CARE = [
     say(BLUE, "同意", "Out of it, Hanae has a check to make for what was done to her in it.", at="let-go", morale=[3]),
     over("move"),
 ]  # fmt: skip
+
+BROOK = scenario(
+    "brook", "The Brook", "小川", "suzume rin", "lulu maria mimi",
+    "brook = river 50/0 70/0 70/50 50/50", "hedge = bush 100/30 120/30 120/60 100/60", more=NEAR,
+)  # fmt: skip
+
+GROUND = [
+    *deployed(Suzume="75/75", Rin="60/40", Lulu="135/75", Maria="110/45", Mimi="112/50"),
+    say(RED, "move actor:Rin to:forward 3 steps", "Who starts in a river has two steps less.", refused="move-steps"),
+    say(
+        RED, "attack actor:Rin target:Maria using:assault rifle mode:direct", "Out of the river, into a bush.",
+        at="declare",
+    ),
+    say(RED, "attack actor:Suzume target:Lulu mode:direct"),
+    *carried_out(RED, attack=[1, 5]),
+    say(RED, "use actor:Suzume using:luck", at="luck", attack_again=[2], morale=[1]),
+    say(BLUE, "move actor:Lulu level:air to:back 0.5 steps", at="move"),
+    say(BLUE, "use actor:Lulu using:fireball to:62/42", at="declare"),
+    say(BLUE, "done", at="declare", attack=[2]),
+    say(RED, "attack actor:Rin target:Lulu mode:direct using:assault-rifle", at="declare", refused="no-anti-air"),
+    say(RED, "attack actor:Suzume target:Lulu mode:direct", "From the ground to the air it is 30 cm farther."),
+    say(RED, "done", at="declare", attack=[2]),
+    say(RED, "pass", at="luck"),
+    say(BLUE, "move actor:Lulu to:150/75", "Who is down goes nowhere.", at="move", refused="actor-down"),
+    over("move"),
+]  # fmt: skip

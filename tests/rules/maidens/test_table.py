@@ -311,6 +311,9 @@ def test_MAID_4_A1_carrying_flying_joining_a_melee_and_teleporting_are_offered_w
         assert read({"actor": "rin"}, said, called(setup, state)) == flag
     (near,) = meant(setup, state, "u", "to", {"actor": "tsubaki", "verb": "use", "using": "teleport"}, "250/75")
     assert near.spot != "250/75", "as far as it reaches"
+    state.acted.append("rin")
+    with pytest.raises(Refused, match="has-moved"):  # not: who of the others is meant
+        read({"actor": "rin"}, "back 2 steps", called(setup, state))
 
 
 def deploying(side="red", **declared):
