@@ -14,6 +14,6 @@ help =
     - `/defaults` keeps your ruleset and language.
 
     {"**"}Games** – in a channel of a server, or in direct messages with me
-    - `/game new` opens a table, `/game join` takes a seat.
+    - `/game new` opens a table and says what to do first, `/game join` takes a seat; with `quick:True` a game begins at once, and I play whoever is missing.
     - Play with the buttons under the table message or by commands; they offer only what is legal.
     - `/can` asks without acting, `/why` explains the last ruling.

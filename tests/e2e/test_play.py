@@ -223,7 +223,8 @@ async def test_two_who_commit_at_once_both_count(world):
 async def test_somebody_alone_plays_in_a_direct_message(world):
     dora = world.env.create_user("dora")
     answer = await dora.slash("game new", quick=True)
-    assert "The game begins" in world.words(answer.response)
+    assert "The game begins" in (words := world.words(answer.response))
+    assert "press a button below the table message" in words, "what a newcomer does first"
     answer = await dora.slash("initiative", value=5)
     assert answer.ephemeral
     assert rows(world.settings.database, "SELECT status, guild_id FROM game") == [("active", None)]
