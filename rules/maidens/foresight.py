@@ -69,8 +69,10 @@ def consequences(table: GameTable, decision: Decision, seat: str, action: Action
 
 def _idle(table: GameTable, decision: Decision, seat: str) -> list[Piece]:
     """Whom a "done" leaves without the attack that she could make (MAID-3-P2b, MAID-6-A1). One counter that is not made
-    is no oversight."""
+    is no oversight, and berserk dolls attack by themselves (MAID-6-M2)."""
     told = {each.about for each in table.state.declared.acts}
+    if decision.kind == "melee":
+        told |= {doll.id for doll in table.state.dolls.values() if doll.berserk}
     able = [each.actor for each in decision.options(seat) if isinstance(each, Attack) and each.actor not in told]
     idle = list(dict.fromkeys(able))
     return [] if decision.kind in COUNTERS and len(idle) < 2 else idle
