@@ -161,7 +161,8 @@ def _one_die(table: GameTable, blow: Blow, aim: Unit, units: Sequence[Unit]) -> 
     die = fallen(attempt, value.total, natural)
     _tell_attacked(table, blow, units, value, natural, die.die, hit=die.is_hit)
     if die.is_hit:
-        yield from _strike_all(table, blow, attempt, die.die, units, aim.aim)
+        # at a point nobody is meant (MAID-7-X3)
+        yield from _strike_all(table, blow, attempt, die.die, units, aim.aim if blow.target else "")
 
 
 def _strike_all(

@@ -24,6 +24,12 @@ def attackers(state: State, doll: Doll) -> list[Doll]:
     return in_order(state.dolls[id] for id in ids)
 
 
+def forget(state: State) -> None:
+    """What was shot before a melee is countered no more: in it only its own blows are (MAID-8-C1)."""
+    for doll in state.dolls.values():
+        doll.countered, doll.attacked = False, []
+
+
 def counters(setup: Setup, state: State, doll: Doll) -> list[Attack]:
     """The counters that she can make: once in a phase, at one of them, with what she holds (MAID-7-D1, MAID-7-D3)."""
     if doll.countered or not is_free(doll):

@@ -200,7 +200,9 @@ def _check_ready(doll: Doll, using: str) -> Refusal | None:
 def check_capture(state: State, doll: Doll, target: str) -> Refusal | None:
     """Why somebody cannot be taken prisoner: only an enemy who is down, within 15 cm (MAID-5-E1)."""
     other = state.dolls.get(target)
-    if other is None or other.where != "table" or other.side == doll.side or not is_down(other):
+    if other is not None and other.where != "table":
+        return Refusal("no-target", "MAID-5-E1", target=Piece(target))
+    if other is None or other.side == doll.side or not is_down(other):
         return Refusal("capture-whom", "MAID-5-E1", target=Piece(target))
     if not are_within(doll.spot, other.spot, REACH) or level_of(doll) != level_of(other):
         away = distance(doll.spot, other.spot)

@@ -119,7 +119,8 @@ def _tries(table: GameTable, doll: Doll) -> Iterator[Blow]:
     )
     order = {"direct": 0, "indirect": 1, "spread": 2}
     ways = guns(doll)
-    ways.sort(key=lambda way: (way.key not in held(doll), order.get(way.profile.mode, 3)))
+    first = {key: number for number, key in enumerate(dict.fromkeys(way.key for way in ways))}
+    ways.sort(key=lambda way: (way.key not in held(doll), first[way.key], order.get(way.profile.mode, 3)))
     for enemy in (*near, *others):
         for way in ways:
             yield Blow(attacker=doll.id, target=enemy, profile=way.profile, key=way.key)

@@ -77,7 +77,7 @@ def aim_of(table: GameTable, blow: Blow, units: list[Unit]) -> str:
 def odds_on(table: GameTable, blow: Blow, aim: str, who: str) -> Odds:
     """How an attack that is aimed at one goes for another, or for the same."""
     attempt = attempt_of(table, blow, aim)
-    hit = hit_on(table, blow, attempt, 1, who, is_target=who == aim)
+    hit = hit_on(table, blow, attempt, 1, who, is_target=bool(blow.target) and who == aim)
     return odds(attempt, hit.victim, is_target=hit.is_target, is_hidden=hit.is_hidden, is_in_bush=hit.is_in_bush)
 
 

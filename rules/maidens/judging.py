@@ -182,7 +182,7 @@ class Judge:
             for each in unit.dolls:
                 attempt = replace(attempt_of(self.table, blow, unit.aim), target=self.fighter(each))
                 is_hidden = blow.profile.is_blast and each != blow.attacker and self._is_hidden(blow.attacker, each)
-                yield each, odds(attempt, is_target=each == unit.aim, is_hidden=is_hidden)
+                yield each, odds(attempt, is_target=bool(blow.target) and each == unit.aim, is_hidden=is_hidden)
 
     def _is_hidden(self, one: str, other: str) -> bool:
         return self.scene.cover(one, other) == "full"

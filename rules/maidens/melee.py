@@ -338,7 +338,7 @@ def _riposte_check(table: GameTable, seat: str, action: Action) -> Refusal | Non
         return Refusal("cannot-fight", "MAID-8-C1", actor=Piece(actor))
     by = attackers(state, doll)
     target = str(getattr(action, "target", ""))
-    if isinstance(action, Attack | Use) and target not in {each.id for each in by}:
+    if not by or (isinstance(action, Attack | Use) and target not in {each.id for each in by}):
         whom = [Piece(each.id) for each in by]
         return Refusal("not-attacked-by", "MAID-8-C1", actor=Piece(actor), target=Piece(target), attackers=whom)
     match action:

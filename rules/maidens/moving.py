@@ -104,7 +104,7 @@ def course_of(setup: Setup, state: State, move: Move) -> Course | Refusal:
             return refusal
         stage = Stage({id: figure for id, figure in stage.figures.items() if id != move.target})
     steps = steps_on(setup, state, doll, level, carries=carries)
-    if not path and level == "ground" and doll.flying and (refusal := check_stand(ground, stage, doll.id, doll.spot)):
+    if not path and level != level_of(doll) and (refusal := check_stand(ground, stage, doll.id, doll.spot, level)):
         return refusal
     how = going(ground, stage, doll.id, steps, level=level)
     found = _walk(ground, stage, how, path)

@@ -113,6 +113,8 @@ def enter(table: GameTable, turn: int, half: int, phase: Phase) -> None:
     state.acted, state.done, state.queue = [], [], []
     if phase == "act":
         state.part = "declare"
+    if phase == "melee":
+        countering.forget(state)
     waiting = WAITING[phase](table)
     if phase in TAKEN_IN_TURN:
         state.queue = waiting

@@ -10,7 +10,7 @@ from rules.maidens.actions import Attack, Capture, Next, Pass, Ready, Use
 from rules.maidens.arming import guns, shots
 from rules.maidens.attack_events import AttackSpent
 from rules.maidens.blows import shoot
-from rules.maidens.declaring_acts import check_capture, needs_charge
+from rules.maidens.declaring_acts import check_deed, needs_charge
 from rules.maidens.driven import rage
 from rules.maidens.effects import Effect
 from rules.maidens.emplacing import emplaced_of
@@ -79,12 +79,11 @@ def _carry_out(table: GameTable, action: Action) -> Procedure[None]:
     """A declared act. Who has gone down, been stunned or engaged since cannot act any more; what it costs is spent
     (MAID-3-P2c)."""
     doll = table.state.dolls[str(getattr(action, "actor", ""))]
-    if not is_awake(doll) or is_unfit(doll) or doll.melee:
-        reason = Phrase("refusal-cannot-act", {"actor": Piece(doll.id)})
+    if why := _impossible(table, doll, action):
         table.tell(
-            AttackSpent(rules=("MAID-3-P2c", "MAID-5-AT1"), actor=Piece(doll.id),
+            AttackSpent(rules=("MAID-3-P2c", why.rule), actor=Piece(doll.id),
                         target=getattr(action, "target", NOBODY), using=Term(getattr(action, "using", "")),
-                        reason=reason)
+                        reason=Phrase(f"refusal-{why.code}", why.facts))
         )  # fmt: skip
         return
     table.state.acted.append(doll.id)
@@ -105,6 +104,20 @@ def _carry_out(table: GameTable, action: Action) -> Procedure[None]:
             table.tell(events.Idle(rules=("MAID-5-F1",), actor=Piece(doll.id)))
         case _:
             pass
+
+
+def _impossible(table: GameTable, doll: Doll, action: Action) -> Refusal | None:
+    """Why nothing can come of an act any more: she cannot act herself, or another has captured or fed her before. What
+    has become of an attack is found out when it is made."""
+    if not is_awake(doll) or is_unfit(doll) or doll.melee:
+        return Refusal("cannot-act", "MAID-5-AT1", actor=Piece(doll.id))
+    match action:
+        case Capture():
+            return check_deed(table.setup, table.state, doll, action)
+        case Use(using=using) if is_food(using):
+            return check_deed(table.setup, table.state, doll, action)
+        case _:
+            return None
 
 
 def _attack(table: GameTable, attack: Attack) -> Procedure[None]:
@@ -179,8 +192,6 @@ def _ready(table: GameTable, doll: Doll, using: str) -> None:
 
 def _capture(table: GameTable, doll: Doll, target: str) -> None:
     """An enemy who is down goes to the captor's base, off the table (MAID-5-E1)."""
-    if check_capture(table.state, doll, target) is not None:
-        return
     other = table.state.dolls[target]
     other.where = "captive"
     other.ongoing, other.melee = [], ""

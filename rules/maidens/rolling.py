@@ -61,7 +61,8 @@ def roll(
 
 def _lucky(table: GameTable, doll: Doll, kind: DieKind, *, is_counter: bool) -> Power | None:
     """What lets her roll such a die again, if she can pay for it."""
-    if doll.where != "table" or is_stunned(doll) or doll.routed or doll.berserk:
+    is_unfit = doll.berserk or (doll.routed and kind != "recovery")  # whoever recovers is routed, and may try again
+    if doll.where != "table" or is_stunned(doll) or is_unfit:
         return None
     for power in powers_for(table.setup, doll):
         if can_pay(doll, power) and any(effect.rerolls(kind, is_counter=is_counter) for effect in power.effects):

@@ -4,6 +4,7 @@ MAID-5-G1, MAID-6-A5, MAID-11-S*)."""
 from __future__ import annotations
 
 from dataclasses import replace
+from math import isqrt
 from typing import Final
 
 from rules.decisions import choice
@@ -157,6 +158,8 @@ def check_aim(
         if moment in ("melee", "riposte"):
             return check_melee_blow(setup, state, blow)
         return check_blow(setup, state, blow, is_declared=is_declared)
+    if any(isinstance(each, deeds.StrikeAgain) for each in power.deeds):
+        return check_enemy(doll, target) or check_melee_blow(setup, state, _again(setup, doll, target))
     return _check_doll(setup, state, doll, power, target)
 
 
@@ -202,10 +205,10 @@ def _check_reposition(setup: Setup, state: State, doll: Doll, power: Power, act:
         return Refusal("skill-far", "MAID-7-R1", power=Term(power.id), distance=cm(away), reach=cm(deed.most))
     stage = stage_of(setup, state)
     for each in stage.enemies(doll.id):
-        near = distance(spot, stage.spot(each))
-        if level_of(state.dolls[each]) == level_of(doll) and near < deed.least_from_enemy:
+        near = squared(spot, stage.spot(each))
+        if level_of(state.dolls[each]) == level_of(doll) and near < deed.least_from_enemy**2:
             return Refusal(
-                "skill-zone", "MAID-4-Z1", enemy=Piece(each), to=written(spot), distance=cm(near),
+                "skill-zone", "MAID-4-Z1", enemy=Piece(each), to=written(spot), distance=cm(isqrt(near)),
                 needed=cm(deed.least_from_enemy),
             )  # fmt: skip
     return check_stand(ground_of(setup, state), stage, doll.id, spot, level_of(doll))
@@ -294,9 +297,8 @@ def bring_about(
             for _ in range(times):
                 target = state.dolls[act.target]
                 if target.melee and target.melee == doll.melee and not is_down(doll):
-                    way = blades(setup, doll)[0]
-                    free_hands(table, doll, way, drops=is_counter)
-                    blow = Blow(attacker=doll.id, target=target.id, profile=way.profile, in_melee=True, is_skill=True)
+                    free_hands(table, doll, blades(setup, doll)[0], drops=is_counter)
+                    blow = _again(setup, doll, target)
                     if check_melee_blow(setup, state, blow) is None:
                         yield from strike(table, blow)
         case deeds.Reposition():
@@ -342,6 +344,11 @@ def bring_about(
         case _:
             for target in targets_of(setup, state, doll, power, act):
                 yield from _do_to(table, act, power, deed, target)
+
+
+def _again(setup: Setup, doll: Doll, target: Doll) -> Blow:
+    """A normal attack in a melee that a skill makes."""
+    return Blow(doll.id, target.id, blades(setup, doll)[0].profile, in_melee=True, is_skill=True)
 
 
 def _ruling(table: GameTable, act: Use, power: Power) -> Procedure[None]:
@@ -454,12 +461,7 @@ def eat(table: GameTable, act: Use) -> Procedure[None]:
     doll = state.dolls[act.actor]
     target = state.dolls[act.target or doll.id]
     found = food_of(state, doll, target)
-    refusal = _check_food(state, doll, act)
-    if found is None or refusal is not None:  # somebody else has eaten it meanwhile, or she has been shoved away
-        assert refusal is not None
-        spent = Blow(attacker=doll.id, target=target.id, profile=Profile(f"item:{act.using}", "indirect", None))
-        tell_spent(table, spent, refusal)
-        return
+    assert found is not None
     owner, key = found
     thing = owner.things.pop(key)
     for effect in thing.gear.effects:

@@ -1,0 +1,106 @@
+"""Maid & Maidens: edges at which two rules meet, or at which somebody tries what she may not.
+
+MAID-9-K3, MAID-8-A1, MAID-7-X3, MAID-G-2, MAID-8-C1, MAID-8-C5, MAID-11-S2, MAID-3-P2c, MAID-5-D1, MAID-5-E1.
+"""
+
+from rules.declaring import Done
+from rules.maidens.actions import Attack, Capture, Equip, Move, Pass, Use
+from rules.maidens.state import Attacked
+from rules.words import Piece
+from tests.rules.maidens.battles import Play, sheet, wall
+
+
+def test_MAID_9_K3_a_berserk_doll_takes_the_first_weapon_that_can_and_then_its_direct_mode():
+    """MAID-9-K3: the first carried weapon that can, not the first that shoots straight."""
+    play = Play({"ann": (40, 40), "Zoe": (70, 40)}, {"ann": "knife shotgun rifle", "Zoe": "rifle"}, 6)
+    play["ann"].berserk = True
+    play.enter("act", 0).ask()
+    assert play.last("attacked").using == "shotgun"
+
+
+def test_MAID_8_A1_a_skill_of_a_melee_is_for_an_enemy_of_the_same_melee_within_reach():
+    """MAID-8-A1, MAID-6-A4: SP are not spent on nobody."""
+    artist = sheet("katana", id="ann", skills=("secret-art",), picks={"secret-art": "return-blade"})
+    at = {"ann": (50, 40), "Zoe": (60, 40), "Yui": (150, 40), "Uta": (75, 40)}
+    play = Play(at, {"ann": artist, **dict.fromkeys(("Zoe", "Yui", "Uta"), "rifle")}, phase="melee")
+    for who in ("ann", "Zoe", "Uta"):
+        play[who].melee = "melee-1"
+    play.enter("melee")
+    assert play.refuse(Use(actor="ann", using="return-blade", target="Yui")).code == "not-in-melee"
+    assert play.refuse(Use(actor="ann", using="return-blade", target="Uta")).code == "out-of-reach"
+    assert Use(actor="ann", using="return-blade", target="Zoe") in play.options(Use)
+
+
+def test_MAID_7_X3_nobody_in_a_bush_is_the_target_of_a_blast_at_a_point():
+    """MAID-7-X3."""
+    mage = sheet("knife", id="ann", equipment=("wand",), skills=("magic",), picks={"magic": "fireball"})
+    bush = wall(70, 30, 20, 20, kind="bush", height=200, id="bush")
+    play = Play({"ann": (40, 40), "Zoe": (75, 40)}, {"ann": mage, "Zoe": "rifle"}, 3, 1, phase="act", features=[bush])
+    play.act(Use(actor="ann", using="fireball", to="78/40"), Done())
+    assert play.last("damaged").damage == 2, [each.facts for each in play.last("damaged").parts]
+
+
+def test_MAID_G_2_nobody_rises_to_where_another_flies():
+    """MAID-G-2, MAID-4-F6."""
+    winged = sheet("pistol", skills=("flight",), equipment=("wings",))
+    play = Play({"ann": (40, 40), "amy": (42, 40), "Zoe": (150, 40)}, {"ann": winged, "amy": winged, "Zoe": "rifle"})
+    play["amy"].flying = True
+    assert play.refuse(Move(actor="ann", level="air")).code == "place-crowded"
+    assert play.refuse(Move(actor="amy", level="ground")).code == "place-crowded"
+
+
+def test_MAID_G_2_teleport_keeps_its_distance_exactly():
+    """MAID-0-2, MAID-G-1: 15.03 cm are less than 15.1."""
+    psychic = sheet(id="ann", skills=("psychic",), picks={"psychic": "teleport"})
+    play = Play({"ann": (40, 40), "Zoe": (100, 40)}, {"ann": psychic, "Zoe": "rifle"})
+    assert play.refuse(Use(actor="ann", using="teleport", to="85/41")).code == "skill-zone"
+
+
+def test_MAID_8_C5_only_who_was_attacked_slings_her_weapon():
+    """MAID-8-C5, MAID-3-P2a."""
+    at = {"ann": (50, 40), "Zoe": (60, 40), "Yui": (50, 50)}
+    play = Play(at, {"ann": "katana", "Zoe": "rifle", "Yui": "rifle"}, 6, phase="melee")
+    for who in at:
+        play[who].melee = "melee-1"
+    play.enter("melee").act(Attack(actor="ann", target="Zoe"))
+    assert play.ask().kind == "riposte"
+    assert play.refuse(Equip(actor="Yui")).code == "not-attacked-by"
+    play.act(Equip(actor="Zoe"))
+
+
+def test_MAID_8_C1_a_shot_in_the_action_phase_is_no_attack_in_the_melee():
+    """MAID-8-C1, MAID-3-P5."""
+    at = {"ann": (50, 40), "Zoe": (60, 40)}
+    play = Play(at, {"ann": "katana", "Zoe": "katana"}, phase="melee")
+    for who in at:
+        play[who].melee = "melee-1"
+    play["Zoe"].attacked = [Attacked(by=Piece("ann"), source="item:rifle", counterable=True)]
+    play.enter("melee").act(Pass(actor="ann"))
+    assert not any(each.phase == "riposte" for each in play.told("phase-began"))
+
+
+def test_MAID_11_S2_luck_is_for_a_check_of_recovery_too():
+    """MAID-11-S2, MAID-9-A1."""
+    lucky = sheet("rifle", id="ann", skills=("luck",))
+    play = Play(
+        {"ann": (40, 40), "amy": (40, 60), "Zoe": (120, 40)}, {"ann": lucky, "amy": "rifle", "Zoe": "rifle"}, 6, 1
+    )
+    play["ann"].routed, play["ann"].hp = True, 2
+    play.enter("morale", 0)
+    assert play.ask().kind == "luck"
+    play.act(Use(actor="ann", using="luck"))
+    assert not play["ann"].routed
+
+
+def test_MAID_3_P2c_an_act_that_has_become_impossible_is_told():
+    """MAID-3-P2c, MAID-5-D1, MAID-5-E1."""
+    at = {"ann": (40, 40), "amy": (45, 40), "ada": (50, 40), "ava": (50, 45), "Zoe": (45, 50), "Yui": (150, 40)}
+    lunch = sheet("rifle", equipment=("lunch-box",))
+    play = Play(at, {"ada": lunch, **dict.fromkeys(("ann", "amy", "ava", "Zoe", "Yui"), "rifle")}, 4)
+    play["Zoe"].hp, play["ada"].hp = 0, 3
+    play.enter("act", 0)
+    play.act(Capture(actor="ann", target="Zoe"), Capture(actor="amy", target="Zoe"))
+    play.act(Use(actor="ada", using="lunch-box"), Use(actor="ava", using="lunch-box", target="ada"), Done(), Done())
+    assert play["ada"].hp == 5 and play["Zoe"].where == "captive"
+    spent = [(each.actor, each.rules[1], each.reason.id) for each in play.told("attack-spent")]
+    assert spent == [("amy", "MAID-5-E1", "refusal-no-target"), ("ava", "MAID-5-D1", "refusal-no-food")]
