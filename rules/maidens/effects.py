@@ -1,8 +1,8 @@
 """Maid & Maidens: what effects know, and the moments at which they have a say.
 
 An effect of an attribute, an item, a skill or a special row overrides some of the **moments** below and says nothing at
-the others. The procedures know the moments alone; they never ask whose effect it is or of which type. The types are in
-`vocabulary.py`.
+the others. The procedures know the moments alone; they never ask whose effect it is or of which type. `vocabulary.py`
+knows the types.
 
 On a sheet (chapter 2)
 
@@ -59,7 +59,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import ClassVar, Final, Literal, NamedTuple
 
-from rules.maidens.deeds import Barrier, Check, Deed, Mine, Until
+from rules.maidens.deeds import Barrier, Check, Deed, Grant, Mine, Until
 from rules.maidens.profiles import Profile
 
 Cover = Literal["open", "half", "full"]
@@ -298,6 +298,19 @@ class Effect:
 
     def placed(self) -> Mine | Barrier | None:
         return None
+
+
+@dataclass(frozen=True)
+class Amount(Effect):
+    """An effect of one number."""
+
+    value: int = 0
+
+
+def granted(effect: Effect, faces: tuple[int, ...] = ()) -> Iterable[Deed]:
+    """Its use lets an effect that lasts begin; one that holds for ever has none."""
+    if effect.until:
+        yield Grant(until=effect.until, faces=faces)
 
 
 NOTHING: Final[tuple[Effect, ...]] = ()

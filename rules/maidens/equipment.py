@@ -15,8 +15,8 @@ from pydantic import BaseModel, ConfigDict
 from rules.maidens.deeds import Heal
 from rules.maidens.effects import Effect
 from rules.maidens.profiles import Area, Mode, Profile
-from rules.maidens.tables import entries, load, mm, word
-from rules.maidens.vocabulary import read_effects, ref
+from rules.maidens.tables import entries, load, mm, ref, word
+from rules.maidens.vocabulary import read_effects
 
 Kind = Literal["portable-ranged", "melee", "thrown", "emplaced", "equipment"]
 Slot = Literal["weapon", "emplaced", "equipment"]

@@ -29,6 +29,24 @@ def word(id: str) -> str:
     return id.lower().replace("_", "-").replace(" ", "-")
 
 
+def ref(text: str) -> str:
+    """The source that the tables refer to: "shield_armor" is "item:shield-armor"."""
+    table, _, id = text.rpartition(":")
+    return f"{table or 'item'}:{word(id)}"
+
+
+@cache
+def words(ids: tuple[str, ...]) -> frozenset[str]:
+    """Ids of the tables as words."""
+    return frozenset(map(word, ids))
+
+
+@cache
+def refs(ids: tuple[str, ...]) -> frozenset[str]:
+    """Sources that the tables refer to."""
+    return frozenset(map(ref, ids))
+
+
 def mm(cm: float) -> int:
     """A length of the tables in millimetres."""
     return round(cm * MM)
