@@ -100,10 +100,11 @@ async def test_deadlines_survive_a_restart(timed):
 
 
 class Sleeps:
-    """The clock's hands: each sleep ends when the test turns the clock past it."""
+    """The clock's hands: each sleep ends when the test turns the clock past it, and what follows is waited for."""
 
     def __init__(self, table, monkeypatch):
         self.table = table
+        self.made = None
         self.sleeping = []
         self.real = asyncio.sleep
         monkeypatch.setattr("bot.games.deadlines.asyncio.sleep", self.sleep)
@@ -124,13 +125,16 @@ class Sleeps:
         for until, woken in list(self.sleeping):
             if until <= self.table.now and not woken.done():
                 woken.set_result(None)
-        await self.real(0.05)
+        await self.real(0)
+        made = self.made
+        while len(self.sleeping) < sum(not task.done() for task in (made._task, made._watch) if task):
+            await self.real(0.005)
 
 
 @pytest.fixture
 async def worker(timed, monkeypatch):
     sleeps = Sleeps(timed, monkeypatch)
-    made = Deadlines(timed.service, timed.store, lambda: timed.now)
+    made = sleeps.made = Deadlines(timed.service, timed.store, lambda: timed.now)
     made.wake()
     await sleeps.turn(0)
     yield sleeps
@@ -188,7 +192,7 @@ async def test_time_over_for_a_seat_that_another_answer_made_moot(timed):
 
 async def test_the_worker_stops_even_while_it_acts(timed, monkeypatch):
     sleeps = Sleeps(timed, monkeypatch)
-    made = Deadlines(timed.service, timed.store, lambda: timed.now)
+    made = sleeps.made = Deadlines(timed.service, timed.store, lambda: timed.now)
     acted = asyncio.Event()
 
     async def slow(deadline):
@@ -207,7 +211,7 @@ async def test_the_worker_stops_even_while_it_acts(timed, monkeypatch):
 
 async def test_a_database_that_cannot_be_read_is_asked_again_later(timed, monkeypatch, caplog):
     sleeps = Sleeps(timed, monkeypatch)
-    made = Deadlines(timed.service, timed.store, lambda: timed.now)
+    made = sleeps.made = Deadlines(timed.service, timed.store, lambda: timed.now)
 
     async def broken():
         raise StoreDamaged(path="x", detail="y")
@@ -228,7 +232,7 @@ async def test_a_database_that_cannot_be_read_is_asked_again_later(timed, monkey
 async def test_a_computer_that_slept_costs_nobody_time(timed, monkeypatch):
     """The worker, which slept as long, finds everything overdue."""
     sleeps = Sleeps(timed, monkeypatch)
-    made = Deadlines(timed.service, timed.store, lambda: timed.now)
+    made = sleeps.made = Deadlines(timed.service, timed.store, lambda: timed.now)
     await made.start()
     await sleeps.turn(0)
     asked = timed.now
@@ -250,7 +254,7 @@ async def test_a_computer_that_slept_costs_nobody_time(timed, monkeypatch):
 
 async def test_while_discord_is_out_of_reach_no_deadline_falls_and_the_time_is_given_back(timed, monkeypatch):
     sleeps, here = Sleeps(timed, monkeypatch), []
-    made = Deadlines(timed.service, timed.store, lambda: timed.now, lambda: bool(here))
+    made = sleeps.made = Deadlines(timed.service, timed.store, lambda: timed.now, lambda: bool(here))
     here.append("connected")
     await made.start()
     await sleeps.turn(0)
