@@ -14,7 +14,7 @@ from rules.actions import Action
 from rules.maidens import deeds
 from rules.maidens.actions import Attack, Capture, Equip, Escape, Pass, Ready, Use
 from rules.maidens.arming import blow_of
-from rules.maidens.judging import RAGE, ROUT, WOUND, Judge, jams
+from rules.maidens.judging import FREED, RAGE, RISK, ROUT, WOUND, Judge, jams
 from rules.maidens.melee import ripostes
 from rules.maidens.odds import check_odds, recovery_odds
 from rules.maidens.paths import STEP
@@ -54,12 +54,8 @@ DROPPED: Final = 0.15
 """What it costs to throw down what she holds."""
 SLUNG: Final = 0.05
 """What it is worth to have her hands free for the rest of a melee."""
-RISK: Final = 0.8
-"""What a blow that she is going to get is worth, beside one that she gives."""
 LOOSED: Final = 3.0
 """What it costs to let somebody run for the flag."""
-FREED: Final = 0.5
-"""How likely an escape succeeds (MAID-6-A6)."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -28,6 +28,10 @@ WOUND: Final = 0.5
 ROUT: Final = 0.45
 RAGE: Final = 0.2
 """What it is worth that she runs, or goes berserk."""
+RISK: Final = 0.8
+"""What a blow that somebody is going to get in a melee is worth, beside one that she gives."""
+FREED: Final = 0.5
+"""How likely an escape succeeds (MAID-6-A6)."""
 UNFIT: Final = 0.7
 """What it is worth to hit somebody who runs or is berserk, beside one who fights."""
 GENERAL: Final = 3.0

@@ -19,7 +19,7 @@ from rules.maidens.arcs import extra_range
 from rules.maidens.cover import nearest_to, nooks
 from rules.maidens.emplacing import mines
 from rules.maidens.ground import PLACE, Ground
-from rules.maidens.judging import Judge
+from rules.maidens.judging import FREED, RISK, Judge
 from rules.maidens.melees import blocking
 from rules.maidens.moving import course_of
 from rules.maidens.paths import STEP, Walk, going
@@ -46,6 +46,8 @@ HIDDEN: Final = 0.3
 """How much of what an enemy could do to her still counts where that enemy does not see her now."""
 LASTS: Final = 1.4
 """A melee lasts longer than a shot: so much more does it count."""
+REGRET: Final = 2.0
+"""How much it counts that she would rather get out of a melee than fight in it."""
 TIED: Final = 0.6
 """What it is worth that an enemy who is engaged cannot shoot."""
 PULL: Final = 0.08
@@ -350,7 +352,9 @@ class Scout:
         mine = max(self.judge.strike(me, each.id, distance(spot, each.spot)) for each in others)
         theirs = sum(self.judge.strike(each.id, me) for each in others if is_awake(each) and not each.routed)
         tied = sum(self._fire_of(each) for each in others if not each.melee and not is_unfit(each))
-        return LASTS * (mine - CARE * theirs) + TIED * (tied - self._own_fire)
+        out = FREED * (2 * RISK * theirs + self._own_fire - mine - TIED * tied)
+        regret = max(0.0, out - mine)  # she would want to get out again at once
+        return LASTS * (mine - CARE * theirs) + TIED * (tied - self._own_fire) - REGRET * regret
 
     def _fire_of(self, enemy: Doll) -> float:
         return max((self.judge.harm(enemy.id, self.doll.id, each) for each in self.judge.fire(enemy.id)), default=0.0)
