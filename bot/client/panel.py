@@ -374,8 +374,9 @@ class Panel:
         return Content(view=view, files=files, allowed_mentions=allowed)
 
     async def _picture(self, plain: Voice, board: Board, *, lying: bool = False) -> list[discord.File]:
-        """The picture of a board with a legend of what lies on it."""
-        return await drawn(lambda: self._pictures.board(board, look_names(plain, board), lying=lying), FILE_NAME)
+        """The picture of a board with a legend of what lies on it: brief where there are buttons below."""
+        names = look_names(plain, board, is_brief=lying)
+        return await drawn(lambda: self._pictures.board(board, names, lying=lying), FILE_NAME)
 
     @staticmethod
     def _add_view(box: Container[Any], voice: Voice, view: View) -> None:

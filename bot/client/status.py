@@ -47,6 +47,8 @@ def _idle_line(voice: Voice, awaited: Awaited) -> Iterator[str]:
     """Why buttons are grey."""
     verbs: dict[str, list[str]] = {}
     for verb, why in awaited.idle.items():
+        if verb not in awaited.shown_verbs:
+            continue
         verbs.setdefault(voice.refusal(why), []).append(voice.verb_label(verb, awaited.kind))
     said = [
         voice.words.say("panel-idle-verbs", verbs=voice.words.say("comma").join(labels), why=why)

@@ -72,7 +72,7 @@ def _decision_controls(plain: Voice, scene: Scene, awaited: Awaited, options: Se
         ]
     return [
         verb_button(plain, scene, verb, style=ButtonStyle.secondary if is_idle else style, disabled=is_idle)
-        for verb in awaited.verbs
+        for verb in awaited.shown_verbs
         for is_idle in (verb in awaited.idle,)
     ]
 

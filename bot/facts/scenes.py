@@ -18,6 +18,8 @@ from rules.view import View
 from rules.words import Phrase
 from storage import Status
 
+MAX_VERBS: Final = 8
+NOTHING_LISTED: Final = "nothing-listed"
 DAY_S: Final = 86_400
 MAX_DEADLINE_S: Final = 90 * DAY_S
 
@@ -118,6 +120,14 @@ class Awaited:
     done: tuple[str, ...] = ()
     idle: Mapping[str, Refusal] = field(default_factory=dict)
     is_tie: bool = False
+
+    @property
+    def shown_verbs(self) -> tuple[str, ...]:
+        """The verbs with a button: all of them or, of many, those for which there is something to choose, or a reason
+        why there is not. A table has to fit a phone."""
+        if len(self.verbs) <= MAX_VERBS:
+            return self.verbs
+        return tuple(verb for verb in self.verbs if verb not in self.idle or self.idle[verb].code != NOTHING_LISTED)
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,7 +10,7 @@ import orjson
 from pydantic import BaseModel, ConfigDict
 
 import storage
-from bot.facts.scenes import Awaited, GameSettings, Option, Proposal, Scene, SeatLine, SelfPause
+from bot.facts.scenes import NOTHING_LISTED, Awaited, GameSettings, Option, Proposal, Scene, SeatLine, SelfPause
 from bot.games.journal import game_entry
 from bot.games.proposals import MINUTE_S, read_proposal
 from rules.actions import Action
@@ -306,7 +306,7 @@ class Live:
         is_open = not (game.decision.secret or self.ruleset.has_hands)
         listed = game.open_verbs(seat) if is_open else {*verbs}
         found = {verb: self.ruleset.idle(self.setup, game.table.state, seat, verb) for verb in verbs}
-        empty = {verb: Refusal("nothing-listed") for verb in verbs if verb not in listed}
+        empty = {verb: Refusal(NOTHING_LISTED) for verb in verbs if verb not in listed}
         return {verb: why for verb in verbs if (why := found[verb] or empty.get(verb)) is not None}
 
     def wishes(self, seat: str) -> tuple[Option, ...]:

@@ -34,12 +34,13 @@ SAMPLE: Final = 60
 """The pixels to the unit at which a ground is drawn before it is reduced."""
 
 
-def looks_on(board: Board) -> tuple[str, ...]:
-    """The grounds, areas, lines and noses on a board that need an explanation, in the order of their first place."""
+def looks_on(board: Board, *, is_brief: bool = False) -> tuple[str, ...]:
+    """The grounds, areas, lines and noses on a board that need an explanation, in the order of their first place.
+    `is_brief`: without areas that have names of their own, such as terrain that stays as it is."""
     if isinstance(board.layout, Ring):
         return ()
     found = dict.fromkeys(kind for kinds in board.places.values() for kind in kinds if kind not in PLAIN)
-    found |= dict.fromkeys(area.kind for area in board.areas)
+    found |= dict.fromkeys(area.kind for area in board.areas if not (is_brief and area.name))
     found |= dict.fromkeys(link.kind for link in board.links)
     found |= dict.fromkeys([FACING] if any(token.facing is not None for token in board.tokens) else [])
     return tuple(found)

@@ -136,10 +136,10 @@ def layer_words(voice: Voice, view: View, layer: str) -> list[str]:
     return [voice.words.say("board-area", **_area_facts(voice, view.board, area)) for area in areas if view.board]
 
 
-def look_names(voice: Voice, board: Board) -> Names:
+def look_names(voice: Voice, board: Board, *, is_brief: bool = False) -> Names:
     """The names of what lies on a board, for the legend of its picture, by a plain voice. Looks that have the same name
     share an entry."""
-    names = {kind: voice.look(kind) for kind in looks_on(board)}
+    names = {kind: voice.look(kind) for kind in looks_on(board, is_brief=is_brief)}
     shown = {name: kind for kind, name in reversed(names.items())}
     return tuple((kind, name) for kind, name in names.items() if shown[name] == kind)
 

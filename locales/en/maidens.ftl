@@ -68,11 +68,11 @@ maidens-piece-named = { $name }
 maidens-decision-initiative = { $side } has rolled higher: first or second for the whole battle?
 maidens-decision-deploy = where in your deployment zone do your dolls stand? Both sides are shown together
 maidens-decision-move = which doll moves, and where to?
-maidens-decision-declare = what does each of your dolls do? Change equipment first; what you declare has to be carried out
+maidens-decision-declare = what does each doll do? Equipment first; what is declared is done
 maidens-decision-next = whose declared act comes next? Done: all in the order of declaring
 maidens-decision-counter = does anybody counter? At AV −1, and only one of those who used direct fire on her
 maidens-decision-melee = what do your dolls do in their melees?
-maidens-decision-riposte = does anybody counter in her melee? At AV −1, and only one of those who attacked her
+maidens-decision-riposte = does anybody counter in the melee? At AV −1, one of her attackers
 maidens-decision-let-go = { $actor } wants out of the melee: let her go without a roll?
 maidens-decision-luck = { $actor } has rolled { $die } { $what ->
     [attack] in attack

@@ -67,11 +67,11 @@ maidens-piece-named = { $name }
 maidens-decision-initiative = { $side }の目が上でした。先攻と後攻のどちらにしますか？ ゲーム中は変わりません
 maidens-decision-deploy = ドールを自軍の陣地のどこに布陣しますか？ 両陣営同時に公開します
 maidens-decision-move = どのドールを、どこへ移動させますか？
-maidens-decision-declare = ドールの行動を宣言してください。装備交換は宣言の前に済ませます。宣言した行動は必ず行います
+maidens-decision-declare = 行動の宣言：装備交換が先、宣言したら必ず行います
 maidens-decision-next = 次は誰の行動にしますか？ 終えれば、残りは宣言した順に行います
 maidens-decision-counter = 直射撃を受けたドールは反撃しますか？ 攻撃判定−1、相手は1体です
 maidens-decision-melee = 白兵戦中のドールは何をしますか？
-maidens-decision-riposte = 白兵戦で攻撃されたドールは反撃しますか？ 攻撃判定−1、相手は1体です
+maidens-decision-riposte = 白兵戦で反撃しますか？ 攻撃判定−1、相手は1体です
 maidens-decision-let-go = { $actor }が白兵戦から逃げようとしています。判定なしで見逃しますか？
 maidens-decision-luck = { $actor }の{ $what ->
     [attack] 攻撃判定

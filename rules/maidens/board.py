@@ -66,7 +66,7 @@ def board_of(setup: Setup, state: State, seat: str | None) -> Board:
         ),
         tokens=(*(_token(setup, state, doll) for doll in on_table(state)), *_deployed(setup, state, seat)),
         links=tuple(_links(state)),
-        layers={"zones": tuple(_all_zones(setup, state))},
+        layers={"zones": zones} if (zones := tuple(_all_zones(setup, state))) else {},
     )
 
 

@@ -296,10 +296,12 @@ def _riposte_decision(table: GameTable) -> Decision | None:
     seats = tuple(seat for seat in seats_of(able) if seat not in state.done)
     if not seats:
         return None
+    has_power = any("melee-counter" in power.timing for doll in able for power in powers_for(table.setup, doll))
+    also = (*(("use",) if has_power else ()), *(("equip",) if any(map(_must_let_go, able)) else ()))
     return Decision(
         kind="riposte",
         seats=seats,
-        verbs=("attack", "use", "equip", "pass", "done"),
+        verbs=("attack", *also, "pass", "done"),
         options=lambda seat: _riposte_options(table, seat),
         check=lambda seat, action: _riposte_check(table, seat, action),
         default=lambda seat: Done(),
