@@ -84,6 +84,8 @@ def part_of(board: Board, pieces: Collection[str]) -> Board:
     if not wanted:
         return board
     if isinstance(layout, Plane):
+        core += [_point(layout, spot) for link in board.links for spot in link.way]
+    if isinstance(layout, Plane):
         whole = Box(layout.left, layout.top, layout.width, layout.height)
     else:
         whole = _extent(layout, tuple(inner.places))

@@ -29,6 +29,7 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     crowded = await said(world.alice, "deploy", actor="Wren", to="30/47")
     assert "Possible instead" in crowded and "(MAID-G-2)" in crowded
     await said(world.alice, "withdraw", actor="Rin")
+    assert "Rin: front left: 50/80" in await said(world.alice, "can", what="deploy actor:Rin to:front left")
     await said(world.alice, "deploy", actor="Wren", to="３０，４５")
     own, others = [await said(member, "board", in_words=True) for member in (world.alice, world.bob)]
     assert "**Wren** 30/45" in own and "30/45" not in others, "deployment is secret until both sides are done"
@@ -81,5 +82,11 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     assert asked.response.id == listed.response.id and asked.response.attachments, "in place of the list"
     dropped = await world.alice.click(asked.response, custom_id=button(world, asked.response, "drop"))
     assert not dropped.response.attachments and selects(world, dropped.response), "what else there is to do"
+    byway = "via 30,30 then 2 steps toward Bo"
+    assert "Rin: by 30/30 to 58\\.8/38\\.3 (3 of 4 steps" in await said(
+        world.alice, "can", what=f"move actor:Rin to:{byway}"
+    )
+    (spot,) = await world.alice.autocomplete(world.channel, "move", "to", byway, actor="Rin")
+    assert spot["value"] == byway and spot["name"].startswith("58.8/38.3: 3 of 4 steps")
     assert "says no way that I know" in await said(world.alice, "move", actor="Rin", to="toward the moon")
     assert "could not be drawn" not in caplog.text
