@@ -13,8 +13,8 @@ from rules.maidens.actions import Deploy
 from rules.maidens.arming import shots
 from rules.maidens.cover import nooks
 from rules.maidens.deeds import Mine
-from rules.maidens.emplacing import emplaced_of
-from rules.maidens.ground import PLACE, Ground, SideId
+from rules.maidens.emplacing import AHEAD, emplaced_of
+from rules.maidens.ground import PLACE, Ground, SideId, near
 from rules.maidens.sight import Lookout
 from rules.maidens.spots import Spot, distance
 from rules.maidens.stage import RADIUS, Figure
@@ -38,8 +38,9 @@ POST: Final = 2.0
 """What it is worth to be where the battle is decided."""
 HOLDERS: Final = 2
 """So many are in the place from the start; more would be hit by one blast."""
-AHEAD: Final = mm(8)
-"""How far before her own sandbags are put up."""
+
+ABREAST: Final = 2
+"""So many of them are beside each other, more are in rows before these."""
 
 
 def array(table: GameTable, doll: Doll, seat: str) -> Iterator[Deploy]:
@@ -69,10 +70,12 @@ def array(table: GameTable, doll: Doll, seat: str) -> Iterator[Deploy]:
             return POST - distance(spot, ground.flag(role)) / ground.length * POST
         return 0.0
 
-    builds = any(not isinstance(each.placed, Mine) for each in emplaced_of(doll))
-    points = [spot for spot in _points(ground, role) if not builds or _depth(ground, role, spot) >= AHEAD]
+    builds = sum(not isinstance(each.placed, Mine) for each in emplaced_of(doll))
+    room = AHEAD * -(-builds // ABREAST)
+    points = [spot for spot in _points(ground, role) if _depth(ground, role, spot) >= room]
     for spot in sorted(points, key=lambda spot: (-worth(spot), spot)):
-        yield Deploy(actor=Piece(doll.id), to=written(spot), place=tuple(map(written, _works(table, role, doll, spot))))
+        works = _works(table, role, doll, spot, seat)
+        yield Deploy(actor=Piece(doll.id), to=written(spot), place=tuple(map(written, works)))
 
 
 def _depth(ground: Ground, role: SideId, spot: Spot) -> int:
@@ -103,35 +106,49 @@ def _points(ground: Ground, role: SideId) -> list[Spot]:
     return [spot for spot in dict.fromkeys([*grid, *nooks(ground)]) if ground.is_in(role, spot)]
 
 
-def _works(table: GameTable, role: SideId, doll: Doll, spot: Spot) -> Sequence[Spot]:
-    """Where her emplaced weapons go: cover before her; mines only where her side stays and the others come, since they
-    ask nobody whose they are."""
-    setup = table.setup
+def _works(table: GameTable, role: SideId, doll: Doll, spot: Spot, seat: str) -> Sequence[Spot]:
+    """Where her emplaced weapons go: cover before her, on the table and clear of what lies there or is put there;
+    mines only where her side stays and the others come, since they ask nobody whose they are."""
+    setup, state = table.setup, table.state
     ground = setup.ground
     stays = setup.mode == "place" and doll.side != setup.attacker
     forward = 1 if role == "first" else -1
     front = _front(ground, role)
-    wall = Spot(spot.x + forward * AHEAD, spot.y)
+    wall = spot.x + forward * AHEAD
+    rows_before = [*range(wall, front, forward * AHEAD), front]
+    own = [text for each in state.deployed.of(seat) if each.about != doll.id for text in each.act.value.place]
+    taken = [at for text in own if (at := spot_of(ground, text)) is not None]
     found: list[Spot] = []
     for each in emplaced_of(doll):
         if isinstance(each.placed, Mine):
             if not stays:
                 break
-            rows, apart = [front], 2 * ZONE
+            rows, apart, half = [front], 2 * ZONE, RADIUS
         else:
-            rows, apart = [wall.x, front], each.placed.length
-        free = (at for x in rows for at in _abreast(ground, Spot(x, wall.y), apart))
-        at = next((at for at in free if ground.is_in(role, at) and at not in found), None)
+            rows, apart, half = rows_before, each.placed.length, each.placed.length // 2
+        free = (at for x in rows for at in _abreast(ground, Spot(x, spot.y), apart, half))
+        others = [*taken, *found]
+        at = next((at for at in free if ground.is_in(role, at) and _is_clear(ground, at, half, others)), None)
         if at is None:
             break
         found.append(at)
     return found
 
 
-def _abreast(ground: Ground, middle: Spot, apart: int) -> Iterator[Spot]:
-    """Points beside each other along the front, the middle one first, as far as the table goes."""
+def _is_clear(ground: Ground, at: Spot, half: int, others: Sequence[Spot]) -> bool:
+    """Whether something so long across the table lies on nothing else there."""
+    low, high = Spot(at.x, at.y - half), Spot(at.x, at.y + half)
+    return not near(ground.relief.solids, low, high) and not any(
+        abs(each.x - at.x) < AHEAD and abs(each.y - at.y) < 2 * half for each in others
+    )
+
+
+def _abreast(ground: Ground, middle: Spot, apart: int, half: int) -> Iterator[Spot]:
+    """Points beside each other along the front, the middle one first, at which something so long is on the table."""
+    low, high = half, ground.width - half
+    y = min(max(middle.y, low), high)
     for number in range(2 * (ground.width // apart + 1)):
         aside = (number + 1) // 2 * (1 if number % 2 else -1)
-        at = Spot(middle.x, middle.y + aside * apart)
-        if RADIUS <= at.y <= ground.width - RADIUS:
+        at = Spot(middle.x, y + aside * apart)
+        if low <= at.y <= high:
             yield at

@@ -13,14 +13,14 @@ from rules.maidens import events
 from rules.maidens.actions import CHANGES, DEEDS, NOWHERE, Attack, Capture, Pass, Ready, Use
 from rules.maidens.arming import blow_of, joinable, shots
 from rules.maidens.deeds import Mine
-from rules.maidens.emplacing import emplaced_of
+from rules.maidens.emplacing import before, emplaced_of
 from rules.maidens.equipping import change, changes_for, check_change
 from rules.maidens.hands import equip
 from rules.maidens.profiles import Aim
 from rules.maidens.rolling import use
 from rules.maidens.scene import scene_of
 from rules.maidens.skills import Power
-from rules.maidens.spots import are_within, cm, distance
+from rules.maidens.spots import are_within, cm, distance, squared
 from rules.maidens.stage import by_number
 from rules.maidens.standing import (
     GameTable,
@@ -32,6 +32,7 @@ from rules.maidens.standing import (
     of_side,
     on_table,
     seats_of,
+    written,
 )
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.steering import points
@@ -41,7 +42,7 @@ from rules.maidens.values import can_pay, held, powers_for, thing_of
 from rules.maidens.wording import deed
 from rules.refusal import Refusal
 from rules.table import Procedure
-from rules.words import NOBODY, Coordinates, Piece, Seat, Term
+from rules.words import NOBODY, Piece, Seat, Term
 
 HANDS: Final[tuple[tuple[Literal["", "left", "right"], ...], ...]] = (("",), ("left", "right"))
 """The sides of its target to which a shot can spread: none, unless it is spread fire (MAID-7-B3)."""
@@ -329,14 +330,11 @@ def _others_for(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
     for target in enemies:
         if is_down(target) and are_within(doll.spot, target.spot, REACH):
             yield Capture(actor=actor, target=Piece(target.id))
-    for piece in emplaced_of(doll):
-        yield Use(actor=actor, using=Term(piece.row), to=_written(doll))
-
-
-def _written(doll: Doll) -> Coordinates:
-    from rules.maidens.standing import written
-
-    return written(doll.spot)
+    foe = min(enemies, key=lambda each: squared(doll.spot, each.spot), default=None)
+    for row, placed in {piece.row: piece.placed for piece in emplaced_of(doll)}.items():
+        if foe is not None:
+            spot, angle = before(setup.ground, placed, doll.spot, foe.spot)
+            yield Use(actor=actor, using=Term(row), to=written(spot), angle=angle)
 
 
 def _uses(state: State, doll: Doll, power: Power) -> Iterator[Use]:
@@ -348,7 +346,7 @@ def _uses(state: State, doll: Doll, power: Power) -> Iterator[Use]:
     for target in in_order(on_table(state)):
         if aim.who in ("point", "patch"):
             if target.side != doll.side:
-                yield Use(actor=actor, using=Term(power.id), to=_written(target), value=power.hp_cost)
+                yield Use(actor=actor, using=Term(power.id), to=written(target.spot), value=power.hp_cost)
         elif _may_be_meant(aim, doll, target):
             yield Use(actor=actor, using=Term(power.id), target=Piece(target.id), value=power.hp_cost)
 

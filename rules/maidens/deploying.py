@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rules.actions import Action
 from rules.decisions import Given, Meaning, Naming, Sentences
 from rules.maidens.actions import Deploy
-from rules.maidens.emplacing import emplaced_of
+from rules.maidens.emplacing import check_strip, emplaced_of
 from rules.maidens.places import check_deploy, lined_up, nearest_where
 from rules.maidens.spots import Spot
 from rules.maidens.stage import Figure, Stage
@@ -43,9 +43,12 @@ def check(setup: Setup, state: State, seat: str, action: Action) -> Refusal | No
     own = emplaced_of(doll)
     if len(action.place) > len(own):
         return Refusal("too-many-emplaced", "MAID-3-S5", count=len(action.place), most=len(own))
-    for spot in spots[1:]:
-        if spot is not None and not setup.ground.is_in(role, spot):
+    for each, spot in zip(own, spots[1:], strict=False):
+        assert spot is not None
+        if not setup.ground.is_in(role, spot):
             return Refusal("deploy-zone", "MAID-3-S5", to=written(spot), side=Term(role))
+        if refusal := check_strip(setup.ground, each.placed, spot, action.angle):
+            return refusal
     assert spots[0] is not None
     return check_deploy(setup.ground, stage, doll.id, role, spots[0])
 

@@ -5,17 +5,25 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 from itertools import count
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rules.hidden import Hidden
 from rules.maidens.deeds import Barrier, Mine
-from rules.maidens.ground import Feature
+from rules.maidens.ground import Feature, Ground
+from rules.maidens.places import toward
 from rules.maidens.skill_events import MineLaid, Placed
-from rules.maidens.spots import Spot
+from rules.maidens.spots import Spot, distance
 from rules.maidens.standing import GameTable, written
 from rules.maidens.state import Doll, Emplaced, Setup, State
+from rules.maidens.tables import constant, mm
 from rules.maidens.terrain import kinds
+from rules.refusal import Refusal
 from rules.words import Piece, Term
+
+REACH: Final = constant("pickup_radius_cm")
+"""How far one reaches to put something down (MAID-5-G1)."""
+AHEAD: Final = mm(8)
+"""How far before oneself sandbags and wire are put up."""
 
 
 class Piece_(NamedTuple):
@@ -65,6 +73,29 @@ def strip(key: str, barrier: Barrier, middle: Spot, angle: int) -> Feature:
     height = barrier.height or kinds()[barrier.terrain].height
     depth = barrier.depth or 30
     return Feature(id=key, kind=barrier.terrain, form="line", corners=ends, depth=depth, height=height)
+
+
+def check_strip(ground: Ground, placed: Mine | Barrier, spot: Spot, angle: int) -> Refusal | None:
+    """Why something cannot be put there: with an end of it off the table (MAID-G-1)."""
+    if isinstance(placed, Mine):
+        return None
+    end = next((each for each in strip("", placed, spot, angle).corners if not ground.has(each)), None)
+    if end is None:
+        return None
+    return Refusal("place-off-table", "MAID-G-1", to=written(end), length=ground.length // 10, width=ground.width // 10)
+
+
+def before(ground: Ground, placed: Mine | Barrier, start: Spot, enemy: Spot) -> tuple[Spot, int]:
+    """Where something is of use against an enemy, and in which direction it lies: a mine as far before oneself as one
+    reaches, the rest close before oneself and across her way, all of it on the table."""
+    if isinstance(placed, Mine):
+        spot = toward(start, enemy, min(REACH, distance(start, enemy)))
+        return spot if ground.has(spot) else start, 0
+    angle = round(math.degrees(math.atan2(enemy.y - start.y, enemy.x - start.x)) + 90) % 180
+    (x, y), _ = strip("", placed, Spot(0, 0), angle).corners
+    at = toward(start, enemy, AHEAD)
+    inside = Spot(min(max(at.x, abs(x)), ground.length - abs(x)), min(max(at.y, abs(y)), ground.width - abs(y)))
+    return inside, angle
 
 
 def free_key(state: State, row: str) -> str:

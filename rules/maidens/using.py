@@ -13,7 +13,7 @@ from rules.maidens import skill_events as events
 from rules.maidens.actions import Allow, Pass, Use
 from rules.maidens.arming import Moment, blades, check_melee_blow
 from rules.maidens.blows import grant, shoot, strike, tell_spent
-from rules.maidens.emplacing import emplaced_of, free_key, lay
+from rules.maidens.emplacing import check_strip, emplaced_of, free_key, lay
 from rules.maidens.equipment import foods
 from rules.maidens.ground import Feature
 from rules.maidens.hands import free_hands
@@ -129,7 +129,8 @@ def _check_lay(setup: Setup, doll: Doll, act: Use) -> Refusal | None:
         return Refusal(
             "emplace-far", "MAID-5-G1", to=written(spot), distance=cm(distance(doll.spot, spot)), reach=cm(REACH)
         )
-    return None
+    piece = next(each for each in emplaced_of(doll) if each.row == act.using)
+    return check_strip(setup.ground, piece.placed, spot, act.angle)
 
 
 def check_aim(

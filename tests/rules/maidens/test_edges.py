@@ -7,7 +7,7 @@ from rules.declaring import Done
 from rules.maidens.actions import Attack, Capture, Equip, Move, Pass, Use
 from rules.maidens.state import Attacked
 from rules.words import Piece
-from tests.rules.maidens.battles import Play, sheet, wall
+from tests.rules.maidens.battles import Play, cm, sheet, wall
 
 
 def test_MAID_9_K3_a_berserk_doll_takes_the_first_weapon_that_can_and_then_its_direct_mode():
@@ -104,3 +104,18 @@ def test_MAID_3_P2c_an_act_that_has_become_impossible_is_told():
     assert play["ada"].hp == 5 and play["Zoe"].where == "captive"
     spent = [(each.actor, each.rules[1], each.reason.id) for each in play.told("attack-spent")]
     assert spent == [("amy", "MAID-5-E1", "refusal-no-target"), ("ava", "MAID-5-D1", "refusal-no-food")]
+
+
+def test_MAID_5_G1_sandbags_are_offered_across_the_enemys_way_and_lie_on_the_table():
+    """MAID-5-G1, MAID-G-1."""
+    builder = sheet("rifle", emplaced=("sandbags", "sandbags", "land-mine"))
+    play = Play({"ann": (40, 5), "Zoe": (100, 5)}, {"ann": builder, "Zoe": "rifle"}, phase="act")
+    for angle, to in ((90, "40/5"), (45, "30/8"), (0, "1/10")):
+        play["ann"].spot = cm(40, 5) if angle else cm(5, 5)
+        found = play.refuse(Use(actor="ann", using="sandbags", to=to, angle=angle))
+        assert (found.code, found.rule) == ("place-off-table", "MAID-G-1"), angle
+    play["ann"].spot = cm(40, 5)
+    bags, mine = [each for each in play.options(Use) if not each.target]
+    assert (bags.using, bags.to, bags.angle, mine.using, mine.to) == ("sandbags", "48/15", 90, "land-mine", "55/5")
+    play.act(bags, Done())
+    assert play.state.emplaced["sandbags-1"].features[0].corners == (cm(48, 0), cm(48, 30))

@@ -16,9 +16,10 @@ from rules.maidens import referee
 from rules.maidens.actions import Allow, Attack, Capture, Defend, Equip, Escape, Move, Pass, Use
 from rules.maidens.arraying import array
 from rules.maidens.beginning import begin
+from rules.maidens.ground import near
 from rules.maidens.phases import step
 from rules.maidens.setup import Options, set_up
-from rules.maidens.spots import distance
+from rules.maidens.spots import Spot, distance
 from rules.maidens.stage import APART
 from rules.maidens.standing import spot_of
 from rules.maidens.state import Thing
@@ -330,3 +331,6 @@ def test_MAID_3_S5_sandbags_and_wire_go_beside_each_other_before_her():
     act = next(array(table, table.state.dolls["suzume"], "household-blue"))
     spots = [spot_of(setup.ground, each) for each in act.place]
     assert len(set(spots)) == len(spots) == 6 and all(each.x < spot_of(setup.ground, act.to).x for each in spots)
+    for each in spots:  # 30 cm long, on the table, and on nothing that lies there already
+        ends = Spot(each.x, each.y - 150), Spot(each.x, each.y + 150)
+        assert all(map(setup.ground.has, ends)) and not near(setup.ground.relief.solids, *ends)
