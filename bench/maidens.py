@@ -1,5 +1,6 @@
-"""How long the referee of Maid & Maidens takes to measure: sight, the ways of routed and berserk dolls, and what a
-mover is offered, on the largest table and on the usual one, with 30 and 20 obstacles and twenty dolls.
+"""How fast battles of Maid & Maidens go, six a side, at random and led by the referee; how long it takes to measure:
+sight, the ways of routed and berserk dolls, and what a mover is offered, on the largest table and on the usual one,
+with 30 and 20 obstacles and twenty dolls.
 
 Nothing is kept between two questions. All of it is measured in processor time: a busy machine counts less.
 """
@@ -10,15 +11,30 @@ import random
 import statistics
 import time
 from collections.abc import Callable
-from itertools import permutations
+from itertools import cycle, islice, permutations
 
+from bench import playouts
+from rules.actions import Action
+from rules.decisions import SHOWN, Decision, Given, Meaning
+from rules.dice import SeededDice
+from rules.game import Game
+from rules.maidens import RULESET
+from rules.maidens.beginning import begin
 from rules.maidens.cover import berserk, into_cover, nearest_to, rout
 from rules.maidens.ground import LENGTH, WIDTH, Feature, Ground
+from rules.maidens.moving import movers
 from rules.maidens.paths import going, walk
+from rules.maidens.phases import enter
+from rules.maidens.presets import dolls
+from rules.maidens.shifting import next_move
 from rules.maidens.sight import look
 from rules.maidens.spots import Spot, squared
 from rules.maidens.stage import APART, Figure, Stage
+from rules.maidens.standing import GameTable
+from rules.maidens.state import Enlisted, Setup
 from rules.maidens.terrain import kinds
+from rules.table import Table
+from rules.words import Piece
 
 TABLES = 6
 DOLLS = 20
@@ -27,9 +43,66 @@ KINDS = ("wall", "wall", "tree", "bush", "bush", "river", "step", "breastwork", 
 SIZES = (("largest table", 2 * LENGTH, 2 * WIDTH, 30), ("usual table", LENGTH, WIDTH, 20))
 
 
+ROUNDS = 5
+GAMES = 12
+LED = 6
+TURNS = 3
+SIX = "laundry"
+"""A battle of six a side."""
+
+
 def run() -> list[tuple[str, str, str]]:
     """The rows: measure, figure, what it is held against."""
-    return [row for size in SIZES for row in _of_size(*size)]
+    return [*_playouts(), *_turns(), *(row for size in SIZES for row in _of_size(*size))]
+
+
+# --- battles ---------------------------------------------------------------------------------------------------------
+
+
+def _playouts() -> list[tuple[str, str, str]]:
+    setup = playouts.set_up(RULESET, SIX, 4)
+    best = decisions = 0.0
+    for _ in range(ROUNDS):
+        started = time.process_time()
+        decisions = sum(playouts.play(RULESET, setup, seed) for seed in range(GAMES))
+        best = max(best, decisions / (time.process_time() - started))
+    what = f"six a side: random legal play, {decisions:.0f} decisions, best of {ROUNDS}"
+    return [(what, f"{best:,.0f}/s", "at least 2,000/s")]
+
+
+def _turns() -> list[tuple[str, str, str]]:
+    """The referee on both sides, from the deployment on."""
+    setup = RULESET.new_setup(SIX, {})
+    answers: list[float] = []
+    turns: list[float] = []
+    for seed in range(LED):
+        game, _ = Game.start(RULESET, setup, SeededDice(seed.to_bytes(32, "big"), "bench"))
+        turn, started = 0, time.process_time()
+        while game.decision is not None and game.table.state.turn <= TURNS:
+            before = time.process_time()
+            seat = game.decision.seats[0]
+            game.act(seat, game.referee_answer(seat))
+            answers.append((time.process_time() - before) * 1000)
+            if game.table.state.turn != turn:
+                now = time.process_time()
+                turns += [(now - started) * 1000] if turn else []
+                turn, started = game.table.state.turn, now
+    return [
+        (
+            f"six a side: a turn led by the referee, {len(turns)} in all: median",
+            f"{statistics.median(turns):.0f} ms",
+            "",
+        ),
+        (
+            f"six a side: an answer of the referee, {len(answers)} in all: mean",
+            f"{statistics.mean(answers):.1f} ms",
+            "",
+        ),
+        ("six a side: an answer of the referee: worst", f"{max(answers):.1f} ms", ""),
+    ]
+
+
+# --- measuring -------------------------------------------------------------------------------------------------------
 
 
 def _of_size(name: str, length: int, width: int, obstacles: int) -> list[tuple[str, str, str]]:
@@ -53,7 +126,17 @@ def _of_size(name: str, length: int, width: int, obstacles: int) -> list[tuple[s
             measure("into full cover", into_cover, ground, stage, how, enemy, "full")
             measure("into half cover", into_cover, ground, stage, how, enemy, "half")
             measure("toward the flag", nearest_to, ground, stage, how, goal)
-    goals = {"sight": "at most 0.3 ms", "rout": "at most 30 ms"}
+        moment = battle(ground, stage)
+        state, foe = moment.state, moment.state.dolls["doll-1"]
+        there = foe.spot
+        for doll, aside in zip(movers(state), cycle((1, 0)), strict=False):
+            # somebody else stands elsewhere each time, so that nothing is known yet
+            foe.spot = Spot(there.x + aside, there.y)
+            decision = next(next_move(moment))
+            mover = {"verb": "move", "actor": Piece(doll.id)}
+            measure("the options of a mover", _page, decision, doll.seat, mover)
+            measure("a keystroke of /move to:, them known", _named, decision, doll.seat, mover)
+    goals = {"sight": "at most 0.3 ms", "rout": "at most 30 ms", "the options of a mover": "at most 10 ms"}
     return [
         (f"{name}, {what}: {which}", f"{figure:.3f} ms", goals.get(what, "") if which == "mean" else "")
         for what, times in taken.items()
@@ -90,3 +173,29 @@ def _obstacle(rng: random.Random, number: int, length: int, width: int) -> Featu
     right, high = x + rng.randint(30, 300), y + rng.randint(30, 200)
     box = Spot(x, y), Spot(right, y), Spot(right, high), Spot(x, high)
     return Feature(id=id, kind=kind.id, corners=box, height=kind.height)
+
+
+def battle(ground: Ground, stage: Stage) -> GameTable:
+    """A movement phase with these dolls on this ground, each with the equipment of a ready one."""
+    names = list(dolls())
+    enlisted = tuple(
+        Enlisted(id=id, sheet=names[number % len(names)], seat=f"{figure.side}-{number // 2 % 4}", side=figure.side)
+        for number, (id, figure) in enumerate(stage.figures.items())
+    )
+    setup = Setup(ground=ground, sheets=dolls(), dolls=enlisted, mode="flag")
+    found = Table(setup, begin(setup), SeededDice(bytes(32), "bench"))
+    found.state.first, found.state.second = "first", "second"
+    for id, figure in stage.figures.items():
+        doll = found.state.dolls[id]
+        doll.where, doll.spot, doll.posture = "table", figure.spot, figure.posture
+    enter(found, 1, 0, "move")
+    return found
+
+
+def _page(decision: Decision, seat: str, given: Given) -> list[Action]:
+    return list(islice(decision.offered(seat, given), SHOWN))
+
+
+def _named(decision: Decision, seat: str, given: Given) -> list[Meaning]:
+    assert decision.meant is not None
+    return list(decision.meant(seat, "to", given, ""))

@@ -22,6 +22,7 @@ GOALS = {
     "arcadia": "at least 3,000/s",
     "gloomhaven": "at least 8,000/s",
     "locke": "at least 5,000/s",
+    "maidens": "at least 2,000/s",
     "runequest": "at least 2,500/s",
 }
 
@@ -31,20 +32,20 @@ def run() -> list[tuple[str, str, str]]:
     rows = []
     for name, ruleset in rulesets().items():
         numbers = SEATS.get(name, (2,))
-        setups = [_setup(ruleset, scenario, seats) for scenario in ruleset.scenarios() for seats in numbers]
+        setups = [set_up(ruleset, scenario, seats) for scenario in ruleset.scenarios() for seats in numbers]
         for setup in setups:
-            _play(ruleset, setup, 0)
+            play(ruleset, setup, 0)
         best = 0.0
         for _ in range(ROUNDS):
             started = time.process_time()
-            decisions = sum(_play(ruleset, setups[seed % len(setups)], seed) for seed in range(max(GAMES, len(setups))))
+            decisions = sum(play(ruleset, setups[seed % len(setups)], seed) for seed in range(max(GAMES, len(setups))))
             best = max(best, decisions / (time.process_time() - started))
         what = f"{name}: random legal play, {decisions} decisions, best of {ROUNDS}"
         rows.append((what, f"{best:,.0f}/s", GOALS.get(name, "")))
     return rows
 
 
-def _setup(ruleset: Ruleset[Any, Any], scenario: str, seats: int) -> Any:
+def set_up(ruleset: Ruleset[Any, Any], scenario: str, seats: int) -> Any:
     """A scenario with this many seats, or as many as it has."""
     setup = ruleset.new_setup(scenario, {})
     for number in range(seats):
@@ -54,7 +55,7 @@ def _setup(ruleset: Ruleset[Any, Any], scenario: str, seats: int) -> Any:
     return setup
 
 
-def _play(ruleset: Ruleset[Any, Any], setup: Any, seed: int) -> int:
+def play(ruleset: Ruleset[Any, Any], setup: Any, seed: int) -> int:
     """Plays one game to its end, or to the bench's limit. Returns the number of decisions taken."""
     rng = random.Random(seed)
     game, _ = Game.start(ruleset, setup, SeededDice(seed.to_bytes(32, "big"), "bench"))

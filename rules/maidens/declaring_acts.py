@@ -214,6 +214,10 @@ def check_capture(state: State, doll: Doll, target: str) -> Refusal | None:
 # --- what is offered -------------------------------------------------------------------------------------------------
 
 
+Shot = tuple[str, str, str, str, str]
+"""Who shoots at whom, with what, in which mode, and to which side it spreads."""
+
+
 class Offers:
     """The acts that each doll can declare, and the changes of equipment that she can make: worked out once as long as
     nothing changes that they depend on, since a declaration phase asks for them after every answer."""
@@ -222,6 +226,7 @@ class Offers:
         self._setup, self._state = setup, state
         self._moment: object = None
         self._having: object = None
+        self._shots: dict[Shot, bool] = {}
         self._acts: dict[str, tuple[object, list[Action]]] = {}
         self._changes: dict[str, tuple[object, list[Action]]] = {}
 
@@ -231,7 +236,7 @@ class Offers:
         # what everybody's acts depend on: who stands where and how, and what works for whoever has it or is beside her
         moment = scene_of(self._setup, state), [*map(_condition, dolls)], [*state.waived]
         if moment != self._moment:
-            self._moment, self._having, self._acts = moment, None, {}
+            self._moment, self._having, self._acts, self._shots = moment, None, {}, {}
         having = [[*doll.things] for doll in dolls], [*state.lying]
         if having != self._having:
             self._having, self._changes = having, {}
@@ -241,7 +246,7 @@ class Offers:
         setup, state, own = self._setup, self._state, _own(doll)
         if (kept := self._acts.get(doll.id)) is None or kept[0] != own:
             others = (each for each in _others_for(setup, state, doll) if check_deed(setup, state, doll, each) is None)
-            found = [*shots_for(setup, state, doll), *others, Pass(actor=Piece(doll.id))]
+            found = [*shots_for(setup, state, doll, self._shots), *others, Pass(actor=Piece(doll.id))]
             kept = self._acts[doll.id] = own, found
         return kept[1]
 
@@ -284,9 +289,11 @@ def _within(table: GameTable, seat: str, given: Given, offers: Offers) -> Iterat
             yield action
 
 
-def shots_for(setup: Setup, state: State, doll: Doll) -> Iterator[Attack]:
+def shots_for(setup: Setup, state: State, doll: Doll, known: dict[Shot, bool] | None = None) -> Iterator[Attack]:
     """The shots that she can declare, the nearest enemy first, by herself and with what supports them. What supports a
-    shot does not change at whom it can be aimed."""
+    shot does not change at whom it can be aimed, nor does what she has in hand. `known` are those that have been looked
+    at in this moment."""
+    known = {} if known is None else known
     actor, scene = Piece(doll.id), scene_of(setup, state)
     enemies = [each for each in on_table(state) if each.side != doll.side and not is_down(each)]
     enemies.sort(key=lambda each: (distance(doll.spot, each.spot), by_number(each.id)))
@@ -299,8 +306,11 @@ def shots_for(setup: Setup, state: State, doll: Doll) -> Iterator[Attack]:
             if not target.melee and profile.band(away) == "out":
                 continue  # most often the reason, and quickly seen
             for arc in HANDS[mode == "spread"]:
-                blow = Blow(doll.id, target.id, profile, arc=arc)
-                if check_blow(setup, state, blow, scene=scene) is not None:
+                key = doll.id, target.id, id, mode, arc
+                if (can := known.get(key)) is None:
+                    blow = Blow(doll.id, target.id, profile, arc=arc)
+                    can = known[key] = check_blow(setup, state, blow, scene=scene) is None
+                if not can:
                     continue
                 shot = Attack(actor=actor, target=Piece(target.id), using=Term(id), mode=mode, arc=arc)
                 yield shot
