@@ -1,0 +1,125 @@
+"""A battle of Maid & Maidens in chat, six dolls a side: eight users who act as the referee would, then one user against
+the referee.
+
+For each thing that somebody does: how long the event loop is at work until it is answered, and until everything that it
+leads to has been sent, the network off (`bench.commands`). It is processor time of that thread: a busy machine counts
+less. Pictures are drawn beside it and do not count.
+"""
+
+from __future__ import annotations
+
+import re
+import statistics
+import time
+from collections.abc import Coroutine
+from typing import Any
+
+import discord
+
+from bench.commands import Bench, Wire, opened
+from bot import collecting
+from bot.games.live import Live
+from rules.actions import Action
+
+SCENARIO = "laundry"
+USERS = 8
+ANSWERS = 220
+ALONE = 40
+KEYSTROKES = 25
+SURE = re.compile(r"gy:sure:[^'\"]+")
+"""The button that says yes to what is asked before an answer is taken."""
+
+
+class Watch(Wire):
+    """Notes how much the event loop has worked by the time of an answer."""
+
+    answered = 0.0
+    shown = ""
+
+    async def answer(self, route: discord.http.Route, *args: Any, **keywords: Any) -> Any:
+        self.answered, self.shown = time.thread_time(), str(keywords)
+        return await super().answer(route, *args, **keywords)
+
+
+class Battle:
+    """A game in a channel of its own, and how long things took in ms, by what they are."""
+
+    def __init__(self, bench: Bench, wire: Watch, channel_id: int, users: int) -> None:
+        self.bench, self.wire, self.channel_id, self.users = bench, wire, channel_id, range(1001, 1001 + users)
+        self.answers: dict[str, list[float]] = {}
+        self.wholes: dict[str, list[float]] = {}
+
+    async def open(self) -> None:
+        """Everybody joins."""
+        await self.bench.type(self.channel_id, "game new", ruleset="maidens", scenario=SCENARIO)
+        for number, user in enumerate(self.users):
+            await self.bench.type(self.channel_id, "game join", user, side=("red", "blue")[number % 2])
+        await self.bench.type(self.channel_id, "game start")
+
+    async def play(self, answers: int) -> None:
+        """So many answers of people at most, each as the referee would give it."""
+        for _ in range(answers):
+            live = await self.bench.bot.service.look(self.channel_id, lambda live: live)
+            assert live is not None and live.game is not None
+            if live.game.decision is None:
+                return
+            decision = live.game.decision
+            seat = decision.seats[0]
+            user, seq = live.controller(seat) or 0, live.game.seq
+            if decision.kind == "move" and len(self.answers.get("a keystroke of /move to:", ())) < KEYSTROKES:
+                await self._time("a keystroke of /move to:", self._type(user, "move", "to", to="c"))
+            action = live.game.referee_answer(seat)
+            await self._time("a command", self._type(user, action.verb, **self._typed(action)))
+            if asked := SURE.search(self.wire.shown):
+                await self._time("a yes", self.bench.press(self.channel_id, user, asked[0]))
+            if seq == await self.bench.bot.service.look(self.channel_id, _seq):
+                raise RuntimeError(f"not taken: {action}")
+
+    def _typed(self, action: Action) -> dict[str, Any]:
+        """The slots as they are typed: those without a parameter of their own in one line."""
+        command: Any = self.bench.bot.tree.get_command(action.verb)
+        own = {parameter.name for parameter in command.parameters}
+        values = {
+            slot: "; ".join(value) if isinstance(value, tuple) else value if isinstance(value, int) else str(value)
+            for slot, value in action.slots().items()
+        }
+        rest = " ".join(f"{slot}:{value}" for slot, value in values.items() if slot not in own)
+        return {**{slot: value for slot, value in values.items() if slot in own}, **({"more": rest} if rest else {})}
+
+    def _type(self, user: int, command: str, typing: str = "", **options: Any) -> Coroutine[Any, Any, None]:
+        return self.bench.type(self.channel_id, command, user, typing, **options)
+
+    async def _time(self, what: str, work: Coroutine[Any, Any, None]) -> None:
+        self.wire.shown, started = "", time.thread_time()
+        await work
+        self.answers.setdefault(what, []).append((self.wire.answered - started) * 1000)
+        self.wholes.setdefault(what, []).append((time.thread_time() - started) * 1000)
+
+
+def _seq(live: Live) -> int:
+    return live.game.seq if live.game else 0
+
+
+async def run() -> list[tuple[str, str, str]]:
+    """Rows for a battle of eight, and for one against the referee."""
+    collecting.resume()
+    wire = Watch()
+    async with opened(wire) as bench:
+        many, alone = Battle(bench, wire, 5001, USERS), Battle(bench, wire, 5002, 1)
+        for battle, answers in ((many, ANSWERS), (alone, ALONE)):
+            await battle.open()
+            await battle.play(answers)
+    return [
+        row
+        for who, battle in ((f"{USERS} users", many), ("one against the referee", alone))
+        for what in battle.answers
+        for row in (
+            _row(f"{who}: {what}, to the answer", battle.answers[what]),
+            _row(f"{who}: {what}, with the table message", battle.wholes[what]),
+        )
+    ]
+
+
+def _row(what: str, times: list[float]) -> tuple[str, str, str]:
+    ranks = statistics.quantiles(times, n=20)
+    return f"{what}, {len(times)}: p50 / p95", f"{ranks[9]:.0f} / {ranks[18]:.0f} ms", f"worst {max(times):.0f} ms"
