@@ -8,6 +8,7 @@ A module has `run()`, plain or async, which gives rows of (measure, figure, what
 from __future__ import annotations
 
 import asyncio
+import gc
 import importlib
 import inspect
 import pkgutil
@@ -24,7 +25,10 @@ def main(names: Sequence[str]) -> int:
         print(f"no such measurement: {', '.join(unknown)}; there are {', '.join(known)}", file=sys.stderr)
         return 2
     for name in names or known:
-        measured = importlib.import_module(f"bench.{name}").run()
+        module = importlib.import_module(f"bench.{name}")
+        gc.collect()
+        gc.freeze()  # as the bot does when it starts (`bot.collecting`)
+        measured = module.run()
         rows = asyncio.run(measured) if inspect.iscoroutine(measured) else measured
         print(f"\n{name}")
         for measure, figure, beside in rows:

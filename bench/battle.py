@@ -17,7 +17,6 @@ from typing import Any
 import discord
 
 from bench.commands import Bench, Wire, opened
-from bot import collecting
 from bot.games.live import Live
 from rules.actions import Action
 
@@ -102,7 +101,6 @@ def _seq(live: Live) -> int:
 
 async def run() -> list[tuple[str, str, str]]:
     """Rows for a battle of eight, and for one against the referee."""
-    collecting.resume()
     wire = Watch()
     async with opened(wire) as bench:
         many, alone = Battle(bench, wire, 5001, USERS), Battle(bench, wire, 5002, 1)

@@ -18,6 +18,7 @@ from pathlib import Path
 
 from PIL import Image
 
+from bench import maidens
 from bot.pictures import Pictures, areas, canvas, grids, legends, links, parts, pieces, planes, plates, signs, strokes
 from bot.pictures.boards import PATTERNS, render_board
 from bot.pictures.canvas import find_font
@@ -30,6 +31,7 @@ from rules.dice import SeededDice
 from rules.game import Game
 from rules.hexgrid import render_hex
 from rules.layouts import Grid, GridKind, Plane, Ring
+from rules.maidens import RULESET as MAIDENS
 from rules.runequest import RULESET as RUNEQUEST
 from rules.runequest.setup import Options, set_up_from_file
 from rules.words import Cell
@@ -90,6 +92,14 @@ def melee() -> Board:
         game.act(seat, game.referee_answer(seat))
     board = RUNEQUEST.view(game.setup, game.table.state, None).board
     assert board is not None and len(board.tokens) == 12
+    return board
+
+
+def lawn() -> Board:
+    """The largest table of Maid & Maidens, with 30 obstacles and 20 dolls."""
+    moment = maidens.battle(*maidens.table(random.Random(0), *maidens.SIZES[0][1:]))
+    board = MAIDENS.view(moment.setup, moment.state, None).board
+    assert board is not None and len(board.tokens) == maidens.DOLLS
     return board
 
 
@@ -214,6 +224,12 @@ async def run() -> list[tuple[str, str, str]]:
                 ("the same with its legend", four_gates, names, ""),
                 ("24 x 24 pointy hexes with 12 pieces, not seen yet", pointy, (), "at most 60 ms"),
                 ("RuneQuest, 24 x 24 with 12 fighters and zones, not seen yet", melee(), (), "at most 60 ms"),
+                (
+                    "Maid & Maidens, the largest table, 30 obstacles, 20 dolls, not seen yet",
+                    lawn(),
+                    (),
+                    "at most 60 ms",
+                ),
                 ("a table of 180 x 120 cm, 30 obstacles, 20 figures, not seen yet", table, (), "at most 60 ms"),
             )
         ),
