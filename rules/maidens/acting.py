@@ -239,9 +239,7 @@ class Acts:
         hinders = any(effect.locks_move() for effect in power.effects)
         if is_down(whom) or hinders != is_enemy:
             return 0.0
-        seen = any(
-            self.judge.scene.cover(each.id, whom.id) != "full" for each in self.judge.enemies(self.doll)
-        )  # fmt: skip
+        seen = any(self.judge.scene.cover(each.id, whom.id) != "full" for each in self.judge.enemies(self.doll))
         return GRANTED * self.judge.stake(whom.id) if seen or is_enemy else 0.0
 
     # --- in a melee --------------------------------------------------------------------------------------------------

@@ -173,9 +173,10 @@ def _place(table: GameTable, doll: Doll, wanted: Spot, posture: str, *, auto: bo
     if posture:
         doll.posture = posture  # type: ignore[assignment]  # one of the three
     table.tell(
-        events.Deployed(rules=("MAID-3-S5",), actor=Piece(doll.id), at=written(doll.spot), posture=Term(doll.posture),
-                        auto=auto)
-    )  # fmt: skip
+        events.Deployed(
+            rules=("MAID-3-S5",), actor=Piece(doll.id), at=written(doll.spot), posture=Term(doll.posture), auto=auto
+        )
+    )
 
 
 def edge_spots(setup: Setup, state: State, side: str) -> tuple[int, int]:

@@ -114,9 +114,7 @@ def _note_attacked(table: GameTable, blow: Blow, units: Sequence[Unit]) -> None:
     for unit in units:
         for each in unit.dolls:
             is_meant = not blow.profile.is_blast or each == blow.target
-            noted = Attacked(
-                by=Piece(blow.attacker), source=blow.profile.source, counterable=counterable and is_meant
-            )  # fmt: skip
+            noted = Attacked(by=Piece(blow.attacker), source=blow.profile.source, counterable=counterable and is_meant)
             table.state.dolls[each].attacked.append(noted)
 
 
@@ -266,9 +264,7 @@ def hit_on(table: GameTable, blow: Blow, attempt: Attempt, die: int, who: str, *
     setup, state = table.setup, table.state
     victim = state.dolls[who]
     is_blast = blow.profile.is_blast
-    is_hidden = (
-        is_blast and who != blow.attacker and scene_of(setup, state).cover(blow.attacker, who) == "full"
-    )  # fmt: skip
+    is_hidden = is_blast and who != blow.attacker and scene_of(setup, state).cover(blow.attacker, who) == "full"
     return Hit(
         attempt=replace(attempt, target=fighter_of(setup, state, victim)),
         die=die,
@@ -329,8 +325,9 @@ def _ask_negate(table: GameTable, hit: Hit, who: str) -> Decision | None:
     if not usable:
         return None
     facts = {"attacker": Piece(hit.attempt.attacker.id), "using": Term(hit.attempt.profile.id)}
-    return react(table.state.dolls[who], "negate", usable, rule="MAID-3-P2d", act=Defend,
-                 damage=damage(hit).total, **facts)  # fmt: skip
+    return react(
+        table.state.dolls[who], "negate", usable, rule="MAID-3-P2d", act=Defend, damage=damage(hit).total, **facts
+    )
 
 
 # --- what is spent (MAID-7-T5) ---------------------------------------------------------------------------------------
@@ -361,6 +358,7 @@ def put_down(table: GameTable, doll: Doll, thing: Thing, *, at: Doll, is_thrown:
     key = next(each for number in range(1, len(lying) + 2) if (each := f"{word}-{number}") not in lying)
     lying[key] = Lying(spot=at.spot, thing=thing)
     table.tell(
-        Dropped(rules=("MAID-5-AT3",), actor=NOBODY if is_thrown else Piece(doll.id), item=thing.term,
-                at=written(at.spot))
-    )  # fmt: skip
+        Dropped(
+            rules=("MAID-5-AT3",), actor=NOBODY if is_thrown else Piece(doll.id), item=thing.term, at=written(at.spot)
+        )
+    )

@@ -45,22 +45,20 @@ def _charts() -> Mapping[str, Chart[Text]]:
     weapons = {id: each for id, each in all_items.items() if each.profiles}
     equipment = {id: each for id, each in all_items.items() if not each.profiles}
     return {
-        "attributes": _listed("attributes", {
-            id: Phrase("chart-attribute", {"mp": each.mp, "says": _says(id)}) for id, each in attributes().items()
-        }),
+        "attributes": _listed(
+            "attributes",
+            {id: Phrase("chart-attribute", {"mp": each.mp, "says": _says(id)}) for id, each in attributes().items()},
+        ),
         "weapons": _listed("weapons", {id: _item(each) for id, each in weapons.items()}, "equipment"),
         "equipment": _listed("equipment", {id: _item(each) for id, each in equipment.items()}),
         "skills": _listed("skills", {id: _skill(each) for id, each in skills().items()}),
-        **{
-            table: _listed(table, {id: _says(id) for id in rows(table)}, table.replace("-", "_"))
-            for table in SPECIAL
-        },
-        "terrain": _listed("terrain", {
-            id: _terrain(each) for id, each in kinds().items() if id in _in_table("terrain")
-        }),
+        **{table: _listed(table, {id: _says(id) for id in rows(table)}, table.replace("-", "_")) for table in SPECIAL},
+        "terrain": _listed(
+            "terrain", {id: _terrain(each) for id, each in kinds().items() if id in _in_table("terrain")}
+        ),
         "attack-values": _numbered("attack-values", VALUES, _value),
         "morale": _numbered("morale", range(SURE + 1), _check),
-    }  # fmt: skip
+    }
 
 
 def _in_table(table: str) -> set[str]:

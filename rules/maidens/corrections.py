@@ -283,10 +283,8 @@ def _tell_item(
     table: GameTable, correction: Set | Add | Remove, thing: Thing, change: ItemChange, value: int = 0
 ) -> None:
     table.tell(
-        ItemCorrected(
-            target=correction.target, item=thing.term, change=change, value=value, reason=correction.reason
-        )
-    )  # fmt: skip
+        ItemCorrected(target=correction.target, item=thing.term, change=change, value=value, reason=correction.reason)
+    )
 
 
 def _move(table: GameTable, correction: MovePiece) -> None:

@@ -95,10 +95,8 @@ def _heard(table: GameTable, answer: Answer) -> None:
             table.tell(told)
         case Withdraw(actor=actor):
             table.tell(
-                events.DeclarationHeard(
-                    rules=("MAID-3-P2b",), seat=Seat(answer.seat), what="withdrawn", actor=actor
-                )
-            )  # fmt: skip
+                events.DeclarationHeard(rules=("MAID-3-P2b",), seat=Seat(answer.seat), what="withdrawn", actor=actor)
+            )
         case action if isinstance(action, CHANGES):
             state.declared.acts = [each for each in state.declared.acts if each.about]
             change(table, action)

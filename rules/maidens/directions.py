@@ -64,7 +64,7 @@ _FORMS: Final = tuple(
         rf"{LENGTH}\s*(?P<way>{any_of(_WAYS, 'ja')})(?:へ|に|る)?(?:進む|動く)?",
         rf"(?P<way>{any_of(_WAYS, 'ja')})(?:へ|に|る)?\s*(?:{LENGTH})?(?:進む|動く)?",
     )
-)  # fmt: skip
+)
 """What can be said. The name is whatever stands there; which names there are is not known here."""
 _COVER: Final = r"(?:full\s+|complete\s+)?cover|hiding|hide|out\s+of\s+sight"
 _FROM: Final = r"(?:(?P<name>.+?)(?:から|に対して)(?:の|見て)?)?"

@@ -79,7 +79,7 @@ def _land(table: GameTable, doll: Doll) -> None:
         doll.flying = False
         table.tell(
             PostureTaken(rules=("MAID-4-F6",), actor=Piece(doll.id), posture=Term(doll.posture), level=Term("ground"))
-        )  # fmt: skip
+        )
 
 
 # --- berserk shots (MAID-9-K3) ---------------------------------------------------------------------------------------

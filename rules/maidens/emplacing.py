@@ -54,15 +54,11 @@ def lay(table: GameTable, doll: Doll, piece: Piece_, spot: Spot, angle: int) -> 
         owners = tuple(dict.fromkeys(each.seat for each in state.dolls.values() if each.side == doll.side))
         hidden: Hidden[Spot] = Hidden(value=spot, owners=owners, open=not piece.placed.is_hidden)
         state.emplaced[key] = Emplaced(row=Term(piece.row), by=Piece(doll.id), spot=hidden)
-        table.tell(
-            MineLaid(rules=("MAID-3-S5",), audience=owners, actor=Piece(doll.id), at=written(spot))
-        )  # fmt: skip
+        table.tell(MineLaid(rules=("MAID-3-S5",), audience=owners, actor=Piece(doll.id), at=written(spot)))
         return
     feature = strip(key, piece.placed, spot, angle)
     state.emplaced[key] = Emplaced(row=Term(piece.row), by=Piece(doll.id), features=(feature,))
-    table.tell(
-        Placed(rules=("MAID-5-G1",), actor=Piece(doll.id), item=Term(piece.row), at=written(spot))
-    )  # fmt: skip
+    table.tell(Placed(rules=("MAID-5-G1",), actor=Piece(doll.id), item=Term(piece.row), at=written(spot)))
 
 
 def strip(key: str, barrier: Barrier, middle: Spot, angle: int) -> Feature:

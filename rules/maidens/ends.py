@@ -132,7 +132,7 @@ def _search(setup: Setup, state: State, doll: Doll, level: Level | None, carried
     is_brief = carried != NOBODY or at != level_of(doll)
     return _Search(
         setup, ground, stage, how, Routes(ground, how), role_of(state, doll.side), reaches, engaged, is_brief
-    )  # fmt: skip
+    )
 
 
 def _each_once(search: _Search) -> Iterator[End]:

@@ -103,10 +103,8 @@ def _let_go(table: GameTable, who: str) -> Procedure[bool]:
     def heard(answer: Answer) -> None:
         said[answer.seat] = isinstance(answer.action, Allow)
         table.tell(
-            EscapeAllowed(
-                rules=("MAID-6-A6",), actor=Piece(who), seat=Seat(answer.seat), allowed=said[answer.seat]
-            )
-        )  # fmt: skip
+            EscapeAllowed(rules=("MAID-6-A6",), actor=Piece(who), seat=Seat(answer.seat), allowed=said[answer.seat])
+        )
 
     options = [Pass(), Allow()]
     decision = Decision(

@@ -60,18 +60,17 @@ def lose_wings(table: GameTable, doll: Doll) -> None:
     if doll.flying and not can_fly(table.setup, doll):
         _land(table, doll)
         table.tell(
-            PostureTaken(rules=("MAID-4-F1", "MAID-2-B1"), actor=Piece(doll.id), posture=Term(doll.posture),
-                         level=Term("ground"))
-        )  # fmt: skip
+            PostureTaken(
+                rules=("MAID-4-F1", "MAID-2-B1"), actor=Piece(doll.id), posture=Term(doll.posture), level=Term("ground")
+            )
+        )
 
 
 def pay_hp(table: GameTable, doll: Doll, points: int, source: str, *, least: int = 0) -> int:
     """HP that are paid or lost without an attack; they call for no morale check."""
     lost = wound(table, doll, min(points, doll.hp - least), owes_check=False)
     if lost:
-        table.tell(
-            LostHp(rules=("MAID-2-C2",), target=Piece(doll.id), source=Term(source), value=lost, hp=doll.hp)
-        )  # fmt: skip
+        table.tell(LostHp(rules=("MAID-2-C2",), target=Piece(doll.id), source=Term(source), value=lost, hp=doll.hp))
     return lost
 
 

@@ -94,10 +94,8 @@ def interception(table: GameTable, attack: Attack) -> Fraction:
 
 def _with(table: GameTable, blow: Blow, attack: Attack) -> Profile:
     return next(
-        profile
-        for each, profile in _able(table, blow)
-        if each.id == attack.actor and profile.id == attack.using
-    )  # fmt: skip
+        profile for each, profile in _able(table, blow) if each.id == attack.actor and profile.id == attack.using
+    )
 
 
 def _attempt(table: GameTable, doll: Doll, profile: Profile) -> tuple[Attempt, Tally]:

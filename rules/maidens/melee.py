@@ -34,10 +34,8 @@ from rules.words import Piece, Term
 def fighters(state: State) -> list[Doll]:
     """The engaged dolls of the active side that have not acted in this phase (MAID-6-A1)."""
     return [
-        doll
-        for doll in of_side(state, state.active)
-        if doll.melee and is_awake(doll) and doll.id not in state.acted
-    ]  # fmt: skip
+        doll for doll in of_side(state, state.active) if doll.melee and is_awake(doll) and doll.id not in state.acted
+    ]
 
 
 def who_acts(table: GameTable) -> list[str]:
@@ -162,10 +160,8 @@ def _acts(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
 
 def _skills(setup: Setup, doll: Doll, timing: str) -> list[Power]:
     return [
-        each
-        for each in powers_for(setup, doll)
-        if each.kind == "act" and timing in each.timing and can_pay(doll, each)
-    ]  # fmt: skip
+        each for each in powers_for(setup, doll) if each.kind == "act" and timing in each.timing and can_pay(doll, each)
+    ]
 
 
 def _uses(state: State, doll: Doll, power: Power, enemies: list[Doll]) -> Iterator[Use]:

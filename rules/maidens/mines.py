@@ -84,7 +84,5 @@ def arrived(table: GameTable, doll: Doll) -> Procedure[None]:
 
 def _go_off(table: GameTable, doll: Doll, key: str, where: Spot, mine: Mine) -> Procedure[None]:
     placed = table.state.emplaced.pop(key)
-    table.tell(
-        MineWentOff(rules=("MAID-5-G1", "MAID-7-X2"), actor=Piece(doll.id), item=placed.row, at=written(where))
-    )  # fmt: skip
+    table.tell(MineWentOff(rules=("MAID-5-G1", "MAID-7-X2"), actor=Piece(doll.id), item=placed.row, at=written(where)))
     yield from explode(table, doll, mine.profile, where)

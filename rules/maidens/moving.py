@@ -306,7 +306,7 @@ def _unload(table: GameTable, move: Move, free: list[Spot]) -> None:
     carried.moved = True
     table.tell(
         Moved(rules=("MAID-4-A3",), actor=Piece(carried.id), path=(written(spot),), to=written(spot), cause="carried")
-    )  # fmt: skip
+    )
 
 
 def _join_friend(table: GameTable, doll: Doll) -> None:

@@ -94,9 +94,7 @@ def advance(table: GameTable) -> None:
     if state.winner:
         return
     if state.phase == "end":
-        table.tell(
-            TurnEnded(rules=("MAID-10-B1",), turn=state.turn, last=state.turn + 1 == table.setup.turns)
-        )  # fmt: skip
+        table.tell(TurnEnded(rules=("MAID-10-B1",), turn=state.turn, last=state.turn + 1 == table.setup.turns))
         enter(table, state.turn + 1, 0, "move")
     elif state.phase == "morale":
         enter(table, state.turn, state.half + 1, "move") if state.half == 0 else enter(table, state.turn, 1, "end")
@@ -123,9 +121,7 @@ def enter(table: GameTable, turn: int, half: int, phase: Phase) -> None:
             "" if phase in ("morale", "end") else state.active if phase in ("move", "act", "melee") else state.passive
         )
         number = moment(state) - (turn - 1) * PHASES
-        table.tell(
-            PhaseBegan(rules=(RULES[number - 1],), turn=turn, number=number, phase=Term(phase), side=Term(side))
-        )  # fmt: skip
+        table.tell(PhaseBegan(rules=(RULES[number - 1],), turn=turn, number=number, phase=Term(phase), side=Term(side)))
 
 
 WAITING: Final[dict[Phase, Callable[[GameTable], list[str]]]] = {

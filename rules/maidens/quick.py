@@ -187,9 +187,7 @@ class QuickInitiative(Quick):
         while not told or told[-1].winner == NOBODY:
             die, against = dice.roll(SIDES, "initiative"), dice.roll(SIDES, "initiative")
             winner = NOBODY if die == against else one if die > against else other
-            told.append(
-                QuickFirst(rules=("MAID-3-S4",), one=one, die=die, other=other, against=against, winner=winner)
-            )  # fmt: skip
+            told.append(QuickFirst(rules=("MAID-3-S4",), one=one, die=die, other=other, against=against, winner=winner))
         return told
 
 

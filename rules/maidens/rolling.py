@@ -75,8 +75,9 @@ def _again(table: GameTable, who: str, kind: DieKind, *, is_counter: bool) -> De
     power = _lucky(table, doll, kind, is_counter=is_counter)
     if power is None or pending is None:
         return None
-    return react(doll, "luck", [power], rule="MAID-3-P2d", die=pending.die, value=pending.value, target=pending.target,
-                 what=kind)  # fmt: skip
+    return react(
+        doll, "luck", [power], rule="MAID-3-P2d", die=pending.die, value=pending.value, target=pending.target, what=kind
+    )
 
 
 def react(

@@ -237,7 +237,7 @@ class Routes:
                 if solid.feature.id not in how.waded:
                     yield _Hurdle(
                         solid.feature.id, solid.box, partial(relief.cost_of, solid), partial(_corners_of, solid)
-                    )  # fmt: skip
+                    )
 
     def _into(self, doll: str, start: Spot, end: Spot) -> int | None:
         """None for a leg that leads into a zone, or in it nearer to its owner (MAID-4-Z2, MAID-4-Z5)."""

@@ -228,16 +228,15 @@ def _enlisted(setup: Setup) -> Setup:
             key = _free_id(sheet.id, sheets) if member.own is sheet else sheet.id
             sheets[key] = sheet
             name = member.name if id == member.role else ""
-            doll = Enlisted(id=_free_id(sheet.id, [e.id for e in enlisted]), sheet=key, seat=member.seat, side=side,
-                            name=name)  # fmt: skip
+            doll = Enlisted(
+                id=_free_id(sheet.id, [e.id for e in enlisted]), sheet=key, seat=member.seat, side=side, name=name
+            )
             enlisted.append(doll)
             if member.general and id == member.role:
                 generals.setdefault(side, doll.id)
         spare = [
-            id
-            for id in chain(lobby.ready.get(side, ()), dolls())
-            if id not in taken and _unfit(lobby, id) is None
-        ]  # fmt: skip
+            id for id in chain(lobby.ready.get(side, ()), dolls()) if id not in taken and _unfit(lobby, id) is None
+        ]
         for id in list(dict.fromkeys(spare))[: max(0, wanted - len(brought))]:
             taken.add(id)
             sheets[id] = dolls()[id]

@@ -58,7 +58,7 @@ def _move(table: GameTable, move: Move) -> Procedure[None]:
     doll = table.state.dolls[move.actor]
     yield from stopped_by_mine(
         table, doll, course.walk, lambda way: carry_out(table, move, replace(course, walk=way)), course.level
-    )  # fmt: skip
+    )
 
 
 def _decision(table: GameTable) -> Decision | None:

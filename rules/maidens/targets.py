@@ -130,7 +130,7 @@ def _check_range(scene: Scene, blow: Blow, aim: str) -> Refusal | None:
     if blow.profile.band(distance) == "out":
         return Refusal(
             "out-of-range", "MAID-7-A2", target=Piece(aim), distance=cm(distance), most=cm(blow.profile.maximum)
-        )  # fmt: skip
+        )
     return None
 
 

@@ -149,7 +149,7 @@ def _agreed(table: GameTable) -> Procedure[tuple[str, str] | None]:
         back[side] = (answer.action.target or captives(state, side)[0].id) if isinstance(answer.action, Allow) else ""
         table.tell(
             ExchangeAnswered(rules=("MAID-10-A1",), seat=Seat(answer.seat), agreed=agreed, target=Piece(back[side]))
-        )  # fmt: skip
+        )
 
     decision = Decision(
         kind="exchange",

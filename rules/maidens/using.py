@@ -314,18 +314,14 @@ def bring_about(
             key = free_key(state, power.id)
             disc = Feature(
                 id=key, kind=terrain, form="disc", corners=(spot,), radius=radius, height=kinds()[terrain].height
-            )  # fmt: skip
+            )
             state.emplaced[key] = Emplaced(
                 row=Term(power.id), by=Piece(doll.id), features=(disc,), ends=ends_at(state, until, doll, doll)
-            )  # fmt: skip
-            table.tell(
-                events.Placed(rules=("MAID-5-B1",), actor=Piece(doll.id), item=Term(power.id), at=written(spot))
-            )  # fmt: skip
+            )
+            table.tell(events.Placed(rules=("MAID-5-B1",), actor=Piece(doll.id), item=Term(power.id), at=written(spot)))
         case deeds.Craft(item=item, spoiled_by=spoiled_by, is_refunded=is_refunded):
             ends = ends_at(state, "until-users-next-action-phase", doll, doll)
-            doll.cooking = Cooking(
-                item=Term(item), spoiled_by=spoiled_by, sp=power.sp if is_refunded else 0, ends=ends
-            )  # fmt: skip
+            doll.cooking = Cooking(item=Term(item), spoiled_by=spoiled_by, sp=power.sp if is_refunded else 0, ends=ends)
             table.tell(events.CookingBegan(rules=("MAID-5-B1",), actor=Piece(doll.id), item=Term(item)))
         case deeds.SetHp(hp=hp):
             was_down = is_down(doll)  # by her own blast, say: nobody goes down twice at once
@@ -434,9 +430,7 @@ def restore(table: GameTable, actor: Doll, target: Doll, deed: deeds.Heal) -> Pr
         calm(table, target, deed.cures, "MAID-9-R3", by=Piece(actor.id))
 
 
-def _strike(
-    table: GameTable, act: Use, power: Power, profile: Profile, *, is_counter: bool
-) -> Procedure[None]:  # fmt: skip
+def _strike(table: GameTable, act: Use, power: Power, profile: Profile, *, is_counter: bool) -> Procedure[None]:
     """The attack of a power, at each of its targets by itself where it is for all enemies of a melee."""
     setup, state = table.setup, table.state
     doll = state.dolls[act.actor]

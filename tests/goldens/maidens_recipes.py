@@ -40,7 +40,7 @@ def told(
     forced: Forced = {"initiative": [5, 2], **dice} if "attack: yes" not in scenario else dice
     return Recipe(
         title, scenario, ending, [(role, "") for role in party], bystander, dice=forced, story=story, brings=brings
-    )  # fmt: skip
+    )
 
 
 RECIPES = {
@@ -143,8 +143,6 @@ RECIPES = {
     ),
 }  # fmt: skip
 
-ENDINGS = frozenset(
-    {"annihilation", "general", "flag", "place", "held", "points", "time", "verdict", "abandoned"}
-)  # fmt: skip
+ENDINGS = frozenset({"annihilation", "general", "flag", "place", "held", "points", "time", "verdict", "abandoned"})
 
 BOOK = Book(RULESET, RECIPES, watch, ENDINGS)

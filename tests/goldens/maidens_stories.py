@@ -47,7 +47,7 @@ def deployed(**where: str) -> list[recipes.Move]:
     return [
         say(RED if float(point.split("/")[0]) <= 90 else BLUE, f"deploy actor:{doll} to:{point}")
         for doll, point in where.items()
-    ]  # fmt: skip
+    ]
 
 
 def scenario(
@@ -72,7 +72,8 @@ COUNTER = [
     *deployed(Rin="40/40", Hanae="40/60", Volta="140/45", Maria="150/70"),
     say(RED, "move actor:Rin to:30 cm toward Volta"),
     say(
-        RED, "attack actor:Rin target:Volta using:assault rifle mode:direct",
+        RED,
+        "attack actor:Rin target:Volta using:assault rifle mode:direct",
         "Both fire at Volta; what is declared is carried out before anybody answers.",
     ),
     say(RED, "attack actor:Hanae target:Volta"),
@@ -80,7 +81,7 @@ COUNTER = [
     say(BLUE, "attack actor:Maria target:Rin", "Nobody has fired at Maria.", at="counter", refused="not-attacked-by"),
     say(BLUE, "攻撃 本人:ボルタ 対象:リン", "Volta picks one of the two.", at="counter", attack=[2], morale=[3]),
     over("move"),
-]  # fmt: skip
+]
 
 ORCHARD = scenario("orchard", "The Orchard", "果樹園", "nanako rin", "suzume maria hanae")
 
@@ -214,7 +215,7 @@ ROUT = [
     say(RED, "attack actor:Rin target:Maria", at="declare", refused="full-cover"),
     say(RED, "done", "Each check that has failed makes the next one easier by 1.", at="declare", recovery=[4]),
     over("move"),
-]  # fmt: skip
+]
 
 MEADOW = scenario("meadow", "The Meadow", "草地", "hanae volta", "rin maria")
 
@@ -231,7 +232,7 @@ BERSERK = [
     say(BLUE, "done", "If nobody says whom, the nearest.", at="melee", attack=[2]),
     say(RED, "attack actor:Hanae target:Rin using:broom", at="riposte", attack=[1]),
     over("move"),
-]  # fmt: skip
+]
 
 # --- electronics, prisoners ------------------------------------------------------------------------------------------
 
@@ -270,7 +271,7 @@ ECM = [
     say(GUEST, "attack actor:Nana target:Volta using:heavy machine gun mode:direct"),
     *carried_out(BLUE, attack=[4], morale=[1]),
     over("move"),
-]  # fmt: skip
+]
 
 PARLOUR = scenario("parlour", "The Parlour", "応接間", "maria rin", "volta hanae suzume", more=NEAR)
 
@@ -295,7 +296,7 @@ EXCHANGE = [
     say(RED, "deploy actor:Rin to:10/45", at="return", refused="not-at-edge"),
     say(RED, "deploy actor:Rin to:0/60", at="return"),
     over("move"),
-]  # fmt: skip
+]
 
 # --- how it ends -----------------------------------------------------------------------------------------------------
 
@@ -307,7 +308,7 @@ ANNIHILATION = [
     say(RED, "attack actor:Hanae target:Tsubaki"),
     *carried_out(RED, attack=[4, 3]),
     say(BLUE, "defend actor:Tsubaki using:ninja arts", "1 to 4 would ward off the hit.", at="negate", ninja=[5]),
-]  # fmt: skip
+]
 
 PIT = scenario("pit", "The Pit", "窪地", "tsubaki", "", head="attack: yes\n", more=NEAR, guests=1)
 MINA = """id: mina
@@ -326,7 +327,7 @@ BOTH = [
     say(BLUE, "deploy actor:Mina to:96/45"),
     say(RED, "pass actor:Tsubaki", at="melee"),
     say(BLUE, "use actor:Mina using:self-destruct", "The last of each side in one blast.", at="melee"),
-]  # fmt: skip
+]
 
 GALLERY = scenario(
     "gallery", "The Gallery", "回廊", "kasumi sayo", "maria mimi", head="attack: yes\nvictory: general\n"
@@ -346,7 +347,7 @@ LINKS = scenario("links", "The Links", "芝地", "tsubaki", "mimi", head="victor
 FLAG = [
     *deployed(Tsubaki="60/45", Mimi="110/80"),
     say(RED, "use actor:Tsubaki using:teleport to:175/45", "Within 5 cm of it when the phase ends."),
-]  # fmt: skip
+]
 
 COTTAGE = scenario(
     "cottage", "The Cottage", "離れ", "rin", "maria", head="victory: place\nattack: yes\nturns: 1\n",
@@ -356,7 +357,7 @@ COTTAGE = scenario(
 PLACE = [
     *deployed(Rin="80/45", Maria="150/80"),
     say(RED, "move actor:Rin to:100/45", "Alone in it when the turn ends."),
-]  # fmt: skip
+]
 
 HELD = [*deployed(Rin="80/45", Maria="110/45")]
 
@@ -374,7 +375,7 @@ POINTS = [
     say(BLUE, "done", at="declare", heal=[5]),
     say(RED, "attack actor:Hanae target:Lulu", at="declare"),
     say(RED, "done", "Whoever goes down twice counts twice.", at="declare", attack=[3]),
-]  # fmt: skip
+]
 
 SQUARE = scenario("square", "The Square", "広場", "rin", "hanae", head="turns: 1\n")
 
@@ -382,7 +383,7 @@ TIME = [
     *deployed(Rin="45/45", Hanae="135/45"),
     say(RED, "attack actor:Rin target:Hanae using:assault rifle mode:direct"),
     say(RED, "done", "Time is up after one turn; Rin has lost less.", at="declare", attack=[1]),
-]  # fmt: skip
+]
 
 NOTHING = [*deployed(Rin="45/45", Hanae="135/45")]
 
@@ -420,7 +421,7 @@ THINGS = [
     say(RED, "use actor:Maria using:packed lunch"),
     *carried_out(RED, heal=[3]),
     over("move"),
-]  # fmt: skip
+]
 
 BALCONY = scenario("balcony", "The Balcony", "露台", "lulu lilim", "carmilla kasumi", more=NEAR)
 
@@ -514,7 +515,7 @@ SPENT = [
     say(RED, "next actor:Rin", "The side chooses the order of its acts.", at="next", attack=[2]),
     say(RED, "next actor:Hanae", at="next", attack=[2]),
     over("move"),
-]  # fmt: skip
+]
 
 PANTRY = scenario("pantry", "The Pantry", "食料庫", "maria suzume carmilla", "hanae", more=NEAR)
 
@@ -534,7 +535,7 @@ CARE = [
     say(RED, "escape actor:Carmilla", at="melee"),
     say(BLUE, "同意", "Out of it, Hanae has a check to make for what was done to her in it.", at="let-go", morale=[3]),
     over("move"),
-]  # fmt: skip
+]
 
 BROOK = scenario(
     "brook", "The Brook", "小川", "suzume rin", "lulu maria mimi",

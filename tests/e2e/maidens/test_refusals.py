@@ -98,11 +98,12 @@ async def test_what_the_rules_refuse_has_its_figure_and_rule_in_both_languages_a
     does, told = yard.does, yard.told
     await does("alice", "game new", ruleset="maidens", file=("yard.txt", YARD.encode()))
     await told(
-        "alice", "game join",
+        "alice",
+        "game join",
         ("costs 129 MP; 100 are allowed, 29 too many", "MAID-2-S1", "heavy machine gun cannot be carried"),
         ("MPの合計が129です。100までなので、29多すぎます", "MAID-2-S1", "貧弱を持つドールは重機関銃を持てません"),
         file=("wisp.txt", FORBIDDEN.encode()),
-    )  # fmt: skip
+    )
     for name, role, side in TEAM:
         await does(name, "game join", role=role, side=side)
     await does("alice", "game start")

@@ -101,8 +101,9 @@ def test_a_plain_reading_of_the_rules_gives_the_same_arcs_and_melees(part):
         for each, melee in settled.items():
             left.setdefault(melee, set()).add(each)
         assert {frozenset(each) for melee, each in left.items() if melee} == {
-            *by_letter.groups(fighting, "melee-1"), *by_letter.groups(fighting, "melee-2")
-        }, seed  # fmt: skip
+            *by_letter.groups(fighting, "melee-1"),
+            *by_letter.groups(fighting, "melee-2"),
+        }, seed
 
 
 @pytest.mark.parametrize("part", range(PARTS))

@@ -193,9 +193,10 @@ def test_powers_are_acts_joined_to_attacks_reactions_or_for_the_turns_end():
         "joined", "reaction", "turn-end",
     )}  # fmt: skip
     assert kinds == {
-        "joined": ["concentrate", "spirit", "full-fire"], "reaction": ["luck", "parry", "ninja"],
+        "joined": ["concentrate", "spirit", "full-fire"],
+        "reaction": ["luck", "parry", "ninja"],
         "turn-end": ["immortal"],
-    }  # fmt: skip
+    }
     mine = powers_of(["magic", "brave", "electronic-warfare"], ["heal", "fireball"])
     assert [power.id for power in mine] == ["fireball", "heal", "electronic-warfare-ecm", "electronic-warfare-eccm"]
     assert {power.sp for power in powers().values()} == {1}

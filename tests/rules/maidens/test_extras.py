@@ -65,7 +65,7 @@ def test_MAID_7_C5_an_attack_from_its_numbers_is_that_of_a_battle():
     assert [each.kind for each in told] == ["attacked", "damaged"] and told[0].value == 2
     struck, hurt, down = ruled(
         QuickAttack, 3, value=5, conditions=("half-cover", "counter"), defence=1, hp=2, target="Mio"
-    )  # fmt: skip
+    )
     assert (struck.value, hurt.damage, hurt.hp, down.kind, down.target) == (3, 2, 0, "went-down", "Mio")
     assert ruled(QuickAttack, 2, value=2)[1].damage == 2, "without HP the damage is told"
     assert ruled(QuickAttack, 6, value=12)[0].hit is False
@@ -285,8 +285,9 @@ def test_MAID_7_D3_an_order_to_counter_goes_for_everybody_who_can():
 def test_MAID_7_V1_measuring_tells_distance_cover_with_its_reason_and_every_modifier():
     """MAID-G-3, MAID-7-V1, MAID-7-V2, MAID-7-A2, MAID-7-C2, MAID-4-D2."""
     low = wall(95, 41, 3, 5)
-    play = Play({"a": (50, 45), "B": (120, 45), "c": (50, 80)}, {"a": "pistol", "B": "rifle", "c": "rifle"},
-                features=[low])  # fmt: skip
+    play = Play(
+        {"a": (50, 45), "B": (120, 45), "c": (50, 80)}, {"a": "pistol", "B": "rifle", "c": "rifle"}, features=[low]
+    )
     said = {each.id: each for each in measure(play.setup, play.state, None, Piece("a"), Piece("B"))}
     assert said["measure-distance"].facts["distance"] == 70
     sight = said["measure-sight"].facts

@@ -168,9 +168,10 @@ def turn_end(*dice, at=FOUR, prepare=None, **facts):
 def test_MAID_10_AT1_MAID_3_P13_immortals_then_regeneration_then_misfortune():
     """MAID-10-AT1, MAID-3-P13."""
     made = {
-        "ann": sheet("rifle", skills=("misfortune",)), "bea": sheet("rifle", skills=("immortal", "self-regeneration")),
+        "ann": sheet("rifle", skills=("misfortune",)),
+        "bea": sheet("rifle", skills=("immortal", "self-regeneration")),
         "Zoe": sheet("rifle", skills=("self-regeneration",)),
-    }  # fmt: skip
+    }
 
     def prepare(play):
         play["bea"].hp, play["Zoe"].hp = 0, 3

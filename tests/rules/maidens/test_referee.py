@@ -146,8 +146,9 @@ def test_MAID_5_A1_they_shoot_at_whom_they_can_finish_and_not_twice():
     """MAID-5-A1, MAID-3-P2c."""
     play = Play(
         {"a": (60, 30), "b": (60, 60), "B": (90, 30), "C": (110, 60)},
-        {"a": "flamethrower", "b": "rifle", "B": "rifle", "C": "rifle"}, phase="act",
-    )  # fmt: skip
+        {"a": "flamethrower", "b": "rifle", "B": "rifle", "C": "rifle"},
+        phase="act",
+    )
     play["B"].hp = 1
     first = go(play)
     assert (first.actor, first.target) == ("a", "B")
@@ -158,9 +159,10 @@ def test_MAID_5_A1_they_shoot_at_whom_they_can_finish_and_not_twice():
 def test_MAID_6_O2_nobody_is_shot_at_together_with_a_friend():
     """MAID-6-O2, MAID-7-X2."""
     play = Play(
-        {"a": (40, 45), "b": (80, 45), "B": (90, 45)}, {"a": "grenade-launcher", "b": "katana", "B": "katana"},
+        {"a": (40, 45), "b": (80, 45), "B": (90, 45)},
+        {"a": "grenade-launcher", "b": "katana", "B": "katana"},
         phase="act",
-    )  # fmt: skip
+    )
     play["b"].melee = play["B"].melee = "1"
     assert isinstance(replied(play), Pass)
 

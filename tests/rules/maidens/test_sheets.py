@@ -120,17 +120,19 @@ def test_MAID_2_A2_and_A3_a_combined_weapon_has_two_or_three_parts_all_of_them_w
 def test_MAID_2_A1_what_is_forbidden_for_her_and_what_is_too_heavy_for_the_frail():
     frail = sheet("heavy-handgun", "light-mg", equipment=("heavy-armor",), skills=("frail",))
     assert wrong(frail)[:3] == [
-        ("weapons", 0, "sheet-forbidden", "MAID-2-A1"), ("weapons", 1, "sheet-heavy", "MAID-2-B1"),
+        ("weapons", 0, "sheet-forbidden", "MAID-2-A1"),
+        ("weapons", 1, "sheet-heavy", "MAID-2-B1"),
         ("equipment", 0, "sheet-forbidden", "MAID-2-A1"),
-    ]  # fmt: skip
+    ]
 
 
 def test_MAID_2_B1_a_skill_once_only_with_its_aid_and_its_row():
     twice = sheet(skills=("brave", "medic", "brave", "secret-art"), picks={"secret-art": "fireball"})
     assert wrong(twice) == [
-        ("skills", 1, "sheet-aid", "MAID-2-B1"), ("skills", 2, "sheet-skill-twice", "MAID-2-B1"),
+        ("skills", 1, "sheet-aid", "MAID-2-B1"),
+        ("skills", 2, "sheet-skill-twice", "MAID-2-B1"),
         ("skills", 3, "sheet-pick", "MAID-2-B1"),
-    ]  # fmt: skip
+    ]
     whole = sheet(equipment=("medical-kit",), skills=("medic", "secret-art"), picks={"secret-art": "combination"})
     assert wrong(whole) == []
     assert [power.id for power in whole.powers] == ["medic", "combination"]
@@ -186,7 +188,7 @@ def test_all_defects_are_named_at_once_where_they_are():
         (21, 1, "sheet-unknown", ""),
         (22, 1, "sheet-skill-twice", "MAID-2-B1"),
         (23, 8, "sheet-unknown", ""),
-    ]  # fmt: skip
+    ]
 
 
 def test_MAID_2_S1_a_doll_that_is_too_dear_is_told_the_sum_and_what_it_is_made_of():

@@ -161,8 +161,9 @@ def test_a_move_is_drawn_with_its_way_the_zones_and_who_sees_its_end_an_attack_w
     board = sketch(setup, state, "u", Move(actor="rin", to="79.5/56"))
     assert {token.piece for token in board.tokens if token.active} == {"rin", GHOST}
     assert [(link.kind, link.source, link.target) for link in board.links] == [
-        ("path", "rin", GHOST), ("line", "volta", GHOST),
-    ]  # fmt: skip
+        ("path", "rin", GHOST),
+        ("line", "volta", GHOST),
+    ]
     zones = [area.shape for area in board.areas if area.kind == "enemy-zone"]
     assert zones == [Disc((1100, 200), 150), Disc((1200, 500), 150)]
     assert sketch(setup, state, "u", Move(actor="rin", to="90/45")) is None, "the wall is there"
@@ -225,7 +226,7 @@ def called(setup, state):
         ("via 50,45 then back 1 step then 2cm right", ["50/45", "35/45", "35/43"]),
         ("50,45を通って壁の左へ", ["50/45", "90/57"]),
     ],
-)  # fmt: skip
+)
 def test_a_direction_means_a_point(said, point):
     setup, state = at_tea()
     wanted = {"via": tuple(point[:-1]), "to": point[-1]} if isinstance(point, list) else point

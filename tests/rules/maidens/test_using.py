@@ -190,8 +190,9 @@ def test_MAID_7_AT1_full_fire_goes_by_the_mode_and_the_arc_that_are_declared():
     play.act(right, Done())
     told = play.told("attacked")
     assert [(each.using, each.mode, each.targets) for each in told] == [
-        ("smg", "spread", ("Zoe",)), ("assault-rifle", "spread", ("Zoe",)),
-    ]  # fmt: skip
+        ("smg", "spread", ("Zoe",)),
+        ("assault-rifle", "spread", ("Zoe",)),
+    ]
 
 
 def test_MAID_0_6_what_the_bot_has_no_rule_for_waits_for_a_judges_ruling():
