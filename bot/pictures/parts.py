@@ -21,6 +21,8 @@ FIGURES: Final = 4
 """On a plane such a unit is so many radii of a usual figure's base."""
 MARGIN: Final = 1.8
 """Whoever matters does not stand at the edge, if there is more."""
+EDGE: Final = 2.4
+"""So many of these radii more are shown of a plane, so that nobody at the edge of its part is cut."""
 BEYOND: Final = 1.35
 """A board whose picture is only so much wider than that of its part is shown as a whole."""
 RIM: Final = 0.1
@@ -54,6 +56,11 @@ class Box(NamedTuple):
             and self.top <= other.bottom
             and other.top <= self.bottom
         )
+
+    def grown(self, by: float, within: Box) -> Box:
+        """A box with its sides moved outwards, as far as there is room."""
+        left, top, right, bottom = self.left - by, self.top - by, self.right + by, self.bottom + by
+        return Box(max(left, within.left), max(top, within.top), min(right, within.right), min(bottom, within.bottom))
 
     def placed(self, size: Point, within: Box) -> Box:
         """A box of a size with the same middle, moved as far as it takes to lie within another."""
@@ -90,6 +97,8 @@ def part_of(board: Board, pieces: Collection[str]) -> Board:
     else:
         whole = _extent(layout, tuple(inner.places))
     box = _part(core, [_point(layout, spot) for spot in spots.values()], whole, unit, edge)
+    if isinstance(layout, Plane):
+        box = box.grown(EDGE * layout.figure_mm, within=whole)
     if BEYOND * _width(box.size, edge) >= _width(whole.size, edge):
         return board
     places = {label: kinds for label, kinds in inner.places.items() if box.holds(_point(layout, label))}
