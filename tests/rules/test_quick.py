@@ -20,8 +20,8 @@ NUMBERS = [
     (kind, slot) for _, kind in KINDS for slot in slot_names(kind) if number_bounds(kind, slot) != (0, 0)
 ]  # fmt: skip
 REFUSALS = {
-    "missing-slot", "idle-slot", "morale-by-itself", "named-twice", "no-initiative", "too-many-checks", "no-mind", "out-of-range",
-    "two-sides",
+    "missing-slot", "idle-slot", "morale-by-itself", "named-twice", "no-initiative", "too-many-checks", "no-mind",
+    "out-of-range", "two-sides",
 }  # fmt: skip
 each_kind = pytest.mark.parametrize(
     ("name", "kind"), KINDS, ids=[f"{name}-{kind.model_fields['verb'].default}" for name, kind in KINDS]
