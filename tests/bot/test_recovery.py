@@ -133,7 +133,7 @@ async def test_games_that_cannot_be_read_starve_no_deadline(table, monkeypatch, 
     change(table.path, "UPDATE game SET setup = '[]' WHERE channel_id < 200")
     await table.restart()
     sleeps = Sleeps(table, monkeypatch)
-    worker = Deadlines(table.service, table.store, lambda: table.now)
+    worker = sleeps.made = Deadlines(table.service, table.store, lambda: table.now)
     table.now += 7300
     table.told.clear()
     worker.wake()
@@ -175,7 +175,7 @@ async def test_the_worker_outlives_every_error(table, monkeypatch, caplog):
     await table.play(ALICE, BOB)
     await table.service.settings(table.by(ALICE), deadline_s=3600)
     sleeps = Sleeps(table, monkeypatch)
-    worker = Deadlines(table.service, table.store, lambda: table.now)
+    worker = sleeps.made = Deadlines(table.service, table.store, lambda: table.now)
 
     async def broken():
         raise ZeroDivisionError
