@@ -127,18 +127,18 @@ def _lettering(artist: Artist, text: str, kind: str, corners: tuple[Point, ...])
     ground, room = look.fill or FLOOR, len(text) + bool(look.hatching)
     (left, right), (top, bottom) = ((min(part), max(part)) for part in zip(*corners, strict=True))
     is_narrow = right - left < PLATE_WIDTH * room * artist.radius or bottom - top < LETTERS * artist.radius
-    return _plate(artist, text) if is_narrow else _text(artist, text, ground)
+    return _plate(artist, text, ground, look.line) if is_narrow else _text(artist, text, ground)
 
 
 @lru_cache(maxsize=256)
-def _plate(artist: Artist, text: str) -> Sprite:
-    """Letters on paper."""
+def _plate(artist: Artist, text: str, ground: str, rim: str) -> Sprite:
+    """Letters on a plate in an area's colours."""
     wide = PLATE_WIDTH * (len(text) + 0.6)
     canvas = Canvas(artist.radius, (round((wide + 0.1) * artist.radius), round((PLATE_HEIGHT + 0.1) * artist.radius)))
-    canvas.bar((-wide / 2, -PLATE_HEIGHT / 2), (wide / 2, PLATE_HEIGHT / 2), INK, 0.14)
-    canvas.bar((0.04 - wide / 2, 0.04 - PLATE_HEIGHT / 2), (wide / 2 - 0.04, PLATE_HEIGHT / 2 - 0.04), PAPER, 0.1)
+    canvas.bar((-wide / 2, -PLATE_HEIGHT / 2), (wide / 2, PLATE_HEIGHT / 2), rim, 0.14)
+    canvas.bar((0.04 - wide / 2, 0.04 - PLATE_HEIGHT / 2), (wide / 2 - 0.04, PLATE_HEIGHT / 2 - 0.04), ground, 0.1)
     image = canvas.finish()
-    artist.write(image, text, (image.width / 2, image.height / 2), LETTERS, INK, 2.0)
+    artist.write(image, text, (image.width / 2, image.height / 2), LETTERS, ink_on(ground), 2.0)
     return sprite(image, FLOOR)
 
 

@@ -172,7 +172,7 @@ def paint_plane(board: Board, plane: Plane, font: Path | None) -> Image.Image:
     for margin in frame.margins:
         image.paste(table.crop(margin), margin)
     spots = [(token, frame.at(token.spot)) for token in board.tokens if _is_point(token.spot)]
-    placed = [(token, place, Artist(_room(token, place, spots, frame), font)) for token, place in spots]
+    placed = [(token, place, Artist(room_of(token, place, spots, frame), font)) for token, place in spots]
     at = {token.piece: place for token, place, _ in placed}
     boxes = {token.piece: _box(place, artist.radius) for token, place, artist in placed}
     ways = {
@@ -193,7 +193,7 @@ def _is_point(spot: Spot) -> TypeGuard[tuple[int, int]]:
     return not isinstance(spot, str)
 
 
-def _room(token: Token, place: Point, spots: Sequence[tuple[Token, Point]], frame: PlaneFrame) -> int:
+def room_of(token: Token, place: Point, spots: Sequence[tuple[Token, Point]], frame: PlaneFrame) -> int:
     """The unit of a piece: as large as can be read at a glance, and where others stand near as small as keeps it off
     them, though never smaller than its base."""
     base = unit_of(token.radius or frame.plane.figure_mm, frame.scale)

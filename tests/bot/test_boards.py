@@ -10,6 +10,7 @@ from PIL import Image, ImageChops
 from bot.pictures import looks
 from bot.pictures.boards import render_board
 from bot.pictures.canvas import find_font
+from bot.pictures.planes import frame_of, room_of
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from bot.words.views import render_view
@@ -165,3 +166,11 @@ def test_a_table_is_measured_in_its_picture_whatever_its_size():
     for wide, high in ((300, 300), (1_800, 1_200), (12_000, 600), (100, 90_000)):
         image = draw(Board(Plane(wide, high), tokens=tokens_at(((wide // 2, high // 2),))))
         assert max(image.size) <= 2_500
+
+
+def test_numbers_and_pieces_of_a_large_plane_can_be_read_on_a_phone_and_neighbours_stand_clear():
+    frame = frame_of(Plane(3_000, 1_500, 25))
+    assert frame.letters >= 0.018 * frame.size[0] and frame.unit >= 0.035 * frame.size[0]
+    placed = [(Token(str(x), (x, 700), "Mi", "circle", 1, radius=25), frame.at((x, 700))) for x in (400, 480, 2_000)]
+    one, other, alone = (room_of(token, place, placed, frame) for token, place in placed)
+    assert alone == frame.unit and one == other <= 80 * frame.scale
