@@ -12,8 +12,8 @@ from rules.maidens.spots import Spot, cross, dot, squared, vector
 from rules.maidens.stage import ALTITUDE, RADIUS, Figure, Level, Stage, by_number
 
 Hand = Literal["left", "right"]
-PLACES: Final = 3
-"""How many targets a spread or piercing attack has at most (MAID-7-B2, MAID-7-B3)."""
+MOST_HIT: Final = 3
+"""How many targets a spread or piercing attack has at most, the declared one included (MAID-7-B2, MAID-7-B3)."""
 
 
 def extra_range(attacker: Figure, target: Figure) -> int:

@@ -8,15 +8,14 @@ A modifier is a rule: when it counts, what it is called, how much it is. All tha
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import cache
 from typing import Final, NamedTuple
 
 from rules.maidens.deeds import SIDES
 from rules.maidens.effects import Attempt, Effect
 from rules.maidens.profiles import BARE_HANDS, UNARMED, Profile, bare_hands
-from rules.maidens.tables import constant, entries, word
+from rules.maidens.tables import constant
 from rules.maidens.tally import Part, Tally
-from rules.maidens.vocabulary import read_effects
+from rules.maidens.terrain import kinds
 from rules.words import Term
 
 ECM_PENALTY: Final = -1
@@ -66,13 +65,6 @@ MODIFIERS: Final = (
 )  # fmt: skip
 
 
-@cache
-def terrain_effects(terrain: str) -> tuple[Effect, ...]:
-    """What a kind of terrain does to whoever is in it."""
-    row = next(each for each in entries("terrain") if word(each["id"]) == terrain)
-    return read_effects(row["effects"], f"terrain:{terrain}")
-
-
 def unarmed(effects: tuple[Effect, ...]) -> Profile:
     """Bare hands of somebody with these effects: the best that they say, or the usual ones (MAID-8-B3, MAID-6-A5)."""
     return bare_hands(max((each.unarmed() for each in effects), default=0) or UNARMED)
@@ -98,7 +90,7 @@ def _parts(attempt: Attempt) -> Iterator[Part]:
     if attempt.attacker.is_in_river:
         yield from (
             Part("MAID-11-T4", Term("river"), value)
-            for effect in terrain_effects("river")
+            for effect in kinds()["river"].effects
             if (value := effect.attack_mod(attempt))
         )
     for effect in attempt.effects:

@@ -9,15 +9,15 @@ from typing import Final, Literal
 from rules.maidens.deeds import SIDES, Check
 from rules.maidens.effects import Effect
 from rules.maidens.equipment import Gear
-from rules.maidens.tables import constant, entries
+from rules.maidens.tables import constant
 from rules.maidens.tally import Part, Tally
+from rules.maidens.terrain import kinds
 from rules.words import Term
 
 Courage = Literal["holds", "routs", "rages"]
 """How a morale check ends (MAID-9-AT4)."""
 SURE: Final = constant("morale_auto_pass_target")
 RAGING_HP: Final = constant("berserk_max_hp")
-IN_RIVER: Final[int] = next(row["start_inside_move_mod"] for row in entries("terrain") if row["id"] == "river")
 
 
 def target_number(
@@ -80,7 +80,7 @@ def steps(
     if is_jammed_by_other:
         parts += [Part(each.rule, Term("ecm"), mod) for each in effects if (mod := each.ecm_move())]
     if starts_in_river:
-        parts.append(Part("MAID-11-T3", Term("river"), IN_RIVER))
+        parts.append(Part("MAID-11-T3", Term("river"), kinds()["river"].start_inside))
     if carries:
         parts.append(Part("MAID-4-A3", Term("carrying"), constant("carry_move_mod")))
     return Tally(tuple(parts), least=0)

@@ -11,7 +11,7 @@ from rules.maidens.actions import NOTHING, Attack, Pass
 from rules.maidens.arming import blow_of, shots
 from rules.maidens.blows import shoot
 from rules.maidens.health import spoil
-from rules.maidens.standing import GameTable, in_order, is_free, of_side, seats_of
+from rules.maidens.standing import GameTable, in_order, is_free, of_side, seats_left
 from rules.maidens.state import Doll, Setup, State
 from rules.refusal import Refusal
 from rules.table import Procedure
@@ -79,7 +79,7 @@ def next_counter(table: GameTable) -> Procedure[bool]:
 def _decision(table: GameTable) -> Decision | None:
     state = table.state
     able = [state.dolls[id] for id in who_may(table)]
-    seats = tuple(seat for seat in seats_of(able) if seat not in state.done)
+    seats = seats_left(state, able)
     if not seats:
         return None
     return Decision(

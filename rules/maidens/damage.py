@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from rules.maidens.attack_value import terrain_effects
 from rules.maidens.effects import Effect, Hit, Reduction
 from rules.maidens.tally import Part, Tally
+from rules.maidens.terrain import kinds
 from rules.words import Term
 
 COVER: Final = "cover"
@@ -47,7 +47,7 @@ def _taken_off(hit: Hit) -> Iterator[Part]:
 def _reductions(hit: Hit) -> Iterator[tuple[str, Reduction]]:
     if hit.attempt.profile.is_blast and hit.is_hidden:
         yield "full-cover", HIDDEN
-    bush: tuple[Effect, ...] = terrain_effects("bush") if hit.is_in_bush else ()
+    bush: tuple[Effect, ...] = kinds()["bush"].effects if hit.is_in_bush else ()
     for effect in (*bush, *hit.victim.effects):
         if (found := effect.reduction(hit)) and not any(
             each.ignores(effect.source, hit.attempt) for each in hit.attempt.effects

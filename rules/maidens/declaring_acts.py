@@ -318,12 +318,6 @@ def shots_for(setup: Setup, state: State, doll: Doll, known: dict[Shot, bool] | 
                         yield shot.model_copy(update={"arc": hand, "skill": Term(boost.id)})
 
 
-def deeds_for(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
-    """What a doll might declare, shots first; whether she can is up to `check_deed`."""
-    yield from shots_for(setup, state, doll)
-    yield from _others_for(setup, state, doll)
-
-
 def _others_for(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
     """What a doll might declare beside shots."""
     actor = Piece(doll.id)

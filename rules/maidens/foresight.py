@@ -39,6 +39,7 @@ from rules.maidens.standing import (
 )
 from rules.maidens.state import Attacked, Doll
 from rules.maidens.targets import Blow, check_blow, friends_at_risk
+from rules.maidens.terrain import kinds
 from rules.maidens.values import held, in_terrain, most_steps
 from rules.refusal import Refusal
 from rules.words import Phrase, Piece, Term
@@ -112,8 +113,8 @@ def _of_ground(table: GameTable, doll: Doll, course: Course) -> Iterator[Consequ
         return
     relief = ground_of(table.setup, table.state).relief
     if in_terrain(table.setup, table.state, doll, "river") and len(course.walk.path) > 1:
-        start = min(each.kind.start_inside for each in relief.areas_at(doll.spot))
-        yield Consequence(Phrase("consequence-wades", {"actor": Piece(doll.id), "cost": -start}), "note")
+        facts = {"actor": Piece(doll.id), "cost": -kinds()["river"].start_inside}
+        yield Consequence(Phrase("consequence-wades", facts), "note")
     for area in relief.areas_at(course.walk.end):
         if area.kind.hides_inside or area.kind.attack_mod:
             facts = {"feature": Piece(area.feature.id), "value": area.kind.attack_mod}

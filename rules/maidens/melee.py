@@ -20,7 +20,7 @@ from rules.maidens.rolling import use
 from rules.maidens.skills import Power
 from rules.maidens.spots import squared
 from rules.maidens.stage import by_number
-from rules.maidens.standing import GameTable, in_order, is_awake, is_down, of_side, opponents, participants, seats_of
+from rules.maidens.standing import GameTable, in_order, is_awake, is_down, of_side, opponents, participants, seats_left
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.steering import points
 from rules.maidens.targets import Blow
@@ -110,7 +110,7 @@ def _rage(table: GameTable, doll: Doll) -> Procedure[None]:
 
 def _decision(table: GameTable) -> Decision | None:
     state = table.state
-    seats = tuple(seat for seat in seats_of(fighters(state)) if seat not in state.done)
+    seats = seats_left(state, fighters(state))
     if not seats:
         return None
     return Decision(
@@ -289,7 +289,7 @@ def next_riposte(table: GameTable) -> Procedure[bool]:
 def _riposte_decision(table: GameTable) -> Decision | None:
     state = table.state
     able = [state.dolls[id] for id in who_may(table)]
-    seats = tuple(seat for seat in seats_of(able) if seat not in state.done)
+    seats = seats_left(state, able)
     if not seats:
         return None
     has_power = any("melee-counter" in power.timing for doll in able for power in powers_for(table.setup, doll))

@@ -102,11 +102,6 @@ def rivers_at(ground: Ground, spot: Spot) -> tuple[str, ...]:
     return tuple(each.feature.id for each in ground.relief.areas_at(spot) if each.kind.start_inside)
 
 
-def start_modifier(ground: Ground, spot: Spot) -> int:
-    """What a doll's maximum move loses who begins it on foot at a point: 2 in a river (MAID-11-T3)."""
-    return min((each.kind.start_inside for each in ground.relief.areas_at(spot)), default=0)
-
-
 def length_of(start: Spot, end: Spot) -> int:
     """The length of a leg in millionths of a millimetre."""
     return isqrt(squared(start, end) * FINE * FINE)

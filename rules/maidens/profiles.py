@@ -21,8 +21,6 @@ Band = Literal["effective", "long", "out"]
 Plus = Literal["", "damage-taken", "allies-in-melee"]
 """What is added to an attack value."""
 
-MOST_HIT: Final = 3
-"""A piercing or spread attack hits so many at most, the target included (MAID-7-B2, MAID-7-B3)."""
 BARE_HANDS: Final = "bare-hands"
 HELD: Final = "held_melee_weapon_or_unarmed"
 USUAL_BLAST: Final = 15

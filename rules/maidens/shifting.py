@@ -15,7 +15,7 @@ from rules.maidens.events import Stayed
 from rules.maidens.mines import stopped_by_mine
 from rules.maidens.moving import carry_out, check_mover, course_of, movers, offered
 from rules.maidens.rolling import use
-from rules.maidens.standing import GameTable, seats_of
+from rules.maidens.standing import GameTable, seats_left
 from rules.maidens.steering import meant, sentences, within
 from rules.maidens.using import check_use, power_of, use_power
 from rules.refusal import Refusal
@@ -64,7 +64,7 @@ def _move(table: GameTable, move: Move) -> Procedure[None]:
 def _decision(table: GameTable) -> Decision | None:
     """Who may still move, and where; a seat with nobody left is not asked."""
     state = table.state
-    seats = tuple(seat for seat in seats_of(movers(state)) if seat not in state.done)
+    seats = seats_left(state, movers(state))
     if not seats:
         return None
     return Decision(

@@ -40,14 +40,14 @@ def of_side(state: State, side: str) -> list[Doll]:
     return in_order(doll for doll in on_table(state) if doll.side == side)
 
 
-def of_seat(state: State, seat: str) -> list[Doll]:
-    """The dolls on the table that a seat decides for, by id."""
-    return in_order(doll for doll in on_table(state) if doll.seat == seat)
-
-
 def seats_of(dolls: Iterable[Doll]) -> tuple[str, ...]:
     """Who decides for these dolls."""
     return tuple(dict.fromkeys(doll.seat for doll in dolls))
+
+
+def seats_left(state: State, dolls: Iterable[Doll]) -> tuple[str, ...]:
+    """Who decides for these dolls and has not said yet that nothing more is done in this phase."""
+    return tuple(seat for seat in seats_of(dolls) if seat not in state.done)
 
 
 def keep_to_side(state: State, declared: Declared[Any], who: str) -> None:

@@ -6,14 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final, Literal, NamedTuple
 
-from rules.maidens.arcs import PLACES, Hand, in_arc, in_disc, on_line
+from rules.maidens.arcs import MOST_HIT, Hand, in_arc, in_disc, on_line
 from rules.maidens.effects import Effect
 from rules.maidens.melees import nearest_member
 from rules.maidens.profiles import Profile
 from rules.maidens.scene import Scene, scene_of
 from rules.maidens.sight import SAMPLES
 from rules.maidens.spots import Spot, cm
-from rules.maidens.standing import is_down, of_side, participants
+from rules.maidens.standing import is_down, of_side
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.values import effects_of
 from rules.maidens.waiving import are_waived
@@ -211,7 +211,7 @@ def reached(setup: Setup, state: State, blow: Blow, scene: Scene | None = None) 
         hand: Hand = "right" if blow.arc == "right" else "left"
         arc = in_arc(scene.stage, blow.attacker, aim, hand, blow.profile.maximum)
         open_ = [each for each in arc if _can_catch(state, scene, blow, each, aim) and _is_clear(scene, blow, each)]
-        return _units(scene, blow, open_)[:PLACES]
+        return _units(scene, blow, open_)[:MOST_HIT]
     return _units(scene, blow, [blow.target] if not is_down(state.dolls[blow.target]) else [])
 
 
@@ -261,7 +261,7 @@ def _pierced(state: State, scene: Scene, blow: Blow, line: Iterable[str], aim: s
             break
         if (unit := unit_of(scene, blow.attacker, each)) not in found:
             found.append(unit)
-    return found[:PLACES]
+    return found[:MOST_HIT]
 
 
 def _units(scene: Scene, blow: Blow, dolls: Iterable[str], *, own: bool = False) -> list[Unit]:
@@ -300,8 +300,3 @@ def friends_at_risk(state: State, blow: Blow, units: Iterable[Unit]) -> list[str
     """The attacker's friends whom the attack would hit."""
     side = state.dolls[blow.attacker].side
     return [each for unit in units for each in unit.dolls if state.dolls[each].side == side]
-
-
-def in_melee_with(state: State, doll: Doll, target: Doll) -> bool:
-    """Whether both take part in one melee."""
-    return target.id in {each.id for each in participants(state, doll.melee)}

@@ -6,12 +6,14 @@ The rows are those of the catalogue's `terrain.json`; smoke, which only play bri
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, Literal
 
+from rules.maidens.effects import NOTHING, Effect
 from rules.maidens.tables import entries, mm, word
+from rules.maidens.vocabulary import read_effects
 
 Sort = Literal["area", "crossing", "slope", "obstacle", "plateau"]
 """Areas and plateaus are entered, crossings and slopes are lines that are crossed, an obstacle lets nobody through."""
@@ -34,7 +36,8 @@ class Kind:
     """A kind of terrain. `cost` is its surcharge in steps (MAID-4-T1), `start_inside` what a move that begins in it
     loses instead (MAID-11-T3), `height` the usual one in millimetres. `is_opaque`: it hides what is behind it.
     `hides_inside`: who is in it is in half cover (MAID-11-T2, MAID-11-T4). `attack_mod` is for whoever attacks out of
-    it (MAID-11-T4), `blast_mod` for whoever is in it without being the target of a blast (MAID-11-T2)."""
+    it (MAID-11-T4), `blast_mod` for whoever is in it without being the target of a blast (MAID-11-T2); `effects` bring
+    these about."""
 
     id: str
     sort: Sort
@@ -45,6 +48,7 @@ class Kind:
     hides_inside: bool = False
     attack_mod: int = 0
     blast_mod: int = 0
+    effects: tuple[Effect, ...] = field(default=NOTHING, compare=False)
 
     @property
     def is_line(self) -> bool:
@@ -66,15 +70,18 @@ def kinds() -> Mapping[str, Kind]:
 
 
 def _kind(row: dict[str, Any]) -> Kind:
-    effects = {effect["type"]: effect.get("value", 0) for effect in row["effects"]}
+    id = word(row["id"])
+    values = {effect["type"]: effect.get("value", 0) for effect in row["effects"]}
+    effects = read_effects(row["effects"], f"terrain:{id}")
     return Kind(
-        id=word(row["id"]),
+        id=id,
         sort=_SORTS[row["kind"]],
         cost=row.get("enter_cost", 0),
         start_inside=row.get("start_inside_move_mod", 0),
         height=mm(row.get("default_height_cm", 0)),
         is_opaque=row.get("opaque", False),
-        hides_inside="half_cover_inside" in effects,
-        attack_mod=effects.get("attack_mod", 0),
-        blast_mod=-effects.get("blast_reduction_non_target", 0),
+        hides_inside=any(each.gives_cover() for each in effects),
+        attack_mod=values.get("attack_mod", 0),
+        blast_mod=-values.get("blast_reduction_non_target", 0),
+        effects=effects,
     )

@@ -5,7 +5,7 @@ MAID-9-AT4, MAID-9-AT5, MAID-11-E1, MAID-11-E2, MAID-11-E3, MAID-11-E4, MAID-11-
 """
 
 from rules.maidens.areas import Holder, felt, jamming
-from rules.maidens.checks import IN_RIVER, courage, is_sure, steps, target_number
+from rules.maidens.checks import courage, is_sure, steps, target_number
 from rules.maidens.equipment import gear
 from rules.maidens.skills import Lasting, in_force, powers
 from rules.maidens.spots import Spot
@@ -94,7 +94,7 @@ def test_MAID_2_C4_steps_are_four_and_what_items_and_skills_add_but_never_below_
     assert [total(), total("fleet"), total("slow"), total(attribute="beast")] == [4, 5, 3, 5]
     assert total(carried=["heavy-mg", "heavy-armor"]) == 1
     assert total("slow", carried=["heavy-mg", "gatling"]) == 0
-    assert [total(carries=True), total(starts_in_river=True)] == [3, 4 + IN_RIVER]
+    assert [total(carries=True), total(starts_in_river=True)] == [3, 2]
     assert [total(is_jammed_by_other=True), total(attribute="machine", is_jammed_by_other=True)] == [4, 3]
     hasty = Lasting(power="haste", by="b", until="targets-next-movement-phase")
     named = steps(in_force("human", ["fleet"], [], [hasty]), [gear("light-mg")], carries=True)

@@ -5,12 +5,12 @@ MAID-11-S1, MAID-11-S2, MAID-11-T2, MAID-11-T4, MAID-3-P13.
 """
 
 from rules.maidens import deeds, effects
-from rules.maidens.attack_value import terrain_effects
 from rules.maidens.attributes import attributes
 from rules.maidens.deeds import SIDES, Barrier, Mine
 from rules.maidens.equipment import gear, items
 from rules.maidens.profiles import Area, Profile
 from rules.maidens.skills import Lasting, in_force, powers, powers_of, skills
+from rules.maidens.terrain import kinds
 from rules.maidens.vocabulary import TYPES
 from tests.rules.maidens.attacks import art, attempt, fighter, hit, weapon
 
@@ -23,7 +23,7 @@ USER, MOVE, ACT, PAIR = (
 def one(type, id):
     """The effect of a type that a row has."""
     known = {**attributes(), **items(), **skills(), **powers()}
-    found = known[id].effects if id in known else terrain_effects(id)
+    found = known[id].effects if id in known else kinds()[id].effects
     return next(each for each in found if each.type == type)
 
 

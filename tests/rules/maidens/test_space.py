@@ -11,7 +11,6 @@ from rules.maidens.paths import (
     going,
     retreat,
     shuffling,
-    start_modifier,
     steps_for,
     walk,
 )
@@ -184,7 +183,6 @@ def test_MAID_11_T3_who_starts_in_a_river_pays_nothing_for_it_and_moves_two_step
     """MAID-11-T3."""
     now = stage(a=(65, 45), b=(170, 45))
     ground = table(box("r", "river", 60, 0, 70, 90), box("s", "river", 80, 0, 85, 90))
-    assert (start_modifier(ground, cm(65, 45)), start_modifier(ground, cm(60, 45))) == (-2, 0)
     assert goes(ground, now, (75, 45), (65, 45)).surcharge == 0
     assert goes(ground, now, (82, 45)).surcharge == 2
 
