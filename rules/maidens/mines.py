@@ -22,7 +22,7 @@ from rules.table import Procedure
 from rules.words import Piece
 
 
-def first_mine(table: GameTable, doll: Doll, way: Walk, level: str) -> tuple[str, Spot, Mine, Walk] | None:
+def first_mine(table: GameTable, doll: Doll, way: Walk, level: Level) -> tuple[str, Spot, Mine, Walk] | None:
     """The first mine that somebody comes near on a way: which, where it lies, what it does, and the way up to there.
     One that she is near already does not go off when she leaves."""
     if level == "air":
@@ -38,8 +38,7 @@ def first_mine(table: GameTable, doll: Doll, way: Walk, level: str) -> tuple[str
             spot = to if after >= distance(here, to) else stride(here, to, after)
             for key, where, mine in laid:
                 if are_within(spot, where, mine.trigger):
-                    free = _last_free(table, doll, here, to, after)
-                    return key, where, mine, cut_at(way, free, number)
+                    return key, where, mine, _up_to_free(table, doll, way, number, after, level)
     return None
 
 
@@ -49,14 +48,18 @@ def _comes_near(here: Spot, to: Spot, where: Spot, reach: int) -> bool:
     return above <= (reach + 1) ** 2 * below
 
 
-def _last_free(table: GameTable, doll: Doll, here: Spot, to: Spot, after: int) -> Spot:
-    """The point of a leg at which she stops; where another stands in the way, the last one before (MAID-G-2)."""
-    stage = scene_of(table.setup, table.state).stage
-    for back in range(after, 0, -1):
-        spot = to if back >= distance(here, to) else stride(here, to, back)
-        if not crowd_at(stage, doll.id, spot, level_of(doll)):
-            return spot
-    return here
+def _up_to_free(table: GameTable, doll: Doll, way: Walk, leg: int, after: int, level: Level) -> Walk:
+    """The way up to so many millimetres of a leg; where another stands there, to the last point before that is free
+    (MAID-G-2), which may be on an earlier leg."""
+    stage, parts = scene_of(table.setup, table.state).stage, list(legs(way))
+    for number in range(leg, -1, -1):
+        here, to = parts[number]
+        whole = distance(here, to)
+        for back in range(after if number == leg else whole, 0, -1):
+            spot = to if back >= whole else stride(here, to, back)
+            if not crowd_at(stage, doll.id, spot, level):
+                return cut_at(way, spot, number)
+    return cut_at(way, way.path[0], -1)
 
 
 def stopped_by_mine(

@@ -164,7 +164,8 @@ def _stop(how: Going, here: Spot, to: Spot) -> tuple[Spot, tuple[str, ...]]:
     if any(is_nearer(here, to, zones[each]) for each in around):
         return here, around
     met = entry(here, to, {each: spot for each, spot in zones.items() if each not in around} if around else zones)
-    return (met.spot, met.zones) if met else (to, ())
+    # one whose zone she has not left yet takes part as well (MAID-4-Z3)
+    return (met.spot, tuple(dict.fromkeys((*met.zones, *zones_at(zones, met.spot))))) if met else (to, ())
 
 
 def _why_not(ground: Ground, stage: Stage, how: Going, found: Walk) -> Refusal | None:

@@ -119,3 +119,24 @@ def test_MAID_5_G1_sandbags_are_offered_across_the_enemys_way_and_lie_on_the_tab
     assert (bags.using, bags.to, bags.angle, mine.using, mine.to) == ("sandbags", "48/15", 90, "land-mine", "55/5")
     play.act(bags, Done())
     assert play.state.emplaced["sandbags-1"].features[0].corners == (cm(48, 0), cm(48, 30))
+
+
+def test_MAID_G_2_who_meets_a_mine_after_a_waypoint_beside_a_friend_stops_before_that_friend():
+    """MAID-G-2, MAID-5-G1: on an earlier leg, where there is room."""
+    miner = sheet("rifle", id="Zoe", emplaced=("land-mine",))
+    made = {"ann": "rifle", "bea": "rifle", "Zoe": miner, "Yui": "rifle"}
+    play = Play({"ann": (40, 40), "bea": (62, 40), "Zoe": (75, 40), "Yui": (150, 40)}, made, 6, phase="act", half=1)
+    play.act(Use(actor="Zoe", using="land-mine", to="60/40"), Done())
+    play["Zoe"].spot = cm(150, 80)
+    play["bea"].spot = cm(54, 40)
+    play.enter("move", 0).act(Move(actor="ann", via=("54.5/40",), to="80/40"))
+    assert play.told("mine-went-off") and play["ann"].spot == cm(49, 40)
+
+
+def test_MAID_4_Z3_whose_zone_she_has_not_left_yet_takes_part_as_well():
+    """MAID-4-Z3, MAID-4-Z5: of every enemy in whose zone she is."""
+    made = {"ann": "rifle", "amy": "rifle", "Zoe": "rifle", "Yui": "rifle"}
+    play = Play({"ann": (40, 40), "amy": (66, 40), "Zoe": (52, 40), "Yui": (34, 57)}, made)
+    play["Zoe"].melee = play["amy"].melee = "melee-1"
+    play.enter("move").act(Move(actor="ann", to="39/45"))
+    assert play["ann"].melee == play["Yui"].melee == play["Zoe"].melee == "melee-1"
