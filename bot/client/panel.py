@@ -31,7 +31,7 @@ from bot.client.controls import (
 from bot.client.hands import hand_controls, hand_lines, nothing_left
 from bot.client.messages import TYPED_NAME, drawn, file_message, gallery, given_back, text_messages
 from bot.client.posting import Content
-from bot.client.status import awaited_line, seat_line, status_lines, ties_line
+from bot.client.status import awaited_line, lobby_line, status_lines, ties_line
 from bot.client.table_buttons import table_rows
 from bot.dice.results import render_place
 from bot.facts.replies import (
@@ -398,7 +398,7 @@ class Panel:
         title = voice.say("lobby-title", ruleset=voice.words.say(f"choice-{scene.ruleset.name}"))
         scenario = voice.term(scene.scenario, "scenario") if scene.scenario else voice.say("lobby-own-scenario")
         box.add_item(TextDisplay("\n".join([f"## {title}", scenario, *ties_line(voice, scene)])))
-        seats = [seat_line(voice, line.id, line.user_id) for line in scene.seats]
+        seats = [lobby_line(voice, line) for line in scene.seats]
         box.add_item(TextDisplay(fit_lines(voice, seats or [voice.say("lobby-empty")], PIECES_SHARE)))
 
 

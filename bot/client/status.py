@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from bot.facts.replies import Notice
-from bot.facts.scenes import Awaited, Scene
+from bot.facts.scenes import Awaited, Scene, SeatLine
 from bot.words.presenter import Voice
 from rules.words import Phrase
 
@@ -104,6 +104,14 @@ def seat_line(voice: Voice, seat: str, user_id: int | None) -> str:
     """A seat with whoever decides for it."""
     who = f"<@{user_id}>" if user_id is not None else voice.say("panel-referee")
     return voice.words.say("panel-seat", seat=voice.seat(seat), who=who)
+
+
+def lobby_line(voice: Voice, line: SeatLine) -> str:
+    """The same before the game, with the side on which a player is if the ruleset has words for that (`lobby-seat`)."""
+    said, message_id = seat_line(voice, line.id, line.user_id), voice.find("lobby-seat")
+    if message_id is None or line.user_id is None:
+        return said
+    return voice.words.say(message_id, side=voice.term(line.side), seat=said)
 
 
 def _moment(unix_s: float) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from bot.games.live import Live
 from rules.actions import Action
 from rules.events import Event
-from rules.words import Phrase, Seat, Term
+from rules.words import Phrase, Piece, Seat, Term
 
 PASS = "pass"
 """The verb by which seats do nothing, in every ruleset."""
@@ -36,7 +36,10 @@ def note(live: Live, seat: str, action: Action) -> Phrase | None:
 
 
 def is_told(noted: Phrase | None, events: Iterable[Event]) -> bool:
-    """Whether events tell everybody what was used, so that it need not be said again."""
-    used = noted.facts["does"] if noted is not None else None
-    told = (fact for event in events if event.is_for(None) for fact in event.facts().values())
-    return isinstance(used, Term) and used in told
+    """Whether events tell everybody what was used, or who passed, so that it need not be said again."""
+    does = noted.facts["does"] if noted is not None else None
+    told = [fact for event in events if event.is_for(None) for fact in event.facts().values()]
+    if isinstance(does, Phrase):
+        who = [fact for fact in does.facts.values() if isinstance(fact, Piece)]
+        return bool(who) and all(each in told for each in who)
+    return isinstance(does, Term) and does in told

@@ -127,6 +127,7 @@ maidens-consequence-may-fall = { $targets } { $sure ->
        *[no] {""}
     }
 }
+maidens-consequence-hits = hit { $chance }
 maidens-consequence-hits-friends = hits friends: { $targets }
 maidens-consequence-hits-too = hits also { $targets }
 maidens-consequence-countered = can counter: { $targets }

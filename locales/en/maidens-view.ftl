@@ -34,8 +34,9 @@ maidens-seat = { $name ->
 }
 maidens-first-steps =
     -# 1. **Deploy**: say where each of your dolls stands. Those that you leave out are placed for you; then both sides are shown.
-    -# 2. **Move**: pick an end such as “full cover from Mimi”, or type `/move to:30 cm toward Mimi`. `/can` and `/measure` do the measuring.
+    -# 2. **Move**: pick an end such as “full cover from Suzume”, or type `/move to:30 cm toward Suzume`. `/can` and `/measure` do the measuring.
     -# 3. **Shoot**: declare for each doll, then press **Done**. The dice fall, and whoever was shot at may counter.
+maidens-lobby-seat = { $side }: { $seat }
 maidens-seat-household = { $side }
 maidens-mark-doll = { $ja ->
    *[other] { $en }
@@ -130,6 +131,7 @@ maidens-goal-points = 🎯 Defeat { $points } { $points ->
     [one] enemy
    *[other] enemies
 } within { maidens-turns }.
+maidens-line-side = { $side }
 maidens-line-hp = HP { $left }/{ $most }
 maidens-line-sp = SP { $left }{ $spent ->
     [yes] {" "}(used in this turn)
@@ -167,11 +169,14 @@ maidens-board-feature = { $feature }{ $height ->
    *[other] , { $height } cm high
 }: { $form ->
     [disc] round { $points }, radius { $radius } cm
-    [line] along { $points }
-   *[other] { $points }
+   *[other] { maidens-outline }
 }
-maidens-board-deploy = Deployment zone of the { $side }: { $points }
-maidens-board-place = The place: { $points }
+maidens-outline = { $last ->
+    [none] { $points }
+   *[other] from { $first } to { $last }
+}
+maidens-board-deploy = Deployment zone of the { $side }: { maidens-outline }
+maidens-board-place = The place: { maidens-outline }
 maidens-board-flag = Flag of { $side }: { $at }
 maidens-board-mine = { $item } of yours: { $at }
 maidens-board-lying = Lying at { $at }: { $item }

@@ -65,7 +65,7 @@ maidens-piece = { $ja ->
 maidens-piece-named = { $name }
 # --- what is asked ---
 
-maidens-decision-initiative = { $side } has rolled higher: first or second for the whole battle?
+maidens-decision-initiative = { $side } has rolled higher: is it first or second to move and act, in every turn?
 maidens-decision-deploy = where in your deployment zone do your dolls stand? Both sides are shown together
 maidens-decision-move = which doll moves, and where to?
 maidens-decision-declare = what does each doll do? Equipment first; declarations are binding
@@ -692,7 +692,7 @@ maidens-ending-abandoned = 🏁 The game was abandoned.
 
 # --- chances ---
 
-maidens-chance-value = AV **{ $value }** = { $parts }: hit **{ $chance }**
+maidens-chance-value = AV **{ $value }** = { $parts }
 maidens-chance-courage = { $target } routed: **{ $routs }**, berserk: **{ $rages }**
 
 # --- a doll's sheet, and the builder ---

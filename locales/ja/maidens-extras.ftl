@@ -118,6 +118,7 @@ maidens-consequence-may-fall = { $targets }が{ $sure ->
        *[no] {""}
     }
 }
+maidens-consequence-hits = 命中{ $chance }
 maidens-consequence-hits-friends = 味方を巻き込む：{ $targets }
 maidens-consequence-hits-too = { $targets }にも当たる
 maidens-consequence-countered = 反撃できる：{ $targets }

@@ -34,8 +34,9 @@ maidens-seat = { $name ->
 }
 maidens-first-steps =
     -# 1. **布陣**：自分のドールを置く位置を決めます。決めなかったドールは行司が置き、そのあと両陣営同時に公開します。
-    -# 2. **移動**：「ミミから完全遮蔽に入る」などの候補から選ぶか、`/移動 場所:ミミへ30cm` と入力します。距離は `/確認` と `/計測` が測ります。
+    -# 2. **移動**：「スズメから完全遮蔽に入る」などの候補から選ぶか、`/移動 場所:スズメへ30cm` と入力します。距離は `/確認` と `/計測` が測ります。
     -# 3. **射撃**：ドールごとに行動を宣言し、**終える**を押します。ダイスが振られ、撃たれたドールは反撃できます。
+maidens-lobby-seat = { $side }：{ $seat }
 maidens-seat-household = { $side }
 maidens-mark-doll = { $en ->
    *[other] { $ja }
@@ -124,6 +125,7 @@ maidens-goal-general = 🎯 敵の大将を行動不能にする（{ maidens-tur
 maidens-goal-flag = 🎯 敵陣のフラッグに触れる：地上で、白兵戦に入らず、5cm以内で移動フェイズを終える（{ maidens-turns }）
 maidens-goal-place = 🎯 { $attacker }は拠点を攻略すれば勝ち、相手は{ maidens-turns }守りきれば勝ち
 maidens-goal-points = 🎯 敵ドールを{ $points }体倒す（{ maidens-turns }）
+maidens-line-side = { $side }
 maidens-line-hp = HP{ $left }/{ $most }
 maidens-line-sp = SP{ $left }{ $spent ->
     [yes] （このターン使用済み）
@@ -158,42 +160,45 @@ maidens-board-feature = { $feature }{ $height ->
    *[other] （高さ{ $height }cm）
 }：{ $form ->
     [disc] 中心{ $points }、半径{ $radius }cm
-    [line] { $points }の線
-   *[other] { $points }
+   *[other] { maidens-outline }
 }
-maidens-board-deploy = { $side }の陣地：{ $points }
-maidens-board-place = 拠点：{ $points }
+maidens-outline = { $last ->
+    [none] { $points }
+   *[other] { $first }から{ $last }まで
+}
+maidens-board-deploy = { $side }の陣地：{ maidens-outline }
+maidens-board-place = 拠点：{ maidens-outline }
 maidens-board-flag = { $side }のフラッグ：{ $at }
 maidens-board-mine = 自軍の{ $item }：{ $at }
 maidens-board-lying = { $at }に落ちている物：{ $item }
 maidens-board-melee = 白兵戦：{ $actors } 対 { $targets }
 maidens-look-bush = ブッシュ
-maidens-legend-bush = 入るのに+1歩、中は半遮蔽（MAID-11-T1、MAID-11-T2）
+maidens-legend-bush = 入るのに+1歩、中は半遮蔽〔MAID-11-T1、MAID-11-T2〕
 maidens-look-river = 川
-maidens-legend-river = 入るのに+2歩、中は攻撃判定−1、半遮蔽（MAID-11-T3、MAID-11-T4）
+maidens-legend-river = 入るのに+2歩、中は攻撃判定−1、半遮蔽〔MAID-11-T3、MAID-11-T4〕
 maidens-look-slope = 斜面
-maidens-legend-slope = 登るのに+1歩（MAID-4-T1）
+maidens-legend-slope = 登るのに+1歩〔MAID-4-T1〕
 maidens-look-breastwork = 胸壁
-maidens-legend-breastwork = 越えるのに+1歩（MAID-4-T1）
+maidens-legend-breastwork = 越えるのに+1歩〔MAID-4-T1〕
 maidens-look-barbed-wire = 有刺鉄線
-maidens-legend-barbed-wire = 越えるのに+2歩（MAID-4-T1）
+maidens-legend-barbed-wire = 越えるのに+2歩〔MAID-4-T1〕
 maidens-look-tree = 樹
-maidens-legend-tree = 通れない（MAID-4-T2）
+maidens-legend-tree = 通れない〔MAID-4-T2〕
 maidens-look-wall = 壁
-maidens-legend-wall = 通れない（MAID-4-T2）
+maidens-legend-wall = 通れない〔MAID-4-T2〕
 maidens-look-step = 段差
-maidens-legend-step = 登るのに+1歩（MAID-4-T2）
+maidens-legend-step = 登るのに+1歩〔MAID-4-T2〕
 maidens-look-smoke = 煙
-maidens-legend-smoke = 中は半遮蔽（MAID-G-6）
+maidens-legend-smoke = 中は半遮蔽〔MAID-G-6〕
 maidens-look-deploy-first = 先攻側の陣地
 maidens-look-deploy-second = 後攻側の陣地
 maidens-look-place = 拠点
-maidens-legend-place = ターン終了時に攻撃側だけがいれば攻略（MAID-12-B1）
+maidens-legend-place = ターン終了時に攻撃側だけがいれば攻略〔MAID-12-B1〕
 maidens-look-flag = フラッグ
-maidens-legend-flag = 5cm以内なら触れたことになる（MAID-12-A1）
+maidens-legend-flag = 5cm以内なら触れたことになる〔MAID-12-A1〕
 maidens-look-mine = 自軍の地雷
 maidens-look-melee = 白兵戦
-maidens-legend-melee = 直射撃の射線を遮る（MAID-6-O3）
+maidens-legend-melee = 直射撃の射線を遮る〔MAID-6-O3〕
 maidens-look-lying = 落ちている物
 maidens-look-incapacitated = 行動不能
 maidens-look-routed = 士気崩壊

@@ -197,8 +197,8 @@ maidens-end-flag = 敵のフラッグへ：{ $to }、{ maidens-go-cost }
 maidens-end-place = 拠点へ：{ $to }、{ maidens-go-cost }
 maidens-end-back = 下がれるだけ下がる：{ $to }、{ maidens-go-cost }
 maidens-end-join = { $target }の白兵戦に加わる：{ $to }、{ maidens-go-cost }
-maidens-end-nearer = { $target }に間合いを詰める：{ $to }、{ maidens-go-cost }
-maidens-end-apart = { $target }から間合いを離す：{ $to }、{ maidens-go-cost }
+maidens-end-nearer = { $target }との間合いを詰める：{ $to }、{ maidens-go-cost }
+maidens-end-apart = { $target }との間合いを広げる：{ $to }、{ maidens-go-cost }
 maidens-refusal-way-unread = 「{ $text }」では行き先が分かりません。位置（60/45）か、「{ $target }へ30cm」「2歩下がる」「壁の裏」「{ $target }から遮蔽へ」「30,40経由で60,45へ」のように書いてください。
 maidens-refusal-no-end = { $actor }の{ $steps }歩以内に、{ $kind ->
     [cover] { $target ->
@@ -681,7 +681,7 @@ maidens-ending-abandoned = 🏁 ゲームは中止になりました。
 
 # --- 確率 ---
 
-maidens-chance-value = 攻撃判定**{ $value }** = { $parts }：命中**{ $chance }**
+maidens-chance-value = 攻撃判定**{ $value }** = { $parts }
 maidens-chance-courage = { $target }の士気崩壊**{ $routs }**、狂暴化**{ $rages }**
 
 # --- キャラクターシートと作成 ---

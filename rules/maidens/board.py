@@ -4,11 +4,11 @@ outlined groups; and the same in words."""
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache
 from string import digits
-from typing import Final
+from typing import Any, Final
 
 from rules.actions import Action
 from rules.board import Area, Bar, Board, Disc, Link, Polygon, Shape, Sign, Token
@@ -266,21 +266,30 @@ def _deployed(setup: Setup, state: State, seat: str | None) -> Iterator[Token]:
 # --- in words --------------------------------------------------------------------------------------------------------
 
 
+def _outline(corners: Sequence[Spot]) -> dict[str, Any]:
+    """Corners in words: a line, or a rectangle along the edges, from one to the opposite one, anything else by all."""
+    xs, ys = sorted({x for x, _ in corners}), sorted({y for _, y in corners})
+    is_box = len(corners) == 4 and len(xs) == len(ys) == 2
+    ends = [Spot(xs[0], ys[0]), Spot(xs[1], ys[1])] if is_box else corners if len(corners) == 2 else ()
+    first, last = map(written, ends) if ends else ("", "")
+    return {"points": [written(spot) for spot in corners], "first": first, "last": last}
+
+
 def board_lines(setup: Setup, state: State, seat: str | None) -> Iterator[Phrase]:
     """The table in words: its size, terrain with corners and heights, what wins, mines, melees."""
     ground = ground_of(setup, state)
     yield Phrase("board-table", {"length": ground.length / MM, "width": ground.width / MM})
     for feature in ground.features:
         facts = {
-            "feature": Piece(feature.id), "points": [written(spot) for spot in feature.corners],
+            "feature": Piece(feature.id), **_outline(feature.corners),
             "height": feature.height / MM, "radius": feature.radius / MM, "form": feature.form,
         }  # fmt: skip
         yield Phrase("board-feature", facts)
     if state.phase in ("begin", "deploy"):
         for role in SIDES:
-            yield Phrase("board-deploy", {"side": Term(role), "points": [written(spot) for spot in ground.zone(role)]})
+            yield Phrase("board-deploy", {"side": Term(role), **_outline(ground.zone(role))})
     if setup.mode == "place":
-        yield Phrase("board-place", {"points": [written(spot) for spot in ground.zone(PLACE)]})
+        yield Phrase("board-place", _outline(ground.zone(PLACE)))
     if setup.mode == "flag":
         for side in (state.first, state.second) if state.first else ():
             yield Phrase("board-flag", {"side": Term(side), "at": written(ground.flag(role_of(state, side)))})

@@ -198,10 +198,14 @@ def _fells_herself(deed: Deed) -> bool:
 
 
 def _of_blow(table: GameTable, blow: Blow) -> Iterator[Consequence]:
-    """Who is hit beside the target, friends above all (MAID-7-X2, MAID-6-O2), and who can answer it."""
+    """How likely it hits, who is hit beside the target, friends above all (MAID-7-X2, MAID-6-O2), and who can answer
+    it."""
     state, units = table.state, units_of(table, blow)
     friends = friends_at_risk(state, blow, units)
     aim = aim_of(table, blow, units)
+    if units:
+        share = percent_of(odds_on(table, blow, aim, aim).hit)
+        yield Consequence(Phrase("consequence-hits", {"chance": share}), "note")
     if falling := [each for each in friends if odds_on(table, blow, aim, each).falls(state.dolls[each].hp)]:
         yield _may_fall(table, falling, is_sure=False)
     if hurt := [each for each in friends if each not in falling]:

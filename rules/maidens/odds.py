@@ -107,12 +107,12 @@ def courage_odds(law: Law, hp: int, modifier: int, *, never_checks: bool = False
 
 
 def attack_chances(target: str, found: Odds, hp: int, modifier: int = 0, *, never_checks: bool = False) -> list[Phrase]:
-    """The chances of an attack: its value with all parts, of a hit, of each damage, that somebody with so many HP goes
+    """The chances of an attack: its value with all parts, how likely is each damage, that somebody with so many HP goes
     down, or is routed or berserk after it."""
     broken = courage_odds(found.law, hp, modifier, never_checks=never_checks)
     parts = found.value.phrases("measure")
     return [
-        Phrase("chance-value", {"value": found.value.total, "parts": parts, "chance": percent_of(found.hit)}),
+        Phrase("chance-value", {"value": found.value.total, "parts": parts}),
         *damage_chances(target, found.law, hp),
         Phrase(
             "chance-courage",

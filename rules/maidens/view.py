@@ -98,7 +98,8 @@ def _piece(setup: Setup, state: State, seat: str | None, doll: Doll) -> PieceVie
 
 
 def _lines(setup: Setup, state: State, doll: Doll) -> Iterator[Phrase]:
-    """A doll's condition, as short phrases."""
+    """A doll's side and condition, as short phrases."""
+    yield Phrase("line-side", {"side": Term(doll.side)})
     if doll.where == "captive":
         yield Phrase("line-captive")
         return

@@ -129,6 +129,7 @@ async def test_what_the_rules_refuse_has_its_figure_and_rule_in_both_languages_a
     )  # fmt: skip
     await does("alice", "move", to="75/78")
     await does("carol", "pass")
+    assert not any("Kasumi: stay" in each for each in sent_texts(world, to_all=True)), "it is told once"
 
     await told("alice", "attack", *COVER, target="Suzume", using="assault rifle", mode="direct")
     await told(
@@ -148,7 +149,7 @@ async def test_what_the_rules_refuse_has_its_figure_and_rule_in_both_languages_a
     await told(
         "alice", "can attack",
         ("**48.2 cm**, within effective range (75 cm) (MAID-7-A2)", "all 9 points", "= assault rifle 3 (MAID-7-AT1)"),
-        ("**48.2cm**、有効射程（75cm）内〔MAID-7-A2〕", "9点すべてが見える", "アサルトライフル3〔MAID-7-AT1〕：命中"),
+        ("**48.2cm**、有効射程（75cm）内〔MAID-7-A2〕", "9点すべてが見える", "アサルトライフル3〔MAID-7-AT1〕"),
         target="Nana", using="assault rifle", mode="direct",
     )  # fmt: skip
     await told("alice", "initiative", ("Order of play", "Red: 2 fit"), ("赤組：健在2", "青組"))

@@ -20,6 +20,8 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     assert "Line 8" in answer and "100" in answer, "the height and the MP sum at once"
     assert "takes the seat of Wren" in await said(world.alice, "game join", file=("wren.txt", OWN.encode()), side="red")
     assert "takes the seat of Bo (Suzume)" in await said(world.bob, "game join", role="suzume", name="Bo", side="blue")
+    lobby = world.words(table_message(world, world.channel))
+    assert "Red: Wren (<@" in lobby and "Blue: Bo (Suzume) (<@" in lobby, "who fights on which side"
     await said(world.alice, "game start")
     assert "Red is the first side" in await said(world.alice, "initiative", order="first")
 
@@ -32,8 +34,10 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     assert "Rin: front left: 50/80" in await said(world.alice, "can", what="deploy actor:Rin to:front left")
     await said(world.alice, "deploy", actor="Wren", to="３０，４５")
     own, others = [await said(member, "board", in_words=True) for member in (world.alice, world.bob)]
-    assert "**Wren** 30/45" in own and "30/45" not in others, "deployment is secret until both sides are done"
-    assert "wall, 45 cm high: 80/38, 100/38, 100/52, and 80/52" in others
+    assert "**Wren** 30/45 — Red · HP" in own and "30/45" not in others, (
+        "deployment is secret until both sides are done"
+    )
+    assert "wall, 45 cm high: from 80/38 to 100/52" in others
     assert "nothing to measure" in await said(world.bob, "measure", to="Wren"), "nor can it be measured"
     assert "Noted: All are deployed" in await said(world.alice, "done")
     await said(world.bob, "deploy", actor="Bo", to="160/67.5")

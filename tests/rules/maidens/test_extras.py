@@ -216,6 +216,7 @@ def test_MAID_7_X2_a_blast_tells_which_friends_it_may_fell_and_the_exact_chances
     shot = Attack(actor=Piece("a"), target=Piece("C"), using=Term("rifle"))
     found, said = set_off(play, shot)
     assert found["countered"].phrase.facts["targets"] == ["C"] and found["takes"].phrase.facts["item"] == "rifle"
+    assert found["hits"].phrase.facts["chance"].facts == {"share": 50.0}, "told before she decides"
     assert [each.id for each in said[:3]] == ["measure-band", "measure-sight", "chance-value"]
     assert said[0].facts["band"] == "effective" and said[2].facts["value"] == 3
 
