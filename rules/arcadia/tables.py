@@ -2,29 +2,16 @@
 
 from __future__ import annotations
 
-import json
-from functools import cache
+from functools import partial
 from pathlib import Path
-from typing import Any
+from typing import Final
 
-DATA = Path(__file__).parent / "data"
+from rules import tables
 
-
-@cache
-def load(name: str) -> Any:
-    """A table as it was written."""
-    return json.loads((DATA / f"{name}.json").read_text("utf-8"))
-
-
-def entries(name: str) -> list[dict[str, Any]]:
-    """The rows of a table."""
-    found: list[dict[str, Any]] = load(name)["entries"]
-    return found
-
-
-def word(id: str) -> str:
-    """The word for an id in the tables: "orc_marauder" is "orc-marauder", "Blade Throw" is "blade-throw"."""
-    return id.lower().replace("_", "-").replace(" ", "-")
+DATA: Final = Path(__file__).parent / "data"
+load = partial(tables.load, DATA)
+entries = partial(tables.entries, DATA)
+word = tables.word
 
 
 def constant(name: str) -> int:

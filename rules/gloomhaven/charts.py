@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import json
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from functools import cache, reduce
+from functools import cache, partial, reduce
 from typing import Any
 
 from rules.charts.model import Chart, key_axis, weight_axis
@@ -15,7 +14,10 @@ from rules.gloomhaven.events import card_term
 from rules.gloomhaven.figures import DATA, MonsterType, Stats, monster_types, word
 from rules.gloomhaven.modifiers import MOST_BLESSES, MOST_CURSES, parse_card, standard_cards
 from rules.gloomhaven.values import stat_card
+from rules.tables import load
 from rules.words import Phrase, Term
+
+_load = partial(load, DATA)
 
 
 def charts(tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
@@ -102,11 +104,6 @@ def _card(card: AbilityCard) -> dict[str, Any]:
     lines = [Phrase("chart-line", {"parts": list(line.phrases())}) for line in card.actions]
     actions = reduce(lambda first, then: Phrase("chart-then", {"first": first, "then": then}), lines)
     return {"initiative": card.initiative, "actions": actions, "shuffle": card.shuffle}
-
-
-@cache
-def _load(name: str) -> Any:
-    return json.loads((DATA / f"{name}.json").read_text("utf-8"))
 
 
 def _source(name: str) -> str:

@@ -8,7 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, Literal
 
@@ -17,9 +17,11 @@ from rules.dice import LabelledDice
 from rules.locke.state import Setup, State
 from rules.notation.evaluating import evaluate_sum
 from rules.table import Table
+from rules.tables import load
 from rules.words import Phrase
 
 DATA = Path(__file__).parent / "data"
+_load = partial(load, DATA)
 Category = Literal["attack", "defence", "teleport", "hallucination", "contact_telepath", "wild"]
 CHART_IDS = (
     "combat_result", "firepower", "there_all_along", "was_alive", "residual_thought", "transform_check", "trap",
@@ -231,10 +233,5 @@ def _firepower(tables: tuple[tuple[str, str], ...]) -> dict[str, tuple[int, ...]
 def _document(tables: tuple[tuple[str, str], ...], id: str) -> dict[str, Any]:
     """The table's document: the server's own, else the shipped one."""
     own = dict(tables).get(id)
-    return json.loads(own) if own is not None else _load(f"chart_{id}")
-
-
-@cache
-def _load(name: str) -> dict[str, Any]:
-    document: dict[str, Any] = json.loads((DATA / f"{name}.json").read_text("utf-8"))
+    document: dict[str, Any] = json.loads(own) if own is not None else _load(f"chart_{id}")
     return document

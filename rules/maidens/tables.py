@@ -2,31 +2,18 @@
 
 from __future__ import annotations
 
-import json
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
+
+from rules import tables
 
 DATA: Final = Path(__file__).parent / "data"
 MM: Final = 10
 """Millimetres in a centimetre: the tables give centimetres, the rules count millimetres (MAID-G-1)."""
-
-
-@cache
-def load(name: str) -> Any:
-    """A table as it was written."""
-    return json.loads((DATA / f"{name}.json").read_text("utf-8"))
-
-
-def entries(name: str) -> list[dict[str, Any]]:
-    """The rows of a table."""
-    found: list[dict[str, Any]] = load(name)["entries"]
-    return found
-
-
-def word(id: str) -> str:
-    """The word for an id in the tables: "hand_grenade" is "hand-grenade"."""
-    return id.lower().replace("_", "-").replace(" ", "-")
+load = partial(tables.load, DATA)
+entries = partial(tables.entries, DATA)
+word = tables.word
 
 
 def ref(text: str) -> str:

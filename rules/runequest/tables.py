@@ -2,32 +2,18 @@
 
 from __future__ import annotations
 
-import json
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
+
+from rules import tables
 
 DATA: Final = Path(__file__).parent / "data"
 CHANGES: Final = "change_of_action_3sr"
 """The activity of `engagement.json` that has no answer of its own: the state is that of the new action (RQ-E4)."""
-
-
-@cache
-def load(name: str) -> Any:
-    """A table as it was written."""
-    return json.loads((DATA / f"{name}.json").read_text("utf-8"))
-
-
-def entries(name: str) -> list[dict[str, Any]]:
-    """The rows of a table."""
-    found: list[dict[str, Any]] = load(name)["entries"]
-    return found
-
-
-def word(id: str) -> str:
-    """The word for an id in the tables: "battle_axe" is "battle-axe", "1H Sword" is "1h-sword"."""
-    return id.lower().replace("_", "-").replace(" ", "-")
-
+load = partial(tables.load, DATA)
+entries = partial(tables.entries, DATA)
+word = tables.word
 
 # --- strike ranks ----------------------------------------------------------------------------------------------------
 
