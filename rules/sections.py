@@ -130,6 +130,14 @@ class Draft:
         self._blame_value(at, "number", key=key, value=UserText(text[:MAX_QUOTED]), low=low, high=high)
         return low
 
+    def choice(self, key: str, choices: Sequence[str]) -> str:
+        """The word of these that the head gives for a key; the first if it gives none, or after noting another."""
+        value, at = self.head.get(key, (choices[0], (0, 0)))
+        if value.lower() in choices:
+            return value.lower()
+        self._blame_value(at, "choice", key=key, text=UserText(value[:MAX_QUOTED]), choices=list(choices))
+        return choices[0]
+
     def texts(self, given: Values, name: str, limit: int, *, required: bool, line: int = 0) -> dict[str, str]:
         """A text in both languages; if a file has only one, it serves for both. `line`: where its section is."""
         found = {language: given[key][0] for language in LANGUAGES if (key := f"{name}.{language}") in given}

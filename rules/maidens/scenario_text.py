@@ -127,15 +127,6 @@ def _table(draft: Draft) -> Ground:
     return Ground(length=length, width=width)
 
 
-def _choice(draft: Draft, key: str, choices: Sequence[str]) -> str:
-    """One of these words given for a key of the head; the first if it is not given."""
-    value, at = draft.head.get(key, (choices[0], (0, 0)))
-    if value.lower() in choices:
-        return value.lower()
-    draft.blame(*at, "one-of", text=UserText(value[:MAX_QUOTED]), choices=list(choices))
-    return choices[0]
-
-
 # --- lines "name = words" --------------------------------------------------------------------------------------------
 
 
@@ -283,7 +274,7 @@ def _ready(draft: Draft, lines: Sequence[Line], most: dict[SideId, int]) -> dict
 
 def _build(draft: Draft, ground: Ground, lines: Sequence[Line]) -> Scenario:
     """The scenario; whatever does not go together goes into the draft's defects."""
-    victory: Victory = next(each for each in get_args(Victory) if each == _choice(draft, VICTORY, get_args(Victory)))
+    victory: Victory = next(each for each in get_args(Victory) if each == draft.choice(VICTORY, get_args(Victory)))
     most = {side: draft.number(draft.head, side, MOST_DOLLS, 1, MOST_DOLLS) for side in SIDES}
     if victory == PLACE and ("zones", PLACE) not in draft.lines:
         draft.blame(*draft.head[VICTORY][1], "place-missing", "MAID-12-B1")
@@ -295,13 +286,13 @@ def _build(draft: Draft, ground: Ground, lines: Sequence[Line]) -> Scenario:
         intro=draft.texts(draft.head, "intro", MAX_INTRO, required=False),
         ground=ground,
         victory=victory,
-        is_attack=_choice(draft, ATTACK, attacks) == "yes",
+        is_attack=draft.choice(ATTACK, attacks) == "yes",
         turns=draft.number(draft.head, TURN_LIMIT, TURNS, 1, MOST_TURNS),
         minutes=draft.number(draft.head, TIME_LIMIT, 0, 0, MOST_MINUTES),
         points=draft.number(draft.head, POINT_LIMIT, POINTS, 1, MOST_POINTS),
         most=most,
         ready=_ready(draft, lines, most),
-        intercepts=_choice(draft, INTERCEPTION, ANSWERS) == "yes",
+        intercepts=draft.choice(INTERCEPTION, ANSWERS) == "yes",
         refund_cap=cap,
     )
 

@@ -90,7 +90,7 @@ def parse_scenario(text: str) -> Scenario:
     bodies = sections.split(text, lambda line, column, name: draft.open(line, column, name, SECTIONS))
     for number, line in bodies[""]:
         draft.read_key(draft.head, KEYS, number, line)
-    draft.grid = GRIDS[_choice(draft, "grid", tuple(GRIDS))]
+    draft.grid = GRIDS[draft.choice("grid", tuple(GRIDS))]
     draft.wall = Obstacle(ap=draft.number(draft.head, WALL_AP, OBSTACLES["wall"], 1, MOST_AP))
     before = len(draft.defects)
     for number, line in bodies["legend"]:
@@ -103,15 +103,6 @@ def parse_scenario(text: str) -> Scenario:
     scenario = _build(draft, _read_walls(draft, bodies["walls"]))
     draft.finish()
     return scenario
-
-
-def _choice(draft: Draft, key: str, choices: Sequence[str]) -> str:
-    """One of these words given for a key of the head; the first if it is not given."""
-    value, at = draft.head.get(key, (choices[0], (0, 0)))
-    if value.lower() in choices:
-        return value.lower()
-    draft.blame(*at, "one-of", text=UserText(value[:MAX_QUOTED]), choices=list(choices))
-    return choices[0]
 
 
 # --- legend and map --------------------------------------------------------------------------------------------------

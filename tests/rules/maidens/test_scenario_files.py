@@ -108,10 +108,10 @@ def test_a_file_is_read_as_it_is_written():
 DEFECTS = [
     ("table: 200 x 100", "table: 100 x 100", 8, "scenario-table", "MAID-1-2"),
     ("table: 200 x 100", "table: wide", 8, "scenario-table", "MAID-1-2"),
-    ("victory: place", "victory: luck", 10, "scenario-one-of", ""),
+    ("victory: place", "victory: luck", 10, "file-choice", ""),
     ("turns: 5", "turns: 0", 8, "file-number", ""),
     ("first: 3", "first: 11", 8, "file-number", ""),
-    ("interception: yes", "interception: maybe", 15, "scenario-one-of", ""),
+    ("interception: yes", "interception: maybe", 15, "file-choice", ""),
     ("oak = tree", "oak = palm", 7, "scenario-unknown-kind", ""),
     ("oak = tree", "o_k = tree", 1, "file-bad-id", ""),
     ("oak = tree", "house = tree", 1, "scenario-name-twice", ""),
@@ -151,7 +151,7 @@ def test_a_defect_is_named_with_line_column_and_rule(before, after, column, code
 def test_all_defects_are_named_at_once_with_their_figures():
     text = GOOD.replace("60.5/45", "260/45").replace("victory: place", "victory: luck").replace("rin maria", "rin rin")
     assert [each.refusal.code for each in found_in(text)] == [
-        "scenario-one-of",
+        "file-choice",
         "scenario-point",
         "scenario-doll-twice",
     ]

@@ -102,7 +102,7 @@ DEFECTS = [
     ("a wall beside no place", (" B1-B2", "D3-E3"), "D3-E3", 1, "scenario-wall-outside", ""),
     ("a wall that is no pair", (" B1-B2", "B1 B2"), "B1 B2", 1, "scenario-wall-line", ""),
     ("a wall far apart", (" B1-B2", "  C3-A1"), "  C3-A1", 3, "scenario-wall-apart", ""),
-    ("a grid of no kind", ("grid: hexes", "grid: triangles"), "grid", 7, "scenario-one-of", ""),
+    ("a grid of no kind", ("grid: hexes", "grid: triangles"), "grid", 7, "file-choice", ""),
     ("a ceiling for nobody", ("ceiling: 210", "ceiling: 2.1"), "ceiling:", 10, "file-number", ""),
     ("a ceiling too low", ("l = ceiling 150", "l = ceiling 9"), "l =", 5, "file-number", ""),
     ("a ceiling without a height", ("l = ceiling 150", "l = ceiling"), "l =", 5, "file-number", ""),
