@@ -104,8 +104,6 @@ def course_of(setup: Setup, state: State, move: Move) -> Course | Refusal:
             return refusal
         stage = Stage({id: figure for id, figure in stage.figures.items() if id != move.target})
     steps = steps_on(setup, state, doll, level, carries=carries)
-    if not path and level != level_of(doll) and (refusal := check_stand(ground, stage, doll.id, doll.spot, level)):
-        return refusal
     how = going(ground, stage, doll.id, steps, level=level)
     found = _walk(ground, stage, how, path)
     if isinstance(found, Refusal) and found.code in BARRED and len(path) == 1:
@@ -114,6 +112,12 @@ def course_of(setup: Setup, state: State, move: Move) -> Course | Refusal:
         found = found if isinstance(around, Refusal) else around
     if isinstance(found, Refusal):
         return found
+    if (
+        len(found.path) == 1
+        and level != level_of(doll)
+        and (refusal := check_stand(ground, stage, doll.id, doll.spot, level))
+    ):
+        return refusal
     if carries and (refusal := _check_beside(setup, state, move, found)):
         return refusal
     cause: MoveCause = "carry" if carries else "fly" if level == "air" else "move"

@@ -46,7 +46,8 @@ def test_MAID_G_2_nobody_rises_to_where_another_flies():
     play = Play({"ann": (40, 40), "amy": (42, 40), "Zoe": (150, 40)}, {"ann": winged, "amy": winged, "Zoe": "rifle"})
     play["amy"].flying = True
     assert play.refuse(Move(actor="ann", level="air")).code == "place-crowded"
-    assert play.refuse(Move(actor="amy", level="ground")).code == "place-crowded"
+    for to in ("", "42/40"):
+        assert play.refuse(Move(actor="amy", level="ground", to=to)).code == "place-crowded", "nor comes down"
 
 
 def test_MAID_G_2_teleport_keeps_its_distance_exactly():
