@@ -18,7 +18,9 @@ NOWHERE: Final = Coordinates("")
 NOTHING: Final = Term("")
 BARE_HANDS: Final = Term("bare-hands")
 """What is "used" without a weapon (MAID-6-A2)."""
-Waypoints = Annotated[tuple[Coordinates, ...], Field(max_length=12)]
+MOST_VIA: Final = 12
+"""A way leads by so many points at most, its end apart."""
+Waypoints = Annotated[tuple[Coordinates, ...], Field(max_length=MOST_VIA)]
 Angle = Annotated[int, Field(ge=0, le=179)]
 """The direction of something long, in degrees from the table's long side to the left."""
 Pose = Literal["", "standing", "sitting", "prone"]

@@ -10,6 +10,7 @@ from rules.decisions import Answer, Decision, choice
 from rules.declaring import Done, Withdraw, declare, show
 from rules.maidens import events
 from rules.maidens.actions import Deploy, Initiative
+from rules.maidens.deeds import SIDES
 from rules.maidens.deploying import check, fitting, meant, offered, sentences
 from rules.maidens.emplacing import emplaced_of, lay
 from rules.maidens.equipment import Gear
@@ -75,7 +76,7 @@ def decide_first(table: GameTable) -> Procedure[None]:
     if not first:
         mine = yours = 0
         while mine == yours:
-            mine, yours = table.roll(6, "initiative"), table.roll(6, "initiative")
+            mine, yours = table.roll(SIDES, "initiative"), table.roll(SIDES, "initiative")
             table.tell(
                 events.InitiativeRolled(
                     rules=("MAID-3-S4",), side=Term(one), die=mine, against=Term(other), other=yours

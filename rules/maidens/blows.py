@@ -10,7 +10,7 @@ from rules.maidens import attack_events as events
 from rules.maidens.actions import Defend
 from rules.maidens.attack_value import attack_value, fallen
 from rules.maidens.damage import damage
-from rules.maidens.deeds import Grant, Heal
+from rules.maidens.deeds import SIDES, Grant, Heal
 from rules.maidens.effects import Attempt, Fighter, Hit
 from rules.maidens.events import Dropped
 from rules.maidens.health import fall, heal, wound
@@ -79,7 +79,7 @@ def explode(table: GameTable, doll: Doll, profile: Profile, middle: Spot) -> Pro
     units = reached(setup, state, blow)
     attempt = Attempt(Fighter(doll.id), profile, fighter_of(setup, state, doll))
     value = attack_value(attempt)
-    natural = table.roll(6, profile.id)
+    natural = table.roll(SIDES, profile.id)
     die = fallen(attempt, value.total, natural)
     _tell_attacked(table, blow, units, value, natural, die.die, hit=die.is_hit, by_itself=True)
     if die.is_hit:
@@ -299,7 +299,7 @@ def _negated(table: GameTable, hit: Hit, who: str) -> Procedure[bool]:
     power = next(each for each in _shields(table, hit, who) if each.id == answer.action.using)
     faces = _faces(power, hit)
     use(table, doll, power)
-    die = table.roll(6, power.id)
+    die = table.roll(SIDES, power.id)
     success = die in faces
     table.tell(
         events.Negated(rules=("MAID-3-P2d", "MAID-11-S2"), actor=Piece(who), power=Term(power.id), most=max(faces),

@@ -37,6 +37,7 @@ from rules.maidens.spots import squared
 from rules.maidens.stage import POSTURES
 from rules.maidens.standing import (
     GameTable,
+    bad_point,
     ground_of,
     is_down,
     leave_melee,
@@ -95,7 +96,7 @@ def _free(setup: Setup, state: State, correction: Any) -> Refusal | None:
     """Why a doll cannot be put there (MAID-G-1, MAID-G-2)."""
     spot = spot_of(setup.ground, correction.to)
     if spot is None:
-        return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
+        return bad_point(setup.ground)
     doll = state.dolls[correction.target]
     return check_stand(ground_of(setup, state), stage_of(setup, state), doll.id, spot, level_of(doll))
 
@@ -104,7 +105,7 @@ def _room(setup: Setup, state: State, correction: Any) -> Refusal | None:
     """Why nobody can come in there (MAID-G-1, MAID-G-2)."""
     spot = spot_of(setup.ground, correction.to)
     if spot is None:
-        return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
+        return bad_point(setup.ground)
     return check_stand(ground_of(setup, state), stage_of(setup, state), "", spot)
 
 

@@ -22,6 +22,7 @@ its next action phase; with the next melee action phase and the counters to it."
 Check = Literal["morale", "recovery"]
 Woe = Literal["rout", "berserk"]
 SIDES: Final = 6
+"""Every die of the game has six (MAID-0-1)."""
 
 
 def halved(die: int) -> int:

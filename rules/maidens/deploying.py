@@ -11,7 +11,7 @@ from rules.maidens.emplacing import check_strip, emplaced_of
 from rules.maidens.places import check_deploy, lined_up, nearest_where
 from rules.maidens.spots import Spot
 from rules.maidens.stage import Figure, Stage
-from rules.maidens.standing import GameTable, in_order, role_of, spot_of, written
+from rules.maidens.standing import GameTable, bad_point, in_order, role_of, spot_of, written
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.stations import Station, Zone, station_said, stations
 from rules.refusal import Refusal
@@ -37,7 +37,7 @@ def check(setup: Setup, state: State, seat: str, action: Action) -> Refusal | No
         return Refusal("not-yours", "MAID-1-1", actor=action.actor)
     spots = [spot_of(setup.ground, text) for text in (action.to, *action.place)]
     if None in spots:
-        return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
+        return bad_point(setup.ground)
     stage = declared_stage(setup, state, doll.side)
     role = role_of(state, doll.side)
     own = emplaced_of(doll)

@@ -78,7 +78,7 @@ def check_strip(ground: Ground, placed: Mine | Barrier, spot: Spot, angle: int) 
     end = next((each for each in strip("", placed, spot, angle).corners if not ground.has(each)), None)
     if end is None:
         return None
-    return Refusal("place-off-table", "MAID-G-1", to=written(end), length=ground.length // 10, width=ground.width // 10)
+    return Refusal("place-off-table", "MAID-G-1", to=written(end), **ground.in_cm)
 
 
 def before(ground: Ground, placed: Mine | Barrier, start: Spot, enemy: Spot) -> tuple[Spot, int]:

@@ -12,6 +12,7 @@ from rules.maidens.rolling import roll
 from rules.maidens.spots import Spot
 from rules.maidens.standing import (
     GameTable,
+    bad_point,
     ground_of,
     is_down,
     leave_melee,
@@ -38,7 +39,7 @@ def check_escape(setup: Setup, state: State, doll: Doll, action: Escape) -> Refu
         return None
     path = _path(setup, action)
     if path is None:
-        return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
+        return bad_point(setup.ground)
     enemies = [each.id for each in opponents(state, doll)]
     ground, stage = ground_of(setup, state), stage_of(setup, state)
     found = check_retreat(ground, stage, doll.id, most_steps(setup, state, doll), enemies, path)

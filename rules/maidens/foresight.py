@@ -189,7 +189,7 @@ def _of_success(facts: Mapping[str, Any]) -> Iterator[Consequence]:
 
 def _answering(table: GameTable, action: Action) -> Power | None:
     """The power with which she answers a die or a hit, or ends a turn."""
-    doll, using = table.state.dolls[action.actor], getattr(action, "using", "")  # type: ignore[attr-defined]
+    doll, using = table.state.dolls[action.actor], getattr(action, "using", "")  # type: ignore[attr-defined]  # both have one
     return next((each for each in table.setup.sheet(doll.sheet).powers if each.id == using), None)
 
 

@@ -31,7 +31,7 @@ from rules.maidens.shapes import (
 )
 from rules.maidens.shapes import sides as sides_of
 from rules.maidens.spots import Spot
-from rules.maidens.tables import constant, mm
+from rules.maidens.tables import MM, constant, mm
 from rules.maidens.terrain import Kind, kinds
 
 SideId = Literal["first", "second"]
@@ -119,6 +119,11 @@ class Ground(BaseModel):
     def layout(self) -> Plane:
         """How its points are written."""
         return Plane(self.length, self.width, rule="MAID-G-1")
+
+    @property
+    def in_cm(self) -> dict[str, int]:
+        """Its length and width in centimetres, as refusals say them."""
+        return {"length": self.length // MM, "width": self.width // MM}
 
     def has(self, spot: Spot) -> bool:
         """Whether a point is on the table (MAID-G-1)."""

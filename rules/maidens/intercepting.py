@@ -41,7 +41,7 @@ def intercepted(table: GameTable, blow: Blow) -> Procedure[bool]:
     asked: set[str] = set()
     while waiting := [each for each in _able(table, blow) if each[0].seat not in asked]:
         seat = waiting[0][0].seat
-        answer = yield from table.ask(lambda seat=seat: _decision(table, blow, seat))  # type: ignore[misc]
+        answer = yield from table.ask(lambda seat=seat: _decision(table, blow, seat))  # type: ignore[misc]  # a default is not inferred
         if answer is None or not isinstance(answer.action, Attack):
             asked.add(seat)
         elif _shoot(table, blow, answer.action):

@@ -17,7 +17,7 @@ from rules.maidens.paths import FINE, STEP, follow, going
 from rules.maidens.scene import Scene, scene_of
 from rules.maidens.sight import SAMPLES
 from rules.maidens.spots import Spot, cm, distance
-from rules.maidens.standing import GameTable, ground_of, is_awake, spot_of, stage_of
+from rules.maidens.standing import GameTable, bad_point, ground_of, is_awake, spot_of, stage_of
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.targets import Blow, check_blow, check_enemy, hidden, unit_of
 from rules.maidens.values import most_steps
@@ -43,9 +43,7 @@ def _end(setup: Setup, state: State, end: Mark) -> Doll | Spot:
         return doll
     spot = spot_of(setup.ground, end)
     if spot is None:
-        raise Refused(
-            Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
-        )
+        raise Refused(bad_point(setup.ground))
     return spot
 
 

@@ -21,6 +21,7 @@ from rules.maidens.spots import Spot, are_within, cm, distance, squared
 from rules.maidens.stage import Level, Stage
 from rules.maidens.standing import (
     GameTable,
+    bad_point,
     ground_of,
     in_order,
     is_awake,
@@ -92,7 +93,7 @@ def course_of(setup: Setup, state: State, move: Move) -> Course | Refusal:
     ground, stage = scene.ground, scene.stage
     path = _path(setup, move)
     if path is None:
-        return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
+        return bad_point(setup.ground)
     level = move.level or level_of(doll)
     if refusal := _check_level(setup, state, doll, level):
         return refusal

@@ -125,9 +125,7 @@ def walk(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk
     """
     for spot in path:
         if not ground.has(spot):
-            return Refusal(
-                "move-off-table", "MAID-G-1", to=point(spot), length=ground.length // 10, width=ground.width // 10
-            )
+            return Refusal("move-off-table", "MAID-G-1", to=point(spot), **ground.in_cm)
     found = follow(ground, how, path)
     refusal = _why_not(ground, stage, how, found)
     return found if refusal is None else refusal

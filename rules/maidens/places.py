@@ -38,9 +38,7 @@ def check_stand(ground: Ground, stage: Stage, doll: str, spot: Spot, level: Leve
     """Why a doll cannot be put there: ``place-off-table`` (MAID-G-1), ``place-solid`` (MAID-4-T2; flyers are above
     everything, MAID-4-F2), ``place-crowded`` (MAID-G-2)."""
     if not ground.has(spot):
-        return Refusal(
-            "place-off-table", "MAID-G-1", to=point(spot), length=ground.length // 10, width=ground.width // 10
-        )
+        return Refusal("place-off-table", "MAID-G-1", to=point(spot), **ground.in_cm)
     solid = next((each for each in ground.relief.barriers if level == "ground" and each.contains(spot)), None)
     if solid is not None:
         return Refusal("place-solid", "MAID-4-T2", feature=Piece(solid.feature.id), kind=Term(solid.kind.id))

@@ -39,7 +39,8 @@ def next_act(table: GameTable) -> Procedure[bool]:
     if len(state.declared.acts) > 1 and "order" not in state.done:
         answer = yield from table.ask(lambda: _order(table))
         if answer is not None and isinstance(answer.action, Next):
-            state.declared.acts.sort(key=lambda each: each.about != answer.action.actor)  # type: ignore[attr-defined]
+            first = answer.action.actor
+            state.declared.acts.sort(key=lambda each: each.about != first)
         else:
             state.done.append("order")
     if state.declared.acts:

@@ -39,7 +39,7 @@ def roll(
 ) -> Procedure[int]:
     """A die of a doll's, which she may roll again if she has [luck] (MAID-3-P2d): then the second one counts. A check
     that has succeeded could end no better, so nothing is asked."""
-    die = table.roll(6, label)
+    die = table.roll(SIDES, label)
     state = table.state
     if kind in CHECKS and has_succeeded(kind, die, value):
         return die
@@ -53,7 +53,7 @@ def roll(
         power = _lucky(table, doll, kind, is_counter=is_counter)
         assert power is not None
         use(table, doll, power)
-        again = table.roll(6, f"{label}-again")
+        again = table.roll(SIDES, f"{label}-again")
         table.tell(Rerolled(rules=("MAID-3-P2d",), actor=Piece(who), first=die, die=again))
         return again
     return die

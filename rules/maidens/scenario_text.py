@@ -160,7 +160,7 @@ def _spot(draft: Draft, word: Word) -> Spot | None:
     except SpotError as error:
         draft.blame(
             word.line, word.column + min(error.position, len(word.text) - 1), "point", "MAID-G-1", text=word.quoted,
-            length=draft.ground.length // 10, width=draft.ground.width // 10,
+            **draft.ground.in_cm,
         )  # fmt: skip
         return None
 

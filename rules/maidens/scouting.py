@@ -14,7 +14,7 @@ from itertools import pairwise
 from typing import Final
 
 from rules.maidens import deeds
-from rules.maidens.actions import Move, Pass, Use
+from rules.maidens.actions import MOST_VIA, Move, Pass, Use
 from rules.maidens.arcs import extra_range
 from rules.maidens.cover import nearest_to, nooks
 from rules.maidens.emplacing import mines
@@ -22,7 +22,7 @@ from rules.maidens.ground import PLACE, Ground
 from rules.maidens.judging import FREED, RISK, Judge
 from rules.maidens.melees import blocking
 from rules.maidens.moving import course_of
-from rules.maidens.paths import STEP, Walk, going
+from rules.maidens.paths import FINE, STEP, Walk, going
 from rules.maidens.places import toward
 from rules.maidens.profiles import Band, Profile
 from rules.maidens.routes import Routes
@@ -173,10 +173,10 @@ class Scout:
         for goal in goals:
             walk = nearest_to(self.ground, self.stage, how, goal)
             if len(walk.path) > 1:
-                yield Ways(self._move(level, *walk.path[1:]), walk.length // 10**6 if self.goal else None)
+                yield Ways(self._move(level, *walk.path[1:]), walk.length // FINE if self.goal else None)
 
     def _move(self, level: Level, *path: Spot) -> Move:
-        *via, to = map(written, path[:12])
+        *via, to = map(written, path[:MOST_VIA])
         return Move(actor=self.piece, to=to, via=tuple(via), level=level if level != self.level else "")
 
     def _ring(self, enemy: Spot, reach: int) -> Iterator[Spot]:

@@ -13,6 +13,7 @@ from rules.maidens.places import point
 from rules.maidens.spots import Spot
 from rules.maidens.stage import Figure, Level, Stage, by_number
 from rules.maidens.state import Doll, Setup, State
+from rules.refusal import Refusal
 from rules.table import Table
 from rules.words import Coordinates, Piece
 
@@ -137,6 +138,11 @@ def spot_of(ground: Ground, text: str) -> Spot | None:
         return Spot(*ground.layout.read(text))
     except SpotError:
         return None
+
+
+def bad_point(ground: Ground) -> Refusal:
+    """That what was written is no point of the table (MAID-G-1)."""
+    return Refusal("bad-point", "MAID-G-1", **ground.in_cm)
 
 
 # --- melees ----------------------------------------------------------------------------------------------------------

@@ -16,7 +16,17 @@ from rules.maidens.rolling import react, use
 from rules.maidens.skill_events import PowerRolled
 from rules.maidens.skills import Power
 from rules.maidens.spots import Spot, cm
-from rules.maidens.standing import GameTable, by_sides, in_order, is_down, leader, spot_of, stage_of, written
+from rules.maidens.standing import (
+    GameTable,
+    bad_point,
+    by_sides,
+    in_order,
+    is_down,
+    leader,
+    spot_of,
+    stage_of,
+    written,
+)
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.values import can_pay, effects_of, powers_for, sheet_of
 from rules.refusal import Refusal
@@ -81,7 +91,7 @@ def _happen(table: GameTable, who: str, end: TurnEnd, power: Power | None) -> Pr
     deed = end.deed
     name = power.id if power is not None else _NAMES.get(end.step, "turn-end")
     if deed.faces:
-        die = table.roll(6, name)
+        die = table.roll(deeds.SIDES, name)
         happens = deed.happens(die)
         table.tell(
             PowerRolled(rules=("MAID-3-P13",), actor=Piece(who), power=Term(name),
@@ -210,7 +220,7 @@ def _check_back(setup: Setup, state: State, doll: Doll, action: Action) -> Refus
     if action.actor != doll.id:
         return Refusal("not-yours", "MAID-10-A1", actor=action.actor)
     if spot is None:
-        return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
+        return bad_point(setup.ground)
     low, high = edge_spots(setup, state, doll.side)
     if spot != _usual(setup, state, doll) and not low <= spot.x <= high:
         return Refusal("not-at-edge", "MAID-10-A1", to=action.to, low=cm(low), high=cm(high))

@@ -31,6 +31,7 @@ from rules.maidens.spots import Spot, are_within, cm, distance, squared
 from rules.maidens.stage import by_number
 from rules.maidens.standing import (
     GameTable,
+    bad_point,
     ground_of,
     is_down,
     leader,
@@ -124,7 +125,7 @@ def _check_food(state: State, doll: Doll, act: Use) -> Refusal | None:
 def _check_lay(setup: Setup, doll: Doll, act: Use) -> Refusal | None:
     spot = spot_of(setup.ground, act.to)
     if spot is None:
-        return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
+        return bad_point(setup.ground)
     if doll.flying or not are_within(doll.spot, spot, REACH):
         return Refusal(
             "emplace-far", "MAID-5-G1", to=written(spot), distance=cm(distance(doll.spot, spot)), reach=cm(REACH)
@@ -181,7 +182,7 @@ def _check_own(setup: Setup, state: State, doll: Doll, power: Power) -> Refusal 
 def _check_spot(setup: Setup, state: State, doll: Doll, power: Power, act: Use) -> Refusal | None:
     spot = spot_of(setup.ground, act.to)
     if spot is None:
-        return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
+        return bad_point(setup.ground)
     away = distance(doll.spot, spot)
     if power.aim.within is not None and away > power.aim.within:
         return Refusal("skill-far", "MAID-7-R1", power=Term(power.id), distance=cm(away), reach=cm(power.aim.within))
@@ -200,7 +201,7 @@ def _check_reposition(setup: Setup, state: State, doll: Doll, power: Power, act:
     if doll.melee:
         return Refusal("engaged-skill", "MAID-6-S3", actor=Piece(doll.id), power=Term(power.id))
     if spot is None:
-        return Refusal("bad-point", "MAID-G-1", length=setup.ground.length // 10, width=setup.ground.width // 10)
+        return bad_point(setup.ground)
     away = distance(doll.spot, spot)
     if away > deed.most:
         return Refusal("skill-far", "MAID-7-R1", power=Term(power.id), distance=cm(away), reach=cm(deed.most))
@@ -382,7 +383,7 @@ def _do_to(table: GameTable, act: Use, power: Power, deed: deeds.Deed, target: D
     """Something that is done to somebody; some of it only on some faces of a die."""
     doll = table.state.dolls[act.actor]
     if deed.faces:
-        die = table.roll(6, power.id)
+        die = table.roll(deeds.SIDES, power.id)
         happens = deed.happens(die)
         table.tell(
             events.PowerRolled(rules=("MAID-1-4",), actor=Piece(doll.id), power=Term(power.id),
