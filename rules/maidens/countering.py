@@ -11,7 +11,7 @@ from rules.maidens.actions import NOTHING, Attack, Pass
 from rules.maidens.arming import blow_of, shots
 from rules.maidens.blows import shoot
 from rules.maidens.health import spoil
-from rules.maidens.standing import GameTable, in_order, is_free, of_side, seats_left
+from rules.maidens.standing import GameTable, actor_of, in_order, is_free, of_side, seats_left
 from rules.maidens.state import Doll, Setup, State
 from rules.refusal import Refusal
 from rules.table import Procedure
@@ -108,22 +108,21 @@ def _check(table: GameTable, seat: str, action: Action) -> Refusal | None:
     setup, state = table.setup, table.state
     if isinstance(action, Done):
         return None
-    actor = str(getattr(action, "actor", ""))
-    doll = state.dolls.get(actor)
-    if doll is None or doll.seat != seat:
-        return Refusal("not-yours", "MAID-7-D1", actor=Piece(actor))
+    doll = actor_of(state, seat, state.passive, action, "MAID-7-D1")
+    if isinstance(doll, Refusal):
+        return doll
     if doll.countered:
-        return Refusal("countered", "MAID-7-D3", actor=Piece(actor))
+        return Refusal("countered", "MAID-7-D3", actor=Piece(doll.id))
     if not is_free(doll):
-        return Refusal("cannot-act", "MAID-7-D1", actor=Piece(actor))
+        return Refusal("cannot-act", "MAID-7-D1", actor=Piece(doll.id))
     if isinstance(action, Pass):
         return None
     assert isinstance(action, Attack)
     if action.skill != NOTHING:
-        return Refusal("no-skill-counter", "MAID-7-D2", actor=Piece(actor), power=action.skill)
+        return Refusal("no-skill-counter", "MAID-7-D2", actor=Piece(doll.id), power=action.skill)
     by = attackers(state, doll)
     if action.target not in {each.id for each in by}:
         whom = [Piece(each.id) for each in by]
-        return Refusal("not-attacked-by", "MAID-7-D4", actor=Piece(actor), target=action.target, attackers=whom)
+        return Refusal("not-attacked-by", "MAID-7-D4", actor=Piece(doll.id), target=action.target, attackers=whom)
     found = blow_of(setup, state, action, "counter")
     return found if isinstance(found, Refusal) else None

@@ -24,6 +24,7 @@ from rules.maidens.spots import are_within, cm, distance, squared
 from rules.maidens.stage import by_number
 from rules.maidens.standing import (
     GameTable,
+    actor_of,
     in_order,
     is_down,
     is_free,
@@ -150,15 +151,14 @@ def _pay(table: GameTable, action: Action) -> None:
 
 
 def _check(setup: Setup, state: State, seat: str, action: Action) -> Refusal | None:
-    actor = str(getattr(action, "actor", ""))
-    doll = state.dolls.get(actor)
-    if doll is None or doll.seat != seat or doll.side != state.active:
-        return Refusal("not-yours", "MAID-5-A1", actor=Piece(actor))
+    doll = actor_of(state, seat, state.active, action, "MAID-5-A1")
+    if isinstance(doll, Refusal):
+        return doll
     if not is_free(doll):
-        return Refusal("cannot-act", "MAID-5-AT1", actor=Piece(actor))
+        return Refusal("cannot-act", "MAID-5-AT1", actor=Piece(doll.id))
     if isinstance(action, CHANGES):
-        if any(each.about == actor for each in state.declared.acts):
-            return Refusal("equipment-first", "MAID-3-P2a", actor=Piece(actor))
+        if any(each.about == doll.id for each in state.declared.acts):
+            return Refusal("equipment-first", "MAID-3-P2a", actor=Piece(doll.id))
         return check_change(setup, state, action)
     return check_deed(setup, state, doll, action)
 

@@ -28,15 +28,7 @@ from rules.maidens.odds import check_odds
 from rules.maidens.paths import Walk, retreat
 from rules.maidens.rolling import has_succeeded
 from rules.maidens.skills import Power
-from rules.maidens.standing import (
-    GameTable,
-    ground_of,
-    is_down,
-    is_free,
-    opponents,
-    stage_of,
-    written,
-)
+from rules.maidens.standing import GameTable, ground_of, is_down, is_free, opponents, stage_of, written
 from rules.maidens.state import Attacked, Doll
 from rules.maidens.targets import Blow, check_blow, friends_at_risk
 from rules.maidens.terrain import kinds

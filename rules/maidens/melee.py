@@ -20,7 +20,17 @@ from rules.maidens.rolling import use
 from rules.maidens.skills import Power
 from rules.maidens.spots import squared
 from rules.maidens.stage import by_number
-from rules.maidens.standing import GameTable, in_order, is_awake, is_down, of_side, opponents, participants, seats_left
+from rules.maidens.standing import (
+    GameTable,
+    actor_of,
+    in_order,
+    is_awake,
+    is_down,
+    of_side,
+    opponents,
+    participants,
+    seats_left,
+)
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.steering import points
 from rules.maidens.targets import Blow
@@ -176,12 +186,11 @@ def _check(table: GameTable, seat: str, action: Action) -> Refusal | None:
     state = table.state
     if isinstance(action, Done):
         return None
-    actor = str(getattr(action, "actor", ""))
-    doll = state.dolls.get(actor)
-    if doll is None or doll.seat != seat or doll.side != state.active:
-        return Refusal("not-yours", "MAID-6-A1", actor=Piece(actor))
-    if actor not in {each.id for each in fighters(state)}:
-        return Refusal("cannot-fight", "MAID-6-A1", actor=Piece(actor))
+    doll = actor_of(state, seat, state.active, action, "MAID-6-A1")
+    if isinstance(doll, Refusal):
+        return doll
+    if doll.id not in {each.id for each in fighters(state)}:
+        return Refusal("cannot-fight", "MAID-6-A1", actor=Piece(doll.id))
     return check_act(table.setup, state, doll, action)
 
 
@@ -326,30 +335,29 @@ def _riposte_check(table: GameTable, seat: str, action: Action) -> Refusal | Non
     setup, state = table.setup, table.state
     if isinstance(action, Done):
         return None
-    actor = str(getattr(action, "actor", ""))
-    doll = state.dolls.get(actor)
-    if doll is None or doll.seat != seat:
-        return Refusal("not-yours", "MAID-8-C1", actor=Piece(actor))
+    doll = actor_of(state, seat, state.passive, action, "MAID-8-C1")
+    if isinstance(doll, Refusal):
+        return doll
     if doll.countered:
-        return Refusal("countered", "MAID-8-C1", actor=Piece(actor))
+        return Refusal("countered", "MAID-8-C1", actor=Piece(doll.id))
     if not can_riposte(doll):
-        return Refusal("cannot-fight", "MAID-8-C1", actor=Piece(actor))
+        return Refusal("cannot-fight", "MAID-8-C1", actor=Piece(doll.id))
     by = attackers(state, doll)
     target = str(getattr(action, "target", ""))
     if not by or (isinstance(action, Attack | Use) and target not in {each.id for each in by}):
         whom = [Piece(each.id) for each in by]
-        return Refusal("not-attacked-by", "MAID-8-C1", actor=Piece(actor), target=Piece(target), attackers=whom)
+        return Refusal("not-attacked-by", "MAID-8-C1", actor=Piece(doll.id), target=Piece(target), attackers=whom)
     match action:
         case Attack():
             found = blow_of(setup, state, action, "riposte")
             return found if isinstance(found, Refusal) else None
         case Use():
             if doll.berserk:
-                return Refusal("berserk-attacks", "MAID-6-M2", actor=Piece(actor))
+                return Refusal("berserk-attacks", "MAID-6-M2", actor=Piece(doll.id))
             return check_use(setup, state, action, "riposte")
         case Equip(using=using):
             if using or not _must_let_go(doll):
-                return Refusal("sling-what", "MAID-8-C5", actor=Piece(actor))
+                return Refusal("sling-what", "MAID-8-C5", actor=Piece(doll.id))
             return None
         case _:
             return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final
 
 from rules.maidens import (
@@ -43,35 +43,22 @@ def step(table: GameTable) -> Procedure[None]:
         case "deploy":
             yield from beginning.deploy(table)
             enter(table, 1, 0, "move")
-        case "move":
-            if not (yield from shifting.next_move(table)):
-                moving.close_movement(table)
-                advance(table)
-        case "act":
-            if state.part == "declare":
-                yield from declaring_acts.declarations(table)
-                state.part = "resolve"
-            elif not (yield from resolving.next_act(table)):
-                advance(table)
-        case "counter":
-            if not (yield from countering.next_counter(table)):
-                advance(table)
-        case "melee":
-            if not (yield from melee.next_act(table)):
-                advance(table)
-        case "riposte":
-            if not (yield from melee.next_riposte(table)):
-                advance(table)
-        case "morale":
-            if not (yield from _next_check(table)):
-                morale.close_half(state)
-                advance(table)
-        case "end":
-            if not (yield from turn_end.next_piece(table)):
-                turn_end.close_turn(table)
+        case phase:
+            if not (yield from NEXT[phase](table)):
+                if phase in CLOSE:
+                    CLOSE[phase](table)
                 advance(table)
     if state.is_late:
         victory.settle(table)  # the act that was under way was the last (MAID-1-3)
+
+
+def _next_act(table: GameTable) -> Procedure[bool]:
+    """All declarations at once, then one act (MAID-3-P2b, MAID-3-P2e); False when there is none left."""
+    if table.state.part != "declare":
+        return (yield from resolving.next_act(table))
+    yield from declaring_acts.declarations(table)
+    table.state.part = "resolve"
+    return True
 
 
 def _next_check(table: GameTable) -> Procedure[bool]:
@@ -117,14 +104,31 @@ def enter(table: GameTable, turn: int, half: int, phase: Phase) -> None:
     if phase in TAKEN_IN_TURN:
         state.queue = waiting
     if phase in ANNOUNCED or waiting:
-        side = (
-            "" if phase in ("morale", "end") else state.active if phase in ("move", "act", "melee") else state.passive
-        )
+        side = state.active if phase in OF_ACTIVE else state.passive if phase in OF_PASSIVE else ""
         number = moment(state) - (turn - 1) * PHASES
         table.tell(PhaseBegan(rules=(RULES[number - 1],), turn=turn, number=number, phase=Term(phase), side=Term(side)))
 
 
-WAITING: Final[dict[Phase, Callable[[GameTable], list[str]]]] = {
+NEXT: Final[Mapping[Phase, Callable[[GameTable], Procedure[bool]]]] = {
+    "move": shifting.next_move,
+    "act": _next_act,
+    "counter": countering.next_counter,
+    "melee": melee.next_act,
+    "riposte": melee.next_riposte,
+    "morale": _next_check,
+    "end": turn_end.next_piece,
+}
+"""Carries out one piece of a phase; False when nothing is left."""
+CLOSE: Final[Mapping[Phase, Callable[[GameTable], None]]] = {
+    "move": moving.close_movement,
+    "morale": lambda table: morale.close_half(table.state),
+    "end": turn_end.close_turn,
+}
+"""What is done once nothing is left."""
+OF_ACTIVE: Final[frozenset[Phase]] = frozenset({"move", "act", "melee"})
+OF_PASSIVE: Final[frozenset[Phase]] = frozenset({"counter", "riposte"})
+"""Whose phase it is; the others are both sides'."""
+WAITING: Final[Mapping[Phase, Callable[[GameTable], list[str]]]] = {
     "move": driven.who_runs,
     "act": driven.who_shoots,
     "counter": countering.who_may,

@@ -15,7 +15,7 @@ from rules.maidens.events import Stayed
 from rules.maidens.mines import stopped_by_mine
 from rules.maidens.moving import carry_out, check_mover, course_of, movers, offered
 from rules.maidens.rolling import use
-from rules.maidens.standing import GameTable, seats_left
+from rules.maidens.standing import GameTable, actor_of, seats_left
 from rules.maidens.steering import meant, sentences, within
 from rules.maidens.using import check_use, power_of, use_power
 from rules.refusal import Refusal
@@ -95,9 +95,9 @@ def _check(table: GameTable, seat: str, action: Action) -> Refusal | None:
     setup, state = table.setup, table.state
     if isinstance(action, Done):
         return None
-    doll = state.dolls.get(getattr(action, "actor", ""))
-    if doll is None or doll.seat != seat or doll.side != state.active:
-        return Refusal("not-yours", "MAID-3-P1", actor=getattr(action, "actor", Piece("")))
+    doll = actor_of(state, seat, state.active, action, "MAID-3-P1")
+    if isinstance(doll, Refusal):
+        return doll
     if refusal := check_mover(state, doll):
         return refusal
     if isinstance(action, Use):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
+from rules.actions import Action
 from rules.declared import Declared
 from rules.layouts import SpotError
 from rules.maidens.events import Disengaged, LeftCause
@@ -138,6 +139,15 @@ def spot_of(ground: Ground, text: str) -> Spot | None:
         return Spot(*ground.layout.read(text))
     except SpotError:
         return None
+
+
+def actor_of(state: State, seat: str, side: str, action: Action, rule: str) -> Doll | Refusal:
+    """The doll whom an action is about; refused if she is not one of the seat's, on the side that is asked."""
+    actor = str(getattr(action, "actor", ""))
+    doll = state.dolls.get(actor)
+    if doll is None or doll.seat != seat or doll.side != side:
+        return Refusal("not-yours", rule, actor=Piece(actor))
+    return doll
 
 
 def bad_point(ground: Ground) -> Refusal:

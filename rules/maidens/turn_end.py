@@ -16,17 +16,7 @@ from rules.maidens.rolling import react, use
 from rules.maidens.skill_events import PowerRolled
 from rules.maidens.skills import Power
 from rules.maidens.spots import Spot, cm
-from rules.maidens.standing import (
-    GameTable,
-    bad_point,
-    by_sides,
-    in_order,
-    is_down,
-    leader,
-    spot_of,
-    stage_of,
-    written,
-)
+from rules.maidens.standing import GameTable, bad_point, by_sides, in_order, is_down, leader, spot_of, stage_of, written
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.values import can_pay, effects_of, powers_for, sheet_of
 from rules.refusal import Refusal
