@@ -152,9 +152,10 @@ def _way(setup: Setup, doll: Doll, attack: Attack, moment: Moment) -> Way | Refu
     if not wanted:
         return _no_way(doll, attack, moment, ways)
     way = wanted[0]
-    if moment == "riposte" and attack.stow == "sling" and way.key not in held(doll) and held(doll):
+    hindered = attack.stow == "sling" and way.key not in held(doll) and held(doll)
+    if hindered and moment == "riposte":
         return Refusal("sling-no-counter", "MAID-8-C5", actor=Piece(doll.id))
-    if moment == "melee" and attack.stow == "sling" and way.key and way.key not in held(doll):
+    if hindered and moment == "melee" and way.key:
         return Refusal("sling-no-draw", "MAID-6-A3", actor=Piece(doll.id), using=Term(way.profile.id))
     return way
 

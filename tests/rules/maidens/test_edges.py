@@ -141,3 +141,12 @@ def test_MAID_4_Z3_whose_zone_she_has_not_left_yet_takes_part_as_well():
     play["Zoe"].melee = play["amy"].melee = "melee-1"
     play.enter("move").act(Move(actor="ann", to="39/45"))
     assert play["ann"].melee == play["Yui"].melee == play["Zoe"].melee == "melee-1"
+
+
+def test_MAID_6_A3_empty_hands_draw_a_blade_with_nothing_to_sling():
+    """MAID-6-A3."""
+    play = Play({"ann": (50, 40), "Zoe": (60, 40)}, {"ann": "katana", "Zoe": "katana"}, 6, phase="melee")
+    play["ann"].melee = play["Zoe"].melee = "melee-1"
+    play["ann"].things["katana"].place = "carried"
+    play.enter("melee").act(Attack(actor="ann", target="Zoe", using="katana", stow="sling"))
+    assert play.last("attacked").using == "katana"
