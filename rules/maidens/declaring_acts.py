@@ -21,7 +21,7 @@ from rules.maidens.rolling import use
 from rules.maidens.scene import scene_of
 from rules.maidens.skills import Power
 from rules.maidens.spots import are_within, cm, distance, squared
-from rules.maidens.stage import by_number
+from rules.maidens.stage import REACH, by_number
 from rules.maidens.standing import (
     GameTable,
     actor_of,
@@ -38,7 +38,7 @@ from rules.maidens.standing import (
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.steering import points
 from rules.maidens.targets import Blow, check_blow
-from rules.maidens.using import REACH, check_use, is_food, power_of
+from rules.maidens.using import check_use, is_food, power_of
 from rules.maidens.values import can_pay, held, powers_for, thing_of
 from rules.maidens.wording import deed
 from rules.refusal import Refusal

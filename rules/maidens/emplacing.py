@@ -9,19 +9,19 @@ from typing import Final, NamedTuple
 
 from rules.hidden import Hidden
 from rules.maidens.deeds import Barrier, Mine
+from rules.maidens.equipment import items
 from rules.maidens.ground import Feature, Ground
 from rules.maidens.places import toward
 from rules.maidens.skill_events import MineLaid, Placed
 from rules.maidens.spots import Spot, distance
+from rules.maidens.stage import REACH
 from rules.maidens.standing import GameTable, written
 from rules.maidens.state import Doll, Emplaced, Setup, State
-from rules.maidens.tables import constant, mm
+from rules.maidens.tables import mm
 from rules.maidens.terrain import kinds
 from rules.refusal import Refusal
 from rules.words import Piece, Term
 
-REACH: Final = constant("pickup_radius_cm")
-"""How far one reaches to put something down (MAID-5-G1)."""
 AHEAD: Final = mm(8)
 """How far before oneself sandbags and wire are put up."""
 
@@ -101,8 +101,6 @@ def free_key(state: State, row: str) -> str:
 
 def mines(setup: Setup, state: State) -> Iterator[tuple[str, Spot, Mine]]:
     """The mines on the table."""
-    from rules.maidens.equipment import items
-
     for key, each in state.emplaced.items():
         if each.spot is not None:
             placed = next(effect.placed() for effect in items()[each.row].effects if effect.placed() is not None)

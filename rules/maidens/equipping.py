@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final
 
 from rules.actions import Action
 from rules.maidens.actions import NOTHING, Drop, Equip, Give, Take
@@ -12,18 +11,14 @@ from rules.maidens.events import Taken
 from rules.maidens.hands import equip
 from rules.maidens.health import lose_wings
 from rules.maidens.lasting import add
-from rules.maidens.sheets import forbidden
+from rules.maidens.sheets import MOST_WEAPONS, forbidden
 from rules.maidens.spots import are_within, cm, distance
+from rules.maidens.stage import REACH
 from rules.maidens.standing import GameTable, is_down, is_free, level_of, on_table
 from rules.maidens.state import Doll, Setup, State, Thing
-from rules.maidens.tables import constant
 from rules.maidens.values import effects_of, gear_of, held, sheet_of, thing_of
 from rules.refusal import Refusal
 from rules.words import NOBODY, Piece, Term
-
-REACH: Final = constant("pickup_radius_cm")
-MOST_WEAPONS: Final = constant("weapon_limit")
-
 
 # --- whether it can be done ------------------------------------------------------------------------------------------
 

@@ -14,11 +14,11 @@ from rules.maidens.events import Disengaged, Engaged, MoveCause, Moved, PostureT
 from rules.maidens.ground import Ground
 from rules.maidens.health import spoil
 from rules.maidens.melees import after, join, meet, settle
-from rules.maidens.paths import FINE, Going, Walk, along, going, shuffling, walk
+from rules.maidens.paths import FINE, STEP, Going, Walk, along, going, shuffling, walk
 from rules.maidens.places import beside, check_stand, nearest_free, toward
 from rules.maidens.scene import scene_of
 from rules.maidens.spots import Spot, are_within, cm, distance, squared
-from rules.maidens.stage import Level, Stage
+from rules.maidens.stage import REACH, Level, Stage
 from rules.maidens.standing import (
     GameTable,
     bad_point,
@@ -35,14 +35,11 @@ from rules.maidens.standing import (
     written,
 )
 from rules.maidens.state import Doll, Setup, State
-from rules.maidens.tables import constant
 from rules.maidens.values import can_fly, most_steps
 from rules.maidens.zones import ZONE, meetings
 from rules.refusal import Refusal
 from rules.words import NOBODY, Piece, Term
 
-STEP: Final = constant("step_cm")
-PICKUP: Final = constant("pickup_radius_cm")
 BARRED: Final = frozenset({"move-blocked", "move-through", "move-zone"})
 """Why a straight way leads nowhere: terrain, somebody, or somebody's zone is in it."""
 
@@ -175,9 +172,9 @@ def check_carried(state: State, doll: Doll, target: str, level: Level) -> Refusa
         return Refusal("carry-fit", "MAID-4-A3", target=Piece(target))
     if ally.melee or ally.flying:
         return Refusal("carry-engaged", "MAID-4-A3", target=Piece(target))
-    if not are_within(doll.spot, ally.spot, PICKUP):
+    if not are_within(doll.spot, ally.spot, REACH):
         away = cm(distance(doll.spot, ally.spot))
-        return Refusal("carry-far", "MAID-4-A3", target=Piece(target), distance=away, reach=cm(PICKUP))
+        return Refusal("carry-far", "MAID-4-A3", target=Piece(target), distance=away, reach=cm(REACH))
     return None
 
 

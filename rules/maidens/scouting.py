@@ -29,11 +29,11 @@ from rules.maidens.routes import Routes
 from rules.maidens.shapes import from_segment
 from rules.maidens.sight import Cover, Lookout
 from rules.maidens.spots import Spot, distance
-from rules.maidens.stage import POSTURES, Figure, Level, Posture
+from rules.maidens.stage import POSTURES, REACH, Figure, Level, Posture
 from rules.maidens.standing import GameTable, ground_of, is_awake, is_down, is_unfit, level_of, role_of, written
 from rules.maidens.state import Doll
 from rules.maidens.targets import reaches_level
-from rules.maidens.using import REACH, check_use, food_of
+from rules.maidens.using import check_use, food_of
 from rules.maidens.values import can_fly, can_pay, most_steps, powers_for
 from rules.maidens.victory import TOUCH
 from rules.maidens.zones import ZONE

@@ -26,6 +26,9 @@ APART: Final = 2 * RADIUS
 """Two dolls of a level end no closer than this, centre to centre (MAID-G-2)."""
 ALTITUDE: Final = constant("flight_altitude_cm")
 """How high a doll flies above the table (MAID-4-F1)."""
+REACH: Final = constant("pickup_radius_cm")
+"""How far a doll reaches: to feed, hand over, pick up, carry, capture or put something on the table (MAID-5-AT3 to AT5,
+MAID-4-A3, MAID-5-G1)."""
 LARGE, SMALL = 270, 220
 """The heights of dolls that stand (MAID-1-2)."""
 POSTURES: Final[Mapping[Posture, int]] = MappingProxyType({"standing": 100, "sitting": 65, "prone": 25})

@@ -15,6 +15,7 @@ from rules.maidens.arming import Moment, blades, check_melee_blow
 from rules.maidens.blows import grant, shoot, strike, tell_spent
 from rules.maidens.emplacing import check_strip, emplaced_of, free_key, lay
 from rules.maidens.equipment import foods
+from rules.maidens.escaping import get_away
 from rules.maidens.ground import Feature
 from rules.maidens.hands import free_hands
 from rules.maidens.health import calm, fall, heal, pay_hp, wound
@@ -28,7 +29,7 @@ from rules.maidens.rolling import roll
 from rules.maidens.scene import scene_of
 from rules.maidens.skills import Power
 from rules.maidens.spots import Spot, are_within, cm, distance, squared
-from rules.maidens.stage import by_number
+from rules.maidens.stage import REACH, by_number
 from rules.maidens.standing import (
     GameTable,
     bad_point,
@@ -44,7 +45,6 @@ from rules.maidens.standing import (
     written,
 )
 from rules.maidens.state import Cooking, Doll, Emplaced, Setup, State
-from rules.maidens.tables import constant
 from rules.maidens.targets import Blow, check_blow, check_enemy, unseen
 from rules.maidens.terrain import kinds
 from rules.maidens.values import can_pay, ends_at, jamming_of, powers_for
@@ -53,8 +53,6 @@ from rules.refusal import Refusal
 from rules.table import Procedure
 from rules.words import Piece, Seat, Term, UserText
 
-REACH: Final = constant("pickup_radius_cm")
-"""How far one reaches to feed, hand over, pick up, capture, or put something on the table."""
 TIMING: Final = {"shot": "action", "melee": "melee", "riposte": "melee-counter", "move": "movement"}
 """What a power has to be made for, to be used in a phase."""
 
@@ -330,8 +328,6 @@ def bring_about(
             if is_down(doll) and not was_down and doll.where == "table":
                 fall(table, doll)
         case deeds.Escape():
-            from rules.maidens.escaping import get_away
-
             yield from get_away(table, doll.id)
         case deeds.Judge(text=text):
             table.tell(
