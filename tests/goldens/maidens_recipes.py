@@ -9,6 +9,7 @@ from rules.actions import Action
 from rules.game import Game
 from rules.maidens import RULESET
 from tests.goldens import maidens_stories as stories
+from tests.goldens import maidens_things as things
 from tests.goldens.recipes import Book, Forced, Move, Recipe
 
 
@@ -121,25 +122,25 @@ RECIPES = {
         "The game master calls it a victory", stories.SQUARE, stories.WON, "rin", "hanae", ending="verdict",
     ),
     "maidens-things": told(
-        "Mines, sandbags, food, and what lies on the table", stories.SCULLERY, stories.THINGS, "maria", "gretel",
+        "Mines, sandbags, food, and what lies on the table", things.SCULLERY, things.THINGS, "maria", "gretel",
     ),
     "maidens-powers": told(
-        "Skills of all kinds", stories.BALCONY, stories.POWERS, "lulu", "carmilla",
+        "Skills of all kinds", things.BALCONY, things.POWERS, "lulu", "carmilla",
     ),
     "maidens-odd": told(
         "Missiles, smoke, false orders, sleep, and things that move dolls",
-        stories.ATTIC, stories.ODD, "suzume", "carmilla", "", "",
-        brings=({}, {}, {"doll": stories.MICHI, "side": "blue"}, {"doll": stories.KEMURI, "side": "blue"}),
+        things.ATTIC, things.ODD, "suzume", "carmilla", "", "",
+        brings=({}, {}, {"doll": things.MICHI, "side": "blue"}, {"doll": things.KEMURI, "side": "blue"}),
     ),
     "maidens-spent": told(
         "What is declared is carried out, and spent even if its target has fallen",
-        stories.DRIVE, stories.SPENT, "gretel", "lulu",
+        things.DRIVE, things.SPENT, "gretel", "lulu",
     ),
     "maidens-care": told(
-        "Carried, healed, fed, and a weapon over the shoulder", stories.PANTRY, stories.CARE, "maria", "hanae",
+        "Carried, healed, fed, and a weapon over the shoulder", things.PANTRY, things.CARE, "maria", "hanae",
     ),
     "maidens-ground": told(
-        "A river, a bush, and somebody in the air", stories.BROOK, stories.GROUND, "suzume", "lulu",
+        "A river, a bush, and somebody in the air", things.BROOK, things.GROUND, "suzume", "lulu",
     ),
 }  # fmt: skip
 
