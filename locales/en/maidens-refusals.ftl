@@ -10,7 +10,6 @@ maidens-refusal-actor-down = { $actor } is down.
 maidens-refusal-actor-unfit = { $actor } is unfit: the referee moves her, by the rules for routed and berserk dolls.
 maidens-refusal-actor-stunned = { $actor } is stunned and can do nothing.
 maidens-refusal-has-moved = { $actor } has made her move of this phase.
-maidens-refusal-cannot-move = { $actor } cannot move in this phase: she has moved, or is down, unfit or stunned.
 maidens-refusal-cannot-act = { $actor } cannot act: she is engaged, unfit, down or stunned.
 maidens-refusal-cannot-fight = { $actor } cannot fight in a melee now: she is not engaged, has acted already, or is down, stunned or routed.
 maidens-refusal-routed-escapes = { $actor } is routed: in a melee she can only escape, or do nothing.

@@ -208,7 +208,6 @@ maidens-legend-flag = touched within 5 cm (MAID-12-A1)
 maidens-look-mine = your mine
 maidens-look-melee = melee
 maidens-legend-melee = direct fire does not cross it (MAID-6-O3)
-maidens-look-lying = item on the table
 maidens-look-incapacitated = down
 maidens-look-routed = routed
 maidens-look-berserk = berserk

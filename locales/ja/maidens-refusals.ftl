@@ -10,7 +10,6 @@ maidens-refusal-actor-down = { $actor }は行動不能です。
 maidens-refusal-actor-unfit = { $actor }は戦闘不能です。士気崩壊・狂暴化のルールに従って自動で動きます。
 maidens-refusal-actor-stunned = { $actor }は動けない状態で、何もできません。
 maidens-refusal-has-moved = { $actor }はこのフェイズの移動を終えています。
-maidens-refusal-cannot-move = { $actor }はこのフェイズでは移動できません（移動済み、行動不能、戦闘不能など）。
 maidens-refusal-cannot-act = { $actor }は行動できません（白兵戦中、戦闘不能、行動不能など）。
 maidens-refusal-cannot-fight = { $actor }は今、白兵戦で何もできません（白兵戦中でない、行動済み、行動不能、士気崩壊など）。
 maidens-refusal-routed-escapes = { $actor }は士気崩壊しています。白兵戦では「逃げる」か何もしないかです。

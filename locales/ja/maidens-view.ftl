@@ -199,7 +199,6 @@ maidens-legend-flag = 5cm以内なら触れたことになる〔MAID-12-A1〕
 maidens-look-mine = 自軍の地雷
 maidens-look-melee = 白兵戦
 maidens-legend-melee = 直射撃の射線を遮る〔MAID-6-O3〕
-maidens-look-lying = 落ちている物
 maidens-look-incapacitated = 行動不能
 maidens-look-routed = 士気崩壊
 maidens-look-berserk = 狂暴化
