@@ -14,7 +14,7 @@ from rules.maidens.arming import shots
 from rules.maidens.cover import nooks
 from rules.maidens.deeds import Mine
 from rules.maidens.emplacing import AHEAD, emplaced_of
-from rules.maidens.ground import PLACE, Ground, SideId, near
+from rules.maidens.ground import OPPOSITE, PLACE, Ground, SideId, near
 from rules.maidens.sight import Lookout
 from rules.maidens.spots import Spot, distance
 from rules.maidens.stage import RADIUS, Figure
@@ -91,7 +91,7 @@ def _front(ground: Ground, role: SideId) -> int:
 
 def _eyes(ground: Ground, role: SideId) -> list[Lookout]:
     """Three enemies who have come a little way out of their zone."""
-    zone = ground.zone("second" if role == "first" else "first")
+    zone = ground.zone(OPPOSITE[role])
     middle = ground.length // 2
     front = min((spot[0] for spot in zone), key=lambda x: abs(x - middle))
     x = (front + middle) // 2

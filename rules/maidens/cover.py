@@ -15,7 +15,7 @@ from rules.maidens.ground import Ground, Solid
 from rules.maidens.paths import FINE, STEP, Going, Walk, along, can_end, going
 from rules.maidens.places import check_stand
 from rules.maidens.routes import Routes, Way
-from rules.maidens.shapes import Piece, Ring, sides
+from rules.maidens.shapes import Piece, Ring, middle_of, sides
 from rules.maidens.sight import Lookout, eye_of, hides_all, is_fully_hidden, screens_for
 from rules.maidens.spots import Spot, dot, squared, vector
 from rules.maidens.stage import RADIUS, Figure, Stage, by_number
@@ -375,8 +375,7 @@ def nooks(ground: Ground) -> list[Spot]:
     found: list[Spot] = []
     for each in ground.features:
         corners = each.corners
-        x = sum(spot[0] for spot in corners) // len(corners)
-        y = sum(spot[1] for spot in corners) // len(corners)
+        x, y = middle_of(corners)
         if each.terrain.hides_inside and not each.terrain.attack_mod:
             found.append(Spot(x, y))
         left, right = min(spot[0] for spot in corners) - each.radius, max(spot[0] for spot in corners) + each.radius

@@ -15,12 +15,13 @@ from weakref import WeakKeyDictionary
 
 from rules.maidens.actions import Move, Pose
 from rules.maidens.cover import into_cover, nearest_to
-from rules.maidens.ground import PLACE, SIDES, Ground, SideId
+from rules.maidens.ground import OPPOSITE, PLACE, Ground, SideId
 from rules.maidens.moving import Course, course_of, engaged_friends, steps_on
 from rules.maidens.paths import STEP, Going, Walk, along, going, shuffling, straight
 from rules.maidens.places import back, edge_of_zone, out_of_range, toward
 from rules.maidens.routes import Routes
 from rules.maidens.scene import Scene, scene_of
+from rules.maidens.shapes import middle_of
 from rules.maidens.spots import Spot, are_within, distance, squared, vector
 from rules.maidens.stage import Level, Stage, by_number
 from rules.maidens.standing import level_of, role_of, written
@@ -185,11 +186,9 @@ def _goals(search: _Search) -> Iterator[End]:
     """What wins the battle: the enemy's flag (MAID-12-A1), the place (MAID-12-B1)."""
     setup, ground = search.setup, search.setup.ground
     if setup.mode == "flag":
-        yield End("flag", "", search.to(ground.flag(next(side for side in SIDES if side != search.role))))
+        yield End("flag", "", search.to(ground.flag(OPPOSITE[search.role])))
     if setup.mode == "place":
-        ring = ground.zone(PLACE)
-        middle = Spot(sum(x for x, _ in ring) // len(ring), sum(y for _, y in ring) // len(ring))
-        yield End("place", "", search.to(middle))
+        yield End("place", "", search.to(middle_of(ground.zone(PLACE))))
 
 
 def _about(search: _Search, enemy: str, *, is_near: bool) -> Iterator[End]:

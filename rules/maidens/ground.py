@@ -36,6 +36,7 @@ from rules.maidens.terrain import Kind, kinds
 
 SideId = Literal["first", "second"]
 SIDES: Final[tuple[SideId, ...]] = ("first", "second")
+OPPOSITE: Final[Mapping[SideId, SideId]] = {"first": "second", "second": "first"}
 PLACE: Final = "place"
 """The zone that attackers have to take (MAID-12-B1)."""
 LENGTH, WIDTH = mm(180), mm(90)

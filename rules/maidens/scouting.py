@@ -18,7 +18,7 @@ from rules.maidens.actions import MOST_VIA, Move, Pass, Use
 from rules.maidens.arcs import extra_range
 from rules.maidens.cover import nearest_to, nooks
 from rules.maidens.emplacing import mines
-from rules.maidens.ground import PLACE, Ground
+from rules.maidens.ground import OPPOSITE, PLACE, Ground
 from rules.maidens.judging import FREED, RISK, Judge
 from rules.maidens.melees import blocking
 from rules.maidens.moving import course_of
@@ -26,7 +26,7 @@ from rules.maidens.paths import FINE, STEP, Walk, going
 from rules.maidens.places import toward
 from rules.maidens.profiles import Band, Profile
 from rules.maidens.routes import Routes
-from rules.maidens.shapes import from_segment
+from rules.maidens.shapes import from_segment, middle_of
 from rules.maidens.sight import Cover, Lookout
 from rules.maidens.spots import Spot, distance
 from rules.maidens.stage import POSTURES, REACH, Figure, Level, Posture
@@ -404,12 +404,9 @@ class Scout:
         """The point that she has to get to: a flag, or the middle of the place."""
         role = role_of(self.state, self.doll.side)
         if self.setup.mode == "flag":
-            own, other = (role, "second" if role == "first" else "first")
-            return self.ground.flag(own if self.is_guard else other)  # type: ignore[arg-type]  # one of the two
+            return self.ground.flag(role if self.is_guard else OPPOSITE[role])
         if self.setup.mode == "place":
-            corners = self.ground.zones[PLACE]
-            x, y = sum(each[0] for each in corners), sum(each[1] for each in corners)
-            return Spot(x // len(corners), y // len(corners))
+            return middle_of(self.ground.zones[PLACE])
         return None
 
     @cached_property

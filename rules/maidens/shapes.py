@@ -177,6 +177,11 @@ def joined(spans: Iterable[Span]) -> list[Span]:
 # --- making them -----------------------------------------------------------------------------------------------------
 
 
+def middle_of(ring: Sequence[Spot]) -> Spot:
+    """The mean of a polygon's corners, rounded down."""
+    return Spot(sum(x for x, _ in ring) // len(ring), sum(y for _, y in ring) // len(ring))
+
+
 def area_of(ring: Ring) -> int:
     """Twice the area of a polygon; negative if its corners run clockwise."""
     return sum(one[0] * other[1] - one[1] * other[0] for one, other in sides(ring))
