@@ -30,7 +30,6 @@ from bot.facts.scenes import Option, Scene
 from bot.games.choosing import narrow, numbered_by, option_digest, shown_on, slots_of, spot_slot
 from rules.actions import slot_names
 from rules.options import TIES, Ties
-from rules.words import Phrase
 
 log = logging.getLogger(__name__)
 
@@ -193,7 +192,7 @@ async def _take(press: Press, decision: int, digest: str) -> None:
         voice, kind = press.voice(scene, is_plain=False), scene.awaited.kind if scene.awaited else ""
         done = voice.words.say("chooser-done", option=option_label(voice, option, kind))
         await press.go_on("\n".join([*whose(voice, scene), done]))
-        reply = replace(reply, own=tuple(said for said in reply.own if said != Phrase("service-noted")))
+        reply = replace(reply, own=tuple(said for said in reply.own if said.id != "service-noted"))
     await press.answer(reply)
 
 

@@ -151,7 +151,10 @@ maidens-refusal-no-such-skill = { $actor } has no { $power } to use.{ $powers ->
     [none] {""}
    *[other] {" "}She has: { $powers }
 }
-maidens-refusal-skill-timing = { $power } cannot be used in this phase ({ $phase }).
+maidens-refusal-skill-timing = { $power } cannot be used in this phase ({ $phase }){ $phases ->
+    [none] {""}
+   *[other] ; it can in: { $phases }
+}.
 maidens-refusal-sp-this-turn = { $actor } has used a skill that costs SP in this turn; { $power } has to wait for the next.
 maidens-refusal-no-sp = { $power } costs { $needed } SP; { $actor } has { $sp }.
 maidens-refusal-skill-hp = { $power } can be used with { $most } HP or fewer; { $actor } has { $hp }.

@@ -145,7 +145,10 @@ maidens-refusal-no-such-skill = { $actor }は[{ $power }]を使えません。{ 
     [none] {""}
    *[other] 使えるもの：{ $powers }
 }
-maidens-refusal-skill-timing = [{ $power }]はこのフェイズ（{ $phase }）では使えません。
+maidens-refusal-skill-timing = [{ $power }]はこのフェイズ（{ $phase }）では使えません。{ $phases ->
+    [none] {""}
+   *[other] 使えるフェイズ：{ $phases }
+}
 maidens-refusal-sp-this-turn = { $actor }はこのターンにSP消費技能を使っています。[{ $power }]は次のターン以降です。
 maidens-refusal-no-sp = [{ $power }]にはSPが{ $needed }必要です。{ $actor }のSPは{ $sp }です。
 maidens-refusal-skill-hp = [{ $power }]を使えるのはHP{ $most }以下のときです。{ $actor }のHPは{ $hp }です。

@@ -203,7 +203,7 @@ def _of_blow(table: GameTable, blow: Blow) -> Iterator[Consequence]:
     if hurt := [each for each in friends if each not in falling]:
         yield Consequence(Phrase("consequence-hits-friends", {"targets": [*map(Piece, hurt)]}), "danger")
     foes = [each for unit in units for each in unit.dolls if each not in friends]
-    if others := [each for each in foes if each != blow.target]:
+    if others := [each for each in foes if each != (blow.target or aim)]:
         yield Consequence(Phrase("consequence-hits-too", {"targets": [*map(Piece, others)]}), "note")
     if able := [each for each in foes if _can_answer(table, blow, state.dolls[each])]:
         yield Consequence(Phrase("consequence-countered", {"targets": [*map(Piece, able)]}), "note")

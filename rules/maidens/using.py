@@ -96,7 +96,8 @@ def check_use(setup: Setup, state: State, act: Use, moment: Moment | str) -> Ref
             having += dict.fromkeys((*food, *(Term(each.row) for each in emplaced_of(doll))))
         return Refusal("no-such-skill", "MAID-2-B1", actor=Piece(doll.id), power=act.using, powers=having)
     if TIMING[moment] not in power.timing:
-        return Refusal("skill-timing", "MAID-5-B1", power=act.using, phase=Term(moment))
+        phases = [Term(each) for each, timing in TIMING.items() if timing in power.timing]
+        return Refusal("skill-timing", "MAID-5-B1", power=act.using, phase=Term(moment), phases=phases)
     if doll.spent:
         return Refusal("sp-this-turn", "MAID-11-S1", actor=Piece(doll.id), power=act.using)
     if not can_pay(doll, power):

@@ -40,7 +40,10 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     assert "wall, 45 cm high: from 80/38 to 100/52" in others
     assert "nothing to measure" in await said(world.bob, "measure", to="Wren"), "nor can it be measured"
     assert "Noted: All are deployed" in await said(world.alice, "done")
-    await said(world.bob, "deploy", actor="Bo", to="160/67.5")
+    table = table_message(world, world.channel)
+    listed = await world.bob.click(table, custom_id=button(world, table, "verb", "deploy"))
+    taken = await world.bob.select(listed.response, [world.options(listed.response)["Bo at 160/67.5"]])
+    assert "✓ Bo at 160/67" in world.words(taken.response) and not taken.followups, "the list says it, and nothing twice"
     await said(world.bob, "deploy", actor="Volta", to="160/22.5")
     await said(world.bob, "done")
     measured = await said(world.bob, "measure", **{"from": "Bo", "to": "Wren"})
