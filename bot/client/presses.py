@@ -29,7 +29,9 @@ from bot.facts.replies import Reply
 from bot.facts.scenes import Option, Scene
 from bot.games.choosing import narrow, numbered_by, option_digest, shown_on, slots_of, spot_slot
 from rules.actions import slot_names
+from rules.events import Event
 from rules.options import TIES, Ties
+from rules.words import Phrase
 
 log = logging.getLogger(__name__)
 
@@ -192,8 +194,12 @@ async def _take(press: Press, decision: int, digest: str) -> None:
         voice, kind = press.voice(scene, is_plain=False), scene.awaited.kind if scene.awaited else ""
         done = voice.words.say("chooser-done", option=option_label(voice, option, kind))
         await press.go_on("\n".join([*whose(voice, scene), done]))
-        reply = replace(reply, own=tuple(said for said in reply.own if said.id != "service-noted"))
+        reply = replace(reply, own=tuple(said for said in reply.own if not _is_noted(said)))
     await press.answer(reply)
+
+
+def _is_noted(said: Phrase | Event) -> bool:
+    return isinstance(said, Phrase) and said.id == "service-noted"
 
 
 def _with_digest(digest: str, options: Iterable[Option]) -> Iterator[Option]:

@@ -94,7 +94,9 @@ def _lobby_rows(plain: Voice, scene: Scene) -> list[ActionRow[Any]]:
     roles = [(plain.term(role, "role"), role) for role in scene.roles]
     roles += [(seat_line(plain, line.id, None), line.id) for line in scene.seats if line.user_id is None]
     if roles:
-        found.append(ActionRow(select(roles[:PAGE], plain.say("lobby-pick-role"), "join", game)))
+        ids = {role: plain.find(f"role-{role}.description") for role in scene.roles}
+        below = {role: plain.words.say(id) for role, id in ids.items() if id is not None}
+        found.append(ActionRow(select(roles[:PAGE], plain.say("lobby-pick-role"), "join", game, below=below)))
     buttons = [button(plain.say("button-start"), "start", game, style=ButtonStyle.success)]
     if scene.roles:
         buttons.append(button(plain.say("button-referee"), "referee", game))

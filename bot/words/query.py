@@ -283,13 +283,21 @@ class Query:
 
     def _pointed(self, slot: str, typed: str, given: Given) -> dict[str, Any]:
         """The point that a text means, with what a sentence says besides: coordinates, the words of something that the
-        rules offer, or a sentence. Raises Refused."""
+        rules offer, or a sentence; then a part of such words, in which a sentence may stand too ("half cover from
+        Maria" behind many a point). Raises Refused."""
         if self.layout is not None and (spot := spot_at(self.layout, typed)) is not None:
             return {slot: spot}
         named = {meaning.spot: self._words(meaning) for meaning in self.meant(slot, {**given, "verb": self._verb}, "")}
-        value = self._one_of(slot, typed, {}, (whole, named), (begins, named), (has_part, named))
-        if value is None and slot in self.reads:
-            return self._sentence(slot, typed, given)
+        reads = slot in self.reads
+        value = self._one_of(slot, typed, {}, (whole, named), (begins, named), *(() if reads else ((has_part, named),)))
+        if value is None and reads:
+            try:
+                return self._sentence(slot, typed, given)
+            except Refused:
+                _, found = fitting(typed, (has_part, named))
+                if len(found) != 1:
+                    raise
+                value = found[0]
         if value is None and self.layout is not None:
             rule = self.layout.rule if isinstance(self.layout, Plane) else ""
             raise Refused(Refusal("spot-unreadable", rule, slot=slot, text=UserText(typed[:80])))

@@ -218,6 +218,9 @@ maidens-refusal-no-end = Within { $steps } { $steps ->
         [none] range
        *[other] { $target }’s range
     }
+    [edge] no point at the edge of { $target }’s zone; “toward { $target }” leads as near as she gets
+    [flag] no point nearer to an enemy flag
+    [place] no point nearer to a place that is fought for
     [engage] no way into melee with { $target }
     [join] no way into the melee of { $target }
    *[other] no such point{ $target ->
@@ -530,10 +533,7 @@ maidens-event-waived = { $seat } { $allowed ->
     }
    *[no] no longer allows fire into melees with friends in them.
 }
-maidens-event-won = { $side ->
-    [none] ⚖️ A draw ({ $mode }).
-   *[other] 🏆 **{ $side }** has won ({ $mode }).
-}
+maidens-event-won = ━━ The battle is over: { $mode } ━━
 maidens-event-time-over = ⏱️ { $at-once ->
     [yes] Time is up for good: the battle stops here.
    *[no] Time is up: the act under way is the last.

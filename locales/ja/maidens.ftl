@@ -213,6 +213,9 @@ maidens-refusal-no-end = { $actor }の{ $steps }歩以内に、{ $kind ->
         [none] 射程の外へ出られる場所がありません
        *[other] { $target }の射程の外へ出られる場所がありません
     }
+    [edge] { $target }のZOCの手前まで行ける道がありません（「{ $target }へ」なら近づけるだけ近づきます）
+    [flag] 敵のフラッグに近づける場所がありません
+    [place] 拠点に近づける場所がありません
     [engage] { $target }と白兵戦に入れる道がありません
     [join] { $target }の白兵戦に加われる道がありません
    *[other] そのような場所がありません
@@ -519,10 +522,7 @@ maidens-event-waived = { $seat }は味方のいる白兵戦への攻撃を{ $all
     }
    *[no] 認めないことにしました。
 }
-maidens-event-won = { $side ->
-    [none] ⚖️ 引き分け（{ $mode }）。
-   *[other] 🏆 **{ $side }**の勝利（{ $mode }）。
-}
+maidens-event-won = ━━ 決着：{ $mode } ━━
 maidens-event-time-over = ⏱️ { $at-once ->
     [yes] 時間切れです。戦いはここで打ち切ります。
    *[no] 時間です。今行っている行動が最後になります。

@@ -21,6 +21,7 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     assert "takes the seat of Wren" in await said(world.alice, "game join", file=("wren.txt", OWN.encode()), side="red")
     assert "takes the seat of Bo (Suzume)" in await said(world.bob, "game join", role="suzume", name="Bo", side="blue")
     lobby = world.words(table_message(world, world.channel))
+    assert "grenade launcher, anti-tank rocket" in lobby, "what a doll is good for is told where she is picked"
     assert "Red: Wren (<@" in lobby and "Blue: Bo (Suzume) (<@" in lobby, "who fights on which side"
     await said(world.alice, "game start")
     assert "Red is the first side" in await said(world.alice, "initiative", order="first")
@@ -43,7 +44,7 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     table = table_message(world, world.channel)
     listed = await world.bob.click(table, custom_id=button(world, table, "verb", "deploy"))
     taken = await world.bob.select(listed.response, [world.options(listed.response)["Bo at 160/67.5"]])
-    assert "✓ Bo at 160/67" in world.words(taken.response) and not taken.followups, "the list says it, and nothing twice"
+    assert "✓ Bo at 160/67" in world.words(taken.response) and not taken.followups, "the list says it, once"
     await said(world.bob, "deploy", actor="Volta", to="160/22.5")
     await said(world.bob, "done")
     measured = await said(world.bob, "measure", **{"from": "Bo", "to": "Wren"})
@@ -96,4 +97,9 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     (spot,) = await world.alice.autocomplete(world.channel, "move", "to", byway, actor="Rin")
     assert spot["value"] == byway and spot["name"].startswith("58.8/38.3: 3 of 4 steps")
     assert "says no way that I know" in await said(world.alice, "move", actor="Rin", to="toward the moon")
+    assert "nearer to an enemy flag" in await said(world.alice, "move", actor="Rin", to="to the flag")
+    half = await said(world.alice, "can", what="move actor:Rin to:half cover from Volta")
+    assert "half cover from Volta" in half and "⛔" not in half, (
+        "a sentence is read before parts of what stands behind other points"
+    )
     assert "could not be drawn" not in caplog.text
