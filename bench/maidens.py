@@ -37,15 +37,18 @@ from rules.table import Table
 from rules.words import Piece
 
 TABLES = 6
+"""So many tables of each size are measured on, with so many dolls of so many steps each."""
 DOLLS = 20
 STEPS = 4
 KINDS = ("wall", "wall", "tree", "bush", "bush", "river", "step", "breastwork", "barbed-wire", "slope")
 SIZES = (("largest table", 2 * LENGTH, 2 * WIDTH, 30), ("usual table", LENGTH, WIDTH, 20))
-
+"""A name, length and width in millimetres, and the number of obstacles."""
 
 ROUNDS = 5
+"""Of so many rounds of random games, each of so many, the best one counts."""
 GAMES = 12
 LED = 6
+"""So many games are led by the referee, each for so many turns."""
 TURNS = 3
 SIX = "laundry"
 """A battle of six a side."""
