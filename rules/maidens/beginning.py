@@ -23,7 +23,6 @@ from rules.maidens.standing import (
     in_order,
     keep_to_side,
     leader,
-    of_side,
     role_of,
     sides,
     spot_of,
@@ -184,8 +183,3 @@ def edge_spots(setup: Setup, state: State, side: str) -> tuple[int, int]:
     """From which x to which x the rear of a side is, where prisoners come back (MAID-10-A1)."""
     length = setup.ground.length
     return (0, RADIUS) if role_of(state, side) == "first" else (length - RADIUS, length)
-
-
-def there(state: State) -> list[Doll]:
-    """Both sides' dolls on the table."""
-    return [*of_side(state, state.first), *of_side(state, state.second)]

@@ -79,9 +79,8 @@ def _items(section: Section, kind: str = "") -> Callable[[Sheet, int | None], Ch
 def _item_does(item: Item) -> Iterator[Phrase]:
     """What something is good for."""
     for profile in item.profiles:
-        usual = (
-            {"area": Term("")} if profile.area.shape == Area().shape else {}
-        )  # short enough for a list's small lines
+        # without the usual area it is short enough for a list's small lines
+        usual = {"area": Term("")} if profile.area.shape == Area().shape else {}
         yield Phrase(f"build-way-{profile.mode}", {**way_line(profile).facts, **usual})
     if item.move_mod:
         yield Phrase("build-move", {"mod": item.move_mod})

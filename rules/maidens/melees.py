@@ -107,12 +107,6 @@ def _unused(taken: set[str]) -> str:
     return f"{_PREFIX}{number}"
 
 
-def opponents(stage: Stage, doll: str) -> tuple[str, ...]:
-    """The enemies in a doll's melee that are not down, in the order of their ids."""
-    melee = stage[doll].melee
-    return tuple(each for each in stage.enemies(doll) if stage[each].melee == melee) if melee else ()
-
-
 def nearest_member(stage: Stage, melee: str, spot: Spot) -> str:
     """The participant for whom range and cover are taken when somebody shoots at a melee from outside: the nearest
     one, ties by id (MAID-6-O2)."""

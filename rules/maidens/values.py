@@ -10,7 +10,6 @@ from rules.maidens.checks import steps, target_number
 from rules.maidens.deeds import Check, Until
 from rules.maidens.effects import Effect, Fighter
 from rules.maidens.equipment import Gear
-from rules.maidens.profiles import BARE_HANDS
 from rules.maidens.sheets import Sheet
 from rules.maidens.skills import Lasting, Power, has_aid, in_force, skills
 from rules.maidens.standing import ground_of, is_down, on_table, participants
@@ -188,8 +187,3 @@ def thing_of(doll: Doll, using: str) -> tuple[str, Thing] | None:
         return using, doll.things[using]
     having = [(key, thing) for key, thing in doll.things.items() if using in thing.parts or using == thing.term]
     return min(having, key=lambda each: each[1].place != "hand", default=None)
-
-
-def is_bare(using: str) -> bool:
-    """Whether bare hands are meant."""
-    return using == BARE_HANDS
