@@ -201,8 +201,6 @@ maidens-refusal-sheet-derived = { $key ->
    *[sp] SP
 }: “{ $text }” is given; the sheet makes it { $computed }.
 maidens-refusal-build-mp = That costs { $mp } MP; { $left } of { $budget } are left, so { $over } are missing.
-maidens-refusal-build-combine = { $count } weapons are chosen; { $low } to { $high } can be combined.
-maidens-refusal-build-unknown = She has no such thing there: { $names }
 
 # --- what is wrong with a scenario file ---
 

@@ -195,8 +195,6 @@ maidens-refusal-sheet-derived = { $key ->
    *[sp] SP
 }が「{ $text }」と書かれていますが、計算では{ $computed }です。
 maidens-refusal-build-mp = { $mp }MPかかりますが、{ $budget }のうち残りは{ $left }です。{ $over }足りません。
-maidens-refusal-build-combine = 武器が{ $count }個選ばれています。ワンセットにできるのは{ $low }〜{ $high }個です。
-maidens-refusal-build-unknown = そこにそれはありません：{ $names }
 
 # --- シナリオファイルの誤り ---
 

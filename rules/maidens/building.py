@@ -129,38 +129,6 @@ def combinings(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Offer]:
 # --- steps -----------------------------------------------------------------------------------------------------------
 
 
-def add(sheet: Sheet, section: Section, id: str, pick: str = "", refund_cap: int | None = None) -> Sheet:
-    """The sheet with one thing more: an item, a skill (with a row of its special table), or, in the head, another
-    attribute. Raises Refused."""
-    names = (id, pick) if pick else (id,)
-    for known, after in _steps(sheet, section):
-        if known == names:
-            if refusal := why_not(sheet, after, refund_cap):
-                raise Refused(refusal)
-            return after
-    if section == "skills" and not pick and id in skills():
-        # A skill may be bought first and its row chosen later.
-        return _allowed(sheet, _with_skill(sheet, id, ""), refund_cap)
-    if section == "head" and id == sheet.attribute:
-        return sheet
-    raise Refused(Refusal("build-unknown", "", section=section, names=list(map(Term, names))))
-
-
-def choose(sheet: Sheet, skill: str, pick: str) -> Sheet:
-    """The sheet with another row of the special table for a skill that it has. Raises Refused."""
-    if skill not in sheet.skills or pick not in rows(skills()[skill].table):
-        raise Refused(Refusal("build-unknown", "", section="skills", names=[Term(skill), Term(pick)]))
-    return changed(sheet, picks={**sheet.picks, skill: pick})
-
-
-def combine(sheet: Sheet, entries: Iterable[int], refund_cap: int | None = None) -> Sheet:
-    """The sheet with some of its weapons made into one (MAID-2-A2). Raises Refused."""
-    chosen = sorted(set(entries))
-    if len(chosen) < LEAST_PARTS or not all(0 <= entry < len(sheet.weapons) for entry in chosen):
-        raise Refused(Refusal("build-combine", "MAID-2-A2", count=len(chosen), low=LEAST_PARTS, high=MOST_PARTS))
-    return _allowed(sheet, combined(sheet, chosen), refund_cap)
-
-
 def take_apart(sheet: Sheet, entry: int) -> Sheet:
     """The sheet with a combined weapon as its parts."""
     parts = tuple(Gear(parts=(part,)) for part in sheet.weapons[entry].parts)
@@ -173,7 +141,9 @@ def remove(sheet: Sheet, section: Section, entry: int, refund_cap: int | None = 
     after = changed(sheet, **{section: (*had[:entry], *had[entry + 1 :])})
     if section == "skills" and (gone := had[entry]) not in after.skills:
         after = changed(after, picks={skill: pick for skill, pick in after.picks.items() if skill != gone})
-    return _allowed(sheet, after, refund_cap)
+    if refusal := why_not(sheet, after, refund_cap):
+        raise Refused(refusal)
+    return after
 
 
 def combined(sheet: Sheet, entries: Iterable[int]) -> Sheet:
@@ -183,12 +153,6 @@ def combined(sheet: Sheet, entries: Iterable[int]) -> Sheet:
     weapons = [gear for entry, gear in enumerate(sheet.weapons) if entry not in chosen[1:]]
     weapons[chosen[0]] = Gear(parts=parts)
     return changed(sheet, weapons=tuple(weapons))
-
-
-def _allowed(before: Sheet, after: Sheet, refund_cap: int | None) -> Sheet:
-    if refusal := why_not(before, after, refund_cap):
-        raise Refused(refusal)
-    return after
 
 
 def _with_skill(sheet: Sheet, id: str, pick: str) -> Sheet:
