@@ -10,6 +10,7 @@ import logging
 import signal
 import sys
 from collections.abc import Sequence
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 
@@ -22,6 +23,7 @@ from bot.faults import StartUpError
 from bot.logs import log_stray
 from bot.settings import Settings, Spoken
 from bot.words.languages import Languages, Words, announces
+from rules.proof import Head, read_head
 from storage import BackupExists, Store, StoreError
 from storage import errors as store_errors
 
@@ -65,7 +67,12 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case "verify" | "transcript":
                 from bot import offline  # only here, so that the bot starts without the rules' readers
 
-                return offline.one_by_one(getattr(offline, task.command), task.files, words)
+                run = offline.transcript
+                if task.command == "verify":
+                    run = partial(
+                        offline.verify, posted=offline.Posted(tuple(map(str.lower, task.commitment)), task.head)
+                    )
+                return offline.one_by_one(run, task.files, words)
             case _:
                 with contextlib.suppress(KeyboardInterrupt):
                     asyncio.run(_run(settings, words))
@@ -100,6 +107,11 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     for name in ("verify", "transcript"):
         command = commands.add_parser(name, help=words.say(f"start-{name}"))
         command.add_argument("files", type=Path, nargs="+", metavar=file)
+        if name == "verify":
+            command.add_argument(
+                "--commitment", action="append", default=[], metavar="…", help=words.say("start-cli-commitment")
+            )
+            command.add_argument("--head", type=_head, metavar="…", help=words.say("start-cli-head"))
     commands.add_parser("backup", help=words.say("start-backup")).add_argument("file", type=Path, metavar=file)
     commands.add_parser("health", help=words.say("start-health"))
     return parser
@@ -107,7 +119,20 @@ def _parser(words: Words) -> argparse.ArgumentParser:
 
 @announces
 def parser_ids() -> list[str]:
-    return ["start-verify", "start-transcript", "start-backup", *(f"start-cli-{id}" for id in USAGE.values())]
+    return [
+        "start-verify",
+        "start-transcript",
+        "start-backup",
+        "start-cli-commitment",
+        "start-cli-head",
+        *(f"start-cli-{id}" for id in USAGE.values()),
+    ]
+
+
+def _head(text: str) -> Head:
+    if (head := read_head(text)) is None:
+        raise ValueError(text)
+    return head
 
 
 def _refuse(words: Words, error: StartUpError) -> int:

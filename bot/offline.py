@@ -1,16 +1,20 @@
-"""`python -m bot verify FILE` and `python -m bot transcript FILE`: games as files, checked without Discord."""
+"""`python -m bot verify FILE` and `python -m bot transcript FILE`: games as files, checked without Discord.
+
+A file alone proves nothing against whoever wrote it, so `verify` asks for what was posted while the game was played."""
 
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Final
 
 from bot.words.languages import Words, announces
 from bot.words.presenter import Voice
+from rules.proof import Head
 from rules.refusal import Refusal
-from rules.transcript import TranscriptError, play, read_transcript
+from rules.transcript import Checked, Playing, TranscriptError, read_transcript
 
 UNREADABLE: Final[dict[type[OSError], str]] = {
     FileNotFoundError: "missing",
@@ -26,14 +30,24 @@ def offline_ids() -> Iterable[str]:
     return ("offline-transcript-*",)
 
 
+@dataclass(frozen=True)
+class Posted:
+    """What was posted at a table, as whoever checks a game has it: the hashes of the host's secrets, and the head of
+    the journal above the board at some time."""
+
+    commitments: tuple[str, ...] = ()
+    head: Head | None = None
+
+
 def transcript(path: Path, words: Words) -> int:
     """Plays a transcript, prints each difference and ends with `N passed, M failed`. Returns the exit code."""
-    return _run(path, words, exported=False)
+    return _run(path, words, None)
 
 
-def verify(path: Path, words: Words) -> int:
-    """Checks an exported game: same seed, same journal, same events. Returns the exit code."""
-    return _run(path, words, exported=True)
+def verify(path: Path, words: Words, posted: Posted) -> int:
+    """Checks an exported game: same secret, same journal, same events, and what was posted. Says what that proves.
+    Returns the exit code."""
+    return _run(path, words, posted)
 
 
 def one_by_one(run: Callable[[Path, Words], int], paths: Sequence[Path], words: Words) -> int:
@@ -57,14 +71,14 @@ def _text(words: Words, ruleset: str, fact: Any) -> str:
             return str(fact)
 
 
-def _run(path: Path, words: Words, *, exported: bool) -> int:
+def _run(path: Path, words: Words, posted: Posted | None) -> int:
     say, ruleset = words.say, ""
     try:
         document = read_transcript(path.read_bytes())
-        if exported and not document.seed:
+        if posted is not None and not document.seed:
             raise TranscriptError("transcript-no-seed")
-        ruleset = document.ruleset
-        results = list(play(document))
+        ruleset, playing = document.ruleset, Playing(document)
+        results = list(playing.run())
     except OSError as error:
         why = next((why for kind, why in UNREADABLE.items() if isinstance(error, kind)), "other")
         print(say("offline-unreadable", path=str(path), why=why, detail=error.strerror or ""), file=sys.stderr)
@@ -73,12 +87,49 @@ def _run(path: Path, words: Words, *, exported: bool) -> int:
         facts = {name: _text(words, ruleset, fact) for name, fact in error.facts.items()}
         print(say(f"offline-{error.code}", **facts), file=sys.stderr)
         return 2
+    if posted is not None:
+        results += _compared(playing, posted)
     failed = [result for result in results if result.difference]
     for result in failed:
         difference = _text(words, ruleset, result.difference)
         print(say("offline-difference", step=result.step, what=result.what, difference=difference))
-    if exported:
-        print(say("offline-honest" if not failed else "offline-forged", steps=len(document.steps)))
-    else:
+    if posted is None:
         print(f"{len(results) - len(failed)} passed, {len(failed)} failed")
+    else:
+        _conclude(words, playing, posted, is_forged=bool(failed))
     return 1 if failed else 0
+
+
+def _compared(playing: Playing, posted: Posted) -> Iterator[Checked]:
+    """The file against what was posted."""
+    known = playing.transcript.commitments
+    for each in posted.commitments:
+        yield Checked(0, "posted", "" if each in known else f"{each} ≠ {', '.join(known)}")
+    if posted.head is not None:
+        found = playing.heads.get(posted.head.seq, "-")
+        is_it = found.startswith(posted.head.digits)
+        yield Checked(posted.head.seq, "head", "" if is_it else f"{posted.head.digits} ≠ {found}")
+
+
+def _conclude(words: Words, playing: Playing, posted: Posted, *, is_forged: bool) -> None:
+    """What was taken back and added, and what all of it proves."""
+    say, document = words.say, playing.transcript
+    for undone in playing.undone:
+        first, last = undone.to + 1, undone.seq - 1
+        past = "dice" if undone.is_past_dice else "none"
+        print(say("offline-undone", seq=undone.seq, first=first, last=last, count=last - undone.to, past=past))
+    if given := [each.word for each in document.added or () if each.word]:
+        print(say("offline-added", words=words.join(given)))
+    if playing.heads:
+        last = max(playing.heads)
+        print(say("offline-head", head=str(Head(seq=last, digits=playing.heads[last]))))
+    if is_forged:
+        print(say("offline-forged"))
+        return
+    print(say("offline-honest", steps=len(document.steps)))
+    if not playing.is_chained:
+        print(say("offline-unchained"))
+    seq, has_all = 0, set(document.commitments) <= set(posted.commitments)
+    if posted.head is not None:
+        seq = posted.head.seq
+    print(say("offline-proves", proves=("journal" if seq else "dice") if has_all else "nothing", seq=seq))

@@ -24,6 +24,7 @@ from bot.games.service import GameService
 from bot.words.options import options_as_typed, options_of, sheet_of, split_role
 from cogs.looks import show_table
 from rules.options import Ties
+from rules.proof import MAX_WORD
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset, rulesets
 
@@ -115,13 +116,14 @@ class Games(commands.GroupCog, group_name="game"):
         options: app_commands.Range[str, 1, 200] = "",
         referee: bool = False,
         file: discord.Attachment | None = None,
+        word: app_commands.Range[str, 1, MAX_WORD] = "",
         **given: Any,
     ) -> None:
         async def work(origin: Origin) -> Reply:
             named, behind = split_role(self.bot.languages, role)
             line, said = f"{behind} {options}".strip(), {slot: value for slot, value in given.items() if value}
             if not (line or said or file is not None):  # only these need the ruleset
-                return await self.bot.service.join(origin, named, name, said, referee=referee)
+                return await self.bot.service.join(origin, named, name, said, referee=referee, word=word)
             here, characters = await _ruleset_here(interaction), self.bot.characters
             said |= await _brought(file, here)
             try:
@@ -129,7 +131,7 @@ class Games(commands.GroupCog, group_name="game"):
                 said = said if here is None else await characters.filled(origin, here, said)
             except Refused as refused:
                 return Reply(wording=Wording(here.name if here else ""), refusal=refused.refusal, private=True)
-            reply = await self.bot.service.join(origin, named, name, said, referee=referee)
+            reply = await self.bot.service.join(origin, named, name, said, referee=referee, word=word)
             if here is None or reply.refusal is not None:
                 return reply
             return replace(reply, own=(*reply.own, *await characters.played(origin, here, said)))
@@ -175,8 +177,8 @@ class Games(commands.GroupCog, group_name="game"):
         return matching({seat: name for seat, name in names.items() if seat not in fallen}, current)
 
     @app_commands.command(name="start")
-    async def start(self, interaction: Interaction) -> None:
-        await answer(interaction, self.bot.service.start)
+    async def start(self, interaction: Interaction, word: app_commands.Range[str, 1, MAX_WORD] = "") -> None:
+        await answer(interaction, lambda origin: self.bot.service.start(origin, word))
 
     @app_commands.command(name="status")
     async def status(self, interaction: Interaction) -> None:

@@ -95,6 +95,26 @@ class SeededDice:
         return self.roll(len(items), label) - 1
 
 
+class NotedDice(SeededDice):
+    """The dice of one game, with each that has fallen: how many sides it had, and which face."""
+
+    __slots__ = ("fallen",)
+
+    def __init__(self, *given: Any, **more: Any) -> None:
+        super().__init__(*given, **more)
+        self.fallen: list[tuple[int, int]] = []
+
+    def roll(self, sides: int, label: str) -> int:
+        face = super().roll(sides, label)
+        self.fallen.append((sides, face))
+        return face
+
+    def taken(self) -> list[tuple[int, int]]:
+        """What has fallen since this was last asked."""
+        fallen, self.fallen = self.fallen, []
+        return fallen
+
+
 class SystemDice:
     """Dice from the operating system's randomness, for rolls outside games. Random words are fetched by the hundred,
     because asking for them one at a time would cost more than the rest of the roll."""

@@ -14,9 +14,10 @@ import orjson
 from pydantic import BaseModel, ConfigDict, Field, ValidationError
 
 from rules.actions import parse_action
-from rules.dice import DiceError, ForcedDice, SeededDice, commitment
+from rules.dice import DiceError, ForcedDice, NotedDice, commitment
 from rules.game import Game, JournalEntry, Outcome
 from rules.orders import StandingOrder
+from rules.proof import Contribution, dice_of, first_head, next_head, secret_at
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset, ScenarioError, rulesets
 
@@ -57,6 +58,8 @@ class Step(_ClosedModel):
     seq: int | None = None
     epoch: int = 0
     digest: str = ""
+    undo: int | None = None
+    rolled: list[tuple[int, int]] = []
     expect: Expectation | None = None
     note: str = ""
 
@@ -93,9 +96,15 @@ class Transcript(_ClosedModel):
     commitment: str = ""
     seed: str = Field(default="", pattern=r"^([0-9a-f]{64})?$")
     later_seeds: list[LaterSeed] = []
+    added: list[Contribution] | None = None
     dice: list[int | str] = []
     steps: list[Step] = []
     expect: Expectation | None = None
+
+    @property
+    def commitments(self) -> tuple[str, ...]:
+        """The hashes of all secrets, in the order in which they were posted."""
+        return self.commitment, *(later.commitment for later in self.later_seeds)
 
 
 class TranscriptError(Exception):
@@ -147,6 +156,7 @@ def step_of(entry: JournalEntry) -> Step:
         kind=entry.kind,
         seat=entry.seat,
         verb=slots.pop("verb", ""),
+        undo=slots.pop("undo", None) if entry.kind == "mark" else None,
         slots=slots,
         seq=entry.seq,
         epoch=entry.epoch,
@@ -155,54 +165,143 @@ def step_of(entry: JournalEntry) -> Step:
 
 
 def play(transcript: Transcript) -> Iterator[Checked]:
-    """Plays a transcript and yields each comparison.
+    """Plays a transcript and yields each comparison (`Playing`)."""
+    return Playing(transcript).run()
 
-    Raises TranscriptError when it cannot be played at all. After a step that does not match, the game goes on as far as
-    it can; a step that cannot be taken ends it.
-    """
-    ruleset = rulesets().get(transcript.ruleset)
-    if ruleset is None:
-        raise TranscriptError("transcript-ruleset", ruleset=transcript.ruleset, known=sorted(rulesets()))
-    if transcript.seed:
-        for seed, published in [(transcript.seed, transcript.commitment)] + [
-            (later.seed, later.commitment) for later in transcript.later_seeds
-        ]:
-            is_it = commitment(bytes.fromhex(seed)) == published
-            yield Checked(0, "seed", "" if is_it else f"≠ {published}")
-        later_seeds = {later.epoch: bytes.fromhex(later.seed) for later in transcript.later_seeds}
-        dice: SeededDice | ForcedDice = SeededDice(bytes.fromhex(transcript.seed), transcript.game, later=later_seeds)
-    else:
-        dice = ForcedDice(transcript.dice)
-    if transcript.version is not None:
-        same = transcript.version == ruleset.version
-        yield Checked(0, "version", "" if same else f"{transcript.version} ≠ {ruleset.version}")
-    try:
-        game, outcome = Game.start(ruleset, setup_of(ruleset, transcript), dice)
-    except DiceError as error:
-        yield Checked(0, "dice", error.refusal)
-        return
-    yield from _compare(0, game, outcome, None, transcript.expect)
-    for number, step in enumerate(transcript.steps, 1):
-        if isinstance(dice, ForcedDice):
-            dice.force(step.dice)
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """What an entry took back: `count` entries after the one numbered `to`, with dice or hidden cards shown, or not."""
+
+    seq: int
+    to: int
+    count: int
+    is_past_dice: bool
+
+
+class Playing:
+    """A transcript being played. Of an export it knows, at the end, the `heads` of the chain by entry, what was
+    `undone`, and what was `rolled`: sides and face of each die, by entry."""
+
+    def __init__(self, transcript: Transcript) -> None:
+        self.transcript = transcript
+        self.heads: dict[int, str] = {}
+        self.undone: list[Undone] = []
+        self.rolled: dict[int, list[tuple[int, int]]] = {}
+        self._secrets = {0: bytes.fromhex(transcript.seed)}
+        self._secrets |= {later.epoch: bytes.fromhex(later.seed) for later in transcript.later_seeds}
+        self._trail: list[tuple[JournalEntry, bool]] = []
+        self._checkpoints: dict[int, bytes] = {}
+
+    @property
+    def is_chained(self) -> bool:
+        """Whether it is an export with all that was undone, and so with a chain."""
+        return bool(self.transcript.seed) and self.transcript.added is not None
+
+    def run(self) -> Iterator[Checked]:
+        """Plays it and yields each comparison.
+
+        Raises TranscriptError when it cannot be played at all. After a step that does not match, the game goes on as
+        far as it can; a step that cannot be taken ends it.
+        """
+        transcript = self.transcript
+        ruleset = rulesets().get(transcript.ruleset)
+        if ruleset is None:
+            raise TranscriptError("transcript-ruleset", ruleset=transcript.ruleset, known=sorted(rulesets()))
+        if transcript.seed:
+            for seed, published in [(transcript.seed, transcript.commitment)] + [
+                (later.seed, later.commitment) for later in transcript.later_seeds
+            ]:
+                is_it = commitment(bytes.fromhex(seed)) == published
+                yield Checked(0, "seed", "" if is_it else f"≠ {published}")
+        if transcript.version is not None:
+            same = transcript.version == ruleset.version
+            yield Checked(0, "version", "" if same else f"{transcript.version} ≠ {ruleset.version}")
+        dice, setup = self._dice(), setup_of(ruleset, transcript)
         try:
-            outcome, refusal = game.take(entry_of(game, ruleset, step)), None
-        except Refused as refused:
-            refusal = refused.refusal
-            if step.expect is None or step.expect.refusal is None:
-                yield Checked(number, "step", refusal)
-                return
+            game, start = Game.start(ruleset, setup, dice)
         except DiceError as error:
-            yield Checked(number, "dice", error.refusal)
+            yield Checked(0, "dice", error.refusal)
             return
-        yield from _compare(number, game, outcome, refusal, step.expect)
-        if refusal is None and step.digest:
-            given = outcome.entry.digest
-            yield Checked(number, "digest", "" if given == step.digest else f"{step.digest} ≠ {given}")
-        if isinstance(dice, ForcedDice) and step.dice:
-            yield Checked(number, "dice", _left_over(dice))
-    if isinstance(dice, ForcedDice):
-        yield Checked(len(transcript.steps), "dice", _left_over(dice))
+        outcome = start
+        yield from _compare(0, game, start, None, transcript.expect)
+        if self.is_chained:
+            self._keep(start)
+            document = setup.model_dump(mode="json")
+            self.heads[0] = first_head(
+                self._secrets[0], transcript.game, ruleset.name, document, transcript.added or ()
+            )
+        for number, step in enumerate(transcript.steps, 1):
+            if isinstance(dice, ForcedDice):
+                dice.force(step.dice)
+            if self.is_chained:
+                yield Checked(number, "order", self._out_of_order(number, step))
+                if step.undo is not None:
+                    dice = self._dice()
+                    game = self._rewound(game, dice, step.undo, number)
+            try:
+                outcome, refusal = game.take(entry_of(game, ruleset, step)), None
+            except Refused as refused:
+                refusal = refused.refusal
+                if step.expect is None or step.expect.refusal is None:
+                    yield Checked(number, "step", refusal)
+                    return
+            except DiceError as error:
+                yield Checked(number, "dice", error.refusal)
+                return
+            yield from _compare(number, game, outcome, refusal, step.expect)
+            if refusal is None and step.digest:
+                given = (start if self.is_chained and number == 1 else outcome).entry.digest
+                yield Checked(number, "digest", "" if given == step.digest else f"{step.digest} ≠ {given}")
+            if self.is_chained:
+                self._keep(outcome)
+                entry = outcome.entry._replace(digest=start.entry.digest if number == 1 else outcome.entry.digest)
+                secret = secret_at(self._secrets, entry.epoch)
+                self.heads[number] = next_head(self.heads[number - 1], secret, entry)
+                self.rolled[number] = dice.taken()
+                is_it = not step.rolled or step.rolled == self.rolled[number]
+                yield Checked(number, "dice", "" if is_it else f"{step.rolled} ≠ {self.rolled[number]}")
+            if isinstance(dice, ForcedDice) and step.dice:
+                yield Checked(number, "dice", _left_over(dice))
+        if isinstance(dice, ForcedDice):
+            yield Checked(len(transcript.steps), "dice", _left_over(dice))
+
+    def _dice(self) -> Any:
+        if not self.transcript.seed:
+            return ForcedDice(self.transcript.dice)
+        return dice_of(self._secrets, self.transcript.game, self.transcript.added, NotedDice)
+
+    def _keep(self, outcome: Outcome) -> None:
+        """Notes an entry, to come back to it."""
+        self._trail.append((outcome.entry, outcome.revealed))
+        if outcome.checkpoint is not None:
+            self._checkpoints[outcome.entry.seq] = outcome.checkpoint
+
+    def _out_of_order(self, number: int, step: Step) -> str:
+        """What is wrong with an entry's number, with what it takes back, or with its epoch. An epoch rises by one where
+        dice are taken back, or what follows has another secret, and nowhere else."""
+        epoch = self._trail[-1][0].epoch
+        if step.seq != number:
+            return f"{number} ≠ {step.seq}"
+        if step.undo is not None:
+            if not 1 <= step.undo < number:
+                return f"undo {step.undo}"
+            is_past_dice = any(revealed for entry, revealed in self._trail if entry.seq > step.undo)
+            epoch += is_past_dice or epoch + 1 in self._secrets
+        return "" if step.epoch == epoch else f"epoch {epoch} ≠ {step.epoch}"
+
+    def _rewound(self, game: Game[Any, Any], dice: NotedDice, to: int, number: int) -> Game[Any, Any]:
+        """The game as it was after an entry, before the one that takes back all since."""
+        gone = [each for each in self._trail if each[0].seq > to]
+        self.undone.append(Undone(number, to, len(gone), any(revealed for _, revealed in gone)))
+        self._trail = [each for each in self._trail if each[0].seq <= to]
+        self._checkpoints = {seq: saved for seq, saved in self._checkpoints.items() if seq <= to}
+        base = max(self._checkpoints)
+        entries = (entry for entry, _ in self._trail if entry.seq > base)
+        again = Game.load(game.ruleset, game.setup, dice, self._checkpoints[base], entries)
+        again.seq = number - 1
+        dice.taken()
+        return again
 
 
 def _left_over(dice: ForcedDice) -> str | Refusal:
@@ -250,8 +349,9 @@ def entry_of(game: Game[Any, Any], ruleset: Ruleset[Any, Any], step: Step) -> Jo
                 StandingOrder.model_validate(step.slots)
             except ValidationError as error:
                 raise _unreadable(error) from None
+        slots = step.slots if step.undo is None else {**step.slots, "undo": step.undo}
         try:
-            payload = orjson.dumps(step.slots).decode()
+            payload = orjson.dumps(slots).decode()
         except TypeError:  # a number beyond 64 bits
             raise TranscriptError("transcript-unreadable", place="slots") from None
     return JournalEntry(seq, step.kind, step.seat, payload, step.epoch)

@@ -75,7 +75,7 @@ def idle(db: sqlite3.Connection, before: float) -> tuple[StoredGame, ...]:
 
 def load(db: sqlite3.Connection, game_id: str, seq: int = NO_END) -> LoadedGame:
     """A game as it stood after its entry `seq`: the newest checkpoint up to there, and the live entries after it."""
-    last_seq, epoch = last_entry(db, game_id)
+    last_seq, epoch, head = last_entry(db, game_id)
     checkpoint = db.execute(
         "SELECT seq, state FROM checkpoint WHERE game_id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1", (game_id, seq)
     ).fetchone()
@@ -87,6 +87,7 @@ def load(db: sqlite3.Connection, game_id: str, seq: int = NO_END) -> LoadedGame:
         entries=entries(db, game_id, checkpoint["seq"] + 1 if checkpoint else 1, seq, live_only=True),
         last_seq=last_seq,
         epoch=epoch,
+        head=head,
         deadline=_deadline(deadline) if deadline else None,
     )
 
@@ -102,17 +103,19 @@ def seats(db: sqlite3.Connection, game_id: str) -> tuple[StoredSeat, ...]:
     return tuple(StoredSeat(**row, holders=frozenset(holders.get(row["seat"], ()))) for row in rows)
 
 
-def last_entry(db: sqlite3.Connection, game_id: str) -> tuple[int, int]:
-    """Number and epoch of the newest entry of a journal, undone or not; zeros for an empty one."""
-    row = db.execute("SELECT seq, epoch FROM entry WHERE game_id = ? ORDER BY seq DESC LIMIT 1", (game_id,)).fetchone()
-    return (row["seq"], row["epoch"]) if row else (0, 0)
+def last_entry(db: sqlite3.Connection, game_id: str) -> tuple[int, int, str]:
+    """Number, epoch and head of the newest entry of a journal, undone or not; zeros and "" for an empty one."""
+    row = db.execute(
+        "SELECT seq, epoch, head FROM entry WHERE game_id = ? ORDER BY seq DESC LIMIT 1", (game_id,)
+    ).fetchone()
+    return (row["seq"], row["epoch"], row["head"]) if row else (0, 0, "")
 
 
 def entries(db: sqlite3.Connection, game_id: str, first: int, last: int, live_only: bool) -> tuple[StoredEntry, ...]:
     """The journal from `first` to `last`, both included."""
     rows = db.execute(
-        "SELECT seq, kind, seat, user_id, interaction_id, payload, events, digest, epoch, drew, live, at FROM entry"
-        " WHERE game_id = ? AND seq BETWEEN ? AND ? AND live >= ? ORDER BY seq",
+        "SELECT seq, kind, seat, user_id, interaction_id, payload, events, digest, epoch, drew, live, at, head"
+        " FROM entry WHERE game_id = ? AND seq BETWEEN ? AND ? AND live >= ? ORDER BY seq",
         (game_id, first, last, live_only),
     )
     return tuple(StoredEntry(**{**row, "drew": bool(row["drew"]), "live": bool(row["live"])}) for row in rows)

@@ -30,7 +30,8 @@ class StoredGame:
     `seed` is the secret of the dice, 32 bytes; `later_seeds` is JSON of those that took its place later on, after a
     seed had been published. `proposal` is JSON of what waits for consent, or None.
     `table_message_id` is the message that shows the board. `absence` is JSON of the deadlines that people have missed,
-    and of why the bot paused the game by itself.
+    and of why the bot paused the game by itself. `added` is JSON of what people added to the seed of the dice; None for
+    a game of before that was so.
     """
 
     id: str
@@ -50,6 +51,7 @@ class StoredGame:
     proposal: str | None = field(default=None, repr=False)
     absence: str = "{}"
     later_seeds: str = field(default="{}", repr=False)
+    added: str | None = None
 
 
 class GameChanges(TypedDict, total=False):
@@ -66,6 +68,7 @@ class GameChanges(TypedDict, total=False):
     proposal: str | None
     absence: str
     later_seeds: str
+    added: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +89,7 @@ class StoredEntry:
 
     `seq` counts from 1 without gaps and is never reused, undone or not. `live` is False once it is undone. `drew` says
     that it rolled dice or revealed cards, so that an undo past it needs agreement. `digest` identifies its events, so
-    that a replay can tell whether it went the same way.
+    that a replay can tell whether it went the same way; `head` is the head of the chain over the journal up to it.
     """
 
     seq: int
@@ -101,6 +104,7 @@ class StoredEntry:
     drew: bool = False
     live: bool = True
     at: float
+    head: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -301,8 +305,8 @@ class Commit:
 class LoadedGame:
     """What it takes to load a game: replay `entries`, all live, from `checkpoint`.
 
-    Without a checkpoint the entries begin at the first. `last_seq` and `epoch` are those of the journal's newest entry
-    (0 for an empty journal), even if only part of the journal was asked for.
+    Without a checkpoint the entries begin at the first. `last_seq`, `epoch` and `head` are those of the journal's
+    newest entry (0 and "" for an empty journal), even if only part of the journal was asked for.
     """
 
     game: StoredGame
@@ -311,6 +315,7 @@ class LoadedGame:
     entries: tuple[StoredEntry, ...] = field(repr=False)
     last_seq: int
     epoch: int
+    head: str
     deadline: Deadline | None
 
 

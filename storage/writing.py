@@ -62,6 +62,7 @@ _CHANGE = {
     "proposal": "UPDATE game SET proposal = ? WHERE id = ?",
     "absence": "UPDATE game SET absence = ? WHERE id = ?",
     "later_seeds": "UPDATE game SET later_seeds = ? WHERE id = ?",
+    "added": "UPDATE game SET added = ? WHERE id = ?",
 }
 
 
@@ -71,7 +72,7 @@ def create_game(db: sqlite3.Connection, game: StoredGame, commit: Commit) -> tup
     claim_channel(db, game.channel_id)
     db.execute(
         "INSERT INTO game VALUES (:id, :ruleset, :version, :guild_id, :channel_id, :status, :setup, :seed, :settings,"
-        " :gm_user_id, :locale, :created_at, :ended_at, :table_message_id, :proposal, :absence, :later_seeds)",
+        " :gm_user_id, :locale, :created_at, :ended_at, :table_message_id, :proposal, :absence, :later_seeds, :added)",
         {name: getattr(game, name) for name in game.__slots__},
     )
     return apply(db, commit)
@@ -129,13 +130,13 @@ def write_journal(
     if undo_to is not None:
         db.execute("UPDATE entry SET live = 0 WHERE game_id = ? AND seq > ? AND live = 1", (game_id, undo_to))
         db.execute("DELETE FROM checkpoint WHERE game_id = ? AND seq > ?", (game_id, undo_to))
-    last_seq, _ = last_entry(db, game_id)
+    last_seq, _, _ = last_entry(db, game_id)
     for entry in entries:
         if entry.seq != last_seq + 1:
             raise StaleCommit(game_id=game_id, expected=last_seq + 1, given=entry.seq)
         last_seq = entry.seq
     db.executemany(
-        "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
             (
                 game_id,
@@ -151,6 +152,7 @@ def write_journal(
                 entry.drew,
                 entry.live,
                 entry.at,
+                entry.head,
             )
             for entry in entries
         ],

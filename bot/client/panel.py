@@ -31,7 +31,7 @@ from bot.client.controls import (
 from bot.client.hands import hand_controls, hand_lines, nothing_left
 from bot.client.messages import TYPED_NAME, drawn, file_message, gallery, given_back, text_messages
 from bot.client.posting import Content
-from bot.client.status import awaited_line, lobby_line, status_lines, ties_line
+from bot.client.status import awaited_line, head_line, lobby_line, status_lines, ties_line
 from bot.client.table_buttons import table_rows
 from bot.dice.results import render_place
 from bot.facts.replies import (
@@ -354,7 +354,7 @@ class Panel:
             self._add_lobby(box, voice, scene)
         else:
             title = cut(f"## {render_title(voice, scene.view)}", TITLE_SHARE)
-            box.add_item(TextDisplay("\n".join([title, *ties_line(voice, scene)])))
+            box.add_item(TextDisplay("\n".join([title, *ties_line(voice, scene), *head_line(voice, scene)])))
             self._add_view(box, voice, scene.view)
             if board is not None:
                 files = await self._picture(plain, board, lying=True)

@@ -31,6 +31,7 @@ from bot.games.choosing import narrow, numbered_by, option_digest, shown_on, slo
 from rules.actions import slot_names
 from rules.events import Event
 from rules.options import TIES, Ties
+from rules.proof import MAX_WORD
 from rules.words import Phrase
 
 log = logging.getLogger(__name__)
@@ -133,6 +134,18 @@ async def _press_type(press: Press) -> None:
     title, place = voice.verb_label(press.verb, scene.awaited.kind), (press.game, *press.rest[:2])
     await press.interaction.response.send_modal(
         box(title, voice.say("chooser-point"), voice.prompt(scene.awaited), text, "number", *place)
+    )
+
+
+async def _press_word(press: Press) -> None:
+    """A word that goes into the dice, to be typed."""
+    scene, _ = await press.look()
+    if scene is None or scene.status != "lobby":
+        await press.refuse("stale-button")
+        return
+    voice, text = press.voice(scene), TextInput[Any](custom_id="word", max_length=MAX_WORD)
+    await press.interaction.response.send_modal(
+        box(voice.say("button-word"), voice.say("box-word"), voice.say("box-word-why"), text, "given", press.game)
     )
 
 
@@ -357,6 +370,8 @@ HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "map": _press_map,
     "join": _lobby(lambda press: press.host.service.join(press.origin, press.values[0])),
     "referee": _lobby(lambda press: press.host.service.join(press.origin, referee=True)),
+    "word": _press_word,
+    "given": _lobby(lambda press: press.host.service.add_word(press.origin, press.typed["word"])),
     "leave": _lobby(lambda press: press.host.service.leave(press.origin)),
     "start": _lobby(lambda press: press.host.service.start(press.origin)),
     "agree": _lobby(lambda press: press.host.service.agree(press.origin, press.rest[0] or OUTDATED)),

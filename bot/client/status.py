@@ -64,6 +64,12 @@ def ties_line(voice: Voice, scene: Scene) -> Iterator[str]:
         yield voice.say("panel-ties", ties=scene.settings.ties)
 
 
+def head_line(voice: Voice, scene: Scene) -> Iterator[str]:
+    """The head of the chain over all that has been done: a picture of the table is a receipt."""
+    if scene.head:
+        yield voice.words.say("panel-head", head=scene.head)
+
+
 def _ending_line(voice: Voice, scene: Scene) -> str:
     if scene.ending is None:
         return voice.say("panel-ended")

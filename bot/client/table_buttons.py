@@ -101,6 +101,7 @@ def _lobby_rows(plain: Voice, scene: Scene) -> list[ActionRow[Any]]:
     if scene.roles:
         buttons.append(button(plain.say("button-referee"), "referee", game))
     buttons.append(button(plain.say("button-leave"), "leave", game))
+    buttons.append(button(plain.say("button-word"), "word", game))
     if scene.ruleset.builder is not None:
         buttons.append(button(plain.say("button-build"), "build", game, "open"))
     return [*found, *rows(buttons)]

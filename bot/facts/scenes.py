@@ -150,7 +150,8 @@ class Scene:
     needed `view` is None too. `names` are the words of pieces, those that have left included. `self_pause` is why the
     bot itself paused the game; `rests`: it is not paused, but nobody waits at the table, since nobody has answered for
     a while or has a seat. `rings_at`: when the time of play is over, in unix seconds. `shows_hands`: seats have hands,
-    hidden or open. `seed` is hex, given once the game has ended.
+    hidden or open. `head` is the head of the chain over the journal, "" before the start. `seed` is hex, given once the
+    game has ended.
     """
 
     game_id: str
@@ -175,6 +176,7 @@ class Scene:
     rings_at: float | None = None
     shows_hands: bool = False
     table_message_id: int | None = None
+    head: str = ""
     seed: str | None = None
 
     def seats_of(self, user_id: int) -> tuple[str, ...]:

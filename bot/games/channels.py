@@ -393,7 +393,11 @@ class Channels:
         transaction = Transaction(live, self.bot_origin(loaded.game.channel_id))
         transaction.undo_to = max(checkpoint.seq, 1)
         transaction.restart_clock = True
-        transaction.say(Phrase.of("service-rules-changed", count=len(loaded.entries)), epoch=loaded.epoch + 1)
+        transaction.say(
+            Phrase.of("service-rules-changed", count=len(loaded.entries)),
+            epoch=loaded.epoch + 1,
+            undo=transaction.undo_to,
+        )
         transaction.settle()
         transaction.unfinished = True  # the pending decision may now be the referee's
         commit = transaction.commit()

@@ -25,11 +25,13 @@ ACTIONS = ("act", "gm")
 """Kinds of entries that change the game. Standing orders concern nobody but who gives them; notes change nothing."""
 
 
-def mark_payload(*phrases: Phrase) -> str:
-    """The payload of an entry that records something the service said."""
+def mark_payload(*phrases: Phrase, undo: int | None = None) -> str:
+    """The payload of an entry that records something the service said, and with `undo` that all entries after that
+    number are taken back."""
+    said: dict[str, Any] = {"phrases": [dump_phrase(phrase) for phrase in phrases]}
     if len(phrases) == 1:
-        return orjson.dumps({"phrase": dump_phrase(phrases[0])}).decode()
-    return orjson.dumps({"phrases": [dump_phrase(phrase) for phrase in phrases]}).decode()
+        said = {"phrase": dump_phrase(phrases[0])}
+    return orjson.dumps(said if undo is None else {**said, "undo": undo}).decode()
 
 
 def game_entry(record: storage.StoredEntry) -> JournalEntry:
@@ -38,6 +40,11 @@ def game_entry(record: storage.StoredEntry) -> JournalEntry:
     return JournalEntry(
         record.seq, cast(EntryKind, record.kind), record.seat or "", record.payload, record.epoch, digest
     )
+
+
+def linked(record: storage.StoredEntry) -> JournalEntry:
+    """A stored entry as the chain takes it: that of the first note, too, covers the events of the start."""
+    return game_entry(record)._replace(digest=record.digest)
 
 
 def entry_record(

@@ -7,12 +7,13 @@ from dataclasses import replace
 from typing import Any, Final
 
 import orjson
-from pydantic import BaseModel, ConfigDict
+from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 import storage
 from bot.facts.scenes import NOTHING_LISTED, Awaited, GameSettings, Option, Proposal, Scene, SeatLine, SelfPause
-from bot.games.journal import game_entry
+from bot.games.journal import game_entry, linked
 from bot.games.proposals import MINUTE_S, read_proposal
+from rules import proof
 from rules.actions import Action
 from rules.clock import Alarm
 from rules.decisions import Decision
@@ -25,6 +26,7 @@ from rules.ruleset import Ruleset
 from rules.view import View
 from rules.words import Phrase
 
+CONTRIBUTIONS: Final = TypeAdapter(tuple[proof.Contribution, ...])
 CLOCK: Final = "clock"
 """What a deadline is for that is no decision's but the game's own."""
 MOST_WAYS: Final = 4
@@ -64,6 +66,8 @@ class Live:
         self.settings = GameSettings.model_validate_json(record.settings)
         self.absence = Absence.model_validate_json(record.absence)
         self.later_seeds = {int(epoch): bytes.fromhex(seed) for epoch, seed in orjson.loads(record.later_seeds).items()}
+        self.added = None if record.added is None else CONTRIBUTIONS.validate_json(record.added)
+        self.head = ""
         self.setup: Any = ruleset.setup_type.model_validate_json(record.setup)
         self.game: Game[Any, Any] | None = None
         self.deadline: storage.Deadline | None = None
@@ -81,6 +85,7 @@ class Live:
         """
         live = cls(ruleset, loaded.game, loaded.seats)
         live.deadline = loaded.deadline
+        live.head = loaded.head
         if loaded.game.status != "lobby" and loaded.last_seq:
             entries = () if without_entries else loaded.entries
             live.game = live.replay(loaded.checkpoint, entries, loaded.last_seq)
@@ -98,7 +103,7 @@ class Live:
         game = Game.load(
             self.ruleset,
             self.setup,
-            SeededDice(self.record.seed, self.record.id, later=self.later_seeds),
+            self.dice(),
             checkpoint.state if checkpoint else None,
             map(game_entry, entries),
             explaining=explaining,
@@ -120,8 +125,29 @@ class Live:
 
     @property
     def seed(self) -> bytes:
-        """The secret of the dice now."""
-        return self.later_seeds[max(self.later_seeds)] if self.later_seeds else self.record.seed
+        """The host's secret that the dice come of now."""
+        return self.secrets[max(self.secrets)]
+
+    @property
+    def secrets(self) -> dict[int, bytes]:
+        """All secrets that the dice come of, by the epoch from which on each counts."""
+        return {0: self.record.seed, **self.later_seeds}
+
+    def dice(self) -> SeededDice:
+        """The dice of the game, from the first."""
+        return proof.dice_of(self.secrets, self.record.id, self.added)
+
+    def link(self, entry: storage.StoredEntry) -> storage.StoredEntry:
+        """A new entry of the journal with its head. A game of before there were heads has none."""
+        if self.added is None:
+            return entry
+        if not self.head:
+            self.head = proof.first_head(
+                self.record.seed, self.record.id, self.record.ruleset, self.setup.model_dump(mode="json"), self.added
+            )
+        secret = proof.secret_at(self.secrets, entry.epoch)
+        self.head = proof.next_head(self.head, secret, linked(entry))
+        return replace(entry, head=self.head)
 
     def dump_later_seeds(self) -> str:
         """The later seeds as the record has them."""
@@ -247,6 +273,7 @@ class Live:
             rings_at=self.rings_at,
             shows_hands=self.shows_hands,
             table_message_id=record.table_message_id,
+            head=str(proof.Head(seq=game.seq, digits=self.head)) if game and self.head else "",
             seed=self.seed.hex() if ended and game else None,
         )
 

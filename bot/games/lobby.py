@@ -11,12 +11,13 @@ import storage
 from bot.facts.origins import Origin
 from bot.facts.scenes import GameSettings
 from bot.games import consent
-from bot.games.live import Live
+from bot.games.live import CONTRIBUTIONS, Live
 from bot.games.proposals import SeatProposed
 from bot.games.transaction import Transaction
-from rules.dice import SeededDice, commitment, draw_seed
+from rules.dice import commitment, draw_seed
 from rules.game import Game
 from rules.options import read_options, typed_text
+from rules.proof import Contribution
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset
 from rules.words import Phrase, Seat, UserText
@@ -64,6 +65,7 @@ def _record(
         gm_user_id=master,
         locale=locale,
         created_at=origin.at,
+        added="[]",
     )
 
 
@@ -78,13 +80,21 @@ def open_again(origin: Origin, before: Live, tables: Mapping[str, str]) -> Live:
     return Live(ruleset, record, seats_of(ruleset, setup, {s.seat: (s.controller, s.name) for s in before.seats}))
 
 
-def join(transaction: Transaction, role: str, name: str, options: Mapping[str, str], *, referee: bool = False) -> None:
-    """Seats the asker, or the referee. In a running game, where a seat is named instead of a role, and where no role is
-    left, the asker takes a seat over from the referee."""
+def join(
+    transaction: Transaction,
+    role: str,
+    name: str,
+    options: Mapping[str, str],
+    *,
+    referee: bool = False,
+    word: str = "",
+) -> None:
+    """Seats the asker, who adds a word to the seed of the dice if they like, or the referee. In a running game, where a
+    seat is named instead of a role, and where no role is left, the asker takes a seat over from the referee."""
     taken = {seat.seat for seat in transaction.seats_now}
     is_full = not role and not transaction.live.ruleset.roles(transaction.live.setup)
     if transaction.live.game is not None or (not referee and (role in taken or (is_full and unheld(transaction)))):
-        take_over(transaction, role)
+        take_over(transaction, role, word)
         return
     if len(taken) >= MAX_SEATS:
         raise Refused(Refusal("table-full", seats=MAX_SEATS))
@@ -103,6 +113,7 @@ def join(transaction: Transaction, role: str, name: str, options: Mapping[str, s
         transaction.say(Phrase.of("service-referee-joins", seat=Seat(seat)))
     else:
         transaction.say(Phrase.of("service-joins", user=UserText(user_name), seat=Seat(seat)))
+        add(transaction, seat, word)
 
 
 def no_such_seat(typed: str, seats: Iterable[str]) -> Refusal:
@@ -110,7 +121,7 @@ def no_such_seat(typed: str, seats: Iterable[str]) -> Refusal:
     return Refusal("no-such-seat", text=UserText(typed[:80]), seats=[Seat(seat) for seat in seats])
 
 
-def take_over(transaction: Transaction, seat: str) -> None:
+def take_over(transaction: Transaction, seat: str, word: str = "") -> None:
     """The asker takes a seat that the referee holds: the one named, else one they had before, else the first; a game
     master's only by name. One that has nothing left in the game is named to nobody, and comes last."""
     if seat in for_masters(transaction):
@@ -127,6 +138,20 @@ def take_over(transaction: Transaction, seat: str) -> None:
     own = set(transaction.live.seats_held_by(transaction.origin.user_id))
     wanted = seat or next((id for id in living if id in own), (living or free)[0])
     hand_over(transaction, wanted, transaction.origin.user_id, transaction.origin.user_name)
+    if transaction.live.game is None:
+        add(transaction, wanted, word)
+
+
+def add(transaction: Transaction, seat: str, word: str) -> None:
+    """Somebody's share in the seed of the dice: what they do now, and their word. It takes the place of an earlier one
+    for the same seat, and comes last: who knows the secret could choose the dice by a word given after all others."""
+    live, act = transaction.live, transaction.origin.interaction_id
+    before = (each for each in live.added or () if each.seat != seat)
+    live.added = (*before, Contribution(seat=seat, act=str(act or ""), word=word))
+    transaction.changes["added"] = CONTRIBUTIONS.dump_json(live.added).decode()
+    if word:
+        user = UserText(transaction.origin.user_name)
+        transaction.say(Phrase.of("service-adds-word", user=user, word=UserText(word)))
 
 
 def unheld(transaction: Transaction) -> list[str]:
@@ -221,17 +246,21 @@ def give(transaction: Transaction, seat: str, user_id: int | None, user_name: st
         transaction.say(Phrase.of("service-seat-given", seat=Seat(seat), user=UserText(user_name)))
 
 
-def start(transaction: Transaction) -> None:
-    """Runs the game to its first decision and publishes the commitment to its seed."""
+def start(transaction: Transaction, word: str = "") -> None:
+    """Runs the game to its first decision, and publishes before that what its dice come of: the commitment to the
+    host's secret, and what everybody added, the asker's word last."""
     live = transaction.live
     if (refusal := live.ruleset.check_start(live.setup)) is not None:
         raise Refused(refusal)
     if not transaction.users():
         raise Refused(Refusal("nobody-seated"))
     record = live.record
-    game, outcome = Game.start(live.ruleset, live.setup, SeededDice(record.seed, record.id))
+    add(transaction, "", word)
+    game, outcome = Game.start(live.ruleset, live.setup, live.dice())
     transaction.seats = _with_holders(transaction.seats_now, live.seats)
-    transaction.begin(game, outcome, Phrase.of("service-starts", commitment=commitment(record.seed), game=record.id))
+    words = [UserText(each.word) for each in live.added or () if each.word]
+    facts = {"commitment": commitment(record.seed), "game": record.id, "words": words or None}
+    transaction.begin(game, outcome, Phrase.of("service-starts", **facts))
 
 
 def fill_with_referee(transaction: Transaction) -> None:

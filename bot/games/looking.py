@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING, Any
@@ -13,13 +14,22 @@ from bot.facts.origins import Origin
 from bot.facts.replies import Document, Entries, Reasons, Reply, Rules
 from bot.facts.scenes import Option, Said, Scene
 from bot.games.choosing import MAX_DIRECT_OPTIONS
-from bot.games.journal import game_entry, is_chosen, known_to, public, said_in
+from bot.games.journal import game_entry, is_chosen, known_to, linked, public, said_in
 from bot.games.live import Live
 from rules.dice import commitment
 from rules.events import Event, Reason, dump_events
 from rules.game import Game, ReplayDiverged
 from rules.refusal import Refusal, Refused
-from rules.transcript import Expectation, LaterSeed, Step, Transcript, step_of, write_transcript
+from rules.transcript import (
+    Expectation,
+    LaterSeed,
+    Playing,
+    Step,
+    Transcript,
+    TranscriptError,
+    step_of,
+    write_transcript,
+)
 from rules.words import Phrase
 from storage import StoredEntry
 
@@ -182,9 +192,9 @@ async def export(channels: Channels, origin: Origin) -> Reply:
     record = live.record
     ended = record.status == "ended"
     steps = []
-    for entry in await channels.store.entries(record.id):
+    for entry in await channels.store.entries(record.id, live_only=not ended or live.added is None):
         if ended:
-            steps.append(step_of(game_entry(entry)))
+            steps.append(step_of(game_entry(entry) if live.added is None else linked(entry)))
             continue
         if entry.kind == "order":
             continue
@@ -201,10 +211,24 @@ async def export(channels: Channels, origin: Origin) -> Reply:
             LaterSeed(epoch=epoch, commitment=commitment(seed), seed=seed.hex() if ended else "")
             for epoch, seed in sorted(live.later_seeds.items())
         ],
+        added=list(live.added) if live.added is not None else None,
         steps=steps,
     )
+    if ended:
+        await asyncio.to_thread(_add_dice, document)
     file = Document(write_transcript(document), f"gyoji-{record.id}.json")
     return Reply(live.scene(), own=(Phrase("service-export"),), parts=(file,), private=True)
+
+
+def _add_dice(document: Transcript) -> None:
+    """Adds to each step the dice that fell in it, for whoever checks them without these rules. A game that these rules
+    no longer play as it was played has those up to there."""
+    playing = Playing(document)
+    with contextlib.suppress(TranscriptError, ReplayDiverged):
+        for _ in playing.run():
+            pass
+    for number, rolled in playing.rolled.items():
+        document.steps[number - 1].rolled = rolled
 
 
 def _told(events: list[Event]) -> Expectation:

@@ -18,6 +18,7 @@ from bot.games.proposals import CorrectionProposed, Kept, SeatProposed, Settings
 from bot.games.transaction import ENDS, Transaction
 from rules.options import Ties, typed_text
 from rules.orders import Unless
+from rules.proof import MAX_WORD
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase, Seat, UserText
 
@@ -111,18 +112,35 @@ class GameService(Inquiries):
             raise Refused(Refusal("channel-busy", may_end=may_end, master=UserText(named)))
 
     async def join(
-        self, origin: Origin, role: str = "", name: str = "", options: Slots = NO_SLOTS, *, referee: bool = False
+        self,
+        origin: Origin,
+        role: str = "",
+        name: str = "",
+        options: Slots = NO_SLOTS,
+        *,
+        referee: bool = False,
+        word: str = "",
     ) -> Reply:
-        """Seats the asker, or with `referee` the referee. In a running game, takes over a seat from the referee."""
+        """Seats the asker, who may add a word to the seed of the dice, or with `referee` the referee. In a running
+        game, takes over a seat from the referee."""
 
         async def body(transaction: Transaction) -> None:
             named = named_role if transaction.live.game is None else named_seat
             meant = named(self.names, transaction.live, role)
-            lobby.join(
-                transaction, meant, name, {key: typed_text(value) for key, value in options.items()}, referee=referee
-            )
+            typed = {key: typed_text(value) for key, value in options.items()}
+            lobby.join(transaction, meant, name, typed, referee=referee, word=word)
 
         return await self.run(origin, body, during=OPEN)
+
+    async def add_word(self, origin: Origin, word: str) -> Reply:
+        """Adds a word to the seed of the dice, in place of the asker's earlier one."""
+
+        async def body(transaction: Transaction) -> None:
+            if not transaction.own_seats:
+                raise Refused(transaction.live.no_seat())
+            lobby.add(transaction, transaction.own_seats[0], " ".join(word.split())[:MAX_WORD])
+
+        return await self.run(origin, body, during=("lobby",))
 
     async def leave(self, origin: Origin, seat: str | None = None) -> Reply:
         """Gives up the asker's seats, or one of them; in a running game they go to the referee."""
@@ -144,12 +162,12 @@ class GameService(Inquiries):
 
         return await self.run(origin, body, during=OPEN)
 
-    async def start(self, origin: Origin) -> Reply:
-        """Starts the game and publishes the commitment to its seed."""
+    async def start(self, origin: Origin, word: str = "") -> Reply:
+        """Starts the game, the asker's word being the last that its seed is made of, and publishes what that is."""
 
         async def body(transaction: Transaction) -> None:
             transaction.refuse_unless_seated()
-            lobby.start(transaction)
+            lobby.start(transaction, word)
 
         return await self.run(origin, body, during=("lobby",))
 

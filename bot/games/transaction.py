@@ -176,13 +176,18 @@ class Transaction:
         again = JournalEntry(game.seq + 1, "order", entry.seat or "", entry.payload, game.table.dice.epoch)
         self.take(game.take(again), entry.user_id)
 
-    def say(self, *phrases: Phrase, epoch: int | None = None) -> None:
-        """Says something to the table; in a running game the journal records it, as one entry."""
+    def say(self, *phrases: Phrase, epoch: int | None = None, undo: int | None = None) -> None:
+        """Says something to the table; in a running game the journal records it, as one entry. With `undo` this entry
+        takes back all after that number."""
         self.said.extend(phrases)
         game = self.live.game
         if game is not None:
             entry = JournalEntry(
-                game.seq + 1, "mark", "", mark_payload(*phrases), game.table.dice.epoch if epoch is None else epoch
+                game.seq + 1,
+                "mark",
+                "",
+                mark_payload(*phrases, undo=undo),
+                game.table.dice.epoch if epoch is None else epoch,
             )
             self.take(game.take(entry), self.origin.user_id or None)
 
@@ -200,7 +205,7 @@ class Transaction:
         self.changes["status"] = "active"
 
     def _note(self, record: storage.StoredEntry, outcome: Outcome) -> None:
-        self.entries.append(record)
+        self.entries.append(self.live.link(record))
         self.said.extend(outcome.events)
         if outcome.is_explained:
             self.explain(record.seq)

@@ -119,7 +119,7 @@ def _tell(transaction: Transaction, agreed: UndoProposed, undone: Sequence[stora
     """Says who takes back how much, and what everybody had been told of it. Of an end it says only whose actions go
     with it: what an end has told is long, and told again it would read as news."""
     id = "service-undone-end" if agreed.has_ended else "service-undone"
-    transaction.say(Phrase.of(id, user=UserText(agreed.user_name), steps=agreed.steps), epoch=epoch)
+    transaction.say(Phrase.of(id, user=UserText(agreed.user_name), steps=agreed.steps), epoch=epoch, undo=agreed.to)
     if agreed.has_ended:
         if seats := dict.fromkeys(Seat(entry.seat) for entry in _actions(undone) if entry.seat):
             transaction.say(Phrase.of("service-undone-whose", seats=list(seats)))

@@ -47,6 +47,7 @@ panel-paused = ⏸️ The game is paused{ $why ->
        *[other] {""}
     }.
 panel-ended = The game is over.
+panel-head = -# ⛓ `{ $head }`
 panel-proposal = 🤝 { $user } would like to { $what }. { $one ->
         [yes] One of these can agree: { $needed }
        *[no] Still to agree: { $needed }
@@ -160,6 +161,9 @@ commits-ends-special = { commits-ends-turn }
 
 button-start = Start
 button-referee = Add the referee
+button-word = A word for the dice …
+box-word = Your word
+box-word-why = It goes into the dice, so that nobody can have chosen them
 button-leave = Leave
 button-resume = Go on
 button-agree = Agree

@@ -23,9 +23,27 @@ offline-difference = { $step ->
     [version] version of the rules: { $difference }
     [step] refused: { $difference }
     [digest] the events are not those of the play: { $difference }
+    [order] the journal's order: { $difference }
+    [posted] this hash was posted, but is not the file's: { $difference }
+    [head] the head of the journal is not the one that was posted: { $difference }
    *[other] { $what }: { $difference }
 }
-offline-honest = The seed fits its published hash, and { $steps } entries gave the same events as they did in play.
+offline-honest = The secret fits the hash in the file, and { $steps } entries gave the same events as they did in play.
+offline-undone = Entry { $seq } took back { $count ->
+    [1] entry { $first }
+   *[other] entries { $first } to { $last }
+}{ $past ->
+    [dice] , after dice had fallen or cards had been shown; fresh dice followed.
+   *[other] , without dice.
+}
+offline-added = Words that went into the dice: { $words }
+offline-head = Head of the journal: { $head }
+offline-unchained = This game began before journals had heads: what was undone is not in the file.
+offline-proves = { $proves ->
+    [nothing] The file agrees with itself. That proves nothing against whoever wrote it: give the hash that was posted with --commitment, and the head above the board with --head.
+    [dice] The dice come from the secret whose hash you gave: nobody chose them after it was posted. Whether the journal is the one that was played, --head shows.
+   *[journal] The dice come from the secret whose hash you gave, and everything up to entry { $seq } is as it was played when that head stood above the board.
+}
 offline-forged = This file does not show the game that was played.
 refusal-dice-short = nothing is left for “{ $label }”
 refusal-dice-range = “{ $label }” takes 1 to { $high }; given was { $given }

@@ -4,6 +4,7 @@ service-opens = { $user } opens a table.
 service-opens-again = { $user } opens the next game: scenario, options, settings, seats and names are those of the one before.
 service-opens-otherwise = -# Seats can be changed below. For another scenario or other options { $master } ends this game with `/game end`; then `/game new` opens one with what you want.
 service-joins = { $user } takes the seat of { $seat }.
+service-adds-word = { $user } adds to the dice: { $word }
 service-referee-joins = The referee plays { $seat }.
 service-leaves = { $user } gives up the seat of { $seat }.
 service-seat-given = { $user } now decides for { $seat }.
@@ -11,9 +12,12 @@ service-to-referee = The referee now decides for { $seat }.
 service-house-tables = This server's own tables are used: { $tables }
 service-unfit-tables = These tables of this server do not fit these rules any more, so those that came with the rules are used: { $tables }
 service-starts = **The game begins.**
-    -# Game { $game }; the dice are fixed: SHA-256 of their seed is `{ $commitment }`
+    -# Game { $game }; the dice are fixed: SHA-256 of the host's secret is `{ $commitment }`{ $words ->
+        [none] { "" }
+       *[other] , and these words went in: { $words }
+    }
 service-ends = { $user } ends the game.
-service-seed = -# The seed of game { $game } was `{ $seed }`: with an export of the game anybody can check every die.
+service-seed = -# The secret of game { $game } was `{ $seed }`: with an export of the game anybody can check every die.
 service-does = { $seat } — { $does }
 service-acts-for = { $user } answers for { $seat } as game master.
 service-corrects = { $reason ->

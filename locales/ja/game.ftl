@@ -47,6 +47,7 @@ panel-paused = ⏸️ ゲームは中断しています{ $why ->
        *[other] {""}
     }。
 panel-ended = ゲームは終わりました。
+panel-head = -# ⛓ `{ $head }`
 panel-proposal = 🤝 { $user }の提案：{ $what }。{ $one ->
         [yes] このうち1人の同意が必要：{ $needed }
        *[no] まだ同意が必要な人：{ $needed }
@@ -160,6 +161,9 @@ commits-ends-special = { commits-ends-turn }
 
 button-start = 開始
 button-referee = 行司を加える
+button-word = ダイスに言葉を…
+box-word = 言葉
+box-word-why = ダイスに加わるので、誰も目を選べなくなります
 button-leave = 席を離れる
 button-resume = 再開
 button-agree = 同意する

@@ -28,9 +28,27 @@ offline-difference = { $step ->
     [events] 出来事：{ $difference }
     [awaits] 待っている決定：{ $difference }
     [ending] 終わり方：{ $difference }
+    [order] 記録の順序：{ $difference }
+    [posted] 公開されたハッシュがファイルのものと違います：{ $difference }
+    [head] 記録の先頭値が公開されたものと違います：{ $difference }
    *[other] { $what }：{ $difference }
 }
-offline-honest = シードは公開済みのハッシュと一致し、{ $steps } 件の記録すべてで対戦時と同じ結果になりました。
+offline-honest = 秘密の値はファイル内のハッシュと一致し、{ $steps } 件の記録すべてで対戦時と同じ結果になりました。
+offline-undone = 記録{ $seq }で{ $count ->
+    [1] 記録{ $first }
+   *[other] 記録{ $first }から{ $last }まで
+}を取り消しました{ $past ->
+    [dice] （ダイスや伏せ札が公開された後。以降は新しいダイス）。
+   *[other] （ダイスの前）。
+}
+offline-added = ダイスに加えられた言葉：{ $words }
+offline-head = 記録の先頭値：{ $head }
+offline-unchained = このゲームは先頭値の仕組みができる前に始まったため、取り消された記録は含まれません。
+offline-proves = { $proves ->
+    [nothing] ファイルの中身に矛盾はありません。ただし、ファイルを作った人に対する証明にはなりません。公開されたハッシュを --commitment に、盤面の上の先頭値を --head に指定してください。
+    [dice] ダイスは指定されたハッシュの秘密の値から出たものです。公開後に目を選んだ人はいません。記録が実際の対戦どおりかどうかは --head で確かめられます。
+   *[journal] ダイスは指定されたハッシュの秘密の値から出たもので、記録{ $seq }までは、その先頭値が盤面の上に出た時点の対戦のとおりです。
+}
 offline-forged = このファイルは実際の対戦と一致しません。
 refusal-dice-short = 「{ $label }」の目が足りません
 refusal-dice-range = 「{ $label }」は1から{ $high }までですが、指定は{ $given }です

@@ -4,6 +4,7 @@ service-opens = { $user }さんが卓を立てました。
 service-opens-again = { $user }さんが次のゲームを立てました。シナリオ、オプション、設定、席、名前は前回と同じです。
 service-opens-otherwise = -# 席は下で選び直せます。シナリオやオプションを変えるには、{ $master }さんが`/ゲーム 終了`で終えてから、`/ゲーム 新規`に希望を入力してください。
 service-joins = { $user }さんが{ $seat }の席に着きました。
+service-adds-word = { $user }さんがダイスに言葉を加えました：{ $word }
 service-referee-joins = { $seat }は行司が担当します。
 service-leaves = { $user }さんが{ $seat }の席を離れました。
 service-seat-given = { $seat }は{ $user }さんが担当します。
@@ -11,9 +12,12 @@ service-to-referee = { $seat }は行司が引き継ぎました。
 service-house-tables = このサーバー独自の表を使います：{ $tables }
 service-unfit-tables = このサーバーの次の表は今のルールに合わないため、ルール付属の表を使います：{ $tables }
 service-starts = **ゲーム開始！**
-    -# ゲーム { $game }。ダイスの目はもう決まっています。シードの SHA-256 は `{ $commitment }`
+    -# ゲーム { $game }。ダイスの目はもう決まっています。秘密の値の SHA-256 は `{ $commitment }`{ $words ->
+        [none] { "" }
+       *[other] 。加えられた言葉：{ $words }
+    }
 service-ends = { $user }さんがゲームを終了しました。
-service-seed = -# ゲーム { $game } のシードは `{ $seed }` でした。書き出したファイルがあれば、誰でもすべての出目を検証できます。
+service-seed = -# ゲーム { $game } の秘密の値は `{ $seed }` でした。書き出したファイルがあれば、誰でもすべての出目を検証できます。
 service-does = { $seat }：{ $does }
 service-acts-for = { $user }さんがGMとして{ $seat }の行動を代行します。
 service-corrects = { $reason ->

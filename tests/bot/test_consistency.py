@@ -114,6 +114,7 @@ async def check(table):
 async def test_memory_and_disk_agree_whatever_happens(table, seed, monkeypatch):
     rng = random.Random(seed)
     monkeypatch.setattr("bot.games.lobby.draw_seed", lambda: rng.randbytes(32))
+    monkeypatch.setattr("rules.proof.seed_of", lambda secret, game, added: secret)
     monkeypatch.setattr("bot.games.lobby.secrets.token_hex", lambda count: "game")
     await table.play(ALICE, BOB, CAROL, hp="20")
     await table.service.settings(table.by(ALICE), deadline_s=3600)

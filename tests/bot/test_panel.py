@@ -194,11 +194,11 @@ async def test_a_lobby_offers_its_seats(panel, midfight, locale):
     check_limits(content)
     (select,) = (part for part in parts(content["view"]) if part["type"] == SELECT)
     assert [option["value"] for option in select["options"]] == ["longbow", "embersage"]
-    assert {custom_id.split(":")[1] for custom_id in buttons(content).values()} == {"start", "referee", "leave"}
+    assert {custom_id.split(":")[1] for custom_id in buttons(content).values()} == {"start", "referee", "leave", "word"}
     assert "c" * 64 in said([content])
     full = await panel.table(replace(scene, roles=(), seats=()))
     check_limits(full)
-    assert {custom_id.split(":")[1] for custom_id in buttons(full).values()} == {"start", "leave"}
+    assert {custom_id.split(":")[1] for custom_id in buttons(full).values()} == {"start", "leave", "word"}
 
 
 async def test_paused_ended_and_proposed(panel, midfight):

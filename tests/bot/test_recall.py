@@ -1,48 +1,12 @@
 """What a crash left unsaid reads afterwards as it would have read before."""
 
-import asyncio
-import itertools
-import random
-
 import pytest
 
-from bot.facts.origins import Origin
 from bot.games.outbox import recall
-from bot.games.service import GameService
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from rules.ruleset import rulesets
 from storage import Store
-
-ACTIONS = 40
-
-
-class Player:
-    """Somebody alone against the referee, who does what is open at random; all that the bot said is kept."""
-
-    def __init__(self, store, seed):
-        self.store, self.chance, self.ids = store, random.Random(seed), itertools.count(1)
-        self.told = []
-        self.service = self.anew()
-        self.service.listeners.append(self.told.append)
-
-    def anew(self):
-        """A service that has nothing in memory, as after a restart."""
-        return GameService(self.store, lambda: 1_000.0, rulesets())
-
-    def origin(self):
-        return Origin(next(self.ids), 7, "ann", 5, 9, "en-US", "en-US", True, 1_000.0)
-
-    async def play(self, ruleset, scenario=""):
-        await self.service.quick_start(self.origin(), ruleset, scenario)
-        for _ in range(ACTIONS):
-            scene, options = await self.service.options(self.origin())
-            if not options:
-                return
-            action = self.chance.choice(options).action
-            await self.service.act(self.origin(), action.verb, action.slots(), seat=scene.seat)
-            while self.service._tasks:
-                await asyncio.wait(set(self.service._tasks))
+from tests.bot.player import Player
 
 
 def lines(reply):

@@ -23,10 +23,13 @@ import pytest
 import simcord
 from simcord.components import walk_components
 
+import storage
 from bot.client.choosers import SURE
 from bot.games.choosing import digest_of, option_digest
 from bot.games.journal import RETIRE
+from bot.games.live import CONTRIBUTIONS
 from cogs.verbs import seat_verbs, verb_kinds, verb_parameters
+from rules import proof
 from rules.actions import Action, slot_names
 from rules.dice import ForcedDice, SeededDice
 from rules.game import Game
@@ -121,10 +124,26 @@ def won_course(
 
 
 def known_dice(monkeypatch: pytest.MonkeyPatch, seed: bytes = b"\x07" * 32) -> None:
-    """New games have this seed and the ids feed000001, feed000002 …"""
+    """New games have this seed, whatever people add to it, and the ids feed000001, feed000002 …"""
     ids = itertools.count(1)
+    monkeypatch.setattr("rules.proof.seed_of", lambda secret, game, added: secret)
     monkeypatch.setattr("bot.games.lobby.draw_seed", lambda: seed)
     monkeypatch.setattr("bot.games.lobby.secrets", SimpleNamespace(token_hex=lambda size: f"feed{next(ids):06d}"))
+
+
+HEAD = re.compile(r"(?<=⛓ `)(\d+):[0-9a-f]{12}")
+
+
+def headless(text: str) -> str:
+    """A text without the digits of heads: a head is over secrets too, and keyed, so that nobody can tell from it what
+    they are."""
+    return HEAD.sub(r"\1", text)
+
+
+def dice_of(game: storage.StoredGame) -> SeededDice:
+    """The dice of a stored game, from the first."""
+    added = None if game.added is None else CONTRIBUTIONS.validate_json(game.added)
+    return proof.dice_of({0: game.seed}, game.id, added)
 
 
 # --- what is durable -------------------------------------------------------------------------------------------------

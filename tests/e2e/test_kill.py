@@ -9,11 +9,10 @@ import pytest
 
 import storage
 from bot.games.journal import game_entry
-from rules.dice import SeededDice
 from rules.game import Game
 from rules.ruleset import rulesets
 from tests.contract import contract
-from tests.e2e.playing import Players, is_table, rows, yes_to
+from tests.e2e.playing import Players, dice_of, is_table, rows, yes_to
 from tests.e2e.wire import WireTable
 
 KILLS = 6
@@ -116,8 +115,7 @@ async def replayed(wire):
         entries = await store.entries(game.id)
     ruleset = rulesets()[game.ruleset]
     setup = ruleset.setup_type.model_validate_json(game.setup)
-    dice = SeededDice(game.seed, game.id)
-    again = Game.load(ruleset, setup, dice, None, map(game_entry, entries))
+    again = Game.load(ruleset, setup, dice_of(game), None, map(game_entry, entries))
     assert loaded.last_seq == len(entries) == again.seq
     return again
 

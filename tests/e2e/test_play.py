@@ -196,6 +196,7 @@ async def test_a_quick_start_is_one_command(world, monkeypatch):
 
 async def test_games_in_many_channels_do_not_touch_each_other(world, monkeypatch):
     monkeypatch.setattr("bot.games.lobby.draw_seed", lambda: b"\x01" * 32)
+    monkeypatch.setattr("rules.proof.seed_of", lambda secret, game, added: secret)
     channels = [world.guild.create_text_channel(f"table-{number}") for number in range(4)]
     tables = [await open_table(world, channel, {PAIR[0]: world.alice, PAIR[1]: world.bob}) for channel in channels]
     for number, players in enumerate(tables):

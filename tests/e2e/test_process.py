@@ -60,6 +60,8 @@ def test_the_terminal_commands_explain_themselves_in_the_hosts_language(monkeypa
         "transcript",
         "backup",
         "health",
+        "commitment",
+        "head",
         "help",
         "DISCORD_TOKEN",
         "Discord",

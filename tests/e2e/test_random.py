@@ -10,10 +10,9 @@ from simcord.components import walk_components
 from bot.games.journal import game_entry
 from cogs.verbs import correction_verbs, seat_verbs
 from rules.actions import number_bounds, slot_choices, slot_kind, slot_names
-from rules.dice import SeededDice
 from rules.game import Game
 from rules.ruleset import rulesets
-from tests.e2e.playing import FALLBACK, JAPANESE, PAIR, rows, sent_texts, slash, typed
+from tests.e2e.playing import FALLBACK, JAPANESE, PAIR, dice_of, rows, sent_texts, slash, typed
 
 STEPS = 120
 LONG_STEPS = 3000
@@ -211,7 +210,7 @@ async def wander(world, steps, seed):
         if entries:
             ruleset = rulesets()[game.ruleset]
             setup = ruleset.setup_type.model_validate_json(game.setup)
-            Game.load(ruleset, setup, SeededDice(game.seed, game.id), None, map(game_entry, entries))
+            Game.load(ruleset, setup, dice_of(game), None, map(game_entry, entries))
 
 
 @pytest.mark.parametrize("seed", range(2))

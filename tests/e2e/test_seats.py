@@ -1,5 +1,7 @@
 """Seats in the lobby and in a running game: taken, given, left to the referee, taken back."""
 
+import json
+
 from rules.gloomhaven.actions import Pass
 from tests.e2e.playing import (
     PAIR,
@@ -88,3 +90,25 @@ async def test_when_the_last_person_leaves_the_game_waits_for_somebody(world, fi
     await carol.slash(world.channel, "game join", role="s2")
     assert controllers(world) == [("s1", None), ("s2", carol.id)]
     assert f"<@{carol.id}>" in world.words(table_message(world, world.channel))
+
+
+async def test_words_for_the_dice_are_given_on_joining_by_a_button_and_on_starting_and_told_to_all(world):
+    await world.alice.slash(world.channel, "game new")
+    await world.alice.slash(world.channel, "game join", role=PAIR[0], word="seven crows")
+    assert "alice adds to the dice: seven crows" in last_said(world, world.channel)
+    lobby = table_message(world, world.channel)
+    box = await world.bob.click(lobby, custom_id=button(world, lobby, "word"))
+    refused = await world.bob.submit_modal(box, {"word": "too early"})
+    assert "⛔" in world.words(refused.response), "only whoever has a seat adds a word"
+    await world.bob.slash(world.channel, "game join", role=PAIR[1])
+    await world.restart()
+    for word in ("first", "雨のち晴れ"):
+        lobby = table_message(world, world.channel)
+        box = await world.bob.click(lobby, custom_id=button(world, lobby, "word"))
+        await world.bob.submit_modal(box, {"word": word})
+    await world.alice.slash(world.channel, "game start", word="go")
+    assert "these words went in: seven crows, 雨のち晴れ, and go" in last_said(world, world.channel)
+    ((added,),) = rows(world.settings.database, "SELECT added FROM game")
+    given = [(each["seat"], each["word"]) for each in json.loads(added)]
+    assert given == [("s1", "seven crows"), ("s2", "雨のち晴れ"), ("", "go")], "the last of each, whoever starts last"
+    assert all(each["act"] for each in json.loads(added))

@@ -9,7 +9,7 @@ import pytest
 
 from bot.settings import Settings
 from rules.gloomhaven.actions import Initiative
-from tests.e2e.playing import PAIR, known_dice, open_table, slash, table_message
+from tests.e2e.playing import PAIR, headless, known_dice, open_table, slash, table_message
 from tests.world import World
 
 NONCE = re.compile(r"'(?:nonce|enforce_nonce)': [^,}]*")
@@ -48,7 +48,7 @@ async def observed(monkeypatch, value, long_rest, language):
                 await call
             files = [world.picture(shown) for shown in world.channel.history(viewer=world.bob)]
             return [
-                (request.method, request.path, NONCE.sub("", str(request.json)))
+                (request.method, request.path, headless(NONCE.sub("", str(request.json))))
                 for request in world.env.http_requests
                 if mine.token not in request.path and str(mine.id) not in request.path
             ], files

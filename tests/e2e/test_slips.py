@@ -40,7 +40,7 @@ async def exported(world, member):
 def verify(path, document):
     """The exit code of `python -m bot verify` for this export."""
     path.write_text(json.dumps(document))
-    return offline.verify(path, Languages.load().words("en"))
+    return offline.verify(path, Languages.load().words("en"), offline.Posted())
 
 
 async def test_an_end_is_taken_back_by_agreement_and_the_dice_cannot_be_foretold(world, fight, tmp_path, monkeypatch):

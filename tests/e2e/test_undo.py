@@ -1,12 +1,16 @@
 """Taking back on Discord: at once where nothing came to light, else by agreement; exports verify across it."""
 
 import json
+import re
 
 import pytest
 
 from bot import offline
 from bot.words.languages import Languages
+from rules.dice import commitment
 from rules.gloomhaven.actions import Initiative
+from rules.proof import Head, read_head
+from rules.transcript import Playing, read_transcript
 from tests.e2e.playing import (
     PAIR,
     button,
@@ -15,6 +19,7 @@ from tests.e2e.playing import (
     last_said,
     open_table,
     rows,
+    sent_texts,
     state_of,
     table_message,
 )
@@ -97,9 +102,9 @@ async def exported(world, member):
     return next(data for part in (answer.response, *answer.followups) if (data := world.picture(part)))
 
 
-def run(capsys, command, path):
-    """What the offline command says, and its exit code."""
-    code = command(path, Languages.load().words("en"))
+def run(capsys, path, *commitments, head=None):
+    """What `python -m bot verify` says, and its exit code."""
+    code = offline.verify(path, Languages.load().words("en"), offline.Posted(commitments, head))
     return code, capsys.readouterr().out
 
 
@@ -112,48 +117,97 @@ async def test_an_exported_game_verifies_also_after_an_undo_and_a_forged_one_doe
     await world.gm.slash(world.channel, "gm set", target="longbow", what="hp", value=3, reason="a forgotten hit")
     for member in (world.alice, world.bob):
         await member.slash(world.channel, "pass")
-    during = await exported(world, world.bob)
+    during, told = await exported(world, world.bob), sent_texts(world)
     secret = rows(world.settings.database, "SELECT seed FROM game")[0][0]
     assert secret.hex() not in during.decode()
     path = tmp_path / "during.json"
     path.write_bytes(during)
-    code, _ = run(capsys, offline.verify, path)
+    code, _ = run(capsys, path)
     assert code != 0, "without the seed nothing can be verified"
 
     await end_game(world, world.gm, world.channel)
     path = tmp_path / "game.json"
     path.write_bytes(await exported(world, world.bob))
-    code, out = run(capsys, offline.verify, path)
+    code, out = run(capsys, path)
     assert code == 0, out
     document = json.loads(path.read_bytes())
     assert max(step.get("epoch", 0) for step in document["steps"]) == 1
+    assert "after dice had fallen" in out, "what was taken back is named"
+    assert "proves nothing against whoever wrote it" in out
+    posted, heads = document["commitment"], dict(rows(world.settings.database, "SELECT seq, head FROM entry"))
+    assert posted in "\n".join(told), "it stood in the lobby"
+    last = read_head(re.findall(r"⛓ `(.+?)`", world.words(table_message(world, world.channel)))[-1])
+    assert heads[last.seq].startswith(last.digits), "the head above the board is the journal's"
+    code, out = run(capsys, path, posted, head=last)
+    assert code == 0 and f"everything up to entry {last.seq} is as it was played" in out
+    receipt = Head(seq=max(heads) - 4, digits=heads[max(heads) - 4][:12])
 
-    honest = path.read_text()
-    for forge in (forge_seed, forge_action, forge_digest, forge_epoch):
-        path.write_text(json.dumps(forge(json.loads(honest))))
-        code, out = run(capsys, offline.verify, path)
-        assert code == 1, forge.__name__
+    for forge, finds in FORGERIES.items():
+        forged = forge(json.loads(path.read_bytes()))
+        file = tmp_path / f"{forge.__name__}.json"
+        file.write_text(json.dumps(forged))
+        for _ in range(len(forged["steps"])):  # whoever forges makes the digests anew
+            remade = remade_digests(file)
+            if not remade:
+                break
+        found = {
+            "file": run(capsys, file)[0],
+            "posted": run(capsys, file, posted)[0],
+            "head": run(capsys, file, posted, head=receipt)[0],
+        }
+        assert {how for how, code in found.items() if code} >= finds, forge.__name__
 
 
-def forge_seed(document):
-    return document | {"seed": "ab" * 32}
+def remade_digests(path):
+    """Makes a forged file's digests fit its own events, as far as it can be played; whether one did not."""
+    document = json.loads(path.read_text())
+    wrong = [each for each in Playing(read_transcript(path.read_bytes())).run() if each.what == "digest"]
+    wrong = [each for each in wrong if each.difference]
+    for each in wrong:
+        document["steps"][each.step - 1]["digest"] = each.difference.split(" ≠ ")[1]
+    path.write_text(json.dumps(document))
+    return bool(wrong)
+
+
+def forge_secret(document):
+    secret = "ab" * 32
+    return document | {"seed": secret, "commitment": commitment(bytes.fromhex(secret))}
+
+
+def forge_word(document):
+    return document | {"added": [{**each, "word": "lucky"} for each in document["added"]]}
 
 
 def forge_action(document):
-    step = next(step for step in document["steps"] if step.get("verb") == "attack")
+    step = next(step for step in reversed(document["steps"]) if step.get("verb") == "attack")
     step["slots"]["value"] = 9
     return document
 
 
-def forge_digest(document):
-    next(step for step in document["steps"] if step.get("digest"))["digest"] = "0" * 16
-    return document
-
-
 def forge_epoch(document):
-    for step in document["steps"]:
-        step["epoch"] = 0
+    for step in document["steps"][-8:]:
+        step["epoch"] = 2
     return document
+
+
+def forge_undo(document):
+    """Leaves out what was taken back, and numbers the rest anew."""
+    steps = document["steps"]
+    at, undo = next((at, step["undo"]) for at, step in enumerate(steps) if "undo" in step)
+    kept = [*steps[:undo], *steps[at:]]
+    del kept[undo]["undo"]
+    return document | {"steps": [{**step, "seq": number, "epoch": 0} for number, step in enumerate(kept, 1)]}
+
+
+ALWAYS = {"file", "posted", "head"}
+FORGERIES = {
+    forge_secret: {"posted", "head"},
+    forge_word: {"head"},
+    forge_action: {"head"},
+    forge_epoch: ALWAYS,
+    forge_undo: {"head"},
+}
+"""How a file is forged, and what finds it out at least: the file alone, the posted hash, a head above the board."""
 
 
 async def test_an_export_under_way_has_no_secret_in_it(world, monkeypatch):

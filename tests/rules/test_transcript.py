@@ -57,5 +57,5 @@ def test_what_is_wrong_with_a_file_is_said_in_one_language(tmp_path, capsys, loc
         assert offline.transcript(path, words) == 2
         said = capsys.readouterr().err
         assert "Refusal" not in said and not foreign_words(said, locale), said
-    assert offline.verify(tmp_path / "2", words) == 2
+    assert offline.verify(tmp_path / "2", words, offline.Posted()) == 2
     assert not foreign_words(capsys.readouterr().err.replace(str(tmp_path), ""), locale)

@@ -124,6 +124,7 @@ class Model:
             entries=tuple(e for e in self.entries if e.live and (base or 0) < e.seq <= seq),
             last_seq=len(self.entries),
             epoch=self.entries[-1].epoch if self.entries else 0,
+            head=self.entries[-1].head if self.entries else "",
             deadline=self.deadline,
         )
 

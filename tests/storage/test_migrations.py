@@ -56,7 +56,9 @@ def write_game(db, proposal=None):
         (bytes(32), proposal),
     )
     db.executemany(
-        "INSERT INTO entry VALUES ('g1', ?, 'act', NULL, NULL, NULL, '{}', '[]', '', 0, 0, 1, 1000.0)", [(1,), (2,)]
+        "INSERT INTO entry (game_id, seq, kind, payload, events, digest, epoch, drew, live, at)"
+        " VALUES ('g1', ?, 'act', '{}', '[]', '', 0, 0, 1, 1000.0)",
+        [(1,), (2,)],
     )
 
 

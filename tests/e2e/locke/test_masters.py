@@ -97,7 +97,7 @@ async def test_a_game_masters_corrections_tell_all_that_all_may_know(world, peop
     assert rows(world.settings.database, "SELECT status FROM game") == [("ended",)]
     path = tmp_path / "game.json"
     path.write_bytes(await exported(world, world.bob))
-    assert offline.verify(path, Languages.load().words("en")) == 0, capsys.readouterr().out
+    assert offline.verify(path, Languages.load().words("en"), offline.Posted()) == 0, capsys.readouterr().out
 
 
 async def test_taking_back_is_free_before_the_dice_and_needs_consent_after(
@@ -124,7 +124,7 @@ async def test_taking_back_is_free_before_the_dice_and_needs_consent_after(
     await end_game(world, world.gm, fight.channel)
     path = tmp_path / "game.json"
     path.write_bytes(await exported(world, world.bob))
-    assert offline.verify(path, Languages.load().words("en")) == 0, capsys.readouterr().out
+    assert offline.verify(path, Languages.load().words("en"), offline.Posted()) == 0, capsys.readouterr().out
 
 
 async def test_why_names_the_rules_and_hides_what_is_others(world, people, monkeypatch):

@@ -10,7 +10,7 @@ import pytest
 from bot.settings import Settings
 from rules.locke.actions import Attack, Defend, Use
 from tests.e2e.locke.bouts import HANDS, PASS, open_turns, scenario
-from tests.e2e.playing import EPHEMERAL, slash, table_message
+from tests.e2e.playing import EPHEMERAL, headless, slash, table_message
 from tests.world import World
 
 NONCE = re.compile(r"'(?:nonce|enforce_nonce)': [^,}]*")
@@ -97,7 +97,7 @@ def shown_to_others(world):
         body = request.json if isinstance(request.json, dict) else {}
         flags = (body.get("data") or body).get("flags", 0)
         if not (flags & EPHEMERAL and any(token in request.path for token in hers)):
-            yield request.method, request.path, NONCE.sub("", str(request.json))
+            yield request.method, request.path, headless(NONCE.sub("", str(request.json)))
 
 
 @pytest.mark.parametrize("language", ["en-US"])

@@ -1,0 +1,78 @@
+"""The page that checks a game without the bot agrees with the bot, on a game of each ruleset and on forged ones."""
+
+import json
+from pathlib import Path
+
+import pytest
+from playwright.async_api import expect
+
+from bot import offline
+from bot.facts.replies import Document
+from bot.words.languages import Languages
+from rules.proof import Head
+from rules.ruleset import rulesets
+from storage import Store
+from tests.bot.player import Player
+from tests.bot.table import part
+
+pytestmark = pytest.mark.browser
+
+PAGE = Path(__file__).parents[2] / "docs" / "verify.html"
+
+
+@pytest.fixture
+async def store(tmp_path):
+    async with await Store.open(tmp_path / "gyoji.sqlite3") as opened:
+        yield opened
+
+
+@pytest.mark.parametrize("locale", ["en"])
+@pytest.mark.parametrize("ruleset", sorted(rulesets()))
+async def test_bot_and_page_find_the_same_in_an_honest_game_and_in_forged_ones(
+    browser, store, ruleset, locale, tmp_path, capsys
+):
+    player = Player(store, 3)
+    await player.play(ruleset, actions=12)
+    await player.service.undo(player.origin(), 1)
+    await player.play_on(8)
+    await player.service.end(player.origin())
+    document = json.loads(part(await player.service.export(player.origin()), Document).content)
+    (game,) = await store.games("ended")
+    last = (await store.entries(game.id, live_only=False))[-1]
+    head, posted = Head(seq=last.seq, digits=last.head), document["commitment"]
+    assert any("undo" in step for step in document["steps"]) and any(step.get("rolled") for step in document["steps"])
+
+    page = await browser.new_page()
+    await page.goto(PAGE.as_uri())
+    for name, forged in {"honest": document, **forgeries(document)}.items():
+        path = tmp_path / f"{name}.json"
+        path.write_text(json.dumps(forged), "utf-8")
+        code = offline.verify(path, Languages.load().words("en"), offline.Posted((posted,), head))
+        assert code == (name != "honest"), capsys.readouterr().out
+        await page.reload()
+        await page.locator("#posted").fill(posted)
+        await page.locator("#head").fill(str(head))
+        await page.locator("#file").set_input_files(path)
+        await expect(page.locator("#found li").last).to_be_visible()
+        wrong = await page.locator("#found li.no").all_inner_texts()
+        assert bool(wrong) == (name != "honest"), wrong
+
+
+def forgeries(document):
+    """The game with a lie each."""
+    steps = document["steps"]
+    rolled = next(number for number, step in enumerate(steps) if step.get("rolled"))
+    act = next(number for number, step in enumerate(steps) if step.get("slots") and step.get("kind") != "mark")
+
+    def changed(number, **facts):
+        return {**document, "steps": [{**step, **(facts if at == number else {})} for at, step in enumerate(steps)]}
+
+    sides, face = steps[rolled]["rolled"][0]
+    return {
+        "die": changed(rolled, rolled=[[sides, face % sides + 1], *steps[rolled]["rolled"][1:]]),
+        "act": changed(act, slots={**steps[act]["slots"], "note": 1}),
+        "epoch": changed(len(steps) - 1, epoch=7),
+        "left-out": {**document, "steps": steps[:-1]},
+        "word": {**document, "added": [{**each, "word": "lucky"} for each in document["added"]]},
+        "secret": {**document, "seed": "ab" * 32},
+    }

@@ -1,0 +1,87 @@
+"""The seed that all have a share in, and the chain over the journal."""
+
+import hashlib
+import hmac
+
+import pytest
+
+from rules.game import JournalEntry
+from rules.proof import Contribution, Head, dice_of, first_head, next_head, read_head, secret_at, seed_of
+
+SECRET = bytes(range(32))
+ANN = Contribution(seat="s1", act="5001", word="運")
+BOB = Contribution(seat="s2", act="5002")
+ACT = JournalEntry(2, "act", "s1", '{"verb":"hit","value":3}', 0, "ab")
+
+
+def test_the_seed_comes_of_the_secret_the_game_and_what_everybody_added():
+    seed = seed_of(SECRET, "g1", [ANN, BOB])
+    text = '["seed","g1",[["s1","5001","運"],["s2","5002",""]]]'
+    assert seed == hmac.digest(SECRET, text.encode(), "sha256")
+    others = [
+        seed_of(bytes(32), "g1", [ANN, BOB]),
+        seed_of(SECRET, "g2", [ANN, BOB]),
+        seed_of(SECRET, "g1", [BOB, ANN]),
+        seed_of(SECRET, "g1", [ANN, BOB.model_copy(update={"word": "!"})]),
+        seed_of(SECRET, "g1", [ANN, BOB.model_copy(update={"act": "5003"})]),
+    ]
+    assert len({seed, *others}) == 6
+
+
+def test_a_game_of_before_people_could_add_something_keeps_its_dice():
+    def rolled(added):
+        dice = dice_of({0: SECRET, 2: bytes(32)}, "g1", added)
+        return [dice.roll(1000, "") for dice.epoch in (0, 1, 2)]
+
+    assert rolled(None) != rolled([]) != rolled([ANN])
+    old = hmac.digest(SECRET, b"g1|0|0", "sha256")
+    assert rolled(None)[0] == int.from_bytes(old[:4], "big") % 1000 + 1
+
+
+@pytest.mark.parametrize(
+    "changed",
+    [
+        {"seq": 3},
+        {"seat": "s2"},
+        {"payload": '{"verb":"hit","value":4}'},
+        {"epoch": 1},
+        {"digest": "ac"},
+        {"kind": "gm"},
+    ],
+)
+def test_whatever_is_changed_in_an_entry_the_head_is_another(changed):
+    assert next_head("00", SECRET, ACT) != next_head("00", SECRET, ACT._replace(**changed))
+    assert next_head("00", SECRET, ACT) != next_head("01", SECRET, ACT)
+    assert next_head("00", SECRET, ACT) != next_head("00", bytes(32), ACT), "nobody can guess it without the secret"
+
+
+def test_names_and_what_is_said_are_no_part_of_a_head_but_what_is_taken_back_is():
+    mark = JournalEntry(3, "mark", "", '{"phrase":{"user":"ann"}}', 0, "")
+    assert next_head("00", SECRET, mark) == next_head("00", SECRET, mark._replace(payload='{"phrase":{"user":"bob"}}'))
+    assert next_head("00", SECRET, mark) != next_head("00", SECRET, mark._replace(payload='{"undo":1}'))
+    named = {"party": [{"seat": "s1", "name": "Ann", "role": "knight"}], "name": "The Bridge"}
+    unnamed = {"party": [{"seat": "s1", "role": "knight"}], "name": "The Bridge"}
+    other = {"party": [{"seat": "s1", "role": "thief"}], "name": "The Bridge"}
+    heads = [first_head(SECRET, "g1", "little", setup, [ANN]) for setup in (named, unnamed, other)]
+    assert heads[0] == heads[1] != heads[2]
+
+
+def test_heads_are_chained():
+    head = first_head(SECRET, "g1", "little", {}, [])
+    link = hmac.digest(SECRET, b'["entry",2,"act","s1",{"value":3,"verb":"hit"},0,"ab"]', "sha256").hex()
+    assert next_head(head, SECRET, ACT) == hashlib.sha256(f"{head}{link}".encode()).hexdigest()
+
+
+def test_each_epoch_has_the_secret_that_counts_from_there_or_before():
+    secrets = {0: b"a", 3: b"b"}
+    assert [secret_at(secrets, epoch) for epoch in range(5)] == [b"a", b"a", b"a", b"b", b"b"]
+
+
+@pytest.mark.parametrize("text", ["12:0f3a99aa", " 12:0F3A99AA… ", "12·0f3a99aa"])
+def test_a_head_is_read_as_the_table_shows_it(text):
+    assert read_head(text) == Head(seq=12, digits="0f3a99aa")
+
+
+@pytest.mark.parametrize("text", ["", "12", "12:0f3", "x:0f3a99aa", "12:0f3a99ag", "12:" + "0" * 65])
+def test_what_is_no_head_is_not_read(text):
+    assert read_head(text) is None
