@@ -189,6 +189,8 @@ class Channel:
             await self.page.wait_for_function(LAID_OUT, arg=width, timeout=PAGE_TIMEOUT_MS)
             needed, there = await self.table.evaluate(NEEDED)
             assert needed <= there, f"picture and buttons take {needed} of {there} pixels, {width} wide"
+        # a page that is not at its end when its width changes does not follow what is said from then on
+        await self.page.get_by_role("log").evaluate("log => { log.scrollTop = log.scrollHeight; }")
 
     async def see_picture(self) -> None:
         """Waits until the newest picture is loaded and has a description."""

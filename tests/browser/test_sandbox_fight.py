@@ -34,9 +34,9 @@ async def test_a_round_by_buttons_and_commands_and_on_after_a_restart(sandbox, b
     to = {say("parameter-to"): "C3", say("parameter-using"): bottom}
     await channel.after(channel.command(say("command-move"), **to))
     await channel.see("C3 — ")
-    await channel.see_whole_table()
     await channel.see_newest()
     await channel.see_buttons()
+    await channel.see_whole_table()
     await channel.press(opening(say, "gloomhaven-button-use"))
     facts = {"card": say("gloomhaven-card-name", en="Brace", ja="身構え"), "lost": "no"}
     shield = say("gloomhaven-card-top", text=say("gloomhaven-half-shield", value=1), **facts)
