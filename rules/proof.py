@@ -21,11 +21,11 @@ from pydantic import BaseModel, ConfigDict, Field
 from rules.dice import SeededDice
 from rules.game import JournalEntry
 
-HEAD_SHOWN: Final = 12
-"""So many hex digits of a head are shown: enough that nobody finds another journal with the same ones."""
+HEAD_SHOWN: Final = 16
+"""How many hex digits of a head are shown: with 64 bits nobody finds another journal with the same ones."""
 MAX_WORD: Final = 60
 SomeDice = TypeVar("SomeDice", bound=SeededDice)
-HEAD: Final = re.compile(r"(\d{1,9})[:·-]([0-9a-f]{8,64})")
+HEAD: Final = re.compile(r"(\d{1,9})[:·-]([0-9a-f]{16,64})")
 
 
 class Contribution(BaseModel):

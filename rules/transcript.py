@@ -56,9 +56,9 @@ class Step(_ClosedModel):
     slots: dict[str, Any] = {}
     dice: list[int | str] = []
     seq: int | None = None
-    epoch: int = 0
+    epoch: int = Field(default=0, ge=0)
     digest: str = ""
-    undo: int | None = None
+    undo: int | None = Field(default=None, ge=1)
     rolled: list[tuple[int, int]] = []
     expect: Expectation | None = None
     note: str = ""

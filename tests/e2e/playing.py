@@ -131,7 +131,7 @@ def known_dice(monkeypatch: pytest.MonkeyPatch, seed: bytes = b"\x07" * 32) -> N
     monkeypatch.setattr("bot.games.lobby.secrets", SimpleNamespace(token_hex=lambda size: f"feed{next(ids):06d}"))
 
 
-HEAD = re.compile(r"(?<=⛓ `)(\d+):[0-9a-f]{12}")
+HEAD = re.compile(r"(?<=⛓ `)(\d+):[0-9a-f]{16}")
 
 
 def headless(text: str) -> str:

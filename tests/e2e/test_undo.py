@@ -140,7 +140,7 @@ async def test_an_exported_game_verifies_also_after_an_undo_and_a_forged_one_doe
     assert heads[last.seq].startswith(last.digits), "the head above the board is the journal's"
     code, out = run(capsys, path, posted, head=last)
     assert code == 0 and f"everything up to entry {last.seq} is as it was played" in out
-    receipt = Head(seq=max(heads) - 4, digits=heads[max(heads) - 4][:12])
+    receipt = Head(seq=max(heads) - 4, digits=heads[max(heads) - 4][:16])
 
     for forge, finds in FORGERIES.items():
         forged = forge(json.loads(path.read_bytes()))

@@ -77,11 +77,13 @@ def test_each_epoch_has_the_secret_that_counts_from_there_or_before():
     assert [secret_at(secrets, epoch) for epoch in range(5)] == [b"a", b"a", b"a", b"b", b"b"]
 
 
-@pytest.mark.parametrize("text", ["12:0f3a99aa", " 12:0F3A99AA… ", "12·0f3a99aa"])
+@pytest.mark.parametrize("text", ["12:0f3a99aa12345678", " 12:0F3A99AA12345678… ", "12·0f3a99aa12345678"])
 def test_a_head_is_read_as_the_table_shows_it(text):
-    assert read_head(text) == Head(seq=12, digits="0f3a99aa")
+    assert read_head(text) == Head(seq=12, digits="0f3a99aa12345678")
 
 
-@pytest.mark.parametrize("text", ["", "12", "12:0f3", "x:0f3a99aa", "12:0f3a99ag", "12:" + "0" * 65])
+@pytest.mark.parametrize(
+    "text", ["", "12", "12:0f3a99aa1234567", "x:0f3a99aa12345678", "12:0f3a99aa1234567g", "12:" + "0" * 65]
+)
 def test_what_is_no_head_is_not_read(text):
     assert read_head(text) is None

@@ -1,6 +1,7 @@
 """Transcripts that somebody has tampered with are refused with a word, never with a crash."""
 
 import contextlib
+import json
 
 import pytest
 from hypothesis import given, settings
@@ -57,5 +58,9 @@ def test_what_is_wrong_with_a_file_is_said_in_one_language(tmp_path, capsys, loc
         assert offline.transcript(path, words) == 2
         said = capsys.readouterr().err
         assert "Refusal" not in said and not foreign_words(said, locale), said
+    for step in ({"kind": "mark", "undo": 0}, {"kind": "mark", "epoch": -1}):
+        path.write_text(json.dumps({"ruleset": "gloomhaven", "seed": "00" * 32, "added": [], "steps": [step]}), "utf-8")
+        assert offline.verify(path, words, offline.Posted()) == 2
+        assert "steps.0" in capsys.readouterr().err
     assert offline.verify(tmp_path / "2", words, offline.Posted()) == 2
     assert not foreign_words(capsys.readouterr().err.replace(str(tmp_path), ""), locale)
