@@ -77,7 +77,8 @@ def load(db: sqlite3.Connection, game_id: str, seq: int = NO_END) -> LoadedGame:
     """A game as it stood after its entry `seq`: the newest checkpoint up to there, and the live entries after it."""
     last_seq, epoch, head = last_entry(db, game_id)
     checkpoint = db.execute(
-        "SELECT seq, state FROM checkpoint WHERE game_id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1", (game_id, seq)
+        "SELECT seq, state, version, digest FROM checkpoint WHERE game_id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1",
+        (game_id, seq),
     ).fetchone()
     deadline = db.execute("SELECT * FROM deadline WHERE game_id = ?", (game_id,)).fetchone()
     return LoadedGame(
@@ -114,7 +115,7 @@ def last_entry(db: sqlite3.Connection, game_id: str) -> tuple[int, int, str]:
 def entries(db: sqlite3.Connection, game_id: str, first: int, last: int, live_only: bool) -> tuple[StoredEntry, ...]:
     """The journal from `first` to `last`, both included."""
     rows = db.execute(
-        "SELECT seq, kind, seat, user_id, interaction_id, payload, events, digest, epoch, drew, live, at, head"
+        "SELECT seq, kind, seat, user_id, interaction_id, payload, events, digest, epoch, drew, live, at, head, version"
         " FROM entry WHERE game_id = ? AND seq BETWEEN ? AND ? AND live >= ? ORDER BY seq",
         (game_id, first, last, live_only),
     )

@@ -31,7 +31,7 @@ class StoredGame:
     seed had been published. `proposal` is JSON of what waits for consent, or None.
     `table_message_id` is the message that shows the board. `absence` is JSON of the deadlines that people have missed,
     and of why the bot paused the game by itself. `added` is JSON of what people added to the seed of the dice; None for
-    a game of before that was so.
+    a game of before that was so. `version` is that of the ruleset which wrote the set-up.
     """
 
     id: str
@@ -90,6 +90,7 @@ class StoredEntry:
     `seq` counts from 1 without gaps and is never reused, undone or not. `live` is False once it is undone. `drew` says
     that it rolled dice or revealed cards, so that an undo past it needs agreement. `digest` identifies its events, so
     that a replay can tell whether it went the same way; `head` is the head of the chain over the journal up to it.
+    `version` is that of the ruleset which wrote it.
     """
 
     seq: int
@@ -105,14 +106,19 @@ class StoredEntry:
     live: bool = True
     at: float
     head: str = ""
+    version: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class Checkpoint:
-    """The whole state of a game after its live entries up to `seq`; 0 is the state after the setup."""
+    """The whole state of a game after its live entries up to `seq`; 0 is the state after the setup. `version` is that
+    of the ruleset which wrote it. `digest` is the SHA-256 of the state as it was written, in hex: storage adds it to
+    what it is given, and has none for checkpoints of before it did."""
 
     seq: int
     state: bytes = field(repr=False)
+    version: int = 0
+    digest: str = field(default="", compare=False)
 
 
 @dataclass(frozen=True, slots=True)

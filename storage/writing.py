@@ -1,5 +1,6 @@
 """The changes to the database: plain functions that run inside a transaction on the database thread."""
 
+import hashlib
 import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import Literal
@@ -136,7 +137,7 @@ def write_journal(
             raise StaleCommit(game_id=game_id, expected=last_seq + 1, given=entry.seq)
         last_seq = entry.seq
     db.executemany(
-        "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
             (
                 game_id,
@@ -153,6 +154,7 @@ def write_journal(
                 entry.live,
                 entry.at,
                 entry.head,
+                entry.version,
             )
             for entry in entries
         ],
@@ -167,10 +169,15 @@ def write_journal(
 def write_checkpoint(db: sqlite3.Connection, game_id: str, checkpoint: Checkpoint) -> None:
     """Add a checkpoint and drop those that have become too old."""
     db.execute(
-        "INSERT INTO checkpoint VALUES (?, ?, ?) ON CONFLICT DO UPDATE SET state = excluded.state",
-        (game_id, checkpoint.seq, checkpoint.state),
+        "INSERT OR REPLACE INTO checkpoint VALUES (?, ?, ?, ?, ?)",
+        (game_id, checkpoint.seq, checkpoint.state, checkpoint.version, digest_of(checkpoint.state)),
     )
     keep_checkpoints(db, game_id, CHECKPOINTS_KEPT)
+
+
+def digest_of(state: bytes) -> str:
+    """The digest by which a state that has changed on the disk is noticed."""
+    return hashlib.sha256(state).hexdigest()
 
 
 def keep_checkpoints(db: sqlite3.Connection, game_id: str, kept: int) -> None:

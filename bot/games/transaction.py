@@ -205,12 +205,13 @@ class Transaction:
         self.changes["status"] = "active"
 
     def _note(self, record: storage.StoredEntry, outcome: Outcome) -> None:
-        self.entries.append(self.live.link(record))
+        version = self.live.ruleset.version
+        self.entries.append(self.live.link(replace(record, version=version)))
         self.said.extend(outcome.events)
         if outcome.is_explained:
             self.explain(record.seq)
         if outcome.checkpoint is not None:
-            self.checkpoint = storage.Checkpoint(outcome.entry.seq, outcome.checkpoint)
+            self.checkpoint = storage.Checkpoint(outcome.entry.seq, outcome.checkpoint, version)
 
     # --- what follows by itself ----------------------------------------------------------------------------------
 
@@ -338,7 +339,7 @@ class Transaction:
         self._settle_proposal()
         if self.live.absence.rests and self.origin.user_id:  # somebody is there
             self.note_absence(rests=False)
-        if self.live.record.version != self.live.ruleset.version and game is not None:
+        if "setup" in self.changes:
             self.changes["version"] = self.live.ruleset.version
         self._settle_clock()
         self._settle_deadline()

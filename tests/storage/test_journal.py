@@ -1,6 +1,7 @@
 """One action is one transaction: what goes in comes out, as a whole or not at all."""
 
 import asyncio
+import hashlib
 import sqlite3
 from dataclasses import replace
 
@@ -46,6 +47,7 @@ FULL_ENTRY = StoredEntry(
     epoch=3,
     drew=True,
     at=1000.25,
+    version=2,
 )
 
 
@@ -54,7 +56,7 @@ async def test_a_game_comes_back_as_it_was_stored_after_a_restart(store, path):
     deadline = Deadline("g1", "d1", 2000.0, 1500.0)
     await store.create_game(FULL_GAME, seats)
     await store.commit(
-        commit(FULL_ENTRY, entry(2, epoch=3), checkpoint=Checkpoint(1, b"\x00\xffstate"), deadline=deadline)
+        commit(FULL_ENTRY, entry(2, epoch=3), checkpoint=Checkpoint(1, b"\x00\xffstate", 2), deadline=deadline)
     )
     await store.close()
 
@@ -63,7 +65,8 @@ async def test_a_game_comes_back_as_it_was_stored_after_a_restart(store, path):
         assert loaded == await again.load_game("g1")
         assert loaded.game == FULL_GAME
         assert loaded.seats == seats
-        assert loaded.checkpoint == Checkpoint(1, b"\x00\xffstate")
+        assert loaded.checkpoint == Checkpoint(1, b"\x00\xffstate", 2)
+        assert loaded.checkpoint.digest == hashlib.sha256(b"\x00\xffstate").hexdigest()
         assert loaded.entries == (entry(2, epoch=3),)
         assert (loaded.last_seq, loaded.epoch, loaded.deadline) == (2, 3, deadline)
         assert await again.entries("g1") == (FULL_ENTRY, entry(2, epoch=3))

@@ -161,6 +161,21 @@ async def test_unanswered_questions_come_into_their_own_table_and_can_be_answere
     assert rows(path, "SELECT count(*) FROM question") == [(2,)]
 
 
+async def test_entries_and_checkpoints_of_before_they_had_a_version_have_that_of_their_game(path, tmp_path):
+    released = tmp_path / "released"
+    released.mkdir()
+    for file in sorted(MIGRATIONS.glob("*.sql"))[:10]:
+        (released / file.name).write_text(file.read_text())
+    async with await Store.open(path, migrations=released) as store:
+        await store._db.transact(write_game)
+        await store._db.transact(lambda db: db.execute("UPDATE game SET version = 7"))
+        await store._db.transact(lambda db: db.execute("INSERT INTO checkpoint VALUES ('g1', 1, x'00')"))
+    async with await Store.open(path) as store:
+        loaded = await store.load_game("g1")
+        assert (loaded.game.version, loaded.checkpoint.version, loaded.checkpoint.digest) == (7, 7, "")
+        assert [entry.version for entry in await store.entries("g1")] == [7, 7]
+
+
 async def test_a_new_file_is_of_the_newest_version(path, folder):
     async with await Store.open(path, migrations=folder) as store:
         assert await store._db.read(lambda db: db.execute("PRAGMA user_version").fetchone()[0]) == TODAY + 2
