@@ -1,170 +1,31 @@
-"""`python -m bot`: on Discord with a token, on the local sandbox without one; and the offline commands.
+"""`python -m bot`. Docker asks for its health twice a minute, so that is answered without loading the bot."""
 
-Whatever keeps it from starting is said in one line on stderr, with exit code 1; the log goes to stdout.
-"""
-
-import argparse
-import asyncio
-import contextlib
-import logging
-import signal
+import os
 import sys
-from collections.abc import Sequence
-from functools import partial
-from importlib import import_module
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from pydantic import ValidationError
-
-from bot import collecting
-from bot.client.heartbeat import is_alive
-from bot.client.serving import log_to_stdout, serve
-from bot.faults import StartUpError
-from bot.logs import log_stray
-from bot.settings import Settings, Spoken
-from bot.words.languages import Languages, Words, announces
-from rules.proof import Head, read_head
-from storage import BackupExists, Store, StoreError
-from storage import errors as store_errors
-
-FILE_ERRORS: tuple[type[StoreError], ...] = (
-    store_errors.StoreDamaged,
-    store_errors.StoreForeign,
-    store_errors.StoreNewer,
-    store_errors.StoreUnwritable,
-    store_errors.StoreLocked,
-    store_errors.MigrationFailed,
-    BackupExists,
-)
-"""What may be wrong with the database file; the messages are `start-<code>`."""
-
-
-@announces
-def start_ids() -> list[str]:
-    return [f"start-{error.code}" for error in FILE_ERRORS]
+from bot.alive import DATABASE, illness, path_of
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; returns its exit code."""
-    try:
-        settings = Settings()
-    except ValidationError as error:
-        wrong = [str(fault["loc"][0]).upper() for fault in error.errors()]
-        words = Languages.load().words("en" if "LOCALE" in wrong else Spoken().locale)
-        return _refuse(words, StartUpError("start-settings", names=words.join(wrong)))
-    words = Languages.load(default=settings.locale, strict=settings.strict_words).words(settings.locale)
-    collecting.resume()
-    task = _parser(words).parse_args(arguments)
-    log_to_stdout(getattr(logging, settings.log_level))
-    try:
-        match task.command:
-            case "health":
-                return 0 if is_alive(settings.heartbeat) else _refuse(words, StartUpError("start-not-alive"))
-            case "backup":
-                asyncio.run(_back_up(settings.database, task.file))
-                print(words.say("start-backed-up", path=str(task.file)))
-                return 0
-            case "verify" | "transcript":
-                from bot import offline  # only here, so that the bot starts without the rules' readers
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    if given == ["health"] and illness(path_of(_database(os.environ))) is None:
+        return 0
+    from bot import program
 
-                run = offline.transcript
-                if task.command == "verify":
-                    run = partial(
-                        offline.verify, posted=offline.Posted(tuple(map(str.lower, task.commitment)), task.head)
-                    )
-                return offline.one_by_one(run, task.files, words)
-            case _:
-                with contextlib.suppress(KeyboardInterrupt):
-                    asyncio.run(_run(settings, words))
-                return 0
-    except StartUpError as error:
-        return _refuse(words, error)
-    except FILE_ERRORS as error:
-        return _refuse(words, StartUpError(f"start-{error.code}", **error.facts))
+    return program.main(given)
 
 
-USAGE = {
-    "usage: ": "usage", "positional arguments": "positional", "options": "options",
-    "show this help message and exit": "help", "%(prog)s: error: %(message)s\n": "error",
-    "argument %(argument_name)s: %(message)s": "argument", "the following arguments are required: %s": "required",
-    "unrecognized arguments: %s": "unknown", "invalid choice: %(value)r (choose from %(choices)s)": "choice",
-}  # fmt: skip
-"""What argparse says of itself, with the messages `start-cli-<id>`; these keep its %-places."""
+def _database(environment: Mapping[str, str]) -> Path:
+    """What the settings would say of DATABASE (`bot/settings.py`): the environment, a file `.env`, the default."""
+    found = {name.upper(): value for name, value in environment.items()}.get("DATABASE")
+    if not found and Path(".env").is_file():
+        from dotenv import dotenv_values
 
-
-def _parser(words: Words) -> argparse.ArgumentParser:
-    def spoken(text: str) -> str:
-        if (id := USAGE.get(text)) is None:
-            return text
-        return words.say(f"start-cli-{id}") + text[len(text.rstrip()) :]
-
-    setattr(argparse, "_", spoken)  # noqa: B010 - argparse asks gettext, which has no catalogue of ours
-    parser = argparse.ArgumentParser(prog="python -m bot", description=words.say("start-about"))
-    commands, file = (
-        parser.add_subparsers(dest="command", metavar=words.say("start-cli-command")),
-        words.say("start-cli-file"),
-    )
-    for name in ("verify", "transcript"):
-        command = commands.add_parser(name, help=words.say(f"start-{name}"))
-        command.add_argument("files", type=Path, nargs="+", metavar=file)
-        if name == "verify":
-            command.add_argument(
-                "--commitment", action="append", default=[], metavar="…", help=words.say("start-cli-commitment")
-            )
-            command.add_argument("--head", type=_head, metavar="…", help=words.say("start-cli-head"))
-    commands.add_parser("backup", help=words.say("start-backup")).add_argument("file", type=Path, metavar=file)
-    commands.add_parser("health", help=words.say("start-health"))
-    return parser
-
-
-@announces
-def parser_ids() -> list[str]:
-    return [
-        "start-verify",
-        "start-transcript",
-        "start-backup",
-        "start-cli-commitment",
-        "start-cli-head",
-        *(f"start-cli-{id}" for id in USAGE.values()),
-    ]
-
-
-def _head(text: str) -> Head:
-    if (head := read_head(text)) is None:
-        raise ValueError(text)
-    return head
-
-
-def _refuse(words: Words, error: StartUpError) -> int:
-    print(words.say(error.message_id, **error.facts), file=sys.stderr)
-    return 1
-
-
-async def _back_up(database: Path, target: Path) -> None:
-    async with await Store.open(database, read_only=True) as store:
-        await store.backup(target)
-
-
-async def _run(settings: Settings, words: Words) -> None:
-    asyncio.get_running_loop().set_exception_handler(log_stray)
-    stop = asyncio.Event()
-    for name in (signal.SIGTERM, signal.SIGINT):
-        with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C is a KeyboardInterrupt there
-            asyncio.get_running_loop().add_signal_handler(name, stop.set)
-    if settings.discord_token is None:
-        print(words.say("sandbox-starting"), flush=True)
-        await _sandbox(settings, stop)
-    else:
-        await serve(settings, settings.discord_token, stop)
-
-
-async def _sandbox(settings: Settings, stop: asyncio.Event) -> None:
-    logging.getLogger("discord.state").setLevel(logging.ERROR)  # SimCord probes discord.py with a client of no intents
-    try:
-        sandbox = import_module("sandbox.run")
-    except ModuleNotFoundError as error:
-        raise StartUpError("start-no-token", module=error.name) from error
-    await sandbox.run(settings, stop)
+        found = {name.upper(): value for name, value in dotenv_values(".env").items()}.get("DATABASE")
+    return Path(found or DATABASE)
 
 
 if __name__ == "__main__":

@@ -6,6 +6,8 @@ from typing import Literal
 from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
+from bot.alive import DATABASE, path_of
+
 Language = Literal["en", "ja"]
 
 
@@ -33,7 +35,7 @@ class Settings(Spoken):
     """Another root than https://discord.com/api/v10, e.g. http://127.0.0.1:8080/api/v10."""
     shard_count: int | None = Field(default=None, ge=1)
     """How many gateway connections; Discord is asked when not set."""
-    database: Path = Path("data/gyoji.sqlite3")
+    database: Path = Path(DATABASE)
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     default_ruleset: str | None = None
     """The ruleset for when neither the channel nor the user has chosen one; they are asked when not set."""
@@ -47,5 +49,5 @@ class Settings(Spoken):
 
     @property
     def heartbeat(self) -> Path:
-        """The file that a running bot touches, for `python -m bot health`."""
-        return self.database.with_name(self.database.name + ".alive")
+        """The file in which a running bot says how it is, for `python -m bot health`."""
+        return path_of(self.database)

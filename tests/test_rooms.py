@@ -26,15 +26,15 @@ BOT_MAY_IMPORT = {
     "client": {"facts", "words", "pictures", "dice", "charts", "games"},
 }
 """The rooms within bot/, and which others each may import."""
-BOT_GROUND = {"background", "collecting", "faults", "logs", "settings"}
+BOT_GROUND = {"alive", "background", "collecting", "faults", "logs", "settings"}
 """The modules in bot/ itself, which every room may import; they import none of the rooms."""
-BOT_ENTRIES = {"__main__", "offline"}
+BOT_ENTRIES = {"__main__", "offline", "program"}
 """What is started, and so may import any room."""
 KNOWS_DISCORD = ("bot/client/", "cogs/", "sandbox/")
 KNOWS_SIMCORD = ("sandbox/",)
 LOADS_BY_NAME = {
     "bot/client/app.py": {"cogs"},
-    "bot/__main__.py": {"sandbox"},
+    "bot/program.py": {"sandbox"},
 }
 """The client loads all cogs, the entry starts the sandbox; neither knows what is inside."""
 RULE_BREAKERS = {

@@ -241,6 +241,11 @@ class GyojiBot(commands.AutoShardedBot):
     async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
         self.delivery.access_may_be_back(after.guild.id)
 
+    @property
+    def is_connected(self) -> bool:
+        """Whether Discord hears and reaches the bot: no shard of it is cut off."""
+        return self.is_ready() and not self.is_closed() and not self._cut_off
+
     async def _keep_house(self) -> None:
         await self.store.prune(clock())
         await self.delivery.recover()

@@ -1,31 +1,37 @@
-"""How `python -m bot health` can tell that the bot, another process, is alive: a file that the bot keeps touching."""
+"""The bot says every 15 s, in a file, how it is: `python -m bot health` is another process, and only reads."""
 
 import asyncio
-import time
+import logging
 from pathlib import Path
 
-import discord
-
+from bot import alive
 from bot.background import keep_doing
+from bot.client.app import GyojiBot
+from bot.faults import StartUpError
+
+log = logging.getLogger(__name__)
 
 INTERVAL_S = 15.0
-STALE_S = 60.0
 
 
-async def keep_beating(bot: discord.Client, path: Path) -> None:
-    """Touch the file every 15 s while the bot is connected to Discord, until cancelled."""
+async def keep_beating(bot: GyojiBot, path: Path) -> None:
+    """Say how the bot is until cancelled, from when it is first connected on; what is wrong is logged once."""
+    known: StartUpError | None = None
 
     async def beat() -> None:
-        if bot.is_ready() and not bot.is_closed():
-            await asyncio.to_thread(path.touch)
+        nonlocal known
+        ill = await _illness(bot)
+        if ill is not None and (known is None or known.message_id != ill.message_id):
+            log.error("the bot is not well: %s", ill.message_id)
+        known = ill
+        await asyncio.to_thread(alive.say, path, ill)
 
     await bot.wait_until_ready()
-    await keep_doing("the heartbeat", beat, INTERVAL_S)
-
-
-def is_alive(path: Path) -> bool:
-    """Whether a bot touched the file within the last minute."""
     try:
-        return time.time() - path.stat().st_mtime < STALE_S
-    except FileNotFoundError:
-        return False
+        await keep_doing("the heartbeat", beat, INTERVAL_S)
+    finally:
+        await asyncio.to_thread(path.unlink, missing_ok=True)
+
+
+async def _illness(bot: GyojiBot) -> StartUpError | None:
+    return None if bot.is_connected else StartUpError("start-ill-disconnected")

@@ -40,6 +40,7 @@ async def serve(settings: Settings, token: SecretStr, stop: asyncio.Event) -> No
                 await _until_stopped(bot, token, stop)
             finally:
                 beat.cancel()
+                await asyncio.wait([beat])
     except discord.LoginFailure as error:
         raise StartUpError("start-token-refused") from error
     except discord.PrivilegedIntentsRequired as error:

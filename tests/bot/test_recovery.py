@@ -3,13 +3,11 @@
 import asyncio
 import itertools
 import sqlite3
-import time
 from contextlib import closing
 
 import pytest
 
 from bot.background import keep_doing
-from bot.client.heartbeat import is_alive, keep_beating
 from bot.games.deadlines import Deadlines
 from storage import StoreDamaged
 from tests.bot.table import ALICE, BOB, kinds
@@ -219,22 +217,3 @@ async def test_the_housekeeping_goes_on_after_an_error(world, monkeypatch, caplo
     for _ in range(3):
         await world.env.advance_time(3601)
     assert len(pruned) == 3
-
-
-async def test_the_heart_goes_on_beating_after_an_error(world, monkeypatch, tmp_path, caplog):
-    monkeypatch.setattr("bot.client.heartbeat.INTERVAL_S", 1.0)
-    path = tmp_path / "folder" / "alive"
-    task = asyncio.create_task(keep_beating(world.bot, path))
-
-    async def beats(until):
-        for _ in range(100):
-            if until():
-                return
-            await world.env.advance_time(1)
-            await asyncio.to_thread(time.sleep, 0.01)  # files are touched on a thread
-        pytest.fail("the heart has stopped")
-
-    await beats(lambda: "the heartbeat failed" in caplog.text)
-    path.parent.mkdir()
-    await beats(lambda: is_alive(path))
-    task.cancel()

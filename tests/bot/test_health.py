@@ -1,0 +1,148 @@
+"""`python -m bot health`: green while the bot is well, at a cost of milliseconds, else one line on what is wrong."""
+
+import asyncio
+import json
+import os
+import subprocess
+import sys
+import time
+from pathlib import Path
+
+import pytest
+
+from bot import alive
+from bot.__main__ import main
+from bot.client.heartbeat import keep_beating
+from bot.faults import StartUpError
+from bot.settings import Settings
+
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def heart(tmp_path, monkeypatch):
+    """The file of a bot that says that it is well; its database is the one that is asked about."""
+    monkeypatch.setenv("DATABASE", str(tmp_path / "games.sqlite3"))
+    path = alive.path_of(tmp_path / "games.sqlite3")
+    alive.say(path, None)
+    return path
+
+
+def test_a_bot_that_is_well_is_found_so_without_loading_it(heart):
+    asked = "import sys; from bot.__main__ import main; code = main(['health']); print(*sys.modules); sys.exit(code)"
+    done = subprocess.run([sys.executable, "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True)
+    heavy = {"asyncio", "discord", "pydantic", "sqlite3", "aiohttp", "fluent", "rules", "storage", "bot.settings"}
+    assert not heavy & {*done.stdout.split()}
+
+
+@pytest.mark.parametrize("later_s", [alive.STALE_S, -1000.0])
+def test_a_bot_that_has_said_nothing_for_a_minute_or_only_before_the_machines_start_is_dead(
+    heart, monkeypatch, capsys, later_s
+):
+    now = time.monotonic()
+    monkeypatch.setattr(time, "monotonic", lambda: now + later_s)
+    assert main(["health"]) == 1
+    said = capsys.readouterr().err
+    assert "No bot is running" in said
+    assert said.count("\n") == 1
+
+
+def test_a_clock_that_is_set_back_or_forward_changes_nothing(heart):
+    """A dead bot once looked alive for as long as the clock had been set back."""
+    for at in (0, time.time() + 400 * 86_400):
+        os.utime(heart, (at, at))
+        assert main(["health"]) == 0
+
+
+@pytest.mark.parametrize("content", [None, "", "{", "[]", '{"at": "x"}'])
+def test_without_a_word_of_a_bot_there_is_none(heart, content):
+    heart.unlink()
+    if content is not None:
+        heart.write_text(content)
+    assert main(["health"]) == 1
+
+
+def test_what_is_wrong_is_said_in_one_line_in_the_hosts_language(heart, monkeypatch, capsys):
+    alive.say(heart, StartUpError("start-store-unwritable", path="x", detail="disk full"))
+    assert main(["health"]) == 1
+    said = capsys.readouterr().err
+    assert "cannot be written" in said
+    assert "disk full" in said
+    assert said.count("\n") == 1
+    monkeypatch.setenv("LOCALE", "ja")
+    assert main(["health"]) == 1
+    assert "書き込めません" in capsys.readouterr().err
+    alive.say(heart, None)
+    assert main(["health"]) == 0
+
+
+@pytest.mark.parametrize(
+    ("environment", "file"),
+    [
+        ({"DATABASE": "a.sqlite3"}, "DATABASE=b.sqlite3"),
+        ({"database": "a.sqlite3"}, ""),
+        ({}, "DATABASE=b.sqlite3"),
+        ({}, "export database='b.sqlite3' # ours"),
+        ({"DATABASE": ""}, "DATABASE=b.sqlite3"),
+        ({}, "DATABASE="),
+        ({}, None),
+    ],
+)
+def test_it_asks_about_the_database_of_the_settings(tmp_path, monkeypatch, environment, file):
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.delenv("DATABASE", raising=False)
+    for name, value in environment.items():
+        monkeypatch.setenv(name, value)
+    if file is not None:
+        Path(".env").write_text(file)
+    path = Settings().heartbeat
+    path.parent.mkdir(exist_ok=True)
+    alive.say(path, None)
+    assert main(["health"]) == 0
+    path.unlink()
+    assert main(["health"]) == 1
+
+
+async def until(world, is_so):
+    """Let the bot's time go on, in which its heart beats, until something is so."""
+    for _ in range(100):
+        if is_so():
+            return
+        await world.env.advance_time(1)
+        await asyncio.to_thread(time.sleep, 0.01)  # files are written on a thread
+    pytest.fail("the heart has stopped")
+
+
+def illness_of(path):
+    ill = alive.illness(path)
+    return ill and ill.message_id
+
+
+@pytest.fixture
+async def beating(world, heart, monkeypatch):
+    """The bot's heart, which beats once a second, and its file."""
+    monkeypatch.setattr("bot.client.heartbeat.INTERVAL_S", 1.0)
+    heart.unlink()
+    task = asyncio.create_task(keep_beating(world.bot, heart))
+    await until(world, lambda: illness_of(heart) is None)
+    yield heart
+    task.cancel()
+    await asyncio.wait([task])
+    assert not heart.exists()
+
+
+async def test_the_heart_goes_on_beating_after_an_error(world, beating, caplog):
+    beating.unlink()
+    beating.mkdir()
+    await until(world, lambda: "the heartbeat failed" in caplog.text)
+    beating.rmdir()
+    await until(world, lambda: illness_of(beating) is None)
+    assert json.loads(beating.read_text())["ill"] == ""
+
+
+async def test_a_bot_cut_off_from_discord_says_so_until_it_is_back(world, beating, caplog):
+    await world.bot.on_shard_disconnect(0)
+    await until(world, lambda: illness_of(beating) == "start-ill-disconnected")
+    await world.bot.on_shard_resumed(0)
+    await until(world, lambda: illness_of(beating) is None)
+    assert caplog.text.count("not well") == 1
