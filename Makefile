@@ -11,7 +11,7 @@ COMPILE = build/uv/bin/uv pip compile --quiet --universal --python-version 3.11 
 unexport PYTHONDONTWRITEBYTECODE # the tests start the bot a hundred times: it is compiled once
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench fuzz coverage test-browser format lint types lock clean
+.PHONY: help run test attacks check bench fuzz coverage test-browser format lint types lock clean
 
 help:  ## what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -27,6 +27,9 @@ run: $(RUN_READY)  ## on Discord with a DISCORD_TOKEN in .env, on the local sand
 
 test: $(READY)  ## the whole suite but the browser and the long plays
 	$(BIN)/python -m pytest -n 4 --dist worksteal -m "not browser and not long"
+
+attacks: $(READY)  ## the attacks alone: forgeries, hidden swaps, strangers, hostile files, the log
+	$(BIN)/python -m pytest -n 2 -m "not browser and not long" tests/attacks
 
 test-browser: $(READY)  ## a round of each ready-made game in a real Chromium
 	$(BIN)/python -m pytest -n 2 -m "browser and not long" -rs

@@ -143,7 +143,7 @@ class Voice:
 
     def safe(self, text: str) -> str:
         """Ids and labels as they are; anything else may come from a user and is escaped."""
-        return str(text) if _IDENTIFIER.fullmatch(text) else self._escape(text)
+        return cut(text, FACT_LIMIT) if _IDENTIFIER.fullmatch(text) else self._escape(text)
 
     def term(self, term: str, family: str = "term") -> str:
         """A word of the ruleset: a term, a role, a scenario; without one the name that the view gives it (a thing of

@@ -14,6 +14,10 @@ offline-transcript-unreadable = This is no transcript{ $place ->
 offline-transcript-ruleset = There is no ruleset { $ruleset }; there are { $known }.
 offline-transcript-scenario = The scenario has a defect at line { $line }, column { $column }: { $why }
 offline-transcript-setup = This set-up cannot be played: { $why }
+offline-transcript-unplayable = { $step ->
+    [0] The rules cannot begin with this set-up
+   *[other] The rules cannot play this file beyond entry { $step }
+} ({ $kind }). It was edited, or another version of the bot wrote it.
 offline-transcript-no-seed = There is no seed in this file. A game's seed is published when it has ended; export it again then.
 offline-difference = { $step ->
     [0] start

@@ -14,6 +14,10 @@ offline-transcript-unreadable = 棋譜ファイルではありません{ $place 
 offline-transcript-ruleset = ルールセット { $ruleset } はありません。使えるもの：{ $known }
 offline-transcript-scenario = シナリオの { $line } 行 { $column } 文字目に誤りがあります：{ $why }
 offline-transcript-setup = このファイルのゲームは始められません：{ $why }
+offline-transcript-unplayable = { $step ->
+    [0] この設定ではルールどおりに始められません
+   *[other] このファイルは記録{ $step }より先を再現できません
+}（{ $kind }）。編集されたか、別のバージョンのボットが書き出したファイルです。
 offline-transcript-no-seed = このファイルにはシードがありません。シードはゲーム終了後に公開されます。終了後に書き出し直してください。
 offline-difference = { $step ->
     [0] 開始時

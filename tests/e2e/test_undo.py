@@ -7,10 +7,8 @@ import pytest
 
 from bot import offline
 from bot.words.languages import Languages
-from rules.dice import commitment
 from rules.gloomhaven.actions import Initiative
-from rules.proof import Head, read_head
-from rules.transcript import Playing, read_transcript
+from rules.proof import read_head
 from tests.e2e.playing import (
     PAIR,
     button,
@@ -108,7 +106,7 @@ def run(capsys, path, *commitments, head=None):
     return code, capsys.readouterr().out
 
 
-async def test_an_exported_game_verifies_also_after_an_undo_and_a_forged_one_does_not(world, fight, tmp_path, capsys):
+async def test_an_exported_game_verifies_also_after_an_undo(world, fight, tmp_path, capsys):
     await struck(world)
     await world.alice.slash(world.channel, "undo")
     await world.bob.slash(world.channel, "undo", answer="agree")
@@ -140,74 +138,6 @@ async def test_an_exported_game_verifies_also_after_an_undo_and_a_forged_one_doe
     assert heads[last.seq].startswith(last.digits), "the head above the board is the journal's"
     code, out = run(capsys, path, posted, head=last)
     assert code == 0 and f"everything up to entry {last.seq} is as it was played" in out
-    receipt = Head(seq=max(heads) - 4, digits=heads[max(heads) - 4][:16])
-
-    for forge, finds in FORGERIES.items():
-        forged = forge(json.loads(path.read_bytes()))
-        file = tmp_path / f"{forge.__name__}.json"
-        file.write_text(json.dumps(forged))
-        for _ in range(len(forged["steps"])):  # whoever forges makes the digests anew
-            remade = remade_digests(file)
-            if not remade:
-                break
-        found = {
-            "file": run(capsys, file)[0],
-            "posted": run(capsys, file, posted)[0],
-            "head": run(capsys, file, posted, head=receipt)[0],
-        }
-        assert {how for how, code in found.items() if code} >= finds, forge.__name__
-
-
-def remade_digests(path):
-    """Makes a forged file's digests fit its own events, as far as it can be played; whether one did not."""
-    document = json.loads(path.read_text())
-    wrong = [each for each in Playing(read_transcript(path.read_bytes())).run() if each.what == "digest"]
-    wrong = [each for each in wrong if each.difference]
-    for each in wrong:
-        document["steps"][each.step - 1]["digest"] = each.difference.split(" ≠ ")[1]
-    path.write_text(json.dumps(document))
-    return bool(wrong)
-
-
-def forge_secret(document):
-    secret = "ab" * 32
-    return document | {"seed": secret, "commitment": commitment(bytes.fromhex(secret))}
-
-
-def forge_word(document):
-    return document | {"added": [{**each, "word": "lucky"} for each in document["added"]]}
-
-
-def forge_action(document):
-    step = next(step for step in reversed(document["steps"]) if step.get("verb") == "attack")
-    step["slots"]["value"] = 9
-    return document
-
-
-def forge_epoch(document):
-    for step in document["steps"][-8:]:
-        step["epoch"] = 2
-    return document
-
-
-def forge_undo(document):
-    """Leaves out what was taken back, and numbers the rest anew."""
-    steps = document["steps"]
-    at, undo = next((at, step["undo"]) for at, step in enumerate(steps) if "undo" in step)
-    kept = [*steps[:undo], *steps[at:]]
-    del kept[undo]["undo"]
-    return document | {"steps": [{**step, "seq": number, "epoch": 0} for number, step in enumerate(kept, 1)]}
-
-
-ALWAYS = {"file", "posted", "head"}
-FORGERIES = {
-    forge_secret: {"posted", "head"},
-    forge_word: {"head"},
-    forge_action: {"head"},
-    forge_epoch: ALWAYS,
-    forge_undo: {"head"},
-}
-"""How a file is forged, and what finds it out at least: the file alone, the posted hash, a head above the board."""
 
 
 async def test_an_export_under_way_has_no_secret_in_it(world, monkeypatch):

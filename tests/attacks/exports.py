@@ -1,0 +1,186 @@
+"""Exports of real games, and ways to edit them, for those who forge."""
+
+from __future__ import annotations
+
+import copy
+import json
+import random
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from types import SimpleNamespace
+from typing import Any
+from unittest.mock import patch
+
+from bot import offline
+from bot.facts.replies import Document
+from bot.words.languages import Languages
+from rules.proof import Head
+from rules.transcript import Playing, read_transcript
+from storage import Store
+from tests.bot.player import Player
+from tests.bot.table import part
+
+Way = tuple[str | int, ...]
+"""The way to a value in a document: keys, and positions in lists."""
+GONE = object()
+"""What a value is changed to that is left out."""
+ALICE, BOB = 7, 8
+WORDS = {ALICE: "rook", BOB: "heron"}
+MOST_SEATS = 8
+
+
+@dataclass(frozen=True)
+class Export:
+    """An export, and what was posted while the game was played: the hashes of the host's secrets, and a head after each
+    entry."""
+
+    document: dict[str, Any]
+    commitments: tuple[str, ...]
+    heads: dict[int, str]
+
+    def head(self, seq: int) -> Head:
+        """What a picture of the table shows after an entry."""
+        return Head(seq=seq, digits=self.heads[seq][:16])
+
+    @property
+    def last(self) -> Head:
+        return self.head(max(self.heads))
+
+    def finds(self, document: dict[str, Any], path: Path, *, commitments: bool = True, head: Head | None = None) -> int:
+        """What `verify` ends with: 0 if the document is what was posted."""
+        path.write_text(json.dumps(document), "utf-8")
+        posted = offline.Posted(self.commitments if commitments else (), head)
+        return offline.verify(path, english(), posted)
+
+
+@cache
+def english() -> Any:
+    """The words of `python -m bot`, loaded once."""
+    return Languages.load().words("en")
+
+
+class Pair(Player):
+    """Two people who give a word each, and do what is open to them at random."""
+
+    user = ALICE
+
+    def origin(self) -> Any:
+        return replace(super().origin(), user_id=self.user, user_name={ALICE: "ann", BOB: "ben"}[self.user])
+
+    async def begin(self, ruleset: str) -> None:
+        """A game of both, and of the referee where more are needed."""
+        await self.service.new_game(self.origin(), ruleset)
+        for self.user in (ALICE, BOB):
+            assert (await self.service.join(self.origin(), word=WORDS[self.user])).refusal is None
+        for _ in range(MOST_SEATS):
+            if (await self.service.start(self.origin())).refusal is None:
+                return
+            await self.service.join(self.origin(), referee=True)
+        raise AssertionError("it never starts")
+
+    async def go_on(self, actions: int) -> None:
+        """Both act, one after the other, as long as they are asked."""
+        for number in range(actions):
+            self.user = (ALICE, BOB)[number % 2]
+            await self.play_on(1)
+
+
+async def played(folder: Path, ruleset: str, seed: int = 3, actions: int = 24) -> Export:
+    """A game of two people with something taken back past dice, if any fell, and ended; its export. The same seed gives
+    the same game."""
+    known = random.Random(seed)
+    draw, ids = (lambda: known.randbytes(32)), SimpleNamespace(token_hex=lambda size: known.randbytes(size).hex())
+    lobby, undo = (patch(f"bot.games.{room}.draw_seed", draw) for room in ("lobby", "undo"))
+    with lobby, undo, patch("bot.games.lobby.secrets", ids):
+        return await _played(folder / f"{ruleset}-{seed}.sqlite3", ruleset, seed, actions)
+
+
+async def _played(database: Path, ruleset: str, seed: int, actions: int) -> Export:
+    async with await Store.open(database) as store:
+        pair = Pair(store, seed)
+        await pair.begin(ruleset)
+        await pair.go_on(actions)
+        pair.user = ALICE
+        await pair.service.undo(pair.origin(), 2)
+        pair.user = BOB
+        await pair.service.agree(pair.origin())
+        await pair.go_on(actions)
+        await pair.service.end(pair.origin())
+        file = part(await pair.service.export(pair.origin()), Document)
+        assert file is not None
+        document = json.loads(file.content)
+        (game,) = await store.games("ended")
+        heads = {entry.seq: entry.head for entry in await store.entries(game.id, live_only=False)}
+        await pair.service.close()
+    secrets = [document, *document.get("later_seeds", ())]
+    return Export(document, tuple(each["commitment"] for each in secrets), heads)
+
+
+def paths(value: Any, at: Way = ()) -> Iterator[Way]:
+    """The way to every value in a document that is neither list nor object, and to every empty one."""
+    items = list(value.items()) if isinstance(value, dict) else list(enumerate(value)) if type(value) is list else []
+    if not items:
+        yield at
+    for key, item in items:
+        yield from paths(item, (*at, key))
+
+
+def shape(path: Way) -> str:
+    """A way without the positions in lists: `steps.*.seat`."""
+    return ".".join("*" if isinstance(key, int) else key for key in path)
+
+
+def edited(document: dict[str, Any], path: Way, change: Callable[[Any], Any]) -> dict[str, Any]:
+    """The document with one value changed, or left out."""
+    changed = copy.deepcopy(document)
+    *before, last = path
+    inside: Any = changed
+    for key in before:
+        inside = inside[key]
+    new = change(inside[last])
+    if new is GONE:
+        del inside[last]
+    else:
+        inside[last] = new
+    return changed
+
+
+def other(value: Any) -> Any:
+    """Another value of the same kind."""
+    match value:
+        case bool():
+            return not value
+        case int() | float():
+            return value + 1
+        case str() if re.fullmatch("[0-9a-f]{8,}", value):
+            return ("0" if value[0] != "0" else "1") + value[1:]
+        case str():
+            return value + "x"
+        case None:
+            return 1
+    return [*value, 1] if isinstance(value, list) else {**value, "x": 1}
+
+
+def left_out(_: Any) -> Any:
+    """Nothing instead of a value."""
+    return GONE
+
+
+def remade(document: dict[str, Any]) -> dict[str, Any]:
+    """A forged document whose digests and dice fit what it tells, as whoever forges would make them, as far as it can
+    be played."""
+    document = copy.deepcopy(document)
+    for _ in document["steps"]:
+        playing, wrong = Playing(read_transcript(json.dumps(document).encode())), False
+        for each in playing.run():
+            if each.what == "digest" and each.difference:
+                document["steps"][each.step - 1]["digest"] = str(each.difference).split(" ≠ ")[1]
+                wrong = True
+        for number, dice in playing.rolled.items():
+            document["steps"][number - 1]["rolled"] = dice
+        if not wrong:
+            break
+    return document

@@ -1,0 +1,363 @@
+"""Exports that are not the game that was played: `verify` with what was posted finds every lie.
+
+Three may lie: the host, who has the database and the secret; a player, who has the file; somebody in between, who
+passes a file on. All of them have the secret once a game has ended, and may make digests and dice anew, so they are one
+here. What they cannot change is the hash that stood in the lobby and a head that stood above the board.
+"""
+
+import asyncio
+import copy
+import os
+import random
+
+import orjson
+import pytest
+
+from bot import offline
+from rules.dice import commitment
+from rules.ruleset import rulesets
+from rules.transcript import MAX_BYTES, Playing, TranscriptError, read_transcript, setup_of
+from tests.attacks.exports import edited, english, left_out, other, paths, played, remade, shape
+
+NAMES = sorted(rulesets())
+MOST_EDITS = 60
+LONG = bool(os.environ.get("GYOJI_FUZZ"))
+
+
+@pytest.fixture(scope="module")
+def exports(tmp_path_factory):
+    """A game of each ruleset, played once, and another game of one of them."""
+    folder = tmp_path_factory.mktemp("exports")
+
+    async def play():
+        games = {name: await played(folder, name) for name in NAMES}
+        return games | {"elsewhere": await played(folder, "gloomhaven", seed=4)}
+
+    return asyncio.run(play())
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_an_honest_game_is_found_to_be_so_with_every_head_that_stood_above_the_board(exports, name, tmp_path, capsys):
+    export = exports[name]
+    for seq in [*export.heads][:: max(1, len(export.heads) // 5)]:
+        assert export.finds(export.document, tmp_path / "1", head=export.head(seq)) == 0
+        assert f"everything up to entry {seq} is as it was played" in capsys.readouterr().out
+
+
+# --- one field at a time ---------------------------------------------------------------------------------------------
+
+
+def is_said(document, way):
+    """Whether something is what people go by, or what was said at the table."""
+    inside = document
+    for key in way[:-1]:
+        inside = inside[key]
+    is_note = way[0] == "steps" and document["steps"][way[1]].get("kind") == "mark"
+    return (is_note and way[2] == "slots") or (way[0] == "setup" and way[-1] == "name" and "seat" in inside)
+
+
+def is_same(one, other):
+    """Whether two documents say the same, once they are read: what `verify` works out by itself may be left out."""
+    try:
+        both = [read_transcript(orjson.dumps(each)) for each in (one, other)]
+        setups = [setup_of(rulesets()[each.ruleset], each) for each in both]
+    except (TranscriptError, KeyError):
+        return False
+    setups = [nameless(setup.model_dump(mode="json")) for setup in setups]
+    return setups[0] == setups[1] and _fits(*both) and len({_said(each) for each in both}) == 1
+
+
+def nameless(value):
+    """A set-up without the names that people go by."""
+    if isinstance(value, dict):
+        return {key: nameless(item) for key, item in value.items() if not (key == "name" and "seat" in value)}
+    return [nameless(item) for item in value] if isinstance(value, list) else value
+
+
+def _said(transcript):
+    """What a file says of the game, without what is worked out from it and without what notes say."""
+    steps = [step.model_dump(exclude={"digest", "rolled"}) for step in transcript.steps]
+    steps = [{**step, "slots": {}} if step["kind"] == "mark" else step for step in steps]
+    return orjson.dumps([transcript.model_dump(exclude={"setup", "version", "steps"}), steps])
+
+
+def _fits(old, new):
+    """Whether what is worked out is as it was, where it is there."""
+    pairs = zip(old.steps, new.steps, strict=False)
+    worked_out = [(old.version, new.version)]
+    worked_out += [(getattr(was, key), getattr(now, key)) for was, now in pairs for key in ("digest", "rolled")]
+    return all(now in (None, "", [], was) for was, now in worked_out)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_whatever_is_edited_in_a_file_is_found_or_changes_nothing_of_the_game(exports, name, tmp_path, capsys):
+    export, chance = exports[name], random.Random(len(name))
+    edits = [(way, change) for way in paths(export.document) for change in (other, left_out)]
+    chance.shuffle(edits)
+    if not LONG:  # one of each shape; of what is not the set-up's or said, all
+        by_shape = {(shape(way), change): (way, change) for way, change in edits}
+        edits = sorted(by_shape.values(), key=lambda edit: edit[0][0] == "setup" or "slots" in edit[0])[:MOST_EDITS]
+    wrong = []
+    for way, change in edits:
+        document = edited(export.document, way, change)
+        is_found = export.finds(document, tmp_path / "1", head=export.last) != 0
+        is_needed = change is left_out and is_found  # a name has to be there, whatever it is
+        if is_found == is_same(export.document, document) and not (is_said(export.document, way) and is_needed):
+            wrong.append((".".join(map(str, way)), change.__name__, is_found))
+    assert not wrong, wrong
+    assert "Traceback" not in capsys.readouterr().out
+
+
+# --- the journal -----------------------------------------------------------------------------------------------------
+
+
+def renumbered(document, steps):
+    """The document with other entries, numbered one after the other."""
+    return document | {"steps": [{**step, "seq": number} for number, step in enumerate(steps, 1)]}
+
+
+def swapped(document, at):
+    steps = list(document["steps"])
+    steps[at], steps[at - 1] = steps[at - 1], steps[at]
+    return renumbered(document, steps)
+
+
+def dropped(document, at):
+    return renumbered(document, [*document["steps"][:at], *document["steps"][at + 1 :]])
+
+
+def doubled(document, at):
+    return renumbered(document, [*document["steps"][: at + 1], *document["steps"][at:]])
+
+
+def note_inserted(document, at):
+    note = {"kind": "mark", "seq": at, "slots": {}, "epoch": document["steps"][at].get("epoch", 0)}
+    return renumbered(document, [*document["steps"][:at], note, *document["steps"][at:]])
+
+
+def undo_inserted(document, at):
+    undo = {"kind": "mark", "seq": at, "slots": {}, "undo": at - 1, "epoch": document["steps"][at].get("epoch", 0) + 1}
+    return renumbered(document, [*document["steps"][:at], undo, *document["steps"][at:]])
+
+
+def other_choice(document, at):
+    """Somebody else's act, or the same once more: what stands in the file is made to fit."""
+    steps = copy.deepcopy(document["steps"])
+    acts = [step for step in steps if step.get("kind", "act") == "act"]
+    told, changed = acts[at % len(acts)], acts[(at * 7) % len(acts)]
+    changed |= {"verb": told["verb"], "slots": told.get("slots", {})}
+    return document | {"steps": steps}
+
+
+def all_undone_left_out(document, at):
+    """As if nothing had ever been taken back."""
+    steps, live = document["steps"], []
+    for number, step in enumerate(steps, 1):
+        if "undo" in step:
+            live = [each for each in live if each[0] <= step["undo"]]
+            step = {key: value for key, value in step.items() if key != "undo"}
+        live.append((number, step))
+    return renumbered(document, [{**step, "epoch": 0} for _, step in live])
+
+
+def undo_disguised(document, at):
+    """What was taken back stays, and the undo is a note."""
+    steps = [{key: value for key, value in step.items() if key != "undo"} for step in document["steps"]]
+    return document | {"steps": steps}
+
+
+def epochs_raised(document, at):
+    return document | {"steps": [*document["steps"][:at], *raised(document["steps"][at:])]}
+
+
+def raised(steps):
+    return [{**step, "epoch": step.get("epoch", 0) + 1} for step in steps]
+
+
+JOURNAL = (
+    swapped, dropped, doubled, note_inserted, undo_inserted, other_choice, all_undone_left_out, undo_disguised,
+    epochs_raised,
+)  # fmt: skip
+
+
+@pytest.mark.parametrize("forge", JOURNAL)
+def test_a_journal_that_was_changed_is_found_whatever_is_made_to_fit(exports, forge, tmp_path, capsys):
+    chance = random.Random(forge.__name__)
+    for name in NAMES:
+        export = exports[name]
+        for at in chance.choices(range(2, len(export.document["steps"]) - 1), k=12 if LONG else 2):
+            forged = forge(export.document, at)
+            for document in (forged, remade(forged)):
+                covered = document | {"steps": document["steps"][: len(export.heads)]}  # the rest is after the head
+                if is_same(export.document, covered):
+                    continue
+                assert export.finds(document, tmp_path / "1", head=export.last) != 0, (name, at)
+                assert "is as it was played" not in capsys.readouterr().out
+
+
+def test_a_head_vouches_for_what_was_before_it_and_nothing_after(exports, tmp_path, capsys):
+    """A forger cuts the game off, and goes on otherwise."""
+    export = exports["gloomhaven"]
+    at = len(export.document["steps"]) // 2
+    cut = export.document | {"steps": export.document["steps"][:at]}
+    assert export.finds(cut, tmp_path / "1", head=export.head(at)) == 0
+    assert f"everything up to entry {at} is" in capsys.readouterr().out
+    assert export.finds(cut, tmp_path / "1", head=export.head(at + 1)) == 1
+    assert "is as it was played" not in capsys.readouterr().out
+
+
+# --- secret, seed, words, set-up -------------------------------------------------------------------------------------
+
+
+def drawn_anew(document):
+    """A host has drawn until the dice were better."""
+    secret = "ab" * 32
+    return document | {"seed": secret, "commitment": commitment(bytes.fromhex(secret))}
+
+
+def words_of_others(document):
+    return document | {"added": [each for each in document["added"] if each["seat"] != "s2"]}
+
+
+def words_in_another_order(document):
+    return document | {"added": document["added"][::-1]}
+
+
+def words_changed(document):
+    return document | {"added": [{**each, "word": "lucky"} for each in document["added"]]}
+
+
+def no_words(document):
+    return document | {"added": []}
+
+
+def of_before_words(document):
+    """The file pretends to be of a game that began before people could add anything."""
+    return {key: value for key, value in document.items() if key != "added"}
+
+
+def another_game(document):
+    return document | {"game": "feed000009"}
+
+
+def later_seed_of_their_own(document):
+    """A second secret that nobody was told of, from the first undo on."""
+    secret = "cd" * 32
+    later = {"epoch": 1, "seed": secret, "commitment": commitment(bytes.fromhex(secret))}
+    return document | {"later_seeds": [later]}
+
+
+SECRETS = {
+    drawn_anew: {"posted", "head"},
+    words_of_others: {"head"},
+    words_in_another_order: {"head"},
+    words_changed: {"head"},
+    no_words: {"head"},
+    of_before_words: {"head"},
+    another_game: {"head"},
+    later_seed_of_their_own: set(),
+}
+"""What finds a forgery at least, when everything else is made to fit: the posted hash alone, or with a head."""
+
+
+@pytest.mark.parametrize("forge", SECRETS)
+def test_a_seed_that_was_tampered_with_is_found(exports, forge, tmp_path, capsys):
+    for name in NAMES:
+        export = exports[name]
+        forged = forge(copy.deepcopy(export.document))
+        for document in (forged, remade(forged)):
+            found = {
+                "posted": export.finds(document, tmp_path / "1"),
+                "head": export.finds(document, tmp_path / "1", head=export.last),
+            }
+            assert {how for how, code in found.items() if code} >= SECRETS[forge], name
+            # a secret that counts nowhere changes no die: then the file proves nothing, and says so
+            assert "is as it was played" not in capsys.readouterr().out
+
+
+def test_a_head_of_another_game_fits_none(exports, tmp_path):
+    export, elsewhere = exports["gloomhaven"], exports["elsewhere"]
+    for seq in sorted({*export.heads} & {*elsewhere.heads})[::10]:
+        assert export.finds(export.document, tmp_path / "1", head=elsewhere.head(seq)) == 1
+    assert elsewhere.finds(export.document, tmp_path / "1", head=export.last) == 1, "nor does another game's hash"
+
+
+def test_a_file_without_its_seed_or_chain_proves_nothing(exports, tmp_path, capsys):
+    export = exports["locke"]
+    bare = {key: value for key, value in export.document.items() if key not in ("seed", "setup")}
+    assert export.finds(bare, tmp_path / "1", head=export.last) == 2
+    said = capsys.readouterr()
+    assert "There is no seed in this file" in said.err and "played" not in said.out
+
+
+# --- hostile files ---------------------------------------------------------------------------------------------------
+
+HUGE = (10**30, -(10**30), 2**64, 1e308, -1, 0, "9" * 5000, "\u0000", "\u202e", None, True, [], {}, [[]], "../../etc")
+"""What is put where something else is expected."""
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_hostile_file_is_refused_in_words(exports, name, tmp_path, capsys):
+    """Whatever stands in a file, `verify` ends with a code and words, never with a trace."""
+    export, chance = exports[name], random.Random(name)
+    ways = [*paths(export.document)]
+    for way in ways if LONG else chance.sample(ways, 60):
+        hostile = chance.choice(HUGE)
+        document = edited(export.document, way, lambda _, hostile=hostile: hostile)
+        assert export.finds(document, tmp_path / "1", head=export.last) in (0, 1, 2), way
+        assert "Traceback" not in "".join(capsys.readouterr())
+
+
+@pytest.mark.parametrize(
+    "word", ["rook\nThe dice come from the secret", "\x1b[2J\x1b[31mrook", "rook \u202e lla", "x" * 60]
+)
+def test_what_stands_in_a_file_cannot_pass_for_what_verify_says(exports, word, tmp_path, capsys):
+    forged = copy.deepcopy(exports["locke"].document)
+    forged["added"][0]["word"] = word
+    forged["steps"][0]["expect"] = {"state": {word + "\n": word}}
+    exports["locke"].finds(forged, tmp_path / "1")
+    said = capsys.readouterr().out
+    assert "rook" in said or "xxx" in said
+    assert not [line for line in said.splitlines() if line.startswith("The dice come from")]
+    assert all(letter.isprintable() for line in said.splitlines() for letter in line)
+
+
+def nested(depth):
+    return b"[" * depth + b"]" * depth
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        nested(100_000),
+        b'{"ruleset": "gloomhaven", "setup": {"x": ' + nested(900) + b"}}",
+        b'{"ruleset": "gloomhaven", "seed": "%s", "setup": {}, "steps": [{"kind": "mark", "slots": {"x": %s}}]}'
+        % (b"00" * 32, nested(900)),
+        b'{"ruleset": "gloomhaven", "scenario": "' + b"x" * 1_000_000 + b'"}',
+        b'{"ruleset": "../../gloomhaven", "scenario": "../../../etc/passwd"}',
+        b'{"ruleset": "gloomhaven", "scenario": "tollgate", "options": {"level": "9%s"}}' % (b"9" * 5000),
+        b"PK\x03\x04" + bytes(1000),
+        b"\xff\xfe" + bytes(1000),
+        b" " * (MAX_BYTES + 1),
+        b"",
+    ],
+    ids=["deep", "deep-setup", "deep-slots", "long-scenario", "path", "digits", "zip", "utf-16", "large", "empty"],
+)
+def test_a_file_made_to_break_the_reader_is_refused_in_words(text, tmp_path, capsys):
+    path = tmp_path / "1"
+    path.write_bytes(text)
+    for code in (offline.verify(path, english(), offline.Posted()), offline.transcript(path, english())):
+        assert code == 2
+    said = capsys.readouterr()
+    assert said.err and len(said.err) < 2000 and "Traceback" not in said.err
+
+
+def test_the_largest_file_of_entries_is_played_in_memory_that_does_not_grow_with_its_square(exports):
+    """Eight megabytes of notes, each of which takes something back."""
+    export = exports["gloomhaven"]
+    steps = [export.document["steps"][0]]
+    steps += [{"kind": "mark", "seq": seq, "undo": 1, "slots": {}} for seq in range(2, 2000)]
+    playing = Playing(read_transcript(orjson.dumps(export.document | {"steps": steps})))
+    assert all(not each.difference for each in playing.run())
+    assert len(playing._trail) <= 3 and len(playing._checkpoints) <= 3
+    assert len(playing.undone) == 1998
