@@ -1,0 +1,61 @@
+"""The bot is updated while games are under way: people at the table go on where they were."""
+
+import pytest
+
+from bot import offline
+from bot.words.languages import Languages
+from rules.proof import Head
+from rules.transcript import read_transcript
+from tests.e2e.playing import FALLBACK, Players, end_game, rows, sent_texts, table_message
+from tests.saved import restore, saved_games
+from tests.saved.friends import ANN, BEN, CHANNEL, GUILD, MIA
+
+PHASES = ("arcadia-undone", "gloomhaven-undone", "locke-block", "maidens-undone", "runequest-undone")
+GAMES = {id: path for id, path in saved_games().items() if id.split("/")[1] in PHASES}
+
+
+async def update(world, text):
+    """The older bot has been stopped; the new one opens what it has left."""
+    await world.bot.close()
+    for file in world.settings.database.parent.glob(f"{world.settings.database.name}*"):
+        file.unlink()
+    here = {ANN: world.alice, BEN: world.bob, MIA: world.gm, GUILD: world.guild, CHANNEL: world.channel}
+    for id, thing in here.items():
+        text = text.replace(str(id), str(thing.id))
+    restore(text, world.settings.database)
+    await world.restart()
+
+
+async def answers(world, players, way):
+    """Whoever is asked does as the referee would."""
+    game = await world.bot.service.look(world.channel.id, lambda live: live.game)
+    seat = next(seat for seat in game.decision.seats if seat in players.people)
+    return await players.take(seat, game.referee_answer(seat), way)
+
+
+@pytest.mark.parametrize("path", GAMES.values(), ids=GAMES)
+async def test_people_go_on_after_an_update_take_back_what_was_before_and_verify_it_all(world, path, tmp_path, capsys):
+    await update(world, path.read_text("utf-8"))
+    (head,) = rows(world.settings.database, "SELECT seq, head FROM entry ORDER BY seq DESC LIMIT 1")[:1]
+    assert table_message(world, world.channel), "what the older bot had not shown any more"
+    players = Players(world, world.channel, {"s1": world.alice, "s2": world.bob})
+    await answers(world, players, "buttons")
+    await answers(world, players, "slash")
+    await world.alice.slash(world.channel, "undo", steps=4)
+    await world.bob.slash(world.channel, "undo", answer="agree")
+    assert rows(world.settings.database, "SELECT count(*) FROM entry WHERE NOT live AND seq <= ?", head[0])[0][0] > 1
+    await answers(world, players, "buttons")
+    for command in ("why", "game log", "board", "game status"):
+        answer = await world.alice.slash(world.channel, command)
+        assert answer.response is not None
+    await end_game(world, world.gm, world.channel)
+    answer = await world.bob.slash(world.channel, "game export")
+    file = tmp_path / "game.json"
+    parts = (answer.response, *answer.followups)
+    file.write_bytes(next(data for part in parts if (data := world.picture(part))))
+    commitments = tuple(read_transcript(file.read_bytes()).commitments)
+    posted = offline.Posted(commitments, Head(seq=head[0], digits=head[1]))
+    assert offline.verify(file, Languages.load().words("en"), posted) == 0, capsys.readouterr()
+    texts = "\n".join(sent_texts(world))
+    assert not FALLBACK.findall(texts) and "this number:" not in texts
+    assert "cannot read" not in texts

@@ -1,0 +1,191 @@
+"""`python -m tests.saved RELEASE`: plays the games of a release and writes them down, each in a file."""
+
+import asyncio
+import hashlib
+import sys
+import tempfile
+from pathlib import Path
+from types import SimpleNamespace
+
+from bot.games import lobby
+from rules.corrections import End
+from rules.ruleset import rulesets
+from storage import Store, writing
+from tests.saved import FOLDER, dump
+from tests.saved.friends import ANN, DAY_S, MIA, Friends
+
+PHASES = {
+    "arcadia": {"turn": "market", "activation": "market", "rest": "market", "payback": "market", "reaction": "market"},
+    "gloomhaven": {
+        "cards": "cellar", "turn": "cellar", "outcome": "cellar", "lose-cards": "tollgate", "summon-place": "fort",
+        "rest-loss": "fort", "escort": "saltroad",
+    },
+    "locke": {
+        "arrest": "random-combat", "parties": "ambush", "party": "police-raid", "declarations": "duel",
+        "turn": "random-combat", "react": "random-combat", "block_mirror": "ambush", "draw": "random-combat",
+        "sync": "infiltration", "block": "police-raid",
+    },
+    "maidens": {
+        "deploy": "orangery", "initiative": "teahouse", "move": "orangery", "declare": "orangery", "next": "teahouse",
+        "luck": "orangery",
+    },
+    "runequest": {"intent": "hall", "defence": "hall", "change": "culvert", "turn": "orchard", "pass": "culvert"},
+}  # fmt: skip
+"""The scenario in which a decision of each kind is soon pending."""
+MOST_TRIES = 200
+CHECKPOINTS = 2
+"""How many of the newest the store keeps here: a file is small, and an undo plays a long way again."""
+
+
+class OtherwiseError(Exception):
+    """A game has gone another way than was wanted."""
+
+
+async def in_the_lobby(friends, ruleset, scenario):
+    """Two have joined, and one of them has added a word."""
+    await friends.sit_down(ruleset, scenario)
+
+
+async def under_way(friends, ruleset, scenario, actions=0):
+    """A game in which a deadline runs."""
+    await friends.sit_down(ruleset, scenario)
+    await friends.done(friends.service.settings(friends.by(MIA), deadline_s=DAY_S))
+    await friends.start()
+    only((await friends.live()).deadline)
+    await friends.play(actions)
+
+
+async def up_to_dice(friends, ruleset, scenario):
+    """A game whose last entry has shown dice or hidden cards."""
+    await under_way(friends, ruleset, scenario, 5)
+    while not (await friends.journal())[-1].drew:
+        only(await friends.act())
+
+
+async def ordered(friends, ruleset, scenario):
+    """Ann has a standing order, and what it answers has been answered."""
+    await under_way(friends, ruleset, scenario, 4)
+    live = await friends.live()
+    only(live.game.decision is not None)
+    option = next(iter(live.game.options(live.seats_of(ANN)[0])), None)
+    given = {"verb": option.verb, "slots": option.slots()} if option else {}
+    if live.ruleset.reactions:
+        await friends.done(friends.service.order_until_target(friends.by(ANN)))
+    await friends.done(friends.service.order(friends.by(ANN), live.game.decision.kind, **given))
+    await friends.play(3)
+    only((await friends.live()).game.orders)
+
+
+async def proposed(friends, ruleset, scenario):
+    """Ann would like to take back dice, and Ben has not answered yet."""
+    await up_to_dice(friends, ruleset, scenario)
+    await friends.done(friends.service.undo(friends.by(ANN), 2))
+    only((await friends.live()).record.proposal)
+
+
+async def corrected(friends, ruleset, scenario):
+    """The game master has put something right."""
+    await under_way(friends, ruleset, scenario, 4)
+    live = await friends.live()
+    known = [
+        each
+        for each in live.ruleset.corrections.options(live.setup, live.game.table.state)
+        if not isinstance(each, End) and live.ruleset.corrections.check(live.setup, live.game.table.state, each) is None
+    ]
+    only(known)
+    verb = friends.chance.choice(sorted({each.verb for each in known}))
+    chosen = friends.chance.choice([each for each in known if each.verb == verb])
+    await friends.done(friends.service.correct(friends.by(MIA), chosen.verb, chosen.slots(), "as it was, it’s wrong"))
+    await friends.play(2)
+
+
+async def undone(friends, ruleset, scenario):
+    """Dice have been taken back, and the game has gone on with others."""
+    await up_to_dice(friends, ruleset, scenario)
+    await friends.undo(2)
+    await friends.play(4)
+    only((await friends.journal())[-1].epoch)
+
+
+async def paused(friends, ruleset, scenario):
+    """The game master lets the game rest."""
+    await under_way(friends, ruleset, scenario, 5)
+    await friends.done(friends.service.pause(friends.by(MIA)))
+
+
+async def ended(friends, ruleset, scenario):
+    """Dice were taken back, then an end was, and it has ended again."""
+    await undone(friends, ruleset, scenario)
+    only((await friends.live()).record.status == "active")
+    await friends.done(friends.service.end(friends.by(MIA)))
+    await friends.undo(1)
+    only(await friends.play(3) == 3 and (await friends.live()).record.status == "active")
+    await friends.done(friends.service.end(friends.by(MIA)))
+
+
+def phase(kind):
+    """A game in which a decision of this kind is pending."""
+
+    async def play(friends, ruleset, scenario):
+        await under_way(friends, ruleset, scenario)
+        while (await friends.live()).game.decision.kind != kind:
+            only(await friends.act())
+            only((await friends.live()).game.decision is not None and friends.patience > 0)
+            friends.patience -= 1
+
+    return play
+
+
+SHARED = {
+    "lobby": in_the_lobby, "ordered": ordered, "proposed": proposed, "corrected": corrected, "undone": undone,
+    "paused": paused, "ended": ended,
+}  # fmt: skip
+"""Games that there are in every ruleset."""
+
+
+def only(wanted):
+    """Gives a game up that has gone another way."""
+    if not wanted:
+        raise OtherwiseError
+
+
+async def save(release, ruleset, name, play, scenario):
+    """Plays a game until it goes as wanted, with more patience at each try, so that a short one is found."""
+    secret = hashlib.sha256(f"{release} {ruleset} {name}".encode())
+    lobby.draw_seed = secret.digest
+    lobby.secrets = SimpleNamespace(token_hex=lambda size: secret.hexdigest()[: 2 * size])
+    for seed in range(MOST_TRIES):
+        with tempfile.TemporaryDirectory() as folder:
+            database = Path(folder) / "gyoji.sqlite3"
+            async with await Store.open(database) as store:
+                friends = Friends(store, seed)
+                friends.patience = 5 + seed
+                try:
+                    await play(friends, ruleset, scenario)
+                    only(name in ("lobby", "ended") or (await friends.live()).record.status in ("active", "paused"))
+                except OtherwiseError:
+                    continue
+                await friends.deliver()
+            return dump(database)
+    sys.exit(f"{ruleset}: no game was {name} after {MOST_TRIES} tries")
+
+
+async def main(release):
+    """All games of a release. Files that are there stay as they are."""
+    writing.CHECKPOINTS_KEPT = CHECKPOINTS
+    folder = FOLDER / release
+    folder.mkdir(exist_ok=True)
+    for ruleset, phases in PHASES.items():
+        first = rulesets()[ruleset].scenarios()[0]
+        wanted = {name: (play, first) for name, play in SHARED.items()}
+        wanted |= {kind: (phase(kind), scenario) for kind, scenario in phases.items()}
+        for name, (play, scenario) in wanted.items():
+            path = folder / f"{ruleset}-{name.replace('_', '-')}.sql"
+            if not path.exists():
+                text = await save(release, ruleset, name, play, scenario)
+                path.write_text(text, "utf-8")
+                print(f"{path.stat().st_size:7} {path.relative_to(FOLDER)}", flush=True)
+
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1]))

@@ -1,0 +1,103 @@
+"""Ann and Ben at a table that Mia has opened. They answer through the game service what is open, at random."""
+
+import itertools
+import random
+
+from bot.facts.origins import Origin
+from bot.facts.replies import SureAsked
+from bot.games.service import GameService
+from rules.ruleset import rulesets
+
+ANN, BEN, MIA = 410_000_000_000_000_001, 410_000_000_000_000_002, 410_000_000_000_000_003
+NAMES = {ANN: "Ann", BEN: "Ben “B.” O'Hara", MIA: "美亜"}
+GUILD, CHANNEL = 420_000_000_000_000_001, 430_000_000_000_000_001
+BEGAN = 1_767_220_000.0
+DAY_S = 86_400
+MOST_SEATS = 8
+
+
+class Friends:
+    """A table and those who play at it; the same seed does the same."""
+
+    def __init__(self, store, seed, *, at=BEGAN, interactions=440_000_000_000_000_000):
+        self.store, self.at = store, at
+        self.chance, self.ids = random.Random(seed), itertools.count(interactions)
+        self.locale = ("en-US", "ja")[seed % 2]
+        self.told = []
+        self.service = GameService(store, lambda: self.at, rulesets())
+        self.service.listeners.append(self.told.append)
+
+    def by(self, user):
+        """An origin of this user's, a while later."""
+        self.at += 5.5
+        return Origin(next(self.ids), user, NAMES[user], GUILD, CHANNEL, self.locale, self.locale, False, self.at)
+
+    async def sit_down(self, ruleset, scenario):
+        """A lobby with as many seats as the scenario needs, Ann's and Ben's first."""
+        await self.done(self.service.new_game(self.by(MIA), ruleset, scenario))
+        await self.done(self.service.join(self.by(ANN), word="it's 運"))
+        await self.done(self.service.join(self.by(BEN)))
+
+    async def start(self):
+        """Starts, with the referee in every seat that is still needed."""
+        for _ in range(MOST_SEATS):
+            if (await self.service.start(self.by(ANN))).refusal is None:
+                return
+            await self.done(self.service.join(self.by(ANN), referee=True))
+
+    async def done(self, doing):
+        """The reply to something that must not be refused, once the bot has done its own part."""
+        reply = await doing
+        assert reply.refusal is None, reply.refusal
+        await self.service.close()  # waits for what the bot does by itself
+        return reply
+
+    async def act(self):
+        """One answer of somebody who is asked, at random or as the referee would. False if nobody is asked."""
+        live = await self.live()
+        asked = [seat for seat in live.seats if live.controller(seat.seat) and self.is_asked(live, seat.seat)]
+        if not asked:
+            return False
+        held = self.chance.choice(asked)
+        options = live.game.options(held.seat)
+        if options and self.chance.random() < 0.8:
+            verb = self.chance.choice(sorted({option.verb for option in options}))
+            action = self.chance.choice([option for option in options if option.verb == verb])
+        else:
+            action = live.game.referee_answer(held.seat)
+        user = self.by(held.controller)
+        reply = await self.done(self.service.act(user, action.verb, action.slots(), seat=held.seat))
+        for part in reply.parts:
+            if isinstance(part, SureAsked):
+                await self.done(self.service.confirm(self.by(held.controller), part.id))
+        return True
+
+    def is_asked(self, live, seat):
+        """Whether a seat has to decide now."""
+        decision = live.game.decision if live.record.status == "active" else None
+        return decision is not None and seat in decision.seats
+
+    async def play(self, actions):
+        """Goes on for so many answers, or to the end. Returns how many there were."""
+        return sum([1 for _ in range(actions) if await self.act()])
+
+    async def undo(self, steps):
+        """Ann takes back so many answers; Ben agrees if he is asked."""
+        await self.done(self.service.undo(self.by(ANN), steps))
+        if (await self.live()).record.proposal is not None:
+            await self.done(self.service.agree(self.by(BEN)))
+
+    async def deliver(self, left=2):
+        """Everything that has been said has come through to the channel, but for the last of it, and the house has
+        been kept."""
+        for row in (await self.store.unsent(1000, self.at + 1))[:-left]:
+            await self.store.mark_sent(row.id, 450_000_000_000_000_000 + row.id, self.at)
+        await self.store.prune(self.at + 1, interactions_s=15, messages_s=0)
+
+    async def live(self):
+        """The game in memory."""
+        return await self.service.look(CHANNEL, lambda live: live)
+
+    async def journal(self, **which):
+        """The entries of the game."""
+        return await self.store.entries((await self.live()).record.id, **which)

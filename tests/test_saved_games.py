@@ -1,0 +1,208 @@
+"""Saved games of every release go on under the bot of today (see tests/saved)."""
+
+import json
+import tomllib
+from pathlib import Path
+
+import pytest
+
+from bot import offline
+from bot.facts.replies import Document, Entries
+from bot.games.journal import CHOSEN
+from bot.games.outbox import Outbox
+from bot.words.languages import Languages
+from bot.words.presenter import Voice
+from rules.dice import commitment
+from rules.proof import Head
+from rules.ruleset import rulesets
+from rules.transcript import Playing, read_transcript
+from storage import Store
+from tests.bot.table import codes, kinds, part
+from tests.e2e.playing import FALLBACK
+from tests.saved import restore, saved_games
+from tests.saved.__main__ import PHASES, SHARED
+from tests.saved.friends import ANN, BEGAN, BEN, CHANNEL, DAY_S, MIA, Friends
+
+UPDATED = BEGAN + DAY_S / 2
+"""When the bot of today starts: before any deadline."""
+ROOT = Path(__file__).parents[1]
+GAMES = saved_games()
+MORE = 5
+"""How many answers are given after the update, before what came before it is taken back."""
+
+
+class Later(Friends):
+    """The same people, after the update; `heads`, `commitments` and `entries` are what the older bot had stored."""
+
+    @classmethod
+    async def open(cls, name, text, database):
+        restore(text, database)
+        store = await Store.open(database)
+        later = cls(store, 7, at=UPDATED, interactions=460_000_000_000_000_000)
+        (game,) = await store.games("lobby", "active", "paused", "ended")
+        entries = await store.entries(game.id, live_only=False)
+        later.entries = [(entry.payload, entry.events, entry.digest, entry.live, entry.head) for entry in entries]
+        later.name = name
+        later.heads = [Head(seq=entry.seq, digits=entry.head) for entry in entries]
+        return later
+
+
+@pytest.fixture
+async def opened(request, tmp_path):
+    text = GAMES[request.param].read_text("utf-8")
+    later = await Later.open(name_of(request.param), text, tmp_path / "gyoji.sqlite3")
+    yield later
+    await later.service.close()
+    await later.store.close()
+
+
+def of(*names, but=()):
+    """The saved games with these names (none: all)."""
+    found = [id for id in GAMES if (not names or name_of(id) in names) and name_of(id) not in but]
+    return pytest.mark.parametrize("opened", found, ids=found, indirect=True)
+
+
+def name_of(id):
+    """The phase of a saved game."""
+    return id.split("/")[1].partition("-")[2]
+
+
+def said(told):
+    """All that has been said to everybody, by kind."""
+    return [kind for durable in told for kind in kinds(durable.reply.public)]
+
+
+def test_the_release_of_today_and_each_of_its_rulesets_has_saved_games():
+    release = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]["version"]
+    names = {ruleset: {*SHARED, *(kind.replace("_", "-") for kind in phases)} for ruleset, phases in PHASES.items()}
+    wanted = {f"{release}/{ruleset}-{name}" for ruleset in rulesets() for name in names[ruleset]}
+    assert wanted == {id for id in GAMES if id.startswith(f"{release}/")}
+
+
+async def stored(friends):
+    """The journal as it is stored: also what was taken back, which is no longer live."""
+    entries = await friends.journal(live_only=False)
+    return [(entry.payload, entry.events, entry.digest, entry.live, entry.head) for entry in entries]
+
+
+def tells_all(entry):
+    """Whether everybody is told something by an entry of the journal."""
+    return any(raw["kind"] != CHOSEN and raw.get("audience") is None for raw in json.loads(entry.events))
+
+
+async def looks_back(friends):
+    """The log, the reasons and the hands, as Ann gets them, and what is still to be said in the channel."""
+    live, journal = await friends.live(), await friends.journal()
+    told = part(await friends.done(friends.service.log(friends.by(ANN), 100)), Entries).told
+    assert {entry.seq for entry in journal if tells_all(entry)} <= {seq for seq, _ in told}
+    for seq in {1, len(journal) // 2, len(journal)}:
+        assert codes(await friends.service.why(friends.by(ANN), seq)) in (None, "nothing-to-explain-there")
+    assert codes(await friends.service.why(friends.by(BEN))) is None
+    if live.shows_hands:
+        await friends.done(friends.service.hand(friends.by(ANN)))
+    for words in map(Languages.load().words, ("en", "ja")):
+        voice = Voice.at(words, live.scene())
+        for _, items in told:
+            for line in voice.said(items):
+                assert not FALLBACK.findall(line), line
+
+
+async def is_proven(friends, folder):
+    """Exports the ended game, and verifies it against all that was posted, before the update and since."""
+    live = await friends.live()
+    assert live.record.status == "ended"
+    file = part(await friends.done(friends.service.export(friends.by(BEN))), Document)
+    path = folder / file.name
+    path.write_bytes(file.content)
+    playing = Playing(read_transcript(file.content))
+    assert [each for each in playing.run() if each.difference] == []
+    for head in friends.heads:
+        assert playing.heads[head.seq].startswith(head.digits)
+    (*_, last) = await friends.journal(live_only=False)
+    posted = offline.Posted(tuple(map(commitment, live.secrets.values())), Head(seq=last.seq, digits=last.head))
+    assert offline.verify(path, Languages.load().words("en"), posted) == 0
+
+
+async def goes_on(friends):
+    """Plays on, and takes back also what was done before the update."""
+    before = len(friends.entries)
+    done = sum(entry.kind in ("act", "gm") and entry.user_id is not None for entry in await friends.journal())
+    played = await friends.play(MORE)
+    await friends.undo(min(played + min(done, 2), 20))
+    await friends.play(MORE)
+    assert [entry[:3] for entry in (await stored(friends))[:before]] == [entry[:3] for entry in friends.entries]
+    assert not done or any(
+        was[3] and not now[3] for was, now in zip(friends.entries, await stored(friends), strict=False)
+    )
+    if (await friends.live()).record.status != "ended":
+        await friends.done(friends.service.end(friends.by(MIA)))
+
+
+@of(but=("lobby", "paused", "proposed", "ended"))
+async def test_a_game_under_way_is_as_it_was_goes_on_and_is_proven(opened, tmp_path):
+    live = await opened.live()
+    assert await stored(opened) == opened.entries, "nothing is taken back or added by an update"
+    assert live.game.decision.kind.replace("_", "-") == opened.name or opened.name in ("ordered", "corrected", "undone")
+    await looks_back(opened)
+    await goes_on(opened)
+    await looks_back(opened)
+    await is_proven(opened, tmp_path)
+    assert "service-rules-changed" not in said(opened.told)
+
+
+@of("ended")
+async def test_an_ended_game_is_proven_and_its_end_can_be_taken_back(opened, tmp_path):
+    await looks_back(opened)
+    await is_proven(opened, tmp_path)
+    await opened.undo(1)
+    await goes_on(opened)
+    await is_proven(opened, tmp_path)
+
+
+@of("lobby")
+async def test_a_lobby_is_joined_left_and_started(opened, tmp_path):
+    assert (await opened.service.scene(CHANNEL)).status == "lobby"
+    await opened.done(opened.service.leave(opened.by(BEN)))
+    await opened.done(opened.service.join(opened.by(BEN), word="tails"))
+    await opened.start()
+    await goes_on(opened)
+    await is_proven(opened, tmp_path)
+
+
+@of("paused")
+async def test_a_paused_game_is_resumed(opened, tmp_path):
+    assert codes(await opened.service.act(opened.by(ANN), "pass", {})) == "game-paused"
+    await opened.done(opened.service.resume(opened.by(MIA)))
+    await goes_on(opened)
+    await is_proven(opened, tmp_path)
+
+
+@of("proposed")
+@pytest.mark.parametrize("agrees", [True, False], ids=["agreed", "declined"])
+async def test_a_proposal_from_before_is_answered(opened, agrees, tmp_path):
+    proposal = (await opened.service.scene(CHANNEL)).proposal
+    answer = opened.service.agree if agrees else opened.service.decline
+    await opened.done(answer(opened.by(BEN), proposal.id))
+    assert any(not entry.live for entry in await opened.journal(live_only=False)) == agrees
+    await goes_on(opened)
+    await is_proven(opened, tmp_path)
+
+
+@of("ordered")
+async def test_a_standing_order_and_a_deadline_of_before_are_kept(opened):
+    live = await opened.live()
+    assert {order.seat for order in live.game.orders} == {*live.seats_of(ANN)}
+    assert (await opened.done(opened.service.orders(opened.by(ANN)))).own
+    opened.at += DAY_S
+    (deadline,) = await opened.store.due(opened.at)
+    assert await opened.service.on_time(deadline)
+    assert "service-time-over" in said(opened.told)
+
+
+@of()
+async def test_what_an_older_bot_had_not_yet_said_is_said(opened):
+    outbox, rows = Outbox(opened.service), await opened.store.unsent(100, opened.at)
+    assert len(rows) == 2
+    for row in rows:
+        assert await outbox.told(row) is not None
+    assert (await opened.store.check()).unsent == 2
