@@ -132,18 +132,26 @@ class Game(Generic[Setup, State]):
                 explaining=explaining,
             )
         game._advance(None)
-        for outcome in game.replay(entries):
-            if verify and outcome.entry.digest and digest_of(outcome.lines) != outcome.entry.digest:
-                raise ReplayDiverged(outcome.entry.seq, "the events differ")
+        for _ in game.replay(entries, verify=verify):
+            pass
         return game
 
-    def replay(self, entries: Iterable[JournalEntry]) -> Iterator[Outcome]:
-        """Takes journal entries in turn and yields each one's outcome."""
+    def replay(self, entries: Iterable[JournalEntry], *, verify: bool = True) -> Iterator[Outcome]:
+        """Takes journal entries in turn and yields each one's outcome.
+
+        Raises ReplayDiverged where an entry gives other events than its digest says, or cannot be taken although it was
+        once: it is refused, or the rules fail over it.
+        """
         for entry in entries:
             try:
-                yield self.take(entry)
+                outcome = self.take(entry)
             except Refused as refused:
                 raise ReplayDiverged(entry.seq, f"refused: {refused.refusal.code}") from None
+            except Exception as error:
+                raise ReplayDiverged(entry.seq, type(error).__name__) from error
+            if verify and entry.digest and digest_of(outcome.lines) != entry.digest:
+                raise ReplayDiverged(entry.seq, "the events differ")
+            yield outcome
 
     # --- acting --------------------------------------------------------------------------------------------------
 

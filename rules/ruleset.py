@@ -29,6 +29,7 @@ from rules.refusal import Refusal, Refused
 from rules.rulebook import Rule, read_rulebook
 from rules.story import Story
 from rules.table import Procedure, Table
+from rules.upcasting import Upcast
 from rules.view import View
 from rules.words import Mark, Phrase, Seat, Term, UserText
 
@@ -187,9 +188,11 @@ class Ruleset(Generic[Setup, State]):
     """A game system: its types and functions. All functions are pure: they depend only on their arguments.
 
     `package` is the package with everything that belongs to it (`__name__`, in its `__init__.py`). Raise `version` when
-    the same journal could give different events. `setup_type` is the frozen pydantic model of what was agreed before
-    the game (scenario, party, level, options), `state_type` that of the running game; both serialise to JSON. `actions`
-    are the seats' verbs, `corrections` the table of what a game master may put right, `events` all kinds of event.
+    the same journal could give different events, or what is stored changes its form; `upcasts` then say, by the version
+    that wrote it, how what is stored becomes what the next one reads. `setup_type` is the frozen pydantic model of what
+    was agreed before the game (scenario, party, level, options), `state_type` that of the running game; both serialise
+    to JSON. `actions` are the seats' verbs, `corrections` the table of what a game master may put right, `events` all
+    kinds of event.
     """
 
     name: str
@@ -200,6 +203,7 @@ class Ruleset(Generic[Setup, State]):
     actions: tuple[type[Action], ...]
     corrections: Corrections[Setup, State]
     events: tuple[type[Event], ...]
+    upcasts: Mapping[int, Upcast] = field(default_factory=dict)
 
     # --- before the game -----------------------------------------------------------------------------------------
 
@@ -385,6 +389,8 @@ class Ruleset(Generic[Setup, State]):
 
     def __post_init__(self) -> None:
         """Raises ValueError where fields do not go together."""
+        if not all(1 <= led_from < self.version for led_from in self.upcasts):
+            raise ValueError(f"`upcasts` lead from {', '.join(map(str, self.upcasts))} to version {self.version}")
         for kind, verb in self.standing.items():
             if kind not in self.routines or self.action_kind(verb) is None:
                 raise ValueError(f"`standing` has {kind!r}: {verb!r}, but a kind of `routines` and a verb are needed")

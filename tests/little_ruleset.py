@@ -200,6 +200,7 @@ class Little:
     reactions = ("window", "parry")
     damage = 2
     """What the die adds to a strike at most: a newer version of the rules might say 3."""
+    strike, struck, rested = Strike, Struck, Rested
 
     def scenarios(self):
         return ("duel", "brawl")
@@ -228,7 +229,7 @@ class Little:
         return 2
 
     def begin(self, setup):
-        return State(hp={one.seat: setup.hp for one in setup.players})
+        return self.state_type(hp={one.seat: setup.hp for one in setup.players})
 
     # --- house tables --------------------------------------------------------------------------------------------
 
@@ -325,7 +326,7 @@ class Little:
                 kind="turn",
                 seats=(seat,),
                 verbs=("strike", "rest", "pass"),
-                options=lambda _: [*(Strike(target=foe) for foe in foes), Rest(), Pass()],
+                options=lambda _: [*(self.strike(target=foe) for foe in foes), Rest(), Pass()],
                 check=lambda _, action: self._check_turn(foes, action),
                 default=lambda _: Pass(),
                 rule="LITTLE-3",
@@ -337,13 +338,13 @@ class Little:
             return
         if isinstance(answer.action, Rest):
             state.hp[seat] += 1
-            table.tell(Rested(seat=Seat(seat), rules=("LITTLE-3",)))
+            table.tell(self.rested(seat=Seat(seat), rules=("LITTLE-3",)))
             return
         yield from self._strike(table, seat, answer.action)
 
     @staticmethod
     def _check_turn(foes, action):
-        if isinstance(action, Strike):
+        if action.verb == "strike":
             if not action.target:
                 return Refusal("no-target", "LITTLE-4")
             if action.target not in foes:
@@ -367,7 +368,7 @@ class Little:
         table.explain("strike", "LITTLE-6", lambda: {"roll": roll, "blocked": blocked})
         state.hp[strike.target] = max(0, state.hp[strike.target] - damage)
         table.tell(
-            Struck(seat=Seat(seat), target=strike.target, roll=roll, damage=damage, rules=("LITTLE-6", "LITTLE-5"))
+            self.struck(seat=Seat(seat), target=strike.target, roll=roll, damage=damage, rules=("LITTLE-6", "LITTLE-5"))
         )
         if table.setup.scenario == "brawl":
             table.tell(Felt(seat=Seat(seat), roll=roll, audience=(strike.target,)))

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from typing import Any, cast
 
 import orjson
@@ -11,14 +11,15 @@ import orjson
 import storage
 from bot.facts.replies import Durable, Notice, Retired
 from bot.facts.scenes import Said
-from rules.events import Event
+from rules.events import Event, digest_of, dump_events
 from rules.game import EntryKind, JournalEntry, Outcome
 from rules.ruleset import Ruleset
+from rules.upcasting import events_from, payload_from
 from rules.words import Phrase, dump_phrase, load_phrase
 
 SAID, TABLE, RETIRE = "said", "table", "retire"
 """Kinds of outbox rows: something said, a table message to show again, a message that is no longer the table."""
-NOTED, CHOSEN = "noted", "chosen"
+NOTED, CHOSEN = OWN = "noted", "chosen"
 """Kinds of what stands before an entry's events, which no digest covers: what the house says of the action itself; that
 the referee's policy chose the action."""
 ACTIONS = ("act", "gm")
@@ -34,17 +35,28 @@ def mark_payload(*phrases: Phrase, undo: int | None = None) -> str:
     return orjson.dumps(said if undo is None else {**said, "undo": undo}).decode()
 
 
-def game_entry(record: storage.StoredEntry) -> JournalEntry:
-    """A stored entry as a game takes it. The service's notes have no digest, since they have no events."""
-    digest = "" if record.kind == "mark" else record.digest
-    return JournalEntry(
-        record.seq, cast(EntryKind, record.kind), record.seat or "", record.payload, record.epoch, digest
-    )
+def game_entry(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> JournalEntry:
+    """A stored entry as a game takes it: an older one as today's version of the rules would have written it. The
+    service's notes have no digest, since they have no events. Raises KeyError or ValidationError for an older entry
+    whose events cannot be read."""
+    if record.version < ruleset.version:
+        record = _as_today(ruleset, record)
+    return linked(record)._replace(digest="" if record.kind == "mark" else record.digest)
 
 
 def linked(record: storage.StoredEntry) -> JournalEntry:
-    """A stored entry as the chain takes it: that of the first note, too, covers the events of the start."""
-    return game_entry(record)._replace(digest=record.digest)
+    """A stored entry as the chain takes it: as it was written, and that of the first note, too, covers the events of
+    the start."""
+    return JournalEntry(
+        record.seq, cast(EntryKind, record.kind), record.seat or "", record.payload, record.epoch, record.digest
+    )
+
+
+def _as_today(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> storage.StoredEntry:
+    """An older entry with its payload, and the digest of its events, in the form of today."""
+    payload = payload_from(ruleset, record.version, record.kind, orjson.loads(record.payload))
+    lines = dump_events(events_from(ruleset, record.version, told_in(record)))
+    return replace(record, payload=orjson.dumps(payload).decode(), digest=digest_of(lines))
 
 
 def entry_record(
@@ -59,11 +71,12 @@ def entry_record(
     """The journal record of an outcome, what the house says of the action, and whether the referee's policy chose it
     (`is_chosen`)."""
     entry = outcome.entry
-    lines = list(outcome.lines)
-    if is_chosen:
-        lines.insert(0, orjson.dumps({"kind": CHOSEN}).decode())
+    own: list[dict[str, Any]] = []
     if noted is not None:
-        lines.insert(0, orjson.dumps({"kind": NOTED, "phrase": dump_phrase(noted)}).decode())
+        own.append({"kind": NOTED, "phrase": dump_phrase(noted)})
+    if is_chosen:
+        own.append({"kind": CHOSEN})
+    lines = (*(orjson.dumps(each).decode() for each in own), *outcome.lines)
     return storage.StoredEntry(
         seq=entry.seq,
         kind=entry.kind,
@@ -88,13 +101,13 @@ def said_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Sai
             load_phrase(raw)
             for raw in (*([marked["phrase"]] if "phrase" in marked else ()), *marked.get("phrases", ()))
         ]
-    kinds = ruleset.event_kinds()
-    said.extend(
-        load_phrase(raw["phrase"]) if raw["kind"] == NOTED else kinds[raw["kind"]].model_validate(raw)
-        for raw in orjson.loads(record.events)
-        if raw["kind"] != CHOSEN
-    )
-    return said
+    said += [load_phrase(raw["phrase"]) for raw in orjson.loads(record.events) if raw["kind"] == NOTED]
+    return [*said, *events_from(ruleset, record.version, told_in(record))]
+
+
+def told_in(record: storage.StoredEntry) -> list[dict[str, Any]]:
+    """The events of a journal entry as they were written."""
+    return [raw for raw in orjson.loads(record.events) if raw["kind"] not in OWN]
 
 
 def is_chosen(record: storage.StoredEntry) -> bool:

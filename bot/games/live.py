@@ -23,6 +23,7 @@ from rules.foresight import WEIGHTS, Weight
 from rules.game import Game
 from rules.refusal import Refusal
 from rules.ruleset import Ruleset
+from rules.upcasting import checkpoint_from, setup_from
 from rules.view import View
 from rules.words import Phrase
 
@@ -68,7 +69,7 @@ class Live:
         self.later_seeds = {int(epoch): bytes.fromhex(seed) for epoch, seed in orjson.loads(record.later_seeds).items()}
         self.added = None if record.added is None else CONTRIBUTIONS.validate_json(record.added)
         self.head = ""
-        self.setup: Any = ruleset.setup_type.model_validate_json(record.setup)
+        self.setup = setup_from(ruleset, record.version, orjson.loads(record.setup))
         self.game: Game[Any, Any] | None = None
         self.deadline: storage.Deadline | None = None
         self.since = record.created_at
@@ -104,8 +105,8 @@ class Live:
             self.ruleset,
             self.setup,
             self.dice(),
-            checkpoint.state if checkpoint else None,
-            map(game_entry, entries),
+            checkpoint_from(self.ruleset, checkpoint.version, checkpoint.state) if checkpoint else None,
+            (game_entry(self.ruleset, entry) for entry in entries),
             explaining=explaining,
         )
         game.seq = last_seq

@@ -123,10 +123,11 @@ async def _explained(
         for entry in entries:
             if entry.seq > 1:
                 chosen = _chosen(live, game, entry)
-                game.take(game_entry(entry))
+                for _ in game.replay([game_entry(live.ruleset, entry)]):
+                    pass
                 reasons[entry.seq] = (*chosen, *game.reasons)
                 await asyncio.sleep(0)
-    except (ReplayDiverged, Refused):
+    except ReplayDiverged:
         pass  # what has been found so far holds
     told = ((entry, known_to(said_in(live.ruleset, entry), seats)) for entry in entries)
     return [
@@ -143,7 +144,8 @@ def _chosen(live: Live, game: Game[Any, Any], told: StoredEntry) -> Sequence[Rea
     if not is_chosen(told) or _is_secret_now(live, game):
         return ()
     action = game.referee_answer(seat)
-    return game.referee_reasons(seat, action) if action.to_json() == told.payload else ()
+    is_so = action.to_json() == game_entry(live.ruleset, told).payload
+    return game.referee_reasons(seat, action) if is_so else ()
 
 
 def _is_secret_now(live: Live, game: Game[Any, Any]) -> bool:
@@ -194,7 +196,7 @@ async def export(channels: Channels, origin: Origin) -> Reply:
     steps = []
     for entry in await channels.store.entries(record.id, live_only=not ended or live.added is None):
         if ended:
-            steps.append(step_of(game_entry(entry) if live.added is None else linked(entry)))
+            steps.append(step_of(linked(entry)))
             continue
         if entry.kind == "order":
             continue

@@ -12,13 +12,14 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-import orjson
 from pydantic import ValidationError
 
+from bot.games.journal import told_in
 from bot.games.transaction import Transaction
 from rules.events import Event
 from rules.game import Game
 from rules.story import Story
+from rules.upcasting import Document, told_from
 from rules.words import Mark, Phrase, Piece
 from storage import Store
 
@@ -65,20 +66,18 @@ class Sums:
         return min(known, default=None)
 
 
-def add_up(story: Story, documents: Iterable[str]) -> Sums:
-    """What the journal's events add up to, entry by entry as JSON. What this version cannot read, or not everybody may
-    know, does not count."""
+def add_up(story: Story, told: Iterable[Document]) -> Sums:
+    """What the journal's events add up to. What this version cannot read, or not everybody may know, does not count."""
     kinds = {event.model_fields["kind"].default: event for event in story.events}
     sums = Sums()
-    for document in documents:
-        for raw in orjson.loads(document):
-            event = _read(kinds, raw)
-            if event is not None and event.is_for(None):
-                sums.add(story, event)
+    for raw in told:
+        event = _read(kinds, raw)
+        if event is not None and event.is_for(None):
+            sums.add(story, event)
     return sums
 
 
-def _read(kinds: Mapping[str, type[Event]], raw: Mapping[str, Any]) -> Event | None:
+def _read(kinds: Mapping[str, type[Event]], raw: Document) -> Event | None:
     kind = kinds.get(raw["kind"])
     try:
         return kind.model_validate(raw) if kind is not None else None
@@ -97,16 +96,17 @@ async def tell_story(store: Store, transaction: Transaction) -> None:
         return
     stored = await store.entries(live.record.id)
     kept = (entry for entry in stored if transaction.undo_to is None or entry.seq <= transaction.undo_to)
-    documents = [entry.events for entry in (*kept, *transaction.entries)]
-    sums = await asyncio.to_thread(add_up, live.ruleset.story, documents)
-    phrases = [*told(game, sums)]
+    entries = (*kept, *transaction.entries)
+    told = (each for entry in entries for each in told_from(live.ruleset, entry.version, told_in(entry)))
+    sums = await asyncio.to_thread(add_up, live.ruleset.story, told)
+    phrases = [*in_words(game, sums)]
     if game.ending is not None and live.settings.scenario:
         phrases += live.ruleset.revealed(live.setup, game.table.state)
     if phrases:
         transaction.say(Phrase.of("story-title", rounds=sums.rounds), *phrases)
 
 
-def told(game: Game[Any, Any], sums: Sums) -> Iterator[Phrase]:
+def in_words(game: Game[Any, Any], sums: Sums) -> Iterator[Phrase]:
     """What everybody did and who lived, the players' pieces first, then all others that did something; the best and the
     worst roll."""
     ruleset, setup, state = game.ruleset, game.setup, game.table.state

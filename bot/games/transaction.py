@@ -13,7 +13,7 @@ from bot.facts.origins import Origin
 from bot.facts.replies import Notice, Part
 from bot.facts.scenes import Said, SelfPause
 from bot.games.foresight import is_grave
-from bot.games.journal import ACTIONS, entry_record, mark_payload, public, said_row, table_row
+from bot.games.journal import ACTIONS, entry_record, game_entry, mark_payload, public, said_row, table_row
 from bot.games.live import CLOCK, Live
 from bot.games.noting import is_told, note
 from bot.games.proposals import read_proposal
@@ -173,7 +173,7 @@ class Transaction:
     def order_again(self, entry: storage.StoredEntry) -> None:
         """Repeats an entry that declared or cancelled standing orders, after an undo that went back past it."""
         game = self.game
-        again = JournalEntry(game.seq + 1, "order", entry.seat or "", entry.payload, game.table.dice.epoch)
+        again = game_entry(game.ruleset, entry)._replace(seq=game.seq + 1, epoch=game.table.dice.epoch)
         self.take(game.take(again), entry.user_id)
 
     def say(self, *phrases: Phrase, epoch: int | None = None, undo: int | None = None) -> None:

@@ -21,7 +21,7 @@ from rules.ruleset import Ruleset
 
 RULESET = Ruleset(
     name="locke",
-    version=2,
+    version=3,
     package=__name__,
     setup_type=Setup,
     state_type=State,

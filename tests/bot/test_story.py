@@ -1,6 +1,5 @@
 """The story of a game: what counts, what an undo takes back, what is read of an older journal, what stays hidden."""
 
-import orjson
 import pytest
 
 from bot.games.story import add_up
@@ -95,7 +94,7 @@ def test_what_is_private_or_cannot_be_read_any_more_does_not_count():
         {"kind": "noted", "phrase": {"id": "service-does", "facts": {}}},
         Felt(seat="s1", roll=6).model_dump(),
     ]
-    sums = add_up(TOLD.story, [orjson.dumps(lines).decode()])
+    sums = add_up(TOLD.story, lines)
     assert sums.rounds == 1
     assert {what: dict(counted) for what, counted in sums.numbers.items()} == {"dealt": {"s1": 3}, "taken": {"s2": 3}}
 
@@ -113,8 +112,7 @@ def test_damage_counts_the_hit_points_really_lost_as_far_as_the_events_tell_them
     )
 
     def dealt(*events):
-        document = orjson.dumps([event.model_dump() for event in events]).decode()
-        return add_up(story, [document]).numbers["dealt"]["s1"]
+        return add_up(story, [event.model_dump() for event in events]).numbers["dealt"]["s1"]
 
     blow = Struck(seat="s1", target="s2", roll=6, damage=3)
     assert dealt(blow) == 3

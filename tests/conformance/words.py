@@ -15,9 +15,11 @@ from functools import partial
 from itertools import chain
 from typing import Any
 
+import orjson
+
 from bot.client.choosers import question_lines
 from bot.facts.scenes import Option, SeatLine
-from bot.games.story import add_up, told
+from bot.games.story import add_up, in_words
 from bot.words.languages import LanguageError, Languages, Words
 from bot.words.presenter import Voice
 from bot.words.views import render_alt, render_view
@@ -184,8 +186,8 @@ def _story_untold(
 ) -> Iterator[str]:
     """What the story of a game says without words."""
     ruleset, game = play.ruleset, play.game
-    sums = add_up(ruleset.story, (f"[{','.join(outcome.lines)}]" for outcome in play.outcomes))
-    phrases = [*told(game, sums), *ruleset.revealed(play.setup, game.table.state)]
+    sums = add_up(ruleset.story, (orjson.loads(line) for outcome in play.outcomes for line in outcome.lines))
+    phrases = [*in_words(game, sums), *ruleset.revealed(play.setup, game.table.state)]
     for language in languages.locales:
         voice = StrictVoice(languages.words(language), ruleset.name, names, seats)
         try:

@@ -115,7 +115,7 @@ async def replayed(wire):
         entries = await store.entries(game.id)
     ruleset = rulesets()[game.ruleset]
     setup = ruleset.setup_type.model_validate_json(game.setup)
-    again = Game.load(ruleset, setup, dice_of(game), None, map(game_entry, entries))
+    again = Game.load(ruleset, setup, dice_of(game), None, (game_entry(ruleset, entry) for entry in entries))
     assert loaded.last_seq == len(entries) == again.seq
     return again
 

@@ -210,7 +210,7 @@ async def wander(world, steps, seed):
         if entries:
             ruleset = rulesets()[game.ruleset]
             setup = ruleset.setup_type.model_validate_json(game.setup)
-            Game.load(ruleset, setup, dice_of(game), None, map(game_entry, entries))
+            Game.load(ruleset, setup, dice_of(game), None, (game_entry(ruleset, entry) for entry in entries))
 
 
 @pytest.mark.parametrize("seed", range(2))

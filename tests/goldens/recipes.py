@@ -225,8 +225,8 @@ def events_of(told: dict[str, Any]) -> list[dict[str, Any]]:
 def expectation(book: Book, game: Game[Any, Any], outcome: Outcome) -> dict[str, Any]:
     """What a step led to: its events, who is awaited, and everybody's condition at the end."""
     events = []
-    for line in outcome.lines:
-        event = orjson.loads(line)
+    for each in outcome.events:
+        event = each.model_dump(mode="json")
         told = {key: value for key, value in event.items() if key not in UNTOLD and value not in ("", [], None)}
         events.append({"kind": event["kind"], **told})
     expected: dict[str, Any] = {"events": events}

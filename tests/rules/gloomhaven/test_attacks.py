@@ -2,6 +2,7 @@
 
 from collections import Counter
 
+import orjson
 import pytest
 
 from bot.games.story import add_up
@@ -401,7 +402,7 @@ def test_GLOOM_O7_the_story_tells_what_a_summon_took_and_dealt_as_its_own_and_it
     fight, _ = strike(wolf, enemy, ["+0"], allies=[hero("C1"), archer("D1")], value=19)
     fight.dice.force(["+0"])
     fight.start(attack_one(fight.table, fight["bandit-archer-1"], wolf, value=9))
-    sums = add_up(STORY, [f"[{','.join(dump_events(fight.table.events))}]"])
+    sums = add_up(STORY, map(orjson.loads, dump_events(fight.table.events)))
     assert sums.numbers == {
         "kills": {"hero": 1}, "dealt": {"wolf": enemy.max_hp, "bandit-archer-1": 2},
         "taken": {enemy.id: enemy.max_hp, "wolf": 2},

@@ -1,0 +1,154 @@
+"""The little ruleset as it might have been released again and again: each version changes one thing of what is stored,
+and the last plays otherwise. What an earlier version stored is read by each later one."""
+
+from __future__ import annotations
+
+from typing import Annotated, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from rules.actions import Action
+from rules.events import Event
+from rules.hidden import Hidden
+from rules.upcasting import Upcast
+from rules.words import Piece, Seat
+from tests.little_ruleset import LITTLE, Little, Player, Rested, Strike, Struck
+
+
+def renamed(old, new, **only):
+    """Renames a field of a document, of those that are as `only` says."""
+
+    def rename(document):
+        if old in document and all(document.get(name) == value for name, value in only.items()):
+            document[new] = document.pop(old)
+        return document
+
+    return rename
+
+
+def breathed(event):
+    """A kind of event is called otherwise."""
+    return {**event, "kind": "breathed"} if event["kind"] == "rested" else event
+
+
+class StruckWith(Struck):
+    using: str = ""
+
+
+class Fielded(Little):
+    """An event has another field, with a default."""
+
+    version = 2
+    struck = StruckWith
+    events = tuple(StruckWith if kind is Struck else kind for kind in LITTLE.events)
+
+
+class Breathed(Event):
+    kind: Literal["breathed"] = "breathed"
+    seat: Seat
+
+
+class Kinds(Fielded):
+    """A kind of event has another name."""
+
+    version = 3
+    upcasts = {2: Upcast(event=breathed)}
+    rested = Breathed
+    events = tuple(Breathed if kind is Rested else kind for kind in Fielded.events)
+
+
+class Harmed(Event):
+    kind: Literal["struck"] = "struck"
+    seat: Seat
+    target: Piece
+    roll: int
+    harm: int
+    using: str = ""
+
+
+class Fields(Kinds):
+    """A field of an event has another name."""
+
+    version = 4
+    upcasts = {**Kinds.upcasts, 3: Upcast(event=renamed("damage", "harm", kind="struck"))}
+    events = tuple(Harmed if kind is StruckWith else kind for kind in Kinds.events)
+
+    @staticmethod
+    def struck(damage, **facts):
+        return Harmed(harm=damage, **facts)
+
+
+class Queued(BaseModel):
+    round: int = 0
+    hp: dict[str, int]
+    committed: dict[str, Hidden[int]] = {}
+    queue: list[str] = []
+    blocks: dict[str, bool] = {}
+    window: list[str] = []
+    is_called: bool = False
+
+    @property
+    def order(self):
+        return self.queue
+
+
+class States(Fields):
+    """A field of the state has another name."""
+
+    version = 5
+    upcasts = {**Fields.upcasts, 4: Upcast(state=renamed("order", "queue"))}
+    state_type = Queued
+
+
+class Agreement(BaseModel):
+    model_config = ConfigDict(frozen=True)
+    scenario: str = "duel"
+    strength: int
+    players: tuple[Player, ...] = ()
+    blows: tuple[int, ...] = ()
+
+    @property
+    def hp(self):
+        return self.strength
+
+
+class SetUps(States):
+    """A field of the set-up has another name."""
+
+    version = 6
+    upcasts = {**States.upcasts, 5: Upcast(setup=renamed("hp", "strength"))}
+    setup_type = Agreement
+
+    def set_up(self, scenario, options):
+        return Agreement(scenario=scenario, strength=options.hp)
+
+
+class StrikeWith(Action):
+    verb: Literal["strike"] = "strike"
+    target: Piece = Piece("")
+    force: Annotated[int, Field(ge=0, le=5)] = 1
+    using: Literal["hand", "foot", ""] = ""
+
+    @property
+    def value(self):
+        return self.force
+
+
+class Slots(SetUps):
+    """A slot of an action has another name."""
+
+    version = 7
+    upcasts = {**SetUps.upcasts, 6: Upcast(action=renamed("value", "force", verb="strike"))}
+    strike = StrikeWith
+    actions = tuple(StrikeWith if kind is Strike else kind for kind in LITTLE.actions)
+
+
+class Harder(Slots):
+    """The rules are others: a strike does more."""
+
+    version = 8
+    damage = 3
+
+
+RELEASES = {kind.version: kind().ruleset() for kind in (Little, Fielded, Kinds, Fields, States, SetUps, Slots, Harder)}
+"""All of them, by version."""
