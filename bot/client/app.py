@@ -25,6 +25,7 @@ from bot.client.asking import origin_of, words_of
 from bot.client.controls import Control
 from bot.client.delivery import Delivery
 from bot.client.messages import TYPED_NAME, Attachment, given_back
+from bot.client.pacing import paced
 from bot.client.panel import Panel
 from bot.client.places import HOME_CONTEXTS, HOME_INSTALLS, for_servers_alone
 from bot.client.posting import OUT_OF_REACH
@@ -170,6 +171,7 @@ class GyojiBot(commands.AutoShardedBot):
             chunk_guilds_at_startup=False,
             max_messages=None,
             shard_count=settings.shard_count,
+            http_trace=paced(),
         )
         self.settings = settings
         self.languages = Languages.load(default=settings.locale, strict=settings.strict_words)

@@ -1,0 +1,47 @@
+"""Keeping below Discord's limit for all requests together, 50 in a second, which discord.py does not look ahead to.
+
+discord.py knows the limits of each channel from what Discord answers. The one for all requests it meets only when
+Discord refuses them: after an outage hundreds of channels would be refused at once, each again and again, and Discord
+shuts out whoever is refused 10,000 times in ten minutes. So every request takes its turn before it leaves, as does
+one that discord.py makes again by itself. Answers to interactions do not count towards this limit, and never wait.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from typing import Any, Final
+
+import aiohttp
+
+PER_SECOND: Final = 40
+"""Below 50, since requests do not take equally long to arrive."""
+UNCOUNTED: Final = ("/interactions/", "/webhooks/")
+
+
+class Turns:
+    """Lets at most `most` go within any second, in the order in which they came."""
+
+    def __init__(self, most: int = PER_SECOND) -> None:
+        self._gone: deque[float] = deque(maxlen=most)
+        self._next = asyncio.Lock()
+
+    async def wait(self) -> None:
+        """Returns when it is one's turn."""
+        loop = asyncio.get_running_loop()
+        async with self._next:
+            if len(self._gone) == self._gone.maxlen and (early_s := self._gone[0] + 1.0 - loop.time()) > 0:
+                await asyncio.sleep(early_s)
+            self._gone.append(loop.time())
+
+
+def paced() -> aiohttp.TraceConfig:
+    """For discord.py's HTTP client: makes each of its requests wait for its turn."""
+    turns, trace = Turns(), aiohttp.TraceConfig()
+
+    async def wait(_session: aiohttp.ClientSession, _context: Any, request: aiohttp.TraceRequestStartParams) -> None:
+        if not any(part in request.url.path for part in UNCOUNTED):
+            await turns.wait()
+
+    trace.on_request_start.append(wait)
+    return trace

@@ -1,0 +1,63 @@
+"""Discord's limit for all requests together is kept, however much is waiting."""
+
+import asyncio
+import random
+
+import aiohttp
+import discord
+import pytest
+
+from bot.client.app import create_bot
+from bot.client.posting import Post
+from tests.day.far_end import FarEnd, Fault, Session
+from tests.day.leaping import leaping
+
+MANY = 200
+
+
+@pytest.fixture
+def end(monkeypatch):
+    loop = leaping(monkeypatch)
+    end = FarEnd(loop, random.Random(1))
+    monkeypatch.setattr(aiohttp, "ClientSession", Session)
+    monkeypatch.setattr(Session, "end", end, raising=False)
+    yield end
+    loop.close()
+
+
+async def post_to_many(settings, while_posting=None):
+    """The bot posts in many channels at once; what the far end answered is on its counters."""
+    async with create_bot(settings) as bot:
+        await bot.login("token")
+        post = Post(bot)
+        sent = [post.send(channel, {"content": "a table"}, nonce=channel) for channel in range(1, MANY + 1)]
+        await asyncio.gather(*sent, *([while_posting(bot)] if while_posting else []))
+
+
+def test_what_waits_in_many_channels_goes_out_without_one_refusal(end, settings):
+    end.loop.run_until_complete(post_to_many(settings))
+    assert end.requests["POST message"] == MANY
+    assert end.answers[429] == 0
+    assert 30 < end.busiest_s <= 50
+
+
+def test_what_discord_py_makes_again_takes_its_turn_too(end, settings):
+    end.fault = lambda kind: Fault(500) if kind == "POST message" and end.requests[kind] <= MANY // 2 else None
+    end.loop.run_until_complete(post_to_many(settings))
+    assert end.answers[500] == MANY // 2
+    assert end.requests["POST message"] == MANY + MANY // 2
+    assert end.answers[429] == 0
+
+
+def test_an_answer_to_somebody_does_not_wait_behind_them(end, settings):
+    async def answered(bot):
+        await asyncio.sleep(0.5)
+        interaction, token = end.opened(1)
+        adapter = discord.webhook.async_.async_context.get()
+        parameters = discord.webhook.async_.interaction_message_response_params(type=4, content="now")
+        session = bot.http._HTTPClient__session
+        await adapter.create_interaction_response(interaction.id, token, session=session, params=parameters)
+        assert end.loop.now_s - interaction.at < 0.5
+
+    end.loop.run_until_complete(post_to_many(settings, answered))
+    assert end.requests["callback"] == 1

@@ -1,0 +1,85 @@
+"""An event loop whose clock stands while anything is at work and leaps to the next timer when nothing is."""
+
+import asyncio
+import selectors
+from collections.abc import Callable
+from concurrent.futures import Executor
+from datetime import UTC, datetime, timedelta
+from queue import SimpleQueue
+from types import SimpleNamespace
+from typing import Any
+
+import aiosqlite.core
+import discord
+import pytest
+
+BEGIN = datetime(2026, 1, 1, tzinfo=UTC)
+LOOK_S = 1.0
+
+
+class _Leaps(selectors.DefaultSelector):
+    """Waits in earnest only for threads; instead of waiting for a timer it moves the clock."""
+
+    loop: "LeapingLoop"
+
+    def select(self, timeout: float | None = None) -> Any:
+        ready = super().select(0)
+        if ready or (timeout is not None and timeout <= 0):
+            return ready
+        if timeout is None or self.loop.at_work:
+            return super().select(LOOK_S)
+        self.loop.now_s += timeout
+        return ready
+
+
+class LeapingLoop(asyncio.SelectorEventLoop):
+    """`now_s` is its time; `at_work` counts what threads have in hand for it."""
+
+    def __init__(self) -> None:
+        self.now_s = 0.0
+        self.at_work = 0
+        selector = _Leaps()
+        selector.loop = self
+        super().__init__(selector)
+
+    def time(self) -> float:
+        return self.now_s
+
+    def utcnow(self) -> datetime:
+        """The same as a date, which is what discord.py and the bot ask for."""
+        return BEGIN + timedelta(seconds=self.now_s)
+
+    def awaits(self, work: "asyncio.Future[Any]") -> None:
+        """Time stands until this is done."""
+        self.at_work += 1
+        work.add_done_callback(self._done)
+
+    def _done(self, _: "asyncio.Future[Any]") -> None:
+        self.at_work -= 1
+
+    def run_in_executor(  # type: ignore[override]  # a future, as in the base class
+        self, executor: Executor | None, func: Callable[..., Any], *args: Any
+    ) -> "asyncio.Future[Any]":
+        work = super().run_in_executor(executor, func, *args)
+        self.awaits(work)
+        return work
+
+
+class _Hops(SimpleQueue[Any]):
+    """What waits for the database's thread."""
+
+    def put_nowait(self, item: Any) -> None:
+        future, _ = item
+        loop = future.get_loop() if future is not None else None
+        if isinstance(loop, LeapingLoop):
+            loop.awaits(future)
+        super().put_nowait(item)
+
+
+def leaping(monkeypatch: pytest.MonkeyPatch) -> LeapingLoop:
+    """A new loop; the database's thread and discord.py's clocks go by it."""
+    loop = LeapingLoop()
+    monkeypatch.setattr(aiosqlite.core, "SimpleQueue", _Hops)
+    monkeypatch.setattr(discord.utils, "utcnow", loop.utcnow)
+    monkeypatch.setattr("discord.ui.view.time", SimpleNamespace(monotonic=loop.time))
+    return loop
