@@ -12,6 +12,7 @@ import discord
 from discord.ui import ActionRow, Label, LayoutView, Modal, TextDisplay, TextInput
 
 from bot.client.controls import MAX_TITLE, ButtonStyle, Control, button, custom_id_of, select
+from bot.client.messages import new_view
 from bot.facts.replies import Bench
 from bot.games.building import At
 from bot.games.choosing import PAGE
@@ -33,7 +34,7 @@ STOP: Final = "⛔"
 
 def bench_view(voice: Voice, plain: Voice, bench: Bench) -> LayoutView:
     """The whole message; `plain` is for labels."""
-    view = LayoutView(timeout=None)
+    view = new_view()
     for text in _texts(voice, bench):
         view.add_item(TextDisplay(text))
     at = At(bench.ruleset, bench.revision, bench.part, bench.page)

@@ -22,6 +22,7 @@ from bot.client.controls import (
     warning,
     warnings,
 )
+from bot.client.messages import new_view
 from bot.facts.replies import SureAsked
 from bot.facts.scenes import Option, Scene
 from bot.games.choosing import LISTS, PAGE, Choices, digest_of, option_digest, sheets, spot_slot
@@ -55,7 +56,7 @@ def question(
 ) -> LayoutView:
     """Whether an option should really be done, and what it commits; `what` is done if the answer is yes. `is_changed`:
     the asker said yes to something that is no longer quite the same."""
-    view, kind = LayoutView(timeout=None), scene.awaited.kind if scene.awaited else ""
+    view, kind = new_view(), scene.awaited.kind if scene.awaited else ""
     lines = question_lines(voice, kind, option, is_changed=is_changed)
     view.add_item(TextDisplay("\n".join([*whose(voice, scene), *lines])))
     digest, style = option_digest(option.action), ButtonStyle.danger if option.is_asked else ButtonStyle.primary
@@ -119,7 +120,7 @@ def chooser(voice: Voice, scene: Scene, place: Place, choices: Choices, path: st
     pages = max(1, -(-len(listed) // LISTS))
     page = max(0, min(page, pages - 1))
     count = sum(map(len, listed))
-    view = LayoutView(timeout=None)
+    view = new_view()
     title = voice.say("chooser-title", verb=label, command=voice.command(place.verb), count=count)
     view.add_item(TextDisplay("\n".join([*whose(voice, scene), title])))
     for number, sheet in enumerate(listed[page * LISTS : (page + 1) * LISTS], page * LISTS):
@@ -143,7 +144,7 @@ def chooser(voice: Voice, scene: Scene, place: Place, choices: Choices, path: st
 def next_step(voice: Voice, plain: Voice, scene: Scene, options: Sequence[Option], done: str) -> LayoutView:
     """What was done, and what a seat that is asked again may do now: a list for each verb whose options fit into one, a
     button for any other."""
-    view = LayoutView(timeout=None)
+    view = new_view()
     awaited = scene.awaited
     asked = awaited is not None and scene.seat in awaited.seats and scene.status == "active"
     if awaited is None or not asked or not options:

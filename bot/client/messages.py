@@ -27,9 +27,17 @@ class Attachment(discord.File):
         return {**super().to_dict(index), "id": str(index)}
 
 
+def new_view() -> LayoutView:
+    """An empty view to fill. discord.py does not listen to it, since `Control` hears every control of ours: for each
+    message that one user alone sees it would keep a task and the view for a quarter of an hour."""
+    view = LayoutView(timeout=None)
+    view.stop()
+    return view
+
+
 def file_message(document: bytes, name: str) -> Content:
     """A message with a file."""
-    view = LayoutView(timeout=None)
+    view = new_view()
     view.add_item(File(f"attachment://{name}"))
     return Content(view=view, files=[Attachment(io.BytesIO(document), name)])
 
@@ -38,7 +46,7 @@ def text_messages(lines: Iterable[str]) -> list[Content]:
     """Messages of plain lines, none for no lines. Nobody is pinged."""
     contents = []
     for text in split_lines(lines):
-        view = LayoutView(timeout=None)
+        view = new_view()
         view.add_item(TextDisplay(text))
         contents.append(Content(view=view, allowed_mentions=discord.AllowedMentions.none()))
     return contents

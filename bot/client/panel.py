@@ -29,7 +29,7 @@ from bot.client.controls import (
     why_button,
 )
 from bot.client.hands import hand_controls, hand_lines, nothing_left
-from bot.client.messages import TYPED_NAME, drawn, file_message, gallery, given_back, text_messages
+from bot.client.messages import TYPED_NAME, drawn, file_message, gallery, given_back, new_view, text_messages
 from bot.client.posting import Content
 from bot.client.status import awaited_line, head_line, lobby_line, status_lines, ties_line
 from bot.client.table_buttons import table_rows
@@ -247,7 +247,7 @@ class Panel:
         files = await self._picture(plain, seen.board)
         if not files:
             return self.words(scene, locale, layer)
-        view = LayoutView(timeout=None)
+        view = new_view()
         view.add_item(gallery(FILE_NAME, render_alt(plain, seen)))
         if lines := legend_words(voice, seen):
             view.add_item(TextDisplay(fit_lines(voice, lines, LEGEND_SHARE)))
@@ -367,7 +367,7 @@ class Panel:
         is_part = scene.view is not None and board is not scene.view.board
         for row in table_rows(plain, scene, options, is_part=is_part) if has_controls else ():
             box.add_item(row)
-        view = LayoutView(timeout=None)
+        view = new_view()
         view.add_item(box)
         users = [discord.Object(user_id) for user_id in mentions]
         allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)

@@ -14,6 +14,7 @@ from bot.client.answers import in_time, respond
 from bot.client.asking import origin_of
 from bot.client.choosers import SURE, Place, listed_next, next_step
 from bot.client.host import Host
+from bot.client.messages import new_view
 from bot.client.posting import OUT_OF_REACH
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply, Typed
@@ -178,7 +179,7 @@ class Press:
 
     async def put_away(self, text: str) -> None:
         """Replaces what was clicked by a text."""
-        view = LayoutView(timeout=None)
+        view = new_view()
         view.add_item(TextDisplay(text))
         await self.replace(view)
 

@@ -19,7 +19,7 @@ from bot.charts.results import ChartReport, render_chart, render_chart_file
 from bot.client.answers import in_time, respond
 from bot.client.asking import origin_of, table_locale, words_of
 from bot.client.host import host_of
-from bot.client.messages import Attachment
+from bot.client.messages import Attachment, new_view
 from bot.client.posting import Content
 from bot.dice.results import misread, render_file, render_roll
 from bot.dice.rolls import RollReport
@@ -204,6 +204,6 @@ def _message(
 
 
 def _texts(lines: Sequence[str]) -> LayoutView:
-    view = LayoutView(timeout=None)
+    view = new_view()
     view.add_item(TextDisplay("\n".join(lines)))
     return view

@@ -1,5 +1,6 @@
 """How many presses a turn takes, and what a press may do: nothing that somebody did not mean."""
 
+import asyncio
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -8,7 +9,7 @@ import simcord
 
 from rules.locke.actions import Attack, Pass
 from tests.e2e.locke.bouts import open_fight, open_turns, opening, scenario
-from tests.e2e.playing import known_dice, last_said, selects, state_of, table_message
+from tests.e2e.playing import button, known_dice, last_said, selects, state_of, table_message
 from tests.world import World
 
 FIVE = 5
@@ -137,3 +138,17 @@ async def test_a_usual_turn_of_locke_takes_at_most_five_presses(world, monkeypat
     fight.follow("s1", Pass())
     await fight.compare()
     assert len(alice.labels) <= FIVE, alice.labels
+
+
+async def test_what_one_user_alone_is_shown_leaves_no_task_and_no_view_behind(world, fight):
+    """discord.py would keep both for a quarter of an hour."""
+    before = len(asyncio.all_tasks())
+    message = table_message(world, world.channel)
+    chooser = await world.alice.click(message, custom_id=button(world, message, "verb", "move"))
+    await world.alice.select(chooser.response, list(world.options(chooser.response).values())[:1])
+    for command in ("hand", "board", "why"):
+        answer = await world.alice.slash(world.channel, command)
+    assert answer.ephemeral
+    assert len(asyncio.all_tasks()) == before
+    assert not world.bot._connection._view_store._views
+    assert not world.bot._connection._view_store._synced_message_views
