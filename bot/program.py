@@ -31,6 +31,9 @@ FILE_ERRORS: tuple[type[StoreError], ...] = (
     store_errors.StoreDamaged,
     store_errors.StoreForeign,
     store_errors.StoreNewer,
+    store_errors.StoreMissing,
+    store_errors.StoreMoved,
+    store_errors.StoreLeftover,
     store_errors.StoreUnwritable,
     store_errors.StoreLocked,
     store_errors.MigrationFailed,
@@ -64,6 +67,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case "backup":
                 asyncio.run(_back_up(settings.database, task.file))
                 print(words.say("start-backed-up", path=str(task.file)))
+                return 0
+            case "restore":
+                print(words.say("start-restored", **asyncio.run(_restore(task.file, settings.database))))
                 return 0
             case "verify" | "transcript":
                 from bot import offline  # only here, so that the bot starts without the rules' readers
@@ -113,7 +119,8 @@ def _parser(words: Words) -> argparse.ArgumentParser:
                 "--commitment", action="append", default=[], metavar="…", help=words.say("start-cli-commitment")
             )
             command.add_argument("--head", type=_head, metavar="…", help=words.say("start-cli-head"))
-    commands.add_parser("backup", help=words.say("start-backup")).add_argument("file", type=Path, metavar=file)
+    for name in ("backup", "restore"):
+        commands.add_parser(name, help=words.say(f"start-{name}")).add_argument("file", type=Path, metavar=file)
     commands.add_parser("health", help=words.say("start-health"))
     return parser
 
@@ -124,6 +131,7 @@ def parser_ids() -> list[str]:
         "start-verify",
         "start-transcript",
         "start-backup",
+        "start-restore",
         "start-cli-commitment",
         "start-cli-head",
         *(f"start-cli-{id}" for id in USAGE.values()),
@@ -144,6 +152,14 @@ def _refuse(words: Words, error: StartUpError) -> int:
 async def _back_up(database: Path, target: Path) -> None:
     async with await Store.open(database, read_only=True) as store:
         await store.backup(target)
+
+
+async def _restore(source: Path, database: Path) -> dict[str, str]:
+    """What there is to say when a backup is in the database's place."""
+    if not await asyncio.to_thread(source.is_file):
+        raise StartUpError("start-no-backup", path=str(source))
+    kept = await Store.restore(source, database)
+    return {"file": str(source), "path": str(database), "kept": str(kept or "none")}
 
 
 async def _run(settings: Settings, words: Words) -> None:

@@ -1,12 +1,13 @@
-"""A copy of the database while it is in use, by SQLite's own backup."""
+"""A copy of the database while it is in use, by SQLite's own backup; and a copy put back in its place."""
 
-import os
 import tempfile
-from contextlib import closing
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
-from .errors import BackupExists, translate
-from .opening import beside, connect
+from . import opening, session
+from .errors import BackupExists, StoreDamaged, translate
+from .files import beside, connect, sync
 
 
 def back_up(source: Path, target: Path, force: bool) -> None:
@@ -20,24 +21,62 @@ def back_up(source: Path, target: Path, force: bool) -> None:
     if is_in_use or (target.exists() and not force):
         raise BackupExists(path=str(target))
     try:
-        with tempfile.TemporaryDirectory(prefix=target.name, dir=target.parent) as folder:
-            growing = Path(folder) / target.name
-            with closing(connect(source, "ro", 5)) as db, closing(connect(growing, "rwc", 0)) as copy:
-                db.backup(copy)
-                copy.execute("PRAGMA journal_mode = DELETE")
-            sync(growing)
-            growing.replace(target)
+        with _copy(source, target) as copy:
+            copy.replace(target)
         sync(target.parent)
     except Exception as error:
         raise translate(error, target) from error
 
 
-def sync(path: Path) -> None:
-    """Wait until a file, or the names in a directory, are on the disk."""
-    if path.is_dir() and os.name == "nt":
-        return
-    descriptor = os.open(path, os.O_RDONLY)
+def restore(source: Path, target: Path) -> Path | None:
+    """Put a copy of `source` in the place of the database `target`, which no bot may be using. Returns where the
+    database that was there is kept, with its log, or None if there was none.
+
+    Raises `StoreLocked` if a bot is running, and refuses a source as `Store.open` does. Until the copy is on the disk
+    nothing is changed.
+    """
+    source, target = source.resolve(), target.resolve()
+    if source == target:
+        raise BackupExists(path=str(target))
     try:
-        os.fsync(descriptor)
-    finally:
-        os.close(descriptor)
+        with ExitStack() as at_the_end:
+            lock = opening.take_lock(target, at_the_end)
+            if not opening.inspect(source, len(opening.numbered(opening.MIGRATIONS)), 5):
+                raise StoreDamaged(path=str(source), detail="file is empty")
+            with _copy(source, target) as copy, closing(connect(copy, "ro", 5)) as db:
+                opening.check_whole(db, source)
+                kept = _put_aside(target)
+                copy.replace(target)
+            sync(target.parent)
+            opening.mark(lock)
+            at_the_end.pop_all()
+            lock.close()
+            return kept
+    except Exception as error:
+        raise translate(error, target) from error
+
+
+@contextmanager
+def _copy(source: Path, target: Path) -> Iterator[Path]:
+    """A copy of a database on the disk of `target`, under another name. The caller renames it."""
+    with tempfile.TemporaryDirectory(prefix=target.name, dir=target.parent) as folder:
+        growing = Path(folder) / target.name
+        with closing(connect(source, "ro", 5)) as db, closing(connect(growing, "rwc", 0)) as copy:
+            db.backup(copy)
+            copy.execute("PRAGMA journal_mode = DELETE")
+            session.end(copy)
+        sync(growing)
+        yield growing
+
+
+def _put_aside(path: Path) -> Path | None:
+    """Rename a database and what lies beside it; the file itself first, since without its log it would not be whole."""
+    number = 1
+    while (kept := beside(path, f".replaced-{number}")).exists() or beside(kept, "-wal").exists():
+        number += 1
+    was_there = False
+    for ending in ("", "-wal", "-shm"):
+        if beside(path, ending).exists():
+            beside(path, ending).rename(beside(kept, ending))
+            was_there = True
+    return kept if was_there else None

@@ -9,7 +9,9 @@ from typing import Any, TypeVar
 
 import aiosqlite
 
-from .errors import translate
+from .errors import StoreMoved, translate
+from .files import Database
+from .session import GO_ON
 
 T = TypeVar("T")
 Statements = Callable[[sqlite3.Connection], T]
@@ -100,12 +102,20 @@ class Connection(aiosqlite.Connection):
         if not batch:
             return
         try:
+            self._refuse_if_moved()
             db.execute("BEGIN IMMEDIATE")
+            db.execute(GO_ON)
             for write in batch:
                 write.attempt(db)
             db.execute("COMMIT")
+            self._refuse_if_moved()  # it may have been moved meanwhile: then nobody is told that it is stored
         except BaseException as error:
             if db.in_transaction:
                 db.execute("ROLLBACK")
             for write in batch:
                 write.error = error
+
+    def _refuse_if_moved(self) -> None:
+        db = self._conn
+        if isinstance(db, Database) and not db.is_in_place:
+            raise StoreMoved(path=str(self._path))

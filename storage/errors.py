@@ -50,6 +50,26 @@ class StoreLocked(StoreError):
     code = "store-locked"
 
 
+class StoreMissing(StoreError):
+    """There is no database, or an empty one, where there was one before. Facts: `path`, `lock` (whose removal says that
+    it is meant)."""
+
+    code = "store-missing"
+
+
+class StoreMoved(StoreError):
+    """The file was moved, replaced or deleted while it is open, so nobody would find what is written to it. Facts:
+    `path`."""
+
+    code = "store-moved"
+
+
+class StoreLeftover(StoreError):
+    """The write-ahead log beside the file is another file's. Facts: `path`, `log`."""
+
+    code = "store-leftover"
+
+
 class MigrationFailed(StoreError):
     """A step to a newer schema failed and was rolled back. Facts: `path`, `version` (of that step), `detail`."""
 

@@ -16,7 +16,9 @@ import sqlite3
 from contextlib import ExitStack, closing
 from pathlib import Path
 
-from .errors import MigrationFailed, StoreDamaged, StoreForeign, StoreNewer, StoreUnwritable, translate
+from . import session
+from .errors import MigrationFailed, StoreDamaged, StoreForeign, StoreMissing, StoreNewer, StoreUnwritable, translate
+from .files import Database, beside, connect, keep_private
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 APPLICATION_ID = int.from_bytes(b"Gyoj")
@@ -25,50 +27,33 @@ SMALLEST_PAGE_BYTES = 512
 """SQLite takes a shorter file for an empty one, and would write over it."""
 
 
-class Database(sqlite3.Connection):
-    """A connection together with the lock that keeps a second bot away from the same file."""
-
-    lock: sqlite3.Connection | None = None
-
-    def close(self) -> None:
-        """Close the database, then let go of the lock."""
-        super().close()
-        if self.lock:
-            self.lock.close()
-
-
 def open_database(path: Path, *, read_only: bool, busy_timeout_s: float, migrations: Path) -> Database:
     """Open `path`, new or existing, ready for use; raises the `StoreError` that says why not."""
     steps = numbered(migrations)
+    path = path.resolve()  # SQLite, too, puts the log beside the file itself, not beside a link to it
     try:
         with ExitStack() as on_refusal:
             lock = None if read_only else take_lock(path, on_refusal)
-            if read_only or path.exists():
-                inspect(path, len(steps), busy_timeout_s)
+            was_here = lock is not None and is_marked(lock)
+            if not read_only and path.exists():
+                session.refuse_anothers_log(path, busy_timeout_s, had_session=was_here)
+            has_tables = (read_only or path.exists()) and inspect(path, len(steps), busy_timeout_s)
+            if was_here and not has_tables:
+                raise StoreMissing(path=str(path), lock=str(beside(path, "-lock")))
             if not read_only and path.exists() and not os.access(path, os.W_OK):
                 raise StoreUnwritable(path=str(path), detail=os.strerror(errno.EACCES))
             db = connect(path, "ro" if read_only else "rwc", busy_timeout_s)
             on_refusal.callback(db.close)
-            if not read_only:
+            if lock is not None:
+                keep_private(path)
                 prepare(db, steps, path)
+                mark(lock)
+                db.stay(path)
             db.lock = lock
             on_refusal.pop_all()
             return db
     except (sqlite3.Error, OSError) as error:
         raise translate(error, path) from error
-
-
-def beside(path: Path, ending: str) -> Path:
-    """The companion file of `path`, named as SQLite does: the same name with an ending."""
-    return path.with_name(path.name + ending)
-
-
-def connect(path: Path, mode: str, busy_timeout_s: float) -> Database:
-    """A connection in SQLite's `mode` (and further query parameters), with transactions left to us."""
-    uri = f"{path.absolute().as_uri()}?mode={mode}"
-    db = sqlite3.connect(uri, uri=True, timeout=busy_timeout_s, isolation_level=None, factory=Database)
-    db.row_factory = sqlite3.Row
-    return db
 
 
 def take_lock(path: Path, on_refusal: ExitStack) -> sqlite3.Connection:
@@ -78,20 +63,33 @@ def take_lock(path: Path, on_refusal: ExitStack) -> sqlite3.Connection:
     however the process ends. SQLite does the locking, since it does so on every platform. A refusal leaves no lock
     file that was not there before.
     """
-    path.parent.mkdir(parents=True, exist_ok=True)
+    path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
     lock_path = beside(path, "-lock")
     is_new = not lock_path.exists()
     lock = connect(lock_path, "rwc", 0)
     on_refusal.callback(lock.close)
     lock.execute("PRAGMA journal_mode = MEMORY")
+    lock.execute("PRAGMA locking_mode = EXCLUSIVE")
     lock.execute("BEGIN EXCLUSIVE")
     if is_new:
         on_refusal.callback(lock_path.unlink)
     return lock
 
 
-def inspect(path: Path, known: int, busy_timeout_s: float) -> None:
-    """Refuse a damaged, foreign or newer file without changing a byte of it."""
+def is_marked(lock: sqlite3.Connection) -> bool:
+    """Whether a database has been used here before: then a missing or empty one is an accident."""
+    return bool(number(lock, "PRAGMA user_version"))
+
+
+def mark(lock: sqlite3.Connection) -> None:
+    """Note in the lock file, which stays, that there is a database here. The lock stays, too."""
+    if not is_marked(lock):
+        lock.execute("PRAGMA user_version = 1")
+    lock.execute("COMMIT")
+
+
+def inspect(path: Path, known: int, busy_timeout_s: float) -> bool:
+    """Refuse a damaged, foreign or newer file without changing a byte of it. Returns whether it has any tables."""
     is_at_rest = not beside(path, "-wal").exists()
     size = path.stat().st_size
     if 0 < size < SMALLEST_PAGE_BYTES:
@@ -108,6 +106,7 @@ def inspect(path: Path, known: int, busy_timeout_s: float) -> None:
             raise StoreDamaged(path=str(path), detail=f"{size} B < {expected} B")
         if expected <= WHOLE_CHECK_BYTES:
             check_whole(db, path)
+        return bool(tables)
 
 
 def check_whole(db: sqlite3.Connection, path: Path) -> None:
@@ -134,6 +133,7 @@ def prepare(db: sqlite3.Connection, steps: list[str], path: Path) -> None:
     db.execute("ROLLBACK")
     for version in range(number(db, "PRAGMA user_version") + 1, len(steps) + 1):
         migrate(db, version, steps[version - 1], path)
+    session.begin(db)
     db.execute("PRAGMA foreign_keys = ON")
 
 

@@ -39,7 +39,8 @@ class Store:
     """One database file. Each operation is one hop to the database thread and one transaction.
 
     An operation that has returned is on the disk; one that has raised has changed nothing. Besides the errors named
-    with each operation, any may raise `StoreUnwritable` (the disk is full or gone) or `StoreDamaged`.
+    with each operation, any may raise `StoreUnwritable` (the disk is full or gone) or `StoreDamaged`, and a change
+    `StoreMoved`.
     """
 
     def __init__(self, path: Path, connection: Connection) -> None:
@@ -60,7 +61,8 @@ class Store:
         `read_only` opens one for a look beside a running bot: for a backup, an export or a health check. An older
         schema is then left as it is.
 
-        Raises `StoreDamaged`, `StoreForeign`, `StoreNewer`, `StoreUnwritable`, `StoreLocked` or `MigrationFailed`.
+        Raises `StoreDamaged`, `StoreForeign`, `StoreNewer`, `StoreMissing`, `StoreLeftover`, `StoreUnwritable`,
+        `StoreLocked` or `MigrationFailed`.
         """
         path = Path(path)
         connection = Connection(
@@ -327,6 +329,19 @@ class Store:
     async def backup(self, target: Path | str, *, force: bool = False) -> None:
         """Copy the database to a new file while it is in use. Raises `BackupExists` rather than replace one."""
         await asyncio.to_thread(backup.back_up, self.path, Path(target), force)
+
+    @staticmethod
+    async def restore(source: Path | str, target: Path | str) -> Path | None:
+        """Put a copy of a backup in the place of a database that no bot is using. Returns where what was there is kept,
+        or None if there was nothing.
+
+        Raises `StoreLocked`, what `open` raises for a file like `source`, or `BackupExists` if that is the database.
+        """
+        return await asyncio.to_thread(backup.restore, Path(source), Path(target))
+
+    async def beat(self) -> None:
+        """Write to the file and wait for the disk, as every change does; raises what keeps it from being written."""
+        await self._db.transact(lambda db: None)
 
     async def check(self, *, thorough: bool = False) -> Health:
         """A quick check that the store answers; `thorough` reads every page and raises `StoreDamaged` at a defect."""

@@ -19,8 +19,15 @@ start-cli-file = FILE
 start-cli-commitment = the hash of the secret as it was posted; may be given several times
 start-cli-head = the head above the board, as it stood there ("12:0f3a…")
 start-backed-up = The database was copied to { $path }.
+start-restore = put a backup in the place of the database, while no bot is running
+start-restored = The database { $path } is now a copy of { $file }.{ $kept ->
+    [none] { "" }
+   *[other] { " " }What was there before is kept as { $kept }.
+}
+start-no-backup = There is no file { $path }. Please name a backup.
 start-not-alive = No bot is running here, or it is stuck: nothing has touched the heartbeat file for a minute.
 start-ill-disconnected = The bot is running but is not connected to Discord.
+start-ill-full = The disk of the database { $path } is full: { $free } MB are left, and { $least } MB are needed.
 start-settings = Please correct these settings (environment or .env; .env.example describes them): { $names }
 start-no-token = Please set DISCORD_TOKEN (environment or .env), or install requirements-dev.txt to play on the local sandbox ({ $module } is missing).
 start-token-refused = Discord refused the token. Please copy a fresh one from the Developer Portal (Bot, Reset Token) into DISCORD_TOKEN.
@@ -53,6 +60,9 @@ start-store-damaged = The database { $path } is damaged and was left untouched. 
 start-store-foreign = { $path } is another program's database and was left untouched. Please set DATABASE to another file.
 start-store-newer = The database { $path } was written by a newer version (schema { $found }, known { $known }) and was left untouched. Please update the bot.
 start-store-unwritable = The database { $path } cannot be written. Please check owner, permissions and free space, or set DATABASE to another file (the system reports “{ $detail }”).
+start-store-missing = There is no database at { $path }, or an empty one, although there was one before. Please put it back or restore a backup (python -m bot restore FILE). If it is meant to be gone, remove { $lock } and start again.
+start-store-moved = The database { $path } was moved, replaced or deleted while the bot was running, so nothing is stored any more. Please put it back, or start the bot again.
+start-store-leftover = The write-ahead log { $log } belongs to another database than { $path }; both were left untouched. If you have put a backup there, please move the log away and start again; “python -m bot restore FILE” does all of that by itself.
 start-store-locked = Another process uses the database { $path }. Please stop the other bot first.
 start-store-migration = The database { $path } could not be brought to schema { $version } and was left as it was. Please report this (the system reports “{ $detail }”).
 start-backup-exists = { $path } exists already. Please name a file that does not exist.

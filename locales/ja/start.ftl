@@ -19,8 +19,15 @@ start-cli-file = ファイル
 start-cli-commitment = 公開された秘密の値のハッシュ（複数可）
 start-cli-head = 盤面の上に出ていた先頭値（例：12:0f3a…）
 start-backed-up = データベースを { $path } に複製しました。
+start-restore = ボットを止めた状態で、バックアップをデータベースに戻す
+start-restored = データベース { $path } を { $file } の複製に置き換えました。{ $kept ->
+    [none] { "" }
+   *[other] 元のものは { $kept } として残してあります。
+}
+start-no-backup = { $path } というファイルがありません。バックアップを指定してください。
 start-not-alive = 動いているボットがありません（または固まっています）。ハートビートのファイルが1分以上更新されていません。
 start-ill-disconnected = ボットは動いていますが、Discord に接続していません。
+start-ill-full = データベース { $path } のディスクがいっぱいです。残りは { $free } MB で、{ $least } MB は必要です。
 start-settings = 次の設定を直してください（環境変数か .env。説明は .env.example にあります）：{ $names }
 start-no-token = DISCORD_TOKEN を設定するか（環境変数か .env）、手元のサンドボックスで遊ぶには requirements-dev.txt を入れてください（{ $module } がありません）。
 start-token-refused = Discord がトークンを拒否しました。Developer Portal の Bot（Reset Token）で新しいものを取得し、DISCORD_TOKEN に入れてください。
@@ -53,6 +60,9 @@ start-store-damaged = データベース { $path } は壊れているため、�
 start-store-foreign = { $path } は別のプログラムのデータベースなので、手を付けずに残しました。DATABASE を別のファイルにしてください。
 start-store-newer = データベース { $path } は新しい版で書かれているため（スキーマ { $found }、対応は { $known } まで）、手を付けずに残しました。ボットを更新してください。
 start-store-unwritable = データベース { $path } に書き込めません。所有者、権限、空き容量を確かめるか、DATABASE を別のファイルにしてください（システムの報告は「{ $detail }」）。
+start-store-missing = 以前はあったデータベース { $path } が見つからないか、空になっています。元に戻すか、バックアップから復元してください（python -m bot restore ファイル）。意図して消したのなら、{ $lock } を削除して起動し直してください。
+start-store-moved = 稼働中にデータベース { $path } が移動・置換・削除されたため、何も保存できません。元に戻すか、ボットを起動し直してください。
+start-store-leftover = 先行書き込みログ（WAL） { $log } は { $path } とは別のデータベースのものです。どちらにも手を付けていません。バックアップを置いたのであれば、このファイルをよそへ移して起動し直してください。「python -m bot restore ファイル」なら、すべて自動で行います。
 start-store-locked = データベース { $path } は別のプロセスが使っています。先にもう一方のボットを止めてください。
 start-store-migration = データベース { $path } をスキーマ { $version } に更新できず、元のままにしました。不具合として報告してください（システムの報告は「{ $detail }」）。
 start-backup-exists = { $path } はすでにあります。まだ無いファイル名を指定してください。

@@ -3,18 +3,21 @@
 import asyncio
 import json
 import os
+import sqlite3
 import subprocess
 import sys
 import time
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from bot import alive
 from bot.__main__ import main
-from bot.client.heartbeat import keep_beating
+from bot.client.heartbeat import _illness, keep_beating
 from bot.faults import StartUpError
 from bot.settings import Settings
+from tests.storage.making import hold
 
 ROOT = Path(__file__).parents[2]
 
@@ -146,3 +149,47 @@ async def test_a_bot_cut_off_from_discord_says_so_until_it_is_back(world, beatin
     await world.bot.on_shard_resumed(0)
     await until(world, lambda: illness_of(beating) is None)
     assert caplog.text.count("not well") == 1
+
+
+async def test_a_database_that_cannot_be_written_makes_it_red_until_it_can(world, beating):
+    """It is moved away, has become read-only, is held by another program: a file that is merely touched shows none of
+    that."""
+    database = world.bot.settings.database
+    moved = database.with_name("elsewhere")
+    database.rename(moved)
+    await until(world, lambda: illness_of(beating) == "start-store-moved")
+    moved.rename(database)
+    await until(world, lambda: illness_of(beating) is None)
+
+    await pragma(world.bot.store, "query_only = 1")
+    await until(world, lambda: illness_of(beating) == "start-store-unwritable")
+    await pragma(world.bot.store, "query_only = 0")
+    await until(world, lambda: illness_of(beating) is None)
+
+    with closing(sqlite3.connect(database, isolation_level=None)) as other:
+        await pragma(world.bot.store, "busy_timeout = 10")
+        other.execute("BEGIN IMMEDIATE")
+        await until(world, lambda: illness_of(beating) == "start-store-locked")
+        other.execute("ROLLBACK")
+    await until(world, lambda: illness_of(beating) is None)
+
+
+async def pragma(store, setting):
+    await store._db._execute(lambda: store._db._conn.execute(f"PRAGMA {setting}").fetchall())
+
+
+async def test_a_disk_with_little_room_left_makes_it_red(world, beating, monkeypatch):
+    usage = type("Usage", (), {"free": 3_500_000})
+    with monkeypatch.context() as patch:
+        patch.setattr("shutil.disk_usage", lambda path: usage)
+        await until(world, lambda: illness_of(beating) == "start-ill-full")
+        assert alive.illness(beating).facts["free"] == 3
+    await until(world, lambda: illness_of(beating) is None)
+
+
+async def test_while_the_writer_hangs_the_bot_says_nothing(world, beating):
+    task, released = await hold(world.bot.store)
+    with pytest.raises(TimeoutError):
+        await asyncio.wait_for(_illness(world.bot), 0.2)
+    released.set()
+    await task

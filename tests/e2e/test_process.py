@@ -59,6 +59,7 @@ def test_the_terminal_commands_explain_themselves_in_the_hosts_language(monkeypa
         "verify",
         "transcript",
         "backup",
+        "restore",
         "health",
         "commitment",
         "head",
@@ -170,6 +171,26 @@ async def test_health_follows_the_running_bot_and_a_backup_can_be_taken_beside_i
         assert (code, "exists already" in err) == (1, True)
     async with await Store.open(tmp_path / "copy.sqlite3", read_only=True) as store:
         assert (await store.check(thorough=True)).schema_version
+
+
+async def test_a_lost_database_is_told_at_the_start_and_a_backup_is_put_back_by_a_command(tmp_path):
+    database, copy = tmp_path / "gyoji.sqlite3", tmp_path / "copy.sqlite3"
+    async with await Store.open(database) as store:
+        await store.set_setting("user", "1", "language", "ja")
+        await store.backup(copy)
+    code, _, err = await bot(tmp_path, "restore", str(tmp_path / "nowhere"), DATABASE=str(database))
+    assert (code, "There is no file" in err) == (1, True)
+    database.unlink()
+    said = await refused(tmp_path, database)
+    assert "although there was one before" in said
+    assert "gyoji.sqlite3-lock" in said
+    for kept in (False, True):
+        code, out, err = await bot(tmp_path, "restore", str(copy), DATABASE=str(database))
+        assert (code, "is now a copy of" in out, "is kept as" in out) == (0, True, kept), err
+    async with await Store.open(database) as store:
+        assert await store.get_setting("user", "1", "language") == "ja"
+        code, _, err = await bot(tmp_path, "restore", str(copy), DATABASE=str(database))
+        assert (code, "Another process" in err) == (1, True)
 
 
 async def test_without_a_token_the_sandbox_serves_its_page_and_a_signal_ends_it(tmp_path):

@@ -100,7 +100,9 @@ async def test_writes_wait_for_the_disk_and_references_are_checked(store):
     values = await store._db.read(lambda db: [pragma(db, name) for name in names])
     assert values == ["wal", 2, 1, 5000]
     with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
-        await store._db.transact(lambda db: db.execute("INSERT INTO checkpoint VALUES ('nobody', 1, x'00')"))
+        await store._db.transact(
+            lambda db: db.execute("INSERT INTO checkpoint (game_id, seq, state) VALUES ('nobody', 1, x'')")
+        )
 
 
 async def test_closing_finishes_what_is_in_hand(store, path):

@@ -1,0 +1,73 @@
+"""Whose write-ahead log it is that lies beside a database.
+
+SQLite takes any log beside a file for the file's own. So the log that a killed bot left would be played into a backup
+that is put in the database's place, and the mixture passes all of SQLite's checks. Therefore every opening for writing
+is a session with an id of its own. The id is in the file before anything else is written, and every transaction writes
+it again, so a log always has it: the file read without its log, and with it, name the same session, unless the log is
+another file's.
+
+The id has a table of its own, of one page. It is read where half of the log may have been folded in already, and a page
+that never changes but in `begin` is the same before and after that.
+"""
+
+import secrets
+import sqlite3
+from contextlib import closing
+from pathlib import Path
+
+from .errors import StoreLeftover
+from .files import beside, connect
+
+TABLE = "CREATE TABLE IF NOT EXISTS session (id TEXT NOT NULL, before TEXT, transactions INTEGER NOT NULL) STRICT"
+GO_ON = "UPDATE session SET transactions = transactions + 1"
+"""Part of every transaction."""
+
+NEVER = ""
+"""The session of a file that was last written before there were sessions."""
+
+
+def begin(db: sqlite3.Connection) -> None:
+    """Begin a session, after the migrations. Until its id has been folded into the file, which somebody who reads may
+    delay, the log goes with the session `before`, too."""
+    db.execute(TABLE)
+    if db.execute("SELECT count(*) FROM session").fetchone()[0] == 0:
+        db.execute("INSERT INTO session VALUES (?, NULL, 0)", (NEVER,))
+    db.execute("UPDATE session SET before = id, id = ?", (secrets.token_hex(16),))
+    (is_delayed, _, _) = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
+    if not is_delayed:
+        db.execute("UPDATE session SET before = NULL")
+
+
+def end(db: sqlite3.Connection) -> None:
+    """Mark a copy, so that no log of the original's is taken for its own."""
+    if db.execute("SELECT count(*) FROM sqlite_master WHERE name = 'session'").fetchone()[0]:
+        db.execute("UPDATE session SET before = NULL, id = ?", (secrets.token_hex(16),))
+
+
+def refuse_anothers_log(path: Path, busy_timeout_s: float, *, had_session: bool) -> None:
+    """Raise `StoreLeftover` if the log beside a file is not its own; changes neither. `had_session`: there was a
+    database here that had one, so a file that has none is another."""
+    wal = beside(path, "-wal")
+    if not wal.exists() or wal.stat().st_size == 0:
+        return
+    with closing(connect(path, "ro&immutable=1", busy_timeout_s)) as alone:
+        (own, _) = _session(alone)
+    try:
+        with closing(connect(path, "ro", busy_timeout_s)) as together:
+            logged = _session(together)
+    except sqlite3.DatabaseError as error:
+        if error.sqlite_errorcode != sqlite3.SQLITE_CORRUPT:
+            raise
+        raise StoreLeftover(path=str(path), log=str(wal)) from error
+    if own not in logged or (own == NEVER and had_session):
+        raise StoreLeftover(path=str(path), log=str(wal))
+
+
+def _session(db: sqlite3.Connection) -> tuple[str, str | None]:
+    try:
+        row = db.execute("SELECT id, before FROM session").fetchone()
+    except sqlite3.OperationalError as error:
+        if "no such table" not in str(error):
+            raise
+        row = None
+    return (NEVER, None) if row is None else (row["id"], row["before"])
