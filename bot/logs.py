@@ -5,13 +5,17 @@ traceback as frames and types.
 """
 
 import asyncio
+import contextlib
 import copy
 import logging
 import sqlite3
+import sys
+import threading
 import traceback
-from collections.abc import Iterator
+import warnings
+from collections.abc import Iterator, Mapping
 from functools import singledispatch
-from pathlib import Path
+from pathlib import Path, PurePath
 from typing import Any, Final, TextIO
 
 from storage import StoreError
@@ -19,20 +23,43 @@ from storage import StoreError
 log = logging.getLogger(__name__)
 
 ROOT: Final = Path(__file__).parents[1]
+OURS: Final = ("bot", "cogs", "rules", "sandbox", "storage")
+"""Whose loggers may be as talkative as the host wishes. Below INFO libraries log what they send and store: interaction
+tokens, seeds, people's secret choices."""
+PLAIN: Final = (str, int, float, PurePath)
+UNDECODED: Final = " with text "
+"""What SQLite says before it quotes a text that is not UTF-8."""
 
 
 class DiscreetHandler(logging.StreamHandler[TextIO]):
-    """Writes records with their errors reduced to types and places, wherever they are logged."""
+    """Writes records with their errors reduced to types and places, wherever they are logged, and shows no value but
+    texts and numbers."""
 
     def format(self, record: logging.LogRecord) -> str:
         discreet = copy.copy(record)
-        if isinstance(record.args, tuple):
-            discreet.args = tuple(kind_of(each) if isinstance(each, BaseException) else each for each in record.args)
-        if isinstance(record.msg, BaseException):
-            discreet.msg = kind_of(record.msg)
+        if isinstance(record.args, Mapping):
+            discreet.args = {name: _shown(each) for name, each in record.args.items()}
+        elif record.args is not None:
+            discreet.args = tuple(map(_shown, record.args))
+        discreet.msg = _shown(record.msg)
         if record.exc_info and record.exc_info[1] is not None:
             discreet.exc_info, discreet.exc_text = None, "\n".join(_frames(record.exc_info[1]))
         return super().format(discreet)
+
+    def handleError(self, record: logging.LogRecord) -> None:
+        """A record cannot be written: says which, since logging itself would print its values."""
+        with contextlib.suppress(Exception):
+            error = kind_of(sys.exc_info()[1] or Exception())
+            print(
+                f"a line of the log could not be written, from {record.name}:{record.lineno}: {error}", file=sys.stderr
+            )
+
+
+def _shown(value: object) -> object:
+    """A value as a line of the log may have it: of what is neither a text nor a number, the type."""
+    if isinstance(value, BaseException):
+        return kind_of(value)
+    return value if value is None or isinstance(value, PLAIN) else f"<{type(value).__qualname__}>"
 
 
 def kind_of(error: BaseException) -> str:
@@ -49,13 +76,13 @@ def detail_of(error: BaseException) -> str:
 
 @detail_of.register
 def _(error: StoreError) -> str:
-    return f" {error.facts.get('detail', '')}".rstrip()
+    return f" {str(error.facts.get('detail', '')).partition(UNDECODED)[0]}".rstrip()
 
 
 @detail_of.register(OSError)
 @detail_of.register(sqlite3.Error)
 def _(error: OSError | sqlite3.Error) -> str:
-    return f": {error}"
+    return f": {str(error).partition(UNDECODED)[0]}"
 
 
 def place_of(error: BaseException) -> str:
@@ -82,6 +109,29 @@ def _frames(error: BaseException) -> Iterator[str]:
 
 def _context(error: BaseException) -> BaseException | None:
     return None if error.__suppress_context__ else error.__context__
+
+
+def take_all_in(level: int) -> None:
+    """Our own rooms log from this level up, libraries from INFO at most; and what Python says past the log, of errors
+    that nobody caught and in warnings, goes into it."""
+    logging.getLogger().setLevel(max(level, logging.INFO))
+    for room in OURS:
+        logging.getLogger(room).setLevel(level)
+    sys.excepthook = lambda kind, error, trace: _log_uncaught("the program ends", error)
+    threading.excepthook = lambda uncaught: _log_uncaught("a thread ends", uncaught.exc_value)
+    sys.unraisablehook = lambda uncaught: _log_uncaught("an error that nothing could catch", uncaught.exc_value)
+    warnings.showwarning = _log_warning
+
+
+def _log_uncaught(what: str, error: BaseException | None) -> None:
+    if not isinstance(error, KeyboardInterrupt):
+        log.error("%s", what, exc_info=error)
+
+
+def _log_warning(
+    message: Warning | str, category: type[Warning], filename: str, lineno: int, *_: Any, **__: Any
+) -> None:
+    log.warning("%s at %s:%d", category.__name__, filename, lineno)
 
 
 def log_stray(_: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:

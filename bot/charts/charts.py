@@ -181,7 +181,7 @@ class Charts:
         except storage.DuplicateInteraction:
             return DONE
         self.library.refresh(owner)
-        log.info("user %s puts a chart into %s %s", origin.user_id, owner.scope, owner.id)
+        log.info("a chart is put into those of %s", _whose(owner))
         said = Phrase.of("chart-taken-in", name=UserText(called), replaced=before is not None)
         return Reply(own=(said,), private=True) if before is None else await self._with_old(said, before)
 
@@ -215,7 +215,7 @@ class Charts:
         except storage.DuplicateInteraction:
             return DONE
         self.library.refresh(origin.chart_owner)
-        log.info("user %s replaces %s in guild %s", origin.user_id, entry.value, origin.guild_id)
+        log.info("%s is replaced in guild %s", entry.value, guild_id)
         return Reply(own=(Phrase.of("chart-replaced", name=entry.shown, house=entry.is_replaced),), private=True)
 
     async def delete(self, origin: Origin, typed: str) -> Reply:
@@ -246,7 +246,7 @@ class Charts:
         except storage.DuplicateInteraction:
             return DONE
         self.library.refresh(owner)
-        log.info("user %s deletes a chart of %s %s", origin.user_id, owner.scope, owner.id)
+        log.info("a chart of %s is deleted", _whose(owner))
         return reply
 
     async def _reset_table(self, origin: Origin, key: tuple[str, str], name: UserText | Phrase, shelf: Shelf) -> Reply:
@@ -262,7 +262,7 @@ class Charts:
         except storage.DuplicateInteraction:
             return DONE
         self.library.refresh(origin.chart_owner)
-        log.info("user %s resets %s/%s in guild %s", origin.user_id, ruleset, id, origin.guild_id)
+        log.info("%s/%s is reset in guild %s", ruleset, id, origin.guild_id)
         return _handing(Phrase.of("chart-reset", name=name), document, f"{ruleset}-{id}.json")
 
     async def editors(self, origin: Origin, role_id: int | None = None, *, removes: bool = False) -> Reply:
@@ -365,6 +365,11 @@ def _written(chart: Chart[Template], forms: Iterable[Form]) -> tuple[str, Form]:
         except Refused as error:
             refusal = error.refusal
     raise Refused(refusal)
+
+
+def _whose(owner: ChartOwner) -> str:
+    """Who has charts, for the log: a guild by its number, a user by none."""
+    return f"guild {owner.id}" if owner.scope == "guild" else "a user"
 
 
 def _handing(said: Phrase, document: str, name: str) -> Reply:

@@ -88,14 +88,15 @@ def is_discords(error: BaseException | None) -> bool:
 
 
 class _Suggestions(logging.Filter):
-    """Drops the trace that discord.py logs for suggestions that came too late or twice; it cannot be handled
-    elsewhere."""
+    """Takes over what discord.py logs of suggestions that failed, since that names the user, and drops the trace of
+    those that came too late or twice; they cannot be handled elsewhere."""
 
     def filter(self, record: logging.LogRecord) -> bool:
         error = record.exc_info[1] if record.exc_info else None
-        if not is_discords(error):
-            return True
-        log.debug("suggestions came to nothing: %s", error)
+        if is_discords(error):
+            log.debug("suggestions came to nothing: %s", error)
+        else:
+            log.error("fault %s in suggestions", new_fault_id(), exc_info=error)
         return False
 
 
@@ -206,7 +207,7 @@ class GyojiBot(commands.AutoShardedBot):
         await tree.sync_if_changed(force=self._force_sync)
 
     async def on_ready(self) -> None:
-        log.info("connected as %s in %d guilds", self.user, len(self.guilds))
+        log.info("connected as %s in %d guilds", str(self.user), len(self.guilds))
         if self._housekeeping is None:
             housekeeping = keep_doing("the housekeeping", self._keep_house, HOUSEKEEPING_S)
             self._housekeeping = asyncio.create_task(housekeeping, name="housekeeping")
@@ -336,7 +337,7 @@ def _origin(interaction: Interaction) -> str:
     command = interaction.command
     custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
     what = f"/{command.qualified_name}" if command else ":".join(custom_id.split(":")[:2])  # the rest may be typed
-    return f"{what} (channel {interaction.channel_id}, user {interaction.user.id}, interaction {interaction.id})"
+    return f"{what} (channel {interaction.channel_id}, interaction {interaction.id})"
 
 
 async def _finish_in_hand() -> None:

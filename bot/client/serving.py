@@ -2,7 +2,6 @@
 
 import asyncio
 import contextlib
-import logging
 import sys
 
 import aiohttp
@@ -14,7 +13,7 @@ from bot.client.app import GyojiBot, create_bot
 from bot.client.heartbeat import keep_beating
 from bot.client.wire import point_at, trouble
 from bot.faults import StartUpError
-from bot.logs import DiscreetHandler
+from bot.logs import DiscreetHandler, take_all_in
 from bot.settings import Settings
 
 TOKEN_REFUSED, INTENTS_REFUSED = 4004, frozenset({4013, 4014})
@@ -22,11 +21,9 @@ TOKEN_REFUSED, INTENTS_REFUSED = 4004, frozenset({4013, 4014})
 
 
 def log_to_stdout(level: int) -> None:
-    """Logs from this level up, without what errors quote. The libraries stay at INFO: below that they log what they
-    send and store, including interaction tokens, seeds and people's secret choices."""
-    discord.utils.setup_logging(handler=DiscreetHandler(sys.stdout), level=level)
-    for library in ("discord", "aiosqlite"):
-        logging.getLogger(library).setLevel(max(level, logging.INFO))
+    """Logs from this level up, without what errors quote."""
+    discord.utils.setup_logging(handler=DiscreetHandler(sys.stdout))
+    take_all_in(level)
 
 
 async def serve(settings: Settings, token: SecretStr, stop: asyncio.Event) -> None:

@@ -2,7 +2,6 @@
 
 import asyncio
 import gc
-import io
 import logging
 import re
 import sqlite3
@@ -12,7 +11,6 @@ import pydantic
 import pytest
 
 import storage
-from bot.client.serving import log_to_stdout
 from bot.logs import log_stray
 from tests.e2e.locke.bouts import HANDS, open_turns, scenario
 from tests.e2e.playing import state_of
@@ -46,19 +44,6 @@ async def test_the_log_keeps_secrets_at_every_level(tmp_path):
 
 
 # --- what an error quotes --------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def written(monkeypatch):
-    """What the bot's log says, as `python -m bot` writes it."""
-    out, root = io.StringIO(), logging.getLogger()
-    before, level = list(root.handlers), root.level
-    monkeypatch.setattr("sys.stdout", out)
-    log_to_stdout(logging.INFO)
-    yield out.getvalue
-    for handler in set(root.handlers) - set(before):
-        root.removeHandler(handler)
-    root.setLevel(level)
 
 
 @pytest.fixture
@@ -192,7 +177,7 @@ async def test_what_was_typed_on_a_button_is_not_logged(world, written, monkeypa
     await world.bob.click(message, label="Roll again")
     world.env._errors_acknowledged = world.env.error_cursor
     assert "in roll:again (channel" in written()
-    assert "sneaking" not in written()
+    assert "sneaking" not in written() and str(world.bob.id) not in written()
 
 
 async def test_the_process_keeps_its_log_discreet(tmp_path):

@@ -1,0 +1,39 @@
+"""What several attacks begin with."""
+
+import io
+import logging
+import sys
+import threading
+import warnings
+
+import pytest
+
+from bot.client.serving import log_to_stdout
+from bot.logs import OURS
+
+
+@pytest.fixture
+def log_level():
+    """From which level up the bot logs."""
+    return logging.INFO
+
+
+@pytest.fixture
+def written(monkeypatch, log_level):
+    """What the bot's log says, as `python -m bot` writes it."""
+    out, root = io.StringIO(), logging.getLogger()
+    before, levels = list(root.handlers), {name: logging.getLogger(name).level for name in ("", *OURS)}
+    for module, hook in (
+        (sys, "excepthook"),
+        (sys, "unraisablehook"),
+        (threading, "excepthook"),
+        (warnings, "showwarning"),
+    ):
+        monkeypatch.setattr(module, hook, getattr(module, hook))
+    monkeypatch.setattr("sys.stdout", out)
+    log_to_stdout(log_level)
+    yield out.getvalue
+    for handler in set(root.handlers) - set(before):
+        root.removeHandler(handler)
+    for name, was in levels.items():
+        logging.getLogger(name).setLevel(was)
