@@ -19,6 +19,7 @@ from pydantic import ValidationError
 from bot import collecting
 from bot.alive import illness
 from bot.client.serving import log_to_stdout, serve
+from bot.client.stopping import end_soon
 from bot.faults import StartUpError
 from bot.logs import log_stray
 from bot.settings import Settings, Spoken
@@ -167,12 +168,17 @@ async def _run(settings: Settings, words: Words) -> None:
     stop = asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C is a KeyboardInterrupt there
-            asyncio.get_running_loop().add_signal_handler(name, stop.set)
+            asyncio.get_running_loop().add_signal_handler(name, _stop, stop)
     if settings.discord_token is None:
         print(words.say("sandbox-starting"), flush=True)
         await _sandbox(settings, stop)
     else:
         await serve(settings, settings.discord_token, stop)
+
+
+def _stop(stop: asyncio.Event) -> None:
+    end_soon()
+    stop.set()
 
 
 async def _sandbox(settings: Settings, stop: asyncio.Event) -> None:

@@ -6,7 +6,6 @@ import io
 import logging
 import pkgutil
 import secrets
-import time
 from collections.abc import Iterator
 from typing import Any
 
@@ -32,6 +31,7 @@ from bot.client.posting import OUT_OF_REACH
 from bot.client.press import typed_in
 from bot.client.presses import pressed, sent_in
 from bot.client.rolling import RollButton
+from bot.client.stopping import FINISH_S, LEAVE_S, STORE_S, within
 from bot.client.translator import translate_commands
 from bot.dice.rolls import Rolls
 from bot.facts.preferences import Preferences
@@ -52,9 +52,6 @@ from rules.ruleset import rulesets
 from storage import Store
 
 log = logging.getLogger(__name__)
-
-FINISH_TIMEOUT_S = 10.0
-"""How long a stopping bot waits for work in progress; anything slower is stored and continues after the restart."""
 
 HOUSEKEEPING_S = 3600.0
 """How often the database is cleared of what nobody needs any more."""
@@ -302,20 +299,22 @@ class GyojiBot(commands.AutoShardedBot):
             log.warning("interaction %s got no answer: %s", interaction.id, failure)
 
     async def close(self) -> None:
-        """Stops: finishes the interactions in progress, then leaves Discord, then closes the store."""
+        """Stops: finishes what is in hand, then leaves Discord, then closes the store; each in a time of its own."""
+        now = asyncio.get_running_loop().time
+        finish_by = now() + FINISH_S
         if not self.is_closed():
-            await _finish_in_hand()
+            await within("answers", _finish_in_hand(), finish_by)
         if hasattr(self, "delivery"):
-            await self.deadlines.close()
-            await self.service.close()
-            await self.delivery.close()
-            await self.rolls.flush()
+            await within("a deadline", self.deadlines.close(), max(finish_by, now() + STORE_S))
+            await within("the games", self.service.close(), finish_by)
+            await within("messages", self.delivery.close(), finish_by)
+            await within("the counts of dice", self.rolls.flush(), now() + STORE_S)
         if self._housekeeping is not None:
             self._housekeeping.cancel()
-        await super().close()
+        await within("Discord", super().close(), now() + LEAVE_S)
         self.pictures.close()
         if hasattr(self, "store"):
-            await self.store.close()
+            await within("the database", self.store.close(), now() + LEAVE_S)
 
 
 def clock() -> float:
@@ -342,13 +341,8 @@ def _origin(interaction: Interaction) -> str:
 
 async def _finish_in_hand() -> None:
     """Waits for the tasks in which discord.py answers interactions."""
-    deadline = time.monotonic() + FINISH_TIMEOUT_S
     current = asyncio.current_task()
     while tasks := [
         task for task in asyncio.all_tasks() if task is not current and task.get_name().startswith(ANSWERING)
     ]:
-        remaining_s = deadline - time.monotonic()
-        if remaining_s <= 0:
-            log.warning("stopping with %d answers unfinished", len(tasks))
-            return
-        await asyncio.wait(tasks, timeout=remaining_s)
+        await asyncio.wait(tasks)

@@ -169,8 +169,9 @@ class Delivery:
         while self._tasks:
             await asyncio.wait(set(self._tasks))
 
-    async def close(self, timeout_s: float = 10.0) -> None:
-        """Finishes what is going out, but does not wait for Discord to recover: the next start sends the rest."""
+    async def close(self) -> None:
+        """Finishes what is going out, but does not wait for Discord to recover: the next start sends the rest. Who is
+        tired of waiting cancels this, and with it what is going out."""
         self._is_closing = True
         for task in self._waiting:
             task.cancel()
@@ -179,9 +180,10 @@ class Delivery:
                 channel.watch.cancel()
             if channel.rest is not None:
                 channel.rest.cancel()
-        if self._tasks:
-            _, late = await asyncio.wait(set(self._tasks), timeout=timeout_s)
-            for task in late:
+        try:
+            await self.settled()
+        finally:
+            for task in self._tasks:
                 task.cancel()
 
     # --- answers to interactions ---------------------------------------------------------------------------------

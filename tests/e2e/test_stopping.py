@@ -1,0 +1,98 @@
+"""Stopping takes no longer than the handbook says, whatever hangs or fails meanwhile."""
+
+import asyncio
+import logging
+import sys
+import time
+
+import discord
+import pytest
+from discord import app_commands
+
+from bot.client import stopping
+from storage import Store
+from tests.e2e.wire import run
+
+STUCK = """
+import asyncio, signal, sys, threading, time
+from concurrent.futures import ThreadPoolExecutor
+from bot.client import stopping
+from bot.program import _stop
+async def main():
+    stop = asyncio.Event()
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, _stop, stop)
+    asyncio.get_running_loop().run_in_executor(None, time.sleep, 3600)
+    print("ready", flush=True)
+    await stop.wait()
+    print("stopping", flush=True)
+stopping.end_soon.__defaults__ = (0.5,)
+asyncio.run(main())
+"""
+
+
+@pytest.fixture
+def impatient(monkeypatch):
+    """A bot that waits for nothing for long."""
+    for name in ("FINISH_S", "STORE_S", "LEAVE_S"):
+        monkeypatch.setattr(f"bot.client.app.{name}", 0.1)
+
+
+def test_the_times_of_a_stop_come_to_less_than_what_docker_is_told_to_wait():
+    parts = stopping.FINISH_S + 2 * stopping.STORE_S + 2 * stopping.LEAVE_S
+    assert parts <= stopping.GIVE_UP_S < 20
+
+
+async def test_a_bot_stops_though_everything_hangs(world, monkeypatch, caplog, impatient):
+    """Discord answers nothing: neither a user's command nor the outbox nor a goodbye; a deadline is being acted upon, a
+    game is being worked on, and the disk is slow."""
+    bot, forever = world.bot, asyncio.Event()
+
+    async def hang(*_, **__):
+        await forever.wait()
+
+    async def probe(interaction: discord.Interaction) -> None:
+        await interaction.response.defer()
+        await forever.wait()
+
+    bot.tree.add_command(app_commands.Command(name="probe", description="probe", callback=probe))
+    world.env.strict_sync = False
+    acting = asyncio.create_task(world.alice.slash(world.channel, "probe"))
+    await asyncio.sleep(0.1)
+    bot.deadlines._task = asyncio.create_task(hang())
+    bot.service._tasks.add(asyncio.create_task(hang()))
+    bot.delivery._spawn(hang())
+    bot.rolls._waiting[1] = None
+    with monkeypatch.context() as patch:
+        patch.setattr(type(bot.rolls), "flush", hang)
+        patch.setattr(discord.AutoShardedClient, "close", hang)
+        with caplog.at_level(logging.WARNING):
+            await asyncio.wait_for(bot.close(), 60)
+    for what in ("answers", "a deadline", "the games", "messages", "the counts of dice", "Discord"):
+        assert f"any longer for {what}" in caplog.text
+    async with await Store.open(bot.settings.database):
+        pass
+    forever.set()
+    await asyncio.wait([acting])
+
+
+async def test_a_bot_whose_database_is_gone_stops_all_the_same(world, caplog, impatient):
+    database = world.bot.settings.database
+    database.rename(database.with_name("elsewhere"))
+    world.bot.deadlines._seen, world.bot.deadlines._watch = 1.0, asyncio.create_task(asyncio.sleep(3600))
+    await world.bot.close()
+    assert world.bot.is_closed()
+    assert "a deadline failed while stopping" in caplog.text
+    async with await Store.open(database.with_name("elsewhere")) as store:
+        await store.check(thorough=True)
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM")
+async def test_a_process_in_which_a_thread_hangs_ends_itself(tmp_path):
+    """Python waits for its threads: a picture that is being drawn, a slow disk."""
+    process = await run(tmp_path, "-c", STUCK)
+    assert await process.stdout.readline() == b"ready\n"
+    began = time.monotonic()
+    process.terminate()
+    assert await process.stdout.readline() == b"stopping\n"
+    assert await asyncio.wait_for(process.wait(), 600) == 1
+    assert time.monotonic() - began >= 0.5
