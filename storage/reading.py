@@ -43,7 +43,7 @@ def game_id_in(db: sqlite3.Connection, channel_id: int, ended: bool) -> str | No
     row = db.execute("SELECT id FROM game WHERE channel_id = ? AND status <> 'ended'", (channel_id,)).fetchone()
     if row is None and ended:
         row = db.execute(
-            "SELECT id FROM game WHERE channel_id = ? ORDER BY created_at DESC LIMIT 1", (channel_id,)
+            "SELECT id FROM game WHERE channel_id = ? ORDER BY rowid DESC LIMIT 1", (channel_id,)
         ).fetchone()
     return row and str(row["id"])
 
@@ -165,7 +165,7 @@ def earlier_table(db: sqlite3.Connection, channel_id: int, game_id: str) -> Tabl
     """The table message of the newest other game of a channel that has one."""
     row = db.execute(
         "SELECT id, table_message_id FROM game WHERE channel_id = ? AND id <> ? AND table_message_id IS NOT NULL"
-        " ORDER BY created_at DESC LIMIT 1",
+        " ORDER BY rowid DESC LIMIT 1",
         (channel_id, game_id),
     ).fetchone()
     return TableMessage(row["id"], row["table_message_id"]) if row else None

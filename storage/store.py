@@ -353,6 +353,11 @@ class Store:
 
         return await self._db.read(check)
 
+    async def age(self, now: float, most_s: float) -> float:
+        """The time by which old things are forgotten, in unix seconds: `now`, but no more than `most_s` after what this
+        returned last, so that a clock which is set forward by mistake does not have everything forgotten at once."""
+        return await self._db.transact(lambda db: writing.age(db, now, most_s))
+
     async def prune(
         self,
         now: float,

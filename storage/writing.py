@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from .errors import ChannelBusy, DuplicateInteraction, NameTaken, StaleCommit, TooMany, UnknownGame
-from .reading import interaction, last_entry, secret
+from .reading import interaction, last_entry, secret, setting
 from .records import (
     UNCHANGED,
     CharacterDraft,
@@ -469,6 +469,9 @@ def note_chart_change(
     record(db, interaction_id, change.at)
 
 
+AGED = ("bot", "", "aged")
+"""The setting that keeps the time by which the database ages."""
+
 _FORGET = (
     "DELETE FROM interaction WHERE id IN (SELECT id FROM interaction WHERE at < :interactions LIMIT :most)",
     "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE sent_at < :messages LIMIT :most)",
@@ -483,6 +486,14 @@ _FORGET = (
     "DELETE FROM character_draft WHERE (user_id, guild_id, ruleset) IN"
     " (SELECT user_id, guild_id, ruleset FROM character_draft WHERE at < :secrets LIMIT :most)",
 )
+
+
+def age(db: sqlite3.Connection, now: float, most_s: float) -> float:
+    """Note and return the time by which the database ages."""
+    before = setting(db, *AGED)
+    aged = now if before is None else min(now, float(before) + most_s)
+    set_setting(db, *AGED, str(aged))
+    return aged
 
 
 def prune(db: sqlite3.Connection, *, interactions: float, messages: float, secrets: float, characters: float) -> int:

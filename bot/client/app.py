@@ -56,6 +56,10 @@ log = logging.getLogger(__name__)
 HOUSEKEEPING_S = 3600.0
 """How often the database is cleared of what nobody needs any more."""
 
+AGES_AT_MOST_S = 86_400.0
+"""How much the database ages from one housekeeping to the next. A clock that is a day or a year ahead for a while costs
+nothing, and a bot that was away for a month has caught up after a day and a half."""
+
 RECOVERY_PATIENCE_S = 10.0
 """How long deadlines wait for unsent messages at the start, so that a channel reads both in order; Discord's trouble
 may last longer."""
@@ -176,6 +180,7 @@ class GyojiBot(commands.AutoShardedBot):
         self._force_sync = force_sync
         self.pictures = Pictures(settings.font)
         self._housekeeping: asyncio.Task[None] | None = None
+        self._has_kept_house = False
         self._cut_off: set[int] = set()
 
     async def setup_hook(self) -> None:
@@ -247,9 +252,11 @@ class GyojiBot(commands.AutoShardedBot):
         return self.is_ready() and not self.is_closed() and not self._cut_off
 
     async def _keep_house(self) -> None:
-        await self.store.prune(clock())
+        aged = await self.store.age(clock(), AGES_AT_MOST_S if self._has_kept_house else 0)
+        self._has_kept_house = True  # the first time in a row of crashes must not add up
+        await self.store.prune(aged)
         await self.delivery.recover()
-        await self.service.let_rest()
+        await self.service.let_rest(aged)
 
     async def quick_start(self, interaction: Interaction, ruleset: str) -> None:
         """Starts a ruleset's small sample fight in the channel, the asker against the referee."""

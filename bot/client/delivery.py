@@ -19,6 +19,7 @@ import asyncio
 import contextlib
 import logging
 import random
+import time
 from collections import OrderedDict
 from collections.abc import Iterable, Mapping
 from typing import Any
@@ -325,7 +326,7 @@ class Delivery:
         """Makes the channel rest, and counts a failure for everything waiting there."""
         with contextlib.suppress(StoreError):
             await self._outbox.note_failure(channel.rows())
-        channel.failed_at = self._service.clock()
+        channel.failed_at = time.monotonic()
         wait_s = RETRY_AFTER_S[min(channel.failures, len(RETRY_AFTER_S) - 1)] * random.uniform(1.0, 1.5)
         channel.failures += 1
         if isinstance(error, Unreachable):
@@ -342,13 +343,13 @@ class Delivery:
     def _rest(self, channel_id: int, channel: Channel, seconds: float) -> None:
         if channel.rest is not None:
             channel.rest.cancel()
-        channel.rests_until = self._service.clock() + seconds
+        channel.rests_until = time.monotonic() + seconds
         if not self._is_closing:
             channel.rest = asyncio.get_running_loop().call_later(seconds, self._try_now, channel_id, channel)
 
     def _discord_answers(self) -> None:
         """Shortens the rest of channels for which Discord was out of reach."""
-        now = self._service.clock()
+        now = time.monotonic()
         for channel_id, channel in list(self._channels.items()):
             eager_at = max(now, channel.failed_at + EAGER_S * (channel.failures > 2))
             if channel.rest is not None and not channel.is_shut and eager_at < channel.rests_until:

@@ -5,6 +5,7 @@ out of reach. And the bot's own absence, for which nobody pays."""
 from __future__ import annotations
 
 import logging
+from dataclasses import replace
 
 import storage
 from bot.facts.scenes import DAY_S, SelfPause
@@ -62,6 +63,9 @@ def give_back(transaction: Transaction, seen: float) -> None:
     """The bot is back, having been there last at `seen`: the pending decision and the game's clock get the time back
     that they lost, and the channel is told. A decision never has more than it had at first."""
     live, old, now = transaction.live, transaction.live.deadline, transaction.origin.at
+    if now < seen:
+        _come_nearer(transaction)
+        return
     away = now - max(seen, live.since)
     if old is None or away < AWAY_S or old.due_at <= seen:
         return
@@ -75,6 +79,20 @@ def give_back(transaction: Transaction, seen: float) -> None:
     nudge_at = None if old.nudge_at is None else old.nudge_at + (0 if old.nudged else later)
     transaction.deadline = storage.Deadline(old.game_id, old.decision, due_at, nudge_at, old.nudged)
     _tell_absence(transaction, away)
+
+
+def _come_nearer(transaction: Transaction) -> None:
+    """The clock was set back: from now on nobody has more time than they had at first."""
+    live, old, now = transaction.live, transaction.live.deadline, transaction.origin.at
+    if old is None:
+        return
+    live.since = min(live.since, now)
+    if live.absence.runs_since is not None:
+        transaction.note_absence(runs_since=min(live.absence.runs_since, now))
+    if old.decision != CLOCK:  # else it follows from that
+        limit_s = live.settings.deadline_s
+        nudge_at = None if old.nudge_at is None else min(old.nudge_at, now + limit_s / 2)
+        transaction.deadline = replace(old, due_at=min(old.due_at, now + limit_s), nudge_at=nudge_at)
 
 
 def _tell_absence(transaction: Transaction, away: float) -> None:

@@ -122,13 +122,14 @@ class Deadlines:
             await asyncio.sleep(LOOK_S)
 
     async def _look(self) -> bool:
-        """Gives the time back since the bot was last seen, if that is long ago. Returns whether it did."""
+        """Gives the time back since the bot was last seen, if that is long ago, or the clock was set: forward, which
+        looks the same, or back, which would have everybody wait for that much longer. Returns whether it did."""
         if self._seen is None or not self._is_here():
             return False
         seen, self._seen = self._seen, self._clock()
-        if self._seen - seen < AWAY_S:
+        if abs(self._seen - seen) < AWAY_S:
             return False
-        log.info("the bot was away for %d s", self._seen - seen)
+        log.info("the bot was away, or its clock was set, by %d s", self._seen - seen)
         for deadline in await self._store.due(math.inf, ALL):
             try:
                 await self._service.give_back(deadline, seen)

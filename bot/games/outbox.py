@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import math
 from collections.abc import Iterable, Sequence
 
 import orjson
@@ -30,7 +31,7 @@ class Outbox:
 
     async def unsent(self, after: int) -> Sequence[OutboxRow]:
         """The next unsettled rows after `after`, in order; empty when there are no more."""
-        return await self._store.unsent(READ_AT_ONCE, self._channels.clock(), after)
+        return await self._store.unsent(READ_AT_ONCE, math.inf, after)
 
     async def told(self, row: OutboxRow) -> Durable | None:
         """What a row asks for; None if it cannot be told. A row whose game is no longer readable is settled; a row that

@@ -468,14 +468,14 @@ class GameService(Inquiries):
 
         await self.run(self.bot_origin(loaded.game.channel_id), body)
 
-    async def let_rest(self) -> None:
+    async def let_rest(self, now: float) -> None:
         """Lets the tables rest where there is no deadline and nobody has done anything for long."""
 
         async def body(transaction: Transaction) -> None:
             if transaction.live.deadline is None:
                 absence.rest(transaction)
 
-        idle = await self.store.idle(self.clock() - absence.IDLE_S)
+        idle = await self.store.idle(now - absence.IDLE_S)
         awake = [game for game in idle if not Absence.model_validate_json(game.absence).rests]
         for game in awake[:MOST_AT_ONCE]:
             try:

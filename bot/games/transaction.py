@@ -395,7 +395,7 @@ class Transaction:
         if runs and since is None:
             self.note_absence(runs_since=at)
         elif not runs and since is not None:
-            self.note_absence(runs_since=None, played_s=self.live.absence.played_s + at - since)
+            self.note_absence(runs_since=None, played_s=self.live.absence.played_s + max(at - since, 0))
 
     def _settle_deadline(self) -> None:
         if self.deadline is not storage.UNCHANGED:

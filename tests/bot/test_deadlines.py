@@ -275,11 +275,11 @@ async def test_a_table_without_deadline_rests_after_a_week_without_a_word_until_
     await table.play(ALICE, BOB, channel=78)
     await table.service.pause(table.by(ALICE, channel=78))
     table.now += 6 * 86_400
-    await table.service.let_rest()
+    await table.service.let_rest(table.now)
     table.told.clear()
     table.now += 86_400
     for _ in range(2):
-        await table.service.let_rest()
+        await table.service.let_rest(table.now)
     assert [(told.channel_id, told.reply.public, told.mentions) for told in table.told] == [(CHANNEL, (), ())]
     await table.restart()
     assert (await table.service.scene(CHANNEL)).rests
