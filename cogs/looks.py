@@ -9,7 +9,7 @@ from itertools import islice
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client.answering import MAX_CHOICE, answer, matching, named_ruleset, refuse_unless_shown
+from bot.client.answering import MAX_CHOICE, answer, matching, named_ruleset, refuse_unless_shown, show_scene
 from bot.client.app import GyojiBot, Interaction
 from bot.client.asking import origin_of, words_of
 from bot.client.listed import AnyRuleset
@@ -17,6 +17,7 @@ from bot.client.panel import Panel, layers_of, pieces_of
 from bot.client.places import anywhere
 from bot.facts.origins import Origin
 from bot.facts.replies import Chapters, Reply, Rules
+from bot.facts.scenes import Scene
 from bot.games.channels import OPEN
 from bot.games.quick import ruleset_name
 from bot.words.presenter import Voice
@@ -42,7 +43,7 @@ async def show_table(interaction: Interaction) -> None:
     """Posts the channel's table message again, at its end."""
 
     async def work(origin: Origin) -> Reply:
-        scene = await interaction.client.service.scene(origin.channel_id, origin.user_id)
+        scene = await interaction.client.service.shown(origin.channel_id, origin.user_id)
         if scene is None:
             raise Refused(Refusal("no-game"))
         refuse_unless_shown(interaction)
@@ -68,28 +69,33 @@ class Looks(commands.Cog):
         if not (in_words or whole or piece or layer):
             await show_table(interaction)
             return
-        scene = await self.bot.service.scene(interaction.channel_id or 0, interaction.user.id)
         panel, language = self.bot.panel, self.bot.panel.language(interaction)
-        meant = panel.layer_meant(scene, layer) if layer else ""
-        whole = whole or bool(meant and not in_words)
-        shown = [
-            *(panel.no_layer(scene, language, layer) if meant is None else ()),
-            *(panel.piece(scene, language, piece) if piece else ()),
-            *(await panel.map(scene, language, meant or "") if whole else ()),
-            *(panel.words(scene, language, meant or "") if in_words else ()),
-        ]
-        await Panel.show(interaction, shown)
+
+        async def show(scene: Scene | None) -> None:
+            meant = panel.layer_meant(scene, layer) if layer else ""
+            shown = [
+                *(panel.no_layer(scene, language, layer) if meant is None else ()),
+                *(panel.piece(scene, language, piece) if piece else ()),
+                *(await panel.map(scene, language, meant or "") if whole or (meant and not in_words) else ()),
+                *(panel.words(scene, language, meant or "") if in_words else ()),
+            ]
+            await Panel.show(interaction, shown)
+
+        await show_scene(interaction, show)
 
     @app_commands.command(name="sheet")
     async def sheet(self, interaction: Interaction, character: app_commands.Range[str, 1, 60] = "") -> None:
-        scene = await self.bot.service.scene(interaction.channel_id or 0, interaction.user.id)
-        own = scene.seats_of(interaction.user.id) if scene is not None else ()
-        has_sheets = any(each.seat in own and (each.sheet or each.details) for each in pieces_of(scene))
-        if scene is not None and scene.shows_hands and own and not (character or has_sheets):
-            await answer(interaction, self.bot.service.hand)  # that is where a seat's figures are
-            return
-        panel = self.bot.panel
-        await Panel.show(interaction, panel.sheet(scene, panel.language(interaction), character, interaction.user.id))
+        panel, user_id = self.bot.panel, interaction.user.id
+
+        async def show(scene: Scene | None) -> None:
+            own = scene.seats_of(user_id) if scene is not None else ()
+            has_sheets = any(each.seat in own and (each.sheet or each.details) for each in pieces_of(scene))
+            if scene is not None and scene.shows_hands and own and not (character or has_sheets):
+                await answer(interaction, self.bot.service.hand)  # that is where a seat's figures are
+            else:
+                await Panel.show(interaction, panel.sheet(scene, panel.language(interaction), character, user_id))
+
+        await show_scene(interaction, show)
 
     @app_commands.command(name="measure")
     @app_commands.rename(from_="from")
@@ -129,7 +135,10 @@ class Looks(commands.Cog):
 
     @why.autocomplete("entry")
     async def _entries(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        found = await self._rulings(interaction, current)
+        try:
+            found = await self._rulings(interaction, current)
+        except Refused:
+            return []
         return [app_commands.Choice(name=shortened(name, MAX_CHOICE), value=str(seq)) for seq, name in found]
 
     async def _entry(self, interaction: Interaction, typed: str) -> int:
@@ -146,7 +155,7 @@ class Looks(commands.Cog):
         )
 
     async def _rulings(self, interaction: Interaction, typed: str) -> list[tuple[int, str]]:
-        """The newest entries that fit what is typed, in words."""
+        """The newest entries that fit what is typed, in words. Raises Refused if the game cannot be read."""
         scene, told = await self.bot.service.rulings(origin_of(interaction).silent())
         words = words_of(interaction)
         locales = [locale for locale in self.bot.languages.locales if locale != words.locale]

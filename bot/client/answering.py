@@ -97,6 +97,16 @@ async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Re
     await interaction.client.delivery.answer(interaction, done)
 
 
+async def show_scene(interaction: Interaction, show: Callable[[Scene | None], Awaitable[None]]) -> None:
+    """Shows something of the channel's game as the asker may see it, or says that it cannot be read."""
+    try:
+        scene = await interaction.client.service.shown(interaction.channel_id or 0, interaction.user.id)
+    except Refused as refused:
+        await interaction.client.delivery.answer(interaction, Reply(refusal=refused.refusal, private=True))
+    else:
+        await show(scene)
+
+
 @dataclass(frozen=True, slots=True)
 class Completion:
     """What is suggested while a verb's slots are typed, each as a parameter or several in one line.

@@ -65,9 +65,10 @@ class Press:
             reply = replace(reply, parts=(*reply.parts, Typed("\n".join(self.typed.values()))))
         await self.host.delivery.answer(self.interaction, reply)
 
-    def stale(self) -> Reply:
+    @property
+    def stale(self) -> Refusal:
         """The refusal of a control that is out of date."""
-        return Reply(refusal=Refusal("stale-box" if self.typed else "stale-button"), private=True)
+        return Refusal("stale-box" if self.typed else "stale-button")
 
     async def read(self) -> str:
         """What was typed into a box's only input."""

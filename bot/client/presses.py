@@ -32,6 +32,7 @@ from rules.actions import slot_names
 from rules.events import Event
 from rules.options import TIES, Ties
 from rules.proof import MAX_WORD
+from rules.refusal import Refused
 from rules.words import Phrase
 
 log = logging.getLogger(__name__)
@@ -50,7 +51,9 @@ async def pressed(interaction: discord.Interaction[Any], custom_id: str, values:
     press = Press(interaction, host, what, game, rest, values, typed_in(interaction))
     handler = HANDLERS.get(what)
     try:
-        await (handler(press) if handler else press.answer(press.stale()))
+        await (handler(press) if handler else press.refuse(press.stale.code))
+    except Refused as refused:
+        await press.answer(Reply(refusal=refused.refusal, private=True))
     except Exception as error:
         await host.answer_error(interaction, error)
     finally:
@@ -157,7 +160,7 @@ async def _press_number(press: Press) -> None:
     async def work() -> Reply:
         scene, options = await press.look()
         if scene is None:
-            return press.stale()
+            return await press.host.service.refuse(press.origin, press.stale)
         same = (option.action for option in options if option.action.verb == press.verb)
         action = next((action for action in same if typed == str(getattr(action, slot))), None)
         slots = slots_of(action) if action else {slot: typed}
@@ -289,8 +292,8 @@ async def _press_map(press: Press) -> None:
 
 
 async def _seen(press: Press) -> tuple[Scene | None, str]:
-    """The game as the asker may see it, and the asker's language."""
-    scene = await press.host.service.scene(press.interaction.channel_id or 0, press.interaction.user.id)
+    """The game as the asker may see it, and the asker's language. Raises Refused if it cannot be read."""
+    scene = await press.host.service.shown(press.interaction.channel_id or 0, press.interaction.user.id)
     return scene, press.host.panel.language(press.interaction)
 
 

@@ -7,13 +7,13 @@ import logging
 import weakref
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import storage
 from bot.facts.origins import Origin
 from bot.facts.replies import Defects, Durable, Part, Reply, Wording
 from bot.facts.scenes import Said, Scene
-from bot.games.journal import known_to, only_for, public, said_in, table_row
+from bot.games.journal import heard_in, known_to, only_for, public, table_row
 from bot.games.live import Live
 from bot.games.story import tell_story
 from bot.games.transaction import MAX_AUTOMATIC, Transaction
@@ -34,9 +34,25 @@ SAID_SINCE = 10
 WRONG_STATUS = {"lobby": "not-started", "active": "already-started"}
 """The refusal where a game's status is in the way."""
 
+LOST: Final = "game-lost"
+"""The refusal of a game that this version cannot read."""
+
 TransactionBody = Callable[[Transaction], Awaitable[None]]
 T = TypeVar("T")
 OPEN: tuple[storage.Status, ...] = ("lobby", "active", "paused")
+
+
+class Lost(Refused):
+    """The channel's game cannot be read; `record` is all that is known of it."""
+
+    def __init__(self, record: storage.StoredGame) -> None:
+        super().__init__(Refusal(LOST, ended=record.status == "ended"))
+        self.record = record
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it has not been ended."""
+        return self.record.status != "ended"
 
 
 class Channels:
@@ -69,9 +85,9 @@ class Channels:
     # --- looking -------------------------------------------------------------------------------------------------
 
     async def look(self, channel_id: int, read: Callable[[Live], T]) -> T | None:
-        """What `read` returns for the channel's game; None if there has never been one."""
+        """What `read` returns for the channel's game; None if there has never been one, or none that can be read."""
         async with self.lock(channel_id):
-            live = await self.get(channel_id)
+            live = await self.readable(channel_id)
             return None if live is None else read(live)
 
     async def scene_of(self, channel_id: int, game_id: str) -> Scene | None:
@@ -84,7 +100,7 @@ class Channels:
     async def want_table(self, channel_id: int) -> None:
         """Asks for the table message to be posted again at the end of the channel."""
         async with self.lock(channel_id):
-            live = await self.get(channel_id)
+            live = await self.readable(channel_id)
             if live is not None:
                 at = self.clock()
                 row = table_row(channel_id)
@@ -134,9 +150,12 @@ class Channels:
 
     async def open_transaction(self, origin: Origin, during: tuple[storage.Status, ...]) -> Transaction:
         """A new transaction on the channel's game, which must have one of these statuses. Raises Refused."""
-        live = await self.get(origin.channel_id)
-        if live is None and await self.lost_game(origin.channel_id):
-            raise Refused(Refusal("game-lost"))
+        try:
+            live = await self.get(origin.channel_id)
+        except Lost as lost:
+            if lost.is_open or "ended" in during:
+                raise
+            live = None
         if live is None or (live.record.status == "ended" and "ended" not in during):
             raise Refused(Refusal("no-game"))
         if live.record.status not in during:
@@ -171,9 +190,11 @@ class Channels:
                 raise
 
     async def refuse(self, origin: Origin, refusal: Refusal) -> Reply:
-        """The reply that refuses a command; to one that has acted before, the reply that it got then."""
+        """The reply that refuses a command about the channel's game, which says first if that cannot be read; to one
+        that has acted before, the reply that it got then."""
 
         async def refuse() -> Reply:
+            await self.get(origin.channel_id)
             raise Refused(refusal)
 
         return await self.once(origin, refuse)
@@ -185,7 +206,7 @@ class Channels:
         if origin.interaction_id is not None and (recorded := await self.store.seen(origin.interaction_id)):
             self._live.pop(origin.channel_id, None)
             return await self._recorded(origin, recorded)
-        live = await self.get(origin.channel_id)
+        live = await self.readable(origin.channel_id)
         if live is None or ruleset:
             return Reply(wording=Wording(ruleset), refusal=refusal, parts=parts, private=True)
         own: tuple[Said, ...] = ()
@@ -198,18 +219,18 @@ class Channels:
         """What the asker has been told since an entry."""
         newest = live.game.seq if live.game else 0
         entries = await self.store.entries(live.record.id, max(seq, newest - SAID_SINCE) + 1)
-        said = (item for entry in entries for item in said_in(live.ruleset, entry))
+        said = (item for entry in entries for item in heard_in(live.ruleset, entry))
         return known_to(said, live.seats_of(origin.user_id))
 
     async def _recorded(self, origin: Origin, recorded: storage.Interaction) -> Reply:
         """The reply to an interaction that has already been handled: what its entries said then."""
-        live = await self.get(origin.channel_id)
+        live = await self.readable(origin.channel_id)
         if live is None or recorded.game_id != live.record.id:
             return Reply(own=(Phrase("service-already-done"),), private=True)
         last = recorded.seq or 0
         entries = await self.store.entries(live.record.id, last - 2 * MAX_AUTOMATIC, last, live_only=False)
         own_entries = (entry for entry in entries if entry.interaction_id == origin.interaction_id)
-        said = [item for entry in own_entries for item in said_in(live.ruleset, entry)]
+        said = [item for entry in own_entries for item in heard_in(live.ruleset, entry)]
         seats = live.seats_of(origin.user_id)
         own = known_to(said, seats) or (Phrase("service-already-done"),)
         return Reply(live.scene(), live.words(live.seat_for(origin.user_id)), own=own, private=True)
@@ -316,8 +337,7 @@ class Channels:
 
     async def get(self, channel_id: int) -> Live | None:
         """The channel's game, or the last one that ended there, loaded if it is not in memory. None if there has never
-        been one, or if this version cannot read it (see `lost_game`).
-        """
+        been one. Raises Lost if this version cannot read it."""
         live = self._live.get(channel_id)
         if live is None:
             loaded = await self.store.load_channel(channel_id, ended=True)
@@ -329,14 +349,21 @@ class Channels:
                 raise
             except Exception as error:
                 self._note_lost(loaded.game.id, error)
-                return None
+                raise Lost(loaded.game) from None
         self._keep(live)
         return live
+
+    async def readable(self, channel_id: int) -> Live | None:
+        """The same, or None if it cannot be read: for what can do without it."""
+        try:
+            return await self.get(channel_id)
+        except Lost:
+            return None
 
     async def game(self, channel_id: int, game_id: str) -> Live | None:
         """One of the channel's games; an earlier one is not kept in memory. None if this version cannot read it."""
         async with self.lock(channel_id):
-            live = await self.get(channel_id)
+            live = await self.readable(channel_id)
             if live is not None and live.record.id == game_id:
                 return live
             try:
@@ -355,14 +382,6 @@ class Channels:
         if game_id not in self._lost:
             self._lost.add(game_id)
             log.error("game %s cannot be read any more: %s", game_id, place_of(error))
-
-    async def lost_game(self, channel_id: int) -> storage.StoredGame | None:
-        """The channel's open game if this version cannot read it: its ruleset is gone, or the state's form has
-        changed."""
-        if await self.get(channel_id) is not None:
-            return None
-        loaded = await self.store.load_channel(channel_id)
-        return None if loaded is None else loaded.game
 
     async def _load(self, loaded: storage.LoadedGame) -> Live:
         """The loaded game; if it was played under other rules and no longer replays, it goes on from its last

@@ -24,7 +24,7 @@ def propose(transaction: Transaction, proposal: Proposed) -> None:
     """Asks those who are needed. Raises Refused while somebody else's proposal waits. An outsider's proposal gives way
     to one from somebody with a seat, and never replaces one."""
     kept, seated = transaction.live.record.proposal, transaction.live.users()
-    waiting = read_proposal(kept) if kept is not None else None
+    waiting = read_proposal(kept)
     is_other = waiting is not None and waiting.user_id != proposal.user_id
     if waiting is not None and is_other and (waiting.user_id in seated or proposal.user_id not in seated):
         raise Refused(Refusal("proposal-waiting", user=UserText(waiting.user_name)))
@@ -63,7 +63,7 @@ def decline(transaction: Transaction, id: str = "", kind: str = "") -> None:
 def _pending(transaction: Transaction, id: str, kind: str) -> Kept:
     """The waiting proposal, if it has this id and is of this kind ("": any)."""
     kept = transaction.live.record.proposal
-    proposal = read_proposal(kept) if kept is not None else None
+    proposal = read_proposal(kept)
     if proposal is None or kind not in ("", proposal.kind):
         raise Refused(Refusal("nothing-to-agree"))
     if id not in ("", proposal.id):

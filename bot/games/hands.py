@@ -12,7 +12,7 @@ from bot.facts.replies import Hand, Reply
 from bot.facts.scenes import Option, Said, Scene
 from bot.games.channels import Channels
 from bot.games.choosing import MAX_DIRECT_OPTIONS
-from bot.games.journal import only_for, said_in
+from bot.games.journal import heard_in, only_for
 from bot.games.live import Live
 from bot.games.looking import started_game
 from rules.refusal import Refusal, Refused
@@ -65,5 +65,5 @@ def news(live: Live, entries: Sequence[storage.StoredEntry], seat: str, user_id:
     for entry in reversed(entries):
         if len(told) >= MAX_NEWS or (entry.kind, entry.seat, entry.user_id) == ("act", seat, user_id):
             break
-        told[:0] = only_for(said_in(live.ruleset, entry), (seat,))
+        told[:0] = only_for(heard_in(live.ruleset, entry), (seat,))
     return tuple(told[-MAX_NEWS:])

@@ -39,8 +39,15 @@ class Inquiries(Channels):
         self.names = names
 
     async def scene(self, channel_id: int, user_id: int | None = None, seat: str | None = None) -> Scene | None:
-        """The channel's game, or the last that ended there, as the user or a seat may see it; None if there is none."""
+        """The channel's game, or the last that ended there, as the user or a seat may see it; None if there is none, or
+        none that can be read."""
         return await self.look(channel_id, lambda live: live.scene(seat or live.seat_for(user_id)))
+
+    async def shown(self, channel_id: int, user_id: int) -> Scene | None:
+        """The same for a user who wants to look at it: raises Refused if it cannot be read."""
+        async with self.lock(channel_id):
+            live = await self.get(channel_id)
+            return None if live is None else live.scene(live.seat_for(user_id))
 
     async def options(
         self, origin: Origin, seat: str | None = None, *, verb: str = "", shown: Shown = lambda options: ()

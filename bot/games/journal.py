@@ -105,6 +105,22 @@ def said_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Sai
     return [*said, *events_from(ruleset, record.version, told_in(record))]
 
 
+def heard_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Said]:
+    """The same, or that the entry cannot be read, so that one that is damaged hides no other."""
+    try:
+        return said_in(ruleset, record)
+    except Exception:  # whatever JSON, models and upcasts raise for what they do not know
+        return [Phrase.of("service-entry-unreadable", entry=record.seq)]
+
+
+def is_readable(record: storage.StoredEntry) -> bool:
+    """Whether what is stored of an entry is what it should be: JSON of the right form."""
+    try:
+        return isinstance(orjson.loads(record.payload), dict) and isinstance(told_in(record), list)
+    except (orjson.JSONDecodeError, LookupError, TypeError):
+        return False
+
+
 def told_in(record: storage.StoredEntry) -> list[dict[str, Any]]:
     """The events of a journal entry as they were written."""
     return [raw for raw in orjson.loads(record.events) if raw["kind"] not in OWN]
@@ -113,7 +129,7 @@ def told_in(record: storage.StoredEntry) -> list[dict[str, Any]]:
 def is_chosen(record: storage.StoredEntry) -> bool:
     """Whether the referee's policy chose the action of an entry, rather than people, orders, settings or a deadline.
     Seats change hands, so who holds the seat now does not say."""
-    return any(raw["kind"] == CHOSEN for raw in orjson.loads(record.events))
+    return is_readable(record) and any(raw["kind"] == CHOSEN for raw in orjson.loads(record.events))
 
 
 def public(said: Iterable[Said]) -> tuple[Said, ...]:

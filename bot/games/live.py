@@ -346,7 +346,8 @@ class Live:
 
     def proposal(self) -> Proposal | None:
         """The pending proposal."""
-        return None if self.record.proposal is None else read_proposal(self.record.proposal).shown()
+        kept = read_proposal(self.record.proposal)
+        return None if kept is None else kept.shown()
 
     def _seat_lines(self) -> tuple[SeatLine, ...]:
         held = {seat.seat: seat for seat in self.seats}

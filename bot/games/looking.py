@@ -6,15 +6,17 @@ import asyncio
 import contextlib
 from collections.abc import Iterable, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 import orjson
 
 from bot.facts.origins import Origin
 from bot.facts.replies import Document, Entries, Reasons, Reply, Rules
 from bot.facts.scenes import Option, Said, Scene
+from bot.games import unreadable
+from bot.games.channels import Channels, Lost
 from bot.games.choosing import MAX_DIRECT_OPTIONS
-from bot.games.journal import game_entry, is_chosen, known_to, linked, public, said_in
+from bot.games.journal import game_entry, heard_in, is_chosen, is_readable, known_to, linked, public
 from bot.games.live import Live
 from rules.dice import commitment
 from rules.events import Event, Reason, dump_events
@@ -32,9 +34,6 @@ from rules.transcript import (
 )
 from rules.words import Phrase
 from storage import StoredEntry
-
-if TYPE_CHECKING:
-    from bot.games.channels import Channels
 
 MAX_LOG = 100
 LOOK_BACK = 120
@@ -65,7 +64,7 @@ async def why(channels: Channels, origin: Origin, seq: int | None) -> Reply:
         ending := live.game.ending
     ) is not None:  # the event may say nothing itself: the journal tells the ending after it
         after = await channels.store.entries(live.record.id, entry.seq + 1, entry.seq + 1)
-        marks = [item for entry in after for item in said_in(live.ruleset, entry)]
+        marks = [item for entry in after for item in heard_in(live.ruleset, entry)]
         said = (*said, *(item for item in marks if isinstance(item, Phrase) and item.id == ending.phrase.id))
     return _answer(live, origin, said, reasons, _cited(said, reasons))
 
@@ -129,7 +128,7 @@ async def _explained(
                 await asyncio.sleep(0)
     except ReplayDiverged:
         pass  # what has been found so far holds
-    told = ((entry, known_to(said_in(live.ruleset, entry), seats)) for entry in entries)
+    told = ((entry, known_to(heard_in(live.ruleset, entry), seats)) for entry in entries)
     return [
         (entry, said, reasons.get(entry.seq, ()))
         for entry, said in told
@@ -161,7 +160,7 @@ async def rulings(channels: Channels, origin: Origin) -> tuple[Scene | None, lis
         return None, []
     seats = live.seats_of(origin.user_id)
     entries = await channels.store.entries(live.record.id, live.game.seq - LOOK_BACK, live.game.seq)
-    told = ((entry.seq, known_to(said_in(live.ruleset, entry), seats)) for entry in reversed(entries))
+    told = ((entry.seq, known_to(heard_in(live.ruleset, entry), seats)) for entry in reversed(entries))
     return live.words(), [(seq, said) for seq, said in told if any(isinstance(item, Event) for item in said)]
 
 
@@ -180,7 +179,7 @@ async def log(channels: Channels, origin: Origin, count: int) -> Reply:
     count = min(max(count, 1), MAX_LOG)
     entries = await channels.store.entries(live.record.id, last - LOOK_BACK - 2 * count, last)
     seats = live.seats_of(origin.user_id)
-    said = [(entry.seq, known) for entry in entries if (known := known_to(said_in(live.ruleset, entry), seats))]
+    said = [(entry.seq, known) for entry in entries if (known := known_to(heard_in(live.ruleset, entry), seats))]
     if not said:
         raise Refused(Refusal("nothing-to-explain"))
     own_scene = live.words(live.seat_for(origin.user_id))
@@ -190,17 +189,24 @@ async def log(channels: Channels, origin: Origin, count: int) -> Reply:
 async def export(channels: Channels, origin: Origin) -> Reply:
     """The game as a transcript: once it has ended, with set-up, seed and every entry; before, only what everybody may
     know, since set-up, slots and even digests could reveal what is hidden."""
-    live = await started_game(channels, origin)
+    try:
+        live = await started_game(channels, origin)
+    except Lost as lost:
+        if lost.is_open:
+            raise
+        return await unreadable.export(channels.store, lost.record)
     record = live.record
     ended = record.status == "ended"
     steps = []
     for entry in await channels.store.entries(record.id, live_only=not ended or live.added is None):
+        if ended and not is_readable(entry):
+            return await unreadable.export(channels.store, record)
         if ended:
             steps.append(step_of(linked(entry)))
             continue
         if entry.kind == "order":
             continue
-        events = [item for item in public(said_in(live.ruleset, entry)) if not isinstance(item, Phrase)]
+        events = [item for item in public(heard_in(live.ruleset, entry)) if not isinstance(item, Phrase)]
         steps.append(Step(kind="mark", seat=entry.seat or "", seq=entry.seq, epoch=entry.epoch, expect=_told(events)))
     document = Transcript(
         ruleset=record.ruleset,

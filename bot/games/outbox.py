@@ -9,12 +9,13 @@ from collections.abc import Iterable, Sequence
 
 import orjson
 
-from bot.facts.replies import Durable, Reply, Retired
+from bot.facts.replies import Durable, Reply, Retired, Wording
 from bot.facts.scenes import Said, Scene
+from bot.games import unreadable
 from bot.games.channels import Channels
 from bot.games.journal import SAID, public, retired_row, said_in, table_row, wanted_by
 from bot.logs import kind_of, place_of
-from rules.words import load_phrase
+from rules.words import Phrase, load_phrase
 from storage import OutboxRow, StoreError
 
 log = logging.getLogger(__name__)
@@ -86,13 +87,16 @@ class Outbox:
 
 
 async def recall(channels: Channels, row: OutboxRow) -> Reply | None:
-    """What a row of the outbox says to everybody, from the journal; None if its game is no longer readable. It may be
-    an earlier game of the channel."""
+    """What a row of the outbox says to everybody, from the journal; of a game that cannot be read, that this is so,
+    unless the row itself has the words. None if there is no such game. It may be an earlier game of the channel."""
     live = await channels.game(row.channel_id, row.game_id or "")
-    if live is None:
-        return None
     raw = orjson.loads(row.payload)
     said: list[Said] = [load_phrase(phrase) for phrase in raw.get("phrases", ())]
+    if live is None:
+        record = await unreadable.record_of(channels.store, row.game_id or "")
+        wording = Wording(locale=record.locale if record else "")
+        told = public(said) or (Phrase("service-lost"),)
+        return None if record is None else Reply(wording=wording, public=told, row_id=row.id, at=row.created_at)
     if "seqs" in raw:
         entries = await channels.store.entries(live.record.id, *raw["seqs"], live_only=False)
         said.extend(item for entry in entries for item in said_in(live.ruleset, entry))

@@ -6,7 +6,7 @@ import hashlib
 from abc import ABC, abstractmethod
 from typing import Annotated, Any, ClassVar, Literal
 
-from pydantic import BaseModel, ConfigDict, Field, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from bot.facts.scenes import CorrectionsSetting, Proposal
 from rules.options import Ties
@@ -123,9 +123,12 @@ Kept = Annotated[
 _KEPT: TypeAdapter[Kept] = TypeAdapter(Kept)
 
 
-def read_proposal(kept: str) -> Kept:
-    """Reads a proposal back from a game's record."""
-    return _KEPT.validate_json(kept)
+def read_proposal(kept: str | None) -> Kept | None:
+    """Reads a proposal back from a game's record; None if there is none, or none that this version knows."""
+    try:
+        return None if kept is None else _KEPT.validate_json(kept)
+    except ValidationError:
+        return None
 
 
 def settings_in_words(

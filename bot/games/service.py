@@ -9,9 +9,20 @@ from bot.charts.tables import tables_in_use
 from bot.facts.origins import Origin
 from bot.facts.replies import EndAsked, Reply, SureAsked
 from bot.facts.scenes import CorrectionsSetting
-from bot.games import absence, agreed_settings, consent, corrections, foresight, lobby, orders, questions, undo
+from bot.games import (
+    absence,
+    agreed_settings,
+    consent,
+    corrections,
+    foresight,
+    lobby,
+    orders,
+    questions,
+    undo,
+    unreadable,
+)
 from bot.games.acting import acting_seat, is_wish, named_role, named_seat, open_actions, refuse_stale, tellable
-from bot.games.channels import OPEN
+from bot.games.channels import OPEN, Lost
 from bot.games.inquiries import Inquiries, Slots
 from bot.games.live import CLOCK, Absence
 from bot.games.proposals import CorrectionProposed, Kept, SeatProposed, SettingsProposed, UndoProposed
@@ -104,9 +115,12 @@ class GameService(Inquiries):
         return transaction
 
     async def _refuse_if_busy(self, origin: Origin) -> None:
-        live, lost = await self.get(origin.channel_id), await self.lost_game(origin.channel_id)
-        busy = lost if live is None else None if live.record.status == "ended" else live.record
-        if busy is not None:
+        try:
+            live, lost = await self.get(origin.channel_id), None
+        except Lost as error:
+            live, lost = None, error.record
+        busy = lost if live is None else live.record
+        if busy is not None and busy.status != "ended":
             may_end = origin.manages or busy.gm_user_id == origin.user_id
             named = live.name_of(busy.gm_user_id) if live is not None else ""
             raise Refused(Refusal("channel-busy", may_end=may_end, master=UserText(named)))
@@ -385,15 +399,15 @@ class GameService(Inquiries):
         """Asks whether the channel's game should really end, if the asker may end it. Private."""
 
         async def ask() -> Reply:
-            live = await self.get(origin.channel_id)
-            lost = await self.lost_game(origin.channel_id)
-            asked = (Phrase.of("service-end-asked", lost=lost is not None),)
-            if lost is not None and (origin.manages or lost.gm_user_id == origin.user_id):
-                return Reply(own=asked, parts=(EndAsked(lost.id),), private=True)
-            transaction = await self.open_transaction(origin, OPEN)
+            try:
+                transaction = await self.open_transaction(origin, OPEN)
+            except Lost as lost:
+                unreadable.refuse_unless_may_close(origin, lost.record)
+                asked = Phrase.of("service-end-asked", lost=True)
+                return Reply(own=(asked,), parts=(EndAsked(lost.record.id),), private=True)
             transaction.refuse_unless_manages()
-            assert live is not None
-            return Reply(live.scene(), own=asked, parts=(EndAsked(live.record.id),), private=True)
+            live, asked = transaction.live, Phrase.of("service-end-asked", lost=False)
+            return Reply(live.scene(), own=(asked,), parts=(EndAsked(live.record.id),), private=True)
 
         return await self.once(origin.silent(), ask)
 
@@ -401,7 +415,7 @@ class GameService(Inquiries):
         """Ends the game (or closes the lobby) early and reveals the seed. With `game_id`, only that game; with
         `asked_end`, by the verdict of that id, which the asker was asked to confirm.
 
-        A game that this version can no longer read is closed as it is, which frees the channel.
+        One that this version cannot read is closed as it is, by whoever might end it if it could be read.
         """
 
         async def body(transaction: Transaction) -> None:
@@ -413,25 +427,12 @@ class GameService(Inquiries):
                 return
             transaction.end(Phrase.of(ENDS, user=UserText(transaction.origin.user_name)))
 
-        async def close() -> Reply:
-            lost = await self.lost_game(origin.channel_id)
-            if lost is None or not (origin.manages or lost.gm_user_id == origin.user_id):
-                raise Refused(Refusal("game-lost" if lost else "no-game"))
-            if game_id not in ("", lost.id):
-                raise Refused(Refusal("stale-button"))
-            ended: storage.GameChanges = {"status": "ended", "ended_at": origin.at}
-            await self.store.commit(
-                storage.Commit(
-                    game_id=lost.id, at=origin.at, interaction_id=origin.interaction_id, deadline=None, changes=ended
-                )
-            )
-            return Reply(own=(Phrase("service-lost-closed"),), private=True)
-
         reply = await self.run(origin, body, during=OPEN)
         if asked_end and reply.refusal is None:
             await questions.forget(self.store, origin, asked_end)
-        is_lost = reply.refusal is not None and reply.refusal.code == "game-lost"
-        return await self.once(origin, close) if is_lost else reply
+        if unreadable.is_lost(reply):
+            return await self.once(origin, lambda: unreadable.close(self, origin, game_id))
+        return reply
 
     # --- the clock -----------------------------------------------------------------------------------------------
 
@@ -455,8 +456,10 @@ class GameService(Inquiries):
                 absence.remind(transaction, standing)
                 acted = True
 
-        await self.run(origin, body)
-        return acted
+        reply = await self.run(origin, body)
+        if unreadable.is_lost(reply):
+            await unreadable.tell(self, origin, loaded.game, Phrase.of("service-lost"))
+        return acted or unreadable.is_lost(reply)
 
     async def give_back(self, deadline: storage.Deadline, seen: float) -> None:
         """The bot is back, having been there last at `seen`: a deadline that still stands is moved by that."""

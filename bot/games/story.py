@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
-from bot.games.journal import told_in
+from bot.games.journal import is_readable, told_in
 from bot.games.transaction import Transaction
 from rules.events import Event
 from rules.game import Game
@@ -96,7 +96,7 @@ async def tell_story(store: Store, transaction: Transaction) -> None:
         return
     stored = await store.entries(live.record.id)
     kept = (entry for entry in stored if transaction.undo_to is None or entry.seq <= transaction.undo_to)
-    entries = (*kept, *transaction.entries)
+    entries = filter(is_readable, (*kept, *transaction.entries))
     told = (each for entry in entries for each in told_from(live.ruleset, entry.version, told_in(entry)))
     sums = await asyncio.to_thread(add_up, live.ruleset.story, told)
     phrases = [*in_words(game, sums)]

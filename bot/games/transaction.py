@@ -350,9 +350,9 @@ class Transaction:
         soon as the game itself has changed: something said does not count. Anybody who has taken a seat since is asked
         too; anybody who has left no longer is."""
         kept = self.changes.get("proposal", self.live.record.proposal)
-        if kept is None:
-            return
         proposal = read_proposal(kept)
+        if proposal is None:
+            return
         if self.seats is not None:
             came = self.users() - {*self.live.users(), *proposal.beneficiaries}
             needed = (*(user_id for user_id in proposal.needed if user_id in self.users()), *came)

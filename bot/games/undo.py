@@ -12,7 +12,7 @@ import orjson
 
 import storage
 from bot.games import absence, consent
-from bot.games.journal import ACTIONS, public, said_in
+from bot.games.journal import ACTIONS, heard_in, public
 from bot.games.proposals import UndoProposed
 from bot.games.transaction import ENDS, Transaction
 from rules.corrections import End
@@ -124,7 +124,7 @@ def _tell(transaction: Transaction, agreed: UndoProposed, undone: Sequence[stora
         if seats := dict.fromkeys(Seat(entry.seat) for entry in _actions(undone) if entry.seat):
             transaction.say(Phrase.of("service-undone-whose", seats=list(seats)))
         return
-    said = (item for entry in undone for item in public(said_in(transaction.live.ruleset, entry)))
+    said = (item for entry in undone for item in public(heard_in(transaction.live.ruleset, entry)))
     told = [item for item in said if isinstance(item, Event)]
     for event in told[:MAX_TOLD]:
         transaction.say(Phrase.of("service-taken-back", what=[Phrase(f"event-{event.kind}", event.facts())]))

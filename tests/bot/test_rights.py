@@ -478,7 +478,7 @@ async def test_also_a_game_that_cannot_be_read_is_asked_about(duel):
         name = "renamed"
 
     await duel.restart(Renamed().ruleset())
-    assert codes(await duel.service.ask_end(duel.by(BOB))) == "game-lost"
+    assert codes(await duel.service.ask_end(duel.by(BOB))) == "game-master-only"
     assert (await duel.service.ask_end(duel.by(ALICE))).parts == (EndAsked(id),)
     assert codes(await duel.service.end(duel.by(ALICE), id)) is None
 
