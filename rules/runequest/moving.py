@@ -149,6 +149,11 @@ class _Walk:
         self._path: list[Cell] = []
         self._entered: list[events.Entered] = []
 
+    @property
+    def _is_there(self) -> bool:
+        """Whether he still is in the fight: a game master may have taken him away while something was asked."""
+        return self.fighter.id in self.table.state.fighters
+
     def step(self, stage: Stage, to: str) -> Procedure[bool]:
         """One step from how all stand now; whether it was made."""
         fighter, table = self.fighter, self.table
@@ -181,6 +186,8 @@ class _Walk:
             )  # fmt: skip
         if self.was_asked:
             stage = stage_of(table.setup, table.state)
+        if not self._is_there:
+            return False
         if not is_standing(fighter) or not stage.is_free(to):
             return self._halt("stopped")
         fighter.facing = table.setup.ground.direction(fighter.cell, to)
@@ -193,7 +200,7 @@ class _Walk:
     def finish(self) -> None:
         """The walk of this rank is over: it counts as one (RQ-R4), and he faces whom he has before him."""
         fighter, setup = self.fighter, self.table.setup
-        if self.steps:
+        if self.steps and self._is_there:
             fighter.walked += 1
             if is_standing(fighter):
                 fighter.facing = _facing(setup, self.table.state, fighter)
