@@ -116,6 +116,14 @@ def pytest_collection_finish() -> None:
     gc.enable()
 
 
+def pytest_terminal_summary(terminalreporter: Any) -> None:
+    """Prints the figures that tests have measured (`record_property("figure", …)`)."""
+    for report in terminalreporter.getreports("passed") + terminalreporter.getreports("failed"):
+        for name, figure in report.user_properties:
+            if name == "figure" and report.when == "call":
+                terminalreporter.write_line(f"{report.head_line}: {figure}")
+
+
 def pytest_addoption(parser: pytest.Parser) -> None:
     """`--ruleset NAME`: of the conformance suite only what holds that ruleset."""
     parser.addoption("--ruleset", default="", help="hold only this ruleset to the conformance suite")

@@ -195,8 +195,10 @@ async def test_a_game_goes_on_when_the_gateway_drops(wire, is_session_lost):
 @pytest.mark.long
 @pytest.mark.timeout(1700)
 @pytest.mark.skipif(not os.environ.get("GYOJI_FUZZ"), reason="long: make fuzz")
-async def test_killed_for_a_long_time(wire):
+async def test_killed_for_a_long_time(wire, record_property):
     await wire.start()
     driver = Driver(wire, 3)
     await driver.open()
     await kill_and_check(wire, driver, LONG_KILLS)
+    said = "none acknowledged is lost, none is there twice, all is said"
+    record_property("figure", f"{LONG_KILLS} kills, {len(driver.sent)} commands and clicks; {said}")

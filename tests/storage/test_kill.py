@@ -20,7 +20,7 @@ KILLS = 60 if os.environ.get("GYOJI_FUZZ") else 8
 
 
 @pytest.mark.timeout(600)
-async def test_a_killed_process_loses_nothing_that_was_acknowledged(path):
+async def test_a_killed_process_loses_nothing_that_was_acknowledged(path, record_property):
     last = dict.fromkeys(GAMES, 0)
     for kill in range(KILLS):
         for game_id, seq in await committed_until_killed(path, random.Random(kill)):
@@ -32,6 +32,9 @@ async def test_a_killed_process_loses_nothing_that_was_acknowledged(path):
             for channel_id, game_id in enumerate(GAMES):
                 last[game_id] = await check_game(store, channel_id, last[game_id])
     assert sum(last.values()) > 50 * KILLS
+    record_property(
+        "figure", f"{KILLS} kills, {sum(last.values())} actions; none acknowledged is lost, none is there twice"
+    )
 
 
 async def committed_until_killed(path, chance):
