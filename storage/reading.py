@@ -1,5 +1,7 @@
 """The queries: plain functions that run on the database thread and return records."""
 
+import hashlib
+import logging
 import sqlite3
 from collections.abc import Sequence
 
@@ -25,6 +27,8 @@ from .records import (
     TableChange,
     TableMessage,
 )
+
+log = logging.getLogger(__name__)
 
 NO_END = 2**63 - 1
 """The largest number that SQLite holds: no upper bound."""
@@ -76,21 +80,46 @@ def idle(db: sqlite3.Connection, before: float) -> tuple[StoredGame, ...]:
 def load(db: sqlite3.Connection, game_id: str, seq: int = NO_END) -> LoadedGame:
     """A game as it stood after its entry `seq`: the newest checkpoint up to there, and the live entries after it."""
     last_seq, epoch, head = last_entry(db, game_id)
-    checkpoint = db.execute(
-        "SELECT seq, state, version, digest FROM checkpoint WHERE game_id = ? AND seq <= ? ORDER BY seq DESC LIMIT 1",
-        (game_id, seq),
-    ).fetchone()
+    checkpoint = sound_checkpoint(db, game_id, seq)
+    first = checkpoint.seq + 1 if checkpoint else 1
     deadline = db.execute("SELECT * FROM deadline WHERE game_id = ?", (game_id,)).fetchone()
     return LoadedGame(
         game=game(db, game_id),
         seats=seats(db, game_id),
-        checkpoint=Checkpoint(**checkpoint) if checkpoint else None,
-        entries=entries(db, game_id, checkpoint["seq"] + 1 if checkpoint else 1, seq, live_only=True),
+        checkpoint=checkpoint,
+        entries=entries(db, game_id, first, seq, live_only=True),
+        heads=heads(db, game_id, first - 1, seq),
         last_seq=last_seq,
         epoch=epoch,
         head=head,
         deadline=_deadline(deadline) if deadline else None,
     )
+
+
+def sound_checkpoint(db: sqlite3.Connection, game_id: str, seq: int) -> Checkpoint | None:
+    """The newest checkpoint up to an entry whose state is the one that was written. A replay from an older one, or from
+    the start, gives the same."""
+    rows = db.execute(
+        "SELECT seq, state, version, digest FROM checkpoint WHERE game_id = ? AND seq <= ? ORDER BY seq DESC",
+        (game_id, seq),
+    )
+    for row in rows:
+        checkpoint = Checkpoint(**row)
+        if checkpoint.digest in ("", digest_of(checkpoint.state)):
+            return checkpoint
+        log.error("checkpoint %d of game %s is not as it was written, and is left out", checkpoint.seq, game_id)
+    return None
+
+
+def digest_of(state: bytes) -> str:
+    """The digest by which a state that has changed on the disk is noticed."""
+    return hashlib.sha256(state).hexdigest()
+
+
+def heads(db: sqlite3.Connection, game_id: str, first: int, last: int) -> dict[int, str]:
+    """The heads of a journal's chain after these entries, undone or not, by their numbers."""
+    rows = db.execute("SELECT seq, head FROM entry WHERE game_id = ? AND seq BETWEEN ? AND ?", (game_id, first, last))
+    return {row["seq"]: row["head"] for row in rows}
 
 
 def seats(db: sqlite3.Connection, game_id: str) -> tuple[StoredSeat, ...]:

@@ -6,6 +6,7 @@ can leak it. Times are unix seconds.
 """
 
 import enum
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypedDict
 
@@ -311,7 +312,8 @@ class Commit:
 class LoadedGame:
     """What it takes to load a game: replay `entries`, all live, from `checkpoint`.
 
-    Without a checkpoint the entries begin at the first. `last_seq`, `epoch` and `head` are those of the journal's
+    Without a checkpoint the entries begin at the first. `heads` are those of the chain after each of the entries and
+    the one before them, undone ones too. `last_seq`, `epoch` and `head` are those of the journal's
     newest entry (0 and "" for an empty journal), even if only part of the journal was asked for.
     """
 
@@ -319,6 +321,7 @@ class LoadedGame:
     seats: tuple[StoredSeat, ...]
     checkpoint: Checkpoint | None
     entries: tuple[StoredEntry, ...] = field(repr=False)
+    heads: Mapping[int, str] = field(default_factory=dict, repr=False, compare=False)
     last_seq: int
     epoch: int
     head: str

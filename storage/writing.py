@@ -1,12 +1,11 @@
 """The changes to the database: plain functions that run inside a transaction on the database thread."""
 
-import hashlib
 import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
 from .errors import ChannelBusy, DuplicateInteraction, NameTaken, StaleCommit, TooMany, UnknownGame
-from .reading import interaction, last_entry, secret, setting
+from .reading import digest_of, interaction, last_entry, secret, setting
 from .records import (
     UNCHANGED,
     CharacterDraft,
@@ -173,11 +172,6 @@ def write_checkpoint(db: sqlite3.Connection, game_id: str, checkpoint: Checkpoin
         (game_id, checkpoint.seq, checkpoint.state, checkpoint.version, digest_of(checkpoint.state)),
     )
     keep_checkpoints(db, game_id, CHECKPOINTS_KEPT)
-
-
-def digest_of(state: bytes) -> str:
-    """The digest by which a state that has changed on the disk is noticed."""
-    return hashlib.sha256(state).hexdigest()
 
 
 def keep_checkpoints(db: sqlite3.Connection, game_id: str, kept: int) -> None:

@@ -13,6 +13,7 @@ import storage
 from bot.facts.origins import Origin
 from bot.facts.replies import Defects, Durable, Part, Reply, Wording
 from bot.facts.scenes import Said, Scene
+from bot.games.genuine import RecordEdited
 from bot.games.journal import heard_in, known_to, only_for, public, table_row
 from bot.games.live import Live
 from bot.games.story import tell_story
@@ -413,7 +414,7 @@ class Channels:
         transaction.undo_to = max(checkpoint.seq, 1)
         transaction.restart_clock = True
         transaction.say(
-            Phrase.of("service-rules-changed", count=len(loaded.entries)),
+            Phrase.of(_why_not(fault), count=len(loaded.entries)),
             epoch=loaded.epoch + 1,
             undo=transaction.undo_to,
         )
@@ -422,6 +423,11 @@ class Channels:
         commit = transaction.commit()
         self._durable(transaction, commit, await self.store.commit(commit))
         return live
+
+
+def _why_not(fault: Exception) -> str:
+    """What a table is told when the entries after the last checkpoint do not hold."""
+    return "service-record-edited" if isinstance(fault, RecordEdited) else "service-rules-changed"
 
 
 def scenario_refusal(error: ScenarioError) -> Refusal:

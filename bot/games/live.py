@@ -11,6 +11,7 @@ from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 import storage
 from bot.facts.scenes import NOTHING_LISTED, Awaited, GameSettings, Option, Proposal, Scene, SeatLine, SelfPause
+from bot.games.genuine import refuse_edited
 from bot.games.journal import game_entry, linked
 from bot.games.proposals import MINUTE_S, read_proposal
 from rules import proof
@@ -81,14 +82,16 @@ class Live:
     def load(cls, ruleset: Ruleset[Any, Any], loaded: storage.LoadedGame, *, without_entries: bool = False) -> Live:
         """Loads the game from its newest checkpoint and the entries after it.
 
-        Raises ReplayDiverged, or whatever the rules raise, if the entries no longer fit these rules; `without_entries`
-        uses the checkpoint alone.
+        Raises RecordEdited if an entry is not as it was written, ReplayDiverged, or whatever the rules raise, if the
+        entries no longer fit these rules; `without_entries` uses the checkpoint alone.
         """
         live = cls(ruleset, loaded.game, loaded.seats)
         live.deadline = loaded.deadline
         live.head = loaded.head
         if loaded.game.status != "lobby" and loaded.last_seq:
             entries = () if without_entries else loaded.entries
+            if entries:
+                refuse_edited(loaded, live.secrets)
             live.game = live.replay(loaded.checkpoint, entries, loaded.last_seq)
         return live
 

@@ -144,6 +144,10 @@ service-taken-back = { $what ->
     }
 service-goes-on = -# The seed has been shown, so the dice are fresh from here on: SHA-256 of their new seed is `{ $commitment }`
 service-reopens = ↩️ { $user } opens the table again.
+service-record-edited = This game’s record has been changed in the bot’s database by somebody, or by a defect of its disk. It goes on from the last point that holds; { $count ->
+        [one] one action after it is
+       *[other] { $count } actions after it are
+    } taken back.
 service-rules-changed = The rules of this game have been revised since it began. It goes on from the last point that holds; { $count ->
         [one] one action after it is
        *[other] { $count } actions after it are

@@ -140,6 +140,7 @@ service-taken-back = { $what ->
     }
 service-goes-on = -# シードが公開されたため、ここからは新しいシードを使います。その SHA-256 は `{ $commitment }`
 service-reopens = ↩️ { $user }さんが卓を開き直しました。
+service-record-edited = ボットのデータベースで、このゲームの記録が何者か、あるいはディスクの異常によって書き換えられていました。確実な時点まで戻って続けます。それ以降の{ $count }件の行動は取り消されます。
 service-rules-changed = このゲームの開始後にルールの処理が改訂されました。確実な時点まで戻って続けます。それ以降の{ $count }件の行動は取り消されます。
 service-ordered = { $seat }の常時指示として受け付けました。
 service-ordered-until-target = 受け付けました：{ $seat }は、自分が対象になるまで見送ります。

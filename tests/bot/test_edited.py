@@ -1,0 +1,103 @@
+"""What somebody edits in the database is noticed when the game is loaded, and is not played on."""
+
+import json
+import logging
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from tests.bot.table import ALICE, BOB, CHANNEL, codes, kinds
+
+
+@pytest.fixture
+async def played(table):
+    """A fight of two in its second round, with some entries after the newest checkpoint."""
+    await table.play(ALICE, BOB, hp="40")
+    await table.commit_all(5, 3)
+    await table.act(ALICE, "rest")
+    await table.act(BOB, "rest")
+    await table.act(ALICE, "commit", value=5)
+    return table
+
+
+async def edit(table, statement, *values):
+    """A stranger at work in the file of a bot that is stopped."""
+    await table.service.close()
+    await table.store.close()
+    with closing(sqlite3.connect(table.path, isolation_level=None)) as db:
+        assert db.execute(statement, values).rowcount == 1
+    await table.restart()
+
+
+async def last(table, what):
+    entry = (await table.journal())[-1]
+    return entry.seq, json.loads(getattr(entry, what))
+
+
+def states(path):
+    with closing(sqlite3.connect(path)) as db:
+        return db.execute("SELECT seq, state FROM checkpoint ORDER BY seq").fetchall()
+
+
+def richer(state):
+    """A state in which the fighters have more hit points."""
+    edited = state.replace(b":4", b":9")
+    assert edited != state
+    return edited
+
+
+async def test_an_edited_checkpoint_is_left_out_and_the_game_is_what_it_was(played, caplog):
+    before = played.game().table.state
+    seq, state = states(played.path)[-1]
+    with caplog.at_level(logging.ERROR):
+        await edit(played, "UPDATE checkpoint SET state = ? WHERE seq = ?", richer(state), seq)
+        assert (await played.service.scene(CHANNEL)).status == "active"
+    assert played.game().table.state == before
+    assert f"checkpoint {seq} of game" in caplog.text
+    assert codes(await played.act(BOB, "commit", value=2)) is None
+
+
+async def test_where_every_checkpoint_was_edited_the_game_is_played_from_the_start(played):
+    before = played.game().table.state
+    for seq, state in states(played.path):
+        await edit(played, "UPDATE checkpoint SET state = ? WHERE seq = ?", richer(state), seq)
+    await played.service.scene(CHANNEL)
+    assert played.game().table.state == before
+
+
+@pytest.mark.parametrize("what", ["a secret choice", "what was told"])
+async def test_an_edited_entry_is_told_and_the_game_goes_on_from_before_it(played, caplog, what):
+    """A secret choice tells nothing yet, so the replay alone does not notice that it is another."""
+    played.told.clear()
+    column, statement = {
+        "a secret choice": ("payload", "UPDATE entry SET payload = ? WHERE seq = ?"),
+        "what was told": ("events", "UPDATE entry SET events = ? WHERE seq = ?"),
+    }[what]
+    seq, content = await last(played, column)
+    text = json.dumps(content, separators=(",", ":"))
+    edited = text.replace(":5", ":1") if column == "payload" else text.replace('"s1"', '"s2"')
+    assert edited != text
+    with caplog.at_level(logging.ERROR):
+        await edit(played, statement, edited, seq)
+        scene = await played.service.scene(CHANNEL)
+    assert "service-record-edited" in kinds(played.told[-1].reply.public)
+    assert "does not replay" in caplog.text
+    assert scene.awaited.kind == "commit"
+    assert seq not in [entry.seq for entry in await played.journal()]
+    assert len(await played.journal(live_only=False)) > seq, "nothing is deleted"
+
+    played.told.clear()
+    await played.restart()
+    await played.service.scene(CHANNEL)
+    assert played.told == [], "it is told once"
+    for user in (ALICE, BOB):
+        assert codes(await played.act(user, "commit", value=3)) is None
+
+
+async def test_a_record_that_nobody_edited_is_played_on_as_it_was(played):
+    await played.service.undo(played.by(ALICE))
+    played.told.clear()
+    await played.restart()
+    await played.service.scene(CHANNEL)
+    assert played.told == []
