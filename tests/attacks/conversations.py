@@ -1,0 +1,426 @@
+"""Two games that differ in what one seat hides alone, played with the same public acts through the real commands.
+
+A plan is made without Discord: a random game to some moment, there two answers to a secret question, or one die that
+fell otherwise when it was hidden, then acts that fit both games, as long as the states look alike to the others
+(`rules.hidden.masked`) and nothing has been revealed. Both games are then played in a Discord of their own, where the
+others also look everywhere. All that anybody but the hider could notice has to be alike: what is sent, in which order,
+after which of their own acts, and every picture.
+
+`python -m tests.attacks.conversations FIRST LAST` plays those of many seeds and says how much was compared.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import hashlib
+import itertools
+import random
+import re
+import sys
+import tempfile
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import partial
+from pathlib import Path
+from typing import Any
+from unittest.mock import patch
+
+import pytest
+import simcord
+
+from bot.settings import Settings
+from rules.actions import Action, slot_kind, slot_names
+from rules.dice import ForcedDice, SeededDice
+from rules.game import Game
+from rules.hidden import masked
+from rules.ruleset import Ruleset, rulesets
+from tests.e2e.playing import EPHEMERAL, WAYS, Players, headless, is_table, known_dice, slash, state_of
+from tests.world import World
+
+GAME = "feed000001"
+NAMES = ("alice", "bob", "carol", "dave")
+NONCE = re.compile(r"'(?:nonce|enforce_nonce)': [^,}]*")
+NUMBER = re.compile(r"(?<!\d)\d{17,20}(?!\d)")
+"""One of Discord's: of these only which are the same is compared, since the hider may have been asked for more."""
+MOST_BEFORE, MOST_AFTER, TRIES = 14, 8, 30
+LOOKS = 3
+READING = ("words", "rules", "map", "hand", "why")
+Opened = tuple[Game[Any, Any], list[str]]
+
+
+@dataclass
+class Plan:
+    """What is played in both games, and in which they differ."""
+
+    ruleset: Ruleset[Any, Any]
+    scenario: str
+    number: int
+    people: tuple[str, ...]
+    before: list[tuple[str, Action]] = field(default_factory=list)
+    hider: str = ""
+    answers: tuple[Action, ...] = ()
+    die: tuple[int, int] | None = None
+    after: list[tuple[str, Action]] = field(default_factory=list)
+    others: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        what = self.answers or self.die or "a secret roll"
+        return f"{self.ruleset.name} {self.scenario} {self.number}: {self.hider} hides {what}"
+
+
+# --- what is played --------------------------------------------------------------------------------------------------
+
+
+def opened(ruleset: Ruleset[Any, Any], scenario: str, number: int, seats: int) -> tuple[Opened, ...]:
+    """The game of as many people as it needs, at least `seats`, at its first question; nothing if it has no room."""
+    setup = ruleset.new_setup(scenario, {})
+    people: list[str] = []
+    for name in NAMES:
+        if not ruleset.roles(setup) or (len(people) >= seats and ruleset.check_start(setup) is None):
+            break
+        people.append(f"s{len(people) + 1}")
+        setup = ruleset.join(setup, people[-1], "", name if ruleset.named_by_players else "", {})
+    if ruleset.check_start(setup) is not None or len(people) < 2:
+        return ()
+    game, _ = Game.start(ruleset, setup, SeededDice(number.to_bytes(32, "big"), GAME))
+    let_referee(game, people)
+    return ((game, people),)
+
+
+def let_referee(game: Game[Any, Any], people: list[str]) -> None:
+    """The referee's seats answer, as they do in Discord: before people."""
+    while game.decision is not None and (seats := [seat for seat in game.decision.seats if seat not in people]):
+        game.act(seats[0], game.referee_answer(seats[0]))
+
+
+def shifted(die: tuple[int, int] | None) -> Any:
+    """Within this, one die of every game falls otherwise."""
+    roll = SeededDice.roll
+
+    def other(self: SeededDice, sides: int, label: str) -> int:
+        shift = die[1] if die is not None and self.count == die[0] else 0
+        return (roll(self, sides, label) - 1 + shift) % sides + 1
+
+    return patch.object(SeededDice, "roll", other)
+
+
+def planned(ruleset: Ruleset[Any, Any], scenario: str, number: int) -> Plan | None:
+    """A conversation in which something is hidden; None where none is found."""
+    chance = random.Random(f"{ruleset.name} {scenario} {number}")
+    start = opened(ruleset, scenario, number, 3)
+    if not start:
+        return None
+    ((game, people),) = start
+    plan = partial(Plan, ruleset, scenario, number, tuple(people))
+    ways = [partial(_fallen, plan, game, chance), partial(_answered, plan(), chance)]
+    chance.shuffle(ways)
+    return next((found for way in ways if (found := way())), None) or _rolled(plan(hider="s1"), chance)
+
+
+def _fallen(plan: Callable[..., Plan], game: Game[Any, Any], chance: random.Random) -> Plan | None:
+    """One of the first dice that fell otherwise."""
+    for _ in range(TRIES if game.table.dice.count else 0):
+        die = chance.randrange(game.table.dice.count), chance.randrange(1, 12)
+        with contextlib.suppress(Exception), shifted(die):  # such a die may lead where the game has nothing
+            one = plan(die=die)
+            with shifted((die[0], -die[1])):  # the game as it was
+                fresh = opened(one.ruleset, one.scenario, one.number, 3)[0][0]
+            if found := _found(one, fresh, opened(one.ruleset, one.scenario, one.number, 3)[0][0], chance):
+                return found
+    return None
+
+
+def _replayed(plan: Plan) -> Game[Any, Any]:
+    """The game after what is done before."""
+    ((game, people),) = opened(plan.ruleset, plan.scenario, plan.number, 3)
+    for seat, action in plan.before:
+        game.act(seat, action)
+        let_referee(game, people)
+    return game
+
+
+def _answered(plan: Plan, chance: random.Random) -> Plan | None:
+    """Two answers to a secret question, after some acts."""
+    ((game, people),) = opened(plan.ruleset, plan.scenario, plan.number, 3)
+    wanted = chance.randrange(MOST_BEFORE)
+    for done in range(MOST_BEFORE * 3):
+        decision = game.decision
+        if decision is None:
+            return None
+        seat = chance.choice([seat for seat in decision.seats if seat in people])
+        options = game.options(seat)
+        if decision.secret and done >= wanted and len(options) > 1:
+            for _ in range(TRIES):
+                answers = tuple(chance.sample(options, 2))
+                games = []
+                for answer in answers:
+                    games.append(_replayed(plan))
+                    games[-1].act(seat, answer)
+                    let_referee(games[-1], people)
+                plan.hider, plan.answers = seat, answers
+                if _found(plan, *games, chance):
+                    return plan
+            return None
+        action = chance.choice(options) if options and chance.random() < 0.5 else game.referee_answer(seat)
+        game.act(seat, action)
+        let_referee(game, people)
+        plan.before.append((seat, action))
+    return None
+
+
+def _rolled(plan: Plan, chance: random.Random) -> Plan:
+    """Nothing of the game is hidden, only what somebody rolls in secret."""
+    game = _replayed(plan)
+    return _found(plan, game, _replayed(plan), chance) or plan
+
+
+def _found(plan: Plan, one: Game[Any, Any], other: Game[Any, Any], chance: random.Random) -> Plan | None:
+    """The plan with what follows, if the games look alike to somebody, and differ."""
+    others = [seat for seat in plan.people if _is_alike(one, other, seat) and seat != plan.hider]
+    hiders = [seat for seat in plan.people if seat not in others]
+    if not others or not hiders or not _is_alike(one, other, None) or _is_revealed(one, other):
+        return None
+    plan.hider, plan.others = plan.hider or hiders[0], tuple(others)
+    while len(plan.after) < MOST_AFTER and one.decision is not None and other.decision is not None:
+        if (one.decision.kind, one.decision.seats) != (other.decision.kind, other.decision.seats):
+            break
+        seat = chance.choice([seat for seat in one.decision.seats if seat in plan.people])
+        possible = {option.to_json() for option in other.options(seat)}
+        options = [option for option in one.options(seat) if option.to_json() in possible]
+        if not options:
+            break
+        action = chance.choice(options)
+        for game in (one, other):
+            game.act(seat, action)
+            let_referee(game, list(plan.people))
+        if _is_revealed(one, other) or not all(_is_alike(one, other, each) for each in (None, *others)):
+            break
+        plan.after.append((seat, action))
+    return plan
+
+
+def _is_alike(one: Game[Any, Any], other: Game[Any, Any], seat: str | None) -> bool:
+    return bool(masked(one.table.state, seat) == masked(other.table.state, seat))
+
+
+def _is_revealed(*games: Game[Any, Any]) -> bool:
+    return any(event.reveals for game in games for event in game.table.events)
+
+
+# --- in Discord ------------------------------------------------------------------------------------------------------
+
+
+class Conversation:
+    """One of the two games in a Discord of its own, and all that others can notice of it."""
+
+    def __init__(self, world: World, plan: Plan, which: int) -> None:
+        self.world, self.plan, self.which = world, plan, which
+        members = [world.alice, world.bob, world.member("carol"), world.member("dave")]
+        self.people = dict(zip(plan.people, members, strict=False))
+        self.eve = world.member("eve")
+        self.players = Players(world, world.channel, self.people)
+        self.chance = random.Random(plan.number)
+        self.pictures: list[str] = []
+        self.notice: Any = None
+
+    async def play(self) -> tuple[list[Any], list[str]]:
+        """Plays all of it; what was noticed, and every picture."""
+        plan, world = self.plan, self.world
+        if plan.number % 3 == 0:  # some read Japanese
+            world.speaks(self.people[plan.others[0]], "ja")
+        await self._open()
+        with shifted(plan.die if self.which else None):
+            await self._acts()
+        return list(
+            noticed(world, {self.people[seat].id for seat in plan.people if seat not in plan.others})
+        ), self.pictures
+
+    async def _open(self) -> None:
+        plan, world = self.plan, self.world
+        first, *_ = self.people.values()
+        with shifted(plan.die if self.which else None):
+            await first.slash(world.channel, "game new", ruleset=plan.ruleset.name, scenario=plan.scenario)
+            for member in self.people.values():
+                await member.slash(world.channel, "game join")
+            await first.slash(world.channel, "game start")
+            await world.gm.slash(world.channel, "game settings", deadline_hours=1)
+
+    async def _acts(self) -> None:
+        plan, ways = self.plan, itertools.cycle(WAYS)
+        game = opened(plan.ruleset, plan.scenario, plan.number, 3)[0][0]
+        hidden = [(plan.hider, plan.answers[self.which])] if plan.answers else []
+        for number, (seat, action) in enumerate([*plan.before, *hidden, *plan.after]):
+            way = next(ways) if seat in plan.others and _has_button(game, seat, action) else "slash"
+            self.keep(await self._take(seat, action, way), seat)
+            game.act(seat, action)
+            let_referee(game, list(plan.people))
+            assert await state_of(self.world, self.world.channel) == game.table.state.model_dump_json(), (seat, action)
+            if number >= len(plan.before):
+                await self._look()
+        await self._roll()
+        await self.world.env.advance_time(1900)
+        await self._look()
+
+    async def _take(self, seat: str, action: Action, way: str) -> Any:
+        """Somebody does this, by a list if it is in one."""
+        if way != "slash":
+            with contextlib.suppress(AssertionError):  # no list has it
+                return await self.players.take(seat, action, way)
+        return await self.players.take(seat, action)
+
+    async def _roll(self) -> None:
+        """The hider rolls in secret; the others press what is below."""
+        self.world.bot.rolls.source = ForcedDice([(17, 88)[self.which]])
+        await self.people[self.plan.hider].slash(self.world.channel, "roll", dice="S1D100 sneaking")
+        notice = self.world.channel.history()[-1]
+        for custom_id in self.world.buttons(notice).values():
+            await self.eve.click(notice, custom_id=custom_id)
+        await self.eve.slash(self.world.channel, "dice")
+
+    async def _look(self) -> None:
+        """Everybody else looks somewhere."""
+        for member in (*(self.people[seat] for seat in self.plan.others), self.eve, self.world.gm):
+            for look in self.chance.sample(self._looks(member), LOOKS):
+                with contextlib.suppress(
+                    simcord.OptionError, simcord.SetupError
+                ):  # what Discord itself does not let through
+                    self.keep(await look(), "")
+        tables = [message for message in self.world.channel.history() if is_table(self.world, message)]
+        self.pictures += [digest(self.world.picture(message)) for message in tables]
+
+    def keep(self, answer: Any, seat: str) -> None:
+        """Keeps the pictures of an answer that others can see."""
+        if isinstance(answer, simcord.InteractionResult) and seat in (*self.plan.others, ""):
+            for message in (answer.response, *answer.followups):
+                if message is not None and message.attachments:
+                    self.pictures.append(digest(self.world.picture(message)))
+
+    def _looks(self, member: Any) -> list[Callable[[], Any]]:
+        """What somebody may ask for."""
+        channel, chance = self.world.channel, self.chance
+        kinds = list(self.plan.ruleset.actions)
+        kind = chance.choice(kinds)
+        verb = kind.model_fields["verb"].default
+        slots = [slot.rstrip("_") for slot in slot_names(kind) if slot_kind(kind, slot) is not bool]
+        hider = self.people[self.plan.hider].name
+        commands: list[tuple[str, Mapping[str, Any]]] = [
+            ("board", {}), ("board", {"in_words": True}), ("why", {}), ("game log", {"count": 60}), ("game export", {}),
+            ("hand", {}), ("sheet", {}), ("sheet", {"name": hider}), ("order list", {}), ("dice", {}),
+            ("undo", {"answer": "decline"}), ("why", {"entry": chance.randint(1, 30)}), ("game settings", {}),
+            ("gm act-for", {"seat": self.plan.hider, "verb": verb, "slots": "target=nobody"}), (f"can {verb}", {}),
+        ]  # fmt: skip
+        looks: list[Callable[[], Any]] = [
+            partial(slash, member, channel, command, **given) for command, given in commands
+        ]
+        looks.append(partial(member.autocomplete, channel, "gm act-for", "verb", "", seat=self.plan.hider))
+        looks.append(partial(member.autocomplete, channel, "gm set", "target", ""))
+        looks.append(partial(member.autocomplete, channel, "why", "entry", ""))
+        looks.append(partial(member.autocomplete, channel, "game seat", "seat", ""))
+        if slots:
+            looks.append(partial(self._suggested, member, verb, chance.choice(slots)))
+        looks += [partial(self._press, member, chance.random()) for _ in range(3)]
+        return looks
+
+    async def _press(self, member: Any, at: float) -> Any:
+        """Presses what changes nothing for whoever presses it."""
+        table = next(message for message in reversed(self.world.channel.history()) if is_table(self.world, message))
+        open_to = {*READING, *(() if member.id in {each.id for each in self.people.values()} else ("verb", "take"))}
+        fitting = [each for each in self.world.buttons(table).values() if each.split(":")[1] in open_to]
+        return await member.click(table, custom_id=fitting[int(at * len(fitting))]) if fitting else None
+
+    async def _suggested(self, member: Any, verb: str, slot: str) -> None:
+        with contextlib.suppress(KeyError, ValueError, AssertionError):
+            await member.autocomplete(self.world.channel, verb, slot, "")
+
+
+def _has_button(game: Game[Any, Any], seat: str, action: Action) -> bool:
+    """Whether an act is listed, and does something: what can do nothing is only done by those who type it."""
+    assert game.decision is not None
+    found = game.ruleset.consequences(game.table, game.decision, seat, action)
+    return action in game.listed(seat) and all(each.weight != "void" for each in found)
+
+
+def digest(picture: bytes | None) -> str:
+    return hashlib.sha256(picture or b"").hexdigest()
+
+
+def noticed(world: World, hiders: set[int]) -> Iterator[tuple[str, str]]:
+    """All that others could notice, in order: their own acts, and every request of the bot's but those that only a
+    hider sees: ephemeral answers, and what becomes of them."""
+    theirs: set[str] = set()
+    known: dict[str, str] = {}
+
+    def numbered(text: str) -> str:
+        return NUMBER.sub(lambda found: known.setdefault(found[0], f"#{len(known)}"), text)
+
+    for kind, event, payload in world.env.backend.transcript:
+        if event == "INTERACTION_CREATE" and payload is not None:
+            user = payload.get("user") or payload["member"]["user"]
+            if int(user["id"]) in hiders:
+                theirs |= {payload["token"], payload["id"]}
+            else:
+                yield "act", numbered(str(payload.get("data")))
+        elif kind == "HTTP":
+            body = payload or {}
+            mine = any(token in event for token in theirs)
+            if not (mine and not _is_public(event, body)):
+                text = re.sub(r"/(?:interactions/\d+|webhooks/\d+)/[^/ ]+", "/token", event)
+                yield numbered(text), numbered(headless(NONCE.sub("", str(payload))))
+
+
+def _is_public(event: str, body: Mapping[str, Any]) -> bool:
+    """Whether an answer to somebody is one for all."""
+    data = body.get("data") or body
+    is_new = event.startswith("POST") and body.get("type", 4) in (4, 5)
+    return is_new and not (data.get("flags") or 0) & EPHEMERAL and "choices" not in data
+
+
+async def conversed(plan: Plan, which: int) -> tuple[list[Any], list[str]]:
+    """One of the two games of a plan, and what was noticed of it."""
+    with tempfile.TemporaryDirectory() as folder, pytest.MonkeyPatch.context() as monkeypatch:
+        database = Path(folder) / "gyoji.sqlite3"
+        settings = Settings(database=database, strict_words=True, log_level="WARNING", _env_file=None)
+        async with World(settings) as world:
+            known_dice(monkeypatch, plan.number.to_bytes(32, "big"))
+            return await Conversation(world, plan, which).play()
+
+
+async def compared(plan: Plan) -> tuple[int, int]:
+    """Plays both games of a plan, and raises AssertionError where others could notice which one they are in; how many
+    requests and pictures were alike."""
+    one, other = await conversed(plan, 0), await conversed(plan, 1)
+    for number, (mine, others) in enumerate(itertools.zip_longest(one[0], other[0])):
+        assert mine == others, f"{plan}\n{number}: {_difference(mine, others)}"
+    assert one[1] == other[1], f"{plan}: a picture differs"
+    return sum(kind != "act" for kind, _ in one[0]), len(one[1])
+
+
+def _difference(one: Any, other: Any) -> str:
+    if one is None or other is None or one[0] != other[0]:
+        return f"{one}\n≠ {other}"
+    at = next((at for at, (mine, others) in enumerate(zip(one[1], other[1], strict=False)) if mine != others), 0)
+    return f"{one[0]}: …{one[1][max(0, at - 200) : at + 200]}…\n≠ …{other[1][max(0, at - 200) : at + 200]}…"
+
+
+def plans(first: int, last: int) -> Iterator[Plan]:
+    """A plan for each scenario of each ruleset and each number."""
+    for number in range(first, last + 1):
+        for name, ruleset in sorted(rulesets().items()):
+            scenarios = ruleset.scenarios()
+            plan = planned(ruleset, scenarios[(number + len(name)) % len(scenarios)], number)
+            if plan is not None:
+                yield plan
+
+
+async def main(first: int, last: int) -> None:
+    conversations = requests = pictures = 0
+    for plan in plans(first, last):
+        alike = await compared(plan)
+        conversations, requests, pictures = conversations + 1, requests + alike[0], pictures + alike[1]
+        print(plan, f"{len(plan.after)} acts after it:", *alike, flush=True)
+    print(f"{conversations} pairs of conversations; {requests} requests and {pictures} pictures were alike")
+
+
+if __name__ == "__main__":
+    asyncio.run(main(*map(int, sys.argv[1:3])))

@@ -1,0 +1,62 @@
+"""Whole conversations that differ in what one seat hides alone are the same to everybody else (`conversations.py`)."""
+
+import os
+import random
+from dataclasses import replace
+
+import pytest
+
+from bot.games.service import GameService
+from rules.hidden import Hidden
+from rules.ruleset import rulesets
+from tests.attacks.conversations import Plan, compared, planned, plans
+
+NUMBER = 3
+LONG_NUMBERS = 12
+
+
+def plan_of(name, number=NUMBER) -> Plan:
+    ruleset = rulesets()[name]
+    return next(plan for scenario in ruleset.scenarios() if (plan := planned(ruleset, scenario, number)))
+
+
+@pytest.mark.parametrize("name", sorted(rulesets()))
+async def test_nobody_notices_which_of_two_games_that_differ_in_what_another_hides_they_are_in(name):
+    requests, _ = await compared(plan_of(name))
+    assert requests > 50, "there was hardly a conversation"
+
+
+async def test_a_view_that_opens_what_others_hide_is_noticed(monkeypatch):
+    """The comparison can fail: here everybody is shown what is hidden."""
+    plan = plan_of("locke")
+    assert plan.die or plan.answers
+    monkeypatch.setattr(Hidden, "seen_by", lambda self, seat: self.value)
+    with pytest.raises(AssertionError, match="≠"):
+        await compared(plan)
+
+
+async def test_something_that_is_said_in_only_one_of_two_games_is_noticed(monkeypatch):
+    """So can it where nothing but the number of messages tells the games apart."""
+    plan = plan_of("gloomhaven")
+    act, told = GameService.act, str(plan.answers[1].value)
+
+    async def tells(self, origin, verb, slots, **more):
+        reply = await act(self, origin, verb, slots, **more)
+        if str(slots.get("value")) == told:
+            master = replace(origin, interaction_id=1, manages=True, manages_server=True)
+            assert (await self.pause(master)).refusal is None
+            await self.resume(replace(master, interaction_id=2))
+        return reply
+
+    monkeypatch.setattr(GameService, "act", tells)
+    with pytest.raises(AssertionError, match="≠"):
+        await compared(plan)
+
+
+@pytest.mark.long
+@pytest.mark.timeout(1700)
+@pytest.mark.skipif(not os.environ.get("GYOJI_FUZZ"), reason="long: make fuzz")
+async def test_nobody_notices_in_many_conversations():
+    first = random.randrange(10, 10**6)
+    alike = [await compared(plan) for plan in plans(first, first + LONG_NUMBERS - 1)]
+    print(f"{len(alike)} pairs of conversations from {first}: {sum(each for each, _ in alike)} requests were alike")
