@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Iterable, Sequence
 from dataclasses import asdict, replace
 from typing import Any, cast
@@ -11,11 +12,14 @@ import orjson
 import storage
 from bot.facts.replies import Durable, Notice, Retired
 from bot.facts.scenes import Said
+from bot.logs import place_of
 from rules.events import Event, digest_of, dump_events
 from rules.game import EntryKind, JournalEntry, Outcome
 from rules.ruleset import Ruleset
 from rules.upcasting import events_from, payload_from
 from rules.words import Phrase, dump_phrase, load_phrase
+
+log = logging.getLogger(__name__)
 
 SAID, TABLE, RETIRE = "said", "table", "retire"
 """Kinds of outbox rows: something said, a table message to show again, a message that is no longer the table."""
@@ -109,7 +113,8 @@ def heard_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Sa
     """The same, or that the entry cannot be read, so that one that is damaged hides no other."""
     try:
         return said_in(ruleset, record)
-    except Exception:  # whatever JSON, models and upcasts raise for what they do not know
+    except Exception as error:  # whatever JSON, models and upcasts raise for what they do not know
+        log.warning("entry %d of a game cannot be read: %s", record.seq, place_of(error))
         return [Phrase.of("service-entry-unreadable", entry=record.seq)]
 
 
