@@ -72,6 +72,10 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case "restore":
                 print(words.say("start-restored", **asyncio.run(_restore(task.file, settings.database))))
                 return 0
+            case "forget":
+                from bot import forget
+
+                return forget.forget(settings.database, task.scope, task.id, words, is_rehearsal=task.dry_run)
             case "verify" | "transcript":
                 from bot import offline  # only here, so that the bot starts without the rules' readers
 
@@ -122,6 +126,10 @@ def _parser(words: Words) -> argparse.ArgumentParser:
             command.add_argument("--head", type=_head, metavar="…", help=words.say("start-cli-head"))
     for name in ("backup", "restore"):
         commands.add_parser(name, help=words.say(f"start-{name}")).add_argument("file", type=Path, metavar=file)
+    command = commands.add_parser("forget", help=words.say("start-forget"))
+    command.add_argument("scope", choices=("user", "server"), help=words.say("start-cli-scope"))
+    command.add_argument("id", metavar="ID", help=words.say("start-cli-id"))
+    command.add_argument("--dry-run", action="store_true", help=words.say("start-cli-dry-run"))
     commands.add_parser("health", help=words.say("start-health"))
     return parser
 
@@ -133,6 +141,11 @@ def parser_ids() -> list[str]:
         "start-transcript",
         "start-backup",
         "start-restore",
+        "start-forget",
+        "start-cli-scope",
+        "start-cli-id",
+        "start-cli-dry-run",
+        *(f"start-{said}" for said in ("forgotten", "would-forget", "will-forget")),
         "start-cli-commitment",
         "start-cli-head",
         *(f"start-cli-{id}" for id in USAGE.values()),

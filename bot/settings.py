@@ -39,6 +39,12 @@ class Settings(Spoken):
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     default_ruleset: str | None = None
     """The ruleset for when neither the channel nor the user has chosen one; they are asked when not set."""
+    host_contact: str = Field(default="", max_length=200)
+    """Where people reach whoever is responsible for what this bot keeps: shown by /privacy."""
+    keep_ended_days: int | None = Field(default=None, ge=1, le=36_500)
+    """How long ended games are kept, in days; for ever when not set."""
+    keep_left_days: int = Field(default=30, ge=1, le=3_650)
+    """How long a server's data is kept after the bot has left it, in days."""
     font: Path | None = None
     """A font file with Japanese glyphs for the board's pictures; looked for when not set."""
     sandbox_locale: Language = "en"

@@ -13,7 +13,7 @@ import hashlib
 import hmac
 import re
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, Final, Self, TypeVar
 
 import orjson
 from pydantic import BaseModel, ConfigDict, Field
@@ -30,13 +30,34 @@ HEAD: Final = re.compile(r"(\d{1,9})[:·-]([0-9a-f]{16,64})")
 
 class Contribution(BaseModel):
     """What somebody added before the game began: the act by which they took a seat or began it (Discord's number of
-    it), and a word of their own, if they gave one."""
+    it), and a word of their own, if they gave one. The `share` that goes into the seed is a hash of both, so that both
+    can be erased and the dice stay. Games of before that was so have none: there act and word go in themselves."""
 
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     seat: str
-    act: str
+    act: str = ""
     word: str = Field(default="", max_length=MAX_WORD)
+    share: str = Field(default="", pattern=r"^([0-9a-f]{64})?$")
+
+    @classmethod
+    def of(cls, seat: str, act: str, word: str, **more: Any) -> Self:
+        """What is added to a game that begins now."""
+        return cls(seat=seat, act=act, word=word, share=_share(act, word), **more)
+
+    @property
+    def is_erased(self) -> bool:
+        """Whether nothing but the share is left."""
+        return bool(self.share) and not self.act and not self.word
+
+    @property
+    def is_sound(self) -> bool:
+        """Whether act and word, as far as they are there, are those of the share."""
+        return not self.share or self.is_erased or self.share == _share(self.act, self.word)
+
+    def erased(self) -> Self:
+        """The same without what is somebody's own. What has no share stays as it is, since the dice come of it."""
+        return self.model_copy(update={"act": "", "word": ""} if self.share else {})
 
 
 class Head(BaseModel):
@@ -98,7 +119,11 @@ def _extend(head: str, secret: bytes, what: Any) -> str:
 
 
 def _shares(added: Sequence[Contribution]) -> list[list[str]]:
-    return [[each.seat, each.act, each.word] for each in added]
+    return [[each.seat, each.share] if each.share else [each.seat, each.act, each.word] for each in added]
+
+
+def _share(act: str, word: str) -> str:
+    return hashlib.sha256(_canonical([act, word])).hexdigest()
 
 
 def _canonical(value: Any) -> bytes:

@@ -214,6 +214,9 @@ class Playing:
             ]:
                 is_it = commitment(bytes.fromhex(seed)) == published
                 yield Checked(0, "seed", "" if is_it else f"≠ {published}")
+        for each in transcript.added or ():
+            if each.share:
+                yield Checked(0, "added", "" if each.is_sound else f"{each.seat}: ≠ {each.share}")
         if transcript.version is not None:
             is_known = transcript.version <= ruleset.version
             yield Checked(0, "version", "" if is_known else f"{transcript.version} > {ruleset.version}")

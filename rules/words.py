@@ -69,6 +69,26 @@ class UserText(Mark):
     __slots__ = ()
 
 
+class Personal(Mark):
+    """What is somebody's own among what is said: the name that they went by then, or a word of theirs. `who` is
+    Discord's number of them, by which it is found when they have their data erased. Then nothing of it stays, and it is
+    shown as erased."""
+
+    __slots__ = ("who",)
+
+    who: int
+
+    def __new__(cls, text: str, who: int = 0) -> Self:
+        """`text` of the user with the number `who`."""
+        own = super().__new__(cls, text)
+        own.who = who
+        return own
+
+
+ERASED = Personal("")
+"""What stands where a name or words have been erased."""
+
+
 class Typed(Mark):
     """A line that can be typed, or copied and pasted, as it stands; shown in a code span."""
 
@@ -119,6 +139,8 @@ MARKS: dict[str, type[Mark]] = {kind.__name__: kind for kind in Mark.__subclasse
 def _pack(value: Any) -> Any:
     if isinstance(value, Phrase):
         return dump_phrase(value)
+    if isinstance(value, Personal):
+        return {"mark": Personal.__name__, "text": str(value), "who": value.who}
     if isinstance(value, Mark):
         return {"mark": type(value).__name__, "text": str(value)}
     if isinstance(value, list | tuple):
@@ -130,7 +152,8 @@ def _unpack(value: Any) -> Any:
     if isinstance(value, dict) and "id" in value:
         return load_phrase(value)
     if isinstance(value, dict):
-        return MARKS[value["mark"]](value["text"])
+        own = {"who": value["who"]} if "who" in value else {}
+        return MARKS[value["mark"]](value["text"], **own)
     if isinstance(value, list):
         return [_unpack(item) for item in value]
     return value

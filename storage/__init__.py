@@ -3,6 +3,7 @@
 It imports nothing of the other rooms: what it stores is opaque to it.
 """
 
+from .erasing import GameErasure
 from .errors import (
     BackupExists,
     ChannelBusy,
@@ -22,6 +23,8 @@ from .errors import (
     TooMany,
     UnknownGame,
 )
+from .forgetting import is_current, request_beside
+from .people import Scope
 from .records import (
     UNCHANGED,
     CharacterDraft,
@@ -31,6 +34,7 @@ from .records import (
     Checkpoint,
     Commit,
     Deadline,
+    Erasure,
     GameChanges,
     Health,
     HouseTable,
@@ -67,7 +71,9 @@ __all__ = [
     "Commit",
     "Deadline",
     "DuplicateInteraction",
+    "Erasure",
     "GameChanges",
+    "GameErasure",
     "Health",
     "HouseTable",
     "Interaction",
@@ -77,6 +83,7 @@ __all__ = [
     "NameTaken",
     "OutboxRow",
     "Outgoing",
+    "Scope",
     "SecretRoll",
     "ServerChart",
     "StaleCommit",
@@ -99,4 +106,6 @@ __all__ = [
     "TooMany",
     "Unchanged",
     "UnknownGame",
+    "is_current",
+    "request_beside",
 ]

@@ -80,6 +80,10 @@ class Connection(aiosqlite.Connection):
         result: T = write.result
         return result
 
+    async def fold(self) -> None:
+        """Fold the write-ahead log into the file and empty it, so that it keeps nothing of what has been deleted."""
+        await self._hop(lambda: self._conn.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall())
+
     async def _hop(self, work: Callable[[], T]) -> T:
         run: Callable[..., Awaitable[T]] = self._execute
         try:

@@ -125,7 +125,7 @@ def prepare(db: sqlite3.Connection, steps: list[str], path: Path) -> None:
     """Set the connection up for lasting writes and apply the migrations that are missing.
 
     `synchronous = FULL` has each COMMIT wait for the disk. Foreign keys are enforced only after the migrations, because
-    a migration may have to rebuild a table.
+    a migration may have to rebuild a table. What is deleted is overwritten in the file.
     """
     db.execute("PRAGMA journal_mode = WAL")
     db.execute("PRAGMA synchronous = FULL")
@@ -135,6 +135,7 @@ def prepare(db: sqlite3.Connection, steps: list[str], path: Path) -> None:
         migrate(db, version, steps[version - 1], path)
     session.begin(db)
     db.execute("PRAGMA foreign_keys = ON")
+    db.execute("PRAGMA secure_delete = ON")
 
 
 def migrate(db: sqlite3.Connection, version: int, script: str, path: Path) -> None:

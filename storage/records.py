@@ -335,3 +335,13 @@ class Health:
     schema_version: int
     open_games: int
     unsent: int
+
+
+@dataclass(frozen=True, slots=True)
+class Erasure:
+    """A request that a user or a server be forgotten; `subject` is the id."""
+
+    id: int
+    scope: Literal["user", "guild"]
+    subject: int
+    asked_at: float

@@ -9,6 +9,7 @@ from typing import Self
 
 from . import backup, opening, reading, writing
 from .connection import Connection
+from .forgetting import People
 from .records import (
     CharacterDraft,
     ChartChange,
@@ -46,6 +47,7 @@ class Store:
     def __init__(self, path: Path, connection: Connection) -> None:
         self.path = path
         self._db = connection
+        self.people = People(connection)
 
     @classmethod
     async def open(

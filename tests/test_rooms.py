@@ -28,7 +28,7 @@ BOT_MAY_IMPORT = {
 """The rooms within bot/, and which others each may import."""
 BOT_GROUND = {"alive", "background", "collecting", "faults", "logs", "settings"}
 """The modules in bot/ itself, which every room may import; they import none of the rooms."""
-BOT_ENTRIES = {"__main__", "offline", "program"}
+BOT_ENTRIES = {"__main__", "forget", "offline", "program"}
 """What is started, and so may import any room."""
 KNOWS_DISCORD = ("bot/client/", "cogs/", "sandbox/")
 KNOWS_SIMCORD = ("sandbox/",)

@@ -39,7 +39,9 @@ from bot.facts.scenes import Scene
 from bot.games.building import Building
 from bot.games.characters import Characters
 from bot.games.deadlines import Deadlines
+from bot.games.forgetting import Forgetting
 from bot.games.openings import Openings
+from bot.games.privacy import Privacy, Promises
 from bot.games.quick import QuickRulings
 from bot.games.service import GameService
 from bot.logs import kind_of
@@ -159,6 +161,8 @@ class GyojiBot(commands.AutoShardedBot):
     panel: Panel
     delivery: Delivery
     deadlines: Deadlines
+    forgetting: Forgetting
+    privacy: Privacy
 
     def __init__(self, settings: Settings, *, force_sync: bool = False):
         super().__init__(
@@ -201,6 +205,9 @@ class GyojiBot(commands.AutoShardedBot):
         self.panel = Panel(self.languages, self.pictures)
         self.delivery = Delivery(self.service, self.panel, self)
         self.deadlines = Deadlines(self.service, self.store, clock, lambda: not self._cut_off)
+        self.forgetting = Forgetting(self.store, self.service, self.preferences, library, clock)
+        promises = Promises(self.settings.host_contact, self.settings.keep_ended_days or 0)
+        self.privacy = Privacy(self.store, self.forgetting, promises)
         self.add_dynamic_items(Control, RollButton)
         for extension in extensions():
             await self.load_extension(extension)
@@ -256,6 +263,7 @@ class GyojiBot(commands.AutoShardedBot):
         self._has_kept_house = True  # the first time in a row of crashes must not add up
         await self.store.prune(aged)
         await self.delivery.recover()
+        await self.forgetting.work()
         await self.service.let_rest(aged)
 
     async def quick_start(self, interaction: Interaction, ruleset: str) -> None:

@@ -11,6 +11,7 @@ from zlib import crc32
 import discord
 from discord.ui import ActionRow, Button, DynamicItem, Item, Label, Modal, Select, TextInput
 
+from bot.facts.replies import PrivacyAsked
 from bot.facts.scenes import Awaited, Option, Scene
 from bot.games.choosing import PAGE, option_digest
 from bot.words.naming import signed
@@ -34,6 +35,9 @@ PREFIX: Final = "gy"
 TEMPLATE: Final = re.compile(rf"{PREFIX}:(?P<what>[a-z]+):(?P<game>[\w-]*):(?P<rest>[^\n]*)")
 
 ButtonStyle = discord.ButtonStyle
+PRIVACY, YES, NO = "privacy", "yes", "no"
+DATA_STYLES: Final = {"export": ButtonStyle.primary, "erase": ButtonStyle.danger}
+"""What somebody can have done with their data, and the colour of the yes to it."""
 NOTHING_BELOW: Final[Mapping[str, str]] = {}
 
 
@@ -123,6 +127,15 @@ def ruleset_row(voice: Voice, id: str, rulesets: Sequence[str]) -> ActionRow[Any
     if len(names) > ROW:
         return ActionRow(select(names, voice.words.say("service-which-ruleset-pick"), "new", "", id))
     return ActionRow(*(button(label, "new", "", id, name) for label, name in names))
+
+
+def privacy_row(voice: Voice, asked: PrivacyAsked) -> ActionRow[Any]:
+    """A button for each thing that somebody can have done with their data; or yes and no to the one asked about."""
+    say, what = voice.words.say, asked.what
+    if not what:
+        return ActionRow(*(button(say(f"button-privacy-{each}"), PRIVACY, "", each) for each in DATA_STYLES))
+    yes = button(say(f"button-privacy-{what}-yes"), PRIVACY, "", what, YES, style=DATA_STYLES[what])
+    return ActionRow(yes, button(say("button-privacy-no"), PRIVACY, "", what, NO))
 
 
 def option_label(voice: Voice, option: Option, decision: str = "") -> str:

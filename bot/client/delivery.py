@@ -451,7 +451,7 @@ class Delivery:
     async def _retire(self, channel_id: int, row_id: int, retired: Retired) -> None:
         """Deletes a table message; an earlier game's only loses its buttons, so that it can still be read."""
         now = await self._service.scene(channel_id)
-        if now is None or now.table_message_id != retired.message_id:
+        if retired.keeps or now is None or now.table_message_id != retired.message_id:
             try:
                 await self._take_away(channel_id, retired)
             except Unreachable:  # no reason to pause the game; the next recovery tries again
@@ -463,7 +463,7 @@ class Delivery:
         if not retired.game_id:
             await self._post.delete(channel_id, retired.message_id)
         elif (scene := await self._service.scene_of(channel_id, retired.game_id)) is not None:
-            content = await self._panel.table(scene, has_controls=False)
+            content = await self._panel.table(scene, has_controls=retired.keeps)
             await self._post.edit(channel_id, retired.message_id, content, final=(GONE,))
 
     async def _public(self, reply: Reply) -> list[Content]:

@@ -12,6 +12,7 @@ from bot.client.panel import Panel
 from bot.dice.rolls import Rolls
 from bot.games.building import Building
 from bot.games.openings import Openings
+from bot.games.privacy import Privacy
 from bot.games.service import GameService
 from bot.words.languages import Languages
 from storage import Store
@@ -32,6 +33,8 @@ class Host(Protocol):
     def building(self) -> Building: ...
     @property
     def openings(self) -> Openings: ...
+    @property
+    def privacy(self) -> Privacy: ...
     @property
     def rolls(self) -> Rolls: ...
     @property

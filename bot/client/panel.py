@@ -22,6 +22,7 @@ from bot.client.controls import (
     TEMPLATE,
     ButtonStyle,
     button,
+    privacy_row,
     rows,
     ruleset_row,
     select,
@@ -48,6 +49,7 @@ from bot.facts.replies import (
     Misread,
     Notice,
     Part,
+    PrivacyAsked,
     Reasons,
     Reply,
     Rules,
@@ -197,6 +199,8 @@ class Panel:
                 contents[-1]["view"].add_item(ActionRow(button(label, "end", part.game_id, part.verdict, style=danger)))
             case RulesetAsked():
                 contents[-1]["view"].add_item(ruleset_row(voice, part.id, part.rulesets))
+            case PrivacyAsked():
+                contents[-1]["view"].add_item(privacy_row(voice, part))
             case Document():
                 contents.append(file_message(part.content, part.name))
             case Typed() if (text := given_back(voice.words, part.text)[1]) is not None:

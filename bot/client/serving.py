@@ -3,12 +3,14 @@
 import asyncio
 import contextlib
 import sys
+from functools import partial
 
 import aiohttp
 import discord
 from discord.gateway import DiscordWebSocket
 from pydantic import SecretStr
 
+from bot.background import keep_doing
 from bot.client.app import GyojiBot, create_bot
 from bot.client.heartbeat import keep_beating
 from bot.client.wire import point_at, trouble
@@ -18,6 +20,10 @@ from bot.settings import Settings
 
 TOKEN_REFUSED, INTENTS_REFUSED = 4004, frozenset({4013, 4014})
 """The gateway's close codes."""
+
+
+REQUESTS_S = 3.0
+"""How often the bot looks whether its host has asked it to forget somebody."""
 
 
 def log_to_stdout(level: int) -> None:
@@ -33,11 +39,13 @@ async def serve(settings: Settings, token: SecretStr, stop: asyncio.Event) -> No
     try:
         async with create_bot(settings) as bot:
             beat = asyncio.create_task(keep_beating(bot, settings.heartbeat))
+            hearing = asyncio.create_task(keep_doing("forgetting", partial(_hear_host, bot), REQUESTS_S))
             try:
                 await _until_stopped(bot, token, stop)
             finally:
                 beat.cancel()
-                await asyncio.wait([beat])
+                hearing.cancel()
+                await asyncio.wait([beat, hearing])
     except discord.LoginFailure as error:
         raise StartUpError("start-token-refused") from error
     except discord.PrivilegedIntentsRequired as error:
@@ -51,6 +59,12 @@ async def serve(settings: Settings, token: SecretStr, stop: asyncio.Event) -> No
     except (aiohttp.ClientError, discord.GatewayNotFound, discord.DiscordServerError, TimeoutError) as error:
         where = settings.discord_api_base or str(DiscordWebSocket.DEFAULT_GATEWAY.host)
         raise StartUpError("start-discord-unreachable", where=where, **trouble(error)) from error
+
+
+async def _hear_host(bot: GyojiBot) -> None:
+    """Forgets whom the host has named beside the running bot (`python -m bot forget`)."""
+    if bot.is_ready() and not bot.is_closed():
+        await bot.forgetting.work()
 
 
 async def _until_stopped(bot: GyojiBot, token: SecretStr, stop: asyncio.Event) -> None:

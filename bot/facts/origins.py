@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Self
 
+from rules.words import Personal
 from storage import ChartOwner
 
 
@@ -32,6 +33,11 @@ class Origin:
     parent_id: int | None = None
     role_ids: tuple[int, ...] = ()
     manages_server: bool = False
+
+    @property
+    def person(self) -> Personal:
+        """The asker, as everybody is told of them."""
+        return Personal(self.user_name, self.user_id)
 
     @property
     def chart_owner(self) -> ChartOwner:

@@ -42,6 +42,12 @@ class Preferences:
             await self._store.set_setting(*whose, key, value)
             self._chosen[key][whose] = value
 
+    def forget(self, *whose: Whose) -> None:
+        """Forgets the preferences of users, channels and servers that are stored no more."""
+        for scope, id in whose:
+            for key in KEYS:
+                self._chosen[key].pop((scope, str(id)), None)
+
     def chosen(self, key: Key, *whose: Whose) -> Iterator[str]:
         """The preferences of those users, channels and servers that have one, in this order."""
         found = (self._chosen[key].get((scope, str(id))) for scope, id in whose)

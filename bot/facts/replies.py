@@ -198,6 +198,13 @@ class RulesetAsked:
     rulesets: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class PrivacyAsked:
+    """Buttons to have one's data or to erase it or, for one of both (`what`), yes and no."""
+
+    what: str = ""
+
+
 Part = (
     Misread
     | Defects
@@ -216,6 +223,7 @@ Part = (
     | Drawn
     | SureAsked
     | RulesetAsked
+    | PrivacyAsked
 )
 """What an answer can have for the asker alone, apart from what is said."""
 
@@ -281,10 +289,11 @@ class Suggestion:
 @dataclass(frozen=True, slots=True)
 class Retired:
     """A message that is no longer a game's table: it is deleted or, with a game, left as that game ended but without
-    its buttons."""
+    its buttons. With `keeps` it is still the table of a game that has ended, and only shown anew."""
 
     message_id: int
     game_id: str = ""
+    keeps: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,7 +12,7 @@ from bot.facts.scenes import DAY_S, SelfPause
 from bot.games.live import CLOCK
 from bot.games.proposals import HOUR_S, MINUTE_S
 from bot.games.transaction import Transaction
-from rules.words import Phrase, Seat, UserText
+from rules.words import Personal, Phrase, Seat
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +48,7 @@ def answer_by_default(transaction: Transaction) -> None:
         transaction.say(Phrase("service-rests"))
     elif gone:
         names = [
-            UserText(next(held.name for held in transaction.live.seats if held.controller == user_id))
+            Personal(next(held.name for held in transaction.live.seats if held.controller == user_id), user_id)
             for user_id in gone
         ]
         _pause(transaction, "missed", Phrase.of("service-pauses-missed", users=names, count=MOST_MISSED))

@@ -336,6 +336,10 @@ class Channels:
         if len(self._live) > LIVE_GAMES:
             self._live.popitem(last=False)
 
+    def evict(self, channel_id: int) -> None:
+        """Takes the channel's game out of memory, since storage has changed it. The caller holds the channel's lock."""
+        self._live.pop(channel_id, None)
+
     async def get(self, channel_id: int) -> Live | None:
         """The channel's game, or the last one that ended there, loaded if it is not in memory. None if there has never
         been one. Raises Lost if this version cannot read it."""

@@ -10,7 +10,7 @@ from __future__ import annotations
 from bot.games.proposals import Kept, Proposed, read_proposal
 from bot.games.transaction import Transaction
 from rules.refusal import Refusal, Refused
-from rules.words import Phrase, UserText
+from rules.words import Phrase
 
 
 def others(transaction: Transaction, *left_out: int | None) -> tuple[int, ...]:
@@ -27,9 +27,10 @@ def propose(transaction: Transaction, proposal: Proposed) -> None:
     waiting = read_proposal(kept)
     is_other = waiting is not None and waiting.user_id != proposal.user_id
     if waiting is not None and is_other and (waiting.user_id in seated or proposal.user_id not in seated):
-        raise Refused(Refusal("proposal-waiting", user=UserText(waiting.user_name)))
-    name = UserText(proposal.user_name)
-    transaction.say(Phrase.of("service-proposed", user=name, what=proposal.phrase(), one=proposal.one_is_enough))
+        raise Refused(Refusal("proposal-waiting", user=waiting.person))
+    transaction.say(
+        Phrase.of("service-proposed", user=proposal.person, what=proposal.phrase(), one=proposal.one_is_enough)
+    )
     transaction.changes["proposal"] = proposal.model_dump_json()
 
 
@@ -41,7 +42,7 @@ def agree(transaction: Transaction, id: str = "", kind: str = "") -> Kept | None
     user_id, seated = transaction.origin.user_id, transaction.live.users()
     left = tuple(other for other in proposal.needed if other != user_id and other in seated)
     is_open = bool(left) and not proposal.one_is_enough and not _decides(transaction, proposal)
-    user = UserText(transaction.origin.user_name)
+    user = transaction.origin.person
     transaction.say(Phrase.of("service-agreed", user=user, left=len(left) if is_open else 0))
     if is_open:
         transaction.changes["proposal"] = proposal.model_copy(update={"needed": left}).model_dump_json()
@@ -56,7 +57,7 @@ def decline(transaction: Transaction, id: str = "", kind: str = "") -> None:
     if transaction.origin.user_id not in (*proposal.needed, proposal.user_id) and not transaction.manages:
         raise Refused(Refusal("nothing-to-agree"))
     transaction.changes["proposal"] = None
-    user, is_own = UserText(transaction.origin.user_name), transaction.origin.user_id == proposal.user_id
+    user, is_own = transaction.origin.person, transaction.origin.user_id == proposal.user_id
     transaction.say(Phrase.of("service-declined", user=user, own=is_own, kind=proposal.kind))
 
 

@@ -15,7 +15,7 @@ from rules.actions import Action, parse_action
 from rules.corrections import End
 from rules.refusal import Refusal, Refused
 from rules.ruleset import rulesets
-from rules.words import Phrase, UserText
+from rules.words import Personal, Phrase, UserText
 from storage import Store
 
 MAX_REASON = 200
@@ -38,7 +38,7 @@ async def correct(
         if isinstance(correction, End) and not is_meant:
             await _ask(transaction, store, _proposed(transaction, correction, reason))
         else:
-            _carry_out(transaction, correction, origin.user_id, origin.user_name, reason)
+            _carry_out(transaction, correction, origin.person, reason)
         return
     needed = consent.others(transaction)
     if not needed:
@@ -85,16 +85,16 @@ def _action(transaction: Transaction, agreed: CorrectionProposed) -> Action:
 
 def carry_out(transaction: Transaction, agreed: CorrectionProposed) -> None:
     """Makes a correction as agreed. Raises Refused if it is no longer possible."""
-    _carry_out(transaction, _action(transaction, agreed), agreed.user_id, agreed.user_name, agreed.reason)
+    _carry_out(transaction, _action(transaction, agreed), agreed.person, agreed.reason)
 
 
-def _carry_out(transaction: Transaction, correction: Action, user_id: int, user_name: str, reason: str) -> None:
+def _carry_out(transaction: Transaction, correction: Action, by: Personal, reason: str) -> None:
     live, game = transaction.live, transaction.game
     refusal = live.ruleset.corrections.check(live.setup, game.table.state, correction)
     if refusal is not None:
         raise Refused(refusal)
-    transaction.say(Phrase.of("service-corrects", user=UserText(user_name), reason=UserText(reason)))
-    transaction.take(transaction.game.correct(correction), user_id)
+    transaction.say(Phrase.of("service-corrects", user=by, reason=UserText(reason)))
+    transaction.take(transaction.game.correct(correction), by.who)
 
 
 def _is_alone(transaction: Transaction) -> bool:

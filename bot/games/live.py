@@ -28,11 +28,24 @@ from rules.upcasting import checkpoint_from, setup_from
 from rules.view import View
 from rules.words import Phrase
 
-CONTRIBUTIONS: Final = TypeAdapter(tuple[proof.Contribution, ...])
 CLOCK: Final = "clock"
 """What a deadline is for that is no decision's but the game's own."""
 MOST_WAYS: Final = 4
 """A suggestion that leaves more ways open than these has no sign: each way is tried out at every keystroke."""
+
+
+class Added(proof.Contribution):
+    """What somebody added to the seed of the dice, with Discord's number of them, which leaves the house nowhere; 0 for
+    somebody who has been forgotten."""
+
+    by: int = 0
+
+    def published(self) -> proof.Contribution:
+        """The same as a file of the game has it."""
+        return proof.Contribution(**self.model_dump(exclude={"by"}))
+
+
+CONTRIBUTIONS: Final = TypeAdapter(tuple[Added, ...])
 
 
 class Absence(BaseModel):

@@ -11,16 +11,15 @@ import storage
 from bot.facts.origins import Origin
 from bot.facts.scenes import GameSettings
 from bot.games import consent
-from bot.games.live import CONTRIBUTIONS, Live
+from bot.games.live import CONTRIBUTIONS, Added, Live
 from bot.games.proposals import SeatProposed
 from bot.games.transaction import Transaction
 from rules.dice import commitment, draw_seed
 from rules.game import Game
 from rules.options import read_options, typed_text
-from rules.proof import Contribution
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset
-from rules.words import Phrase, Seat, UserText
+from rules.words import Personal, Phrase, Seat, UserText
 
 MAX_SEATS = 25
 
@@ -112,7 +111,7 @@ def join(
     if referee:
         transaction.say(Phrase.of("service-referee-joins", seat=Seat(seat)))
     else:
-        transaction.say(Phrase.of("service-joins", user=UserText(user_name), seat=Seat(seat)))
+        transaction.say(Phrase.of("service-joins", user=origin.person, seat=Seat(seat)))
         add(transaction, seat, word)
 
 
@@ -147,11 +146,11 @@ def add(transaction: Transaction, seat: str, word: str) -> None:
     for the same seat, and comes last: who knows the secret could choose the dice by a word given after all others."""
     live, act = transaction.live, transaction.origin.interaction_id
     before = (each for each in live.added or () if each.seat != seat)
-    live.added = (*before, Contribution(seat=seat, act=str(act or ""), word=word))
+    live.added = (*before, Added.of(seat, str(act or ""), word, by=transaction.origin.user_id))
     transaction.changes["added"] = CONTRIBUTIONS.dump_json(live.added).decode()
     if word:
-        user = UserText(transaction.origin.user_name)
-        transaction.say(Phrase.of("service-adds-word", user=user, word=UserText(word)))
+        user = transaction.origin.person
+        transaction.say(Phrase.of("service-adds-word", user=user, word=Personal(word, user.who)))
 
 
 def unheld(transaction: Transaction) -> list[str]:
@@ -168,15 +167,20 @@ def leave(transaction: Transaction, seat: str = "") -> None:
     if seat and seat not in transaction.own_seats:
         raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
     for own in [seat] if seat else list(transaction.own_seats):
-        if transaction.live.game is not None:
-            give(transaction, own, None, "")
-            continue
-        transaction.say(Phrase.of("service-leaves", user=UserText(transaction.origin.user_name), seat=Seat(own)))
-        set_up(transaction, transaction.live.ruleset.leave(transaction.live.setup, own))
-        set_seats(
-            transaction,
-            {held.seat: (held.controller, held.name) for held in transaction.seats_now if held.seat != own},
-        )
+        if transaction.live.game is None:
+            transaction.say(Phrase.of("service-leaves", user=transaction.origin.person, seat=Seat(own)))
+        vacate(transaction, own)
+
+
+def vacate(transaction: Transaction, seat: str) -> None:
+    """Nobody has a seat any more: in a running game it goes to the referee, in the lobby it is gone."""
+    if transaction.live.game is not None:
+        give(transaction, seat, None, "")
+        return
+    set_up(transaction, transaction.live.ruleset.leave(transaction.live.setup, seat))
+    set_seats(
+        transaction, {held.seat: (held.controller, held.name) for held in transaction.seats_now if held.seat != seat}
+    )
 
 
 def hand_over(transaction: Transaction, seat: str, user_id: int | None, user_name: str) -> None:
@@ -231,7 +235,7 @@ def _refuse_second_hand(transaction: Transaction, held: storage.StoredSeat, user
     """Raises Refused for a user who has seen another seat's hand but not this one's."""
     known = transaction.live.seats_held_by(user_id)
     if known and held.seat not in known:
-        raise Refused(Refusal("held-another", user=UserText(user_name), seats=[Seat(seat) for seat in known]))
+        raise Refused(Refusal("held-another", user=Personal(user_name, user_id), seats=[Seat(seat) for seat in known]))
 
 
 def give(transaction: Transaction, seat: str, user_id: int | None, user_name: str) -> None:
@@ -243,7 +247,7 @@ def give(transaction: Transaction, seat: str, user_id: int | None, user_name: st
     if user_id is None:
         transaction.say(Phrase.of("service-to-referee", seat=Seat(seat)))
     else:
-        transaction.say(Phrase.of("service-seat-given", seat=Seat(seat), user=UserText(user_name)))
+        transaction.say(Phrase.of("service-seat-given", seat=Seat(seat), user=Personal(user_name, user_id)))
 
 
 def start(transaction: Transaction, word: str = "") -> None:
@@ -258,7 +262,7 @@ def start(transaction: Transaction, word: str = "") -> None:
     add(transaction, "", word)
     game, outcome = Game.start(live.ruleset, live.setup, live.dice())
     transaction.seats = _with_holders(transaction.seats_now, live.seats)
-    words = [UserText(each.word) for each in live.added or () if each.word]
+    words = [Personal(each.word, each.by) for each in live.added or () if each.word]
     facts = {"commitment": commitment(record.seed), "game": record.id, "words": words or None}
     transaction.begin(game, outcome, Phrase.of("service-starts", **facts))
 

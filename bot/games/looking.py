@@ -219,7 +219,7 @@ async def export(channels: Channels, origin: Origin) -> Reply:
             LaterSeed(epoch=epoch, commitment=commitment(seed), seed=seed.hex() if ended else "")
             for epoch, seed in sorted(live.later_seeds.items())
         ],
-        added=list(live.added) if live.added is not None else None,
+        added=[each.published() for each in live.added] if live.added is not None else None,
         steps=steps,
     )
     if ended:

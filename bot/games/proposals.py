@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
 
 from bot.facts.scenes import CorrectionsSetting, Proposal
 from rules.options import Ties
-from rules.words import Phrase, Seat, UserText
+from rules.words import Personal, Phrase, Seat, UserText
 
 MINUTE_S, HOUR_S = 60, 3600
 
@@ -29,6 +29,11 @@ class Proposed(BaseModel, ABC):
     needed: tuple[int, ...] = ()
     one_is_enough: bool = False
     by_seatless: bool = True
+
+    @property
+    def person(self) -> Personal:
+        """Whose proposal it is."""
+        return Personal(self.user_name, self.user_id)
 
     @property
     def beneficiaries(self) -> tuple[int, ...]:
@@ -85,7 +90,9 @@ class SeatProposed(Proposed):
         seat = Seat(self.seat)
         if self.to_user_id is None:
             return Phrase.of("proposal-seat-to-referee", seat=seat)
-        return Phrase.of("proposal-seat", seat=seat, user=UserText(self.to_user_name), hand=self.has_hand)
+        return Phrase.of(
+            "proposal-seat", seat=seat, user=Personal(self.to_user_name, self.to_user_id), hand=self.has_hand
+        )
 
 
 class CorrectionProposed(Proposed):

@@ -31,7 +31,7 @@ from rules.options import Ties, typed_text
 from rules.orders import Unless
 from rules.proof import MAX_WORD
 from rules.refusal import Refusal, Refused
-from rules.words import Phrase, Seat, UserText
+from rules.words import Personal, Phrase, Seat, UserText
 
 log = logging.getLogger(__name__)
 
@@ -70,10 +70,11 @@ class GameService(Inquiries):
                 raise Refused(Refusal("no-game"))
             used, said = await tables_in_use(self.store, before.ruleset, origin.guild_id)
             opened = lobby.open_again(origin, before, used)
-            master = before.name_of(opened.record.gm_user_id) or origin.user_name
+            gm_user_id = opened.record.gm_user_id
+            master = Personal(name, gm_user_id or 0) if (name := before.name_of(gm_user_id)) else origin.person
             transaction = Transaction(opened, origin)
-            transaction.say(Phrase.of("service-opens-again", user=UserText(origin.user_name)))
-            transaction.say(Phrase.of("service-opens-otherwise", master=UserText(master)), *said)
+            transaction.say(Phrase.of("service-opens-again", user=origin.person))
+            transaction.say(Phrase.of("service-opens-otherwise", master=master), *said)
             return await self.create(transaction)
 
         return await self.once(origin, create)
@@ -110,7 +111,7 @@ class GameService(Inquiries):
         await self._refuse_if_busy(origin)
         used, said = await tables_in_use(self.store, known, origin.guild_id)
         transaction = Transaction(lobby.open_lobby(origin, known, scenario, options, origin.table_locale, used), origin)
-        for phrase in (Phrase.of("service-opens", user=UserText(origin.user_name)), *said):
+        for phrase in (Phrase.of("service-opens", user=origin.person), *said):
             transaction.say(phrase)
         return transaction
 
@@ -261,7 +262,7 @@ class GameService(Inquiries):
                 )
                 return
         if not is_own:
-            transaction.say(Phrase.of("service-acts-for", user=UserText(origin.user_name), seat=Seat(acting)))
+            transaction.say(Phrase.of("service-acts-for", user=origin.person, seat=Seat(acting)))
         transaction.tell_tie(acting, action, "people")
         transaction.act(acting, action, origin.user_id)
 
@@ -377,7 +378,7 @@ class GameService(Inquiries):
 
         async def body(transaction: Transaction) -> None:
             transaction.refuse_unless_manages()
-            transaction.say(Phrase.of("service-pauses", user=UserText(transaction.origin.user_name)))
+            transaction.say(Phrase.of("service-pauses", user=transaction.origin.person))
             transaction.changes["status"] = "paused"
 
         return await self.run(origin, body)
@@ -390,7 +391,7 @@ class GameService(Inquiries):
                 transaction.refuse_unless_manages()
             known = transaction.live.absence
             absence.come_back(transaction, plays_on=known.plays_on or known.pause == "out")
-            transaction.say(Phrase.of("service-resumes", user=UserText(transaction.origin.user_name)))
+            transaction.say(Phrase.of("service-resumes", user=transaction.origin.person))
             transaction.changes["status"] = "active"
 
         return await self.run(origin, body, during=("paused",))
@@ -425,7 +426,7 @@ class GameService(Inquiries):
             if asked_end:
                 await corrections.end(transaction, self.store, asked_end)
                 return
-            transaction.end(Phrase.of(ENDS, user=UserText(transaction.origin.user_name)))
+            transaction.end(Phrase.of(ENDS, user=transaction.origin.person))
 
         reply = await self.run(origin, body, during=OPEN)
         if asked_end and reply.refusal is None:

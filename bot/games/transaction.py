@@ -22,7 +22,7 @@ from rules.decisions import Decision
 from rules.game import Game, JournalEntry, Outcome
 from rules.options import Ties
 from rules.refusal import Refusal, Refused
-from rules.words import Phrase, Seat, UserText
+from rules.words import Phrase, Seat
 from storage.records import Unchanged
 
 log = logging.getLogger(__name__)
@@ -368,8 +368,7 @@ class Transaction:
         )  # fmt: skip
         if why:
             self.changes["proposal"] = None
-            user = UserText(proposal.user_name)
-            self.say(Phrase.of("service-proposal-dropped", user=user, what=proposal.phrase(), why=why))
+            self.say(Phrase.of("service-proposal-dropped", user=proposal.person, what=proposal.phrase(), why=why))
 
     def end(self, how: Phrase) -> None:
         """Ends the game and publishes its seed."""

@@ -19,7 +19,7 @@ from rules.corrections import End
 from rules.dice import commitment, draw_seed
 from rules.events import Event
 from rules.refusal import Refusal, Refused
-from rules.words import Phrase, Seat, UserText
+from rules.words import Phrase, Seat
 from storage import Store
 
 MAX_STEPS = 20
@@ -119,7 +119,7 @@ def _tell(transaction: Transaction, agreed: UndoProposed, undone: Sequence[stora
     """Says who takes back how much, and what everybody had been told of it. Of an end it says only whose actions go
     with it: what an end has told is long, and told again it would read as news."""
     id = "service-undone-end" if agreed.has_ended else "service-undone"
-    transaction.say(Phrase.of(id, user=UserText(agreed.user_name), steps=agreed.steps), epoch=epoch, undo=agreed.to)
+    transaction.say(Phrase.of(id, user=agreed.person, steps=agreed.steps), epoch=epoch, undo=agreed.to)
     if agreed.has_ended:
         if seats := dict.fromkeys(Seat(entry.seat) for entry in _actions(undone) if entry.seat):
             transaction.say(Phrase.of("service-undone-whose", seats=list(seats)))
@@ -136,6 +136,6 @@ def _reopen(transaction: Transaction) -> None:
     """A lobby that was closed is opened again, with whoever had a seat."""
     if transaction.live.record.status != "ended":
         raise Refused(Refusal("not-started"))
-    transaction.say(Phrase.of("service-reopens", user=UserText(transaction.origin.user_name)))
+    transaction.say(Phrase.of("service-reopens", user=transaction.origin.person))
     transaction.changes["status"] = "lobby"
     transaction.changes["ended_at"] = None

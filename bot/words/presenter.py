@@ -23,7 +23,7 @@ from rules.declaring import Done, Withdraw
 from rules.events import Event, Reason
 from rules.refusal import Refusal
 from rules.ruleset import Defect, rulesets
-from rules.words import Cell, Phrase, Piece, Seat, Term, Typed
+from rules.words import Cell, Personal, Phrase, Piece, Seat, Term, Typed
 
 NONE: Final = "none"
 FAMILIES: Final = ("role", "scenario")
@@ -106,6 +106,8 @@ class Voice:
                 return "yes" if fact else "no"
             case int() | float():
                 return fact
+            case Personal():
+                return self._escape(fact) if fact else self.words.say("erased")
             case None | "" | () | []:
                 return NONE
             case Phrase():

@@ -2,4 +2,7 @@
 command-gyoji = gyoji
     .description = What this bot does and how to begin
 
+command-privacy = privacy
+    .description = What is kept of you; have it as a file, or erase it
+
 choice-gloomhaven = Gloomhaven

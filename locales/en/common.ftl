@@ -1,4 +1,5 @@
 # Words that every part of the bot uses.
+erased = [erased]
 error-fault = Something went wrong here; your game is safe. If it happens again, give the host this number: { $id }
 typed-back = You had typed: { $text }
 typed-back-file = What you typed comes back in this file.
@@ -12,6 +13,7 @@ help =
     - `/chart roll` rolls on a chart, `/chart list` names them all, `/chart import` adds your own.
     - `/attack`, `/initiative`, `/escape` and `/morale` with a `ruleset` rule from bare numbers; `/rule` looks a rule up.
     - `/defaults` keeps your ruleset and language.
+    - `/privacy` tells what is kept of you, gives it to you, and erases it.
 
     {"**"}Games** – in a channel of a server, or in direct messages with me
     - `/game new` opens a table and says what to do first, `/game join` takes a seat; with `quick:True` a game begins at once, and I play whoever is missing.

@@ -27,6 +27,7 @@ offline-difference = { $step ->
     [version] version of the rules: { $difference }
     [step] refused: { $difference }
     [digest] the events are not those of the play: { $difference }
+    [added] act or word is not the one that went into the dice: { $difference }
     [order] the journal's order: { $difference }
     [posted] this hash was posted, but is not the file's: { $difference }
     [head] the head of the journal is not the one that was posted: { $difference }

@@ -5,6 +5,14 @@ service-opens-again = { $user } opens the next game: scenario, options, settings
 service-opens-otherwise = -# Seats can be changed below. For another scenario or other options { $master } ends this game with `/game end`; then `/game new` opens one with what you want.
 service-joins = { $user } takes the seat of { $seat }.
 service-adds-word = { $user } adds to the dice: { $word }
+service-forgotten = { $seats ->
+        [none] Somebody has had their data erased
+       *[other] Whoever played { $seats } has left and had their data erased
+    }{ $master ->
+        [yes] {" "}and is no longer game master: whoever may manage the server or the channel still is
+       *[no] {""}
+    }.
+service-proposal-forgotten = What was proposed is dropped, since somebody whom it was about has had their data erased.
 service-referee-joins = The referee plays { $seat }.
 service-leaves = { $user } gives up the seat of { $seat }.
 service-seat-given = { $user } now decides for { $seat }.

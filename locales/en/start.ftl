@@ -3,6 +3,29 @@ start-about = Gyoji referees tabletop skirmishes: on Discord with DISCORD_TOKEN 
 start-verify = check an exported game: same seed, same journal, same events
 start-transcript = play a transcript and compare what happens
 start-backup = copy the database while the bot goes on
+start-forget = erase what is kept of a user or a server; works while the bot is running
+start-cli-scope = whose data: user or server
+start-cli-id = Discord's number of the user or server
+start-cli-dry-run = only say what would go
+start-forgotten = Forgotten. { $counts ->
+    [none] Nothing could be counted.
+   *[other] Gone: { $counts }.
+}
+start-would-forget = Nothing has been changed. { $counts ->
+    [none] Nothing can be counted, but something is kept.
+   *[other] Would go: { $counts }.
+}
+start-will-forget = The running bot has been asked to, but has not done so within a minute. It does so once it is connected to Discord. { $counts ->
+    [none] {""}
+   *[other] To go: { $counts }.
+}
+start-forget-id = “{ $text }” is no id: an id of Discord is a number, such as 123456789012345678.
+start-forget-unknown = Nothing is kept of { $scope ->
+    [user] the user
+   *[guild] the server
+} { $id }.
+start-forget-nothing-there = There is no database { $path }. Please set DATABASE to the one that the bot uses.
+start-forget-older = The database { $path } is of an older version. Please update and start the bot first.
 start-health = say by the exit code whether a bot is running and connected
 # What the terminal says about its commands; %-places stay as they are.
 start-cli-usage = usage:

@@ -32,6 +32,7 @@ offline-difference = { $step ->
     [events] 出来事：{ $difference }
     [awaits] 待っている決定：{ $difference }
     [ending] 終わり方：{ $difference }
+    [added] 操作または言葉がダイスに加えられたものと違います：{ $difference }
     [order] 記録の順序：{ $difference }
     [posted] 公開されたハッシュがファイルのものと違います：{ $difference }
     [head] 記録の先頭値が公開されたものと違います：{ $difference }

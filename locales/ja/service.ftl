@@ -5,6 +5,14 @@ service-opens-again = { $user }さんが次のゲームを立てました。シ�
 service-opens-otherwise = -# 席は下で選び直せます。シナリオやオプションを変えるには、{ $master }さんが`/ゲーム 終了`で終えてから、`/ゲーム 新規`に希望を入力してください。
 service-joins = { $user }さんが{ $seat }の席に着きました。
 service-adds-word = { $user }さんがダイスに言葉を加えました：{ $word }
+service-forgotten = { $seats ->
+        [none] データを消去した人がいます
+       *[other] { $seats }の担当者は卓を離れ、データを消去しました
+    }{ $master ->
+        [yes] 。その人はゲームマスターではなくなりました。サーバーやチャンネルを管理できる人は、引き続きゲームマスターとして操作できます
+       *[no] {""}
+    }。
+service-proposal-forgotten = 関係する人がデータを消去したため、提案は取り下げられました。
 service-referee-joins = { $seat }は行司が担当します。
 service-leaves = { $user }さんが{ $seat }の席を離れました。
 service-seat-given = { $seat }は{ $user }さんが担当します。

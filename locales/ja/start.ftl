@@ -3,6 +3,29 @@ start-about = 行司（Gyoji）は卓上スカーミッシュ戦の審判です�
 start-verify = 書き出したゲームを検証する（同じシード、同じ記録、同じ結果）
 start-transcript = 棋譜ファイルを再生し、結果を照合する
 start-backup = ボットを止めずにデータベースを複製する
+start-forget = ユーザーまたはサーバーについて保存されているデータを消去します（ボットの稼働中も使えます）
+start-cli-scope = 対象：user（ユーザー）または server（サーバー）
+start-cli-id = ユーザーまたはサーバーのDiscord上のID
+start-cli-dry-run = 消去せず、対象だけを表示します
+start-forgotten = 消去しました。{ $counts ->
+    [none] 数えられるデータはありませんでした。
+   *[other] 消去したもの：{ $counts }
+}
+start-would-forget = 何も変更していません。{ $counts ->
+    [none] 件数では示せませんが、保存されているデータがあります。
+   *[other] 消去の対象：{ $counts }
+}
+start-will-forget = 稼働中のボットに消去を依頼しましたが、1分以内には終わりませんでした。Discordに接続し次第、実行されます。{ $counts ->
+    [none] {""}
+   *[other] 対象：{ $counts }
+}
+start-forget-id = 「{ $text }」はIDではありません。DiscordのIDは123456789012345678のような数字です。
+start-forget-unknown = { $scope ->
+    [user] ユーザー
+   *[guild] サーバー
+} { $id } のデータは保存されていません。
+start-forget-nothing-there = データベース { $path } がありません。DATABASEをボットが使っているものに設定してください。
+start-forget-older = データベース { $path } は古いバージョンのものです。先にボットを更新して起動してください。
 start-health = ボットが動いて接続中かどうかを終了コードで示す
 # 端末のコマンドの使い方。%で始まる所はそのまま残す。
 start-cli-usage = 使い方：

@@ -60,6 +60,7 @@ def test_the_terminal_commands_explain_themselves_in_the_hosts_language(monkeypa
         "transcript",
         "backup",
         "restore",
+        "forget",
         "health",
         "commitment",
         "head",

@@ -28,6 +28,18 @@ def test_the_seed_comes_of_the_secret_the_game_and_what_everybody_added():
     assert len({seed, *others}) == 6
 
 
+def test_a_share_stays_when_act_and_word_are_erased_and_nobody_can_put_others_in_their_place():
+    ann = Contribution.of("s1", "5001", "運")
+    gone = ann.erased()
+    assert (gone.act, gone.word, gone.is_erased) == ("", "", True)
+    assert seed_of(SECRET, "g1", [ann]) == seed_of(SECRET, "g1", [gone])
+    assert first_head(SECRET, "g1", "little", {}, [ann]) == first_head(SECRET, "g1", "little", {}, [gone])
+    assert ann.is_sound and gone.is_sound
+    assert not ann.model_copy(update={"word": "!"}).is_sound
+    assert not ann.model_copy(update={"act": ""}).is_sound
+    assert ANN.erased() == ANN, "the dice of a game of before come of act and word themselves"
+
+
 def test_a_game_of_before_people_could_add_something_keeps_its_dice():
     def rolled(added):
         dice = dice_of({0: SECRET, 2: bytes(32)}, "g1", added)

@@ -1,0 +1,86 @@
+"""`python -m bot forget user ID` and `forget server ID`: what a host does for somebody who asks to be forgotten.
+
+With no bot running it is done here. A running bot has the database and a memory of its own, so there it is asked to:
+the request is noted beside it, and it carries it out within seconds.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import time
+from pathlib import Path
+from typing import Final
+
+from bot.charts.library import Library
+from bot.facts.preferences import Preferences
+from bot.faults import StartUpError
+from bot.games.forgetting import Forgetting, in_words
+from bot.games.service import GameService
+from bot.words.languages import Languages, Words
+from rules.ruleset import rulesets
+from storage import Scope, Store, StoreLocked, is_current, request_beside
+
+SCOPES: Final[dict[str, Scope]] = {"user": "user", "server": "guild"}
+MAX_ID: Final = 2**63 - 1
+PATIENCE_S: Final = 60.0
+"""How long a running bot has for it before the terminal no longer waits."""
+LOOK_S: Final = 0.5
+
+
+def forget(database: Path, scope: str, typed: str, words: Words, *, is_rehearsal: bool) -> int:
+    """Forgets a user or a server, or with `is_rehearsal` says what would go. Returns the exit code. Raises StartUpError
+    or StoreError."""
+    if not (typed.isascii() and typed.isdigit() and 0 < int(typed) <= MAX_ID):
+        raise StartUpError("start-forget-id", text=typed[:40])
+    if not database.exists():
+        raise StartUpError("start-forget-nothing-there", path=str(database))
+    work = _rehearse if is_rehearsal else _forget
+    said, counts = asyncio.run(work(database, SCOPES[scope], int(typed)))
+    print(words.say(f"start-{said}", counts=in_words(words, counts)))
+    return 0
+
+
+async def _forget(database: Path, scope: Scope, id: int) -> tuple[str, dict[str, int]]:
+    try:
+        store = await Store.open(database)
+    except StoreLocked:
+        return await _ask_the_bot(database, scope, id)
+    async with store:
+        await _refuse_unknown(store, scope, id)
+        service = GameService(store, time.time, rulesets())
+        library = Library(store, rulesets(), Languages.load())
+        counts = await Forgetting(store, service, Preferences(store), library, time.time).forget(scope, id)
+        await service.close()
+        return "forgotten", counts
+
+
+async def _rehearse(database: Path, scope: Scope, id: int) -> tuple[str, dict[str, int]]:
+    async with await Store.open(database, read_only=True) as store:
+        await _refuse_older(store)
+        await _refuse_unknown(store, scope, id)
+        return "would-forget", await store.people.held(scope, id)
+
+
+async def _ask_the_bot(database: Path, scope: Scope, id: int) -> tuple[str, dict[str, int]]:
+    async with await Store.open(database, read_only=True) as store:
+        await _refuse_older(store)
+        await _refuse_unknown(store, scope, id)
+        counts = await store.people.held(scope, id)
+        request = await asyncio.to_thread(request_beside, database, scope, id, time.time())
+        for _ in range(int(PATIENCE_S / LOOK_S)):
+            if (done := await store.people.outcome(request)) is not None:
+                return "forgotten", done
+            await asyncio.sleep(LOOK_S)
+    return "will-forget", counts
+
+
+async def _refuse_older(store: Store) -> None:
+    """Raises StartUpError for a database that an older bot is running on."""
+    if not is_current(await store.check()):
+        raise StartUpError("start-forget-older", path=str(store.path))
+
+
+async def _refuse_unknown(store: Store, scope: Scope, id: int) -> None:
+    if await store.people.held(scope, id) or (scope == "user" and await store.people.games_of(id)):
+        return
+    raise StartUpError("start-forget-unknown", scope=scope, id=str(id))

@@ -1,0 +1,174 @@
+"""Forgetting a user or a server: what is their own goes, journals keep nameless seats, and proofs go on working.
+
+A request is stored before anything is done, and carried out by whoever has the database: the running bot, also for
+`python -m bot forget` beside it, since only the bot can see to it that nothing comes back from its memory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable, Mapping
+
+import storage
+from bot.charts.library import Library
+from bot.facts.preferences import Preferences
+from bot.facts.replies import Durable, Retired
+from bot.games import lobby
+from bot.games.channels import OPEN
+from bot.games.journal import retired_row, table_row
+from bot.games.nameless import traces
+from bot.games.proposals import SeatProposed, read_proposal
+from bot.games.service import GameService
+from bot.games.transaction import Transaction
+from bot.logs import place_of
+from bot.words.languages import Words
+from bot.words.presenter import NONE
+from rules.words import Phrase, Seat
+from storage import ChartOwner, GameErasure, Scope, UnknownGame
+
+log = logging.getLogger(__name__)
+
+
+class Forgetting:
+    """Counts what is kept of somebody, and erases it."""
+
+    def __init__(
+        self,
+        store: storage.Store,
+        service: GameService,
+        preferences: Preferences,
+        library: Library,
+        clock: Callable[[], float],
+    ) -> None:
+        self._people, self._store = store.people, store
+        self._service = service
+        self._preferences = preferences
+        self._library = library
+        self._clock = clock
+        self._working = asyncio.Lock()
+
+    async def forget(self, scope: Scope, id: int) -> dict[str, int]:
+        """Forgets a user or a server; returns how much of what has gone, as `storage.people` names it."""
+        request = await self._people.ask(scope, id, self._clock())
+        await self.work()
+        return await self._people.outcome(request) or {}
+
+    async def work(self) -> None:
+        """Carries out what has been asked for, by whoever, and not been done."""
+        async with self._working:
+            for request in await self._people.asked():
+                counts = await self._people.held(request.scope, request.subject)
+                await (self._user if request.scope == "user" else self._guild)(request.subject)
+                await self._people.done(request.id, counts, self._clock())
+                log.info("a %s has been forgotten: request %d", request.scope, request.id)
+
+    async def _user(self, user_id: int) -> None:
+        for game_id in await self._people.games_at("user", user_id):
+            await self._delete(game_id)
+        for game_id in await self._people.games_of(user_id):
+            await self._in_game(game_id, user_id)
+        await self._own("user", user_id)
+
+    async def _guild(self, guild_id: int) -> None:
+        while games := await self._people.games_at("guild", guild_id):
+            for game_id in games:
+                await self._delete(game_id)
+        await self._own("guild", guild_id)
+
+    async def _own(self, scope: Scope, id: int) -> None:
+        channels = await self._people.places(scope, id)
+        await self._people.erase_own(scope, id)
+        self._preferences.forget((scope, id), *(("channel", channel_id) for channel_id in channels))
+        self._library.refresh(ChartOwner(scope, id))
+
+    # --- a user in a game ----------------------------------------------------------------------------------------
+
+    async def _in_game(self, game_id: str, user_id: int) -> None:
+        """Takes a user out of a game: their seats are given up as by `/game leave`, then every trace is erased."""
+        record = (await self._store.load_game(game_id)).game
+        channel_id = record.channel_id
+        if record.status in OPEN:
+            await self._leave(channel_id, game_id, user_id)
+        async with self._service.lock(channel_id):
+            try:
+                loaded = await self._store.load_game(game_id)
+            except UnknownGame:
+                return
+            found = traces(loaded, user_id, await self._people.words_of(game_id, user_id))
+            await self._people.erase_in_game(GameErasure(game_id, user_id, found.rewrite, found.acts))
+            self._service.evict(channel_id)
+        await self._redraw(loaded.game)
+
+    async def _leave(self, channel_id: int, game_id: str, user_id: int) -> None:
+        async def body(transaction: Transaction) -> None:
+            if transaction.live.record.id == game_id:
+                leave(transaction, user_id)
+
+        try:
+            await self._service.run(self._service.bot_origin(channel_id), body, during=OPEN)
+        except storage.StoreError:
+            raise
+        except Exception as error:  # it cannot be played; what is stored of them goes all the same
+            log.error("nobody can leave game %s: %s", game_id, place_of(error))
+
+    async def _redraw(self, record: storage.StoredGame) -> None:
+        """Shows the table without them, where the bot knows the message."""
+        if record.table_message_id is None:
+            return
+        at, channel_id = self._clock(), record.channel_id
+        if record.status in OPEN:
+            (row,) = await self._service.queue(record.id, (table_row(channel_id),))
+            self._service.tell(Durable(channel_id, table=row, at=at))
+        else:
+            retired = Retired(record.table_message_id, record.id, keeps=True)
+            (row,) = await self._service.queue(record.id, (retired_row(channel_id, retired),))
+            self._service.tell(Durable(channel_id, retired={row: retired}))
+
+    # --- whole games ---------------------------------------------------------------------------------------------
+
+    async def _delete(self, game_id: str) -> None:
+        try:
+            channel_id = (await self._store.load_game(game_id)).game.channel_id
+        except UnknownGame:
+            return
+        async with self._service.lock(channel_id):
+            await self._people.close(game_id)
+            self._service.evict(channel_id)
+        await self._people.delete(game_id)
+
+
+def in_words(words: Words, counts: Mapping[str, int]) -> str:
+    """How much is kept, or has gone, of what, in words."""
+    return words.join([words.say("held", what=what, count=count) for what, count in counts.items()]) or NONE
+
+
+def leave(transaction: Transaction, user_id: int) -> None:
+    """Somebody who is being forgotten gives up their seats and the role of game master; the table is told, without a
+    name. What they proposed, or would get by a proposal, is dropped."""
+    live = transaction.live
+    seats = live.seats_of(user_id)
+    if live.record.gm_user_id == user_id:
+        transaction.changes["gm_user_id"] = None
+    _drop_proposal(transaction, user_id)
+    if user_id in live.absence.missed:
+        missed = {who: count for who, count in live.absence.missed.items() if who != user_id}
+        transaction.note_absence(missed=missed)
+    if seats or "gm_user_id" in transaction.changes:
+        names = [Seat(seat) for seat in seats]
+        transaction.say(Phrase.of("service-forgotten", seats=names, master="gm_user_id" in transaction.changes))
+    for seat in seats:
+        lobby.vacate(transaction, seat)
+
+
+def _drop_proposal(transaction: Transaction, user_id: int) -> None:
+    proposal = read_proposal(transaction.live.record.proposal)
+    if proposal is None:
+        return
+    whose = (proposal.to_user_id, proposal.controller) if isinstance(proposal, SeatProposed) else ()
+    if user_id in (proposal.user_id, *whose):
+        transaction.changes["proposal"] = None
+        transaction.say(Phrase("service-proposal-forgotten"))
+    elif user_id in proposal.needed:
+        needed = tuple(other for other in proposal.needed if other != user_id)
+        transaction.changes["proposal"] = proposal.model_copy(update={"needed": needed}).model_dump_json()

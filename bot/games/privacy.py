@@ -1,0 +1,138 @@
+"""/privacy: what is kept of somebody and why, all of it as a file, and having it erased."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, Final
+
+import orjson
+
+import storage
+from bot.facts.origins import Origin
+from bot.facts.replies import Document, PrivacyAsked, Reply
+from bot.games.forgetting import Forgetting
+from bot.games.live import CONTRIBUTIONS
+from bot.words.languages import announces
+from rules.words import Phrase, Typed
+
+MAX_EXPORT_BYTES: Final = 8_000_000
+"""The most that a file has; Discord takes 10 MB."""
+MOST_ROWS: Final = 5_000
+"""The most rows of one table, and entries of one game, in an export."""
+
+PURPOSES: Final[Mapping[str, Sequence[str]]] = {
+    "games": ("games", "seats", "entries"),
+    "characters": ("kept_character", "character_draft"),
+    "rolls": ("secret_roll", "die_tally"),
+    "choices": ("setting", "question"),
+    "charts": ("server_chart", "server_chart_change", "changes"),
+}
+"""What is kept, by what it is for: as `storage.people` counts it."""
+JSON_COLUMNS: Final = ("payload", "meant", "names")
+"""Columns that an export has as JSON rather than as text, where they are JSON."""
+
+
+@announces
+def purposes() -> list[str]:
+    return [*(f"privacy-{purpose}" for purpose in PURPOSES), *(f"privacy-{what}-asked" for what in ("export", "erase"))]
+
+
+@dataclass(frozen=True, slots=True)
+class Promises:
+    """What the host has said: whom to write to ("": nobody is named), and for how many days ended games are kept (0:
+    for as long as the bot is run)."""
+
+    contact: str = ""
+    keep_ended_days: int = 0
+
+
+class Privacy:
+    """Answers for the asker alone. What is asked about is done only after a yes."""
+
+    def __init__(self, store: storage.Store, forgetting: Forgetting, promises: Promises) -> None:
+        self._people = store.people
+        self._forgetting = forgetting
+        self._promises = promises
+
+    async def shown(self, origin: Origin) -> Reply:
+        """What is kept of the asker, what for and for how long, whom to write to; buttons to have it or erase it."""
+        held = await self._people.held("user", origin.user_id)
+        days = self._promises.keep_ended_days
+        lines = [
+            Phrase(f"privacy-{purpose}", {"counts": _counted(held, kinds), "days": days})
+            for purpose, kinds in PURPOSES.items()
+            if any(kind in held for kind in kinds)
+        ]
+        told = [Phrase("privacy-kept"), *lines] if lines else [Phrase("privacy-nothing")]
+        contact = Typed(self._promises.contact)
+        said = (*told, Phrase("privacy-besides"), Phrase("privacy-host", {"contact": contact}))
+        return Reply(own=said, parts=(PrivacyAsked(),), private=True)
+
+    async def asked(self, origin: Origin, what: str) -> Reply:
+        """Whether that is really meant, and what it does."""
+        return Reply(own=(Phrase(f"privacy-{what}-asked"),), parts=(PrivacyAsked(what),), private=True)
+
+    async def erase(self, origin: Origin) -> Reply:
+        """Erases everything of the asker's."""
+        gone = await self._forgetting.forget("user", origin.user_id)
+        return Reply(own=(Phrase("privacy-erased", {"counts": _counted(gone, gone)}),), private=True)
+
+    async def export(self, origin: Origin) -> Reply:
+        """Everything that is kept of the asker, as a file; what does not fit is counted."""
+        document, left_out = await self._export(origin.user_id)
+        file = Document(document, "gyoji-my-data.json")
+        return Reply(own=(Phrase("privacy-export", {"left": left_out}),), parts=(file,), private=True)
+
+    async def _export(self, user_id: int) -> tuple[bytes, int]:
+        kept = {table: [*map(_plain, rows)] for table, rows in (await self._people.own(user_id, MOST_ROWS)).items()}
+        found = await self._people.held("user", user_id)
+        games: list[dict[str, Any]] = []
+        document: dict[str, Any] = {"user": str(user_id), "counts": found, "kept": kept, "games": games}
+        room = MAX_EXPORT_BYTES - await asyncio.to_thread(_size, document)
+        left_out = 0
+        for game in await self._people.games(user_id):
+            game["added"] = _added(game["added"], user_id)
+            acts = [*map(_plain, await self._people.acts(game["id"], user_id, MOST_ROWS))]
+            whole = {**_plain(game), "acts": acts}
+            size = await asyncio.to_thread(_size, whole)
+            if size > room:
+                left_out += 1
+                continue
+            room -= size
+            games.append(whole)
+        document["left_out_games"] = left_out
+        return await asyncio.to_thread(_dumped, document), left_out
+
+
+def _counted(held: Mapping[str, int], kinds: Sequence[str] | Mapping[str, int]) -> list[Phrase]:
+    return [Phrase("held", {"what": kind, "count": held[kind]}) for kind in kinds if kind in held]
+
+
+def _added(text: str | None, user_id: int) -> list[dict[str, Any]]:
+    """What a user themselves added to the dice of a game."""
+    added = () if text is None else CONTRIBUTIONS.validate_json(text)
+    return [each.model_dump(include={"seat", "act", "word"}) for each in added if each.by == user_id]
+
+
+def _plain(row: Mapping[str, Any]) -> dict[str, Any]:
+    """A row as a reader takes it: JSON as such, and Discord's numbers as texts, which no program rounds."""
+    return {name: _value(name, value) for name, value in row.items()}
+
+
+def _value(name: str, value: Any) -> Any:
+    if name in JSON_COLUMNS and isinstance(value, str):
+        try:
+            return orjson.loads(value)
+        except orjson.JSONDecodeError:
+            return value
+    return str(value) if type(value) is int and value > 2**53 else value
+
+
+def _dumped(document: Any) -> bytes:
+    return orjson.dumps(document, option=orjson.OPT_INDENT_2) + b"\n"
+
+
+def _size(document: Any) -> int:
+    return len(_dumped(document))

@@ -1,0 +1,24 @@
+"""/privacy: what is kept of the asker, all of it as a file, and having it erased."""
+
+from __future__ import annotations
+
+from discord import app_commands
+from discord.ext import commands
+
+from bot.client.answering import answer
+from bot.client.app import GyojiBot, Interaction
+from bot.client.places import anywhere
+
+
+class PrivacyCog(commands.Cog):
+    def __init__(self, bot: GyojiBot) -> None:
+        self.bot = bot
+
+    @anywhere
+    @app_commands.command()
+    async def privacy(self, interaction: Interaction) -> None:
+        await answer(interaction, self.bot.privacy.shown)
+
+
+async def setup(bot: GyojiBot) -> None:
+    await bot.add_cog(PrivacyCog(bot))

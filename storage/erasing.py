@@ -1,0 +1,269 @@
+"""Forgetting people, servers and games: plain functions that run inside a transaction on the database thread.
+
+None of them touches more than a bounded number of rows of a journal, so that nobody who plays has to wait for them.
+"""
+
+import sqlite3
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, field
+
+import orjson
+
+from .people import COUNTED, EMPTIED, IN_GAMES, ROWS, Scope
+from .records import Erasure
+
+ENTRIES_AT_ONCE = 500
+GAMES_AT_ONCE = 200
+KEPT_REQUESTS_S = 7 * 86_400.0
+
+Rewrite = Callable[[str, str], str]
+"""What becomes of a text: the name of its column, and the text as it is stored."""
+
+GAME_ROWS = ("deadline", "interaction", "outbox", "seat", "seat_holder", "checkpoint", "entry")
+"""The tables with rows of a game, those with journals last."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameErasure:
+    """What is to be erased of one user in one game: `rewrite` takes names and words out of texts, `acts` are
+    interactions of theirs that no entry of the journal has."""
+
+    game_id: str
+    user_id: int
+    rewrite: Rewrite = field(repr=False)
+    acts: tuple[int, ...] = ()
+
+
+def held(db: sqlite3.Connection, scope: Scope, id: int) -> dict[str, int]:
+    """How much is kept of a user or a server, by what it is; what there is nothing of is left out."""
+    counted = {table: f"SELECT count(*) FROM {table} WHERE {rows}" for table, rows in ROWS[scope].items()}
+    found = {what: db.execute(sql, {"id": id}).fetchone()[0] for what, sql in {**counted, **COUNTED[scope]}.items()}
+    return {what: int(count) for what, count in found.items() if count}
+
+
+# --- requests --------------------------------------------------------------------------------------------------------
+
+
+def ask(db: sqlite3.Connection, scope: Scope, subject: int, at: float) -> int:
+    """Note that a user or a server is to be forgotten; returns the number of the request."""
+    cursor = db.execute("INSERT INTO erasure (scope, subject, asked_at) VALUES (?, ?, ?)", (scope, subject, at))
+    assert cursor.lastrowid is not None
+    return cursor.lastrowid
+
+
+def asked(db: sqlite3.Connection) -> tuple[Erasure, ...]:
+    """The requests that are not done yet, in order."""
+    rows = db.execute("SELECT id, scope, subject, asked_at FROM erasure WHERE done_at IS NULL ORDER BY id")
+    return tuple(Erasure(**row) for row in rows)
+
+
+def done(db: sqlite3.Connection, request_id: int, counts: dict[str, int], at: float) -> None:
+    """The request is done: whom it was about is no longer known, only how much went."""
+    db.execute(
+        "UPDATE erasure SET subject = 0, done_at = ?, counts = ? WHERE id = ?",
+        (at, orjson.dumps(counts).decode(), request_id),
+    )
+    db.execute("DELETE FROM erasure WHERE done_at < ?", (at - KEPT_REQUESTS_S,))
+
+
+def outcome(db: sqlite3.Connection, request_id: int) -> dict[str, int] | None:
+    """How much went by a request, once it is done."""
+    row = db.execute("SELECT counts FROM erasure WHERE id = ? AND done_at IS NOT NULL", (request_id,)).fetchone()
+    return None if row is None else dict(orjson.loads(row["counts"]))
+
+
+# --- a user in games -------------------------------------------------------------------------------------------------
+
+
+def games_of(db: sqlite3.Connection, user_id: int, after: str) -> tuple[tuple[str, ...], str]:
+    """The games after that id, of a bounded number, in which anything may be of a user; and the id to go on after,
+    "" at the end."""
+    page = "SELECT id FROM game WHERE id > :after ORDER BY id LIMIT :most"
+    facts = {"after": after, "most": GAMES_AT_ONCE, "id": user_id, "text": str(user_id)}
+    ids = [row["id"] for row in db.execute(page, facts)]
+    found = db.execute(
+        f"SELECT id FROM game WHERE id IN ({page}) AND (gm_user_id = :id"
+        " OR instr(ifnull(added, ''), :text) OR instr(ifnull(proposal, ''), :text) OR instr(absence, :text)"
+        " OR EXISTS (SELECT 1 FROM seat WHERE game_id = game.id AND controller = :id)"
+        " OR EXISTS (SELECT 1 FROM seat_holder WHERE game_id = game.id AND user_id = :id)"
+        " OR EXISTS (SELECT 1 FROM entry WHERE game_id = game.id AND user_id = :id)"
+        " OR id IN (SELECT game_id FROM outbox WHERE instr(payload, :text)))"
+        " ORDER BY id",
+        facts,
+    )
+    return tuple(row["id"] for row in found), ids[-1] if len(ids) == GAMES_AT_ONCE else ""
+
+
+def texts(db: sqlite3.Connection, game_id: str, user_id: int, after: int) -> tuple[tuple[str, ...], int | None]:
+    """What the journal has in words of a user's own acts after that entry, of a bounded number; and where to go on."""
+    rows = db.execute(
+        "SELECT seq, kind, user_id, payload FROM entry WHERE game_id = ? AND seq > ? ORDER BY seq LIMIT ?",
+        (game_id, after, ENTRIES_AT_ONCE),
+    ).fetchall()
+    said = tuple(row["payload"] for row in rows if row["kind"] == "mark" and row["user_id"] == user_id)
+    return said, rows[-1]["seq"] if len(rows) == ENTRIES_AT_ONCE else None
+
+
+def erase_words(db: sqlite3.Connection, erasure: GameErasure, after: int) -> int | None:
+    """Take names and words out of the entries after that one; what the chain covers stays. Returns where to go on."""
+    rows = db.execute(
+        "SELECT seq, kind, payload, events FROM entry WHERE game_id = ? AND seq > ? ORDER BY seq LIMIT ?",
+        (erasure.game_id, after, ENTRIES_AT_ONCE),
+    ).fetchall()
+    for row in rows:
+        payload = erasure.rewrite("payload", row["payload"]) if row["kind"] == "mark" else row["payload"]
+        events = erasure.rewrite("events", row["events"])
+        if (payload, events) != (row["payload"], row["events"]):
+            db.execute(
+                "UPDATE entry SET payload = ?, events = ? WHERE game_id = ? AND seq = ?",
+                (payload, events, erasure.game_id, row["seq"]),
+            )
+    return rows[-1]["seq"] if len(rows) == ENTRIES_AT_ONCE else None
+
+
+def erase_ids(db: sqlite3.Connection, erasure: GameErasure) -> None:
+    """Take the rest of a user out of a game: its record, seats, the acts of its journal, messages."""
+    facts = {"game": erasure.game_id, "id": erasure.user_id, "text": str(erasure.user_id)}
+    acts = "SELECT interaction_id FROM entry WHERE game_id = :game AND user_id = :id AND interaction_id IS NOT NULL"
+    db.execute(f"DELETE FROM interaction WHERE id IN ({acts})", facts)
+    db.executemany("DELETE FROM interaction WHERE id = ?", [(act,) for act in erasure.acts])
+    db.execute(f"UPDATE entry SET interaction_id = NULL WHERE game_id = :game AND interaction_id IN ({acts})", facts)
+    record = db.execute("SELECT setup, proposal, absence, added FROM game WHERE id = :game", facts).fetchone()
+    changed = {name: text and erasure.rewrite(name, text) for name, text in dict(record).items()}
+    db.execute(
+        "UPDATE game SET setup = :setup, proposal = :proposal, absence = :absence, added = :added WHERE id = :game",
+        {**changed, **facts},
+    )
+    db.execute("UPDATE seat SET name = '' WHERE game_id = :game AND controller = :id", facts)
+    for (table, column), nobody in EMPTIED.items():
+        if table in IN_GAMES:
+            whose = "id" if table == "game" else "game_id"
+            statement = f"UPDATE OR REPLACE {table} SET {column} = :nobody WHERE {whose} = :game AND {column} = :id"
+            db.execute(statement, {**facts, "nobody": nobody})
+    rows = db.execute("SELECT id, payload, sent_at, set_aside_at FROM outbox WHERE game_id = :game", facts).fetchall()
+    for row in rows:
+        payload = erasure.rewrite("outbox", row["payload"])
+        if row["sent_at"] is not None or row["set_aside_at"] is not None:
+            db.execute("DELETE FROM outbox WHERE id = ?", (row["id"],))
+        elif payload != row["payload"]:
+            db.execute("UPDATE outbox SET payload = ? WHERE id = ?", (payload, row["id"]))
+
+
+# --- rows of their own -----------------------------------------------------------------------------------------------
+
+
+def places(db: sqlite3.Connection, scope: Scope, id: int) -> tuple[int, ...]:
+    """The channels that are known to be a user's or a server's."""
+    rows = db.execute("SELECT channel_id FROM place WHERE scope = ? AND owner_id = ?", (scope, id))
+    return tuple(row["channel_id"] for row in rows)
+
+
+def erase_rows(db: sqlite3.Connection, scope: Scope, id: int, table: str) -> None:
+    """Delete the rows of a table that are a user's or a server's own."""
+    db.execute(f"DELETE FROM {table} WHERE {ROWS[scope][table]}", {"id": id})
+
+
+def erase_traces(db: sqlite3.Connection, scope: Scope, id: int) -> None:
+    """Erase what is left once their rows and games are gone: whose channel is whose, who has changed what."""
+    db.execute("DELETE FROM place WHERE scope = ? AND owner_id = ?", (scope, id))
+    if scope == "guild":
+        db.execute("DELETE FROM left_guild WHERE guild_id = ?", (id,))
+        return
+    for (table, column), nobody in EMPTIED.items():
+        if table not in IN_GAMES:
+            db.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (nobody, id))
+
+
+def games_at(db: sqlite3.Connection, scope: Scope, id: int) -> tuple[str, ...]:
+    """Some of a server's games, or of those in direct messages with a user."""
+    whose = {
+        "guild": "guild_id = :id",
+        "user": "guild_id IS NULL AND channel_id IN"
+        " (SELECT channel_id FROM place WHERE scope = 'user' AND owner_id = :id)",
+    }
+    rows = db.execute(f"SELECT id FROM game WHERE {whose[scope]} LIMIT :most", {"id": id, "most": GAMES_AT_ONCE})
+    return tuple(row["id"] for row in rows)
+
+
+# --- whole games -----------------------------------------------------------------------------------------------------
+
+
+def close(db: sqlite3.Connection, game_id: str) -> int | None:
+    """Take a game out of its channel, so that nobody comes upon half of it; returns which that was."""
+    row = db.execute("SELECT channel_id FROM game WHERE id = ?", (game_id,)).fetchone()
+    db.execute("UPDATE game SET status = 'ended', channel_id = 0, table_message_id = NULL WHERE id = ?", (game_id,))
+    return row and int(row["channel_id"])
+
+
+def delete_part(db: sqlite3.Connection, game_id: str) -> bool:
+    """Delete some of a closed game; returns whether anything is left."""
+    for table in GAME_ROWS[:-1]:
+        db.execute(f"DELETE FROM {table} WHERE game_id = ?", (game_id,))
+    db.execute(
+        "DELETE FROM entry WHERE rowid IN (SELECT rowid FROM entry WHERE game_id = ? LIMIT ?)",
+        (game_id, ENTRIES_AT_ONCE),
+    )
+    if db.execute("SELECT 1 FROM entry WHERE game_id = ?", (game_id,)).fetchone():
+        return True
+    db.execute("DELETE FROM game WHERE id = ?", (game_id,))
+    return False
+
+
+def ended_before(db: sqlite3.Connection, at: float) -> tuple[str, ...]:
+    """Some of the games that ended before then, and those whose deletion was broken off."""
+    rows = db.execute(
+        "SELECT id FROM game WHERE status = 'ended' AND (ended_at < :at OR channel_id = 0)"
+        " ORDER BY ended_at LIMIT :most",
+        {"at": at, "most": GAMES_AT_ONCE},
+    )
+    return tuple(row["id"] for row in rows)
+
+
+def untouched(db: sqlite3.Connection, before: float) -> tuple[int, ...]:
+    """The channels of some of the open games in which nothing has happened since then."""
+    rows = db.execute(
+        "SELECT channel_id FROM game WHERE status <> 'ended' AND created_at < :before"
+        " AND ifnull((SELECT at FROM entry WHERE game_id = game.id ORDER BY seq DESC LIMIT 1), 0) < :before"
+        " AND NOT EXISTS (SELECT 1 FROM outbox WHERE game_id = game.id AND created_at >= :before) LIMIT :most",
+        {"before": before, "most": GAMES_AT_ONCE},
+    )
+    return tuple(row["channel_id"] for row in rows)
+
+
+# --- servers ---------------------------------------------------------------------------------------------------------
+
+_GUILDS = (
+    "SELECT guild_id FROM game WHERE guild_id IS NOT NULL",
+    "SELECT guild_id FROM house_table",
+    "SELECT guild_id FROM house_table_change",
+    "SELECT guild_id FROM kept_character WHERE guild_id <> 0",
+    "SELECT guild_id FROM character_draft WHERE guild_id <> 0",
+    "SELECT owner_id FROM server_chart WHERE scope = 'guild'",
+    "SELECT owner_id FROM place WHERE scope = 'guild'",
+    "SELECT CAST(scope_id AS INTEGER) FROM setting WHERE scope = 'guild'",
+)
+
+
+def guilds(db: sqlite3.Connection) -> frozenset[int]:
+    """Every server of which anything is kept."""
+    return frozenset(row[0] for row in db.execute(" UNION ".join(_GUILDS)))
+
+
+def note_places(db: sqlite3.Connection, places: Iterable[tuple[int, Scope, int]]) -> None:
+    """Note whose channels these are."""
+    db.executemany("INSERT OR REPLACE INTO place VALUES (?, ?, ?)", list(places))
+
+
+def note_left(db: sqlite3.Connection, guild_ids: Iterable[int], at: float) -> None:
+    """Note that the bot is no longer on these servers; the first time counts."""
+    db.executemany("INSERT OR IGNORE INTO left_guild VALUES (?, ?)", [(guild_id, at) for guild_id in guild_ids])
+
+
+def note_back(db: sqlite3.Connection, guild_ids: Sequence[int]) -> None:
+    """Note that the bot is on these servers again."""
+    db.executemany("DELETE FROM left_guild WHERE guild_id = ?", [(guild_id,) for guild_id in guild_ids])
+
+
+def left_before(db: sqlite3.Connection, at: float) -> tuple[int, ...]:
+    """The servers that the bot left before then and is not on again."""
+    return tuple(row["guild_id"] for row in db.execute("SELECT guild_id FROM left_guild WHERE at < ?", (at,)))

@@ -1,0 +1,165 @@
+"""`store.people`: what is kept of people and servers, and how it is forgotten."""
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+from contextlib import closing
+from functools import partial
+from pathlib import Path
+
+from . import erasing, exporting
+from .connection import Connection
+from .erasing import GameErasure
+from .errors import translate
+from .files import connect
+from .opening import MIGRATIONS, numbered
+from .people import ROWS, Scope
+from .records import Erasure, Health
+from .session import GO_ON
+
+BUSY_S = 5.0
+
+
+class People:
+    """Counting and erasing, in steps that keep nobody waiting long. What is asked for is kept until it is done, so that
+    a crash leaves nothing half forgotten."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._db = connection
+
+    async def held(self, scope: Scope, id: int) -> dict[str, int]:
+        """How much is kept of a user or a server, by table or as `COUNTED` names it; nothing for nothing."""
+        return await self._db.read(lambda db: erasing.held(db, scope, id))
+
+    async def own(self, user_id: int, most: int) -> dict[str, list[exporting.Row]]:
+        """The rows outside games that are a user's or name them, by table, at most so many of each."""
+        return await self._db.read(lambda db: exporting.own(db, user_id, most))
+
+    async def games(self, user_id: int) -> list[exporting.Row]:
+        """The games that a user is or was in, with what is theirs in each."""
+        return await self._db.read(lambda db: exporting.games(db, user_id))
+
+    async def acts(self, game_id: str, user_id: int, most: int) -> list[exporting.Row]:
+        """A user's own entries of a journal: what they did, and not what came of it."""
+        return await self._db.read(lambda db: exporting.acts(db, game_id, user_id, most))
+
+    # Requests
+
+    async def ask(self, scope: Scope, subject: int, at: float) -> int:
+        """Notes that a user or a server is to be forgotten; returns the number of the request."""
+        return await self._db.transact(lambda db: erasing.ask(db, scope, subject, at))
+
+    async def asked(self) -> tuple[Erasure, ...]:
+        """The requests that are not done yet."""
+        return await self._db.read(erasing.asked)
+
+    async def done(self, request_id: int, counts: dict[str, int], at: float) -> None:
+        """A request is done; whom it was about is forgotten with it. What has been erased leaves the file too."""
+        await self._db.transact(lambda db: erasing.done(db, request_id, counts, at))
+        await self._db.fold()
+
+    async def outcome(self, request_id: int) -> dict[str, int] | None:
+        """How much went by a request; None until it is done."""
+        return await self._db.read(lambda db: erasing.outcome(db, request_id))
+
+    # A user in games
+
+    async def games_of(self, user_id: int) -> tuple[str, ...]:
+        """The games in which anything may be of a user."""
+        found: list[str] = []
+        after = ""
+        while True:
+            here, after = await self._db.read(partial(erasing.games_of, user_id=user_id, after=after))
+            found += here
+            if not after:
+                return tuple(found)
+
+    async def words_of(self, game_id: str, user_id: int) -> tuple[str, ...]:
+        """What a game's journal has in words of a user's own acts, as JSON."""
+        found: list[str] = []
+        after: int | None = 0
+        while after is not None:
+            said, after = await self._db.read(partial(erasing.texts, game_id=game_id, user_id=user_id, after=after))
+            found += said
+        return tuple(found)
+
+    async def erase_in_game(self, erasure: GameErasure) -> None:
+        """Takes a user out of a game, as `GameErasure` says. The caller sees to it that nobody plays it meanwhile."""
+        after: int | None = 0
+        while after is not None:
+            after = await self._db.transact(partial(erasing.erase_words, erasure=erasure, after=after))
+        await self._db.transact(lambda db: erasing.erase_ids(db, erasure))
+
+    # What is somebody's own
+
+    async def places(self, scope: Scope, id: int) -> tuple[int, ...]:
+        """The channels that are known to be a user's or a server's."""
+        return await self._db.read(lambda db: erasing.places(db, scope, id))
+
+    async def erase_own(self, scope: Scope, id: int) -> None:
+        """Deletes what is a user's or a server's own outside games, and every trace of them in what stays."""
+        for table in ROWS[scope]:
+            await self._db.transact(partial(erasing.erase_rows, scope=scope, id=id, table=table))
+        await self._db.transact(lambda db: erasing.erase_traces(db, scope, id))
+
+    async def games_at(self, scope: Scope, id: int) -> tuple[str, ...]:
+        """Some of a server's games, or of those in direct messages with a user."""
+        return await self._db.read(lambda db: erasing.games_at(db, scope, id))
+
+    # Whole games
+
+    async def close(self, game_id: str) -> int | None:
+        """Takes a game out of its channel and returns which that was; `delete` does the rest."""
+        return await self._db.transact(lambda db: erasing.close(db, game_id))
+
+    async def delete(self, game_id: str) -> None:
+        """Deletes a closed game, piece by piece."""
+        while await self._db.transact(lambda db: erasing.delete_part(db, game_id)):
+            pass
+
+    async def ended_before(self, at: float) -> tuple[str, ...]:
+        """Some of the games that ended before then, and those whose deletion was broken off."""
+        return await self._db.read(lambda db: erasing.ended_before(db, at))
+
+    async def untouched(self, before: float) -> tuple[int, ...]:
+        """The channels of some of the open games in which nothing has happened since then."""
+        return await self._db.read(lambda db: erasing.untouched(db, before))
+
+    # Servers
+
+    async def guilds(self) -> frozenset[int]:
+        """Every server of which anything is kept."""
+        return await self._db.read(erasing.guilds)
+
+    async def note_places(self, places: Iterable[tuple[int, Scope, int]]) -> None:
+        """Notes whose channels these are: (channel, a server's or a user's, whose)."""
+        await self._db.transact(lambda db: erasing.note_places(db, places))
+
+    async def note_left(self, guild_ids: Iterable[int], at: float) -> None:
+        """Notes that the bot is no longer on these servers; the first time counts."""
+        await self._db.transact(lambda db: erasing.note_left(db, guild_ids, at))
+
+    async def note_back(self, guild_ids: Sequence[int]) -> None:
+        """Notes that the bot is on these servers again."""
+        await self._db.transact(lambda db: erasing.note_back(db, guild_ids))
+
+    async def left_before(self, at: float) -> tuple[int, ...]:
+        """The servers that the bot left before then and is not on again."""
+        return await self._db.read(lambda db: erasing.left_before(db, at))
+
+
+def request_beside(path: Path, scope: Scope, subject: int, at: float) -> int:
+    """Notes a request in the database of a running bot, which carries it out; returns its number. Raises StoreError."""
+    try:
+        with closing(connect(path, "rw", BUSY_S)) as db:
+            db.execute("BEGIN IMMEDIATE")
+            db.execute(GO_ON)
+            request = erasing.ask(db, scope, subject, at)
+            db.execute("COMMIT")
+            return request
+    except sqlite3.Error as error:
+        raise translate(error, path) from error
+
+
+def is_current(health: Health) -> bool:
+    """Whether a database has the schema of this version."""
+    return health.schema_version == len(numbered(MIGRATIONS))

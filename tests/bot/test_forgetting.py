@@ -1,0 +1,234 @@
+"""Forgetting people and servers: nothing of them is left in any column of any table, and proofs go on working."""
+
+import itertools
+import json
+import sqlite3
+from contextlib import closing
+
+import pytest
+
+from bot import offline
+from bot.charts.library import Library
+from bot.facts.origins import Origin
+from bot.facts.preferences import Preferences
+from bot.facts.replies import Document
+from bot.games.forgetting import Forgetting
+from bot.games.journal import said_in
+from bot.words.languages import Languages
+from rules.proof import Head
+from rules.ruleset import rulesets
+from storage import CharacterDraft, ChartOwner, HouseTable, KeptCharacter, SecretRoll, ServerChart
+from tests.bot.player import Player
+from tests.bot.table import ALICE, BOB, CHANNEL, kinds, part
+
+ZARQUON = 987_654_321_098_765
+NAME, WORD, CALLED = "Zarquon ‘the 猫’", "flibbertigibbet", "Sir Zarq"
+GUILD = 5
+
+
+def found(path, *needles):
+    """The columns of all tables in which any of these stands, as a number or within a text."""
+    with closing(sqlite3.connect(path)) as db:
+        db.row_factory = sqlite3.Row
+        tables = [row["name"] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        rows = [(table, row) for table in tables for row in db.execute(f"SELECT * FROM {table}")]  # noqa: S608 - ours
+    return {
+        f"{table}.{column}": value
+        for table, row in rows
+        for column, value in dict(row).items()
+        for text in [value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value)]
+        if any(str(needle) in text for needle in needles)
+    }
+
+
+def forgetting_of(store, service, now=2_000.0):
+    preferences = Preferences(store)
+    library = Library(store, rulesets(), Languages.load())
+    return Forgetting(store, service, preferences, library, lambda: now)
+
+
+class Zarquon(Player):
+    """Somebody with marks by which they can be found."""
+
+    def __init__(self, store, seed, channel):
+        super().__init__(store, seed)
+        self.channel = channel
+        self.ids = itertools.count(7_000_000_000_000 + channel * 100_000)
+
+    def origin(self):
+        return Origin(next(self.ids), ZARQUON, NAME, GUILD, self.channel, "en-US", "en-US", True, 1_000.0)
+
+    async def play(self, ruleset, scenario="", actions=12):
+        await self.service.new_game(self.origin(), ruleset, scenario)
+        await self.service.join(self.origin(), name=CALLED, word=WORD)
+        for _ in range(6):
+            await self.service.join(self.origin(), referee=True)
+        assert (await self.service.start(self.origin())).refusal is None
+        await self.play_on(actions)
+
+
+@pytest.mark.parametrize("ruleset", sorted(rulesets()))
+async def test_a_game_of_each_ruleset_forgets_a_player_and_is_proven_as_before(table, ruleset, tmp_path, capsys):
+    player = Zarquon(table.store, 3, 41)
+    await player.play(ruleset)
+    (game,) = await table.store.games("active", "paused", "ended")
+    assert {"game.setup", "game.added", "entry.user_id", "entry.payload", "seat.name"} <= found(
+        table.path, ZARQUON, NAME, WORD, CALLED
+    ).keys()
+    await player.service.end(player.origin())
+    before = part(await player.service.export(player.origin()), Document).content
+
+    await forgetting_of(table.store, player.service).forget("user", ZARQUON)
+
+    assert found(table.path, ZARQUON, NAME, WORD, CALLED) == {}
+    entries = await table.store.entries(game.id, live_only=False)
+    assert {entry.interaction_id for entry in entries} == {None}
+    somebody = Origin(1, ALICE, "Alice", GUILD, 41, "en-US", "en-US", True, 3_000.0)
+    after = part(await player.service.export(somebody), Document).content
+    last = entries[-1]
+    posted = offline.Posted((json.loads(before)["commitment"],), Head(seq=last.seq, digits=last.head))
+    for name, content in {"before": before, "after": after}.items():
+        path = tmp_path / f"{name}.json"
+        path.write_bytes(content)
+        assert offline.verify(path, Languages.load().words("en"), posted) == 0, capsys.readouterr().out
+    assert WORD in before.decode() and WORD not in after.decode()
+
+
+async def test_a_running_game_gives_the_seat_to_the_referee_and_tells_without_a_name(table):
+    await table.service.new_game(table.by(ALICE), "little")
+    await table.service.join(table.by(ALICE), word=WORD)
+    await table.service.join(table.by(BOB))
+    await table.service.start(table.by(BOB))
+    await table.commit_all(2, 3)
+    table.told.clear()
+
+    await forgetting_of(table.store, table.service).forget("user", ALICE)
+
+    said = [item for durable in table.told for item in durable.reply.public]
+    assert "service-forgotten" in kinds(said)
+    scene = await table.service.scene(CHANNEL, BOB)
+    assert {line.user_id for line in scene.seats} == {None, BOB}
+    assert scene.gm_user_id is None, "the role of game master is given up too"
+    head = table.live().head
+    await table.restart()
+    await table.service.scene(CHANNEL)
+    assert table.live().head == head, "the chain goes on from where it was"
+    await table.act(BOB, "commit", value=4)
+    assert (await table.service.end(table.by(BOB, manages=True))).refusal is None
+
+
+async def test_undo_still_asks_for_what_a_forgotten_player_did(table):
+    await table.play(ALICE, BOB)
+    await table.commit_all(2, 3)
+    await forgetting_of(table.store, table.service).forget("user", ALICE)
+    await table.service.scene(CHANNEL)
+    entries = await table.journal()
+    mine = [entry for entry in entries if entry.kind == "act" and entry.user_id == 0]
+    assert mine, "an act of somebody forgotten is not taken for the bot's own"
+
+
+async def test_nothing_comes_back_from_memory(table):
+    await table.play(ALICE, BOB)
+    await table.service.scene(CHANNEL)
+    await forgetting_of(table.store, table.service).forget("user", ALICE)
+    assert (await table.act(BOB, "commit", value=1)).refusal is None
+    with closing(sqlite3.connect(table.path)) as db:
+        held = db.execute("SELECT count(*) FROM seat WHERE controller = ?", (ALICE,)).fetchone()
+        holders = db.execute("SELECT count(*) FROM seat_holder WHERE user_id = ?", (ALICE,)).fetchone()
+    assert held == holders == (0,)
+    assert all("Alice" not in name for name in found(table.path, '"Alice"'))
+
+
+async def test_what_is_somebodys_own_goes_and_what_a_server_has_of_them_stays_without_them(table):
+    store, own = table.store, ChartOwner("user", ZARQUON)
+    await store.people.note_places([(70, "user", ZARQUON), (71, "guild", GUILD)])
+    await store.keep_character(KeptCharacter(ZARQUON, GUILD, "little", "k", '{"en":"K"}', "doc", 1.0, ZARQUON))
+    await store.keep_character(KeptCharacter(0, GUILD, "little", "k", '{"en":"K"}', "doc", 1.0, ZARQUON))
+    await store.keep_draft(CharacterDraft(ZARQUON, GUILD, "little", 1, "{}", 1.0))
+    await store.keep_secret(SecretRoll(55, ZARQUON, 71, "{}", 1.0))
+    await store.keep_question(ZARQUON, "q", "{}", 1.0)
+    await store.set_setting("user", str(ZARQUON), "language", "ja")
+    await store.set_setting("channel", "70", "language", "ja")
+    await store.put_chart(ServerChart(own, "c", "C", "doc", ZARQUON, 1.0), replace=False)
+    server = ChartOwner("guild", GUILD)
+    await store.put_chart(ServerChart(server, "s", "S", "doc", ZARQUON, 1.0), replace=False)
+    await store.replace_table(HouseTable(GUILD, "little", "t", "doc", ZARQUON, 1.0))
+    await store.add_dice(70, {(6, 1): 1}, 1.0)
+    assert (await store.people.held("user", ZARQUON)) == {
+        "kept_character": 1,
+        "character_draft": 1,
+        "secret_roll": 1,
+        "question": 1,
+        "setting": 2,
+        "die_tally": 1,
+        "server_chart": 1,
+        "server_chart_change": 1,
+        "changes": 3,
+    }
+
+    counts = await forgetting_of(store, table.service).forget("user", ZARQUON)
+
+    assert counts["kept_character"] == 1
+    assert found(table.path, ZARQUON) == {}
+    assert await store.people.held("user", ZARQUON) == {}
+    assert (await store.charts(server))["s"].user_id == 0
+    assert (await store.house_tables(GUILD, "little"))["t"].user_id == 0
+    assert [each.kept_by for each in await store.characters(0, GUILD)] == [0]
+
+
+async def test_a_server_that_is_forgotten_leaves_nothing_and_others_keep_theirs(table):
+    await table.play(ALICE, BOB)
+    other = Zarquon(table.store, 1, 42)
+    await other.play("gloomhaven", actions=3)
+    await table.store.people.note_places([(42, "guild", GUILD)])
+    await table.store.add_dice(42, {(6, 1): 1}, 1.0)
+    await table.store.set_setting("guild", str(GUILD), "ruleset", "locke")
+
+    counts = await forgetting_of(table.store, other.service).forget("guild", GUILD)
+
+    assert counts["games"] == 1 and counts["entries"] > 3
+    assert found(table.path, ZARQUON, NAME, WORD, CALLED) == {}
+    assert [game.guild_id for game in await table.store.games("active", "ended", "lobby")] == [1]
+    assert await table.store.people.guilds() == {1}
+    assert await other.service.scene(42) is None
+
+
+async def test_a_request_that_a_crash_broke_off_is_carried_out_after_the_restart(table):
+    await table.play(ALICE, BOB)
+    await table.store.people.ask("user", ALICE, 1.0)
+    await table.restart()
+    await forgetting_of(table.store, table.service).work()
+    assert (await table.store.people.held("user", ALICE)) == {}
+
+
+async def test_a_proposal_of_somebody_forgotten_is_dropped_and_told(table):
+    await table.play(ALICE, BOB)
+    await table.commit_all(2, 3)
+    await table.service.undo(table.by(ALICE), 1)
+    assert table.live().record.proposal is not None
+    await forgetting_of(table.store, table.service).forget("user", ALICE)
+    await table.service.scene(CHANNEL)
+    assert table.live().record.proposal is None
+    said = [item for entry in await table.journal() for item in said_in(table.live().ruleset, entry)]
+    assert "service-proposal-forgotten" in kinds(said)
+
+
+async def test_what_games_of_before_said_of_people_goes_too(table):
+    """Their journals have names as users' texts, and nothing says whose they are."""
+    await table.play(ALICE, BOB)
+    game_id = table.live().record.id
+    await table.service.pause(table.by(ALICE))
+    with closing(sqlite3.connect(table.path)) as db, db:
+        db.execute("UPDATE entry SET payload = replace(replace(payload, 'Personal', 'UserText'), ',\"who\":1', '')")
+    assert '"UserText"' in str(found(table.path, '"Alice"'))
+    await forgetting_of(table.store, table.service).forget("user", ALICE)
+    assert all("Alice" not in entry.payload for entry in await table.store.entries(game_id))
+
+
+async def test_a_game_that_this_version_cannot_read_forgets_people_too(table):
+    await table.play(ALICE, BOB)
+    await table.restart(rulesets()["gloomhaven"])
+    assert await table.service.scene(CHANNEL) is None
+    await forgetting_of(table.store, table.service).forget("user", ALICE)
+    assert await table.store.people.held("user", ALICE) == {}
+    assert "Alice" not in str(found(table.path, "Alice"))

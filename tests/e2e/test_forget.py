@@ -1,0 +1,89 @@
+"""`python -m bot forget`: with no bot running, and beside one, which carries it out and keeps nothing in its memory."""
+
+import asyncio
+
+import pytest
+
+from bot.program import main
+from rules.ruleset import rulesets
+from storage import Store
+from tests.bot.table import ALICE, BOB, Table
+from tests.e2e.playing import rows
+from tests.e2e.test_process import bot
+from tests.e2e.wire import WireTable
+
+
+async def held(database, user_id):
+    async with await Store.open(database, read_only=True) as store:
+        return await store.people.held("user", user_id)
+
+
+@pytest.fixture
+async def database(tmp_path):
+    path = tmp_path / "gyoji.sqlite3"
+    table = await Table.open(path, rulesets()["gloomhaven"])
+    await table.service.new_game(table.by(ALICE), "gloomhaven")
+    for user in (ALICE, BOB):
+        await table.service.join(table.by(user))
+    assert (await table.service.start(table.by(ALICE))).refusal is None
+    await table.close()
+    return path
+
+
+async def run(monkeypatch, capsys, database, *arguments, locale="en"):
+    monkeypatch.setenv("DATABASE", str(database))
+    monkeypatch.setenv("LOCALE", locale)
+    monkeypatch.setenv("LOG_LEVEL", "ERROR")
+    code = await asyncio.to_thread(main, ["forget", *arguments])
+    return code, *capsys.readouterr()
+
+
+@pytest.mark.parametrize(
+    ("locale", "wrong", "unknown"),
+    [("en", "is no id", "Nothing is kept"), ("ja", "IDではありません", "保存されていません")],
+)
+async def test_what_is_no_id_or_nobodys_is_one_line_and_changes_nothing(
+    monkeypatch, capsys, database, locale, wrong, unknown
+):
+    for typed, words in (("alice", wrong), ("-1", wrong), ("１２", wrong), ("9" * 30, wrong), ("424242", unknown)):
+        arguments = ("user", "--", typed)
+        code, out, err = await run(monkeypatch, capsys, database, *arguments, locale=locale)
+        assert (code, out, err.count("\n")) == (1, "", 1) and words in err
+    code, _, err = await run(monkeypatch, capsys, database.with_name("none.sqlite3"), "server", "1", locale=locale)
+    assert (code, err.count("\n")) == (1, 1) and not database.with_name("none.sqlite3").exists()
+
+
+async def test_a_dry_run_says_what_would_go_and_the_rest_does_it(monkeypatch, capsys, database):
+    before = await held(database, ALICE)
+    code, out, _ = await run(monkeypatch, capsys, database, "user", str(ALICE), "--dry-run")
+    assert code == 0 and out.startswith("Nothing has been changed. Would go: one game, one seat")
+    assert await held(database, ALICE) == before
+
+    code, out, _ = await run(monkeypatch, capsys, database, "user", str(ALICE))
+    assert code == 0 and out.startswith("Forgotten. Gone: one game, one seat")
+    assert await held(database, ALICE) == {}
+    assert rows(database, "SELECT payload FROM outbox WHERE sent_at IS NULL"), "the table is told at the next start"
+
+    code, out, _ = await run(monkeypatch, capsys, database, "server", "1")
+    assert code == 0 and "one game" in out
+    assert rows(database, "SELECT count(*) FROM game") == [(0,)]
+
+
+async def test_a_running_bot_forgets_whom_its_host_names_and_does_not_write_them_again(tmp_path):
+    database = tmp_path / "gyoji.sqlite3"
+    async with WireTable(database) as wire:
+        await wire.start()
+        await wire.alice.slash(wire.channel, "game new", level="0")
+        await wire.alice.slash(wire.channel, "game join", role="shieldmaiden hp=99 hand=own")
+        await wire.bob.slash(wire.channel, "game join", role="longbow hp=99 hand=own")
+        await wire.bob.slash(wire.channel, "game start")
+        assert await held(database, wire.alice.id)
+
+        code, out, err = await bot(tmp_path, "forget", "user", str(wire.alice.id), DATABASE=str(database))
+        assert (code, err) == (0, "") and out.startswith("Forgotten. Gone: one game"), (out, err)
+        assert await held(database, wire.alice.id) == {}
+
+        await wire.bob.slash(wire.channel, "game leave")
+        assert rows(database, "SELECT count(*) FROM seat WHERE controller IS NOT NULL") == [(0,)]
+        assert await held(database, wire.alice.id) == {}
+        assert rows(database, "SELECT subject FROM erasure") == [(0,)]

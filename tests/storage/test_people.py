@@ -1,0 +1,84 @@
+"""What the database holds of people and servers is written down column by column, and can be counted and erased."""
+
+import sqlite3
+from contextlib import closing
+
+from storage import Store, opening
+from storage.people import ACT, COLUMNS, COUNTED, EMPTIED, GUILD, OWN, OWNER, PLACE, ROWS, USER
+from tests.storage.making import stored
+
+
+async def test_every_column_of_the_schema_is_classified(store, path):
+    with closing(sqlite3.connect(path)) as db:
+        tables = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
+        schema = {
+            table: [row[1] for row in db.execute(f"PRAGMA table_info({table})")]
+            for table in tables
+            if not table.startswith("sqlite_")
+        }
+    assert schema == {table: list(columns) for table, columns in COLUMNS.items()}
+
+
+def test_every_column_with_an_id_or_words_of_a_user_has_a_fate():
+    in_games = {"setup", "proposal", "absence", "added", "name", "payload", "events"}
+    emptied_with_their_users = {("erasure", "subject"), ("place", "owner_id"), ("outbox", "payload")}
+    for table, columns in COLUMNS.items():
+        for column, holds in columns.items():
+            if holds in (USER, OWN, OWNER):
+                fated = (
+                    table in ROWS["user"]
+                    or (table, column) in EMPTIED
+                    or (table in ("game", "seat", "entry") and column in in_games)
+                    or (table, column) in emptied_with_their_users
+                )
+                assert fated, f"nothing says what becomes of {table}.{column} when a user is forgotten"
+    assert {table for table, columns in COLUMNS.items() if GUILD in columns.values()} <= {
+        *ROWS["guild"],
+        "game",
+        "left_guild",
+    }
+    for table, column in EMPTIED:
+        assert COLUMNS[table][column] == USER
+    assert {holds for columns in COLUMNS.values() for holds in columns.values()} >= {PLACE, ACT}
+    assert set(COUNTED) == set(ROWS)
+
+
+async def test_a_game_is_deleted_piece_by_piece_and_nobody_comes_upon_half_of_it(store, monkeypatch):
+    monkeypatch.setattr("storage.erasing.ENTRIES_AT_ONCE", 2)
+    await stored(store, "g1", 1, length=5, status="ended", ended_at=5.0)
+    await stored(store, "g2", 1, length=1)
+    assert await store.people.ended_before(6.0) == ("g1",)
+    assert await store.people.close("g1") == 1
+    assert (await store.load_channel(1, ended=True)).game.id == "g2"
+    assert await store.people.ended_before(0.0) == ("g1",), "a deletion that was broken off is taken up again"
+    await store.people.delete("g1")
+    assert [game.id for game in await store.games("ended", "active")] == ["g2"]
+    assert await store.entries("g1") == ()
+
+
+async def test_a_request_keeps_whom_it_is_about_only_until_it_is_done(store):
+    request = await store.people.ask("user", 77, 1.0)
+    (asked,) = await store.people.asked()
+    assert (asked.id, asked.scope, asked.subject) == (request, "user", 77)
+    assert await store.people.outcome(request) is None
+    await store.people.done(request, {"question": 2}, 2.0)
+    assert await store.people.asked() == ()
+    assert await store.people.outcome(request) == {"question": 2}
+
+
+async def test_open_games_that_nobody_has_touched_for_long_are_found(store):
+    await stored(store, "g1", 1, length=1)
+    await stored(store, "g2", 2, created_at=10.0)
+    await stored(store, "g3", 3, created_at=10.0, status="ended", ended_at=11.0)
+    assert await store.people.untouched(500.0) == (2,)
+    assert await store.people.untouched(2000.0) == (1, 2)
+
+
+async def test_what_has_been_deleted_is_not_left_in_the_file(path):
+    word = "zarquon-in-the-file"
+    async with await Store.open(path) as store:
+        await store.set_setting("user", "77", "language", word * 300)
+        assert word.encode() in path.read_bytes() + opening.beside(path, "-wal").read_bytes()
+        await store.people.erase_own("user", 77)
+        await store.people.done(await store.people.ask("user", 77, 1.0), {}, 1.0)
+        assert word.encode() not in path.read_bytes() + opening.beside(path, "-wal").read_bytes()
