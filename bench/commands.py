@@ -55,7 +55,7 @@ class Wire:
 
     async def answer(self, route: discord.http.Route, *_: Any, **__: Any) -> Any:
         """An answer to an interaction, or what follows it."""
-        interaction = str(route.webhook_id)
+        interaction = str(route.webhook_token)
         if self.is_counting and interaction in self.delivered:
             self.answers_s.append(time.perf_counter() - self.delivered.pop(interaction))
         message = self.message(0)
@@ -95,13 +95,19 @@ class Bench:
 
     async def press(self, channel_id: int, user: int, custom_id: str) -> None:
         """A click on a button, until everything it leads to has been sent."""
+        self.click(channel_id, user, custom_id)
+        await self.settle()
+
+    def click(self, channel_id: int, user: int, custom_id: str) -> None:
+        """Hands the bot a click on a button."""
+        interaction = str(next(self.interactions))
+        self.wire.delivered[interaction] = time.perf_counter()
         press = {"custom_id": custom_id, "component_type": 2, "id": 1}
         button = {"type": 2, "id": 1, "style": 1, "label": "x", "custom_id": custom_id}
         message = {**self.wire.message(channel_id), "flags": COMPONENTS_V2}
         message["components"] = [{"type": 1, "id": 2, "components": [button]}]
-        payload = _payload(str(next(self.interactions)), channel_id, user, press)
+        payload = _payload(interaction, channel_id, user, press)
         self.bot._connection.parse_interaction_create({**payload, "type": 3, "message": message})
-        await self.settle()
 
     async def type(self, channel_id: int, command: str, user: int = ALICE, typing: str = "", **options: Any) -> None:
         """One command or keystroke, until everything it leads to has been sent."""
@@ -171,7 +177,7 @@ async def run() -> list[tuple[str, str, str]]:
         plain = await bench.measure(channels, "gyoji", {})
         rolls = await bench.measure(channels, "roll", {id: {"dice": f"4d6kh3+{id} stats"} for id in channels})
         secret = await bench.measure(channels, "roll", {id: {"dice": f"S4d6kh3+{id} stats"} for id in channels})
-        targets = {id: await _monster(bot, id) for id in channels}
+        targets = {id: await monster_of(bot, id) for id in channels}
         for channel_id, target in targets.items():  # strong enough to outlive them all
             for what in ("max_hp", "hp"):
                 await bench.type(channel_id, "gm set", target=target, what=what, value=99)
@@ -198,7 +204,8 @@ async def run() -> list[tuple[str, str, str]]:
     ]
 
 
-async def _monster(bot: GyojiBot, channel_id: int) -> str:
+async def monster_of(bot: GyojiBot, channel_id: int) -> str:
+    """A monster of the channel's fight."""
     scene = await bot.service.scene(channel_id)
     assert scene is not None
     assert scene.view is not None
@@ -233,7 +240,7 @@ def _options(command: str, typing: str, options: dict[str, Any]) -> list[dict[st
 def _payload(interaction: str, channel_id: int, user_id: int, data: dict[str, Any]) -> Any:
     user = {"id": str(user_id), "username": f"u{user_id}", "discriminator": "0", "avatar": None, "global_name": None}
     return {
-        "id": interaction, "application_id": str(APPLICATION), "token": "bench", "version": 1,
+        "id": interaction, "application_id": str(APPLICATION), "token": interaction, "version": 1,
         "guild_id": str(GUILD), "guild": {"id": str(GUILD), "locale": "en-US", "features": []},
         "channel_id": str(channel_id),
         "channel": {"id": str(channel_id), "type": 0, "name": "table", "position": 0, "permissions": "0"},

@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from discord import app_commands
 from discord.ext import commands
 
+from bot.beside import in_process
 from bot.client.answering import MAX_CHOICE, answer
 from bot.client.app import GyojiBot, Interaction
 from bot.client.asking import words_of
@@ -24,15 +23,12 @@ MAX_CHOICES = 25
 class ChancesCog(commands.Cog):
     def __init__(self, bot: GyojiBot) -> None:
         self.bot = bot
-        self._counting = asyncio.Lock()
-        """One calculation at a time, so that many do not slow everything else down."""
 
     @anywhere
     @app_commands.command(name="chances")
     async def chances(self, interaction: Interaction, dice: app_commands.Range[str, 1, MAX_LENGTH]) -> None:
         async def work(origin: Origin) -> Reply:
-            async with self._counting:
-                return await asyncio.to_thread(odds_of, dice)
+            return await in_process(odds_of, dice)
 
         await answer(interaction, work)
 

@@ -19,6 +19,7 @@ from weakref import WeakValueDictionary
 import orjson
 
 import storage
+from bot.beside import in_thread
 from bot.charts.library import Library, Shelf, ShelvedChart
 from bot.charts.results import ChartReport, report_go
 from bot.charts.tables import check
@@ -134,7 +135,7 @@ class Charts:
             document = self._house_document(entry, await self.library.shelf(origin.chart_owner))
             return _handing(said, document, _file_name(entry, "json"))
         forms: tuple[Form, ...] = ("text", "json") if form == "" else ("json",) if form == "document" else (form,)
-        document, used = await asyncio.to_thread(self._document, entry, origin.locale, forms)
+        document, used = await in_thread(self._document, entry, origin.locale, forms)
         return _handing(said, document, _file_name(entry, ENDINGS[used]))
 
     # --- changing ------------------------------------------------------------------------------------------------
@@ -162,7 +163,7 @@ class Charts:
         owner = origin.chart_owner
         shelf = await self.library.shelf(owner)
         try:
-            chart = await asyncio.to_thread(read_chart, text, name, shelf)
+            chart = await in_thread(read_chart, text, name, shelf)
         except ScenarioError as error:
             refusal = Refusal("chart-defects", count=error.count)
             return Reply(refusal=refusal, parts=(Defects(error.defects),), private=True)
@@ -170,7 +171,7 @@ class Charts:
         if shelf.is_reserved(called):
             raise Refused(Refusal("chart-name-reserved", name=UserText(called)))
         before = next((entry for entry in shelf.own if entry.id == name_key(called)), None)
-        document, _ = await asyncio.to_thread(_written, chart, ("text", "json", "csv"))  # quickest to read first
+        document, _ = await in_thread(_written, chart, ("text", "json", "csv"))  # quickest to read first
         stored = ServerChart(owner, name_key(called), called, document, origin.user_id, origin.at)
         try:
             await self._store.put_chart(stored, origin.interaction_id, replace=replaces)
@@ -202,7 +203,7 @@ class Charts:
         text = await read()
         ruleset = self._rulesets[entry.ruleset]
         try:
-            await asyncio.to_thread(check, ruleset, entry.id, text)
+            await in_thread(check, ruleset, entry.id, text)
         except ScenarioError as error:
             refusal = Refusal("table-defects", count=error.count)
             parts = (Defects(error.defects),)
@@ -236,7 +237,7 @@ class Charts:
             return await self._delete(origin, entry, shelf)
 
     async def _delete(self, origin: Origin, entry: ShelvedChart, shelf: Shelf) -> Reply:
-        nesting = await asyncio.to_thread(shelf.nesting, entry)
+        nesting = await in_thread(shelf.nesting, entry)
         if nesting:
             raise Refused(Refusal("chart-nested", name=entry.shown, charts=[each.shown for each in nesting]))
         reply = await self._with_old(Phrase.of("chart-deleted", name=entry.shown), entry)
@@ -344,7 +345,7 @@ class Charts:
         """The reply to a change of one of the owner's own charts, with the old one as a file."""
         assert entry.stored is not None
         try:
-            document, form = await asyncio.to_thread(self._document, entry, "", ("text", "json"))
+            document, form = await in_thread(self._document, entry, "", ("text", "json"))
         except (Refused, ScenarioError):  # stored under older rules
             document, form = entry.stored.document, "json"
         return _handing(said, document, _file_name(entry, ENDINGS[form]))

@@ -14,6 +14,7 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, Final, cast
 
+from bot.beside import in_thread
 from bot.charts.tables import fitting_tables
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
@@ -144,7 +145,7 @@ class Shelf(Mapping[str, Chart[Text]]):
     async def ready(self, entry: ShelvedChart) -> ShelvedChart:
         """The same entry, after parsing it and the charts that it links to, in a thread."""
         if entry.stored is not None and entry.id not in self._ready:
-            await asyncio.to_thread(self._get_ready, entry)
+            await in_thread(self._get_ready, entry)
             self._ready.add(entry.id)
         return entry
 
@@ -258,7 +259,7 @@ class Library:
         house: dict[str, Mapping[str, HouseTable]] = {}
         for name in self._rulesets:
             house[name] = await self._store.house_tables(owner.id, name) if owner.scope == "guild" else {}
-        return await asyncio.to_thread(self._made, own.values(), house, known)
+        return await in_thread(self._made, own.values(), house, known)
 
     def _made(
         self,

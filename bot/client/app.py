@@ -7,6 +7,7 @@ import logging
 import pkgutil
 import secrets
 from collections.abc import Iterator
+from functools import partial
 from typing import Any
 
 import aiohttp
@@ -23,6 +24,7 @@ from bot.client.answers import respond
 from bot.client.asking import origin_of, words_of
 from bot.client.controls import Control
 from bot.client.delivery import Delivery
+from bot.client.entering import Entrance
 from bot.client.messages import TYPED_NAME, Attachment, given_back
 from bot.client.pacing import paced
 from bot.client.panel import Panel
@@ -139,6 +141,14 @@ class GyojiTree(app_commands.CommandTree["GyojiBot"]):
         log.info("registered %d commands", len(payload))
         return True
 
+    async def _call(self, interaction: Interaction) -> None:
+        """All of a command, or of a keystroke in one: discord.py has no public place around it."""
+        entrance, work = self.client.entrance, partial(super()._call, interaction)
+        if interaction.type is discord.InteractionType.autocomplete:
+            await entrance.suggest(interaction, work)
+        else:
+            await entrance.let_in(interaction, work)
+
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         await self.client.answer_error(interaction, error)
 
@@ -183,6 +193,7 @@ class GyojiBot(commands.AutoShardedBot):
         self.languages = Languages.load(default=settings.locale, strict=settings.strict_words)
         self._force_sync = force_sync
         self.pictures = Pictures(settings.font)
+        self.entrance = Entrance()
         self._housekeeping: asyncio.Task[None] | None = None
         self._has_kept_house = False
         self._cut_off: set[int] = set()
@@ -281,11 +292,11 @@ class GyojiBot(commands.AutoShardedBot):
     async def on_interaction(self, interaction: Interaction) -> None:
         """Handles input boxes; discord.py dispatches all other interactions itself."""
         if interaction.type is discord.InteractionType.modal_submit:
-            await sent_in(interaction)
+            await self.entrance.let_in(interaction, partial(sent_in, interaction))
 
     async def pressed(self, interaction: Interaction, custom_id: str, values: tuple[str, ...] = ()) -> None:
         """Handles a click on one of our controls."""
-        await pressed(interaction, custom_id, values)
+        await self.entrance.let_in(interaction, partial(pressed, interaction, custom_id, values))
 
     async def answer_error(self, interaction: Interaction, error: Exception) -> None:
         """Tells the user what went wrong, in the user's language.

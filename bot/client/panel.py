@@ -5,7 +5,6 @@ Discord allows 40 components and 4,000 characters of text in a message; every pa
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any, Final
@@ -13,6 +12,7 @@ from typing import Any, Final
 import discord
 from discord.ui import ActionRow, Container, LayoutView, Separator, TextDisplay
 
+from bot.beside import in_thread
 from bot.charts.sheets import sheet_file, sheet_lines
 from bot.client.answers import respond
 from bot.client.asking import words_of
@@ -427,10 +427,10 @@ def shown_board(scene: Scene) -> Board | None:
 
 async def _sheet(voice: Voice, sheet: Sheet) -> list[Content]:
     """A chart to read, also as a file if it is too long."""
-    lines, is_whole = await asyncio.to_thread(sheet_lines, voice, sheet)
+    lines, is_whole = await in_thread(sheet_lines, voice, sheet)
     if is_whole:
         return text_messages(lines)
-    whole = await asyncio.to_thread(sheet_file, voice.words, sheet)
+    whole = await in_thread(sheet_file, voice.words, sheet)
     return [*text_messages([*lines, voice.words.say("chart-cut")]), file_message(whole.encode(), sheet.file_name)]
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 import io
 import re
 from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from typing import Any, Final, Self
 
 import discord
@@ -60,6 +61,9 @@ class RollButton(
         return cls(item.label or "", item.custom_id)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        await interaction.client.entrance.let_in(interaction, partial(self._pressed, interaction))
+
+    async def _pressed(self, interaction: discord.Interaction[Any]) -> None:
         match = self.template.fullmatch(self.custom_id)
         assert match is not None
         try:

@@ -19,6 +19,7 @@ from bot.games.live import Live
 from bot.games.story import tell_story
 from bot.games.transaction import MAX_AUTOMATIC, Transaction
 from bot.logs import place_of
+from bot.turns import in_pieces
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset, ScenarioError
 from rules.words import Phrase
@@ -324,7 +325,7 @@ class Channels:
 
     def spawn(self, coroutine: Any) -> None:
         """Runs something in the background; `close` waits for it."""
-        task = asyncio.create_task(coroutine)
+        task = asyncio.create_task(in_pieces(coroutine))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

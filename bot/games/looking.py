@@ -10,6 +10,7 @@ from typing import Any
 
 import orjson
 
+from bot.beside import in_thread
 from bot.facts.origins import Origin
 from bot.facts.replies import Document, Entries, Reasons, Reply, Rules
 from bot.facts.scenes import Option, Said, Scene
@@ -223,7 +224,7 @@ async def export(channels: Channels, origin: Origin) -> Reply:
         steps=steps,
     )
     if ended:
-        await asyncio.to_thread(_add_dice, document)
+        await in_thread(_add_dice, document)
     file = Document(write_transcript(document), f"gyoji-{record.id}.json")
     return Reply(live.scene(), own=(Phrase("service-export"),), parts=(file,), private=True)
 

@@ -6,7 +6,6 @@ something said: so it is told again after a crash, and goes with an undo.
 
 from __future__ import annotations
 
-import asyncio
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
@@ -14,6 +13,7 @@ from typing import Any, Final
 
 from pydantic import ValidationError
 
+from bot.beside import in_thread
 from bot.games.journal import is_readable, told_in
 from bot.games.transaction import Transaction
 from rules.events import Event
@@ -98,7 +98,7 @@ async def tell_story(store: Store, transaction: Transaction) -> None:
     kept = (entry for entry in stored if transaction.undo_to is None or entry.seq <= transaction.undo_to)
     entries = filter(is_readable, (*kept, *transaction.entries))
     told = (each for entry in entries for each in told_from(live.ruleset, entry.version, told_in(entry)))
-    sums = await asyncio.to_thread(add_up, live.ruleset.story, told)
+    sums = await in_thread(add_up, live.ruleset.story, told)
     phrases = [*in_words(game, sums)]
     if game.ending is not None and live.settings.scenario:
         phrases += live.ruleset.revealed(live.setup, game.table.state)

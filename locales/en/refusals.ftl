@@ -39,6 +39,11 @@ refusal-already-there = { $target } stands at { $cell } already.
 refusal-value-range = It must be { $low } to { $high }; it is { $value }.
 refusal-value-choice = It must be one of { $choices }; it is “{ $text }”.
 refusal-not-measured = There is nothing to measure here.
+refusal-not-begun = { $whose ->
+    [user] { $count } of yours are
+    [channel] { $count } commands and clicks in this channel are
+   *[bot] { $count } commands and clicks from everywhere are
+} still being worked out; this one was not begun, and nothing has changed. Please try again in a moment.
 refusal-stale-button = This button belongs to an earlier moment. Please use the newest table message.
 refusal-stale-option = This choice is no longer open. Please use the newest table message.
 refusal-stale-box = What this box asked for has passed. Nothing has been done.

@@ -39,6 +39,11 @@ refusal-already-there = { $target }はもう{ $cell }にいます。
 refusal-value-range = { $low }〜{ $high }です（{ $value }は選べません）。
 refusal-value-choice = { $choices }のいずれかです（「{ $text }」は選べません）。
 refusal-not-measured = ここには測るものがありません。
+refusal-not-begun = { $whose ->
+    [user] あなたの操作がまだ { $count } 件処理中です。
+    [channel] このチャンネルの操作がまだ { $count } 件処理中です。
+   *[bot] 全体でまだ { $count } 件の操作が処理中です。
+}この操作は始めておらず、何も変わっていません。少し待ってからもう一度お試しください。
 refusal-stale-button = このボタンは前の場面のものです。最新の卓のメッセージを使ってください。
 refusal-stale-option = この選択肢はもう選べません。最新の卓のメッセージを使ってください。
 refusal-stale-box = この入力欄の用件はもう終わっています。何も行われていません。

@@ -1,18 +1,26 @@
 """/chances and /dice in guilds, threads, direct messages and abroad, in both languages."""
 
 import io
+import os
+import re
 import sys
-import threading
 
 import pytest
 from PIL import Image
 from simcord.components import walk_components
 
+from bot.facts.replies import Reply
 from bot.pictures.bars import SIZE_PX
+from rules.words import Phrase
 from tests.e2e.places import Place
 from tests.e2e.playing import everything, force, foreign_words
 
 GALLERY = 12
+
+
+def signed(text):
+    """The process that it is in, in place of chances."""
+    return Reply(own=(Phrase.of("odds-items", items=[str(os.getpid())]),), private=True)
 
 
 def words(world, result):
@@ -86,26 +94,11 @@ async def test_what_a_user_typed_is_escaped(world):
     assert "<@1>" not in told
 
 
-async def test_counting_leaves_the_event_loop_free_and_one_waits_for_another(world, monkeypatch):
-    threads, running = [], []
-    loaded = sys.modules["cogs.chances"]
-    odds_of = loaded.odds_of
-
-    def watched(text):
-        running.append(text)
-        assert len(running) == 1
-        threads.append(threading.current_thread())
-        reply = odds_of(text)
-        running.remove(text)
-        return reply
-
-    monkeypatch.setattr(loaded, "odds_of", watched)
-    await world.at_once(
-        lambda: world.alice.slash(world.channel, "chances", dice="200d100"),
-        lambda: world.bob.slash(world.channel, "chances", dice="100d100"),
-    )
-    assert len(threads) == 2
-    assert threading.main_thread() not in threads
+async def test_chances_are_counted_in_a_process_of_their_own(world, monkeypatch):
+    monkeypatch.setattr(sys.modules["cogs.chances"], "odds_of", signed)
+    result = await world.alice.slash(world.channel, "chances", dice="2d6")
+    (number,) = re.findall(r"\d+", words(world, result))
+    assert int(number) != os.getpid()
 
 
 async def test_a_picture_that_cannot_be_drawn_leaves_the_words(world, monkeypatch):

@@ -1,0 +1,64 @@
+"""Long work beside the event loop, in the asker's turn: in a thread, or in a process where it would hold on to Python's
+interpreter lock, as arithmetic with very long numbers does."""
+
+from __future__ import annotations
+
+import asyncio
+import os
+import signal
+import threading
+from collections.abc import Callable
+from concurrent.futures import ProcessPoolExecutor
+from concurrent.futures.process import BrokenProcessPool
+from functools import cache
+from multiprocessing import get_context, parent_process
+from typing import Any, Final, ParamSpec, TypeVar
+from weakref import WeakKeyDictionary
+
+from bot.turns import Turns
+
+P = ParamSpec("P")
+T = TypeVar("T")
+
+THREADS: Final = 2
+"""How much is done in threads at a time: each takes as much of the interpreter as the event loop gets."""
+
+_THREADS: WeakKeyDictionary[asyncio.AbstractEventLoop, Turns] = WeakKeyDictionary()
+_PROCESS: WeakKeyDictionary[asyncio.AbstractEventLoop, Turns] = WeakKeyDictionary()
+
+
+async def in_thread(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
+    """The result of the work, done in a thread."""
+    async with _THREADS.setdefault(asyncio.get_running_loop(), Turns(THREADS)):
+        return await asyncio.to_thread(work, *args, **kwargs)
+
+
+async def in_process(work: Callable[..., T], *args: Any) -> T:
+    """The result of the work, done in a process of its own: a function of a module, with what can be pickled. If the
+    process dies, this raises BrokenProcessPool, and the next work gets a new one."""
+    loop = asyncio.get_running_loop()
+    async with _PROCESS.setdefault(loop, Turns()):
+        try:
+            return await loop.run_in_executor(_pool(), work, *args)
+        except BrokenProcessPool:
+            _pool.cache_clear()
+            raise
+
+
+@cache
+def _pool() -> ProcessPoolExecutor:
+    return ProcessPoolExecutor(1, mp_context=get_context("spawn"), initializer=_live_with_parent)
+
+
+def _live_with_parent() -> None:
+    """Signals to the group are for the bot alone, which ends its process; if it was killed, the process ends too."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    signal.signal(signal.SIGTERM, signal.SIG_IGN)
+    threading.Thread(target=_end_with_parent, daemon=True).start()
+
+
+def _end_with_parent() -> None:
+    parent = parent_process()
+    assert parent is not None
+    parent.join()
+    os._exit(0)

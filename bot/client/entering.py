@@ -1,0 +1,65 @@
+"""The way in: what every interaction passes before anything of it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine
+from typing import Any
+
+import discord
+
+from bot.client.host import host_of
+from bot.client.press import typed_in
+from bot.facts.replies import Reply, Typed
+from bot.turns import ASKER, Asker, Door, in_pieces
+from rules.refusal import Refusal
+
+Work = Callable[[], Coroutine[Any, Any, object]]
+"""What an interaction asks for; none of it is done before it is called."""
+
+
+class Entrance:
+    """Lets commands, clicks, boxes and keystrokes in, each in its user's turn."""
+
+    def __init__(self) -> None:
+        self._door = Door()
+        self._typing: dict[int, int] = {}
+        """Each user's newest keystroke that waits for suggestions, as the id of its interaction."""
+
+    async def let_in(self, interaction: discord.Interaction[Any], work: Work) -> None:
+        """Does what is asked for. Of what is too much at a time nothing is begun, and the asker is told."""
+        asker = _asker(interaction)
+        if (refusal := self._door.refusal(asker)) is not None:
+            await in_pieces(_turn_away(interaction, refusal))
+            return
+        with self._door.inside(asker):
+            await in_pieces(work())
+
+    async def suggest(self, interaction: discord.Interaction[Any], work: Work) -> None:
+        """Suggests values for what is being typed, unless the same user has typed on before their turn came: nobody
+        sees suggestions for less."""
+        user_id = _asker(interaction).user_id
+        self._typing[user_id] = interaction.id
+
+        async def suggest() -> None:
+            if self._typing.get(user_id) == interaction.id:
+                del self._typing[user_id]
+                await work()
+
+        await in_pieces(suggest())
+
+
+def _asker(interaction: discord.Interaction[Any]) -> Asker:
+    """For whom this task is at work from now on."""
+    asker = Asker(interaction.channel_id or 0, interaction.user.id)
+    ASKER.set(asker)
+    return asker
+
+
+async def _turn_away(interaction: discord.Interaction[Any], refusal: Refusal) -> None:
+    typed = "\n".join(typed_in(interaction).values())
+    parts = (Typed(typed),) if typed else ()
+    host = host_of(interaction)
+    try:
+        await host.delivery.answer(interaction, Reply(refusal=refusal, parts=parts, private=True))
+    except Exception as error:
+        await host.answer_error(interaction, error)

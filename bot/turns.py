@@ -1,0 +1,184 @@
+"""Turns: nobody waits for more than a piece of somebody else's work.
+
+Before everything that all share stands a `Turns`: the event loop, the thread that draws, the process that counts
+chances. Whoever waits there is served channel after channel; in a channel user after user; a user in order. So the
+wait grows with the number of those who ask, not with how much any of them asks for.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import Counter, deque
+from collections.abc import Coroutine, Generator, Iterator, Mapping
+from contextlib import contextmanager
+from contextvars import ContextVar
+from types import TracebackType
+from typing import Any, Final, NamedTuple, Self, TypeVar
+from weakref import WeakKeyDictionary
+
+from rules.refusal import Refusal
+
+T = TypeVar("T")
+
+
+class Asker(NamedTuple):
+    """For whom something is worked out; both are 0 for what the bot does by itself."""
+
+    channel_id: int = 0
+    user_id: int = 0
+
+
+ASKER: Final[ContextVar[Asker]] = ContextVar("asker", default=Asker())  # noqa: B039  # it cannot be changed
+"""For whom this task, and what it starts, is at work."""
+
+MOST: Final[Mapping[str, int]] = {"user": 5, "channel": 100, "bot": 400}
+"""How many commands and clicks of one user, in one channel and in all may be in work at a time."""
+
+
+class Turns:
+    """Lets at most `at_once` go on at a time; use it as `async with turns:`. The others wait for their turn."""
+
+    def __init__(self, at_once: int = 1) -> None:
+        self._free = at_once
+        self._waiting: dict[int, dict[int, deque[asyncio.Future[None]]]] = {}
+        """By channel and user, in the order of their next turns; whoever has nothing waiting is not there."""
+
+    async def take(self) -> None:
+        """Returns when the asker may go on, who then has to `give_back`."""
+        if self._free:
+            self._free -= 1
+            return
+        asker, turn = ASKER.get(), asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(asker.channel_id, {}).setdefault(asker.user_id, deque()).append(turn)
+        try:
+            await turn
+        except BaseException:
+            if turn.done() and not turn.cancelled():  # it came just before the asker left
+                self.give_back()
+            raise
+
+    def give_back(self) -> None:
+        """The turn goes to whoever is next."""
+        while self._waiting:
+            channel_id, users = next(iter(self._waiting.items()))
+            user_id, turns = next(iter(users.items()))
+            turn = turns.popleft()
+            is_there = not turn.cancelled()
+            _move_on(users, user_id, to_the_end=is_there)
+            _move_on(self._waiting, channel_id, to_the_end=is_there)
+            if is_there:
+                turn.set_result(None)
+                return
+        self._free += 1
+
+    async def __aenter__(self) -> None:
+        await self.take()
+
+    async def __aexit__(
+        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+    ) -> None:
+        self.give_back()
+
+
+def _move_on(order: dict[int, Any], key: int, *, to_the_end: bool) -> None:
+    if not order[key]:
+        del order[key]
+    elif to_the_end:
+        order[key] = order.pop(key)
+
+
+# --- the event loop --------------------------------------------------------------------------------------------------
+
+_LOOPS: WeakKeyDictionary[asyncio.AbstractEventLoop, Turns] = WeakKeyDictionary()
+
+
+def in_pieces(work: Coroutine[Any, Any, T]) -> Coroutine[Any, Any, T]:
+    """Does the work, each piece between two waits in its turn: one piece of all such work is done each time that the
+    event loop goes round. Whoever waits for something, such as Discord, keeps nobody else from their turn."""
+    return _InPieces(work)
+
+
+class _InPieces(Coroutine[Any, Any, T]):
+    def __init__(self, work: Coroutine[Any, Any, T]) -> None:
+        self.cr_await = work
+        """What is done, where asyncio and debuggers look for it."""
+        self._pieces = _pieces(work)
+
+    def send(self, value: Any) -> Any:
+        return self._pieces.send(value)
+
+    def throw(self, *error: Any) -> Any:
+        return self._pieces.throw(*error)
+
+    def close(self) -> None:
+        self._pieces.close()
+        self.cr_await.close()
+
+    def __await__(self) -> Generator[Any, Any, T]:
+        return self
+
+    def __next__(self) -> Any:
+        return self.send(None)
+
+    def __iter__(self) -> Self:
+        return self
+
+
+def _pieces(work: Coroutine[Any, Any, T]) -> Generator[Any, Any, T]:
+    loop = asyncio.get_running_loop()
+    turns = _LOOPS.setdefault(loop, Turns())
+    error: BaseException | None = None
+    while True:
+        try:
+            yield from turns.take().__await__()
+            loop.call_soon(turns.give_back)
+        except GeneratorExit:
+            raise
+        except BaseException as cancelled:
+            error = cancelled
+        try:
+            awaited = work.send(None) if error is None else work.throw(error)
+        except StopIteration as done:
+            result: T = done.value
+            return result
+        error = None
+        try:
+            yield awaited
+        except GeneratorExit:
+            raise
+        except BaseException as thrown:  # what was awaited failed, or the task is cancelled
+            error = thrown
+
+
+# --- how much is taken on --------------------------------------------------------------------------------------------
+
+
+class Door:
+    """Counts what is in work, to turn away what is too much before anything of it is begun."""
+
+    def __init__(self, most: Mapping[str, int] = MOST) -> None:
+        self._most = most
+        self._inside: Counter[tuple[str, int]] = Counter()
+
+    def refusal(self, asker: Asker) -> Refusal | None:
+        """Why no more of the asker's may be begun now, if so."""
+        for whose, id in _counted(asker):
+            if (count := self._inside[whose, id]) >= self._most[whose]:
+                return Refusal("not-begun", whose=whose, count=count)
+        return None
+
+    @contextmanager
+    def inside(self, asker: Asker) -> Iterator[None]:
+        """Within it one more of the asker's is in work."""
+        self._inside.update(_counted(asker))
+        try:
+            yield
+        finally:
+            self._inside.subtract(_counted(asker))
+            for key in _counted(asker):
+                if not self._inside[key]:
+                    del self._inside[key]
+
+
+def _counted(asker: Asker) -> tuple[tuple[str, int], ...]:
+    return ("user", asker.user_id), ("channel", asker.channel_id), ("bot", 0)

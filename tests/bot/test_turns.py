@@ -1,0 +1,394 @@
+"""Turns: who is next where many want the same, how much is taken on, and that nothing is lost on the way."""
+
+import asyncio
+import os
+from collections import Counter
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import ExitStack
+from itertools import pairwise
+
+import pytest
+from hypothesis import settings
+from hypothesis import strategies as st
+from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
+
+from bot.beside import in_process, in_thread
+from bot.turns import ASKER, Asker, Door, Turns, in_pieces
+
+FLOOD, CALM = 1, 2
+ANN, BEN, CAT = 11, 12, 13
+
+
+def start(work, channel=0, user=0):
+    """A task that works for somebody."""
+
+    async def asked():
+        ASKER.set(Asker(channel, user))
+        return await work
+
+    return asyncio.create_task(asked())
+
+
+async def settled():
+    """Returns when every task has gone as far as it can."""
+    for _ in range(50):
+        await asyncio.sleep(0)
+
+
+class Worker:
+    """Works on one thing after another, each until it is told to finish."""
+
+    def __init__(self, at_once=1):
+        self.turns = Turns(at_once)
+        self.begun = []
+        self.ends = {}
+
+    def ask(self, name, channel=0, user=0):
+        async def work():
+            async with self.turns:
+                self.begun.append(name)
+                self.ends[name] = asyncio.get_running_loop().create_future()
+                return await self.ends[name]
+
+        return start(work(), channel, user)
+
+    async def finish_all(self):
+        """Finishes what is begun, in order, until nothing more is."""
+        done = 0
+        await settled()
+        while done < len(self.begun):
+            end = self.ends[self.begun[done]]
+            if not end.done():
+                end.set_result(None)
+            done += 1
+            await settled()
+        return self.begun
+
+
+async def test_one_who_asks_once_is_next_after_one_of_sixty_by_another():
+    worker = Worker()
+    for number in range(60):
+        worker.ask(f"flood {number}", FLOOD, ANN)
+    worker.ask("bystander", CALM, BEN)
+    assert (await worker.finish_all()).index("bystander") <= 2
+
+
+async def test_channels_take_turns_however_many_users_crowd_into_one():
+    worker = Worker()
+    for user in range(500):
+        worker.ask(f"flood {user}", FLOOD, user)
+    worker.ask("bystander", CALM, 999)
+    assert (await worker.finish_all()).index("bystander") <= 2
+
+
+async def test_the_users_of_a_channel_take_turns_and_each_of_them_is_served_in_order():
+    worker = Worker()
+    worker.ask("at work", FLOOD, CAT)
+    for number in range(3):
+        worker.ask(f"ann {number}", FLOOD, ANN)
+    worker.ask("ben 0", FLOOD, BEN)
+    worker.ask("ben 1", FLOOD, BEN)
+    assert (await worker.finish_all())[1:] == ["ann 0", "ben 0", "ann 1", "ben 1", "ann 2"]
+
+
+async def test_no_more_are_at_work_than_may_be():
+    worker = Worker(at_once=2)
+    for number in range(4):
+        worker.ask(number)
+    await settled()
+    assert worker.begun == [0, 1]
+    worker.ends[1].set_result(None)
+    await settled()
+    assert worker.begun == [0, 1, 2]
+
+
+async def test_who_leaves_while_waiting_is_not_begun_and_takes_no_turn_of_others():
+    worker = Worker()
+    worker.ask("at work", FLOOD, CAT)
+    leaving = worker.ask("leaving", FLOOD, ANN)
+    worker.ask("ann", FLOOD, ANN)
+    worker.ask("ben", FLOOD, BEN)
+    await settled()
+    leaving.cancel()
+    assert await worker.finish_all() == ["at work", "ann", "ben"]
+
+
+async def test_who_leaves_at_the_moment_of_his_turn_passes_it_on():
+    worker = Worker()
+    worker.ask("at work")
+    leaving = worker.ask("leaving")
+    worker.ask("next")
+    await settled()
+    worker.ends["at work"].set_result(None)
+    await asyncio.sleep(0)  # now the one at work gives the turn back, and who gets it has not heard yet
+    leaving.cancel()
+    await settled()
+    assert worker.begun == ["at work", "next"]
+
+
+async def test_work_that_fails_passes_its_turn_on():
+    worker = Worker()
+    failing = worker.ask("failing")
+    worker.ask("next")
+    await settled()
+    worker.ends["failing"].set_exception(ValueError("no"))
+    await settled()
+    assert worker.begun == ["failing", "next"]
+    with pytest.raises(ValueError, match="no"):
+        await failing
+
+
+# --- the event loop --------------------------------------------------------------------------------------------------
+
+
+def in_steps(told, name, steps):
+    async def work():
+        for step in range(steps):
+            told.append((name, step))
+            await asyncio.sleep(0)
+
+    return in_pieces(work())
+
+
+async def test_one_piece_is_done_each_time_that_the_loop_goes_round():
+    told, rounds = [], []
+
+    async def count():
+        while True:
+            rounds.append(len(told))
+            await asyncio.sleep(0)
+
+    counting = asyncio.create_task(count())
+    tasks = [start(in_steps(told, name, 3), FLOOD, name) for name in range(100)]
+    await asyncio.gather(*tasks)
+    counting.cancel()
+    assert len(told) == 300
+    assert max(after - before for before, after in pairwise(rounds)) == 1
+
+
+async def test_a_bystander_elsewhere_waits_for_two_pieces_at_each_step_however_many_are_at_work():
+    told = []
+    flood = [start(in_steps(told, "flood", 5), FLOOD, user) for user in range(500)]
+    bystander = start(in_steps(told, "bystander", 5), CALM, 999)
+    await bystander
+    assert told.index(("bystander", 4)) <= 15
+    await asyncio.gather(*flood)
+    assert len(told) == 2505
+
+
+async def test_who_waits_for_something_keeps_nobody_from_their_turn():
+    told, answer = [], asyncio.get_running_loop().create_future()
+
+    async def wait():
+        return await answer
+
+    waiting = start(in_pieces(wait()), FLOOD, ANN)
+    await start(in_steps(told, "other", 3), FLOOD, ANN)
+    assert len(told) == 3
+    answer.set_result("come")
+    assert await waiting == "come"
+
+
+async def test_an_error_comes_through_and_what_is_awaited_may_fail():
+    answer = asyncio.get_running_loop().create_future()
+
+    async def work():
+        try:
+            await answer
+        except KeyError:
+            await asyncio.sleep(0)
+            raise ValueError("mine") from None
+
+    task = start(in_pieces(work()))
+    await settled()
+    answer.set_exception(KeyError())
+    with pytest.raises(ValueError, match="mine"):
+        await task
+
+
+@pytest.mark.parametrize("rounds", range(1, 8))
+async def test_work_that_is_cancelled_at_any_moment_can_tidy_up_and_the_turn_goes_on(rounds):
+    told = []
+
+    async def work():
+        try:
+            await asyncio.sleep(0)
+            await asyncio.get_running_loop().create_future()
+        finally:
+            told.append("tidied")
+
+    tasks = [start(in_pieces(work())) for _ in range(3)]
+    for _ in range(rounds):
+        await asyncio.sleep(0)
+    for task in tasks:
+        task.cancel()
+    ended = await asyncio.gather(*tasks, return_exceptions=True)
+    assert all(isinstance(error, asyncio.CancelledError) for error in ended)
+    if rounds == 7:
+        assert told == ["tidied"] * 3
+    assert await start(in_pieces(asyncio.sleep(0, "free again"))) == "free again"
+
+
+async def test_timeouts_within_work_go_off():
+    async def work():
+        with pytest.raises(TimeoutError):
+            async with asyncio.timeout(0):
+                await asyncio.get_running_loop().create_future()
+        return "on"
+
+    assert await start(in_pieces(work())) == "on"
+
+
+async def test_work_that_is_thrown_away_is_closed():
+    told = []
+
+    async def work():
+        try:
+            await asyncio.get_running_loop().create_future()
+        finally:
+            told.append("closed")
+
+    pieces = in_pieces(work())
+    pieces.send(None)
+    pieces.close()
+    assert told == ["closed"]
+
+
+# --- how much is taken on --------------------------------------------------------------------------------------------
+
+
+def test_the_door_counts_by_user_by_channel_and_all():
+    door, inside = Door({"user": 2, "channel": 3, "bot": 4}), ExitStack()
+    for asker in (Asker(FLOOD, ANN), Asker(CALM, ANN)):
+        inside.enter_context(door.inside(asker))
+    refused = door.refusal(Asker(FLOOD, ANN))
+    assert (refused.code, refused.facts) == ("not-begun", {"whose": "user", "count": 2})
+    assert door.refusal(Asker(FLOOD, BEN)) is None
+    for user in (BEN, CAT):
+        inside.enter_context(door.inside(Asker(FLOOD, user)))
+    assert door.refusal(Asker(FLOOD, 99)).facts == {"whose": "channel", "count": 3}
+    assert door.refusal(Asker(CALM, 99)).facts == {"whose": "bot", "count": 4}
+
+
+def test_the_door_lets_in_again_once_somebody_has_left_even_in_an_error_and_forgets_who_was_there():
+    door = Door({"user": 1, "channel": 1, "bot": 1})
+    with pytest.raises(ValueError, match="no"), door.inside(Asker(FLOOD, ANN)):
+        assert door.refusal(Asker(FLOOD, ANN)) is not None
+        raise ValueError("no")
+    assert door.refusal(Asker(FLOOD, ANN)) is None
+    assert not door._inside
+
+
+# --- beside the event loop -------------------------------------------------------------------------------------------
+
+
+async def test_what_would_hold_the_interpreter_is_worked_out_in_another_process():
+    assert await in_process(os.getppid) == os.getpid()
+    assert await in_process(pow, 3, 4) == 81
+
+
+async def test_a_process_that_dies_is_replaced():
+    with pytest.raises(BrokenProcessPool):
+        await in_process(os._exit, 1)
+    assert await in_process(pow, 3, 4) == 81
+
+
+async def test_an_error_in_a_process_or_thread_comes_back_and_the_next_is_served():
+    for way in (in_process, in_thread):
+        with pytest.raises(ZeroDivisionError):
+            await way(divmod, 1, 0)
+        assert await way(divmod, 7, 2) == (3, 1)
+
+
+# --- all of it, against a model --------------------------------------------------------------------------------------
+
+
+class Fairness(RuleBasedStateMachine):
+    """Whoever waits is served; nobody is passed over while others are served twice; nothing is lost or done twice."""
+
+    def __init__(self):
+        super().__init__()
+        self.loop = asyncio.new_event_loop()
+        self.worker = Worker(at_once=2)
+        self.tasks = {}
+        self.askers = {}
+        self.waiting = {}
+        self.finished = set()
+        self.left = set()
+
+    def run(self, work=None):
+        async def go():
+            if work is not None:
+                work()
+            await settled()
+
+        begun = len(self.worker.begun)
+        self.loop.run_until_complete(go())
+        for name in self.worker.begun[begun:]:
+            self.served(name)
+
+    def served(self, name):
+        """While somebody is the next of a user, every other user of the channel is served once at most, and every other
+        channel once more than theirs at most."""
+        self.waiting.pop(name, None)
+        channel, user = self.askers[name]
+        met = {(channel, user)}  # what waits behind the one served becomes the next only now
+        for other, passed in self.waiting.items():
+            where, who = self.askers[other]
+            if (where, who) in met:
+                continue
+            met.add((where, who))
+            passed[channel if where != channel else f"user {user}"] += 1
+            passed["own channel"] += where == channel
+            assert all(count <= 1 for key, count in passed.items() if str(key).startswith("user"))
+            assert all(count <= 1 + passed["own channel"] for key, count in passed.items() if isinstance(key, int))
+
+    @rule(channel=st.integers(1, 3), user=st.integers(1, 3))
+    def ask(self, channel, user):
+        name = len(self.tasks)
+        self.askers[name] = (channel, user)
+        self.waiting[name] = Counter()
+        self.run(lambda: self.tasks.__setitem__(name, self.worker.ask(name, channel, user)))
+
+    @precondition(lambda self: self.at_work())
+    @rule(data=st.data(), fails=st.booleans())
+    def finish(self, data, fails):
+        name = data.draw(st.sampled_from(self.at_work()))
+        end = self.worker.ends[name]
+        self.finished.add(name)
+        self.run(lambda: end.set_exception(ValueError()) if fails else end.set_result(None))
+        assert self.tasks[name].done()
+        self.tasks[name].exception()
+
+    @precondition(lambda self: self.open())
+    @rule(data=st.data())
+    def leave(self, data):
+        name = data.draw(st.sampled_from(self.open()))
+        self.left.add(name)
+        self.waiting.pop(name, None)
+        self.run(self.tasks[name].cancel)
+        assert self.tasks[name].cancelled()
+
+    def open(self):
+        return [name for name in self.tasks if name not in self.finished | self.left]
+
+    def at_work(self):
+        return [name for name in self.worker.begun if name in self.open()]
+
+    @invariant()
+    def as_many_are_at_work_as_may_be(self):
+        assert len(self.at_work()) == min(2, len(self.open()))
+        assert len(set(self.worker.begun)) == len(self.worker.begun)
+
+    def teardown(self):
+        while at_work := self.at_work():
+            for name in at_work:
+                self.finished.add(name)
+                self.run(lambda name=name: self.worker.ends[name].set_result(None))
+        assert not self.open(), "somebody starved"
+        assert not self.worker.turns._waiting
+        self.loop.close()
+
+
+Fairness.TestCase.settings = settings(max_examples=40, stateful_step_count=30, deadline=None)
+TestFairness = Fairness.TestCase

@@ -1,0 +1,97 @@
+"""Floods of one user or in one channel: others hardly wait, what is too much is refused in words, nothing is lost."""
+
+import asyncio
+from types import SimpleNamespace
+
+import pytest
+
+from bench import floods
+from bench.commands import opened
+from bot.turns import MOST, Door
+
+
+def answered(world):
+    """The interactions whose answers Discord has got, in order."""
+    calls = world.requests("POST", "/interactions/*/callback")
+    return [int(call.path.split("/")[2]) for call in calls]
+
+
+def ids(results):
+    return [result._interaction.id for result in results]
+
+
+async def flooded(world, count, by, then):
+    """`count` acts at once, and a bystander's behind them; the results, and the answers that came of all this."""
+    before = len(answered(world))
+    *flood, last = await world.at_once(*[by] * count, then)
+    return flood, last, answered(world)[before:]
+
+
+def is_turned_away(world, result):
+    return "not begun" in world.words(result.response)
+
+
+async def test_another_users_chances_come_after_at_most_one_of_sixty(world):
+    pub = world.guild.create_text_channel("pub")
+    flood, last, order = await flooded(
+        world,
+        60,
+        lambda: world.alice.slash(world.channel, "chances", dice=floods.SLOW),
+        lambda: world.bob.slash(pub, "chances", dice="3d6"),
+    )
+    away = [result for result in flood if is_turned_away(world, result)]
+    assert len(away) == 60 - MOST["user"]
+    assert all(result.ephemeral for result in away)
+    assert f"{MOST['user']} of yours are still being worked out" in world.words(away[0].response)
+    assert "Mean **10.5**" in world.words(last.response)
+    taken = [id for id in order if id not in ids(away)]
+    assert taken.index(last._interaction.id) <= 1
+    assert len(order) == 61
+    assert not is_turned_away(world, await world.alice.slash(world.channel, "chances", dice="1d6"))
+
+
+@pytest.mark.parametrize("users", [1, floods.CLICKS])
+async def test_five_hundred_clicks_in_a_channel_keep_nobody_elsewhere_from_being_answered(users):
+    """On the harness of `make bench`, since SimCord would take a minute for so many clicks."""
+    wire = floods.Timed()
+    async with opened(wire) as bench:
+        button = await floods.at_tables(bench, "runequest")
+        entries = await journal(bench)
+        wire.forget()
+        floods.clicks(users)(bench, button)
+        bench.deliver(floods.PUB, "roll", floods.BYSTANDER, dice="2d6")
+        await bench.settle()
+        *crowd, bystander = wire.delivered
+        assert list(wire.first_s).index(bystander) <= 2
+        assert sorted(wire.first_s) == sorted(wire.delivered), "each is answered"
+        refused = sum("not begun" in wire.said[id] for id in crowd)
+        taken = MOST["user"] if users == 1 else MOST["channel"]
+        assert refused == floods.CLICKS - taken - 1, "the first is done before the second comes"
+        assert await journal(bench) == entries
+
+
+async def journal(bench):
+    scene = await bench.bot.service.scene(floods.CROWDED)
+    return await bench.bot.store.entries(scene.game_id)
+
+
+async def test_what_was_typed_into_a_box_that_is_too_much_is_given_back(world, monkeypatch):
+    box = await world.gm.slash(world.channel, "chart import", name="Late")
+    monkeypatch.setattr(world.bot.entrance, "_door", Door(dict.fromkeys(MOST, 0)))
+    result = await world.gm.submit_modal(box, {"text": "rain"})
+    assert is_turned_away(world, result)
+    assert "You had typed: rain" in world.words(result.response)
+
+
+async def test_of_many_keystrokes_that_wait_the_last_alone_is_given_suggestions(world):
+    given = []
+
+    async def type(number):
+        async def suggest():
+            given.append(number)
+
+        keystroke = SimpleNamespace(id=number, channel_id=world.channel.id, user=world.alice)
+        await world.bot.entrance.suggest(keystroke, suggest)
+
+    await asyncio.gather(*map(type, range(1, 501)))
+    assert given == [1, 500], "the first did not have to wait"
