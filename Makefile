@@ -5,13 +5,14 @@ READY := .venv/requirements-dev
 # Running needs much less than testing: the bot with a token, or the bot and its sandbox.
 HAS_TOKEN := $(if $(DISCORD_TOKEN),yes,$(shell grep -qs '^DISCORD_TOKEN=.' .env && echo yes))
 RUN_READY := .venv/requirements$(if $(HAS_TOKEN),,-sandbox)
+IMAGE := python:3.11-slim
 COMPILE = build/uv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-header --no-annotate
 
 unexport PYTHONDONTWRITEBYTECODE # the tests start the bot a hundred times: it is compiled once
 
 .DEFAULT_GOAL := help
-.PHONY: help run test attacks check bench fuzz coverage test-browser format lint types lock clean
+.PHONY: help run test attacks check bench fuzz coverage test-browser format lint types lock lock-image audit clean
 
 help:  ## what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -60,6 +61,20 @@ lock: build/uv  ## pin every package of pyproject.toml anew, with hashes
 	$(COMPILE) pyproject.toml --upgrade -o requirements.txt
 	$(COMPILE) pyproject.toml --upgrade --extra sandbox -o requirements-sandbox.txt
 	$(COMPILE) pyproject.toml --upgrade --extra dev -o requirements-dev.txt
+
+audit: build/pip-audit  ## look the pinned packages up among known vulnerabilities (needs the internet)
+	build/pip-audit/bin/pip-audit --strict --disable-pip --require-hashes --progress-spinner off -r requirements.txt
+	build/pip-audit/bin/pip-audit --strict --disable-pip --require-hashes --progress-spinner off -r requirements-dev.txt
+
+lock-image:  ## pin the image that the Dockerfile begins with by its digest of today (needs Docker and the internet)
+	@digest=$$(docker buildx imagetools inspect $(IMAGE) --format '{{.Manifest.Digest}}') && \
+	case $$digest in sha256:*) ;; *) echo "no digest: $$digest" >&2; exit 1;; esac && \
+	sed "s|^ARG PYTHON=.*|ARG PYTHON=$(IMAGE)@$$digest|" Dockerfile > Dockerfile.new && mv Dockerfile.new Dockerfile && \
+	grep '^ARG PYTHON=' Dockerfile
+
+build/pip-audit:
+	$(PYTHON) -m venv build/pip-audit
+	build/pip-audit/bin/pip install --quiet --disable-pip-version-check pip-audit
 
 build/uv:
 	$(PYTHON) -m venv build/uv

@@ -66,13 +66,14 @@ async def test_where_every_checkpoint_was_edited_the_game_is_played_from_the_sta
     assert played.game().table.state == before
 
 
-@pytest.mark.parametrize("what", ["a secret choice", "what was told"])
+@pytest.mark.parametrize("what", ["a secret choice", "what was told", "nonsense"])
 async def test_an_edited_entry_is_told_and_the_game_goes_on_from_before_it(played, caplog, what):
     """A secret choice tells nothing yet, so the replay alone does not notice that it is another."""
     played.told.clear()
     column, statement = {
         "a secret choice": ("payload", "UPDATE entry SET payload = ? WHERE seq = ?"),
         "what was told": ("events", "UPDATE entry SET events = ? WHERE seq = ?"),
+        "nonsense": ("payload", "UPDATE entry SET payload = ? || '}' WHERE seq = ?"),
     }[what]
     seq, content = await last(played, column)
     text = json.dumps(content, separators=(",", ":"))
