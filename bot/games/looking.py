@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from typing import Any
 
@@ -196,19 +196,17 @@ async def export(channels: Channels, origin: Origin) -> Reply:
         if lost.is_open:
             raise
         return await unreadable.export(channels.store, lost.record)
-    record = live.record
-    ended = record.status == "ended"
-    steps = []
-    for entry in await channels.store.entries(record.id, live_only=not ended or live.added is None):
-        if ended and not is_readable(entry):
-            return await unreadable.export(channels.store, record)
-        if ended:
-            steps.append(step_of(linked(entry)))
-            continue
-        if entry.kind == "order":
-            continue
-        events = [item for item in public(heard_in(live.ruleset, entry)) if not isinstance(item, Phrase)]
-        steps.append(Step(kind="mark", seat=entry.seat or "", seq=entry.seq, epoch=entry.epoch, expect=_told(events)))
+    record, ended = live.record, live.record.status == "ended"
+    entries = await channels.store.entries(record.id, live_only=not ended or live.added is None)
+    if ended and not all(map(is_readable, entries)):
+        return await unreadable.export(channels.store, record)
+    file = Document(await in_thread(_transcript, live, entries), f"gyoji-{record.id}.json")
+    return Reply(live.scene(), own=(Phrase("service-export"),), parts=(file,), private=True)
+
+
+def _transcript(live: Live, entries: Sequence[StoredEntry]) -> bytes:
+    """The file of a game with these entries; of a long game it takes a few tenths of a second."""
+    record, ended = live.record, live.record.status == "ended"
     document = Transcript(
         ruleset=record.ruleset,
         version=record.version,
@@ -221,12 +219,19 @@ async def export(channels: Channels, origin: Origin) -> Reply:
             for epoch, seed in sorted(live.later_seeds.items())
         ],
         added=[each.published() for each in live.added] if live.added is not None else None,
-        steps=steps,
+        steps=[step_of(linked(entry)) for entry in entries] if ended else [*_marks(live, entries)],
     )
     if ended:
-        await in_thread(_add_dice, document)
-    file = Document(write_transcript(document), f"gyoji-{record.id}.json")
-    return Reply(live.scene(), own=(Phrase("service-export"),), parts=(file,), private=True)
+        _add_dice(document)
+    return write_transcript(document)
+
+
+def _marks(live: Live, entries: Iterable[StoredEntry]) -> Iterator[Step]:
+    """What everybody may know of entries."""
+    for entry in entries:
+        if entry.kind != "order":
+            events = [item for item in public(heard_in(live.ruleset, entry)) if not isinstance(item, Phrase)]
+            yield Step(kind="mark", seat=entry.seat or "", seq=entry.seq, epoch=entry.epoch, expect=_told(events))
 
 
 def _add_dice(document: Transcript) -> None:

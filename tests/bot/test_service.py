@@ -1,12 +1,15 @@
 """The game service: durable before shown, once for an interaction, a refusal for whatever a user can cause."""
 
 import asyncio
+import threading
 
 import orjson
 import pytest
 
 from bot.facts.replies import Defects, Document, Entries, Reasons
+from bot.games import looking
 from rules.options import Sheet
+from rules.transcript import write_transcript
 from rules.words import Phrase, UserText
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds, part
 from tests.little_ruleset import Little
@@ -368,6 +371,20 @@ async def test_why_plays_the_last_ruling_again_with_reasons(table):
         ("strike", {"roll": struck.roll, "blocked": 1})
     ]
     assert kinds((await table.service.why(table.by(CAROL), 1)).own) == ["service-starts", "round-began"]
+
+
+async def test_the_file_of_a_game_is_written_beside_the_event_loop(table, monkeypatch):
+    await table.play(ALICE, BOB)
+    threads = []
+
+    def write(document):
+        threads.append(threading.current_thread())
+        return write_transcript(document)
+
+    monkeypatch.setattr(looking, "write_transcript", write)
+    assert orjson.loads(part(await table.service.export(table.by(BOB)), Document).content)["steps"]
+    assert threads
+    assert threading.main_thread() not in threads
 
 
 async def test_an_export_before_the_end_tells_no_secret(table):

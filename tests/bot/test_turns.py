@@ -2,10 +2,13 @@
 
 import asyncio
 import os
+import signal
+import sys
 from collections import Counter
 from concurrent.futures.process import BrokenProcessPool
 from contextlib import ExitStack
 from itertools import pairwise
+from pathlib import Path
 
 import pytest
 from hypothesis import settings
@@ -15,6 +18,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from bot.beside import in_process, in_thread
 from bot.turns import ASKER, Asker, Door, Turns, in_pieces
 
+ROOT = Path(__file__).parents[2]
 FLOOD, CALM = 1, 2
 ANN, BEN, CAT = 11, 12, 13
 
@@ -298,6 +302,25 @@ async def test_an_error_in_a_process_or_thread_comes_back_and_the_next_is_served
         with pytest.raises(ZeroDivisionError):
             await way(divmod, 1, 0)
         assert await way(divmod, 7, 2) == (3, 1)
+
+
+async def test_the_process_ends_with_a_bot_that_is_killed(tmp_path):
+    script = tmp_path / "counts.py"
+    script.write_text(
+        "import asyncio, os, time\nfrom bot.beside import in_process\n"
+        "if __name__ == '__main__':\n"
+        "    print(asyncio.run(in_process(os.getpid)), flush=True)\n"
+        "    time.sleep(600)\n"
+    )
+    bot = await asyncio.create_subprocess_exec(
+        sys.executable, script, stdout=asyncio.subprocess.PIPE, env={**os.environ, "PYTHONPATH": str(ROOT)}
+    )
+    beside = int(await bot.stdout.readline())
+    os.kill(beside, signal.SIGINT)  # as Ctrl+C sends it to both
+    os.kill(beside, 0)
+    bot.kill()
+    assert await bot.stdout.read() == b"", "what the process had open is closed, so it is gone"
+    await bot.wait()
 
 
 # --- all of it, against a model --------------------------------------------------------------------------------------
