@@ -164,8 +164,7 @@ def erase_rows(db: sqlite3.Connection, scope: Scope, id: int, table: str) -> Non
 
 
 def erase_traces(db: sqlite3.Connection, scope: Scope, id: int) -> None:
-    """Erase what is left once their rows and games are gone: whose channel is whose, who has changed what."""
-    db.execute("DELETE FROM place WHERE scope = ? AND owner_id = ?", (scope, id))
+    """Erase what is left once their rows and games are gone: a server's mark, who has changed what."""
     if scope == "guild":
         db.execute("DELETE FROM left_guild WHERE guild_id = ?", (id,))
         return

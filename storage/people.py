@@ -96,6 +96,7 @@ ROWS: Final[Mapping[Scope, Mapping[str, str]]] = MappingProxyType(
             "secret_roll": "user_id = :id",
             "question": "user_id = :id",
             **_own("user"),
+            "place": "scope = 'user' AND owner_id = :id",
         },
         "guild": {
             "kept_character": "guild_id = :id",
@@ -104,10 +105,12 @@ ROWS: Final[Mapping[Scope, Mapping[str, str]]] = MappingProxyType(
             "house_table": "guild_id = :id",
             "house_table_change": "guild_id = :id",
             **_own("guild"),
+            "place": "scope = 'guild' AND owner_id = :id",
         },
     }
 )
-"""The rows that are a user's or a server's own, outside games: they go with whoever they belong to."""
+"""The rows that are a user's or a server's own, outside games: they go with whoever they belong to. The channels go
+last, since others are found by them."""
 
 EMPTIED: Final[Mapping[tuple[str, str], int | None]] = MappingProxyType(
     {

@@ -22,7 +22,7 @@ from bot.charts.charts import Charts
 from bot.charts.library import Library
 from bot.client.answers import respond
 from bot.client.asking import origin_of, words_of
-from bot.client.controls import Control
+from bot.client.controls import PRIVACY, Control, custom_id_of
 from bot.client.delivery import Delivery
 from bot.client.entering import Entrance
 from bot.client.messages import TYPED_NAME, Attachment, given_back
@@ -45,6 +45,7 @@ from bot.games.forgetting import Forgetting
 from bot.games.openings import Openings
 from bot.games.privacy import Privacy, Promises
 from bot.games.quick import QuickRulings
+from bot.games.retention import Retention, Terms
 from bot.games.service import GameService
 from bot.logs import kind_of
 from bot.pictures import Pictures
@@ -173,6 +174,7 @@ class GyojiBot(commands.AutoShardedBot):
     deadlines: Deadlines
     forgetting: Forgetting
     privacy: Privacy
+    retention: Retention
 
     def __init__(self, settings: Settings, *, force_sync: bool = False):
         super().__init__(
@@ -219,6 +221,8 @@ class GyojiBot(commands.AutoShardedBot):
         self.forgetting = Forgetting(self.store, self.service, self.preferences, library, clock)
         promises = Promises(self.settings.host_contact, self.settings.keep_ended_days or 0)
         self.privacy = Privacy(self.store, self.forgetting, promises)
+        terms = Terms(self.settings.keep_left_days, self.settings.keep_ended_days)
+        self.retention = Retention(self.store, self.service, self.forgetting, clock, terms)
         self.add_dynamic_items(Control, RollButton)
         for extension in extensions():
             await self.load_extension(extension)
@@ -249,7 +253,16 @@ class GyojiBot(commands.AutoShardedBot):
         self._cut_off.discard(shard_id)
         self.deadlines.wake()
 
+    def _present(self) -> set[int]:
+        """The servers that the bot is on, available or not."""
+        return {guild.id for guild in self.guilds}
+
+    async def on_guild_remove(self, guild: discord.Guild) -> None:
+        """The bot has been removed; a server that is out of reach for a while is another event."""
+        await self.retention.left(guild.id)
+
     async def on_guild_join(self, guild: discord.Guild) -> None:
+        await self.retention.joined(guild.id)
         self.delivery.access_may_be_back(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
@@ -275,6 +288,9 @@ class GyojiBot(commands.AutoShardedBot):
         await self.store.prune(aged)
         await self.delivery.recover()
         await self.forgetting.work()
+        if self.is_connected:
+            await self.retention.compare(self._present())
+        await self.retention.tend(self._present(), aged)
         await self.service.let_rest(aged)
 
     async def quick_start(self, interaction: Interaction, ruleset: str) -> None:
@@ -293,6 +309,8 @@ class GyojiBot(commands.AutoShardedBot):
         """Handles input boxes; discord.py dispatches all other interactions itself."""
         if interaction.type is discord.InteractionType.modal_submit:
             await self.entrance.let_in(interaction, partial(sent_in, interaction))
+        if not is_about_privacy(interaction):
+            await self.forgetting.note_place(origin_of(interaction))
 
     async def pressed(self, interaction: Interaction, custom_id: str, values: tuple[str, ...] = ()) -> None:
         """Handles a click on one of our controls."""
@@ -341,6 +359,12 @@ class GyojiBot(commands.AutoShardedBot):
         self.pictures.close()
         if hasattr(self, "store"):
             await within("the database", self.store.close(), now() + LEAVE_S)
+
+
+def is_about_privacy(interaction: Interaction) -> bool:
+    """Whether this only asks about somebody's own data, so that nothing is kept of it."""
+    data = dict(interaction.data or {})
+    return data.get("name") == PRIVACY or str(data.get("custom_id", "")).startswith(custom_id_of(PRIVACY, ""))
 
 
 def clock() -> float:

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections import OrderedDict
 from collections.abc import Callable, Mapping
+from typing import Final
 
 import storage
 from bot.charts.library import Library
+from bot.facts.origins import Origin
 from bot.facts.preferences import Preferences
 from bot.facts.replies import Durable, Retired
 from bot.games import lobby
@@ -28,6 +31,9 @@ from rules.words import Phrase, Seat
 from storage import ChartOwner, GameErasure, Scope, UnknownGame
 
 log = logging.getLogger(__name__)
+
+REMEMBERED: Final = 10_000
+"""The most channels of which it is remembered that they have been noted."""
 
 
 class Forgetting:
@@ -47,6 +53,19 @@ class Forgetting:
         self._library = library
         self._clock = clock
         self._working = asyncio.Lock()
+        self._noted: OrderedDict[int, None] = OrderedDict()
+
+    async def note_place(self, origin: Origin) -> None:
+        """Notes once whose the channel is in which somebody uses the bot: a server's or, in direct messages with it, a
+        user's. Where the bot is not at home nothing is kept of the channel."""
+        channel_id = origin.channel_id
+        if not origin.is_home or not channel_id or channel_id in self._noted:
+            return
+        whose: tuple[Scope, int] = ("user", origin.user_id) if origin.guild_id is None else ("guild", origin.guild_id)
+        await self._people.note_places([(channel_id, *whose)])
+        self._noted[channel_id] = None
+        if len(self._noted) > REMEMBERED:
+            self._noted.popitem(last=False)
 
     async def forget(self, scope: Scope, id: int) -> dict[str, int]:
         """Forgets a user or a server; returns how much of what has gone, as `storage.people` names it."""
@@ -65,7 +84,7 @@ class Forgetting:
 
     async def _user(self, user_id: int) -> None:
         for game_id in await self._people.games_at("user", user_id):
-            await self._delete(game_id)
+            await self.delete(game_id)
         for game_id in await self._people.games_of(user_id):
             await self._in_game(game_id, user_id)
         await self._own("user", user_id)
@@ -73,12 +92,14 @@ class Forgetting:
     async def _guild(self, guild_id: int) -> None:
         while games := await self._people.games_at("guild", guild_id):
             for game_id in games:
-                await self._delete(game_id)
+                await self.delete(game_id)
         await self._own("guild", guild_id)
 
     async def _own(self, scope: Scope, id: int) -> None:
         channels = await self._people.places(scope, id)
         await self._people.erase_own(scope, id)
+        for channel_id in channels:
+            self._noted.pop(channel_id, None)
         self._preferences.forget((scope, id), *(("channel", channel_id) for channel_id in channels))
         self._library.refresh(ChartOwner(scope, id))
 
@@ -127,7 +148,8 @@ class Forgetting:
 
     # --- whole games ---------------------------------------------------------------------------------------------
 
-    async def _delete(self, game_id: str) -> None:
+    async def delete(self, game_id: str) -> None:
+        """Deletes a game: it is taken out of its channel first, so that nobody comes upon half of it."""
         try:
             channel_id = (await self._store.load_game(game_id)).game.channel_id
         except UnknownGame:

@@ -26,7 +26,7 @@ PURPOSES: Final[Mapping[str, Sequence[str]]] = {
     "games": ("games", "seats", "entries"),
     "characters": ("kept_character", "character_draft"),
     "rolls": ("secret_roll", "die_tally"),
-    "choices": ("setting", "question"),
+    "choices": ("setting", "question", "place"),
     "charts": ("server_chart", "server_chart_change", "changes"),
 }
 """What is kept, by what it is for: as `storage.people` counts it."""

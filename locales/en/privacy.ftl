@@ -52,6 +52,10 @@ held = { $what ->
         [one] one house table
        *[other] { $count } house tables
     }
+    [place] { $count ->
+        [one] the id of one channel
+       *[other] the ids of { $count } channels
+    }
    *[house_table_change] { $count ->
         [one] one change of a house table
        *[other] { $count } changes of house tables
@@ -67,7 +71,7 @@ privacy-games = - { $counts }, with the name that you went by: so that games go 
     }
 privacy-characters = - { $counts }: so that you can play them again. A character goes after two years without a game, one half built after 90 days.
 privacy-rolls = - { $counts }: so that you can show a secret roll later, and see how dice have fallen. A secret roll goes after 90 days.
-privacy-choices = - { $counts }: so that your language and ruleset are known, and what a button of yours is about. Questions go after seven days, settings when you take them back.
+privacy-choices = - { $counts }: so that your language and ruleset are known, what a button of yours is about, and which channel is the one of your messages with the bot. Questions go after seven days, the rest when you take it back or erase it.
 privacy-charts = - { $counts }: so that charts can be rolled on, and a server sees who changed its own. Kept until they are deleted.
 privacy-besides = -# Besides: the number of each command, for a day, so that none counts twice (those in a game’s journal for as long as the game), and what is to be posted, for a week. None of it is sold, or given to anybody but Discord, where it is shown. Nothing is kept of messages: the bot reads none.
 privacy-host = { $contact ->

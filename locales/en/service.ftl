@@ -25,6 +25,7 @@ service-starts = **The game begins.**
        *[other] , and these words went in: { $words }
     }
 service-ends = { $user } ends the game.
+service-ends-untouched = Nobody has touched this game for a year, so it is ended. `/undo` takes the end back.
 service-seed = -# The secret of game { $game } was `{ $seed }`: with an export of the game anybody can check every die.
 service-does = { $seat } — { $does }
 service-acts-for = { $user } answers for { $seat } as game master.

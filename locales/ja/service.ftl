@@ -25,6 +25,7 @@ service-starts = **ゲーム開始！**
        *[other] 。加えられた言葉：{ $words }
     }
 service-ends = { $user }さんがゲームを終了しました。
+service-ends-untouched = 1年間動きがなかったため、このゲームを終了しました。`/取り消し` で終了を取り消せます。
 service-seed = -# ゲーム { $game } の秘密の値は `{ $seed }` でした。書き出したファイルがあれば、誰でもすべての出目を検証できます。
 service-does = { $seat }：{ $does }
 service-acts-for = { $user }さんがGMとして{ $seat }の行動を代行します。

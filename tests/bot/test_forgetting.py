@@ -12,8 +12,11 @@ from bot.charts.library import Library
 from bot.facts.origins import Origin
 from bot.facts.preferences import Preferences
 from bot.facts.replies import Document
+from bot.facts.scenes import DAY_S
 from bot.games.forgetting import Forgetting
 from bot.games.journal import said_in
+from bot.games.privacy import Privacy, Promises
+from bot.games.retention import Retention, Terms
 from bot.words.languages import Languages
 from rules.proof import Head
 from rules.ruleset import rulesets
@@ -163,6 +166,7 @@ async def test_what_is_somebodys_own_goes_and_what_a_server_has_of_them_stays_wi
         "die_tally": 1,
         "server_chart": 1,
         "server_chart_change": 1,
+        "place": 1,
         "changes": 3,
     }
 
@@ -232,3 +236,57 @@ async def test_a_game_that_this_version_cannot_read_forgets_people_too(table):
     await forgetting_of(table.store, table.service).forget("user", ALICE)
     assert await table.store.people.held("user", ALICE) == {}
     assert "Alice" not in str(found(table.path, "Alice"))
+
+
+async def test_an_export_has_what_is_ones_own_and_nothing_of_others_or_hidden(table):
+    await table.play(ALICE, BOB)
+    await table.commit_all(2, 3)
+    await table.service.give_seat(table.by(BOB), "s2", 3, "Carol")
+    game = (await table.store.games("active"))[0]
+    forgetting = forgetting_of(table.store, table.service)
+    reply = await Privacy(table.store, forgetting, Promises()).export(table.by(ALICE))
+    file = part(reply, Document).content
+    document = json.loads(file)
+    (played,) = document["games"]
+    assert [act["payload"]["value"] for act in played["acts"] if act["kind"] == "act"] == [2]
+    assert played["seats"] == [{"seat": "s1", "name": "Alice"}]
+    for hidden in ("Bob", "Carol", game.seed.hex(), '"digest"', '"events"'):
+        assert hidden not in file.decode()
+
+
+async def test_what_does_not_fit_into_an_export_is_counted(table, monkeypatch):
+    await table.play(ALICE, BOB)
+    monkeypatch.setattr("bot.games.privacy.MAX_EXPORT_BYTES", 600)
+    reply = await Privacy(table.store, forgetting_of(table.store, table.service), Promises()).export(table.by(ALICE))
+    document = json.loads(part(reply, Document).content)
+    assert (document["games"], document["left_out_games"]) == ([], 1)
+
+
+async def test_ended_games_go_when_the_host_says_and_open_ones_that_nobody_touches_are_ended_first(table):
+    await table.play(ALICE, BOB)
+    await table.service.end(table.by(ALICE, manages=True))
+    await table.play(ALICE, BOB, channel=78)
+    forgetting = forgetting_of(table.store, table.service)
+
+    def retention(days):
+        return Retention(table.store, table.service, forgetting, lambda: table.now, Terms(30, days))
+
+    statuses = ("active", "ended", "lobby", "paused")
+    await retention(None).tend((), table.now + 4000 * DAY_S)
+    assert len(await table.store.games(*statuses)) == 2, "for ever, unless the host says otherwise"
+    await retention(10).tend((), table.now + 11 * DAY_S)
+    assert [game.status for game in await table.store.games(*statuses)] == ["active"]
+    now = table.now = table.now + 366 * DAY_S
+    await retention(10).tend((), now)
+    assert [game.status for game in await table.store.games(*statuses)] == ["ended"]
+    assert "service-ends-untouched" in kinds(
+        [
+            item
+            for entry in await table.store.entries((await table.store.games("ended"))[0].id)
+            for item in said_in(table.live(78).ruleset, entry)
+        ]
+    )
+    await retention(10).tend((), now + 9 * DAY_S)
+    assert len(await table.store.games(*statuses)) == 1
+    await retention(10).tend((), now + 11 * DAY_S)
+    assert await table.store.games(*statuses) == ()

@@ -21,7 +21,7 @@ async def test_every_column_of_the_schema_is_classified(store, path):
 
 def test_every_column_with_an_id_or_words_of_a_user_has_a_fate():
     in_games = {"setup", "proposal", "absence", "added", "name", "payload", "events"}
-    emptied_with_their_users = {("erasure", "subject"), ("place", "owner_id"), ("outbox", "payload")}
+    emptied_with_their_users = {("erasure", "subject"), ("outbox", "payload")}
     for table, columns in COLUMNS.items():
         for column, holds in columns.items():
             if holds in (USER, OWN, OWNER):
