@@ -16,6 +16,8 @@ from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
 from bot.beside import in_process, in_thread
+from bot.pictures import Pictures
+from bot.pictures.bars import Bars, ValueBar
 from bot.turns import ASKER, Asker, Door, Turns, in_pieces
 
 ROOT = Path(__file__).parents[2]
@@ -302,6 +304,19 @@ async def test_an_error_in_a_process_or_thread_comes_back_and_the_next_is_served
         with pytest.raises(ZeroDivisionError):
             await way(divmod, 1, 0)
         assert await way(divmod, 7, 2) == (3, 1)
+
+
+async def test_the_picture_of_one_is_drawn_after_one_of_fifty_by_another():
+    pictures, drawn = Pictures(), []
+
+    async def draw(name, number):
+        await pictures.bars(Bars((ValueBar(number, number, 100.0),), float(number)))
+        drawn.append(name)
+
+    flood = [start(draw("flood", number), FLOOD, ANN) for number in range(50)]
+    await asyncio.gather(*flood, start(draw("bystander", 99), CALM, BEN))
+    pictures.close()
+    assert drawn.index("bystander") <= 2
 
 
 async def test_the_process_ends_with_a_bot_that_is_killed(tmp_path):
