@@ -86,7 +86,10 @@ def _(error: OSError | sqlite3.Error) -> str:
 
 
 def place_of(error: BaseException) -> str:
-    """The type of an error and the last line of our own that it came through: `KeyError at bot/games/journal.py:49`."""
+    """The type of an error, or of what it came of, and the last line of our own that this came through: `KeyError at
+    bot/games/journal.py:49`."""
+    while error.__cause__ is not None:
+        error = error.__cause__
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if _is_ours(Path(frame.filename))]
     at = f" at {Path(frames[-1].filename).relative_to(ROOT).as_posix()}:{frames[-1].lineno}" if frames else ""
     return f"{kind_of(error)}{at}"

@@ -13,9 +13,11 @@ from typing import Any, Final
 from bot.words.languages import Words, announces
 from bot.words.presenter import Voice
 from bot.words.texts import clean
+from rules.expecting import Checked
+from rules.playing import Playing
 from rules.proof import Head
 from rules.refusal import Refusal
-from rules.transcript import Checked, Playing, TranscriptError, read_transcript
+from rules.transcript import TranscriptError, read_transcript
 
 UNREADABLE: Final[dict[type[OSError], str]] = {
     FileNotFoundError: "missing",
@@ -23,6 +25,11 @@ UNREADABLE: Final[dict[type[OSError], str]] = {
     PermissionError: "denied",
 }
 """Why a file cannot be read, as `offline-unreadable` has words for it; anything else is said as the system says it."""
+
+
+FORGED, UNUSABLE, PARTLY = 1, 2, 3
+"""Exit codes: something is not as it was played; the file or its options are of no use; all that could be checked here
+is as it was played, but there is something that only another release can check."""
 
 
 @announces
@@ -84,11 +91,11 @@ def _run(path: Path, words: Words, posted: Posted | None) -> int:
     except OSError as error:
         why = next((why for kind, why in UNREADABLE.items() if isinstance(error, kind)), "other")
         print(say("offline-unreadable", path=str(path), why=why, detail=error.strerror or ""), file=sys.stderr)
-        return 2
+        return UNUSABLE
     except TranscriptError as error:
         facts = {name: _text(words, ruleset, fact) for name, fact in error.facts.items()}
         print(say(f"offline-{error.code}", **facts), file=sys.stderr)
-        return 2
+        return UNUSABLE
     if posted is not None:
         results += _compared(playing, posted)
     failed = [result for result in results if result.difference]
@@ -99,7 +106,7 @@ def _run(path: Path, words: Words, posted: Posted | None) -> int:
         print(f"{len(results) - len(failed)} passed, {len(failed)} failed")
     else:
         _conclude(words, playing, posted, is_forged=bool(failed))
-    return 1 if failed else 0
+    return FORGED if failed else PARTLY if playing.unproven else 0
 
 
 def _played(playing: Playing) -> Iterator[Checked]:
@@ -142,7 +149,10 @@ def _conclude(words: Words, playing: Playing, posted: Posted, *, is_forged: bool
     if is_forged:
         print(say("offline-forged"))
         return
-    print(say("offline-honest", steps=len(document.steps)))
+    unproven = [(each, each.last - each.first + 1) for each in playing.unproven]
+    print(say("offline-honest", steps=len(document.steps) - sum(count for _, count in unproven)))
+    for each, count in unproven:
+        print(say("offline-unproven", first=each.first, last=each.last, count=count, version=each.version))
     if not playing.is_chained:
         print(say("offline-unchained"))
     seq, has_all = 0, set(document.commitments) <= set(posted.commitments)

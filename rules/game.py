@@ -115,23 +115,27 @@ class Game(Generic[Setup, State]):
     ) -> Game[Setup, State]:
         """The game as it stands after `entries`, from `checkpoint` (None: from the start).
 
-        Raises ReplayDiverged when an entry is refused or gives other events than its digest says.
+        Raises ReplayDiverged where the rules fail over the checkpoint, or as `replay` does.
         """
         if checkpoint is None:
             game = cls(ruleset, setup, dice, explaining=explaining)
+            game._advance(None)
         else:
             saved = orjson.loads(checkpoint)
             dice.epoch, dice.count = saved["epoch"], saved["count"]
-            game = cls(
-                ruleset,
-                setup,
-                dice,
-                state=ruleset.state_type.model_validate(saved["state"]),
-                seq=saved["seq"],
-                orders=[StandingOrder.model_validate(order) for order in saved["orders"]],
-                explaining=explaining,
-            )
-        game._advance(None)
+            try:
+                game = cls(
+                    ruleset,
+                    setup,
+                    dice,
+                    state=ruleset.state_type.model_validate(saved["state"]),
+                    seq=saved["seq"],
+                    orders=[StandingOrder.model_validate(order) for order in saved["orders"]],
+                    explaining=explaining,
+                )
+                game._advance(None)
+            except Exception as error:
+                raise ReplayDiverged(saved["seq"], type(error).__name__) from error
         for _ in game.replay(entries, verify=verify):
             pass
         return game

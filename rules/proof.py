@@ -24,6 +24,10 @@ from rules.game import JournalEntry
 HEAD_SHOWN: Final = 16
 """How many hex digits of a head are shown: with 64 bits nobody finds another journal with the same ones."""
 MAX_WORD: Final = 60
+MARKED: Final = ("undo", "version", "base", "state")
+"""What a note can do to the journal: take back all after an entry; say that from here on another version of the rules
+is played; say which checkpoint the game goes on from, one that an earlier version has written, and its digest
+(`state_digest`)."""
 SomeDice = TypeVar("SomeDice", bound=SeededDice)
 HEAD: Final = re.compile(r"(\d{1,9})[:·-]([0-9a-f]{16,64})")
 
@@ -106,11 +110,16 @@ def first_head(secret: bytes, game: str, ruleset: str, setup: Any, added: Sequen
 
 
 def next_head(head: str, secret: bytes, entry: JournalEntry) -> str:
-    """The head after an entry. Of a note only what it does to the journal counts: its words name people."""
+    """The head after an entry. Of a note only what it does to the journal counts (`MARKED`): its words name people."""
     covered = orjson.loads(entry.payload)
     if entry.kind == "mark":
-        covered = {"undo": covered["undo"]} if "undo" in covered else {}
+        covered = {name: covered[name] for name in MARKED if name in covered}
     return _extend(head, secret, ["entry", entry.seq, entry.kind, entry.seat, covered, entry.epoch, entry.digest])
+
+
+def state_digest(version: int, checkpoint: Mapping[str, Any]) -> str:
+    """The digest of a checkpoint that a version of the rules has written."""
+    return hashlib.sha256(_canonical([version, checkpoint])).hexdigest()
 
 
 def _extend(head: str, secret: bytes, what: Any) -> str:

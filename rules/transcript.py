@@ -1,54 +1,36 @@
 """Transcripts: a game as a file that serves as a document, a save and a test.
 
 The format is described in docs/transcripts.md. A transcript names its dice in one of two ways: `seed` and `game` (an
-exported game, verified against the published commitment), or forced `dice` (a document or a test).
+exported game, verified against the published commitment), or forced `dice` (a document or a test). `rules/playing.py`
+plays it.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any, Literal
+from typing import Any, Final, Literal
 
 import orjson
-from pydantic import BaseModel, ConfigDict, Field, ValidationError
+from pydantic import Field, ValidationError
 
 from rules.actions import parse_action
-from rules.dice import DiceError, ForcedDice, NotedDice, commitment
-from rules.game import Game, JournalEntry, Outcome
+from rules.expecting import ClosedModel, Expectation
+from rules.game import Game, JournalEntry
 from rules.orders import StandingOrder
-from rules.proof import Contribution, dice_of, first_head, next_head, secret_at
-from rules.refusal import Refusal, Refused
-from rules.ruleset import Ruleset, ScenarioError, rulesets
+from rules.proof import MARKED, Contribution
+from rules.refusal import Refused
+from rules.ruleset import Ruleset, ScenarioError
+from rules.upcasting import setup_from
 
 MAX_BYTES = 8 * 1024 * 1024
+FORMAT: Final = 2
 
 
-class _ClosedModel(BaseModel):
-    model_config = ConfigDict(extra="forbid")
+class Step(ClosedModel):
+    """One journal entry as seat, verb and slots, with the dice forced for it and what it must lead to.
 
-
-class ExpectedRefusal(_ClosedModel):
-    """The refusal that a step must get; an empty rule or absent facts are not compared."""
-
-    code: str
-    rule: str = ""
-    facts: dict[str, Any] = {}
-
-
-class Expectation(_ClosedModel):
-    """What a step must lead to. `events` lists the events by kind, in order, each with the fields to compare; `state`
-    maps paths into the state ("figures.guard-1.hp") to values."""
-
-    refusal: ExpectedRefusal | None = None
-    events: list[dict[str, Any]] | None = None
-    state: dict[str, Any] = {}
-    awaits: dict[str, Any] | None = None
-    ending: str | None = None
-
-
-class Step(_ClosedModel):
-    """One journal entry as seat, verb and slots, with the dice forced for it and what it must lead to."""
+    Of an export each has its events as they were told. A note of what the house did to the journal says so in fields of
+    its own (`MARKED`); `checkpoint` is what the game went on from.
+    """
 
     kind: Literal["act", "gm", "order", "mark"] = "act"
     seat: str = ""
@@ -58,13 +40,18 @@ class Step(_ClosedModel):
     seq: int | None = None
     epoch: int = Field(default=0, ge=0)
     digest: str = ""
+    told: list[dict[str, Any]] = []
     undo: int | None = Field(default=None, ge=1)
+    version: int | None = Field(default=None, ge=1)
+    base: int | None = Field(default=None, ge=0)
+    state: str = ""
+    checkpoint: dict[str, Any] | None = None
     rolled: list[tuple[int, int]] = []
     expect: Expectation | None = None
     note: str = ""
 
 
-class LaterSeed(_ClosedModel):
+class LaterSeed(ClosedModel):
     """The seed that counts from this epoch on, and its published hash."""
 
     epoch: int = Field(ge=1)
@@ -72,7 +59,7 @@ class LaterSeed(_ClosedModel):
     seed: str = Field(default="", pattern=r"^([0-9a-f]{64})?$")
 
 
-class Member(_ClosedModel):
+class Member(ClosedModel):
     """One seat that joins before the start."""
 
     seat: str
@@ -81,13 +68,17 @@ class Member(_ClosedModel):
     options: dict[str, str] = {}
 
 
-class Transcript(_ClosedModel):
-    """A game as a file: `setup` (as an export has it), or `scenario`, `options` and `party`, say what is played."""
+class Transcript(ClosedModel):
+    """A game as a file: `setup` (as an export has it), or `scenario`, `options` and `party`, say what is played.
 
-    transcript: Literal[1] = 1
+    `version` is that of the rules at its start. In exports of format 1 there are no events, and their digests cover
+    what has its default too.
+    """
+
+    transcript: Literal[1, 2] = FORMAT
     title: str = ""
     ruleset: str
-    version: int | None = None
+    version: int | None = Field(default=None, ge=1)
     setup: dict[str, Any] | None = None
     scenario: str = ""
     options: dict[str, str] = {}
@@ -102,6 +93,11 @@ class Transcript(_ClosedModel):
     expect: Expectation | None = None
 
     @property
+    def begun_under(self) -> int | None:
+        """The version of the rules at the start, if the file says it."""
+        return self.version or (self.steps[0].version if self.steps else None)
+
+    @property
     def commitments(self) -> tuple[str, ...]:
         """The hashes of all secrets, in the order in which they were posted."""
         return self.commitment, *(later.commitment for later in self.later_seeds)
@@ -114,16 +110,6 @@ class TranscriptError(Exception):
         super().__init__(f"{code}: {facts}")
         self.code = code
         self.facts = facts
-
-
-@dataclass(frozen=True, slots=True)
-class Checked:
-    """One comparison: the step (0 is the start), what was compared, and the difference ("" when it passed); for a step
-    that cannot be taken it is a refusal."""
-
-    step: int
-    what: str
-    difference: str | Refusal = ""
 
 
 def read_transcript(data: bytes) -> Transcript:
@@ -144,182 +130,46 @@ def _unreadable(error: ValidationError) -> TranscriptError:
 
 
 def write_transcript(transcript: Transcript) -> bytes:
-    """The file of a transcript, without the fields at their defaults."""
-    document = transcript.model_dump(exclude_defaults=True)
-    return orjson.dumps({"transcript": 1, **document}, option=orjson.OPT_INDENT_2) + b"\n"
+    """The file of a transcript, without the fields at their defaults: a line for each field, and for each step."""
+    document = {"transcript": transcript.transcript, **transcript.model_dump(exclude_defaults=True)}
+    steps = b",\n".join(map(orjson.dumps, document.pop("steps", [])))
+    fields = [orjson.dumps({name: value})[1:-1] for name, value in document.items()]
+    return b"{\n" + b",\n".join([*fields, b'"steps":[\n' + steps + b"\n]"]) + b"\n}\n"
 
 
 def step_of(entry: JournalEntry) -> Step:
     """A journal entry as a step."""
     slots = orjson.loads(entry.payload)
+    marked = {name: slots.pop(name) for name in MARKED if name in slots} if entry.kind == "mark" else {}
     return Step(
         kind=entry.kind,
         seat=entry.seat,
         verb=slots.pop("verb", ""),
-        undo=slots.pop("undo", None) if entry.kind == "mark" else None,
         slots=slots,
         seq=entry.seq,
         epoch=entry.epoch,
         digest=entry.digest,
+        **marked,
     )
 
 
-def play(transcript: Transcript) -> Iterator[Checked]:
-    """Plays a transcript and yields each comparison (`Playing`)."""
-    return Playing(transcript).run()
-
-
-@dataclass(frozen=True, slots=True)
-class Undone:
-    """What an entry took back: `count` entries after the one numbered `to`, with dice or hidden cards shown, or not."""
-
-    seq: int
-    to: int
-    count: int
-    is_past_dice: bool
-
-
-class Playing:
-    """A transcript being played. Of an export it knows, at the end, the `heads` of the chain by entry, what was
-    `undone`, and what was `rolled`: sides and face of each die, by entry."""
-
-    def __init__(self, transcript: Transcript) -> None:
-        self.transcript = transcript
-        self.heads: dict[int, str] = {}
-        self.undone: list[Undone] = []
-        self.rolled: dict[int, list[tuple[int, int]]] = {}
-        self._secrets = {0: bytes.fromhex(transcript.seed)}
-        self._secrets |= {later.epoch: bytes.fromhex(later.seed) for later in transcript.later_seeds}
-        self._trail: list[tuple[JournalEntry, bool]] = []
-        self._checkpoints: dict[int, bytes] = {}
-
-    @property
-    def is_chained(self) -> bool:
-        """Whether it is an export with all that was undone, and so with a chain."""
-        return bool(self.transcript.seed) and self.transcript.added is not None
-
-    def run(self) -> Iterator[Checked]:
-        """Plays it and yields each comparison.
-
-        Raises TranscriptError when it cannot be played at all. After a step that does not match, the game goes on as
-        far as it can; a step that cannot be taken ends it.
-        """
-        transcript = self.transcript
-        ruleset = rulesets().get(transcript.ruleset)
-        if ruleset is None:
-            raise TranscriptError("transcript-ruleset", ruleset=transcript.ruleset, known=sorted(rulesets()))
-        if transcript.seed:
-            for seed, published in [(transcript.seed, transcript.commitment)] + [
-                (later.seed, later.commitment) for later in transcript.later_seeds
-            ]:
-                is_it = commitment(bytes.fromhex(seed)) == published
-                yield Checked(0, "seed", "" if is_it else f"≠ {published}")
-        for each in transcript.added or ():
-            if each.share:
-                yield Checked(0, "added", "" if each.is_sound else f"{each.seat}: ≠ {each.share}")
-        if transcript.version is not None:
-            is_known = transcript.version <= ruleset.version
-            yield Checked(0, "version", "" if is_known else f"{transcript.version} > {ruleset.version}")
-        dice, setup = self._dice(), setup_of(ruleset, transcript)
-        try:
-            game, start = Game.start(ruleset, setup, dice)
-        except DiceError as error:
-            yield Checked(0, "dice", error.refusal)
-            return
-        outcome = start
-        yield from _compare(0, game, start, None, transcript.expect)
-        if self.is_chained:
-            self._keep(start)
-            document = setup.model_dump(mode="json")
-            self.heads[0] = first_head(
-                self._secrets[0], transcript.game, ruleset.name, document, transcript.added or ()
-            )
-        for number, step in enumerate(transcript.steps, 1):
-            if isinstance(dice, ForcedDice):
-                dice.force(step.dice)
-            if self.is_chained:
-                yield Checked(number, "order", self._out_of_order(number, step))
-                if step.undo is not None:
-                    dice = self._dice()
-                    game = self._rewound(game, dice, step.undo, number)
-            try:
-                outcome, refusal = game.take(entry_of(game, ruleset, step)), None
-            except Refused as refused:
-                refusal = refused.refusal
-                if step.expect is None or step.expect.refusal is None:
-                    yield Checked(number, "step", refusal)
-                    return
-            except DiceError as error:
-                yield Checked(number, "dice", error.refusal)
-                return
-            yield from _compare(number, game, outcome, refusal, step.expect)
-            if refusal is None and step.digest:
-                given = (start if self.is_chained and number == 1 else outcome).entry.digest
-                yield Checked(number, "digest", "" if given == step.digest else f"{step.digest} ≠ {given}")
-            if self.is_chained:
-                self._keep(outcome)
-                entry = outcome.entry._replace(digest=start.entry.digest if number == 1 else outcome.entry.digest)
-                secret = secret_at(self._secrets, entry.epoch)
-                self.heads[number] = next_head(self.heads[number - 1], secret, entry)
-                self.rolled[number] = dice.taken()
-                is_it = not step.rolled or step.rolled == self.rolled[number]
-                yield Checked(number, "dice", "" if is_it else f"{step.rolled} ≠ {self.rolled[number]}")
-            if isinstance(dice, ForcedDice) and step.dice:
-                yield Checked(number, "dice", _left_over(dice))
-        if isinstance(dice, ForcedDice):
-            yield Checked(len(transcript.steps), "dice", _left_over(dice))
-
-    def _dice(self) -> Any:
-        if not self.transcript.seed:
-            return ForcedDice(self.transcript.dice)
-        return dice_of(self._secrets, self.transcript.game, self.transcript.added, NotedDice)
-
-    def _keep(self, outcome: Outcome) -> None:
-        """Notes an entry, to come back to it."""
-        self._trail.append((outcome.entry, outcome.revealed))
-        if outcome.checkpoint is not None:
-            self._checkpoints[outcome.entry.seq] = outcome.checkpoint
-
-    def _out_of_order(self, number: int, step: Step) -> str:
-        """What is wrong with an entry's number, with what it takes back, or with its epoch. An epoch rises by one where
-        dice are taken back, or what follows has another secret, and nowhere else."""
-        epoch = self._trail[-1][0].epoch
-        if step.seq != number:
-            return f"{number} ≠ {step.seq}"
-        if step.undo is not None:
-            if not 1 <= step.undo < number:
-                return f"undo {step.undo}"
-            is_past_dice = any(revealed for entry, revealed in self._trail if entry.seq > step.undo)
-            epoch += is_past_dice or epoch + 1 in self._secrets
-        return "" if step.epoch == epoch else f"epoch {epoch} ≠ {step.epoch}"
-
-    def _rewound(self, game: Game[Any, Any], dice: NotedDice, to: int, number: int) -> Game[Any, Any]:
-        """The game as it was after an entry, before the one that takes back all since."""
-        gone = [each for each in self._trail if each[0].seq > to]
-        self.undone.append(Undone(number, to, len(gone), any(revealed for _, revealed in gone)))
-        self._trail = [each for each in self._trail if each[0].seq <= to]
-        self._checkpoints = {seq: saved for seq, saved in self._checkpoints.items() if seq <= to}
-        base = max(self._checkpoints)
-        entries = (entry for entry, _ in self._trail if entry.seq > base)
-        again = Game.load(game.ruleset, game.setup, dice, self._checkpoints[base], entries)
-        again.seq = number - 1
-        dice.taken()
-        return again
-
-
-def _left_over(dice: ForcedDice) -> str | Refusal:
-    try:
-        dice.finish()
-    except DiceError as error:
-        return error.refusal
-    return ""
+def payload_of(step: Step) -> dict[str, Any]:
+    """The payload of a step's entry, as the file has it."""
+    if step.kind == "mark":
+        marked = {name: getattr(step, name) for name in MARKED}
+        slots = {name: value for name, value in step.slots.items() if name not in MARKED}
+        return {**slots, **{name: value for name, value in marked.items() if value not in (None, "")}}
+    return {"verb": step.verb, **step.slots} if step.verb else step.slots
 
 
 def setup_of(ruleset: Ruleset[Any, Any], transcript: Transcript) -> Any:
     """The set-up that a transcript asks for. Raises TranscriptError."""
+    version = transcript.begun_under or ruleset.version
+    if version > ruleset.version:
+        raise TranscriptError("transcript-newer", version=version, known=ruleset.version)
     try:
         if transcript.setup is not None:
-            setup = ruleset.setup_type.model_validate(transcript.setup)
+            setup = setup_from(ruleset, version, transcript.setup)
         else:
             setup = ruleset.new_setup(transcript.scenario, transcript.options)
             for member in transcript.party:
@@ -352,62 +202,8 @@ def entry_of(game: Game[Any, Any], ruleset: Ruleset[Any, Any], step: Step) -> Jo
                 StandingOrder.model_validate(step.slots)
             except ValidationError as error:
                 raise _unreadable(error) from None
-        slots = step.slots if step.undo is None else {**step.slots, "undo": step.undo}
         try:
-            payload = orjson.dumps(slots).decode()
+            payload = orjson.dumps(payload_of(step)).decode()
         except TypeError:  # a number beyond 64 bits
             raise TranscriptError("transcript-unreadable", place="slots") from None
     return JournalEntry(seq, step.kind, step.seat, payload, step.epoch)
-
-
-def _compare(
-    number: int, game: Game[Any, Any], outcome: Outcome, refusal: Refusal | None, expect: Expectation | None
-) -> Iterator[Checked]:
-    if expect is None:
-        return
-    if expect.refusal is not None:
-        yield Checked(number, "refusal", _refusal_difference(expect.refusal, refusal))
-    if expect.events is not None:
-        yield Checked(number, "events", _events_difference(expect.events, outcome))
-    if expect.awaits is not None:
-        waits = {} if game.decision is None else {"kind": game.decision.kind, "seats": list(game.decision.seats)}
-        different = {key: waits.get(key) for key, value in expect.awaits.items() if waits.get(key) != value}
-        yield Checked(number, "awaits", "" if not different else f"≠ {different}")
-    if expect.ending is not None:
-        ending = game.ending.kind if game.ending else "none"
-        yield Checked(number, "ending", "" if ending == expect.ending else f"{expect.ending} ≠ {ending}")
-    state = game.table.state.model_dump(mode="json") if expect.state else {}
-    for path, value in expect.state.items():
-        found = _at(state, path)
-        yield Checked(number, path, "" if found == value else f"{value!r} ≠ {found!r}")
-
-
-def _refusal_difference(expected: ExpectedRefusal, refusal: Refusal | None) -> str | Refusal:
-    if refusal is None:
-        return Refusal("transcript-allowed")
-    wrong = expected.code != refusal.code or (expected.rule and expected.rule != refusal.rule)
-    facts = orjson.loads(orjson.dumps(refusal.facts)) if expected.facts else {}  # as a file has them, phrases too
-    wrong = wrong or any(facts.get(name) != value for name, value in expected.facts.items())
-    return f"{expected.code} ≠ {refusal!r}" if wrong else ""
-
-
-def _events_difference(expected: list[dict[str, Any]], outcome: Outcome) -> str:
-    given = [event.model_dump(mode="json") for event in outcome.events]  # with what has its default
-    if [event["kind"] for event in given] != [event["kind"] for event in expected]:
-        return f"≠ {[event['kind'] for event in given]}"
-    for position, (event, wanted) in enumerate(zip(given, expected, strict=True)):
-        different = {key: event.get(key) for key, value in wanted.items() if event.get(key) != value}
-        if different:
-            return f"{position + 1} ({event['kind']}) ≠ {different}"
-    return ""
-
-
-def _at(state: Any, path: str) -> Any:
-    for part in path.split("."):
-        if isinstance(state, dict):
-            state = state.get(part)
-        elif isinstance(state, list) and part.isdigit() and int(part) < len(state):
-            state = state[int(part)]
-        else:
-            return None
-    return state

@@ -103,8 +103,14 @@ def events_from(ruleset: Versioned, version: int, told: Sequence[Document]) -> l
     return [kinds[event["kind"]].model_validate(event) for event in told_from(ruleset, version, told)]
 
 
+class NewerVersion(Exception):
+    """A later version of the ruleset wrote it."""
+
+
 def _steps(ruleset: Versioned, version: int) -> list[Upcast]:
-    """What leads from a version to today's, in order."""
+    """What leads from a version to today's, in order. Raises NewerVersion."""
+    if version > ruleset.version:
+        raise NewerVersion(f"{version} > {ruleset.version}")
     return [ruleset.upcasts[each] for each in range(version, ruleset.version) if each in ruleset.upcasts]
 
 

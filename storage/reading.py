@@ -79,7 +79,7 @@ def idle(db: sqlite3.Connection, before: float) -> tuple[StoredGame, ...]:
 
 def load(db: sqlite3.Connection, game_id: str, seq: int = NO_END) -> LoadedGame:
     """A game as it stood after its entry `seq`: the newest checkpoint up to there, and the live entries after it."""
-    last_seq, epoch, head = last_entry(db, game_id)
+    last_seq, epoch, head, version = last_entry(db, game_id)
     checkpoint = sound_checkpoint(db, game_id, seq)
     first = checkpoint.seq + 1 if checkpoint else 1
     deadline = db.execute("SELECT * FROM deadline WHERE game_id = ?", (game_id,)).fetchone()
@@ -92,6 +92,7 @@ def load(db: sqlite3.Connection, game_id: str, seq: int = NO_END) -> LoadedGame:
         last_seq=last_seq,
         epoch=epoch,
         head=head,
+        version=version,
         deadline=_deadline(deadline) if deadline else None,
     )
 
@@ -133,12 +134,13 @@ def seats(db: sqlite3.Connection, game_id: str) -> tuple[StoredSeat, ...]:
     return tuple(StoredSeat(**row, holders=frozenset(holders.get(row["seat"], ()))) for row in rows)
 
 
-def last_entry(db: sqlite3.Connection, game_id: str) -> tuple[int, int, str]:
-    """Number, epoch and head of the newest entry of a journal, undone or not; zeros and "" for an empty one."""
+def last_entry(db: sqlite3.Connection, game_id: str) -> tuple[int, int, str, int]:
+    """Number, epoch, head and version of the newest entry of a journal, undone or not; zeros and "" for an empty
+    one."""
     row = db.execute(
-        "SELECT seq, epoch, head FROM entry WHERE game_id = ? ORDER BY seq DESC LIMIT 1", (game_id,)
+        "SELECT seq, epoch, head, version FROM entry WHERE game_id = ? ORDER BY seq DESC LIMIT 1", (game_id,)
     ).fetchone()
-    return (row["seq"], row["epoch"], row["head"]) if row else (0, 0, "")
+    return (row["seq"], row["epoch"], row["head"], row["version"]) if row else (0, 0, "", 0)
 
 
 def entries(db: sqlite3.Connection, game_id: str, first: int, last: int, live_only: bool) -> tuple[StoredEntry, ...]:

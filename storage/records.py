@@ -313,8 +313,8 @@ class LoadedGame:
     """What it takes to load a game: replay `entries`, all live, from `checkpoint`.
 
     Without a checkpoint the entries begin at the first. `heads` are those of the chain after each of the entries and
-    the one before them, undone ones too. `last_seq`, `epoch` and `head` are those of the journal's
-    newest entry (0 and "" for an empty journal), even if only part of the journal was asked for.
+    the one before them, undone ones too. `last_seq`, `epoch`, `head` and `version` are those of the journal's newest
+    entry (zeros and "" for an empty journal), even if only part of the journal was asked for.
     """
 
     game: StoredGame
@@ -325,6 +325,7 @@ class LoadedGame:
     last_seq: int
     epoch: int
     head: str
+    version: int
     deadline: Deadline | None
 
 

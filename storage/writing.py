@@ -130,7 +130,7 @@ def write_journal(
     if undo_to is not None:
         db.execute("UPDATE entry SET live = 0 WHERE game_id = ? AND seq > ? AND live = 1", (game_id, undo_to))
         db.execute("DELETE FROM checkpoint WHERE game_id = ? AND seq > ?", (game_id, undo_to))
-    last_seq, _, _ = last_entry(db, game_id)
+    last_seq, *_ = last_entry(db, game_id)
     for entry in entries:
         if entry.seq != last_seq + 1:
             raise StaleCommit(game_id=game_id, expected=last_seq + 1, given=entry.seq)

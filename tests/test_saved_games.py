@@ -13,9 +13,10 @@ from bot.games.outbox import Outbox
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from rules.dice import commitment
+from rules.playing import Playing
 from rules.proof import Head
 from rules.ruleset import rulesets
-from rules.transcript import Playing, read_transcript
+from rules.transcript import read_transcript
 from storage import Store
 from tests.bot.table import codes, kinds, part
 from tests.e2e.playing import FALLBACK

@@ -141,6 +141,7 @@ class Channels:
         async def run() -> Reply:
             transaction = await self.open_transaction(origin, during)
             try:
+                transaction.tell_update()
                 await body(transaction)
             except Refused:
                 if transaction.touched:
@@ -391,7 +392,7 @@ class Channels:
 
     async def _load(self, loaded: storage.LoadedGame) -> Live:
         """The loaded game; if it was played under other rules and no longer replays, it goes on from its last
-        checkpoint."""
+        checkpoint, or is shown as it was then if it has ended."""
         ruleset = self.rulesets[loaded.game.ruleset]
         try:
             live = Live.load(ruleset, loaded)
@@ -408,20 +409,24 @@ class Channels:
     async def _fall_back(
         self, ruleset: Ruleset[Any, Any], loaded: storage.LoadedGame, checkpoint: storage.Checkpoint, fault: Exception
     ) -> Live:
-        """Drops the entries after the last checkpoint, among which the replay failed, tells the table, and goes on with
-        fresh dice."""
+        """Drops the entries after the last checkpoint, among which the replay failed, tells the table, and goes on,
+        with fresh dice if any had fallen."""
         live = Live.load(ruleset, loaded, without_entries=True)
+        if loaded.game.status == "ended":
+            return live
         log.error(
             "game %s (%s %d, now %d) does not replay and goes on from entry %d: %s",
-            loaded.game.id, ruleset.name, loaded.game.version, ruleset.version, checkpoint.seq, place_of(fault),
+            loaded.game.id, ruleset.name, loaded.version, ruleset.version, checkpoint.seq,
+            place_of(fault),
         )  # fmt: skip
         transaction = Transaction(live, self.bot_origin(loaded.game.channel_id))
         transaction.undo_to = max(checkpoint.seq, 1)
         transaction.restart_clock = True
         transaction.say(
             Phrase.of(_why_not(fault), count=len(loaded.entries)),
-            epoch=loaded.epoch + 1,
+            epoch=loaded.epoch + (isinstance(fault, RecordEdited) or any(entry.drew for entry in loaded.entries)),
             undo=transaction.undo_to,
+            base=checkpoint,
         )
         transaction.settle()
         transaction.unfinished = True  # the pending decision may now be the referee's

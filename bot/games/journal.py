@@ -14,7 +14,7 @@ from bot.facts.replies import Durable, Notice, Retired
 from bot.facts.scenes import Said
 from bot.logs import place_of
 from rules.events import Event, digest_of, dump_events
-from rules.game import EntryKind, JournalEntry, Outcome
+from rules.game import EntryKind, JournalEntry, Outcome, ReplayDiverged
 from rules.ruleset import Ruleset
 from rules.upcasting import events_from, payload_from
 from rules.words import Phrase, dump_phrase, load_phrase
@@ -23,28 +23,32 @@ log = logging.getLogger(__name__)
 
 SAID, TABLE, RETIRE = "said", "table", "retire"
 """Kinds of outbox rows: something said, a table message to show again, a message that is no longer the table."""
-NOTED, CHOSEN = OWN = "noted", "chosen"
+NOTED, CHOSEN, WENT_ON = OWN = "noted", "chosen", "went-on"
 """Kinds of what stands before an entry's events, which no digest covers: what the house says of the action itself; that
-the referee's policy chose the action."""
+the referee's policy chose the action; the checkpoint of an earlier version that the game went on from."""
 ACTIONS = ("act", "gm")
 """Kinds of entries that change the game. Standing orders concern nobody but who gives them; notes change nothing."""
 
 
-def mark_payload(*phrases: Phrase, undo: int | None = None) -> str:
-    """The payload of an entry that records something the service said, and with `undo` that all entries after that
-    number are taken back."""
+def mark_payload(*phrases: Phrase, **marked: int | str | None) -> str:
+    """The payload of an entry that records something the service said, and what that does to the journal, if anything
+    (`rules.proof.MARKED`)."""
     said: dict[str, Any] = {"phrases": [dump_phrase(phrase) for phrase in phrases]}
     if len(phrases) == 1:
         said = {"phrase": dump_phrase(phrases[0])}
-    return orjson.dumps(said if undo is None else {**said, "undo": undo}).decode()
+    said |= {name: value for name, value in marked.items() if value is not None}
+    return orjson.dumps(said).decode()
 
 
 def game_entry(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> JournalEntry:
     """A stored entry as a game takes it: an older one as today's version of the rules would have written it. The
-    service's notes have no digest, since they have no events. Raises KeyError or ValidationError for an older entry
-    whose events cannot be read."""
-    if record.version < ruleset.version:
-        record = _as_today(ruleset, record)
+    service's notes have no digest, since they have no events. Raises ReplayDiverged for an older one that cannot be
+    read."""
+    if record.version != ruleset.version:
+        try:
+            record = _as_today(ruleset, record)
+        except Exception as error:  # whatever JSON, models and upcasts raise for what they do not know
+            raise ReplayDiverged(record.seq, type(error).__name__) from error
     return linked(record)._replace(digest="" if record.kind == "mark" else record.digest)
 
 
@@ -71,15 +75,18 @@ def entry_record(
     noted: Phrase | None = None,
     *,
     is_chosen: bool = False,
+    base: storage.Checkpoint | None = None,
 ) -> storage.StoredEntry:
-    """The journal record of an outcome, what the house says of the action, and whether the referee's policy chose it
-    (`is_chosen`)."""
+    """The journal record of an outcome, what the house says of the action, whether the referee's policy chose it
+    (`is_chosen`), and what the game went on from (`base`)."""
     entry = outcome.entry
     own: list[dict[str, Any]] = []
     if noted is not None:
         own.append({"kind": NOTED, "phrase": dump_phrase(noted)})
     if is_chosen:
         own.append({"kind": CHOSEN})
+    if base is not None:
+        own.append({"kind": WENT_ON, "checkpoint": orjson.loads(base.state)})
     lines = (*(orjson.dumps(each).decode() for each in own), *outcome.lines)
     return storage.StoredEntry(
         seq=entry.seq,
@@ -129,6 +136,11 @@ def is_readable(record: storage.StoredEntry) -> bool:
 def told_in(record: storage.StoredEntry) -> list[dict[str, Any]]:
     """The events of a journal entry as they were written."""
     return [raw for raw in orjson.loads(record.events) if raw["kind"] not in OWN]
+
+
+def went_on_from(record: storage.StoredEntry) -> dict[str, Any] | None:
+    """The checkpoint of an earlier version that the game went on from with this entry."""
+    return next((raw["checkpoint"] for raw in orjson.loads(record.events) if raw["kind"] == WENT_ON), None)
 
 
 def is_chosen(record: storage.StoredEntry) -> bool:

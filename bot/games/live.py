@@ -67,7 +67,9 @@ class Absence(BaseModel):
 
 
 class Live:
-    """One game in memory. `game` is None in the lobby; `record`, `seats` and `deadline` are what storage has.
+    """One game in memory. `game` is None in the lobby; `record`, `seats` and `deadline` are what storage has. `version`
+    is that of the journal's newest entry. If the rules are newer, the game has gone on from `base`, the checkpoint of
+    an earlier version; None if it does not go on from there.
 
     Only the holder of the channel's lock touches it, and only a `Transaction` changes it.
     """
@@ -83,6 +85,8 @@ class Live:
         self.later_seeds = {int(epoch): bytes.fromhex(seed) for epoch, seed in orjson.loads(record.later_seeds).items()}
         self.added = None if record.added is None else CONTRIBUTIONS.validate_json(record.added)
         self.head = ""
+        self.version = ruleset.version
+        self.base: storage.Checkpoint | None = None
         self.setup = setup_from(ruleset, record.version, orjson.loads(record.setup))
         self.game: Game[Any, Any] | None = None
         self.deadline: storage.Deadline | None = None
@@ -105,6 +109,7 @@ class Live:
             entries = () if without_entries else loaded.entries
             if entries:
                 refuse_edited(loaded, live.secrets)
+            live.version, live.base = loaded.version, None if without_entries else loaded.checkpoint
             live.game = live.replay(loaded.checkpoint, entries, loaded.last_seq)
         return live
 
@@ -116,7 +121,8 @@ class Live:
         *,
         explaining: bool = False,
     ) -> Game[Any, Any]:
-        """A copy of this game as it was after `entries`; its next entry follows `last_seq`."""
+        """A copy of this game as it was after `entries`; its next entry follows `last_seq`. Raises ReplayDiverged where
+        these rules do not come to the same, or cannot read what an earlier version has written."""
         game = Game.load(
             self.ruleset,
             self.setup,
@@ -156,15 +162,20 @@ class Live:
 
     def link(self, entry: storage.StoredEntry) -> storage.StoredEntry:
         """A new entry of the journal with its head. A game of before there were heads has none."""
+        self.version = entry.version
         if self.added is None:
             return entry
         if not self.head:
             self.head = proof.first_head(
-                self.record.seed, self.record.id, self.record.ruleset, self.setup.model_dump(mode="json"), self.added
+                self.record.seed, self.record.id, self.record.ruleset, orjson.loads(self.setup_json()), self.added
             )
         secret = proof.secret_at(self.secrets, entry.epoch)
         self.head = proof.next_head(self.head, secret, linked(entry))
         return replace(entry, head=self.head)
+
+    def setup_json(self) -> str:
+        """The set-up as the record has it."""
+        return str(self.setup.model_dump_json())
 
     def dump_later_seeds(self) -> str:
         """The later seeds as the record has them."""

@@ -277,7 +277,7 @@ def fill_with_referee(transaction: Transaction) -> None:
 def set_up(transaction: Transaction, setup: Any) -> None:
     """Replaces the set-up, before the start."""
     transaction.live.setup = setup
-    transaction.changes["setup"] = setup.model_dump_json()
+    transaction.changes["setup"] = transaction.live.setup_json()
 
 
 def set_seats(transaction: Transaction, controlled: Mapping[str, tuple[int | None, str]]) -> None:

@@ -17,22 +17,25 @@ from bot.facts.scenes import Option, Said, Scene
 from bot.games import unreadable
 from bot.games.channels import Channels, Lost
 from bot.games.choosing import MAX_DIRECT_OPTIONS
-from bot.games.journal import game_entry, heard_in, is_chosen, is_readable, known_to, linked, public
+from bot.games.journal import (
+    game_entry,
+    heard_in,
+    is_chosen,
+    is_readable,
+    known_to,
+    linked,
+    public,
+    told_in,
+    went_on_from,
+)
 from bot.games.live import Live
 from rules.dice import commitment
 from rules.events import Event, Reason, dump_events
+from rules.expecting import Expectation
 from rules.game import Game, ReplayDiverged
+from rules.playing import Playing
 from rules.refusal import Refusal, Refused
-from rules.transcript import (
-    Expectation,
-    LaterSeed,
-    Playing,
-    Step,
-    Transcript,
-    TranscriptError,
-    step_of,
-    write_transcript,
-)
+from rules.transcript import LaterSeed, Step, Transcript, TranscriptError, step_of, write_transcript
 from rules.words import Phrase
 from storage import StoredEntry
 
@@ -123,8 +126,7 @@ async def _explained(
         for entry in entries:
             if entry.seq > 1:
                 chosen = _chosen(live, game, entry)
-                for _ in game.replay([game_entry(live.ruleset, entry)]):
-                    pass
+                [_] = game.replay([game_entry(live.ruleset, entry)])
                 reasons[entry.seq] = (*chosen, *game.reasons)
                 await asyncio.sleep(0)
     except ReplayDiverged:
@@ -212,18 +214,23 @@ def _transcript(live: Live, entries: Sequence[StoredEntry]) -> bytes:
         version=record.version,
         game=record.id,
         commitment=commitment(record.seed),
-        setup=live.setup.model_dump(mode="json") if ended else None,
+        setup=orjson.loads(record.setup) if ended else None,
         seed=record.seed.hex() if ended else "",
         later_seeds=[
             LaterSeed(epoch=epoch, commitment=commitment(seed), seed=seed.hex() if ended else "")
             for epoch, seed in sorted(live.later_seeds.items())
         ],
         added=[each.published() for each in live.added] if live.added is not None else None,
-        steps=[step_of(linked(entry)) for entry in entries] if ended else [*_marks(live, entries)],
+        steps=[*map(_step, entries)] if ended else [*_marks(live, entries)],
     )
     if ended:
         _add_dice(document)
     return write_transcript(document)
+
+
+def _step(entry: StoredEntry) -> Step:
+    """An entry as it was written, with what it told, and what the game went on from with it."""
+    return step_of(linked(entry)).model_copy(update={"told": told_in(entry), "checkpoint": went_on_from(entry)})
 
 
 def _marks(live: Live, entries: Iterable[StoredEntry]) -> Iterator[Step]:

@@ -8,6 +8,8 @@ import logging
 from dataclasses import replace
 from typing import Any, Literal
 
+import orjson
+
 import storage
 from bot.facts.origins import Origin
 from bot.facts.replies import Notice, Part
@@ -21,6 +23,7 @@ from rules.actions import Action
 from rules.decisions import Decision
 from rules.game import Game, JournalEntry, Outcome
 from rules.options import Ties
+from rules.proof import state_digest
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase, Seat
 from storage.records import Unchanged
@@ -150,10 +153,11 @@ class Transaction:
             self.note_absence(missed={who: count for who, count in missed.items() if who != user_id})
         if noted is not None:
             self.said.append(noted)
+        self._record(outcome, user_id, noted=noted, is_chosen=is_chosen)
+
+    def _record(self, outcome: Outcome, user_id: int | None, **told: Any) -> None:
         origin = self.origin
-        self._note(
-            entry_record(outcome, user_id, origin.interaction_id, origin.at, noted, is_chosen=is_chosen), outcome
-        )
+        self._note(entry_record(outcome, user_id, origin.interaction_id, origin.at, **told), outcome)
 
     def explain(self, seq: int) -> None:
         """Notes that an entry has reasons to give."""
@@ -176,20 +180,37 @@ class Transaction:
         again = game_entry(game.ruleset, entry)._replace(seq=game.seq + 1, epoch=game.table.dice.epoch)
         self.take(game.take(again), entry.user_id)
 
-    def say(self, *phrases: Phrase, epoch: int | None = None, undo: int | None = None) -> None:
+    def say(
+        self,
+        *phrases: Phrase,
+        epoch: int | None = None,
+        undo: int | None = None,
+        base: storage.Checkpoint | None = None,
+    ) -> None:
         """Says something to the table; in a running game the journal records it, as one entry. With `undo` this entry
-        takes back all after that number."""
+        takes back all after that number. Where an earlier version of the rules has written what the game goes on from
+        (`base`), it says which that is; the first entry under other rules says that they are."""
         self.said.extend(phrases)
-        game = self.live.game
-        if game is not None:
-            entry = JournalEntry(
-                game.seq + 1,
-                "mark",
-                "",
-                mark_payload(*phrases, undo=undo),
-                game.table.dice.epoch if epoch is None else epoch,
-            )
-            self.take(game.take(entry), self.origin.user_id or None)
+        game, version = self.live.game, self.live.ruleset.version
+        if game is None:
+            return
+        marked: dict[str, int | str | None] = {
+            "undo": undo,
+            "version": version if self.live.version < version else None,
+        }
+        base = None if base is None or base.version == version else base
+        if base is not None:
+            marked |= {"base": base.seq, "state": state_digest(base.version, orjson.loads(base.state))}
+        epoch = game.table.dice.epoch if epoch is None else epoch
+        entry = JournalEntry(game.seq + 1, "mark", "", mark_payload(*phrases, **marked), epoch)
+        self._record(game.take(entry), self.origin.user_id or None, base=base)
+
+    def tell_update(self) -> None:
+        """Says that the game goes on under other rules, if it does so from here on."""
+        live = self.live
+        if live.game is not None and live.version < live.ruleset.version:
+            facts = {"was": live.version, "version": live.ruleset.version}
+            self.say(Phrase.of("service-updated", **facts), base=live.base)
 
     def begin(self, game: Game[Any, Any], outcome: Outcome, phrase: Phrase) -> None:
         """Starts the game: its first events belong to the journal's first entry, a note of what has been said before
@@ -198,11 +219,11 @@ class Transaction:
         game.seq = 1
         self.said.append(phrase)
         record = entry_record(outcome, self.origin.user_id, self.origin.interaction_id, self.origin.at)
-        self._note(
-            replace(record, seq=1, payload=mark_payload(*(each for each in self.said if isinstance(each, Phrase)))),
-            outcome,
-        )
+        phrases = (each for each in self.said if isinstance(each, Phrase))
+        payload = mark_payload(*phrases, version=self.live.ruleset.version)
+        self._note(replace(record, seq=1, payload=payload), outcome)
         self.changes["status"] = "active"
+        self.changes["setup"] = self.live.setup_json()
 
     def _note(self, record: storage.StoredEntry, outcome: Outcome) -> None:
         version = self.live.ruleset.version

@@ -6,7 +6,9 @@ the dice to all, so what follows has another seed, whose hash is published befor
 
 from __future__ import annotations
 
+import contextlib
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 import orjson
 
@@ -18,6 +20,7 @@ from bot.games.transaction import ENDS, Transaction
 from rules.corrections import End
 from rules.dice import commitment, draw_seed
 from rules.events import Event
+from rules.game import Game, ReplayDiverged
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase, Seat
 from storage import Store
@@ -57,6 +60,7 @@ async def undo(transaction: Transaction, store: Store, steps: int) -> None:
     if is_free or not needed:
         await carry_out(transaction, store, proposal)
     else:
+        await _replayed(transaction, store, await store.load_at(live.record.id, proposal.to))
         consent.propose(transaction, proposal)
 
 
@@ -105,9 +109,9 @@ async def carry_out(transaction: Transaction, store: Store, agreed: UndoProposed
     if has_ended or live.absence.pause == "out":
         transaction.changes["status"] = "active"
         absence.come_back(transaction)
-    live.game = live.replay(loaded.checkpoint, loaded.entries, last_seq)
+    live.game = await _replayed(transaction, store, loaded)
     transaction.undo_to = agreed.to
-    _tell(transaction, agreed, undone, epoch)
+    _tell(transaction, agreed, undone, epoch, loaded.checkpoint)
     if has_ended:
         transaction.say(Phrase.of("service-goes-on", commitment=commitment(live.seed)))
     for entry in undone:
@@ -115,11 +119,45 @@ async def carry_out(transaction: Transaction, store: Store, agreed: UndoProposed
             transaction.order_again(entry)
 
 
-def _tell(transaction: Transaction, agreed: UndoProposed, undone: Sequence[storage.StoredEntry], epoch: int) -> None:
+async def _replayed(transaction: Transaction, store: Store, loaded: storage.LoadedGame) -> Game[Any, Any]:
+    """The game as it was then. Raises Refused where other rules have played it, so that these do not come to there;
+    ReplayDiverged where these rules did, which is a fault."""
+    try:
+        return transaction.live.replay(loaded.checkpoint, loaded.entries, transaction.game.seq)
+    except ReplayDiverged:
+        played = [each.version for each in (loaded.checkpoint, *loaded.entries) if each is not None]
+        if min(played, default=0) == transaction.live.ruleset.version:
+            raise
+        raise Refused(Refusal("undo-other-rules", steps=await _possible(transaction, store))) from None
+
+
+async def _possible(transaction: Transaction, store: Store) -> list[int]:
+    """How many actions can be taken back, where not every number can: these rules come to checkpoints at least."""
+    live, possible = transaction.live, []
+    for steps in range(1, MAX_STEPS + 1):
+        with contextlib.suppress(ReplayDiverged):
+            try:
+                undone = await _last(transaction, store, steps)
+            except Refused:
+                break
+            loaded = await store.load_at(live.record.id, undone[0].seq - 1)
+            live.replay(loaded.checkpoint, loaded.entries, transaction.game.seq)
+            possible.append(steps)
+    return possible
+
+
+def _tell(
+    transaction: Transaction,
+    agreed: UndoProposed,
+    undone: Sequence[storage.StoredEntry],
+    epoch: int,
+    base: storage.Checkpoint | None,
+) -> None:
     """Says who takes back how much, and what everybody had been told of it. Of an end it says only whose actions go
     with it: what an end has told is long, and told again it would read as news."""
     id = "service-undone-end" if agreed.has_ended else "service-undone"
-    transaction.say(Phrase.of(id, user=agreed.person, steps=agreed.steps), epoch=epoch, undo=agreed.to)
+    phrase = Phrase.of(id, user=agreed.person, steps=agreed.steps)
+    transaction.say(phrase, epoch=epoch, undo=agreed.to, base=base)
     if agreed.has_ended:
         if seats := dict.fromkeys(Seat(entry.seat) for entry in _actions(undone) if entry.seat):
             transaction.say(Phrase.of("service-undone-whose", seats=list(seats)))

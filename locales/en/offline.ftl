@@ -12,6 +12,7 @@ offline-transcript-unreadable = This is no transcript{ $place ->
    *[other] : { $place } does not fit.
 }
 offline-transcript-ruleset = There is no ruleset { $ruleset }; there are { $known }.
+offline-transcript-newer = This game was played under version { $version } of its rules. This release knows up to version { $known }: use a later one.
 offline-transcript-scenario = The scenario has a defect at line { $line }, column { $column }: { $why }
 offline-transcript-setup = This set-up cannot be played: { $why }
 offline-transcript-unplayable = { $step ->
@@ -26,6 +27,9 @@ offline-difference = { $step ->
     [seed] seed: it does not fit its published hash
     [version] version of the rules: { $difference }
     [step] refused: { $difference }
+    [told] the events do not fit their digest: { $difference }
+    [base] the checkpoint from which the game went on after an update: { $difference }
+    [undo] these rules do not come to the entry that was gone back to: { $difference }
     [digest] the events are not those of the play: { $difference }
     [added] act or word is not the one that went into the dice: { $difference }
     [order] the journal's order: { $difference }
@@ -34,6 +38,13 @@ offline-difference = { $step ->
    *[other] { $what }: { $difference }
 }
 offline-honest = The secret fits the hash in the file, and { $steps } entries gave the same events as they did in play.
+offline-unproven = { $count ->
+    [1] Entry { $first } was
+   *[other] Entries { $first } to { $last } were
+} played under version { $version } of the rules, which this release does not play in the same way: only a release with that version can check { $count ->
+    [1] it.
+   *[other] them.
+}
 offline-undone = Entry { $seq } took back { $count ->
     [1] entry { $first }
    *[other] entries { $first } to { $last }

@@ -157,6 +157,7 @@ service-record-edited = This game’s record has been changed in the bot’s dat
         [one] one action after it is
        *[other] { $count } actions after it are
     } taken back.
+service-updated = -# The bot has been updated: from here on version { $version } of these rules is played, in place of { $was }. The game goes on as it stands.
 service-rules-changed = The rules of this game have been revised since it began. It goes on from the last point that holds; { $count ->
         [one] one action after it is
        *[other] { $count } actions after it are
@@ -285,6 +286,10 @@ refusal-ambiguous = “{ $text }” can mean several: { $choices }
 refusal-deadline-range = The time for a decision is 0 (no limit) or from { $limit-minutes } minutes to { $limit-days } days.
 refusal-undo-steps = At most { $limit } actions can be taken back at once.
 refusal-nothing-to-undo = There is nothing to take back.
+refusal-undo-other-rules = That was played under an earlier version of the rules, and this one does not come to the same. { $steps ->
+        [none] Nothing can be taken back.
+       *[other] This many actions can be taken back: { $steps }.
+    }
 refusal-nothing-to-agree = Nobody is waiting for your consent.
 refusal-proposal-waiting = The table has yet to answer what { $user } proposed.
 refusal-proposal-moot = That cannot be done any more.

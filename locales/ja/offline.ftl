@@ -12,6 +12,7 @@ offline-transcript-unreadable = 棋譜ファイルではありません{ $place 
    *[other] ：{ $place } が正しくありません。
 }
 offline-transcript-ruleset = ルールセット { $ruleset } はありません。使えるもの：{ $known }
+offline-transcript-newer = このゲームはルールの版{ $version }で行われました。このリリースが扱えるのは版{ $known }までです。新しいリリースを使ってください。
 offline-transcript-scenario = シナリオの { $line } 行 { $column } 文字目に誤りがあります：{ $why }
 offline-transcript-setup = このファイルのゲームは始められません：{ $why }
 offline-transcript-unplayable = { $step ->
@@ -26,6 +27,9 @@ offline-difference = { $step ->
     [seed] シード：公開済みのハッシュと一致しません
     [version] ルールの版：{ $difference }
     [step] できない行動です：{ $difference }
+    [told] 出来事がダイジェストと一致しません：{ $difference }
+    [base] 更新後にゲームを続けた時点の状態：{ $difference }
+    [undo] このルールでは取り消し先の記録に戻れません：{ $difference }
     [digest] 結果が対戦時と違います：{ $difference }
     [dice] ダイス：{ $difference }
     [refusal] 拒否：{ $difference }
@@ -39,6 +43,10 @@ offline-difference = { $step ->
    *[other] { $what }：{ $difference }
 }
 offline-honest = 秘密の値はファイル内のハッシュと一致し、{ $steps } 件の記録すべてで対戦時と同じ結果になりました。
+offline-unproven = 記録{ $count ->
+    [1] { $first }
+   *[other] { $first }から{ $last }まで
+}はルールの版{ $version }で行われ、このリリースでは同じように再現できません。その版を持つリリースでだけ確かめられます。
 offline-undone = 記録{ $seq }で{ $count ->
     [1] 記録{ $first }
    *[other] 記録{ $first }から{ $last }まで

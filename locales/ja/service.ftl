@@ -150,6 +150,7 @@ service-taken-back = { $what ->
 service-goes-on = -# シードが公開されたため、ここからは新しいシードを使います。その SHA-256 は `{ $commitment }`
 service-reopens = ↩️ { $user }さんが卓を開き直しました。
 service-record-edited = ボットのデータベースで、このゲームの記録が何者か、あるいはディスクの異常によって書き換えられていました。確実な時点まで戻って続けます。それ以降の{ $count }件の行動は取り消されます。
+service-updated = -# ボットが更新されました。ここからはルール処理の版{ $was }に代わって版{ $version }を使います。ゲームはこのまま続きます。
 service-rules-changed = このゲームの開始後にルールの処理が改訂されました。確実な時点まで戻って続けます。それ以降の{ $count }件の行動は取り消されます。
 service-ordered = { $seat }の常時指示として受け付けました。
 service-ordered-until-target = 受け付けました：{ $seat }は、自分が対象になるまで見送ります。
@@ -256,6 +257,10 @@ refusal-ambiguous = 「{ $text }」に当てはまるものが複数あります
 refusal-deadline-range = 制限時間は0（なし）か、{ $limit-minutes }分から{ $limit-days }日までです。
 refusal-undo-steps = 一度に取り消せるのは{ $limit }回分までです。
 refusal-nothing-to-undo = 取り消せる行動がありません。
+refusal-undo-other-rules = そこは以前の版のルール処理で進めたため、今の版では同じ局面に戻せません。{ $steps ->
+        [none] 取り消せる行動はありません。
+       *[other] 取り消せる回数：{ $steps }
+    }
 refusal-nothing-to-agree = あなたの同意を待っている提案はありません。
 refusal-proposal-waiting = { $user }さんの提案への返事がまだです。
 refusal-proposal-moot = それはもう行えません。

@@ -17,8 +17,9 @@ from unittest.mock import patch
 from bot import offline
 from bot.facts.replies import Document
 from bot.words.languages import Languages
+from rules.playing import Playing
 from rules.proof import Head
-from rules.transcript import Playing, read_transcript
+from rules.transcript import read_transcript
 from storage import Store
 from tests.bot.player import Player
 from tests.bot.table import part

@@ -2,12 +2,15 @@
 
 import contextlib
 import sqlite3
+from typing import Annotated, Literal
 
 import pytest
+from pydantic import Field
 
+from rules.actions import Action
 from storage import Store
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, codes, kinds
-from tests.little_ruleset import LITTLE, Little, Rested
+from tests.little_ruleset import LITTLE, Commit, Little, Rested
 
 
 class Newer(Little):
@@ -49,13 +52,23 @@ async def test_a_game_that_does_not_replay_goes_on_from_its_last_checkpoint_and_
     assert len(await table.journal(live_only=False)) == len(await table.journal()) + 1
 
 
-async def test_dice_are_fresh_after_a_game_that_did_not_replay(table):
+class Small(Action):
+    verb: Literal["commit"] = "commit"
+    value: Annotated[int, Field(ge=1, le=4)]
+
+
+class Smaller(Newer):
+    actions = tuple(Small if kind is Commit else kind for kind in LITTLE.actions)
+
+
+@pytest.mark.parametrize(("numbers", "epoch"), [((5,), 0), ((5, 5), 1)])
+async def test_dice_are_fresh_after_a_game_that_did_not_replay_if_anything_was_revealed(table, numbers, epoch):
     await table.play(ALICE, BOB)
-    await table.commit_all(5, 3)
-    await table.act(ALICE, "strike")
-    await table.restart(Chatty().ruleset())
+    await table.commit_all(*numbers)
+    await table.restart(Smaller().ruleset())
     await table.service.scene(CHANNEL)
-    assert table.game().table.dice.epoch == 1
+    assert table.game().table.dice.epoch == epoch
+    assert table.game().decision.kind == "commit"
 
 
 class Renamed(Little):

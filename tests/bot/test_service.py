@@ -8,8 +8,9 @@ import pytest
 
 from bot.facts.replies import Defects, Document, Entries, Reasons
 from bot.games import looking
+from rules import playing
 from rules.options import Sheet
-from rules.transcript import write_transcript
+from rules.transcript import read_transcript, write_transcript
 from rules.words import Phrase, UserText
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds, part
 from tests.little_ruleset import Little
@@ -405,9 +406,7 @@ async def test_an_export_before_the_end_does_not_tell_who_gave_standing_orders(t
 
 
 async def test_an_exported_game_can_be_verified(table, monkeypatch):
-    from rules import transcript
-
-    monkeypatch.setattr(transcript, "rulesets", lambda: table.service.rulesets)
+    monkeypatch.setattr(playing, "rulesets", lambda: table.service.rulesets)
     await table.play(ALICE, BOB, hp="2")
     await table.commit_all(5, 5)
     await table.act(BOB, "choose", option=2)
@@ -416,11 +415,11 @@ async def test_an_exported_game_can_be_verified(table, monkeypatch):
     await table.act(BOB, "strike", value=5)
     await table.act(ALICE, "pass")
     data = part(await table.service.export(table.by(ALICE)), Document).content
-    results = list(transcript.play(transcript.read_transcript(data)))
+    results = list(playing.play(read_transcript(data)))
     assert len(results) > 5
     assert [result for result in results if result.difference] == []
-    forged = data.replace(b'"option": 2', b'"option": 1')
-    assert any(result.difference for result in transcript.play(transcript.read_transcript(forged)))
+    forged = data.replace(b'"option":2', b'"option":1')
+    assert any(result.difference for result in playing.play(read_transcript(forged)))
 
 
 async def test_a_fault_throws_the_live_game_away_and_touches_no_other_channel(table):

@@ -4,9 +4,14 @@ back to before the update, and is proven."""
 import orjson
 import pytest
 
+from bot import offline
+from bot.facts.replies import Document
+from rules import playing
+from rules.proof import Head, state_digest
 from rules.ruleset import Ruleset
 from rules.upcasting import Upcast
-from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, codes, kinds
+from tests.attacks.exports import english
+from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, codes, kinds, part
 from tests.little_ruleset import LITTLE, Little
 from tests.little_versions import RELEASES
 
@@ -96,3 +101,78 @@ async def test_what_has_its_default_is_not_stored_with_an_event(begun):
     lines = [event for entry in await begun.journal() for event in orjson.loads(entry.events)]
     assert {frozenset(event) for event in lines if event["kind"] == "round-began"} == {frozenset(("kind", "number"))}
     assert all(event["audience"] for event in lines if "audience" in event)
+
+
+# --- what is proven --------------------------------------------------------------------------------------------------
+
+
+def sees(monkeypatch, version):
+    """What `verify` knows is this release's rules."""
+    monkeypatch.setattr(playing, "rulesets", lambda: {"little": RELEASES[version]})
+
+
+async def exported(table):
+    """The file of a game, ended before."""
+    await table.service.end(table.by(ALICE, manages=True))
+    return part(await table.service.export(table.by(BOB)), Document).content
+
+
+async def go_on(table, entries):
+    """Whoever is asked strikes or does the first thing offered, until the journal has that many more entries."""
+    end = table.game().seq + entries
+    while table.game().decision is not None and table.game().seq < end:
+        seat = table.game().decision.seats[0]
+        user = {"s1": ALICE, "s2": BOB, "s3": CAROL}[seat]
+        action = table.game().options(seat)[0]
+        assert codes(await table.act(user, action.verb, seat=seat, **action.slots())) is None
+
+
+def verified(tmp_path, capsys, data, head=None):
+    """What `verify` ends with, and says, for a file and what was posted."""
+    path = tmp_path / "game.json"
+    path.write_bytes(data)
+    posted = offline.Posted((orjson.loads(data)["commitment"],), head)
+    return offline.verify(path, english(), posted), capsys.readouterr().out
+
+
+async def receipt(table, seq):
+    (entry,) = await table.store.entries(table.live().record.id, seq, seq, live_only=False)
+    return Head(seq=seq, digits=entry.head[:16])
+
+
+@pytest.mark.parametrize("version", FORMS)
+async def test_a_game_with_an_update_in_it_is_proven_from_its_first_entry(
+    begun, version, tmp_path, capsys, monkeypatch
+):
+    before = await receipt(begun, len(await begun.journal()))
+    await updated(begun, version)
+    await go_on(begun, 8)
+    await begun.service.undo(begun.by(BOB), 9)
+    for user in (ALICE, CAROL):
+        await begun.service.agree(begun.by(user))
+    assert any(not entry.live and entry.version == 1 for entry in await begun.journal(live_only=False)), "past it"
+    await go_on(begun, 6)
+    data = await exported(begun)
+    sees(monkeypatch, version)
+    for head in (before, await receipt(begun, len(orjson.loads(data)["steps"]))):
+        code, said = verified(tmp_path, capsys, data, head)
+        assert code == 0, said
+        assert "can check" not in said
+    for later in range(version + 1, max(FORMS) + 1):
+        sees(monkeypatch, later)
+        assert verified(tmp_path, capsys, data, before)[0] == 0, "by each later release, too"
+
+
+@pytest.mark.parametrize("version", FORMS)
+async def test_the_table_and_the_journal_say_where_other_rules_begin(begun, version):
+    await updated(begun, version)
+    await go_on(begun, 6)
+    marks = [entry for entry in await begun.journal() if entry.kind == "mark"]
+    said = [orjson.loads(entry.payload) for entry in marks]
+    assert [each["version"] for each in said if "version" in each] == [1, version]
+    (mark,) = [each for each in said if each.get("base") is not None]
+    loaded = await begun.store.load_at(begun.live().record.id, mark["base"])
+    assert mark["state"] == state_digest(1, orjson.loads(loaded.checkpoint.state))
+    public = [item for durable in begun.told for item in durable.reply.public]
+    (told,) = [item for item in public if kinds([item]) == ["service-updated"]]
+    assert told.facts == {"was": 1, "version": version}

@@ -9,7 +9,9 @@ from hypothesis import strategies as st
 
 from bot import offline
 from bot.words.languages import Languages
-from rules.transcript import Checked, Step, Transcript, TranscriptError, play
+from rules.expecting import Checked
+from rules.playing import play
+from rules.transcript import Step, Transcript, TranscriptError
 from tests.e2e.playing import foreign_words
 
 JSON = st.recursive(

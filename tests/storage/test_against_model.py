@@ -125,6 +125,7 @@ class Model:
             last_seq=len(self.entries),
             epoch=self.entries[-1].epoch if self.entries else 0,
             head=self.entries[-1].head if self.entries else "",
+            version=self.entries[-1].version if self.entries else 0,
             deadline=self.deadline,
         )
 
