@@ -7,7 +7,7 @@ from pathlib import Path
 
 log = logging.getLogger(__name__)
 
-COMPANIONS = ("", "-wal", "-shm", "-lock")
+COMPANIONS = ("", "-wal", "-shm", "-lock", ".alive")
 OTHERS = 0o077
 """The rights of everybody but the owner. The files have the seeds of games under way, and what people said."""
 

@@ -8,7 +8,7 @@ import pytest
 
 from storage import BackupExists, Store, StoreDamaged, StoreForeign, StoreLeftover, StoreLocked
 from storage.files import connect
-from storage.opening import MIGRATIONS
+from storage.opening import APPLICATION_ID, MIGRATIONS
 
 from .making import commit, entry, snapshot, stored
 
@@ -193,3 +193,17 @@ async def test_every_transaction_writes_the_session_so_that_any_log_names_it(sto
             pass
         shutil.copy(log, f"{other}-wal")
         await refused(other)
+
+
+async def test_the_log_of_a_bot_of_before_there_were_sessions_is_its_files_own_after_an_update(path, tmp_path):
+    db = sqlite3.connect(path, isolation_level=None)
+    db.execute("PRAGMA journal_mode = WAL")
+    db.executescript((MIGRATIONS / "0001_start.sql").read_text())
+    db.execute("PRAGMA user_version = 1")
+    db.execute(f"PRAGMA application_id = {APPLICATION_ID}")
+    db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall()
+    db.execute("INSERT INTO setting VALUES ('bot', '', 'key', 'in the log')")
+    left = kill(path, tmp_path / "left")
+    db.close()
+    async with await Store.open(left) as store:
+        assert await store.get_setting("bot", "", "key") == "in the log"
