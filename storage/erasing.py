@@ -12,7 +12,7 @@ import orjson
 from .people import COUNTED, EMPTIED, IN_GAMES, ROWS, Scope
 from .records import Erasure
 
-ENTRIES_AT_ONCE = 500
+ENTRIES_AT_ONCE = 200
 GAMES_AT_ONCE = 200
 KEPT_REQUESTS_S = 7 * 86_400.0
 
@@ -104,30 +104,47 @@ def texts(db: sqlite3.Connection, game_id: str, user_id: int, after: int) -> tup
     return said, rows[-1]["seq"] if len(rows) == ENTRIES_AT_ONCE else None
 
 
-def erase_words(db: sqlite3.Connection, erasure: GameErasure, after: int) -> int | None:
-    """Take names and words out of the entries after that one; what the chain covers stays. Returns where to go on."""
+def acts_of(db: sqlite3.Connection, game_id: str, user_id: int) -> frozenset[int]:
+    """The interactions by which a user has acted in a game. What the bot did in the same transaction has them too."""
     rows = db.execute(
-        "SELECT seq, kind, payload, events FROM entry WHERE game_id = ? AND seq > ? ORDER BY seq LIMIT ?",
+        "SELECT interaction_id FROM entry WHERE game_id = ? AND user_id = ? AND interaction_id IS NOT NULL",
+        (game_id, user_id),
+    )
+    return frozenset(row["interaction_id"] for row in rows)
+
+
+def erase_entries(db: sqlite3.Connection, erasure: GameErasure, acts: frozenset[int], after: int) -> int | None:
+    """Take a user out of the entries after that one, of a bounded number: their id, names and words, and these
+    interactions of theirs. What the chain covers stays. Returns where to go on."""
+    rows = db.execute(
+        "SELECT seq, kind, user_id, interaction_id, payload, events FROM entry WHERE game_id = ? AND seq > ?"
+        " ORDER BY seq LIMIT ?",
         (erasure.game_id, after, ENTRIES_AT_ONCE),
     ).fetchall()
     for row in rows:
-        payload = erasure.rewrite("payload", row["payload"]) if row["kind"] == "mark" else row["payload"]
-        events = erasure.rewrite("events", row["events"])
-        if (payload, events) != (row["payload"], row["events"]):
+        _, kind, *before = row
+        user_id, act, payload, events = before
+        changed = [
+            EMPTIED["entry", "user_id"] if user_id == erasure.user_id else user_id,
+            None if act in acts else act,
+            erasure.rewrite("payload", payload) if kind == "mark" else payload,
+            erasure.rewrite("events", events),
+        ]
+        if changed != before:
             db.execute(
-                "UPDATE entry SET payload = ?, events = ? WHERE game_id = ? AND seq = ?",
-                (payload, events, erasure.game_id, row["seq"]),
+                "UPDATE entry SET user_id = ?, interaction_id = ?, payload = ?, events = ?"
+                " WHERE game_id = ? AND seq = ?",
+                (*changed, erasure.game_id, row["seq"]),
             )
+        if act in acts:
+            db.execute("DELETE FROM interaction WHERE id = ?", (act,))
     return rows[-1]["seq"] if len(rows) == ENTRIES_AT_ONCE else None
 
 
 def erase_ids(db: sqlite3.Connection, erasure: GameErasure) -> None:
-    """Take the rest of a user out of a game: its record, seats, the acts of its journal, messages."""
-    facts = {"game": erasure.game_id, "id": erasure.user_id, "text": str(erasure.user_id)}
-    acts = "SELECT interaction_id FROM entry WHERE game_id = :game AND user_id = :id AND interaction_id IS NOT NULL"
-    db.execute(f"DELETE FROM interaction WHERE id IN ({acts})", facts)
+    """Take the rest of a user out of a game: its record, seats, messages."""
+    facts = {"game": erasure.game_id, "id": erasure.user_id}
     db.executemany("DELETE FROM interaction WHERE id = ?", [(act,) for act in erasure.acts])
-    db.execute(f"UPDATE entry SET interaction_id = NULL WHERE game_id = :game AND interaction_id IN ({acts})", facts)
     record = db.execute("SELECT setup, proposal, absence, added FROM game WHERE id = :game", facts).fetchone()
     changed = {name: text and erasure.rewrite(name, text) for name, text in dict(record).items()}
     db.execute(
@@ -136,7 +153,7 @@ def erase_ids(db: sqlite3.Connection, erasure: GameErasure) -> None:
     )
     db.execute("UPDATE seat SET name = '' WHERE game_id = :game AND controller = :id", facts)
     for (table, column), nobody in EMPTIED.items():
-        if table in IN_GAMES:
+        if table in IN_GAMES and table != "entry":
             whose = "id" if table == "game" else "game_id"
             statement = f"UPDATE OR REPLACE {table} SET {column} = :nobody WHERE {whose} = :game AND {column} = :id"
             db.execute(statement, {**facts, "nobody": nobody})
@@ -211,9 +228,10 @@ def delete_part(db: sqlite3.Connection, game_id: str) -> bool:
 def ended_before(db: sqlite3.Connection, at: float) -> tuple[str, ...]:
     """Some of the games that ended before then, and those whose deletion was broken off."""
     rows = db.execute(
-        "SELECT id FROM game WHERE status = 'ended' AND (ended_at < :at OR channel_id = 0)"
-        " ORDER BY ended_at LIMIT :most",
-        {"at": at, "most": GAMES_AT_ONCE},
+        "SELECT id FROM game WHERE channel_id = 0 UNION ALL"
+        " SELECT id FROM game INDEXED BY game_by_end WHERE status = 'ended' AND ended_at < ? AND channel_id <> 0"
+        " LIMIT ?",
+        (at, GAMES_AT_ONCE),
     )
     return tuple(row["id"] for row in rows)
 

@@ -84,9 +84,10 @@ class People:
 
     async def erase_in_game(self, erasure: GameErasure) -> None:
         """Takes a user out of a game, as `GameErasure` says. The caller sees to it that nobody plays it meanwhile."""
+        acts = await self._db.read(lambda db: erasing.acts_of(db, erasure.game_id, erasure.user_id))
         after: int | None = 0
         while after is not None:
-            after = await self._db.transact(partial(erasing.erase_words, erasure=erasure, after=after))
+            after = await self._db.transact(partial(erasing.erase_entries, erasure=erasure, acts=acts, after=after))
         await self._db.transact(lambda db: erasing.erase_ids(db, erasure))
 
     # What is somebody's own

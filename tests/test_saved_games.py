@@ -19,10 +19,11 @@ from rules.ruleset import rulesets
 from rules.transcript import read_transcript
 from storage import Store
 from tests.bot.table import codes, kinds, part
+from tests.bot.test_forgetting import forgetting_of, found
 from tests.e2e.playing import FALLBACK
 from tests.saved import restore, saved_games
 from tests.saved.__main__ import PHASES, SHARED
-from tests.saved.friends import ANN, BEGAN, BEN, CHANNEL, DAY_S, MIA, Friends
+from tests.saved.friends import ANN, BEGAN, BEN, CHANNEL, DAY_S, MIA, NAMES, Friends
 
 UPDATED = BEGAN + DAY_S / 2
 """When the bot of today starts: before any deadline."""
@@ -78,6 +79,19 @@ def test_the_release_of_today_and_each_of_its_rulesets_has_saved_games():
     names = {ruleset: {*SHARED, *(kind.replace("_", "-") for kind in phases)} for ruleset, phases in PHASES.items()}
     wanted = {f"{release}/{ruleset}-{name}" for ruleset in rulesets() for name in names[ruleset]}
     assert wanted == {id for id in GAMES if id.startswith(f"{release}/")}
+
+
+@of("lobby", "proposed")
+async def test_a_game_from_before_forgets_people_and_its_chain_stays(opened):
+    """Its journal has names as users' texts, and its dice come of the words themselves."""
+    await opened.live()
+    database = opened.store.path
+    assert found(database, ANN, NAMES[ANN])
+    await forgetting_of(opened.store, opened.service).forget("user", ANN)
+    assert found(database, ANN, NAMES[ANN]) == {}
+    game = (await opened.live()).record
+    entries = await opened.store.entries(game.id, live_only=False)
+    assert [Head(seq=entry.seq, digits=entry.head) for entry in entries][: len(opened.heads)] == opened.heads
 
 
 async def stored(friends):

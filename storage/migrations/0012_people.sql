@@ -29,6 +29,7 @@ CREATE TABLE erasure (
 CREATE INDEX entry_by_user ON entry (user_id, game_id) WHERE user_id IS NOT NULL;
 CREATE INDEX seat_by_controller ON seat (controller, game_id) WHERE controller IS NOT NULL;
 CREATE INDEX seat_holder_by_user ON seat_holder (user_id, game_id);
+CREATE INDEX game_by_master ON game (gm_user_id) WHERE gm_user_id IS NOT NULL;
 CREATE INDEX game_by_server ON game (guild_id);
 CREATE INDEX game_by_end ON game (ended_at) WHERE status = 'ended';
 CREATE INDEX secret_roll_by_user ON secret_roll (user_id);
