@@ -34,6 +34,27 @@ MAX_COMPONENT: Final = 2**31 - 1
 PREFIX: Final = "gy"
 TEMPLATE: Final = re.compile(rf"{PREFIX}:(?P<what>[a-z]+):(?P<game>[\w-]*):(?P<rest>[^\n]*)")
 
+DECISION: Final = r"\d{1,9}:[^:]+"
+"""A decision's number and the verb, perhaps with its seat."""
+FORMS: Final[Mapping[str, re.Pattern[str]]] = {
+    what: re.compile(form)
+    for whats, form in (
+        (("verb", "step", "number", "type"), rf"{DECISION}(:.*)?"),
+        (("take", "repeat", "pick"), rf"{DECISION}:[^:]*(:.*)?"),
+        (("page",), rf"{DECISION}:[^:]*:\d{{1,9}}(:.*)?"),
+        (("why",), r"[^:]+:\d{1,9}:\d{1,9}"),
+        (("always",), "[^:]+:[^:]*(:[^:]+)?"),
+        (("aside",), "[^:]+:[^:]*"),
+        (("privacy",), "(export|erase)(:(yes|no))?"),
+        (("build",), r"open|\w+:[^:]*:\d{1,9}:[^:]*:\d{1,9}"),
+    )
+    for what in whats
+}
+"""What stands behind the game in the custom ids of these kinds of controls; others have any text there."""
+LISTS: Final = frozenset({"pick", "join"})
+"""The kinds that need a value chosen; `BOXES` are those that need one text, under this id if it has one."""
+BOXES: Final[Mapping[str, str]] = {"number": "", "chart": "", "table": "", "given": "word"}
+
 ButtonStyle = discord.ButtonStyle
 PRIVACY, YES, NO = "privacy", "yes", "no"
 DATA_STYLES: Final = {"export": ButtonStyle.primary, "erase": ButtonStyle.danger}
@@ -99,6 +120,13 @@ def box(title: str, label: str, description: str, text: TextInput[Any], what: st
 def custom_id_of(what: str, game: str, *rest: object) -> str:
     """The custom id of a control: what it does, for which game ("": none), and the rest of its state."""
     return ":".join([PREFIX, what, game, *map(str, rest)]) + ("" if rest else ":")
+
+
+def is_whole(what: str, rest: str, values: Sequence[str], typed: Mapping[str, str]) -> bool:
+    """Whether a control says all that its kind needs: a client of somebody's own can send anything."""
+    form = FORMS.get(what)
+    has_text = what not in BOXES or (len(typed) == 1 and BOXES[what] in ("", *typed))
+    return (form is None or form.fullmatch(rest) is not None) and len(values) >= (what in LISTS) and has_text
 
 
 def _select_option(label: str, value: str, below: str) -> discord.SelectOption:

@@ -33,7 +33,7 @@ def typed_in(interaction: discord.Interaction[Any]) -> dict[str, str]:
     def inputs(components: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
         for part in components:
             yield from inputs([*part.get("components", ()), *([part["component"]] if "component" in part else ())])
-            if "value" in part:
+            if isinstance(part.get("value"), str):
                 yield part["custom_id"], part["value"]
 
     data: Mapping[str, Any] = dict(interaction.data or {})

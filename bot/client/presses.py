@@ -21,7 +21,7 @@ from discord.ui import Modal, TextInput
 
 from bot.client.building import press_build
 from bot.client.choosers import chooser, listed_next, next_step, question, several_asked, whose
-from bot.client.controls import PREFIX, TEMPLATE, box, nothing_for, option_label
+from bot.client.controls import PREFIX, TEMPLATE, box, is_whole, nothing_for, option_label
 from bot.client.host import host_of
 from bot.client.posting import Content
 from bot.client.press import Press, typed_in
@@ -50,7 +50,7 @@ async def pressed(interaction: discord.Interaction[Any], custom_id: str, values:
     assert match is not None
     what, game, rest = match["what"], match["game"], match["rest"].split(":")
     press = Press(interaction, host, what, game, rest, values, typed_in(interaction))
-    handler = HANDLERS.get(what)
+    handler = HANDLERS.get(what) if is_whole(what, match["rest"], values, press.typed) else None
     try:
         await (handler(press) if handler else press.refuse(press.stale.code))
     except Refused as refused:
@@ -129,12 +129,13 @@ def number_box(press: Press, scene: Scene, decision: int, verb: str, slot: str, 
 async def _press_type(press: Press) -> None:
     """A point to be typed, since no list has them all."""
     scene, _ = await press.look()
-    if scene is None or scene.awaited is None or scene.awaited.id != int(press.rest[0]):
+    kind = scene.ruleset.action_kind(press.verb) if scene is not None else None
+    slot = spot_slot(kind) if kind is not None else ""
+    if scene is None or not slot or scene.awaited is None or scene.awaited.id != int(press.rest[0]):
         await press.refuse("stale-button")
         return
-    voice, kind = press.voice(scene), scene.ruleset.action_kind(press.verb)
-    assert kind is not None
-    text: TextInput[Any] = TextInput(custom_id=spot_slot(kind), max_length=MAX_TYPED)
+    voice = press.voice(scene)
+    text: TextInput[Any] = TextInput(custom_id=slot, max_length=MAX_TYPED)
     title, place = voice.verb_label(press.verb, scene.awaited.kind), (press.game, *press.rest[:2])
     await press.interaction.response.send_modal(
         box(title, voice.say("chooser-point"), voice.prompt(scene.awaited), text, "number", *place)
@@ -163,7 +164,7 @@ async def _press_number(press: Press) -> None:
         if scene is None:
             return await press.host.service.refuse(press.origin, press.stale)
         same = (option.action for option in options if option.action.verb == press.verb)
-        action = next((action for action in same if typed == str(getattr(action, slot))), None)
+        action = next((action for action in same if typed == str(getattr(action, slot, None))), None)
         slots = slots_of(action) if action else {slot: typed}
         return await press.host.service.act(
             press.origin, press.verb, slots, decision_id=int(press.rest[0]), seat=scene.seat
@@ -343,7 +344,7 @@ async def _press_end(press: Press) -> None:
 async def _press_new(press: Press) -> None:
     """The ruleset for a `/game new` that did not name one."""
     id, *rest = press.rest
-    (name,) = press.values or rest
+    name = next(iter(press.values or rest), "")
     reply = await press.in_time(press.host.openings.chosen(press.origin, id, name))
     if reply.refusal is None:
         words = press.voice(None).words

@@ -49,7 +49,7 @@ RENDERERS: Final[Mapping[type, tuple[Callable[..., list[str]], Callable[..., str
 
 class RollButton(
     DynamicItem[Button[Any]],
-    template=re.compile(r"roll:(?:again:(?P<text>.+)|(?P<what>look|reveal):(?P<id>\d+))", re.DOTALL),
+    template=re.compile(r"roll:(?:again:(?P<text>.+)|(?P<what>look|reveal):(?P<id>[0-8]?\d{1,18}))", re.DOTALL),
 ):
     """Rolls again; shows a secret roll to its roller, or to all. The bot registers this class once."""
 

@@ -10,6 +10,7 @@ import pytest
 
 from bot.client.serving import log_to_stdout
 from bot.logs import OURS
+from tests.e2e.conftest import fight as fight
 
 
 @pytest.fixture

@@ -1,0 +1,72 @@
+"""Interactions that no client of Discord's would send: with other custom ids, values, texts or ids."""
+
+from __future__ import annotations
+
+import contextlib
+import copy
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+from simcord.components import walk_components
+
+from tests.e2e.playing import everything, rows
+from tests.world import World
+
+
+@contextlib.contextmanager
+def forging(world: World, change: Callable[[dict[str, Any]], None]) -> Iterator[None]:
+    """Within this, what somebody sends is changed on its way to the bot."""
+
+    def forge(event: str, payload: Mapping[str, Any]) -> None:
+        if event == "INTERACTION_CREATE" and isinstance(payload, dict):
+            change(payload)
+
+    world.env.backend.subscribers.insert(0, forge)
+    try:
+        yield
+    finally:
+        world.env.backend.subscribers.remove(forge)
+
+
+async def press(world: World, member: Any, message: Any, custom_id: str, *values: str) -> Any:
+    """Somebody presses a control that they have made up, as if the message had it."""
+    real = next(iter(world.buttons(message).values()))
+
+    def change(payload: dict[str, Any]) -> None:
+        made_up = {"type": 3, "options": []} if values else {"type": 2, "style": 2, "label": "x"}
+        payload["data"] |= {"custom_id": custom_id, "component_type": made_up["type"], "values": list(values)}
+        payload["message"] = copy.deepcopy(payload["message"])
+        for part in walk_components(payload["message"]["components"]):
+            if part.get("custom_id") == real:
+                part |= made_up | {"custom_id": custom_id}
+
+    with forging(world, change):
+        return await member.click(message, custom_id=real)
+
+
+async def send_in(world: World, member: Any, message: Any, custom_id: str, components: list[Any]) -> Any:
+    """Somebody submits a box that they have made up."""
+
+    def change(payload: dict[str, Any]) -> None:
+        payload["type"] = 5
+        payload["data"] = {"custom_id": custom_id, "components": components}
+
+    real = next(iter(world.buttons(message).values()))
+    with forging(world, change):
+        return await member.click(message, custom_id=real)
+
+
+def kept(world: World) -> Any:
+    """All that is kept, but for which interactions were answered, which messages sent again, and when that was."""
+    return everything(world, "interaction", "outbox", "setting", "question", "die_tally", "session", "sqlite_stat1")
+
+
+def faults(world: World, caplog: Any) -> list[str]:
+    """What went wrong that the bot did not expect."""
+    found = [record.getMessage() for record in caplog.records if record.levelname in ("ERROR", "CRITICAL")]
+    return found + [repr(error) for error in world.env.errors_since(world.env._errors_acknowledged)]
+
+
+def tables(world: World) -> set[str]:
+    """The names of the database's tables."""
+    return {name for (name,) in rows(world.settings.database, "SELECT name FROM sqlite_master WHERE type = 'table'")}
