@@ -19,7 +19,7 @@ import random
 import re
 import sys
 import tempfile
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import partial
 from pathlib import Path
@@ -88,10 +88,20 @@ def opened(ruleset: Ruleset[Any, Any], scenario: str, number: int, seats: int) -
     return ((game, people),)
 
 
-def let_referee(game: Game[Any, Any], people: list[str]) -> None:
-    """The referee's seats answer, as they do in Discord: before people."""
+def let_referee(game: Game[Any, Any], people: Sequence[str]) -> bool:
+    """The referee's seats answer, as they do in Discord: before people. Whether anything hidden was shown."""
+    is_revealed = False
     while game.decision is not None and (seats := [seat for seat in game.decision.seats if seat not in people]):
         game.act(seats[0], game.referee_answer(seats[0]))
+        is_revealed |= _is_revealed(game)
+    return is_revealed
+
+
+def acted(game: Game[Any, Any], seat: str, action: Action, people: Sequence[str]) -> bool:
+    """Somebody acts, and the referee after them. Whether anything hidden was shown."""
+    game.act(seat, action)
+    is_revealed = _is_revealed(game)
+    return let_referee(game, people) or is_revealed
 
 
 def shifted(die: tuple[int, int] | None) -> Any:
@@ -153,13 +163,13 @@ def _answered(plan: Plan, chance: random.Random) -> Plan | None:
         if decision.secret and done >= wanted and len(options) > 1:
             for _ in range(TRIES):
                 answers = tuple(chance.sample(options, 2))
-                games = []
+                games: list[Game[Any, Any]] = []
+                shown: list[bool] = []
                 for answer in answers:
                     games.append(_replayed(plan))
-                    games[-1].act(seat, answer)
-                    let_referee(games[-1], people)
+                    shown.append(acted(games[-1], seat, answer, people))
                 plan.hider, plan.answers = seat, answers
-                if _found(plan, *games, chance):
+                if not any(shown) and _found(plan, *games, chance):
                     return plan
             return None
         action = chance.choice(options) if options and chance.random() < 0.5 else game.referee_answer(seat)
@@ -179,7 +189,7 @@ def _found(plan: Plan, one: Game[Any, Any], other: Game[Any, Any], chance: rando
     """The plan with what follows, if the games look alike to somebody, and differ."""
     others = [seat for seat in plan.people if _is_alike(one, other, seat) and seat != plan.hider]
     hiders = [seat for seat in plan.people if seat not in others]
-    if not others or not hiders or not _is_alike(one, other, None) or _is_revealed(one, other):
+    if not others or not hiders or not _is_alike(one, other, None):
         return None
     plan.hider, plan.others = plan.hider or hiders[0], tuple(others)
     while len(plan.after) < MOST_AFTER and one.decision is not None and other.decision is not None:
@@ -191,10 +201,8 @@ def _found(plan: Plan, one: Game[Any, Any], other: Game[Any, Any], chance: rando
         if not options:
             break
         action = chance.choice(options)
-        for game in (one, other):
-            game.act(seat, action)
-            let_referee(game, list(plan.people))
-        if _is_revealed(one, other) or not all(_is_alike(one, other, each) for each in (None, *others)):
+        revealed = [acted(game, seat, action, plan.people) for game in (one, other)]
+        if any(revealed) or not all(_is_alike(one, other, each) for each in (None, *others)):
             break
         plan.after.append((seat, action))
     return plan
@@ -204,8 +212,8 @@ def _is_alike(one: Game[Any, Any], other: Game[Any, Any], seat: str | None) -> b
     return bool(masked(one.table.state, seat) == masked(other.table.state, seat))
 
 
-def _is_revealed(*games: Game[Any, Any]) -> bool:
-    return any(event.reveals for game in games for event in game.table.events)
+def _is_revealed(game: Game[Any, Any]) -> bool:
+    return any(event.reveals for event in game.table.events)
 
 
 # --- in Discord ------------------------------------------------------------------------------------------------------

@@ -58,7 +58,7 @@ async def send_in(world: World, member: Any, message: Any, custom_id: str, compo
 
 def kept(world: World) -> Any:
     """All that is kept, but for which interactions were answered, which messages sent again, and when that was."""
-    return everything(world, "interaction", "outbox", "setting", "question", "die_tally", "session", "sqlite_stat1")
+    return everything(world, "interaction", "outbox", "setting", "question", "die_tally", "session", "place")
 
 
 def faults(world: World, caplog: Any) -> list[str]:

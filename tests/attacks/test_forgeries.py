@@ -83,11 +83,16 @@ def _said(transcript):
     """What a file says of the game, without what is worked out from it and without what notes say."""
     steps = [step.model_dump(exclude={*WORKED_OUT}) for step in transcript.steps]
     steps = [{**step, "slots": {}} if step["kind"] == "mark" else step for step in steps]
-    return orjson.dumps([transcript.model_dump(exclude={"setup", "version", "steps"}), steps])
+    added = [each.erased() for each in transcript.added or ()]  # what is somebody's own may be forgotten
+    return orjson.dumps([transcript.model_dump(exclude={"setup", "version", "steps", "added"}), added and [
+        each.model_dump() for each in added], steps])  # fmt: skip
 
 
 def _fits(old, new):
-    """Whether what is worked out is as it was, where it is there."""
+    """Whether what is worked out is as it was, where it is there, and what people added, unless all of it is erased."""
+    shares = zip(old.added or (), new.added or (), strict=False)
+    if any(now not in (was, was.erased()) for was, now in shares):
+        return False
     pairs = zip(old.steps, new.steps, strict=False)
     worked_out = [(old.version, new.version)]
     worked_out += [(getattr(was, key), getattr(now, key)) for was, now in pairs for key in WORKED_OUT]

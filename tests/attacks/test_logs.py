@@ -58,6 +58,7 @@ def change(database, table, column, old, new):
         ((kind,),) = db.execute("SELECT type FROM pragma_table_info(?) WHERE name = ?", (table, column)).fetchall()
         changed = f"CAST(replace(CAST({column} AS TEXT), ?, ?) AS {kind})"
         assert db.execute(f"UPDATE {table} SET {column} = {changed} WHERE instr({column}, ?)", (old, new, old)).rowcount  # noqa: S608 - our names
+        db.execute("UPDATE checkpoint SET digest = ''")  # as before there were any
 
 
 async def looked_at(world, fight):
