@@ -144,10 +144,14 @@ class Slots(SetUps):
 
 
 class Harder(Slots):
-    """The rules are others: a strike does more."""
+    """The rules are others: a strike does more, and takes a breath."""
 
     version = 8
     damage = 3
+
+    def _strike(self, table, seat, strike):
+        table.tell(Breathed(seat=Seat(seat)))
+        yield from super()._strike(table, seat, strike)
 
 
 RELEASES = {kind.version: kind().ruleset() for kind in (Little, Fielded, Kinds, Fields, States, SetUps, Slots, Harder)}

@@ -1,6 +1,8 @@
 """A game outlives updates of its rules: whatever version of them it was begun under, it plays on, explains itself, goes
 back to before the update, and is proven."""
 
+from pathlib import Path
+
 import orjson
 import pytest
 
@@ -176,3 +178,162 @@ async def test_the_table_and_the_journal_say_where_other_rules_begin(begun, vers
     public = [item for durable in begun.told for item in durable.reply.public]
     (told,) = [item for item in public if kinds([item]) == ["service-updated"]]
     assert told.facts == {"was": 1, "version": version}
+
+
+# --- where the rules themselves have changed -------------------------------------------------------------------------
+
+HARDER = max(RELEASES)
+
+
+@pytest.fixture(params=["turn", "window"])
+async def stronger(request, table):
+    """A game under version 1 in which a die of 4 or more has hit, which does more harm under the last version; updated
+    to that between two turns, or in one."""
+    await table.play(ALICE, BOB, CAROL, hp="30")
+    while not any(
+        event["kind"] == "struck" and event["roll"] >= 4
+        for entry in await table.journal()
+        for event in orjson.loads(entry.events)
+    ):
+        await go_on(table, 4)
+    while table.game().decision.kind != request.param:
+        await go_on(table, 1)
+    await updated(table, HARDER)
+    return table
+
+
+async def test_a_game_of_other_rules_goes_on_and_says_which_entries_only_those_can_check(
+    stronger, tmp_path, capsys, monkeypatch
+):
+    played = len(await stronger.journal())
+    await go_on(stronger, 6)
+    head = await receipt(stronger, played)
+    data = await exported(stronger)
+    sees(monkeypatch, HARDER)
+    code, said = verified(tmp_path, capsys, data, head)
+    assert code == offline.PARTLY, said
+    assert "played under version 1 of the rules" in said and "only a release with that version can check" in said
+    assert f"everything up to entry {played} is as it was played" in said
+    sees(monkeypatch, 1)
+    code, said = verified(tmp_path, capsys, data, head)
+    assert code == offline.PARTLY, said
+    assert f"under version {HARDER}" in said and "version 1 " not in said, "the earlier release checks its own part"
+
+
+async def test_an_undo_to_where_other_rules_played_otherwise_is_refused_with_what_is_possible(
+    stronger, tmp_path, capsys, monkeypatch
+):
+    refused = {}
+    for steps in range(1, 8):
+        reply = await stronger.service.undo(stronger.by(ALICE), steps)
+        if reply.refusal is None:
+            await stronger.service.decline(stronger.by(BOB))
+        else:
+            assert codes(reply) == "undo-other-rules"
+            refused[steps] = reply.refusal.facts["steps"]
+    assert refused and all(steps not in possible and possible for steps, possible in refused.items())
+    possible = next(iter(refused.values()))
+    before = stronger.game().seq
+    await stronger.service.undo(stronger.by(ALICE), possible[0])
+    for user in (BOB, CAROL):
+        await stronger.service.agree(stronger.by(user))
+    assert any(not entry.live for entry in await stronger.journal(live_only=False)) and stronger.game().seq > before
+    await go_on(stronger, 3)
+    data = await exported(stronger)
+    sees(monkeypatch, HARDER)
+    code, said = verified(tmp_path, capsys, data, await receipt(stronger, before))
+    assert code == offline.PARTLY, said
+
+
+async def test_a_game_that_was_in_the_middle_of_something_goes_on_from_before_that(stronger):
+    said = [kind for durable in stronger.told for kind in kinds(durable.reply.public)]
+    is_cut = "service-rules-changed" in said
+    (mark,) = [
+        orjson.loads(entry.payload)
+        for entry in await stronger.journal(live_only=False)
+        if entry.kind == "mark" and "base" in orjson.loads(entry.payload)
+    ] or [None]
+    assert (mark is not None and mark["undo"] == max(mark["base"], 1)) == is_cut
+    assert stronger.game().decision.kind == "turn"
+
+
+def forged_version(document):
+    """Today's entries pass for those of a release that does not check them."""
+    document["version"] = document["steps"][0]["version"] = HARDER - 1
+    return document
+
+
+def forged_mark(document):
+    """The rules pass for changed in the middle."""
+    step = document["steps"][-4]
+    return document["steps"].insert(-4, {**step, "kind": "mark", "slots": {}, "version": HARDER}) or document
+
+
+def forged_state(document):
+    """The game goes on from another state than the one it had."""
+    step = next(step for step in document["steps"] if "checkpoint" in step)
+    step["checkpoint"]["state"]["hp"]["s1"] += 40
+    return document
+
+
+def forged_state_and_digest(document):
+    """The same, and its digest fits."""
+    step = next(step for step in forged_state(document)["steps"] if "checkpoint" in step)
+    step["state"] = state_digest(1, step["checkpoint"])
+    return document
+
+
+def forged_told(document):
+    """What an earlier version told is another thing."""
+    event = next(event for step in document["steps"] for event in step.get("told", ()) if event["kind"] == "struck")
+    event["damage"] += 1
+    return document
+
+
+def no_base(document):
+    """Nobody knows what it went on from."""
+    for step in document["steps"]:
+        if "checkpoint" in step:
+            for name in ("base", "state", "checkpoint"):
+                step.pop(name)
+    return document
+
+
+def no_reason(document):
+    """A checkpoint takes the place of what was played, although the rules were the same."""
+    at = next(number for number, step in enumerate(document["steps"]) if "checkpoint" in step)
+    step = document["steps"][at]
+    document["steps"][-1] |= {name: step[name] for name in ("base", "state", "checkpoint")}
+    document["steps"][-1] |= {"kind": "mark", "base": at + 1}
+    return document
+
+
+@pytest.mark.parametrize(
+    "forge", [forged_version, forged_mark, forged_state, forged_state_and_digest, forged_told, no_base, no_reason]
+)
+async def test_an_update_that_was_made_up_is_found(stronger, forge, tmp_path, capsys, monkeypatch):
+    await go_on(stronger, 6)
+    head = await receipt(stronger, stronger.game().seq)
+    data = await exported(stronger)
+    sees(monkeypatch, HARDER)
+    assert verified(tmp_path, capsys, data, head)[0] == offline.PARTLY
+    code, said = verified(tmp_path, capsys, orjson.dumps(forge(orjson.loads(data))), head)
+    assert code in (offline.FORGED, offline.UNUSABLE), said
+
+
+# --- files of before -------------------------------------------------------------------------------------------------
+
+FORMAT_1 = Path(__file__).parents[1] / "cases" / "transcripts" / "format-1.json"
+"""An export of release 0.1.0, without what was told, and digests that cover what has its default."""
+
+
+def test_an_export_of_before_still_verifies_and_a_forged_one_does_not(tmp_path, capsys):
+    data = FORMAT_1.read_bytes()
+    document = orjson.loads(data)
+    head = Head(seq=len(document["steps"]), digits="5bbab315c19cc892b95794389917c6c44d545e06824c3f8081ec577e7a86f694")
+    code, said = verified(tmp_path, capsys, data, head)
+    assert code == 0 and f"everything up to entry {head.seq} is as it was played" in said, said
+    act = next(step for step in document["steps"] if step.get("slots") and step.get("kind", "act") == "act")
+    act["digest"] = "0" * 16
+    code, said = verified(tmp_path, capsys, orjson.dumps(document), head)
+    assert code == offline.FORGED, said

@@ -13,7 +13,8 @@ from rules.proof import Head
 from rules.ruleset import rulesets
 from storage import Store
 from tests.bot.player import Player
-from tests.bot.table import part
+from tests.bot.table import ALICE, BOB, CHANNEL, Table, part
+from tests.little_versions import RELEASES
 
 pytestmark = pytest.mark.browser
 
@@ -56,6 +57,32 @@ async def test_bot_and_page_find_the_same_in_an_honest_game_and_in_forged_ones(
         await expect(page.locator("#found li").last).to_be_visible()
         wrong = await page.locator("#found li.no").all_inner_texts()
         assert bool(wrong) == (name != "honest"), wrong
+
+
+async def test_the_page_follows_a_game_across_an_update_after_which_the_rules_are_others(browser, tmp_path):
+    table = await Table.open(tmp_path / "gyoji.sqlite3")
+    await table.play(ALICE, BOB, hp="30")
+    await table.commit_all(5, 3)
+    for verb in ("strike", "pass", "strike", "pass"):
+        await table.act(BOB if table.game().decision.seats == ("s2",) else ALICE, verb)
+    await table.commit_all(3, 5)
+    await table.act(BOB, "strike")
+    await table.restart(RELEASES[max(RELEASES)])
+    await table.service.scene(CHANNEL)
+    for verb in ("strike", "pass"):
+        await table.act(BOB if table.game().decision.seats == ("s2",) else ALICE, verb)
+    last = (await table.journal())[-1]
+    await table.service.end(table.by(ALICE, manages=True))
+    file = part(await table.service.export(table.by(ALICE)), Document)
+    await table.close()
+    (tmp_path / file.name).write_bytes(file.content)
+    assert any("checkpoint" in step for step in json.loads(file.content)["steps"])
+    page = await browser.new_page()
+    await page.goto(PAGE.as_uri())
+    await page.locator("#head").fill(str(Head(seq=last.seq, digits=last.head)))
+    await page.locator("#file").set_input_files(tmp_path / file.name)
+    await expect(page.locator("#found li").last).to_be_visible()
+    assert await page.locator("#found li.no").all_inner_texts() == []
 
 
 def forgeries(document):
