@@ -1,4 +1,4 @@
-"""Long work beside the event loop, in the asker's turn: in a thread, or in a process where it would hold on to Python's
+"""Long work beside the event loop, queued fairly: in a thread, or in a process where it would hold on to Python's
 interpreter lock, as arithmetic with very long numbers does."""
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from multiprocessing import get_context, parent_process
 from typing import Any, Final, ParamSpec, TypeVar
 from weakref import WeakKeyDictionary
 
-from bot.turns import Turns
+from bot.queueing import FairSemaphore
 
 P = ParamSpec("P")
 T = TypeVar("T")
@@ -23,13 +23,13 @@ T = TypeVar("T")
 THREADS: Final = 2
 """How much is done in threads at a time: each takes as much of the interpreter as the event loop gets."""
 
-_THREADS: WeakKeyDictionary[asyncio.AbstractEventLoop, Turns] = WeakKeyDictionary()
-_PROCESS: WeakKeyDictionary[asyncio.AbstractEventLoop, Turns] = WeakKeyDictionary()
+_THREADS: WeakKeyDictionary[asyncio.AbstractEventLoop, FairSemaphore] = WeakKeyDictionary()
+_PROCESS: WeakKeyDictionary[asyncio.AbstractEventLoop, FairSemaphore] = WeakKeyDictionary()
 
 
 async def in_thread(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
     """The result of the work, done in a thread."""
-    async with _THREADS.setdefault(asyncio.get_running_loop(), Turns(THREADS)):
+    async with _THREADS.setdefault(asyncio.get_running_loop(), FairSemaphore(THREADS)):
         return await asyncio.to_thread(work, *args, **kwargs)
 
 
@@ -37,7 +37,7 @@ async def in_process(work: Callable[..., T], *args: Any) -> T:
     """The result of the work, done in a process of its own: a function of a module, with what can be pickled. If the
     process dies, this raises BrokenProcessPool, and the next work gets a new one."""
     loop = asyncio.get_running_loop()
-    async with _PROCESS.setdefault(loop, Turns()):
+    async with _PROCESS.setdefault(loop, FairSemaphore()):
         try:
             return await loop.run_in_executor(_pool(), work, *args)
         except BrokenProcessPool:

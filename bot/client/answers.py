@@ -11,7 +11,7 @@ import discord
 
 from bot.client.posting import OUT_OF_REACH, Content
 from bot.facts.replies import Reply
-from bot.turns import in_pieces
+from bot.queueing import in_pieces
 from rules.words import Phrase
 
 T = TypeVar("T")

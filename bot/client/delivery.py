@@ -36,7 +36,7 @@ from bot.facts.scenes import Scene
 from bot.games.outbox import Outbox
 from bot.games.service import GameService
 from bot.logs import kind_of
-from bot.turns import in_pieces
+from bot.queueing import in_pieces
 from storage import StoreError
 
 log = logging.getLogger(__name__)

@@ -10,7 +10,7 @@ import discord
 from bot.client.host import host_of
 from bot.client.press import typed_in
 from bot.facts.replies import Reply, Typed
-from bot.turns import ASKER, Asker, Door, in_pieces
+from bot.queueing import ASKER, Admission, Asker, in_pieces
 from rules.refusal import Refusal
 
 Work = Callable[[], Coroutine[Any, Any, object]]
@@ -18,25 +18,25 @@ Work = Callable[[], Coroutine[Any, Any, object]]
 
 
 class Entrance:
-    """Lets commands, clicks, boxes and keystrokes in, each in its user's turn."""
+    """Lets commands, clicks, boxes and keystrokes in, with nobody ahead of others by asking for more."""
 
     def __init__(self) -> None:
-        self._door = Door()
+        self._admission = Admission()
         self._typing: dict[int, int] = {}
         """Each user's newest keystroke that waits for suggestions, as the id of its interaction."""
 
     async def let_in(self, interaction: discord.Interaction[Any], work: Work) -> None:
         """Does what is asked for. Of what is too much at a time nothing is begun, and the asker is told."""
         asker = _asker(interaction)
-        if (refusal := self._door.refusal(asker)) is not None:
+        if (refusal := self._admission.refusal(asker)) is not None:
             await in_pieces(_turn_away(interaction, refusal))
             return
-        with self._door.inside(asker):
+        with self._admission.inside(asker):
             await in_pieces(work())
 
     async def suggest(self, interaction: discord.Interaction[Any], work: Work) -> None:
-        """Suggests values for what is being typed, unless the same user has typed on before their turn came: nobody
-        sees suggestions for less."""
+        """Suggests values for what is being typed, unless the same user has typed on meanwhile: nobody sees what is
+        suggested for less."""
         user_id = _asker(interaction).user_id
         self._typing[user_id] = interaction.id
 

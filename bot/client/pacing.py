@@ -2,8 +2,8 @@
 
 discord.py knows the limits of each channel from what Discord answers. The one for all requests it meets only when
 Discord refuses them: after an outage hundreds of channels would be refused at once, each again and again, and Discord
-shuts out whoever is refused 10,000 times in ten minutes. So every request takes its turn before it leaves, as does
-one that discord.py makes again by itself. Answers to interactions do not count towards this limit, and never wait.
+shuts out whoever is refused 10,000 times in ten minutes. So every request is held back until it may leave, as is one
+that discord.py makes again by itself. Answers to interactions do not count towards this limit, and never wait.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ PER_SECOND: Final = 40
 UNCOUNTED: Final = ("/interactions/", "/webhooks/")
 
 
-class Turns:
+class RateLimit:
     """Lets at most `most` go within any second, in the order in which they came."""
 
     def __init__(self, most: int = PER_SECOND) -> None:
@@ -27,7 +27,7 @@ class Turns:
         self._next = asyncio.Lock()
 
     async def wait(self) -> None:
-        """Returns when it is one's turn."""
+        """Returns when one more may go."""
         loop = asyncio.get_running_loop()
         async with self._next:
             if len(self._gone) == self._gone.maxlen and (early_s := self._gone[0] + 1.0 - loop.time()) > 0:
@@ -36,12 +36,12 @@ class Turns:
 
 
 def paced() -> aiohttp.TraceConfig:
-    """For discord.py's HTTP client: makes each of its requests wait for its turn."""
-    turns, trace = Turns(), aiohttp.TraceConfig()
+    """For discord.py's HTTP client: holds each of its requests back until it may go."""
+    limit, trace = RateLimit(), aiohttp.TraceConfig()
 
     async def wait(_session: aiohttp.ClientSession, _context: Any, request: aiohttp.TraceRequestStartParams) -> None:
         if not any(part in request.url.path for part in UNCOUNTED):
-            await turns.wait()
+            await limit.wait()
 
     trace.on_request_start.append(wait)
     return trace

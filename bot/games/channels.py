@@ -19,7 +19,7 @@ from bot.games.live import Live
 from bot.games.story import tell_story
 from bot.games.transaction import MAX_AUTOMATIC, Transaction
 from bot.logs import place_of
-from bot.turns import in_pieces
+from bot.queueing import in_pieces
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset, ScenarioError
 from rules.words import Phrase

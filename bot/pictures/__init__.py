@@ -19,7 +19,7 @@ from bot.pictures.boards import PATTERNS, render_board
 from bot.pictures.canvas import find_font
 from bot.pictures.legends import Names
 from bot.pictures.looks import load_looks
-from bot.turns import Turns
+from bot.queueing import FairSemaphore
 from rules.board import Board
 
 FILE_NAME: Final = "board.png"
@@ -32,7 +32,7 @@ class Pictures:
     def __init__(self, font: Path | None = None) -> None:
         self._font = find_font(font)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="pictures")
-        self._turns = Turns()
+        self._queue = FairSemaphore()
         self._kept: OrderedDict[object, bytes] = OrderedDict()
         load_looks()
         self._thread.submit(render_board, PATTERNS, self._font)
@@ -53,7 +53,7 @@ class Pictures:
         key = how, _key(subject)
         picture = self._kept.get(key)
         if picture is None:
-            async with self._turns:
+            async with self._queue:
                 picture = await asyncio.get_running_loop().run_in_executor(self._thread, draw)
             self._kept[key] = picture
             if len(self._kept) > KEPT_PICTURES:

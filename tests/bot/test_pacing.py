@@ -41,7 +41,7 @@ def test_what_waits_in_many_channels_goes_out_without_one_refusal(end, settings)
     assert 30 < end.busiest_s <= 50
 
 
-def test_what_discord_py_makes_again_takes_its_turn_too(end, settings):
+def test_what_discord_py_makes_again_is_held_back_too(end, settings):
     end.fault = lambda kind: Fault(500) if kind == "POST message" and end.requests[kind] <= MANY // 2 else None
     end.loop.run_until_complete(post_to_many(settings))
     assert end.answers[500] == MANY // 2

@@ -7,7 +7,7 @@ import pytest
 
 from bench import floods
 from bench.commands import opened
-from bot.turns import MOST, Door
+from bot.queueing import MOST, Admission
 
 
 def answered(world):
@@ -77,7 +77,7 @@ async def journal(bench):
 
 async def test_what_was_typed_into_a_box_that_is_too_much_is_given_back(world, monkeypatch):
     box = await world.gm.slash(world.channel, "chart import", name="Late")
-    monkeypatch.setattr(world.bot.entrance, "_door", Door(dict.fromkeys(MOST, 0)))
+    monkeypatch.setattr(world.bot.entrance, "_admission", Admission(dict.fromkeys(MOST, 0)))
     result = await world.gm.submit_modal(box, {"text": "rain"})
     assert is_turned_away(world, result)
     assert "You had typed: rain" in world.words(result.response)

@@ -1,8 +1,8 @@
-"""Turns: nobody waits for more than a piece of somebody else's work.
+"""Fair queueing: nobody waits for more than a piece of somebody else's work.
 
-Before everything that all share stands a `Turns`: the event loop, the thread that draws, the process that counts
-chances. Whoever waits there is served channel after channel; in a channel user after user; a user in order. So the
-wait grows with the number of those who ask, not with how much any of them asks for.
+A `FairSemaphore` stands before everything that all share: the event loop, the thread that draws, the process that
+counts chances. Whoever waits there is served channel after channel; in a channel user after user; a user in order. So
+the wait grows with the number of those who ask, not with how much any of them asks for.
 """
 
 from __future__ import annotations
@@ -35,49 +35,50 @@ MOST: Final[Mapping[str, int]] = {"user": 5, "channel": 100, "bot": 400}
 """How many commands and clicks of one user, in one channel and in all may be in work at a time."""
 
 
-class Turns:
-    """Lets at most `at_once` go on at a time; use it as `async with turns:`. The others wait for their turn."""
+class FairSemaphore:
+    """Lets at most `at_once` go on at a time, as `asyncio.Semaphore` does; of those who wait, whoever is due by channel
+    and user goes on next, whoever came first."""
 
     def __init__(self, at_once: int = 1) -> None:
         self._free = at_once
         self._waiting: dict[int, dict[int, deque[asyncio.Future[None]]]] = {}
-        """By channel and user, in the order of their next turns; whoever has nothing waiting is not there."""
+        """By channel and user, the next to go on first; whoever has nothing waiting is not there."""
 
-    async def take(self) -> None:
-        """Returns when the asker may go on, who then has to `give_back`."""
+    async def acquire(self) -> None:
+        """Returns when the asker may go on, who then has to `release`."""
         if self._free:
             self._free -= 1
             return
-        asker, turn = ASKER.get(), asyncio.get_running_loop().create_future()
-        self._waiting.setdefault(asker.channel_id, {}).setdefault(asker.user_id, deque()).append(turn)
+        asker, waiter = ASKER.get(), asyncio.get_running_loop().create_future()
+        self._waiting.setdefault(asker.channel_id, {}).setdefault(asker.user_id, deque()).append(waiter)
         try:
-            await turn
+            await waiter
         except BaseException:
-            if turn.done() and not turn.cancelled():  # it came just before the asker left
-                self.give_back()
+            if waiter.done() and not waiter.cancelled():  # let on just before the asker left
+                self.release()
             raise
 
-    def give_back(self) -> None:
-        """The turn goes to whoever is next."""
+    def release(self) -> None:
+        """Lets whoever is next go on."""
         while self._waiting:
             channel_id, users = next(iter(self._waiting.items()))
-            user_id, turns = next(iter(users.items()))
-            turn = turns.popleft()
-            is_there = not turn.cancelled()
+            user_id, waiters = next(iter(users.items()))
+            waiter = waiters.popleft()
+            is_there = not waiter.cancelled()
             _move_on(users, user_id, to_the_end=is_there)
             _move_on(self._waiting, channel_id, to_the_end=is_there)
             if is_there:
-                turn.set_result(None)
+                waiter.set_result(None)
                 return
         self._free += 1
 
     async def __aenter__(self) -> None:
-        await self.take()
+        await self.acquire()
 
     async def __aexit__(
         self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None:
-        self.give_back()
+        self.release()
 
 
 def _move_on(order: dict[int, Any], key: int, *, to_the_end: bool) -> None:
@@ -89,12 +90,12 @@ def _move_on(order: dict[int, Any], key: int, *, to_the_end: bool) -> None:
 
 # --- the event loop --------------------------------------------------------------------------------------------------
 
-_LOOPS: WeakKeyDictionary[asyncio.AbstractEventLoop, Turns] = WeakKeyDictionary()
+_LOOPS: WeakKeyDictionary[asyncio.AbstractEventLoop, FairSemaphore] = WeakKeyDictionary()
 
 
 def in_pieces(work: Coroutine[Any, Any, T]) -> Coroutine[Any, Any, T]:
-    """Does the work, each piece between two waits in its turn: one piece of all such work is done each time that the
-    event loop goes round. Whoever waits for something, such as Discord, keeps nobody else from their turn."""
+    """Does the work piece by piece, a piece being what is done between two waits: of all such work the event loop does
+    one piece each time that it goes round. Whoever waits for something, such as Discord, holds nobody else up."""
     return _InPieces(work)
 
 
@@ -126,12 +127,12 @@ class _InPieces(Coroutine[Any, Any, T]):
 
 def _pieces(work: Coroutine[Any, Any, T]) -> Generator[Any, Any, T]:
     loop = asyncio.get_running_loop()
-    turns = _LOOPS.setdefault(loop, Turns())
+    queue = _LOOPS.setdefault(loop, FairSemaphore())
     error: BaseException | None = None
     while True:
         try:
-            yield from turns.take().__await__()
-            loop.call_soon(turns.give_back)
+            yield from queue.acquire().__await__()
+            loop.call_soon(queue.release)
         except GeneratorExit:
             raise
         except BaseException as cancelled:
@@ -153,7 +154,7 @@ def _pieces(work: Coroutine[Any, Any, T]) -> Generator[Any, Any, T]:
 # --- how much is taken on --------------------------------------------------------------------------------------------
 
 
-class Door:
+class Admission:
     """Counts what is in work, to turn away what is too much before anything of it is begun."""
 
     def __init__(self, most: Mapping[str, int] = MOST) -> None:

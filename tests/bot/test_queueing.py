@@ -1,4 +1,4 @@
-"""Turns: who is next where many want the same, how much is taken on, and that nothing is lost on the way."""
+"""Fair queueing: who is next where many want the same, how much is taken on, and that nothing is lost on the way."""
 
 import asyncio
 import os
@@ -18,7 +18,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from bot.beside import in_process, in_thread
 from bot.pictures import Pictures
 from bot.pictures.bars import Bars, ValueBar
-from bot.turns import ASKER, Asker, Door, Turns, in_pieces
+from bot.queueing import ASKER, Admission, Asker, FairSemaphore, in_pieces
 
 ROOT = Path(__file__).parents[2]
 FLOOD, CALM = 1, 2
@@ -45,13 +45,13 @@ class Worker:
     """Works on one thing after another, each until it is told to finish."""
 
     def __init__(self, at_once=1):
-        self.turns = Turns(at_once)
+        self.queue = FairSemaphore(at_once)
         self.begun = []
         self.ends = {}
 
     def ask(self, name, channel=0, user=0):
         async def work():
-            async with self.turns:
+            async with self.queue:
                 self.begun.append(name)
                 self.ends[name] = asyncio.get_running_loop().create_future()
                 return await self.ends[name]
@@ -79,7 +79,7 @@ async def test_one_who_asks_once_is_next_after_one_of_sixty_by_another():
     assert (await worker.finish_all()).index("bystander") <= 2
 
 
-async def test_channels_take_turns_however_many_users_crowd_into_one():
+async def test_channels_are_served_one_after_another_however_many_users_crowd_into_one():
     worker = Worker()
     for user in range(500):
         worker.ask(f"flood {user}", FLOOD, user)
@@ -87,7 +87,7 @@ async def test_channels_take_turns_however_many_users_crowd_into_one():
     assert (await worker.finish_all()).index("bystander") <= 2
 
 
-async def test_the_users_of_a_channel_take_turns_and_each_of_them_is_served_in_order():
+async def test_the_users_of_a_channel_are_served_one_after_another_and_each_of_them_is_served_in_order():
     worker = Worker()
     worker.ask("at work", FLOOD, CAT)
     for number in range(3):
@@ -108,7 +108,7 @@ async def test_no_more_are_at_work_than_may_be():
     assert worker.begun == [0, 1, 2]
 
 
-async def test_who_leaves_while_waiting_is_not_begun_and_takes_no_turn_of_others():
+async def test_who_leaves_while_waiting_is_not_begun_and_keeps_nobody_back():
     worker = Worker()
     worker.ask("at work", FLOOD, CAT)
     leaving = worker.ask("leaving", FLOOD, ANN)
@@ -119,20 +119,20 @@ async def test_who_leaves_while_waiting_is_not_begun_and_takes_no_turn_of_others
     assert await worker.finish_all() == ["at work", "ann", "ben"]
 
 
-async def test_who_leaves_at_the_moment_of_his_turn_passes_it_on():
+async def test_who_leaves_at_the_moment_they_are_let_on_lets_the_next_on():
     worker = Worker()
     worker.ask("at work")
     leaving = worker.ask("leaving")
     worker.ask("next")
     await settled()
     worker.ends["at work"].set_result(None)
-    await asyncio.sleep(0)  # now the one at work gives the turn back, and who gets it has not heard yet
+    await asyncio.sleep(0)  # now the one at work has finished, and the next has been let on but has not heard yet
     leaving.cancel()
     await settled()
     assert worker.begun == ["at work", "next"]
 
 
-async def test_work_that_fails_passes_its_turn_on():
+async def test_work_that_fails_lets_the_next_on():
     worker = Worker()
     failing = worker.ask("failing")
     worker.ask("next")
@@ -182,7 +182,7 @@ async def test_a_bystander_elsewhere_waits_for_two_pieces_at_each_step_however_m
     assert len(told) == 2505
 
 
-async def test_who_waits_for_something_keeps_nobody_from_their_turn():
+async def test_who_waits_for_something_holds_nobody_up():
     told, answer = [], asyncio.get_running_loop().create_future()
 
     async def wait():
@@ -213,7 +213,7 @@ async def test_an_error_comes_through_and_what_is_awaited_may_fail():
 
 
 @pytest.mark.parametrize("rounds", range(1, 8))
-async def test_work_that_is_cancelled_at_any_moment_can_tidy_up_and_the_turn_goes_on(rounds):
+async def test_work_that_is_cancelled_at_any_moment_can_tidy_up_and_lets_the_next_on(rounds):
     told = []
 
     async def work():
@@ -263,26 +263,26 @@ async def test_work_that_is_thrown_away_is_closed():
 # --- how much is taken on --------------------------------------------------------------------------------------------
 
 
-def test_the_door_counts_by_user_by_channel_and_all():
-    door, inside = Door({"user": 2, "channel": 3, "bot": 4}), ExitStack()
+def test_what_is_in_work_is_counted_by_user_by_channel_and_all():
+    admission, inside = Admission({"user": 2, "channel": 3, "bot": 4}), ExitStack()
     for asker in (Asker(FLOOD, ANN), Asker(CALM, ANN)):
-        inside.enter_context(door.inside(asker))
-    refused = door.refusal(Asker(FLOOD, ANN))
+        inside.enter_context(admission.inside(asker))
+    refused = admission.refusal(Asker(FLOOD, ANN))
     assert (refused.code, refused.facts) == ("not-begun", {"whose": "user", "count": 2})
-    assert door.refusal(Asker(FLOOD, BEN)) is None
+    assert admission.refusal(Asker(FLOOD, BEN)) is None
     for user in (BEN, CAT):
-        inside.enter_context(door.inside(Asker(FLOOD, user)))
-    assert door.refusal(Asker(FLOOD, 99)).facts == {"whose": "channel", "count": 3}
-    assert door.refusal(Asker(CALM, 99)).facts == {"whose": "bot", "count": 4}
+        inside.enter_context(admission.inside(Asker(FLOOD, user)))
+    assert admission.refusal(Asker(FLOOD, 99)).facts == {"whose": "channel", "count": 3}
+    assert admission.refusal(Asker(CALM, 99)).facts == {"whose": "bot", "count": 4}
 
 
-def test_the_door_lets_in_again_once_somebody_has_left_even_in_an_error_and_forgets_who_was_there():
-    door = Door({"user": 1, "channel": 1, "bot": 1})
-    with pytest.raises(ValueError, match="no"), door.inside(Asker(FLOOD, ANN)):
-        assert door.refusal(Asker(FLOOD, ANN)) is not None
+def test_somebody_is_let_in_again_once_they_have_left_even_by_an_error_and_nothing_is_kept_of_them():
+    admission = Admission({"user": 1, "channel": 1, "bot": 1})
+    with pytest.raises(ValueError, match="no"), admission.inside(Asker(FLOOD, ANN)):
+        assert admission.refusal(Asker(FLOOD, ANN)) is not None
         raise ValueError("no")
-    assert door.refusal(Asker(FLOOD, ANN)) is None
-    assert not door._inside
+    assert admission.refusal(Asker(FLOOD, ANN)) is None
+    assert not admission._inside
 
 
 # --- beside the event loop -------------------------------------------------------------------------------------------
@@ -424,7 +424,7 @@ class Fairness(RuleBasedStateMachine):
                 self.finished.add(name)
                 self.run(lambda name=name: self.worker.ends[name].set_result(None))
         assert not self.open(), "somebody starved"
-        assert not self.worker.turns._waiting
+        assert not self.worker.queue._waiting
         self.loop.close()
 
 
