@@ -1,6 +1,7 @@
 """Games that cannot be read, whole or in part: they say so, keep their record, and can be ended."""
 
 import contextlib
+import hashlib
 import json
 import sqlite3
 
@@ -13,14 +14,14 @@ from storage import Store
 from tests.bot.table import ALICE, BOB, CHANNEL, MASTER, codes, kinds, part
 from tests.little_ruleset import LITTLE, Little
 
+EMPTY = hashlib.sha256(b"{}").hexdigest()
 DAMAGE = {
     "setup": "UPDATE game SET setup = '[]'",
     "no JSON": "UPDATE game SET setup = '{'",
     "settings": "UPDATE game SET settings = '['",
     "seeds": "UPDATE game SET later_seeds = 'x'",
     "added": "UPDATE game SET added = '{}'",
-    "state": "UPDATE checkpoint SET state = CAST('{}' AS BLOB)",
-    "state cut off": "UPDATE checkpoint SET state = substr(state, 1, 40)",
+    "state": f"UPDATE checkpoint SET state = CAST('{{}}' AS BLOB), digest = '{EMPTY}'",  # noqa: S608 - our own
     "no checkpoint, entry": "UPDATE entry SET payload = '{'; DELETE FROM checkpoint",
     "unknown ruleset": "UPDATE game SET ruleset = 'of-yesterday'",
 }

@@ -1,7 +1,6 @@
 """The page that checks a game without the bot agrees with the bot, on a game of each ruleset and on forged ones."""
 
 import json
-from pathlib import Path
 
 import pytest
 from playwright.async_api import expect
@@ -15,10 +14,9 @@ from storage import Store
 from tests.bot.player import Player
 from tests.bot.table import ALICE, BOB, CHANNEL, Table, part
 from tests.little_versions import RELEASES
+from tests.second_verifier import PAGE, forgeries
 
 pytestmark = pytest.mark.browser
-
-PAGE = Path(__file__).parents[2] / "docs" / "verify.html"
 
 
 @pytest.fixture
@@ -83,23 +81,3 @@ async def test_the_page_follows_a_game_across_an_update_after_which_the_rules_ar
     await page.locator("#file").set_input_files(tmp_path / file.name)
     await expect(page.locator("#found li").last).to_be_visible()
     assert await page.locator("#found li.no").all_inner_texts() == []
-
-
-def forgeries(document):
-    """The game with a lie each."""
-    steps = document["steps"]
-    rolled = next(number for number, step in enumerate(steps) if step.get("rolled"))
-    act = next(number for number, step in enumerate(steps) if step.get("slots") and step.get("kind") != "mark")
-
-    def changed(number, **facts):
-        return {**document, "steps": [{**step, **(facts if at == number else {})} for at, step in enumerate(steps)]}
-
-    sides, face = steps[rolled]["rolled"][0]
-    return {
-        "die": changed(rolled, rolled=[[sides, face % sides + 1], *steps[rolled]["rolled"][1:]]),
-        "act": changed(act, slots={**steps[act]["slots"], "note": 1}),
-        "epoch": changed(len(steps) - 1, epoch=7),
-        "left-out": {**document, "steps": steps[:-1]},
-        "word": {**document, "added": [{**each, "word": "lucky"} for each in document["added"]]},
-        "secret": {**document, "seed": "ab" * 32},
-    }

@@ -1,0 +1,117 @@
+"""The second verifier agrees with `python -m bot verify` on every saved game, on the golden stories, and on lies."""
+
+import hashlib
+import json
+
+import orjson
+import pytest
+
+from bot import offline
+from bot.facts.replies import Document
+from bot.words.languages import Languages
+from rules.dice import NotedDice, commitment
+from rules.game import Game, JournalEntry
+from rules.proof import Contribution, Head, dice_of
+from rules.refusal import Refused
+from rules.ruleset import rulesets
+from rules.transcript import Transcript, entry_of, read_transcript, setup_of, step_of, write_transcript
+from storage import Store
+from tests.bot.table import part
+from tests.saved import restore, saved_games
+from tests.saved.friends import BEN, MIA, Friends
+from tests.second_verifier import Asked, forgeries, is_honest, needs_node, verdicts
+from tests.test_goldens import FOLDER, NAMES
+
+pytestmark = needs_node
+UPDATED = 1_767_230_000.0
+MOST_STEPS = 40
+"""How much of a golden story is played."""
+
+
+@pytest.fixture(scope="module")
+def english():
+    return Languages.load().words("en")
+
+
+def differences(asked, folder, words):
+    """The files by name of which the two verifiers do not say the same."""
+    found = []
+    for (name, each), verdict in zip(asked.items(), verdicts(asked.values()), strict=True):
+        path = folder / "game.json"
+        path.write_text(json.dumps(each.document), "utf-8")
+        seq, digits = each.head.split(":")
+        posted = offline.Posted((each.posted,), Head(seq=int(seq), digits=digits))
+        if is_honest(verdict) != (offline.verify(path, words, posted) == 0):
+            found.append((name, [said for is_so, said in verdict if not is_so]))
+    return found
+
+
+async def exported(id, path, folder):
+    """A saved game that is ended now, unless it has ended: its export, with what was posted."""
+    database = folder / f"{id.replace('/', '-')}.sqlite3"
+    restore(path.read_text("utf-8"), database)
+    async with await Store.open(database) as store:
+        friends = Friends(store, 1, at=UPDATED, interactions=460_000_000_000_000_000)
+        if (await friends.live()).record.status != "ended":
+            await friends.done(friends.service.end(friends.by(MIA)))
+        last = (await friends.journal(live_only=False))[-1]
+        reply = await friends.done(friends.service.export(friends.by(BEN)))
+        document = orjson.loads(part(reply, Document).content)
+        return Asked(document, document["commitment"], f"{last.seq}:{last.head}")
+
+
+async def test_it_agrees_on_every_saved_game_and_on_lies_about_them(tmp_path, english):
+    games = {id: path for id, path in saved_games().items() if id.endswith(("-ended", "-undone", "-corrected"))}
+    asked = {id: await exported(id, path, tmp_path) for id, path in games.items()}
+    assert all(map(is_honest, verdicts(asked.values())))
+    for id in [id for id in asked if id.endswith("-ended")]:
+        for lie, document in forgeries(asked[id].document).items():
+            asked[f"{id} {lie}"] = Asked(document, asked[id].posted, asked[id].head)
+    assert differences(asked, tmp_path, english) == []
+
+
+def retold(name):
+    """A golden story with dice of a secret: its people do what they did as long as they can, else what the referee
+    would."""
+    story = read_transcript((FOLDER / f"{name}.json").read_bytes())
+    ruleset = rulesets()[story.ruleset]
+    setup, secret = setup_of(ruleset, story), hashlib.sha256(name.encode()).digest()
+    added = [Contribution(seat="s1", act="1", word="heads"), Contribution(seat="s2", act="2")]
+    dice = dice_of({0: secret}, name, added, NotedDice)
+    game, start = Game.start(ruleset, setup, dice)
+    mark = game.take(JournalEntry(1, "mark", "", f'{{"version":{ruleset.version}}}', 0))
+    played = [(mark.entry._replace(digest=start.entry.digest), start.lines, dice.taken())]
+    for step in story.steps[:MOST_STEPS]:
+        if game.decision is None:
+            break
+        try:
+            outcome = game.take(entry_of(game, ruleset, step.model_copy(update={"seq": None, "digest": ""})))
+        except Refused:
+            seat = game.decision.seats[0]
+            outcome = game.act(seat, game.referee_answer(seat))
+        played.append((outcome.entry, outcome.lines, dice.taken()))
+    steps = [
+        step_of(entry).model_copy(update={"told": list(map(orjson.loads, lines)), "rolled": rolled})
+        for entry, lines, rolled in played
+    ]
+    return Transcript(
+        ruleset=ruleset.name,
+        version=ruleset.version,
+        setup=setup.model_dump(mode="json"),
+        game=name,
+        commitment=commitment(secret),
+        seed=secret.hex(),
+        added=added,
+        steps=steps,
+    )
+
+
+def test_it_agrees_on_the_golden_stories_with_dice_of_their_own_and_on_their_heads(tmp_path, english):
+    stories = {name: orjson.loads(write_transcript(retold(name))) for name in NAMES}
+    asked = {name: Asked(document, document["commitment"], f"0:{'0' * 16}") for name, document in stories.items()}
+    for (name, each), verdict in zip([*asked.items()], verdicts(asked.values()), strict=True):
+        (last,) = [said.rpartition(" ")[2] for _, said in verdict if said.startswith("head of the journal")]
+        asked[name] = Asked(each.document, each.posted, last)
+    assert all(map(is_honest, verdicts(asked.values())))
+    assert sum(len(document["steps"]) for document in stories.values()) > 1000
+    assert differences(asked, tmp_path, english) == []
