@@ -16,6 +16,8 @@ from storage.opening import MIGRATIONS, connect, migrate, numbered
 
 FOLDER = Path(__file__).parent
 SCHEMA = re.compile(r"-- schema (\d+)\n")
+OF_THE_FILE = ('INSERT INTO "session"', 'INSERT INTO "sqlite_sequence"')
+"""Rows that belong to a file, not to what is kept in it."""
 BLOB = re.compile(r"(?<=[,(])X'((?:7B)(?:[0-9A-F]{2})*)'")
 
 
@@ -29,7 +31,7 @@ def dump(database):
     with closing(connect(database, "ro", 0)) as db:
         db.row_factory = None
         (schema,) = db.execute("PRAGMA user_version").fetchone()
-        rows = [row for row in db.iterdump() if row.startswith("INSERT") and "sqlite_sequence" not in row]
+        rows = [row for row in db.iterdump() if row.startswith("INSERT") and not row.startswith(OF_THE_FILE)]
     return f"-- schema {schema}\n" + "".join(f"{BLOB.sub(_readable, row)}\n" for row in rows)
 
 
