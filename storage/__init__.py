@@ -23,8 +23,9 @@ from .errors import (
     TooMany,
     UnknownGame,
 )
-from .forgetting import is_current, request_beside
-from .people import Scope
+from .opening import is_current
+from .people import request_beside
+from .personal_data import Scope
 from .records import (
     UNCHANGED,
     CharacterDraft,

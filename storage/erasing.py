@@ -1,15 +1,15 @@
-"""Forgetting people, servers and games: plain functions that run inside a transaction on the database thread.
+"""Erasing people, servers and games: plain functions that run inside a transaction on the database thread.
 
 None of them touches more than a bounded number of rows of a journal, so that nobody who plays has to wait for them.
 """
 
 import sqlite3
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import orjson
 
-from .people import COUNTED, EMPTIED, IN_GAMES, ROWS, Scope
+from .personal_data import EMPTIED, IN_GAMES, ROWS, Scope
 from .records import Erasure
 
 ENTRIES_AT_ONCE = 200
@@ -32,13 +32,6 @@ class GameErasure:
     user_id: int
     rewrite: Rewrite = field(repr=False)
     acts: tuple[int, ...] = ()
-
-
-def held(db: sqlite3.Connection, scope: Scope, id: int) -> dict[str, int]:
-    """How much is kept of a user or a server, by what it is; what there is nothing of is left out."""
-    counted = {table: f"SELECT count(*) FROM {table} WHERE {rows}" for table, rows in ROWS[scope].items()}
-    found = {what: db.execute(sql, {"id": id}).fetchone()[0] for what, sql in {**counted, **COUNTED[scope]}.items()}
-    return {what: int(count) for what, count in found.items() if count}
 
 
 # --- requests --------------------------------------------------------------------------------------------------------
@@ -169,12 +162,6 @@ def erase_ids(db: sqlite3.Connection, erasure: GameErasure) -> None:
 # --- rows of their own -----------------------------------------------------------------------------------------------
 
 
-def places(db: sqlite3.Connection, scope: Scope, id: int) -> tuple[int, ...]:
-    """The channels that are known to be a user's or a server's."""
-    rows = db.execute("SELECT channel_id FROM place WHERE scope = ? AND owner_id = ?", (scope, id))
-    return tuple(row["channel_id"] for row in rows)
-
-
 def erase_rows(db: sqlite3.Connection, scope: Scope, id: int, table: str) -> None:
     """Delete the rows of a table that are a user's or a server's own."""
     db.execute(f"DELETE FROM {table} WHERE {ROWS[scope][table]}", {"id": id})
@@ -245,42 +232,3 @@ def untouched(db: sqlite3.Connection, before: float) -> tuple[int, ...]:
         {"before": before, "most": GAMES_AT_ONCE},
     )
     return tuple(row["channel_id"] for row in rows)
-
-
-# --- servers ---------------------------------------------------------------------------------------------------------
-
-_GUILDS = (
-    "SELECT guild_id FROM game WHERE guild_id IS NOT NULL",
-    "SELECT guild_id FROM house_table",
-    "SELECT guild_id FROM house_table_change",
-    "SELECT guild_id FROM kept_character WHERE guild_id <> 0",
-    "SELECT guild_id FROM character_draft WHERE guild_id <> 0",
-    "SELECT owner_id FROM server_chart WHERE scope = 'guild'",
-    "SELECT owner_id FROM place WHERE scope = 'guild'",
-    "SELECT CAST(scope_id AS INTEGER) FROM setting WHERE scope = 'guild'",
-)
-
-
-def guilds(db: sqlite3.Connection) -> frozenset[int]:
-    """Every server of which anything is kept."""
-    return frozenset(row[0] for row in db.execute(" UNION ".join(_GUILDS)))
-
-
-def note_places(db: sqlite3.Connection, places: Iterable[tuple[int, Scope, int]]) -> None:
-    """Note whose channels these are."""
-    db.executemany("INSERT OR REPLACE INTO place VALUES (?, ?, ?)", list(places))
-
-
-def note_left(db: sqlite3.Connection, guild_ids: Iterable[int], at: float) -> None:
-    """Note that the bot is no longer on these servers; the first time counts."""
-    db.executemany("INSERT OR IGNORE INTO left_guild VALUES (?, ?)", [(guild_id, at) for guild_id in guild_ids])
-
-
-def note_back(db: sqlite3.Connection, guild_ids: Sequence[int]) -> None:
-    """Note that the bot is on these servers again."""
-    db.executemany("DELETE FROM left_guild WHERE guild_id = ?", [(guild_id,) for guild_id in guild_ids])
-
-
-def left_before(db: sqlite3.Connection, at: float) -> tuple[int, ...]:
-    """The servers that the bot left before then and is not on again."""
-    return tuple(row["guild_id"] for row in db.execute("SELECT guild_id FROM left_guild WHERE at < ?", (at,)))

@@ -1,12 +1,19 @@
-"""What is kept of a user, as rows to give out: their own, and their own part of games. Nothing of others is read, and
-nothing that a game hides."""
+"""What is kept of a user or a server, counted; and of a user as rows to give out: their own, and their own part of
+games. Nothing of others is given out, and nothing that a game hides."""
 
 import sqlite3
 from typing import Any
 
-from .people import EMPTIED, IN_GAMES, ROWS
+from .personal_data import COUNTED, EMPTIED, GAMES_OF_USER, IN_GAMES, ROWS, Scope
 
 Row = dict[str, Any]
+
+
+def held(db: sqlite3.Connection, scope: Scope, id: int) -> dict[str, int]:
+    """How much is kept of a user or a server, by what it is; what there is nothing of is left out."""
+    counted = {table: f"SELECT count(*) FROM {table} WHERE {rows}" for table, rows in ROWS[scope].items()}
+    found = {what: db.execute(sql, {"id": id}).fetchone()[0] for what, sql in {**counted, **COUNTED[scope]}.items()}
+    return {what: int(count) for what, count in found.items() if count}
 
 
 def own(db: sqlite3.Connection, user_id: int, most: int) -> dict[str, list[Row]]:
@@ -28,9 +35,7 @@ def games(db: sqlite3.Connection, user_id: int) -> list[Row]:
     """The games that a user is or was in: where and when, the seats that are or were theirs, what they go by there."""
     rows = db.execute(
         "SELECT id, ruleset, status, guild_id, channel_id, created_at, ended_at, added, gm_user_id = :id AS is_master"
-        " FROM game WHERE id IN (SELECT game_id FROM seat WHERE controller = :id"
-        " UNION SELECT game_id FROM seat_holder WHERE user_id = :id UNION SELECT game_id FROM entry WHERE user_id = :id"
-        " UNION SELECT id FROM game WHERE gm_user_id = :id) ORDER BY created_at",
+        f" FROM game WHERE id IN ({GAMES_OF_USER}) ORDER BY created_at",
         {"id": user_id},
     )
     found = [dict(row) for row in rows]

@@ -19,6 +19,7 @@ from pathlib import Path
 from . import session
 from .errors import MigrationFailed, StoreDamaged, StoreForeign, StoreMissing, StoreNewer, StoreUnwritable, translate
 from .files import Database, beside, connect, keep_private
+from .records import Health
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 APPLICATION_ID = int.from_bytes(b"Gyoj")
@@ -162,3 +163,8 @@ def numbered(folder: Path) -> list[str]:
         if not match or int(match[1]) != expected:
             raise ValueError(f"migration {expected:04} expected, found {file.name}")
     return [file.read_text(encoding="utf-8") for file in files]
+
+
+def is_current(health: Health) -> bool:
+    """Whether a database has the schema of this version."""
+    return health.schema_version == len(numbered(MIGRATIONS))

@@ -1,151 +1,160 @@
-"""What the database holds of people and servers: every column, what is in it, and what becomes of it when somebody is
-forgotten. All that counts, gives out or erases data reads these tables, and a test holds them against the schema."""
+"""`store.people`: what is kept of people and servers, and how it is forgotten."""
 
-from __future__ import annotations
+import sqlite3
+from collections.abc import Iterable, Sequence
+from contextlib import closing
+from functools import partial
+from pathlib import Path
 
-from collections.abc import Mapping
-from types import MappingProxyType
-from typing import Final, Literal
+from . import erasing, exporting, places
+from .connection import Connection
+from .erasing import GameErasure
+from .errors import translate
+from .files import connect
+from .personal_data import ROWS, Scope
+from .records import Erasure
+from .session import GO_ON
 
-Scope = Literal["user", "guild"]
-"""Whose data: a user's or a server's."""
-
-FACT: Final = "nothing of anybody"
-USER: Final = "a user's id"
-GUILD: Final = "a server's id"
-PLACE: Final = "the id of a channel or message"
-ACT: Final = "the id of an interaction"
-OWN: Final = "text or JSON with names, ids or words of people"
-GAME: Final = "what a game consists of: set-up, state, actions, events"
-OWNER: Final = "the id of a user, a server or a channel, by the scope beside it"
-
-COLUMNS: Final[Mapping[str, Mapping[str, str]]] = {
-    "game": {
-        "id": FACT, "ruleset": FACT, "version": FACT, "guild_id": GUILD, "channel_id": PLACE, "status": FACT,
-        "setup": OWN, "seed": FACT, "settings": FACT, "gm_user_id": USER, "locale": FACT, "created_at": FACT,
-        "ended_at": FACT, "table_message_id": PLACE, "proposal": OWN, "absence": OWN, "later_seeds": FACT, "added": OWN,
-    },
-    "seat": {"game_id": FACT, "seat": FACT, "position": FACT, "name": OWN, "controller": USER},
-    "seat_holder": {"game_id": FACT, "seat": FACT, "user_id": USER},
-    "entry": {
-        "game_id": FACT, "seq": FACT, "kind": FACT, "seat": FACT, "user_id": USER, "interaction_id": ACT,
-        "payload": OWN, "events": OWN, "digest": FACT, "epoch": FACT, "drew": FACT, "live": FACT, "at": FACT,
-        "head": FACT, "version": FACT,
-    },
-    "checkpoint": {"game_id": FACT, "seq": FACT, "state": GAME, "version": FACT, "digest": FACT},
-    "interaction": {"id": ACT, "game_id": FACT, "seq": FACT, "at": FACT},
-    "deadline": {
-        "game_id": FACT, "decision": FACT, "due_at": FACT, "nudge_at": FACT, "nudged": FACT, "not_before": FACT,
-    },
-    "outbox": {
-        "id": FACT, "game_id": FACT, "channel_id": PLACE, "kind": FACT, "payload": OWN, "created_at": FACT,
-        "sent_at": FACT, "message_id": PLACE, "attempts": FACT, "set_aside_at": FACT,
-    },
-    "setting": {"scope": FACT, "scope_id": OWNER, "key": FACT, "value": FACT},
-    "house_table": {
-        "guild_id": GUILD, "ruleset": FACT, "table_id": FACT, "document": GAME, "user_id": USER, "at": FACT,
-    },
-    "house_table_change": {
-        "id": FACT, "guild_id": GUILD, "ruleset": FACT, "table_id": FACT, "is_reset": FACT, "user_id": USER, "at": FACT,
-    },
-    "die_tally": {"channel_id": PLACE, "sides": FACT, "face": FACT, "count": FACT, "since": FACT},
-    "secret_roll": {
-        "id": ACT, "user_id": USER, "channel_id": PLACE, "payload": OWN, "at": FACT, "revealed_at": FACT,
-    },
-    "server_chart": {
-        "scope": FACT, "owner_id": OWNER, "name_key": GAME, "name": GAME, "document": GAME, "user_id": USER, "at": FACT,
-    },
-    "server_chart_change": {
-        "id": FACT, "scope": FACT, "owner_id": OWNER, "name_key": GAME, "name": GAME, "kind": FACT, "user_id": USER,
-        "at": FACT,
-    },
-    "question": {"user_id": USER, "id": FACT, "meant": OWN, "at": FACT},
-    "kept_character": {
-        "user_id": USER, "guild_id": GUILD, "ruleset": FACT, "name_key": GAME, "names": GAME, "document": GAME,
-        "at": FACT, "kept_by": USER,
-    },
-    "character_draft": {
-        "user_id": USER, "guild_id": GUILD, "ruleset": FACT, "revision": FACT, "document": GAME, "at": FACT,
-    },
-    "place": {"channel_id": PLACE, "scope": FACT, "owner_id": OWNER},
-    "left_guild": {"guild_id": GUILD, "at": FACT},
-    "session": {"id": FACT, "before": FACT, "transactions": FACT},
-    "erasure": {"id": FACT, "scope": FACT, "subject": OWNER, "asked_at": FACT, "done_at": FACT, "counts": FACT},
-}  # fmt: skip
-"""Every column of every table, and what is in it."""
-
-_PLACES: Final = "SELECT channel_id FROM place WHERE scope = '{0}' AND owner_id = :id"
+BUSY_S = 5.0
 
 
-def _own(scope: Scope) -> dict[str, str]:
-    places = _PLACES.format(scope)
-    return {
-        "setting": f"(scope = '{scope}' AND scope_id = CAST(:id AS TEXT)) OR"
-        f" (scope = 'channel' AND CAST(scope_id AS INTEGER) IN ({places}))",
-        "die_tally": f"channel_id IN ({places})",
-        "server_chart": f"scope = '{scope}' AND owner_id = :id",
-        "server_chart_change": f"scope = '{scope}' AND owner_id = :id",
-    }
+class People:
+    """Counting and erasing, in steps that keep nobody waiting long. What is asked for is kept until it is done, so that
+    a crash leaves nothing half forgotten."""
+
+    def __init__(self, connection: Connection) -> None:
+        self._db = connection
+
+    async def held(self, scope: Scope, id: int) -> dict[str, int]:
+        """How much is kept of a user or a server, by table or as `COUNTED` names it; nothing for nothing."""
+        return await self._db.read(lambda db: exporting.held(db, scope, id))
+
+    async def own(self, user_id: int, most: int) -> dict[str, list[exporting.Row]]:
+        """The rows outside games that are a user's or name them, by table, at most so many of each."""
+        return await self._db.read(lambda db: exporting.own(db, user_id, most))
+
+    async def games(self, user_id: int) -> list[exporting.Row]:
+        """The games that a user is or was in, with what is theirs in each."""
+        return await self._db.read(lambda db: exporting.games(db, user_id))
+
+    async def acts(self, game_id: str, user_id: int, most: int) -> list[exporting.Row]:
+        """A user's own entries of a journal: what they did, and not what came of it."""
+        return await self._db.read(lambda db: exporting.acts(db, game_id, user_id, most))
+
+    # Requests
+
+    async def ask(self, scope: Scope, subject: int, at: float) -> int:
+        """Notes that a user or a server is to be forgotten; returns the number of the request."""
+        return await self._db.transact(lambda db: erasing.ask(db, scope, subject, at))
+
+    async def asked(self) -> tuple[Erasure, ...]:
+        """The requests that are not done yet."""
+        return await self._db.read(erasing.asked)
+
+    async def done(self, request_id: int, counts: dict[str, int], at: float) -> None:
+        """A request is done; whom it was about is forgotten with it. What has been erased leaves the file too."""
+        await self._db.transact(lambda db: erasing.done(db, request_id, counts, at))
+        await self._db.fold()
+
+    async def outcome(self, request_id: int) -> dict[str, int] | None:
+        """How much went by a request; None until it is done."""
+        return await self._db.read(lambda db: erasing.outcome(db, request_id))
+
+    # A user in games
+
+    async def games_of(self, user_id: int) -> tuple[str, ...]:
+        """The games in which anything may be of a user."""
+        found: list[str] = []
+        after = ""
+        while True:
+            here, after = await self._db.read(partial(erasing.games_of, user_id=user_id, after=after))
+            found += here
+            if not after:
+                return tuple(found)
+
+    async def words_of(self, game_id: str, user_id: int) -> tuple[str, ...]:
+        """What a game's journal has in words of a user's own acts, as JSON."""
+        found: list[str] = []
+        after: int | None = 0
+        while after is not None:
+            said, after = await self._db.read(partial(erasing.texts, game_id=game_id, user_id=user_id, after=after))
+            found += said
+        return tuple(found)
+
+    async def erase_in_game(self, erasure: GameErasure) -> None:
+        """Takes a user out of a game, as `GameErasure` says. The caller sees to it that nobody plays it meanwhile."""
+        acts = await self._db.read(lambda db: erasing.acts_of(db, erasure.game_id, erasure.user_id))
+        after: int | None = 0
+        while after is not None:
+            after = await self._db.transact(partial(erasing.erase_entries, erasure=erasure, acts=acts, after=after))
+        await self._db.transact(lambda db: erasing.erase_ids(db, erasure))
+
+    # What is somebody's own
+
+    async def places(self, scope: Scope, id: int) -> tuple[int, ...]:
+        """The channels that are known to be a user's or a server's."""
+        return await self._db.read(lambda db: places.places(db, scope, id))
+
+    async def erase_own(self, scope: Scope, id: int) -> None:
+        """Deletes what is a user's or a server's own outside games, and every trace of them in what stays."""
+        for table in ROWS[scope]:
+            await self._db.transact(partial(erasing.erase_rows, scope=scope, id=id, table=table))
+        await self._db.transact(lambda db: erasing.erase_traces(db, scope, id))
+
+    async def games_at(self, scope: Scope, id: int) -> tuple[str, ...]:
+        """Some of a server's games, or of those in direct messages with a user."""
+        return await self._db.read(lambda db: erasing.games_at(db, scope, id))
+
+    # Whole games
+
+    async def close(self, game_id: str) -> int | None:
+        """Takes a game out of its channel and returns which that was; `delete` does the rest."""
+        return await self._db.transact(lambda db: erasing.close(db, game_id))
+
+    async def delete(self, game_id: str) -> None:
+        """Deletes a closed game, piece by piece."""
+        while await self._db.transact(lambda db: erasing.delete_part(db, game_id)):
+            pass
+
+    async def ended_before(self, at: float) -> tuple[str, ...]:
+        """Some of the games that ended before then, and those whose deletion was broken off."""
+        return await self._db.read(lambda db: erasing.ended_before(db, at))
+
+    async def untouched(self, before: float) -> tuple[int, ...]:
+        """The channels of some of the open games in which nothing has happened since then."""
+        return await self._db.read(lambda db: erasing.untouched(db, before))
+
+    # Servers
+
+    async def guilds(self) -> frozenset[int]:
+        """Every server of which anything is kept."""
+        return await self._db.read(places.guilds)
+
+    async def note_places(self, whose: Iterable[tuple[int, Scope, int]]) -> None:
+        """Notes whose channels these are: (channel, a server's or a user's, whose)."""
+        await self._db.transact(lambda db: places.note_places(db, whose))
+
+    async def note_left(self, guild_ids: Iterable[int], at: float) -> None:
+        """Notes that the bot is no longer on these servers; the first time counts."""
+        await self._db.transact(lambda db: places.note_left(db, guild_ids, at))
+
+    async def note_back(self, guild_ids: Sequence[int]) -> None:
+        """Notes that the bot is on these servers again."""
+        await self._db.transact(lambda db: places.note_back(db, guild_ids))
+
+    async def left_before(self, at: float) -> tuple[int, ...]:
+        """The servers that the bot left before then and is not on again."""
+        return await self._db.read(lambda db: places.left_before(db, at))
 
 
-ROWS: Final[Mapping[Scope, Mapping[str, str]]] = MappingProxyType(
-    {
-        "user": {
-            "kept_character": "user_id = :id",
-            "character_draft": "user_id = :id",
-            "secret_roll": "user_id = :id",
-            "question": "user_id = :id",
-            **_own("user"),
-            "place": "scope = 'user' AND owner_id = :id",
-        },
-        "guild": {
-            "kept_character": "guild_id = :id",
-            "character_draft": "guild_id = :id",
-            "secret_roll": f"channel_id IN ({_PLACES.format('guild')})",
-            "house_table": "guild_id = :id",
-            "house_table_change": "guild_id = :id",
-            **_own("guild"),
-            "place": "scope = 'guild' AND owner_id = :id",
-        },
-    }
-)
-"""The rows that are a user's or a server's own, outside games: they go with whoever they belong to. The channels go
-last, since others are found by them."""
-
-EMPTIED: Final[Mapping[tuple[str, str], int | None]] = MappingProxyType(
-    {
-        ("game", "gm_user_id"): None,
-        ("seat", "controller"): None,
-        ("seat_holder", "user_id"): 0,
-        ("entry", "user_id"): 0,
-        ("house_table", "user_id"): 0,
-        ("house_table_change", "user_id"): 0,
-        ("server_chart", "user_id"): 0,
-        ("server_chart_change", "user_id"): 0,
-        ("kept_character", "kept_by"): 0,
-    }
-)
-"""What stands in place of a user's id in rows that stay: 0 is somebody who has been forgotten."""
-
-IN_GAMES: Final = ("game", "seat", "seat_holder", "entry")
-"""The tables of games among them, which are emptied game by game."""
-
-COUNTED: Final[Mapping[Scope, Mapping[str, str]]] = MappingProxyType(
-    {
-        "user": {
-            "games": "SELECT count(*) FROM (SELECT game_id FROM seat WHERE controller = :id UNION"
-            " SELECT game_id FROM seat_holder WHERE user_id = :id UNION SELECT game_id FROM entry WHERE user_id = :id"
-            " UNION SELECT id FROM game WHERE gm_user_id = :id)",
-            "seats": "SELECT count(*) FROM seat WHERE controller = :id",
-            "entries": "SELECT count(*) FROM entry WHERE user_id = :id",
-            "changes": "SELECT (SELECT count(*) FROM house_table_change WHERE user_id = :id)"
-            " + (SELECT count(*) FROM server_chart_change WHERE user_id = :id AND scope = 'guild')"
-            " + (SELECT count(*) FROM kept_character WHERE user_id = 0 AND kept_by = :id)",
-        },
-        "guild": {
-            "games": "SELECT count(*) FROM game WHERE guild_id = :id",
-            "entries": "SELECT count(*) FROM entry WHERE game_id IN (SELECT id FROM game WHERE guild_id = :id)",
-        },
-    }
-)
-"""What is counted besides the rows of `ROWS`, each under its name."""
+def request_beside(path: Path, scope: Scope, subject: int, at: float) -> int:
+    """Notes a request in the database of a running bot, which carries it out; returns its number. Raises StoreError."""
+    try:
+        with closing(connect(path, "rw", BUSY_S)) as db:
+            db.execute("BEGIN IMMEDIATE")
+            db.execute(GO_ON)
+            request = erasing.ask(db, scope, subject, at)
+            db.execute("COMMIT")
+            return request
+    except sqlite3.Error as error:
+        raise translate(error, path) from error

@@ -9,7 +9,7 @@ from typing import Self
 
 from . import backup, opening, reading, writing
 from .connection import Connection
-from .forgetting import People
+from .people import People
 from .records import (
     CharacterDraft,
     ChartChange,

@@ -68,7 +68,7 @@ class Forgetting:
             self._noted.popitem(last=False)
 
     async def forget(self, scope: Scope, id: int) -> dict[str, int]:
-        """Forgets a user or a server; returns how much of what has gone, as `storage.people` names it."""
+        """Forgets a user or a server; returns how much of what has gone, as `storage.personal_data` names it."""
         request = await self._people.ask(scope, id, self._clock())
         await self.work()
         return await self._people.outcome(request) or {}

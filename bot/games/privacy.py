@@ -29,7 +29,7 @@ PURPOSES: Final[Mapping[str, Sequence[str]]] = {
     "choices": ("setting", "question", "place"),
     "charts": ("server_chart", "server_chart_change", "changes"),
 }
-"""What is kept, by what it is for: as `storage.people` counts it."""
+"""What is kept, by what it is for: as `storage.personal_data` counts it."""
 JSON_COLUMNS: Final = ("payload", "meant", "names")
 """Columns that an export has as JSON rather than as text, where they are JSON."""
 

@@ -4,7 +4,7 @@ import sqlite3
 from contextlib import closing
 
 from storage import Store, opening
-from storage.people import ACT, COLUMNS, COUNTED, EMPTIED, GUILD, OWN, OWNER, PLACE, ROWS, USER
+from storage.personal_data import ACT, COLUMNS, COUNTED, EMPTIED, GUILD, OWN, OWNER, PLACE, ROWS, USER
 from tests.storage.making import stored
 
 

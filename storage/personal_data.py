@@ -1,0 +1,157 @@
+"""What the database holds of people and servers: every column, what is in it, and what becomes of it when somebody is
+forgotten. All that counts, gives out or erases data reads these tables, and a test holds them against the schema."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, Literal
+
+Scope = Literal["user", "guild"]
+"""Whose data: a user's or a server's."""
+
+FACT: Final = "nothing of anybody"
+USER: Final = "a user's id"
+GUILD: Final = "a server's id"
+PLACE: Final = "the id of a channel or message"
+ACT: Final = "the id of an interaction"
+OWN: Final = "text or JSON with names, ids or words of people"
+GAME: Final = "what a game consists of: set-up, state, actions, events"
+OWNER: Final = "the id of a user, a server or a channel, by the scope beside it"
+
+COLUMNS: Final[Mapping[str, Mapping[str, str]]] = {
+    "game": {
+        "id": FACT, "ruleset": FACT, "version": FACT, "guild_id": GUILD, "channel_id": PLACE, "status": FACT,
+        "setup": OWN, "seed": FACT, "settings": FACT, "gm_user_id": USER, "locale": FACT, "created_at": FACT,
+        "ended_at": FACT, "table_message_id": PLACE, "proposal": OWN, "absence": OWN, "later_seeds": FACT, "added": OWN,
+    },
+    "seat": {"game_id": FACT, "seat": FACT, "position": FACT, "name": OWN, "controller": USER},
+    "seat_holder": {"game_id": FACT, "seat": FACT, "user_id": USER},
+    "entry": {
+        "game_id": FACT, "seq": FACT, "kind": FACT, "seat": FACT, "user_id": USER, "interaction_id": ACT,
+        "payload": OWN, "events": OWN, "digest": FACT, "epoch": FACT, "drew": FACT, "live": FACT, "at": FACT,
+        "head": FACT, "version": FACT,
+    },
+    "checkpoint": {"game_id": FACT, "seq": FACT, "state": GAME, "version": FACT, "digest": FACT},
+    "interaction": {"id": ACT, "game_id": FACT, "seq": FACT, "at": FACT},
+    "deadline": {
+        "game_id": FACT, "decision": FACT, "due_at": FACT, "nudge_at": FACT, "nudged": FACT, "not_before": FACT,
+    },
+    "outbox": {
+        "id": FACT, "game_id": FACT, "channel_id": PLACE, "kind": FACT, "payload": OWN, "created_at": FACT,
+        "sent_at": FACT, "message_id": PLACE, "attempts": FACT, "set_aside_at": FACT,
+    },
+    "setting": {"scope": FACT, "scope_id": OWNER, "key": FACT, "value": FACT},
+    "house_table": {
+        "guild_id": GUILD, "ruleset": FACT, "table_id": FACT, "document": GAME, "user_id": USER, "at": FACT,
+    },
+    "house_table_change": {
+        "id": FACT, "guild_id": GUILD, "ruleset": FACT, "table_id": FACT, "is_reset": FACT, "user_id": USER, "at": FACT,
+    },
+    "die_tally": {"channel_id": PLACE, "sides": FACT, "face": FACT, "count": FACT, "since": FACT},
+    "secret_roll": {
+        "id": ACT, "user_id": USER, "channel_id": PLACE, "payload": OWN, "at": FACT, "revealed_at": FACT,
+    },
+    "server_chart": {
+        "scope": FACT, "owner_id": OWNER, "name_key": GAME, "name": GAME, "document": GAME, "user_id": USER, "at": FACT,
+    },
+    "server_chart_change": {
+        "id": FACT, "scope": FACT, "owner_id": OWNER, "name_key": GAME, "name": GAME, "kind": FACT, "user_id": USER,
+        "at": FACT,
+    },
+    "question": {"user_id": USER, "id": FACT, "meant": OWN, "at": FACT},
+    "kept_character": {
+        "user_id": USER, "guild_id": GUILD, "ruleset": FACT, "name_key": GAME, "names": GAME, "document": GAME,
+        "at": FACT, "kept_by": USER,
+    },
+    "character_draft": {
+        "user_id": USER, "guild_id": GUILD, "ruleset": FACT, "revision": FACT, "document": GAME, "at": FACT,
+    },
+    "place": {"channel_id": PLACE, "scope": FACT, "owner_id": OWNER},
+    "left_guild": {"guild_id": GUILD, "at": FACT},
+    "session": {"id": FACT, "before": FACT, "transactions": FACT},
+    "erasure": {"id": FACT, "scope": FACT, "subject": OWNER, "asked_at": FACT, "done_at": FACT, "counts": FACT},
+}  # fmt: skip
+"""Every column of every table, and what is in it."""
+
+_PLACES: Final = "SELECT channel_id FROM place WHERE scope = '{0}' AND owner_id = :id"
+
+
+def _own(scope: Scope) -> dict[str, str]:
+    places = _PLACES.format(scope)
+    return {
+        "setting": f"(scope = '{scope}' AND scope_id = CAST(:id AS TEXT)) OR"
+        f" (scope = 'channel' AND CAST(scope_id AS INTEGER) IN ({places}))",
+        "die_tally": f"channel_id IN ({places})",
+        "server_chart": f"scope = '{scope}' AND owner_id = :id",
+        "server_chart_change": f"scope = '{scope}' AND owner_id = :id",
+    }
+
+
+ROWS: Final[Mapping[Scope, Mapping[str, str]]] = MappingProxyType(
+    {
+        "user": {
+            "kept_character": "user_id = :id",
+            "character_draft": "user_id = :id",
+            "secret_roll": "user_id = :id",
+            "question": "user_id = :id",
+            **_own("user"),
+            "place": "scope = 'user' AND owner_id = :id",
+        },
+        "guild": {
+            "kept_character": "guild_id = :id",
+            "character_draft": "guild_id = :id",
+            "secret_roll": f"channel_id IN ({_PLACES.format('guild')})",
+            "house_table": "guild_id = :id",
+            "house_table_change": "guild_id = :id",
+            **_own("guild"),
+            "place": "scope = 'guild' AND owner_id = :id",
+        },
+    }
+)
+"""The rows that are a user's or a server's own, outside games: they go with whoever they belong to. The channels go
+last, since others are found by them."""
+
+EMPTIED: Final[Mapping[tuple[str, str], int | None]] = MappingProxyType(
+    {
+        ("game", "gm_user_id"): None,
+        ("seat", "controller"): None,
+        ("seat_holder", "user_id"): 0,
+        ("entry", "user_id"): 0,
+        ("house_table", "user_id"): 0,
+        ("house_table_change", "user_id"): 0,
+        ("server_chart", "user_id"): 0,
+        ("server_chart_change", "user_id"): 0,
+        ("kept_character", "kept_by"): 0,
+    }
+)
+"""What stands in place of a user's id in rows that stay: 0 is somebody who has been forgotten."""
+
+IN_GAMES: Final = ("game", "seat", "seat_holder", "entry")
+"""The tables of games among them, which are emptied game by game."""
+
+GAMES_OF_USER: Final = (
+    "SELECT game_id FROM seat WHERE controller = :id"
+    " UNION SELECT game_id FROM seat_holder WHERE user_id = :id"
+    " UNION SELECT game_id FROM entry WHERE user_id = :id"
+    " UNION SELECT id FROM game WHERE gm_user_id = :id"
+)
+"""The games that a user is or was in."""
+
+COUNTED: Final[Mapping[Scope, Mapping[str, str]]] = MappingProxyType(
+    {
+        "user": {
+            "games": f"SELECT count(*) FROM ({GAMES_OF_USER})",
+            "seats": "SELECT count(*) FROM seat WHERE controller = :id",
+            "entries": "SELECT count(*) FROM entry WHERE user_id = :id",
+            "changes": "SELECT (SELECT count(*) FROM house_table_change WHERE user_id = :id)"
+            " + (SELECT count(*) FROM server_chart_change WHERE user_id = :id AND scope = 'guild')"
+            " + (SELECT count(*) FROM kept_character WHERE user_id = 0 AND kept_by = :id)",
+        },
+        "guild": {
+            "games": "SELECT count(*) FROM game WHERE guild_id = :id",
+            "entries": "SELECT count(*) FROM entry WHERE game_id IN (SELECT id FROM game WHERE guild_id = :id)",
+        },
+    }
+)
+"""What is counted besides the rows of `ROWS`, each under its name."""

@@ -1,0 +1,48 @@
+"""Whose channels are whose, and which servers the bot has left: plain functions that run inside a transaction."""
+
+import sqlite3
+from collections.abc import Iterable, Sequence
+
+from .personal_data import Scope
+
+_GUILDS = (
+    "SELECT guild_id FROM game WHERE guild_id IS NOT NULL",
+    "SELECT guild_id FROM house_table",
+    "SELECT guild_id FROM house_table_change",
+    "SELECT guild_id FROM kept_character WHERE guild_id <> 0",
+    "SELECT guild_id FROM character_draft WHERE guild_id <> 0",
+    "SELECT owner_id FROM server_chart WHERE scope = 'guild'",
+    "SELECT owner_id FROM place WHERE scope = 'guild'",
+    "SELECT CAST(scope_id AS INTEGER) FROM setting WHERE scope = 'guild'",
+)
+
+
+def places(db: sqlite3.Connection, scope: Scope, id: int) -> tuple[int, ...]:
+    """The channels that are known to be a user's or a server's."""
+    rows = db.execute("SELECT channel_id FROM place WHERE scope = ? AND owner_id = ?", (scope, id))
+    return tuple(row["channel_id"] for row in rows)
+
+
+def guilds(db: sqlite3.Connection) -> frozenset[int]:
+    """Every server of which anything is kept."""
+    return frozenset(row[0] for row in db.execute(" UNION ".join(_GUILDS)))
+
+
+def note_places(db: sqlite3.Connection, whose: Iterable[tuple[int, Scope, int]]) -> None:
+    """Note whose channels these are."""
+    db.executemany("INSERT OR REPLACE INTO place VALUES (?, ?, ?)", list(whose))
+
+
+def note_left(db: sqlite3.Connection, guild_ids: Iterable[int], at: float) -> None:
+    """Note that the bot is no longer on these servers; the first time counts."""
+    db.executemany("INSERT OR IGNORE INTO left_guild VALUES (?, ?)", [(guild_id, at) for guild_id in guild_ids])
+
+
+def note_back(db: sqlite3.Connection, guild_ids: Sequence[int]) -> None:
+    """Note that the bot is on these servers again."""
+    db.executemany("DELETE FROM left_guild WHERE guild_id = ?", [(guild_id,) for guild_id in guild_ids])
+
+
+def left_before(db: sqlite3.Connection, at: float) -> tuple[int, ...]:
+    """The servers that the bot left before then and is not on again."""
+    return tuple(row["guild_id"] for row in db.execute("SELECT guild_id FROM left_guild WHERE at < ?", (at,)))
