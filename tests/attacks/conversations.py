@@ -43,6 +43,8 @@ NAMES = ("alice", "bob", "carol", "dave")
 NONCE = re.compile(r"'(?:nonce|enforce_nonce)': [^,}]*")
 NUMBER = re.compile(r"(?<!\d)\d{17,20}(?!\d)")
 """One of Discord's: of these only which are the same is compared, since the hider may have been asked for more."""
+MOMENT = re.compile(r"(?<=<t:)\d+")
+"""Seconds, of which a slow machine may take one more."""
 MOST_BEFORE, MOST_AFTER, TRIES = 14, 8, 30
 LOOKS = 3
 READING = ("words", "rules", "map", "hand", "why")
@@ -360,7 +362,7 @@ def noticed(world: World, hiders: set[int]) -> Iterator[tuple[str, str]]:
     known: dict[str, str] = {}
 
     def numbered(text: str) -> str:
-        return NUMBER.sub(lambda found: known.setdefault(found[0], f"#{len(known)}"), text)
+        return NUMBER.sub(lambda found: known.setdefault(found[0], f"#{len(known)}"), MOMENT.sub("", text))
 
     for kind, event, payload in world.env.backend.transcript:
         if event == "INTERACTION_CREATE" and payload is not None:
