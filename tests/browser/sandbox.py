@@ -160,7 +160,7 @@ class Channel:
                 await self.page.wait_for_function(IS_TAKEN, arg=last, timeout=CLICK_MS, polling=100)
                 await self.ready()
             except Error as error:
-                print(f"clicked again, since {str(error).splitlines()[0]}")  # pytest shows it where a test fails
+                print(f"clicked again, since {error}")  # pytest shows it where a test fails
                 if not await targets[0].count():
                     return
                 await targets[0].evaluate("each => each.scrollIntoView({block: 'center'})")
