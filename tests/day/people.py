@@ -25,7 +25,7 @@ class Pace:
     """How much people do: the pause between two acts, and how many acts before they go away for hours, on average."""
 
     pause_s: float = 240.0
-    acts: float = 4.0
+    acts: float = 0.5
 
 
 class Party:
