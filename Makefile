@@ -35,7 +35,7 @@ attacks: $(READY)  ## the attacks alone: forgeries, hidden swaps, strangers, hos
 test-browser: $(READY)  ## a round of each ready-made game in a real Chromium
 	$(BIN)/python -m pytest -n 2 -m "browser and not long" -rs
 
-fuzz: $(READY)  ## long playouts, newcomers' games in a browser, long property tests, many kills
+fuzz: $(READY)  ## long playouts, newcomers' games in a browser, long property tests, many kills, a day of 2,000 tables
 	GYOJI_FUZZ=1 $(BIN)/python -m pytest -n 2 --dist worksteal --timeout=1800 -m "long or not browser"
 
 coverage: $(READY)  ## which lines the suite runs, as a figure for each room

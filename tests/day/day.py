@@ -298,9 +298,11 @@ class Day:
                 if not live or live[-1]["id"] != str(scene.table_message_id) or len(live) > 1:
                     wrong.append(f"{party.channel_id}: {len(live)} table messages with buttons, of {len(kept)}")
                     continue
-                tables = [await bot.panel.table(scene, notice, options=options) for notice in EVERY_NOTICE]
-                wanted = [orjson.loads(orjson.dumps(table["view"].to_components())) for table in tables]
-                if live[-1]["components"] not in wanted:
+                for notice in EVERY_NOTICE:
+                    table = await bot.panel.table(scene, notice, options=options)
+                    if live[-1]["components"] == orjson.loads(orjson.dumps(table["view"].to_components())):
+                        break
+                else:
                     wrong.append(f"{party.channel_id}: not the newest state of {scene.ruleset.name}")
         finally:
             await bot.close()

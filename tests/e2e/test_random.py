@@ -219,7 +219,7 @@ async def test_whatever_people_press_and_type_there_is_no_fault(world, seed):
 
 
 @pytest.mark.long
-@pytest.mark.timeout(1700)
+@pytest.mark.timeout(3600)
 @pytest.mark.skipif(not os.environ.get("GYOJI_FUZZ"), reason="long: make fuzz")
 async def test_whatever_people_press_and_type_for_long_there_is_no_fault(world):
     await wander(world, LONG_STEPS, 99)
