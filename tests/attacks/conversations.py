@@ -204,7 +204,8 @@ def _found(plan: Plan, one: Game[Any, Any], other: Game[Any, Any], chance: rando
             break
         action = chance.choice(options)
         revealed = [acted(game, seat, action, plan.people) for game in (one, other)]
-        if any(revealed) or not all(_is_alike(one, other, each) for each in (None, *others)):
+        is_over = one.ending is not None or other.ending is not None  # an end shows everything
+        if any(revealed) or is_over or not all(_is_alike(one, other, each) for each in (None, *others)):
             break
         plan.after.append((seat, action))
     return plan
