@@ -1,4 +1,4 @@
-"""Fair queueing: nobody waits for more than a piece of somebody else's work.
+"""Fair queueing: nobody waits for more than a slice of somebody else's work.
 
 A `FairSemaphore` stands before everything that all share: the event loop, the thread that draws, the process that
 counts chances. Whoever waits there is served channel after channel; in a channel user after user; a user in order. So
@@ -93,26 +93,26 @@ def _move_on(order: dict[int, Any], key: int, *, to_the_end: bool) -> None:
 _LOOPS: WeakKeyDictionary[asyncio.AbstractEventLoop, FairSemaphore] = WeakKeyDictionary()
 
 
-def in_pieces(work: Coroutine[Any, Any, T]) -> Coroutine[Any, Any, T]:
-    """Does the work piece by piece, a piece being what is done between two waits: of all such work the event loop does
-    one piece each time that it goes round. Whoever waits for something, such as Discord, holds nobody else up."""
-    return _InPieces(work)
+def in_slices(work: Coroutine[Any, Any, T]) -> Coroutine[Any, Any, T]:
+    """Does the work slice by slice, a slice being what is done between two waits: of all such work the event loop does
+    one slice each time that it goes round. Whoever waits for something, such as Discord, holds nobody else up."""
+    return _InSlices(work)
 
 
-class _InPieces(Coroutine[Any, Any, T]):
+class _InSlices(Coroutine[Any, Any, T]):
     def __init__(self, work: Coroutine[Any, Any, T]) -> None:
         self.cr_await = work
         """What is done, where asyncio and debuggers look for it."""
-        self._pieces = _pieces(work)
+        self._slices = _slices(work)
 
     def send(self, value: Any) -> Any:
-        return self._pieces.send(value)
+        return self._slices.send(value)
 
     def throw(self, *error: Any) -> Any:
-        return self._pieces.throw(*error)
+        return self._slices.throw(*error)
 
     def close(self) -> None:
-        self._pieces.close()
+        self._slices.close()
         self.cr_await.close()
 
     def __await__(self) -> Generator[Any, Any, T]:
@@ -125,7 +125,7 @@ class _InPieces(Coroutine[Any, Any, T]):
         return self
 
 
-def _pieces(work: Coroutine[Any, Any, T]) -> Generator[Any, Any, T]:
+def _slices(work: Coroutine[Any, Any, T]) -> Generator[Any, Any, T]:
     loop = asyncio.get_running_loop()
     queue = _LOOPS.setdefault(loop, FairSemaphore())
     error: BaseException | None = None

@@ -6,7 +6,6 @@ import hashlib
 from collections.abc import Iterable
 from typing import Any, ClassVar
 
-import orjson
 from pydantic import BaseModel, ConfigDict
 
 
@@ -66,12 +65,3 @@ def _line(event: Event) -> str:
 def digest_of(lines: Iterable[str]) -> str:
     """The digest of an entry's events that the journal keeps (16 hex digits of SHA-256)."""
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]
-
-
-def load_events(kinds: dict[str, type[Event]], lines: Iterable[str | bytes]) -> list[Event]:
-    """Reads back what `dump_events` wrote; `kinds` maps a kind to its class."""
-    loaded = []
-    for line in lines:
-        raw = orjson.loads(line)
-        loaded.append(kinds[raw["kind"]].model_validate(raw))
-    return loaded

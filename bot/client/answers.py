@@ -11,7 +11,7 @@ import discord
 
 from bot.client.posting import OUT_OF_REACH, Content
 from bot.facts.replies import Reply
-from bot.queueing import in_pieces
+from bot.queueing import in_slices
 from rules.words import Phrase
 
 T = TypeVar("T")
@@ -37,7 +37,7 @@ async def in_time(
     click. In the end `respond` shows the answer only to those it is for. If even the deferral comes too late, the work
     is still done, and delivery posts its result in the channel.
     """
-    task = asyncio.create_task(in_pieces(work))
+    task = asyncio.create_task(in_slices(work))
     done, _ = await asyncio.wait({task}, timeout=PATIENCE_S)
     if not done and not interaction.response.is_done():
         with contextlib.suppress(*OUT_OF_REACH):

@@ -36,7 +36,7 @@ from bot.facts.scenes import Scene
 from bot.games.outbox import Outbox
 from bot.games.service import GameService
 from bot.logs import kind_of
-from bot.queueing import in_pieces
+from bot.queueing import in_slices
 from storage import StoreError
 
 log = logging.getLogger(__name__)
@@ -499,7 +499,7 @@ class Delivery:
             self._newest.popitem(last=False)
 
     def _spawn(self, work: Any) -> asyncio.Task[Any]:
-        task = asyncio.create_task(in_pieces(work))
+        task = asyncio.create_task(in_slices(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
         return task

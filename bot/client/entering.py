@@ -10,7 +10,7 @@ import discord
 from bot.client.host import host_of
 from bot.client.press import typed_in
 from bot.facts.replies import Reply, Typed
-from bot.queueing import ASKER, Admission, Asker, in_pieces
+from bot.queueing import ASKER, Admission, Asker, in_slices
 from rules.refusal import Refusal
 
 Work = Callable[[], Coroutine[Any, Any, object]]
@@ -29,10 +29,10 @@ class Entrance:
         """Does what is asked for. Of what is too much at a time nothing is begun, and the asker is told."""
         asker = _asker(interaction)
         if (refusal := self._admission.refusal(asker)) is not None:
-            await in_pieces(_turn_away(interaction, refusal))
+            await in_slices(_turn_away(interaction, refusal))
             return
         with self._admission.inside(asker):
-            await in_pieces(work())
+            await in_slices(work())
 
     async def suggest(self, interaction: discord.Interaction[Any], work: Work) -> None:
         """Suggests values for what is being typed, unless the same user has typed on meanwhile: nobody sees what is
@@ -45,7 +45,7 @@ class Entrance:
                 del self._typing[user_id]
                 await work()
 
-        await in_pieces(suggest())
+        await in_slices(suggest())
 
 
 def _asker(interaction: discord.Interaction[Any]) -> Asker:

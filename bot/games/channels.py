@@ -19,7 +19,7 @@ from bot.games.live import Live
 from bot.games.story import tell_story
 from bot.games.transaction import MAX_AUTOMATIC, Transaction
 from bot.logs import place_of
-from bot.queueing import in_pieces
+from bot.queueing import in_slices
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset, ScenarioError
 from rules.words import Phrase
@@ -326,7 +326,7 @@ class Channels:
 
     def spawn(self, coroutine: Any) -> None:
         """Runs something in the background; `close` waits for it."""
-        task = asyncio.create_task(in_pieces(coroutine))
+        task = asyncio.create_task(in_slices(coroutine))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
 

@@ -18,7 +18,7 @@ from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, 
 from bot.beside import in_process, in_thread
 from bot.pictures import Pictures
 from bot.pictures.bars import Bars, ValueBar
-from bot.queueing import ASKER, Admission, Asker, FairSemaphore, in_pieces
+from bot.queueing import ASKER, Admission, Asker, FairSemaphore, in_slices
 
 ROOT = Path(__file__).parents[2]
 FLOOD, CALM = 1, 2
@@ -153,10 +153,10 @@ def in_steps(told, name, steps):
             told.append((name, step))
             await asyncio.sleep(0)
 
-    return in_pieces(work())
+    return in_slices(work())
 
 
-async def test_one_piece_is_done_each_time_that_the_loop_goes_round():
+async def test_one_slice_is_done_each_time_that_the_loop_goes_round():
     told, rounds = [], []
 
     async def count():
@@ -172,7 +172,7 @@ async def test_one_piece_is_done_each_time_that_the_loop_goes_round():
     assert max(after - before for before, after in pairwise(rounds)) == 1
 
 
-async def test_a_bystander_elsewhere_waits_for_two_pieces_at_each_step_however_many_are_at_work():
+async def test_a_bystander_elsewhere_waits_for_two_slices_at_each_step_however_many_are_at_work():
     told = []
     flood = [start(in_steps(told, "flood", 5), FLOOD, user) for user in range(500)]
     bystander = start(in_steps(told, "bystander", 5), CALM, 999)
@@ -188,7 +188,7 @@ async def test_who_waits_for_something_holds_nobody_up():
     async def wait():
         return await answer
 
-    waiting = start(in_pieces(wait()), FLOOD, ANN)
+    waiting = start(in_slices(wait()), FLOOD, ANN)
     await start(in_steps(told, "other", 3), FLOOD, ANN)
     assert len(told) == 3
     answer.set_result("come")
@@ -205,7 +205,7 @@ async def test_an_error_comes_through_and_what_is_awaited_may_fail():
             await asyncio.sleep(0)
             raise ValueError("mine") from None
 
-    task = start(in_pieces(work()))
+    task = start(in_slices(work()))
     await settled()
     answer.set_exception(KeyError())
     with pytest.raises(ValueError, match="mine"):
@@ -223,7 +223,7 @@ async def test_work_that_is_cancelled_at_any_moment_can_tidy_up_and_lets_the_nex
         finally:
             told.append("tidied")
 
-    tasks = [start(in_pieces(work())) for _ in range(3)]
+    tasks = [start(in_slices(work())) for _ in range(3)]
     for _ in range(rounds):
         await asyncio.sleep(0)
     for task in tasks:
@@ -232,7 +232,7 @@ async def test_work_that_is_cancelled_at_any_moment_can_tidy_up_and_lets_the_nex
     assert all(isinstance(error, asyncio.CancelledError) for error in ended)
     if rounds == 7:
         assert told == ["tidied"] * 3
-    assert await start(in_pieces(asyncio.sleep(0, "free again"))) == "free again"
+    assert await start(in_slices(asyncio.sleep(0, "free again"))) == "free again"
 
 
 async def test_timeouts_within_work_go_off():
@@ -242,7 +242,7 @@ async def test_timeouts_within_work_go_off():
                 await asyncio.get_running_loop().create_future()
         return "on"
 
-    assert await start(in_pieces(work())) == "on"
+    assert await start(in_slices(work())) == "on"
 
 
 async def test_work_that_is_thrown_away_is_closed():
@@ -254,9 +254,9 @@ async def test_work_that_is_thrown_away_is_closed():
         finally:
             told.append("closed")
 
-    pieces = in_pieces(work())
-    pieces.send(None)
-    pieces.close()
+    slices = in_slices(work())
+    slices.send(None)
+    slices.close()
     assert told == ["closed"]
 
 

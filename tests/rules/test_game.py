@@ -10,10 +10,11 @@ from hypothesis import strategies as st
 from rules.actions import Action
 from rules.decisions import Decision, choice
 from rules.dice import SeededDice
-from rules.events import digest_of, dump_events, load_events
+from rules.events import digest_of, dump_events
 from rules.game import Game, JournalEntry, ReplayDiverged
 from rules.orders import StandingOrder
 from rules.refusal import Refused
+from rules.upcasting import events_from
 from tests.little_ruleset import LITTLE, Commit, Little, Pass, Rest, SetHp, Strike
 from tests.rules.test_decisions import game_of
 
@@ -180,7 +181,8 @@ def test_events_are_read_back_as_they_were():
     game = game_of(2, 5, 3)
     game.act("s1", Strike(target="s2"))
     outcome = game.act("s2", Pass())
-    assert tuple(load_events(LITTLE.event_kinds(), outcome.lines)) == outcome.events
+    told = [orjson.loads(line) for line in outcome.lines]
+    assert tuple(events_from(LITTLE, LITTLE.version, told)) == outcome.events
     assert outcome.entry.digest == digest_of(dump_events(outcome.events))
     assert type(outcome.events[0].target).__name__ == "Piece"
 
