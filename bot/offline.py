@@ -105,8 +105,8 @@ def _run(path: Path, words: Words, posted: Posted | None) -> int:
     if posted is None:
         print(f"{len(results) - len(failed)} passed, {len(failed)} failed")
     else:
-        _conclude(words, playing, posted, is_forged=bool(failed))
-    return FORGED if failed else PARTLY if playing.unproven else 0
+        return _conclude(words, playing, posted, is_forged=bool(failed))
+    return FORGED if failed else 0
 
 
 def _played(playing: Playing) -> Iterator[Checked]:
@@ -134,8 +134,8 @@ def _compared(playing: Playing, posted: Posted) -> Iterator[Checked]:
         yield Checked(posted.head.seq, "head", "" if is_it else f"{posted.head.digits} ≠ {found}")
 
 
-def _conclude(words: Words, playing: Playing, posted: Posted, *, is_forged: bool) -> None:
-    """What was taken back and added, and what all of it proves."""
+def _conclude(words: Words, playing: Playing, posted: Posted, *, is_forged: bool) -> int:
+    """Says what was taken back and added, and what all of it proves. Returns the exit code."""
     say, document = words.say, playing.transcript
     for undone in playing.undone:
         first, last = undone.to + 1, undone.seq - 1
@@ -148,14 +148,21 @@ def _conclude(words: Words, playing: Playing, posted: Posted, *, is_forged: bool
         print(say("offline-head", head=str(Head(seq=last, digits=playing.heads[last]))))
     if is_forged:
         print(say("offline-forged"))
-        return
+        return FORGED
     unproven = [(each, each.last - each.first + 1) for each in playing.unproven]
     print(say("offline-honest", steps=len(document.steps) - sum(count for _, count in unproven)))
     for each, count in unproven:
         print(say("offline-unproven", first=each.first, last=each.last, count=count, version=each.version))
     if not playing.is_chained:
         print(say("offline-unchained"))
-    seq, has_all = 0, set(document.commitments) <= set(posted.commitments)
-    if posted.head is not None:
-        seq = posted.head.seq
-    print(say("offline-proves", proves=("journal" if seq else "dice") if has_all else "nothing", seq=seq))
+    if missing := [clean(each) for each in document.commitments if each not in posted.commitments]:
+        some = "some" if posted.commitments else "none"
+        print(say("offline-proves-nothing", posted=some, missing=words.join(missing)))
+        return UNUSABLE if posted.commitments else PARTLY if unproven else 0
+    first = min((each.first for each, _ in unproven), default=0)
+    dice = "before" if first > 1 else "none" if first else "all" if playing.is_chained else "tried"
+    print(say("offline-proves-dice", dice=dice, entry=first))
+    if playing.is_chained:
+        seq = posted.head.seq if posted.head is not None else 0
+        print(say("offline-proves-journal", proven="yes" if seq else "no", seq=seq))
+    return PARTLY if unproven else 0

@@ -111,7 +111,7 @@ class Playing:
         for number, step in enumerate(steps, 1):
             if isinstance(self._dice, ForcedDice):
                 self._dice.force(step.dice)
-            if self.is_chained:
+            if transcript.seed:
                 yield Checked(number, "order", self._out_of_order(number, step))
             yield from self._marked(number, step)
             digest = yield from self._taken(number, step, start)
@@ -131,9 +131,9 @@ class Playing:
     def _secrets_compared(self) -> Iterator[Checked]:
         transcript = self.transcript
         if transcript.seed:
-            secrets = {transcript.seed: transcript.commitment}
-            secrets |= {later.seed: later.commitment for later in transcript.later_seeds}
-            for seed, published in secrets.items():
+            secrets = [(transcript.seed, transcript.commitment)]
+            secrets += [(later.seed, later.commitment) for later in transcript.later_seeds]
+            for seed, published in secrets:
                 is_it = commitment(bytes.fromhex(seed)) == published
                 yield Checked(0, "seed", "" if is_it else f"≠ {published}")
         for each in transcript.added or ():
@@ -181,7 +181,10 @@ class Playing:
 
     def _out_of_order(self, number: int, step: Step) -> str:
         """What is wrong with an entry's number, with what it takes back, or with its epoch. An epoch rises by one where
-        dice are taken back, or what follows has another secret, and nowhere else."""
+        dice are taken back, or what follows has another secret, and nowhere else. Where what was taken back is not in
+        the file, it is only known that it never falls."""
+        if not self.is_chained:
+            return "" if step.epoch >= self._epoch else f"epoch {self._epoch} > {step.epoch}"
         if step.seq != number:
             return f"{number} ≠ {step.seq}"
         marks = (step.undo, step.version, step.base, step.state or None, step.checkpoint)
@@ -214,7 +217,7 @@ class Playing:
         try:
             outcome = self._take(step)
         except Refused as refused:
-            if step.expect is None or step.expect.refusal is None:
+            if step.expect is None or step.expect.refusal is None or self.is_chained:  # what is refused is not stored
                 yield Checked(number, "step", refused.refusal)
                 return None
             yield from compare(number, self._game, None, refused.refusal, step.expect)
@@ -313,7 +316,9 @@ class Playing:
             self._versions[number] = max(step.version, self._version)
         if step.undo is not None and self.is_chained:
             gone = [each for seq, each in self._trail.items() if seq > step.undo]
-            self.undone.append(Undone(number, step.undo, len(gone), any(each.revealed for each in gone)))
+            has_risen = step.epoch > self._epoch
+            is_past_dice = any(each.revealed or (has_risen and not each.is_taken) for each in gone)
+            self.undone.append(Undone(number, step.undo, len(gone), is_past_dice))
             self._trail = {seq: each for seq, each in self._trail.items() if seq <= step.undo}
             self._checkpoints = {seq: saved for seq, saved in self._checkpoints.items() if seq <= step.undo}
         if step.base is not None:

@@ -40,7 +40,7 @@ def differences(asked, folder, words):
         path = folder / "game.json"
         path.write_text(json.dumps(each.document), "utf-8")
         seq, digits = each.head.split(":")
-        posted = offline.Posted((each.posted,), Head(seq=int(seq), digits=digits))
+        posted = offline.Posted(tuple(each.posted.split()), Head(seq=int(seq), digits=digits))
         if is_honest(verdict) != (offline.verify(path, words, posted) == 0):
             found.append((name, [said for is_so, said in verdict if not is_so]))
     return found
@@ -57,7 +57,12 @@ async def exported(id, path, folder):
         last = (await friends.journal(live_only=False))[-1]
         reply = await friends.done(friends.service.export(friends.by(BEN)))
         document = orjson.loads(part(reply, Document).content)
-        return Asked(document, document["commitment"], f"{last.seq}:{last.head}")
+        return Asked(document, posted_of(document), f"{last.seq}:{last.head}")
+
+
+def posted_of(document):
+    """The hashes of all secrets of a game, as whoever was there has seen them."""
+    return " ".join(each["commitment"] for each in (document, *document.get("later_seeds", ())))
 
 
 async def test_it_agrees_on_every_saved_game_and_on_lies_about_them(tmp_path, english):
@@ -68,6 +73,18 @@ async def test_it_agrees_on_every_saved_game_and_on_lies_about_them(tmp_path, en
         for lie, document in forgeries(asked[id].document).items():
             asked[f"{id} {lie}"] = Asked(document, asked[id].posted, asked[id].head)
     assert differences(asked, tmp_path, english) == []
+
+
+async def test_it_wants_the_hash_of_every_secret_in_a_file_as_the_bot_does(tmp_path):
+    """A host deals by another secret; the one whose hash was posted counts from an epoch on that never comes."""
+    game = await exported("0.1.0/locke-ended", saved_games()["0.1.0/locke-ended"], tmp_path)
+    mine, document = "ab" * 32, game.document
+    theirs = {"epoch": 9, "seed": document["seed"], "commitment": document["commitment"]}
+    forged = document | {"seed": mine, "commitment": commitment(bytes.fromhex(mine)), "later_seeds": [theirs]}
+    given = (document["commitment"], posted_of(forged))
+    lied, told = verdicts([Asked(forged, each) for each in given])
+    assert [False, "the hashes are those that you gave"] in lied
+    assert [True, "the hashes are those that you gave"] in told
 
 
 def retold(name):

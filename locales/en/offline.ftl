@@ -55,10 +55,19 @@ offline-undone = Entry { $seq } took back { $count ->
 offline-added = Words that went into the dice: { $words }
 offline-head = Head of the journal: { $head }
 offline-unchained = This game began before journals had heads: what was undone is not in the file.
-offline-proves = { $proves ->
-    [nothing] The file agrees with itself. That proves nothing against whoever wrote it: give the hash that was posted with --commitment, and the head above the board with --head.
-    [dice] The dice come from the secret whose hash you gave: nobody chose them after it was posted. Whether the journal is the one that was played, --head shows.
-   *[journal] The dice come from the secret whose hash you gave, and everything up to entry { $seq } is as it was played when that head stood above the board.
+offline-proves-nothing = { $posted ->
+    [none] The file agrees with itself. That proves nothing against whoever wrote it: give the hash that was posted with --commitment, and the head above the board with --head.
+   *[some] The file also has secrets whose hashes you did not give: { $missing }. It proves nothing until you have seen for yourself that these were posted, and give them with --commitment as well.
+}
+offline-proves-dice = { $dice ->
+    [tried] Each die comes from the secret whose hash you gave. What was taken back is not in the file, so it does not show whether dice were taken back until some suited.
+    [none] Whether the dice come from the secret whose hash you gave, this release cannot check.
+    [before] The dice before entry { $entry } come from the secret whose hash you gave, and from what was added to it before the start. Where they went on from entry { $entry } on, this release cannot check.
+   *[all] The dice come from the secret whose hash you gave, and from what was added to it before the start.
+}
+offline-proves-journal = { $proven ->
+    [yes] Everything up to entry { $seq } is as it was played when that head stood above the board.
+   *[no] Whether the journal is the one that was played, --head shows.
 }
 offline-forged = This file does not show the game that was played.
 refusal-dice-short = nothing is left for “{ $label }”

@@ -174,6 +174,8 @@ def remade(document: dict[str, Any]) -> dict[str, Any]:
     """A forged document whose digests and dice fit what it tells, as whoever forges would make them, as far as it can
     be played."""
     document = copy.deepcopy(document)
+    for step in document["steps"]:
+        step.pop("told", None)
     for _ in document["steps"]:
         playing, wrong = Playing(read_transcript(json.dumps(document).encode())), False
         for each in playing.run():

@@ -9,12 +9,14 @@ import asyncio
 import copy
 import os
 import random
+import re
 
 import orjson
 import pytest
 
 from bot import offline
 from rules.dice import commitment
+from rules.events import digest_of
 from rules.playing import Playing
 from rules.ruleset import rulesets
 from rules.transcript import MAX_BYTES, TranscriptError, read_transcript, setup_of
@@ -42,7 +44,7 @@ def test_an_honest_game_is_found_to_be_so_with_every_head_that_stood_above_the_b
     export = exports[name]
     for seq in [*export.heads][:: max(1, len(export.heads) // 5)]:
         assert export.finds(export.document, tmp_path / "1", head=export.head(seq)) == 0
-        assert f"everything up to entry {seq} is as it was played" in capsys.readouterr().out
+        assert f"Everything up to entry {seq} is as it was played" in capsys.readouterr().out
 
 
 # --- one field at a time ---------------------------------------------------------------------------------------------
@@ -202,7 +204,7 @@ def test_a_head_vouches_for_what_was_before_it_and_nothing_after(exports, tmp_pa
     at = len(export.document["steps"]) // 2
     cut = export.document | {"steps": export.document["steps"][:at]}
     assert export.finds(cut, tmp_path / "1", head=export.head(at)) == 0
-    assert f"everything up to entry {at} is" in capsys.readouterr().out
+    assert f"Everything up to entry {at} is" in capsys.readouterr().out
     assert export.finds(cut, tmp_path / "1", head=export.head(at + 1)) == 1
     assert "is as it was played" not in capsys.readouterr().out
 
@@ -274,6 +276,68 @@ def test_a_seed_that_was_tampered_with_is_found(exports, forge, tmp_path, capsys
             assert {how for how, code in found.items() if code} >= SECRETS[forge], name
             # a secret that counts nowhere changes no die: then the file proves nothing, and says so
             assert "is as it was played" not in capsys.readouterr().out
+
+
+def beside_the_posted_one(document, mine):
+    """The game is dealt by a secret of the host's own; the one whose hash was posted never counts."""
+    later = {"epoch": 99, "seed": document["seed"], "commitment": document["commitment"]}
+    return remade(document | {"seed": mine, "commitment": commitment(bytes.fromhex(mine)), "later_seeds": [later]})
+
+
+def test_a_secret_whose_hash_nobody_gave_is_named_and_the_file_of_no_use(exports, tmp_path, capsys):
+    export, mine = exports["locke"], "ab" * 32
+    forged = beside_the_posted_one(export.document | {"steps": export.document["steps"][:1]}, mine)
+    assert export.finds(forged, tmp_path / "1") == offline.UNUSABLE
+    said = capsys.readouterr().out
+    assert commitment(bytes.fromhex(mine)) in said and "The dice come from" not in said
+
+
+def test_a_secret_that_counts_twice_has_to_fit_each_of_its_hashes(exports, tmp_path, capsys):
+    export, mine = exports["locke"], "ab" * 32
+    later = {"epoch": 99, "seed": mine, "commitment": commitment(bytes.fromhex(mine))}
+    forged = remade(export.document | {"seed": mine, "later_seeds": [later], "steps": export.document["steps"][:1]})
+    assert export.finds(forged, tmp_path / "1") == offline.FORGED
+    assert "seed: it does not fit its published hash" in capsys.readouterr().out
+
+
+def test_dice_that_only_an_older_release_can_check_are_not_called_fair(exports, tmp_path, capsys):
+    """A host tells what suits, and that the rules were others then."""
+    export = exports["locke"]
+    forged = copy.deepcopy(export.document) | {"version": 1}
+    forged["steps"][0].pop("version")
+    for step in forged["steps"]:
+        step.pop("rolled", None)
+        for event in step.get("told", ()):
+            event |= {name: 99 for name in ("damage", "roll") if name in event}
+        if step.get("told"):
+            step["digest"] = digest_of(orjson.dumps(event).decode() for event in step["told"])
+    assert export.finds(forged, tmp_path / "1") == offline.PARTLY
+    said = capsys.readouterr().out
+    first = re.search(r"Entries (\d+) to .* under version 1", said)[1]
+    assert f"The dice before entry {first} come from" in said and "The dice come from" not in said
+
+
+def test_a_file_without_what_was_taken_back_does_not_show_that_no_die_was_tried_again(exports, tmp_path, capsys):
+    """It passes for one of before there were words and heads."""
+    export = exports["locke"]
+    bare = remade(of_before_words(export.document) | {"steps": export.document["steps"][:1]})
+    assert export.finds(bare, tmp_path / "1") == 0
+    said = capsys.readouterr().out
+    assert "until some suited" in said and "The dice come from" not in said and "--head" not in said
+    back = bare | {"steps": [{**bare["steps"][0], "epoch": 2}, {"kind": "mark", "seq": 2, "epoch": 1}]}
+    assert export.finds(back, tmp_path / "1") == offline.FORGED, "an epoch never falls"
+
+
+def test_what_is_said_to_have_been_refused_is_no_entry(exports, tmp_path, capsys):
+    """It would tell anything, and pass."""
+    export, told = exports["locke"], [{"kind": "anything"}]
+    digest = digest_of(orjson.dumps(event).decode() for event in told)
+    refused = {"seat": "s1", "verb": "move", "slots": {"to": "Z9"}, "seq": 2, "told": told, "digest": digest}
+    forged = export.document | {"steps": [export.document["steps"][0], refused]}
+    assert export.finds(forged, tmp_path / "1") == offline.FORGED
+    (code,) = {each.difference.code for each in Playing(read_transcript(orjson.dumps(forged))).run() if each.difference}
+    refused["expect"] = {"refusal": {"code": code}}
+    assert export.finds(forged, tmp_path / "1") == offline.FORGED
 
 
 def test_a_head_of_another_game_fits_none(exports, tmp_path):
