@@ -7,15 +7,15 @@ import logging
 import weakref
 from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Mapping, Sequence
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 import storage
 from bot.facts.origins import Origin
 from bot.facts.replies import Defects, Durable, Part, Reply, Wording
 from bot.facts.scenes import Said, Scene
-from bot.games.genuine import RecordEdited
 from bot.games.journal import heard_in, known_to, only_for, public, table_row
 from bot.games.live import Live
+from bot.games.loading import Lost, load
 from bot.games.story import tell_story
 from bot.games.transaction import MAX_AUTOMATIC, Transaction
 from bot.logs import place_of
@@ -36,25 +36,9 @@ SAID_SINCE = 10
 WRONG_STATUS = {"lobby": "not-started", "active": "already-started"}
 """The refusal where a game's status is in the way."""
 
-LOST: Final = "game-lost"
-"""The refusal of a game that this version cannot read."""
-
 TransactionBody = Callable[[Transaction], Awaitable[None]]
 T = TypeVar("T")
 OPEN: tuple[storage.Status, ...] = ("lobby", "active", "paused")
-
-
-class Lost(Refused):
-    """The channel's game cannot be read; `record` is all that is known of it."""
-
-    def __init__(self, record: storage.StoredGame) -> None:
-        super().__init__(Refusal(LOST, ended=record.status == "ended"))
-        self.record = record
-
-    @property
-    def is_open(self) -> bool:
-        """Whether it has not been ended."""
-        return self.record.status != "ended"
 
 
 class Channels:
@@ -391,53 +375,11 @@ class Channels:
             log.error("game %s cannot be read any more: %s", game_id, place_of(error))
 
     async def _load(self, loaded: storage.LoadedGame) -> Live:
-        """The loaded game; if it was played under other rules and no longer replays, it goes on from its last
-        checkpoint, or is shown as it was then if it has ended."""
-        ruleset = self.rulesets[loaded.game.ruleset]
-        try:
-            live = Live.load(ruleset, loaded)
-            if live.game is not None and live.game.decision is not None:
-                arose = max(live.game.decision.id, 1)
-                live.since = (await self.store.entries(live.record.id, arose, arose))[0].at
-            return live
-        except Exception as error:
-            if loaded.checkpoint is None or not loaded.entries:
-                raise
-            fault = error
-        return await self._fall_back(ruleset, loaded, loaded.checkpoint, fault)
-
-    async def _fall_back(
-        self, ruleset: Ruleset[Any, Any], loaded: storage.LoadedGame, checkpoint: storage.Checkpoint, fault: Exception
-    ) -> Live:
-        """Drops the entries after the last checkpoint, among which the replay failed, tells the table, and goes on,
-        with fresh dice if any had fallen."""
-        live = Live.load(ruleset, loaded, without_entries=True)
-        if loaded.game.status == "ended":
-            return live
-        log.error(
-            "game %s (%s %d, now %d) does not replay and goes on from entry %d: %s",
-            loaded.game.id, ruleset.name, loaded.version, ruleset.version, checkpoint.seq,
-            place_of(fault),
-        )  # fmt: skip
-        transaction = Transaction(live, self.bot_origin(loaded.game.channel_id))
-        transaction.undo_to = max(checkpoint.seq, 1)
-        transaction.restart_clock = True
-        transaction.say(
-            Phrase.of(_why_not(fault), count=len(loaded.entries)),
-            epoch=loaded.epoch + (isinstance(fault, RecordEdited) or any(entry.drew for entry in loaded.entries)),
-            undo=transaction.undo_to,
-            base=checkpoint,
-        )
-        transaction.settle()
-        transaction.unfinished = True  # the pending decision may now be the referee's
-        commit = transaction.commit()
-        self._durable(transaction, commit, await self.store.commit(commit))
+        live, transaction = await load(self.rulesets, self.store, loaded, self.bot_origin(loaded.game.channel_id))
+        if transaction is not None:
+            commit = transaction.commit()
+            self._durable(transaction, commit, await self.store.commit(commit))
         return live
-
-
-def _why_not(fault: Exception) -> str:
-    """What a table is told when the entries after the last checkpoint do not hold."""
-    return "service-record-edited" if isinstance(fault, RecordEdited) else "service-rules-changed"
 
 
 def scenario_refusal(error: ScenarioError) -> Refusal:

@@ -15,7 +15,7 @@ from bot.facts.origins import Origin
 from bot.facts.replies import Document, Entries, Reasons, Reply, Rules
 from bot.facts.scenes import Option, Said, Scene
 from bot.games import unreadable
-from bot.games.channels import Channels, Lost
+from bot.games.channels import Channels
 from bot.games.choosing import MAX_DIRECT_OPTIONS
 from bot.games.journal import (
     game_entry,
@@ -29,6 +29,7 @@ from bot.games.journal import (
     went_on_from,
 )
 from bot.games.live import Live
+from bot.games.loading import Lost
 from rules.dice import commitment
 from rules.events import Event, Reason, dump_events
 from rules.expecting import Expectation

@@ -22,9 +22,10 @@ from bot.games import (
     unreadable,
 )
 from bot.games.acting import acting_seat, is_wish, named_role, named_seat, open_actions, refuse_stale, tellable
-from bot.games.channels import OPEN, Lost
+from bot.games.channels import OPEN
 from bot.games.inquiries import Inquiries, Slots
 from bot.games.live import CLOCK, Absence
+from bot.games.loading import Lost
 from bot.games.proposals import CorrectionProposed, Kept, SeatProposed, SettingsProposed, UndoProposed
 from bot.games.transaction import ENDS, Transaction
 from rules.options import Ties, typed_text

@@ -14,8 +14,9 @@ import orjson
 import storage
 from bot.facts.origins import Origin
 from bot.facts.replies import Document, Durable, Reply, Wording
-from bot.games.channels import LOST, Channels, Lost
+from bot.games.channels import Channels
 from bot.games.journal import said_row
+from bot.games.loading import LOST, Lost
 from bot.games.transaction import ENDS
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase, UserText
