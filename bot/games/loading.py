@@ -49,6 +49,8 @@ async def load(
             arose = max(live.game.decision.id, 1)
             live.since = (await store.entries(live.record.id, arose, arose))[0].at
         return live, None
+    except storage.StoreError:
+        raise
     except Exception as error:
         if loaded.checkpoint is None or not loaded.entries:
             raise

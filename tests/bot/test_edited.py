@@ -7,6 +7,7 @@ from contextlib import closing
 
 import pytest
 
+from storage import StoreDamaged
 from tests.bot.table import ALICE, BOB, CHANNEL, codes, kinds
 
 
@@ -102,3 +103,18 @@ async def test_a_record_that_nobody_edited_is_played_on_as_it_was(played):
     await played.restart()
     await played.service.scene(CHANNEL)
     assert played.told == []
+
+
+async def test_a_disk_that_cannot_be_read_for_a_moment_takes_nothing_back(played, monkeypatch):
+    before = await played.journal()
+
+    async def fails_once(*_args, **_kwargs):
+        monkeypatch.undo()
+        raise StoreDamaged(path=str(played.path), detail="disk I/O error")
+
+    await played.restart()
+    monkeypatch.setattr(played.store, "entries", fails_once)
+    with pytest.raises(StoreDamaged):
+        await played.service.scene(CHANNEL)
+    assert codes(await played.act(BOB, "commit", value=2)) is None
+    assert (await played.journal())[: len(before)] == before
