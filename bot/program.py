@@ -16,7 +16,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
-from bot import collecting
+from bot import collecting, forget, offline
 from bot.alive import illness
 from bot.client.serving import log_to_stdout, serve
 from bot.client.stopping import end_soon
@@ -73,12 +73,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
                 print(words.say("start-restored", **asyncio.run(_restore(task.file, settings.database))))
                 return 0
             case "forget":
-                from bot import forget
-
                 return forget.forget(settings.database, task.scope, task.id, words, is_rehearsal=task.dry_run)
             case "verify" | "transcript":
-                from bot import offline  # only here, so that the bot starts without the rules' readers
-
                 run = offline.transcript
                 if task.command == "verify":
                     run = partial(
@@ -112,10 +108,8 @@ def _parser(words: Words) -> argparse.ArgumentParser:
 
     setattr(argparse, "_", spoken)  # noqa: B010 - argparse asks gettext, which has no catalogue of ours
     parser = argparse.ArgumentParser(prog="python -m bot", description=words.say("start-about"))
-    commands, file = (
-        parser.add_subparsers(dest="command", metavar=words.say("start-cli-command")),
-        words.say("start-cli-file"),
-    )
+    commands = parser.add_subparsers(dest="command", metavar=words.say("start-cli-command"))
+    file = words.say("start-cli-file")
     for name in ("verify", "transcript"):
         command = commands.add_parser(name, help=words.say(f"start-{name}"))
         command.add_argument("files", type=Path, nargs="+", metavar=file)
@@ -137,17 +131,8 @@ def _parser(words: Words) -> argparse.ArgumentParser:
 @announces
 def parser_ids() -> list[str]:
     return [
-        "start-verify",
-        "start-transcript",
-        "start-backup",
-        "start-restore",
-        "start-forget",
-        "start-cli-scope",
-        "start-cli-id",
-        "start-cli-dry-run",
+        *(f"start-{command}" for command in ("verify", "transcript", "backup", "restore")),
         *(f"start-{said}" for said in ("forgotten", "would-forget", "will-forget")),
-        "start-cli-commitment",
-        "start-cli-head",
         *(f"start-cli-{id}" for id in USAGE.values()),
     ]
 

@@ -48,7 +48,7 @@ def restore(source: Path, target: Path) -> Path | None:
                 kept = _put_aside(target)
                 copy.replace(target)
             sync(target.parent)
-            opening.mark(lock)
+            opening.note_use(lock)
             at_the_end.pop_all()
             lock.close()
             return kept

@@ -35,7 +35,7 @@ def open_database(path: Path, *, read_only: bool, busy_timeout_s: float, migrati
     try:
         with ExitStack() as on_refusal:
             lock = None if read_only else take_lock(path, on_refusal)
-            was_here = lock is not None and is_marked(lock)
+            was_here = lock is not None and was_used(lock)
             if not read_only and path.exists():
                 session.refuse_anothers_log(path, busy_timeout_s, had_session=was_here)
             has_tables = (read_only or path.exists()) and inspect(path, len(steps), busy_timeout_s)
@@ -48,7 +48,7 @@ def open_database(path: Path, *, read_only: bool, busy_timeout_s: float, migrati
             if lock is not None:
                 keep_private(path)
                 prepare(db, steps, path)
-                mark(lock)
+                note_use(lock)
                 db.stay(path)
             db.lock = lock
             on_refusal.pop_all()
@@ -77,14 +77,14 @@ def take_lock(path: Path, on_refusal: ExitStack) -> sqlite3.Connection:
     return lock
 
 
-def is_marked(lock: sqlite3.Connection) -> bool:
+def was_used(lock: sqlite3.Connection) -> bool:
     """Whether a database has been used here before: then a missing or empty one is an accident."""
     return bool(number(lock, "PRAGMA user_version"))
 
 
-def mark(lock: sqlite3.Connection) -> None:
+def note_use(lock: sqlite3.Connection) -> None:
     """Note in the lock file, which stays, that there is a database here. The lock stays, too."""
-    if not is_marked(lock):
+    if not was_used(lock):
         lock.execute("PRAGMA user_version = 1")
     lock.execute("COMMIT")
 

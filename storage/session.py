@@ -39,7 +39,7 @@ def begin(db: sqlite3.Connection) -> None:
 
 
 def end(db: sqlite3.Connection) -> None:
-    """Mark a copy, so that no log of the original's is taken for its own."""
+    """Give a copy a session of its own, so that no log of the original's is taken for its log."""
     if db.execute("SELECT count(*) FROM sqlite_master WHERE name = 'session'").fetchone()[0]:
         db.execute("UPDATE session SET before = NULL, id = ?", (secrets.token_hex(16),))
 
