@@ -17,7 +17,7 @@ GAMES_AT_ONCE = 200
 KEPT_REQUESTS_S = 7 * 86_400.0
 
 Rewrite = Callable[[str, str], str]
-"""What becomes of a text: the name of its column, and the text as it is stored."""
+"""What becomes of a text: the name of its column, and the text as it is stored. "" leaves nothing of it."""
 
 GAME_ROWS = ("deadline", "interaction", "outbox", "seat", "seat_holder", "checkpoint", "entry")
 """The tables with rows of a game, those with journals last."""
@@ -80,6 +80,8 @@ def games_of(db: sqlite3.Connection, user_id: int, after: str) -> tuple[tuple[st
         " OR EXISTS (SELECT 1 FROM seat WHERE game_id = game.id AND controller = :id)"
         " OR EXISTS (SELECT 1 FROM seat_holder WHERE game_id = game.id AND user_id = :id)"
         " OR EXISTS (SELECT 1 FROM entry WHERE game_id = game.id AND user_id = :id)"
+        " OR EXISTS (SELECT 1 FROM entry WHERE game_id = game.id AND kind = 'mark'"
+        " AND instr(payload, '\"proposal-seat\"') AND instr(payload, :text))"
         " OR id IN (SELECT game_id FROM outbox WHERE instr(payload, :text)))"
         " ORDER BY id",
         facts,
@@ -140,6 +142,7 @@ def erase_ids(db: sqlite3.Connection, erasure: GameErasure) -> None:
     db.executemany("DELETE FROM interaction WHERE id = ?", [(act,) for act in erasure.acts])
     record = db.execute("SELECT setup, proposal, absence, added FROM game WHERE id = :game", facts).fetchone()
     changed = {name: text and erasure.rewrite(name, text) for name, text in dict(record).items()}
+    changed["proposal"] = changed["proposal"] or None
     db.execute(
         "UPDATE game SET setup = :setup, proposal = :proposal, absence = :absence, added = :added WHERE id = :game",
         {**changed, **facts},

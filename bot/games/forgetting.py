@@ -21,7 +21,7 @@ from bot.games import lobby
 from bot.games.channels import OPEN
 from bot.games.journal import retired_row, table_row
 from bot.games.nameless import traces
-from bot.games.proposals import SeatProposed, read_proposal
+from bot.games.proposals import read_proposal
 from bot.games.service import GameService
 from bot.games.transaction import Transaction
 from bot.logs import place_of
@@ -187,8 +187,7 @@ def _drop_proposal(transaction: Transaction, user_id: int) -> None:
     proposal = read_proposal(transaction.live.record.proposal)
     if proposal is None:
         return
-    whose = (proposal.to_user_id, proposal.controller) if isinstance(proposal, SeatProposed) else ()
-    if user_id in (proposal.user_id, *whose):
+    if user_id in proposal.concerned:
         transaction.changes["proposal"] = None
         transaction.say(Phrase("service-proposal-forgotten"))
     elif user_id in proposal.needed:

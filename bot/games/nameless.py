@@ -31,7 +31,7 @@ class Traces:
     acts: tuple[int, ...]
 
     def rewrite(self, column: str, text: str) -> str:
-        """A stored text without them; the same text if they are not in it."""
+        """A stored text without them, "" if nothing of it can stay; the same text if they are not in it."""
         quoted = [orjson.dumps(name).decode() for name in self.names]
         if not any(trace in text for trace in (str(self.user_id), *quoted)):
             return text
@@ -121,6 +121,8 @@ def _proposed(who: Traces, text: str) -> str:
     proposal = read_proposal(text)
     if proposal is None:
         raise ValueError("a proposal that this version does not know")
+    if who.user_id in proposal.concerned:
+        return ""
     left = tuple(user_id for user_id in proposal.needed if user_id != who.user_id)
     document = _without(who, orjson.loads(proposal.model_copy(update={"needed": left}).model_dump_json()))
     return orjson.dumps(document).decode()

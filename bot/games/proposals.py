@@ -41,6 +41,11 @@ class Proposed(BaseModel, ABC):
         return (self.user_id,)
 
     @property
+    def concerned(self) -> tuple[int | None, ...]:
+        """The people without whom nothing is left of it: who made it, and who would give or get something."""
+        return (self.user_id,)
+
+    @property
     def id(self) -> str:
         """The id that a button carries, so that it agrees only to the proposal it was shown with."""
         content = self.model_dump_json(exclude={"needed", "user_name"})
@@ -85,6 +90,10 @@ class SeatProposed(Proposed):
     @property
     def beneficiaries(self) -> tuple[int, ...]:
         return (self.user_id,) if self.to_user_id is None else (self.user_id, self.to_user_id)
+
+    @property
+    def concerned(self) -> tuple[int | None, ...]:
+        return self.user_id, self.to_user_id, self.controller
 
     def phrase(self) -> Phrase:
         seat = Seat(self.seat)

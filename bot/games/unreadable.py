@@ -19,7 +19,7 @@ from bot.games.journal import said_row
 from bot.games.loading import LOST, Lost
 from bot.games.transaction import ENDS
 from rules.refusal import Refusal, Refused
-from rules.words import Phrase, UserText
+from rules.words import Phrase
 from storage import GameChanges
 
 
@@ -45,7 +45,7 @@ async def close(channels: Channels, origin: Origin, game_id: str) -> Reply:
     if game_id not in ("", record.id):
         raise Refused(Refusal("stale-button"))
     refuse_unless_may_close(origin, record)
-    said = (Phrase.of(ENDS, user=UserText(origin.user_name)), *_secrets(record))
+    said = (Phrase.of(ENDS, user=origin.person), *_secrets(record))
     await tell(channels, origin, record, *said, status="ended", ended_at=origin.at)
     return Reply(own=(Phrase("service-lost-closed"),), private=True)
 

@@ -22,7 +22,7 @@ from rules.proof import Head
 from rules.ruleset import rulesets
 from storage import CharacterDraft, ChartOwner, HouseTable, KeptCharacter, SecretRoll, ServerChart
 from tests.bot.player import Player
-from tests.bot.table import ALICE, BOB, CHANNEL, kinds, part
+from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, codes, kinds, part
 
 ZARQUON = 987_654_321_098_765
 NAME, WORD, CALLED = "Zarquon ‘the 猫’", "flibbertigibbet", "Sir Zarq"
@@ -215,6 +215,47 @@ async def test_a_proposal_of_somebody_forgotten_is_dropped_and_told(table):
     assert table.live().record.proposal is None
     said = [item for entry in await table.journal() for item in said_in(table.live().ruleset, entry)]
     assert "service-proposal-forgotten" in kinds(said)
+
+
+async def test_a_proposal_to_take_back_an_end_goes_with_whoever_made_it(table, caplog):
+    """The game has ended, so nobody leaves it; the proposal waited there with a name, and was said again."""
+    await table.play(ALICE, BOB)
+    await table.service.end(table.by(ALICE, manages=True))
+    await table.service.undo(table.by(ALICE), 1)
+    assert table.live().record.proposal is not None
+    await forgetting_of(table.store, table.service).forget("user", ALICE)
+    assert codes(await table.service.agree(table.by(BOB))) == "nothing-to-agree"
+    assert found(table.path, '"Alice"', "Alice\\") == {}
+
+
+async def test_a_proposal_in_a_game_that_cannot_be_read_goes_with_whoever_made_it(table):
+    await table.play(ALICE, BOB)
+    await table.commit_all(2, 3)
+    await table.service.undo(table.by(ALICE), 1)
+    await table.restart(rulesets()["gloomhaven"])
+    await forgetting_of(table.store, table.service).forget("user", ALICE)
+    assert found(table.path, "Alice") == {}
+
+
+async def test_somebody_to_whom_a_seat_was_only_offered_is_forgotten_too(table):
+    """They have never held one, and have done nothing in the game."""
+    await table.play(ALICE, BOB, CAROL)
+    await table.service.settings(table.by(ALICE, manages=True), corrections="agreed")
+    await table.service.give_seat(table.by(ALICE), "s2", ZARQUON, NAME)
+    assert table.live().record.proposal is not None
+    await table.service.decline(table.by(BOB))
+    assert "entry.payload" in found(table.path, ZARQUON)
+    await forgetting_of(table.store, table.service).forget("user", ZARQUON)
+    assert found(table.path, ZARQUON, "Zarquon") == {}
+
+
+async def test_whoever_closed_a_game_that_cannot_be_read_is_forgotten_before_that_is_said(table):
+    await table.play(ALICE, BOB)
+    await table.restart(rulesets()["gloomhaven"])
+    assert codes(await table.service.end(table.by(CAROL, manages=True))) is None
+    assert "Carol" in str(found(table.path, "Carol"))
+    await forgetting_of(table.store, table.service).forget("user", CAROL)
+    assert found(table.path, "Carol") == {}
 
 
 async def test_what_games_of_before_said_of_people_goes_too(table):
