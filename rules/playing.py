@@ -16,7 +16,7 @@ from rules.game import Game, JournalEntry, Outcome
 from rules.proof import dice_of, first_head, next_head, secret_at, state_digest
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset, rulesets
-from rules.transcript import Step, Transcript, TranscriptError, entry_of, payload_of, setup_of
+from rules.transcript import Step, Transcript, TranscriptError, dumped, entry_of, payload_of, setup_of
 from rules.upcasting import checkpoint_from, events_from, payload_from
 
 NOTHING_TOLD: Final = digest_of(())
@@ -106,7 +106,7 @@ class Playing:
         if self._game is not None:
             yield from compare(0, self._game, start, None, transcript.expect)
         if self.is_chained:
-            played = self._setup.model_dump(mode="json") if transcript.setup is None else transcript.setup
+            played = self._setup.modeldumped(mode="json") if transcript.setup is None else transcript.setup
             self.heads[0] = first_head(self._secrets[0], transcript.game, ruleset.name, played, transcript.added or ())
         for number, step in enumerate(steps, 1):
             if isinstance(self._dice, ForcedDice):
@@ -119,7 +119,7 @@ class Playing:
                 return
             self._epoch = step.epoch
             if self.is_chained:
-                linked = JournalEntry(number, step.kind, step.seat, _dump(payload_of(step)), step.epoch, digest)
+                linked = JournalEntry(number, step.kind, step.seat, dumped(payload_of(step)), step.epoch, digest)
                 self.heads[number] = next_head(self.heads[number - 1], secret_at(self._secrets, step.epoch), linked)
         if self._lost_at:
             self._note_unproven(self._lost_at, len(steps))
@@ -204,9 +204,9 @@ class Playing:
     def _taken(self, number: int, step: Step, start: Outcome | None) -> Generator[Checked, None, str | None]:
         """Takes a step and compares what it led to. Returns the digest by which the chain covers it; None if nothing
         can follow."""
-        stated = step.digest or (digest_of(map(_dump, step.told)) if step.told else "")
+        stated = step.digest or (digest_of(map(dumped, step.told)) if step.told else "")
         if step.told:
-            given = digest_of(map(_dump, step.told))
+            given = digest_of(map(dumped, step.told))
             yield Checked(number, "told", "" if given == stated else f"{stated} ≠ {given}")
         if self._game is None:
             self._trail[number] = _Live(self._entry(step))
@@ -273,7 +273,7 @@ class Playing:
             digest = "" if step.kind == "mark" else self._wanted(step, step.digest)
         except Exception:
             return None
-        return JournalEntry(step.seq or 0, step.kind, step.seat, _dump(payload), step.epoch, digest)
+        return JournalEntry(step.seq or 0, step.kind, step.seat, dumped(payload), step.epoch, digest)
 
     def _digest(self, outcome: Outcome) -> str:
         """The digest of what these rules told. That of before format 2 covers what has its default too."""
@@ -388,13 +388,6 @@ class Playing:
     def _note_unproven(self, first: int, last: int) -> None:
         version = self._versions[max(each for each in self._versions if each <= first)]
         self.unproven.append(Unproven(first, last, version))
-
-
-def _dump(value: Any) -> str:
-    try:
-        return orjson.dumps(value).decode()
-    except TypeError:  # a number beyond 64 bits
-        raise TranscriptError("transcript-unreadable", place="slots") from None
 
 
 def _left_over(dice: ForcedDice) -> str | Refusal:

@@ -202,8 +202,13 @@ def entry_of(game: Game[Any, Any], ruleset: Ruleset[Any, Any], step: Step) -> Jo
                 StandingOrder.model_validate(step.slots)
             except ValidationError as error:
                 raise _unreadable(error) from None
-        try:
-            payload = orjson.dumps(payload_of(step)).decode()
-        except TypeError:  # a number beyond 64 bits
-            raise TranscriptError("transcript-unreadable", place="slots") from None
+        payload = dumped(payload_of(step))
     return JournalEntry(seq, step.kind, step.seat, payload, step.epoch)
+
+
+def dumped(value: Any) -> str:
+    """Something of a step as JSON. Raises TranscriptError."""
+    try:
+        return orjson.dumps(value).decode()
+    except TypeError:  # a number beyond 64 bits
+        raise TranscriptError("transcript-unreadable", place="slots") from None

@@ -34,6 +34,12 @@ MAX_COMPONENT: Final = 2**31 - 1
 PREFIX: Final = "gy"
 TEMPLATE: Final = re.compile(rf"{PREFIX}:(?P<what>[a-z]+):(?P<game>[\w-]*):(?P<rest>[^\n]*)")
 
+ButtonStyle = discord.ButtonStyle
+
+PRIVACY, YES, NO = "privacy", "yes", "no"
+DATA_STYLES: Final = {"export": ButtonStyle.primary, "erase": ButtonStyle.danger}
+"""What somebody can have done with their data, and the colour of the yes to it."""
+
 DECISION: Final = r"\d{1,9}:[^:]+"
 """A decision's number and the verb, perhaps with its seat."""
 FORMS: Final[Mapping[str, re.Pattern[str]]] = {
@@ -45,7 +51,7 @@ FORMS: Final[Mapping[str, re.Pattern[str]]] = {
         (("why",), r"[^:]+:\d{1,9}:\d{1,9}"),
         (("always",), "[^:]+:[^:]*(:[^:]+)?"),
         (("aside",), "[^:]+:[^:]*"),
-        (("privacy",), "(export|erase)(:(yes|no))?"),
+        ((PRIVACY,), f"({'|'.join(DATA_STYLES)})(:({YES}|{NO}))?"),
         (("build",), r"open|\w+:[^:]*:\d{1,9}:[^:]*:\d{1,9}"),
     )
     for what in whats
@@ -55,10 +61,6 @@ LISTS: Final = frozenset({"pick", "join"})
 """The kinds that need a value chosen; `BOXES` are those that need one text, under this id if it has one."""
 BOXES: Final[Mapping[str, str]] = {"number": "", "chart": "", "table": "", "given": "word"}
 
-ButtonStyle = discord.ButtonStyle
-PRIVACY, YES, NO = "privacy", "yes", "no"
-DATA_STYLES: Final = {"export": ButtonStyle.primary, "erase": ButtonStyle.danger}
-"""What somebody can have done with their data, and the colour of the yes to it."""
 NOTHING_BELOW: Final[Mapping[str, str]] = {}
 
 

@@ -21,7 +21,7 @@ from discord.ui import Modal, TextInput
 
 from bot.client.building import press_build
 from bot.client.choosers import chooser, listed_next, next_step, question, several_asked, whose
-from bot.client.controls import PREFIX, TEMPLATE, box, is_whole, nothing_for, option_label
+from bot.client.controls import PREFIX, PRIVACY, TEMPLATE, box, is_whole, nothing_for, option_label
 from bot.client.host import host_of
 from bot.client.posting import Content
 from bot.client.press import Press, typed_in
@@ -386,7 +386,7 @@ HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "undo": _lobby(lambda press: press.host.service.undo(press.origin, seen=press.rest[0])),
     "new": _press_new,
     "build": press_build,
-    "privacy": press_privacy,
+    PRIVACY: press_privacy,
     "resume": _lobby(lambda press: press.host.service.resume(press.origin)),
     "always": _lobby(_order_always),
     "aside": _lobby(lambda press: press.host.service.order_until_target(press.origin, press.rest[1] or None)),
