@@ -15,6 +15,7 @@ from bot.games.transaction import Transaction
 from bot.logs import place_of
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset
+from rules.upcasting import NewerVersion
 from rules.words import Phrase
 
 log = logging.getLogger(__name__)
@@ -43,6 +44,8 @@ async def load(
     checkpoint. One that has ended is only shown as it was then. Raises whatever the rules raise for what they cannot
     read."""
     ruleset = rulesets[loaded.game.ruleset]
+    if loaded.version > ruleset.version:  # whatever these rules make of it, it is not theirs to take back
+        raise NewerVersion(f"{loaded.version} > {ruleset.version}")
     try:
         live = Live.load(ruleset, loaded)
         if live.game is not None and live.game.decision is not None:

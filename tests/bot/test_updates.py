@@ -321,6 +321,24 @@ async def test_an_update_that_was_made_up_is_found(stronger, forge, tmp_path, ca
     assert code in (offline.FORGED, offline.UNUSABLE), said
 
 
+async def test_an_earlier_release_takes_nothing_back_of_what_a_later_one_has_played(begun):
+    """Somebody goes back to the release of before: the game waits there for the later one."""
+    version = FORMS[0]
+    await updated(begun, version)
+    for reply in (await begun.service.pause(begun.by(ALICE)), await begun.service.resume(begun.by(ALICE))):
+        assert codes(reply) is None
+    (game,) = await begun.store.games("active")
+    checkpoint = (await begun.store.load_game(game.id)).checkpoint
+    assert checkpoint.version == 1, "the newest state is one that the earlier release can read"
+    played, state = await begun.journal(live_only=False), begun.state().model_dump()
+    await begun.restart(RELEASES[version - 1])
+    assert codes(await begun.act(CAROL, "pass")) == "game-lost"
+    assert await begun.store.entries(game.id, live_only=False) == played
+    await begun.restart(RELEASES[version])
+    await begun.service.scene(CHANNEL)
+    assert begun.state().model_dump() == state
+
+
 # --- files of before -------------------------------------------------------------------------------------------------
 
 FORMAT_1 = Path(__file__).parents[1] / "cases" / "transcripts" / "format-1.json"
