@@ -136,6 +136,8 @@ class Playing:
             for seed, published in secrets:
                 is_it = commitment(bytes.fromhex(seed)) == published
                 yield Checked(0, "seed", "" if is_it else f"≠ {published}")
+            seeds = [seed for seed, _ in secrets]
+            yield Checked(0, "shown", next((seed for seed in seeds if seeds.count(seed) > 1), ""))
         for each in transcript.added or ():
             if each.share:
                 yield Checked(0, "added", "" if each.is_sound else f"{each.seat}: ≠ {each.share}")
@@ -181,8 +183,8 @@ class Playing:
 
     def _out_of_order(self, number: int, step: Step) -> str:
         """What is wrong with an entry's number, with what it takes back, or with its epoch. An epoch rises by one where
-        dice are taken back, or what follows has another secret, and nowhere else. Where what was taken back is not in
-        the file, it is only known that it never falls."""
+        dice are taken back, or an end after which another secret counts, and nowhere else. Where what was taken back is
+        not in the file, it is only known that it never falls."""
         if not self.is_chained:
             return "" if step.epoch >= self._epoch else f"epoch {self._epoch} > {step.epoch}"
         if step.seq != number:
@@ -195,10 +197,10 @@ class Playing:
             if not 1 <= step.undo < number:
                 return f"undo {step.undo}"
             gone = [each for seq, each in self._trail.items() if seq > step.undo]
-            if any(each.revealed for each in gone) or self._epoch + 1 in self._secrets:
+            if any(each.revealed for each in gone):
                 right = {self._epoch + 1}
-            elif not all(each.is_taken for each in gone):  # who knows whether dice fell in them
-                right.add(self._epoch + 1)
+            elif self._epoch + 1 in self._secrets or not all(each.is_taken for each in gone):
+                right.add(self._epoch + 1)  # it may be an end; dice may have fallen in what is not played again
         return "" if step.epoch in right else f"epoch {max(right)} ≠ {step.epoch}"
 
     def _taken(self, number: int, step: Step, start: Outcome | None) -> Generator[Checked, None, str | None]:

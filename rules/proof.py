@@ -18,12 +18,14 @@ from typing import Any, Final, Self, TypeVar
 import orjson
 from pydantic import BaseModel, ConfigDict, Field
 
-from rules.dice import SeededDice
+from rules.dice import SeededDice, draw_seed
 from rules.game import JournalEntry
 
 HEAD_SHOWN: Final = 16
 """How many hex digits of a head are shown: with 64 bits nobody finds another journal with the same ones."""
 MAX_WORD: Final = 60
+MOST_SECRETS: Final = 1000
+"""How many secrets may follow the first one of a game."""
 MARKED: Final = ("undo", "version", "base", "state")
 """What a note can do to the journal: take back all after an entry; say that from here on another version of the rules
 is played; say which checkpoint the game goes on from, one that an earlier version has written, and its digest
@@ -91,6 +93,20 @@ def dice_of(
     """A game's dice, from the first. One of before people could add something (None) has the secret itself as seed."""
     seeds = {first: secret if added is None else seed_of(secret, game, added) for first, secret in secrets.items()}
     return kind(seeds.pop(0), game, later=seeds)
+
+
+def draw_secrets() -> tuple[bytes, bytes]:
+    """The host's secret for a new game, and the root of it and of all that may take its place."""
+    root = draw_seed()
+    return secret_of(root, 0), root
+
+
+def secret_of(root: bytes, number: int) -> bytes:
+    """The host's secret that counts after so many ends that were taken back, at most `MOST_SECRETS`. Each is the hash
+    of the next: so the first hash fixes all of them, before anybody adds anything."""
+    for _ in range(MOST_SECRETS - number):
+        root = hashlib.sha256(root).digest()
+    return root
 
 
 def seed_of(secret: bytes, game: str, added: Sequence[Contribution]) -> bytes:

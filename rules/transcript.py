@@ -102,6 +102,13 @@ class Transcript(ClosedModel):
         """The hashes of all secrets, in the order in which they were posted."""
         return self.commitment, *(later.commitment for later in self.later_seeds)
 
+    @property
+    def fixed_apart(self) -> tuple[str, ...]:
+        """Those of them that only what was posted can show. A hash that is the secret before it needs no showing: the
+        hash of that secret has fixed it."""
+        shown = ["", self.seed, *(later.seed for later in self.later_seeds)]
+        return tuple(each for before, each in zip(shown, self.commitments, strict=False) if each != before)
+
 
 class TranscriptError(Exception):
     """The file is no transcript, or names something that does not exist; `code` and `facts` say what."""

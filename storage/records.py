@@ -29,10 +29,11 @@ class StoredGame:
     """One play of a ruleset in one channel or thread.
 
     `seed` is the secret of the dice, 32 bytes; `later_seeds` is JSON of those that took its place later on, after a
-    seed had been published. `proposal` is JSON of what waits for consent, or None.
-    `table_message_id` is the message that shows the board. `absence` is JSON of the deadlines that people have missed,
-    and of why the bot paused the game by itself. `added` is JSON of what people added to the seed of the dice; None for
-    a game of before that was so. `version` is that of the ruleset which wrote the set-up.
+    seed had been published; `root` is what all of them come of, None for a game of before that was so. `proposal` is
+    JSON of what waits for consent, or None. `table_message_id` is the message that shows the board. `absence` is JSON
+    of the deadlines that people have missed, and of why the bot paused the game by itself. `added` is JSON of what
+    people added to the seed of the dice; None for a game of before that was so. `version` is that of the ruleset which
+    wrote the set-up.
     """
 
     id: str
@@ -53,6 +54,7 @@ class StoredGame:
     absence: str = "{}"
     later_seeds: str = field(default="{}", repr=False)
     added: str | None = None
+    root: bytes | None = field(default=None, repr=False)
 
 
 class GameChanges(TypedDict, total=False):

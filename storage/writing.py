@@ -72,7 +72,8 @@ def create_game(db: sqlite3.Connection, game: StoredGame, commit: Commit) -> tup
     claim_channel(db, game.channel_id)
     db.execute(
         "INSERT INTO game VALUES (:id, :ruleset, :version, :guild_id, :channel_id, :status, :setup, :seed, :settings,"
-        " :gm_user_id, :locale, :created_at, :ended_at, :table_message_id, :proposal, :absence, :later_seeds, :added)",
+        " :gm_user_id, :locale, :created_at, :ended_at, :table_message_id, :proposal, :absence, :later_seeds, :added,"
+        " :root)",
         {name: getattr(game, name) for name in game.__slots__},
     )
     return apply(db, commit)

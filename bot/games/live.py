@@ -19,7 +19,7 @@ from rules.actions import Action
 from rules.clock import Alarm
 from rules.decisions import Decision
 from rules.declaring import PHASE_VERBS
-from rules.dice import SeededDice, commitment
+from rules.dice import SeededDice, commitment, draw_seed
 from rules.foresight import WEIGHTS, Weight
 from rules.game import Game
 from rules.refusal import Refusal
@@ -155,6 +155,11 @@ class Live:
     def secrets(self) -> dict[int, bytes]:
         """All secrets that the dice come of, by the epoch from which on each counts."""
         return {0: self.record.seed, **self.later_seeds}
+
+    def next_secret(self) -> bytes:
+        """The secret that takes the place of those so far, after an end has shown the last one."""
+        number, root = len(self.secrets), self.record.root
+        return draw_seed() if root is None or number > proof.MOST_SECRETS else proof.secret_of(root, number)
 
     def dice(self) -> SeededDice:
         """The dice of the game, from the first."""

@@ -14,9 +14,10 @@ from bot.games import consent
 from bot.games.live import CONTRIBUTIONS, Added, Live
 from bot.games.proposals import SeatProposed
 from bot.games.transaction import Transaction
-from rules.dice import commitment, draw_seed
+from rules.dice import commitment
 from rules.game import Game
 from rules.options import read_options, typed_text
+from rules.proof import draw_secrets
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset
 from rules.words import Personal, Phrase, Seat, UserText
@@ -52,6 +53,7 @@ def open_lobby(
 def _record(
     origin: Origin, ruleset: Ruleset[Any, Any], setup: Any, settings: GameSettings, locale: str, master: int
 ) -> storage.StoredGame:
+    seed, root = draw_secrets()
     return storage.StoredGame(
         id=secrets.token_hex(5),
         ruleset=ruleset.name,
@@ -59,7 +61,8 @@ def _record(
         guild_id=origin.guild_id,
         channel_id=origin.channel_id,
         setup=setup.model_dump_json(),
-        seed=draw_seed(),
+        seed=seed,
+        root=root,
         settings=settings.model_dump_json(),
         gm_user_id=master,
         locale=locale,

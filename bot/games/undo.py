@@ -18,7 +18,7 @@ from bot.games.journal import ACTIONS, heard_in, public
 from bot.games.proposals import UndoProposed
 from bot.games.transaction import ENDS, Transaction
 from rules.corrections import End
-from rules.dice import commitment, draw_seed
+from rules.dice import commitment
 from rules.events import Event
 from rules.game import Game, ReplayDiverged
 from rules.refusal import Refusal, Refused
@@ -103,7 +103,7 @@ async def carry_out(transaction: Transaction, store: Store, agreed: UndoProposed
     has_ended = live.record.status == "ended"
     epoch = loaded.epoch + (has_ended or any(entry.drew for entry in undone))
     if has_ended:
-        live.later_seeds = {**live.later_seeds, epoch: draw_seed()}
+        live.later_seeds = {**live.later_seeds, epoch: live.next_secret()}
         transaction.changes["later_seeds"] = live.dump_later_seeds()
         transaction.changes["ended_at"] = None
     if has_ended or live.absence.pause == "out":

@@ -25,6 +25,7 @@ offline-difference = { $step ->
    *[other] step { $step }
 }, { $what ->
     [seed] seed: it does not fit its published hash
+    [shown] this secret counts twice, though everybody had seen it: { $difference }
     [version] version of the rules: { $difference }
     [step] refused: { $difference }
     [told] the events do not fit their digest: { $difference }

@@ -25,6 +25,7 @@ offline-difference = { $step ->
    *[other] 手順 { $step }
 }、{ $what ->
     [seed] シード：公開済みのハッシュと一致しません
+    [shown] 公開済みの秘密の値が、もう一度使われています：{ $difference }
     [version] ルールの版：{ $difference }
     [step] できない行動です：{ $difference }
     [told] 出来事がダイジェストと一致しません：{ $difference }

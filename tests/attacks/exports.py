@@ -88,28 +88,35 @@ class Pair(Player):
             self.user = (ALICE, BOB)[number % 2]
             await self.play_on(1)
 
+    async def take_back(self, steps: int) -> None:
+        """One asks for an undo, and the other agrees."""
+        self.user = ALICE
+        await self.service.undo(self.origin(), steps)
+        self.user = BOB
+        await self.service.agree(self.origin())
 
-async def played(folder: Path, ruleset: str, seed: int = 3, actions: int = 24) -> Export:
+
+async def played(folder: Path, ruleset: str, seed: int = 3, actions: int = 24, ends: int = 1) -> Export:
     """A game of two people with something taken back past dice, if any fell, and ended; its export. The same seed gives
-    the same game."""
+    the same game. Of several `ends` all but the last are taken back."""
     known = random.Random(seed)
     draw, ids = (lambda: known.randbytes(32)), SimpleNamespace(token_hex=lambda size: known.randbytes(size).hex())
-    lobby, undo = (patch(f"bot.games.{room}.draw_seed", draw) for room in ("lobby", "undo"))
-    with lobby, undo, patch("bot.games.lobby.secrets", ids):
-        return await _played(folder / f"{ruleset}-{seed}.sqlite3", ruleset, seed, actions)
+    with patch("rules.proof.draw_seed", draw), patch("bot.games.lobby.secrets", ids):
+        return await _played(folder / f"{ruleset}-{seed}.sqlite3", ruleset, seed, actions, ends)
 
 
-async def _played(database: Path, ruleset: str, seed: int, actions: int) -> Export:
+async def _played(database: Path, ruleset: str, seed: int, actions: int, ends: int) -> Export:
     async with await Store.open(database) as store:
         pair = Pair(store, seed)
         await pair.begin(ruleset)
         await pair.go_on(actions)
-        pair.user = ALICE
-        await pair.service.undo(pair.origin(), 2)
-        pair.user = BOB
-        await pair.service.agree(pair.origin())
+        await pair.take_back(2)
         await pair.go_on(actions)
         await pair.service.end(pair.origin())
+        for _ in range(ends - 1):
+            await pair.take_back(1)
+            await pair.go_on(actions)
+            await pair.service.end(pair.origin())
         file = part(await pair.service.export(pair.origin()), Document)
         assert file is not None
         document = json.loads(file.content)

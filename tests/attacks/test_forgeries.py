@@ -10,6 +10,7 @@ import copy
 import os
 import random
 import re
+from dataclasses import replace
 
 import orjson
 import pytest
@@ -290,6 +291,20 @@ def test_a_secret_whose_hash_nobody_gave_is_named_and_the_file_of_no_use(exports
     assert export.finds(forged, tmp_path / "1") == offline.UNUSABLE
     said = capsys.readouterr().out
     assert commitment(bytes.fromhex(mine)) in said and "The dice come from" not in said
+
+
+async def test_one_hash_has_fixed_the_secrets_after_every_end_that_was_taken_back(tmp_path, capsys):
+    export = await played(tmp_path, "gloomhaven", ends=3)
+    first, document = replace(export, commitments=export.commitments[:1]), export.document
+    assert len(document["later_seeds"]) == 2
+    assert first.finds(document, tmp_path / "0", head=first.last) == 0
+    capsys.readouterr()
+    drawn = "cd" * 32  # a host has drawn one that suits them, after all words were known
+    later = {**document["later_seeds"][-1], "seed": drawn, "commitment": commitment(bytes.fromhex(drawn))}
+    assert first.finds(document | {"later_seeds": [document["later_seeds"][0], later]}, tmp_path / "1")
+    shown = {**later, "seed": document["seed"], "commitment": document["commitment"]}  # everybody has seen that one
+    assert first.finds(document | {"later_seeds": [document["later_seeds"][0], shown]}, tmp_path / "2") == 1
+    assert f"this secret counts twice, though everybody had seen it: {document['seed']}" in capsys.readouterr().out
 
 
 def test_a_secret_that_counts_twice_has_to_fit_each_of_its_hashes(exports, tmp_path, capsys):

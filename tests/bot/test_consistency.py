@@ -113,7 +113,7 @@ async def check(table):
 @pytest.mark.parametrize("seed", range(8))
 async def test_memory_and_disk_agree_whatever_happens(table, seed, monkeypatch):
     rng = random.Random(seed)
-    monkeypatch.setattr("bot.games.lobby.draw_seed", lambda: rng.randbytes(32))
+    monkeypatch.setattr("bot.games.lobby.draw_secrets", lambda: (rng.randbytes(32), None))
     monkeypatch.setattr("rules.proof.seed_of", lambda secret, game, added: secret)
     monkeypatch.setattr("bot.games.lobby.secrets.token_hex", lambda count: "game")
     await table.play(ALICE, BOB, CAROL, hp="20")

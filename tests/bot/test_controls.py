@@ -29,7 +29,7 @@ def newest(world, channel=None):
 def known_dice(monkeypatch):
     """Games fall the same way in each run."""
     numbers = itertools.count(1)
-    monkeypatch.setattr("bot.games.lobby.draw_seed", lambda: b"7" * 32)
+    monkeypatch.setattr("bot.games.lobby.draw_secrets", lambda: (b"7" * 32, None))
     monkeypatch.setattr("rules.proof.seed_of", lambda secret, game, added: secret)
     monkeypatch.setattr("bot.games.lobby.secrets", SimpleNamespace(token_hex=lambda size: f"game{next(numbers):06d}"))
 

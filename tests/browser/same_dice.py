@@ -13,7 +13,7 @@ from rules import proof
 
 if __name__ == "__main__":
     seed, ids = int(sys.argv[1]).to_bytes(32, "big"), itertools.count(1)
-    lobby.draw_seed = lambda: seed
+    lobby.draw_secrets = lambda: (seed, None)
     proof.seed_of = lambda secret, game, added: secret
     # a game's id is in its dice, too
     lobby.secrets = SimpleNamespace(token_hex=lambda size: f"feed{next(ids):06d}")  # type: ignore[assignment]

@@ -5,8 +5,21 @@ import hmac
 
 import pytest
 
+from rules.dice import commitment
 from rules.game import JournalEntry
-from rules.proof import Contribution, Head, dice_of, first_head, next_head, read_head, secret_at, seed_of
+from rules.proof import (
+    MOST_SECRETS,
+    Contribution,
+    Head,
+    dice_of,
+    draw_secrets,
+    first_head,
+    next_head,
+    read_head,
+    secret_at,
+    secret_of,
+    seed_of,
+)
 
 SECRET = bytes(range(32))
 ANN = Contribution(seat="s1", act="5001", word="運")
@@ -76,6 +89,15 @@ def test_names_and_what_is_said_are_no_part_of_a_head_but_what_is_taken_back_is(
     other = {"party": [{"seat": "s1", "role": "thief"}], "name": "The Bridge"}
     heads = [first_head(SECRET, "g1", "little", setup, [ANN]) for setup in (named, unnamed, other)]
     assert heads[0] == heads[1] != heads[2]
+
+
+def test_the_first_hash_fixes_every_secret_that_may_follow():
+    secret, root = draw_secrets()
+    for number in range(4):
+        assert secret_of(root, number) == secret
+        secret = secret_of(root, number + 1)
+        assert commitment(secret) == secret_of(root, number).hex()
+    assert secret_of(root, MOST_SECRETS) == root
 
 
 def test_heads_are_chained():

@@ -8,6 +8,7 @@ from pathlib import Path
 from types import SimpleNamespace
 
 from bot.games import lobby
+from rules import proof
 from rules.corrections import End
 from rules.ruleset import rulesets
 from storage import Store, writing
@@ -149,7 +150,7 @@ def only(wanted):
 async def save(release, ruleset, name, play, scenario):
     """Plays a game until it goes as wanted, with more patience at each try, so that a short one is found."""
     secret = hashlib.sha256(f"{release} {ruleset} {name}".encode())
-    lobby.draw_seed = secret.digest
+    proof.draw_seed = secret.digest
     lobby.secrets = SimpleNamespace(token_hex=lambda size: secret.hexdigest()[: 2 * size])
     for seed in range(MOST_TRIES):
         with tempfile.TemporaryDirectory() as folder:
