@@ -10,14 +10,14 @@ from typing import Any, Final
 import orjson
 
 from rules.dice import DiceError, ForcedDice, NotedDice, commitment
-from rules.events import digest_of, dump_events
+from rules.events import digest_of
 from rules.expecting import Checked, compare
 from rules.game import Game, JournalEntry, Outcome
 from rules.proof import dice_of, first_head, next_head, secret_at, state_digest
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset, rulesets
 from rules.transcript import Step, Transcript, TranscriptError, dumped, entry_of, payload_of, setup_of
-from rules.upcasting import checkpoint_from, events_from, payload_from
+from rules.upcasting import checkpoint_from, digest_from, payload_from
 
 NOTHING_TOLD: Final = digest_of(())
 
@@ -47,7 +47,7 @@ class Unproven:
 
 
 @dataclass(frozen=True, slots=True)
-class _Live:
+class _Standing:
     """An entry that stands: as these rules take it (None: they cannot read it), whether they have taken it, and whether
     it revealed anything, if they have."""
 
@@ -75,7 +75,7 @@ class Playing:
         self._dice = self._fresh_dice()
         self._epoch = 0
         self._versions: dict[int, int] = {}  # of the rules, by the entry from which on they are played
-        self._trail: dict[int, _Live] = {}
+        self._trail: dict[int, _Standing] = {}
         self._checkpoints: dict[int, bytes] = {}
 
     @property
@@ -211,7 +211,7 @@ class Playing:
             given = digest_of(map(dumped, step.told))
             yield Checked(number, "told", "" if given == stated else f"{stated} ≠ {given}")
         if self._game is None:
-            self._trail[number] = _Live(self._entry(step))
+            self._trail[number] = _Standing(self._entry(step))
             if self._is_of_today and step.kind != "mark":
                 yield Checked(number, "base", f"version {self._version}")
             return stated or NOTHING_TOLD
@@ -239,7 +239,7 @@ class Playing:
             self._keep(outcome)
         elif not self._is_of_today:
             self._lose(number)
-            self._trail[number] = _Live(self._entry(step))
+            self._trail[number] = _Standing(self._entry(step))
             return stated or NOTHING_TOLD
         if isinstance(self._dice, NotedDice):
             self.rolled[number] = self._dice.taken()
@@ -289,15 +289,15 @@ class Playing:
         if self.transcript.transcript == 1 or self._version == self._ruleset.version:
             return stated
         try:
-            events = events_from(self._ruleset, self._version, step.told)
+            digest = digest_from(self._ruleset, self._version, step.told)
         except Exception:
             return ""
-        return digest_of(dump_events(events)) if step.told or stated in ("", NOTHING_TOLD) else ""
+        return digest if step.told or stated in ("", NOTHING_TOLD) else ""
 
     def _keep(self, outcome: Outcome) -> None:
         """Notes an entry that was taken, to come back to it."""
         seq = outcome.entry.seq
-        self._trail[seq] = _Live(outcome.entry, True, outcome.revealed)
+        self._trail[seq] = _Standing(outcome.entry, True, outcome.revealed)
         if outcome.checkpoint is not None:
             self._checkpoints[seq] = outcome.checkpoint
 

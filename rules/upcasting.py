@@ -16,7 +16,7 @@ from typing import Any, Protocol
 import orjson
 from pydantic import BaseModel
 
-from rules.events import Event
+from rules.events import Event, digest_of, dump_events
 
 Document = dict[str, Any]
 """JSON, read."""
@@ -101,6 +101,11 @@ def events_from(ruleset: Versioned, version: int, told: Sequence[Document]) -> l
     """Events that this version told, read. Raises KeyError or ValidationError if they cannot be read."""
     kinds = ruleset.event_kinds()
     return [kinds[event["kind"]].model_validate(event) for event in told_from(ruleset, version, told)]
+
+
+def digest_from(ruleset: Versioned, version: int, told: Sequence[Document]) -> str:
+    """The digest that today's version gives to events that this version told. Raises as `events_from` does."""
+    return digest_of(dump_events(events_from(ruleset, version, told)))
 
 
 class NewerVersion(Exception):

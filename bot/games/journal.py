@@ -13,10 +13,10 @@ import storage
 from bot.facts.replies import Durable, Notice, Retired
 from bot.facts.scenes import Said
 from bot.logs import place_of
-from rules.events import Event, digest_of, dump_events
+from rules.events import Event
 from rules.game import EntryKind, JournalEntry, Outcome, ReplayDiverged
 from rules.ruleset import Ruleset
-from rules.upcasting import events_from, payload_from
+from rules.upcasting import digest_from, events_from, payload_from
 from rules.words import Phrase, dump_phrase, load_phrase
 
 log = logging.getLogger(__name__)
@@ -63,8 +63,8 @@ def linked(record: storage.StoredEntry) -> JournalEntry:
 def _as_today(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> storage.StoredEntry:
     """An older entry with its payload, and the digest of its events, in the form of today."""
     payload = payload_from(ruleset, record.version, record.kind, orjson.loads(record.payload))
-    lines = dump_events(events_from(ruleset, record.version, told_in(record)))
-    return replace(record, payload=orjson.dumps(payload).decode(), digest=digest_of(lines))
+    digest = digest_from(ruleset, record.version, told_in(record))
+    return replace(record, payload=orjson.dumps(payload).decode(), digest=digest)
 
 
 def entry_record(
