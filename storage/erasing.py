@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 
 import orjson
 
-from .personal_data import EMPTIED, IN_GAMES, ROWS, Scope
+from .personal_data import EMPTIED, GAMES_OF_USER, IN_GAMES, ROWS, Scope
 from .records import Erasure
 
 ENTRIES_AT_ONCE = 200
@@ -75,11 +75,8 @@ def games_of(db: sqlite3.Connection, user_id: int, after: str) -> tuple[tuple[st
     facts = {"after": after, "most": GAMES_AT_ONCE, "id": user_id, "text": str(user_id)}
     ids = [row["id"] for row in db.execute(page, facts)]
     found = db.execute(
-        f"SELECT id FROM game WHERE id IN ({page}) AND (gm_user_id = :id"
+        f"SELECT id FROM game WHERE id IN ({page}) AND (id IN ({GAMES_OF_USER})"
         " OR instr(ifnull(added, ''), :text) OR instr(ifnull(proposal, ''), :text) OR instr(absence, :text)"
-        " OR EXISTS (SELECT 1 FROM seat WHERE game_id = game.id AND controller = :id)"
-        " OR EXISTS (SELECT 1 FROM seat_holder WHERE game_id = game.id AND user_id = :id)"
-        " OR EXISTS (SELECT 1 FROM entry WHERE game_id = game.id AND user_id = :id)"
         " OR EXISTS (SELECT 1 FROM entry WHERE game_id = game.id AND kind = 'mark'"
         " AND instr(payload, '\"proposal-seat\"') AND instr(payload, :text))"
         " OR id IN (SELECT game_id FROM outbox WHERE instr(payload, :text)))"

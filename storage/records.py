@@ -10,6 +10,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, Literal, TypedDict
 
+from .personal_data import Scope
+
 Status = Literal["lobby", "active", "paused", "ended"]
 ChartChangeKind = Literal["added", "replaced", "deleted"]
 
@@ -217,7 +219,7 @@ class SecretRoll:
 class ChartOwner:
     """The owner of charts: a server or, for those who installed the bot for themselves, a user."""
 
-    scope: Literal["guild", "user"]
+    scope: Scope
     id: int
 
 
@@ -345,6 +347,6 @@ class Erasure:
     """A request that a user or a server be forgotten; `subject` is the id."""
 
     id: int
-    scope: Literal["user", "guild"]
+    scope: Scope
     subject: int
     asked_at: float
