@@ -10,6 +10,7 @@ import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
 from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from functools import cache
 from multiprocessing import get_context, parent_process
 from typing import Any, Final, ParamSpec, TypeVar
@@ -35,14 +36,20 @@ async def in_thread(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> 
 
 async def in_process(work: Callable[..., T], *args: Any) -> T:
     """The result of the work, done in a process of its own: a function of a module, with what can be pickled. If the
-    process dies, this raises BrokenProcessPool, and the next work gets a new one."""
-    loop = asyncio.get_running_loop()
-    async with _PROCESS.setdefault(loop, FairSemaphore()):
-        try:
-            return await loop.run_in_executor(_pool(), work, *args)
-        except BrokenProcessPool:
-            _pool.cache_clear()
-            raise
+    process dies, the work is begun once more in a new one, since it may not be what killed it; if that dies too, this
+    raises BrokenProcessPool."""
+    async with _PROCESS.setdefault(asyncio.get_running_loop(), FairSemaphore()):
+        with suppress(BrokenProcessPool):
+            return await _in_pool(work, *args)
+        return await _in_pool(work, *args)
+
+
+async def _in_pool(work: Callable[..., T], *args: Any) -> T:
+    try:
+        return await asyncio.get_running_loop().run_in_executor(_pool(), work, *args)
+    except BrokenProcessPool:
+        _pool.cache_clear()
+        raise
 
 
 @cache

@@ -293,6 +293,11 @@ async def test_what_would_hold_the_interpreter_is_worked_out_in_another_process(
     assert await in_process(pow, 3, 4) == 81
 
 
+async def test_a_process_that_was_killed_while_it_had_nothing_to_do_costs_nobody_their_answer():
+    os.kill(await in_process(os.getpid), signal.SIGKILL)
+    assert await in_process(pow, 3, 4) == 81
+
+
 async def test_a_process_that_dies_is_replaced():
     with pytest.raises(BrokenProcessPool):
         await in_process(os._exit, 1)

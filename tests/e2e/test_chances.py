@@ -59,7 +59,7 @@ async def test_chances_are_told_and_drawn_everywhere_and_nothing_is_kept(
     world, place, locale, language, verdicts, mean, alt
 ):  # fmt: skip
     world.speaks(world.alice, locale)
-    before = everything(world)
+    before = everything(world, "session", "place")
     result = await place.slash("chances", dice="２Ｄ６＞＝８ attack")
     assert result.ephemeral
     told = words(world, result)
@@ -70,7 +70,7 @@ async def test_chances_are_told_and_drawn_everywhere_and_nothing_is_kept(
     assert len(picture.convert("RGB").getcolors(256 * 256)) > 10
     assert alt in description
     assert not foreign_words(description, language)
-    assert everything(world) == before
+    assert everything(world, "session", "place") == before
     assert world.requests("POST", "/channels/*/messages") == []
 
 
