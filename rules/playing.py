@@ -106,7 +106,7 @@ class Playing:
         if self._game is not None:
             yield from compare(0, self._game, start, None, transcript.expect)
         if self.is_chained:
-            played = self._setup.modeldumped(mode="json") if transcript.setup is None else transcript.setup
+            played = self._setup.model_dump(mode="json") if transcript.setup is None else transcript.setup
             self.heads[0] = first_head(self._secrets[0], transcript.game, ruleset.name, played, transcript.added or ())
         for number, step in enumerate(steps, 1):
             if isinstance(self._dice, ForcedDice):

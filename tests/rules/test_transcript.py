@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from bot import offline
 from bot.words.languages import Languages
 from rules.expecting import Checked
-from rules.playing import play
+from rules.playing import Playing, play
 from rules.transcript import Step, Transcript, TranscriptError
 from tests.e2e.playing import foreign_words
 
@@ -66,3 +66,10 @@ def test_what_is_wrong_with_a_file_is_said_in_one_language(tmp_path, capsys, loc
         assert "steps.0" in capsys.readouterr().err
     assert offline.verify(tmp_path / "2", words, offline.Posted()) == 2
     assert not foreign_words(capsys.readouterr().err.replace(str(tmp_path), ""), locale)
+
+
+def test_a_chain_begins_with_the_set_up_that_a_scenario_and_a_party_give():
+    transcript = Transcript(ruleset="gloomhaven", scenario="tollgate", party=PARTY, seed="0" * 64, added=[])
+    playing = Playing(transcript)
+    list(playing.run())
+    assert len(playing.heads[0]) == 64
