@@ -33,7 +33,7 @@ def forget(database: Path, scope: str, typed: str, words: Words, *, is_rehearsal
     if not (typed.isascii() and typed.isdigit() and 0 < int(typed) <= MAX_ID):
         raise StartUpError("start-forget-id", text=typed[:40])
     if not database.exists():
-        raise StartUpError("start-forget-nothing-there", path=str(database))
+        raise StartUpError("start-no-database", path=str(database))
     work = _rehearse if is_rehearsal else _forget
     said, counts = asyncio.run(work(database, SCOPES[scope], int(typed)))
     print(words.say(f"start-{said}", counts=in_words(words, counts)))

@@ -7,12 +7,14 @@ import argparse
 import asyncio
 import contextlib
 import logging
+import re
 import signal
 import sys
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from importlib import import_module
 from pathlib import Path
+from typing import Final, TypeVar
 
 from pydantic import ValidationError
 
@@ -24,7 +26,7 @@ from bot.faults import StartUpError
 from bot.logs import log_stray
 from bot.settings import Settings, Spoken
 from bot.words.languages import Languages, Words, announces
-from rules.proof import Head, read_head
+from rules.proof import read_head
 from storage import BackupExists, Store, StoreError
 from storage import errors as store_errors
 
@@ -41,6 +43,10 @@ FILE_ERRORS: tuple[type[StoreError], ...] = (
     BackupExists,
 )
 """What may be wrong with the database file; the messages are `start-<code>`."""
+HASH: Final = re.compile(r"[0-9a-f]{64}")
+MOST_REPEATED: Final = 80
+"""How much of an option that cannot be read is repeated, in characters."""
+Taken = TypeVar("Taken")
 
 
 @announces
@@ -77,9 +83,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case "verify" | "transcript":
                 run = offline.transcript
                 if task.command == "verify":
-                    run = partial(
-                        offline.verify, posted=offline.Posted(tuple(map(str.lower, task.commitment)), task.head)
-                    )
+                    run = partial(offline.verify, posted=offline.Posted(tuple(task.commitment), task.head))
                 return offline.one_by_one(run, task.files, words)
             case _:
                 with contextlib.suppress(KeyboardInterrupt):
@@ -114,14 +118,17 @@ def _parser(words: Words) -> argparse.ArgumentParser:
         command = commands.add_parser(name, help=words.say(f"start-{name}"))
         command.add_argument("files", type=Path, nargs="+", metavar=file)
         if name == "verify":
+            posted, above = _taken(_hash, words, "no-hash"), _taken(read_head, words, "no-head")
             command.add_argument(
-                "--commitment", action="append", default=[], metavar="…", help=words.say("start-cli-commitment")
-            )
-            command.add_argument("--head", type=_head, metavar="…", help=words.say("start-cli-head"))
+                "--commitment", type=posted, action="append", default=[], metavar="…",
+                help=words.say("start-cli-commitment"),
+            )  # fmt: skip
+            command.add_argument("--head", type=above, metavar="…", help=words.say("start-cli-head"))
     for name in ("backup", "restore"):
         commands.add_parser(name, help=words.say(f"start-{name}")).add_argument("file", type=Path, metavar=file)
     command = commands.add_parser("forget", help=words.say("start-forget"))
-    command.add_argument("scope", choices=("user", "server"), help=words.say("start-cli-scope"))
+    scopes = ("user", "server")
+    command.add_argument("scope", choices=scopes, metavar="|".join(scopes), help=words.say("start-cli-scope"))
     command.add_argument("id", metavar="ID", help=words.say("start-cli-id"))
     command.add_argument("--dry-run", action="store_true", help=words.say("start-cli-dry-run"))
     commands.add_parser("health", help=words.say("start-health"))
@@ -133,14 +140,26 @@ def parser_ids() -> list[str]:
     return [
         *(f"start-{command}" for command in ("verify", "transcript", "backup", "restore")),
         *(f"start-{said}" for said in ("forgotten", "would-forget", "will-forget")),
+        *(f"start-cli-no-{what}" for what in ("hash", "head")),
+        *(f"start-no-{what}" for what in ("database", "directory")),
         *(f"start-cli-{id}" for id in USAGE.values()),
     ]
 
 
-def _head(text: str) -> Head:
-    if (head := read_head(text)) is None:
-        raise ValueError(text)
-    return head
+def _taken(read: Callable[[str], Taken | None], words: Words, why: str) -> Callable[[str], Taken]:
+    """How argparse reads an option: `read` gives None for what it cannot be, which is said by `start-cli-<why>`."""
+
+    def take(text: str) -> Taken:
+        if (value := read(text)) is None:
+            raise argparse.ArgumentTypeError(words.say(f"start-cli-{why}", text=text[:MOST_REPEATED]))
+        return value
+
+    return take
+
+
+def _hash(text: str) -> str | None:
+    found = HASH.fullmatch(text.strip().lower())
+    return found and found[0]
 
 
 def _refuse(words: Words, error: StartUpError) -> int:
@@ -149,6 +168,9 @@ def _refuse(words: Words, error: StartUpError) -> int:
 
 
 async def _back_up(database: Path, target: Path) -> None:
+    for path, why in ((database, "database"), (target.parent, "directory")):
+        if not await asyncio.to_thread(path.exists):
+            raise StartUpError(f"start-no-{why}", path=str(path))
     async with await Store.open(database, read_only=True) as store:
         await store.backup(target)
 

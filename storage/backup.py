@@ -41,8 +41,7 @@ def restore(source: Path, target: Path) -> Path | None:
     try:
         with ExitStack() as at_the_end:
             lock = opening.take_lock(target, at_the_end)
-            if not opening.inspect(source, len(opening.numbered(opening.MIGRATIONS)), 5):
-                raise StoreDamaged(path=str(source), detail="file is empty")
+            _inspect(source)
             with _copy(source, target) as copy, closing(connect(copy, "ro", 5)) as db:
                 opening.check_whole(db, source)
                 kept = _put_aside(target)
@@ -54,6 +53,14 @@ def restore(source: Path, target: Path) -> Path | None:
             return kept
     except Exception as error:
         raise translate(error, target) from error
+
+
+def _inspect(source: Path) -> None:
+    try:
+        if not opening.inspect(source, len(opening.numbered(opening.MIGRATIONS)), 5):
+            raise StoreDamaged(path=str(source), detail="file is empty")
+    except Exception as error:
+        raise translate(error, source) from error
 
 
 @contextmanager

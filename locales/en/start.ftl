@@ -24,7 +24,6 @@ start-forget-unknown = Nothing is kept of { $scope ->
     [user] the user
    *[guild] the server
 } { $id }.
-start-forget-nothing-there = There is no database { $path }. Please set DATABASE to the one that the bot uses.
 start-forget-older = The database { $path } is of an older version. Please update and start the bot first.
 start-health = say by the exit code whether a bot is running and connected
 # What the terminal says about its commands; %-places stay as they are.
@@ -40,7 +39,9 @@ start-cli-choice = there is no %(value)s; there are %(choices)s
 start-cli-command = COMMAND
 start-cli-file = FILE
 start-cli-commitment = the hash of the secret as it was posted; may be given several times
-start-cli-head = the head above the board, as it stood there ("12:0f3a…")
+start-cli-head = the head as it stood above the board, such as 12:0f3a9c1e5b7d2468
+start-cli-no-hash = “{ $text }” is no hash of a secret: that has 64 digits, 0 to 9 and a to f
+start-cli-no-head = “{ $text }” is no head of a journal: give it as it stood above the board, such as 12:0f3a9c1e5b7d2468
 start-backed-up = The database was copied to { $path }.
 start-restore = put a backup in the place of the database, while no bot is running
 start-restored = The database { $path } is now a copy of { $file }.{ $kept ->
@@ -52,7 +53,7 @@ start-not-alive = No bot is running here, or it is stuck: nothing has touched th
 start-ill-disconnected = The bot is running but is not connected to Discord.
 start-ill-full = The disk of the database { $path } is nearly full: { $free } MB are left, and { $least } MB are needed.
 start-settings = Please correct these settings (environment or .env; .env.example describes them): { $names }
-start-no-token = Please set DISCORD_TOKEN (environment or .env), or install requirements-dev.txt to play on the local sandbox ({ $module } is missing).
+start-no-token = Please set DISCORD_TOKEN (environment or .env), or install requirements-sandbox.txt to play on the local sandbox ({ $module } is missing).
 start-token-refused = Discord refused the token. Please copy a fresh one from the Developer Portal (Bot, Reset Token) into DISCORD_TOKEN.
 start-intents-refused = Discord refused the intents. Please update the bot; it needs no privileged intents, so nothing has to be ticked in the Developer Portal.
 start-disconnected = Discord closed the connection for good (code { $code }). Please check the bot in the Developer Portal and start again.
@@ -89,3 +90,5 @@ start-store-leftover = The write-ahead log { $log } belongs to another database 
 start-store-locked = Another process uses the database { $path }. Please stop the other bot first.
 start-store-migration = The database { $path } could not be brought to schema { $version } and was left as it was. Please report this (the system reports “{ $detail }”).
 start-backup-exists = { $path } exists already. Please name a file that does not exist.
+start-no-database = There is no database { $path }. Please set DATABASE to the one that the bot uses.
+start-no-directory = There is no directory { $path }. Please make it, or name a file in another one.

@@ -3,10 +3,10 @@ start-about = 行司（Gyoji）は卓上スカーミッシュ戦の審判です�
 start-verify = 書き出したゲームを検証する（同じシード、同じ記録、同じ結果）
 start-transcript = 棋譜ファイルを再生し、結果を照合する
 start-backup = ボットを止めずにデータベースを複製する
-start-forget = ユーザーまたはサーバーについて保存されているデータを消去します（ボットの稼働中も使えます）
+start-forget = ユーザーまたはサーバーについて保存されているデータを消去する（ボットの稼働中も可）
 start-cli-scope = 対象：user（ユーザー）または server（サーバー）
 start-cli-id = ユーザーまたはサーバーのDiscord上のID
-start-cli-dry-run = 消去せず、対象だけを表示します
+start-cli-dry-run = 消去せず、対象だけを表示する
 start-forgotten = 消去しました。{ $counts ->
     [none] 数えられるデータはありませんでした。
    *[other] 消去したもの：{ $counts }
@@ -24,7 +24,6 @@ start-forget-unknown = { $scope ->
     [user] ユーザー
    *[guild] サーバー
 } { $id } のデータは保存されていません。
-start-forget-nothing-there = データベース { $path } がありません。DATABASEをボットが使っているものに設定してください。
 start-forget-older = データベース { $path } は古いバージョンのものです。先にボットを更新して起動してください。
 start-health = ボットが動いて接続中かどうかを終了コードで示す
 # 端末のコマンドの使い方。%で始まる所はそのまま残す。
@@ -40,7 +39,9 @@ start-cli-choice = %(value)s はありません。使えるもの：%(choices)s
 start-cli-command = コマンド
 start-cli-file = ファイル
 start-cli-commitment = 公開された秘密の値のハッシュ（複数可）
-start-cli-head = 盤面の上に出ていた先頭値（例：12:0f3a…）
+start-cli-head = 盤面の上に出ていた先頭値（例：12:0f3a9c1e5b7d2468）
+start-cli-no-hash = 「{ $text }」は秘密の値のハッシュではありません。0～9とa～fの64文字です
+start-cli-no-head = 「{ $text }」は先頭値ではありません。盤面の上に出ていたとおりに指定してください（例：12:0f3a9c1e5b7d2468）
 start-backed-up = データベースを { $path } に複製しました。
 start-restore = ボットを止めた状態で、バックアップをデータベースに戻す
 start-restored = データベース { $path } を { $file } の複製に置き換えました。{ $kept ->
@@ -52,7 +53,7 @@ start-not-alive = 動いているボットがありません（または固ま�
 start-ill-disconnected = ボットは動いていますが、Discord に接続していません。
 start-ill-full = データベース { $path } のディスクがほぼいっぱいです。残りは { $free } MB で、{ $least } MB は必要です。
 start-settings = 次の設定を直してください（環境変数か .env。説明は .env.example にあります）：{ $names }
-start-no-token = DISCORD_TOKEN を設定するか（環境変数か .env）、手元のサンドボックスで遊ぶには requirements-dev.txt を入れてください（{ $module } がありません）。
+start-no-token = DISCORD_TOKEN を設定するか（環境変数か .env）、手元のサンドボックスで遊ぶには requirements-sandbox.txt を入れてください（{ $module } がありません）。
 start-token-refused = Discord がトークンを拒否しました。Developer Portal の Bot（Reset Token）で新しいものを取得し、DISCORD_TOKEN に入れてください。
 start-intents-refused = Discord がインテントを拒否しました。ボットを更新してください。特権インテントは不要なので、Developer Portal での設定は要りません。
 start-disconnected = Discord が接続を打ち切りました（コード { $code }）。Developer Portal でボットを確かめてから、もう一度起動してください。
@@ -89,3 +90,5 @@ start-store-leftover = 先行書き込みログ（WAL） { $log } は { $path } 
 start-store-locked = データベース { $path } は別のプロセスが使っています。先にもう一方のボットを止めてください。
 start-store-migration = データベース { $path } をスキーマ { $version } に更新できず、元のままにしました。不具合として報告してください（システムの報告は「{ $detail }」）。
 start-backup-exists = { $path } はすでにあります。まだ無いファイル名を指定してください。
+start-no-database = データベース { $path } がありません。DATABASEをボットが使っているものに設定してください。
+start-no-directory = ディレクトリー { $path } がありません。作成するか、別の場所を指定してください。
