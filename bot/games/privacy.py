@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from typing import Any, Final
 
 import orjson
@@ -32,6 +34,8 @@ PURPOSES: Final[Mapping[str, Sequence[str]]] = {
 """What is kept, by what it is for: as `storage.personal_data` counts it."""
 JSON_COLUMNS: Final = ("payload", "meant", "names")
 """Columns that an export has as JSON rather than as text, where they are JSON."""
+TIME_COLUMN: Final = re.compile(r"at|\w+_at")
+"""Columns that have seconds since 1970."""
 
 
 @announces
@@ -117,7 +121,8 @@ def _added(text: str | None, user_id: int) -> list[dict[str, Any]]:
 
 
 def _plain(row: Mapping[str, Any]) -> dict[str, Any]:
-    """A row as a reader takes it: JSON as such, and Discord's numbers as texts, which no program rounds."""
+    """A row as a reader takes it: JSON as such, times as ISO 8601 in UTC, and Discord's numbers as texts, which no
+    program rounds."""
     return {name: _value(name, value) for name, value in row.items()}
 
 
@@ -127,6 +132,8 @@ def _value(name: str, value: Any) -> Any:
             return orjson.loads(value)
         except orjson.JSONDecodeError:
             return value
+    if TIME_COLUMN.fullmatch(name) and isinstance(value, int | float):
+        return datetime.fromtimestamp(value, UTC).isoformat(timespec="seconds")
     return str(value) if type(value) is int and value > 2**53 else value
 
 

@@ -34,8 +34,8 @@ offline-difference = { $step ->
     [digest] the events are not those of the play: { $difference }
     [added] act or word is not the one that went into the dice: { $difference }
     [order] the journal's order: { $difference }
-    [posted] this hash was posted, but is not the file's: { $difference }
-    [head] the head of the journal is not the one that was posted: { $difference }
+    [posted] the hash that you gave is not the file's: { $difference }
+    [head] the head that you gave is not the journal's there: { $difference }
    *[other] { $what }: { $difference }
 }
 offline-honest = The secret fits the hash in the file, and { $steps } entries gave the same events as they did in play.

@@ -71,12 +71,12 @@ privacy-games = - { $counts }, with the name that you went by: so that games go 
     }
 privacy-characters = - { $counts }: so that you can play them again. A character goes after two years without a game, one half built after 90 days.
 privacy-rolls = - { $counts }: so that you can show a secret roll later, and see how dice have fallen. A secret roll goes after 90 days.
-privacy-choices = - { $counts }: so that your language and ruleset are known, what a button of yours is about, and which channel is the one of your messages with the bot. Questions go after seven days, the rest when you take it back or erase it.
+privacy-choices = - { $counts }: your language and ruleset, what the bot has asked you by buttons, and which channel your direct messages with it are in. Questions go after seven days, the rest when you take it back or erase it.
 privacy-charts = - { $counts }: so that charts can be rolled on, and a server sees who changed its own. Kept until they are deleted.
 privacy-besides = -# Besides: the number of each command, for a day, so that none counts twice (those in a game’s journal for as long as the game), and what is to be posted, for a week. None of it is sold, or given to anybody but Discord, where it is shown. Nothing is kept of messages: the bot reads none.
 privacy-host = { $contact ->
-        [none] Responsible is whoever runs this bot. They have named no address here; whoever added the bot to the server may know them.
-       *[other] Responsible is whoever runs this bot. Reach them at: { $contact }
+        [none] Whoever runs this bot is responsible for it. They have named no address here; whoever added the bot to the server may know them.
+       *[other] Whoever runs this bot is responsible for it. Reach them at: { $contact }
     }
 privacy-export-asked = Shall everything that is kept of you come as a file? Only you will see it. Of games it has what you did, and nothing of others.
 privacy-export = Everything that is kept of you:{ $left ->
@@ -86,12 +86,12 @@ privacy-export = Everything that is kept of you:{ $left ->
     }
 privacy-erase-asked = Really erase everything that is kept of you, on every server? **It cannot be taken back.**
     - Your characters, charts, settings, secret rolls and open questions go.
-    - Games that you are in go on without you: the referee takes your seats over, the tables are told that somebody has left, not who. You are no longer game master anywhere. Games in direct messages with me go.
-    - Journals keep what was done there, without your name and number: others can still check the dice. So what you typed as an act of the game stays, such as a character’s name in its file, a plan, or a reason.
+    - Games that you are in go on without you: the referee takes your seats over, each table is told that whoever had those seats has left and had their data erased, without a name. You are no longer game master anywhere. Games in direct messages with me go.
+    - Journals keep what was done there, without your name and number, so that others can still check the dice. What you typed as an act of the game stays too, such as a character’s name in its file, a plan, or a reason.
     - A server’s charts and shared characters stay with the server, without your name.
     - What has been posted in channels stays there. I only show those table messages anew that I still know of.
 privacy-erased = { $counts ->
-        [none] Everything has been erased. Nothing was kept that could be counted.
+        [none] Everything has been erased; there was nothing to count.
        *[other] Everything has been erased: { $counts }.
     }
 button-privacy-export = My data as a file …

@@ -40,7 +40,7 @@ refusal-value-range = It must be { $low } to { $high }; it is { $value }.
 refusal-value-choice = It must be one of { $choices }; it is “{ $text }”.
 refusal-not-measured = There is nothing to measure here.
 refusal-not-begun = { $whose ->
-    [user] { $count } of yours are
+    [user] { $count } commands and clicks of yours are
     [channel] { $count } commands and clicks in this channel are
    *[bot] { $count } commands and clicks from everywhere are
 } still being worked out; this one was not begun, and nothing has changed. Please try again in a moment.

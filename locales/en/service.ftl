@@ -305,9 +305,9 @@ refusal-no-such-ruling = No ruling lately says “{ $text }”.{ $rulings ->
 refusal-no-such-entry = There is no entry { $entry }: the last one is { $last }.
 refusal-game-lost = { $ended ->
         [yes] This version of the bot cannot read the last game of this channel. `/game export` has its record as it is stored, `/game new` opens another one.
-       *[no] This version of the bot cannot read the game of this channel. Nothing of it is lost: a version that can read it goes on. `/game end` closes it and tells the secret of its dice; then `/game export` has its record.
+       *[no] This version of the bot cannot read the game of this channel. Nothing of it is lost: it can be played on with a version that can read it. `/game end` closes it and tells the secret of its dice; then `/game export` has its record.
     }
-service-lost = This version of the bot cannot read the game of this channel, so it waits, and no deadline runs. Nothing of it is lost: a version that can read it goes on. `/game end` closes it.
+service-lost = This version of the bot cannot read the game of this channel, so it waits, and no deadline runs. Nothing of it is lost: it can be played on with a version that can read it. `/game end` closes it.
 service-lost-closed = The game is closed. `/game export` has its record as it is stored, `/game new` opens another one.
 service-export-stored = The record of the game as it is stored: this version of the bot cannot read all of it.
 service-entry-unreadable = Entry { $entry } cannot be read.

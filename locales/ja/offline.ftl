@@ -39,8 +39,8 @@ offline-difference = { $step ->
     [ending] 終わり方：{ $difference }
     [added] 操作または言葉がダイスに加えられたものと違います：{ $difference }
     [order] 記録の順序：{ $difference }
-    [posted] 公開されたハッシュがファイルのものと違います：{ $difference }
-    [head] 記録の先頭値が公開されたものと違います：{ $difference }
+    [posted] 指定されたハッシュがファイルのものと違います：{ $difference }
+    [head] 指定された先頭値が記録のものと違います：{ $difference }
    *[other] { $what }：{ $difference }
 }
 offline-honest = 秘密の値はファイル内のハッシュと一致し、{ $steps } 件の記録すべてで対戦時と同じ結果になりました。
@@ -52,14 +52,14 @@ offline-undone = 記録{ $seq }で{ $count ->
     [1] 記録{ $first }
    *[other] 記録{ $first }から{ $last }まで
 }を取り消しました{ $past ->
-    [dice] （ダイスや伏せ札が公開された後。以降は新しいダイス）。
-   *[other] （ダイスの前）。
+    [dice] （ダイスや札が公開された後なので、以降は新しいダイス）。
+   *[other] （ダイスは振られていません）。
 }
 offline-added = ダイスに加えられた言葉：{ $words }
 offline-head = 記録の先頭値：{ $head }
 offline-unchained = このゲームは先頭値の仕組みができる前に始まったため、取り消された記録は含まれません。
 offline-proves-nothing = { $posted ->
-    [none] ファイルの中身に矛盾はありません。ただし、ファイルを作った人に対する証明にはなりません。公開されたハッシュを --commitment に、盤面の上の先頭値を --head に指定してください。
+    [none] ファイルの中身に矛盾はありません。ただし、これだけではファイルを作った人が偽っていないことの証明にはなりません。公開されたハッシュを --commitment に、盤面の上の先頭値を --head に指定してください。
    *[some] ファイルには、指定されていないハッシュの秘密の値もあります：{ $missing }。公開されたことを自分で確かめ、それも --commitment に指定するまでは、何の証明にもなりません。
 }
 offline-proves-dice = { $dice ->
@@ -69,7 +69,7 @@ offline-proves-dice = { $dice ->
    *[all] ダイスは、指定されたハッシュの秘密の値と、開始前に加えられたものから出たものです。
 }
 offline-proves-journal = { $proven ->
-    [yes] 記録{ $seq }までは、その先頭値が盤面の上に出た時点の対戦のとおりです。
+    [yes] 記録{ $seq }までは、その先頭値が盤面の上に出ていたときの対戦のとおりです。
    *[no] 記録が実際の対戦どおりかどうかは --head で確かめられます。
 }
 offline-forged = このファイルは実際の対戦と一致しません。

@@ -56,6 +56,11 @@ async def test_bot_and_page_find_the_same_in_an_honest_game_and_in_forged_ones(
         await expect(page.locator("#found li").last).to_be_visible()
         wrong = await page.locator("#found li.no").all_inner_texts()
         assert bool(wrong) == (name != "honest"), wrong
+        await expect(page.locator("#alone")).to_be_hidden()
+        if name == "honest":
+            await page.locator("#head").fill("")
+            await page.locator("#head").dispatch_event("change")
+            await expect(page.locator("#alone")).to_be_visible()
 
 
 async def test_the_page_follows_a_game_across_an_update_after_which_the_rules_are_others(browser, tmp_path):

@@ -42,7 +42,7 @@ async def test_another_users_chances_come_after_at_most_one_of_sixty(world):
     away = [result for result in flood if is_turned_away(world, result)]
     assert len(away) == 60 - MOST["user"]
     assert all(result.ephemeral for result in away)
-    assert f"{MOST['user']} of yours are still being worked out" in world.words(away[0].response)
+    assert f"{MOST['user']} commands and clicks of yours are still being worked out" in world.words(away[0].response)
     assert "Mean **10.5**" in world.words(last.response)
     taken = [id for id in order if id not in ids(away)]
     assert taken.index(last._interaction.id) <= 1
