@@ -26,6 +26,8 @@ pytestmark = needs_node
 UPDATED = 1_767_230_000.0
 MOST_STEPS = 40
 """How much of a golden story is played."""
+ADDED = [Contribution(seat="s1", act="1", word="heads"), Contribution(seat="s2", act="2"), Contribution(seat="s3")]
+"""As it was before there were shares: an act with a word, an act, and nothing, as at a table that begins at once."""
 
 
 @pytest.fixture(scope="module")
@@ -93,8 +95,7 @@ def retold(name):
     story = read_transcript((FOLDER / f"{name}.json").read_bytes())
     ruleset = rulesets()[story.ruleset]
     setup, secret = setup_of(ruleset, story), hashlib.sha256(name.encode()).digest()
-    added = [Contribution(seat="s1", act="1", word="heads"), Contribution(seat="s2", act="2")]
-    dice = dice_of({0: secret}, name, added, NotedDice)
+    dice = dice_of({0: secret}, name, ADDED, NotedDice)
     game, start = Game.start(ruleset, setup, dice)
     mark = game.take(JournalEntry(1, "mark", "", f'{{"version":{ruleset.version}}}', 0))
     played = [(mark.entry._replace(digest=start.entry.digest), start.lines, dice.taken())]
@@ -118,7 +119,7 @@ def retold(name):
         game=name,
         commitment=commitment(secret),
         seed=secret.hex(),
-        added=added,
+        added=ADDED,
         steps=steps,
     )
 
