@@ -197,10 +197,11 @@ class Playing:
             if not 1 <= step.undo < number:
                 return f"undo {step.undo}"
             gone = [each for seq, each in self._trail.items() if seq > step.undo]
-            if any(each.revealed for each in gone):
+            told = any(_tells_secret(self.transcript.steps[seq - 1]) for seq in self._trail if seq > step.undo)
+            if told or any(each.revealed for each in gone):
                 right = {self._epoch + 1}
             elif self._epoch + 1 in self._secrets or not all(each.is_taken for each in gone):
-                right.add(self._epoch + 1)  # it may be an end; dice may have fallen in what is not played again
+                right.add(self._epoch + 1)  # an end may have no note; dice may have fallen in what is not played again
         return "" if step.epoch in right else f"epoch {max(right)} ≠ {step.epoch}"
 
     def _taken(self, number: int, step: Step, start: Outcome | None) -> Generator[Checked, None, str | None]:
@@ -390,6 +391,12 @@ class Playing:
     def _note_unproven(self, first: int, last: int) -> None:
         version = self._versions[max(each for each in self._versions if each <= first)]
         self.unproven.append(Unproven(first, last, version))
+
+
+def _tells_secret(step: Step) -> bool:
+    """Whether this is the house's note that shows everybody the secret of the dice, at an end."""
+    phrase = step.slots.get("phrase") if step.kind == "mark" else None
+    return isinstance(phrase, dict) and phrase.get("id") == "service-seed"
 
 
 def _left_over(dice: ForcedDice) -> str | Refusal:

@@ -1,9 +1,14 @@
 """Undo: free for one's own last actions until a die is rolled; beyond that, with consent and fresh dice."""
 
+import orjson
 import pytest
 
+from bot import offline
+from bot.facts.replies import Document
+from rules import playing
 from rules.words import Phrase
-from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
+from tests.attacks.exports import english
+from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds, part
 
 
 @pytest.fixture
@@ -246,3 +251,32 @@ async def test_a_closed_table_is_opened_again_until_the_next_is_opened(table):
     await table.service.end(table.by(ALICE))
     await table.service.new_game(table.by(ALICE), "little")
     assert codes(await table.service.undo(table.by(ALICE))) == "not-started"
+
+
+async def test_a_game_is_proven_in_which_actions_were_taken_back_before_and_after_an_end(table, tmp_path, monkeypatch):
+    monkeypatch.setattr(playing, "rulesets", lambda: {"little": table.live().ruleset})
+    await table.play(ALICE, BOB)
+    await table.commit_all(5, 3)
+    for _ in range(2):
+        await table.act(ALICE, "strike")
+        await table.service.undo(table.by(ALICE))
+    await table.service.end(table.by(ALICE, manages=True))
+    await table.service.undo(table.by(MASTER, manages=True))
+    await table.service.agree(table.by(ALICE, manages=True))
+    await table.service.agree(table.by(BOB))
+    await table.act(ALICE, "strike")
+    await table.service.undo(table.by(ALICE))
+    await table.service.end(table.by(ALICE, manages=True))
+    document = orjson.loads(part(await table.service.export(table.by(ALICE)), Document).content)
+    posted = offline.Posted((document["commitment"], document["later_seeds"][0]["commitment"]), None)
+    undone = [step for step in document["steps"] if "undo" in step]
+    assert [step.get("epoch", 0) for step in undone] == [0, 0, 1, 1]
+
+    def verified(name, steps):
+        path = tmp_path / f"{name}.json"
+        path.write_bytes(orjson.dumps({**document, "steps": steps}))
+        return offline.verify(path, english(), posted)
+
+    assert verified("honest", document["steps"]) == 0
+    told = [{key: value for key, value in step.items() if key != "epoch"} for step in document["steps"]]
+    assert verified("the-secret-that-was-told", told) == offline.FORGED
