@@ -1,18 +1,19 @@
 """Pictures: PNG files of boards and bars, drawn off the event loop and kept.
 
-Drawing happens in one thread, which is why its caches need no locks.
+Drawing happens in one thread. What is kept is bounded by what it takes of memory.
 """
 
 from __future__ import annotations
 
 import asyncio
-from collections import OrderedDict
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields
 from functools import partial
 from pathlib import Path
 from typing import Final
+
+from cachetools import LRUCache
 
 from bot.pictures.bars import Bars, render_bars
 from bot.pictures.boards import PATTERNS, render_board
@@ -23,7 +24,8 @@ from bot.queueing import FairSemaphore
 from rules.board import Board
 
 FILE_NAME: Final = "board.png"
-KEPT_PICTURES: Final = 128
+KEPT_BYTES: Final = 6 << 20
+"""More than a hundred pictures: a player looks at the same one several times."""
 
 
 class Pictures:
@@ -33,7 +35,7 @@ class Pictures:
         self._font = find_font(font)
         self._thread = ThreadPoolExecutor(1, thread_name_prefix="pictures")
         self._queue = FairSemaphore()
-        self._kept: OrderedDict[object, bytes] = OrderedDict()
+        self._kept: LRUCache[object, bytes] = LRUCache(KEPT_BYTES, getsizeof=len)
         load_looks()
         self._thread.submit(render_board, PATTERNS, self._font)
 
@@ -55,11 +57,8 @@ class Pictures:
         if picture is None:
             async with self._queue:
                 picture = await asyncio.get_running_loop().run_in_executor(self._thread, draw)
-            self._kept[key] = picture
-            if len(self._kept) > KEPT_PICTURES:
-                self._kept.popitem(last=False)
-        else:
-            self._kept.move_to_end(key)
+            if len(picture) <= KEPT_BYTES:
+                self._kept[key] = picture
         return picture
 
     def close(self) -> None:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import lru_cache
 from typing import Final
 
 from PIL import Image, ImageChops
@@ -34,6 +33,7 @@ from bot.pictures.canvas import (
     rgb,
     sprite,
 )
+from bot.pictures.kept import kept
 from bot.pictures.looks import AreaLook
 from bot.pictures.pieces import BOX, Artist, ink_on
 from rules.board import Board, corners_of
@@ -81,7 +81,7 @@ looks.area.known.update(
 )
 
 
-@lru_cache(maxsize=256)
+@kept
 def area_layers(kind: str, corners: tuple[Point, ...], unit: int) -> tuple[tuple[Sprite, ...], Point]:
     """An area whose corners are given in pixels: its layers, the lowest first, and the pixel of their middle."""
     look = looks.area.get(kind) or UNKNOWN
@@ -130,7 +130,7 @@ def _lettering(artist: Artist, text: str, kind: str, corners: tuple[Point, ...])
     return _plate(artist, text, ground, look.line) if is_narrow else _text(artist, text, ground)
 
 
-@lru_cache(maxsize=256)
+@kept
 def _plate(artist: Artist, text: str, ground: str, rim: str) -> Sprite:
     """Letters on a plate in an area's colours."""
     wide = PLATE_WIDTH * (len(text) + 0.6)
@@ -142,7 +142,7 @@ def _plate(artist: Artist, text: str, ground: str, rim: str) -> Sprite:
     return sprite(image, FLOOR)
 
 
-@lru_cache(maxsize=256)
+@kept
 def _text(artist: Artist, text: str, ground: str) -> Sprite:
     image = Image.new("RGBA", (round(BOX * artist.radius), round(0.6 * artist.radius)), (*rgb(ground), 0))
     artist.write(image, text, (image.width / 2, image.height / 2), LETTERS, ink_on(ground), 2.0)

@@ -10,7 +10,7 @@ import math
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from pathlib import Path
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, cast
 
 from PIL import Image, ImageDraw
 
@@ -30,6 +30,7 @@ from bot.pictures.canvas import (
     mix,
     rgb,
 )
+from bot.pictures.kept import kept
 from bot.pictures.pieces import Artist, lay, sharing
 from rules.board import Board, Token
 from rules.layouts import Grid, Point
@@ -40,7 +41,6 @@ RADIUS_PX: Final = (26, 60)
 SIDE_PX: Final = 4_000
 """No side is longer, whatever the board."""
 MARGIN_PX: Final = 10
-GROUNDS_KEPT: Final = 8
 BODY_REACH: Final = 0.5
 JOINT: Final = 0.965
 """How much of a place its picture fills, leaving a thin joint between neighbours."""
@@ -176,7 +176,8 @@ class Painter:
             self._label(strip, look, box)
             image.paste(in_palette(strip), box)
             return image
-        signs = [_letter(self, sign, _label_colour(look.kinds), colours[0][1]) for sign in look.label]
+        ground = cast(Colour, colours[0][1])
+        signs = [_letter(self, sign, _label_colour(look.kinds), ground) for sign in look.label]
         left = (image.width - sum(sign.width for sign in signs)) // 2
         for sign in signs:
             image.paste(sign, (left, box[1]))
@@ -212,7 +213,7 @@ def _label_colour(kinds: tuple[str, ...]) -> str:
     return mix(PAPER, ROCK, 0.33) if kinds[-1:] == ("wall",) else INK
 
 
-@lru_cache(maxsize=512)
+@kept
 def terrain(painter: Painter, kinds: tuple[str, ...], borders: tuple[tuple[int, str], ...]) -> Image.Image:
     """A place with its terrain, bottom first, and the borders on its sides, as RGB."""
     if not borders:
@@ -227,7 +228,7 @@ def terrain(painter: Painter, kinds: tuple[str, ...], borders: tuple[tuple[int, 
     return whole
 
 
-@lru_cache(maxsize=256)
+@kept
 def _open_terrain(painter: Painter, kinds: tuple[str, ...]) -> Image.Image:
     """The same without borders: few of them differ on a board, while borders make nearly every place another."""
     grid, radius, box = painter.grid, painter.radius, place_box(painter.grid, painter.radius)
@@ -245,7 +246,7 @@ def _open_terrain(painter: Painter, kinds: tuple[str, ...]) -> Image.Image:
     return whole
 
 
-@lru_cache(maxsize=16)
+@kept
 def _mask(grid: Grid, radius: int, share: float) -> Image.Image:
     """The pixels of a place's picture that belong to the place, or to a share of it, with smooth edges."""
     canvas = Canvas(radius, place_box(grid, radius), mode="L")
@@ -253,27 +254,27 @@ def _mask(grid: Grid, radius: int, share: float) -> Image.Image:
     return canvas.finish()
 
 
-@lru_cache(maxsize=16)
+@kept
 def _solid_mask(grid: Grid, radius: int) -> Image.Image:
     return _mask(grid, radius, 1.0).point([255 if value > 127 else 0 for value in range(256)])
 
 
-@lru_cache(maxsize=256)
+@kept
 def _plain_terrain(painter: Painter, kinds: tuple[str, ...], borders: tuple[tuple[int, str], ...]) -> Image.Image:
     return in_palette(terrain(painter, kinds, borders))
 
 
-@lru_cache(maxsize=512)
+@kept
 def _letter(painter: Painter, letter: str, colour: str, ground: Colour) -> Image.Image:
     return painter.letter(letter, colour, ground)
 
 
-@lru_cache(maxsize=2048)
+@kept
 def _place(painter: Painter, look: Look) -> Image.Image:
     return painter.place(look)
 
 
-@lru_cache(maxsize=GROUNDS_KEPT)
+@kept
 def _ground(painter: Painter, frame: GridFrame, bare: tuple[Look, ...]) -> Image.Image:
     """A board without its pieces and offers; cached, since most actions do not change it."""
     image, mask = blank(frame.size), _solid_mask(frame.grid, frame.radius)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
 from pathlib import Path
 from typing import Final
 
@@ -12,6 +11,7 @@ from bot.pictures import looks
 from bot.pictures.areas import area_layers
 from bot.pictures.canvas import FLOOR, PAPER, Canvas, Sprite, blank, in_palette, inked, load_font, paste, sprite
 from bot.pictures.grids import Painter, terrain
+from bot.pictures.kept import kept
 from bot.pictures.pieces import PIECE_MIDDLE, Artist, lay
 from bot.pictures.strokes import line
 from rules.board import Board
@@ -63,7 +63,7 @@ def with_legend(image: Image.Image, board: Board, font: Path | None, names: Name
     return whole
 
 
-@lru_cache(maxsize=64)
+@kept
 def _strip(
     width: int,
     grid: Grid | None,
@@ -104,7 +104,7 @@ def _sample(
     return _area(kind, height)
 
 
-@lru_cache(maxsize=32)
+@kept
 def _link(kind: str, height: int) -> Sprite:
     """A line from left to right."""
     table = Canvas(height / 2, (round(1.2 * height), height))
@@ -116,7 +116,7 @@ def _link(kind: str, height: int) -> Sprite:
     return image
 
 
-@lru_cache(maxsize=32)
+@kept
 def _nose(height: int) -> Sprite:
     """A piece that faces to the right."""
     image = Canvas(height / 2, (round(1.2 * height), height))
@@ -128,7 +128,7 @@ def _nose(height: int) -> Sprite:
     return sprite(drawn)
 
 
-@lru_cache(maxsize=128)
+@kept
 def _ground(grid: Grid, font: Path | None, letters: tuple[tuple[str, str], ...], kind: str, height: int) -> Sprite:
     """A place with nothing but this on it."""
     drawn = terrain(Painter(grid, SAMPLE, font, letters), (kind,), ())
@@ -137,7 +137,7 @@ def _ground(grid: Grid, font: Path | None, letters: tuple[tuple[str, str], ...],
     return Sprite(in_palette(small), Image.new("L", small.size, 255))
 
 
-@lru_cache(maxsize=128)
+@kept
 def _area(kind: str, height: int) -> Sprite:
     """A patch of table with the edge of such an area across it."""
     unit = height / 2
@@ -152,7 +152,7 @@ def _area(kind: str, height: int) -> Sprite:
     return image
 
 
-@lru_cache(maxsize=512)
+@kept
 def _words(font: Path | None, text: str, size: int, most: int) -> Sprite:
     """A name on bare ground, cut to the width that there is."""
     letters = load_font(font, size)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache, lru_cache
+from functools import cache
 from itertools import pairwise
 from pathlib import Path
 from typing import Final
@@ -13,6 +13,7 @@ from typing import Final
 from PIL import Image
 
 from bot.pictures.canvas import DYING, FROST, INK, OFFER, PAPER, Canvas, Sprite, between, load_font, paste, sprite
+from bot.pictures.kept import kept
 from bot.pictures.pieces import Artist, lay
 from bot.pictures.signs import sign_image
 from bot.pictures.strokes import aside, bent, line, moved
@@ -218,7 +219,7 @@ class Lines:
         return (box[2] - box[0]) * (box[3] - box[1]) - inside
 
 
-@lru_cache(maxsize=256)
+@kept
 def label_of(radius: int, font: Path | None, signs: tuple[Sign, ...], scale: float, rim: str) -> Sprite:
     """A label on a line: signs and figures on paper."""
     unit = round(radius * scale)

@@ -8,7 +8,6 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable
 from dataclasses import dataclass
-from functools import lru_cache
 from pathlib import Path
 from typing import Any, Final
 
@@ -31,6 +30,7 @@ from bot.pictures.canvas import (
     rgb,
     ring,
 )
+from bot.pictures.kept import kept
 from bot.pictures.signs import sign_image
 from rules.board import Bar, Shape, Sign, Token
 from rules.layouts import Point
@@ -260,7 +260,7 @@ def sharing(tokens: Iterable[Token]) -> list[tuple[Token, float, Point]]:
     return [(token, scale, place) for token, (scale, place) in zip(listed, places, strict=False)]
 
 
-@lru_cache(maxsize=1024)
+@kept
 def _part(artist: Artist, name: str, facts: tuple[Any, ...]) -> Image.Image:
     image: Image.Image = getattr(artist, name)(*facts)
     return image

@@ -28,6 +28,7 @@ from bot.pictures.canvas import (
     paste,
     sprite,
 )
+from bot.pictures.kept import kept
 from bot.pictures.links import Box, Lines
 from bot.pictures.pieces import Artist
 from rules.board import Board, Token
@@ -103,7 +104,7 @@ def unit_of(radius_mm: float, scale: float) -> int:
     return round(min(max(radius_mm * scale / BODY_REACH, low), high))
 
 
-@lru_cache(maxsize=4)
+@kept
 def _table(frame: PlaneFrame, font: Path | None) -> Image.Image:
     """The bare table: its edge, lines every 10 cm, numbers in centimetres along two edges."""
     image = blank(frame.size)
@@ -133,7 +134,7 @@ def _first_line(edge: int) -> int:
     return -(-edge // GRID_MM) * GRID_MM
 
 
-@lru_cache(maxsize=256)
+@kept
 def _edge_number(font: Path | None, number: int, letters: int) -> Sprite:
     """A number along an edge; one of three figures is written smaller, so that it fits beside the table."""
     mask = Image.new("L", (round(MARGIN * letters), round(1.3 * letters)))
@@ -142,7 +143,7 @@ def _edge_number(font: Path | None, number: int, letters: int) -> Sprite:
     return inked(mask, PAPER)
 
 
-@lru_cache(maxsize=512)
+@kept
 def _piece(artist: Artist, token: Token) -> Sprite:
     """A piece as it looks on the table; one whose turn it is has a ring around it."""
     image = artist.piece(token)
@@ -157,7 +158,7 @@ def _piece(artist: Artist, token: Token) -> Sprite:
     return sprite(image, FLOOR)
 
 
-@lru_cache(maxsize=256)
+@kept
 def _number(artist: Artist, text: str) -> Sprite:
     return sprite(artist.part("number", text, False), FLOOR)
 

@@ -16,6 +16,7 @@ from PIL import Image
 
 from bot.pictures import looks
 from bot.pictures.canvas import ACTIVE, GROUND, INK, PAPER, Canvas, Sprite, blank, mix, paste, sprite
+from bot.pictures.kept import kept
 from bot.pictures.links import Box, Lines, ring_order
 from bot.pictures.pieces import BAR_STEPS, Artist, bar_colour, bar_share, lay
 from bot.pictures.signs import sign_image
@@ -173,12 +174,12 @@ class Plates:
         return image.width / 2 + place[0] * self.radius, image.height / 2 + place[1] * self.radius
 
 
-@lru_cache(maxsize=512)
+@kept
 def _plate(plates: Plates, token: Token) -> Sprite:
     return sprite(plates.plate(token))
 
 
-@lru_cache(maxsize=32)
+@kept
 def _panel(radius: int, is_active: bool) -> Image.Image:
     width, height = PLATE
     size = round((width + 2 * PAD) * radius), round((height + 2 * PAD) * radius)
@@ -193,7 +194,7 @@ def _panel(radius: int, is_active: bool) -> Image.Image:
     return canvas.finish()
 
 
-@lru_cache(maxsize=64)
+@kept
 def _bar(radius: int, share: int) -> Image.Image:
     """A bar along the foot of a plate, of which `share` 24ths are left."""
     wide = PLATE[0] - 0.12
@@ -210,7 +211,7 @@ def _bar(radius: int, share: int) -> Image.Image:
     return canvas.finish()
 
 
-@lru_cache(maxsize=32)
+@kept
 def _number_disc(radius: int, is_active: bool) -> Image.Image:
     canvas = Canvas(radius, (radius, radius))
     canvas.disc((0, 0), 0.2, ACTIVE if is_active else PAPER, INK, 0.03)

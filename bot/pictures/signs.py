@@ -5,12 +5,11 @@ Each is drawn on a canvas of its own, a unit in each direction from the middle.
 
 from __future__ import annotations
 
-from functools import lru_cache
-
 from PIL import Image
 
 from bot.pictures import looks
 from bot.pictures.canvas import DYING, FROST, GOLD, INK, PAPER, TONES, VIOLET, Canvas, mix, ring
+from bot.pictures.kept import kept
 from bot.pictures.looks import sign
 from rules.layouts import Point
 
@@ -235,7 +234,7 @@ def _done(canvas: Canvas) -> None:
     canvas.path([(-0.46, 0.02), (-0.12, 0.36), (0.48, -0.34)], INK, 0.2)
 
 
-@lru_cache(maxsize=512)
+@kept
 def sign_image(kind: str, radius: int, disc: str = "") -> Image.Image:
     """A sign on nothing, or on a disc of that colour; a name without a drawing gives an empty one."""
     canvas = Canvas(radius, (2 * radius, 2 * radius))

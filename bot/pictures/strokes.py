@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import math
-from functools import lru_cache
 from typing import Final
 
 from bot.pictures import looks
 from bot.pictures.canvas import DYING, FROST, GROUND, INK, OFFER, PAPER, ROCK, Layers, Sprite, between, mix
+from bot.pictures.kept import kept
 from bot.pictures.looks import Way, stroke
 from rules.layouts import Point
 
@@ -128,7 +128,7 @@ def _path(layers: Layers, way: Way) -> None:
     _arrow(layers, way, OFFER, (0.1, 0.1), 0.3)
 
 
-@lru_cache(maxsize=256)
+@kept
 def line(radius: int, kind: str, points: tuple[Point, ...]) -> tuple[Sprite, ...]:
     """A line whose points are given from the middle of its image, in pixels."""
     width, height = (2 * round(max(abs(at) for at in ats) + ROOM * radius) for ats in zip(*points, strict=True))

@@ -26,7 +26,7 @@ from tests.day.leaping import BEGIN, LeapingLoop
 APPLICATION = 900
 EPOCH_MS = int(BEGIN.timestamp() * 1000) - discord.utils.DISCORD_EPOCH
 KEPT = 30
-MOST_WINDOWS = 20_000
+MOST_WINDOWS = 2_000
 NONCE_S = 300.0
 TOKEN_S = 900.0
 """How long an interaction can be answered."""
@@ -47,6 +47,7 @@ LIMITS = {
     "webhook": (5, 2.0),
 }
 """Requests in so many seconds, for each channel or interaction."""
+LONGEST_S = max(seconds for _, seconds in LIMITS.values())
 
 Json = dict[str, Any]
 
@@ -161,7 +162,7 @@ class FarEnd:
             begun, used = self.loop.now_s, 0
         self._windows[kind, major] = (begun, used + 1)
         if len(self._windows) > MOST_WINDOWS:
-            self._windows = {key: one for key, one in self._windows.items() if one[0] > self.loop.now_s - seconds}
+            self._windows = {key: one for key, one in self._windows.items() if one[0] > self.loop.now_s - LONGEST_S}
         return used + 1, begun + seconds - self.loop.now_s
 
     def _left(self, kind: str, major: str, seconds: float) -> float:

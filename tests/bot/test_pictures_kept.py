@@ -1,0 +1,90 @@
+"""What is drawn is kept within a bound in bytes, whatever is drawn."""
+
+import gc
+
+import pytest
+from PIL import Image
+
+from bot.pictures import KEPT_BYTES, Pictures
+from bot.pictures.boards import render_board
+from bot.pictures.canvas import find_font
+from bot.pictures.kept import PARTS, bytes_of, kept
+from rules.board import Board, Token
+from rules.layouts import Ring
+from tests.bot.boards import crowded
+
+ROOM = 4 << 20
+
+
+def images():
+    """Every image that is in memory."""
+    gc.collect()
+    return [each for each in gc.get_objects() if isinstance(each, Image.Image) and each.width]
+
+
+def rings(count):
+    """Rings of six, of which none has a plate that another has."""
+    for number in range(count):
+        pieces = [Token(f"p{at}", "", f"{number}{'ABCDEF'[at]}", "circle", at, place=at + 1) for at in range(6)]
+        yield Board(Ring(), tokens=tuple(pieces))
+
+
+@pytest.fixture
+def parts(monkeypatch):
+    """The cache of parts, with room for a few."""
+    monkeypatch.setattr(PARTS, "_Cache__maxsize", ROOM)
+    PARTS.clear()
+    yield PARTS
+    PARTS.clear()
+
+
+def test_all_images_that_stay_in_memory_are_parts_within_the_bound(parts):
+    render_board(crowded(2, 2, 1), find_font())  # palette and fonts stay for good
+    parts.clear()
+    before = {id(each) for each in images()}
+    for board in (*rings(12), crowded(12, 12, 20)):
+        render_board(board, find_font())
+    stay = sum(bytes_of(each) for each in images() if id(each) not in before)
+    assert ROOM / 2 < stay <= parts.currsize <= ROOM
+
+
+def test_a_part_that_is_used_again_and_again_stays_while_others_go(parts):
+    drawn = []
+
+    @kept
+    def square(number):
+        drawn.append(number)
+        return Image.new("L", (1000, 1000))
+
+    for number in (1, 2, 3, 4, 5, 6, 1):
+        square(0)
+        square(number)
+    assert drawn == [0, 1, 2, 3, 4, 5, 6, 1]
+
+
+def test_what_has_no_room_is_drawn_all_the_same(parts):
+    huge = kept(lambda: Image.new("RGB", (1100, 1000)))
+    assert huge().size == huge().size == (1100, 1000)
+    assert parts.currsize == 0
+
+
+@pytest.mark.parametrize(("mode", "pixel"), [("1", 1), ("L", 1), ("P", 1), ("RGB", 4), ("RGBA", 4)])
+def test_an_image_takes_what_its_pixels_take(mode, pixel):
+    small, large = (Image.new(mode, (side, side)) for side in (10, 100))
+    assert bytes_of(large) - bytes_of(small) == pixel * (100**2 - 10**2)
+
+
+async def test_the_latest_pictures_are_kept_within_their_bound(monkeypatch):
+    pictures = Pictures()
+    monkeypatch.setattr(pictures._kept, "_Cache__maxsize", 40_000)
+    try:
+        first, *boards = rings(8)
+        once = await pictures.board(first)
+        assert await pictures.board(first) is once
+        for board in boards:
+            latest = await pictures.board(board)
+        assert await pictures.board(boards[-1]) is latest
+        assert await pictures.board(first) == once
+        assert sum(map(len, pictures._kept.values())) <= 40_000 < KEPT_BYTES
+    finally:
+        pictures.close()
