@@ -26,7 +26,7 @@ BOT_MAY_IMPORT = {
     "client": {"facts", "words", "pictures", "dice", "charts", "games"},
 }
 """The rooms within bot/, and which others each may import."""
-BOT_GROUND = {"alive", "background", "beside", "collecting", "faults", "logs", "settings", "queueing"}
+BOT_GROUND = {"alive", "background", "beside", "collecting", "faults", "logs", "memory", "settings", "queueing"}
 """The modules in bot/ itself, which every room may import; they import none of the rooms."""
 BOT_ENTRIES = {"__main__", "forget", "offline", "program"}
 """What is started, and so may import any room."""

@@ -18,6 +18,7 @@ from discord.ext import commands
 
 import cogs
 from bot.background import keep_doing
+from bot.beside import in_thread
 from bot.charts.charts import Charts
 from bot.charts.library import Library
 from bot.client.answers import respond
@@ -48,6 +49,7 @@ from bot.games.quick import QuickRulings
 from bot.games.retention import Retention, Terms
 from bot.games.service import GameService
 from bot.logs import kind_of
+from bot.memory import give_back
 from bot.pictures import Pictures
 from bot.settings import Settings
 from bot.words.languages import Languages
@@ -59,7 +61,7 @@ from storage import Store
 log = logging.getLogger(__name__)
 
 HOUSEKEEPING_S = 3600.0
-"""How often the database is cleared of what nobody needs any more."""
+"""How often database and memory are cleared of what nobody needs any more."""
 
 AGES_AT_MOST_S = 86_400.0
 """How much the database ages from one housekeeping to the next. A clock that is a day or a year ahead for a while costs
@@ -292,6 +294,7 @@ class GyojiBot(commands.AutoShardedBot):
             await self.retention.compare(self._present())
         await self.retention.tend(self._present(), aged)
         await self.service.let_rest(aged)
+        await in_thread(give_back)
 
     async def quick_start(self, interaction: Interaction, ruleset: str) -> None:
         """Starts a ruleset's small sample fight in the channel, the asker against the referee."""

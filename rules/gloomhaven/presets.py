@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any, TypeVar
+from weakref import finalize
 
 from rules.actions import Action, parse_action, slot_defaults
 from rules.gloomhaven.actions import Attack, Heal, Move, Use
@@ -17,7 +17,7 @@ from rules.words import Phrase, Term, UserText
 
 A = TypeVar("A", bound=Action)
 KINDS: dict[str, type[Action]] = {"attack": Attack, "move": Move, "heal": Heal}
-CACHED = 512
+CACHED = 2_048
 BASICS: dict[Half, AbilityPreset] = {
     "top": AbilityPreset(id="attack", verb="attack", slots={"value": 2}),
     "bottom": AbilityPreset(id="move", verb="move", slots={"value": 2}),
@@ -51,15 +51,14 @@ class Abilities:
     """A member's abilities: the actions that perform them, and the slots that each fills, by verb and name. Those of a
     hand's cards are `lines`, by id; `names` are the words of the cards and of these abilities."""
 
-    member: Member
     actions: tuple[Action, ...]
     slots: dict[tuple[str, str], dict[str, Any]]
     lines: dict[str, Line]
     names: dict[str, Phrase]
 
 
-_kept: OrderedDict[int, Abilities] = OrderedDict()
-"""By the member's identity; each is kept alive, so that no other one can get the same id."""
+_kept: dict[int, Abilities] = {}
+"""By the identity of the member, whose cards are much to hash; for as long as it lives."""
 
 
 def preset_actions(member: Member | None) -> tuple[Action, ...]:
@@ -93,9 +92,8 @@ def abilities_of(member: Member) -> Abilities:
         lines = {line.id: line for card in member.hand for line in _lines(card)}
         performed = (*actions, *(line.action for line in lines.values()))
         slots = {(action.verb, str(getattr(action, "using", ""))): action.slots() for action in performed}
-        kept = _kept[id(member)] = Abilities(member, actions, slots, lines, dict(_names(member.hand)))
-        if len(_kept) > CACHED:
-            _kept.popitem(last=False)
+        kept = _kept[id(member)] = Abilities(actions, slots, lines, dict(_names(member.hand)))
+        finalize(member, _kept.pop, id(member), None).atexit = False
     return kept
 
 
@@ -155,7 +153,7 @@ def line_phrases(action: Action) -> list[Phrase]:
     return said
 
 
-@lru_cache(maxsize=4 * CACHED)
+@lru_cache(maxsize=CACHED)
 def _action(id: str, verb: str, slots: tuple[tuple[str, str | int | bool], ...]) -> Action:
     """One object for equal abilities, so that caches can find it by identity."""
     kind = KINDS.get(verb, Use)

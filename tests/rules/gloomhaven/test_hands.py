@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from itertools import combinations
 from typing import Any
 
@@ -16,7 +17,7 @@ from rules.gloomhaven import RULESET
 from rules.gloomhaven.actions import Attack, Initiative, Lose, Move, Pass, Rest
 from rules.gloomhaven.damage import suffer
 from rules.gloomhaven.hand_cards import lines_of, read_card, repeated, write_card
-from rules.gloomhaven.presets import abilities_of, card_phrase
+from rules.gloomhaven.presets import Line, abilities_of, card_phrase
 from rules.gloomhaven.scenario import parse_scenario
 from rules.gloomhaven.setup import role_table
 from rules.gloomhaven.state import Member, Setup, State
@@ -396,3 +397,18 @@ def test_GLOOM_R1_cards_in_play_stay_where_they_are():
     game = at_turn((HEW, DASH))
     assert unable(game, put(HEW, "in_hand")) == ("card-not-movable", [])
     assert unable(game, put(HEW, "lost")) == ("card-not-movable", [FURY, REST])
+
+
+def lines_in_memory():
+    gc.collect()
+    return sum(isinstance(each, Line) for each in gc.get_objects())
+
+
+def test_the_abilities_of_a_member_are_built_once_and_leave_memory_with_it():
+    role = next(role for role in role_table().values() if role.hand)
+    before = lines_in_memory()
+    member = Member(seat="a", role=role.id, name="", hp=1, hand=role.hand)
+    assert abilities_of(member) is abilities_of(member)
+    assert lines_in_memory() > before
+    del member
+    assert lines_in_memory() == before
