@@ -40,7 +40,8 @@ SETTLE_S = 1800.0
 
 @dataclass(frozen=True)
 class Sample:
-    """What an hour came to. `resident` and `stored` are in MiB."""
+    """What an hour came to. `resident` is the process's memory without what the far end keeps; it and `stored` are in
+    MiB."""
 
     hour: float
     resident: float
@@ -229,7 +230,8 @@ class Day:
         """Notes what there is now."""
         gc.collect()
         status = Path("/proc/self/status").read_text().splitlines()
-        resident = int(next(line for line in status if line.startswith("VmRSS")).split()[1]) / 1024
+        whole = int(next(line for line in status if line.startswith("VmRSS")).split()[1]) / 1024
+        resident = whole - self.end.kept_bytes() / 2**20
         stored = sum(path.stat().st_size for path in self.settings.database.parent.iterdir() if path.is_file()) / 2**20
         tasks, files = len(self._not_people()), sum(1 for _ in Path("/proc/self/fd").iterdir())
         live = len(self.bot.service._live)
