@@ -24,6 +24,7 @@ from tests.test_goldens import FOLDER, NAMES
 
 pytestmark = needs_node
 UPDATED = 1_767_230_000.0
+UNDER_WAY = ("-block", "-react", "-sync")
 MOST_STEPS = 40
 """How much of a golden story is played."""
 ADDED = [Contribution(seat="s1", act="1", word="heads"), Contribution(seat="s2", act="2"), Contribution(seat="s3")]
@@ -48,12 +49,13 @@ def differences(asked, folder, words):
     return found
 
 
-async def exported(id, path, folder):
-    """A saved game that is ended now, unless it has ended: its export, with what was posted."""
+async def exported(id, path, folder, acts=0):
+    """A saved game that is ended now, unless it has ended, after so many acts: its export, with what was posted."""
     database = folder / f"{id.replace('/', '-')}.sqlite3"
     restore(path.read_text("utf-8"), database)
     async with await Store.open(database) as store:
         friends = Friends(store, 1, at=UPDATED, interactions=460_000_000_000_000_000)
+        await friends.play(acts)
         if (await friends.live()).record.status != "ended":
             await friends.done(friends.service.end(friends.by(MIA)))
         last = (await friends.journal(live_only=False))[-1]
@@ -75,6 +77,13 @@ async def test_it_agrees_on_every_saved_game_and_on_lies_about_them(tmp_path, en
         for lie, document in forgeries(asked[id].document).items():
             asked[f"{id} {lie}"] = Asked(document, asked[id].posted, asked[id].head)
     assert differences(asked, tmp_path, english) == []
+
+
+async def test_it_knows_the_next_die_where_a_game_was_updated_in_the_middle_of_what_an_entry_led_to(tmp_path):
+    """In Locke dice fall after a checkpoint in the same entry."""
+    games = {id: path for id, path in saved_games().items() if id.startswith("0.1.0/locke-") and id.endswith(UNDER_WAY)}
+    asked = [await exported(id, path, tmp_path, acts=10) for id, path in games.items()]
+    assert all(map(is_honest, verdicts(asked)))
 
 
 async def test_it_wants_the_hash_of_every_secret_in_a_file_as_the_bot_does(tmp_path):

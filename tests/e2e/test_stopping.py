@@ -45,19 +45,20 @@ def test_the_times_of_a_stop_come_to_less_than_what_docker_is_told_to_wait():
 async def test_a_bot_stops_though_everything_hangs(world, monkeypatch, caplog, impatient):
     """Discord answers nothing: neither a user's command nor the outbox nor a goodbye; a deadline is being acted upon, a
     game is being worked on, and the disk is slow."""
-    bot, forever = world.bot, asyncio.Event()
+    bot, begun, forever = world.bot, asyncio.Event(), asyncio.Event()
 
     async def hang(*_, **__):
         await forever.wait()
 
     async def probe(interaction: discord.Interaction) -> None:
         await interaction.response.defer()
+        begun.set()
         await forever.wait()
 
     bot.tree.add_command(app_commands.Command(name="probe", description="probe", callback=probe))
     world.env.strict_sync = False
     acting = asyncio.create_task(world.alice.slash(world.channel, "probe"))
-    await asyncio.sleep(0.1)
+    await begun.wait()
     bot.deadlines._task = asyncio.create_task(hang())
     bot.service._tasks.add(asyncio.create_task(hang()))
     bot.delivery._spawn(hang())

@@ -280,8 +280,8 @@ async def test_the_file_itself_keeps_a_channel_to_one_game(store):
         await store._db.transact(
             lambda db: db.execute(
                 "INSERT INTO game SELECT 'g2', ruleset, version, guild_id, channel_id, status, setup, seed, settings,"
-                " gm_user_id, locale, created_at, ended_at, table_message_id, proposal, absence, later_seeds, added"
-                " FROM game"
+                " gm_user_id, locale, created_at, ended_at, table_message_id, proposal, absence, later_seeds, added,"
+                " root FROM game"
             )
         )
 
