@@ -128,7 +128,7 @@ class Game(Generic[Setup, State]):
                     ruleset,
                     setup,
                     dice,
-                    state=ruleset.state_type.model_validate(saved["state"]),
+                    state=ruleset.state_type.model_validate(saved["state"], extra="forbid"),
                     seq=saved["seq"],
                     orders=[StandingOrder.model_validate(order) for order in saved["orders"]],
                     explaining=explaining,

@@ -373,7 +373,7 @@ class Playing:
     def _form(self, checkpoint: bytes) -> Any:
         """A checkpoint as these rules write it."""
         saved = orjson.loads(checkpoint)
-        state = self._ruleset.state_type.model_validate(saved["state"])
+        state = self._ruleset.state_type.model_validate(saved["state"], extra="forbid")
         return {**saved, "state": orjson.loads(state.model_dump_json(exclude_defaults=True))}
 
     def _load(self, number: int, base: int, checkpoint: bytes) -> None:

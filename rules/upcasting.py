@@ -65,7 +65,7 @@ def setup_from(ruleset: Versioned, version: int, document: Document) -> Any:
         document = deepcopy(document)
         for upcast in steps:
             document = upcast.setup(document)
-    return ruleset.setup_type.model_validate_json(orjson.dumps(document))
+    return ruleset.setup_type.model_validate_json(orjson.dumps(document), extra="forbid")
 
 
 def checkpoint_from(ruleset: Versioned, version: int, checkpoint: bytes) -> bytes:

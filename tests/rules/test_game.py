@@ -148,6 +148,15 @@ def hit_hard(event):
     return event.kind == "struck" and event.roll >= 4 and event.damage > 0
 
 
+def test_a_state_with_a_field_that_these_rules_do_not_know_is_not_read():
+    """One that was renamed without an upcast would take its default, and the game would be another."""
+    game, start, _, _ = played(random.Random(1), length=1)
+    saved = orjson.loads(start.checkpoint)
+    saved["state"]["morale"] = 3
+    with pytest.raises(ReplayDiverged, match="ValidationError"):
+        Game.load(game.ruleset, game.setup, dice(), orjson.dumps(saved), [])
+
+
 def test_a_replay_that_differs_names_the_first_entry_that_does():
     hits = []
     seed = 0
