@@ -1,5 +1,5 @@
-"""/defaults: a user's, channel's or server's preferences: the ruleset that is meant if none is named, and the
-language."""
+"""/defaults: a user's, channel's or server's preferences: the ruleset that is meant if none is named, the language, and
+the game system of a channel's dice."""
 
 from __future__ import annotations
 
@@ -8,13 +8,14 @@ from discord.ext import commands
 
 from bot.client.answering import answer
 from bot.client.app import GyojiBot, Interaction
-from bot.client.listed import NONE, LanguageOrNone, RulesetOrNone
+from bot.client.listed import LanguageOrNone, RulesetOrNone
 from bot.client.places import anywhere
+from bot.client.systems import LONGEST_NAME, offered_systems, system_meant
 from bot.facts.origins import Origin
-from bot.facts.preferences import KEYS, Scope
+from bot.facts.preferences import KEYS, NONE, Scope
 from bot.facts.replies import Reply
 from rules.refusal import Refusal, Refused
-from rules.words import Phrase
+from rules.words import Phrase, UserText
 
 
 @anywhere
@@ -34,22 +35,31 @@ class Defaults(commands.GroupCog, group_name="defaults"):
         self, interaction: Interaction, ruleset: RulesetOrNone | None = None, language: LanguageOrNone | None = None
     ) -> None:
         async def work(origin: Origin) -> Reply:
-            return await self._choose(origin, "user", origin.user_id, ruleset, language)
+            return await self._choose(origin, "user", origin.user_id, ruleset, language, None)
 
         await answer(interaction, work)
 
     @app_commands.command(name="channel")
     async def channel(
-        self, interaction: Interaction, ruleset: RulesetOrNone | None = None, language: LanguageOrNone | None = None
+        self,
+        interaction: Interaction,
+        ruleset: RulesetOrNone | None = None,
+        language: LanguageOrNone | None = None,
+        system: app_commands.Range[str, 1, LONGEST_NAME] = "",
     ) -> None:
         async def work(origin: Origin) -> Reply:
             if not origin.is_home:
                 raise Refused(Refusal("defaults-not-home"))
             if not origin.manages:
                 raise Refused(Refusal("defaults-manager-only"))
-            return await self._choose(origin, "channel", origin.channel_id, ruleset, language)
+            id = system_meant(interaction, system) if system else None
+            return await self._choose(origin, "channel", origin.channel_id, ruleset, language, id)
 
         await answer(interaction, work)
+
+    @channel.autocomplete("system")
+    async def _systems(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return offered_systems(interaction, current)
 
     @app_commands.command(name="server")
     async def server(self, interaction: Interaction, ruleset: RulesetOrNone | None = None) -> None:
@@ -58,7 +68,7 @@ class Defaults(commands.GroupCog, group_name="defaults"):
                 raise Refused(Refusal("defaults-no-server"))
             if not origin.manages_server:
                 raise Refused(Refusal("defaults-server-manager-only"))
-            return await self._choose(origin, "guild", origin.guild_id, ruleset, None)
+            return await self._choose(origin, "guild", origin.guild_id, ruleset, None, None)
 
         await answer(interaction, work)
 
@@ -81,9 +91,11 @@ class Defaults(commands.GroupCog, group_name="defaults"):
         return Reply(own=tuple(self._line(*each) for each in whose), private=True)
 
     def _line(self, whose: str, scope: Scope, id: int) -> Phrase:
-        ruleset, language = (next(self.bot.preferences.chosen(key, (scope, id)), None) for key in KEYS)
+        ruleset, language, system = (next(self.bot.preferences.chosen(key, (scope, id)), None) for key in KEYS)
         name = None if ruleset is None else Phrase(f"choice-{ruleset}")
-        return Phrase.of("defaults-of", whose=whose, ruleset=name, language=language)
+        dice = self.bot.systems.all.get(system or "")
+        named = UserText(dice.name) if dice else None
+        return Phrase.of("defaults-of", whose=whose, ruleset=name, language=language, system=named)
 
 
 async def setup(bot: GyojiBot) -> None:

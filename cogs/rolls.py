@@ -1,17 +1,26 @@
-"""/roll: dice, wherever the bot is."""
+"""/roll: dice, wherever the bot is; /dice-systems: the game systems that they can be rolled with."""
 
 from __future__ import annotations
 
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client.answering import MAX_CHOICE
+from bot.client.answering import MAX_CHOICE, answer
 from bot.client.app import GyojiBot, Interaction
 from bot.client.asking import words_of
 from bot.client.places import anywhere
 from bot.client.rolling import answer_roll
+from bot.client.systems import LONGEST_NAME, offered_systems, system_chosen, system_meant
 from bot.dice.results import readings
+from bot.facts.origins import Origin
+from bot.facts.replies import Document, Manual, Reply
+from bot.words.texts import clean
 from rules.notation.tree import MAX_LENGTH
+from rules.refusal import Refused
+from rules.words import Phrase, UserText
+
+LIST_NAME = "dice-systems.txt"
+SystemName = app_commands.Range[str, 1, LONGEST_NAME]
 
 
 class RollsCog(commands.Cog):
@@ -21,18 +30,65 @@ class RollsCog(commands.Cog):
     @anywhere
     @app_commands.command(name="roll")
     async def roll(
-        self, interaction: Interaction, dice: app_commands.Range[str, 1, MAX_LENGTH], secret: bool = False
+        self,
+        interaction: Interaction,
+        dice: app_commands.Range[str, 1, MAX_LENGTH],
+        secret: bool = False,
+        system: SystemName = "",
     ) -> None:
-        await answer_roll(interaction, dice, is_secret=secret)
+        try:
+            id = system and system_meant(interaction, system)
+        except Refused as refused:
+            await self.bot.delivery.answer(interaction, Reply(refusal=refused.refusal, private=True))
+        else:
+            await answer_roll(interaction, dice, system=id, is_secret=secret)
 
     @roll.autocomplete("dice")
     async def _dice(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        words = words_of(interaction)
+        if (system := system_chosen(interaction, str(interaction.namespace.system or ""))) is not None:
+            read = [(current, f"{clean(current)} · {system.name}")] if current.strip() else []
+        else:
+            read = list(readings(words_of(interaction), current))
         return [
-            app_commands.Choice(name=name[:MAX_CHOICE], value=text)
-            for text, name in readings(words, current)
-            if len(text) <= MAX_CHOICE
+            app_commands.Choice(name=name[:MAX_CHOICE], value=text) for text, name in read if len(text) <= MAX_CHOICE
         ]
+
+    @anywhere
+    @app_commands.command(name="dice-systems")
+    async def dice_systems(self, interaction: Interaction, system: SystemName = "") -> None:
+        async def work(origin: Origin) -> Reply:
+            if not system:
+                return self._listed(origin)
+            return await self._told(self.bot.systems.meant(system))
+
+        await answer(interaction, work)
+
+    @roll.autocomplete("system")
+    async def _systems(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return offered_systems(interaction, current)
+
+    @dice_systems.autocomplete("system")
+    async def _told_of(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return offered_systems(interaction, current, has_none=False)
+
+    def _listed(self, origin: Origin) -> Reply:
+        """All systems in a file, and how to roll with one."""
+        systems = self.bot.systems
+        chosen = systems.all.get(self.bot.preferences.system(origin) or "")
+        name = UserText(chosen.name) if chosen else None
+        own = (Phrase.of("dice-systems", count=len(systems.all)), Phrase.of("dice-systems-here", system=name))
+        names = "".join(f"{system.name}\t{system.id}\n" for system in systems.all.values())
+        parts = (Document(names.encode(), LIST_NAME),) if systems.all else ()
+        return Reply(own=own, parts=parts, private=True)
+
+    async def _told(self, id: str) -> Reply:
+        """What a system says of itself."""
+        system = self.bot.systems.system(id)
+        help = await self.bot.systems.help(system)
+        told = Phrase.of(
+            "dice-system-help", system=UserText(system.name), short=UserText(system.id), language=system.language
+        )
+        return Reply(own=(told,), parts=(Manual(help),), private=True)
 
 
 async def setup(bot: GyojiBot) -> None:

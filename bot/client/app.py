@@ -37,6 +37,7 @@ from bot.client.rolling import RollButton
 from bot.client.stopping import FINISH_S, LEAVE_S, STORE_S, within
 from bot.client.translator import translate_commands
 from bot.dice.rolls import Rolls
+from bot.dice.systems import GameSystems
 from bot.facts.preferences import Preferences
 from bot.facts.scenes import Scene
 from bot.games.building import Building
@@ -169,6 +170,7 @@ class GyojiBot(commands.AutoShardedBot):
     characters: Characters
     building: Building
     rolls: Rolls
+    systems: GameSystems
     charts: Charts
     quick: QuickRulings
     panel: Panel
@@ -214,6 +216,7 @@ class GyojiBot(commands.AutoShardedBot):
             self.store, self.service, self.characters, self.preferences, rulesets(), self.languages.locales
         )
         self.rolls = Rolls(self.store, clock)
+        self.systems = GameSystems(self.rolls)
         library = Library(self.store, rulesets(), self.languages)
         self.charts = Charts(self.store, library, self.rolls, self.preferences, self.languages, rulesets())
         self.quick = QuickRulings(self.store, rulesets(), self.languages, self.preferences.ruleset, self.rolls)
@@ -355,6 +358,7 @@ class GyojiBot(commands.AutoShardedBot):
             await within("a deadline", self.deadlines.close(), max(finish_by, now() + STORE_S))
             await within("the games", self.service.close(), finish_by)
             await within("messages", self.delivery.close(), finish_by)
+            await within("BCDice", self.systems.interpreter.close(), now() + LEAVE_S)
             await within("the counts of dice", self.rolls.flush(), now() + STORE_S)
         if self._housekeeping is not None:
             self._housekeeping.cancel()

@@ -10,6 +10,8 @@ from bot.charts.charts import Charts
 from bot.client.delivery import Delivery
 from bot.client.panel import Panel
 from bot.dice.rolls import Rolls
+from bot.dice.systems import GameSystems
+from bot.facts.preferences import Preferences
 from bot.games.building import Building
 from bot.games.openings import Openings
 from bot.games.privacy import Privacy
@@ -37,6 +39,10 @@ class Host(Protocol):
     def privacy(self) -> Privacy: ...
     @property
     def rolls(self) -> Rolls: ...
+    @property
+    def systems(self) -> GameSystems: ...
+    @property
+    def preferences(self) -> Preferences: ...
     @property
     def delivery(self) -> Delivery: ...
     @property

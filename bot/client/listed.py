@@ -15,6 +15,7 @@ from discord import app_commands
 from bot.charts.charts import ENDINGS
 from bot.client.answering import UNREAD, matching
 from bot.client.asking import words_of
+from bot.facts.preferences import NONE
 from bot.facts.scenes import CorrectionsSetting
 from bot.words.languages import announces
 from bot.words.naming import chosen
@@ -51,8 +52,6 @@ class Listed(app_commands.Transformer):
         return matching({each: words.say(f"choice-{each}") for each in self.values()}, value)
 
 
-NONE: Final = "none"
-"""The value that takes a preference back."""
 LANGUAGES: Final = ("en", "ja")
 RULESET, LANGUAGE = "ruleset", "language"
 

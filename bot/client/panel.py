@@ -46,6 +46,7 @@ from bot.facts.replies import (
     Entries,
     Foreseen,
     Hand,
+    Manual,
     Misread,
     Notice,
     Part,
@@ -91,6 +92,7 @@ from rules.ruleset import rulesets
 from rules.view import PieceView, View
 from rules.words import Phrase
 
+MAX_MANUAL: Final = 3_500
 TITLE_SHARE: Final = 300
 ORDER_SHARE: Final = 700
 PIECES_SHARE: Final = 1_300
@@ -483,6 +485,7 @@ WHY_NOT: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {
 BESIDES: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {
     Reasons: lambda voice, part: [f"- {voice.reason(reason)}" for reason in part.reasons],
     Entries: lambda voice, part: [line for seq, said in part.told for line in _entry_lines(voice, seq, said)],
+    Manual: lambda voice, part: ["```\n{}\n```".format(cut(part.text.replace("`", "'"), MAX_MANUAL))],
     Rules: lambda voice, part: rule_lines(voice, part.ids),
     Chapters: lambda voice, part: chapter_lines(voice, part.rulesets),
     Typed: lambda voice, part: given_back(voice.words, part.text)[0],

@@ -6,11 +6,12 @@ they reveal nothing and survive a restart.
 
 from __future__ import annotations
 
+import contextlib
 import io
 import re
 from collections.abc import Callable, Mapping, Sequence
 from functools import partial
-from typing import Any, Final, Self
+from typing import Any, Final, Literal, Self
 
 import discord
 from discord.ui import ActionRow, Button, DynamicItem, File, LayoutView, TextDisplay
@@ -19,11 +20,13 @@ from pydantic import TypeAdapter
 from bot.charts.results import ChartReport, render_chart, render_chart_file
 from bot.client.answers import in_time, respond
 from bot.client.asking import origin_of, table_locale, words_of
-from bot.client.host import host_of
+from bot.client.host import Host, host_of
 from bot.client.messages import Attachment, new_view
 from bot.client.posting import Content
-from bot.dice.results import misread, render_file, render_roll
+from bot.dice.results import misread, render_file, render_roll, render_system, render_system_file
 from bot.dice.rolls import RollReport
+from bot.dice.systems import ROLLED_BY_US, SystemReport, may_be_secret
+from bot.facts.preferences import NONE
 from bot.facts.replies import Reply
 from bot.words.languages import Words
 from bot.words.texts import escape
@@ -35,21 +38,24 @@ TEXT_LIMIT: Final = 3_800
 """The most characters of a result in a message; a longer one comes as a file too."""
 MAX_CUSTOM_ID: Final = 100
 FILE_NAME: Final = "roll.txt"
-AGAIN: Final = "roll:again:"
 
-Report = RollReport | ChartReport
+Report = RollReport | ChartReport | SystemReport
 REPORT: Final[TypeAdapter[Report]] = TypeAdapter(Report)
 """Reads what a report's `dump` wrote."""
 RENDERERS: Final[Mapping[type, tuple[Callable[..., list[str]], Callable[..., str]]]] = {
     RollReport: (render_roll, render_file),
     ChartReport: (render_chart, render_chart_file),
+    SystemReport: (render_system, render_system_file),
 }
 """The lines of a report, and all of it as a file."""
 
 
 class RollButton(
     DynamicItem[Button[Any]],
-    template=re.compile(r"roll:(?:again:(?P<text>.+)|(?P<what>look|reveal):(?P<id>[0-8]?\d{1,18}))", re.DOTALL),
+    template=re.compile(
+        r"roll:(?:again:(?P<text>.+)|by:(?P<system>\S+) (?P<command>.+)|(?P<what>look|reveal):(?P<id>[0-8]?\d{1,18}))",
+        re.DOTALL,
+    ),
 ):
     """Rolls again; shows a secret roll to its roller, or to all. The bot registers this class once."""
 
@@ -73,7 +79,8 @@ class RollButton(
                 case "reveal":
                     await _reveal(interaction, int(match["id"]))
                 case _:
-                    await answer_roll(interaction, match["text"], is_again=True)
+                    text, system = match["text"] or match["command"], match["system"] or NONE
+                    await answer_roll(interaction, text, system=system, is_again=True)
         except Refused as refused:
             await host_of(interaction).delivery.answer(interaction, Reply(refusal=refused.refusal, private=True))
         except Exception as error:
@@ -81,17 +88,44 @@ class RollButton(
 
 
 async def answer_roll(
-    interaction: discord.Interaction[Any], text: str, *, is_secret: bool = False, is_again: bool = False
+    interaction: discord.Interaction[Any],
+    text: str,
+    *,
+    system: str = "",
+    is_secret: bool = False,
+    is_again: bool = False,
 ) -> None:
-    """Rolls a text and shows the result, or why it could not be rolled. `is_again`: by a button, so Discord does not
-    show who is rolling."""
+    """Rolls a text and shows the result, or why it could not be rolled. `system` is the id of a game system, NONE for
+    our own notation, or "" for what the channel has chosen. `is_again`: by a button, so Discord does not show who is
+    rolling."""
     bot = host_of(interaction)
+    report: RollReport | SystemReport
     try:
-        report = bot.rolls.roll(text)
+        if (id := system or bot.preferences.system(origin_of(interaction)) or NONE) == NONE:
+            report = bot.rolls.roll(text)
+        else:
+            seen_by: Literal["asker", "all"] = "asker" if is_secret or may_be_secret(text) else "all"
+            report = await in_time(interaction, _by_system(bot, id, text, is_named=bool(system)), seen_by=seen_by)
     except NotationError as error:
         await bot.delivery.answer(interaction, misread(text, error))
         return
+    except Refused as refused:
+        await bot.delivery.answer(interaction, Reply(refusal=refused.refusal, private=True))
+        return
     await answer_report(interaction, report, is_secret=is_secret or report.is_secret, is_again=is_again)
+
+
+async def _by_system(bot: Host, id: str, text: str, *, is_named: bool) -> RollReport | SystemReport:
+    """A roll by a game system; by our own notation if the system is only the channel's and does not know the text.
+    Raises Refused."""
+    try:
+        return await bot.systems.roll(bot.systems.system(id), text)
+    except Refused as refused:
+        if is_named or refused.refusal.code not in ROLLED_BY_US:
+            raise
+        with contextlib.suppress(NotationError):
+            return bot.rolls.roll(text)
+        raise
 
 
 async def answer_report(
@@ -104,7 +138,8 @@ async def answer_report(
         return
     words = bot.languages.words(table_locale(interaction))
     head = [words.say("roll-again-by", name=escape(interaction.user.display_name))] if is_again else []
-    buttons = [RollButton(words.say("button-roll-again"), AGAIN + report.text)] if report.text else []
+    again = f"roll:by:{report.system} " if isinstance(report, SystemReport) else "roll:again:"
+    buttons = [RollButton(words.say("button-roll-again"), again + report.text)] if report.text else []
     content = _message(words, report, head=head, buttons=buttons)
     await respond(interaction, content, ephemeral=False)
     bot.rolls.tally(interaction.channel_id or 0, report.tally)

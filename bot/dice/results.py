@@ -12,10 +12,11 @@ from dataclasses import dataclass
 from typing import Final
 
 from bot.dice.rolls import END, LEFT_OUT, NOTE, SCORED, GoReport, RollReport
+from bot.dice.systems import SystemReport
 from bot.facts.replies import Misread, Reply
 from bot.words.languages import Words, announces
 from bot.words.presenter import Voice
-from bot.words.texts import clean, columns_of, escape
+from bot.words.texts import clean, columns_of, escape, shortened
 from rules.notation import NotationError, parse_roll, show_tree
 
 WIDTH: Final = 34
@@ -131,12 +132,16 @@ _PLAIN: Final = _Marks(clean, lambda text: text.replace("**", ""), "{}", {LEFT_O
 
 
 def _lines(words: Words, report: RollReport, marks: _Marks, has_dice: bool) -> list[str]:
-    asked = f"`{report.notation.replace('`', chr(39))}`"
-    head = f"🎲 {marks.strong.format(marks.escaped(report.label))} {asked}" if report.label else f"🎲 {asked}"
+    head = _head(report, marks)
     goes = [_go(words, go, marks, has_dice) for go in report.goes]
     if len(goes) == 1:
         return [head, *goes]
     return [head, *(f"#{number} {go}" for number, go in enumerate(goes, 1)), *map(marks.told, _summary(words, report))]
+
+
+def _head(report: RollReport | SystemReport, marks: _Marks) -> str:
+    asked = f"`{report.notation.replace('`', chr(39))}`"
+    return f"🎲 {marks.strong.format(marks.escaped(report.label))} {asked}" if report.label else f"🎲 {asked}"
 
 
 def _go(words: Words, go: GoReport, marks: _Marks, has_dice: bool) -> str:
@@ -188,6 +193,29 @@ def _summary(words: Words, report: RollReport) -> Iterator[str]:
         yield words.say("roll-count", count=sum(go.count or 0 for go in goes))
     elif report.adds_up:
         yield words.say("roll-sum", total=sum(go.total or 0 for go in goes))
+
+
+# --- what BCDice said ------------------------------------------------------------------------------------------------
+
+
+def render_system(words: Words, report: SystemReport, *, has_dice: bool = True) -> list[str]:
+    """The lines of a roll by one of BCDice's systems, in Discord's markup; without the dice only how it begins."""
+    said = report.said if has_dice else [shortened(line, SHORT) for line in report.said[:1]]
+    return _system_lines(words, report, _MARKUP, [escape(line, limit=None) for line in said])
+
+
+def render_system_file(words: Words, report: SystemReport) -> str:
+    """The same as plain text."""
+    return "\n".join(_system_lines(words, report, _PLAIN, report.said)) + "\n"
+
+
+def _system_lines(words: Words, report: SystemReport, marks: _Marks, said: Sequence[str]) -> list[str]:
+    """What BCDice said and, for readers of another language than the system's, how it ended in theirs."""
+    is_foreign = not report.language.startswith(words.locale)
+    ended = [marks.told(words.say(f"roll-level-{report.verdict}"))] if is_foreign and report.verdict else []
+    name = marks.escaped(report.name)
+    foot = words.say("roll-system", system=name, language=report.language if is_foreign else "none")
+    return [_head(report, marks), *said, *ended, foot if marks is _MARKUP else foot.removeprefix("-# ")]
 
 
 @announces

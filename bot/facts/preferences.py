@@ -1,4 +1,5 @@
-"""The preferences of users, channels and servers: which ruleset is meant if none is named, and which language.
+"""The preferences of users, channels and servers: which ruleset is meant if none is named, which language, and by which
+of BCDice's game systems a channel rolls.
 
 A channel's ruleset comes before a user's, since a channel plays one game and everybody in it means that one; a server's
 counts if neither has chosen. `bot/client/asking.py` decides on the language.
@@ -14,9 +15,11 @@ from rules.ruleset import rulesets
 from storage import Store
 
 Scope = Literal["user", "channel", "guild"]
-Key = Literal["ruleset", "language"]
+Key = Literal["ruleset", "language", "system"]
 Whose = tuple[Scope, int | None]
-KEYS: Final[tuple[Key, ...]] = ("ruleset", "language")
+NONE: Final = "none"
+"""The value that takes a preference back; as a game system it stands for our own notation."""
+KEYS: Final[tuple[Key, ...]] = ("ruleset", "language", "system")
 
 
 class Preferences:
@@ -52,6 +55,10 @@ class Preferences:
         """The preferences of those users, channels and servers that have one, in this order."""
         found = (self._chosen[key].get((scope, str(id))) for scope, id in whose)
         return filter(None, found)
+
+    def system(self, origin: Origin) -> str | None:
+        """The id of the game system that a text is rolled with if none is named: the thread's, its channel's."""
+        return next(self.chosen("system", ("channel", origin.channel_id), ("channel", origin.parent_id)), None)
 
     def ruleset(self, origin: Origin) -> str | None:
         """The ruleset that is meant if none is named: the thread's, its channel's, the user's, the server's."""

@@ -119,6 +119,13 @@ class Document:
 
 
 @dataclass(frozen=True, slots=True)
+class Manual:
+    """A text of somebody else's to read as it stands, in lines."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
 class Typed:
     """What was typed into a box without effect, to be given back."""
 
@@ -216,6 +223,7 @@ Part = (
     | Hand
     | Sheet
     | Document
+    | Manual
     | Typed
     | Bench
     | EndAsked

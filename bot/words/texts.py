@@ -20,14 +20,16 @@ _ENDS = re.compile(r"(?=\s)|[、。・]")
 _UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e007f]")
 
 
-def clean(text: str) -> str:
-    """A user's text in one line, without control characters and those that change the direction of writing."""
-    return cut(_BLANKS.sub(" ", _UNSEEN.sub("", _BLANKS.sub(" ", text))).strip(), FACT_LIMIT // 2)
+def clean(text: str, *, limit: int | None = FACT_LIMIT // 2) -> str:
+    """A user's text in one line, without control characters and those that change the direction of writing; cut after
+    `limit` characters, if there is a limit."""
+    line = _BLANKS.sub(" ", _UNSEEN.sub("", _BLANKS.sub(" ", text))).strip()
+    return line if limit is None else cut(line, limit)
 
 
-def escape(text: str) -> str:
+def escape(text: str, *, limit: int | None = FACT_LIMIT // 2) -> str:
     """A user's text as Discord shows it literally: no markup, mention, link, custom emoji or time stamp."""
-    return _MARKUP.sub(r"\\\g<0>", clean(text)).replace("@", "@\u200b")
+    return _MARKUP.sub(r"\\\g<0>", clean(text, limit=limit)).replace("@", "@\u200b")
 
 
 def columns_of(text: str) -> int:

@@ -50,6 +50,9 @@ defaults-of = { $whose ->
                *[other] as Discord says
             }
         }
+    }{ $system ->
+        [none] {""}
+       *[other] ; dice: { $system }
     }
 refusal-defaults-not-home = Here I am only because you brought me along: this channel can have no defaults. `/defaults me` chooses yours.
 refusal-defaults-manager-only = Only who may manage the server or its channels can choose for a whole channel. `/defaults me` chooses for yourself.

@@ -50,6 +50,9 @@ defaults-of = { $whose ->
                *[other] Discordの設定と同じ
             }
         }
+    }{ $system ->
+        [none] {""}
+       *[other] ／ダイス：{ $system }
     }
 refusal-defaults-not-home = ここにはあなたが個人で連れてきてくれただけなので、チャンネルの既定は選べません。`/既定 自分` で、あなたの既定を選べます。
 refusal-defaults-manager-only = チャンネル全体の既定を選べるのは、サーバーかチャンネルの管理権限を持つ人だけです。`/既定 自分` で、あなたの既定を選べます。

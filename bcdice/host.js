@@ -1,0 +1,82 @@
+// Runs BCDice's game systems for bot/dice/interpreter.py, which says what goes through the pipes. One JSON text per
+// line, one request at a time. Reading and writing block, so that a die can be asked for in the middle of a roll.
+"use strict";
+
+const fs = require("fs");
+const { DynamicLoader } = require("bcdice");
+const { Opal } = require("bcdice/lib/internal");
+
+const MOST_SAID = 20000; // characters
+
+const loader = new DynamicLoader();
+const chunk = Buffer.alloc(65536);
+let pending = Buffer.alloc(0);
+let failed; // why the roll under way cannot be finished
+
+function readLine() {
+  for (;;) {
+    const end = pending.indexOf(10);
+    if (end >= 0) {
+      const line = pending.toString("utf8", 0, end);
+      pending = pending.subarray(end + 1);
+      return line;
+    }
+    const count = fs.readSync(0, chunk, 0, chunk.length, null);
+    if (count === 0) process.exit(0); // the bot has ended
+    pending = Buffer.concat([pending, chunk.subarray(0, count)]);
+  }
+}
+
+function write(answer) {
+  const bytes = Buffer.from(JSON.stringify(answer) + "\n");
+  for (let start = 0; start < bytes.length; ) start += fs.writeSync(1, bytes, start);
+}
+
+function fail(why) {
+  failed = failed || why; // kept, since a system may catch what is thrown
+  throw new Error(why);
+}
+
+// Every die of BCDice comes from here, whichever way a system rolls it.
+Opal.Kernel.$rand = (sides) => {
+  if (failed) fail(failed);
+  write({ die: sides });
+  const face = JSON.parse(readLine());
+  return face === null ? fail("dice") : face - 1;
+};
+
+// Beyond its limits BCDice rolls nothing and goes on with a sum of 0; that is no result.
+function guard(randomizer) {
+  const limits = Opal.const_get_qualified(Opal.const_get_qualified(Opal.Object, "BCDice"), "Randomizer");
+  const most = (name) => limits.$const_get(name);
+  const { $roll_barabara: several, $roll_once: one } = randomizer;
+  randomizer.$roll_barabara = function (times, sides) {
+    return times > most("UPPER_LIMIT_DICE_TIMES") ? fail("dice") : several.call(this, times, sides);
+  };
+  randomizer.$roll_once = function (sides) {
+    return sides > most("UPPER_LIMIT_DICE_SIDES") ? fail("sides") : one.call(this, sides);
+  };
+}
+
+async function answer({ system, text }) {
+  const Rules = await loader.dynamicLoad(system);
+  if (text === undefined) return { help: Rules.HELP_MESSAGE };
+  failed = undefined;
+  let result;
+  try {
+    const rules = new Rules(text);
+    guard(rules.randomizer);
+    result = rules.eval();
+  } catch {
+    failed = failed || "rules";
+  }
+  if (failed) return { failed };
+  if (result === null) return { failed: "unknown" };
+  const { text: said, secret, success, failure, critical, fumble } = result;
+  return said.length > MOST_SAID ? { failed: "long" } : { said, secret, success, failure, critical, fumble };
+}
+
+(async () => {
+  write({ ready: true });
+  for (;;) write(await answer(JSON.parse(readLine())));
+})();

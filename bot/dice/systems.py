@@ -1,0 +1,224 @@
+"""BCDice's game systems: which there are, what they are called, and rolling with one of them.
+
+The dice are ours (`Rolls.dice`), and a result is kept as facts like every other roll's; only its text is BCDice's, in
+the system's own language.
+"""
+
+from __future__ import annotations
+
+import logging
+import re
+import unicodedata
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any, Final
+
+import jaconv
+import orjson
+
+from bot.dice.interpreter import FOLDER, MOST_DICE, PACKAGE, Interpreter
+from bot.dice.rolls import Rolls
+from bot.words.texts import clean
+from rules.naming import fold, meant
+from rules.notation.parsing import WIDE
+from rules.refusal import Refusal, Refused
+from rules.words import UserText
+
+log = logging.getLogger(__name__)
+
+CATALOGUE: Final = PACKAGE / "lib" / "bcdice" / "game_system_list.json"
+MOST_SIDES: Final = 10_000
+"""BCDice's own limit."""
+LONGEST: Final = 300
+"""The most characters of a text; as many as of our own notation."""
+MOST_NAMED: Final = 10
+"""The most systems that a refusal names."""
+VERDICTS: Final = ("critical", "fumble", "success", "failure")
+"""What BCDice may say of a result, what says more first."""
+ROLLED_BY_US: Final = frozenset(
+    {"bcdice-unknown", "bcdice-none", "bcdice-no-node", "bcdice-no-package", "bcdice-old-node"}
+)
+"""Why a system did not roll a text that our own notation may still know."""
+
+_SECRET: Final = re.compile(r"\s*s", re.IGNORECASE)
+_COMMAND: Final = re.compile(
+    r"\s*(?P<command>(?:(?:S?(?:x|rep|repeat)\d+)\s+)?(?:S?choice.*?(?=\s+\#|\s*$)|\S+))(?:\s+(?P<label>.*))?",
+    re.IGNORECASE | re.DOTALL,
+)
+_CHOICE: Final = re.compile(r"choice", re.IGNORECASE)
+_NO_LABEL: Final = re.compile(r"[-+*/<>=!@≧≦≥≤≠]|x?\d+\s*$", re.IGNORECASE)
+"""What would change the roll if it stood before the blank, and so is no label without a `#`."""
+_SMALL: Final = str.maketrans("ぁぃぅぇぉっゃゅょゎ", "あいうえおつやゆよわ")
+_MARKS: Final = dict.fromkeys(map(ord, "\u3099\u309a"))
+_VOWELS: Final = {
+    kana: row[0]
+    for row in (
+        "あかさたなはまやらわ",
+        "いきしちにひみり",
+        "うくすつぬふむゆる",
+        "えけせてねへめれ",
+        "おこそとのほもよろを",
+    )
+    for kana in row
+}
+
+
+@dataclass(frozen=True, slots=True)
+class GameSystem:
+    """A system of BCDice's: its id ("Cthulhu7th"), its name in its own `language` (a locale such as "ja_jp"), and the
+    kana that it is sorted by."""
+
+    id: str
+    name: str
+    kana: str
+    language: str
+
+
+@dataclass(frozen=True, slots=True)
+class SystemReport:
+    """The result of a text by one of the systems, as facts that can be stored as JSON.
+
+    `notation` is the text without the label, `said` is what BCDice said, in lines; `verdict` is one of VERDICTS or "".
+    `fallen` are the dice for the tally: (sides, face, how many).
+    """
+
+    system: str
+    name: str
+    language: str
+    notation: str
+    label: str
+    is_secret: bool
+    said: tuple[str, ...]
+    verdict: str
+    fallen: tuple[tuple[int, int, int], ...]
+
+    def dump(self) -> str:
+        """The report as JSON."""
+        return orjson.dumps(self).decode()
+
+    @property
+    def text(self) -> str:
+        """The text that would roll this again."""
+        return f"{self.notation} #{self.label}" if self.label else self.notation
+
+    @property
+    def tally(self) -> Counter[tuple[int, int]]:
+        """The dice that fell, for `Rolls.tally`."""
+        return Counter({(sides, face): count for sides, face, count in self.fallen})
+
+
+class GameSystems:
+    """All systems of the package that is installed; none where there is none."""
+
+    def __init__(self, rolls: Rolls, folder: Path = FOLDER) -> None:
+        self._rolls = rolls
+        self.interpreter = Interpreter(folder)
+        self.all = _catalogue(folder / CATALOGUE)
+        """By id, in the order of their kana."""
+        self._heard = {system.id: _readings(system) for system in self.all.values()}
+
+    def system(self, id: str) -> GameSystem:
+        """Raises Refused if there is no such system."""
+        if not self.all:
+            raise Refused(Refusal("bcdice-no-package"))
+        if (system := self.all.get(id)) is None:
+            raise Refused(Refusal("bcdice-none", text=UserText(id)))
+        return system
+
+    def meant(self, typed: str, others: Mapping[str, Iterable[str]] | None = None) -> str:
+        """The id of the one system that a text means, by its name, its kana or its id; or one of the `others`, values
+        with their names. Raises Refused, with those that it may mean."""
+        if not self.all:
+            raise Refused(Refusal("bcdice-no-package"))
+        more = {value: [fold(heard(name)) for name in (value, *names)] for value, names in (others or {}).items()}
+        found = meant(heard(typed), {**self._heard, **more})
+        if len(found) == 1:
+            return found[0]
+        named = [self.all[id] for id in found[:MOST_NAMED] if id in self.all]
+        systems = [UserText(f"{system.name} ({system.id})") for system in named]
+        code = "bcdice-which" if systems else "bcdice-none"
+        raise Refused(Refusal(code, text=UserText(typed[:LONGEST]), systems=systems, count=len(found)))
+
+    def matching(self, typed: str) -> list[GameSystem]:
+        """The systems whose name, kana or id has what is typed, those that begin so first."""
+        wanted = fold(heard(typed))
+        found = [self.all[id] for id, read in self._heard.items() if any(wanted in each for each in read)]
+        return sorted(found, key=lambda system: not any(each.startswith(wanted) for each in self._heard[system.id]))
+
+    async def roll(self, system: GameSystem, text: str) -> SystemReport:
+        """Rolls a text. Raises Refused if the system does not know it, or BCDice cannot answer."""
+        command, label = _read(text)
+        about = {"text": UserText(command), "system": UserText(system.name)}
+        dice = self._rolls.dice()
+        answer = await self.interpreter.ask(
+            {"system": system.id, "text": command}, lambda sides: dice.roll(sides, LABEL)
+        )
+        if (failed := answer.get("failed")) is not None:
+            raise Refused(Refusal(f"bcdice-{failed}", dice=MOST_DICE, sides=MOST_SIDES, **about))
+        return SystemReport(
+            system=system.id,
+            name=system.name,
+            language=system.language,
+            notation=clean(command),
+            label=clean(label),
+            is_secret=bool(answer["secret"]),
+            said=tuple(filter(None, (clean(line, limit=None) for line in answer["said"].splitlines()))),
+            verdict=next((verdict for verdict in VERDICTS if answer[verdict]), ""),
+            fallen=tuple((sides, face, count) for (sides, face), count in sorted(dice.tally.items())),
+        )
+
+    async def help(self, system: GameSystem) -> str:
+        """What a system says of itself, in its own language. Raises Refused if BCDice cannot answer."""
+        answer = await self.interpreter.ask({"system": system.id}, lambda sides: sides)
+        return str(answer["help"]).strip()
+
+
+LABEL: Final = "bcdice"
+"""The label that these dice are rolled with."""
+
+
+def may_be_secret(text: str) -> bool:
+    """Whether a text may ask for a secret roll; only its system knows."""
+    return _SECRET.match(text.translate(WIDE)) is not None
+
+
+def heard(text: str) -> str:
+    """A name as BCDice writes it to sort by: hiragana without marks or small letters, long vowels written out."""
+    plain = unicodedata.normalize("NFKC", text).casefold()
+    letters = unicodedata.normalize("NFD", jaconv.kata2hira(plain)).translate(_MARKS).translate(_SMALL)
+    written: list[str] = []
+    for letter in letters:
+        written.append(_VOWELS.get(written[-1], letter) if letter == "ー" and written else letter)
+    return "".join(written)
+
+
+def _readings(system: GameSystem) -> list[str]:
+    return [fold(heard(name)) for name in (system.id, system.name, system.kana)]
+
+
+def _catalogue(path: Path) -> dict[str, GameSystem]:
+    try:
+        listed: list[dict[str, Any]] = orjson.loads(path.read_bytes())["gameSystems"]
+    except (OSError, ValueError, KeyError):
+        log.info("BCDice's game systems are not set up (see docs/hosting.md)")
+        return {}
+    systems = (GameSystem(each["id"], each["name"], each["sortKey"], each["locale"]) for each in listed)
+    return {system.id: system for system in sorted(systems, key=lambda system: (system.kana, system.id))}
+
+
+def _read(text: str) -> tuple[str, str]:
+    """The command for BCDice, and the label behind it. Raises Refused where part of the command would become one."""
+    plain = text.translate(WIDE)
+    found = _COMMAND.fullmatch(plain)
+    if found is None:
+        raise Refused(Refusal("bcdice-empty"))
+    start, end = found.span("command")
+    command = text[start:end] if _CHOICE.search(found["command"]) else found["command"]
+    if found["label"] is None:
+        return command.rstrip(), ""
+    label = text[found.start("label") :].strip()
+    if _NO_LABEL.match(found["label"]):
+        raise Refused(Refusal("bcdice-comment", text=UserText(label), command=UserText(command)))
+    return command, label.lstrip("#＃").lstrip()
