@@ -66,6 +66,7 @@ class Interpreter:
         self._turn = asyncio.Lock()
         self._waiting = 0
         self._ending: asyncio.TimerHandle | None = None
+        self._ended: set[asyncio.Task[object]] = set()
         self._command: list[str] = []
 
     async def ask(self, request: Answer, roll: Callable[[int], int]) -> Answer:
@@ -83,9 +84,9 @@ class Interpreter:
             self._waiting -= 1
 
     async def close(self) -> None:
-        """Ends the process."""
-        if (process := self._end()) is not None:
-            await process.wait()
+        """Ends the process, and waits for all that were ended before."""
+        self._end()
+        await asyncio.gather(*self._ended)
 
     # --- one request ---------------------------------------------------------------------------------------------
 
@@ -119,15 +120,15 @@ class Interpreter:
         if not self._turn.locked():
             self._end()
 
-    def _end(self) -> asyncio.subprocess.Process | None:
-        """Kills the process, if there is one; asyncio takes its remains away."""
+    def _end(self) -> None:
+        """Kills the process, if there is one."""
         if self._ending is not None:
             self._ending.cancel()
         process, self._ending, self.process = self.process, None, None
-        if process is not None and process.returncode is None:
-            with contextlib.suppress(ProcessLookupError):
-                process.kill()
-        return process
+        if process is not None:
+            task = asyncio.create_task(_bury(process))
+            self._ended.add(task)
+            task.add_done_callback(self._ended.discard)
 
     # --- starting ------------------------------------------------------------------------------------------------
 
@@ -188,6 +189,14 @@ async def _spawn(*command: str) -> asyncio.subprocess.Process:
         env={name: os.environ[name] for name in ("SYSTEMROOT",) if name in os.environ},
         start_new_session=True,
     )
+
+
+async def _bury(process: asyncio.subprocess.Process) -> None:
+    """Kills a process and takes away what it left in its pipes."""
+    with contextlib.suppress(ProcessLookupError):
+        process.kill()
+    with contextlib.suppress(OSError):
+        await process.communicate()
 
 
 def _limit(pid: int) -> None:

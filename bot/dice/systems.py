@@ -20,6 +20,7 @@ import orjson
 
 from bot.dice.interpreter import FOLDER, MOST_DICE, PACKAGE, Interpreter
 from bot.dice.rolls import Rolls
+from bot.words.languages import announces
 from bot.words.texts import clean
 from rules.naming import fold, meant
 from rules.notation.parsing import WIDE
@@ -37,6 +38,8 @@ MOST_NAMED: Final = 10
 """The most systems that a refusal names."""
 VERDICTS: Final = ("critical", "fumble", "success", "failure")
 """What BCDice may say of a result, what says more first."""
+FAILURES: Final = ("dice", "sides", "long", "rules", "unknown")
+"""Why BCDice may give no result, in the host's words."""
 ROLLED_BY_US: Final = frozenset(
     {"bcdice-unknown", "bcdice-none", "bcdice-no-node", "bcdice-no-package", "bcdice-old-node"}
 )
@@ -48,7 +51,7 @@ _COMMAND: Final = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _CHOICE: Final = re.compile(r"choice", re.IGNORECASE)
-_NO_LABEL: Final = re.compile(r"[-+*/<>=!@≧≦≥≤≠]|x?\d+\s*$", re.IGNORECASE)
+_NO_LABEL: Final = re.compile(r"[-+*/<>=!@≧≦≥≤≠]+\s*[\d(d?]|x?\d+\s*$", re.IGNORECASE)
 """What would change the roll if it stood before the blank, and so is no label without a `#`."""
 _SMALL: Final = str.maketrans("ぁぃぅぇぉっゃゅょゎ", "あいうえおつやゆよわ")
 _MARKS: Final = dict.fromkeys(map(ord, "\u3099\u309a"))
@@ -149,7 +152,7 @@ class GameSystems:
 
     async def roll(self, system: GameSystem, text: str) -> SystemReport:
         """Rolls a text. Raises Refused if the system does not know it, or BCDice cannot answer."""
-        command, label = _read(text)
+        command, label = read(text)
         about = {"text": UserText(command), "system": UserText(system.name)}
         dice = self._rolls.dice()
         answer = await self.interpreter.ask(
@@ -177,6 +180,12 @@ class GameSystems:
 
 LABEL: Final = "bcdice"
 """The label that these dice are rolled with."""
+
+
+@announces
+def failure_ids() -> list[str]:
+    """The words of what the host says."""
+    return [f"refusal-bcdice-{failure}" for failure in FAILURES]
 
 
 def may_be_secret(text: str) -> bool:
@@ -208,7 +217,7 @@ def _catalogue(path: Path) -> dict[str, GameSystem]:
     return {system.id: system for system in sorted(systems, key=lambda system: (system.kana, system.id))}
 
 
-def _read(text: str) -> tuple[str, str]:
+def read(text: str) -> tuple[str, str]:
     """The command for BCDice, and the label behind it. Raises Refused where part of the command would become one."""
     plain = text.translate(WIDE)
     found = _COMMAND.fullmatch(plain)

@@ -1,0 +1,279 @@
+"""The process that runs BCDice, when it does not do what it should: an answer in words, and the next one works."""
+
+import asyncio
+import os
+import shutil
+
+import pytest
+
+from bot.dice import interpreter
+from bot.dice.interpreter import FOLDER, MOST_DICE, MOST_WAITING, PACKAGE, Interpreter
+from bot.dice.rolls import Rolls
+from bot.dice.systems import GameSystems
+from rules.dice import ForcedDice
+from rules.refusal import Refused
+from tests.bot.bcdice import needs_bcdice
+
+pytestmark = needs_bcdice
+
+HOST = """
+const fs = require("fs");
+const line = () => { const b = Buffer.alloc(4096); return b.toString("utf8", 0, fs.readSync(0, b)); };
+const say = (answer) => fs.writeSync(1, JSON.stringify(answer) + "\\n");
+const tried = (work) => { try { work(); return "done"; } catch (error) { return error.code || error.message; } };
+const ways = {
+  hang: () => { for (;;); },
+  flood: () => { for (;;) fs.writeSync(1, "x".repeat(65536)); },
+  chatter: () => { for (;;) say({ die: 6 }); },
+  nonsense: () => fs.writeSync(1, "die\\n"),
+  list: () => say([1]),
+  half: () => { fs.writeSync(1, '{"said": '); process.exit(0); },
+  sides: () => say({ die: "six" }),
+  fill: () => { const all = []; for (;;) all.push(new Array(1e6).fill(all.length)); },
+  die: () => { say({ die: 6 }); say({ said: line().trim() }); },
+  reach: () => say({
+    env: process.env,
+    cwd: process.cwd(),
+    read: tried(() => fs.readFileSync("/etc/hostname")),
+    write: tried(() => fs.writeFileSync(__dirname + "/written", "x")),
+    run: tried(() => require("child_process").execSync("true")),
+    evaluate: tried(() => eval("1 + 1")),
+  }),
+};
+if (START) ways[START]();
+say({ ready: true });
+for (;;) ways[JSON.parse(line()).text]();
+"""
+
+
+@pytest.fixture
+async def strange(tmp_path):
+    """Interpreters whose host does as it is asked, however strange; `start` is what it does at first."""
+    made = []
+
+    def make(start=None, **options):
+        folder = tmp_path / (start or "host")
+        (folder / PACKAGE).mkdir(parents=True, exist_ok=True)
+        (folder / "host.js").write_text(f"const START = {start!r};".replace("None", "null") + HOST)
+        made.append(Interpreter(folder, **options))
+        return made[-1]
+
+    yield make
+    for each in made:
+        await each.close()
+
+
+async def asked(of, text, roll=lambda sides: sides):
+    """What is answered, or the code of the refusal."""
+    try:
+        return await of.ask({"system": "any", "text": text}, roll)
+    except Refused as refused:
+        return refused.refusal.code
+
+
+@pytest.mark.parametrize(
+    ("way", "code"),
+    [
+        ("hang", "bcdice-slow"),
+        ("flood", "bcdice-broken"),
+        ("chatter", "bcdice-broken"),
+        ("nonsense", "bcdice-broken"),
+        ("list", "bcdice-broken"),
+        ("half", "bcdice-broken"),
+        ("sides", "bcdice-broken"),
+        ("unheard of", "bcdice-broken"),
+    ],
+)
+async def test_a_process_that_goes_astray_is_ended_and_the_next_request_has_a_new_one(strange, way, code):
+    of = strange()
+    assert await asked(of, "die") == {"said": "6"}
+    first = of.process
+    assert await asked(of, way) == code
+    await first.wait()
+    assert await asked(of, "die") == {"said": "6"}
+    assert of.process.pid != first.pid
+
+
+async def test_one_that_takes_all_memory_is_ended_by_its_own_bounds(strange):
+    of = strange()
+    assert await asked(of, "fill") in ("bcdice-broken", "bcdice-slow")
+    assert await asked(of, "die") == {"said": "6"}
+
+
+async def test_one_that_is_killed_in_the_middle_of_a_roll_is_answered_for(strange):
+    of = strange()
+
+    def kill(sides):
+        of.process.kill()
+        return sides
+
+    assert await asked(of, "die", kill) == "bcdice-broken"
+    assert await asked(of, "die") == {"said": "6"}
+
+
+async def test_one_that_was_killed_between_two_rolls_is_not_missed(strange):
+    of = strange()
+    await asked(of, "die")
+    of.process.kill()
+    await of.process.wait()
+    assert await asked(of, "die") == {"said": "6"}
+
+
+async def test_a_request_that_nobody_waits_for_any_more_does_not_answer_the_next(strange):
+    of = strange()
+    task = asyncio.create_task(asked(of, "die", lambda sides: task.cancel() * 5))
+    with pytest.raises(asyncio.CancelledError):
+        await task
+    assert await asked(of, "die") == {"said": "6"}
+
+
+async def test_many_at_once_are_answered_in_turn_and_too_many_are_sent_away(strange):
+    of = strange()
+    answers = await asyncio.gather(*(asked(of, "die", lambda _, face=face: face) for face in range(MOST_WAITING + 3)))
+    assert answers == [{"said": str(face)} for face in range(MOST_WAITING)] + ["bcdice-busy"] * 3
+    assert await asked(of, "die") == {"said": "6"}
+
+
+async def test_what_is_not_asked_for_long_is_ended_and_starts_again(strange):
+    of = strange(idle_s=0.01)
+    await asked(of, "die")
+    process = of.process
+    await process.wait()
+    assert of.process is None
+    assert await asked(of, "die") == {"said": "6"}
+
+
+@pytest.mark.parametrize("way", ["nonsense", "half"])
+async def test_a_process_that_does_not_start_is_told(strange, way):
+    assert await asked(strange(way), "die") == "bcdice-broken"
+
+
+async def test_a_process_that_hangs_while_it_starts_is_given_up(strange, monkeypatch):
+    monkeypatch.setattr(interpreter, "START_S", 0.2)
+    assert await asked(strange("hang"), "die") == "bcdice-broken"
+
+
+async def test_the_process_has_nothing_of_ours_and_can_do_nothing_but_compute(strange, monkeypatch):
+    monkeypatch.setenv("DISCORD_TOKEN", "secret")
+    of = strange()
+    reach = await asked(of, "reach")
+    assert reach.pop("env").keys() <= {"SYSTEMROOT", "__CF_USER_TEXT_ENCODING"}
+    assert reach.pop("cwd") == os.sep
+    denied = "ERR_ACCESS_DENIED"
+    assert reach.pop("evaluate").startswith("Code generation from strings disallowed")
+    assert reach == {"read": denied, "write": denied, "run": denied}
+
+
+# --- what is not there -----------------------------------------------------------------------------------------------
+
+
+async def test_without_node_it_is_said_what_is_missing(strange, monkeypatch):
+    monkeypatch.setenv("PATH", "")
+    assert await asked(strange(), "die") == "bcdice-no-node"
+
+
+async def test_an_old_node_is_told_from_none(strange, monkeypatch, tmp_path):
+    old = tmp_path / "node"
+    old.write_text("#!/bin/sh\necho v18.20.4\n")
+    old.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    assert await asked(strange(), "die") == "bcdice-old-node"
+
+
+async def test_without_the_package_there_are_no_systems_and_it_is_said(tmp_path):
+    systems = GameSystems(Rolls(None, None), tmp_path)
+    assert systems.all == {}
+    assert await asked(systems.interpreter, "die") == "bcdice-no-package"
+    for ask in (systems.meant, systems.system):
+        with pytest.raises(Refused) as refused:
+            ask("DiceBot")
+        assert refused.value.refusal.code == "bcdice-no-package"
+
+
+# --- the real host ---------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+async def systems():
+    systems = GameSystems(Rolls(None, None))
+    yield systems
+    await systems.interpreter.close()
+
+
+async def rolled(systems, text, id="DiceBot"):
+    try:
+        return await systems.roll(systems.system(id), text)
+    except Refused as refused:
+        return refused.refusal.code
+
+
+@pytest.mark.parametrize(
+    ("text", "code"),
+    [
+        ("10000D6", "bcdice-dice"),
+        ("2D6+201D6", "bcdice-dice"),
+        ("9999B6", "bcdice-dice"),
+        ("1D10001", "bcdice-sides"),
+        ("x100 200B6", "bcdice-dice"),
+        ("200R6[2]>=2", "bcdice-dice"),
+        ("no such thing", "bcdice-unknown"),
+        ("   ", "bcdice-empty"),
+        ("2D6 +3", "bcdice-comment"),
+        ("2D6 10", "bcdice-comment"),
+        (f"x100 choice[{'a' * 130},{'b' * 130}]", "bcdice-long"),
+    ],
+)
+async def test_what_cannot_be_rolled_is_told_and_the_same_process_goes_on(systems, text, code):
+    assert (await rolled(systems, "1D6")).said
+    process = systems.interpreter.process
+    assert await rolled(systems, text) == code
+    assert (await rolled(systems, "1D6")).said
+    assert systems.interpreter.process is process
+
+
+async def test_a_result_has_the_faces_that_our_dice_showed_and_counts_them(systems):
+    systems._rolls.source = ForcedDice([6, 6, 1, 4])
+    report = await rolled(systems, "K20@10+5 剣", "SwordWorld2.5")
+    assert (report.notation, report.label, report.is_secret) == ("K20@10+5", "剣", False)
+    assert report.said == ("KeyNo.20c[10]+5 ＞ 2D:[6,6 1,4]=12,5 ＞ 10,3+5 ＞ 1回転 ＞ 18",)
+    assert report.tally == {(6, 6): 2, (6, 1): 1, (6, 4): 1}
+    assert report.text == "K20@10+5 #剣"
+
+
+async def test_a_roll_of_many_dice_stays_within_its_share(systems):
+    systems._rolls.source = ForcedDice([1] * 2 * MOST_DICE)
+    report = await rolled(systems, "x5 200B6")
+    assert sum(report.tally.values()) == MOST_DICE
+    assert await rolled(systems, "x6 200B6") == "bcdice-dice"
+
+
+@pytest.mark.parametrize(
+    ("typed", "id"),
+    [
+        ("Cthulhu7th", "Cthulhu7th"),
+        ("ｃｔｈｕｌｈｕ７ｔｈ", "Cthulhu7th"),
+        ("sword world 2.5", "SwordWorld2.5"),
+        ("ソードワールド2.5", "SwordWorld2.5"),
+        ("しんくとぅるふ", "Cthulhu7th"),
+        ("しのびがみ", "ShinobiGami"),
+        ("びぎにんぐあいどる", "BeginningIdol"),
+        ("call of cthulhu", "Cthulhu:English"),
+        ("아마데우스", "Amadeus:Korean"),
+        ("ダイスボット", "DiceBot"),
+    ],
+)
+def test_a_system_is_meant_by_its_name_its_kana_or_its_id(typed, id):
+    assert GameSystems(Rolls(None, None)).meant(typed) == id
+
+
+@pytest.mark.parametrize(("typed", "code"), [("クトゥルフ", "bcdice-which"), ("zzz", "bcdice-none")])
+def test_what_means_several_systems_or_none_is_told(typed, code):
+    with pytest.raises(Refused) as refused:
+        GameSystems(Rolls(None, None)).meant(typed)
+    assert refused.value.refusal.code == code
+    assert bool(refused.value.refusal.facts["systems"]) is (code == "bcdice-which")
+
+
+def test_the_lock_names_no_registry():
+    assert "resolved" not in (FOLDER / "package-lock.json").read_text()
+    assert shutil.which("node")
