@@ -1,6 +1,16 @@
 # docs/hosting.md says how to build and run it.
-# `make lock-image` adds the digest of today's image here, so that every build begins with the same one.
+# `make lock-image` adds the digests of today's images here, so that every build begins with the same ones.
 ARG PYTHON=python:3.11-slim
+ARG NODE=node:22-slim
+
+# BCDice's game systems, without what only their makers need.
+FROM ${NODE} AS systems
+WORKDIR /bcdice
+COPY bcdice/package.json bcdice/package-lock.json ./
+RUN npm ci --omit=dev --ignore-scripts --no-audit --no-fund \
+    && find node_modules -type f \( -name '*.map' -o -name '*.ts' -o -name test_data.json \) -delete
+COPY bcdice/host.js .
+
 FROM ${PYTHON}
 
 # The font with Japanese glyphs, for the names in the board's pictures. Debian keeps no older versions to be pinned to.
@@ -23,6 +33,8 @@ COPY cogs cogs
 COPY rules rules
 COPY storage storage
 COPY locales locales
+COPY --from=systems /usr/local/bin/node /usr/local/bin/node
+COPY --from=systems /bcdice bcdice
 RUN python -m compileall -q bot cogs rules storage
 
 # By number, so that Kubernetes and the like can tell that it is not root.

@@ -5,14 +5,16 @@ READY := .venv/requirements-dev
 # Running needs much less than testing: the bot with a token, or the bot and its sandbox.
 HAS_TOKEN := $(if $(DISCORD_TOKEN),yes,$(shell grep -qs '^DISCORD_TOKEN=.' .env && echo yes))
 RUN_READY := .venv/requirements$(if $(HAS_TOKEN),,-sandbox)
-IMAGE := python:3.11-slim
+IMAGES := PYTHON=python:3.11-slim NODE=node:22-slim
+# BCDice's game systems are wanted, not needed: without npm, or without a network, everything else is run and tested.
+SYSTEMS := bcdice/node_modules/.package-lock.json
 COMPILE = build/uv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-header --no-annotate
 
 unexport PYTHONDONTWRITEBYTECODE # the tests start the bot a hundred times: it is compiled once
 
 .DEFAULT_GOAL := help
-.PHONY: help run test attacks check bench fuzz coverage test-browser format lint types lock lock-image audit clean
+.PHONY: help run systems test attacks check bench fuzz coverage test-browser format lint types lock lock-image audit clean
 
 help:  ## what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -23,25 +25,32 @@ help:  ## what can be made
 	@$(BIN)/pip install --disable-pip-version-check --no-deps --progress-bar on -r $<
 	@touch $@
 
-run: $(RUN_READY)  ## on Discord with a DISCORD_TOKEN in .env, on the local sandbox without one
+$(SYSTEMS): bcdice/package-lock.json
+	@echo "Setting up BCDice's game systems …"
+	@cd bcdice && npm ci --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error && touch node_modules/.package-lock.json \
+		|| echo "They are left out: this takes npm and a network. See “Game systems” in docs/hosting.md."
+
+systems: $(SYSTEMS)  ## BCDice's game systems for /roll, where there is Node
+
+run: $(RUN_READY) $(SYSTEMS)  ## on Discord with a DISCORD_TOKEN in .env, on the local sandbox without one
 	@$(BIN)/python -m bot
 
-test: $(READY)  ## the whole suite but the browser and the long plays
+test: $(READY) $(SYSTEMS)  ## the whole suite but the browser and the long plays
 	$(BIN)/python -m pytest -n 4 --dist worksteal -m "not browser and not long"
 
 attacks: $(READY)  ## the attacks alone: forgeries, hidden swaps, strangers, hostile files, the log
 	$(BIN)/python -m pytest -n 2 -m "not browser and not long" tests/attacks
 
-test-browser: $(READY)  ## a round of each ready-made game in a real Chromium
+test-browser: $(READY) $(SYSTEMS)  ## a round of each ready-made game in a real Chromium
 	$(BIN)/python -m pytest -n 2 -m "browser and not long" -rs
 
-fuzz: $(READY)  ## long playouts, newcomers' games in a browser, long property tests, many kills, a day of 2,000 tables
+fuzz: $(READY) $(SYSTEMS)  ## long playouts, newcomers' games in a browser, long property tests, many kills, a day of 2,000 tables
 	GYOJI_FUZZ=1 $(BIN)/python -m pytest -n 2 --dist worksteal --timeout=1800 -m "long or not browser"
 
 coverage: $(READY)  ## which lines the suite runs, as a figure for each room
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not browser and not long" --cov --cov-report=term:skip-covered
 
-bench: $(READY) .venv/requirements-bench  ## measurements, each beside its baseline
+bench: $(READY) $(SYSTEMS) .venv/requirements-bench  ## measurements, each beside its baseline
 	$(BIN)/python -m bench
 
 format: $(READY)  ## bring the code into its form
@@ -65,12 +74,15 @@ lock: build/uv  ## pin every package of pyproject.toml anew, with hashes
 audit: build/pip-audit  ## look the pinned packages up among known vulnerabilities (needs the internet)
 	build/pip-audit/bin/pip-audit --strict --disable-pip --require-hashes --progress-spinner off -r requirements.txt
 	build/pip-audit/bin/pip-audit --strict --disable-pip --require-hashes --progress-spinner off -r requirements-dev.txt
+	cd bcdice && npm audit --omit=dev
 
-lock-image:  ## pin the image that the Dockerfile begins with by its digest of today (needs Docker and the internet)
-	@digest=$$(docker buildx imagetools inspect $(IMAGE) --format '{{.Manifest.Digest}}') && \
-	case $$digest in sha256:*) ;; *) echo "no digest: $$digest" >&2; exit 1;; esac && \
-	sed "s|^ARG PYTHON=.*|ARG PYTHON=$(IMAGE)@$$digest|" Dockerfile > Dockerfile.new && mv Dockerfile.new Dockerfile && \
-	grep '^ARG PYTHON=' Dockerfile
+lock-image:  ## pin the images that the Dockerfile begins with by their digests of today (needs Docker and the internet)
+	@for each in $(IMAGES); do \
+		name=$${each%%=*} image=$${each#*=}; \
+		digest=$$(docker buildx imagetools inspect $$image --format '{{.Manifest.Digest}}') || exit 1; \
+		case $$digest in sha256:*) ;; *) echo "no digest: $$digest" >&2; exit 1;; esac; \
+		sed "s|^ARG $$name=.*|ARG $$name=$$image@$$digest|" Dockerfile > Dockerfile.new && mv Dockerfile.new Dockerfile || exit 1; \
+	done; grep '^ARG ' Dockerfile
 
 build/pip-audit:
 	$(PYTHON) -m venv build/pip-audit
@@ -81,4 +93,4 @@ build/uv:
 	build/uv/bin/pip install --quiet --disable-pip-version-check uv
 
 clean:  ## remove what was set up and kept
-	rm -rf .venv build .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage
+	rm -rf .venv build bcdice/node_modules .mypy_cache .ruff_cache .pytest_cache .hypothesis .coverage

@@ -37,8 +37,11 @@ def system_chosen(interaction: discord.Interaction[Any], typed: str) -> GameSyst
 def offered_systems(
     interaction: discord.Interaction[Any], current: str, *, has_none: bool = True
 ) -> list[app_commands.Choice[str]]:
-    """Suggestions for a system: our own notation if it is one, then those that fit."""
-    bot, none = interaction.client, words_of(interaction).say("dice-system-none")
+    """Suggestions for a system: our own notation if it is one, then those that fit. Readers of other languages than
+    Japanese see the id first."""
+    bot, words = interaction.client, words_of(interaction)
+    none = words.say("dice-system-none")
     offered = [(NONE, none)] if has_none and fold(current) in fold(none) else []
-    offered += [(system.id, f"{system.name} · {system.id}") for system in bot.systems.matching(current)]
+    step = 1 if words.locale == "ja" else -1
+    offered += [(each.id, " · ".join((each.name, each.id)[::step])) for each in bot.systems.matching(current)]
     return [app_commands.Choice(name=name[:MAX_CHOICE], value=value) for value, name in offered[:MAX_SUGGESTIONS]]

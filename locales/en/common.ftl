@@ -9,7 +9,7 @@ help =
     {"**"}Gyoji** (行司) referees at your table in chat: it rolls dice and charts, tells what the rules say, and runs whole games.
 
     {"**"}Dice, charts, rulings** – at once, with no game, in direct messages too
-    - `/roll` rolls dice, such as `2d6+3`; `S2d6` in secret. `/chances` tells how likely a result is, `/dice` whether the dice of this channel fall fairly.
+    - `/roll` rolls dice, such as `2d6+3`; `S2d6` in secret. `/chances` tells how likely a result is, `/dice` whether the dice of this channel fall fairly, `/dice-systems` with which of BCDice’s game systems it can roll.
     - `/chart roll` rolls on a chart, `/chart list` names them all, `/chart import` adds your own.
     - `/attack`, `/initiative`, `/escape` and `/morale` with a `ruleset` rule from bare numbers; `/rule` looks a rule up.
     - `/defaults` keeps your ruleset and language.

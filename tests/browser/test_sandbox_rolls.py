@@ -6,6 +6,7 @@ import pytest
 from playwright.async_api import expect
 
 from bot.words.languages import Languages
+from tests.bot.bcdice import needs_bcdice
 from tests.browser.sandbox import Channel
 
 pytestmark = pytest.mark.browser
@@ -46,6 +47,33 @@ async def test_a_roll_a_secret_roll_and_a_chart(sandbox, browser, locale):
     chart = f"{say('command-chart')} {say('command-chart-roll')}"
     await channel.command(chart, **{say("parameter-chart"): say("locke-table-trap")})
     await channel.see(f"🎲 {say('locke-table-trap')}")
+    assert await sandbox.interrupt() == 0
+
+
+@needs_bcdice
+@pytest.mark.parametrize(("locale", "typed"), [("en", "Cthulhu7th"), ("ja", "新クトゥルフ神話TRPG")])
+async def test_a_roll_by_a_game_system_and_its_help(sandbox, browser, locale, typed):
+    say = Languages.load().words(locale).say
+    page = await browser.new_page(viewport={"width": 390, "height": 844})
+    await page.goto(await sandbox.start())
+    channel = Channel(page)
+    roll, dice, system = say("command-roll"), say("command-roll-dice"), say("command-roll-system")
+
+    await channel.command(roll, **{dice: "CC<=50", system: typed})
+    await channel.see("(1D100<=50)")
+    await channel.see(shown(say("roll-system", system="新クトゥルフ神話TRPG", language="none"))[:14])
+    await channel.watch_as(say("sandbox-player-two"))
+    await channel.press(say("button-roll-again"))
+    await expect(channel.messages.filter(has_text="(1D100<=50)")).to_have_count(2)
+
+    await channel.watch_as(say("sandbox-player-one"))
+    defaults = f"{say('command-defaults')} {say('command-defaults-channel')}"
+    await channel.command(defaults, **{say("command-defaults-channel-system"): typed})
+    await channel.see("新クトゥルフ神話TRPG")
+    await channel.command(roll, **{dice: "CC"})
+    await channel.see("1D100")
+    await channel.command(say("command-dice-systems"), **{say("command-dice-systems-system"): typed})
+    await channel.see("・組み合わせ判定　(CBR(x,y))")
     assert await sandbox.interrupt() == 0
 
 
