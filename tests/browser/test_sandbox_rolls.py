@@ -66,12 +66,6 @@ async def test_a_roll_by_a_game_system_and_its_help(sandbox, browser, locale, ty
     await channel.press(say("button-roll-again"))
     await expect(channel.messages.filter(has_text="(1D100<=50)")).to_have_count(2)
 
-    await channel.watch_as(say("sandbox-player-one"))
-    defaults = f"{say('command-defaults')} {say('command-defaults-channel')}"
-    await channel.command(defaults, **{say("command-defaults-channel-system"): typed})
-    await channel.see("新クトゥルフ神話TRPG")
-    await channel.command(roll, **{dice: "CC"})
-    await channel.see("1D100")
     await channel.command(say("command-dice-systems"), **{say("command-dice-systems-system"): typed})
     await channel.see("・組み合わせ判定　(CBR(x,y))")
     assert await sandbox.interrupt() == 0

@@ -127,6 +127,8 @@ async def test_a_channels_system_rolls_there_and_in_its_threads_and_ours_what_it
         assert SAID in shown(world, await world.alice.slash(channel, "roll", dice="CC<=50"))
         force(world, 3, 15)
         assert "→ **25**" in shown(world, await world.alice.slash(channel, "roll", dice="2d20mi10"))
+        offered = await world.alice.autocomplete(channel, "roll", "dice", "CC")
+        assert [choice["name"] for choice in offered] == ["CC · 新クトゥルフ神話TRPG"]
     elsewhere = await world.alice.slash(world.guild.create_text_channel("elsewhere"), "roll", dice="CC")
     assert elsewhere.ephemeral
     unknown = await world.alice.slash(world.channel, "roll", dice="zzz")
