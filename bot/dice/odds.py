@@ -54,7 +54,7 @@ def _lines(roll: RollTree, found: Chances) -> Iterator[Phrase]:
         yield _item(found, Phrase(f"roll-level-{level}"), weight)
     if sum(level in SUCCESSES for level in met) > 1:
         yield Phrase.of("odds-success", chance=percent(sum(found.successes.values()), found.total))
-    if not isinstance(roll.body, Percentile):
+    if not isinstance(roll.body, Percentile) or roll.body.chance is None:
         yield from _spread(found)
     if found.successes:
         yield Phrase("odds-colours")

@@ -26,9 +26,9 @@ SHORT: Final = 60
 """The most characters of what was chosen, if all goes together are too long."""
 CODES: Final = (
     "at-most", "blank", "bonus", "choices", "choose", "count", "count-twice", "dice", "dice-in-dice", "empty",
-    "empty-choice", "enclosed", "every-face", "keep", "mixed-pools", "no-bonus", "no-chances", "no-condition",
-    "no-face", "no-sum", "no-threshold", "number", "repeat", "sides", "too-deep", "too-long", "twice", "unclosed",
-    "unexpected", "unfinished", "unopened", "value", "zero-division",
+    "empty-choice", "enclosed", "every-face", "half", "keep", "keep-which", "mixed-pools", "no-bonus", "no-chances",
+    "no-condition", "no-difficulty", "no-face", "no-sum", "no-threshold", "number", "repeat", "sides", "spoken",
+    "too-deep", "too-long", "twice", "unclosed", "unexpected", "unfinished", "unopened", "value", "zero-division",
 )  # fmt: skip
 """What a text can be refused for (`rules.notation`)."""
 LEVELS: Final = ("critical", "extreme", "hard", "special", "success", "failure", "fumble")

@@ -149,7 +149,7 @@ def _report(body: Body, result: DiceResult) -> GoReport:
             return GoReport(
                 dice,
                 total=result.value,
-                target=None if isinstance(target, Number) else result.target,
+                target=None if isinstance(target, Number) and target.value == result.target else result.target,
                 verdict=result.verdict,
                 margin=result.margin if isinstance(body, Check) else None,
                 is_success=result.is_success,

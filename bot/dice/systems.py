@@ -23,7 +23,8 @@ from bot.dice.rolls import Rolls
 from bot.words.languages import announces
 from bot.words.texts import clean
 from rules.naming import fold, meant
-from rules.notation.parsing import WIDE
+from rules.notation.parsing import WIDE, half_character
+from rules.notation.tree import NotationError
 from rules.refusal import Refusal, Refused
 from rules.words import UserText
 
@@ -219,6 +220,8 @@ def _catalogue(path: Path) -> dict[str, GameSystem]:
 
 def read(text: str) -> tuple[str, str]:
     """The command for BCDice, and the label behind it. Raises Refused where part of the command would become one."""
+    if (place := half_character(text)) is not None:
+        raise Refused(NotationError(place, "half").refusal)
     plain = text.translate(WIDE)
     found = _COMMAND.fullmatch(plain)
     if found is None:

@@ -16,14 +16,18 @@ FACT_LIMIT: Final = 1_800
 """Longer facts are cut; Fluent would refuse them anyway."""
 _MARKUP = re.compile(r"[\\*_~`|<>#\-:\[\]()]|(?<=\d)\.")
 _BLANKS = re.compile(r"\s+")
+_OUTER = " \u200c\u200d"
+"""What a text neither begins nor ends with: blanks, and the joiners that emoji and some scripts have inside."""
 _ENDS = re.compile(r"(?=\s)|[、。・]")
-_UNSEEN = re.compile("[\x00-\x1f\x7f-\x9f\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e007f]")
+_UNSEEN = re.compile(
+    "[\x00-\x1f\x7f-\x9f\ud800-\udfff\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e007f]"
+)
 
 
 def clean(text: str, *, limit: int | None = FACT_LIMIT // 2) -> str:
     """A user's text in one line, without control characters and those that change the direction of writing; cut after
     `limit` characters, if there is a limit."""
-    line = _BLANKS.sub(" ", _UNSEEN.sub("", _BLANKS.sub(" ", text))).strip()
+    line = _BLANKS.sub(" ", _UNSEEN.sub("", _BLANKS.sub(" ", text))).strip(_OUTER)
     return line if limit is None else cut(line, limit)
 
 

@@ -32,6 +32,10 @@ refusal-notation-keep = { $keep } of { $count ->
         [one] 1 die
        *[other] { $count } dice
     } cannot be kept or dropped.
+refusal-notation-keep-which = “{ $text }” has two readings. The { $number } highest dice are `kh{ $number }`. All dice that show { $number }, as Avrae reads it, cannot be kept here; `cs{ $number }` counts them.
+refusal-notation-spoken = “{ $text }” behind a roll would be a label only, and change nothing. What it says is written { $form }. If it is a label, write `#` before it.
+refusal-notation-half = This is half a character, left over from copying. Leave it out.
+refusal-notation-no-difficulty = A letter behind the chance asks for a degree of success: R, H, E or C, and only with `CC<=`.
 refusal-notation-twice = “{ $text }” says a second time what was said before.
 refusal-notation-count-twice = How many dice is said twice: by the bracket and by the number after it.
 refusal-notation-dice-in-dice = How many dice, and with how many sides, cannot itself be rolled.
@@ -53,7 +57,7 @@ refusal-notation-mixed-pools = B, R and U dice cannot stand in one pool together
 refusal-notation-no-threshold = B dice are never rolled again, so they take no number in square brackets.
 refusal-notation-no-bonus = A number can be added to U dice only.
 refusal-notation-no-condition = { $text } dice need to know which faces roll again: `3{ $text }6[6]`, for example.
-refusal-notation-empty-choice = One of the things to choose from is empty.
+refusal-notation-empty-choice = There is nothing to choose from.
 refusal-notation-choices = At most { $limit } things can be chosen from; these are { $count }.
 refusal-notation-choose = Of { $count ->
         [one] 1 thing

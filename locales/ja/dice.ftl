@@ -29,6 +29,10 @@ refusal-notation-every-face = { $low }〜{ $high }のどの目も当てはまる
 refusal-notation-no-face = { $low }〜{ $high }のどの目も当てはまりません。
 refusal-notation-blank = この条件で振り足せる目（{ $low }〜{ $high }）はありません。結果を比べるなら、感嘆符の後に空白を入れてください：`2d6! >=8`
 refusal-notation-keep = { $count }個のダイスから{ $keep }個を残す（除く）ことはできません。
+refusal-notation-keep-which = 「{ $text }」は二通りに読めます。高い{ $number }個を残すなら`kh{ $number }`です。Avraeのように{ $number }の目だけを残すことは、ここではできません（個数を数えるなら`cs{ $number }`）。
+refusal-notation-spoken = ロールの後ろの「{ $text }」はメモになるだけで、ロールは変わりません。そのように振るには{ $form }と書いてください。メモなら前に`#`を付けてください。
+refusal-notation-half = 文字の半分だけが残っています（コピーの残りのようです）。取り除いてください。
+refusal-notation-no-difficulty = 目標値の後ろの文字は難易度（R・H・E・C）で、`CC<=`にだけ付けられます。
 refusal-notation-twice = 「{ $text }」で同じことを二度指定しています。
 refusal-notation-count-twice = ダイスの個数が、かっこと直後の数とで二重に指定されています。
 refusal-notation-dice-in-dice = ダイスの個数や面の数を、ダイスで決めることはできません。
@@ -50,7 +54,7 @@ refusal-notation-mixed-pools = B・R・Uのダイスを一つの式に混ぜる�
 refusal-notation-no-threshold = Bのダイスは振り足しをしないので、角かっこの数は付けられません。
 refusal-notation-no-bonus = 数を足せるのはUのダイスだけです。
 refusal-notation-no-condition = { $text }のダイスには、振り足す目の指定が必要です。例：`3{ $text }6[6]`
-refusal-notation-empty-choice = 空の選択肢があります。
+refusal-notation-empty-choice = 選択肢がありません。
 refusal-notation-choices = 選択肢は{ $limit }個までです（今は{ $count }個）。
 refusal-notation-choose = { $count }個の選択肢から{ $choose }個は選べません。
 

@@ -50,7 +50,7 @@ from rules.notation.tree import (
     dice_in,
     faces_of,
 )
-from rules.words import UserText
+from rules.words import Term, UserText
 
 _COMPARISONS: Final[dict[str, Comparison]] = {
     ">=": ">=", "<=": "<=", ">": ">", "<": "<", "=": "=", "<>": "<>",
@@ -130,15 +130,33 @@ class Builder(Transformer[Token, Any]):
         return _choice(*parts)
 
     def percentile(self, parts: list[Any]) -> Percentile:
-        token, comparison, chance = parts
+        token, *rest = parts
+        name = cast(re.Match[str], re.match("[a-z]+", token.lower()))[0]
+        bonus = int(token[len(name) :].strip(" ()") or 0)
+        limit = SCHEMES[name].max_bonus
+        if abs(bonus) > limit:
+            raise NotationError(_place(token) + len(name), "bonus", limit=limit)
+        if not rest:
+            if not SCHEMES[name].alone:
+                raise NotationError(cast(int, token.end_pos), "unfinished", expected=[Term("at-most")])
+            return Percentile(name, None, bonus)
+        comparison, chance, *difficulty = rest
         if comparison.type == "COMPARE":
             raise NotationError(_place(comparison), "at-most")
-        scheme = cast(re.Match[str], re.match("[a-z]+", token.lower()))[0]
-        bonus = int(token[len(scheme) :].strip(" ()") or 0)
-        limit = SCHEMES[scheme].max_bonus
-        if abs(bonus) > limit:
-            raise NotationError(_place(token) + len(scheme), "bonus", limit=limit)
+        scheme = "-".join([name, *map(str.lower, difficulty)])
+        if scheme not in SCHEMES:
+            raise NotationError(_place(difficulty[0]), "no-difficulty")
         return Percentile(scheme, chance, bonus)
+
+    def resisted(self, parts: list[Any]) -> Percentile:
+        name, gap, _ = parts
+        return Percentile(name.lower().partition("(")[0].rstrip(), gap)
+
+    def kept(self, parts: list[Any]) -> Token:
+        opening, count, _ = parts
+        letters = opening.lower().partition("(")[0].rstrip()
+        letters = "kh" if letters == "k" else letters  # a number in brackets is a count
+        return Token.new_borrow_pos("KEEP", f"{letters}{_constant(count, opening.end_pos)}", opening)
 
 
 def _place(token: Token) -> int:
@@ -175,7 +193,7 @@ def _roll(parts: list[Any]) -> RollTree:
     repeat = _repeat(found["REPEAT"]) if "REPEAT" in found else 1
     if dice_in(cast(Body, body)) * repeat > MAX_DICE:
         _too_many(dice_in(cast(Body, body)) * repeat)
-    return RollTree(cast(Body, body), repeat, "SECRET" in found, str(found.get("LABEL", "")))
+    return RollTree(cast(Body, body), repeat, "SECRET" in found, str(found.get("LABEL", found.get("COMMENT", ""))))
 
 
 def _repeat(token: Token) -> int:
@@ -295,10 +313,16 @@ def _clamp(token: Token, dice: DiceTerm) -> Modifier:
     return Least(number) if token[1] in "iI" else Most(number)
 
 
+_AMBIGUOUS: Final = re.compile(r"k\s*(?:<>|[<>]=?|=)?\s*\d{1,9}")
+"""What other programs read as so many of the highest dice, or as all dice that show such a face."""
+
+
 def _keep(token: Token, dice: DiceTerm) -> Modifier:
     text = token.lower()
     if text in ("max", "min"):
         return Keep(1, text == "max")
+    if _AMBIGUOUS.fullmatch(text):
+        raise NotationError(_place(token), "keep-which", text=UserText(token), number=int(text.lstrip("k<>= ")))
     letters = text.rstrip("0123456789")
     count = _number(text[len(letters) :], token, len(letters)) if letters != text else 1
     if not 1 <= count <= dice.count:
@@ -376,23 +400,17 @@ def _pool(parts: list[Any]) -> Pool:
     return pool
 
 
-def _gap(listed: str) -> int:
-    """The place in a bracketed list where an item is missing: that of the second of two adjacent separators."""
-    gap = re.search(r"[\[(,，、]\s*([,，、\])])", listed)
-    assert gap is not None
-    return gap.start(1)
-
-
 def _choice(head: Token, listed: Token) -> Choice:
     place, inner = _place(listed), listed.strip()
     if inner[0] in "[(":
         items = [item.strip() for item in re.split("[,，、]", inner[1:-1])]
     else:
         items = inner.split()
+    items = list(filter(None, items))
+    if not items:
+        raise NotationError(place + 1, "empty-choice")
     if len(items) == 1:
         items = _spread(items[0], place)
-    if not all(items):
-        raise NotationError(place + _gap(listed), "empty-choice")
     if len(items) > MAX_ITEMS:
         raise NotationError(place, "choices", count=len(items), limit=MAX_ITEMS)
     digits = head[len("choice") :]

@@ -285,6 +285,8 @@ def _choice(body: Choice, budget: Budget) -> Chances:
 
 def _percentile(body: Percentile, budget: Budget) -> Chances:
     rolls = _percentile_rolls(body.bonus)
+    if body.chance is None:
+        return Chances(rolls, ways(rolls))
     targets = _weigh(body.chance, budget)
     scheme, falls = SCHEMES[body.scheme], ways(targets)
     budget.spend(len(targets) * 5_000)
@@ -293,7 +295,7 @@ def _percentile(body: Percentile, budget: Budget) -> Chances:
     succeeding: Weights = {}
     for target, weight in targets.items():
         low = best = 0
-        for level, highest in scheme.bands(target):
+        for level, highest in scheme.bands(scheme.target(target)):
             high = max(low, highest)
             verdicts[level] = verdicts.get(level, 0) + weight * (up_to[high] - up_to[low])
             low = high

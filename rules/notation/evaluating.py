@@ -349,8 +349,11 @@ def _percentile(body: Percentile, dice: Source) -> DiceResult:
     else:
         value = dice.roll(100, LABEL)
         throws.append(Throw(body, 100, [Die(value, (value,))], value))
-    chance = _SUMS[type(body.chance)](body.chance, dice, throws)
-    return DiceResult(value, throws, chance, chance - value, SCHEMES[body.scheme].level(value, chance))
+    if body.chance is None:
+        return DiceResult(value, throws)
+    scheme = SCHEMES[body.scheme]
+    target = scheme.target(_SUMS[type(body.chance)](body.chance, dice, throws))
+    return DiceResult(value, throws, target, target - value, scheme.level(value, target))
 
 
 def read_percentile(ten: int, unit: int) -> int:

@@ -13,14 +13,19 @@ number than the one before cannot be rolled."""
 
 @dataclass(frozen=True, slots=True)
 class Scheme:
-    """A game's way to read a percentile roll. `max_bonus` limits the bonus or penalty dice for the tens."""
+    """A game's way to read a percentile roll, and how it is written (`form`). `target` is what has to be reached at a
+    chance, for `bands`. `max_bonus` limits the bonus or penalty dice for the tens; `alone`: it may be rolled without a
+    chance."""
 
     bands: Callable[[int], Bands]
+    form: str
     max_bonus: int = 0
+    alone: bool = False
+    target: Callable[[int], int] = int
 
-    def level(self, roll: int, chance: int) -> str:
+    def level(self, roll: int, target: int) -> str:
         """The level of a roll from 1 to 100."""
-        return next(level for level, highest in self.bands(chance) if roll <= highest)
+        return next(level for level, highest in self.bands(target) if roll <= highest)
 
 
 def _call_of_cthulhu(chance: int) -> Bands:
@@ -29,6 +34,35 @@ def _call_of_cthulhu(chance: int) -> Bands:
     last = 95 if chance < 50 else 99
     parts = (("critical", 1), ("extreme", chance // 5), ("hard", chance // 2), ("success", chance))
     return (*((level, min(highest, last)) for level, highest in parts), ("failure", last), ("fumble", 100))
+
+
+def _at_a_difficulty(target: int) -> Bands:
+    """The same where a degree of success is asked for: it succeeds or not."""
+    last = 95 if target < 50 else 99
+    return ("critical", 1), ("success", min(target, last)), ("failure", last), ("fumble", 100)
+
+
+def _sixth_edition(part: int) -> Callable[[int], Bands]:
+    """Call of Cthulhu's sixth edition: `part` is how many rolls are critical, and how many fumble, if they fail; a
+    fifth is special; 100 always fails."""
+
+    def bands(chance: int) -> Bands:
+        most = min(chance, 99)
+        parts = (("critical", part), ("special", max(1, chance // 5)), ("success", most))
+        return (*((level, min(highest, most)) for level, highest in parts), ("failure", 100 - part), ("fumble", 100))
+
+    return bands
+
+
+def _resisted(part: int) -> Callable[[int], Bands]:
+    """The resistance table: below 5 nothing succeeds, above 95 everything does."""
+    rolled = _sixth_edition(part)
+    return lambda chance: (("failure", 100),) if chance < 5 else (("success", 100),) if chance > 95 else rolled(chance)
+
+
+def _resistance(gap: int) -> int:
+    """The chance on the resistance table, by how far one characteristic exceeds the other."""
+    return 50 + 5 * gap
 
 
 def _runequest(chance: int) -> Bands:
@@ -47,6 +81,19 @@ def _runequest(chance: int) -> Bands:
     )
 
 
-SCHEMES: Final = {"cc": Scheme(_call_of_cthulhu, max_bonus=2), "rqg": Scheme(_runequest)}
-"""Schemes by BCDice's names."""
+_DIFFICULTIES: Final[dict[str, Callable[[int], int]]] = {
+    "r": int, "h": lambda chance: chance // 2, "e": lambda chance: chance // 5, "c": lambda chance: 0,
+}  # fmt: skip
+SCHEMES: Final = {
+    "cc": Scheme(_call_of_cthulhu, "CC{bonus}<={chance}", max_bonus=2, alone=True),
+    **{
+        f"cc-{letter}": Scheme(_at_a_difficulty, f"CC{{bonus}}<={{chance}}{letter.upper()}", max_bonus=2, target=target)
+        for letter, target in _DIFFICULTIES.items()
+    },
+    "ccb": Scheme(_sixth_edition(5), "CCB<={chance}", alone=True),
+    "res": Scheme(_resisted(1), "RES({chance})", target=_resistance),
+    "resb": Scheme(_resisted(5), "RESB({chance})", target=_resistance),
+    "rqg": Scheme(_runequest, "RQG<={chance}"),
+}
+"""Schemes by BCDice's names, and the letter of a difficulty behind them."""
 SUCCESSES: Final = frozenset({"critical", "extreme", "hard", "special", "success"})

@@ -16,8 +16,9 @@ from lark import Lark
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from rules.notation.building import Builder
+from rules.notation.spoken import meant_by
 from rules.notation.tree import MAX_DEPTH, MAX_LENGTH, NotationError, RollTree, Sum
-from rules.words import Term, UserText
+from rules.words import Term, Typed, UserText
 
 CACHED: Final = 1_024
 """How many texts have their tree cached; people roll the same things again and again."""
@@ -31,13 +32,14 @@ _ITEMS: Final = re.compile(
     r"\A[a-z\d\s]*?choice(?:\s*\d+(?=[\[(])|\d*)(?:\s*\[([^\[\]]*)\]|\s*\(([^()]*)\)|\s+([^\s\[(].*))",
     re.ASCII | re.IGNORECASE | re.DOTALL,
 )
-_LABEL_MARK: Final = re.compile(r"\A[\s#＃]+")
+_LABEL_MARK: Final = re.compile(r"\A(?:[\s#＃]+|[\[［]([^\]］]*)[\]］])")
+_SURROGATE: Final = re.compile("[\ud800-\udfff]")
 _WORDS: Final = {
     "NUMBER": "number", "DICE": "dice", "OPEN": "bracket", "ITEMS": "items", "CLOSE": "bracket-end",
     "PLUS": "operator", "AT_MOST": "at-most", "COMPARE": "comparison", "LABEL": "label", "$END": "end",
 }  # fmt: skip
 """Of everything that could stand in a place, what an error message mentions."""
-_ENCLOSED: Final = {"[": ("]", {"ITEMS", "NOTE", "THRESHOLD"}), "(": (")", {"ITEMS"})}
+_ENCLOSED: Final = {"[": ("]", {"ITEMS", "NOTE", "THRESHOLD", "COMMENT"}), "(": (")", {"ITEMS"})}
 """Brackets around something other than a sum: the closing bracket, and the tokens that they form."""
 
 
@@ -57,7 +59,10 @@ def parse_afresh(text: str) -> RollTree:
     if not roll.label:
         return roll
     label = text[len(text) - len(roll.label) :]  # as it was typed, full-width letters and all
-    return replace(roll, label=_LABEL_MARK.sub("", label, count=1).rstrip())
+    if spoken := meant_by(roll, plain[len(text) - len(roll.label) :].lstrip()):
+        words, form = spoken
+        raise NotationError(len(text) - len(label.lstrip()), "spoken", text=UserText(words), form=Typed(form))
+    return replace(roll, label=_LABEL_MARK.sub(r"\1", label, count=1).strip())
 
 
 @lru_cache(CACHED)
@@ -75,6 +80,8 @@ def _plain(text: str) -> str:
     if len(text) > MAX_LENGTH:
         raise NotationError(MAX_LENGTH, "too-long", limit=MAX_LENGTH, length=len(text))
     if not text.isascii():
+        if (place := half_character(text)) is not None:
+            raise NotationError(place, "half")
         plain = text.translate(WIDE)
         if items := _ITEMS.search(plain):
             start, end = items.span(cast(int, items.lastindex))
@@ -83,6 +90,12 @@ def _plain(text: str) -> str:
     if text.count("(") > MAX_DEPTH:
         _check_depth(text)
     return text
+
+
+def half_character(text: str) -> int | None:
+    """The place of half a surrogate pair, which no file and no message can hold."""
+    found = _SURROGATE.search(text)
+    return found.start() if found else None
 
 
 def _check_depth(text: str) -> None:

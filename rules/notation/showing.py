@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from typing import Any, Final, cast
 
 from rules.notation.evaluating import DiceResult, Die, Throw, read_percentile
+from rules.notation.levels import SCHEMES
 from rules.notation.tree import (
     D66,
     Binary,
@@ -132,8 +133,11 @@ def _choice(choice: Choice) -> str:
 
 
 def _percentile(body: Percentile) -> str:
-    bonus = f"({body.bonus:+})" if body.bonus else ""
-    return f"{body.scheme.upper()}{bonus}<={show_tree(body.chance)}"
+    form, bonus = SCHEMES[body.scheme].form, f"({body.bonus:+})" if body.bonus else ""
+    if body.chance is None:
+        return form.partition("<=")[0].format(bonus=bonus)
+    chance = show_tree(body.chance)  # in front of a letter only a number needs no brackets
+    return form.format(bonus=bonus, chance=_wrapped(body.chance, chance, 3) if form[-1].isalpha() else chance)
 
 
 _TEXTS: Final[dict[type, Callable[[Any], str]]] = {
@@ -204,8 +208,9 @@ def _shown_check(tree: Check, throws: Iterator[Throw], style: Style) -> str:
 def _shown_percentile(tree: Percentile, throws: Iterator[Throw], style: Style) -> str:
     throw = next(throws)
     dice = _tens(throw, style) if tree.bonus else _dice(throw, style)
-    chance = "" if isinstance(tree.chance, Number) else f" <= {_shown(tree.chance, throws, style)}"
-    return f"[{dice}]{chance}"
+    if tree.chance is None or isinstance(tree.chance, Number):
+        return f"[{dice}]"
+    return f"[{dice}] <= {_shown(tree.chance, throws, style)}"
 
 
 _SHOWN: Final[dict[type, Callable[[Any, Iterator[Throw], Style], str]]] = {

@@ -219,10 +219,10 @@ class Choice:
 @dataclass(frozen=True, slots=True)
 class Percentile:
     """1d100 against a chance, with levels of success by a scheme of `rules.notation.levels`. `bonus` adds tens dice,
-    and the best of them counts (below zero: the worst)."""
+    and the best of them counts (below zero: the worst). Without a chance it is only rolled."""
 
     scheme: str
-    chance: Sum
+    chance: Sum | None
     bonus: int = 0
 
 
@@ -255,7 +255,7 @@ def dice_in(body: Body) -> int:
         case Pool(dice=dice):
             return sum(count for count, _ in dice)
         case Percentile(chance=chance, bonus=bonus):
-            return (2 + abs(bonus) if bonus else 1) + dice_in(chance)
+            return (2 + abs(bonus) if bonus else 1) + (dice_in(chance) if chance else 0)
 
 
 def faces_of(dice: DiceTerm) -> range:

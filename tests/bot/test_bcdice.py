@@ -6,6 +6,8 @@ import pytest
 from bot.dice.interpreter import FOLDER, PACKAGE, Interpreter
 from bot.dice.rolls import Rolls
 from bot.dice.systems import GameSystems, read
+from rules.dice import ForcedDice
+from rules.notation import evaluate, parse_roll
 from rules.refusal import Refused
 from tests.bot.bcdice import needs_bcdice
 
@@ -78,6 +80,37 @@ def test_of_the_comments_in_bcdices_tests_only_those_that_begin_like_notation_ne
             refused.add(text)
     assert {text[0] for text in refused} == set("SMT")  # PastFutureParadox: "SBET=-6 -6以下を指定しても…"
     assert len(refused) == 3
+
+
+LEVELS = {
+    "critical": ("クリティカル", "決定的成功", "決定的成功/スペシャル"), "extreme": ("イクストリーム成功",),
+    "hard": ("ハード成功",), "special": ("スペシャル",), "success": ("レギュラー成功", "成功", "自動成功"),
+    "failure": ("失敗", "自動失敗"), "fumble": ("ファンブル", "致命的失敗"),
+}  # fmt: skip
+
+
+@pytest.mark.parametrize(
+    ("system", "form", "chances"),
+    [
+        ("Cthulhu7th", "CC<={}", (3, 49, 65, 120)),
+        *(("Cthulhu7th", f"CC<={{}}{letter}", (65, 120)) for letter in "RHEC"),
+        ("Cthulhu", "CCB<={}", (3, 65, 97)),
+        *(("Cthulhu", form, ("11-20", "10-20", "20-11", "20-10")) for form in ("RES({})", "RESB({})")),
+    ],
+)
+async def test_our_own_levels_of_call_of_cthulhu_are_bcdices(system, form, chances):
+    interpreter = Interpreter()
+    for chance in chances:
+        for value in range(1, 101):
+            ours = evaluate(parse_roll(form.format(chance)), ForcedDice([value])).results[0]
+            digits = [value // 10 % 10 or 10, value % 10 or 10]
+            text = form.format(chance)
+            answer = await interpreter.ask(
+                {"system": system, "text": text},
+                lambda sides, value=value, digits=digits: digits.pop(0) if sides == 10 else value,
+            )
+            assert answer["said"].split(" ＞ ")[-1] in LEVELS[ours.verdict], (form, chance, value, ours.verdict, answer)
+    await interpreter.close()
 
 
 async def test_every_system_tells_what_it_understands():

@@ -216,6 +216,12 @@ def test_nothing_that_users_type_is_markup_or_a_mention(text):
     assert re.sub(r"\\([^A-Za-z0-9\s])", r"\1", shown).replace("\u200b", "") == clean(text)
 
 
+@pytest.mark.parametrize("text", ["👨‍👩‍👧 family", "می‌خواهم", "क्‍ष"])
+def test_the_joiners_that_a_script_needs_stay_inside_and_go_at_the_ends(text):
+    assert clean(f"\u200d\u200c {text} \u200d") == text
+    assert clean("\u200d \u200c") == clean("\ud800") == ""
+
+
 @given(st.text(max_size=5000))
 def test_cleaned_text_is_one_short_line_that_reads_from_left_to_right(text):
     shown = clean(text)

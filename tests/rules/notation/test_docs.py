@@ -68,7 +68,7 @@ def test_the_limits_are_those_of_the_notation(page):
 @pytest.mark.parametrize(
     ("texts", "same"),
     [
-        (("4d6kh3", "4d6k3"), True), (("4d6dl1", "4d6d1"), True), (("1d6/2U", "1d6/2C"), True),
+        (("4d6kh3", "4d6kh(1+2)"), True), (("4d6dl1", "4d6d1"), True), (("1d6/2U", "1d6/2C"), True),
         (("3R6[6]>=5", "3R6>=5@6"), True), (("D66", "D66N"), True), (("D66S", "D66A"), True), (("D66S", "D66D"), False),
         (("x3 2d6+1", "rep3 2d6+1", "repeat3 2d6+1", "3x2d6+1", "2d6+1 x3"), True), (("2D6 +3", "2D6+3"), True),
         (("2d6! >=8", "2d6!6>=8"), True), (("choice red green blue", "choice[red、green、blue]"), True),
