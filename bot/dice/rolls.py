@@ -17,7 +17,7 @@ import orjson
 from bot.words.texts import clean
 from rules.dice import Dice, SystemDice, TalliedDice
 from rules.notation import DiceResult, Style, evaluate, parse_roll, show_result, show_tree
-from rules.notation.tree import D66, Body, Check, Choice, Count, Deduct, DiceTerm, Number, Percentile, Pool, Sum
+from rules.notation.tree import D66, Body, Check, Choice, Count, Deduct, DiceTerm, Number, Percentile, Pool, Sum, Tally
 from storage import Store
 
 log = logging.getLogger(__name__)
@@ -135,7 +135,7 @@ def _report(body: Body, result: DiceResult) -> GoReport:
     """A result without its tree."""
     dice = show_result(body, result, NEUTRAL)
     match body:
-        case Choice():
+        case Choice() | Tally():
             return GoReport(dice, items=tuple(map(clean, result.items)))
         case Pool(goal=None, kind="u"):
             return GoReport(dice, total=result.value, greatest=result.greatest)

@@ -46,6 +46,7 @@ refusal-notation-no-chances = Exact chances cannot be given here: { $reason ->
         [explode-keep] single dice are kept of those that explode.
         [zero] a divisor could be 0.
         [limit] a result could become too large.
+        [tally] a tally has no value.
        *[work] counting them would take too long.
     }
 refusal-notation-at-most = This kind of roll takes `<=` only: it succeeds at a chance or less.

@@ -43,6 +43,7 @@ refusal-notation-no-chances = 正確な確率を出せません。{ $reason ->
         [explode-keep] 振り足すダイスから一部だけを残しています。
         [zero] 0で割る場合があります。
         [limit] 結果が大きくなりすぎる場合があります。
+        [tally] 集計には一つの値がありません。
        *[work] 数えるのに時間がかかりすぎます。
     }
 refusal-notation-at-most = このロールで使える比較は`<=`（その値以下で成功）だけです。

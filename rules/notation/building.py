@@ -47,6 +47,7 @@ from rules.notation.tree import (
     Reroll,
     RollTree,
     Sum,
+    Tally,
     dice_in,
     faces_of,
 )
@@ -147,6 +148,13 @@ class Builder(Transformer[Token, Any]):
         if scheme not in SCHEMES:
             raise NotationError(_place(difficulty[0]), "no-difficulty")
         return Percentile(scheme, chance, bonus)
+
+    def TALLY(self, token: Token) -> Tally:
+        has_all = "z" in token.lower()
+        count, sides, _, _ = _sized([token], "tz" if has_all else "ty")
+        if has_all and sides > MAX_ITEMS:
+            raise NotationError(_place(token), "sides", sides=sides, limit=MAX_ITEMS)
+        return Tally(count, sides, has_all)
 
     def resisted(self, parts: list[Any]) -> Percentile:
         name, gap, _ = parts

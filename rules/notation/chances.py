@@ -35,6 +35,7 @@ from rules.notation.tree import (
     Quotient,
     Reroll,
     RollTree,
+    Tally,
     faces_of,
 )
 from rules.notation.weights import (
@@ -108,7 +109,7 @@ def chances(tree: RollTree | Body) -> Chances:
 
     Raises NotationError "no-chances" with the `reason`: "work" or "values" if counting would take too long or give too
     many values, "explode-keep" if only some of the exploding dice are kept, "zero" if a divisor could be zero, and
-    "limit" if a value could be beyond MAX_VALUE.
+    "limit" if a value could be beyond MAX_VALUE; "tally" for what has no value.
     """
     body = tree.body if isinstance(tree, RollTree) else tree
     budget = Budget()
@@ -283,6 +284,10 @@ def _choice(body: Choice, budget: Budget) -> Chances:
     return Chances({0: total}, total, items=items)
 
 
+def _tally(body: Tally, budget: Budget) -> Chances:
+    raise uncountable("tally")
+
+
 def _percentile(body: Percentile, budget: Budget) -> Chances:
     rolls = _percentile_rolls(body.bonus)
     if body.chance is None:
@@ -325,5 +330,5 @@ def _percentile_rolls(bonus: int) -> Weights:
 
 
 _BODIES: Final[dict[type, Callable[[Any, Budget], Chances]]] = {
-    Check: _check, Pool: _pool, Choice: _choice, Percentile: _percentile,
+    Check: _check, Pool: _pool, Choice: _choice, Tally: _tally, Percentile: _percentile,
 }  # fmt: skip

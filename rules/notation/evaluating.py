@@ -37,6 +37,7 @@ from rules.notation.tree import (
     Reroll,
     RollTree,
     Sum,
+    Tally,
 )
 
 LABEL: Final = "roll"
@@ -334,6 +335,13 @@ def _choice(body: Choice, dice: Source) -> DiceResult:
     return DiceResult(0, [], items=tuple(left.pop(dice.pick(left, LABEL)) for _ in range(body.count)))
 
 
+def _tally(body: Tally, dice: Source) -> DiceResult:
+    faces = [dice.roll(body.sides, LABEL) for _ in range(body.count)]
+    throw = Throw(body, body.sides, [Die(face, (face,)) for face in faces], sum(faces))
+    named = range(1, body.sides + 1) if body.has_all else sorted(set(faces))
+    return DiceResult(0, [throw], items=tuple(f"{face}×{faces.count(face)}" for face in named))
+
+
 def _percentile(body: Percentile, dice: Source) -> DiceResult:
     throws: list[Throw] = []
     if body.bonus:
@@ -362,5 +370,6 @@ def read_percentile(ten: int, unit: int) -> int:
 
 
 _BODIES: Final[dict[type, Callable[[Any, Source], DiceResult]]] = {
-    **dict.fromkeys(_SUMS, evaluate_sum), Check: _check, Pool: _pool, Choice: _choice, Percentile: _percentile,
+    **dict.fromkeys(_SUMS, evaluate_sum), Check: _check, Pool: _pool, Choice: _choice, Tally: _tally,
+    Percentile: _percentile,
 }  # fmt: skip

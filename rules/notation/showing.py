@@ -35,6 +35,7 @@ from rules.notation.tree import (
     Quotient,
     Reroll,
     RollTree,
+    Tally,
     faces_of,
 )
 
@@ -150,6 +151,7 @@ _TEXTS: Final[dict[type, Callable[[Any], str]]] = {
     Check: _check,
     Pool: _pool,
     Choice: _choice,
+    Tally: lambda it: f"{it.count}T{'Z' if it.has_all else 'Y'}{it.sides}",
     Percentile: _percentile,
 }
 
@@ -224,6 +226,7 @@ _SHOWN: Final[dict[type, Callable[[Any, Iterator[Throw], Style], str]]] = {
     Pool: lambda it, throws, style: " + ".join(f"[{_dice(throw, style)}]" for throw in throws),
     Percentile: _shown_percentile,
     Choice: lambda it, throws, style: "",
+    Tally: lambda it, throws, style: f"[{_dice(next(throws), style)}]",
 }
 
 

@@ -217,6 +217,15 @@ class Choice:
 
 
 @dataclass(frozen=True, slots=True)
+class Tally:
+    """How often each face falls (BCDice's TY); with `has_all`, also those that do not (TZ)."""
+
+    count: int
+    sides: int
+    has_all: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Percentile:
     """1d100 against a chance, with levels of success by a scheme of `rules.notation.levels`. `bonus` adds tens dice,
     and the best of them counts (below zero: the worst). Without a chance it is only rolled."""
@@ -226,7 +235,7 @@ class Percentile:
     bonus: int = 0
 
 
-Body: TypeAlias = Sum | Check | Pool | Choice | Percentile
+Body: TypeAlias = Sum | Check | Pool | Choice | Tally | Percentile
 
 
 @dataclass(frozen=True, slots=True)
@@ -242,7 +251,7 @@ class RollTree:
 def dice_in(body: Body) -> int:
     """How many dice are thrown, not counting rerolls and explosions."""
     match body:
-        case DiceTerm(count=count) | Choice(count=count):
+        case DiceTerm(count=count) | Choice(count=count) | Tally(count=count):
             return count
         case Number():
             return 0

@@ -227,7 +227,7 @@ def test_cleaned_text_is_one_short_line_that_reads_from_left_to_right(text):
     shown = clean(text)
     assert len(shown) <= 900
     assert shown == shown.strip()
-    assert not re.search("[\x00-\x1f\x7f\u200b-\u200f\u202a-\u202e\u2066-\u2069]", shown)
+    assert not re.search("[\x00-\x1f\x7f\u200b\u200e\u200f\u202a-\u202e\u2066-\u2069]", shown)
 
 
 @given(name=typed, reason=typed)

@@ -191,7 +191,7 @@ def test_the_codes_are_those_of_the_notations_modules():
     assert set(UNREADABLE) == set(CODES) - {"no-sum", "no-chances"}
 
 
-@pytest.mark.parametrize("reason", ["work", "values", "explode-keep", "zero", "limit"])
+@pytest.mark.parametrize("reason", ["work", "values", "explode-keep", "zero", "limit", "tally"])
 def test_why_there_are_no_chances_has_words(reason):
     error = uncountable(reason, **({"limit": 20000} if reason == "values" else {}))
     said = [Voice(words).refusal(error.refusal) for words in (EN, JA)]

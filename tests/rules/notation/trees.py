@@ -32,6 +32,7 @@ from rules.notation.tree import (
     Quotient,
     Reroll,
     RollTree,
+    Tally,
     dice_in,
 )
 
@@ -138,7 +139,8 @@ def percentiles(draw):
     return Percentile(scheme, draw(sums), draw(st.integers(-most, most)))
 
 
-bodies = st.one_of(sums, sums, st.builds(Check, sums, comparisons, sums), pools(), choices(), percentiles())
+tallies = st.builds(Tally, st.integers(1, 60), st.integers(1, MAX_ITEMS), st.booleans())
+bodies = st.one_of(sums, sums, st.builds(Check, sums, comparisons, sums), pools(), choices(), tallies, percentiles())
 
 
 def fits(roll):
