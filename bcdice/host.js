@@ -12,6 +12,7 @@ const loader = new DynamicLoader();
 const chunk = Buffer.alloc(65536);
 let pending = Buffer.alloc(0);
 let failed; // why the roll under way cannot be finished
+let faces = []; // of dice that were asked for together, and are about to be rolled
 
 function readLine() {
   for (;;) {
@@ -39,11 +40,16 @@ function fail(why) {
 
 // Every die of BCDice comes from here, whichever way a system rolls it.
 Opal.Kernel.$rand = (sides) => {
-  if (failed) fail(failed);
-  write({ die: sides });
-  const face = JSON.parse(readLine());
-  return face === null ? fail("dice") : face - 1;
+  if (faces.length === 0) throwDice(1, sides);
+  return faces.shift() - 1;
 };
+
+function throwDice(times, sides) {
+  if (failed) fail(failed);
+  write({ die: sides, times });
+  faces = JSON.parse(readLine());
+  if (faces.length < times) fail("dice");
+}
 
 // Beyond its limits BCDice rolls nothing and goes on with a sum of 0; that is no result.
 function guard(randomizer) {
@@ -51,17 +57,28 @@ function guard(randomizer) {
   const most = (name) => limits.$const_get(name);
   const { $roll_barabara: several, $roll_once: one } = randomizer;
   randomizer.$roll_barabara = function (times, sides) {
-    return times > most("UPPER_LIMIT_DICE_TIMES") ? fail("dice") : several.call(this, times, sides);
+    if (times > most("UPPER_LIMIT_DICE_TIMES")) fail("dice");
+    if (Number.isInteger(times) && times > 1 && sides > 0 && sides <= most("UPPER_LIMIT_DICE_SIDES")) throwDice(times, sides);
+    return several.call(this, times, sides);
   };
   randomizer.$roll_once = function (sides) {
     return sides > most("UPPER_LIMIT_DICE_SIDES") ? fail("sides") : one.call(this, sides);
   };
 }
 
+// A system may stand on another, which the package does not load by itself.
+async function load(system) {
+  const { superClassName } = loader.getGameSystemInfo(system);
+  const base = loader.listAvailableGameSystems().find(({ className }) => className === superClassName);
+  if (base) await load(base.id);
+  return loader.dynamicLoad(system);
+}
+
 async function answer({ system, text }) {
-  const Rules = await loader.dynamicLoad(system);
+  const Rules = await load(system);
   if (text === undefined) return { help: Rules.HELP_MESSAGE };
   failed = undefined;
+  faces = [];
   let result;
   try {
     const rules = new Rules(text);

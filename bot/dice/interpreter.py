@@ -1,8 +1,8 @@
 """BCDice in a process of its own: Node runs `bcdice/host.js`, one request at a time.
 
 A line of JSON each way. The process says `{"ready": true}`, is asked `{"system": id, "text": what to roll}` or, for the
-help, `{"system": id}`, and answers. In between it asks for dice, `{"die": sides}`, and is given the face, or null when
-it has had its share. So the dice stay ours.
+help, `{"system": id}`, and answers. In between it asks for dice, `{"die": sides, "times": how many}`, and is given the
+faces, none of them when it has had its share. So the dice stay ours.
 
 What it runs is other people's code on what people type. It gets no environment, may read its own folder alone and write
 nothing, and is killed when it takes too long, says too much or asks for what it should not; the next request starts
@@ -23,6 +23,7 @@ from typing import Any, Final
 
 import orjson
 
+from bot.turns import Turns
 from rules.refusal import Refusal, Refused
 
 try:
@@ -48,7 +49,6 @@ IDLE_S: Final = 600.0
 """How long the process waits for another request before it is ended."""
 MOST_DICE: Final = 1_000
 """Dice of one request."""
-MOST_WAITING: Final = 50
 MOST_BYTES: Final = 1 << 17
 """The longest line from the process."""
 SAYS_ITS_VERSION: Final = re.compile(r"v(\d+)\.(\d+)")
@@ -63,8 +63,8 @@ class Interpreter:
         self.folder = folder
         self.idle_s = idle_s
         self.process: asyncio.subprocess.Process | None = None
-        self._turn = asyncio.Lock()
-        self._waiting = 0
+        self._turns = Turns()
+        self._asked = 0
         self._ending: asyncio.TimerHandle | None = None
         self._ended: set[asyncio.Task[object]] = set()
         self._command: list[str] = []
@@ -72,16 +72,14 @@ class Interpreter:
     async def ask(self, request: Answer, roll: Callable[[int], int]) -> Answer:
         """The answer to a request; `roll` gives the face of a die with so many sides.
 
-        Raises Refused if BCDice is not set up, is asked by too many at once, or could not answer.
+        Raises Refused if BCDice is not set up or could not answer.
         """
-        if self._waiting >= MOST_WAITING:
-            raise Refused(Refusal("bcdice-busy"))
-        self._waiting += 1
+        self._asked += 1
         try:
-            async with self._turn:
+            async with self._turns:
                 return await self._answer(request, roll)
         finally:
-            self._waiting -= 1
+            self._asked -= 1
 
     async def close(self) -> None:
         """Ends the process, and waits for all that were ended before."""
@@ -94,9 +92,11 @@ class Interpreter:
         process = self.process
         if process is None or process.returncode is not None:
             process = await self._start()
+        # A task of its own: a hundred dice are a hundred pieces of work, which take no turns on the event loop.
+        exchange = asyncio.create_task(_exchange(process, request, roll))
         try:
             async with asyncio.timeout(ROLL_S):
-                answer = await _exchange(process, request, roll)
+                answer = await exchange
         except TimeoutError:
             self._end()
             raise Refused(Refusal("bcdice-slow")) from None
@@ -117,7 +117,7 @@ class Interpreter:
         self._ending = asyncio.get_running_loop().call_later(self.idle_s, self._end_if_idle)
 
     def _end_if_idle(self) -> None:
-        if not self._turn.locked():
+        if not self._asked:
             self._end()
 
     def _end(self) -> None:
@@ -221,8 +221,9 @@ async def _exchange(process: asyncio.subprocess.Process, request: Answer, roll: 
             raise ValueError
         if (sides := answer.get("die")) is None:
             return answer
-        dice += 1
-        if type(sides) is not int or dice > MOST_DICE + 1:
-            raise ValueError
-        face = roll(sides) if dice <= MOST_DICE else None
-        writer.write(b"%s\n" % orjson.dumps(face))
+        times = answer.get("times")
+        if type(sides) is not int or type(times) is not int or dice > MOST_DICE or not 1 <= times <= MOST_DICE:
+            raise ValueError  # above all if it asks for more after it was refused some
+        dice += times
+        faces = [roll(sides) for _ in range(times)] if dice <= MOST_DICE else []
+        writer.write(orjson.dumps(faces) + b"\n")

@@ -56,4 +56,3 @@ refusal-bcdice-long = The result would be too long to show.
 refusal-bcdice-rules = { $system } stumbled over “{ $text }”: BCDice could not work it out. Nothing was rolled.
 refusal-bcdice-slow = BCDice took more than a second over this and was stopped. Nothing was rolled.
 refusal-bcdice-broken = BCDice stopped in the middle. Nothing was rolled; the next try starts it anew.
-refusal-bcdice-busy = Too many rolls wait for BCDice at the moment. Please try again shortly.

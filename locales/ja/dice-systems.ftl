@@ -56,4 +56,3 @@ refusal-bcdice-long = 結果が長すぎて表示できません。
 refusal-bcdice-rules = { $system }の「{ $text }」は、BCDiceで処理できませんでした。ダイスは振っていません。
 refusal-bcdice-slow = BCDiceの処理が1秒を超えたので、止めました。ダイスは振っていません。
 refusal-bcdice-broken = BCDiceが途中で止まりました。ダイスは振っていません。次のロールで改めて起動します。
-refusal-bcdice-busy = BCDiceの順番を待っているロールが多すぎます。少し待ってから、もう一度試してください。

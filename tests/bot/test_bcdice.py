@@ -9,7 +9,7 @@ from bot.dice.systems import GameSystems, read
 from rules.dice import ForcedDice
 from rules.notation import evaluate, parse_roll
 from rules.refusal import Refused
-from tests.bot.bcdice import needs_bcdice
+from tests.bot.bcdice import needs_bcdice, patient  # noqa: F401  # it is for every test here
 
 pytestmark = needs_bcdice
 

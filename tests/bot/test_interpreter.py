@@ -7,12 +7,13 @@ import shutil
 import pytest
 
 from bot.dice import interpreter
-from bot.dice.interpreter import FOLDER, MOST_DICE, MOST_WAITING, PACKAGE, Interpreter
+from bot.dice.interpreter import FOLDER, MOST_DICE, PACKAGE, Interpreter
 from bot.dice.rolls import Rolls
 from bot.dice.systems import GameSystems
-from rules.dice import ForcedDice
+from bot.turns import ASKER, Asker
+from rules.dice import ForcedDice, SystemDice
 from rules.refusal import Refused
-from tests.bot.bcdice import needs_bcdice
+from tests.bot.bcdice import needs_bcdice, patient  # noqa: F401  # it is for every test here
 
 pytestmark = needs_bcdice
 
@@ -24,13 +25,14 @@ const tried = (work) => { try { work(); return "done"; } catch (error) { return 
 const ways = {
   hang: () => { for (;;); },
   flood: () => { for (;;) fs.writeSync(1, "x".repeat(65536)); },
-  chatter: () => { for (;;) say({ die: 6 }); },
+  chatter: () => { for (;;) say({ die: 6, times: 1 }); },
   nonsense: () => fs.writeSync(1, "die\\n"),
   list: () => say([1]),
   half: () => { fs.writeSync(1, '{"said": '); process.exit(0); },
-  sides: () => say({ die: "six" }),
+  sides: () => say({ die: "six", times: 1 }),
+  times: () => say({ die: 6, times: 1e9 }),
   fill: () => { const all = []; for (;;) all.push(new Array(1e6).fill(all.length)); },
-  die: () => { say({ die: 6 }); say({ said: line().trim() }); },
+  die: () => { say({ die: 6, times: 1 }); say({ said: `${JSON.parse(line())}` }); },
   reach: () => say({
     env: process.env,
     cwd: process.cwd(),
@@ -81,14 +83,17 @@ async def asked(of, text, roll=lambda sides: sides):
         ("list", "bcdice-broken"),
         ("half", "bcdice-broken"),
         ("sides", "bcdice-broken"),
+        ("times", "bcdice-broken"),
         ("unheard of", "bcdice-broken"),
     ],
 )
-async def test_a_process_that_goes_astray_is_ended_and_the_next_request_has_a_new_one(strange, way, code):
+async def test_a_process_that_goes_astray_is_ended_and_the_next_request_has_a_new_one(strange, monkeypatch, way, code):
     of = strange()
     assert await asked(of, "die") == {"said": "6"}
     first = of.process
-    assert await asked(of, way) == code
+    with monkeypatch.context() as hurry:
+        hurry.setattr(interpreter, "ROLL_S", 0.5 if way == "hang" else 60)
+        assert await asked(of, way) == code
     await first.wait()
     assert await asked(of, "die") == {"said": "6"}
     assert of.process.pid != first.pid
@@ -127,11 +132,16 @@ async def test_a_request_that_nobody_waits_for_any_more_does_not_answer_the_next
     assert await asked(of, "die") == {"said": "6"}
 
 
-async def test_many_at_once_are_answered_in_turn_and_too_many_are_sent_away(strange):
-    of = strange()
-    answers = await asyncio.gather(*(asked(of, "die", lambda _, face=face: face) for face in range(MOST_WAITING + 3)))
-    assert answers == [{"said": str(face)} for face in range(MOST_WAITING)] + ["bcdice-busy"] * 3
-    assert await asked(of, "die") == {"said": "6"}
+async def test_many_at_once_are_answered_and_nobody_waits_for_more_than_one_roll_of_somebody_else(strange):
+    of, order = strange(), []
+
+    async def ask(user_id, face):
+        ASKER.set(Asker(1, user_id))
+        assert await asked(of, "die", lambda _: face) == {"said": str(face)}
+        order.append(user_id)
+
+    await asyncio.gather(*(asyncio.create_task(ask(1, face)) for face in range(10)), asyncio.create_task(ask(2, 99)))
+    assert order.index(2) <= 2
 
 
 async def test_what_is_not_asked_for_long_is_ended_and_starts_again(strange):
@@ -200,6 +210,13 @@ async def systems():
     await systems.interpreter.close()
 
 
+class Highest(SystemDice):
+    """Dice that always show their highest face."""
+
+    def roll(self, sides, label):
+        return sides
+
+
 async def rolled(systems, text, id="DiceBot"):
     try:
         return await systems.roll(systems.system(id), text)
@@ -224,6 +241,7 @@ async def rolled(systems, text, id="DiceBot"):
     ],
 )
 async def test_what_cannot_be_rolled_is_told_and_the_same_process_goes_on(systems, text, code):
+    systems._rolls.source = Highest()
     assert (await rolled(systems, "1D6")).said
     process = systems.interpreter.process
     assert await rolled(systems, text) == code
@@ -238,6 +256,10 @@ async def test_a_result_has_the_faces_that_our_dice_showed_and_counts_them(syste
     assert report.said == ("KeyNo.20c[10]+5 ＞ 2D:[6,6 1,4]=12,5 ＞ 10,3+5 ＞ 1回転 ＞ 18",)
     assert report.tally == {(6, 6): 2, (6, 1): 1, (6, 4): 1}
     assert report.text == "K20@10+5 #剣"
+
+
+async def test_a_system_that_stands_on_another_is_loaded_with_it_in_a_fresh_process(systems):
+    assert (await rolled(systems, "STC", "BlackJacket:Korean")).said
 
 
 async def test_a_roll_of_many_dice_stays_within_its_share(systems):
