@@ -23,7 +23,7 @@ from typing import Any, Final
 
 import orjson
 
-from bot.turns import Turns
+from bot.queueing import FairSemaphore
 from rules.refusal import Refusal, Refused
 
 try:
@@ -63,7 +63,7 @@ class Interpreter:
         self.folder = folder
         self.idle_s = idle_s
         self.process: asyncio.subprocess.Process | None = None
-        self._turns = Turns()
+        self._queue = FairSemaphore()
         self._asked = 0
         self._ending: asyncio.TimerHandle | None = None
         self._ended: set[asyncio.Task[object]] = set()
@@ -76,7 +76,7 @@ class Interpreter:
         """
         self._asked += 1
         try:
-            async with self._turns:
+            async with self._queue:
                 return await self._answer(request, roll)
         finally:
             self._asked -= 1

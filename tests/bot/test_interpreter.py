@@ -10,7 +10,7 @@ from bot.dice import interpreter
 from bot.dice.interpreter import FOLDER, MOST_DICE, PACKAGE, Interpreter
 from bot.dice.rolls import Rolls
 from bot.dice.systems import GameSystems
-from bot.turns import ASKER, Asker
+from bot.queueing import ASKER, Asker
 from rules.dice import ForcedDice, SystemDice
 from rules.refusal import Refused
 from tests.bot.bcdice import needs_bcdice, patient  # noqa: F401  # it is for every test here
