@@ -258,6 +258,14 @@ async def test_a_result_has_the_faces_that_our_dice_showed_and_counts_them(syste
     assert report.text == "K20@10+5 #剣"
 
 
+async def test_a_text_that_hangs_bcdice_for_good_is_stopped_and_the_next_one_works(systems, monkeypatch):
+    assert (await rolled(systems, "1D6")).said
+    with monkeypatch.context() as hurry:
+        hurry.setattr(interpreter, "ROLL_S", 0.5)
+        assert await rolled(systems, "10R>=799999999999999", "Satasupe") == "bcdice-slow"
+    assert (await rolled(systems, "1D6")).said
+
+
 async def test_a_system_that_stands_on_another_is_loaded_with_it_in_a_fresh_process(systems):
     assert (await rolled(systems, "STC", "BlackJacket:Korean")).said
 
