@@ -167,7 +167,7 @@ class _Lines:
             room -= len(said[-1])
             if room < 0:
                 break
-        return f"{found} — {''.join(said).rstrip()}"
+        return f"{found} — {''.join(said).rstrip() or self._words.say('chart-nothing')}"
 
     def _name(self, name: str | Phrase) -> str:
         return self._bold.format(self._word(name))

@@ -64,7 +64,10 @@ def _row_lines(voice: Voice, chart: Chart[Text]) -> Iterator[str]:
     heads = [f"{_code(entry.key)} " for entry in chart.columns] if chart.columns is not None else [""]
     for index, (entry, cells) in enumerate(zip(chart.rows, chart.cells, strict=True)):
         key = " · ".join(filter(None, (_code(f"{entry.key:>{width}}"), _chance(chart.rows, index))))
-        texts = (f"{head}{_line(show_text(voice, cell, escape))}" for head, cell in zip(heads, cells, strict=True))
+        texts = (
+            f"{head}{_line(show_text(voice, cell, escape)) or voice.say('chart-nothing')}"
+            for head, cell in zip(heads, cells, strict=True)
+        )
         yield f"{key} — {' · '.join(texts)}"
 
 

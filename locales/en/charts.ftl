@@ -55,6 +55,7 @@ chart-box-example = Weather ⏎ 1D6 ⏎ 1-3:Rain ⏎ 4-6:{ "{1D6}" } clouds
 ## Rolling and reading
 
 chart-dice = { $total } ({ $dice })
+chart-nothing = (nothing)
 chart-house = this server’s own table
 chart-whose = -# { $standing ->
         [guild] This server’s own chart.

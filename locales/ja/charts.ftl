@@ -55,6 +55,7 @@ chart-box-example = 天気 ⏎ 1D6 ⏎ 1-3:雨 ⏎ 4-6:雲が{ "{1D6}" }つ
 ## 振る・読む
 
 chart-dice = { $total }（{ $dice }）
+chart-nothing = （なし）
 chart-house = このサーバー独自の表
 chart-whose = -# { $standing ->
         [guild] このサーバーの表です。

@@ -5,6 +5,7 @@
     1-3:Rain             7-12,a brawl,{1D6} men            "7-12": ["a brawl", "{1D6} men"]}}
     4-6:{1D6} clouds
 
+A row without a text is a result at which nothing happens, as in BCDice; where there are columns each cell needs one.
 Rows and columns are found by dice (any arithmetic notation), by `weight` or by `key`. Each form is read into a `Draft`,
 in which everything has its place; one builder makes charts of drafts and reports everything that is wrong. A place is a
 line and a column; in CSV the column counts the cells of the line.
@@ -370,7 +371,7 @@ class _Build:
 
     def _cell(self, spot: Spot) -> Template:
         text = re.sub(r"\r\n|\r", "\n", spot.text).strip()
-        if not text:
+        if not text and self.draft.columns is not None:  # more likely a cell too few than nothing at all
             self._blame(spot, Refusal("chart-empty"))
         elif len(text) > MAX_TEXT:
             self._blame(spot, Refusal("chart-text-long", length=len(text), limit=MAX_TEXT))

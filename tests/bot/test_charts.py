@@ -150,6 +150,16 @@ async def test_what_a_roll_gave_can_be_kept_and_read_back(table, charts):
     assert REPORT.validate_json(roll.dump()) == roll
 
 
+async def test_a_row_without_a_text_says_that_there_is_nothing(table):
+    charts = make(table, 2)
+    await add(charts, master(table), "T\n1D2\n1:a\n2:\n")
+    report = await charts.roll(table.by(BOB), "t", "", "", 1)
+    told = {
+        locale: render_chart(Languages.load().words(locale), report)[1].partition(" — ")[2] for locale in ("en", "ja")
+    }
+    assert told == {"en": "(nothing)", "ja": "（なし）"}
+
+
 async def test_texts_are_escaped_line_by_line_and_keep_their_blanks(table):
     charts = make(table, 1)
     await add(charts, master(table), "T\n1D1\n1:@everyone **b** <@5>\\n# big {{x} [a](http://b) \n")

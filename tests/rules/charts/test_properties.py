@@ -78,7 +78,8 @@ def charts(draw):
     rows = draw(axes())
     columns = draw(st.none() | axes(2))
     width = 1 if columns is None else len(columns)
-    cells = tuple(tuple(Template(draw(TEXTS)) for _ in range(width)) for _ in rows)
+    texts = TEXTS if columns is not None else TEXTS | st.just("")
+    cells = tuple(tuple(Template(draw(texts)) for _ in range(width)) for _ in rows)
     return Chart(draw(LINES), rows, cells, columns)
 
 
