@@ -50,7 +50,7 @@ async def load(
         live = Live.load(ruleset, loaded)
         if live.game is not None and live.game.decision is not None:
             arose = max(live.game.decision.id, 1)
-            live.since = (await store.entries(live.record.id, arose, arose))[0].at
+            live.since = max((await store.entries(live.record.id, arose, arose))[0].at, live.absence.asked_again_at)
         return live, None
     except storage.StoreError:
         raise

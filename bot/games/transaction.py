@@ -441,6 +441,8 @@ class Transaction:
         (old_id, old_users), (new_id, users) = self._asked_before, self._asked()
         if new_id != old_id:
             self.live.since = self.origin.at
+            if new_id not in {entry.seq for entry in self.entries}:  # else the journal has the time
+                self.note_absence(asked_again_at=self.origin.at)
         if self.notice or self.live.absence.rests:
             return
         others = tuple(user_id for user_id in users if user_id != self.origin.user_id)

@@ -1,0 +1,40 @@
+"""A game that has left memory is shown as it was before: nothing that the table message says is in memory alone."""
+
+import pytest
+
+from tests.bot.table import ALICE, BOB, CHANNEL, MASTER
+
+
+async def paused(table):
+    await table.service.pause(table.by(MASTER, manages=True))
+    table.now += 600
+    await table.service.resume(table.by(MASTER, manages=True))
+
+
+async def undone(table):
+    await table.act(ALICE, "strike")
+    table.now += 600
+    await table.service.undo(table.by(ALICE))
+
+
+@pytest.mark.parametrize("asks_again", [paused, undone])
+async def test_since_when_somebody_is_asked_again_outlives_memory(table, asks_again):
+    await table.play(ALICE, BOB)
+    await table.commit_all(5, 3)
+    table.now += 600
+    await asks_again(table)
+    shown = await table.service.scene(CHANNEL)
+    assert shown.awaited.since == table.now
+    await table.restart()
+    assert await table.service.scene(CHANNEL) == shown
+
+
+async def test_since_when_somebody_is_asked_anew_is_told_by_the_journal(table):
+    await table.play(ALICE, BOB)
+    await paused(table)
+    table.now += 600
+    await table.commit_all(5, 3)
+    shown = await table.service.scene(CHANNEL)
+    assert shown.awaited.since == table.now
+    await table.restart()
+    assert await table.service.scene(CHANNEL) == shown
