@@ -29,7 +29,7 @@ from rules.refusal import Refusal, Refused
 try:
     import resource
 except ImportError:  # Windows
-    resource = None  # type: ignore[assignment]
+    resource = None  # type: ignore[assignment]  # a module where there is one
 
 log = logging.getLogger(__name__)
 
@@ -139,7 +139,8 @@ class Interpreter:
             self.process = process = await _spawn(*self._command)
             _limit(process.pid)
             async with asyncio.timeout(START_S):
-                if orjson.loads(await process.stdout.readline()) != {"ready": True}:  # type: ignore[union-attr]
+                assert process.stdout is not None  # it has pipes
+                if orjson.loads(await process.stdout.readline()) != {"ready": True}:
                     raise ValueError
         except (TimeoutError, ValueError, OSError) as error:
             self._end()

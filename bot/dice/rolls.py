@@ -48,19 +48,13 @@ class GoReport:
     items: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class RollReport:
-    """The result of a text, as facts that can be stored as JSON and shown later in any language.
+class Rolled:
+    """What the reports of all rolls of a text can do."""
 
-    `notation` is the canonical text without the label. `adds_up`: the totals of several goes are summed. `fallen` are
-    the dice for the tally: (sides, face, how many).
-    """
+    __slots__ = ()
 
     notation: str
     label: str
-    is_secret: bool
-    adds_up: bool
-    goes: tuple[GoReport, ...]
     fallen: tuple[tuple[int, int, int], ...]
 
     def dump(self) -> str:
@@ -76,6 +70,22 @@ class RollReport:
     def tally(self) -> Counter[tuple[int, int]]:
         """The dice that fell, for `Rolls.tally`."""
         return Counter({(sides, face): count for sides, face, count in self.fallen})
+
+
+@dataclass(frozen=True, slots=True)
+class RollReport(Rolled):
+    """The result of a text, as facts that can be stored as JSON and shown later in any language.
+
+    `notation` is the canonical text without the label. `adds_up`: the totals of several goes are summed. `fallen` are
+    the dice for the tally: (sides, face, how many).
+    """
+
+    notation: str
+    label: str
+    is_secret: bool
+    adds_up: bool
+    goes: tuple[GoReport, ...]
+    fallen: tuple[tuple[int, int, int], ...]
 
 
 class Rolls:

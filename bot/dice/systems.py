@@ -9,7 +9,6 @@ from __future__ import annotations
 import logging
 import re
 import unicodedata
-from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
@@ -19,7 +18,7 @@ import jaconv
 import orjson
 
 from bot.dice.interpreter import FOLDER, MOST_DICE, PACKAGE, Interpreter
-from bot.dice.rolls import Rolls
+from bot.dice.rolls import Rolled, Rolls
 from bot.words.languages import announces
 from bot.words.texts import clean
 from rules.naming import fold, meant
@@ -81,7 +80,7 @@ class GameSystem:
 
 
 @dataclass(frozen=True, slots=True)
-class SystemReport:
+class SystemReport(Rolled):
     """The result of a text by one of the systems, as facts that can be stored as JSON.
 
     `notation` is the text without the label, `said` is what BCDice said, in lines; `verdict` is one of VERDICTS or "".
@@ -97,20 +96,6 @@ class SystemReport:
     said: tuple[str, ...]
     verdict: str
     fallen: tuple[tuple[int, int, int], ...]
-
-    def dump(self) -> str:
-        """The report as JSON."""
-        return orjson.dumps(self).decode()
-
-    @property
-    def text(self) -> str:
-        """The text that would roll this again."""
-        return f"{self.notation} #{self.label}" if self.label else self.notation
-
-    @property
-    def tally(self) -> Counter[tuple[int, int]]:
-        """The dice that fell, for `Rolls.tally`."""
-        return Counter({(sides, face): count for sides, face, count in self.fallen})
 
 
 class GameSystems:
