@@ -9,6 +9,7 @@ import random
 import sqlite3
 from collections import Counter
 from dataclasses import dataclass
+from difflib import unified_diff
 from pathlib import Path
 from typing import Any, Self
 
@@ -300,12 +301,16 @@ class Day:
                 if not live or live[-1]["id"] != str(scene.table_message_id) or len(live) > 1:
                     wrong.append(f"{party.channel_id}: {len(live)} table messages with buttons, of {len(kept)}")
                     continue
+                differing = []
                 for notice in EVERY_NOTICE:
                     table = await bot.panel.table(scene, notice, options=options)
-                    if live[-1]["components"] == orjson.loads(orjson.dumps(table["view"].to_components())):
+                    newest = orjson.loads(orjson.dumps(table["view"].to_components()))
+                    if live[-1]["components"] == newest:
                         break
+                    differing.append(_differing(live[-1]["components"], newest))
                 else:
-                    wrong.append(f"{party.channel_id}: not the newest state of {scene.ruleset.name}")
+                    least = min(differing, key=len)
+                    wrong.append(f"{party.channel_id}: not the newest state of {scene.ruleset.name}:\n{least}")
         finally:
             await bot.close()
         return wrong
@@ -314,6 +319,12 @@ class Day:
         """Rows of the database."""
         with contextlib.closing(sqlite3.connect(self.settings.database)) as db:
             return db.execute(sql).fetchall()
+
+
+def _differing(shown: Any, newest: Any) -> str:
+    """The lines in which a message is not what it should be."""
+    told = (orjson.dumps(each, option=orjson.OPT_INDENT_2).decode().splitlines() for each in (shown, newest))
+    return "\n".join(unified_diff(*told, "shown", "newest", lineterm="", n=0))
 
 
 class _Errors(logging.Handler):
