@@ -21,6 +21,7 @@ from .errors import (
     StoreNewer,
     StoreUnwritable,
     TooMany,
+    TooMuch,
     UnknownGame,
 )
 from .opening import is_current
@@ -55,10 +56,11 @@ from .records import (
     Unchanged,
 )
 from .store import Store
-from .writing import MAX_CHARTS, MAX_KEPT, MOST_SIDES_TALLIED
+from .writing import MAX_CHART_BYTES, MAX_CHARTS, MAX_KEPT, MOST_SIDES_TALLIED
 
 __all__ = [
     "MAX_CHARTS",
+    "MAX_CHART_BYTES",
     "MAX_KEPT",
     "MOST_SIDES_TALLIED",
     "UNCHANGED",
@@ -105,6 +107,7 @@ __all__ = [
     "TableChange",
     "TableMessage",
     "TooMany",
+    "TooMuch",
     "Unchanged",
     "UnknownGame",
     "is_current",

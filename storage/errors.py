@@ -122,6 +122,12 @@ class TooMany(StoreError):
     code = "too-many"
 
 
+class TooMuch(StoreError):
+    """An owner's charts would be larger together than allowed. Facts, in bytes: `held` now, `more`, `limit`."""
+
+    code = "too-much"
+
+
 _BY_SQLITE_CODE: dict[int, type[StoreError]] = {
     sqlite3.SQLITE_NOTADB: StoreDamaged,
     sqlite3.SQLITE_CORRUPT: StoreDamaged,

@@ -286,11 +286,18 @@ class Store:
         return await self._db.read(lambda db: reading.charts(db, owner))
 
     async def put_chart(self, chart: ServerChart, interaction_id: int | None = None, *, replace: bool) -> None:
-        """Add a chart or, with `replace`, put it in place of its owner's chart with that key.
+        """Add or replace one chart, as `put_charts` does."""
+        await self.put_charts((chart,), interaction_id, replace=replace)
 
-        Raises `NameTaken` without `replace`, `TooMany` beyond an owner's `MAX_CHARTS`, `DuplicateInteraction`.
+    async def put_charts(
+        self, charts: Sequence[ServerChart], interaction_id: int | None = None, *, replace: bool
+    ) -> None:
+        """Add charts of one owner, all of them or none; with `replace`, in place of those that have their keys.
+
+        Raises `NameTaken` without `replace`, `TooMany` (`MAX_CHARTS`), `TooMuch` (`MAX_CHART_BYTES`),
+        `DuplicateInteraction`.
         """
-        await self._db.transact(lambda db: writing.put_chart(db, chart, interaction_id, replace))
+        await self._db.transact(lambda db: writing.put_charts(db, charts, interaction_id, replace))
 
     async def delete_chart(
         self, owner: ChartOwner, name_key: str, user_id: int, at: float, interaction_id: int | None = None

@@ -4,12 +4,13 @@ import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
-from .errors import ChannelBusy, DuplicateInteraction, NameTaken, StaleCommit, TooMany, UnknownGame
+from .errors import ChannelBusy, DuplicateInteraction, NameTaken, StaleCommit, TooMany, TooMuch, UnknownGame
 from .reading import digest_of, interaction, last_entry, secret, setting
 from .records import (
     UNCHANGED,
     CharacterDraft,
     ChartChange,
+    ChartChangeKind,
     ChartOwner,
     Checkpoint,
     Commit,
@@ -43,6 +44,9 @@ QUESTIONS_KEPT = 20
 
 MAX_CHARTS = 200
 """How many charts one owner may have."""
+
+MAX_CHART_BYTES = 2 * 1024 * 1024
+"""How many bytes of UTF-8 the documents of one owner's charts may have together."""
 
 MAX_KEPT = 25
 """How many characters a user may keep on one server."""
@@ -371,26 +375,38 @@ def reveal_secret(db: sqlite3.Connection, secret_id: int, at: float) -> bool:
     return bool(db.execute(revelation, (at, secret_id)).rowcount)
 
 
-def put_chart(db: sqlite3.Connection, chart: ServerChart, interaction_id: int | None, replace: bool) -> None:
-    """Add a chart to an owner's or, with `replace`, replace the one of that name; note the change."""
+def put_charts(
+    db: sqlite3.Connection, charts: Sequence[ServerChart], interaction_id: int | None, replace: bool
+) -> None:
+    """Add charts to their one owner's or, with `replace`, put them in place of those of their names; note the changes.
+
+    An owner who has more than the limits since before they were set may still replace what is there by as much or less.
+    """
     refuse_duplicate(db, interaction_id)
-    owner = chart.owner
-    names = dict(
-        db.execute(
-            "SELECT name_key, name FROM server_chart WHERE scope = ? AND owner_id = ?", (owner.scope, owner.id)
-        ).fetchall()
-    )
-    is_there = chart.name_key in names
-    if is_there and not replace:
-        raise NameTaken(name=names[chart.name_key])
-    if not is_there and len(names) >= MAX_CHARTS:
+    owner = charts[0].owner
+    rows = db.execute(
+        "SELECT name_key, name, document FROM server_chart WHERE scope = ? AND owner_id = ?", (owner.scope, owner.id)
+    ).fetchall()
+    names = {row["name_key"]: row["name"] for row in rows}
+    before = {row["name_key"]: len(row["document"].encode()) for row in rows}
+    after = before | {chart.name_key: len(chart.document.encode()) for chart in charts}
+    if not replace and (taken := next((chart.name_key for chart in charts if chart.name_key in names), None)):
+        raise NameTaken(name=names[taken])
+    if len(before) < len(after) > MAX_CHARTS:
         raise TooMany(limit=MAX_CHARTS)
-    db.execute(
-        "INSERT OR REPLACE INTO server_chart VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (owner.scope, owner.id, chart.name_key, chart.name, chart.document, chart.user_id, chart.at),
-    )
-    change = ChartChange(chart.name, "replaced" if is_there else "added", chart.user_id, chart.at)
-    note_chart_change(db, owner, chart.name_key, change, interaction_id)
+    held, wanted = sum(before.values()), sum(after.values())
+    if held < wanted > MAX_CHART_BYTES:
+        raise TooMuch(held=held, more=wanted - held, limit=MAX_CHART_BYTES)
+    for chart in charts:
+        db.execute(
+            "INSERT INTO server_chart (scope, owner_id, name_key, name, document, user_id, at)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (scope, owner_id, name_key) DO UPDATE SET"
+            " name = excluded.name, document = excluded.document, user_id = excluded.user_id, at = excluded.at",
+            (owner.scope, owner.id, chart.name_key, chart.name, chart.document, chart.user_id, chart.at),
+        )
+        kind: ChartChangeKind = "replaced" if chart.name_key in before else "added"
+        note_chart_change(db, owner, chart.name_key, ChartChange(chart.name, kind, chart.user_id, chart.at))
+    record(db, interaction_id, charts[0].at)
 
 
 def delete_chart(
@@ -403,7 +419,8 @@ def delete_chart(
         (owner.scope, owner.id, name_key),
     ).fetchone()
     if gone:
-        note_chart_change(db, owner, name_key, ChartChange(gone["name"], "deleted", user_id, at), interaction_id)
+        note_chart_change(db, owner, name_key, ChartChange(gone["name"], "deleted", user_id, at))
+        record(db, interaction_id, at)
     return bool(gone)
 
 
@@ -447,10 +464,8 @@ def keep_draft(db: sqlite3.Connection, draft: CharacterDraft) -> bool:
     return True
 
 
-def note_chart_change(
-    db: sqlite3.Connection, owner: ChartOwner, name_key: str, change: ChartChange, interaction_id: int | None
-) -> None:
-    """Add a line to the history of an owner's charts, drop old lines, and record the interaction that caused it."""
+def note_chart_change(db: sqlite3.Connection, owner: ChartOwner, name_key: str, change: ChartChange) -> None:
+    """Add a line to the history of an owner's charts, and drop old lines."""
     db.execute(
         "INSERT INTO server_chart_change (scope, owner_id, name_key, name, kind, user_id, at)"
         " VALUES (?, ?, ?, ?, ?, ?, ?)",
@@ -461,7 +476,6 @@ def note_chart_change(
         " server_chart_change WHERE scope = :scope AND owner_id = :owner ORDER BY id DESC LIMIT 1 OFFSET :kept)",
         {"scope": owner.scope, "owner": owner.id, "kept": CHART_CHANGES_KEPT},
     )
-    record(db, interaction_id, change.at)
 
 
 AGED = ("bot", "", "aged")

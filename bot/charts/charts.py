@@ -10,7 +10,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import re
-from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import accumulate, groupby
 from typing import Any, Final, Literal
@@ -44,7 +44,8 @@ from storage import ChartOwner, HouseTable, ServerChart, Store
 
 log = logging.getLogger(__name__)
 
-MAX_BYTES: Final = 64 * 1024
+KIB: Final = 1024
+MAX_BYTES: Final = 64 * KIB
 MAX_TIMES: Final = 10
 MAX_LISTED: Final = 7_000
 """The most characters of names in a list; with escapes they fill four messages at most."""
@@ -121,6 +122,8 @@ class Charts:
             scope = None if ruleset else origin.chart_owner.scope
             lines.append(Phrase.of("chart-group", ruleset=ruleset and Phrase(f"choice-{ruleset}"), scope=scope))
             lines += [Phrase.of("chart-entry", name=each.shown, house=each.is_replaced) for each in group]
+            if not ruleset and not typed:
+                lines.append(_room([each.stored for each in entries if each.stored]))
         if fitting == len(entries):
             return Reply(own=tuple(lines), private=True)
         whole = Document("\n".join([*names, ""]).encode(), "charts.txt")
@@ -179,6 +182,8 @@ class Charts:
             raise Refused(Refusal("chart-name-taken", name=UserText(str(error.facts["name"])))) from None
         except storage.TooMany as error:
             raise Refused(Refusal("chart-too-many", limit=error.facts["limit"])) from None
+        except storage.TooMuch as error:
+            raise Refused(Refusal("chart-too-much", **error.facts)) from None
         except storage.DuplicateInteraction:
             return DONE
         self.library.refresh(owner)
@@ -366,6 +371,13 @@ def _written(chart: Chart[Template], forms: Iterable[Form]) -> tuple[str, Form]:
         except Refused as error:
             refusal = error.refusal
     raise Refused(refusal)
+
+
+def _room(own: Sequence[ServerChart]) -> Phrase:
+    """How much of what an owner may keep is taken, in KiB."""
+    size = sum(len(chart.document.encode()) for chart in own)
+    room = storage.MAX_CHART_BYTES // KIB
+    return Phrase.of("chart-room", count=len(own), limit=storage.MAX_CHARTS, size=-(-size // KIB), room=room)
 
 
 def _whose(owner: ChartOwner) -> str:

@@ -85,6 +85,7 @@ chart-entry = - { $name }{ $house ->
         [yes] {" "}— this server’s own table
        *[no] {""}
     }
+chart-room = -# { $count } of { $limit } charts, { $size } of { $room } KiB
 
 ## Changing
 
@@ -119,6 +120,7 @@ refusal-chart-defects = { $count ->
 refusal-chart-name-taken = There is a chart “{ $name }” already; nothing has been stored. Take another name, or `replace:True` to put this one in its place.
 refusal-chart-name-reserved = A chart of the rules goes by “{ $name }”; please take another name. Nothing has been stored.
 refusal-chart-too-many = { $limit } charts are the most that can be kept; nothing has been stored. `/chart delete` makes room.
+refusal-chart-too-much = All charts here may have { $limit } bytes together. They have { $held }, and this would be { $more } more; nothing has been stored. `/chart delete` makes room.
 refusal-chart-nested = “{ $name }” stands in other charts and cannot be deleted before them: { $charts }
 refusal-chart-own-replaces = “{ $name }” is no chart of the rules. Leave `chart` out and take `replace:True` to replace one of your own.
 refusal-chart-not-house = “{ $name }” is fixed by the rules: there is no table of it that a server could replace.

@@ -85,6 +85,7 @@ chart-entry = - { $name }{ $house ->
         [yes] （このサーバー独自の表）
        *[no] {""}
     }
+chart-room = -# 表{ $count }個（{ $limit }個まで）、合わせて{ $size }KiB（{ $room }KiBまで）
 
 ## 変える
 
@@ -116,6 +117,7 @@ refusal-chart-defects = 表に{ $count }件の誤りがあります。何も保�
 refusal-chart-name-taken = 「{ $name }」という表はすでにあります。何も保存していません。別の名前にするか、`差し替え:True` で置き換えてください。
 refusal-chart-name-reserved = 「{ $name }」はルールの表を指す名前です。別の名前にしてください。何も保存していません。
 refusal-chart-too-many = 表は{ $limit }個までです。何も保存していません。`/表 削除` で減らせます。
+refusal-chart-too-much = ここの表は合わせて{ $limit }バイトまでです。今{ $held }バイトあり、これでさらに{ $more }バイト増えます。何も保存していません。`/表 削除` で減らせます。
 refusal-chart-nested = 「{ $name }」は次の表の中で使われているので、先には消せません：{ $charts }
 refusal-chart-own-replaces = 「{ $name }」はルールの表ではありません。自作の表を置き換えるには、`表` を省いて `差し替え:True` を選んでください。
 refusal-chart-not-house = 「{ $name }」はルールで決まっていて、サーバーが差し替えられる表ではありません。

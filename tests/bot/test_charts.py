@@ -267,6 +267,30 @@ async def test_too_many_charts_are_refused(table, charts, monkeypatch):
     assert len(await stored(table)) == 1
 
 
+async def test_charts_too_large_together_are_refused_with_the_figures(table, charts, monkeypatch):
+    monkeypatch.setattr("storage.writing.MAX_CHART_BYTES", len(WEATHER) + 1)
+    await add(charts, master(table), WEATHER)
+    refusal = (await refused(add(charts, master(table), WEATHER, "Another"))).refusal
+    assert (refusal.code, dict(refusal.facts)) == (
+        "chart-too-much",
+        {"held": len(WEATHER), "more": len(WEATHER), "limit": len(WEATHER) + 1},
+    )
+    assert len(await stored(table)) == 1
+
+
+async def test_the_list_says_how_much_room_is_taken(table, charts):
+    assert not said_of(await charts.listed(table.by(BOB)), "chart-room")
+    await add(charts, master(table), WEATHER)
+    await add(charts, master(table), ROAD)
+    (room,) = said_of(await charts.listed(table.by(BOB)), "chart-room")
+    assert dict(room.facts) == {"count": 2, "limit": 200, "size": 1, "room": 2048}
+    assert not said_of(await charts.listed(table.by(BOB), "weather"), "chart-room")
+
+
+def said_of(reply, id):
+    return [phrase for phrase in reply.own if phrase.id == id]
+
+
 # --- who may ---------------------------------------------------------------------------------------------------------
 
 

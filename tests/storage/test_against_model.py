@@ -31,6 +31,7 @@ from storage import (
     Store,
     StoredSeat,
     TooMany,
+    TooMuch,
 )
 from storage.writing import CHECKPOINTS_KEPT, CHECKPOINTS_OF_ENDED, MOST_SIDES_TALLIED
 
@@ -40,9 +41,16 @@ GAMES = {f"g{n}": n % 2 for n in range(4)}
 """Game and channel: two games for each of two channels."""
 
 OWNERS = [ChartOwner("guild", 1), ChartOwner("guild", 2), ChartOwner("user", 1)]
-MAX_CHARTS = 2
+MAX_CHARTS, MAX_CHART_BYTES = 2, 12
 
 texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=5)
+
+
+def sizes(charts):
+    """The bytes of charts together."""
+    return sum(len(each.document.encode()) for each in charts)
+
+
 times = st.floats(0, 1e6, allow_nan=False)
 entries = st.lists(
     st.builds(
@@ -146,6 +154,7 @@ class StoreMachine(RuleBasedStateMachine):
         self.changes = {owner: [] for owner in OWNERS}
         self.limits = pytest.MonkeyPatch()
         self.limits.setattr("storage.writing.MAX_CHARTS", MAX_CHARTS)
+        self.limits.setattr("storage.writing.MAX_CHART_BYTES", MAX_CHART_BYTES)
 
     def run(self, work):
         return self.runner.run(work)
@@ -257,6 +266,8 @@ class StoreMachine(RuleBasedStateMachine):
             if key in charts and not over
             else TooMany
             if key not in charts and len(charts) == MAX_CHARTS
+            else TooMuch
+            if sizes([*charts.values()]) < sizes([*(charts | {key: chart}).values()]) > MAX_CHART_BYTES
             else None
         )
         if refusal:

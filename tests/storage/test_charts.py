@@ -4,7 +4,18 @@ import asyncio
 
 import pytest
 
-from storage import MAX_CHARTS, ChartChange, ChartOwner, DuplicateInteraction, NameTaken, ServerChart, Store, TooMany
+from storage import (
+    MAX_CHART_BYTES,
+    MAX_CHARTS,
+    ChartChange,
+    ChartOwner,
+    DuplicateInteraction,
+    NameTaken,
+    ServerChart,
+    Store,
+    TooMany,
+    TooMuch,
+)
 from storage.writing import CHART_CHANGES_KEPT
 
 GUILD, OTHER, USER = ChartOwner("guild", 1), ChartOwner("guild", 2), ChartOwner("user", 1)
@@ -101,6 +112,61 @@ async def test_an_owner_has_a_bounded_number_of_charts(store):
     await store.put_chart(chart(owner=USER), replace=False)
     await store.delete_chart(GUILD, "c1", 7, 1.0)
     await store.put_chart(chart(key="one more"), replace=False)
+
+
+async def test_an_owners_charts_have_a_bounded_size_together_in_bytes(store, monkeypatch):
+    assert MAX_CHART_BYTES >= 32 * 64 * 1024
+    monkeypatch.setattr("storage.writing.MAX_CHART_BYTES", 10)
+    await store.put_chart(chart("あ雨"), replace=False)
+    await store.put_chart(chart("1234", key="omens"), replace=False)
+    for put in (chart("x", key="one more"), chart("12345", key="omens")):
+        with pytest.raises(TooMuch) as refused:
+            await store.put_chart(put, 5, replace=True)
+        assert refused.value.facts == {"held": 10, "more": 1, "limit": 10}
+    assert {key: each.document for key, each in (await store.charts(GUILD)).items()} == {
+        "omens": "1234",
+        "treasure": "あ雨",
+    }
+    assert await store.seen(5) is None
+    await store.put_chart(chart("x", key="one more", owner=OTHER), replace=False)
+    await store.put_chart(chart("4321", key="omens"), replace=True)
+
+
+async def test_of_two_who_fill_the_last_bytes_at_once_one_is_refused(store, monkeypatch):
+    monkeypatch.setattr("storage.writing.MAX_CHART_BYTES", 3)
+    outcomes = await asyncio.gather(
+        *(store.put_chart(chart("12", key=f"c{n}"), replace=False) for n in range(2)), return_exceptions=True
+    )
+    assert [type(outcome) for outcome in outcomes] == [type(None), TooMuch]
+    assert list(await store.charts(GUILD)) == ["c0"]
+
+
+async def test_whoever_has_more_than_a_new_limit_may_still_make_it_less(store, monkeypatch):
+    await store.put_charts([chart("12345"), chart("1234", key="omens")], replace=False)
+    monkeypatch.setattr("storage.writing.MAX_CHART_BYTES", 3)
+    monkeypatch.setattr("storage.writing.MAX_CHARTS", 1)
+    await store.put_chart(chart("54321"), replace=True)
+    await store.put_chart(chart("5432"), replace=True)
+    with pytest.raises(TooMuch):
+        await store.put_chart(chart("54321"), replace=True)
+    with pytest.raises(TooMany):
+        await store.put_chart(chart("", key="one more"), replace=True)
+
+
+async def test_several_charts_come_in_together_or_not_at_all(store):
+    await store.put_chart(chart("1", name="Treasure"), replace=False)
+    several = [chart("2", key="omens", name="Omens"), chart("3", name="TREASURE", at=2.0)]
+    with pytest.raises(NameTaken) as refused:
+        await store.put_charts(several, 5, replace=False)
+    assert refused.value.facts == {"name": "Treasure"}
+    assert await store.charts(GUILD) == {"treasure": chart("1")}
+    assert await store.seen(5) is None
+    await store.put_charts(several, 5, replace=True)
+    assert await store.charts(GUILD) == {each.name_key: each for each in several}
+    assert [change.kind for change in await store.chart_changes(GUILD, "omens")] == ["added"]
+    assert [change.kind for change in await store.chart_changes(GUILD, "treasure")] == ["replaced", "added"]
+    with pytest.raises(DuplicateInteraction):
+        await store.put_charts(several, 5, replace=True)
 
 
 async def test_the_history_of_an_owner_keeps_its_newest_changes(store, monkeypatch):
