@@ -139,7 +139,7 @@ async def test_a_second_bot_on_the_same_database_is_refused(tmp_path):
 )
 async def test_a_gateway_that_refuses_the_bot_is_one_line(tmp_path, code, words):
     async with WireTable(tmp_path / "gyoji.sqlite3") as wire:
-        wire.refuse_with = code
+        wire.gateway.refuse_with = code
         environment = wire.environment | {"DISCORD_TOKEN": TOKEN, "DISCORD_API_BASE": wire.base}
         exit_code, _, err = await bot(tmp_path, **environment)
     assert (exit_code, err.count("\n")) == (1, 1), err

@@ -45,11 +45,11 @@ async def test_a_dropped_gateway_is_resumed_and_a_lost_session_begun_anew_at_the
     await wire.start()
     await wire.drop_gateway()
     await wire.reconnected()
-    assert (wire.identified, wire.resumed) == (1, 1)
+    assert (len(wire.gateway.identified), wire.gateway.resumed) == (1, 1)
     assert (await wire.alice.slash(wire.channel, "gyoji")).ephemeral
     await wire.drop_gateway(is_session_lost=True)
     await wire.reconnected()
-    assert (wire.identified, wire.resumed) == (2, 1)
+    assert (len(wire.gateway.identified), wire.gateway.resumed) == (2, 1)
     assert (await wire.bob.slash(wire.channel, "gyoji")).ephemeral
 
 

@@ -18,13 +18,13 @@ from typing import IO, Any, NamedTuple
 
 import discord
 import simcord
-from aiohttp import WSCloseCode, WSMsgType, web
+from aiohttp import WSCloseCode, web
 from simcord.backend import serializers
 from simcord.backend.cdn import CDN_BASE
 from simcord.backend.errors import BackendError
 from simcord.http.router import dispatch
-from simcord.intents import prune_guild_create, required_intent
 
+from tests.e2e.gateway import Gateway
 from tests.world import Table
 
 ROOT = Path(__file__).parents[2]
@@ -32,9 +32,6 @@ TOKEN = "wire-test-token"
 API = "/api/v10"
 SETTLE_TIMEOUT_S = 600.0
 QUIET_S = 0.08
-IDENTIFY, RESUME, HEARTBEAT, HELLO, HEARTBEAT_ACK, INVALID_SESSION = 2, 6, 1, 10, 11, 9
-
-
 NONCE_S = 300.0
 """How long Discord remembers a nonce: "the past few minutes"."""
 
@@ -119,24 +116,19 @@ class WireTable(Table):
         self.log: IO[bytes] | None = None
         """Where the bot writes its log; without it that can be read once the process has ended."""
         self._nonces: dict[str, tuple[float, int, int]] = {}
-        self.refuse_with: int | None = None
-        """The code with which the gateway refuses anyone who identifies."""
-        self.identified = 0
-        self.resumed = 0
-        self._sockets: set[web.WebSocketResponse] = set()
-        self._sessions: dict[str, list[str]] = {}
-        self._ready = asyncio.Event()
+        self.gateway = Gateway(self.env.backend, self._text)
+        self._entered = 0
 
     async def __aenter__(self) -> "WireTable":
         app = web.Application(client_max_size=32 * 2**20)
-        app.router.add_get("/gateway-socket/", self._gateway)
+        app.router.add_get("/gateway-socket/", self.gateway.serve)
         app.router.add_get("/cdn/{path:.*}", self._file)
         app.router.add_route("*", API + "/{path:.*}", self._request)
         self._runner = web.AppRunner(app, access_log=None)
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", 0)
         await site.start()
-        self._root = f"127.0.0.1:{self._runner.addresses[0][1]}"
+        self._root = self.gateway.root = f"127.0.0.1:{self._runner.addresses[0][1]}"
         self.base = f"http://{self._root}{API}"
         return self
 
@@ -148,17 +140,22 @@ class WireTable(Table):
 
     async def start(self) -> None:
         """Start the bot and wait until it has registered its commands and is connected."""
-        self._ready.clear()
-        environment = self.environment | {"DISCORD_TOKEN": TOKEN, "DISCORD_API_BASE": self.base}
-        self.process = await run(self.database.parent, "-m", "bot", log=self.log, **environment)
-        ready = asyncio.create_task(self._ready.wait())
+        self._note_entries()
+        self.process = await self.run_bot()
+        ready = asyncio.create_task(self.reconnected())
         ended = asyncio.create_task(self.process.wait())
-        await asyncio.wait({ready, ended}, timeout=SETTLE_TIMEOUT_S, return_when=asyncio.FIRST_COMPLETED)
+        await asyncio.wait({ready, ended}, return_when=asyncio.FIRST_COMPLETED)
         if not ready.done():
-            if not ended.done():
-                self.process.kill()
+            ready.cancel()
             raise AssertionError(f"the bot did not connect:\n{await output(self.process)}")
         ended.cancel()
+        await ready
+
+    async def run_bot(self, *, log: IO[bytes] | None = None, **environment: str) -> asyncio.subprocess.Process:
+        """A process of the bot on this Discord, with these settings besides the table's."""
+        connection = {"DISCORD_TOKEN": TOKEN, "DISCORD_API_BASE": self.base}
+        settings = self.environment | connection | environment
+        return await run(self.database.parent, "-m", "bot", log=log or self.log, **settings)
 
     async def stop(self) -> int:
         """Stop the bot as a service manager does; returns its exit code."""
@@ -169,17 +166,23 @@ class WireTable(Table):
         await self._end(signal.SIGKILL)
         self.env.forget()
 
-    async def drop_gateway(self, code: int = WSCloseCode.SERVICE_RESTART, *, is_session_lost: bool = False) -> None:
-        """Close the bot's gateway connection as Discord does now and then, forgetting the session or not."""
-        self._ready.clear()
-        if is_session_lost:
-            self._sessions.clear()
-        for socket in list(self._sockets):
-            await socket.close(code=code)
+    async def drop_gateway(
+        self, code: int = WSCloseCode.SERVICE_RESTART, *, is_session_lost: bool = False, shard: int | None = None
+    ) -> None:
+        """Close the bot's gateway connections, or that of one shard, as Discord does now and then, forgetting the
+        sessions or not."""
+        self._note_entries()
+        await self.gateway.drop(code, is_session_lost=is_session_lost, shard=shard)
 
     async def reconnected(self) -> None:
         """Wait until the bot is connected again after drop_gateway."""
-        await asyncio.wait_for(self._ready.wait(), SETTLE_TIMEOUT_S)
+        await self.gateway.until(lambda: self._entries() > self._entered, SETTLE_TIMEOUT_S)
+
+    def _note_entries(self) -> None:
+        self._entered = self._entries()
+
+    def _entries(self) -> int:
+        return len(self.gateway.identified) + self.gateway.resumed
 
     async def _end(self, number: signal.Signals) -> int:
         assert self.process is not None
@@ -192,9 +195,7 @@ class WireTable(Table):
         self.env.last_request = asyncio.get_running_loop().time()
         path = "/" + request.match_info["path"]
         if path.startswith("/gateway"):
-            limits = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 1}
-            url = f"ws://{self._root}/gateway-socket/"
-            return self._json({"url": url, "shards": 1, "session_start_limit": limits})
+            return self._json(self.gateway.described())
         has_token_in_path = path.startswith(("/interactions/", "/webhooks/"))
         if not has_token_in_path and request.headers.get("Authorization") != f"Bot {TOKEN}":
             return self._json({"message": "401: Unauthorized", "code": 0}, status=401)
@@ -256,77 +257,6 @@ class WireTable(Table):
         blob = self.env.backend.cdn.get(f"{CDN_BASE}/{request.match_info['path']}")
         return web.Response(status=404) if blob is None else web.Response(body=blob)
 
-    async def _gateway(self, request: web.Request) -> web.WebSocketResponse:
-        socket = web.WebSocketResponse()
-        await socket.prepare(request)
-        await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": 41250}})
-        outgoing: asyncio.Queue[str] = asyncio.Queue()
-        sending = asyncio.create_task(_send_all(socket, outgoing))
-        subscription = None
-        self._sockets.add(socket)
-        try:
-            async for message in socket:
-                if message.type is not WSMsgType.TEXT:
-                    continue
-                given = json.loads(message.data)
-                if given["op"] == HEARTBEAT:
-                    outgoing.put_nowait(json.dumps({"op": HEARTBEAT_ACK}))
-                elif given["op"] in (IDENTIFY, RESUME):
-                    if self.refuse_with is not None:
-                        await socket.close(code=self.refuse_with)
-                        break
-                    if given["op"] == RESUME and given["d"]["session_id"] not in self._sessions:
-                        outgoing.put_nowait(json.dumps({"op": INVALID_SESSION, "d": False}))
-                    else:
-                        subscription = self._subscribe(given, outgoing)
-        finally:
-            self._sockets.discard(socket)
-            sending.cancel()
-            if subscription is not None:
-                self.env.backend.subscribers.remove(subscription)
-        return socket
-
-    def _subscribe(self, given: dict[str, Any], outgoing: asyncio.Queue[str]) -> Any:
-        """Serve a session, new or resumed, from now on; returns the subscription to the backend's events."""
-        data, backend = given["d"], self.env.backend
-        is_new = given["op"] == IDENTIFY
-        key = f"session-{len(self._sessions)}" if is_new else data["session_id"]
-        sent = self._sessions.setdefault(key, [])
-        intents = discord.Intents._from_value(data["intents"]) if is_new else discord.Intents(guilds=True)
-
-        def send(event: str, payload: Mapping[str, Any]) -> None:
-            gate = required_intent(event, payload)
-            if gate is None or getattr(intents, gate):
-                sent.append(self._text({"op": 0, "t": event, "s": len(sent) + 1, "d": payload}))
-                outgoing.put_nowait(sent[-1])
-
-        if is_new:
-            self.identified += 1
-            guilds = [dict(serializers.guild_create_payload(backend, guild)) for guild in backend.guilds.values()]
-            send(
-                "READY",
-                {
-                    "v": 10,
-                    "user": dict(serializers.user_payload(backend.bot_user)),
-                    "guilds": [{"id": guild["id"], "unavailable": True} for guild in guilds],
-                    "session_id": key,
-                    "resume_gateway_url": f"ws://{self._root}/gateway-socket/",
-                    "shard": data.get("shard", [0, 1]),
-                    "application": {"id": str(backend.application_id), "flags": 0},
-                },
-            )
-            for guild in guilds:
-                prune_guild_create(guild, intents, backend.bot_user.id)
-                send("GUILD_CREATE", guild)
-        else:
-            self.resumed += 1
-            for text in sent[data["seq"] :]:
-                outgoing.put_nowait(text)
-            send("RESUMED", {})
-        backend.subscribers.append(send)
-        self._ready.set()
-        return send
-
 
 async def run(
     folder: Path, *arguments: str, log: IO[bytes] | None = None, **environment: str
@@ -345,11 +275,6 @@ async def run(
 async def output(process: asyncio.subprocess.Process) -> str:
     """All that a process wrote, once it has ended."""
     return "\n".join(text.decode() for text in await process.communicate() if text)
-
-
-async def _send_all(socket: web.WebSocketResponse, outgoing: asyncio.Queue[str]) -> None:
-    while True:
-        await socket.send_str(await outgoing.get())
 
 
 async def _read(request: web.Request) -> tuple[Any, list[discord.File]]:

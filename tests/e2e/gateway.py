@@ -1,0 +1,230 @@
+"""Discord's gateway for a bot that is a process of its own, or several: shards, sessions, and the pace of identifying.
+
+A server's events come on the shard `(guild_id >> 22) % shard_count`, whatever else has no server on shard 0. Several
+sessions may be on one shard, and each hears all of it. A session whose connection broke goes on collecting what happens
+until it is resumed or lost; one that was closed in order (1000, 1001) is over.
+"""
+
+import asyncio
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+import discord
+from aiohttp import WSCloseCode, WSMsgType, web
+from simcord.backend import serializers
+from simcord.intents import prune_guild_create, required_intent
+
+IDENTIFY, RESUME, HEARTBEAT, HELLO, HEARTBEAT_ACK, INVALID_SESSION = 2, 6, 1, 10, 11, 9
+IN_ORDER = (WSCloseCode.OK, WSCloseCode.GOING_AWAY)
+INVALID_SHARD = 4010
+COLLECTING = 8
+"""How many broken sessions go on collecting; the oldest are lost."""
+
+
+class Identified(NamedTuple):
+    """Somebody identified: when, by the event loop's clock, and as which shard of how many."""
+
+    at: float
+    shard: int
+    count: int
+
+
+@dataclass(eq=False)
+class Session:
+    """What one client hears of one shard. `sent` is all that it was told, in order, to be repeated when it resumes."""
+
+    key: str
+    shard: int
+    count: int
+    intents: discord.Intents
+    sent: list[tuple[str, Any]] = field(default_factory=list)
+    socket: web.WebSocketResponse | None = None
+    outgoing: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
+
+    def leave(self) -> web.WebSocketResponse | None:
+        """From now on it only collects; returns the connection that it had."""
+        socket, self.socket, self.outgoing = self.socket, None, asyncio.Queue()
+        return socket
+
+    def hears(self, event: str, payload: Mapping[str, Any]) -> bool:
+        """Whether an event is one of this shard's, and asked for."""
+        gate = required_intent(event, payload)
+        place = payload["id"] if event.startswith("GUILD_") and "guild_id" not in payload else payload.get("guild_id")
+        return shard_of(place, self.count) == self.shard and (gate is None or bool(getattr(self.intents, gate)))
+
+
+def shard_of(guild_id: Any, count: int) -> int:
+    """The shard on which Discord tells of a server, or with None of direct messages."""
+    return (int(guild_id or 0) >> 22) % count
+
+
+class Gateway:
+    """The gateway behind `ws://<root>/gateway-socket/`."""
+
+    def __init__(self, backend: Any, told: Callable[[Any], str]) -> None:
+        self._backend = backend
+        self._told = told
+        self.root = ""
+        self.shards = 1
+        """How many shards Discord recommends."""
+        self.max_concurrency = 1
+        self.identify_s = 0.0
+        """How far apart those identify whose shards are the same modulo `max_concurrency`; Discord's 5 s if a test is
+        about it."""
+        self.refuse_with: int | None = None
+        """The code with which anyone who identifies is refused."""
+        self.identified: list[Identified] = []
+        self.too_early: list[Identified] = []
+        """Those who identified before their time, and were refused for it."""
+        self.resumed = 0
+        self.sessions: dict[str, Session] = {}
+        self._numbered = 0
+        self._changed = asyncio.Condition()
+        backend.subscribers.append(self._hear)
+
+    def described(self) -> dict[str, Any]:
+        """What `GET /gateway/bot` answers."""
+        limits = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": self.max_concurrency}
+        return {"url": f"ws://{self.root}/gateway-socket/", "shards": self.shards, "session_start_limit": limits}
+
+    def connected(self, shard: int | None = None) -> list[Session]:
+        """The sessions that have a connection, of one shard or of all."""
+        return [
+            session
+            for session in self.sessions.values()
+            if session.socket is not None and not session.socket.closed and shard in (None, session.shard)
+        ]
+
+    async def until(self, condition: Callable[[], bool], timeout_s: float) -> None:
+        """Wait for what follows from somebody identifying, resuming or leaving."""
+        async with self._changed:
+            await asyncio.wait_for(self._changed.wait_for(condition), timeout_s)
+
+    async def drop(self, code: int, *, is_session_lost: bool, shard: int | None = None) -> None:
+        """Close the connections of a shard, or all of them, forgetting their sessions or not."""
+        for session in self.connected(shard):
+            if is_session_lost:
+                self.sessions.pop(session.key, None)
+            socket = session.leave()
+            assert socket is not None
+            await socket.close(code=code)
+
+    def _hear(self, event: str, payload: Mapping[str, Any]) -> None:
+        for session in self.sessions.values():
+            if session.hears(event, payload):
+                self._tell(session, event, payload)
+
+    def _tell(self, session: Session, event: str, payload: Mapping[str, Any]) -> None:
+        session.sent.append((event, payload))
+        if session.socket is not None:
+            session.outgoing.put_nowait(self._numbered_text(session, len(session.sent)))
+
+    def _numbered_text(self, session: Session, number: int) -> str:
+        event, payload = session.sent[number - 1]
+        return self._told({"op": 0, "t": event, "s": number, "d": payload})
+
+    async def serve(self, request: web.Request) -> web.WebSocketResponse:
+        """One connection, from its beginning to its end."""
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": 41250}})
+        session: Session | None = None
+        sending: asyncio.Task[None] | None = None
+        try:
+            async for message in socket:
+                if message.type is not WSMsgType.TEXT:
+                    continue
+                given = json.loads(message.data)
+                if given["op"] == HEARTBEAT:
+                    await socket.send_json({"op": HEARTBEAT_ACK})
+                elif given["op"] in (IDENTIFY, RESUME):
+                    session = await self._enter(socket, given)
+                    if session is not None:
+                        sending = asyncio.create_task(_send_all(socket, session.outgoing))
+                        await self._notify()
+        finally:
+            if sending is not None:
+                sending.cancel()
+            if session is not None and session.socket is socket:
+                session.leave()
+                if socket.close_code in IN_ORDER:
+                    self.sessions.pop(session.key, None)
+                self._lose_old()
+            await self._notify()
+        return socket
+
+    async def _notify(self) -> None:
+        async with self._changed:
+            self._changed.notify_all()
+
+    def _lose_old(self) -> None:
+        broken = [key for key, session in self.sessions.items() if session.socket is None]
+        for key in broken[:-COLLECTING]:
+            del self.sessions[key]
+
+    async def _enter(self, socket: web.WebSocketResponse, given: Mapping[str, Any]) -> Session | None:
+        """The session, new or resumed, that a connection asks for; None if it does not get one."""
+        data, is_new = given["d"], given["op"] == IDENTIFY
+        if self.refuse_with is not None:
+            await socket.close(code=self.refuse_with)
+            return None
+        if not is_new:
+            session = self.sessions.get(data["session_id"])
+            if session is None:
+                await socket.send_json({"op": INVALID_SESSION, "d": False})
+                return None
+            self.resumed += 1
+            session.socket = socket
+            for number in range(data["seq"] + 1, len(session.sent) + 1):
+                session.outgoing.put_nowait(self._numbered_text(session, number))
+            self._tell(session, "RESUMED", {})
+            return session
+        shard, count = data.get("shard", [0, 1])
+        if not 0 <= shard < count:
+            await socket.close(code=INVALID_SHARD)
+            return None
+        identified = Identified(asyncio.get_running_loop().time(), shard, count)
+        if self._is_too_early(identified):
+            self.too_early.append(identified)
+            await socket.send_json({"op": INVALID_SESSION, "d": False})
+            return None
+        self.identified.append(identified)
+        self._numbered += 1
+        intents = discord.Intents._from_value(data["intents"])
+        session = Session(f"session-{self._numbered}", shard, count, intents, socket=socket)
+        self.sessions[session.key] = session
+        self._welcome(session)
+        return session
+
+    def _is_too_early(self, identified: Identified) -> bool:
+        of_its_turn = [
+            before.at
+            for before in self.identified
+            if before.shard % self.max_concurrency == identified.shard % self.max_concurrency
+        ]
+        return bool(of_its_turn) and identified.at - of_its_turn[-1] < self.identify_s
+
+    def _welcome(self, session: Session) -> None:
+        backend = self._backend
+        guilds = [dict(serializers.guild_create_payload(backend, guild)) for guild in backend.guilds.values()]
+        guilds = [guild for guild in guilds if shard_of(guild["id"], session.count) == session.shard]
+        ready = {
+            "v": 10,
+            "user": dict(serializers.user_payload(backend.bot_user)),
+            "guilds": [{"id": guild["id"], "unavailable": True} for guild in guilds],
+            "session_id": session.key,
+            "resume_gateway_url": f"ws://{self.root}/gateway-socket/",
+            "shard": [session.shard, session.count],
+            "application": {"id": str(backend.application_id), "flags": 0},
+        }
+        self._tell(session, "READY", ready)
+        for guild in guilds:
+            prune_guild_create(guild, session.intents, backend.bot_user.id)
+            self._tell(session, "GUILD_CREATE", guild)
+
+
+async def _send_all(socket: web.WebSocketResponse, outgoing: asyncio.Queue[str]) -> None:
+    while True:
+        await socket.send_str(await outgoing.get())
