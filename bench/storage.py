@@ -193,7 +193,7 @@ async def write_rows_bare(db: aiosqlite.Connection, commit: Commit) -> None:
         "INSERT INTO interaction VALUES (?, ?, ?, ?)", (commit.interaction_id, game_id, entry.seq, commit.at)
     )
     await db.execute(
-        "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
+        "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             game_id,
             entry.seq,
@@ -208,10 +208,15 @@ async def write_rows_bare(db: aiosqlite.Connection, commit: Commit) -> None:
             entry.drew,
             entry.live,
             entry.at,
+            entry.head,
+            entry.version,
         ),
     )
     if checkpoint:
-        await db.execute("INSERT INTO checkpoint VALUES (?, ?, ?)", (game_id, checkpoint.seq, checkpoint.state))
+        await db.execute(
+            "INSERT INTO checkpoint VALUES (?, ?, ?, ?, ?)",
+            (game_id, checkpoint.seq, checkpoint.state, checkpoint.version, checkpoint.digest),
+        )
     if isinstance(deadline, Deadline):
         await db.execute(
             "INSERT OR REPLACE INTO deadline (game_id, decision, due_at, nudge_at, nudged) VALUES (?, ?, ?, ?, ?)",

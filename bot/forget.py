@@ -18,7 +18,7 @@ from bot.games.forgetting import Forgetting, in_words
 from bot.games.service import GameService
 from bot.words.languages import Languages, Words
 from rules.ruleset import rulesets
-from storage import Scope, Store, StoreLocked, is_current, request_beside
+from storage import Scope, Store, StoreLocked, request_beside
 
 SCOPES: Final[dict[str, Scope]] = {"user": "user", "server": "guild"}
 MAX_ID: Final = 2**63 - 1
@@ -76,7 +76,8 @@ async def _ask_the_bot(database: Path, scope: Scope, id: int) -> tuple[str, dict
 
 async def _refuse_older(store: Store) -> None:
     """Raises StartUpError for a database that an older bot is running on."""
-    if not is_current(await store.check()):
+    health = await store.check()
+    if health.schema_version != health.known_version:
         raise StartUpError("start-forget-older", path=str(store.path))
 
 

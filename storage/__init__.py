@@ -1,6 +1,7 @@
-"""The storage room: the journal and everything else that lasts, in SQLite behind a small interface.
+"""The storage room: the journal and everything else that lasts, behind one small interface.
 
-It imports nothing of the other rooms: what it stores is opaque to it.
+What is stored, and how it is read, is said once here; where it is stored is the business of an engine, a package of its
+own below. The room imports nothing of the others: what it stores is opaque to it.
 """
 
 from .erasing import GameErasure
@@ -24,8 +25,6 @@ from .errors import (
     TooMuch,
     UnknownGame,
 )
-from .opening import is_current
-from .people import request_beside
 from .personal_data import Scope
 from .records import (
     UNCHANGED,
@@ -55,6 +54,7 @@ from .records import (
     TableMessage,
     Unchanged,
 )
+from .sqlite.requests import request_beside
 from .store import Store
 from .writing import MAX_CHART_BYTES, MAX_CHARTS, MAX_KEPT, MOST_SIDES_TALLIED
 
@@ -110,6 +110,5 @@ __all__ = [
     "TooMuch",
     "Unchanged",
     "UnknownGame",
-    "is_current",
     "request_beside",
 ]

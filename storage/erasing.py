@@ -3,12 +3,12 @@
 None of them touches more than a bounded number of rows of a journal, so that nobody who plays has to wait for them.
 """
 
-import sqlite3
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
 import orjson
 
+from .engine import Database
 from .personal_data import EMPTIED, GAMES_OF_USER, IN_GAMES, ROWS, Scope
 from .records import Erasure
 
@@ -37,20 +37,21 @@ class GameErasure:
 # --- requests --------------------------------------------------------------------------------------------------------
 
 
-def ask(db: sqlite3.Connection, scope: Scope, subject: int, at: float) -> int:
+def ask(db: Database, scope: Scope, subject: int, at: float) -> int:
     """Note that a user or a server is to be forgotten; returns the number of the request."""
-    cursor = db.execute("INSERT INTO erasure (scope, subject, asked_at) VALUES (?, ?, ?)", (scope, subject, at))
-    assert cursor.lastrowid is not None
-    return cursor.lastrowid
+    row = db.execute(
+        "INSERT INTO erasure (scope, subject, asked_at) VALUES (?, ?, ?) RETURNING id", (scope, subject, at)
+    ).fetchone()
+    return int(row["id"])
 
 
-def asked(db: sqlite3.Connection) -> tuple[Erasure, ...]:
+def asked(db: Database) -> tuple[Erasure, ...]:
     """The requests that are not done yet, in order."""
     rows = db.execute("SELECT id, scope, subject, asked_at FROM erasure WHERE done_at IS NULL ORDER BY id")
     return tuple(Erasure(**row) for row in rows)
 
 
-def done(db: sqlite3.Connection, request_id: int, counts: dict[str, int], at: float) -> None:
+def done(db: Database, request_id: int, counts: dict[str, int], at: float) -> None:
     """The request is done: whom it was about is no longer known, only how much went."""
     db.execute(
         "UPDATE erasure SET subject = 0, done_at = ?, counts = ? WHERE id = ?",
@@ -59,7 +60,7 @@ def done(db: sqlite3.Connection, request_id: int, counts: dict[str, int], at: fl
     db.execute("DELETE FROM erasure WHERE done_at < ?", (at - KEPT_REQUESTS_S,))
 
 
-def outcome(db: sqlite3.Connection, request_id: int) -> dict[str, int] | None:
+def outcome(db: Database, request_id: int) -> dict[str, int] | None:
     """How much went by a request, once it is done."""
     row = db.execute("SELECT counts FROM erasure WHERE id = ? AND done_at IS NOT NULL", (request_id,)).fetchone()
     return None if row is None else dict(orjson.loads(row["counts"]))
@@ -68,25 +69,25 @@ def outcome(db: sqlite3.Connection, request_id: int) -> dict[str, int] | None:
 # --- a user in games -------------------------------------------------------------------------------------------------
 
 
-def games_of(db: sqlite3.Connection, user_id: int, after: str) -> tuple[tuple[str, ...], str]:
+def games_of(db: Database, user_id: int, after: str) -> tuple[tuple[str, ...], str]:
     """The games after that id, of a bounded number, in which anything may be of a user; and the id to go on after,
     "" at the end."""
     page = "SELECT id FROM game WHERE id > :after ORDER BY id LIMIT :most"
-    facts = {"after": after, "most": GAMES_AT_ONCE, "id": user_id, "text": str(user_id)}
+    facts = {"after": after, "most": GAMES_AT_ONCE, "id": user_id, "text": f"%{user_id}%"}
     ids = [row["id"] for row in db.execute(page, facts)]
     found = db.execute(
         f"SELECT id FROM game WHERE id IN ({page}) AND (id IN ({GAMES_OF_USER})"
-        " OR instr(ifnull(added, ''), :text) OR instr(ifnull(proposal, ''), :text) OR instr(absence, :text)"
+        " OR added LIKE :text OR proposal LIKE :text OR absence LIKE :text"
         " OR EXISTS (SELECT 1 FROM entry WHERE game_id = game.id AND kind = 'mark'"
-        " AND instr(payload, '\"proposal-seat\"') AND instr(payload, :text))"
-        " OR id IN (SELECT game_id FROM outbox WHERE instr(payload, :text)))"
+        " AND payload LIKE '%\"proposal-seat\"%' AND payload LIKE :text)"
+        " OR id IN (SELECT game_id FROM outbox WHERE payload LIKE :text))"
         " ORDER BY id",
         facts,
     )
     return tuple(row["id"] for row in found), ids[-1] if len(ids) == GAMES_AT_ONCE else ""
 
 
-def texts(db: sqlite3.Connection, game_id: str, user_id: int, after: int) -> tuple[tuple[str, ...], int | None]:
+def texts(db: Database, game_id: str, user_id: int, after: int) -> tuple[tuple[str, ...], int | None]:
     """What the journal has in words of a user's own acts after that entry, of a bounded number; and where to go on."""
     rows = db.execute(
         "SELECT seq, kind, user_id, payload FROM entry WHERE game_id = ? AND seq > ? ORDER BY seq LIMIT ?",
@@ -96,7 +97,7 @@ def texts(db: sqlite3.Connection, game_id: str, user_id: int, after: int) -> tup
     return said, rows[-1]["seq"] if len(rows) == ENTRIES_AT_ONCE else None
 
 
-def acts_of(db: sqlite3.Connection, game_id: str, user_id: int) -> frozenset[int]:
+def acts_of(db: Database, game_id: str, user_id: int) -> frozenset[int]:
     """The interactions by which a user has acted in a game. What the bot did in the same transaction has them too."""
     rows = db.execute(
         "SELECT interaction_id FROM entry WHERE game_id = ? AND user_id = ? AND interaction_id IS NOT NULL",
@@ -105,7 +106,7 @@ def acts_of(db: sqlite3.Connection, game_id: str, user_id: int) -> frozenset[int
     return frozenset(row["interaction_id"] for row in rows)
 
 
-def erase_entries(db: sqlite3.Connection, erasure: GameErasure, acts: frozenset[int], after: int) -> int | None:
+def erase_entries(db: Database, erasure: GameErasure, acts: frozenset[int], after: int) -> int | None:
     """Take a user out of the entries after that one, of a bounded number: their id, names and words, and these
     interactions of theirs. What the chain covers stays. Returns where to go on."""
     rows = db.execute(
@@ -133,7 +134,7 @@ def erase_entries(db: sqlite3.Connection, erasure: GameErasure, acts: frozenset[
     return rows[-1]["seq"] if len(rows) == ENTRIES_AT_ONCE else None
 
 
-def erase_ids(db: sqlite3.Connection, erasure: GameErasure) -> None:
+def erase_ids(db: Database, erasure: GameErasure) -> None:
     """Take the rest of a user out of a game: its record, seats, messages."""
     facts = {"game": erasure.game_id, "id": erasure.user_id}
     db.executemany("DELETE FROM interaction WHERE id = ?", [(act,) for act in erasure.acts])
@@ -146,10 +147,16 @@ def erase_ids(db: sqlite3.Connection, erasure: GameErasure) -> None:
     )
     db.execute("UPDATE seat SET name = '' WHERE game_id = :game AND controller = :id", facts)
     for (table, column), nobody in EMPTIED.items():
-        if table in IN_GAMES and table != "entry":
+        if table in IN_GAMES and table not in ("entry", "seat_holder"):
             whose = "id" if table == "game" else "game_id"
-            statement = f"UPDATE OR REPLACE {table} SET {column} = :nobody WHERE {whose} = :game AND {column} = :id"
+            statement = f"UPDATE {table} SET {column} = :nobody WHERE {whose} = :game AND {column} = :id"
             db.execute(statement, {**facts, "nobody": nobody})
+    db.execute(  # several who have held a seat may become nobody
+        "INSERT INTO seat_holder SELECT game_id, seat, :nobody FROM seat_holder"
+        " WHERE game_id = :game AND user_id = :id ON CONFLICT DO NOTHING",
+        {**facts, "nobody": EMPTIED["seat_holder", "user_id"]},
+    )
+    db.execute("DELETE FROM seat_holder WHERE game_id = :game AND user_id = :id", facts)
     rows = db.execute("SELECT id, payload, sent_at, set_aside_at FROM outbox WHERE game_id = :game", facts).fetchall()
     for row in rows:
         payload = erasure.rewrite("outbox", row["payload"])
@@ -162,12 +169,12 @@ def erase_ids(db: sqlite3.Connection, erasure: GameErasure) -> None:
 # --- rows of their own -----------------------------------------------------------------------------------------------
 
 
-def erase_rows(db: sqlite3.Connection, scope: Scope, id: int, table: str) -> None:
+def erase_rows(db: Database, scope: Scope, id: int, table: str) -> None:
     """Delete the rows of a table that are a user's or a server's own."""
     db.execute(f"DELETE FROM {table} WHERE {ROWS[scope][table]}", {"id": id})
 
 
-def erase_traces(db: sqlite3.Connection, scope: Scope, id: int) -> None:
+def erase_traces(db: Database, scope: Scope, id: int) -> None:
     """Erase what is left once their rows and games are gone: a server's mark, who has changed what."""
     if scope == "guild":
         db.execute("DELETE FROM left_guild WHERE guild_id = ?", (id,))
@@ -177,7 +184,7 @@ def erase_traces(db: sqlite3.Connection, scope: Scope, id: int) -> None:
             db.execute(f"UPDATE {table} SET {column} = ? WHERE {column} = ?", (nobody, id))
 
 
-def games_at(db: sqlite3.Connection, scope: Scope, id: int) -> tuple[str, ...]:
+def games_at(db: Database, scope: Scope, id: int) -> tuple[str, ...]:
     """Some of a server's games, or of those in direct messages with a user."""
     whose = {
         "guild": "guild_id = :id",
@@ -191,20 +198,20 @@ def games_at(db: sqlite3.Connection, scope: Scope, id: int) -> tuple[str, ...]:
 # --- whole games -----------------------------------------------------------------------------------------------------
 
 
-def close(db: sqlite3.Connection, game_id: str) -> int | None:
+def close(db: Database, game_id: str) -> int | None:
     """Take a game out of its channel, so that nobody comes upon half of it; returns which that was."""
     row = db.execute("SELECT channel_id FROM game WHERE id = ?", (game_id,)).fetchone()
     db.execute("UPDATE game SET status = 'ended', channel_id = 0, table_message_id = NULL WHERE id = ?", (game_id,))
     return row and int(row["channel_id"])
 
 
-def delete_part(db: sqlite3.Connection, game_id: str) -> bool:
+def delete_part(db: Database, game_id: str) -> bool:
     """Delete some of a closed game; returns whether anything is left."""
     for table in GAME_ROWS[:-1]:
         db.execute(f"DELETE FROM {table} WHERE game_id = ?", (game_id,))
     db.execute(
-        "DELETE FROM entry WHERE rowid IN (SELECT rowid FROM entry WHERE game_id = ? LIMIT ?)",
-        (game_id, ENTRIES_AT_ONCE),
+        "DELETE FROM entry WHERE game_id = :game AND seq IN (SELECT seq FROM entry WHERE game_id = :game LIMIT :most)",
+        {"game": game_id, "most": ENTRIES_AT_ONCE},
     )
     if db.execute("SELECT 1 FROM entry WHERE game_id = ?", (game_id,)).fetchone():
         return True
@@ -212,22 +219,22 @@ def delete_part(db: sqlite3.Connection, game_id: str) -> bool:
     return False
 
 
-def ended_before(db: sqlite3.Connection, at: float) -> tuple[str, ...]:
+def ended_before(db: Database, at: float) -> tuple[str, ...]:
     """Some of the games that ended before then, and those whose deletion was broken off."""
     rows = db.execute(
         "SELECT id FROM game WHERE channel_id = 0 UNION ALL"
-        " SELECT id FROM game INDEXED BY game_by_end WHERE status = 'ended' AND ended_at < ? AND channel_id <> 0"
+        " SELECT id FROM game WHERE status = 'ended' AND ended_at < ? AND channel_id <> 0"
         " LIMIT ?",
         (at, GAMES_AT_ONCE),
     )
     return tuple(row["id"] for row in rows)
 
 
-def untouched(db: sqlite3.Connection, before: float) -> tuple[int, ...]:
+def untouched(db: Database, before: float) -> tuple[int, ...]:
     """The channels of some of the open games in which nothing has happened since then."""
     rows = db.execute(
         "SELECT channel_id FROM game WHERE status <> 'ended' AND created_at < :before"
-        " AND ifnull((SELECT at FROM entry WHERE game_id = game.id ORDER BY seq DESC LIMIT 1), 0) < :before"
+        " AND coalesce((SELECT at FROM entry WHERE game_id = game.id ORDER BY seq DESC LIMIT 1), 0) < :before"
         " AND NOT EXISTS (SELECT 1 FROM outbox WHERE game_id = game.id AND created_at >= :before) LIMIT :most",
         {"before": before, "most": GAMES_AT_ONCE},
     )

@@ -1,29 +1,21 @@
 """`store.people`: what is kept of people and servers, and how it is forgotten."""
 
-import sqlite3
 from collections.abc import Iterable, Sequence
-from contextlib import closing
 from functools import partial
-from pathlib import Path
 
 from . import erasing, exporting, places
-from .connection import Connection
+from .engine import Engine
 from .erasing import GameErasure
-from .errors import translate
-from .files import connect
 from .personal_data import ROWS, Scope
 from .records import Erasure
-from .session import GO_ON
-
-BUSY_S = 5.0
 
 
 class People:
     """Counting and erasing, in steps that keep nobody waiting long. What is asked for is kept until it is done, so that
     a crash leaves nothing half forgotten."""
 
-    def __init__(self, connection: Connection) -> None:
-        self._db = connection
+    def __init__(self, engine: Engine) -> None:
+        self._db = engine
 
     async def held(self, scope: Scope, id: int) -> dict[str, int]:
         """How much is kept of a user or a server, by table or as `COUNTED` names it; nothing for nothing."""
@@ -54,7 +46,7 @@ class People:
     async def done(self, request_id: int, counts: dict[str, int], at: float) -> None:
         """A request is done; whom it was about is forgotten with it. What has been erased leaves the file too."""
         await self._db.transact(lambda db: erasing.done(db, request_id, counts, at))
-        await self._db.fold()
+        await self._db.forget_deleted()
 
     async def outcome(self, request_id: int) -> dict[str, int] | None:
         """How much went by a request; None until it is done."""
@@ -145,16 +137,3 @@ class People:
     async def left_before(self, at: float) -> tuple[int, ...]:
         """The servers that the bot left before then and is not on again."""
         return await self._db.read(lambda db: places.left_before(db, at))
-
-
-def request_beside(path: Path, scope: Scope, subject: int, at: float) -> int:
-    """Notes a request in the database of a running bot, which carries it out; returns its number. Raises StoreError."""
-    try:
-        with closing(connect(path, "rw", BUSY_S)) as db:
-            db.execute("BEGIN IMMEDIATE")
-            db.execute(GO_ON)
-            request = erasing.ask(db, scope, subject, at)
-            db.execute("COMMIT")
-            return request
-    except sqlite3.Error as error:
-        raise translate(error, path) from error

@@ -24,7 +24,7 @@ COLUMNS: Final[Mapping[str, Mapping[str, str]]] = {
         "id": FACT, "ruleset": FACT, "version": FACT, "guild_id": GUILD, "channel_id": PLACE, "status": FACT,
         "setup": OWN, "seed": FACT, "settings": FACT, "gm_user_id": USER, "locale": FACT, "created_at": FACT,
         "ended_at": FACT, "table_message_id": PLACE, "proposal": OWN, "absence": OWN, "later_seeds": FACT, "added": OWN,
-        "root": FACT,
+        "root": FACT, "number": FACT,
     },
     "seat": {"game_id": FACT, "seat": FACT, "position": FACT, "name": OWN, "controller": USER},
     "seat_holder": {"game_id": FACT, "seat": FACT, "user_id": USER},
@@ -37,6 +37,7 @@ COLUMNS: Final[Mapping[str, Mapping[str, str]]] = {
     "interaction": {"id": ACT, "game_id": FACT, "seq": FACT, "at": FACT},
     "deadline": {
         "game_id": FACT, "decision": FACT, "due_at": FACT, "nudge_at": FACT, "nudged": FACT, "not_before": FACT,
+        "comes_at": FACT, "nudges_at": FACT,
     },
     "outbox": {
         "id": FACT, "game_id": FACT, "channel_id": PLACE, "kind": FACT, "payload": OWN, "created_at": FACT,
@@ -80,9 +81,10 @@ _PLACES: Final = "SELECT channel_id FROM place WHERE scope = '{0}' AND owner_id 
 
 def _own(scope: Scope) -> dict[str, str]:
     places = _PLACES.format(scope)
+    places_as_text = places.replace("channel_id", "CAST(channel_id AS TEXT)", 1)
     return {
         "setting": f"(scope = '{scope}' AND scope_id = CAST(:id AS TEXT)) OR"
-        f" (scope = 'channel' AND CAST(scope_id AS INTEGER) IN ({places}))",
+        f" (scope = 'channel' AND scope_id IN ({places_as_text}))",
         "die_tally": f"channel_id IN ({places})",
         "server_chart": f"scope = '{scope}' AND owner_id = :id",
         "server_chart_change": f"scope = '{scope}' AND owner_id = :id",
@@ -142,7 +144,7 @@ GAMES_OF_USER: Final = (
 COUNTED: Final[Mapping[Scope, Mapping[str, str]]] = MappingProxyType(
     {
         "user": {
-            "games": f"SELECT count(*) FROM ({GAMES_OF_USER})",
+            "games": f"SELECT count(*) FROM ({GAMES_OF_USER}) AS found",
             "seats": "SELECT count(*) FROM seat WHERE controller = :id",
             "entries": "SELECT count(*) FROM entry WHERE user_id = :id",
             "changes": "SELECT (SELECT count(*) FROM house_table_change WHERE user_id = :id)"

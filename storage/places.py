@@ -1,9 +1,12 @@
 """Whose channels are whose, and which servers the bot has left: plain functions that run inside a transaction."""
 
-import sqlite3
 from collections.abc import Iterable, Sequence
 
+from .engine import Database
 from .personal_data import Scope
+from .statements import upsert
+
+_PUT = upsert("place", ("channel_id",), ("scope", "owner_id"))
 
 _GUILDS = (
     "SELECT guild_id FROM game WHERE guild_id IS NOT NULL",
@@ -13,36 +16,38 @@ _GUILDS = (
     "SELECT guild_id FROM character_draft WHERE guild_id <> 0",
     "SELECT owner_id FROM server_chart WHERE scope = 'guild'",
     "SELECT owner_id FROM place WHERE scope = 'guild'",
-    "SELECT CAST(scope_id AS INTEGER) FROM setting WHERE scope = 'guild'",
+    "SELECT CAST(scope_id AS BIGINT) FROM setting WHERE scope = 'guild'",
 )
 
 
-def places(db: sqlite3.Connection, scope: Scope, id: int) -> tuple[int, ...]:
+def places(db: Database, scope: Scope, id: int) -> tuple[int, ...]:
     """The channels that are known to be a user's or a server's."""
     rows = db.execute("SELECT channel_id FROM place WHERE scope = ? AND owner_id = ?", (scope, id))
     return tuple(row["channel_id"] for row in rows)
 
 
-def guilds(db: sqlite3.Connection) -> frozenset[int]:
+def guilds(db: Database) -> frozenset[int]:
     """Every server of which anything is kept."""
     return frozenset(row[0] for row in db.execute(" UNION ".join(_GUILDS)))
 
 
-def note_places(db: sqlite3.Connection, whose: Iterable[tuple[int, Scope, int]]) -> None:
+def note_places(db: Database, whose: Iterable[tuple[int, Scope, int]]) -> None:
     """Note whose channels these are."""
-    db.executemany("INSERT OR REPLACE INTO place VALUES (?, ?, ?)", list(whose))
+    db.executemany(_PUT, list(whose))
 
 
-def note_left(db: sqlite3.Connection, guild_ids: Iterable[int], at: float) -> None:
+def note_left(db: Database, guild_ids: Iterable[int], at: float) -> None:
     """Note that the bot is no longer on these servers; the first time counts."""
-    db.executemany("INSERT OR IGNORE INTO left_guild VALUES (?, ?)", [(guild_id, at) for guild_id in guild_ids])
+    db.executemany(
+        "INSERT INTO left_guild VALUES (?, ?) ON CONFLICT DO NOTHING", [(guild_id, at) for guild_id in guild_ids]
+    )
 
 
-def note_back(db: sqlite3.Connection, guild_ids: Sequence[int]) -> None:
+def note_back(db: Database, guild_ids: Sequence[int]) -> None:
     """Note that the bot is on these servers again."""
     db.executemany("DELETE FROM left_guild WHERE guild_id = ?", [(guild_id,) for guild_id in guild_ids])
 
 
-def left_before(db: sqlite3.Connection, at: float) -> tuple[int, ...]:
+def left_before(db: Database, at: float) -> tuple[int, ...]:
     """The servers that the bot left before then and is not on again."""
     return tuple(row["guild_id"] for row in db.execute("SELECT guild_id FROM left_guild WHERE at < ?", (at,)))

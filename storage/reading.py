@@ -2,9 +2,10 @@
 
 import hashlib
 import logging
-import sqlite3
 from collections.abc import Sequence
+from typing import Any
 
+from .engine import Database
 from .errors import UnknownGame
 from .records import (
     CharacterDraft,
@@ -12,7 +13,6 @@ from .records import (
     ChartOwner,
     Checkpoint,
     Deadline,
-    Health,
     HouseTable,
     Interaction,
     KeptCharacter,
@@ -31,53 +31,53 @@ from .records import (
 log = logging.getLogger(__name__)
 
 NO_END = 2**63 - 1
-"""The largest number that SQLite holds: no upper bound."""
+"""The largest number that a database holds: no upper bound."""
 
 
-def game(db: sqlite3.Connection, game_id: str) -> StoredGame:
+def game(db: Database, game_id: str) -> StoredGame:
     """The game of that id, or `UnknownGame`."""
     row = db.execute("SELECT * FROM game WHERE id = ?", (game_id,)).fetchone()
     if row is None:
         raise UnknownGame(game_id=game_id)
-    return StoredGame(**row)
+    return _game(row)
 
 
-def game_id_in(db: sqlite3.Connection, channel_id: int, ended: bool) -> str | None:
+def game_id_in(db: Database, channel_id: int, ended: bool) -> str | None:
     """The open game of a channel or else, with `ended`, its newest one."""
     row = db.execute("SELECT id FROM game WHERE channel_id = ? AND status <> 'ended'", (channel_id,)).fetchone()
     if row is None and ended:
         row = db.execute(
-            "SELECT id FROM game WHERE channel_id = ? ORDER BY rowid DESC LIMIT 1", (channel_id,)
+            "SELECT id FROM game WHERE channel_id = ? ORDER BY number DESC LIMIT 1", (channel_id,)
         ).fetchone()
     return row and str(row["id"])
 
 
-def games(db: sqlite3.Connection, statuses: Sequence[Status], limit: int) -> tuple[StoredGame, ...]:
+def games(db: Database, statuses: Sequence[Status], limit: int) -> tuple[StoredGame, ...]:
     """The newest games of each of these statuses, at most `limit` of each."""
     rows = (
         db.execute("SELECT * FROM game WHERE status = ? ORDER BY created_at DESC LIMIT ?", (status, limit))
         for status in statuses
     )
-    return tuple(StoredGame(**row) for found in rows for row in found)
+    return tuple(_game(row) for found in rows for row in found)
 
 
-def open_games(db: sqlite3.Connection, guild_id: int) -> tuple[StoredGame, ...]:
+def open_games(db: Database, guild_id: int) -> tuple[StoredGame, ...]:
     """The games of a server that have not ended."""
     rows = db.execute("SELECT * FROM game WHERE guild_id = ? AND status <> 'ended'", (guild_id,))
-    return tuple(StoredGame(**row) for row in rows)
+    return tuple(_game(row) for row in rows)
 
 
-def idle(db: sqlite3.Connection, before: float) -> tuple[StoredGame, ...]:
+def idle(db: Database, before: float) -> tuple[StoredGame, ...]:
     """The active games without a deadline whose newest entry is not from after `before`."""
     rows = db.execute(
         "SELECT * FROM game WHERE status = 'active' AND id NOT IN (SELECT game_id FROM deadline) AND"
         " (SELECT at FROM entry WHERE game_id = game.id ORDER BY seq DESC LIMIT 1) <= ?",
         (before,),
     )
-    return tuple(StoredGame(**row) for row in rows)
+    return tuple(_game(row) for row in rows)
 
 
-def load(db: sqlite3.Connection, game_id: str, seq: int = NO_END) -> LoadedGame:
+def load(db: Database, game_id: str, seq: int = NO_END) -> LoadedGame:
     """A game as it stood after its entry `seq`: the newest checkpoint up to there, and the live entries after it."""
     last_seq, epoch, head, version = last_entry(db, game_id)
     checkpoint = sound_checkpoint(db, game_id, seq)
@@ -97,7 +97,7 @@ def load(db: sqlite3.Connection, game_id: str, seq: int = NO_END) -> LoadedGame:
     )
 
 
-def sound_checkpoint(db: sqlite3.Connection, game_id: str, seq: int) -> Checkpoint | None:
+def sound_checkpoint(db: Database, game_id: str, seq: int) -> Checkpoint | None:
     """The newest checkpoint up to an entry whose state is the one that was written. A replay from an older one, or from
     the start, gives the same."""
     rows = db.execute(
@@ -117,13 +117,13 @@ def digest_of(state: bytes) -> str:
     return hashlib.sha256(state).hexdigest()
 
 
-def heads(db: sqlite3.Connection, game_id: str, first: int, last: int) -> dict[int, str]:
+def heads(db: Database, game_id: str, first: int, last: int) -> dict[int, str]:
     """The heads of a journal's chain after these entries, undone or not, by their numbers."""
     rows = db.execute("SELECT seq, head FROM entry WHERE game_id = ? AND seq BETWEEN ? AND ?", (game_id, first, last))
     return {row["seq"]: row["head"] for row in rows}
 
 
-def seats(db: sqlite3.Connection, game_id: str) -> tuple[StoredSeat, ...]:
+def seats(db: Database, game_id: str) -> tuple[StoredSeat, ...]:
     """The seats of a game in their order, each with all who have held it."""
     holders: dict[str, set[int]] = {}
     for row in db.execute("SELECT seat, user_id FROM seat_holder WHERE game_id = ?", (game_id,)):
@@ -134,7 +134,7 @@ def seats(db: sqlite3.Connection, game_id: str) -> tuple[StoredSeat, ...]:
     return tuple(StoredSeat(**row, holders=frozenset(holders.get(row["seat"], ()))) for row in rows)
 
 
-def last_entry(db: sqlite3.Connection, game_id: str) -> tuple[int, int, str, int]:
+def last_entry(db: Database, game_id: str) -> tuple[int, int, str, int]:
     """Number, epoch, head and version of the newest entry of a journal, undone or not; zeros and "" for an empty
     one."""
     row = db.execute(
@@ -143,7 +143,7 @@ def last_entry(db: sqlite3.Connection, game_id: str) -> tuple[int, int, str, int
     return (row["seq"], row["epoch"], row["head"], row["version"]) if row else (0, 0, "", 0)
 
 
-def entries(db: sqlite3.Connection, game_id: str, first: int, last: int, live_only: bool) -> tuple[StoredEntry, ...]:
+def entries(db: Database, game_id: str, first: int, last: int, live_only: bool) -> tuple[StoredEntry, ...]:
     """The journal from `first` to `last`, both included."""
     rows = db.execute(
         "SELECT seq, kind, seat, user_id, interaction_id, payload, events, digest, epoch, drew, live, at, head, version"
@@ -153,36 +153,36 @@ def entries(db: sqlite3.Connection, game_id: str, first: int, last: int, live_on
     return tuple(StoredEntry(**{**row, "drew": bool(row["drew"]), "live": bool(row["live"])}) for row in rows)
 
 
-def interaction(db: sqlite3.Connection, interaction_id: int) -> Interaction | None:
+def interaction(db: Database, interaction_id: int) -> Interaction | None:
     """What was recorded for an interaction, if it has been handled."""
     row = db.execute("SELECT * FROM interaction WHERE id = ?", (interaction_id,)).fetchone()
     return Interaction(**row) if row else None
 
 
-def due(db: sqlite3.Connection, now: float, limit: int) -> tuple[Deadline, ...]:
+def due(db: Database, now: float, limit: int) -> tuple[Deadline, ...]:
     """The deadlines that are due, then those whose nudge is; the earliest first."""
     rows = db.execute(
-        "SELECT * FROM deadline WHERE max(due_at, not_before) <= ? ORDER BY max(due_at, not_before) LIMIT ?",
+        "SELECT * FROM deadline WHERE comes_at <= ? ORDER BY comes_at, game_id LIMIT ?",
         (now, limit),
     ).fetchall()
     rows += db.execute(
-        "SELECT * FROM deadline WHERE max(nudge_at, not_before) <= ? AND nudge_at IS NOT NULL AND nudged = 0"
-        " AND due_at > ? ORDER BY max(nudge_at, not_before) LIMIT ?",
+        "SELECT * FROM deadline WHERE nudges_at <= ? AND nudge_at IS NOT NULL AND nudged = 0 AND due_at > ?"
+        " ORDER BY nudges_at, game_id LIMIT ?",
         (now, now, limit),
     ).fetchall()
     return tuple(_deadline(row) for row in rows)
 
 
-def next_due(db: sqlite3.Connection) -> float | None:
+def next_due(db: Database) -> float | None:
     """When the next deadline or nudge comes, or may be tried again."""
     times = db.execute(
-        "SELECT min(max(due_at, not_before)) FROM deadline UNION ALL"
-        " SELECT min(max(nudge_at, not_before)) FROM deadline WHERE nudge_at IS NOT NULL AND nudged = 0"
+        "SELECT min(comes_at) FROM deadline UNION ALL"
+        " SELECT min(nudges_at) FROM deadline WHERE nudge_at IS NOT NULL AND nudged = 0"
     )
     return min((time for (time,) in times if time is not None), default=None)
 
 
-def unsent(db: sqlite3.Connection, limit: int, older_than: float, after: int) -> tuple[OutboxRow, ...]:
+def unsent(db: Database, limit: int, older_than: float, after: int) -> tuple[OutboxRow, ...]:
     """The messages waiting since before `older_than` and not set aside, in order."""
     rows = db.execute(
         "SELECT * FROM outbox WHERE sent_at IS NULL AND set_aside_at IS NULL AND created_at <= ? AND id > ?"
@@ -192,17 +192,17 @@ def unsent(db: sqlite3.Connection, limit: int, older_than: float, after: int) ->
     return tuple(OutboxRow(**{name: row[name] for name in OutboxRow.__slots__}) for row in rows)
 
 
-def earlier_table(db: sqlite3.Connection, channel_id: int, game_id: str) -> TableMessage | None:
+def earlier_table(db: Database, channel_id: int, game_id: str) -> TableMessage | None:
     """The table message of the newest other game of a channel that has one."""
     row = db.execute(
         "SELECT id, table_message_id FROM game WHERE channel_id = ? AND id <> ? AND table_message_id IS NOT NULL"
-        " ORDER BY rowid DESC LIMIT 1",
+        " ORDER BY number DESC LIMIT 1",
         (channel_id, game_id),
     ).fetchone()
     return TableMessage(row["id"], row["table_message_id"]) if row else None
 
 
-def setting(db: sqlite3.Connection, scope: str, scope_id: str, key: str) -> str | None:
+def setting(db: Database, scope: str, scope_id: str, key: str) -> str | None:
     """A setting of one guild, user, channel or the bot."""
     row = db.execute(
         "SELECT value FROM setting WHERE scope = ? AND scope_id = ? AND key = ?", (scope, scope_id, key)
@@ -210,19 +210,19 @@ def setting(db: sqlite3.Connection, scope: str, scope_id: str, key: str) -> str 
     return row and str(row["value"])
 
 
-def question(db: sqlite3.Connection, user_id: int, id: str) -> str | None:
+def question(db: Database, user_id: int, id: str) -> str | None:
     """What a user was asked about under an id."""
     row = db.execute("SELECT meant FROM question WHERE user_id = ? AND id = ?", (user_id, id)).fetchone()
     return row["meant"] if row else None
 
 
-def settings(db: sqlite3.Connection, key: str) -> dict[tuple[str, str], str]:
+def settings(db: Database, key: str) -> dict[tuple[str, str], str]:
     """Every value of one setting, by scope and id within it."""
     rows = db.execute("SELECT scope, scope_id, value FROM setting WHERE key = ?", (key,))
     return {(row["scope"], row["scope_id"]): row["value"] for row in rows}
 
 
-def house_tables(db: sqlite3.Connection, guild_id: int, ruleset: str) -> tuple[HouseTable, ...]:
+def house_tables(db: Database, guild_id: int, ruleset: str) -> tuple[HouseTable, ...]:
     """The tables of a ruleset that a server has replaced, by id."""
     rows = db.execute(
         "SELECT * FROM house_table WHERE guild_id = ? AND ruleset = ? ORDER BY table_id", (guild_id, ruleset)
@@ -230,9 +230,7 @@ def house_tables(db: sqlite3.Connection, guild_id: int, ruleset: str) -> tuple[H
     return tuple(HouseTable(**row) for row in rows)
 
 
-def table_changes(
-    db: sqlite3.Connection, guild_id: int, ruleset: str, table_id: str, limit: int
-) -> tuple[TableChange, ...]:
+def table_changes(db: Database, guild_id: int, ruleset: str, table_id: str, limit: int) -> tuple[TableChange, ...]:
     """The newest changes of a server's table, newest first."""
     rows = db.execute(
         "SELECT is_reset, user_id, at FROM house_table_change WHERE guild_id = ? AND ruleset = ? AND table_id = ?"
@@ -242,7 +240,7 @@ def table_changes(
     return tuple(TableChange(bool(row["is_reset"]), row["user_id"], row["at"]) for row in rows)
 
 
-def dice_tally(db: sqlite3.Connection, channel_id: int) -> dict[int, dict[int, int]]:
+def dice_tally(db: Database, channel_id: int) -> dict[int, dict[int, int]]:
     """How often each face of each die fell in a channel."""
     tally: dict[int, dict[int, int]] = {}
     for row in db.execute("SELECT sides, face, count FROM die_tally WHERE channel_id = ?", (channel_id,)):
@@ -250,19 +248,19 @@ def dice_tally(db: sqlite3.Connection, channel_id: int) -> dict[int, dict[int, i
     return tally
 
 
-def dice_since(db: sqlite3.Connection, channel_id: int) -> float | None:
+def dice_since(db: Database, channel_id: int) -> float | None:
     """When the first die in a channel's tally was rolled."""
     (since,) = db.execute("SELECT min(since) FROM die_tally WHERE channel_id = ?", (channel_id,)).fetchone()
     return None if since is None else float(since)
 
 
-def secret(db: sqlite3.Connection, secret_id: int) -> SecretRoll | None:
+def secret(db: Database, secret_id: int) -> SecretRoll | None:
     """The secret roll of that id."""
     row = db.execute("SELECT * FROM secret_roll WHERE id = ?", (secret_id,)).fetchone()
     return SecretRoll(**row) if row else None
 
 
-def characters(db: sqlite3.Connection, user_id: int, guild_id: int) -> tuple[KeptCharacter, ...]:
+def characters(db: Database, user_id: int, guild_id: int) -> tuple[KeptCharacter, ...]:
     """The characters that a user keeps on a server, the one last played first."""
     rows = db.execute(
         "SELECT * FROM kept_character WHERE user_id = ? AND guild_id = ? ORDER BY at DESC, ruleset, name_key",
@@ -271,7 +269,7 @@ def characters(db: sqlite3.Connection, user_id: int, guild_id: int) -> tuple[Kep
     return tuple(KeptCharacter(**row) for row in rows)
 
 
-def draft(db: sqlite3.Connection, user_id: int, guild_id: int, ruleset: str) -> CharacterDraft | None:
+def draft(db: Database, user_id: int, guild_id: int, ruleset: str) -> CharacterDraft | None:
     """The character that a user is building on a server."""
     row = db.execute(
         "SELECT * FROM character_draft WHERE user_id = ? AND guild_id = ? AND ruleset = ?",
@@ -280,7 +278,7 @@ def draft(db: sqlite3.Connection, user_id: int, guild_id: int, ruleset: str) -> 
     return CharacterDraft(**row) if row else None
 
 
-def charts(db: sqlite3.Connection, owner: ChartOwner) -> dict[str, ServerChart]:
+def charts(db: Database, owner: ChartOwner) -> dict[str, ServerChart]:
     """An owner's charts by their keys, in the order of these."""
     rows = db.execute(
         "SELECT name_key, name, document, user_id, at FROM server_chart WHERE scope = ? AND owner_id = ?"
@@ -290,7 +288,7 @@ def charts(db: sqlite3.Connection, owner: ChartOwner) -> dict[str, ServerChart]:
     return {row["name_key"]: ServerChart(owner, **row) for row in rows}
 
 
-def chart_changes(db: sqlite3.Connection, owner: ChartOwner, name_key: str, limit: int) -> tuple[ChartChange, ...]:
+def chart_changes(db: Database, owner: ChartOwner, name_key: str, limit: int) -> tuple[ChartChange, ...]:
     """The newest changes of an owner's chart, newest first."""
     rows = db.execute(
         "SELECT name, kind, user_id, at FROM server_chart_change WHERE scope = ? AND owner_id = ? AND name_key = ?"
@@ -300,13 +298,16 @@ def chart_changes(db: sqlite3.Connection, owner: ChartOwner, name_key: str, limi
     return tuple(ChartChange(**row) for row in rows)
 
 
-def health(db: sqlite3.Connection) -> Health:
-    """A summary of what is stored, read from indexes only."""
-    (version,) = db.execute("PRAGMA user_version").fetchone()
+def waiting(db: Database) -> tuple[int, int]:
+    """How many games are open and how many messages are unsent, read from indexes only."""
     (open_games,) = db.execute("SELECT count(*) FROM game WHERE status IN ('lobby', 'active', 'paused')").fetchone()
-    (waiting,) = db.execute("SELECT count(*) FROM outbox WHERE sent_at IS NULL AND set_aside_at IS NULL").fetchone()
-    return Health(schema_version=version, open_games=open_games, unsent=waiting)
+    (unsent,) = db.execute("SELECT count(*) FROM outbox WHERE sent_at IS NULL AND set_aside_at IS NULL").fetchone()
+    return open_games, unsent
 
 
-def _deadline(row: sqlite3.Row) -> Deadline:
+def _game(row: Any) -> StoredGame:
+    return StoredGame(**{name: row[name] for name in StoredGame.__slots__})
+
+
+def _deadline(row: Any) -> Deadline:
     return Deadline(row["game_id"], row["decision"], row["due_at"], row["nudge_at"], bool(row["nudged"]))

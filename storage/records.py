@@ -335,9 +335,10 @@ class LoadedGame:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Health:
-    """A summary of the store: its schema version and what is waiting in it."""
+    """A summary of the store: the version of its schema, the newest that this program knows, and what is waiting."""
 
     schema_version: int
+    known_version: int
     open_games: int
     unsent: int
 

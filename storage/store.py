@@ -1,14 +1,13 @@
 """`Store`: the journal and everything else that lasts, behind one small interface."""
 
 import asyncio
-import sqlite3
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from . import backup, opening, reading, writing
-from .connection import Connection
+from . import reading, writing
+from .engine import Database, Engine
 from .people import People
 from .records import (
     CharacterDraft,
@@ -32,6 +31,9 @@ from .records import (
     TableChange,
     TableMessage,
 )
+from .sqlite import backup
+from .sqlite.connection import Connection
+from .sqlite.opening import MIGRATIONS
 
 DAY_S = 86_400.0
 
@@ -44,10 +46,10 @@ class Store:
     `StoreMoved`.
     """
 
-    def __init__(self, path: Path, connection: Connection) -> None:
+    def __init__(self, path: Path, engine: Engine) -> None:
         self.path = path
-        self._db = connection
-        self.people = People(connection)
+        self._db = engine
+        self.people = People(engine)
 
     @classmethod
     async def open(
@@ -56,7 +58,7 @@ class Store:
         *,
         read_only: bool = False,
         busy_timeout_s: float = 5.0,
-        migrations: Path = opening.MIGRATIONS,
+        migrations: Path = MIGRATIONS,
     ) -> Self:
         """Open a database, making it (and its directory) if there is none, and bring its schema up to date.
 
@@ -67,14 +69,8 @@ class Store:
         `StoreLocked` or `MigrationFailed`.
         """
         path = Path(path)
-        connection = Connection(
-            lambda: opening.open_database(
-                path, read_only=read_only, busy_timeout_s=busy_timeout_s, migrations=migrations
-            ),
-            path,
-        )
-        await connection.start()
-        return cls(path, connection)
+        engine = await Connection.start(path, read_only=read_only, busy_timeout_s=busy_timeout_s, migrations=migrations)
+        return cls(path, engine)
 
     async def close(self) -> None:
         """Finish what is in progress and close the file, folding the write-ahead log into it."""
@@ -123,7 +119,7 @@ class Store:
     async def load_channel(self, channel_id: int, *, ended: bool = False) -> LoadedGame | None:
         """The open game of a channel or else, with `ended`, its newest one."""
 
-        def load(db: sqlite3.Connection) -> LoadedGame | None:
+        def load(db: Database) -> LoadedGame | None:
             game_id = reading.game_id_in(db, channel_id, ended)
             return reading.load(db, game_id) if game_id else None
 
@@ -337,7 +333,7 @@ class Store:
 
     async def backup(self, target: Path | str, *, force: bool = False) -> None:
         """Copy the database to a new file while it is in use. Raises `BackupExists` rather than replace one."""
-        await asyncio.to_thread(backup.back_up, self.path, Path(target), force)
+        await self._db.back_up(Path(target), force)
 
     @staticmethod
     async def restore(source: Path | str, target: Path | str) -> Path | None:
@@ -354,13 +350,9 @@ class Store:
 
     async def check(self, *, thorough: bool = False) -> Health:
         """A quick check that the store answers; `thorough` reads every page and raises `StoreDamaged` at a defect."""
-
-        def check(db: sqlite3.Connection) -> Health:
-            if thorough:
-                opening.check_whole(db, self.path)
-            return reading.health(db)
-
-        return await self._db.read(check)
+        found, known = await self._db.health(thorough=thorough)
+        open_games, unsent = await self._db.read(reading.waiting)
+        return Health(schema_version=found, known_version=known, open_games=open_games, unsent=unsent)
 
     async def age(self, now: float, most_s: float) -> float:
         """The time by which old things are forgotten, in unix seconds: `now`, but no more than `most_s` after what this
@@ -383,7 +375,7 @@ class Store:
         Works in small steps so that nobody waits long; returns how many rows were removed.
         """
 
-        def step(db: sqlite3.Connection) -> int:
+        def step(db: Database) -> int:
             return writing.prune(
                 db,
                 interactions=now - interactions_s,

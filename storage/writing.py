@@ -1,9 +1,9 @@
 """The changes to the database: plain functions that run inside a transaction on the database thread."""
 
-import sqlite3
 from collections.abc import Mapping, Sequence
 from typing import Literal
 
+from .engine import Database
 from .errors import ChannelBusy, DuplicateInteraction, NameTaken, StaleCommit, TooMany, TooMuch, UnknownGame
 from .reading import digest_of, interaction, last_entry, secret, setting
 from .records import (
@@ -27,6 +27,7 @@ from .records import (
     StoredSeat,
     Unchanged,
 )
+from .statements import insert, upsert
 
 CHECKPOINTS_KEPT = 20
 """How many of a game's newest checkpoints are kept, besides that of its setup, so that an undo has one nearby."""
@@ -70,20 +71,34 @@ _CHANGE = {
 }
 
 
-def create_game(db: sqlite3.Connection, game: StoredGame, commit: Commit) -> tuple[int, ...]:
+_GAME = tuple(StoredGame.__slots__)
+_NEW_GAME = insert(
+    "game", _GAME, number="(SELECT coalesce(max(number), 0) + 1 FROM game WHERE channel_id = :channel_id)"
+)
+_PUT_CHECKPOINT = upsert("checkpoint", ("game_id", "seq"), ("state", "version", "digest"))
+_PUT_DEADLINE = upsert("deadline", ("game_id",), ("decision", "due_at", "nudge_at", "nudged", "not_before"))
+_PUT_SETTING = upsert("setting", ("scope", "scope_id", "key"), ("value",))
+_PUT_QUESTION = upsert("question", ("user_id", "id"), ("meant", "at"))
+_PUT_TABLE = upsert("house_table", ("guild_id", "ruleset", "table_id"), ("document", "user_id", "at"))
+_PUT_CHART = upsert("server_chart", ("scope", "owner_id", "name_key"), ("name", "document", "user_id", "at"))
+_PUT_CHARACTER = upsert(
+    "kept_character", ("user_id", "guild_id", "ruleset", "name_key"), ("names", "document", "at", "kept_by")
+)
+_PUT_DRAFT = upsert("character_draft", ("user_id", "guild_id", "ruleset"), ("revision", "document", "at"))
+
+
+def create_game(db: Database, game: StoredGame, commit: Commit) -> tuple[int, ...]:
     """Store a new game together with its first commit; returns the ids of the outbox rows."""
     refuse_duplicate(db, commit.interaction_id)
     claim_channel(db, game.channel_id)
     db.execute(
-        "INSERT INTO game VALUES (:id, :ruleset, :version, :guild_id, :channel_id, :status, :setup, :seed, :settings,"
-        " :gm_user_id, :locale, :created_at, :ended_at, :table_message_id, :proposal, :absence, :later_seeds, :added,"
-        " :root)",
+        _NEW_GAME,
         {name: getattr(game, name) for name in game.__slots__},
     )
     return apply(db, commit)
 
 
-def apply(db: sqlite3.Connection, commit: Commit) -> tuple[int, ...]:
+def apply(db: Database, commit: Commit) -> tuple[int, ...]:
     """Store all that one action changes; returns the ids of the outbox rows."""
     refuse_duplicate(db, commit.interaction_id)
     game_id = commit.game_id
@@ -100,7 +115,7 @@ def apply(db: sqlite3.Connection, commit: Commit) -> tuple[int, ...]:
     return tuple(queue(db, game_id, message, commit.at) for message in commit.outbox)
 
 
-def refuse_duplicate(db: sqlite3.Connection, interaction_id: int | None) -> None:
+def refuse_duplicate(db: Database, interaction_id: int | None) -> None:
     """An interaction acts once; a second delivery raises with what was recorded for the first."""
     recorded = interaction(db, interaction_id) if interaction_id is not None else None
     if recorded:
@@ -108,14 +123,14 @@ def refuse_duplicate(db: sqlite3.Connection, interaction_id: int | None) -> None
 
 
 def record(
-    db: sqlite3.Connection, interaction_id: int | None, at: float, game_id: str | None = None, seq: int | None = None
+    db: Database, interaction_id: int | None, at: float, game_id: str | None = None, seq: int | None = None
 ) -> None:
     """Note that an interaction, if it was one, has acted."""
     if interaction_id is not None:
         db.execute("INSERT INTO interaction VALUES (?, ?, ?, ?)", (interaction_id, game_id, seq, at))
 
 
-def claim_channel(db: sqlite3.Connection, channel_id: int, claimant: str = "") -> None:
+def claim_channel(db: Database, channel_id: int, claimant: str = "") -> None:
     """A channel has one game at a time: refuse if it has one, other than the claimant itself."""
     other = db.execute(
         "SELECT id FROM game WHERE channel_id = ? AND status <> 'ended' AND id <> ?", (channel_id, claimant)
@@ -125,7 +140,7 @@ def claim_channel(db: sqlite3.Connection, channel_id: int, claimant: str = "") -
 
 
 def write_journal(
-    db: sqlite3.Connection,
+    db: Database,
     game_id: str,
     undo_to: int | None,
     entries: tuple[StoredEntry, ...],
@@ -170,16 +185,16 @@ def write_journal(
     return last_seq if entries else None
 
 
-def write_checkpoint(db: sqlite3.Connection, game_id: str, checkpoint: Checkpoint) -> None:
+def write_checkpoint(db: Database, game_id: str, checkpoint: Checkpoint) -> None:
     """Add a checkpoint and drop those that have become too old."""
     db.execute(
-        "INSERT OR REPLACE INTO checkpoint VALUES (?, ?, ?, ?, ?)",
+        _PUT_CHECKPOINT,
         (game_id, checkpoint.seq, checkpoint.state, checkpoint.version, digest_of(checkpoint.state)),
     )
     keep_checkpoints(db, game_id, CHECKPOINTS_KEPT)
 
 
-def keep_checkpoints(db: sqlite3.Connection, game_id: str, kept: int) -> None:
+def keep_checkpoints(db: Database, game_id: str, kept: int) -> None:
     """Drop all checkpoints except the newest `kept` and that of the setup."""
     db.execute(
         "DELETE FROM checkpoint WHERE game_id = :game AND seq > 0 AND seq <="
@@ -188,7 +203,7 @@ def keep_checkpoints(db: sqlite3.Connection, game_id: str, kept: int) -> None:
     )
 
 
-def write_seats(db: sqlite3.Connection, game_id: str, seats: tuple[StoredSeat, ...]) -> None:
+def write_seats(db: Database, game_id: str, seats: tuple[StoredSeat, ...]) -> None:
     """Replace the seats of a game, and the list of who has held them."""
     db.execute("DELETE FROM seat WHERE game_id = ?", (game_id,))
     db.execute("DELETE FROM seat_holder WHERE game_id = ?", (game_id,))
@@ -202,9 +217,7 @@ def write_seats(db: sqlite3.Connection, game_id: str, seats: tuple[StoredSeat, .
     )
 
 
-def write_deadline(
-    db: sqlite3.Connection, game_id: str, deadline: Deadline | Literal[Unchanged.UNCHANGED] | None
-) -> None:
+def write_deadline(db: Database, game_id: str, deadline: Deadline | Literal[Unchanged.UNCHANGED] | None) -> None:
     """Set, clear or keep the one deadline of a game."""
     if deadline is UNCHANGED:
         return
@@ -212,12 +225,12 @@ def write_deadline(
         db.execute("DELETE FROM deadline WHERE game_id = ?", (game_id,))
         return
     db.execute(
-        "INSERT OR REPLACE INTO deadline (game_id, decision, due_at, nudge_at, nudged) VALUES (?, ?, ?, ?, ?)",
-        (game_id, deadline.decision, deadline.due_at, deadline.nudge_at, deadline.nudged),
+        _PUT_DEADLINE,
+        (game_id, deadline.decision, deadline.due_at, deadline.nudge_at, deadline.nudged, 0.0),
     )
 
 
-def change_game(db: sqlite3.Connection, game_id: str, changes: GameChanges) -> None:
+def change_game(db: Database, game_id: str, changes: GameChanges) -> None:
     """Change fields of a game. An ended one keeps the checkpoints of its setup and a few near its end, from which the
     end can be taken back."""
     status = changes.get("status")
@@ -230,22 +243,21 @@ def change_game(db: sqlite3.Connection, game_id: str, changes: GameChanges) -> N
         keep_checkpoints(db, game_id, CHECKPOINTS_OF_ENDED)
 
 
-def queue(db: sqlite3.Connection, game_id: str | None, message: Outgoing, at: float) -> int:
+def queue(db: Database, game_id: str | None, message: Outgoing, at: float) -> int:
     """Put a message into the outbox; returns its id."""
-    cursor = db.execute(
-        "INSERT INTO outbox (game_id, channel_id, kind, payload, created_at) VALUES (?, ?, ?, ?, ?)",
+    row = db.execute(
+        "INSERT INTO outbox (game_id, channel_id, kind, payload, created_at) VALUES (?, ?, ?, ?, ?) RETURNING id",
         (game_id, message.channel_id, message.kind, message.payload, at),
-    )
-    assert cursor.lastrowid is not None
-    return cursor.lastrowid
+    ).fetchone()
+    return int(row["id"])
 
 
-def mark_sent(db: sqlite3.Connection, outbox_id: int, message_id: int | None, at: float) -> None:
+def mark_sent(db: Database, outbox_id: int, message_id: int | None, at: float) -> None:
     """The message is out, or needs no sending any more."""
     db.execute("UPDATE outbox SET sent_at = ?, message_id = ? WHERE id = ?", (at, message_id, outbox_id))
 
 
-def mark_failed(db: sqlite3.Connection, outbox_id: int) -> int:
+def mark_failed(db: Database, outbox_id: int) -> int:
     """Count a failed attempt; returns how many there have been."""
     row = db.execute(
         "UPDATE outbox SET attempts = attempts + 1 WHERE id = ? RETURNING attempts", (outbox_id,)
@@ -253,12 +265,12 @@ def mark_failed(db: sqlite3.Connection, outbox_id: int) -> int:
     return int(row["attempts"]) if row else 0
 
 
-def set_aside(db: sqlite3.Connection, outbox_id: int, at: float) -> None:
+def set_aside(db: Database, outbox_id: int, at: float) -> None:
     """The message cannot be read; it is left alone from now on."""
     db.execute("UPDATE outbox SET set_aside_at = ? WHERE id = ?", (at, outbox_id))
 
 
-def put_off(db: sqlite3.Connection, deadline: Deadline, until: float) -> None:
+def put_off(db: Database, deadline: Deadline, until: float) -> None:
     """Put a deadline off for a while, if it is unchanged; setting another one ends that."""
     db.execute(
         "UPDATE deadline SET not_before = ? WHERE game_id = ? AND decision = ? AND due_at = ?",
@@ -267,7 +279,7 @@ def put_off(db: sqlite3.Connection, deadline: Deadline, until: float) -> None:
 
 
 def table_shown(
-    db: sqlite3.Connection,
+    db: Database,
     game_id: str,
     message_id: int,
     rows: Sequence[int],
@@ -288,43 +300,43 @@ def table_shown(
     return tuple(queue(db, game_id, message, at) for message in outgoing)
 
 
-def set_setting(db: sqlite3.Connection, scope: str, scope_id: str, key: str, value: str) -> None:
+def set_setting(db: Database, scope: str, scope_id: str, key: str, value: str) -> None:
     """Set a setting, whatever it was."""
-    db.execute("INSERT OR REPLACE INTO setting VALUES (?, ?, ?, ?)", (scope, scope_id, key, value))
+    db.execute(_PUT_SETTING, (scope, scope_id, key, value))
 
 
-def delete_setting(db: sqlite3.Connection, scope: str, scope_id: str, key: str) -> bool:
+def delete_setting(db: Database, scope: str, scope_id: str, key: str) -> bool:
     """Remove a setting; says whether there was one."""
     deletion = "DELETE FROM setting WHERE scope = ? AND scope_id = ? AND key = ?"
     return bool(db.execute(deletion, (scope, scope_id, key)).rowcount)
 
 
-def keep_question(db: sqlite3.Connection, user_id: int, id: str, meant: str, at: float) -> None:
+def keep_question(db: Database, user_id: int, id: str, meant: str, at: float) -> None:
     """Keep what a user was asked about, and drop those questions that have become too many."""
-    db.execute("INSERT OR REPLACE INTO question VALUES (?, ?, ?, ?)", (user_id, id, meant, at))
+    db.execute(_PUT_QUESTION, (user_id, id, meant, at))
     db.execute(
-        "DELETE FROM question WHERE user_id = :user AND id IN"
-        " (SELECT id FROM question WHERE user_id = :user ORDER BY at DESC LIMIT -1 OFFSET :kept)",
+        "DELETE FROM question WHERE user_id = :user AND id NOT IN"
+        " (SELECT id FROM question WHERE user_id = :user ORDER BY at DESC, id DESC LIMIT :kept)",
         {"user": user_id, "kept": QUESTIONS_KEPT},
     )
 
 
-def forget_question(db: sqlite3.Connection, user_id: int, id: str) -> None:
+def forget_question(db: Database, user_id: int, id: str) -> None:
     """Forget one question."""
     db.execute("DELETE FROM question WHERE user_id = ? AND id = ?", (user_id, id))
 
 
-def replace_table(db: sqlite3.Connection, table: HouseTable, interaction_id: int | None) -> None:
+def replace_table(db: Database, table: HouseTable, interaction_id: int | None) -> None:
     """Put a server's document in place of a table, and note the change."""
     refuse_duplicate(db, interaction_id)
     db.execute(
-        "INSERT OR REPLACE INTO house_table VALUES (?, ?, ?, ?, ?, ?)",
+        _PUT_TABLE,
         (table.guild_id, table.ruleset, table.table_id, table.document, table.user_id, table.at),
     )
     note_table_change(db, table, False, interaction_id)
 
 
-def reset_table(db: sqlite3.Connection, table: HouseTable, interaction_id: int | None) -> bool:
+def reset_table(db: Database, table: HouseTable, interaction_id: int | None) -> bool:
     """Remove a server's document, noting who did so and when. Returns whether there was one."""
     refuse_duplicate(db, interaction_id)
     gone = db.execute(
@@ -336,7 +348,7 @@ def reset_table(db: sqlite3.Connection, table: HouseTable, interaction_id: int |
     return bool(gone)
 
 
-def note_table_change(db: sqlite3.Connection, table: HouseTable, is_reset: bool, interaction_id: int | None) -> None:
+def note_table_change(db: Database, table: HouseTable, is_reset: bool, interaction_id: int | None) -> None:
     """Add a line to the history of a server's table, and record the interaction that caused it."""
     db.execute(
         "INSERT INTO house_table_change (guild_id, ruleset, table_id, is_reset, user_id, at) VALUES (?, ?, ?, ?, ?, ?)",
@@ -350,15 +362,16 @@ def tallied(dice: Mapping[tuple[int, int], int]) -> dict[tuple[int, int], int]:
     return {(sides, face): n for (sides, face), n in dice.items() if sides <= MOST_SIDES_TALLIED}
 
 
-def add_dice(db: sqlite3.Connection, channel_id: int, dice: Mapping[tuple[int, int], int], at: float) -> None:
+def add_dice(db: Database, channel_id: int, dice: Mapping[tuple[int, int], int], at: float) -> None:
     """Add dice that have fallen to a channel's tally."""
     db.executemany(
-        "INSERT INTO die_tally VALUES (?, ?, ?, ?, ?) ON CONFLICT DO UPDATE SET count = count + excluded.count",
-        [(channel_id, sides, face, n, at) for (sides, face), n in dice.items()],
+        "INSERT INTO die_tally VALUES (?, ?, ?, ?, ?) ON CONFLICT (channel_id, sides, face)"
+        " DO UPDATE SET count = die_tally.count + excluded.count",
+        [(channel_id, sides, face, n, at) for (sides, face), n in sorted(dice.items())],
     )
 
 
-def keep_secret(db: sqlite3.Connection, roll: SecretRoll) -> None:
+def keep_secret(db: Database, roll: SecretRoll) -> None:
     """Store a secret roll; an interaction rolls once."""
     kept = secret(db, roll.id)
     if kept:
@@ -369,15 +382,13 @@ def keep_secret(db: sqlite3.Connection, roll: SecretRoll) -> None:
     )
 
 
-def reveal_secret(db: sqlite3.Connection, secret_id: int, at: float) -> bool:
+def reveal_secret(db: Database, secret_id: int, at: float) -> bool:
     """Mark a secret roll as shown to all. Returns whether it existed and was still secret."""
     revelation = "UPDATE secret_roll SET revealed_at = ? WHERE id = ? AND revealed_at IS NULL"
     return bool(db.execute(revelation, (at, secret_id)).rowcount)
 
 
-def put_charts(
-    db: sqlite3.Connection, charts: Sequence[ServerChart], interaction_id: int | None, replace: bool
-) -> None:
+def put_charts(db: Database, charts: Sequence[ServerChart], interaction_id: int | None, replace: bool) -> None:
     """Add charts to their one owner's or, with `replace`, put them in place of those of their names; note the changes.
 
     An owner who has more than the limits since before they were set may still replace what is there by as much or less.
@@ -399,9 +410,7 @@ def put_charts(
         raise TooMuch(held=held, more=wanted - held, limit=MAX_CHART_BYTES)
     for chart in charts:
         db.execute(
-            "INSERT INTO server_chart (scope, owner_id, name_key, name, document, user_id, at)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?) ON CONFLICT (scope, owner_id, name_key) DO UPDATE SET"
-            " name = excluded.name, document = excluded.document, user_id = excluded.user_id, at = excluded.at",
+            _PUT_CHART,
             (owner.scope, owner.id, chart.name_key, chart.name, chart.document, chart.user_id, chart.at),
         )
         kind: ChartChangeKind = "replaced" if chart.name_key in before else "added"
@@ -410,7 +419,7 @@ def put_charts(
 
 
 def delete_chart(
-    db: sqlite3.Connection, owner: ChartOwner, name_key: str, user_id: int, at: float, interaction_id: int | None
+    db: Database, owner: ChartOwner, name_key: str, user_id: int, at: float, interaction_id: int | None
 ) -> bool:
     """Delete an owner's chart, noting who did so and when. Returns whether there was one."""
     refuse_duplicate(db, interaction_id)
@@ -424,7 +433,7 @@ def delete_chart(
     return bool(gone)
 
 
-def keep_character(db: sqlite3.Connection, kept: KeptCharacter) -> None:
+def keep_character(db: Database, kept: KeptCharacter) -> None:
     """Keep a user's character, in place of the one with its key."""
     whose = (kept.user_id, kept.guild_id)
     others = db.execute(
@@ -434,12 +443,12 @@ def keep_character(db: sqlite3.Connection, kept: KeptCharacter) -> None:
     if others[0] >= MAX_KEPT:
         raise TooMany(limit=MAX_KEPT)
     db.execute(
-        "INSERT OR REPLACE INTO kept_character VALUES (?, ?, ?, ?, ?, ?, ?, ?)",
+        _PUT_CHARACTER,
         (*whose, kept.ruleset, kept.name_key, kept.names, kept.document, kept.at, kept.kept_by),
     )
 
 
-def forget_character(db: sqlite3.Connection, user_id: int, guild_id: int, ruleset: str, name_key: str) -> bool:
+def forget_character(db: Database, user_id: int, guild_id: int, ruleset: str, name_key: str) -> bool:
     """Forget a user's character. Returns whether it was kept."""
     gone = db.execute(
         "DELETE FROM kept_character WHERE user_id = ? AND guild_id = ? AND ruleset = ? AND name_key = ?",
@@ -448,7 +457,7 @@ def forget_character(db: sqlite3.Connection, user_id: int, guild_id: int, rulese
     return bool(gone.rowcount)
 
 
-def keep_draft(db: sqlite3.Connection, draft: CharacterDraft) -> bool:
+def keep_draft(db: Database, draft: CharacterDraft) -> bool:
     """Keep a character as far as it is built, if nobody has changed it since the revision before this one. Returns
     whether it was kept."""
     whose = (draft.user_id, draft.guild_id, draft.ruleset)
@@ -458,13 +467,13 @@ def keep_draft(db: sqlite3.Connection, draft: CharacterDraft) -> bool:
     if draft.revision != (found[0] if found else 0) + 1:
         return False
     db.execute(
-        "INSERT OR REPLACE INTO character_draft VALUES (?, ?, ?, ?, ?, ?)",
+        _PUT_DRAFT,
         (*whose, draft.revision, draft.document, draft.at),
     )
     return True
 
 
-def note_chart_change(db: sqlite3.Connection, owner: ChartOwner, name_key: str, change: ChartChange) -> None:
+def note_chart_change(db: Database, owner: ChartOwner, name_key: str, change: ChartChange) -> None:
     """Add a line to the history of an owner's charts, and drop old lines."""
     db.execute(
         "INSERT INTO server_chart_change (scope, owner_id, name_key, name, kind, user_id, at)"
@@ -497,7 +506,7 @@ _FORGET = (
 )
 
 
-def age(db: sqlite3.Connection, now: float, most_s: float) -> float:
+def age(db: Database, now: float, most_s: float) -> float:
     """Note and return the time by which the database ages."""
     before = setting(db, *AGED)
     aged = now if before is None else min(now, float(before) + most_s)
@@ -505,7 +514,7 @@ def age(db: sqlite3.Connection, now: float, most_s: float) -> float:
     return aged
 
 
-def prune(db: sqlite3.Connection, *, interactions: float, messages: float, secrets: float, characters: float) -> int:
+def prune(db: Database, *, interactions: float, messages: float, secrets: float, characters: float) -> int:
     """Drop some rows from before these times, few enough that others need not wait. Returns how many."""
     bounds = {
         "interactions": interactions,

@@ -7,7 +7,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from storage.connection import Connection
+from storage.sqlite.connection import Connection
 from tests.e2e.playing import button, force, table_message
 
 EPHEMERAL = 64

@@ -12,7 +12,9 @@ import re
 from contextlib import closing
 from pathlib import Path
 
-from storage.opening import MIGRATIONS, connect, migrate, numbered
+from storage.migrations import numbered
+from storage.sqlite.files import connect
+from storage.sqlite.opening import MIGRATIONS, migrate
 
 FOLDER = Path(__file__).parent
 SCHEMA = re.compile(r"-- schema (\d+)\n")

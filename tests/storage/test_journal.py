@@ -274,16 +274,11 @@ async def test_a_channel_has_one_game_at_a_time(store):
     assert (await store.load_channel(1)).game.id == "g1"
 
 
-async def test_the_file_itself_keeps_a_channel_to_one_game(store):
+async def test_the_database_itself_keeps_a_channel_to_one_game(store):
     await stored(store)
-    with pytest.raises(sqlite3.IntegrityError, match="channel_id"):
-        await store._db.transact(
-            lambda db: db.execute(
-                "INSERT INTO game SELECT 'g2', ruleset, version, guild_id, channel_id, status, setup, seed, settings,"
-                " gm_user_id, locale, created_at, ended_at, table_message_id, proposal, absence, later_seeds, added,"
-                " root FROM game"
-            )
-        )
+    await stored(store, "g2", channel_id=2)
+    with pytest.raises(sqlite3.IntegrityError, match="channel"):
+        await store._db.transact(lambda db: db.execute("UPDATE game SET channel_id = 1"))
 
 
 async def test_every_field_that_may_change_changes_alone(store):

@@ -8,7 +8,8 @@ from bot.games.foresight import Meant
 from bot.games.openings import Opening
 from bot.games.proposals import UndoProposed, read_proposal
 from storage import ChartOwner, HouseTable, MigrationFailed, SecretRoll, ServerChart, Store, StoreNewer
-from storage.opening import MIGRATIONS, numbered
+from storage.migrations import numbered
+from storage.sqlite.opening import MIGRATIONS
 
 from .making import commit, entry, snapshot, stored
 

@@ -3,8 +3,9 @@
 import sqlite3
 from contextlib import closing
 
-from storage import Store, opening
+from storage import Store
 from storage.personal_data import ACT, COLUMNS, COUNTED, EMPTIED, GUILD, OWN, OWNER, PLACE, ROWS, USER
+from storage.sqlite.files import beside
 from tests.storage.making import stored
 
 
@@ -12,7 +13,7 @@ async def test_every_column_of_the_schema_is_classified(store, path):
     with closing(sqlite3.connect(path)) as db:
         tables = [name for (name,) in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
         schema = {
-            table: [row[1] for row in db.execute(f"PRAGMA table_info({table})")]
+            table: [row[1] for row in db.execute(f"PRAGMA table_xinfo({table})")]
             for table in tables
             if not table.startswith("sqlite_")
         }
@@ -78,7 +79,7 @@ async def test_what_has_been_deleted_is_not_left_in_the_file(path):
     word = "zarquon-in-the-file"
     async with await Store.open(path) as store:
         await store.set_setting("user", "77", "language", word * 300)
-        assert word.encode() in path.read_bytes() + opening.beside(path, "-wal").read_bytes()
+        assert word.encode() in path.read_bytes() + beside(path, "-wal").read_bytes()
         await store.people.erase_own("user", 77)
         await store.people.done(await store.people.ask("user", 77, 1.0), {}, 1.0)
-        assert word.encode() not in path.read_bytes() + opening.beside(path, "-wal").read_bytes()
+        assert word.encode() not in path.read_bytes() + beside(path, "-wal").read_bytes()

@@ -7,8 +7,8 @@ from contextlib import closing
 import pytest
 
 from storage import BackupExists, Store, StoreDamaged, StoreForeign, StoreLeftover, StoreLocked
-from storage.files import connect
-from storage.opening import APPLICATION_ID, MIGRATIONS
+from storage.sqlite.files import connect
+from storage.sqlite.opening import APPLICATION_ID, MIGRATIONS
 
 from .making import commit, entry, snapshot, stored
 
@@ -160,7 +160,7 @@ async def test_a_bot_that_is_killed_while_it_starts_finds_its_own_log_again(path
         return db
 
     with monkeypatch.context() as patch:
-        patch.setattr("storage.opening.connect", traced)
+        patch.setattr("storage.sqlite.opening.connect", traced)
         async with await Store.open(path) as store:
             await store.set_setting("bot", "", "other", "1")
     assert len(left) > 10

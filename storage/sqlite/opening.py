@@ -11,15 +11,14 @@ the page is read.
 
 import errno
 import os
-import re
 import sqlite3
 from contextlib import ExitStack, closing
 from pathlib import Path
 
+from ..errors import MigrationFailed, StoreDamaged, StoreForeign, StoreMissing, StoreNewer, StoreUnwritable
 from . import session
-from .errors import MigrationFailed, StoreDamaged, StoreForeign, StoreMissing, StoreNewer, StoreUnwritable, translate
+from .faults import translate
 from .files import Database, beside, connect, keep_private
-from .records import Health
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 APPLICATION_ID = int.from_bytes(b"Gyoj")
@@ -28,9 +27,8 @@ SMALLEST_PAGE_BYTES = 512
 """SQLite takes a shorter file for an empty one, and would write over it."""
 
 
-def open_database(path: Path, *, read_only: bool, busy_timeout_s: float, migrations: Path) -> Database:
+def open_database(path: Path, steps: list[str], *, read_only: bool, busy_timeout_s: float) -> Database:
     """Open `path`, new or existing, ready for use; raises the `StoreError` that says why not."""
-    steps = numbered(migrations)
     path = path.resolve()  # SQLite, too, puts the log beside the file itself, not beside a link to it
     try:
         with ExitStack() as on_refusal:
@@ -153,18 +151,3 @@ def migrate(db: sqlite3.Connection, version: int, script: str, path: Path) -> No
         if db.in_transaction:
             db.execute("ROLLBACK")
         raise MigrationFailed(path=str(path), version=version, detail=str(error)) from error
-
-
-def numbered(folder: Path) -> list[str]:
-    """The scripts `0001_….sql`, `0002_….sql`, … of a folder, in order; raises `ValueError` where a number is off."""
-    files = sorted(folder.glob("*.sql"))
-    for expected, file in enumerate(files, start=1):
-        match = re.match(r"(\d{4})_", file.name)
-        if not match or int(match[1]) != expected:
-            raise ValueError(f"migration {expected:04} expected, found {file.name}")
-    return [file.read_text(encoding="utf-8") for file in files]
-
-
-def is_current(health: Health) -> bool:
-    """Whether a database has the schema of this version."""
-    return health.schema_version == len(numbered(MIGRATIONS))

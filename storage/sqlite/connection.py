@@ -5,17 +5,19 @@ import sqlite3
 from collections import deque
 from collections.abc import Awaitable, Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any, Self, TypeVar
 
 import aiosqlite
 
-from .errors import StoreMoved, translate
+from ..engine import Statements
+from ..errors import StoreMoved
+from ..migrations import numbered
+from . import backup, opening
+from .faults import translate
 from .files import Database
 from .session import GO_ON
 
 T = TypeVar("T")
-Statements = Callable[[sqlite3.Connection], T]
-"""What is run in one hop, inside one transaction."""
 
 
 class _Write:
@@ -44,20 +46,31 @@ class _Write:
 class Connection(aiosqlite.Connection):
     """An aiosqlite connection that runs plain functions with the raw connection on the database thread."""
 
-    def __init__(self, connector: Callable[[], sqlite3.Connection], path: Path) -> None:
+    def __init__(self, connector: Callable[[], sqlite3.Connection], path: Path, known: int) -> None:
         super().__init__(connector, iter_chunk_size=64)
         self._path = path
+        self._known = known
         self._waiting: deque[_Write] = deque()
         # A process that ends without closing the store must not hang: whatever was acknowledged is on the disk.
         self._thread.daemon = True
 
-    async def start(self) -> None:
-        """Open the database; if that fails, wait for the thread to end before raising."""
+    @classmethod
+    async def start(
+        cls, path: Path, *, read_only: bool, busy_timeout_s: float, migrations: Path = opening.MIGRATIONS
+    ) -> Self:
+        """Open a database file as `Store.open` says; if that fails, wait for the thread to end before raising."""
+        steps = numbered(migrations)
+        connection = cls(
+            lambda: opening.open_database(path, steps, read_only=read_only, busy_timeout_s=busy_timeout_s),
+            path,
+            known=len(steps),
+        )
         try:
-            await self
+            await connection
         except BaseException:
-            await asyncio.to_thread(self._thread.join)
+            await asyncio.to_thread(connection._thread.join)
             raise
+        return connection
 
     async def read(self, work: Statements[T]) -> T:
         """Run `work` in one hop, over a consistent view of the database."""
@@ -80,7 +93,21 @@ class Connection(aiosqlite.Connection):
         result: T = write.result
         return result
 
-    async def fold(self) -> None:
+    async def health(self, *, thorough: bool) -> tuple[int, int]:
+        """The version of the schema, and the newest that is known; `thorough` reads every page."""
+
+        def look() -> tuple[int, int]:
+            if thorough:
+                opening.check_whole(self._conn, self._path)
+            return opening.number(self._conn, "PRAGMA user_version"), self._known
+
+        return await self._hop(look)
+
+    async def back_up(self, target: Path, force: bool) -> None:
+        """Copy the database to a new file while it is in use. Raises `BackupExists` rather than replace one."""
+        await asyncio.to_thread(backup.back_up, self._path, target, force)
+
+    async def forget_deleted(self) -> None:
         """Fold the write-ahead log into the file and empty it, so that it keeps nothing of what has been deleted."""
         await self._hop(lambda: self._conn.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall())
 

@@ -5,8 +5,10 @@ from collections.abc import Iterator
 from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
+from ..errors import BackupExists, StoreDamaged
+from ..migrations import numbered
 from . import opening, session
-from .errors import BackupExists, StoreDamaged, translate
+from .faults import translate
 from .files import beside, connect, sync
 
 
@@ -57,7 +59,7 @@ def restore(source: Path, target: Path) -> Path | None:
 
 def _inspect(source: Path) -> None:
     try:
-        if not opening.inspect(source, len(opening.numbered(opening.MIGRATIONS)), 5):
+        if not opening.inspect(source, len(numbered(opening.MIGRATIONS)), 5):
             raise StoreDamaged(path=str(source), detail="file is empty")
     except Exception as error:
         raise translate(error, source) from error

@@ -1,0 +1,78 @@
+"""What an engine of the storage room is. What is stored, and how it is read, is said once, in plain functions over a
+`Database`; an engine runs them where its database is.
+
+The statements are SQL that every engine understands: `?` or `:name` for what they are given, upserts for `REPLACE`, an
+explicit order wherever the order matters, flags as 0 and 1, times as numbers.
+"""
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from pathlib import Path
+from typing import Any, Protocol, TypeVar
+
+T = TypeVar("T")
+Facts = Sequence[Any] | Mapping[str, Any]
+"""What a statement is given: in the order of its `?`, or by the names of its `:name`."""
+
+
+class Rows(Protocol):
+    """What a statement gave. A row is known by the names of its columns (`row["seq"]`, `**row`) and by their order."""
+
+    @property
+    def rowcount(self) -> int:
+        """How many rows were changed."""
+        ...
+
+    def fetchone(self) -> Any:
+        """The next row, or None."""
+        ...
+
+    def fetchall(self) -> list[Any]:
+        """All rows that are left."""
+        ...
+
+    def __iter__(self) -> Iterator[Any]: ...
+
+
+class Database(Protocol):
+    """A connection, on the thread that it belongs to, inside a transaction."""
+
+    def execute(self, statement: str, facts: Facts = ..., /) -> Rows:
+        """Run one statement."""
+        ...
+
+    def executemany(self, statement: str, facts: Iterable[Facts], /) -> Rows:
+        """Run one statement for each of these facts."""
+        ...
+
+
+Statements = Callable[[Database], T]
+"""What is run in one hop, inside one transaction."""
+
+
+class Engine(Protocol):
+    """A database of one kind, open for a `Store`. What goes wrong with it is raised as a `StoreError`."""
+
+    async def read(self, work: Statements[T]) -> T:
+        """Run `work` over a consistent view of the database, which has all that was acknowledged before."""
+        ...
+
+    async def transact(self, work: Statements[T]) -> T:
+        """Run `work` inside a transaction; returns once it is on the disk, or raises and changes nothing. What waits at
+        the same time shares one wait for the disk, and fails alone. Cancelling the caller does not undo the work."""
+        ...
+
+    async def health(self, *, thorough: bool) -> tuple[int, int]:
+        """The version of the schema, and the newest that is known; `thorough` looks for damage first."""
+        ...
+
+    async def back_up(self, target: Path, force: bool) -> None:
+        """Copy the database to a new file while it is in use."""
+        ...
+
+    async def forget_deleted(self) -> None:
+        """See to it, as far as that can be done at once, that nothing which has been deleted stays on the disk."""
+        ...
+
+    async def close(self) -> None:
+        """Finish what is in progress and let go of the database."""
+        ...
