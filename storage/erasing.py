@@ -142,7 +142,8 @@ def erase_ids(db: Database, erasure: GameErasure) -> None:
     changed = {name: text and erasure.rewrite(name, text) for name, text in dict(record).items()}
     changed["proposal"] = changed["proposal"] or None
     db.execute(
-        "UPDATE game SET setup = :setup, proposal = :proposal, absence = :absence, added = :added WHERE id = :game",
+        "UPDATE game SET setup = :setup, proposal = :proposal, absence = :absence, added = :added,"
+        " revision = revision + 1 WHERE id = :game",
         {**changed, **facts},
     )
     db.execute("UPDATE seat SET name = '' WHERE game_id = :game AND controller = :id", facts)
@@ -201,7 +202,11 @@ def games_at(db: Database, scope: Scope, id: int) -> tuple[str, ...]:
 def close(db: Database, game_id: str) -> int | None:
     """Take a game out of its channel, so that nobody comes upon half of it; returns which that was."""
     row = db.execute("SELECT channel_id FROM game WHERE id = ?", (game_id,)).fetchone()
-    db.execute("UPDATE game SET status = 'ended', channel_id = 0, table_message_id = NULL WHERE id = ?", (game_id,))
+    db.execute(
+        "UPDATE game SET status = 'ended', channel_id = 0, table_message_id = NULL, revision = revision + 1"
+        " WHERE id = ?",
+        (game_id,),
+    )
     return row and int(row["channel_id"])
 
 

@@ -93,7 +93,8 @@ class UnknownGame(StoreError):
 
 
 class StaleCommit(StoreError):
-    """The commit does not continue the journal: somebody else wrote to it. Facts: `game_id`, `expected`, `given`."""
+    """The commit does not go on from what is stored: somebody else has changed it. Facts: `game_id`, and what it should
+    have gone on from and did (`expected`, `given`): a revision, the number of an entry, or of a table message."""
 
     code = "stale-commit"
 

@@ -24,7 +24,7 @@ COLUMNS: Final[Mapping[str, Mapping[str, str]]] = {
         "id": FACT, "ruleset": FACT, "version": FACT, "guild_id": GUILD, "channel_id": PLACE, "status": FACT,
         "setup": OWN, "seed": FACT, "settings": FACT, "gm_user_id": USER, "locale": FACT, "created_at": FACT,
         "ended_at": FACT, "table_message_id": PLACE, "proposal": OWN, "absence": OWN, "later_seeds": FACT, "added": OWN,
-        "root": FACT, "number": FACT,
+        "root": FACT, "number": FACT, "revision": FACT,
     },
     "seat": {"game_id": FACT, "seat": FACT, "position": FACT, "name": OWN, "controller": USER},
     "seat_holder": {"game_id": FACT, "seat": FACT, "user_id": USER},

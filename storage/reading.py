@@ -52,6 +52,12 @@ def game_id_in(db: Database, channel_id: int, ended: bool) -> str | None:
     return row and str(row["id"])
 
 
+def revision(db: Database, channel_id: int) -> tuple[str, int] | None:
+    """The open game of a channel or else its newest one, and its revision."""
+    game_id = game_id_in(db, channel_id, ended=True)
+    return None if game_id is None else (game_id, game(db, game_id).revision)
+
+
 def games(db: Database, statuses: Sequence[Status], limit: int) -> tuple[StoredGame, ...]:
     """The newest games of each of these statuses, at most `limit` of each."""
     rows = (

@@ -35,7 +35,8 @@ class StoredGame:
     JSON of what waits for consent, or None. `table_message_id` is the message that shows the board. `absence` is JSON
     of the deadlines that people have missed, and of why the bot paused the game by itself. `added` is JSON of what
     people added to the seed of the dice; None for a game of before that was so. `version` is that of the ruleset which
-    wrote the set-up.
+    wrote the set-up. `revision` counts the changes of all that memory keeps of a game: this record, seats, journal,
+    deadline.
     """
 
     id: str
@@ -57,6 +58,7 @@ class StoredGame:
     later_seeds: str = field(default="{}", repr=False)
     added: str | None = None
     root: bytes | None = field(default=None, repr=False)
+    revision: int = 0
 
 
 class GameChanges(TypedDict, total=False):
@@ -282,12 +284,17 @@ class Commit:
     added. `deadline` is set, cleared with None, or left alone with `UNCHANGED`. `seats`, unless None, are all seats of
     the game as they now are. `game_id` may be None outside games: for an interaction and its messages.
 
+    `expects` is the revision of the game that this goes on from: if it has another one by now, somebody else has
+    changed it, and nothing is stored. A change raises the revision by one. None does not ask, which is for messages
+    that are true whatever has happened since.
+
     Raises `ValueError` if its parts do not fit together.
     """
 
     game_id: str | None
     at: float
     interaction_id: int | None = None
+    expects: int | None = None
     undo_to: int | None = None
     entries: tuple[StoredEntry, ...] = ()
     checkpoint: Checkpoint | None = None
@@ -297,19 +304,24 @@ class Commit:
     seats: tuple[StoredSeat, ...] | None = None
 
     def __post_init__(self) -> None:
-        if self.game_id is None and (
+        if self.game_id is None and (self.is_change or self.expects is not None):
+            raise ValueError("this part of a commit needs a game")
+        if isinstance(self.deadline, Deadline) and self.deadline.game_id != self.game_id:
+            raise ValueError(f"deadline of {self.deadline.game_id} in a commit of {self.game_id}")
+        if self.undo_to is not None and self.undo_to < 0:
+            raise ValueError(f"undo_to is {self.undo_to}")
+
+    @property
+    def is_change(self) -> bool:
+        """Whether it changes anything that memory keeps of the game, and so raises its revision."""
+        return bool(
             self.entries
             or self.checkpoint
             or self.changes
             or self.undo_to is not None
             or self.seats is not None
             or self.deadline is not UNCHANGED
-        ):
-            raise ValueError("this part of a commit needs a game")
-        if isinstance(self.deadline, Deadline) and self.deadline.game_id != self.game_id:
-            raise ValueError(f"deadline of {self.deadline.game_id} in a commit of {self.game_id}")
-        if self.undo_to is not None and self.undo_to < 0:
-            raise ValueError(f"undo_to is {self.undo_to}")
+        )
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

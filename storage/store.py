@@ -94,8 +94,7 @@ class Store:
         interaction_id: int | None = None,
     ) -> tuple[int, ...]:
         """Store a new game; returns the ids of the outbox rows. Raises `ChannelBusy`, `DuplicateInteraction`."""
-        commit = Commit(game_id=game.id, at=game.created_at, interaction_id=interaction_id, seats=seats, outbox=outbox)
-        return await self._db.transact(lambda db: writing.create_game(db, game, commit))
+        return await self._db.transact(lambda db: writing.create_game(db, game, seats, outbox, interaction_id))
 
     async def commit(self, commit: Commit) -> tuple[int, ...]:
         """Store all that one action changes; returns the ids of the outbox rows.
@@ -124,6 +123,10 @@ class Store:
             return reading.load(db, game_id) if game_id else None
 
         return await self._db.read(load)
+
+    async def revision(self, channel_id: int) -> tuple[str, int] | None:
+        """The game that `load_channel` would load, `ended` too, by its id, and its revision; None if there is none."""
+        return await self._db.read(lambda db: reading.revision(db, channel_id))
 
     async def entries(
         self, game_id: str, first: int = 1, last: int = reading.NO_END, *, live_only: bool = True
@@ -178,11 +181,22 @@ class Store:
         await self._db.transact(lambda db: writing.set_aside(db, outbox_id, at))
 
     async def table_shown(
-        self, game_id: str, message_id: int, rows: Sequence[int], outgoing: Sequence[Outgoing], at: float
+        self,
+        game_id: str,
+        message_id: int,
+        rows: Sequence[int],
+        outgoing: Sequence[Outgoing],
+        at: float,
+        *,
+        instead_of: int | None,
     ) -> tuple[int, ...]:
-        """Record the message that now shows a game's board; no other game of its channel has one any more. The outbox
-        `rows` are settled, and what follows is queued. Returns the ids of the new rows. Raises `UnknownGame`."""
-        return await self._db.transact(lambda db: writing.table_shown(db, game_id, message_id, rows, outgoing, at))
+        """Record the message that now shows a game's board, `instead_of` the one so far; no other game of its channel
+        has one any more. The outbox `rows` are settled, and what follows is queued. Returns the ids of the new rows.
+
+        Raises `UnknownGame`, or `StaleCommit` if another message has been recorded meanwhile."""
+        return await self._db.transact(
+            lambda db: writing.table_shown(db, game_id, message_id, rows, outgoing, at, instead_of)
+        )
 
     async def earlier_table(self, channel_id: int, game_id: str) -> TableMessage | None:
         """The table message of the newest other game of a channel, if it has one."""

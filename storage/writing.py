@@ -87,15 +87,23 @@ _PUT_CHARACTER = upsert(
 _PUT_DRAFT = upsert("character_draft", ("user_id", "guild_id", "ruleset"), ("revision", "document", "at"))
 
 
-def create_game(db: Database, game: StoredGame, commit: Commit) -> tuple[int, ...]:
-    """Store a new game together with its first commit; returns the ids of the outbox rows."""
-    refuse_duplicate(db, commit.interaction_id)
+def create_game(
+    db: Database,
+    game: StoredGame,
+    seats: tuple[StoredSeat, ...],
+    outbox: tuple[Outgoing, ...],
+    interaction_id: int | None,
+) -> tuple[int, ...]:
+    """Store a new game, in the revision that it has; returns the ids of the outbox rows."""
+    refuse_duplicate(db, interaction_id)
     claim_channel(db, game.channel_id)
     db.execute(
         _NEW_GAME,
         {name: getattr(game, name) for name in game.__slots__},
     )
-    return apply(db, commit)
+    write_seats(db, game.id, seats)
+    record(db, interaction_id, game.created_at, game.id)
+    return tuple(queue(db, game.id, message, game.created_at) for message in outbox)
 
 
 def apply(db: Database, commit: Commit) -> tuple[int, ...]:
@@ -104,8 +112,7 @@ def apply(db: Database, commit: Commit) -> tuple[int, ...]:
     game_id = commit.game_id
     seq = None
     if game_id is not None:
-        if not db.execute("SELECT 1 FROM game WHERE id = ?", (game_id,)).fetchone():
-            raise UnknownGame(game_id=game_id)
+        raise_revision(db, game_id, commit.expects, by=int(commit.is_change))
         seq = write_journal(db, game_id, commit.undo_to, commit.entries, commit.checkpoint)
         if commit.seats is not None:
             write_seats(db, game_id, commit.seats)
@@ -113,6 +120,18 @@ def apply(db: Database, commit: Commit) -> tuple[int, ...]:
         change_game(db, game_id, commit.changes)
     record(db, commit.interaction_id, commit.at, game_id, seq)
     return tuple(queue(db, game_id, message, commit.at) for message in commit.outbox)
+
+
+def raise_revision(db: Database, game_id: str, expects: int | None, *, by: int = 1) -> None:
+    """Raise a game's revision, if it is the one expected (None: whichever). From here to the end of the transaction
+    nobody else changes the game."""
+    raised = "UPDATE game SET revision = revision + ? WHERE id = ? AND revision = coalesce(?, revision)"
+    if db.execute(raised, (by, game_id, expects)).rowcount:
+        return
+    found = db.execute("SELECT revision FROM game WHERE id = ?", (game_id,)).fetchone()
+    if found is None:
+        raise UnknownGame(game_id=game_id)
+    raise StaleCommit(game_id=game_id, expected=found["revision"], given=expects or 0)
 
 
 def refuse_duplicate(db: Database, interaction_id: int | None) -> None:
@@ -285,14 +304,18 @@ def table_shown(
     rows: Sequence[int],
     outgoing: Sequence[Outgoing],
     at: float,
+    instead_of: int | None,
 ) -> tuple[int, ...]:
-    """Record the message that now shows a game's board; it settles these rows, and what follows is queued."""
-    found = db.execute("SELECT channel_id FROM game WHERE id = ?", (game_id,)).fetchone()
-    if found is None:
-        raise UnknownGame(game_id=game_id)
+    """Record the message that now shows a game's board, instead of that one; it settles these rows, and what follows is
+    queued."""
+    raise_revision(db, game_id, None)
+    found = db.execute("SELECT channel_id, table_message_id FROM game WHERE id = ?", (game_id,)).fetchone()
+    if found["table_message_id"] != instead_of:
+        raise StaleCommit(game_id=game_id, expected=found["table_message_id"] or 0, given=instead_of or 0)
     db.execute(
-        "UPDATE game SET table_message_id = NULL WHERE channel_id = ? AND table_message_id IS NOT NULL",
-        (found["channel_id"],),
+        "UPDATE game SET table_message_id = NULL, revision = revision + 1"
+        " WHERE channel_id = ? AND id <> ? AND table_message_id IS NOT NULL",
+        (found["channel_id"], game_id),
     )
     change_game(db, game_id, {"table_message_id": message_id})
     for row_id in rows:

@@ -90,7 +90,9 @@ class Channels:
             if live is not None:
                 at = self.clock()
                 row = table_row(channel_id)
-                (row_id,) = await self.store.commit(storage.Commit(game_id=live.record.id, at=at, outbox=(row,)))
+                (row_id,) = await self.store.commit(
+                    storage.Commit(game_id=live.record.id, at=at, expects=live.record.revision, outbox=(row,))
+                )
                 self.tell(Durable(channel_id, table=row_id, at=at, reposts=True))
 
     async def queue(self, game_id: str, outgoing: tuple[storage.Outgoing, ...]) -> tuple[int, ...]:
@@ -99,17 +101,18 @@ class Channels:
 
     async def table_shown(
         self,
-        game_id: str,
-        channel_id: int,
+        scene: Scene,
         message_id: int,
         rows: tuple[int, ...],
         outgoing: Sequence[storage.Outgoing],
         at: float,
     ) -> tuple[int, ...]:
-        """Records which message shows a game's table, settles these rows of the outbox and queues the `outgoing` ones.
-        Returns the ids of the new rows."""
+        """Records which message shows a game's table, instead of the one of the scene, settles these rows of the outbox
+        and queues the `outgoing` ones. Returns the ids of the new rows."""
+        game_id, channel_id = scene.game_id, scene.channel_id
         async with self.lock(channel_id):
-            queued = await self.store.table_shown(game_id, message_id, rows, outgoing, at)
+            instead_of = scene.table_message_id
+            queued = await self.store.table_shown(game_id, message_id, rows, outgoing, at, instead_of=instead_of)
             live = self._live.get(channel_id)
             if live is not None and live.record.id == game_id:
                 live.keep(storage.Commit(game_id=game_id, at=at, changes={"table_message_id": message_id}))
@@ -237,11 +240,11 @@ class Channels:
             await tell_story(self.store, transaction)
         commit = transaction.commit()
         rows = await self.store.commit(commit)
+        transaction.live.keep(commit)
         return self._durable(transaction, commit, rows)
 
     def _durable(self, transaction: Transaction, commit: storage.Commit, rows: tuple[int, ...]) -> Reply:
         live, origin = transaction.live, transaction.origin
-        live.keep(commit)
         self._keep(live)
         is_answered = origin.interaction_id is not None
         said = public(transaction.said)
@@ -378,7 +381,9 @@ class Channels:
         live, transaction = await load(self.rulesets, self.store, loaded, self.bot_origin(loaded.game.channel_id))
         if transaction is not None:
             commit = transaction.commit()
-            self._durable(transaction, commit, await self.store.commit(commit))
+            rows = await self.store.commit(commit)
+            live.keep(commit)
+            self._durable(transaction, commit, rows)
         return live
 
 

@@ -424,7 +424,7 @@ class Live:
     def keep(self, commit: storage.Commit) -> None:
         """Takes over what a commit has stored; later views show it."""
         self._view, self._are_named = None, False
-        self.record = replace(self.record, **commit.changes)
+        self.record = replace(self.record, **commit.changes, revision=self.record.revision + commit.is_change)
         if commit.seats is not None:
             self.seats = commit.seats
         if commit.deadline is not storage.UNCHANGED:

@@ -81,7 +81,7 @@ class Outbox:
         following = [retired_row(channel_id, one) for one in retired]
         if once_more:
             following.append(table_row(channel_id))
-        queued = await self._channels.table_shown(scene.game_id, channel_id, message_id, tuple(rows), following, at)
+        queued = await self._channels.table_shown(scene, message_id, tuple(rows), following, at)
         table = queued[-1] if once_more else None
         return Durable(channel_id, retired=dict(zip(queued, retired, strict=False)), table=table, at=at)
 

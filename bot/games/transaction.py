@@ -461,6 +461,7 @@ class Transaction:
             game_id=self.live.record.id,
             at=self.origin.at,
             interaction_id=self.origin.interaction_id,
+            expects=self.live.record.revision,
             undo_to=self.undo_to,
             entries=tuple(self.entries),
             checkpoint=self.checkpoint,

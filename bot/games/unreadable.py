@@ -58,6 +58,7 @@ async def tell(
         game_id=record.id,
         at=origin.at,
         interaction_id=origin.interaction_id,
+        expects=record.revision,
         deadline=None,
         outbox=(said_row(record.channel_id, said),),
         changes=changes,

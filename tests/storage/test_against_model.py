@@ -115,7 +115,7 @@ class Model:
             self.deadline = commit.deadline
         if commit.seats is not None:
             self.seats = commit.seats
-        self.game = replace(self.game, **commit.changes)
+        self.game = replace(self.game, **commit.changes, revision=self.game.revision + commit.is_change)
         if commit.changes.get("status") == "ended":
             self.keep(CHECKPOINTS_OF_ENDED)
 
@@ -190,8 +190,9 @@ class StoreMachine(RuleBasedStateMachine):
         parts=parts,
         interaction_id=interactions,
         gap=st.sampled_from([0] * 9 + [1]),
+        late=st.sampled_from([0] * 6 + [None, 1, -1]),
     )
-    def commit(self, game_id, entries, parts, interaction_id, gap):
+    def commit(self, game_id, entries, parts, interaction_id, gap, late):
         model = self.models.get(game_id)
         if model is None:
             return
@@ -202,6 +203,7 @@ class StoreMachine(RuleBasedStateMachine):
             game_id=game_id,
             at=parts["at"],
             interaction_id=interaction_id,
+            expects=None if late is None else model.game.revision - late,
             undo_to=round(parts["undo"] * len(model.entries)) if "undo" in parts else None,
             entries=numbered,
             checkpoint=Checkpoint(last, parts["checkpoint"]) if "checkpoint" in parts else None,
@@ -217,7 +219,7 @@ class StoreMachine(RuleBasedStateMachine):
             DuplicateInteraction
             if interaction_id in self.interactions
             else StaleCommit
-            if gap and numbered
+            if late or (gap and numbered)
             else ChannelBusy
             if reopens
             else None

@@ -63,7 +63,7 @@ async def test_a_game_comes_back_as_it_was_stored_after_a_restart(store, path):
     async with await Store.open(path) as again:
         loaded = await again.load_channel(1)
         assert loaded == await again.load_game("g1")
-        assert loaded.game == FULL_GAME
+        assert loaded.game == replace(FULL_GAME, revision=1)
         assert loaded.seats == seats
         assert loaded.checkpoint == Checkpoint(1, b"\x00\xffstate", 2)
         assert loaded.checkpoint.digest == hashlib.sha256(b"\x00\xffstate").hexdigest()
@@ -223,6 +223,70 @@ async def test_a_commit_that_does_not_continue_the_journal_is_refused(store, num
     assert (await store.load_game("g1")).last_seq == 0
 
 
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"entries": (entry(1),)},
+        {"checkpoint": Checkpoint(0, b"setup")},
+        {"undo_to": 0},
+        {"deadline": Deadline("g1", "d", 5.0)},
+        {"deadline": None},
+        {"changes": {"settings": "{}"}},
+        {"seats": (StoredSeat("a", 0, "A", 7),)},
+    ],
+)
+async def test_of_two_that_go_on_from_the_same_revision_only_the_first_succeeds(store, change):
+    await store.create_game(game(), (StoredSeat("a", 0, "A"),))
+    was = (await store.load_game("g1")).game.revision
+    await store.commit(Commit(game_id="g1", at=1.0, expects=was, **change))
+    after = await store.load_game("g1"), await store.unsent(10, 9e9)
+    assert after[0].game.revision == was + 1
+    late = Commit(game_id="g1", at=2.0, expects=was, interaction_id=5, outbox=(Outgoing(1, "said", "{}"),), **change)
+    with pytest.raises(StaleCommit) as refused:
+        await store.commit(late)
+    assert refused.value.facts == {"game_id": "g1", "expected": was + 1, "given": was}
+    assert (await store.load_game("g1"), await store.unsent(10, 9e9)) == after
+    assert await store.seen(5) is None
+
+
+async def test_a_mere_message_can_expect_a_revision_too_and_does_not_raise_it(store):
+    await stored(store)
+    message = Commit(game_id="g1", at=1.0, expects=0, outbox=(Outgoing(1, "table", "{}"),))
+    await store.commit(message)
+    await store.commit(message)
+    await store.commit(commit(entry(1)))
+    with pytest.raises(StaleCommit):
+        await store.commit(message)
+    await store.commit(replace(message, expects=None))
+    assert len(await store.unsent(10, 9e9)) == 3
+
+
+async def test_of_two_messages_that_took_the_place_of_the_same_table_only_the_first_is_recorded(store):
+    await stored(store, "old", status="ended", table_message_id=5)
+    await stored(store)
+    before = await store.load_game("old")
+    await store.table_shown("g1", 11, (), (), 1.0, instead_of=None)
+    with pytest.raises(StaleCommit) as refused:
+        await store.table_shown("g1", 12, (), (Outgoing(1, "retire", "{}"),), 2.0, instead_of=None)
+    assert refused.value.facts == {"game_id": "g1", "expected": 11, "given": 0}
+    loaded = await store.load_game("g1")
+    assert (loaded.game.table_message_id, loaded.game.revision) == (11, 1)
+    assert await store.unsent(10, 9e9) == ()
+    assert (await store.load_game("old")).game.revision == before.game.revision + 1, "it has no message any more"
+    with pytest.raises(UnknownGame):
+        await store.table_shown("nobody", 12, (), (), 2.0, instead_of=None)
+
+
+async def test_the_revision_of_a_channel_is_that_of_the_game_which_would_be_loaded(store):
+    assert await store.revision(1) is None
+    await stored(store, length=3)
+    assert await store.revision(1) == ("g1", 3)
+    await store.commit(commit(changes={"status": "ended"}))
+    assert await store.revision(1) == ("g1", 4)
+    await store.create_game(game("g2", 1))
+    assert await store.revision(1) == ("g2", 0)
+
+
 async def test_a_checkpoint_beyond_the_journal_is_refused(store):
     await stored(store, length=2)
     with pytest.raises(StaleCommit) as refused:
@@ -299,7 +363,7 @@ async def test_every_field_that_may_change_changes_alone(store):
     expected = FULL_GAME
     for name, value in changes.items():
         await store.commit(commit(changes={name: value}))
-        expected = replace(expected, **{name: value})
+        expected = replace(expected, **{name: value}, revision=expected.revision + 1)
         assert (await store.load_game("g1")).game == expected
     with pytest.raises(KeyError):
         await store.commit(commit(changes={"seed": bytes(32)}))

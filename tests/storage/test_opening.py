@@ -303,6 +303,6 @@ def many_games(db):
     db.execute(
         "WITH RECURSIVE n(i) AS (VALUES (1) UNION ALL SELECT i + 1 FROM n WHERE i < 10000)"
         " INSERT INTO game SELECT 'm' || i, 'gloomhaven', 1, NULL, i, 'active', printf('%.1500c', 'x'),"
-        " zeroblob(32), '{}', NULL, 'en', i, NULL, NULL, NULL, '{}', '{}', '[]', NULL, 1 FROM n"
+        " zeroblob(32), '{}', NULL, 'en', i, NULL, NULL, NULL, '{}', '{}', '[]', NULL, 1, 0 FROM n"
     )
     db.execute("INSERT INTO deadline SELECT id, 'd', channel_id, NULL, 0, 0 FROM game")
