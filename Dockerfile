@@ -28,6 +28,7 @@ WORKDIR /app
 COPY requirements.txt .
 RUN pip install --no-cache-dir --disable-pip-version-check --require-hashes --no-deps -r requirements.txt
 
+COPY pyproject.toml .
 COPY bot bot
 COPY cogs cogs
 COPY rules rules

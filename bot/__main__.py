@@ -5,13 +5,13 @@ import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
 
-from bot.alive import DATABASE, illness, path_of
+from bot.alive import DATABASE, illnesses, path_of
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program; returns its exit code."""
     given = sys.argv[1:] if arguments is None else list(arguments)
-    if given == ["health"] and illness(path_of(_database(os.environ))) is None:
+    if given == ["health"] and not illnesses(path_of(_database(os.environ))):
         return 0
     from bot import program
 

@@ -6,6 +6,7 @@ It is a health check's only import besides the standard library, so it loads not
 import json
 import os
 import time
+from collections.abc import Sequence
 from pathlib import Path
 
 from bot.faults import StartUpError
@@ -16,7 +17,7 @@ DATABASE = "data/gyoji.sqlite3"
 STALE_S = 60.0
 """How long the bot may be silent before it counts as dead."""
 
-WRITTEN_BYTES = 1024
+WRITTEN_BYTES = 4096
 """The file is overwritten in place, and mostly with as many bytes as before: that works even on a full disk."""
 
 
@@ -25,12 +26,12 @@ def path_of(database: Path) -> Path:
     return database.with_name(database.name + ".alive")
 
 
-def say(path: Path, ill: StartUpError | None) -> None:
-    """Say that the bot is there and well, or what is wrong with it. Raises OSError.
+def say(path: Path, ills: Sequence[StartUpError] = ()) -> None:
+    """Say that the bot is there, and what is wrong with each part of it that is ill. Raises OSError.
 
     The time is the machine's monotonic clock, which processes share and nobody sets.
     """
-    said = {"at": time.monotonic(), "ill": ill.message_id if ill else "", "facts": ill.facts if ill else {}}
+    said = {"at": time.monotonic(), "ills": [[ill.message_id, ill.facts] for ill in ills]}
     file = os.open(path, os.O_WRONLY | os.O_CREAT, 0o600)
     try:
         os.write(file, json.dumps(said).ljust(WRITTEN_BYTES).encode())
@@ -38,13 +39,13 @@ def say(path: Path, ill: StartUpError | None) -> None:
         os.close(file)
 
 
-def illness(path: Path) -> StartUpError | None:
-    """What is wrong with the bot, or None if it is well. One that has said nothing for a minute is dead or stuck."""
+def illnesses(path: Path) -> list[StartUpError]:
+    """What is wrong with the bot; nothing if it is well. One that has said nothing for a minute is dead or stuck."""
     try:
         said = json.JSONDecoder().raw_decode(path.read_text("utf-8"))[0]
         age_s = time.monotonic() - said["at"]
+        ills = [StartUpError(message_id, **facts) for message_id, facts in said["ills"]]
     except (OSError, ValueError, KeyError, TypeError):
-        return StartUpError("start-not-alive")
-    if not 0 <= age_s < STALE_S:  # negative: said before the machine was started again
-        return StartUpError("start-not-alive")
-    return StartUpError(said["ill"], **said["facts"]) if said["ill"] else None
+        return [StartUpError("start-not-alive")]
+    # negative: said before the machine was started again
+    return ills if 0 <= age_s < STALE_S else [StartUpError("start-not-alive")]

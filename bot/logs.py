@@ -7,17 +7,21 @@ traceback as frames and types.
 import asyncio
 import contextlib
 import copy
+import json
 import logging
+import re
 import sqlite3
 import sys
 import threading
 import traceback
 import warnings
 from collections.abc import Iterator, Mapping
+from datetime import UTC, datetime
 from functools import singledispatch
 from pathlib import Path, PurePath
-from typing import Any, Final, TextIO
+from typing import Any, Final, Literal, TextIO
 
+from bot import metrics
 from storage import StoreError
 
 log = logging.getLogger(__name__)
@@ -31,9 +35,45 @@ UNDECODED: Final = " with text "
 """What SQLite says before it quotes a text that is not UTF-8."""
 
 
+LogFormat = Literal["text", "json"]
+
+FIELD: Final = re.compile(
+    r"(?:\b(fault|game|channel|guild|interaction|shard)(?: ID)? )?%[^a-zA-Z%]*([a-zA-Z%])", re.IGNORECASE
+)
+"""A place for a value in a message, with the word before it if the value is an id to look for."""
+
+
+class JsonFormatter(logging.Formatter):
+    """A record as one line of JSON: what the text says, and the ids in it as fields of their own."""
+
+    def format(self, record: logging.LogRecord) -> str:
+        said: dict[str, Any] = {
+            "time": datetime.fromtimestamp(record.created, UTC).isoformat(timespec="milliseconds"),
+            "level": record.levelname,
+            "logger": record.name,
+            "message": record.getMessage(),
+            **dict(_ids(record)),
+        }
+        if record.exc_text:
+            said["trace"] = record.exc_text
+        return json.dumps(said, default=str)
+
+
+def _ids(record: logging.LogRecord) -> Iterator[tuple[str, object]]:
+    """The ids that the text names, by what they are of."""
+    values = iter(record.args if isinstance(record.args, tuple) else ())
+    for name, place in FIELD.findall(str(record.msg)):
+        if place != "%" and (value := next(values, None)) is not None and name:
+            yield name.lower(), value
+
+
 class DiscreetHandler(logging.StreamHandler[TextIO]):
     """Writes records with their errors reduced to types and places, wherever they are logged, and shows no value but
     texts and numbers."""
+
+    def emit(self, record: logging.LogRecord) -> None:
+        metrics.LOGGED.labels(record.levelname).inc()
+        super().emit(record)
 
     def format(self, record: logging.LogRecord) -> str:
         discreet = copy.copy(record)

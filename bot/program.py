@@ -19,7 +19,7 @@ from typing import Final, TypeVar
 from pydantic import ValidationError
 
 from bot import collecting, forget, offline
-from bot.alive import illness
+from bot.alive import illnesses
 from bot.client.serving import log_to_stdout, serve
 from bot.client.stopping import end_soon
 from bot.faults import StartUpError
@@ -65,12 +65,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
     words = Languages.load(default=settings.locale, strict=settings.strict_words).words(settings.locale)
     collecting.resume()
     task = _parser(words).parse_args(arguments)
-    log_to_stdout(getattr(logging, settings.log_level))
+    log_to_stdout(getattr(logging, settings.log_level), settings.log_format)
     try:
         match task.command:
             case "health":
-                ill = illness(settings.heartbeat)
-                return _refuse(words, ill) if ill else 0
+                return max((_refuse(words, ill) for ill in illnesses(settings.heartbeat)), default=0)
             case "backup":
                 asyncio.run(_back_up(settings.database, task.file))
                 print(words.say("start-backed-up", path=str(task.file)))
@@ -193,7 +192,7 @@ async def _run(settings: Settings, words: Words) -> None:
         print(words.say("sandbox-starting"), flush=True)
         await _sandbox(settings, stop)
     else:
-        await serve(settings, settings.discord_token, stop)
+        await serve(settings, settings.discord_token, stop, words)
 
 
 def _stop(stop: asyncio.Event) -> None:

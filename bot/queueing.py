@@ -31,6 +31,8 @@ class Asker(NamedTuple):
 ASKER: Final[ContextVar[Asker]] = ContextVar("asker", default=Asker())  # noqa: B039  # it cannot be changed
 """For whom this task, and what it starts, is at work."""
 
+NOT_BEGUN: Final = "not-begun"
+"""The refusal of what is too much at a time."""
 MOST: Final[Mapping[str, int]] = {"user": 5, "channel": 100, "bot": 400}
 """How many commands and clicks of one user, in one channel and in all may be in work at a time."""
 
@@ -165,7 +167,7 @@ class Admission:
         """Why no more of the asker's may be begun now, if so."""
         for whose, id in _counted(asker):
             if (count := self._inside[whose, id]) >= self._most[whose]:
-                return Refusal("not-begun", whose=whose, count=count)
+                return Refusal(NOT_BEGUN, whose=whose, count=count)
         return None
 
     @contextmanager

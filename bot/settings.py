@@ -7,6 +7,7 @@ from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.alive import DATABASE, path_of
+from bot.logs import LogFormat
 
 Language = Literal["en", "ja"]
 
@@ -37,6 +38,12 @@ class Settings(Spoken):
     """How many gateway connections; Discord is asked when not set."""
     database: Path = Path(DATABASE)
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
+    log_format: LogFormat = "text"
+    """How the log is written: lines to be read, or a JSON object for each."""
+    metrics_port: int | None = Field(default=None, ge=0, le=65535)
+    """The port of the metrics and of the health; 0 takes a free one, and without one nothing is opened."""
+    metrics_host: str = "127.0.0.1"
+    """The address or name at which that port is opened."""
     default_ruleset: str | None = None
     """The ruleset for when neither the channel nor the user has chosen one; they are asked when not set."""
     host_contact: str = Field(default="", max_length=200)

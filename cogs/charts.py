@@ -15,7 +15,7 @@ from discord.ui import Modal, TextInput
 from bot.charts.charts import MAX_BYTES, MAX_TIMES, ExportForm
 from bot.charts.library import OFFERED, ShelvedChart
 from bot.client.answering import MAX_CHOICE, answer, read_text
-from bot.client.answers import in_time
+from bot.client.answers import in_time, open_box
 from bot.client.app import GyojiBot, Interaction
 from bot.client.asking import origin_of, words_of
 from bot.client.controls import MAX_OPTION_LABEL, box
@@ -97,7 +97,7 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
         except Refused as refused:
             await self.bot.delivery.answer(interaction, Reply(refusal=refused.refusal, private=True))
         else:
-            await interaction.response.send_modal(modal)
+            await open_box(interaction, modal)
 
     @app_commands.command(name="delete")
     async def delete(self, interaction: Interaction, chart: Named) -> None:

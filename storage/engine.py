@@ -47,10 +47,16 @@ class Database(Protocol):
 
 Statements = Callable[[Database], T]
 """What is run in one hop, inside one transaction."""
+Told = Callable[[float, float], None]
+"""Hears of each change, on whatever thread, how long it waited for its turn and how long its transaction took, in
+seconds."""
 
 
 class Engine(Protocol):
     """A database of one kind, open for a `Store`. What goes wrong with it is raised as a `StoreError`."""
+
+    told: Told
+    """Called once for each change, when it is on the disk or has failed."""
 
     async def read(self, work: Statements[T]) -> T:
         """Run `work` over a consistent view of the database, which has all that was acknowledged before."""

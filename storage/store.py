@@ -7,7 +7,7 @@ from types import TracebackType
 from typing import Self
 
 from . import reading, writing
-from .engine import Database, Engine
+from .engine import Database, Engine, Told
 from .people import People
 from .records import (
     CharacterDraft,
@@ -71,6 +71,10 @@ class Store:
         path = Path(path)
         engine = await Connection.start(path, read_only=read_only, busy_timeout_s=busy_timeout_s, migrations=migrations)
         return cls(path, engine)
+
+    def tell(self, told: Told) -> None:
+        """From now on each change is told how long it waited and took; `told` is called on another thread."""
+        self._db.told = told
 
     async def close(self) -> None:
         """Finish what is in progress and close the file, folding the write-ahead log into it."""

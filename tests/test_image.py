@@ -25,6 +25,9 @@ def test_the_bot_runs_from_what_the_image_copies(tmp_path):
         assert done.returncode == code, done.stderr
         assert "Traceback" not in done.stderr
     assert not (tmp_path / "data").exists()
+    command = [sys.executable, "-c", "from bot.metrics import version; print(version())"]
+    said = subprocess.run(command, cwd=tmp_path, env=environment, capture_output=True, text=True, check=True).stdout
+    assert f'version = "{said.strip()}"' in (ROOT / "pyproject.toml").read_text("utf-8")
 
 
 def test_the_image_installs_by_hashes_and_runs_as_a_user_with_a_number_and_without_a_shell():

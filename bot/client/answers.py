@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any, Literal, TypeVar
 
 import discord
 
+from bot.client.counting import first_answered
 from bot.client.posting import OUT_OF_REACH, Content
 from bot.facts.replies import Reply
 from bot.queueing import in_slices
@@ -46,6 +47,7 @@ async def in_time(
             else:
                 await interaction.response.defer(ephemeral=seen_by == "asker", thinking=True)
                 interaction.extras[DEFERRED] = seen_by == "asker"
+            first_answered(interaction)
     return await task
 
 
@@ -55,12 +57,33 @@ async def respond(interaction: discord.Interaction[Any], content: Content, *, ep
     keywords: dict[str, Any] = dict(content)
     if not interaction.response.is_done():
         answer = await interaction.response.send_message(**keywords, ephemeral=ephemeral)
+        first_answered(interaction)
         return answer.message_id
     if interaction.extras.get(DEFERRED, ephemeral) is not ephemeral:
         await _end_deferral(interaction)
     sent = await interaction.followup.send(**keywords, ephemeral=ephemeral, wait=True)
     interaction.extras.pop(DEFERRED, None)
     return int(sent.id)
+
+
+async def open_box(interaction: discord.Interaction[Any], box: discord.ui.Modal) -> None:
+    """Answers with an input box."""
+    await interaction.response.send_modal(box)
+    first_answered(interaction)
+
+
+async def put_in_place(
+    interaction: discord.Interaction[Any],
+    view: discord.ui.LayoutView | discord.ui.View,
+    files: Sequence[discord.File] | None = None,
+) -> None:
+    """Replaces the message that was clicked, with its files if any are given, as the answer to the click."""
+    changes: dict[str, Any] = {"view": view} if files is None else {"view": view, "attachments": files}
+    if interaction.response.is_done():
+        await interaction.edit_original_response(**changes)
+    else:
+        await interaction.response.edit_message(**changes)
+        first_answered(interaction)
 
 
 async def take_away(interaction: discord.Interaction[Any], message_id: int) -> None:

@@ -17,6 +17,7 @@ from discord import app_commands
 from discord.ext import commands
 
 import cogs
+from bot import metrics
 from bot.background import keep_doing
 from bot.beside import in_thread
 from bot.charts.charts import Charts
@@ -24,6 +25,7 @@ from bot.charts.library import Library
 from bot.client.answers import respond
 from bot.client.asking import origin_of, words_of
 from bot.client.controls import PRIVACY, Control, custom_id_of
+from bot.client.counting import ALREADY_ANSWERED, OVER, came_to, unanswered
 from bot.client.delivery import Delivery
 from bot.client.entering import Entrance
 from bot.client.messages import TYPED_NAME, Attachment, given_back
@@ -32,7 +34,7 @@ from bot.client.panel import Panel
 from bot.client.places import HOME_CONTEXTS, HOME_INSTALLS, for_servers_alone
 from bot.client.posting import OUT_OF_REACH
 from bot.client.press import typed_in
-from bot.client.presses import pressed, sent_in
+from bot.client.presses import kind_of_control, pressed, sent_in
 from bot.client.rolling import RollButton
 from bot.client.stopping import FINISH_S, LEAVE_S, STORE_S, within
 from bot.client.translator import translate_commands
@@ -51,6 +53,7 @@ from bot.games.retention import Retention, Terms
 from bot.games.service import GameService
 from bot.logs import kind_of
 from bot.memory import give_back
+from bot.metrics import UNKNOWN
 from bot.pictures import Pictures
 from bot.settings import Settings
 from bot.words.languages import Languages
@@ -72,9 +75,6 @@ RECOVERY_PATIENCE_S = 10.0
 """How long deadlines wait for unsent messages at the start, so that a channel reads both in order; Discord's trouble
 may last longer."""
 
-ALREADY_ANSWERED = frozenset({10062, 40060})
-"""Discord's codes for an interaction that is over: unknown interaction, already acknowledged."""
-
 ANSWERING = ("CommandTree-invoker", "discord-ui-view-dispatch", "discord-ui-dynamic-item", "discord.py: on_interaction")
 """The beginnings of the names of discord.py's tasks that answer interactions."""
 
@@ -92,7 +92,7 @@ def is_discords(error: BaseException | None) -> bool:
     """Whether an answer failed because its interaction was over, or because Discord was out of reach or refused access.
     A message that Discord calls malformed is our fault."""
     if isinstance(error, discord.HTTPException):
-        return error.code in ALREADY_ANSWERED or error.status in (401, 403, 404, 429) or error.status >= 500
+        return error.code in (ALREADY_ANSWERED, OVER) or error.status in (401, 403, 404, 429) or error.status >= 500
     return isinstance(error, aiohttp.ClientError | ConnectionError)
 
 
@@ -147,11 +147,19 @@ class GyojiTree(app_commands.CommandTree["GyojiBot"]):
 
     async def _call(self, interaction: Interaction) -> None:
         """All of a command, or of a keystroke in one: discord.py has no public place around it."""
-        entrance, work = self.client.entrance, partial(super()._call, interaction)
+        entrance, call = self.client.entrance, super()._call
+
+        async def work() -> None:
+            try:
+                await call(interaction)
+            except app_commands.AppCommandError as error:  # there is no such command
+                await self.on_error(interaction, error)
+
+        command = interaction.command.qualified_name if interaction.command else UNKNOWN
         if interaction.type is discord.InteractionType.autocomplete:
-            await entrance.suggest(interaction, work)
+            await entrance.suggest(interaction, work, command)
         else:
-            await entrance.let_in(interaction, work)
+            await entrance.let_in(interaction, work, command)
 
     async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
         await self.client.answer_error(interaction, error)
@@ -202,10 +210,12 @@ class GyojiBot(commands.AutoShardedBot):
         self.entrance = Entrance()
         self._housekeeping: asyncio.Task[None] | None = None
         self._has_kept_house = False
-        self._cut_off: set[int] = set()
+        self.cut_off: set[int] = set()
+        """The shards that have lost their connection."""
 
     async def setup_hook(self) -> None:
         self.store = await Store.open(self.settings.database)
+        self.store.tell(metrics.changed)
         self.preferences = Preferences(self.store)
         await self.preferences.load()
         self.service = GameService(self.store, clock, rulesets(), self._names)
@@ -222,7 +232,7 @@ class GyojiBot(commands.AutoShardedBot):
         self.quick = QuickRulings(self.store, rulesets(), self.languages, self.preferences.ruleset, self.rolls)
         self.panel = Panel(self.languages, self.pictures)
         self.delivery = Delivery(self.service, self.panel, self)
-        self.deadlines = Deadlines(self.service, self.store, clock, lambda: not self._cut_off)
+        self.deadlines = Deadlines(self.service, self.store, clock, lambda: not self.cut_off)
         self.forgetting = Forgetting(self.store, self.service, self.preferences, library, clock)
         promises = Promises(self.settings.host_contact, self.settings.keep_ended_days or 0)
         self.privacy = Privacy(self.store, self.forgetting, promises)
@@ -249,14 +259,23 @@ class GyojiBot(commands.AutoShardedBot):
         await self.delivery.recover()
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        self._cut_off.add(shard_id)
+        if shard_id not in self.cut_off:  # it is also said of each attempt that fails
+            metrics.GATEWAY_DROPS.labels(shard_id).inc()
+        metrics.GATEWAY_UP.labels(shard_id).set(0)
+        self.cut_off.add(shard_id)
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        self._cut_off.discard(shard_id)
+        self._connected(shard_id, "new")
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        self._cut_off.discard(shard_id)
+        self._connected(shard_id, "resumed")
         self.deadlines.wake()
+
+    def _connected(self, shard_id: int, how: str) -> None:
+        metrics.GATEWAY_CONNECTS.labels(shard_id, how).inc()
+        metrics.GATEWAY_DROPS.labels(shard_id)  # from now on there as 0
+        metrics.GATEWAY_UP.labels(shard_id).set(1)
+        self.cut_off.discard(shard_id)
 
     def _present(self) -> set[int]:
         """The servers that the bot is on, available or not."""
@@ -285,7 +304,7 @@ class GyojiBot(commands.AutoShardedBot):
     @property
     def is_connected(self) -> bool:
         """Whether Discord hears and reaches the bot: no shard of it is cut off."""
-        return self.is_ready() and not self.is_closed() and not self._cut_off
+        return self.is_ready() and not self.is_closed() and not self.cut_off
 
     async def _keep_house(self) -> None:
         aged = await self.store.age(clock(), AGES_AT_MOST_S if self._has_kept_house else 0)
@@ -314,13 +333,15 @@ class GyojiBot(commands.AutoShardedBot):
     async def on_interaction(self, interaction: Interaction) -> None:
         """Handles input boxes; discord.py dispatches all other interactions itself."""
         if interaction.type is discord.InteractionType.modal_submit:
-            await self.entrance.let_in(interaction, partial(sent_in, interaction))
+            custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
+            await self.entrance.let_in(interaction, partial(sent_in, interaction), kind_of_control(custom_id))
         if not is_about_privacy(interaction):
             await self.forgetting.note_place(origin_of(interaction))
 
     async def pressed(self, interaction: Interaction, custom_id: str, values: tuple[str, ...] = ()) -> None:
         """Handles a click on one of our controls."""
-        await self.entrance.let_in(interaction, partial(pressed, interaction, custom_id, values))
+        work = partial(pressed, interaction, custom_id, values)
+        await self.entrance.let_in(interaction, work, kind_of_control(custom_id))
 
     async def answer_error(self, interaction: Interaction, error: Exception) -> None:
         """Tells the user what went wrong, in the user's language.
@@ -332,14 +353,17 @@ class GyojiBot(commands.AutoShardedBot):
         """
         cause = error.__cause__ if isinstance(error.__cause__, Exception) else error
         if is_discords(cause):
+            came_to(interaction, unanswered(cause))
             log.info("interaction %s got no answer: %s", interaction.id, kind_of(cause))
             return
         words = words_of(interaction)
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
+            came_to(interaction, "outdated")
             text = words.say("error-command-outdated")
         else:
-            fault_id = new_fault_id()
-            log.error("fault %s in %s", fault_id, _origin(interaction), exc_info=cause)
+            came_to(interaction, "fault")
+            fault_id, ids = new_fault_id(), (interaction.channel_id, interaction.id)
+            log.error("fault %s in %s (channel %s, interaction %s)", fault_id, _what(interaction), *ids, exc_info=cause)
             text = words.say("error-fault", id=fault_id)
         back, typed = given_back(words, "\n".join(typed_in(interaction).values()))
         files: list[discord.File] = [Attachment(io.BytesIO(typed), TYPED_NAME)] if typed is not None else []
@@ -385,15 +409,15 @@ def create_bot(settings: Settings, *, force_sync: bool = False) -> GyojiBot:
 
 
 def new_fault_id() -> str:
-    """A short id that a user can read out and a host can find in the log."""
+    """A short id that a user can read out and a host can find in the log; each is counted."""
+    metrics.FAULTS.inc()
     return secrets.token_hex(4).upper()
 
 
-def _origin(interaction: Interaction) -> str:
+def _what(interaction: Interaction) -> str:
     command = interaction.command
     custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
-    what = f"/{command.qualified_name}" if command else ":".join(custom_id.split(":")[:2])  # the rest may be typed
-    return f"{what} (channel {interaction.channel_id}, interaction {interaction.id})"
+    return f"/{command.qualified_name}" if command else ":".join(custom_id.split(":")[:2])  # the rest may be typed
 
 
 async def _finish_in_hand() -> None:

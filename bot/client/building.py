@@ -6,6 +6,7 @@ from collections.abc import Callable, Coroutine, Mapping
 from dataclasses import replace
 from typing import Any, Final
 
+from bot.client.answers import open_box
 from bot.client.benches import bench_view, place_of, words_box
 from bot.client.press import Press
 from bot.facts.replies import Reply, bench_of
@@ -46,7 +47,7 @@ async def press_build(press: Press) -> None:
     language = panel.language(press.interaction)
     voice, plain = (panel.voice(language, None, reply.wording, is_plain=each) for each in (False, True))
     if what == "words":
-        await press.interaction.response.send_modal(words_box(plain, bench))
+        await open_box(press.interaction, words_box(plain, bench))
         return
     await press.replace(bench_view(voice, plain, bench))
     if (message := press.interaction.message) is not None:

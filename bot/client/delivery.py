@@ -27,16 +27,17 @@ from typing import Any
 import discord
 
 from bot.client.answers import DEFERRED, respond
+from bot.client.counting import came_to, unanswered
 from bot.client.opened import KINDS, Opened
 from bot.client.panel import Panel
 from bot.client.posting import GONE, OUT_OF_REACH, Content, Failed, NeverAccepted, Post, Trouble, Unreachable, nonce_of
-from bot.client.waiting import Channel, Saying
+from bot.client.waiting import Channel, Saying, Waiting
 from bot.facts.replies import Durable, Notice, Reply, Retired
 from bot.facts.scenes import Scene
 from bot.games.outbox import Outbox
 from bot.games.service import GameService
 from bot.logs import kind_of
-from bot.queueing import in_slices
+from bot.queueing import NOT_BEGUN, in_slices
 from storage import StoreError
 
 log = logging.getLogger(__name__)
@@ -69,7 +70,8 @@ class Delivery:
         self._post = Post(client)
         self._channels: dict[int, Channel] = {}
         self._newest: OrderedDict[int, int] = OrderedDict()
-        self._in_hand: set[int] = set()
+        self._in_hand: dict[int, float] = {}
+        """Rows of the outbox that are waiting or on their way, by when they were queued, in unix seconds."""
         self._answered: OrderedDict[int, None] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._waiting: set[asyncio.Task[Any]] = set()
@@ -83,21 +85,21 @@ class Delivery:
         """Takes note of what a commit put into the outbox, and sends what no answer will carry."""
         channel, row_id = self._channel(durable.channel_id), durable.reply.row_id
         if row_id is not None:
-            self._in_hand.add(row_id)
+            self._in_hand[row_id] = durable.reply.at or self._service.clock()
             if durable.is_answered:
                 self._hold(durable.channel_id, channel, durable.reply)
             else:
                 channel.said.append(Saying(row_id, durable.reply))
         if durable.table is not None:
             channel.table_rows[durable.table] = durable.at
-            self._in_hand.add(durable.table)
+            self._in_hand[durable.table] = durable.at
             channel.must_repost |= durable.reposts
             if durable.is_doubtful:
                 channel.doubtful.add(durable.table)
         if durable.notice:
             channel.notice, channel.mentions = durable.notice, durable.mentions
         channel.retired.update(durable.retired)
-        self._in_hand.update(durable.retired)
+        self._in_hand.update(dict.fromkeys(durable.retired, durable.at or self._service.clock()))
         if row_id is None and durable.table is None:
             self._go(durable.channel_id)  # a mere removal does not end a rest
         else:
@@ -166,6 +168,13 @@ class Delivery:
                 if known is None or getattr(getattr(known, "guild", None), "id", guild_id) == guild_id:
                     self._try_now(channel_id, channel)
 
+    def waiting(self) -> Waiting:
+        """What is stored and not yet in its channel."""
+        shut = {row for channel in self._channels.values() if channel.is_shut for row in channel.rows()}
+        due = [at for row, at in self._in_hand.items() if row not in shut]
+        age_s = self._service.clock() - min(due) if due else 0.0
+        return Waiting(len(due), max(age_s, 0.0), len(shut))
+
     async def settled(self) -> None:
         """Returns when nothing is going out any more."""
         while self._tasks:
@@ -193,6 +202,8 @@ class Delivery:
     async def answer(self, interaction: discord.Interaction[Any], reply: Reply) -> None:
         """Shows a reply: the public part as the answer (or, for a private reply, as a message of its own in the
         channel), the private part ephemerally. Does not raise if Discord refuses: then the outbox delivers."""
+        if reply.refusal is not None:
+            came_to(interaction, "too_much" if reply.refusal.code == NOT_BEGUN else "refused")
         row_id = reply.row_id
         is_first = row_id is not None and self._claim(row_id)
         is_late = interaction.response.is_done()
@@ -213,6 +224,7 @@ class Delivery:
                 await interaction.delete_original_response()
             self._discord_answers()
         except OUT_OF_REACH as error:
+            came_to(interaction, unanswered(error))
             log.warning("interaction %s is answered in the channel instead: %s", interaction.id, error)
         finally:
             if is_first and reply.scene is not None:
@@ -315,7 +327,7 @@ class Delivery:
             await self._mark(rows, None)
         except Exception:
             log.exception("fault while delivering to channel %s", channel_id)
-            self._in_hand.difference_update(rows)
+            self._let_go(rows)
         if saying:
             channel.said.popleft()
         for done in rows:
@@ -441,7 +453,7 @@ class Delivery:
         others = sorted(shown - {message_id})
         durable = await self._outbox.table_shown(scene, message_id, rows, others, once_more=is_doubtful)
         channel.doubtful.difference_update(rows)
-        self._in_hand.difference_update(rows)
+        self._let_go(rows)
         self.heard(durable)
 
     async def _send(self, channel_id: int, content: Content, nonce: int) -> int:
@@ -456,7 +468,7 @@ class Delivery:
             try:
                 await self._take_away(channel_id, retired)
             except Unreachable:  # no reason to pause the game; the next recovery tries again
-                self._in_hand.discard(row_id)
+                self._let_go((row_id,))
                 return
         await self._mark((row_id,), None)
 
@@ -490,7 +502,11 @@ class Delivery:
     async def _mark(self, rows: Iterable[int], message_id: int | None) -> None:
         rows = tuple(rows)
         await self._outbox.settle(rows, message_id)
-        self._in_hand.difference_update(rows)
+        self._let_go(rows)
+
+    def _let_go(self, rows: Iterable[int]) -> None:
+        for row_id in rows:
+            self._in_hand.pop(row_id, None)
 
     def _saw(self, channel_id: int, message_id: int) -> None:
         """Remembers the newest message in a channel that the bot knows of."""

@@ -7,6 +7,8 @@ from typing import Any
 
 import discord
 
+from bot import metrics
+from bot.client.counting import came_to, counted, first_answered
 from bot.client.host import host_of
 from bot.client.press import typed_in
 from bot.facts.replies import Reply, Typed
@@ -25,16 +27,18 @@ class Entrance:
         self._typing: dict[int, int] = {}
         """Each user's newest keystroke that waits for suggestions, as the id of its interaction."""
 
-    async def let_in(self, interaction: discord.Interaction[Any], work: Work) -> None:
-        """Does what is asked for. Of what is too much at a time nothing is begun, and the asker is told."""
+    async def let_in(self, interaction: discord.Interaction[Any], work: Work, command: str) -> None:
+        """Does what is asked for, by the name of its command or control. Of what is too much at a time nothing is
+        begun, and the asker is told."""
         asker = _asker(interaction)
-        if (refusal := self._admission.refusal(asker)) is not None:
-            await in_slices(_turn_away(interaction, refusal))
-            return
-        with self._admission.inside(asker):
-            await in_slices(work())
+        with counted(interaction, command):
+            if (refusal := self._admission.refusal(asker)) is not None:
+                await in_slices(_turn_away(interaction, refusal))
+                return
+            with self._admission.inside(asker), metrics.IN_WORK.track_inprogress():
+                await in_slices(work())
 
-    async def suggest(self, interaction: discord.Interaction[Any], work: Work) -> None:
+    async def suggest(self, interaction: discord.Interaction[Any], work: Work, command: str) -> None:
         """Suggests values for what is being typed, unless the same user has typed on meanwhile: nobody sees what is
         suggested for less."""
         user_id = _asker(interaction).user_id
@@ -44,8 +48,13 @@ class Entrance:
             if self._typing.get(user_id) == interaction.id:
                 del self._typing[user_id]
                 await work()
+                if interaction.response.is_done():
+                    first_answered(interaction)
+            else:
+                came_to(interaction, "typed_on")
 
-        await in_slices(suggest())
+        with counted(interaction, command):
+            await in_slices(suggest())
 
 
 def _asker(interaction: discord.Interaction[Any]) -> Asker:

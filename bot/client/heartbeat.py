@@ -1,11 +1,15 @@
-"""The bot says every 15 s, in a file, how it is: `python -m bot health` is another process, and only reads."""
+"""The bot says every 15 s, in a file, which of its parts are ill: `python -m bot health` is another process, and only
+reads. What there is to see at that moment goes to the metrics too."""
 
 import asyncio
 import logging
+import math
 import shutil
+from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
+from typing import Final
 
-from bot import alive
+from bot import alive, metrics
 from bot.background import keep_doing
 from bot.client.app import GyojiBot
 from bot.faults import StartUpError
@@ -17,19 +21,28 @@ INTERVAL_S = 15.0
 MB = 10**6
 LEAST_FREE_BYTES = 16 * MB
 """With less than this on the disk the host is told: a small change still finds room where a large one fails."""
+OUTBOX_PATIENCE_S: Final = 300.0
+"""How long a message may wait for Discord while the gateway is connected: it is tried about once a minute."""
+TICK_S: Final = 0.5
+"""How often the event loop's lag is measured."""
 
 
 async def keep_beating(bot: GyojiBot, path: Path) -> None:
-    """Say how the bot is until cancelled, from when it is first connected on; what is wrong is logged once."""
-    known: StartUpError | None = None
+    """Say how the bot is until cancelled, from when it is first connected on; what falls ill is logged once."""
+    known: set[str] = set()
 
     async def beat() -> None:
         nonlocal known
-        ill = await _illness(bot)
-        if ill is not None and (known is None or known.message_id != ill.message_id):
-            log.error("the bot is not well: %s", ill.message_id)
-        known = ill
-        await asyncio.to_thread(alive.say, path, ill)
+        ills = await illnesses(bot)
+        for part, ill in ills.items():
+            if part not in known:
+                log.error("the bot is not well: %s", ill.message_id)
+        known = set(ills)
+        await asyncio.to_thread(alive.say, path, tuple(ills.values()))
+        _measure(bot)
+        for part in metrics.PARTS:
+            metrics.PART_ILL.labels(part).set(part in ills)
+        metrics.HEARTBEAT.beat()
 
     await bot.wait_until_ready()
     try:
@@ -38,14 +51,84 @@ async def keep_beating(bot: GyojiBot, path: Path) -> None:
         await asyncio.to_thread(path.unlink, missing_ok=True)
 
 
-async def _illness(bot: GyojiBot) -> StartUpError | None:
-    """What is wrong: nothing can be written, soon nothing will, or Discord is out of reach."""
-    database = bot.settings.database
+async def keep_ticking() -> None:
+    """Measures how late the event loop is, until cancelled."""
+    loop = asyncio.get_running_loop()
+    while True:
+        due = loop.time() + TICK_S
+        await asyncio.sleep(TICK_S)
+        metrics.LOOP_LAG_S.observe(max(loop.time() - due, 0.0))
+
+
+async def illnesses(bot: GyojiBot) -> dict[str, StartUpError]:
+    """What is wrong, by the part that is ill."""
+    return {part: ill for part, look in LOOKS.items() if (ill := await look(bot)) is not None}
+
+
+async def _database(bot: GyojiBot) -> StartUpError | None:
     try:
         await bot.store.beat()
-        free = (await asyncio.to_thread(shutil.disk_usage, database.parent)).free
     except StoreError as error:
         return StartUpError(f"start-{error.code}", **error.facts)
-    if free < LEAST_FREE_BYTES:
-        return StartUpError("start-ill-full", path=str(database), free=free // MB, least=LEAST_FREE_BYTES // MB)
-    return None if bot.is_connected else StartUpError("start-ill-disconnected")
+    return None
+
+
+async def _disk(bot: GyojiBot) -> StartUpError | None:
+    database = bot.settings.database
+    try:
+        free = (await asyncio.to_thread(shutil.disk_usage, database.parent)).free
+    except OSError:
+        return None  # it is gone, and with it the database
+    if free >= LEAST_FREE_BYTES:
+        return None
+    return StartUpError("start-ill-full", path=str(database), free=free // MB, least=LEAST_FREE_BYTES // MB)
+
+
+async def _gateway(bot: GyojiBot) -> StartUpError | None:
+    shards = ", ".join(map(str, sorted(bot.cut_off))) or "all"
+    return None if bot.is_connected else StartUpError("start-ill-disconnected", shards=shards)
+
+
+async def _outbox(bot: GyojiBot) -> StartUpError | None:
+    """While Discord is out of reach, that is the illness."""
+    due, age_s, _ = bot.delivery.waiting()
+    if age_s < OUTBOX_PATIENCE_S or not bot.is_connected:
+        return None
+    return StartUpError("start-ill-outbox", count=due, minutes=int(age_s // 60))
+
+
+async def _deadlines(bot: GyojiBot) -> StartUpError | None:
+    try:
+        late = await bot.deadlines.late()
+    except StoreError:
+        return None  # of the database
+    metrics.DEADLINES_LATE.set(late)
+    return StartUpError("start-ill-deadlines", count=late) if late and bot.is_connected else None
+
+
+async def _bcdice(bot: GyojiBot) -> StartUpError | None:
+    return StartUpError("start-ill-bcdice") if bot.systems.interpreter.is_ill else None
+
+
+LOOKS: Final[Mapping[str, Callable[[GyojiBot], Awaitable[StartUpError | None]]]] = {
+    "database": _database,
+    "disk": _disk,
+    "gateway": _gateway,
+    "outbox": _outbox,
+    "deadlines": _deadlines,
+    "bcdice": _bcdice,
+}
+"""How each of the parts is."""
+
+
+def _measure(bot: GyojiBot) -> None:
+    """Shows what there is by now."""
+    waiting = bot.delivery.waiting()
+    metrics.OUTBOX.labels("due").set(waiting.due)
+    metrics.OUTBOX.labels("shut").set(waiting.shut)
+    metrics.OUTBOX_AGE_S.set(waiting.age_s)
+    metrics.LIVE_GAMES.set(bot.service.live_games)
+    metrics.BCDICE_RUNNING.set(bot.systems.interpreter.is_running)
+    for shard_id, latency_s in bot.latencies:
+        if math.isfinite(latency_s):  # there has been a heartbeat
+            metrics.GATEWAY_LATENCY_S.labels(shard_id).set(latency_s)

@@ -9,14 +9,18 @@ that discord.py makes again by itself. Answers to interactions do not count towa
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from typing import Any, Final
 
 import aiohttp
 
+from bot import metrics
+
 PER_SECOND: Final = 40
 """Below 50, since requests do not take equally long to arrive."""
 UNCOUNTED: Final = ("/interactions/", "/webhooks/")
+TOO_MANY: Final = 429
 
 
 class RateLimit:
@@ -36,12 +40,28 @@ class RateLimit:
 
 
 def paced() -> aiohttp.TraceConfig:
-    """For discord.py's HTTP client: holds each of its requests back until it may go."""
+    """For discord.py's HTTP client: holds each of its requests back until it may go, and counts what came of it."""
     limit, trace = RateLimit(), aiohttp.TraceConfig()
 
     async def wait(_session: aiohttp.ClientSession, _context: Any, request: aiohttp.TraceRequestStartParams) -> None:
         if not any(part in request.url.path for part in UNCOUNTED):
+            begun = time.perf_counter()
             await limit.wait()
+            metrics.HELD_BACK_S.inc(time.perf_counter() - begun)
+
+    async def count(_session: aiohttp.ClientSession, _context: Any, request: aiohttp.TraceRequestEndParams) -> None:
+        status = request.response.status
+        metrics.REQUESTS.labels(f"{status // 100}xx").inc()
+        if status == TOO_MANY:
+            scope = request.response.headers.get("X-RateLimit-Scope", "")
+            metrics.RATE_LIMITED.labels(scope if scope in metrics.SCOPES else metrics.UNKNOWN).inc()
+
+    async def count_lost(
+        _session: aiohttp.ClientSession, _context: Any, _request: aiohttp.TraceRequestExceptionParams
+    ) -> None:
+        metrics.REQUESTS.labels("lost").inc()
 
     trace.on_request_start.append(wait)
+    trace.on_request_end.append(count)
+    trace.on_request_exception.append(count_lost)
     return trace

@@ -10,7 +10,7 @@ from typing import Any
 import discord
 from discord.ui import LayoutView, TextDisplay
 
-from bot.client.answers import in_time, respond
+from bot.client.answers import in_time, put_in_place, respond
 from bot.client.asking import origin_of
 from bot.client.choosers import SURE, Place, listed_next, next_step
 from bot.client.host import Host
@@ -148,7 +148,7 @@ class Press:
     async def show(self, view: LayoutView) -> None:
         """Shows the asker what there is to choose or to answer."""
         if self.is_in_place:
-            await self.interaction.response.edit_message(view=view)
+            await put_in_place(self.interaction, view)
             await self.stays_open()
         elif (message_id := await respond(self.interaction, {"view": view}, ephemeral=True)) is not None:
             await self.host.delivery.opened.now(self.interaction, "list", [message_id])
@@ -188,9 +188,6 @@ class Press:
         """Replaces what was clicked, and the picture that it had. If Discord refuses that, it stays: the choice has
         been carried out, and its answer still has to be given."""
         try:
-            if self.interaction.response.is_done():
-                await self.interaction.edit_original_response(view=view, attachments=files)
-            else:
-                await self.interaction.response.edit_message(view=view, attachments=files)
+            await put_in_place(self.interaction, view, files)
         except OUT_OF_REACH as error:
             log.info("a list stays after interaction %s: %s", self.interaction.id, error)

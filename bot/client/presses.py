@@ -19,6 +19,7 @@ from typing import Any, Final
 import discord
 from discord.ui import Modal, TextInput
 
+from bot.client.answers import open_box, put_in_place
 from bot.client.building import press_build
 from bot.client.choosers import chooser, listed_next, next_step, question, several_asked, whose
 from bot.client.controls import PREFIX, PRIVACY, TEMPLATE, box, is_whole, nothing_for, option_label
@@ -29,6 +30,7 @@ from bot.client.privacy import press_privacy
 from bot.facts.replies import Reply
 from bot.facts.scenes import Option, Scene
 from bot.games.choosing import narrow, numbered_by, option_digest, shown_on, slots_of, spot_slot
+from bot.metrics import UNKNOWN
 from rules.actions import slot_names
 from rules.events import Event
 from rules.options import TIES, Ties
@@ -61,6 +63,12 @@ async def pressed(interaction: discord.Interaction[Any], custom_id: str, values:
         host.delivery.pressed(interaction, match["game"])
 
 
+def kind_of_control(custom_id: str) -> str:
+    """What a control does, in the bot's own word."""
+    match = TEMPLATE.fullmatch(custom_id)
+    return match["what"] if match is not None and match["what"] in HANDLERS else UNKNOWN
+
+
 async def sent_in(interaction: discord.Interaction[Any]) -> None:
     """Handles a submitted input box, even one opened before a restart."""
     await pressed(interaction, str(dict(interaction.data or {})["custom_id"]))
@@ -81,7 +89,7 @@ async def _press_verb(press: Press) -> None:
     elif not options:
         await _say_why_not(press, scene)
     elif slot := numbered_by(options):
-        await press.interaction.response.send_modal(number_box(press, scene, decision, verb, slot, options))
+        await open_box(press.interaction, number_box(press, scene, decision, verb, slot, options))
     elif len(options) > 1:
         await press.show(chooser(press.voice(scene), scene, press.place, narrow(options, ()), "", 0))
     elif options[0].is_void:
@@ -137,8 +145,8 @@ async def _press_type(press: Press) -> None:
     voice = press.voice(scene)
     text: TextInput[Any] = TextInput(custom_id=slot, max_length=MAX_TYPED)
     title, place = voice.verb_label(press.verb, scene.awaited.kind), (press.game, *press.rest[:2])
-    await press.interaction.response.send_modal(
-        box(title, voice.say("chooser-point"), voice.prompt(scene.awaited), text, "number", *place)
+    await open_box(
+        press.interaction, box(title, voice.say("chooser-point"), voice.prompt(scene.awaited), text, "number", *place)
     )
 
 
@@ -149,8 +157,9 @@ async def _press_word(press: Press) -> None:
         await press.refuse("stale-button")
         return
     voice, text = press.voice(scene), TextInput[Any](custom_id="word", max_length=MAX_WORD)
-    await press.interaction.response.send_modal(
-        box(voice.say("button-word"), voice.say("box-word"), voice.say("box-word-why"), text, "given", press.game)
+    await open_box(
+        press.interaction,
+        box(voice.say("button-word"), voice.say("box-word"), voice.say("box-word-why"), text, "given", press.game),
     )
 
 
@@ -278,7 +287,7 @@ async def _show_choices(press: Press, decision: int, path: str, page: int) -> No
         await press.refuse("stale-button")
         return
     view = chooser(press.voice(scene), scene, press.place, choices, path, page)
-    await press.interaction.response.edit_message(view=view)
+    await put_in_place(press.interaction, view)
     await press.stays_open()
 
 

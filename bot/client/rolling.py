@@ -18,7 +18,7 @@ from discord.ui import ActionRow, Button, DynamicItem, File, LayoutView, TextDis
 from pydantic import TypeAdapter
 
 from bot.charts.results import ChartReport, render_chart, render_chart_file
-from bot.client.answers import in_time, respond
+from bot.client.answers import in_time, put_in_place, respond
 from bot.client.asking import origin_of, table_locale, words_of
 from bot.client.host import Host, host_of
 from bot.client.messages import Attachment, new_view
@@ -67,7 +67,7 @@ class RollButton(
         return cls(item.label or "", item.custom_id)
 
     async def callback(self, interaction: discord.Interaction[Any]) -> None:
-        await interaction.client.entrance.let_in(interaction, partial(self._pressed, interaction))
+        await interaction.client.entrance.let_in(interaction, partial(self._pressed, interaction), "roll")
 
     async def _pressed(self, interaction: discord.Interaction[Any]) -> None:
         match = self.template.fullmatch(self.custom_id)
@@ -209,11 +209,7 @@ async def _reveal(interaction: discord.Interaction[Any], secret_id: int) -> None
     words = bot.languages.words(table_locale(interaction))
     facts = {"name": escape(interaction.user.display_name), "when": f"<t:{int(secret.at)}:R>"}
     content = _message(words, report, head=[words.say("roll-revealed", **facts)])
-    changes: Any = {"view": content["view"], "attachments": content["files"]}
-    if interaction.response.is_done():
-        await interaction.edit_original_response(**changes)
-    else:
-        await interaction.response.edit_message(**changes)
+    await put_in_place(interaction, content["view"], content["files"])
 
 
 # --- messages --------------------------------------------------------------------------------------------------------

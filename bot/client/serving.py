@@ -2,21 +2,28 @@
 
 import asyncio
 import contextlib
+import logging
 import sys
 from functools import partial
+from pathlib import Path
 
 import aiohttp
 import discord
 from discord.gateway import DiscordWebSocket
 from pydantic import SecretStr
 
+from bot.alive import illnesses
 from bot.background import keep_doing
 from bot.client.app import GyojiBot, create_bot
-from bot.client.heartbeat import keep_beating
+from bot.client.heartbeat import keep_beating, keep_ticking
 from bot.client.wire import point_at, trouble
+from bot.exposing import exposed
 from bot.faults import StartUpError
-from bot.logs import DiscreetHandler, take_all_in
+from bot.logs import DiscreetHandler, JsonFormatter, LogFormat, take_all_in
 from bot.settings import Settings
+from bot.words.languages import Words
+
+log = logging.getLogger(__name__)
 
 TOKEN_REFUSED, INTENTS_REFUSED = 4004, frozenset({4013, 4014})
 """The gateway's close codes."""
@@ -26,26 +33,43 @@ REQUESTS_S = 3.0
 """How often the bot looks whether its host has asked it to forget somebody."""
 
 
-def log_to_stdout(level: int) -> None:
+def log_to_stdout(level: int, form: LogFormat = "text") -> None:
     """Logs from this level up, without what errors quote."""
-    discord.utils.setup_logging(handler=DiscreetHandler(sys.stdout))
+    formatter = JsonFormatter() if form == "json" else discord.utils.MISSING
+    discord.utils.setup_logging(handler=DiscreetHandler(sys.stdout), formatter=formatter)
     take_all_in(level)
 
 
-async def serve(settings: Settings, token: SecretStr, stop: asyncio.Event) -> None:
-    """Runs the bot on Discord until `stop` is set. Raises StartUpError."""
+async def serve(settings: Settings, token: SecretStr, stop: asyncio.Event, words: Words) -> None:
+    """Runs the bot on Discord until `stop` is set, watched at its metrics' port if it has one. Raises StartUpError."""
+    if settings.metrics_port is None:
+        await _serve(settings, token, stop)
+        return
+    said = partial(_said_ill, settings.heartbeat, words)
+    with exposed(settings.metrics_host, settings.metrics_port, said, words.say("start-well")) as address:
+        log.info("the metrics are at %s/metrics", address)
+        await _serve(settings, token, stop)
+
+
+def _said_ill(path: Path, words: Words) -> list[str]:
+    """What is wrong with the bot, as `python -m bot health` says it."""
+    return [words.say(ill.message_id, **ill.facts) for ill in illnesses(path)]
+
+
+async def _serve(settings: Settings, token: SecretStr, stop: asyncio.Event) -> None:
     if settings.discord_api_base:
         await point_at(settings.discord_api_base)
     try:
         async with create_bot(settings) as bot:
             beat = asyncio.create_task(keep_beating(bot, settings.heartbeat))
+            ticking = asyncio.create_task(keep_ticking())
             hearing = asyncio.create_task(keep_doing("forgetting", partial(_hear_host, bot), REQUESTS_S))
             try:
                 await _until_stopped(bot, token, stop)
             finally:
-                beat.cancel()
-                hearing.cancel()
-                await asyncio.wait([beat, hearing])
+                for task in (beat, ticking, hearing):
+                    task.cancel()
+                await asyncio.wait([beat, ticking, hearing])
     except discord.LoginFailure as error:
         raise StartUpError("start-token-refused") from error
     except discord.PrivilegedIntentsRequired as error:

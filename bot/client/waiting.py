@@ -5,8 +5,18 @@ from __future__ import annotations
 import asyncio
 from collections import deque
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from bot.facts.replies import Notice, Reply, Retired
+
+
+class Waiting(NamedTuple):
+    """How many messages are due, for how long the oldest of them has been, in seconds, and how many wait where nobody
+    can be told."""
+
+    due: int
+    age_s: float
+    shut: int
 
 
 @dataclass(slots=True)

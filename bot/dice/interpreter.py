@@ -23,6 +23,7 @@ from typing import Any, Final
 
 import orjson
 
+from bot import metrics
 from bot.queueing import FairSemaphore
 from rules.refusal import Refusal, Refused
 
@@ -63,6 +64,8 @@ class Interpreter:
         self.folder = folder
         self.idle_s = idle_s
         self.process: asyncio.subprocess.Process | None = None
+        self.is_ill = False
+        """Whether it did not start or broke, and has not answered since."""
         self._queue = FairSemaphore()
         self._asked = 0
         self._ending: asyncio.TimerHandle | None = None
@@ -86,6 +89,10 @@ class Interpreter:
         self._end()
         await asyncio.gather(*self._ended)
 
+    @property
+    def is_running(self) -> bool:
+        return self.process is not None and self.process.returncode is None
+
     # --- one request ---------------------------------------------------------------------------------------------
 
     async def _answer(self, request: Answer, roll: Callable[[int], int]) -> Answer:
@@ -98,17 +105,23 @@ class Interpreter:
             async with asyncio.timeout(ROLL_S):
                 answer = await exchange
         except TimeoutError:
-            self._end()
+            self._failed("slow")
             raise Refused(Refusal("bcdice-slow")) from None
         except (ValueError, OSError, EOFError) as error:
-            self._end()
+            self._failed("broken")
             log.warning("BCDice was ended: %s", type(error).__name__)
             raise Refused(Refusal("bcdice-broken")) from None
         except BaseException:
             self._end()  # it waits for an answer that nobody will give
             raise
         self._rest()
+        self.is_ill = False
         return answer
+
+    def _failed(self, why: str) -> None:
+        self._end()
+        metrics.BCDICE_TROUBLES.labels(why).inc()
+        self.is_ill = why != "slow"  # what was rolled may be slow
 
     def _rest(self) -> None:
         """Puts the end off."""
@@ -137,13 +150,14 @@ class Interpreter:
         self._end()
         try:
             self.process = process = await _spawn(*self._command)
+            metrics.BCDICE_STARTS.inc()
             _limit(process.pid)
             async with asyncio.timeout(START_S):
                 assert process.stdout is not None  # it has pipes
                 if orjson.loads(await process.stdout.readline()) != {"ready": True}:
                     raise ValueError
         except (TimeoutError, ValueError, OSError) as error:
-            self._end()
+            self._failed("start")
             log.warning("BCDice did not start: %s", type(error).__name__)
             raise Refused(Refusal("bcdice-broken")) from None
         except BaseException:

@@ -56,6 +56,11 @@ class Channels:
         self._lost: set[str] = set()
         """Unreadable games that have already been logged."""
 
+    @property
+    def live_games(self) -> int:
+        """How many games are in memory."""
+        return len(self._live)
+
     async def close(self) -> None:
         """Waits for background tasks."""
         while self._tasks:

@@ -20,6 +20,9 @@ RETRY_S = 300.0
 
 LONGEST_REST_S = 3_600.0
 
+LATE_S = 120.0
+"""How long a deadline may be overdue before something is wrong."""
+
 LOOK_S = 120.0
 """How often it is noted, while there is a deadline, that the bot is there."""
 SEEN = ("bot", "", "last-seen")
@@ -65,6 +68,10 @@ class Deadlines:
         except Exception:
             log.exception("the time in which the bot was away cannot be given back")
         self.wake()
+
+    async def late(self) -> int:
+        """How many should have been acted upon for minutes, and are not put off."""
+        return len(await self._store.due(self._clock() - LATE_S, ALL)) if self._seen is not None else 0
 
     def wake(self) -> None:
         """Looks for the next deadline now: at the start, and whenever one was set, moved or cleared."""

@@ -205,7 +205,7 @@ def wanted_by(row: storage.OutboxRow) -> Durable:
     """What a row asks for, if it is not to say something."""
     raw = orjson.loads(row.payload)
     if row.kind == RETIRE:
-        return Durable(row.channel_id, retired={row.id: Retired(**raw)})
+        return Durable(row.channel_id, retired={row.id: Retired(**raw)}, at=row.created_at)
     mentions = tuple(raw["mentions"])
     return Durable(
         row.channel_id, table=row.id, at=row.created_at, notice=raw["notice"], mentions=mentions, is_doubtful=True

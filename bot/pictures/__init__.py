@@ -6,6 +6,7 @@ Drawing happens in one thread. What is kept is bounded by what it takes of memor
 from __future__ import annotations
 
 import asyncio
+import time
 from collections.abc import Callable, Mapping
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import fields
@@ -15,6 +16,7 @@ from typing import Final
 
 from cachetools import LRUCache
 
+from bot import metrics
 from bot.pictures.bars import Bars, render_bars
 from bot.pictures.boards import PATTERNS, render_board
 from bot.pictures.canvas import find_font
@@ -54,9 +56,14 @@ class Pictures:
     async def _drawn(self, subject: Board | Bars, draw: Callable[[], bytes], how: object = None) -> bytes:
         key = how, _key(subject)
         picture = self._kept.get(key)
+        metrics.PICTURES.labels("drawn" if picture is None else "kept").inc()
         if picture is None:
+            asked = time.perf_counter()
             async with self._queue:
+                begun = time.perf_counter()
                 picture = await asyncio.get_running_loop().run_in_executor(self._thread, draw)
+            metrics.PICTURE_S.labels("turn").observe(begun - asked)
+            metrics.PICTURE_S.labels("drawing").observe(time.perf_counter() - begun)
             if len(picture) <= KEPT_BYTES:
                 self._kept[key] = picture
         return picture

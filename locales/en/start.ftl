@@ -50,7 +50,27 @@ start-restored = The database { $path } is now a copy of { $file }.{ $kept ->
 }
 start-no-backup = There is no file { $path }. Please name a backup.
 start-not-alive = No bot is running here, or it is stuck: nothing has touched the heartbeat file for a minute.
-start-ill-disconnected = The bot is running but is not connected to Discord.
+start-well = The bot is well.
+start-ill-disconnected = { $shards ->
+    [all] The bot is running but is not connected to Discord.
+   *[other] The bot is running but is not connected to Discord with these shards: { $shards }
+}
+start-ill-outbox = { $count ->
+    [one] One message has been waiting for Discord for { $minutes } minutes
+   *[other] { $count } messages have been waiting for Discord, the oldest for { $minutes } minutes
+}, although the bot is connected. Please see what the log says about their channels.
+start-ill-deadlines = { $count } { $count ->
+    [one] deadline is
+   *[other] deadlines are
+} overdue by minutes. Please see what the log says about it.
+start-ill-bcdice = BCDice did not start or broke off at the last roll by a game system; the next such roll tries again. Please see docs/hosting.md, “Game systems”.
+start-metrics-port = Port { $port } of { $host } cannot be opened for the metrics: { $why ->
+    [name] there is no such name, as far as this network knows
+    [taken] another program has it
+    [elsewhere] the address is not one of this machine
+    [denied] the system does not allow it
+   *[other] the system reports “{ $detail }”
+}. Please correct METRICS_PORT or METRICS_HOST.
 start-ill-full = The disk of the database { $path } is nearly full: { $free } MB are left, and { $least } MB are needed.
 start-settings = Please correct these settings (environment or .env; .env.example describes them): { $names }
 start-no-token = Please set DISCORD_TOKEN (environment or .env), or install requirements-sandbox.txt to play on the local sandbox ({ $module } is missing).

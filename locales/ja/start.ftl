@@ -50,7 +50,21 @@ start-restored = データベース { $path } を { $file } の複製に置き�
 }
 start-no-backup = { $path } というファイルがありません。バックアップを指定してください。
 start-not-alive = 動いているボットがありません（または固まっています）。ハートビートのファイルが1分以上更新されていません。
-start-ill-disconnected = ボットは動いていますが、Discord に接続していません。
+start-well = ボットは正常です。
+start-ill-disconnected = { $shards ->
+    [all] ボットは動いていますが、Discord に接続していません。
+   *[other] ボットは動いていますが、次のシャードが Discord に接続していません：{ $shards }
+}
+start-ill-outbox = Discord に接続しているのに、{ $count } 件のメッセージが送れずに残っています（最も古いものは { $minutes } 分前）。該当するチャンネルについてのログを確かめてください。
+start-ill-deadlines = { $count } 件の期限が、数分以上過ぎても処理されていません。ログを確かめてください。
+start-ill-bcdice = 前回のゲームシステムのロールで、BCDice が起動しなかったか、途中で異常終了しました。次のロールで起動し直します。docs/ja/hosting.md の「ゲームシステム」をご覧ください。
+start-metrics-port = メトリクス用に { $host } のポート { $port } を開けません（{ $why ->
+    [name] その名前の相手がネットワーク上に見つかりません
+    [taken] ほかのプログラムが使っています
+    [elsewhere] このコンピューターのアドレスではありません
+    [denied] システムが許可していません
+   *[other] システムの報告は「{ $detail }」
+}）。METRICS_PORT か METRICS_HOST を直してください。
 start-ill-full = データベース { $path } のディスクがほぼいっぱいです。残りは { $free } MB で、{ $least } MB は必要です。
 start-settings = 次の設定を直してください（環境変数か .env。説明は .env.example にあります）：{ $names }
 start-no-token = DISCORD_TOKEN を設定するか（環境変数か .env）、手元のサンドボックスで遊ぶには requirements-sandbox.txt を入れてください（{ $module } がありません）。

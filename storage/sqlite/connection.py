@@ -5,11 +5,12 @@ import sqlite3
 from collections import deque
 from collections.abc import Awaitable, Callable
 from pathlib import Path
+from time import perf_counter
 from typing import Any, Self, TypeVar
 
 import aiosqlite
 
-from ..engine import Statements
+from ..engine import Statements, Told
 from ..errors import StoreMoved
 from ..migrations import numbered
 from . import backup, opening
@@ -23,10 +24,11 @@ T = TypeVar("T")
 class _Write:
     """One piece of work that waits for, or has been through, a transaction."""
 
-    __slots__ = ("error", "result", "work")
+    __slots__ = ("asked", "error", "result", "work")
 
     def __init__(self, work: Statements[Any]) -> None:
         self.work = work
+        self.asked = perf_counter()
         self.result: Any = None
         self.error: BaseException | None = None
 
@@ -51,6 +53,7 @@ class Connection(aiosqlite.Connection):
         self._path = path
         self._known = known
         self._waiting: deque[_Write] = deque()
+        self.told: Told = lambda waited_s, took_s: None
         # A process that ends without closing the store must not hang: whatever was acknowledged is on the disk.
         self._thread.daemon = True
 
@@ -132,6 +135,7 @@ class Connection(aiosqlite.Connection):
         batch = [self._waiting.popleft() for _ in range(len(self._waiting))]
         if not batch:
             return
+        begun = perf_counter()
         try:
             self._refuse_if_moved()
             db.execute("BEGIN IMMEDIATE")
@@ -145,6 +149,9 @@ class Connection(aiosqlite.Connection):
                 db.execute("ROLLBACK")
             for write in batch:
                 write.error = error
+        took_s = perf_counter() - begun
+        for write in batch:
+            self.told(begun - write.asked, took_s)
 
     def _refuse_if_moved(self) -> None:
         db = self._conn

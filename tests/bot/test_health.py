@@ -14,7 +14,7 @@ import pytest
 
 from bot import alive
 from bot.__main__ import main
-from bot.client.heartbeat import _illness, keep_beating
+from bot.client.heartbeat import illnesses, keep_beating
 from bot.faults import StartUpError
 from bot.settings import Settings
 from tests.storage.making import hold
@@ -27,7 +27,7 @@ def heart(tmp_path, monkeypatch):
     """The file of a bot that says that it is well; its database is the one that is asked about."""
     monkeypatch.setenv("DATABASE", str(tmp_path / "games.sqlite3"))
     path = alive.path_of(tmp_path / "games.sqlite3")
-    alive.say(path, None)
+    alive.say(path)
     return path
 
 
@@ -57,7 +57,7 @@ def test_a_clock_that_is_set_back_or_forward_changes_nothing(heart):
         assert main(["health"]) == 0
 
 
-@pytest.mark.parametrize("content", [None, "", "{", "[]", '{"at": "x"}'])
+@pytest.mark.parametrize("content", [None, "", "{", "[]", '{"at": "x"}', '{"at": 1, "ills": 3}'])
 def test_without_a_word_of_a_bot_there_is_none(heart, content):
     heart.unlink()
     if content is not None:
@@ -66,7 +66,7 @@ def test_without_a_word_of_a_bot_there_is_none(heart, content):
 
 
 def test_what_is_wrong_is_said_in_one_line_in_the_hosts_language(heart, monkeypatch, capsys):
-    alive.say(heart, StartUpError("start-store-unwritable", path="x", detail="disk full"))
+    alive.say(heart, [StartUpError("start-store-unwritable", path="x", detail="disk full")])
     assert main(["health"]) == 1
     said = capsys.readouterr().err
     assert "cannot be written" in said
@@ -75,7 +75,7 @@ def test_what_is_wrong_is_said_in_one_line_in_the_hosts_language(heart, monkeypa
     monkeypatch.setenv("LOCALE", "ja")
     assert main(["health"]) == 1
     assert "書き込めません" in capsys.readouterr().err
-    alive.say(heart, None)
+    alive.say(heart)
     assert main(["health"]) == 0
 
 
@@ -100,7 +100,7 @@ def test_it_asks_about_the_database_of_the_settings(tmp_path, monkeypatch, envir
         Path(".env").write_text(file)
     path = Settings().heartbeat
     path.parent.mkdir(exist_ok=True)
-    alive.say(path, None)
+    alive.say(path)
     assert main(["health"]) == 0
     path.unlink()
     assert main(["health"]) == 1
@@ -117,8 +117,9 @@ async def until(world, is_so):
 
 
 def illness_of(path):
-    ill = alive.illness(path)
-    return ill and ill.message_id
+    """The one thing that is wrong, None if nothing is, or all that is."""
+    ills = [ill.message_id for ill in alive.illnesses(path)]
+    return ills if len(ills) > 1 else next(iter(ills), None)
 
 
 @pytest.fixture
@@ -140,7 +141,7 @@ async def test_the_heart_goes_on_beating_after_an_error(world, beating, caplog):
     await until(world, lambda: "the heartbeat failed" in caplog.text)
     beating.rmdir()
     await until(world, lambda: illness_of(beating) is None)
-    assert json.loads(beating.read_text())["ill"] == ""
+    assert json.loads(beating.read_text())["ills"] == []
 
 
 async def test_a_bot_cut_off_from_discord_says_so_until_it_is_back(world, beating, caplog):
@@ -183,13 +184,13 @@ async def test_a_disk_with_little_room_left_makes_it_red(world, beating, monkeyp
     with monkeypatch.context() as patch:
         patch.setattr("shutil.disk_usage", lambda path: usage)
         await until(world, lambda: illness_of(beating) == "start-ill-full")
-        assert alive.illness(beating).facts["free"] == 3
+        assert alive.illnesses(beating)[0].facts["free"] == 3
     await until(world, lambda: illness_of(beating) is None)
 
 
 async def test_while_the_writer_hangs_the_bot_says_nothing(world, beating):
     task, released = await hold(world.bot.store)
     with pytest.raises(TimeoutError):
-        await asyncio.wait_for(_illness(world.bot), 0.2)
+        await asyncio.wait_for(illnesses(world.bot), 0.2)
     released.set()
     await task

@@ -4,9 +4,11 @@ import asyncio
 from types import SimpleNamespace
 
 import pytest
+from discord import InteractionType
 
 from bench import floods
 from bench.commands import opened
+from bot.metrics import REGISTRY
 from bot.queueing import MOST, Admission
 
 
@@ -86,12 +88,24 @@ async def test_what_was_typed_into_a_box_that_is_too_much_is_given_back(world, m
 async def test_of_many_keystrokes_that_wait_the_last_alone_is_given_suggestions(world):
     given = []
 
+    def counted(outcome):
+        labels = {"kind": "suggestions", "command": "roll", "outcome": outcome}
+        return REGISTRY.get_sample_value("gyoji_interactions_total", labels) or 0
+
+    before = counted("answered"), counted("typed_on")
+
     async def type(number):
         async def suggest():
             given.append(number)
 
-        keystroke = SimpleNamespace(id=number, channel_id=world.channel.id, user=world.alice)
-        await world.bot.entrance.suggest(keystroke, suggest)
+        sent = SimpleNamespace(is_done=lambda: number in given)
+        keystroke = SimpleNamespace(
+            id=number, channel_id=world.channel.id, user=world.alice, type=InteractionType.autocomplete, extras={},
+            response=sent,
+        )  # fmt: skip
+        await world.bot.entrance.suggest(keystroke, suggest, "roll")
 
     await asyncio.gather(*map(type, range(1, 501)))
     assert given == [1, 500], "the first did not have to wait"
+    assert counted("answered") - before[0] == 2
+    assert counted("typed_on") - before[1] == 498
