@@ -9,9 +9,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import re
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import accumulate, groupby
 from typing import Any, Final, Literal
 from weakref import WeakValueDictionary
@@ -20,23 +18,21 @@ import orjson
 
 import storage
 from bot.beside import in_thread
+from bot.charts.documents import ENDINGS, document_of, handing, name_of_file, standing_of, written
 from bot.charts.library import Library, Shelf, ShelvedChart
 from bot.charts.results import ChartReport, report_go
 from bot.charts.tables import check
 from bot.dice.rolls import Rolls
 from bot.facts.origins import Origin
 from bot.facts.preferences import Preferences
-from bot.facts.replies import Change, Defects, Document, Reply, Sheet, Standing, Wording
+from bot.facts.replies import Change, Defects, Document, Reply, Sheet, Wording
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from rules.charts.model import Axis, Chart, name_key
-from rules.charts.reading import Form, read_chart
+from rules.charts.drafts import Form
+from rules.charts.model import Axis, name_key
+from rules.charts.reading import read_chart
 from rules.charts.rolling import roll_chart
-from rules.charts.text import ChartLink, Followed, Template, Text, literal
-from rules.charts.writing import write_chart
 from rules.naming import meant, readings
-from rules.notation import show_tree
-from rules.notation.tree import Sum
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset, ScenarioError
 from rules.words import Phrase, UserText
@@ -53,7 +49,6 @@ MAX_EDITORS: Final = 10
 """The most roles that may change a server's charts."""
 EDITORS: Final = "chart-editors"
 """The setting that holds their ids."""
-ENDINGS: Final[Mapping[Form, str]] = {"text": "txt", "csv": "csv", "json": "json"}
 DONE: Final = Reply(own=(Phrase("service-already-done"),), private=True)
 
 Read = Callable[[], Awaitable[str]]
@@ -100,13 +95,13 @@ class Charts:
         dice = self._rolls.dice()
         goes = [report_go(roll_chart(chart, dice, shelf.get, *wanted)) for _ in range(min(max(times, 1), MAX_TIMES))]
         fallen = tuple((sides, face, count) for (sides, face), count in sorted(dice.tally.items()))
-        return ChartReport(entry.ruleset, _standing(entry), chart.source, tuple(goes), fallen)
+        return ChartReport(entry.ruleset, standing_of(entry), chart.source, tuple(goes), fallen)
 
     async def shown(self, origin: Origin, typed: str) -> Reply:
         """A chart to read, with its owner and its changes. Private."""
         _, entry = await self.found(origin, typed)
         changes = await self._changes(origin.chart_owner, entry)
-        sheet = Sheet(entry.chart, entry.ruleset, _standing(entry), changes, _file_name(entry, "txt"))
+        sheet = Sheet(entry.chart, entry.ruleset, standing_of(entry), changes, name_of_file(entry, "txt"))
         return Reply(parts=(sheet,), private=True)
 
     async def listed(self, origin: Origin, typed: str = "") -> Reply:
@@ -136,10 +131,10 @@ class Charts:
         said = Phrase.of("chart-exported", name=entry.shown)
         if form == "document" and entry.ruleset:
             document = self._house_document(entry, await self.library.shelf(origin.chart_owner))
-            return _handing(said, document, _file_name(entry, "json"))
+            return handing(said, document, name_of_file(entry, "json"))
         forms: tuple[Form, ...] = ("text", "json") if form == "" else ("json",) if form == "document" else (form,)
-        document, used = await in_thread(self._document, entry, origin.locale, forms)
-        return _handing(said, document, _file_name(entry, ENDINGS[used]))
+        document, used = await in_thread(document_of, entry, self._languages.words(origin.locale), forms)
+        return handing(said, document, name_of_file(entry, ENDINGS[used]))
 
     # --- changing ------------------------------------------------------------------------------------------------
 
@@ -174,7 +169,7 @@ class Charts:
         if shelf.is_reserved(called):
             raise Refused(Refusal("chart-name-reserved", name=UserText(called)))
         before = next((entry for entry in shelf.own if entry.id == name_key(called)), None)
-        document, _ = await in_thread(_written, chart, ("text", "json", "csv"))  # quickest to read first
+        document, _ = await in_thread(written, chart, ("text", "json", "csv"))  # quickest to read first
         stored = ServerChart(owner, name_key(called), called, document, origin.user_id, origin.at)
         try:
             await self._store.put_chart(stored, origin.interaction_id, replace=replaces)
@@ -269,7 +264,7 @@ class Charts:
             return DONE
         self.library.refresh(origin.chart_owner)
         log.info("%s/%s is reset in guild %s", ruleset, id, origin.guild_id)
-        return _handing(Phrase.of("chart-reset", name=name), document, f"{ruleset}-{id}.json")
+        return handing(Phrase.of("chart-reset", name=name), document, f"{ruleset}-{id}.json")
 
     async def editors(self, origin: Origin, role_id: int | None = None, *, removes: bool = False) -> Reply:
         """The roles that may change the server's charts, once `role_id` has been added to them or, if `removes`,
@@ -327,50 +322,14 @@ class Charts:
         words = (self._languages.words(locale) for locale in self._languages.locales)
         return (Voice(each, is_plain=True).phrase(phrase) for each in words)
 
-    def _in_words(self, entry: ShelvedChart, locale: str) -> Chart[Template]:
-        """A chart with its texts in words of a language; dice and links in them stay."""
-        voice = Voice(self._languages.words(locale), is_plain=True)
-
-        def cell(text: Text) -> Template:
-            if isinstance(text, Template):
-                return text
-            said = literal(voice.phrase(text)).text
-            follows = [_braced(part) for part in text.by] if isinstance(text, Followed) else []
-            return Template(" ".join([said, *follows]))
-
-        chart = entry.chart.map(cell)
-        name = entry.names[voice.words.locale]
-        return Chart(name, _unlabelled(chart.rows), chart.cells, chart.columns and _unlabelled(chart.columns))
-
-    def _document(self, entry: ShelvedChart, locale: str, forms: Iterable[Form]) -> tuple[str, Form]:
-        """A chart in words of a language, in the first of these forms that can express it. Raises Refused."""
-        return _written(self._in_words(entry, locale), forms)
-
     async def _with_old(self, said: Phrase, entry: ShelvedChart) -> Reply:
         """The reply to a change of one of the owner's own charts, with the old one as a file."""
         assert entry.stored is not None
         try:
-            document, form = await in_thread(self._document, entry, "", ("text", "json"))
+            document, form = await in_thread(document_of, entry, self._languages.words(""), ("text", "json"))
         except (Refused, ScenarioError):  # stored under older rules
             document, form = entry.stored.document, "json"
-        return _handing(said, document, _file_name(entry, ENDINGS[form]))
-
-
-def _standing(entry: ShelvedChart) -> Standing:
-    if entry.stored is not None:
-        return entry.stored.owner.scope
-    return "house" if entry.is_replaced else "rules"
-
-
-def _written(chart: Chart[Template], forms: Iterable[Form]) -> tuple[str, Form]:
-    """A chart in the first of these forms that can express it. Raises Refused if none can."""
-    refusal = Refusal("chart-short")
-    for form in forms:
-        try:
-            return write_chart(chart, form), form
-        except Refused as error:
-            refusal = error.refusal
-    raise Refused(refusal)
+        return handing(said, document, name_of_file(entry, ENDINGS[form]))
 
 
 def _room(own: Sequence[ServerChart]) -> Phrase:
@@ -383,25 +342,6 @@ def _room(own: Sequence[ServerChart]) -> Phrase:
 def _whose(owner: ChartOwner) -> str:
     """Who has charts, for the log: a guild by its number, a user by none."""
     return f"guild {owner.id}" if owner.scope == "guild" else "a user"
-
-
-def _handing(said: Phrase, document: str, name: str) -> Reply:
-    """A private reply with a file."""
-    return Reply(own=(said,), parts=(Document(document.encode(), name),), private=True)
-
-
-def _file_name(entry: ShelvedChart, ending: str) -> str:
-    """The name of a chart's file, in letters that every system accepts."""
-    return f"{re.sub(r'[^A-Za-z0-9]+', '-', entry.value).strip('-') or 'chart'}.{ending}"
-
-
-def _unlabelled(axis: Axis) -> Axis:
-    return replace(axis, headings=tuple(replace(heading, label=None) for heading in axis))
-
-
-def _braced(part: Sum | ChartLink) -> str:
-    """Dice or a link to a chart, as written in a text."""
-    return str(part) if isinstance(part, ChartLink) else f"{{{show_tree(part)}}}"
 
 
 def _roles(ids: Iterable[int], guild_id: int) -> list[Phrase]:

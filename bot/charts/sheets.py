@@ -83,7 +83,7 @@ def _grid(plain: Voice, chart: Chart[Text]) -> list[list[str]]:
         heads = (f"{entry.key} {_chance(chart.columns, index)}".strip() for index, entry in enumerate(chart.columns))
         grid.append(["", *([""] if chart.rows.total else []), *heads])
     for index, (entry, cells) in enumerate(zip(chart.rows, chart.cells, strict=True)):
-        texts = (_line(show_text(plain, cell, clean)) for cell in cells)
+        texts = (_line(show_text(plain, cell, clean)) or plain.say("chart-nothing") for cell in cells)
         grid.append([entry.key, *([_chance(chart.rows, index)] if chart.rows.total else []), *texts])
     return [[cell.replace("`", "'") for cell in row] for row in grid]
 

@@ -12,7 +12,7 @@ from typing import Any, ClassVar, Final, get_args
 import discord
 from discord import app_commands
 
-from bot.charts.charts import ENDINGS
+from bot.charts.documents import ENDINGS
 from bot.client.answering import UNREAD, matching
 from bot.client.asking import words_of
 from bot.facts.preferences import NONE

@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import logging
 from collections.abc import Awaitable, Callable, Iterable
+from pathlib import PurePath
 from typing import Any, Final
 
 import discord
@@ -21,10 +22,12 @@ TYPED_NAME: Final = "typed.txt"
 
 
 class Attachment(discord.File):
-    """A file whose id is sent as text, as Discord documents it; discord.py would send a number."""
+    """A file whose id is sent as text, as Discord documents it; discord.py would send a number. A name in other than
+    ASCII letters is its title too, which Discord shows where it has left such letters out of the name."""
 
     def to_dict(self, index: int) -> dict[str, Any]:
-        return {**super().to_dict(index), "id": str(index)}
+        title = {} if self.filename.isascii() else {"title": PurePath(self.filename).stem}
+        return {**super().to_dict(index), "id": str(index), **title}
 
 
 def new_view() -> LayoutView:
@@ -36,10 +39,13 @@ def new_view() -> LayoutView:
 
 
 def file_message(document: bytes, name: str) -> Content:
-    """A message with a file."""
+    """A message with a file. Its parts can refer to a file by an ASCII name alone, so others stand beside them."""
+    files: list[discord.File] = [Attachment(io.BytesIO(document), name)]
+    if not name.isascii():
+        return Content(files=files)
     view = new_view()
     view.add_item(File(f"attachment://{name}"))
-    return Content(view=view, files=[Attachment(io.BytesIO(document), name)])
+    return Content(view=view, files=files)
 
 
 def text_messages(lines: Iterable[str]) -> list[Content]:

@@ -7,7 +7,6 @@ takes the older one's place.
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from itertools import groupby
@@ -17,6 +16,7 @@ import orjson
 
 from bot.facts.origins import Origin
 from bot.facts.replies import Document, Reply
+from bot.words.texts import file_name
 from rules.naming import fold, meant, readings
 from rules.refusal import Refusal, Refused
 from rules.ruleset import MAX_NAME, Ruleset
@@ -27,7 +27,6 @@ EVERYBODY: Final = 0
 """The user whose characters are everybody's on a server."""
 MAX_KEY: Final = 80
 """The longest key; with a ruleset's name before it, a suggestion can pass it on."""
-_UNFIT: Final = re.compile(r"[^\w-]+")
 
 
 class Characters:
@@ -184,5 +183,5 @@ def _name(names: Mapping[str, str], locale: str) -> UserText:
 
 def _handing(said: str, origin: Origin, kept: KeptCharacter, names: Mapping[str, str]) -> Reply:
     name = name_in(names, origin.locale)
-    file = Document(kept.document.encode(), f"{_UNFIT.sub('-', name)[:MAX_NAME]}.txt")
+    file = Document(kept.document.encode(), file_name(name, "txt", otherwise="character"))
     return Reply(own=(Phrase(said, {"name": UserText(name)}),), parts=(file,), private=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+import unicodedata
 from collections.abc import Iterable, Iterator
 from typing import Final
 
@@ -14,6 +15,10 @@ ALT_LIMIT: Final = 1_024
 """Characters of a picture's description."""
 FACT_LIMIT: Final = 1_800
 """Longer facts are cut; Fluent would refuse them anyway."""
+FILE_NAME_LIMIT: Final = 60
+"""Characters of a file's name before its ending: at most 240 bytes, of which file systems take 255."""
+_UNLETTERED = re.compile(r"-\W*")
+"""What is no letter, and the marks that would belong to it."""
 _MARKUP = re.compile(r"[\\*_~`|<>#\-:\[\]()]|(?<=\d)\.")
 _BLANKS = re.compile(r"\s+")
 _OUTER = " \u200c\u200d"
@@ -34,6 +39,15 @@ def clean(text: str, *, limit: int | None = FACT_LIMIT // 2) -> str:
 def escape(text: str, *, limit: int | None = FACT_LIMIT // 2) -> str:
     """A user's text as Discord shows it literally: no markup, mention, link, custom emoji or time stamp."""
     return _MARKUP.sub(r"\\\g<0>", clean(text, limit=limit)).replace("@", "@\u200b")
+
+
+def file_name(text: str, ending: str, *, otherwise: str) -> str:
+    """A name for a file: the letters and digits of a text, of any script, with hyphens for all else, so that it can
+    neither lead into a folder nor show its ending in another place; `otherwise` if there are none."""
+    known = unicodedata.normalize("NFC", text)
+    kept = "".join(letter if unicodedata.category(letter)[0] in "LMN" else "-" for letter in known)
+    stem = _UNLETTERED.sub("-", f"-{kept}").strip("-")[:FILE_NAME_LIMIT].rstrip("-")
+    return f"{stem or otherwise}.{ending}"
 
 
 def columns_of(text: str) -> int:

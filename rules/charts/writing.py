@@ -8,8 +8,9 @@ import json
 from collections.abc import Callable, Mapping
 from typing import Any, Final
 
+from rules.charts.drafts import KEYS, WEIGHT, Form
 from rules.charts.model import Axis, Chart, Heading
-from rules.charts.reading import KEYS, WEIGHT, Form, read_chart
+from rules.charts.reading import read_chart
 from rules.charts.text import Template
 from rules.refusal import Refusal, Refused
 from rules.ruleset import ScenarioError

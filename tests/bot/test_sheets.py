@@ -11,7 +11,7 @@ from bot.client.panel import MAX_TEXTS
 from bot.facts.replies import Change, Document, Sheet
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from bot.words.texts import split_lines
+from bot.words.texts import file_name, split_lines
 from rules.charts.model import MAX_NAME
 from rules.charts.reading import read_chart
 from rules.ruleset import rulesets
@@ -19,6 +19,7 @@ from storage import ServerChart
 from storage.writing import MAX_CHARTS
 from tests.bot.charted import GUILD, ROAD, TWO_WAY, WEATHER, add, master, refused, stored
 from tests.bot.table import ALICE, BOB, codes, part
+from tests.rows import each_row
 
 
 def sheet(text, name="", **facts):
@@ -62,6 +63,40 @@ def test_a_two_way_sheet_says_the_chances_of_both_ways():
     ]
     whole = sheet_file(Languages.load().words("en"), sheet(TWO_WAY, "Both"))
     assert "                      1-5 5/6 = 83.33%  6 1/6 = 16.67%" in whole.splitlines()
+
+
+def test_the_file_of_a_chart_says_where_there_is_nothing():
+    for language, nothing in (("en", "(nothing)"), ("ja", "（なし）")):
+        words = Languages.load().words(language)
+        assert sheet_file(words, sheet("Omen\n1D2\n1:A raven\n2:\n")).splitlines()[1:] == [
+            "1  1/2 = 50.00%  A raven",
+            f"2  1/2 = 50.00%  {nothing}",
+        ]
+
+
+@each_row(
+    "text, name",
+    [
+        ("Weather", "Weather.txt"),
+        ("天気表", "天気表.txt"),
+        ("天気 Weather", "天気-Weather.txt"),
+        ("ガチャ！（第2弾）", "ガチャ-第2弾.txt"),
+        ("locke/trap", "locke-trap.txt"),
+        ("../../etc/passwd", "etc-passwd.txt"),
+        ("C:\\天気\\..", "C-天気.txt"),
+        ("天気\u202etxt.exe", "天気-txt-exe.txt"),
+        ("a\x00b\nc\u2028d\u200be", "a-b-c-d-e.txt"),
+        ("SPOILER_天気", "SPOILER-天気.txt"),
+        ("⚔\ufe0f\u0301 剣", "剣.txt"),
+        ("か\u3099", "が.txt"),
+        ("\u0939\u093f\u0928\u094d\u0926\u0940", "\u0939\u093f\u0928\u094d\u0926\u0940.txt"),
+        ("！？", "chart.txt"),
+        ("表" * 100, f"{'表' * 60}.txt"),
+        (f"{'a' * 59} b", f"{'a' * 59}.txt"),
+    ],
+)
+def test_a_file_has_the_letters_of_what_it_is_of_and_nothing_that_misleads(text, name):
+    assert file_name(text, "txt", otherwise="chart") == name
 
 
 def test_a_grid_that_a_phone_shows_in_one_line_is_a_grid():

@@ -91,7 +91,11 @@ async def test_a_chart_is_taken_in_rolled_read_handed_out_and_taken_away(world, 
     assert {"en": "- Traps", "ja": "- トラップ・チャート"}[language] in filtered
 
     handed = files(world, await mine.slash("chart export", chart="天気weather"))
-    assert handed == {"Weather.txt": WEATHER.replace("\r\n", "\n")}
+    assert handed == {"天気-Weather.txt": WEATHER.replace("\r\n", "\n")}
+    sent = [file for request in world.requests("POST") for file in request.json.get("attachments", ())]
+    assert sent == [{"id": "0", "filename": "天気-Weather.txt", "title": "天気-Weather"}], (
+        "nothing refers to it by name"
+    )
     result = await mine.slash("chart delete", chart="天気 Weather")
     assert files(world, result) == handed
     assert rows(world.settings.database, "SELECT * FROM server_chart") == []
@@ -339,7 +343,7 @@ async def test_what_was_answered_is_there_after_a_crash_and_what_was_cut_off_is_
 async def test_a_replaced_chart_hands_the_old_one_over(world, mine):
     await take_in(mine, WEATHER)
     result = await take_in(mine, WEATHER.replace("雨", "雪"), replace=True)
-    assert files(world, result) == {"Weather.txt": WEATHER.replace("\r\n", "\n")}
+    assert files(world, result) == {"天気-Weather.txt": WEATHER.replace("\r\n", "\n")}
     force(world, 1, 1)
     assert "雪" in told(world, await mine.slash("chart roll", chart="天気"))
     assert told(world, await mine.slash("chart show", chart="天気")).count(f"<@{mine.actor.id}>") == 2

@@ -9,8 +9,9 @@ from typing import Any
 
 import pytest
 
+from rules.charts.drafts import recognise
 from rules.charts.model import MAX_CELLS, MAX_COLUMNS, MAX_NAME, MAX_ROWS, Axis, Chart
-from rules.charts.reading import MAX_PIECES, MAX_TEXT, read_chart, recognise
+from rules.charts.reading import MAX_PIECES, MAX_TEXT, read_chart
 from rules.charts.writing import write_chart
 from rules.located import MAX_BYTES, MAX_DEFECTS
 from rules.refusal import Refused

@@ -1,0 +1,81 @@
+"""Charts as files: in words of a language, in the forms that people write them in, under names that can be read."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import replace
+from typing import Final
+
+from bot.charts.library import ShelvedChart
+from bot.facts.replies import Document, Reply, Standing
+from bot.words.languages import Words
+from bot.words.presenter import Voice
+from bot.words.texts import file_name
+from rules.charts.drafts import Form
+from rules.charts.model import Axis, Chart
+from rules.charts.text import ChartLink, Followed, Template, Text, literal
+from rules.charts.writing import write_chart
+from rules.notation import show_tree
+from rules.notation.tree import Sum
+from rules.refusal import Refusal, Refused
+from rules.words import Phrase
+
+ENDINGS: Final[Mapping[Form, str]] = {"text": "txt", "csv": "csv", "json": "json"}
+
+
+def standing_of(entry: ShelvedChart) -> Standing:
+    """Whose a chart is."""
+    if entry.stored is not None:
+        return entry.stored.owner.scope
+    return "house" if entry.is_replaced else "rules"
+
+
+def in_words(entry: ShelvedChart, words: Words) -> Chart[Template]:
+    """A chart with its texts in words of a language; dice and links in them stay."""
+    voice = Voice(words, is_plain=True)
+
+    def cell(text: Text) -> Template:
+        if isinstance(text, Template):
+            return text
+        said = literal(voice.phrase(text)).text
+        follows = [_braced(part) for part in text.by] if isinstance(text, Followed) else []
+        return Template(" ".join([said, *follows]))
+
+    chart = entry.chart.map(cell)
+    name = entry.names[voice.words.locale]
+    return Chart(name, _unlabelled(chart.rows), chart.cells, chart.columns and _unlabelled(chart.columns))
+
+
+def document_of(entry: ShelvedChart, words: Words, forms: Iterable[Form]) -> tuple[str, Form]:
+    """A chart in words of a language, in the first of these forms that can express it. Raises Refused."""
+    return written(in_words(entry, words), forms)
+
+
+def written(chart: Chart[Template], forms: Iterable[Form]) -> tuple[str, Form]:
+    """A chart in the first of these forms that can express it. Raises Refused if none can."""
+    refusal = Refusal("chart-short")
+    for form in forms:
+        try:
+            return write_chart(chart, form), form
+        except Refused as error:
+            refusal = error.refusal
+    raise Refused(refusal)
+
+
+def handing(said: Phrase, document: str, name: str) -> Reply:
+    """A private reply with a file."""
+    return Reply(own=(said,), parts=(Document(document.encode(), name),), private=True)
+
+
+def name_of_file(entry: ShelvedChart, ending: str) -> str:
+    """What a chart's file is called."""
+    return file_name(entry.value, ending, otherwise="chart")
+
+
+def _unlabelled(axis: Axis) -> Axis:
+    return replace(axis, headings=tuple(replace(heading, label=None) for heading in axis))
+
+
+def _braced(part: Sum | ChartLink) -> str:
+    """Dice or a link to a chart, as written in a text."""
+    return str(part) if isinstance(part, ChartLink) else f"{{{show_tree(part)}}}"
