@@ -18,6 +18,7 @@ import orjson
 
 import storage
 from bot.beside import in_thread
+from bot.charts.again import Again
 from bot.charts.documents import ENDINGS, document_of, handing, name_of_file, standing_of, written
 from bot.charts.library import Library, Shelf, ShelvedChart
 from bot.charts.results import ChartReport, report_go
@@ -90,12 +91,25 @@ class Charts:
     async def roll(self, origin: Origin, typed: str, row: str, column: str, times: int) -> ChartReport:
         """Rolls on a chart, or looks up the row or column that is named. Raises Refused."""
         shelf, entry = await self.found(origin, typed)
-        chart = entry.chart
-        wanted = self._key(chart.rows, row), self._key(chart.columns, column)
-        dice = self._rolls.dice()
-        goes = [report_go(roll_chart(chart, dice, shelf.get, *wanted)) for _ in range(min(max(times, 1), MAX_TIMES))]
+        wanted = self._key(entry.chart.rows, row), self._key(entry.chart.columns, column)
+        return self._rolled(shelf, entry, wanted, times)
+
+    async def roll_again(self, origin: Origin, text: str) -> tuple[ChartReport, bool]:
+        """The roll whose report has this `text`, once more, and whether the chart still says what it said then. Raises
+        Refused."""
+        again = Again.read(text)
+        shelf = await self.library.shelf(origin.chart_owner)
+        entry = await shelf.ready(again.entry(shelf))
+        return self._rolled(shelf, entry, again.keys(entry), again.times), again.is_as_it_was(shelf, entry)
+
+    def _rolled(
+        self, shelf: Shelf, entry: ShelvedChart, wanted: tuple[str | None, str | None], times: int
+    ) -> ChartReport:
+        chart, dice, times = entry.chart, self._rolls.dice(), min(max(times, 1), MAX_TIMES)
+        goes = [report_go(roll_chart(chart, dice, shelf.get, *wanted)) for _ in range(times)]
         fallen = tuple((sides, face, count) for (sides, face), count in sorted(dice.tally.items()))
-        return ChartReport(entry.ruleset, standing_of(entry), chart.source, tuple(goes), fallen)
+        again = str(Again.of(shelf, entry, wanted, times))
+        return ChartReport(entry.ruleset, standing_of(entry), chart.source, tuple(goes), fallen, again)
 
     async def shown(self, origin: Origin, typed: str) -> Reply:
         """A chart to read, with its owner and its changes. Private."""

@@ -142,6 +142,10 @@ class Shelf(Mapping[str, Chart[Text]]):
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
+    def document(self, entry: ShelvedChart) -> str:
+        """What somebody put there as this chart, or in its place; "" for what comes with the rules."""
+        return entry.stored.document if entry.stored else self.replaced.get((entry.ruleset, entry.id), "")
+
     async def ready(self, entry: ShelvedChart) -> ShelvedChart:
         """The same entry, after parsing it and the charts that it links to, in a thread."""
         if entry.stored is not None and entry.id not in self._ready:

@@ -68,22 +68,18 @@ class ChartGo:
 @dataclass(frozen=True, slots=True)
 class ChartReport:
     """The result of rolls on a chart. `ruleset` is the chart's, or ""; `fallen` are the dice for the tally: (sides,
-    face, how many)."""
+    face, how many). `text` says how to roll it again (`bot.charts.again`); earlier versions stored none."""
 
     ruleset: str
     standing: Standing
     source: str
     goes: tuple[ChartGo, ...]
     fallen: tuple[tuple[int, int, int], ...]
+    text: str = ""
 
     def dump(self) -> str:
         """The report as JSON."""
         return _REPORT.dump_json(self).decode()
-
-    @property
-    def text(self) -> str:
-        """The text that would roll this again: there is none."""
-        return ""
 
     @property
     def tally(self) -> Counter[tuple[int, int]]:

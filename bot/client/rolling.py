@@ -17,6 +17,7 @@ import discord
 from discord.ui import ActionRow, Button, DynamicItem, File, LayoutView, TextDisplay
 from pydantic import TypeAdapter
 
+from bot.charts.again import FORM
 from bot.charts.results import ChartReport, render_chart, render_chart_file
 from bot.client.answers import in_time, put_in_place, respond
 from bot.client.asking import origin_of, table_locale, words_of
@@ -53,7 +54,8 @@ RENDERERS: Final[Mapping[type, tuple[Callable[..., list[str]], Callable[..., str
 class RollButton(
     DynamicItem[Button[Any]],
     template=re.compile(
-        r"roll:(?:again:(?P<text>.+)|by:(?P<system>\S+) (?P<command>.+)|(?P<what>look|reveal):(?P<id>[0-8]?\d{1,18}))",
+        r"roll:(?:again:(?P<text>.+)|by:(?P<system>\S+) (?P<command>.+)|(?P<what>look|reveal):(?P<id>[0-8]?\d{1,18})"
+        rf"|chart:(?P<chart>{FORM}))",
         re.DOTALL,
     ),
 ):
@@ -78,6 +80,10 @@ class RollButton(
                     await _look(interaction, int(match["id"]))
                 case "reveal":
                     await _reveal(interaction, int(match["id"]))
+                case _ if match["chart"]:
+                    work = host_of(interaction).charts.roll_again(origin_of(interaction), match["chart"])
+                    report, is_same = await in_time(interaction, work, seen_by="all")
+                    await answer_report(interaction, report, is_again=True, is_changed=not is_same)
                 case _:
                     text, system = match["text"] or match["command"], match["system"] or NONE
                     await answer_roll(interaction, text, system=system, is_again=True)
@@ -129,20 +135,38 @@ async def _by_system(bot: Host, id: str, text: str, *, is_named: bool) -> RollRe
 
 
 async def answer_report(
-    interaction: discord.Interaction[Any], report: Report, *, is_secret: bool = False, is_again: bool = False
+    interaction: discord.Interaction[Any],
+    report: Report,
+    *,
+    is_secret: bool = False,
+    is_again: bool = False,
+    is_changed: bool = False,
 ) -> None:
-    """Shows the result of a roll to the channel, or in secret to the roller."""
+    """Shows the result of a roll to the channel, or in secret to the roller. `is_changed`: the chart of a roll that is
+    made again has been replaced meanwhile."""
     bot = host_of(interaction)
     if is_secret:
         await _roll_in_secret(interaction, report)
         return
     words = bot.languages.words(table_locale(interaction))
     head = [words.say("roll-again-by", name=escape(interaction.user.display_name))] if is_again else []
-    again = f"roll:by:{report.system} " if isinstance(report, SystemReport) else "roll:again:"
-    buttons = [RollButton(words.say("button-roll-again"), again + report.text)] if report.text else []
+    if is_changed:
+        head.append(words.say("roll-again-changed"))
+    buttons = [RollButton(words.say("button-roll-again"), _again(report))] if report.text else []
     content = _message(words, report, head=head, buttons=buttons)
     await respond(interaction, content, ephemeral=False)
     bot.rolls.tally(interaction.channel_id or 0, report.tally)
+
+
+def _again(report: Report) -> str:
+    """The custom id of the button that rolls this again."""
+    match report:
+        case SystemReport():
+            return f"roll:by:{report.system} {report.text}"
+        case ChartReport():
+            return f"roll:chart:{report.text}"
+        case RollReport():
+            return f"roll:again:{report.text}"
 
 
 # --- in secret -------------------------------------------------------------------------------------------------------

@@ -112,6 +112,8 @@ chart-editor = { $role ->
 ## What is refused
 
 refusal-no-such-chart = There is no chart “{ $text }” here. `/chart list` names them all.
+refusal-chart-again-gone = The chart of that roll is not among those that you can use here: it has been deleted, or it is somebody’s own. `/chart list` names them all.
+refusal-chart-again-changed = “{ $name }” has been replaced since that roll, and no longer has the row or column that was looked up. `/chart roll` offers those that it has.
 refusal-chart-unfit = “{ $name }” was taken in by an earlier version of me and cannot be read any more. `/chart delete` hands its text over, to be imported anew.
 refusal-chart-defects = { $count ->
         [one] The chart has a defect; nothing has been stored:

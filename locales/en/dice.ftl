@@ -118,6 +118,7 @@ roll-example-digits = two dice as digits, the smaller one first
 roll-example-repeat = six times over
 roll-example-choice = one of three
 roll-example-secret = in secret
+roll-again-changed = -# The chart has been replaced since the roll above; this is the new one.
 roll-again-by = -# **{ $name }** rolls.
 roll-secret = 🎲 **{ $name }** rolls in secret.
 roll-only-you = -# Only you see this; “Reveal” in the channel shows it to everybody.

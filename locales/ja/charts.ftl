@@ -112,6 +112,8 @@ chart-editor = { $role ->
 ## できないとき
 
 refusal-no-such-chart = 「{ $text }」という表はここにありません。`/表 一覧` ですべて見られます。
+refusal-chart-again-gone = そのロールの表は、ここで使える表の中にありません。削除されたか、ほかの人の表です。`/表 一覧` ですべて見られます。
+refusal-chart-again-changed = 「{ $name }」はそのロールのあとで差し替えられ、指定された行や列がなくなっています。今ある行と列は `/表 振る` で選べます。
 refusal-chart-unfit = 「{ $name }」は以前の版で取り込まれたもので、今は読めません。`/表 削除` で本文を受け取り、取り込み直せます。
 refusal-chart-defects = 表に{ $count }件の誤りがあります。何も保存していません：
 refusal-chart-name-taken = 「{ $name }」という表はすでにあります。何も保存していません。別の名前にするか、`差し替え:True` で置き換えてください。

@@ -21,3 +21,20 @@ async def fight(world, monkeypatch):
 async def place(world, request):
     """Each place in its turn."""
     return await Place.at(world, request.param)
+
+
+@pytest.fixture
+def mine(world, place):
+    """A place where one may change charts: as game master at home, as oneself elsewhere."""
+    if place.name in ("guild", "thread"):
+        place.actor = world.gm
+    return place
+
+
+@pytest.fixture(params=[("en-US", "en"), ("ja", "ja")], ids=["en", "ja"])
+def language(world, request):
+    """Everybody speaks each language in its turn."""
+    locale, language = request.param
+    for member in (world.alice, world.bob, world.gm):
+        world.speaks(member, locale, locale)
+    return language

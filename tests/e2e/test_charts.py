@@ -5,53 +5,16 @@ import json
 
 import pytest
 
+from tests.e2e.charting import TWO_WAY, WEATHER, files, gm_place, take_in, told
 from tests.e2e.places import Place
 from tests.e2e.playing import contents, force, foreign_words, rows
 
-WEATHER = "天気 Weather\r\n1D6\r\n1-3:雨 {1D6} h\r\n4-6:@everyone **晴** <@1>\r\n"
 ROAD = "Road\n2D6\n2-7:{chart:天気weather}\n8-12:{表:locke/trap}\n"
-TWO_WAY = "D66S|1D6,1-3,4-6\n11-26,a,b\n33-66,c,{1D4}d\n"
-LANGUAGES = [("en-US", "en"), ("ja", "ja")]
 WHERE = ("server_chart", "server_chart_change", "house_table", "house_table_change", "interaction", "secret_roll")
-
-
-@pytest.fixture
-def mine(world, place):
-    """A place where one may change charts: as game master at home, as oneself elsewhere."""
-    if place.name in ("guild", "thread"):
-        place.actor = world.gm
-    return place
-
-
-@pytest.fixture(params=LANGUAGES, ids=["en", "ja"])
-def language(world, request):
-    locale, language = request.param
-    for member in (world.alice, world.gm):
-        world.speaks(member, locale, locale)
-    return language
 
 
 def stored(world):
     return contents(world.settings.database, WHERE)
-
-
-def told(world, result):
-    return "\n".join(world.words(message) for message in (result.response, *result.followups) if message)
-
-
-def files(world, result):
-    """The files of an answer, by name."""
-    return {
-        file.filename: world.env.backend.cdn.get(file.url).decode()
-        for message in (result.response, *result.followups)
-        if message
-        for file in message.attachments
-    }
-
-
-async def take_in(place, text, **options):
-    content = text if isinstance(text, bytes) else text.encode()
-    return await place.slash("chart import", file=("chart.txt", content), **options)
 
 
 # --- everything, everywhere ------------------------------------------------------------------------------------------
@@ -243,12 +206,6 @@ async def test_who_may_not_change_is_told_who_may(world, command, options):
     assert result.ephemeral
     assert "Only those who may manage the server or its channels can change charts here." in told(world, result)
     assert stored(world) == before
-
-
-async def gm_place(world):
-    found = await Place.at(world, "guild")
-    found.actor = world.gm
-    return found
 
 
 async def test_a_role_lets_change_charts_but_not_who_else_may(world):
