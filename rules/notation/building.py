@@ -76,8 +76,8 @@ class Builder(Transformer[Token, Any]):
         if len(parts) > 1:
             return _roll(parts)
         body = parts[0]
-        if dice_in(body) > MAX_DICE:
-            _too_many(dice_in(body))
+        if (count := dice_in(body)) > MAX_DICE:
+            _too_many(count)
         return RollTree(body)
 
     def number(self, parts: list[Token]) -> Number:
@@ -222,20 +222,22 @@ def _too_many(count: int) -> NoReturn:
 def _sized(parts: list[Any], letter: str) -> tuple[int, int, bool, list[Token]]:
     """The count, the sides, whether they are fate dice, and what follows, for dice such as `4d6`, `(2+2)d6`, `4dF` or
     `4d(2*3)`."""
-    bracket: list[Any] = []
-    if parts[0].type == "OPEN":
-        bracket, parts = parts[:2], parts[3:]
-    token, rest = parts[0], parts[1:]
-    left, _, right = map(str.strip, token.lower().partition(letter))
+    first, *rest = parts
+    token, place = first, first.start_pos
+    if first.type == "OPEN":
+        bracketed, _, token, *rest = rest
+        place += 1
+    left, _, right = token.lower().partition(letter)
+    right = right.lstrip()
     at = len(token) - len(right)
-    if bracket:
-        count = _constant(bracket[1], _place(bracket[0]) + 1)
+    if token is not first:
+        count = _constant(bracketed, place)
         if left:
             raise NotationError(_place(token), "count-twice")
     else:
         count = _number(left, token, 0) if left else 1
     if not 1 <= count <= MAX_DICE:
-        raise NotationError(_place(bracket[0]) + 1 if bracket else _place(token), "count", count=count, limit=MAX_DICE)
+        raise NotationError(place, "count", count=count, limit=MAX_DICE)
     if right.isdecimal():
         sides = _number(right, token, at)
     elif right == "(":

@@ -5,8 +5,9 @@ The parser keeps counts, sides and numbers within the limits below; code that bu
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
-from typing import Final, Literal, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 from rules.notation.numbers import COMPARE, Comparison, Operator, Rounding
 from rules.refusal import Refusal, Refused
@@ -250,21 +251,19 @@ class RollTree:
 
 def dice_in(body: Body) -> int:
     """How many dice are thrown, not counting rerolls and explosions."""
-    match body:
-        case DiceTerm(count=count) | Choice(count=count) | Tally(count=count):
-            return count
-        case Number():
-            return 0
-        case Binary(left=left, right=right) | Quotient(left=left, right=right) | Check(total=left, target=right):
-            return dice_in(left) + dice_in(right)
-        case Negative(operand=operand):
-            return dice_in(operand)
-        case D66():
-            return 2
-        case Pool(dice=dice):
-            return sum(count for count, _ in dice)
-        case Percentile(chance=chance, bonus=bonus):
-            return (2 + abs(bonus) if bonus else 1) + (dice_in(chance) if chance else 0)
+    return _DICE_IN[type(body)](body)
+
+
+_DICE_IN: Final[dict[type, Callable[[Any], int]]] = {
+    Number: lambda it: 0,
+    **dict.fromkeys((DiceTerm, Choice, Tally), lambda it: it.count),
+    D66: lambda it: 2,
+    **dict.fromkeys((Binary, Quotient), lambda it: dice_in(it.left) + dice_in(it.right)),
+    Negative: lambda it: dice_in(it.operand),
+    Check: lambda it: dice_in(it.total) + dice_in(it.target),
+    Pool: lambda it: sum(count for count, _ in it.dice),
+    Percentile: lambda it: (2 + abs(it.bonus) if it.bonus else 1) + (dice_in(it.chance) if it.chance else 0),
+}
 
 
 def faces_of(dice: DiceTerm) -> range:
