@@ -9,6 +9,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 from functools import lru_cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any, Final, cast
 
@@ -155,11 +156,22 @@ def _opened(text: str) -> list[int]:
     return opened
 
 
-_PARSER: Final = Lark(
-    (Path(__file__).parent / "grammar.lark").read_text("utf-8"),
-    parser="lalr",
-    transformer=Builder(),
-    maybe_placeholders=False,
-    propagate_positions=False,
-    g_regex_flags=re.ASCII | re.IGNORECASE,
+def _quick(made: Lark) -> Lark:
+    """A parser as lark saves and loads it. Its names are plain strings then; before, they are tokens of the grammar's
+    text, which are slower to compare."""
+    with BytesIO() as saved:
+        made.save(saved)
+        saved.seek(0)
+        return Lark.load(saved)
+
+
+_PARSER: Final = _quick(
+    Lark(
+        (Path(__file__).parent / "grammar.lark").read_text("utf-8"),
+        parser="lalr",
+        transformer=Builder(),
+        maybe_placeholders=False,
+        propagate_positions=False,
+        g_regex_flags=re.ASCII | re.IGNORECASE,
+    )
 )
