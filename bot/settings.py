@@ -1,7 +1,7 @@
 """What a host can set: environment variables, or the same names in a file `.env`."""
 
 from pathlib import Path
-from typing import Literal
+from typing import Final, Literal
 
 from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
@@ -10,6 +10,7 @@ from bot.alive import DATABASE, path_of
 from bot.logs import LogFormat
 
 Language = Literal["en", "ja"]
+MOST_SHARDS: Final = 65_536
 
 
 class Spoken(BaseSettings):
@@ -34,8 +35,12 @@ class Settings(Spoken):
     """The bot's token; without one the local sandbox is started."""
     discord_api_base: str | None = None
     """Another root than https://discord.com/api/v10, e.g. http://127.0.0.1:8080/api/v10."""
-    shard_count: int | None = Field(default=None, ge=1)
+    shard_count: int | None = Field(default=None, ge=1, le=MOST_SHARDS)
     """How many gateway connections; Discord is asked when not set."""
+    shard_ids: str | None = Field(default=None, max_length=1000)
+    """Which of them are this process's (`0,2-3`); whichever are free when not set."""
+    shard_patience_s: float = Field(default=60.0, ge=0, le=86_400)
+    """How long a process waits at its start for shards that another one has, in seconds."""
     database: Path = Path(DATABASE)
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: LogFormat = "text"

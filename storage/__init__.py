@@ -25,6 +25,7 @@ from .errors import (
     TooMuch,
     UnknownGame,
 )
+from .leases import LEASE_S, Lease, Leases, Meeting, ShardProcess, Shards
 from .personal_data import Scope
 from .records import (
     UNCHANGED,
@@ -59,6 +60,7 @@ from .store import Store
 from .writing import MAX_CHART_BYTES, MAX_CHARTS, MAX_KEPT, MOST_SIDES_TALLIED
 
 __all__ = [
+    "LEASE_S",
     "MAX_CHARTS",
     "MAX_CHART_BYTES",
     "MAX_KEPT",
@@ -81,7 +83,10 @@ __all__ = [
     "HouseTable",
     "Interaction",
     "KeptCharacter",
+    "Lease",
+    "Leases",
     "LoadedGame",
+    "Meeting",
     "MigrationFailed",
     "NameTaken",
     "OutboxRow",
@@ -89,6 +94,8 @@ __all__ = [
     "Scope",
     "SecretRoll",
     "ServerChart",
+    "ShardProcess",
+    "Shards",
     "StaleCommit",
     "Status",
     "Store",

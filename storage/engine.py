@@ -57,6 +57,10 @@ class Engine(Protocol):
 
     told: Told
     """Called once for each change, when it is on the disk or has failed."""
+    now: str
+    """The statement that gives the time by the database's own clock, in unix seconds."""
+    is_shared: bool
+    """Whether several processes may have it open for writing."""
 
     async def read(self, work: Statements[T]) -> T:
         """Run `work` over a consistent view of the database, which has all that was acknowledged before."""

@@ -72,6 +72,10 @@ COLUMNS: Final[Mapping[str, Mapping[str, str]]] = {
     "place": {"channel_id": PLACE, "scope": FACT, "owner_id": OWNER},
     "left_guild": {"guild_id": GUILD, "at": FACT},
     "session": {"id": FACT, "before": FACT, "transactions": FACT},
+    "meeting": {"held": FACT},
+    "shard_process": {"id": FACT, "shard_count": FACT, "may": FACT, "is_leaving": FACT, "until": FACT},
+    "lease": {"shard": FACT, "owner": FACT, "heir": FACT, "is_ready": FACT, "turn": FACT},
+    "identify": {"bucket": FACT, "next_at": FACT},
     "erasure": {"id": FACT, "scope": FACT, "subject": OWNER, "asked_at": FACT, "done_at": FACT, "counts": FACT},
 }  # fmt: skip
 """Every column of every table, and what is in it."""

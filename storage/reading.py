@@ -7,6 +7,7 @@ from typing import Any
 
 from .engine import Database
 from .errors import UnknownGame
+from .leases import Shards, on
 from .records import (
     CharacterDraft,
     ChartChange,
@@ -165,35 +166,37 @@ def interaction(db: Database, interaction_id: int) -> Interaction | None:
     return Interaction(**row) if row else None
 
 
-def due(db: Database, now: float, limit: int) -> tuple[Deadline, ...]:
+def due(db: Database, now: float, limit: int, shards: Shards | None) -> tuple[Deadline, ...]:
     """The deadlines that are due, then those whose nudge is; the earliest first."""
+    there, ids = on(shards, "deadline")
     rows = db.execute(
-        "SELECT * FROM deadline WHERE comes_at <= ? ORDER BY comes_at, game_id LIMIT ?",
-        (now, limit),
+        f"SELECT * FROM deadline WHERE comes_at <= ?{there} ORDER BY comes_at, game_id LIMIT ?",
+        (now, *ids, limit),
     ).fetchall()
     rows += db.execute(
-        "SELECT * FROM deadline WHERE nudges_at <= ? AND nudge_at IS NOT NULL AND nudged = 0 AND due_at > ?"
+        f"SELECT * FROM deadline WHERE nudges_at <= ? AND nudge_at IS NOT NULL AND nudged = 0 AND due_at > ?{there}"
         " ORDER BY nudges_at, game_id LIMIT ?",
-        (now, now, limit),
+        (now, now, *ids, limit),
     ).fetchall()
     return tuple(_deadline(row) for row in rows)
 
 
-def next_due(db: Database) -> float | None:
+def next_due(db: Database, shards: Shards | None) -> float | None:
     """When the next deadline or nudge comes, or may be tried again."""
-    times = db.execute(
-        "SELECT min(comes_at) FROM deadline UNION ALL"
-        " SELECT min(nudges_at) FROM deadline WHERE nudge_at IS NOT NULL AND nudged = 0"
-    )
-    return min((time for (time,) in times if time is not None), default=None)
+    there, ids = on(shards, "deadline")
+    deadline = f"SELECT comes_at FROM deadline WHERE comes_at IS NOT NULL{there} ORDER BY comes_at LIMIT 1"
+    unheeded = f"nudge_at IS NOT NULL AND nudged = 0{there}"
+    nudge = f"SELECT nudges_at FROM deadline WHERE {unheeded} ORDER BY nudges_at LIMIT 1"
+    return min((time for first in (deadline, nudge) for (time,) in db.execute(first, ids)), default=None)
 
 
-def unsent(db: Database, limit: int, older_than: float, after: int) -> tuple[OutboxRow, ...]:
+def unsent(db: Database, limit: int, older_than: float, after: int, shards: Shards | None) -> tuple[OutboxRow, ...]:
     """The messages waiting since before `older_than` and not set aside, in order."""
+    there, ids = on(shards, "outbox")
     rows = db.execute(
         "SELECT * FROM outbox WHERE sent_at IS NULL AND set_aside_at IS NULL AND created_at <= ? AND id > ?"
-        " ORDER BY id LIMIT ?",
-        (older_than, after, limit),
+        f"{there} ORDER BY id LIMIT ?",
+        (older_than, after, *ids, limit),
     )
     return tuple(OutboxRow(**{name: row[name] for name in OutboxRow.__slots__}) for row in rows)
 

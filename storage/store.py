@@ -8,6 +8,7 @@ from typing import Self
 
 from . import reading, writing
 from .engine import Database, Engine, Told
+from .leases import Leases, Shards
 from .people import People
 from .records import (
     CharacterDraft,
@@ -50,6 +51,7 @@ class Store:
         self.path = path
         self._db = engine
         self.people = People(engine)
+        self.leases = Leases(engine)
 
     @classmethod
     async def open(
@@ -75,6 +77,11 @@ class Store:
     def tell(self, told: Told) -> None:
         """From now on each change is told how long it waited and took; `told` is called on another thread."""
         self._db.told = told
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether other processes may have the same database open for writing."""
+        return self._db.is_shared
 
     async def close(self) -> None:
         """Finish what is in progress and close the file, folding the write-ahead log into it."""
@@ -152,14 +159,14 @@ class Store:
 
     # Deadlines
 
-    async def due(self, now: float, limit: int = 100) -> tuple[Deadline, ...]:
+    async def due(self, now: float, limit: int = 100, shards: Shards | None = None) -> tuple[Deadline, ...]:
         """The deadlines whose time, or whose nudge's time, has come, and that are not put off: those with
         `due_at <= now` first."""
-        return await self._db.read(lambda db: reading.due(db, now, limit))
+        return await self._db.read(lambda db: reading.due(db, now, limit, shards))
 
-    async def next_due(self) -> float | None:
+    async def next_due(self, shards: Shards | None = None) -> float | None:
         """When the next deadline or nudge comes, or is no longer put off, in unix seconds."""
-        return await self._db.read(reading.next_due)
+        return await self._db.read(lambda db: reading.next_due(db, shards))
 
     async def put_off(self, deadline: Deadline, until: float) -> None:
         """Keep a deadline that could not be handled out of `due` until then; does nothing if it has changed since."""
@@ -167,10 +174,12 @@ class Store:
 
     # The outbox
 
-    async def unsent(self, limit: int, older_than: float, after: int = 0) -> tuple[OutboxRow, ...]:
+    async def unsent(
+        self, limit: int, older_than: float, after: int = 0, shards: Shards | None = None
+    ) -> tuple[OutboxRow, ...]:
         """The first messages with an id above `after` that were queued at or before `older_than` and are
         neither sent nor set aside."""
-        return await self._db.read(lambda db: reading.unsent(db, limit, older_than, after))
+        return await self._db.read(lambda db: reading.unsent(db, limit, older_than, after, shards))
 
     async def mark_sent(self, outbox_id: int, message_id: int | None, at: float) -> None:
         """The message is out as `message_id`, or, with None, needs no sending any more."""

@@ -14,7 +14,6 @@ import aiohttp
 import discord
 import orjson
 from discord import app_commands
-from discord.ext import commands
 
 import cogs
 from bot import metrics
@@ -36,6 +35,7 @@ from bot.client.posting import OUT_OF_REACH
 from bot.client.press import typed_in
 from bot.client.presses import kind_of_control, pressed, sent_in
 from bot.client.rolling import RollButton
+from bot.client.sharded import ShardedBot
 from bot.client.stopping import FINISH_S, LEAVE_S, STORE_S, within
 from bot.client.translator import translate_commands
 from bot.dice.rolls import Rolls
@@ -74,6 +74,9 @@ nothing, and a bot that was away for a month has caught up after a day and a hal
 RECOVERY_PATIENCE_S = 10.0
 """How long deadlines wait for unsent messages at the start, so that a channel reads both in order; Discord's trouble
 may last longer."""
+
+LEFT_S = 20.0
+"""After which time a process that gave a shard up has nothing in hand there any more, or is dead."""
 
 ANSWERING = ("CommandTree-invoker", "discord-ui-view-dispatch", "discord-ui-dynamic-item", "discord.py: on_interaction")
 """The beginnings of the names of discord.py's tasks that answer interactions."""
@@ -165,7 +168,7 @@ class GyojiTree(app_commands.CommandTree["GyojiBot"]):
         await self.client.answer_error(interaction, error)
 
 
-class GyojiBot(commands.AutoShardedBot):
+class GyojiBot(ShardedBot):
     """The bot: settings, words and store, and the cogs that use them.
 
     Everything that needs the store exists from setup_hook on: preferences, game service, panel, delivery, deadlines.
@@ -190,6 +193,7 @@ class GyojiBot(commands.AutoShardedBot):
 
     def __init__(self, settings: Settings, *, force_sync: bool = False):
         super().__init__(
+            settings,
             command_prefix=(),
             help_command=None,
             tree_cls=GyojiTree,
@@ -200,25 +204,22 @@ class GyojiBot(commands.AutoShardedBot):
             member_cache_flags=discord.MemberCacheFlags.none(),
             chunk_guilds_at_startup=False,
             max_messages=None,
-            shard_count=settings.shard_count,
             http_trace=paced(),
         )
         self.settings = settings
         self.languages = Languages.load(default=settings.locale, strict=settings.strict_words)
         self._force_sync = force_sync
         self.pictures = Pictures(settings.font)
-        self.entrance = Entrance()
+        self.entrance = Entrance(self.share)
         self._housekeeping: asyncio.Task[None] | None = None
         self._has_kept_house = False
-        self.cut_off: set[int] = set()
-        """The shards that have lost their connection."""
 
     async def setup_hook(self) -> None:
         self.store = await Store.open(self.settings.database)
         self.store.tell(metrics.changed)
         self.preferences = Preferences(self.store)
         await self.preferences.load()
-        self.service = GameService(self.store, clock, rulesets(), self._names)
+        self.service = GameService(self.store, clock, rulesets(), self._names, self.share)
         default = self.settings.default_ruleset
         self.openings = Openings(self.store, self.service, self.preferences, rulesets(), self.languages, default)
         self.characters = Characters(self.store)
@@ -241,6 +242,13 @@ class GyojiBot(commands.AutoShardedBot):
         self.add_dynamic_items(Control, RollButton)
         for extension in extensions():
             await self.load_extension(extension)
+        if self.store.is_shared:
+            await self.share_with_others(self.store.leases, self)
+        else:
+            await self.register_commands()
+
+    async def register_commands(self) -> None:
+        """Has Discord know the commands, if they have changed."""
         tree = self.tree
         assert isinstance(tree, GyojiTree)
         await tree.sync_if_changed(force=self._force_sync)
@@ -250,10 +258,32 @@ class GyojiBot(commands.AutoShardedBot):
         if self._housekeeping is None:
             housekeeping = keep_doing("the housekeeping", self._keep_house, HOUSEKEEPING_S)
             self._housekeeping = asyncio.create_task(housekeeping, name="housekeeping")
+        if self.share.is_whole:
+            await self.take_up(None)
+
+    async def take_up(self, shard: int | None) -> None:
+        """Does what is waiting on a shard that has come to this process, or with None everywhere. What the process
+        before had still in hand is looked for once more."""
+        if shard == 0:
+            await self.register_commands()
+        if shard is not None:
+            self.service.put_down(shard)
+            asyncio.get_running_loop().call_later(LEFT_S, lambda: asyncio.ensure_future(self.delivery.recover()))
         recovery = asyncio.create_task(self.delivery.recover(), name="recovery")
         await asyncio.wait({recovery}, timeout=RECOVERY_PATIENCE_S)
-        await self.deadlines.start()
+        await self.deadlines.start(shard)
         await recovery
+
+    async def finish(self, shard: int) -> None:
+        """Finishes what is in hand on a shard that goes to another process."""
+        await self.share.finished(shard)
+        await self.delivery.finish(shard)
+
+    async def put_down(self, shard: int) -> None:
+        """Forgets what is another process's now."""
+        self.delivery.put_down(shard)
+        self.deadlines.put_down(shard)
+        self.service.put_down(shard)
 
     async def on_resumed(self) -> None:
         await self.delivery.recover()
@@ -262,20 +292,16 @@ class GyojiBot(commands.AutoShardedBot):
         if shard_id not in self.cut_off:  # it is also said of each attempt that fails
             metrics.GATEWAY_DROPS.labels(shard_id).inc()
         metrics.GATEWAY_UP.labels(shard_id).set(0)
-        self.cut_off.add(shard_id)
+        await super().on_shard_disconnect(shard_id)
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        self._connected(shard_id, "new")
+        _count_connection(shard_id, "new")
+        await super().on_shard_connect(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
-        self._connected(shard_id, "resumed")
+        _count_connection(shard_id, "resumed")
+        await super().on_shard_resumed(shard_id)
         self.deadlines.wake()
-
-    def _connected(self, shard_id: int, how: str) -> None:
-        metrics.GATEWAY_CONNECTS.labels(shard_id, how).inc()
-        metrics.GATEWAY_DROPS.labels(shard_id)  # from now on there as 0
-        metrics.GATEWAY_UP.labels(shard_id).set(1)
-        self.cut_off.discard(shard_id)
 
     def _present(self) -> set[int]:
         """The servers that the bot is on, available or not."""
@@ -301,17 +327,13 @@ class GyojiBot(commands.AutoShardedBot):
     async def on_thread_update(self, before: discord.Thread, after: discord.Thread) -> None:
         self.delivery.access_may_be_back(after.guild.id)
 
-    @property
-    def is_connected(self) -> bool:
-        """Whether Discord hears and reaches the bot: no shard of it is cut off."""
-        return self.is_ready() and not self.is_closed() and not self.cut_off
-
     async def _keep_house(self) -> None:
-        aged = await self.store.age(clock(), AGES_AT_MOST_S if self._has_kept_house else 0)
+        aged = await self.store.age(clock(), AGES_AT_MOST_S if self._has_kept_house and self.share.is_keeper else 0)
         self._has_kept_house = True  # the first time in a row of crashes must not add up
-        await self.store.prune(aged)
+        if self.share.is_keeper:
+            await self.store.prune(aged)
+            await self.forgetting.work()
         await self.delivery.recover()
-        await self.forgetting.work()
         if self.is_connected:
             await self.retention.compare(self._present())
         await self.retention.tend(self._present(), aged)
@@ -376,6 +398,7 @@ class GyojiBot(commands.AutoShardedBot):
         """Stops: finishes what is in hand, then leaves Discord, then closes the store; each in a time of its own."""
         now = asyncio.get_running_loop().time
         finish_by = now() + FINISH_S
+        await self.hand_over()
         if not self.is_closed():
             await within("answers", _finish_in_hand(), finish_by)
         if hasattr(self, "delivery"):
@@ -388,6 +411,7 @@ class GyojiBot(commands.AutoShardedBot):
             self._housekeeping.cancel()
         await within("Discord", super().close(), now() + LEAVE_S)
         self.pictures.close()
+        await within("the other processes", self.leave_others(), now() + STORE_S)
         if hasattr(self, "store"):
             await within("the database", self.store.close(), now() + LEAVE_S)
 
@@ -396,6 +420,12 @@ def is_about_privacy(interaction: Interaction) -> bool:
     """Whether this only asks about somebody's own data, so that nothing is kept of it."""
     data = dict(interaction.data or {})
     return data.get("name") == PRIVACY or str(data.get("custom_id", "")).startswith(custom_id_of(PRIVACY, ""))
+
+
+def _count_connection(shard_id: int, how: str) -> None:
+    metrics.GATEWAY_CONNECTS.labels(shard_id, how).inc()
+    metrics.GATEWAY_DROPS.labels(shard_id)  # from now on there as 0
+    metrics.GATEWAY_UP.labels(shard_id).set(1)
 
 
 def clock() -> float:

@@ -175,6 +175,25 @@ class Delivery:
         age_s = self._service.clock() - min(due) if due else 0.0
         return Waiting(len(due), max(age_s, 0.0), len(shut))
 
+    async def finish(self, shard: int) -> None:
+        """Returns when nothing is going out on a shard."""
+        while tasks := [channel.task for channel in self._on(shard).values() if channel.task is not None]:
+            await asyncio.wait(tasks)
+
+    def put_down(self, shard: int) -> None:
+        """Forgets what is waiting on a shard, or may be: another process sends it. What is not that shard's, and stays
+        in the outbox, is found there by the next recovery."""
+        for channel_id, channel in self._on(shard).items():
+            for waits in (channel.rest, channel.watch, channel.task):
+                if waits is not None:
+                    waits.cancel()
+            for row_id in (*channel.rows(), *channel.held):
+                self._in_hand.pop(row_id, None)
+            self._channels.pop(channel_id, None)
+
+    def _on(self, shard: int) -> dict[int, Channel]:
+        return {id: channel for id, channel in self._channels.items() if self._service.may_be_on(id, shard)}
+
     async def settled(self) -> None:
         """Returns when nothing is going out any more."""
         while self._tasks:

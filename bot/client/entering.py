@@ -10,9 +10,11 @@ import discord
 from bot import metrics
 from bot.client.counting import came_to, counted, first_answered
 from bot.client.host import host_of
+from bot.client.places import is_home
 from bot.client.press import typed_in
 from bot.facts.replies import Reply, Typed
 from bot.queueing import ASKER, Admission, Asker, in_slices
+from bot.sharing import Share
 from rules.refusal import Refusal
 
 Work = Callable[[], Coroutine[Any, Any, object]]
@@ -22,14 +24,21 @@ Work = Callable[[], Coroutine[Any, Any, object]]
 class Entrance:
     """Lets commands, clicks, boxes and keystrokes in, with nobody ahead of others by asking for more."""
 
-    def __init__(self) -> None:
+    def __init__(self, share: Share) -> None:
+        self._share = share
         self._admission = Admission()
         self._typing: dict[int, int] = {}
         """Each user's newest keystroke that waits for suggestions, as the id of its interaction."""
 
     async def let_in(self, interaction: discord.Interaction[Any], work: Work, command: str) -> None:
         """Does what is asked for, by the name of its command or control. Of what is too much at a time nothing is
-        begun, and the asker is told."""
+        begun, and the asker is told. What another process of the bot answers is left to it."""
+        if not await self._is_ours(interaction):
+            return
+        with self._share.at_work(interaction.guild_id):
+            await self._let_in(interaction, work, command)
+
+    async def _let_in(self, interaction: discord.Interaction[Any], work: Work, command: str) -> None:
         asker = _asker(interaction)
         with counted(interaction, command):
             if (refusal := self._admission.refusal(asker)) is not None:
@@ -41,6 +50,8 @@ class Entrance:
     async def suggest(self, interaction: discord.Interaction[Any], work: Work, command: str) -> None:
         """Suggests values for what is being typed, unless the same user has typed on meanwhile: nobody sees what is
         suggested for less."""
+        if not await self._is_ours(interaction):
+            return
         user_id = _asker(interaction).user_id
         self._typing[user_id] = interaction.id
 
@@ -55,6 +66,10 @@ class Entrance:
 
         with counted(interaction, command):
             await in_slices(suggest())
+
+    async def _is_ours(self, interaction: discord.Interaction[Any]) -> bool:
+        """Elsewhere than at home the bot only answers, and Discord takes one answer alone."""
+        return not is_home(interaction) or await self._share.admits(interaction.guild_id, interaction.id)
 
 
 def _asker(interaction: discord.Interaction[Any]) -> Asker:

@@ -16,6 +16,7 @@ from bot.alive import illnesses
 from bot.background import keep_doing
 from bot.client.app import GyojiBot, create_bot
 from bot.client.heartbeat import keep_beating, keep_ticking
+from bot.client.sharded import refuse_partial
 from bot.client.wire import point_at, trouble
 from bot.exposing import exposed
 from bot.faults import StartUpError
@@ -42,6 +43,7 @@ def log_to_stdout(level: int, form: LogFormat = "text") -> None:
 
 async def serve(settings: Settings, token: SecretStr, stop: asyncio.Event, words: Words) -> None:
     """Runs the bot on Discord until `stop` is set, watched at its metrics' port if it has one. Raises StartUpError."""
+    refuse_partial(settings, is_shared=False)
     if settings.metrics_port is None:
         await _serve(settings, token, stop)
         return
@@ -87,7 +89,7 @@ async def _serve(settings: Settings, token: SecretStr, stop: asyncio.Event) -> N
 
 async def _hear_host(bot: GyojiBot) -> None:
     """Forgets whom the host has named beside the running bot (`python -m bot forget`)."""
-    if bot.is_ready() and not bot.is_closed():
+    if bot.is_ready() and not bot.is_closed() and bot.share.is_keeper:
         await bot.forgetting.work()
 
 

@@ -20,6 +20,7 @@ from bot.games.story import tell_story
 from bot.games.transaction import MAX_AUTOMATIC, Transaction
 from bot.logs import place_of
 from bot.queueing import in_slices
+from bot.sharing import Share
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset, ScenarioError
 from rules.words import Phrase
@@ -44,10 +45,18 @@ OPEN: tuple[storage.Status, ...] = ("lobby", "active", "paused")
 class Channels:
     """Loads, locks, runs and commits. The game service adds what people can do."""
 
-    def __init__(self, store: Store, clock: Callable[[], float], rulesets: Mapping[str, Ruleset[Any, Any]]) -> None:
+    def __init__(
+        self,
+        store: Store,
+        clock: Callable[[], float],
+        rulesets: Mapping[str, Ruleset[Any, Any]],
+        share: Share | None = None,
+    ) -> None:
+        """`share`: which channels are this process's, where it is one of several."""
         self.store = store
         self.clock = clock
         self.rulesets = rulesets
+        self.share = share or Share()
         self.listeners: list[Callable[[Durable], None]] = []
         """Called after each commit (delivery, deadlines); they must return at once and not raise."""
         self._locks: weakref.WeakValueDictionary[int, asyncio.Lock] = weakref.WeakValueDictionary()
@@ -325,6 +334,9 @@ class Channels:
     # --- in memory -----------------------------------------------------------------------------------------------
 
     def _keep(self, live: Live) -> None:
+        if not self.share.acts_for(live.record.guild_id):  # another process may change it
+            self._live.pop(live.record.channel_id, None)
+            return
         self._live[live.record.channel_id] = live
         self._live.move_to_end(live.record.channel_id)
         if len(self._live) > LIVE_GAMES:
@@ -333,6 +345,16 @@ class Channels:
     def evict(self, channel_id: int) -> None:
         """Takes the channel's game out of memory, since storage has changed it. The caller holds the channel's lock."""
         self._live.pop(channel_id, None)
+
+    def put_down(self, shard: int) -> None:
+        """Takes all games of a shard out of memory: from now on another process changes them."""
+        for channel_id in [channel_id for channel_id in self._live if self.may_be_on(channel_id, shard)]:
+            del self._live[channel_id]
+
+    def may_be_on(self, channel_id: int, shard: int) -> bool:
+        """Whether a channel is on a shard, or not known to be elsewhere."""
+        live = self._live.get(channel_id)
+        return live is None or self.share.has(live.record.guild_id, shard)
 
     async def get(self, channel_id: int) -> Live | None:
         """The channel's game, or the last one that ended there, loaded if it is not in memory. None if there has never

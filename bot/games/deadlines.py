@@ -25,8 +25,9 @@ LATE_S = 120.0
 
 LOOK_S = 120.0
 """How often it is noted, while there is a deadline, that the bot is there."""
-SEEN = ("bot", "", "last-seen")
-"""The setting that keeps when that was, in unix seconds."""
+SEEN = "last-seen"
+"""The setting of the bot that keeps when that was, in unix seconds; of each of its shards, where it is several
+processes."""
 ALL = 1_000_000
 """As many deadlines as there may be."""
 
@@ -35,7 +36,8 @@ class Deadlines:
     """Handles deadlines as they fall due. The task exists only while there is one, and mostly sleeps.
 
     From `start` on it is noted now and then that the bot is there, so that the time is given back in which it was not:
-    it was stopped, it crashed, its computer slept, or Discord was out of reach, which `is_here` says.
+    it was stopped, it crashed, its computer slept, or Discord was out of reach, which `is_here` says. Where it is
+    several processes, each does so for its own shards.
     """
 
     def __init__(
@@ -50,7 +52,8 @@ class Deadlines:
         self._woken = False
         self._is_closing = False
         self._watch: asyncio.Task[None] | None = None
-        self._seen: float | None = None
+        self._seen: dict[int | None, float] = {}
+        """When the bot was last there, at each of its shards; with None, everywhere."""
         service.listeners.append(self.heard)
 
     def heard(self, durable: Durable) -> None:
@@ -58,12 +61,13 @@ class Deadlines:
         if durable.deadline:
             self.wake()
 
-    async def start(self) -> None:
-        """The bot is connected: gives back the time in which it was away, then looks for what is due."""
+    async def start(self, shard: int | None = None) -> None:
+        """The bot is connected, or this shard of it: gives back the time in which it was away, then looks for what is
+        due."""
         try:
-            if self._seen is None:
-                stored = await self._store.get_setting(*SEEN)
-                self._seen = float(stored) if stored else self._clock()
+            if shard not in self._seen:
+                stored = await self._store.get_setting(*_seen_at(shard))
+                self._seen[shard] = float(stored) if stored else self._clock()
             await self._look()
         except Exception:
             log.exception("the time in which the bot was away cannot be given back")
@@ -71,7 +75,8 @@ class Deadlines:
 
     async def late(self) -> int:
         """How many should have been acted upon for minutes, and are not put off."""
-        return len(await self._store.due(self._clock() - LATE_S, ALL)) if self._seen is not None else 0
+        shards = self._service.share.shards
+        return len(await self._store.due(self._clock() - LATE_S, ALL, shards)) if self._seen else 0
 
     def wake(self) -> None:
         """Looks for the next deadline now: at the start, and whenever one was set, moved or cleared."""
@@ -82,16 +87,22 @@ class Deadlines:
             self._task.cancel()
         self._is_asleep = False
         self._task = asyncio.create_task(self._run(), name="deadlines")
-        if self._seen is not None and (self._watch is None or self._watch.done()):
-            self._seen = self._clock()
+        if self._seen and (self._watch is None or self._watch.done()):
+            self._seen = dict.fromkeys(self._seen, self._clock())
             self._watch = asyncio.create_task(self._keep_looking(), name="presence")
+
+    def put_down(self, shard: int) -> None:
+        """The shard is another process's from now on."""
+        self._seen.pop(shard, None)
 
     async def close(self) -> None:
         """Stops, after finishing a deadline being handled."""
         self._is_closing = True
         if self._watch is not None and not self._watch.done():
             self._watch.cancel()
-            await self._store.set_setting(*SEEN, str(self._clock() if self._is_here() else self._seen))
+            if self._is_here():
+                self._seen = dict.fromkeys(self._seen, self._clock())
+            await self._note_seen()
         if self._task is None:
             return
         if self._is_asleep:
@@ -101,7 +112,7 @@ class Deadlines:
     async def _run(self) -> None:
         while not self._is_closing:
             try:
-                due_at = await self._store.next_due()
+                due_at = await self._store.next_due(self._service.share.shards)
                 if due_at is None and not self._woken:
                     return
                 wait_s = LONGEST_SLEEP_S if due_at is None else due_at - self._clock()
@@ -123,7 +134,7 @@ class Deadlines:
         while self._task is not None and not self._task.done():
             try:
                 await self._look()
-                await self._store.set_setting(*SEEN, str(self._seen))
+                await self._note_seen()
             except Exception:
                 log.exception("it cannot be noted that the bot is there")
             await asyncio.sleep(LOOK_S)
@@ -131,18 +142,23 @@ class Deadlines:
     async def _look(self) -> bool:
         """Gives the time back since the bot was last seen, if that is long ago, or the clock was set: forward, which
         looks the same, or back, which would have everybody wait for that much longer. Returns whether it did."""
-        if self._seen is None or not self._is_here():
+        if not self._is_here():
             return False
-        seen, self._seen = self._seen, self._clock()
-        if abs(self._seen - seen) < AWAY_S:
-            return False
-        log.info("the bot was away, or its clock was set, by %d s", self._seen - seen)
-        for deadline in await self._store.due(math.inf, ALL):
-            try:
-                await self._service.give_back(deadline, seen)
-            except Exception:
-                log.exception("the deadline of game %s could not be moved", deadline.game_id)
-        return True
+        now, before = self._clock(), self._seen
+        self._seen = dict.fromkeys(before, now)
+        away = {shard: seen for shard, seen in before.items() if abs(now - seen) >= AWAY_S}
+        for shard, seen in away.items():
+            log.info("the bot was away, or its clock was set, by %d s", now - seen)
+            for deadline in await self._store.due(math.inf, ALL, self._service.share.only(shard)):
+                try:
+                    await self._service.give_back(deadline, seen)
+                except Exception:
+                    log.exception("the deadline of game %s could not be moved", deadline.game_id)
+        return bool(away)
+
+    async def _note_seen(self) -> None:
+        for shard, seen in self._seen.copy().items():
+            await self._store.set_setting(*_seen_at(shard), str(seen))
 
     async def _sleep(self, seconds: float) -> None:
         self._is_asleep = True
@@ -151,7 +167,7 @@ class Deadlines:
 
     async def _act(self) -> None:
         """Handles what is due. What cannot be handled is put off in the database, so that it blocks nothing else."""
-        for deadline in await self._store.due(self._clock()):
+        for deadline in await self._store.due(self._clock(), shards=self._service.share.shards):
             if not await self._acted(deadline):
                 now = self._clock()
                 rest_s = min(max(RETRY_S, now - deadline.due_at), LONGEST_REST_S)
@@ -163,3 +179,7 @@ class Deadlines:
         except Exception:
             log.exception("the deadline of game %s could not be acted upon", deadline.game_id)
             return False
+
+
+def _seen_at(shard: int | None) -> tuple[str, str, str]:
+    return "bot", "" if shard is None else f"shard {shard}", SEEN

@@ -15,6 +15,7 @@ from bot.games.channels import Channels
 from bot.games.live import Live
 from bot.games.measuring import measured
 from bot.games.transaction import Transaction
+from bot.sharing import Share
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset
 from rules.words import Phrase, Seat
@@ -33,9 +34,10 @@ class Inquiries(Channels):
         clock: Callable[[], float],
         rulesets: Mapping[str, Ruleset[Any, Any]],
         names: Names = lambda scene, value: (),
+        share: Share | None = None,
     ) -> None:
         """`names` gives the words by which people may type a value, apart from its id."""
-        super().__init__(store, clock, rulesets)
+        super().__init__(store, clock, rulesets, share)
         self.names = names
 
     async def scene(self, channel_id: int, user_id: int | None = None, seat: str | None = None) -> Scene | None:

@@ -31,8 +31,8 @@ class Outbox:
         self._store = channels.store
 
     async def unsent(self, after: int) -> Sequence[OutboxRow]:
-        """The next unsettled rows after `after`, in order; empty when there are no more."""
-        return await self._store.unsent(READ_AT_ONCE, math.inf, after)
+        """This process's next unsettled rows after `after`, in order; empty when there are no more."""
+        return await self._store.unsent(READ_AT_ONCE, math.inf, after, self._channels.share.shards)
 
     async def told(self, row: OutboxRow) -> Durable | None:
         """What a row asks for; None if it cannot be told. A row whose game is no longer readable is settled; a row that

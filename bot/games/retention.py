@@ -45,10 +45,11 @@ class Retention:
     # --- servers -------------------------------------------------------------------------------------------------
 
     async def compare(self, present: Collection[int]) -> None:
-        """The bot is on these servers, available or not: of the others it knows, it has been removed from, perhaps
-        while it was off."""
-        left = await self._people.guilds() - frozenset(present)
-        await self._people.note_back(tuple(present))
+        """The bot is on these servers, available or not: from the others that it knows it has been removed, perhaps
+        while it was off. Where it is several processes, each knows of its own."""
+        acts_for = self._service.share.acts_for
+        left = frozenset(filter(acts_for, await self._people.guilds())) - frozenset(present)
+        await self._people.note_back(tuple(filter(acts_for, present)))
         await self._people.note_left(left, self._clock())
         if left:
             log.info("%d servers are kept that the bot is not on", len(left))
@@ -65,11 +66,14 @@ class Retention:
 
     async def tend(self, present: Collection[int], now: float) -> None:
         """Forgets what has been kept long enough by `now`, bit by bit, so that nobody who plays waits for it."""
-        for guild_id in await self._people.left_before(now - self._terms.left_days * DAY_S):
+        share = self._service.share
+        for guild_id in filter(share.acts_for, await self._people.left_before(now - self._terms.left_days * DAY_S)):
             if guild_id in present:
                 await self._people.note_back([guild_id])
             else:
                 await self._forgetting.forget("guild", guild_id)
+        if not share.is_keeper:
+            return
         days = self._terms.ended_days
         if days is not None:
             await self._end_untouched(now - UNTOUCHED_S)

@@ -481,7 +481,8 @@ class GameService(Inquiries):
                 absence.rest(transaction)
 
         idle = await self.store.idle(now - absence.IDLE_S)
-        awake = [game for game in idle if not Absence.model_validate_json(game.absence).rests]
+        own = (game for game in idle if self.share.acts_for(game.guild_id))
+        awake = [game for game in own if not Absence.model_validate_json(game.absence).rests]
         for game in awake[:MOST_AT_ONCE]:
             try:
                 await self.run(self.bot_origin(game.channel_id), body)

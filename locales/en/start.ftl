@@ -74,6 +74,15 @@ start-metrics-port = Port { $port } of { $host } cannot be opened for the metric
 start-ill-full = The disk of the database { $path } is nearly full: { $free } MB are left, and { $least } MB are needed.
 start-settings = Please correct these settings (environment or .env; .env.example describes them): { $names }
 start-no-token = Please set DISCORD_TOKEN (environment or .env), or install requirements-sandbox.txt to play on the local sandbox ({ $module } is missing).
+start-shards-uncounted = SHARD_IDS is { $ids }, but SHARD_COUNT is not set. Please set it to how many shards the bot has in all, the same for each of its processes.
+start-shards-unreadable = SHARD_IDS is “{ $ids }”, which names no shards. Please write numbers and ranges, such as 0-3 or 0,2-3.
+start-shards-beyond = SHARD_IDS is { $ids }, but with SHARD_COUNT { $count } there are only the shards { $count ->
+        [1] 0
+       *[other] 0 to { $last }
+    }. Please name some of these, or set SHARD_COUNT higher for every process of the bot.
+start-shards-alone = SHARD_IDS is { $ids }, so other processes would have the other shards, but a SQLite database serves one process alone. Please leave SHARD_IDS out, or give all processes one PostgreSQL database (“More than one process” in docs/hosting.md).
+start-shards-held = Another process of this bot has the shards { $ids } and is alive. Please stop it, or name other shards in SHARD_IDS; without SHARD_IDS this process takes those that are free.
+start-shards-otherwise = SHARD_COUNT is { $count } here, but another process of this bot is running with { $other }. Please set the same for all of them, or stop those first.
 start-token-refused = Discord refused the token. Please copy a fresh one from the Developer Portal (Bot, Reset Token) into DISCORD_TOKEN.
 start-intents-refused = Discord refused the intents. Please update the bot; it needs no privileged intents, so nothing has to be ticked in the Developer Portal.
 start-disconnected = Discord closed the connection for good (code { $code }). Please check the bot in the Developer Portal and start again.

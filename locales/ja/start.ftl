@@ -68,6 +68,15 @@ start-metrics-port = メトリクス用に { $host } のポート { $port } を�
 start-ill-full = データベース { $path } のディスクがほぼいっぱいです。残りは { $free } MB で、{ $least } MB は必要です。
 start-settings = 次の設定を直してください（環境変数か .env。説明は .env.example にあります）：{ $names }
 start-no-token = DISCORD_TOKEN を設定するか（環境変数か .env）、手元のサンドボックスで遊ぶには requirements-sandbox.txt を入れてください（{ $module } がありません）。
+start-shards-uncounted = SHARD_IDSは{ $ids }ですが、SHARD_COUNTが設定されていません。ボット全体のシャード数を、どのプロセスにも同じ値で設定してください。
+start-shards-unreadable = SHARD_IDSの「{ $ids }」はシャードの指定として読めません。0-3や0,2-3のように、番号や範囲で書いてください。
+start-shards-beyond = SHARD_IDSは{ $ids }ですが、SHARD_COUNTが{ $count }なので、シャードは{ $count ->
+        [1] 0だけです
+       *[other] 0から{ $last }までです
+    }。この中から指定するか、すべてのプロセスでSHARD_COUNTを増やしてください。
+start-shards-alone = SHARD_IDSは{ $ids }なので、残りのシャードは別のプロセスが受け持つことになりますが、SQLiteのデータベースを使えるのは1つのプロセスだけです。SHARD_IDSを外すか、すべてのプロセスで1つのPostgreSQLを使ってください（docs/ja/hosting.mdの「プロセスを増やす」）。
+start-shards-held = シャード{ $ids }は、このボットの別のプロセスが受け持っていて、動いています。そちらを止めるか、SHARD_IDSで別のシャードを指定してください。SHARD_IDSを外せば、このプロセスは空いているシャードを受け持ちます。
+start-shards-otherwise = ここではSHARD_COUNTが{ $count }ですが、このボットの別のプロセスが{ $other }で動いています。すべて同じ値にするか、先にそちらを止めてください。
 start-token-refused = Discord がトークンを拒否しました。Developer Portal の Bot（Reset Token）で新しいものを取得し、DISCORD_TOKEN に入れてください。
 start-intents-refused = Discord がインテントを拒否しました。ボットを更新してください。特権インテントは不要なので、Developer Portal での設定は要りません。
 start-disconnected = Discord が接続を打ち切りました（コード { $code }）。Developer Portal でボットを確かめてから、もう一度起動してください。

@@ -48,6 +48,9 @@ class _Write:
 class Connection(aiosqlite.Connection):
     """An aiosqlite connection that runs plain functions with the raw connection on the database thread."""
 
+    now = "SELECT (julianday('now') - 2440587.5) * 86400.0"
+    is_shared = False
+
     def __init__(self, connector: Callable[[], sqlite3.Connection], path: Path, known: int) -> None:
         super().__init__(connector, iter_chunk_size=64)
         self._path = path

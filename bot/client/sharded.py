@@ -1,0 +1,131 @@
+"""The client at Discord's gateway: on all shards or, where the bot is several processes, on those that are its own."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any, Final
+
+import discord
+from discord.ext import commands
+
+from bot.client.shards import Link, Sharing
+from bot.faults import StartUpError
+from bot.settings import Settings
+from bot.sharing import Share, read_shard_ids
+from storage import Leases
+
+log = logging.getLogger(__name__)
+
+IDENTIFY_S: Final = 5.0
+"""Discord's: so far apart those identify whose shards are the same modulo `max_concurrency`."""
+IDENTIFY_MARGIN_S: Final = 0.25
+"""And somewhat more, since requests do not take equally long to arrive."""
+
+
+class ShardedBot(commands.AutoShardedBot):
+    """What `share` says is this client's is connected. Alone it is discord.py's own doing; among others `sharing`
+    connects and disconnects shard by shard."""
+
+    def __init__(self, settings: Settings, **options: Any) -> None:
+        super().__init__(shard_count=settings.shard_count, **options)
+        self.share = Share()
+        self._patience_s = settings.shard_patience_s
+        self._may = None if settings.shard_ids is None else read_shard_ids(settings.shard_ids, settings.shard_count)
+        self._sharing: Sharing | None = None
+        self._leases: Leases | None = None
+        self._max_concurrency = 1
+        self._cut_off: set[int] = set()
+
+    async def share_with_others(self, leases: Leases, link: Link) -> None:
+        """From now on only leases count. Call it before connecting."""
+        count, _, limits = await self.http.get_bot_gateway()
+        self.shard_count = self.shard_count or count
+        self._max_concurrency = max(limits["max_concurrency"], 1)
+        self.shard_connect_timeout = None  # since others may identify first
+        self._leases = leases
+        self.share.split(self.shard_count, asyncio.get_running_loop().time)
+        self._sharing = Sharing(leases, self.share, link, self.shard_count, self._may)
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether Discord hears and reaches the bot: no shard of it is cut off."""
+        return self.is_ready() and not self.is_closed() and not self.cut_off
+
+    @property
+    def cut_off(self) -> frozenset[int]:
+        """The shards that have lost their connection, of those that should have one."""
+        return frozenset(self._cut_off if self._sharing is None else self._cut_off & self._sharing.wanted)
+
+    async def launch_shards(self) -> None:
+        """Connects all shards, or begins to share them. discord.py calls it."""
+        if self._sharing is None:
+            await super().launch_shards()
+            return
+        self._connection.shard_count = self.shard_count
+        self._connection.shard_ids = []  # so that discord.py waits for none of them
+        await self._sharing.begin(self._patience_s)
+        if not self.share.own:
+            self._be_ready()
+
+    async def connect_shard(self, shard: int) -> None:
+        """Connects one shard, as soon as it may identify."""
+        await self.launch_shard(discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY, shard)
+
+    async def disconnect_shard(self, shard: int) -> None:
+        """Disconnects one shard."""
+        info = self.get_shard(shard)
+        if info is not None:
+            await info.disconnect()
+        self._cut_off.discard(shard)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Waits until it may identify: discord.py knows of its own shards, the database of the others' too."""
+        if self._leases is None:
+            await super().before_identify_hook(shard_id, initial=initial)
+            return
+        bucket, late_s = (shard_id or 0) % self._max_concurrency, 1.0
+        while late_s > IDENTIFY_MARGIN_S:
+            loop = asyncio.get_running_loop()
+            turn = loop.time() + await self._leases.next_identify(bucket, IDENTIFY_S + IDENTIFY_MARGIN_S)
+            await asyncio.sleep(turn - loop.time())
+            late_s = loop.time() - turn
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        self._cut_off.discard(shard_id)
+        if self._sharing is not None:
+            self._sharing.connected(shard_id)
+
+    async def on_shard_ready(self, _shard_id: int) -> None:
+        if self._sharing is not None:
+            self._be_ready()
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        self._cut_off.add(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        self._cut_off.discard(shard_id)
+
+    def _be_ready(self) -> None:
+        if not self.is_ready():
+            self._connection.call_handlers("ready")
+            self.dispatch("ready")
+
+    async def hand_over(self) -> None:
+        """Gives its shards to the others, if there are any."""
+        if self._sharing is not None:
+            await self._sharing.leave()
+
+    async def leave_others(self) -> None:
+        """Tells the others that this process is gone."""
+        if self._sharing is not None:
+            await self._sharing.close()
+
+
+def refuse_partial(settings: Settings, *, is_shared: bool) -> None:
+    """Raises StartUpError if `SHARD_IDS` cannot be, or leaves out shards although no other process can have them."""
+    if settings.shard_ids is None:
+        return
+    ids = read_shard_ids(settings.shard_ids, settings.shard_count)
+    if not is_shared and len(ids) != settings.shard_count:
+        raise StartUpError("start-shards-alone", ids=settings.shard_ids)

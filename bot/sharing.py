@@ -1,0 +1,252 @@
+"""Which of Discord's shards are whose, where one bot is several processes over one database.
+
+A server is on the shard `(guild_id >> 22) % count`, direct messages are on shard 0. Whoever has the lease of a shard
+acts for everything there: answers, deadlines, the outbox. A shard passes from one process to another without a gap: the
+new one, its heir, connects beside the old one and keeps what it hears; the old one stops at some interaction, finishes
+what it has in hand, and gives the shard up; the heir goes on from that interaction. Discord's ids rise with time and
+both hear the same, so each interaction is exactly one process's.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from math import ceil
+from typing import Final
+
+from bot.faults import StartUpError
+from storage import Lease, Meeting, ShardProcess, Shards
+
+PART: Final = re.compile(r"\s*(\d{1,6})\s*(?:-\s*(\d{1,6})\s*)?")
+HELD_S: Final = 5.0
+"""How long an interaction waits for its shard to be given up; Discord waits for 3 s."""
+
+
+def read_shard_ids(text: str, count: int | None) -> frozenset[int]:
+    """The shards that `0,2-3` names. Raises StartUpError, also for those that are not among `count` shards."""
+    if count is None:
+        raise StartUpError("start-shards-uncounted", ids=text)
+    found: set[int] = set()
+    for part in text.split(","):
+        read = PART.fullmatch(part)
+        if read is None:
+            raise StartUpError("start-shards-unreadable", ids=text)
+        first, last = int(read[1]), int(read[2] or read[1])
+        if last < first:
+            raise StartUpError("start-shards-unreadable", ids=text)
+        if last >= count:
+            raise StartUpError("start-shards-beyond", ids=text, count=count, last=count - 1)
+        found.update(range(first, last + 1))
+    return frozenset(found)
+
+
+def shard_text(ids: Iterable[int]) -> str:
+    """Shards as a host writes them: `0,2-3`."""
+    runs: list[list[int]] = []
+    for id in sorted(ids):
+        if runs and runs[-1][-1] == id - 1:
+            runs[-1].append(id)
+        else:
+            runs.append([id])
+    return ",".join(f"{run[0]}-{run[-1]}" if len(run) > 1 else str(run[0]) for run in runs)
+
+
+def shard_of(guild_id: int | None, count: int) -> int:
+    """The shard that a server is on; with None, that of direct messages."""
+    return ((guild_id or 0) >> 22) % count
+
+
+class Share:
+    """What this process acts for: everything, unless it shares with others.
+
+    A lease lasts by the database's clock. Here it is counted from before it was asked for, and ends earlier, so that a
+    process that cannot reach the database, or has been asleep, has stopped before another begins.
+    """
+
+    def __init__(self) -> None:
+        self._count: int | None = None
+        self._clock: Callable[[], float] = float
+        self._own: dict[int, int] = {}
+        """Each shard of its own, with the first interaction that is for this process."""
+        self._ends: dict[int, int] = {}
+        """The first interaction that is for the heir of a shard."""
+        self._newest: dict[int, int] = {}
+        self._hears: set[int] = set()
+        """Shards that others have, and of which this process is the heir."""
+        self._sure_until = 0.0
+        self._in_hand: Counter[int] = Counter()
+        self._changed = asyncio.Event()
+
+    def split(self, count: int, clock: Callable[[], float]) -> None:
+        """There are others, so from now on only leases count, of so many shards; they last by this clock."""
+        self._count, self._clock = count, clock
+
+    @property
+    def is_whole(self) -> bool:
+        """Whether there are no others."""
+        return self._count is None
+
+    @property
+    def own(self) -> frozenset[int]:
+        """The shards that this process has the leases of."""
+        return frozenset(self._own)
+
+    @property
+    def shards(self) -> Shards | None:
+        """What to ask the database for; None for everything."""
+        if self._count is None:
+            return None
+        return Shards(self._count, self.own - self._ends.keys() if self._is_sure else frozenset())
+
+    def only(self, shard: int | None) -> Shards | None:
+        """What to ask the database for about one shard; with None, about everything."""
+        return None if shard is None or self._count is None else Shards(self._count, frozenset({shard}))
+
+    @property
+    def is_keeper(self) -> bool:
+        """Whether this process does what is done once for the whole database."""
+        return self.acts_for(None)
+
+    @property
+    def _is_sure(self) -> bool:
+        return self._clock() < self._sure_until
+
+    def acts_for(self, guild_id: int | None) -> bool:
+        """Whether this process acts for a server, or with None for direct messages."""
+        if self._count is None:
+            return True
+        shard = shard_of(guild_id, self._count)
+        return shard in self._own and shard not in self._ends and self._is_sure
+
+    def has(self, guild_id: int | None, shard: int) -> bool:
+        """Whether a server is on a shard."""
+        return self._count is None or shard_of(guild_id, self._count) == shard
+
+    # --- interactions --------------------------------------------------------------------------------------------
+
+    async def admits(self, guild_id: int | None, interaction_id: int) -> bool:
+        """Whether an interaction is for this process; waits while that is not settled."""
+        if self._count is None:
+            return True
+        shard = shard_of(guild_id, self._count)
+        if shard in self._hears:
+            try:
+                async with asyncio.timeout(HELD_S):
+                    while shard in self._hears:
+                        await self._changed.wait()
+            except TimeoutError:
+                return False
+        if shard not in self._own or not self._is_sure or interaction_id < self._own[shard]:
+            return False
+        if shard in self._ends:
+            return interaction_id < self._ends[shard]
+        self._newest[shard] = max(interaction_id, self._newest.get(shard, 0))
+        return True
+
+    @contextmanager
+    def at_work(self, guild_id: int | None) -> Iterator[None]:
+        """An interaction is in hand."""
+        shard = 0 if self._count is None else shard_of(guild_id, self._count)
+        self._in_hand[shard] += 1
+        try:
+            yield
+        finally:
+            self._in_hand[shard] -= 1
+            self._note_change()
+
+    async def finished(self, shard: int) -> None:
+        """Returns when nothing of a shard is in hand."""
+        while self._in_hand[shard]:
+            await self._changed.wait()
+
+    # --- leases --------------------------------------------------------------------------------------------------
+
+    def renew(self, until: float) -> None:
+        """The leases last until then, by the clock."""
+        self._sure_until = until
+
+    def hear(self, shards: Iterable[int]) -> None:
+        """Of these shards, which others have, this process is the heir."""
+        self._hears = set(shards)
+        self._note_change()
+
+    def take(self, shard: int, first: int) -> None:
+        """The shard is this process's, from its interaction `first` on."""
+        self._own[shard] = first
+        self._ends.pop(shard, None)
+        self._hears.discard(shard)
+        self._note_change()
+
+    def stop(self, shard: int) -> int:
+        """Admits no more interactions of a shard; returns the first that is for its heir."""
+        self._ends[shard] = max(self._newest.get(shard, 0) + 1, self._own[shard])
+        return self._ends[shard]
+
+    def go_on(self, shard: int) -> None:
+        """There is no heir any more."""
+        self._ends.pop(shard, None)
+
+    def lose(self, shard: int) -> None:
+        """The shard is no longer this process's."""
+        self._own.pop(shard, None)
+        self._ends.pop(shard, None)
+        self._newest.pop(shard, None)
+        self._note_change()
+
+    def _note_change(self) -> None:
+        self._changed.set()
+        self._changed = asyncio.Event()
+
+
+def assigned(count: int, owners: Mapping[int, str], processes: Sequence[ShardProcess]) -> dict[int, str]:
+    """Whose each shard should be: as few of them move as possible, those that stay have alike many, and nobody gets one
+    that it may not have. A shard that nobody may have is left out."""
+    staying = {process.id: process for process in processes if not process.is_leaving}
+    fair = ceil(count / max(len(staying), 1))
+    most = {id: len(process.may) if process.may is not None else fair for id, process in staying.items()}
+    held: Counter[str] = Counter()
+    found: dict[int, str] = {}
+    for shard in range(count):
+        owner = staying.get(owners.get(shard, ""))
+        if owner is not None and owner.may_have(shard) and held[owner.id] < most[owner.id]:
+            found[shard] = owner.id
+            held[owner.id] += 1
+    for shard in range(count):
+        able = [id for id, process in staying.items() if process.may_have(shard)]
+        if shard not in found and able:
+            found[shard] = min(able, key=lambda id: (held[id] >= most[id], held[id], id))
+            held[found[shard]] += 1
+    return found
+
+
+def decided(meeting: Meeting, me: str, connected: frozenset[int], gives: Mapping[int, int]) -> list[Lease]:
+    """The leases that a process changes when it meets the others: free shards that should be its own it takes, of
+    others it becomes the heir, who is ready once it is `connected`, and those that it `gives` up, each from an
+    interaction on, go to their heirs."""
+    ids = {process.id for process in meeting.processes}
+    count = next(process.shard_count for process in meeting.processes if process.id == me)
+    owners = {shard: lease.owner for shard, lease in meeting.leases.items()}
+    whose = assigned(count, owners, meeting.processes)
+    changes: list[Lease] = []
+    for shard in range(count):
+        now = meeting.leases.get(shard)
+        is_mine = whose.get(shard) == me
+        if now is None:
+            then = Lease(shard, me) if is_mine else None
+        elif now.owner == me:
+            heir = now.heir if now.heir in ids and now.heir == whose.get(shard) else ""
+            if heir and shard in gives:
+                then = Lease(shard, heir, turn=gives[shard])
+            else:
+                then = now._replace(heir=heir, is_ready=now.is_ready and bool(heir))
+        elif is_mine:
+            is_free = now.heir == me or now.heir not in ids or now.heir != whose[shard]
+            then = now._replace(heir=me, is_ready=shard in connected) if is_free else now
+        else:
+            then = now._replace(heir="", is_ready=False) if now.heir == me else now
+        if then is not None and then != now:
+            changes.append(then)
+    return changes

@@ -1,0 +1,146 @@
+"""Which process has which of Discord's shards, where several share the database: plain functions inside a transaction.
+
+The processes meet about once a second: each renews its time, forgets those whose time has run out, looks at who is
+there, and changes what follows from that. A row that each meeting writes first has them meet one after the other. All
+times are the database's own, so that no two machines' clocks have to agree.
+"""
+
+from collections.abc import Callable, Iterable, Mapping
+from typing import Final, NamedTuple
+
+from .engine import Database, Engine
+from .statements import upsert
+
+LEASE_S: Final = 10.0
+"""How long a process is believed to be there after it was last heard of."""
+
+
+class Shards(NamedTuple):
+    """Some of Discord's shards, of so many in `all`. A server is on the shard `(guild_id >> 22) % all`, what has no
+    server on shard 0."""
+
+    all: int
+    ids: frozenset[int]
+
+
+class ShardProcess(NamedTuple):
+    """A process of the bot. `may` are the shards that it may have, None for any; one that `is_leaving` gives its own up
+    as soon as somebody has taken them."""
+
+    id: str
+    shard_count: int
+    may: frozenset[int] | None = None
+    is_leaving: bool = False
+
+    def may_have(self, shard: int) -> bool:
+        """Whether it may have this shard."""
+        return self.may is None or shard in self.may
+
+
+class Lease(NamedTuple):
+    """Who has a shard, from its interaction `turn` on. The heir is to have it next, and `is_ready` once it hears what
+    happens there."""
+
+    shard: int
+    owner: str
+    heir: str = ""
+    is_ready: bool = False
+    turn: int = 0
+
+
+class Meeting(NamedTuple):
+    """What a process found, and left, when it met the others. `is_new`: the others did not know it, or no longer."""
+
+    is_new: bool
+    processes: tuple[ShardProcess, ...]
+    leases: Mapping[int, Lease]
+
+
+class Leases:
+    """`store.leases`: which process has which shard."""
+
+    def __init__(self, engine: Engine) -> None:
+        self._db = engine
+
+    async def meet(self, me: ShardProcess, decide: Callable[[Meeting], Iterable[Lease]]) -> Meeting:
+        """Renew this process's time, and store what it decides by what it finds, as one act. `decide` is called on
+        another thread, perhaps twice."""
+        return await self._db.transact(lambda db: meet(db, self._db.now, me, decide))
+
+    async def leave(self, id: str) -> None:
+        """A process is gone; its shards are free."""
+        await self._db.transact(lambda db: leave(db, id))
+
+    async def next_identify(self, bucket: int, apart_s: float) -> float:
+        """Reserve the next time at which somebody may identify to Discord, `apart_s` after the one before; returns how
+        many seconds away that is. Those whose shards are the same modulo `max_concurrency` share a `bucket`."""
+        return await self._db.transact(lambda db: next_identify(db, self._db.now, bucket, apart_s))
+
+
+def meet(db: Database, now: str, me: ShardProcess, decide: Callable[[Meeting], Iterable[Lease]]) -> Meeting:
+    """Renew this process's time, which the statement `now` tells, and store what it decides by what it finds. A process
+    that is new takes nothing before the others have heard of it, and nobody does while others count the shards
+    otherwise."""
+    db.execute("UPDATE meeting SET held = held + 1")
+    (at,) = db.execute(now).fetchone()
+    db.execute("DELETE FROM shard_process WHERE until <= ?", (at,))
+    db.execute("DELETE FROM lease WHERE owner NOT IN (SELECT id FROM shard_process)")
+    is_new = db.execute("SELECT 1 FROM shard_process WHERE id = ?", (me.id,)).fetchone() is None
+    may = None if me.may is None else ",".join(map(str, sorted(me.may)))
+    db.execute(_JOIN, (me.id, me.shard_count, may, int(me.is_leaving), at + LEASE_S))
+    found = Meeting(is_new, processes(db), leases(db))
+    if is_new or any(each.shard_count != me.shard_count for each in found.processes):
+        return found
+    changes = tuple(decide(found))
+    for lease in changes:
+        db.execute(_HOLD, (lease.shard, lease.owner, lease.heir, int(lease.is_ready), lease.turn))
+    return found._replace(leases={**found.leases, **{lease.shard: lease for lease in changes}})
+
+
+def leave(db: Database, id: str) -> None:
+    """A process is gone; its shards are free."""
+    db.execute("UPDATE meeting SET held = held + 1")
+    db.execute("DELETE FROM shard_process WHERE id = ?", (id,))
+    db.execute("DELETE FROM lease WHERE owner = ?", (id,))
+
+
+def processes(db: Database) -> tuple[ShardProcess, ...]:
+    """The processes that are there."""
+    rows = db.execute("SELECT id, shard_count, may, is_leaving FROM shard_process ORDER BY id")
+    return tuple(ShardProcess(row["id"], row["shard_count"], _ids(row["may"]), bool(row["is_leaving"])) for row in rows)
+
+
+def leases(db: Database) -> dict[int, Lease]:
+    """Who has which shard."""
+    rows = db.execute("SELECT shard, owner, heir, is_ready, turn FROM lease ORDER BY shard")
+    return {
+        row["shard"]: Lease(row["shard"], row["owner"], row["heir"], bool(row["is_ready"]), row["turn"]) for row in rows
+    }
+
+
+def next_identify(db: Database, now: str, bucket: int, apart_s: float) -> float:
+    """Reserve a time of a bucket and say how far away it is."""
+    db.execute("UPDATE meeting SET held = held + 1")
+    at = float(db.execute(now).fetchone()[0])
+    found = db.execute("SELECT next_at FROM identify WHERE bucket = ?", (bucket,)).fetchone()
+    turn = at if found is None else max(at, float(found["next_at"]))
+    db.execute(_IDENTIFY, (bucket, turn + apart_s))
+    return turn - at
+
+
+def on(shards: Shards | None, table: str) -> tuple[str, tuple[int, ...]]:
+    """The condition that a row of `table`, which has a `game_id`, is of these shards, and what it is given."""
+    if shards is None:
+        return "", ()
+    ids = tuple(sorted(shards.ids)) or (-1,)
+    guild = f"coalesce((SELECT guild_id FROM game WHERE game.id = {table}.game_id), 0)"
+    return f" AND ({guild} >> 22) % ? IN ({', '.join('?' * len(ids))})", (shards.all, *ids)
+
+
+def _ids(text: str | None) -> frozenset[int] | None:
+    return None if text is None else frozenset(map(int, filter(None, text.split(","))))
+
+
+_IDENTIFY: Final = upsert("identify", ("bucket",), ("next_at",))
+_JOIN: Final = upsert("shard_process", ("id",), ("shard_count", "may", "is_leaving", "until"))
+_HOLD: Final = upsert("lease", ("shard",), ("owner", "heir", "is_ready", "turn"))

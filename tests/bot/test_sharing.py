@@ -1,0 +1,217 @@
+"""Who has which of Discord's shards, and for whom an interaction is, where the bot is several processes."""
+
+import asyncio
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from bot.faults import StartUpError
+from bot.sharing import Share, assigned, decided, read_shard_ids, shard_of, shard_text
+from storage import Lease, Meeting, ShardProcess
+from tests.rows import each_row
+
+SERVER_ON_1 = (4 * 10**6 + 1) << 22
+
+
+def share_of(count, *own, now=lambda: 0.0, until=60.0):
+    made = Share()
+    made.split(count, now)
+    made.renew(until)
+    for shard in own:
+        made.take(shard, 0)
+    return made
+
+
+# --- SHARD_IDS -------------------------------------------------------------------------------------------------------
+
+
+def test_shards_are_named_as_numbers_and_ranges():
+    for text, count, ids in (("0", 1, {0}), ("0-3", 4, {0, 1, 2, 3}), (" 0, 2 - 3 ", 9, {0, 2, 3}), ("1,1", 2, {1})):
+        assert read_shard_ids(text, count) == ids, text
+    assert shard_text({0, 2, 3, 4, 9}) == "0,2-4,9"
+
+
+@pytest.mark.parametrize(
+    ("text", "count", "why"),
+    [
+        ("0", None, "start-shards-uncounted"),
+        ("", 4, "start-shards-unreadable"),
+        ("a", 4, "start-shards-unreadable"),
+        ("0;1", 4, "start-shards-unreadable"),
+        ("-1", 4, "start-shards-unreadable"),
+        ("3-1", 4, "start-shards-unreadable"),
+        ("1000000000000", 4, "start-shards-unreadable"),
+        ("4", 4, "start-shards-beyond"),
+        ("0-999999", 4, "start-shards-beyond"),
+    ],
+)
+def test_shards_that_cannot_be_are_refused_with_what_is_wrong(text, count, why):
+    with pytest.raises(StartUpError) as refused:
+        read_shard_ids(text, count)
+    assert refused.value.message_id == why
+
+
+@given(st.frozensets(st.integers(0, 63), min_size=1))
+def test_what_is_said_of_shards_reads_as_the_same_shards(ids):
+    assert read_shard_ids(shard_text(ids), 64) == ids
+
+
+# --- who has which ---------------------------------------------------------------------------------------------------
+
+
+def processes(*described):
+    """`a`: may have any; `b:0,1`: these; `c!`: leaves."""
+    for each in described:
+        name, _, may = each.removesuffix("!").partition(":")
+        yield ShardProcess(name, 4, frozenset(map(int, may.split(","))) if may else None, each.endswith("!"))
+
+
+@each_row(
+    "owners, there, expected",
+    [
+        ("....", ["a"], "aaaa"),
+        ("....", ["a", "b"], "abab"),
+        ("aaaa", ["a", "b"], "aabb"),
+        ("aabb", ["a", "b"], "aabb"),
+        ("aabb", ["a"], "aaaa"),
+        ("aabb", ["a!", "b"], "bbbb"),
+        ("aabb", ["a!", "b!"], "...."),
+        ("aaaa", ["a", "b", "c"], "aabc"),
+        ("aabb", ["a:0,1", "b:2,3"], "aabb"),
+        ("aabb", ["a:0,1", "b:2,3", "c:0,1"], "aabb"),
+        ("aabb", ["a:0,1!", "b:2,3", "c:0,1"], "ccbb"),
+        ("..bb", ["b:2,3"], "..bb"),
+        ("..bb", ["b:2,3", "c"], "ccbb"),
+    ],
+)
+def test_shards_go_to_those_who_may_have_them_alike_and_as_few_move_as_possible(owners, there, expected):
+    held = {shard: owner for shard, owner in enumerate(owners) if owner != "."}
+    whose = assigned(4, held, tuple(processes(*there)))
+    assert "".join(whose.get(shard, ".") for shard in range(4)) == expected
+
+
+class House:
+    """Processes that meet in turn, without a database; each connects whatever it should at once."""
+
+    def __init__(self, *described):
+        self.there = {each.id: each for each in processes(*described)}
+        self.leases = {}
+
+    def meet(self, name, gives=()):
+        found = Meeting(False, tuple(self.there.values()), dict(self.leases))
+        wanted = frozenset(s for s, lease in self.leases.items() if name in (lease.owner, lease.heir))
+        changed = {lease.shard: lease for lease in decided(found, name, wanted, dict(gives))}
+        self.leases.update(changed)
+        return changed
+
+    def die(self, name):
+        del self.there[name]
+        self.leases = {shard: lease for shard, lease in self.leases.items() if lease.owner != name}
+
+
+def test_a_shard_passes_to_an_heir_who_is_ready_when_its_owner_gives_it_up_and_no_sooner():
+    house = House("a")
+    assert house.meet("a") == {shard: Lease(shard, "a") for shard in range(4)}
+    house.there |= {each.id: each for each in processes("b")}
+    assert house.meet("a") == {}
+    assert house.meet("b") == {2: Lease(2, "a", "b"), 3: Lease(3, "a", "b")}
+    assert house.meet("a", {0: 5}) == {}, "given without an heir"
+    assert house.meet("b") == {2: Lease(2, "a", "b", True), 3: Lease(3, "a", "b", True)}
+    assert house.meet("b") == {}
+    assert house.meet("a", {3: 77}) == {3: Lease(3, "b", turn=77)}
+    assert house.meet("b") == {}
+
+
+def test_an_heir_that_dies_is_forgotten_and_one_whose_owner_dies_has_the_shard():
+    house = House("a")
+    house.meet("a")
+    house.there |= {each.id: each for each in processes("b")}
+    house.meet("b")
+    house.die("b")
+    assert house.meet("a") == {2: Lease(2, "a"), 3: Lease(3, "a")}
+    house.there |= {each.id: each for each in processes("b")}
+    house.meet("b")
+    house.die("a")
+    assert house.meet("b") == {shard: Lease(shard, "b") for shard in range(4)}
+
+
+ACTS = st.tuples(st.sampled_from("abc"), st.sampled_from(["meet", "die", "come", "leave", "give"]))
+
+
+@given(st.lists(ACTS, max_size=60))
+def test_whatever_happens_in_whatever_order_those_who_stay_end_with_all_shards_and_nearly_as_many_each(acts):
+    house = House("a", "b", "c")
+    for name, act in acts:
+        if act == "come":
+            house.there.setdefault(name, ShardProcess(name, 4))
+        elif name not in house.there:
+            continue
+        elif act == "die":
+            house.die(name)
+        elif act == "leave":
+            house.there[name] = house.there[name]._replace(is_leaving=True)
+        else:
+            house.meet(name, dict.fromkeys(range(4), 1) if act == "give" else {})
+    house.there["d"] = ShardProcess("d", 4)
+    for name in [name for name, process in house.there.items() if process.is_leaving]:
+        house.die(name)
+    for _ in range(6):
+        for name in house.there:
+            house.meet(name, dict.fromkeys(range(4), 1))
+    held = [lease.owner for lease in house.leases.values()]
+    assert len(held) == 4
+    assert not any(lease.heir for lease in house.leases.values())
+    assert max(map(held.count, house.there)) <= -(-4 // len(house.there))
+
+
+# --- for whom an interaction is --------------------------------------------------------------------------------------
+
+
+def test_a_server_is_on_the_shard_that_discord_says_and_direct_messages_on_shard_0():
+    assert (shard_of(SERVER_ON_1, 4), shard_of(None, 4), shard_of(SERVER_ON_1, 1)) == (1, 0, 0)
+
+
+async def test_alone_a_process_acts_for_everything():
+    alone = Share()
+    assert alone.acts_for(SERVER_ON_1) and alone.is_keeper and alone.shards is None
+    assert await alone.admits(SERVER_ON_1, 1)
+
+
+async def test_a_process_acts_for_its_own_shards_as_long_as_it_is_sure_of_them():
+    now = 0.0
+    share = share_of(4, 1, now=lambda: now)
+    assert share.acts_for(SERVER_ON_1) and await share.admits(SERVER_ON_1, 7)
+    assert not share.is_keeper and not await share.admits(None, 7)
+    assert share.shards == (4, {1})
+    now = 60.0
+    assert not share.acts_for(SERVER_ON_1) and not await share.admits(SERVER_ON_1, 8)
+    assert share.shards == (4, frozenset())
+    share.renew(120.0)
+    assert await share.admits(SERVER_ON_1, 8)
+
+
+async def test_each_interaction_of_a_shard_that_passes_on_is_either_the_owners_or_the_heirs():
+    old, new = share_of(2, 1), share_of(2)
+    new.hear([1])
+    assert all([await old.admits(SERVER_ON_1, id) for id in (10, 14, 12)])
+    turn = old.stop(1)
+    held = [asyncio.create_task(new.admits(SERVER_ON_1, id)) for id in (10, 12, 14, 15, 20)]
+    assert [await old.admits(SERVER_ON_1, id) for id in (13, 15, 20)] == [True, False, False]
+    await asyncio.sleep(0)
+    assert not any(task.done() for task in held)
+    old.lose(1)
+    new.take(1, turn)
+    assert await asyncio.gather(*held) == [False, False, False, True, True]
+    assert not await old.admits(SERVER_ON_1, 21)
+    assert await new.admits(SERVER_ON_1, 21)
+
+
+async def test_what_is_in_hand_on_a_shard_is_waited_for_and_nothing_else():
+    share = share_of(2, 0, 1)
+    with share.at_work(None):
+        await asyncio.wait_for(share.finished(1), 1)
+        waiting = asyncio.create_task(share.finished(0))
+        await asyncio.sleep(0)
+        assert not waiting.done()
+    await asyncio.wait_for(waiting, 1)

@@ -1,0 +1,107 @@
+"""Which process has which shard: what the database says to processes that meet in it."""
+
+import pytest
+
+from storage import Deadline, Lease, Outgoing, ShardProcess, Shards
+from storage.leases import LEASE_S, meet, next_identify
+from tests.storage.making import commit, stored
+
+A, B = ShardProcess("a", 2), ShardProcess("b", 2)
+
+
+def nothing(_meeting):
+    return ()
+
+
+@pytest.fixture
+async def met(store):
+    """A meeting at a time of the database's clock that the test says."""
+
+    async def at(now, me, *changes):
+        return await store._db.transact(lambda db: meet(db, f"SELECT {float(now)}", me, lambda _: changes))
+
+    return at
+
+
+async def test_a_new_process_takes_nothing_before_the_others_have_heard_of_it(met):
+    first = await met(0, A, Lease(0, "a"))
+    assert first.is_new and first.leases == {} and first.processes == (A,)
+    second = await met(1, A, Lease(0, "a"))
+    assert not second.is_new and second.leases == {0: Lease(0, "a")}
+    assert (await met(1, B)).leases == second.leases
+
+
+async def test_what_a_process_had_is_free_once_its_time_has_run_out_and_it_is_told_that_it_is_new_again(met):
+    await met(0, A)
+    await met(1, A, Lease(0, "a"), Lease(1, "a"))
+    assert (await met(1 + LEASE_S - 0.001, B)).leases.keys() == {0, 1}
+    late = await met(1 + LEASE_S, B, Lease(0, "b"))
+    assert late.processes == (B,) and late.leases == {0: Lease(0, "b")}
+    back = await met(1 + LEASE_S + 1, A, Lease(1, "a"))
+    assert back.is_new and back.leases == {0: Lease(0, "b")}
+
+
+async def test_who_renews_in_time_keeps_what_it_has_for_as_long_as_it_likes(met):
+    await met(0, A)
+    for at in range(1, 40):
+        assert (await met(at, A, Lease(0, "a"))).leases == {0: Lease(0, "a")}
+
+
+async def test_a_process_that_leaves_frees_its_shards_at_once(store):
+    for me in (A, A, B):
+        await store.leases.meet(me, lambda _: [Lease(0, "a")])
+    await store.leases.leave("a")
+    left = await store.leases.meet(B, nothing)
+    assert left.leases == {} and left.processes == (B,)
+
+
+async def test_an_heir_its_turn_and_what_a_process_may_have_are_kept(met):
+    picky = ShardProcess("c", 2, frozenset({1}), is_leaving=True)
+    await met(0, picky)
+    whole = await met(1, picky, Lease(1, "c", "d", is_ready=True, turn=2**62))
+    assert (await met(1, A)) == (True, (A, picky), whole.leases)
+    assert whole.leases == {1: Lease(1, "c", "d", is_ready=True, turn=2**62)}
+
+
+async def test_nobody_takes_anything_while_others_count_the_shards_otherwise(met):
+    await met(0, A)
+    await met(1, A, Lease(0, "a"))
+    other = ShardProcess("o", 4)
+    for at in (2, 3):
+        assert (await met(at, other, Lease(3, "o"))).leases == {0: Lease(0, "a")}
+    await met(11, other)
+    assert (await met(12, other, Lease(3, "o"))).leases == {3: Lease(3, "o")}
+
+
+async def test_those_who_identify_in_one_bucket_are_told_times_that_far_apart(store):
+    async def at(now, bucket):
+        return await store._db.transact(lambda db: next_identify(db, f"SELECT {float(now)}", bucket, 5.0))
+
+    assert [await at(now, 0) for now in (100, 100, 101, 116)] == [0, 5, 9, 0]
+    assert [await at(now, 1) for now in (101, 104)] == [0, 2]
+
+
+async def test_by_the_databases_own_clock_the_second_waits(store):
+    assert await store.leases.next_identify(3, 5.0) == 0
+    assert 4 < await store.leases.next_identify(3, 5.0) <= 5
+
+
+async def test_what_is_due_and_unsent_is_found_by_the_shard_that_its_server_is_on(store):
+    on_1 = (4_000 + 1) << 22
+    for number, guild_id in enumerate((None, on_1, 4_000 << 22)):
+        name = f"g{number}"
+        await stored(store, name, number, guild_id=guild_id)
+        deadline, said = Deadline(name, "d", due_at=100.0 + number), Outgoing(number, "said", "{}")
+        await store.commit(commit(game_id=name, deadline=deadline, outbox=(said,)))
+
+    async def found(shards):
+        due, unsent = await store.due(1_000, shards=shards), await store.unsent(9, 1_000, shards=shards)
+        assert {each.game_id for each in due} == {each.game_id for each in unsent}
+        return {each.game_id for each in due}, await store.next_due(shards)
+
+    assert await found(Shards(4, frozenset({0}))) == ({"g0", "g2"}, 100.0)
+    assert await found(Shards(4, frozenset({1}))) == ({"g1"}, 101.0)
+    assert await found(Shards(4, frozenset({1, 2}))) == ({"g1"}, 101.0)
+    assert await found(Shards(4, frozenset({3}))) == (set(), None)
+    assert await found(Shards(4, frozenset())) == (set(), None)
+    assert await found(None) == await found(Shards(1, frozenset({0}))) == ({"g0", "g1", "g2"}, 100.0)
