@@ -8,6 +8,8 @@ RUN_READY := .venv/requirements$(if $(HAS_TOKEN),,-sandbox)
 IMAGES := PYTHON=python:3.11-slim NODE=node:22-slim
 # BCDice's game systems are wanted, not needed: without npm, or without a network, everything else is run and tested.
 SYSTEMS := bcdice/node_modules/.package-lock.json
+# The same goes for d20, which rolls beside ours in the bench, with the parser that its users have.
+D20 := build/d20/requirements-bench
 COMPILE = build/uv/bin/uv pip compile --quiet --universal --python-version 3.11 --generate-hashes \
 	--no-emit-index-url --no-header --no-annotate
 
@@ -30,6 +32,13 @@ $(SYSTEMS): bcdice/package-lock.json
 	@cd bcdice && npm ci --omit=dev --ignore-scripts --no-audit --no-fund --loglevel=error && touch node_modules/.package-lock.json \
 		|| echo "They are left out: this takes npm and a network. See “Game systems” in docs/hosting.md."
 
+$(D20): requirements-bench.txt | $(READY)
+	@echo "Setting up d20 for the bench …"
+	@{ $(BIN)/python -m venv --clear build/d20 \
+		&& build/d20/bin/pip install --quiet --disable-pip-version-check --no-deps --require-hashes -r $< \
+		&& build/d20/bin/python -W ignore -c 'import d20' && touch $@; } \
+		|| { rm -rf build/d20; echo "It is left out: this takes a network, and a Python that d20 runs on."; }
+
 systems: $(SYSTEMS)  ## BCDice's game systems for /roll, where there is Node
 
 run: $(RUN_READY) $(SYSTEMS)  ## on Discord with a DISCORD_TOKEN in .env, on the local sandbox without one
@@ -50,7 +59,7 @@ fuzz: $(READY) $(SYSTEMS)  ## long playouts, newcomers' games in a browser, long
 coverage: $(READY)  ## which lines the suite runs, as a figure for each room
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not browser and not long" --cov --cov-report=term:skip-covered
 
-bench: $(READY) $(SYSTEMS) .venv/requirements-bench  ## measurements, each beside its baseline
+bench: $(READY) $(SYSTEMS) $(D20)  ## measurements, each beside its baseline
 	$(BIN)/python -m bench
 
 format: $(READY)  ## bring the code into its form

@@ -2,7 +2,8 @@
 
     python -m bench [NAME ...]      # all modules of this package, or the named ones
 
-A module has `run()`, plain or async, which gives rows of (measure, figure, what to hold it against).
+A module has `run()`, plain or async, which gives rows of (measure, figure, what to hold it against). What begins with
+an underscore is no measurement.
 """
 
 from __future__ import annotations
@@ -19,8 +20,8 @@ from pathlib import Path
 
 def main(names: Sequence[str]) -> int:
     """Runs the named measurements, or all, and prints their rows."""
-    known = sorted(module.name for module in pkgutil.iter_modules([str(Path(__file__).parent)]))
-    known.remove("__main__")
+    modules = pkgutil.iter_modules([str(Path(__file__).parent)])
+    known = sorted(module.name for module in modules if not module.name.startswith("_"))
     if unknown := [name for name in names if name not in known]:
         print(f"no such measurement: {', '.join(unknown)}; there are {', '.join(known)}", file=sys.stderr)
         return 2
