@@ -235,12 +235,12 @@ def ended_before(db: Database, at: float) -> tuple[str, ...]:
     return tuple(row["id"] for row in rows)
 
 
-def untouched(db: Database, before: float) -> tuple[int, ...]:
-    """The channels of some of the open games in which nothing has happened since then."""
+def untouched(db: Database, before: float) -> dict[int, int]:
+    """The channels of some of the open games in which nothing has happened since then, and the games' revisions."""
     rows = db.execute(
-        "SELECT channel_id FROM game WHERE status <> 'ended' AND created_at < :before"
+        "SELECT channel_id, revision FROM game WHERE status <> 'ended' AND created_at < :before"
         " AND coalesce((SELECT at FROM entry WHERE game_id = game.id ORDER BY seq DESC LIMIT 1), 0) < :before"
         " AND NOT EXISTS (SELECT 1 FROM outbox WHERE game_id = game.id AND created_at >= :before) LIMIT :most",
         {"before": before, "most": GAMES_AT_ONCE},
     )
-    return tuple(row["channel_id"] for row in rows)
+    return {row["channel_id"]: row["revision"] for row in rows}

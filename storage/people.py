@@ -112,8 +112,8 @@ class People:
         """Some of the games that ended before then, and those whose deletion was broken off."""
         return await self._db.read(lambda db: erasing.ended_before(db, at))
 
-    async def untouched(self, before: float) -> tuple[int, ...]:
-        """The channels of some of the open games in which nothing has happened since then."""
+    async def untouched(self, before: float) -> dict[int, int]:
+        """The channels of some of the open games in which nothing has happened since then, and the games' revisions."""
         return await self._db.read(lambda db: erasing.untouched(db, before))
 
     # Servers

@@ -110,7 +110,7 @@ class Store:
     async def commit(self, commit: Commit) -> tuple[int, ...]:
         """Store all that one action changes; returns the ids of the outbox rows.
 
-        Raises `DuplicateInteraction`, `StaleCommit`, `UnknownGame` or, for a game reopened, `ChannelBusy`.
+        Raises `DuplicateInteraction`, `StaleCommit`, `UnknownGame` or, for a game that has ended, `ChannelBusy`.
         """
         return await self._db.transact(lambda db: writing.apply(db, commit))
 

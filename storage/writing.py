@@ -1,7 +1,7 @@
 """The changes to the database: plain functions that run inside a transaction on the database thread."""
 
 from collections.abc import Mapping, Sequence
-from typing import Literal
+from typing import Any, Literal
 
 from .engine import Database
 from .errors import ChannelBusy, DuplicateInteraction, NameTaken, StaleCommit, TooMany, TooMuch, UnknownGame
@@ -112,7 +112,9 @@ def apply(db: Database, commit: Commit) -> tuple[int, ...]:
     game_id = commit.game_id
     seq = None
     if game_id is not None:
-        raise_revision(db, game_id, commit.expects, by=int(commit.is_change))
+        found = raise_revision(db, game_id, commit.expects, by=int(commit.is_change))
+        if found["status"] == "ended" and commit.is_change:
+            claim_channel(db, found["channel_id"], game_id)
         seq = write_journal(db, game_id, commit.undo_to, commit.entries, commit.checkpoint)
         if commit.seats is not None:
             write_seats(db, game_id, commit.seats)
@@ -122,12 +124,16 @@ def apply(db: Database, commit: Commit) -> tuple[int, ...]:
     return tuple(queue(db, game_id, message, commit.at) for message in commit.outbox)
 
 
-def raise_revision(db: Database, game_id: str, expects: int | None, *, by: int = 1) -> None:
+def raise_revision(db: Database, game_id: str, expects: int | None, *, by: int = 1) -> Any:
     """Raise a game's revision, if it is the one expected (None: whichever). From here to the end of the transaction
-    nobody else changes the game."""
-    raised = "UPDATE game SET revision = revision + ? WHERE id = ? AND revision = coalesce(?, revision)"
-    if db.execute(raised, (by, game_id, expects)).rowcount:
-        return
+    nobody else changes the game. Returns what is stored of it: status, channel and table message."""
+    raised = db.execute(
+        "UPDATE game SET revision = revision + ? WHERE id = ? AND revision = coalesce(?, revision)"
+        " RETURNING status, channel_id, table_message_id",
+        (by, game_id, expects),
+    ).fetchone()
+    if raised is not None:
+        return raised
     found = db.execute("SELECT revision FROM game WHERE id = ?", (game_id,)).fetchone()
     if found is None:
         raise UnknownGame(game_id=game_id)
@@ -252,13 +258,9 @@ def write_deadline(db: Database, game_id: str, deadline: Deadline | Literal[Unch
 def change_game(db: Database, game_id: str, changes: GameChanges) -> None:
     """Change fields of a game. An ended one keeps the checkpoints of its setup and a few near its end, from which the
     end can be taken back."""
-    status = changes.get("status")
-    if status not in (None, "ended"):
-        (channel_id,) = db.execute("SELECT channel_id FROM game WHERE id = ?", (game_id,)).fetchone()
-        claim_channel(db, channel_id, game_id)
     for name, value in changes.items():
         db.execute(_CHANGE[name], (value, game_id))
-    if status == "ended":
+    if changes.get("status") == "ended":
         keep_checkpoints(db, game_id, CHECKPOINTS_OF_ENDED)
 
 
@@ -308,8 +310,7 @@ def table_shown(
 ) -> tuple[int, ...]:
     """Record the message that now shows a game's board, instead of that one; it settles these rows, and what follows is
     queued."""
-    raise_revision(db, game_id, None)
-    found = db.execute("SELECT channel_id, table_message_id FROM game WHERE id = ?", (game_id,)).fetchone()
+    found = raise_revision(db, game_id, None)
     if found["table_message_id"] != instead_of:
         raise StaleCommit(game_id=game_id, expected=found["table_message_id"] or 0, given=instead_of or 0)
     db.execute(

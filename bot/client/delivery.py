@@ -21,7 +21,7 @@ import logging
 import random
 import time
 from collections import OrderedDict
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 import discord
@@ -449,8 +449,8 @@ class Delivery:
         channel.doubtful.add(row_id)
         try:
             return await self._send(channel_id, content, nonce_of(scene, row_id, rows[row_id]))
-        except Failed as failed:
-            if not (was_doubtful or failed.came_perhaps):
+        except (Unreachable, NeverAccepted):
+            if not was_doubtful:
                 channel.doubtful.discard(row_id)
             raise
 
@@ -460,17 +460,14 @@ class Delivery:
         channel: Channel,
         scene: Scene,
         rows: Mapping[int, float],
-        posted: Iterable[int],
+        posted: Collection[int],
         *,
         is_doubtful: bool,
     ) -> None:
         """Records which message is the table, the newest there is, and what follows from that. One that was in doubt
         may show an older state, so then the table is asked for again."""
-        shown = {*posted, *([scene.table_message_id] if scene.table_message_id is not None else ())}
-        message_id = max(shown)
+        message_id, durable = await self._outbox.table_shown(scene, posted, rows, once_more=is_doubtful)
         self._saw(channel_id, message_id)
-        others = sorted(shown - {message_id})
-        durable = await self._outbox.table_shown(scene, message_id, rows, others, once_more=is_doubtful)
         channel.doubtful.difference_update(rows)
         self._let_go(rows)
         self.heard(durable)

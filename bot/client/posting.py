@@ -53,16 +53,16 @@ class Content(TypedDict, total=False):
 
 
 class Failed(Exception):
-    """Discord did not accept a request. `came_perhaps`: it may have taken effect all the same."""
+    """Discord did not accept a request."""
 
-    def __init__(self, error: BaseException, *, came_perhaps: bool = False) -> None:
+    def __init__(self, error: BaseException) -> None:
         super().__init__(kind_of(error))
         self.what = kind_of(error)
-        self.came_perhaps = came_perhaps
 
 
 class Trouble(Failed):
-    """Discord is out of reach, throttling or failing: it may accept the same request later."""
+    """Discord is out of reach, throttling or failing: it may accept the same request later, or have accepted it all the
+    same. discord.py raises the last of its tries, a 429 perhaps, where an earlier one came through with a 500."""
 
 
 class Unreachable(Failed):
@@ -84,7 +84,7 @@ def _judged(error: discord.HTTPException, final: Container[int]) -> Failed:
     if error.code in CLOSED or error.status in (403, 404):
         return Unreachable(error)
     if error.status in (401, 408, 429) or error.status >= 500:
-        return Trouble(error, came_perhaps=error.status >= 500)
+        return Trouble(error)
     return NeverAccepted(error)
 
 
@@ -138,7 +138,7 @@ class Post:
         except discord.HTTPException as error:
             raise _judged(error, final) from error
         except (TimeoutError, aiohttp.ClientError, OSError) as error:
-            raise Trouble(error, came_perhaps=True) from error
+            raise Trouble(error) from error
 
     async def find(self, channel_id: int, since: float, is_meant: Callable[[discord.Message], bool]) -> set[int]:
         """The bot's own messages since about that time that `is_meant` accepts; none if it may not read them."""

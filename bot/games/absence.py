@@ -86,7 +86,7 @@ def _come_nearer(transaction: Transaction) -> None:
     live, old, now = transaction.live, transaction.live.deadline, transaction.origin.at
     if old is None:
         return
-    live.since = min(live.since, now)
+    transaction.note_asked_again(min(live.since, now))
     if live.absence.runs_since is not None:
         transaction.note_absence(runs_since=min(live.absence.runs_since, now))
     if old.decision != CLOCK:  # else it follows from that

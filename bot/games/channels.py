@@ -13,6 +13,7 @@ import storage
 from bot.facts.origins import Origin
 from bot.facts.replies import Defects, Durable, Part, Reply, Wording
 from bot.facts.scenes import Said, Scene
+from bot.games.contending import with_the_newest
 from bot.games.journal import heard_in, known_to, only_for, public, table_row
 from bot.games.live import Live
 from bot.games.loading import Lost, load
@@ -84,9 +85,12 @@ class Channels:
 
     # --- looking -------------------------------------------------------------------------------------------------
 
-    async def look(self, channel_id: int, read: Callable[[Live], T]) -> T | None:
-        """What `read` returns for the channel's game; None if there has never been one, or none that can be read."""
+    async def look(self, channel_id: int, read: Callable[[Live], T], *, newest: bool = False) -> T | None:
+        """What `read` returns for the channel's game; None if there has never been one, or none that can be read.
+        `newest`: another process may have changed it, which is asked of storage, and so takes longer."""
         async with self.lock(channel_id):
+            if newest:
+                await self.refresh(channel_id)
             live = await self.readable(channel_id)
             return None if live is None else read(live)
 
@@ -100,13 +104,12 @@ class Channels:
     async def want_table(self, channel_id: int) -> None:
         """Asks for the table message to be posted again at the end of the channel."""
         async with self.lock(channel_id):
+            await self.refresh(channel_id)
             live = await self.readable(channel_id)
             if live is not None:
                 at = self.clock()
                 row = table_row(channel_id)
-                (row_id,) = await self.store.commit(
-                    storage.Commit(game_id=live.record.id, at=at, expects=live.record.revision, outbox=(row,))
-                )
+                (row_id,) = await self.store.commit(storage.Commit(game_id=live.record.id, at=at, outbox=(row,)))
                 self.tell(Durable(channel_id, table=row_id, at=at, reposts=True))
 
     async def queue(self, game_id: str, outgoing: tuple[storage.Outgoing, ...]) -> tuple[int, ...]:
@@ -122,11 +125,16 @@ class Channels:
         at: float,
     ) -> tuple[int, ...]:
         """Records which message shows a game's table, instead of the one of the scene, settles these rows of the outbox
-        and queues the `outgoing` ones. Returns the ids of the new rows."""
+        and queues the `outgoing` ones. Returns the ids of the new rows. Raises StaleCommit if another message is the
+        table by now."""
         game_id, channel_id = scene.game_id, scene.channel_id
         async with self.lock(channel_id):
             instead_of = scene.table_message_id
-            queued = await self.store.table_shown(game_id, message_id, rows, outgoing, at, instead_of=instead_of)
+            try:
+                queued = await self.store.table_shown(game_id, message_id, rows, outgoing, at, instead_of=instead_of)
+            except storage.StaleCommit:
+                self.evict(channel_id)
+                raise
             live = self._live.get(channel_id)
             if live is not None and live.record.id == game_id:
                 live.keep(storage.Commit(game_id=game_id, at=at, changes={"table_message_id": message_id}))
@@ -145,8 +153,8 @@ class Channels:
                 transaction.tell_update()
                 await body(transaction)
             except Refused:
-                if transaction.touched:
-                    self._live.pop(origin.channel_id, None)
+                if transaction.touched and not await self.is_outdated(origin.channel_id):
+                    self.evict(origin.channel_id)
                 raise
             return await self.commit(transaction)
 
@@ -181,17 +189,21 @@ class Channels:
         channel_id = origin.channel_id
         async with self.lock(channel_id):
             try:
-                return await run()
+                return await self.with_the_newest(channel_id, run)
             except storage.DuplicateInteraction as duplicate:
-                self._live.pop(channel_id, None)
+                self.evict(channel_id)
                 return await self._recorded(origin, duplicate.recorded)
             except Refused as refused:
                 return await self._refused(origin, refused.refusal, ruleset=ruleset)
             except ScenarioError as error:
                 return await self._refused(origin, scenario_refusal(error), (Defects(error.defects),), ruleset=ruleset)
             except BaseException:
-                self._live.pop(channel_id, None)
+                self.evict(channel_id)
                 raise
+
+    async def with_the_newest(self, channel_id: int, run: Callable[[], Awaitable[T]]) -> T:
+        """What `run` comes to with the channel's game as it is stored (`contending`)."""
+        return await with_the_newest(run, lambda: self.is_outdated(channel_id), lambda: self.evict(channel_id))
 
     async def refuse(self, origin: Origin, refusal: Refusal) -> Reply:
         """The reply that refuses a command about the channel's game, which says first if that cannot be read; to one
@@ -208,7 +220,7 @@ class Channels:
     ) -> Reply:
         """The reply to a refused command, with the game as it was."""
         if origin.interaction_id is not None and (recorded := await self.store.seen(origin.interaction_id)):
-            self._live.pop(origin.channel_id, None)
+            self.evict(origin.channel_id)
             return await self._recorded(origin, recorded)
         live = await self.readable(origin.channel_id)
         if live is None or ruleset:
@@ -246,6 +258,9 @@ class Channels:
         transaction.ring()
         await transaction.answer_automatically()
         if transaction.is_idle:
+            if await self.is_outdated(transaction.origin.channel_id):
+                record = transaction.live.record
+                raise storage.StaleCommit(game_id=record.id, given=record.revision)
             live, own, parts = transaction.live, tuple(transaction.own), tuple(transaction.parts)
             own_scene = live.words(transaction.seat) if parts else None
             return Reply(live.scene(), own_scene, own=own, parts=parts, private=bool(parts))
@@ -295,14 +310,11 @@ class Channels:
         return reply
 
     async def create(self, transaction: Transaction) -> Reply:
-        """Stores a new game as the transaction has it so far. Raises Refused if the channel already has one."""
+        """Stores a new game as the transaction has it so far. Raises ChannelBusy if the channel already has one."""
         live, origin = transaction.live, transaction.origin
         commit = transaction.commit()
         live.keep(commit)
-        try:
-            rows = await self.store.create_game(live.record, live.seats, commit.outbox, origin.interaction_id)
-        except storage.ChannelBusy:
-            raise Refused(Refusal("channel-busy", may_end=False, master="")) from None
+        rows = await self.store.create_game(live.record, live.seats, commit.outbox, origin.interaction_id)
         return self._durable(transaction, commit, rows)
 
     def tell(self, durable: Durable) -> None:
@@ -356,6 +368,17 @@ class Channels:
         live = self._live.get(channel_id)
         return live is None or self.share.has(live.record.guild_id, shard)
 
+    async def is_outdated(self, channel_id: int) -> bool:
+        """Whether another process has changed the channel's game, or opened another, since it came into memory."""
+        live = self._live.get(channel_id)
+        known = live and (live.record.id, live.record.revision)
+        return live is not None and await self.store.revision(channel_id) != known
+
+    async def refresh(self, channel_id: int) -> None:
+        """Takes the channel's game out of memory if it is outdated there. The caller holds the channel's lock."""
+        if await self.is_outdated(channel_id):
+            self.evict(channel_id)
+
     async def get(self, channel_id: int) -> Live | None:
         """The channel's game, or the last one that ended there, loaded if it is not in memory. None if there has never
         been one. Raises Lost if this version cannot read it."""
@@ -366,6 +389,8 @@ class Channels:
                 return None
             try:
                 live = await self._load(loaded)
+            except storage.StaleCommit:  # it did not replay, and somebody else has gone back first: now it does
+                return await self.get(channel_id)
             except storage.StoreError:
                 raise
             except Exception as error:

@@ -71,7 +71,7 @@ class Inquiries(Channels):
     async def public_options(self, channel_id: int) -> tuple[Scene | None, tuple[Option, ...]]:
         """The game as everybody may see it, and the options of the first person awaited: none if there are several
         verbs, the decision is secret, or options could give a hand away."""
-        return await self.look(channel_id, looking.public_options) or (None, ())
+        return await self.look(channel_id, looking.public_options, newest=True) or (None, ())
 
     async def suggest(
         self,

@@ -53,7 +53,8 @@ class Absence(BaseModel):
     the game by itself; `is_told`: whether the channel has been, or could be, told. `plays_on`: the table has let the
     referee play on although nobody of them is left in the fight. `rests`: nobody at the table has answered for a while,
     so nobody is hurried until somebody acts. Where a game has a clock it has run since `runs_since` (None: it stands),
-    and before that for `played_s`. `asked_again_at`: when a decision was last asked again, after a pause or an undo.
+    and before that for `played_s`. `asked_again`: a decision that is asked since another time than the journal has, as
+    after a pause, an undo or a clock that was set back; and since when.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -65,7 +66,7 @@ class Absence(BaseModel):
     rests: bool = False
     runs_since: float | None = None
     played_s: float = 0
-    asked_again_at: float = 0
+    asked_again: tuple[int, float] | None = None
 
 
 class Live:

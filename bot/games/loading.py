@@ -13,6 +13,7 @@ from bot.games.genuine import RecordEdited
 from bot.games.live import Live
 from bot.games.transaction import Transaction
 from bot.logs import place_of
+from rules.decisions import Decision
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset
 from rules.upcasting import NewerVersion
@@ -49,8 +50,7 @@ async def load(
     try:
         live = Live.load(ruleset, loaded)
         if live.game is not None and live.game.decision is not None:
-            arose = max(live.game.decision.id, 1)
-            live.since = max((await store.entries(live.record.id, arose, arose))[0].at, live.absence.asked_again_at)
+            live.since = await _since(live, store, live.game.decision)
         return live, None
     except storage.StoreError:
         raise
@@ -68,6 +68,16 @@ async def load(
     return live, _gone_back(live, loaded, loaded.checkpoint, fault, bot)
 
 
+async def _since(live: Live, store: storage.Store, decision: Decision) -> float:
+    """Since when a decision is asked."""
+    again = live.absence.asked_again
+    if again is not None and again[0] == decision.id:
+        return again[1]
+    arose = max(decision.id, 1)
+    (entry,) = await store.entries(live.record.id, arose, arose, live_only=False)
+    return entry.at
+
+
 def _gone_back(
     live: Live, loaded: storage.LoadedGame, checkpoint: storage.Checkpoint, fault: Exception, bot: Origin
 ) -> Transaction:
@@ -78,6 +88,7 @@ def _gone_back(
     transaction = Transaction(live, bot)
     transaction.undo_to = max(checkpoint.seq, 1)
     transaction.restart_clock = True
+    transaction.note_asked_again(bot.at)
     transaction.say(
         Phrase.of(why, count=len(loaded.entries)),
         epoch=loaded.epoch + (is_edited or any(entry.drew for entry in loaded.entries)),

@@ -5,7 +5,8 @@ from __future__ import annotations
 import asyncio
 import logging
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 
 import orjson
 
@@ -16,7 +17,7 @@ from bot.games.channels import Channels
 from bot.games.journal import SAID, public, retired_row, said_in, table_row, wanted_by
 from bot.logs import kind_of, place_of
 from rules.words import Phrase, load_phrase
-from storage import OutboxRow, StoreError
+from storage import OutboxRow, StaleCommit, StoreError
 
 log = logging.getLogger(__name__)
 
@@ -70,18 +71,28 @@ class Outbox:
         return Durable(scene.channel_id, retired={row_id: retired})
 
     async def table_shown(
-        self, scene: Scene, message_id: int, rows: Iterable[int], others: Iterable[int], *, once_more: bool
-    ) -> Durable:
-        """Records which message shows a game's table, and settles the rows that asked for it. Queues the removal of the
-        `others` that showed it or an earlier game's; `once_more`: the table is to be shown again."""
+        self, scene: Scene, posted: Collection[int], rows: Collection[int], *, once_more: bool
+    ) -> tuple[int, Durable]:
+        """Records the newest of the `posted` messages and the one on record as what shows a game's table, and settles
+        the rows that asked for it. Queues the removal of the others, and of what showed an earlier game's; `once_more`:
+        the table is to be shown again, as it is where another process has shown it meanwhile."""
+        shown = {*posted, *([scene.table_message_id] if scene.table_message_id is not None else ())}
+        try:
+            return max(shown), await self._recorded(scene, shown, tuple(rows), once_more=once_more)
+        except StaleCommit as stale:
+            on_record = int(stale.facts["expected"]) or None
+            return await self.table_shown(replace(scene, table_message_id=on_record), posted, rows, once_more=True)
+
+    async def _recorded(self, scene: Scene, shown: Iterable[int], rows: tuple[int, ...], *, once_more: bool) -> Durable:
         channel_id, at = scene.channel_id, self._channels.clock()
+        *others, message_id = sorted(shown)
         retired = [Retired(other) for other in others]
         if scene.table_message_id is None and (earlier := await self._store.earlier_table(channel_id, scene.game_id)):
             retired.append(Retired(earlier.message_id, earlier.game_id))
         following = [retired_row(channel_id, one) for one in retired]
         if once_more:
             following.append(table_row(channel_id))
-        queued = await self._channels.table_shown(scene, message_id, tuple(rows), following, at)
+        queued = await self._channels.table_shown(scene, message_id, rows, following, at)
         table = queued[-1] if once_more else None
         return Durable(channel_id, retired=dict(zip(queued, retired, strict=False)), table=table, at=at)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
 from bot.facts.scenes import DAY_S
@@ -83,11 +84,13 @@ class Retention:
                 await self._forgetting.delete(game_id)
 
     async def _end_untouched(self, before: float) -> None:
-        async def body(transaction: Transaction) -> None:
-            transaction.end(Phrase("service-ends-untouched"))
+        async def body(transaction: Transaction, revision: int) -> None:
+            if transaction.live.record.revision == revision:  # else somebody has come back in this moment
+                transaction.end(Phrase("service-ends-untouched"))
 
-        for channel_id in await self._people.untouched(before):
+        for channel_id, revision in (await self._people.untouched(before)).items():
             try:
-                await self._service.run(self._service.bot_origin(channel_id), body, during=OPEN)
+                end = partial(body, revision=revision)
+                await self._service.run(self._service.bot_origin(channel_id), end, during=OPEN)
             except Exception as error:
                 log.error("an open game that nobody touches could not be ended: %s", place_of(error))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from functools import partial
 
 import storage
 from bot.charts.tables import tables_in_use
@@ -65,6 +66,7 @@ class GameService(Inquiries):
         """Opens a lobby like the channel's last game: same ruleset, scenario, options, settings, seats and names."""
 
         async def create() -> Reply:
+            await self.refresh(origin.channel_id)
             await self._refuse_if_busy(origin)
             before = await self.get(origin.channel_id)
             if before is None:
@@ -98,10 +100,13 @@ class GameService(Inquiries):
             lobby.join(transaction, "", "", {})
             lobby.fill_with_referee(transaction)
             await self.create(transaction)
-            begin = Transaction(transaction.live, origin)
-            begin.say(Phrase("first-steps"))
-            lobby.start(begin)
-            return await self.commit(begin)
+            return await self.with_the_newest(origin.channel_id, begin)  # from here on the lobby is open to all
+
+        async def begin() -> Reply:
+            transaction = await self.open_transaction(origin, ("lobby",))
+            transaction.say(Phrase("first-steps"))
+            lobby.start(transaction)
+            return await self.commit(transaction)
 
         return await self.once(origin, create, ruleset=ruleset)
 
@@ -440,14 +445,14 @@ class GameService(Inquiries):
 
     async def on_time(self, deadline: storage.Deadline) -> bool:
         """Handles a deadline or its nudge that has fallen due, if it still stands; returns whether it did."""
-        loaded = await self.store.load_game(deadline.game_id)
-        origin = self.bot_origin(loaded.game.channel_id)
-
-        acted = False
+        record = await unreadable.record_of(self.store, deadline.game_id)
+        if record is None:
+            return False
+        origin, acted = self.bot_origin(record.channel_id), False
 
         async def body(transaction: Transaction) -> None:
             nonlocal acted
-            standing = transaction.live.deadline
+            acted, standing = False, transaction.live.deadline
             if standing is None or transaction.live.record.id != deadline.game_id:
                 return
             if standing.due_at <= origin.at:
@@ -460,24 +465,26 @@ class GameService(Inquiries):
 
         reply = await self.run(origin, body)
         if unreadable.is_lost(reply):
-            await unreadable.tell(self, origin, loaded.game, Phrase.of("service-lost"))
-        return acted or unreadable.is_lost(reply)
+            await self.once(origin, lambda: unreadable.let_deadline_go(self, origin, deadline.game_id))
+            return True
+        return acted and reply.refusal is None
 
     async def give_back(self, deadline: storage.Deadline, seen: float) -> None:
         """The bot is back, having been there last at `seen`: a deadline that still stands is moved by that."""
-        loaded = await self.store.load_game(deadline.game_id)
+        record = await unreadable.record_of(self.store, deadline.game_id)
 
         async def body(transaction: Transaction) -> None:
-            if transaction.live.record.id == deadline.game_id:
+            if transaction.live.deadline == deadline:
                 absence.give_back(transaction, seen)
 
-        await self.run(self.bot_origin(loaded.game.channel_id), body)
+        if record is not None:
+            await self.run(self.bot_origin(record.channel_id), body)
 
     async def let_rest(self, now: float) -> None:
         """Lets the tables rest where there is no deadline and nobody has done anything for long."""
 
-        async def body(transaction: Transaction) -> None:
-            if transaction.live.deadline is None:
+        async def body(transaction: Transaction, idle: storage.StoredGame) -> None:
+            if (transaction.live.record.id, transaction.live.record.revision) == (idle.id, idle.revision):
                 absence.rest(transaction)
 
         idle = await self.store.idle(now - absence.IDLE_S)
@@ -485,7 +492,7 @@ class GameService(Inquiries):
         awake = [game for game in own if not Absence.model_validate_json(game.absence).rests]
         for game in awake[:MOST_AT_ONCE]:
             try:
-                await self.run(self.bot_origin(game.channel_id), body)
+                await self.run(self.bot_origin(game.channel_id), partial(body, idle=game))
             except Exception:
                 log.exception("the table of game %s could not be let rest", game.id)
 

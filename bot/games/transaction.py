@@ -168,6 +168,12 @@ class Transaction:
         self.live.absence = self.live.absence.model_copy(update=changed)
         self.changes["absence"] = self.live.absence.model_dump_json(exclude_defaults=True)
 
+    def note_asked_again(self, since: float) -> None:
+        """Since when the pending decision is asked, where that is another time than the journal's."""
+        self.live.since, game = since, self.live.game
+        if game is not None and game.decision is not None:
+            self.note_absence(asked_again=(game.decision.id, since))
+
     def pause(self, why: SelfPause, said: Phrase) -> None:
         """The bot itself pauses the game, and says why."""
         self.note_absence(pause=why)
@@ -440,9 +446,10 @@ class Transaction:
     def _settle_notice(self) -> None:
         (old_id, old_users), (new_id, users) = self._asked_before, self._asked()
         if new_id != old_id:
-            self.live.since = self.origin.at
-            if new_id not in {entry.seq for entry in self.entries}:  # else the journal has the time
-                self.note_absence(asked_again_at=self.origin.at)
+            if new_id in {entry.seq for entry in self.entries}:
+                self.live.since = self.origin.at
+            else:
+                self.note_asked_again(self.origin.at)
         if self.notice or self.live.absence.rests:
             return
         others = tuple(user_id for user_id in users if user_id != self.origin.user_id)

@@ -50,6 +50,16 @@ async def close(channels: Channels, origin: Origin, game_id: str) -> Reply:
     return Reply(own=(Phrase("service-lost-closed"),), private=True)
 
 
+async def let_deadline_go(channels: Channels, origin: Origin, game_id: str) -> Reply:
+    """A deadline of a game that cannot be read has come: the channel is told that it cannot, and that once."""
+    try:
+        await channels.get(origin.channel_id)
+    except Lost as lost:
+        if lost.record.id == game_id:
+            await tell(channels, origin, lost.record, Phrase.of("service-lost"))
+    return Reply()
+
+
 async def tell(
     channels: Channels, origin: Origin, record: storage.StoredGame, *said: Phrase, **changes: Unpack[GameChanges]
 ) -> None:

@@ -273,6 +273,7 @@ refusal-no-hands = In this ruleset everything lies open; nobody has a hand.
 refusal-no-ties = These rules leave no ties to the players, so there is nothing to settle.
 refusal-no-reactions = In this ruleset nobody is asked to react to what is aimed at others.
 refusal-nobody-seated = Nobody has a seat yet.
+refusal-outrun = Others changed this game again and again at the same moment. Nothing of yours has been done; please try it once more.
 refusal-stale-decision = That belonged to an earlier decision. Nothing has been done.
 refusal-open-slot = { $count ->
         [one] Please say “{ $slot }”: { $choices }

@@ -244,6 +244,7 @@ refusal-no-hands = このルールではすべてが公開されていて、手�
 refusal-no-ties = このルールには、プレイヤーが決める同点がありません。
 refusal-no-reactions = このルールには、ほかの人への行動に割り込む機会がありません。
 refusal-nobody-seated = まだ誰も席に着いていません。
+refusal-outrun = 同じ瞬間にほかの人が何度もこのゲームを変えたので、何も行われていません。もう一度お試しください。
 refusal-stale-decision = それは以前の判断に対するものです。何も行われていません。
 refusal-open-slot = { $count ->
         [1] 「{ $slot }」を指定してください：{ $choices }

@@ -38,3 +38,23 @@ async def test_since_when_somebody_is_asked_anew_is_told_by_the_journal(table):
     assert shown.awaited.since == table.now
     await table.restart()
     assert await table.service.scene(CHANNEL) == shown
+
+
+async def test_a_clock_that_was_set_back_leaves_the_same_behind_in_memory_and_out_of_it(table):
+    """Else they are asked since a time ahead again, and time in which the bot was away is not given back to them."""
+    await table.play(ALICE, BOB)
+    await table.service.settings(table.by(ALICE), deadline_s=36_000)
+    await table.commit_all(5, 3)
+    (due,) = await table.store.due(table.now + 99_999)
+    seen = table.now
+    table.now -= 86_400
+    await table.service.give_back(due, seen)
+    shown = await table.service.scene(CHANNEL)
+    assert shown.awaited.since == table.now
+    await table.restart()
+    assert await table.service.scene(CHANNEL) == shown
+    (due,) = await table.store.due(table.now + 99_999)
+    seen = table.now
+    table.now += 3600
+    await table.service.give_back(due, seen)
+    assert (await table.service.scene(CHANNEL)).awaited.due_at == due.due_at + 3600

@@ -214,14 +214,16 @@ class StoreMachine(RuleBasedStateMachine):
             seats=parts.get("seats"),
             changes={**parts.get("changes", {}), **status},
         )
-        reopens = parts.get("status", "ended") != "ended" and self.is_busy(model.game.channel_id, game_id)
+        is_over = model.game.status == "ended" and commit.is_change
         refusal = (
             DuplicateInteraction
             if interaction_id in self.interactions
             else StaleCommit
-            if late or (gap and numbered)
+            if late
             else ChannelBusy
-            if reopens
+            if is_over and self.is_busy(model.game.channel_id, game_id)
+            else StaleCommit
+            if gap and numbered
             else None
         )
         if refusal:

@@ -71,8 +71,8 @@ async def test_open_games_that_nobody_has_touched_for_long_are_found(store):
     await stored(store, "g1", 1, length=1)
     await stored(store, "g2", 2, created_at=10.0)
     await stored(store, "g3", 3, created_at=10.0, status="ended", ended_at=11.0)
-    assert await store.people.untouched(500.0) == (2,)
-    assert await store.people.untouched(2000.0) == (1, 2)
+    assert await store.people.untouched(500.0) == {2: 0}
+    assert await store.people.untouched(2000.0) == {1: 1, 2: 0}
 
 
 async def test_what_has_been_deleted_is_not_left_in_the_file(path):

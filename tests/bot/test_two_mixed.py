@@ -1,0 +1,196 @@
+"""Whatever users do at the same time by two services over one database: each is answered once, and what both come to is
+what the journal tells."""
+
+import asyncio
+import os
+import random
+from collections import Counter
+
+import pytest
+
+from bot.games.channels import Channels
+from bot.games.journal import said_in
+from bot.games.proposals import settings_in_words
+from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, codes
+from tests.bot.test_consistency import USERS, Players, check
+from tests.bot.two import TwoServices
+from tests.little_ruleset import LITTLE, ROLES
+
+LONG = bool(os.environ.get("GYOJI_FUZZ"))
+SEEDS = range(60 if LONG else 6)
+DORA = 4
+
+
+class Either:
+    """The table, by whichever service chance has it."""
+
+    def __init__(self, table, rng):
+        self.__dict__.update(table=table, rng=rng)
+
+    @property
+    def service(self):
+        return self.rng.choice(self.table.both)
+
+    def __getattr__(self, name):
+        return getattr(self.table, name)
+
+    def __setattr__(self, name, value):
+        setattr(self.table, name, value)
+
+
+class Crowd(Players):
+    """Users who do several things at once, by either service."""
+
+    async def at_once(self):
+        deeds = [self.act] * 10 + [self.undo, self.agree, self.correct, self.order, self.pause, self.nonsense]
+        deeds += [self.settings, self.hand_over, self.take_over] * 2 + [self.time_over, self.repeat]
+        await asyncio.gather(*(self.rng.choice(deeds)() for _ in range(self.rng.randint(1, 5))))
+
+    async def act(self):
+        user = self.rng.choice(USERS)
+        scene, options = await self.table.service.options(self.table.by(user).silent())
+        if options:
+            option = self.rng.choice(options).action
+            id = self.rng.choice([None, scene.awaited.id])
+            act = self.table.service.act
+            await act(self.table.by(user), option.verb, option.slots(), decision_id=id, seat=scene.seat)
+
+    async def undo(self):
+        await self.table.service.undo(self.table.by(self.rng.choice(USERS)), self.rng.randint(1, 4))
+
+    async def agree(self):
+        call = self.rng.choice(["agree", "agree", "agree", "decline"])
+        await getattr(self.table.service, call)(self.table.by(self.rng.choice(USERS)))
+
+    async def settings(self):
+        wanted = {
+            "deadline_s": self.rng.choice([600, 3600, 7200]),
+            "nudge": self.rng.random() < 0.5,
+            "locale": self.rng.choice(["en", "ja"]),
+            "corrections": self.rng.choice(["free", "agreed"]),
+            "ties": self.rng.choice(["ask", "first"]),
+        }
+        chosen = self.rng.sample(sorted(wanted), 2)
+        origin = self.table.by(self.rng.choice(USERS))
+        await self.table.service.settings(origin, **{name: wanted[name] for name in chosen})
+
+    async def repeat(self):
+        """Discord delivers a click to both."""
+        origin = self.table.by(self.rng.choice(USERS))
+        await asyncio.gather(*(service.act(origin, "pass", {}) for service in self.table.both))
+
+
+@pytest.fixture
+async def table(tmp_path, monkeypatch):
+    made = await TwoServices.open(tmp_path / "gyoji.sqlite3")
+    made.answers, once = [], Channels.once
+
+    async def noted(service, origin, run, **kwargs):
+        reply = await once(service, origin, run, **kwargs)
+        made.answers.append((origin.interaction_id, reply))
+        return reply
+
+    monkeypatch.setattr(Channels, "once", noted)
+    yield made
+    await made.close()
+
+
+async def check_memory(table):
+    """Whichever service knows the newest revision knows the newest game."""
+    for service in table.both:
+        live = service._live.get(CHANNEL)
+        if live is not None and not await service.is_outdated(CHANNEL):
+            loaded = await table.store.load_channel(CHANNEL, ended=True)
+            assert (live.record, live.seats, live.deadline) == (loaded.game, loaded.seats, loaded.deadline)
+            if live.game is not None:
+                assert live.game.seq == loaded.last_seq
+
+
+async def check_answers(table):
+    """Every interaction was answered, and its changes are stored if and only if the answer says so."""
+    done = {id for id, reply in table.answers if reply.at}
+    refused = {id for id, reply in table.answers if reply.refusal is not None}
+    for id in (done | refused) - {None}:
+        assert (await table.store.seen(id) is not None) == (id in done)
+    tells_of = Counter(reply.row_id for _, reply in table.answers if reply.row_id is not None)
+    assert set(tells_of.values()) <= {1}, "no two answers tell the same"
+
+
+async def check_told(table):
+    """The seats and settings are those that the journal has told, one change after the other."""
+    live = await table.stored()
+    journal = await table.store.entries(live.record.id, live_only=False)
+    seats, settings = {f"s{number}": user for number, user in enumerate((ALICE, BOB, CAROL, DORA), 1)}, None
+    for said in (item for entry in journal for item in said_in(LITTLE, entry) if hasattr(item, "id")):
+        if said.id == "service-seat-given":
+            seats[said.facts["seat"]] = said.facts["user"].who
+        elif said.id == "service-to-referee":
+            seats[said.facts["seat"]] = None
+        elif said.id == "service-settings":
+            settings = said.facts["settings"]
+    assert {held.seat: held.controller for held in live.seats} == seats
+    now = live.settings
+    assert settings == settings_in_words(now.deadline_s, now.nudge, live.record.locale, now.corrections, now.ties)
+    acts = [entry.interaction_id for entry in journal if entry.kind == "act" and entry.user_id is not None]
+    assert len(acts) == len(set(acts)), "no interaction acts twice"
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+async def test_a_game_of_both_is_what_its_journal_tells(table, seed, caplog):
+    rng = random.Random(seed)
+    await table.play(ALICE, BOB, CAROL, DORA, hp="20")
+    await table.here.settings(table.by(ALICE), deadline_s=3600)
+    crowd = Crowd(Either(table, rng), rng)
+    for _ in range(40):
+        await crowd.at_once()
+        await check_memory(table)
+        if (await table.stored()).record.status == "ended":
+            break
+    for service in table.both:
+        while service._tasks:
+            await asyncio.wait(set(service._tasks))
+    await check_answers(table)
+    await check_told(table)
+    for service in table.both:
+        await service.refresh(CHANNEL)
+        table.service = service
+        await check(table)
+    assert await table.here.scene(CHANNEL) == await table.there.scene(CHANNEL)
+    changed = [record for record in caplog.records if "somebody else" in record.message]
+    assert len(changed) > 3, "the two have been in each other's way"
+    assert not [record for record in caplog.records if record.levelname in ("ERROR", "CRITICAL")]
+
+
+@pytest.mark.parametrize("seed", SEEDS)
+async def test_in_a_lobby_of_both_everybody_has_the_seat_that_they_were_told(table, seed):
+    rng = random.Random(seed)
+    await table.here.new_game(table.by(ALICE), "little")
+    table.answers.clear()
+    has = {}
+
+    async def comes_and_goes(user):
+        for _ in range(12):
+            service = rng.choice(table.both)
+            if user in has and rng.random() < 0.5:
+                reply = await service.leave(table.by(user))
+                assert codes(reply) in (None, "outrun"), reply.refusal
+                if reply.refusal is None:
+                    del has[user]
+            elif user not in has:
+                role = rng.choice(("", *ROLES))
+                reply = await service.join(table.by(user), role)
+                assert codes(reply) in (None, "role-taken", "outrun"), reply.refusal
+                if reply.refusal is None:
+                    has[user] = role
+
+    await asyncio.gather(*(comes_and_goes(user) for user in (ALICE, BOB, CAROL, DORA)))
+    await check_memory(table)
+    await check_answers(table)
+    live = await table.stored()
+    taken = {seat.controller: player.role for seat, player in zip(live.seats, live.setup.players, strict=True)}
+    assert taken.keys() == has.keys()
+    assert all(role in ("", taken[user]) for user, role in has.items())
+    assert len(set(taken.values())) == len(taken)
+    for service in table.both:
+        await service.refresh(CHANNEL)
+    assert await table.here.scene(CHANNEL) == await table.there.scene(CHANNEL)

@@ -1,0 +1,420 @@
+"""Two processes that both believe a channel to be theirs: of two changes that go on from the same state only one is
+stored as it was meant, and the other is answered by what is there by then. Nothing is lost, nothing comes twice."""
+
+import asyncio
+from dataclasses import replace
+
+import pytest
+
+import storage
+from bot.games.forgetting import Forgetting
+from bot.games.outbox import Outbox
+from bot.games.service import GameService
+from bot.games.transaction import Transaction
+from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
+from tests.bot.two import TwoServices
+from tests.little_ruleset import LITTLE
+
+DORA = 4
+
+
+@pytest.fixture
+async def table(tmp_path):
+    made = await TwoServices.open(tmp_path / "gyoji.sqlite3")
+    yield made
+    await made.close()
+
+
+@pytest.fixture
+async def lobby(table):
+    await table.here.new_game(table.by(ALICE), "little")
+    await table.known()
+    return table
+
+
+@pytest.fixture
+async def playing(table):
+    await table.play(ALICE, BOB, CAROL)
+    return table
+
+
+async def seats(table):
+    return {seat.seat: seat.controller for seat in (await table.stored()).seats}
+
+
+async def phrases(table):
+    """What the journal has said, by kind of event or id of phrase, in order."""
+    entries = await table.store.entries((await table.stored()).record.id)
+    return [entry.payload for entry in entries if entry.kind == "mark"]
+
+
+# --- seats -----------------------------------------------------------------------------------------------------------
+
+
+async def test_of_two_who_take_the_same_role_the_second_is_told_that_it_is_taken_and_what_is_free(lobby):
+    first = await lobby.here.join(lobby.by(ALICE), "red")
+    second = await lobby.there.join(lobby.by(BOB), "red")
+    assert first.refusal is None
+    assert codes(second) == "role-taken"
+    assert [str(role) for role in second.refusal.facts["roles"]] == ["blue", "green", "grey"]
+    assert [line.user_id for line in second.scene.seats] == [ALICE], "the answer shows the present table"
+    assert await seats(lobby) == {"s1": ALICE}
+
+
+async def test_two_who_sit_down_wherever_there_is_room_both_get_a_seat(lobby):
+    replies = await asyncio.gather(lobby.here.join(lobby.by(ALICE)), lobby.there.join(lobby.by(BOB)))
+    assert [reply.refusal for reply in replies] == [None, None]
+    assert sorted((await seats(lobby)).values()) == [ALICE, BOB]
+
+
+async def test_of_two_who_take_the_same_seat_over_the_second_is_told_that_it_is_not_free_and_which_is(playing):
+    await playing.here.leave(playing.by(BOB))
+    await playing.here.leave(playing.by(CAROL))
+    await playing.known()
+    assert (await playing.there.join(playing.by(CAROL), "s3")).refusal is None
+    late = await playing.here.join(playing.by(DORA), "s3")
+    assert codes(late) == "seat-not-free"
+    assert late.refusal.facts["free"] == ["s2"]
+    assert await seats(playing) == {"s1": ALICE, "s2": None, "s3": CAROL}
+
+
+async def test_who_has_left_by_one_service_has_no_seat_by_the_other(playing):
+    await playing.here.leave(playing.by(CAROL))
+    reply = await playing.there.act(playing.by(CAROL), "commit", {"value": 5})
+    assert codes(reply) == "no-seat"
+
+
+async def test_a_seat_is_handed_over_once(playing):
+    replies = await asyncio.gather(*(one.give_seat(playing.by(BOB), "s2", None) for one in playing.both))
+    assert sorted(codes(reply) or "" for reply in replies) == ["", "game-master-only"], "it is no longer his"
+    assert await seats(playing) == {"s1": ALICE, "s2": None, "s3": CAROL}
+
+
+# --- before the game -------------------------------------------------------------------------------------------------
+
+
+async def test_of_two_who_open_a_game_in_one_channel_the_second_is_told_whose_game_is_there(table):
+    await table.known()
+    assert (await table.here.new_game(table.by(ALICE), "little")).refusal is None
+    late = await table.there.new_game(table.by(BOB), "little")
+    assert codes(late) == "channel-busy"
+    assert late.scene is None or late.scene.gm_user_id == ALICE
+
+
+async def test_a_game_that_another_opened_after_the_last_one_is_the_channels_game(playing):
+    await playing.here.end(playing.by(ALICE))
+    await playing.known()
+    await playing.here.new_game(playing.by(BOB), "little")
+    late = await playing.there.play_again(playing.by(ALICE))
+    assert codes(late) == "channel-busy"
+    joined = await playing.there.join(playing.by(CAROL))
+    assert joined.refusal is None
+    assert list((await seats(playing)).values()) == [CAROL]
+
+
+async def test_an_end_that_is_taken_back_while_another_opens_a_game_stays(playing):
+    await playing.here.end(playing.by(ALICE))
+    await playing.known()
+    await playing.here.new_game(playing.by(BOB), "little")
+    late = await playing.there.undo(playing.by(ALICE), seen="ended")
+    assert codes(late) == "not-started"
+    assert (await playing.stored()).record.status == "lobby"
+
+
+async def test_a_game_is_started_once(lobby):
+    await lobby.here.join(lobby.by(ALICE))
+    await lobby.here.join(lobby.by(BOB))
+    await lobby.known()
+    replies = await asyncio.gather(lobby.here.start(lobby.by(ALICE)), lobby.there.start(lobby.by(BOB)))
+    assert sorted(codes(reply) or "" for reply in replies) == ["", "already-started"]
+    assert [entry.seq for entry in await lobby.store.entries((await lobby.stored()).record.id)] == [1]
+
+
+async def test_a_quick_start_into_whose_lobby_somebody_comes_starts_with_them(table, monkeypatch):
+    create = GameService.create
+
+    async def somebody_comes(service, transaction):
+        reply = await create(service, transaction)
+        assert (await table.there.join(table.by(BOB))).refusal is None
+        return reply
+
+    monkeypatch.setattr(table.here, "create", somebody_comes.__get__(table.here))
+    reply = await table.here.quick_start(table.by(ALICE), "little")
+    assert reply.refusal is None
+    assert (await table.stored()).record.status == "active"
+    assert BOB in (await seats(table)).values()
+
+
+async def test_words_for_the_seed_by_both_are_all_in_it(lobby):
+    await lobby.here.join(lobby.by(ALICE))
+    await lobby.here.join(lobby.by(BOB))
+    await lobby.known()
+    said = (lobby.here.add_word(lobby.by(ALICE), "fox"), lobby.there.add_word(lobby.by(BOB), "owl"))
+    await asyncio.gather(*said)
+    assert {each.word for each in (await lobby.stored()).added} == {"fox", "owl"}
+
+
+# --- settings and consent --------------------------------------------------------------------------------------------
+
+
+async def test_two_settings_that_are_changed_at_once_both_count(playing):
+    first = playing.here.settings(playing.by(ALICE), deadline_s=3600)
+    second = playing.there.settings(playing.by(BOB), nudge=False, locale="ja")
+    assert [reply.refusal for reply in await asyncio.gather(first, second)] == [None, None]
+    live = await playing.stored()
+    assert (live.settings.deadline_s, live.settings.nudge, live.record.locale) == (3600, False, "ja")
+    assert live.deadline is not None and live.deadline.nudge_at is None
+
+
+async def test_who_proposes_something_while_a_proposal_waits_elsewhere_is_told_whose(playing):
+    await playing.commit_all(5, 3, 1)
+    await playing.known()
+    await playing.here.undo(playing.by(ALICE), 2)
+    late = await playing.there.settings(playing.by(BOB), deadline_s=600)
+    assert codes(late) == "proposal-waiting"
+    assert late.refusal.facts["user"].who == ALICE
+    assert late.scene.proposal.user_id == ALICE
+
+
+async def test_two_who_agree_at_once_both_count_and_what_was_agreed_is_done_once(table):
+    await table.play(ALICE, BOB, CAROL, DORA)
+    await table.here.leave(table.by(ALICE))
+    proposed = await table.here.settings(table.by(BOB), deadline_s=600)
+    assert set(proposed.scene.proposal.needed) == {CAROL, DORA}
+    await table.known()
+    agreed = [one.agree(table.by(user)) for one, user in ((table.here, CAROL), (table.there, DORA))]
+    assert [reply.refusal for reply in await asyncio.gather(*agreed)] == [None, None]
+    live = await table.stored()
+    assert (live.record.proposal, live.settings.deadline_s) == (None, 600)
+    assert sum("service-settings" in payload for payload in await phrases(table)) == 1
+
+
+async def test_of_agreeing_and_declining_at_once_the_later_is_told_that_nothing_waits(playing):
+    await playing.here.settings(playing.by(BOB), deadline_s=600)
+    await playing.here.leave(playing.by(CAROL))
+    await playing.known()
+    replies = await asyncio.gather(playing.here.agree(playing.by(ALICE)), playing.there.decline(playing.by(BOB)))
+    assert sorted(codes(reply) or "" for reply in replies) == ["", "nothing-to-agree"]
+
+
+async def test_a_proposal_that_lapses_elsewhere_cannot_be_agreed_to(playing):
+    await playing.commit_all(5, 3, 1)
+    proposed = await playing.here.undo(playing.by(BOB), 2)
+    await playing.known()
+    await playing.here.act(playing.by(ALICE), "pass", {})
+    late = await playing.there.agree(playing.by(CAROL), proposed.scene.proposal.id)
+    assert codes(late) == "nothing-to-agree"
+
+
+# --- the game --------------------------------------------------------------------------------------------------------
+
+
+async def test_two_who_are_asked_and_answer_at_once_are_both_heard(playing):
+    acts = [
+        one.act(playing.by(user), "commit", {"value": value})
+        for one, user, value in ((playing.here, ALICE, 5), (playing.there, BOB, 3), (playing.here, CAROL, 1))
+    ]
+    assert [reply.refusal for reply in await asyncio.gather(*acts)] == [None] * 3
+    assert (await playing.stored()).game.table.state.order == ["s1", "s2", "s3"]
+
+
+async def test_a_button_of_a_decision_that_was_answered_elsewhere_does_nothing_and_tells_what_happened(playing):
+    await playing.commit_all(5, 3, 1)
+    await playing.known()
+    id = (await playing.stored()).game.decision.id
+    await playing.here.act(playing.by(ALICE), "rest", {}, decision_id=id)
+    late = await playing.there.act(playing.by(ALICE), "strike", {"target": "s2"}, decision_id=id)
+    assert codes(late) == "stale-decision"
+    assert "rested" in kinds(late.own)
+    assert (await playing.stored()).game.table.state.hp == {"s1": 7, "s2": 6, "s3": 6}
+
+
+async def test_nobody_is_refused_for_what_only_an_older_memory_forbids(playing):
+    await playing.commit_all(5, 3, 1)
+    await playing.known()
+    await playing.here.act(playing.by(ALICE), "pass", {})
+    reply = await playing.there.act(playing.by(BOB), "pass", {})
+    assert reply.refusal is None
+
+
+async def test_a_fault_over_an_older_memory_is_no_fault(playing, monkeypatch):
+    await playing.here.settings(playing.by(ALICE), nudge=False)
+    settle, failures = Transaction.settle, []
+
+    def fails_where_outdated(transaction):
+        if transaction.live.settings.nudge:
+            failures.append(transaction)
+            raise ZeroDivisionError
+        settle(transaction)
+
+    monkeypatch.setattr(Transaction, "settle", fails_where_outdated)
+    reply = await playing.there.act(playing.by(BOB), "commit", {"value": 3})
+    assert failures
+    assert reply.refusal is None
+
+
+async def test_orders_that_are_given_at_once_all_stand(playing):
+    first = playing.here.order(playing.by(ALICE), "window", verb="block")
+    second = playing.there.order(playing.by(BOB), "turn", verb="rest")
+    assert [reply.refusal for reply in await asyncio.gather(first, second)] == [None, None]
+    assert {(each.seat, each.kind) for each in (await playing.stored()).game.orders} == {
+        ("s1", "window"),
+        ("s2", "turn"),
+    }
+
+
+async def test_two_corrections_at_once_are_both_made(table):
+    await table.play(ALICE, BOB)
+    set_hp = [
+        one.correct(table.by(MASTER, manages=True), "set", {"target": target, "hp": hp})
+        for one, target, hp in ((table.here, "s1", 3), (table.there, "s2", 4))
+    ]
+    assert [reply.refusal for reply in await asyncio.gather(*set_hp)] == [None, None]
+    assert (await table.stored()).game.table.state.hp == {"s1": 3, "s2": 4}
+
+
+async def test_a_pause_holds_by_both(playing):
+    await playing.here.pause(playing.by(ALICE))
+    assert codes(await playing.there.act(playing.by(BOB), "commit", {"value": 3})) == "game-paused"
+    assert codes(await playing.there.pause(playing.by(ALICE))) == "game-paused"
+    assert (await playing.there.resume(playing.by(ALICE))).refusal is None
+    assert codes(await playing.here.resume(playing.by(ALICE))) == "not-paused"
+
+
+async def test_what_is_undone_by_both_is_undone_one_after_the_other(playing):
+    await playing.commit_all(5, 3, 1)
+    for _ in range(2):
+        await playing.here.act(playing.by(ALICE), "rest", {})
+        await playing.here.undo(playing.by(ALICE))
+    await playing.here.act(playing.by(ALICE), "rest", {})
+    await playing.known()
+    first, late = await asyncio.gather(playing.here.undo(playing.by(ALICE)), playing.there.undo(playing.by(ALICE)))
+    live = await playing.stored()
+    assert first.refusal is None and late.refusal is None
+    assert live.game.table.state.hp["s1"] == 6
+    assert late.scene.proposal or live.record.proposal, "what is left to take back needs the others' consent"
+
+
+async def test_a_game_ends_once(playing):
+    replies = await asyncio.gather(playing.here.end(playing.by(ALICE)), playing.there.end(playing.by(ALICE)))
+    assert sorted(codes(reply) or "" for reply in replies) == ["", "no-game"]
+    assert sum('"service-seed"' in payload for payload in await phrases(playing)) == 1
+
+
+async def test_an_interaction_that_comes_to_both_acts_once_and_is_answered_alike(playing):
+    origin = playing.by(ALICE)
+    replies = await asyncio.gather(
+        playing.here.act(origin, "commit", {"value": 5}), playing.there.act(origin, "commit", {"value": 5})
+    )
+    assert [reply.refusal for reply in replies] == [None, None]
+    acts = [e for e in await playing.store.entries((await playing.stored()).record.id) if e.kind == "act"]
+    assert len(acts) == 1
+
+
+async def test_who_is_outrun_again_and_again_is_told_so_and_nothing_has_changed(playing, monkeypatch):
+    before, tries = await playing.stored(), []
+
+    async def outrun(commit):
+        tries.append(commit)
+        raise storage.StaleCommit(game_id=commit.game_id, expected=2, given=1)
+
+    monkeypatch.setattr(playing.store, "commit", outrun)
+    reply = await playing.here.act(playing.by(ALICE), "commit", {"value": 5})
+    assert codes(reply) == "outrun"
+    assert 1 < len(tries) <= 10
+    monkeypatch.undo()
+    assert (await playing.stored()).record == before.record
+    assert (await playing.here.act(playing.by(ALICE), "commit", {"value": 5})).refusal is None
+
+
+# --- what the bot does by itself -------------------------------------------------------------------------------------
+
+
+async def test_a_deadline_that_both_handle_answers_once(playing):
+    await playing.here.settings(playing.by(ALICE), deadline_s=3600)
+    await playing.known()
+    playing.now += 3700
+    (due,) = await playing.store.due(playing.now)
+    acted = await asyncio.gather(*(one.on_time(due) for one in playing.both))
+    assert sorted(acted) == [False, True]
+    assert sum("service-time-over" in payload for payload in await phrases(playing)) == 1
+    assert (await playing.stored()).absence.missed == {ALICE: 1, BOB: 1, CAROL: 1}
+
+
+async def test_who_answers_in_time_by_one_service_is_not_answered_for_by_the_other(playing):
+    await playing.here.settings(playing.by(ALICE), deadline_s=3600, nudge=False)
+    await playing.known()
+    (due,) = await playing.store.due(playing.now + 3700)
+    for user, value in ((ALICE, 5), (BOB, 3), (CAROL, 1)):
+        await playing.here.act(playing.by(user), "commit", {"value": value})
+    playing.now = due.due_at
+    assert await playing.there.on_time(due) is False
+    assert not any("service-time-over" in payload for payload in await phrases(playing))
+
+
+async def test_time_is_given_back_once(playing):
+    await playing.here.settings(playing.by(ALICE), deadline_s=36_000)
+    await playing.known()
+    (due,) = await playing.store.due(playing.now + 99_999)
+    seen = playing.now
+    playing.now += 3600
+    await asyncio.gather(*(one.give_back(due, seen) for one in playing.both))
+    assert (await playing.stored()).deadline.due_at == due.due_at + 3600
+
+
+async def test_a_table_where_somebody_acts_meanwhile_is_not_let_rest(playing):
+    playing.now += 30 * 86_400
+    idle = playing.store.idle
+
+    async def meanwhile(before):
+        found = await idle(before)
+        await playing.here.act(playing.by(ALICE), "commit", {"value": 5})
+        return found
+
+    playing.store.idle = meanwhile
+    await playing.there.let_rest(playing.now)
+    assert not (await playing.stored()).absence.rests
+
+
+async def test_a_game_that_was_deleted_elsewhere_is_gone(playing):
+    forgetting = Forgetting(playing.store, playing.here, None, None, lambda: playing.now)
+    await forgetting.delete((await playing.stored()).record.id)
+    late = await playing.there.act(playing.by(ALICE), "commit", {"value": 5})
+    assert codes(late) == "no-game"
+    assert await playing.store.load_channel(CHANNEL, ended=True) is None
+
+
+async def test_the_board_that_is_asked_for_is_that_of_the_game_as_it_is(playing):
+    await playing.here.settings(playing.by(ALICE), locale="ja")
+    await playing.there.want_table(CHANNEL)
+    scene, _ = await playing.there.public_options(CHANNEL)
+    assert scene.locale == "ja"
+
+
+async def test_of_two_table_messages_that_were_posted_at_once_one_stays_and_shows_the_newest(playing):
+    scenes = [await one.scene(CHANNEL) for one in playing.both]
+    here, there = map(Outbox, playing.both)
+    assert (await here.table_shown(scenes[0], {12}, (), once_more=False))[0] == 12
+    shown, durable = await there.table_shown(scenes[1], {11}, (), once_more=False)
+    assert shown == 12, "the newest of them, since a channel's table is its newest message"
+    assert [each.message_id for each in durable.retired.values()] == [11]
+    assert durable.table is not None, "it is shown once more, since it may have been posted before the other changed"
+    shown, durable = await there.table_shown(replace(scenes[1], table_message_id=12), {13}, (), once_more=False)
+    assert (shown, [each.message_id for each in durable.retired.values()]) == (13, [12])
+    for one in playing.both:
+        assert (await one.act(playing.by(ALICE), "rest", {})).scene.table_message_id == 13
+
+
+async def test_a_game_that_no_longer_replays_goes_back_once(playing):
+    await playing.commit_all(5, 3)
+    edit = "UPDATE entry SET events = '[]' WHERE seq = (SELECT max(seq) FROM entry)"
+    await playing.store._db.transact(lambda db: db.execute(edit))
+    playing.use(LITTLE)
+    scenes = await asyncio.gather(*(one.scene(CHANNEL) for one in playing.both))
+    for one in playing.both:
+        await one.close()
+    assert [scene.status for scene in scenes] == ["active", "active"]
+    for one in playing.both:
+        await one.refresh(CHANNEL)
+    assert await playing.here.scene(CHANNEL) == await playing.there.scene(CHANNEL)
+    assert sum("service-record-edited" in payload for payload in await phrases(playing)) == 1
