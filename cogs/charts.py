@@ -12,27 +12,33 @@ from discord import app_commands
 from discord.ext import commands
 from discord.ui import Modal, TextInput
 
-from bot.charts.charts import MAX_BYTES, MAX_TIMES, ExportForm
+from bot.charts.charts import MAX_TIMES, ExportForm
 from bot.charts.library import OFFERED, ShelvedChart
-from bot.client.answering import MAX_CHOICE, answer, read_text
+from bot.charts.sharing import MAX_CREDIT, PARTED
+from bot.client.answering import MAX_CHOICE, answer
 from bot.client.answers import in_time, open_box
 from bot.client.app import GyojiBot, Interaction
 from bot.client.asking import origin_of, words_of
 from bot.client.controls import MAX_OPTION_LABEL, box
 from bot.client.listed import ChartForm
-from bot.client.places import anywhere
+from bot.client.places import anywhere, is_home
+from bot.client.reading import read_text
 from bot.client.rolling import answer_report
+from bot.client.sharing import answer_share, texts_at
+from bot.facts.origins import Origin
 from bot.facts.replies import Reply
 from bot.words.languages import Words
 from bot.words.presenter import Voice
 from bot.words.texts import clean
 from rules.charts.model import MAX_NAME
+from rules.located import MAX_BYTES
 from rules.naming import fold
-from rules.refusal import Refused
+from rules.refusal import Refusal, Refused
 
 MAX_CHOICES: Final = 25
 MAX_TYPED: Final = 4_000
 """The most characters that Discord allows in a text input."""
+MAX_LINK: Final = 200
 Named = app_commands.Range[str, 1, 100]
 Key = app_commands.Range[str, 1, MAX_NAME]
 
@@ -81,8 +87,12 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
         name: Key = "",
         chart: Named = "",
         replace: bool = False,
+        link: app_commands.Range[str, 1, MAX_LINK] = "",
     ) -> None:
         charts, origin = self.bot.charts, origin_of(interaction)
+        if link:
+            await answer(interaction, partial(self._taken_over, link, name, chart, replace, has_file=file is not None))
+            return
         if file is not None:
             read = partial(read_text, file, MAX_BYTES)
             await answer(interaction, lambda origin: charts.take_in(origin, read, name, chart, replaces=replace))
@@ -98,6 +108,27 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
             await self.bot.delivery.answer(interaction, Reply(refusal=refused.refusal, private=True))
         else:
             await open_box(interaction, modal)
+
+    async def _taken_over(
+        self, link: str, name: str, chart: str, replaces: bool, origin: Origin, *, has_file: bool
+    ) -> Reply:
+        """What takes a shared chart over from a message."""
+        if chart or has_file:
+            raise Refused(Refusal("chart-link-alone"))
+        read = partial(texts_at, self.bot, origin.user_id, link)
+        return await self.bot.charts.take_over(origin, read, name, replaces=replaces)
+
+    @app_commands.command(name="share")
+    async def share(
+        self, interaction: Interaction, chart: Named, credit: app_commands.Range[str, 1, MAX_CREDIT] = ""
+    ) -> None:
+        work = self.bot.charts.share(origin_of(interaction), chart, credit)
+        try:
+            shared = await in_time(interaction, work, seen_by="all")
+        except Refused as refused:
+            await self.bot.delivery.answer(interaction, Reply(refusal=refused.refusal, private=True))
+        else:
+            await answer_share(interaction, shared)
 
     @app_commands.command(name="delete")
     async def delete(self, interaction: Interaction, chart: Named) -> None:
@@ -133,6 +164,19 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
     @delete.autocomplete("chart")
     async def _deletable(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await self._offered(interaction, current, lambda entry: entry.is_replaced or not entry.ruleset)
+
+    @share.autocomplete("chart")
+    async def _own(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await self._offered(interaction, current, lambda entry: not entry.ruleset)
+
+    @share.autocomplete("credit")
+    async def _credits(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        """Whom the source may name: the user, the server, or both."""
+        guild = interaction.guild.name if interaction.guild and is_home(interaction) else ""
+        names = [clean(name) for name in (interaction.user.display_name, guild) if name]
+        offered = (name[:MAX_CREDIT] for name in dict.fromkeys([*names, PARTED.join(names)]))
+        wanted = fold(current)
+        return [app_commands.Choice(name=name, value=name) for name in offered if name and wanted in fold(name)]
 
     @roll.autocomplete("row")
     async def _rows(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:

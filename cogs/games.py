@@ -11,11 +11,12 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client.answering import answer, matching, named_ruleset, read_text, refuse_unless_shown, seat_names
+from bot.client.answering import answer, matching, named_ruleset, refuse_unless_shown, seat_names
 from bot.client.app import GyojiBot, Interaction
 from bot.client.asking import origin_of, words_of
 from bot.client.listed import AnyLanguage, AnyRuleset, CorrectionsHandling, ProposalAnswer, TiesHandling
 from bot.client.options import Choosing
+from bot.client.reading import read_text
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply, Wording
 from bot.facts.scenes import CorrectionsSetting

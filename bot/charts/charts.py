@@ -7,21 +7,22 @@ recorded with who made it and when. Whatever a user can cause is a refusal, neve
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from itertools import accumulate, groupby
 from typing import Any, Final, Literal
-from weakref import WeakValueDictionary
 
 import orjson
 
 import storage
 from bot.beside import in_thread
 from bot.charts.again import Again
-from bot.charts.documents import ENDINGS, document_of, handing, name_of_file, standing_of, written
+from bot.charts.documents import ENDINGS, document_of, handing, name_of_file, standing_of
 from bot.charts.library import Library, Shelf, ShelvedChart
+from bot.charts.putting import DONE, Putting, whose
 from bot.charts.results import ChartReport, report_go
+from bot.charts.sharing import SharedChart, share
 from bot.charts.tables import check
 from bot.dice.rolls import Rolls
 from bot.facts.origins import Origin
@@ -31,7 +32,6 @@ from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from rules.charts.drafts import Form
 from rules.charts.model import Axis, name_key
-from rules.charts.reading import read_chart
 from rules.charts.rolling import roll_chart
 from rules.naming import meant, readings
 from rules.refusal import Refusal, Refused
@@ -42,7 +42,6 @@ from storage import ChartOwner, HouseTable, ServerChart, Store
 log = logging.getLogger(__name__)
 
 KIB: Final = 1024
-MAX_BYTES: Final = 64 * KIB
 MAX_TIMES: Final = 10
 MAX_LISTED: Final = 7_000
 """The most characters of names in a list; with escapes they fill four messages at most."""
@@ -50,9 +49,9 @@ MAX_EDITORS: Final = 10
 """The most roles that may change a server's charts."""
 EDITORS: Final = "chart-editors"
 """The setting that holds their ids."""
-DONE: Final = Reply(own=(Phrase("service-already-done"),), private=True)
 
 Read = Callable[[], Awaitable[str]]
+ReadAll = Callable[[], Awaitable[Sequence[str]]]
 ExportForm = Form | Literal["document", ""]
 
 
@@ -74,7 +73,7 @@ class Charts:
         self._preferences = preferences
         self._languages = languages
         self._rulesets = rulesets
-        self._changing: WeakValueDictionary[ChartOwner, asyncio.Lock] = WeakValueDictionary()
+        self._putting = Putting(store, library, languages.words(""))
 
     # --- looking -------------------------------------------------------------------------------------------------
 
@@ -147,8 +146,11 @@ class Charts:
             document = self._house_document(entry, await self.library.shelf(origin.chart_owner))
             return handing(said, document, name_of_file(entry, "json"))
         forms: tuple[Form, ...] = ("text", "json") if form == "" else ("json",) if form == "document" else (form,)
-        document, used = await in_thread(document_of, entry, self._languages.words(origin.locale), forms)
-        return handing(said, document, name_of_file(entry, ENDINGS[used]))
+        words, keeps_source = self._languages.words(origin.locale), "json" in forms
+        document, used = await in_thread(document_of, entry, words, forms, keeps_source=keeps_source)
+        reply = handing(said, document, name_of_file(entry, ENDINGS[used]))
+        loses = bool(entry.stored and entry.chart.source and not keeps_source)
+        return replace(reply, own=(said, Phrase("chart-source-left-out"))) if loses else reply
 
     # --- changing ------------------------------------------------------------------------------------------------
 
@@ -167,38 +169,25 @@ class Charts:
         await self.check_may_change(origin)
         if typed:
             return await self._replace_table(origin, typed, read)
-        text = await read()
-        async with self._alone(origin.chart_owner):
-            return await self._put(origin, text, name, replaces)
+        return await self._putting.put(origin, origin.chart_owner, [await read()], name, replaces=replaces)
 
-    async def _put(self, origin: Origin, text: str, name: str, replaces: bool) -> Reply:
-        owner = origin.chart_owner
-        shelf = await self.library.shelf(owner)
-        try:
-            chart = await in_thread(read_chart, text, name, shelf)
-        except ScenarioError as error:
-            refusal = Refusal("chart-defects", count=error.count)
-            return Reply(refusal=refusal, parts=(Defects(error.defects),), private=True)
-        called = str(chart.name)
-        if shelf.is_reserved(called):
-            raise Refused(Refusal("chart-name-reserved", name=UserText(called)))
-        before = next((entry for entry in shelf.own if entry.id == name_key(called)), None)
-        document, _ = await in_thread(written, chart, ("text", "json", "csv"))  # quickest to read first
-        stored = ServerChart(owner, name_key(called), called, document, origin.user_id, origin.at)
-        try:
-            await self._store.put_chart(stored, origin.interaction_id, replace=replaces)
-        except storage.NameTaken as error:
-            raise Refused(Refusal("chart-name-taken", name=UserText(str(error.facts["name"])))) from None
-        except storage.TooMany as error:
-            raise Refused(Refusal("chart-too-many", limit=error.facts["limit"])) from None
-        except storage.TooMuch as error:
-            raise Refused(Refusal("chart-too-much", **error.facts)) from None
-        except storage.DuplicateInteraction:
-            return DONE
-        self.library.refresh(owner)
-        log.info("a chart is put into those of %s", _whose(owner))
-        said = Phrase.of("chart-taken-in", name=UserText(called), replaced=before is not None)
-        return Reply(own=(said,), private=True) if before is None else await self._with_old(said, before)
+    async def take_over(
+        self, origin: Origin, read: ReadAll, name: str = "", *, replaces: bool = False, as_own: bool = False
+    ) -> Reply:
+        """Adds a shared chart, and those that stand in it, to the charts here; `as_own`: to the asker's own, wherever
+        that is asked."""
+        if as_own:
+            reply = await self._putting.put(origin, ChartOwner("user", origin.user_id), await read())
+            is_told = reply.refusal is None and origin.guild_id is not None
+            return replace(reply, own=(*reply.own, Phrase("chart-taken-as-own"))) if is_told else reply
+        await self.check_may_change(origin)
+        return await self._putting.put(origin, origin.chart_owner, await read(), name, replaces=replaces)
+
+    async def share(self, origin: Origin, typed: str, credit: str) -> SharedChart:
+        """A chart of the owner's own to be taken over by others. Raises Refused."""
+        shelf, entry = await self.found(origin, typed)
+        words = self._languages.words(origin.locale)
+        return await in_thread(share, shelf, entry, credit, origin.at, words)
 
     async def replaceable(self, origin: Origin, typed: str) -> ShelvedChart:
         """The ruleset's chart that is named, if a server can replace it with a document. Raises Refused."""
@@ -237,7 +226,7 @@ class Charts:
         """Deletes one of the owner's own charts, or resets a house table to the shipped one; the asker gets the old one
         as a file."""
         await self.check_may_change(origin)
-        async with self._alone(origin.chart_owner):
+        async with self._putting.alone(origin.chart_owner):
             shelf = await self.library.shelf(origin.chart_owner)
             try:
                 entry = shelf.find(typed, self._preferences.ruleset(origin))
@@ -254,15 +243,15 @@ class Charts:
         nesting = await in_thread(shelf.nesting, entry)
         if nesting:
             raise Refused(Refusal("chart-nested", name=entry.shown, charts=[each.shown for each in nesting]))
-        reply = await self._with_old(Phrase.of("chart-deleted", name=entry.shown), entry)
+        old = await self._putting.old(entry)
         owner, interaction_id = origin.chart_owner, origin.interaction_id
         try:
             await self._store.delete_chart(owner, entry.id, origin.user_id, origin.at, interaction_id)
         except storage.DuplicateInteraction:
             return DONE
         self.library.refresh(owner)
-        log.info("a chart of %s is deleted", _whose(owner))
-        return reply
+        log.info("a chart of %s is deleted", whose(owner))
+        return Reply(own=(Phrase.of("chart-deleted", name=entry.shown),), parts=(old,), private=True)
 
     async def _reset_table(self, origin: Origin, key: tuple[str, str], name: UserText | Phrase, shelf: Shelf) -> Reply:
         if origin.guild_id is None:
@@ -285,7 +274,7 @@ class Charts:
         removed."""
         if origin.guild_id is None:
             raise Refused(Refusal("server-only"))
-        async with self._alone(origin.chart_owner):
+        async with self._putting.alone(origin.chart_owner):
             editors = await self._editors(origin.guild_id)
             if role_id is not None:
                 if not origin.manages_server:
@@ -299,10 +288,6 @@ class Charts:
     async def _editors(self, guild_id: int) -> list[int]:
         value = await self._store.get_setting("guild", str(guild_id), EDITORS)
         return list(orjson.loads(value)) if value else []
-
-    def _alone(self, owner: ChartOwner) -> asyncio.Lock:
-        """The lock for changing an owner's charts."""
-        return self._changing.setdefault(owner, asyncio.Lock())
 
     # --- shared --------------------------------------------------------------------------------------------------
 
@@ -336,26 +321,12 @@ class Charts:
         words = (self._languages.words(locale) for locale in self._languages.locales)
         return (Voice(each, is_plain=True).phrase(phrase) for each in words)
 
-    async def _with_old(self, said: Phrase, entry: ShelvedChart) -> Reply:
-        """The reply to a change of one of the owner's own charts, with the old one as a file."""
-        assert entry.stored is not None
-        try:
-            document, form = await in_thread(document_of, entry, self._languages.words(""), ("text", "json"))
-        except (Refused, ScenarioError):  # stored under older rules
-            document, form = entry.stored.document, "json"
-        return handing(said, document, name_of_file(entry, ENDINGS[form]))
-
 
 def _room(own: Sequence[ServerChart]) -> Phrase:
     """How much of what an owner may keep is taken, in KiB."""
     size = sum(len(chart.document.encode()) for chart in own)
     room = storage.MAX_CHART_BYTES // KIB
     return Phrase.of("chart-room", count=len(own), limit=storage.MAX_CHARTS, size=-(-size // KIB), room=room)
-
-
-def _whose(owner: ChartOwner) -> str:
-    """Who has charts, for the log: a guild by its number, a user by none."""
-    return f"guild {owner.id}" if owner.scope == "guild" else "a user"
 
 
 def _roles(ids: Iterable[int], guild_id: int) -> list[Phrase]:

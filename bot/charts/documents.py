@@ -42,13 +42,17 @@ def in_words(entry: ShelvedChart, words: Words) -> Chart[Template]:
         return Template(" ".join([said, *follows]))
 
     chart = entry.chart.map(cell)
-    name = entry.names[voice.words.locale]
-    return Chart(name, _unlabelled(chart.rows), chart.cells, chart.columns and _unlabelled(chart.columns))
+    name, columns = entry.names[voice.words.locale], chart.columns and _unlabelled(chart.columns)
+    return Chart(name, _unlabelled(chart.rows), chart.cells, columns, chart.source if entry.stored else "")
 
 
-def document_of(entry: ShelvedChart, words: Words, forms: Iterable[Form]) -> tuple[str, Form]:
-    """A chart in words of a language, in the first of these forms that can express it. Raises Refused."""
-    return written(in_words(entry, words), forms)
+def document_of(
+    entry: ShelvedChart, words: Words, forms: Iterable[Form], *, keeps_source: bool = True
+) -> tuple[str, Form]:
+    """A chart in words of a language, in the first of these forms that can express it. Raises Refused. Only JSON has a
+    place for its source."""
+    chart = in_words(entry, words)
+    return written(chart if keeps_source else replace(chart, source=""), forms)
 
 
 def written(chart: Chart[Template], forms: Iterable[Form]) -> tuple[str, Form]:

@@ -142,6 +142,10 @@ class Shelf(Mapping[str, Chart[Text]]):
     def __len__(self) -> int:
         return sum(1 for _ in self)
 
+    def entry(self, key: str) -> ShelvedChart | None:
+        """The chart that a text means by this `name_key`."""
+        return self._by_name.get(key)
+
     def document(self, entry: ShelvedChart) -> str:
         """What somebody put there as this chart, or in its place; "" for what comes with the rules."""
         return entry.stored.document if entry.stored else self.replaced.get((entry.ruleset, entry.id), "")

@@ -25,7 +25,7 @@ from rules.charts.model import Axis
 from rules.charts.rolling import ChartRoll, Pick, Said, Thrown
 from rules.charts.text import ChartLink, Part, Parted, Text
 from rules.notation import show_result, show_tree
-from rules.words import Phrase
+from rules.words import Phrase, UserText
 
 SHORT: Final = 300
 """The most characters of one go's text if all together are too long; the rest is in a file."""
@@ -199,8 +199,11 @@ def kept(escaped: Callable[[str], str], text: str) -> str:
 
 
 def origin_line(voice: Voice, ruleset: str, standing: Standing, source: str) -> str:
-    """A chart's origin, in short: empty for an owner's own; longer sources are shown with the chart."""
-    parts = [voice.say(f"choice-{ruleset}")] if ruleset else []
+    """A chart's origin, in short: for an owner's own what it says itself; longer ones of the rules are shown with the
+    chart."""
+    if not ruleset:
+        return voice.say("chart-source", source=UserText(source)) if source else ""
+    parts = [voice.say(f"choice-{ruleset}")]
     if standing == "house":
         parts.append(voice.say("chart-house"))
     elif voice.find(f"source-{source}"):
@@ -209,8 +212,10 @@ def origin_line(voice: Voice, ruleset: str, standing: Standing, source: str) -> 
 
 
 def sources(voice: Voice, standing: Standing, source: str) -> str:
-    """A chart's sources: what a server's own document says, or what the rules cite, without remarks, as addresses or by
-    a message of their own (`source-house`)."""
+    """A chart's sources: what an owner's own says, what a server's own document says, or what the rules cite, without
+    remarks, as addresses or by a message of their own (`source-house`)."""
+    if standing in ("guild", "user"):
+        return str(voice.text(UserText(source))) if source else ""
     cited = [source] if standing == "house" else dict.fromkeys(_CITED.findall(source))
     return "; ".join(voice.term(each, "source") for each in cited if each)
 

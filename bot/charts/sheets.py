@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Sequence
 from typing import Final
 
-from bot.charts.results import show_text, sources
+from bot.charts.results import origin_line, show_text, sources
 from bot.dice.results import WIDTH
 from bot.facts.replies import Sheet
 from bot.words.languages import Words
@@ -26,18 +26,25 @@ def sheet_lines(voice: Voice, sheet: Sheet) -> tuple[list[str], bool]:
     ruleset = words.say(f"choice-{sheet.ruleset}") if sheet.ruleset else NONE
     lines = [f"### {_name(voice, chart)}", words.say("chart-whose", standing=sheet.standing, ruleset=ruleset)]
     if source := sources(voice, sheet.standing, chart.source):
-        lines.append(words.say("chart-source", source=source))
+        lines.append(f"-# {words.say('chart-source', source=source)}")
     for change in sheet.changes:
         facts = {"user": f"<@{change.user_id}>", "at": f"<t:{int(change.at)}:f>"}
         lines.append(words.say("chart-changed", kind=change.kind, **facts))
+    rows, is_whole = rows_of(voice, chart, SHEET_SHARE)
+    return [*lines, *rows], is_whole
+
+
+def rows_of(voice: Voice, chart: Chart[Text], share: int) -> tuple[list[str], bool]:
+    """The dice and rows of a chart in words, these of at most `share` characters; and whether that is all of it."""
+    words, lines = voice.words, []
     rolled = [_code(unicodedata.normalize("NFKC", axis.dice)) for axis in chart.axes if axis.dice]
     if rolled:
         lines.append(words.say("chart-dice-of", dice=" × ".join(rolled)))
     legend = [escape(line) for axis in chart.axes for line in _legend(Voice(words, is_plain=True), axis)]
     grid = list(_columns(_grid(Voice(words, is_plain=True), chart))) if chart.columns is not None else []
-    if grid and max(map(columns_of, grid)) <= WIDTH and sum(map(len, grid)) + len(grid) <= SHEET_SHARE:
+    if grid and max(map(columns_of, grid)) <= WIDTH and sum(map(len, grid)) + len(grid) <= share:
         return [*lines, "\n".join(["```", *grid, "```"]), *legend], True
-    rows, is_whole = _fitting([*_row_lines(voice, chart), *legend], SHEET_SHARE)
+    rows, is_whole = fitting([*_row_lines(voice, chart), *legend], share)
     return [*lines, *_column_chances(chart), *rows], is_whole
 
 
@@ -45,7 +52,10 @@ def sheet_file(words: Words, sheet: Sheet) -> str:
     """The whole chart as plain text in columns."""
     plain = Voice(words, is_plain=True)
     legend = (line for axis in sheet.chart.axes for line in _legend(plain, axis))
-    return "\n".join([_name(plain, sheet.chart), *_columns(_grid(plain, sheet.chart)), *legend, ""])
+    source = (
+        [origin_line(plain, "", sheet.standing, sheet.chart.source)] if not sheet.ruleset and sheet.chart.source else []
+    )
+    return "\n".join([_name(plain, sheet.chart), *_columns(_grid(plain, sheet.chart)), *legend, *source, ""])
 
 
 def _name(voice: Voice, chart: Chart[Text]) -> str:
@@ -108,7 +118,7 @@ def _line(text: str) -> str:
     return text.replace("\n", " / ")
 
 
-def _fitting(rows: Iterable[str], limit: int) -> tuple[list[str], bool]:
+def fitting(rows: Iterable[str], limit: int) -> tuple[list[str], bool]:
     """As many lines as the limit allows, and whether these are all."""
     found: list[str] = []
     for row in rows:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import codecs
-import re
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
@@ -36,7 +34,6 @@ MOST_PARAMETERS: Final = 25
 """The most parameters of a command that Discord allows; whoever types sees those that begin so, not all of them."""
 UNREAD: Final = "unread"
 """Where an interaction keeps the refusal of a parameter that could not be read."""
-KANA: Final = re.compile("[ぁ-ヺ]")
 
 
 def refuse_unless_shown(interaction: Interaction) -> None:
@@ -55,31 +52,6 @@ def named_ruleset(interaction: Interaction) -> str | None:
     """The ruleset that is typed so far in the parameter for it; None if there is none."""
     typed = str(interaction.namespace.ruleset or "")
     return chosen(interaction.client.languages, typed, rulesets()) if typed else None
-
-
-async def read_text(file: discord.Attachment, limit: int) -> str:
-    """The text of an attached file. Raises Refused."""
-    if file.size > limit:
-        raise Refused(Refusal("file-too-large", bytes=file.size, limit=limit))
-    try:
-        return decoded(await file.read())
-    except UnicodeDecodeError as error:
-        raise Refused(Refusal("file-not-text", byte=error.start + 1)) from None
-
-
-def decoded(data: bytes) -> str:
-    """The text of a file in UTF-8, in UTF-16 with a byte order mark (from Excel), or in Shift_JIS (from Japanese
-    Windows), recognised by its kana, since almost any file could be read as kanji. Raises UnicodeDecodeError."""
-    if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
-        return data.decode("utf-16")
-    try:
-        return data.decode("utf-8-sig")
-    except UnicodeDecodeError as error:
-        text = data.decode("cp932", "replace")
-        is_damaged = not data[: error.start].isascii()  # it was UTF-8 up to there
-        if is_damaged or "\ufffd" in text or KANA.search(text) is None:
-            raise
-        return text
 
 
 async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Reply]]) -> None:

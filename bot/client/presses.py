@@ -27,6 +27,7 @@ from bot.client.host import host_of
 from bot.client.posting import Content
 from bot.client.press import Press, typed_in
 from bot.client.privacy import press_privacy
+from bot.client.sharing import KEEP, press_keep
 from bot.facts.replies import Reply
 from bot.facts.scenes import Option, Scene
 from bot.games.choosing import narrow, numbered_by, option_digest, shown_on, slots_of, spot_slot
@@ -395,6 +396,7 @@ HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "undo": _lobby(lambda press: press.host.service.undo(press.origin, seen=press.rest[0])),
     "new": _press_new,
     "build": press_build,
+    KEEP: press_keep,
     PRIVACY: press_privacy,
     "resume": _lobby(lambda press: press.host.service.resume(press.origin)),
     "always": _lobby(_order_always),

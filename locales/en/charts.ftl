@@ -31,6 +31,12 @@ command-chart-import-chart = chart
     .description = Put your JSON in place of this chart of a ruleset, as a house rule
 command-chart-import-replace = replace
     .description = Replace your chart of that name, if there is one
+command-chart-import-link = link
+    .description = Take over a shared chart: the link of the message that shares it
+command-chart-share = share
+    .description = Show one of your charts, to be taken over by others
+command-chart-share-credit = credit
+    .description = Whom to name as its source, as you write it; nothing: nobody
 command-chart-delete = delete
     .description = Delete a chart of your own, or go back to the one that came with the rules
 command-chart-editors = editors
@@ -63,7 +69,7 @@ chart-whose = -# { $standing ->
         [house] { $ruleset } · this server plays by this table of its own.
        *[rules] { $ruleset } · as it came with the rules.
     }
-chart-source = -# Source: { $source }
+chart-source = Source: { $source }
 source-house = made for Gyoji
 chart-changed = -# { $kind ->
         [added] added
@@ -90,6 +96,7 @@ chart-room = -# { $count } of { $limit } charts, { $size } of { $room } KiB
 ## Changing
 
 chart-exported = { $name }:
+chart-source-left-out = -# This form has no place for where the chart comes from; JSON has.
 chart-taken-in = { $replaced ->
         [yes] “{ $name }” has been replaced. This is how it was before:
        *[no] “{ $name }” has been added: `/chart roll` rolls on it.
@@ -109,11 +116,32 @@ chart-editor = { $role ->
        *[other] <@&{ $role }>
     }
 
+## Sharing
+
+button-chart-keep = Take over as my own
+chart-shared = **{ $name }** shares a chart:
+chart-shared-with = These stand in it and come along: { $charts }
+chart-shared-how = -# The button puts it among your own charts. { $home ->
+        [yes] On another server, whoever may change its charts takes it over with `/chart import link:` and this message’s link.
+       *[no] For a server, save the file and take `/chart import file:` there.
+    }
+chart-taken-with = These stand in it and have come along: { $charts }
+chart-replaced-within = Of these, replaced: { $charts }. This is how it was before:
+chart-taken-as-own = -# Your own charts are in a direct message with me, and wherever you take me along. For a server’s: `/chart import link:` there.
+
 ## What is refused
 
 refusal-no-such-chart = There is no chart “{ $text }” here. `/chart list` names them all.
 refusal-chart-again-gone = The chart of that roll is not among those that you can use here: it has been deleted, or it is somebody’s own. `/chart list` names them all.
 refusal-chart-again-changed = “{ $name }” has been replaced since that roll, and no longer has the row or column that was looked up. `/chart roll` offers those that it has.
+refusal-chart-share-rules = “{ $name }” is no chart of your own: whoever has me has it. A table that this server has put in its place goes by `/chart export` and `/chart import` as a file.
+refusal-chart-share-many = With all the charts that stand in it, “{ $name }” makes { $count }; { $limit } can be shared at a time.
+refusal-chart-share-large = “{ $name }” is too large to be shared: with its source it would have more than { $limit } bytes.
+refusal-chart-link = “{ $text }” is no link to a message. Take that of a message of mine that shares a chart (“Copy Message Link”).
+refusal-chart-link-shut = I cannot open this message for you. It has to be one of mine that shares a chart, in a place where both of us can read what was written. Its file can be imported with `file:`.
+refusal-chart-link-other = This message shares no chart. `/chart share` makes one that does.
+refusal-chart-link-later = Discord does not hand me this message just now; nothing has been stored. Please try again in a while.
+refusal-chart-link-alone = `link` takes over a chart by itself: leave `file` and `chart` out.
 refusal-chart-unfit = “{ $name }” was taken in by an earlier version of me and cannot be read any more. `/chart delete` hands its text over, to be imported anew.
 refusal-chart-defects = { $count ->
         [one] The chart has a defect; nothing has been stored:

@@ -31,6 +31,12 @@ command-chart-import-chart = 表
     .description = ルールのこの表を、JSONでハウスルールに差し替える
 command-chart-import-replace = 差し替え
     .description = 同じ名前の表があれば差し替える
+command-chart-import-link = リンク
+    .description = 共有された表を取り込む：共有しているメッセージのリンク
+command-chart-share = 共有
+    .description = 自作の表を、ほかの人が取り込めるように見せる
+command-chart-share-credit = 名義
+    .description = 出典として書いておく名前（省略時は書きません）
 command-chart-delete = 削除
     .description = 自作の表を消す、またはルール付属の表に戻す
 command-chart-editors = 編集者
@@ -63,7 +69,7 @@ chart-whose = -# { $standing ->
         [house] { $ruleset }・このサーバー独自の表を使っています。
        *[rules] { $ruleset }・ルール付属の表です。
     }
-chart-source = -# 出典：{ $source }
+chart-source = 出典：{ $source }
 source-house = 行司の自作
 chart-changed = -# { $at } { $user }さんが{ $kind ->
         [added] 追加
@@ -90,6 +96,7 @@ chart-room = -# 表{ $count }個（{ $limit }個まで）、合わせて{ $size 
 ## 変える
 
 chart-exported = { $name }：
+chart-source-left-out = -# この形式には出典を書く場所がありません。JSONなら出典も入ります。
 chart-taken-in = { $replaced ->
         [yes] 「{ $name }」を差し替えました。以前の内容はこちらです：
        *[no] 「{ $name }」を加えました。`/表 振る` で使えます。
@@ -109,11 +116,32 @@ chart-editor = { $role ->
        *[other] <@&{ $role }>
     }
 
+## 分ける
+
+button-chart-keep = 自分の表に加える
+chart-shared = **{ $name }**さんが表を共有しました：
+chart-shared-with = 中で使われている次の表も付いてきます：{ $charts }
+chart-shared-how = -# ボタンを押すと自分の表に加わります。{ $home ->
+        [yes] ほかのサーバーでは、そこの表を変えられる人が `/表 取り込み リンク:` にこのメッセージのリンクを入れます。
+       *[no] サーバーに加えるには、ファイルを保存して、そこで `/表 取り込み ファイル:` を使います。
+    }
+chart-taken-with = 中で使われている次の表も加えました：{ $charts }
+chart-replaced-within = そのうち差し替えた表：{ $charts }。以前の内容はこちらです：
+chart-taken-as-own = -# 自分の表は、私とのダイレクトメッセージと、私を連れていった場所で使えます。サーバーに加えるには、そこで `/表 取り込み リンク:` を使います。
+
 ## できないとき
 
 refusal-no-such-chart = 「{ $text }」という表はここにありません。`/表 一覧` ですべて見られます。
 refusal-chart-again-gone = そのロールの表は、ここで使える表の中にありません。削除されたか、ほかの人の表です。`/表 一覧` ですべて見られます。
 refusal-chart-again-changed = 「{ $name }」はそのロールのあとで差し替えられ、指定された行や列がなくなっています。今ある行と列は `/表 振る` で選べます。
+refusal-chart-share-rules = 「{ $name }」は自作の表ではなく、行司のいるところならどこにでもあります。このサーバーが差し替えた表は、`/表 書き出し` と `/表 取り込み` でファイルとして渡せます。
+refusal-chart-share-many = 「{ $name }」は、中で使われている表も合わせると{ $count }個になります。一度に共有できるのは{ $limit }個までです。
+refusal-chart-share-large = 「{ $name }」は大きすぎて共有できません。出典を加えると{ $limit }バイトを超えます。
+refusal-chart-link = 「{ $text }」はメッセージのリンクではありません。表を共有している私のメッセージの「メッセージリンクをコピー」で得られるものを入れてください。
+refusal-chart-link-shut = このメッセージは開けません。表を共有している私のメッセージで、あなたと私の両方が読める場所にあるものだけです。ファイルなら `ファイル:` で取り込めます。
+refusal-chart-link-other = このメッセージは表を共有していません。`/表 共有` のメッセージのリンクを入れてください。
+refusal-chart-link-later = 今はDiscordからこのメッセージを受け取れません。何も保存していません。しばらくしてからもう一度試してください。
+refusal-chart-link-alone = `リンク` だけで表を取り込めます。`ファイル` と `表` は省いてください。
 refusal-chart-unfit = 「{ $name }」は以前の版で取り込まれたもので、今は読めません。`/表 削除` で本文を受け取り、取り込み直せます。
 refusal-chart-defects = 表に{ $count }件の誤りがあります。何も保存していません：
 refusal-chart-name-taken = 「{ $name }」という表はすでにあります。何も保存していません。別の名前にするか、`差し替え:True` で置き換えてください。

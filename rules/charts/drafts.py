@@ -63,6 +63,7 @@ class Draft:
     columns_by: Spot = field(default_factory=lambda: Spot(KEYS))
     columns: list[Spot] | None = None
     rows: list[tuple[Spot, list[Spot]]] = field(default_factory=list)
+    source: Spot = Spot("")
 
 
 def read_draft(text: str) -> tuple[Draft | None, Defects]:
@@ -224,6 +225,7 @@ class Document(ClosedModel):
     """A chart in JSON. Its rows are an object or a list, with one cell or several each."""
 
     name: str = ""
+    source: str = ""
     dice: str = ""
     column_dice: str = KEYS
     columns: list[Word] = Field(default=[])
@@ -254,6 +256,7 @@ def _draft_of_json(reading: Reading) -> Draft | None:
         return Spot(text, *reading.place(path))
 
     draft = Draft(spot(document.name, "name"), spot(document.dice, "dice" if "dice" in data else "rows"))
+    draft.source = spot(document.source, "source")
     if is_wide:
         draft.columns_by = spot(document.column_dice, "column_dice" if "column_dice" in data else "columns")
         draft.columns = [spot(key, "columns", index) for index, key in enumerate(document.columns)]

@@ -17,6 +17,7 @@ from rules.charts.model import (
     MAX_COLUMNS,
     MAX_NAME,
     MAX_ROWS,
+    MAX_SOURCE,
     MAX_WEIGHT,
     Axis,
     AxisError,
@@ -70,7 +71,8 @@ class _Build:
     def chart(self, charts: Mapping[str, Chart[Text]] | None) -> Chart[Template]:
         """The chart. Raises ScenarioError."""
         draft = self.draft
-        name = self._line(draft.name, "name")
+        name = self._line(draft.name, missing="chart-no-name")
+        source = self._line(draft.source, limit=MAX_SOURCE, long="chart-source-long")
         self._check_size()
         rows = self._axis(draft.rows_by, [key for key, _ in draft.rows], draft.rows_by)
         columns = None
@@ -82,7 +84,7 @@ class _Build:
             self._blame(Spot(""), Refusal("chart-pieces", count=len(pieces), limit=MAX_PIECES))
         self.defects.finish()
         assert rows is not None
-        chart = Chart(name, rows, cells, columns)
+        chart = Chart(name, rows, cells, columns, source)
         for row, column, refusal in check_nesting(chart, charts) if charts is not None else ():
             self._blame(draft.rows[row][1][column] if row >= 0 else Spot(""), refusal)
         self.defects.finish()
@@ -112,13 +114,14 @@ class _Build:
             if len(row) != width:
                 self._blame(key, Refusal("chart-row-length", text=cut(key.text), length=len(row), columns=width))
 
-    def _line(self, spot: Spot, key: str) -> str:
-        """A text of one line, no longer than a name, without invisible characters."""
+    def _line(self, spot: Spot, *, limit: int = MAX_NAME, long: str = "chart-name-long", missing: str = "") -> str:
+        """A text of one line, no longer than a name or than this, without invisible characters; `missing` is what is
+        wrong if there is none."""
         text = _UNSEEN.sub("", spot.text.replace("\t", " ")).strip()
-        if not text:
-            self._blame(spot, Refusal(f"chart-no-{key}"))
-        elif len(text) > MAX_NAME:
-            self._blame(spot, Refusal("chart-name-long", length=len(text), limit=MAX_NAME))
+        if not text and missing:
+            self._blame(spot, Refusal(missing))
+        elif len(text) > limit:
+            self._blame(spot, Refusal(long, length=len(text), limit=limit))
         elif "\n" in text or _GARBLED.search(text):
             self._blame(spot, Refusal("chart-garbled"))
         return text
@@ -163,7 +166,7 @@ class _Build:
         return weight_axis(weights) if len(weights) == len(entries) else None
 
     def _keys(self, entries: Sequence[Spot]) -> Axis | None:
-        keys = [self._line(entry, "key") for entry in entries]
+        keys = [self._line(entry, missing="chart-no-key") for entry in entries]
         try:
             return key_axis(keys)
         except AxisError as error:

@@ -51,7 +51,8 @@ def _csv(chart: Chart[Template]) -> str:
 
 
 def _json(chart: Chart[Template]) -> str:
-    document: dict[str, Any] = {"name": str(chart.name), "dice": _by(chart.rows)}
+    source = {"source": chart.source} if chart.source else {}
+    document: dict[str, Any] = {"name": str(chart.name), **source, "dice": _by(chart.rows)}
     if chart.columns is not None:
         document |= {"column_dice": _by(chart.columns), "columns": _keys(chart.columns)}
     rows = [(key, [cell.text for cell in cells]) for key, cells in zip(_keys(chart.rows), chart.cells, strict=True)]

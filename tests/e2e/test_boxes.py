@@ -110,7 +110,7 @@ async def test_a_box_sent_in_twice_acts_once(world, fight):
 
 async def test_a_box_that_is_being_answered_is_finished_before_the_bot_stops(world, monkeypatch):
     box = await world.gm.slash(world.channel, "chart import", name="Late")
-    put, begun = world.bot.store.put_chart, asyncio.Event()
+    put, begun = world.bot.store.put_charts, asyncio.Event()
 
     async def slowly(*args, **kwargs):
         begun.set()
@@ -119,7 +119,7 @@ async def test_a_box_that_is_being_answered_is_finished_before_the_bot_stops(wor
             await asyncio.sleep(0)
         await put(*args, **kwargs)
 
-    monkeypatch.setattr(world.bot.store, "put_chart", slowly)
+    monkeypatch.setattr(world.bot.store, "put_charts", slowly)
     sending = asyncio.create_task(world.gm.submit_modal(box, {"text": CHART}))
     await begun.wait()
     await asyncio.gather(sending, world.bot.close())
@@ -184,7 +184,7 @@ async def test_a_text_over_which_the_bot_fails_is_given_back(world, monkeypatch)
     async def broken(*_, **__):
         raise ZeroDivisionError
 
-    monkeypatch.setattr(world.bot.store, "put_chart", broken)
+    monkeypatch.setattr(world.bot.store, "put_charts", broken)
     result = await world.gm.submit_modal(box, {"text": CHART})
     world.env._errors_acknowledged = world.env.error_cursor
     assert "Something went wrong" in told(world, result)

@@ -290,7 +290,7 @@ async def test_what_was_answered_is_there_after_a_crash_and_what_was_cut_off_is_
         raise asyncio.CancelledError
 
     with monkeypatch.context() as patch:
-        patch.setattr(world.bot.store, "put_chart", cut_off)
+        patch.setattr(world.bot.store, "put_charts", cut_off)
         await take_in(gm, ROAD)
     await world.crash()
     assert await gm.offered("chart roll", "chart", "Road") == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from fractions import Fraction
 from itertools import pairwise
 
@@ -81,6 +82,12 @@ def charts(draw):
     texts = TEXTS if columns is not None else TEXTS | st.just("")
     cells = tuple(tuple(Template(draw(texts)) for _ in range(width)) for _ in rows)
     return Chart(draw(LINES), rows, cells, columns)
+
+
+@given(charts(), st.just("") | LINES)
+def test_every_chart_reads_back_from_JSON_with_where_it_comes_from(chart, source):
+    chart = replace(chart, source=source)
+    assert read_chart(write_chart(chart, "json")) == chart
 
 
 @given(charts(), st.sampled_from(["csv", "json"]))

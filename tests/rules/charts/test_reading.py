@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from fractions import Fraction
 from pathlib import Path
 from typing import Any
@@ -10,7 +11,7 @@ from typing import Any
 import pytest
 
 from rules.charts.drafts import recognise
-from rules.charts.model import MAX_CELLS, MAX_COLUMNS, MAX_NAME, MAX_ROWS, Axis, Chart
+from rules.charts.model import MAX_CELLS, MAX_COLUMNS, MAX_NAME, MAX_ROWS, MAX_SOURCE, Axis, Chart
 from rules.charts.reading import MAX_PIECES, MAX_TEXT, read_chart
 from rules.charts.writing import write_chart
 from rules.located import MAX_BYTES, MAX_DEFECTS
@@ -101,6 +102,26 @@ def test_every_defect_is_named_with_its_place(path: Path):
 def test_a_name_given_beside_goes_before_that_of_the_document():
     assert read_chart("Old\n1D2\n1:a\n2:b\n", "New").name == "New"
     assert read_chart('{"name": "Old", "rows": {"1": "a", "2": "b"}}', "New").name == "New"
+
+
+def test_where_a_chart_comes_from_stands_in_its_JSON_alone():
+    text = '{"name": "Luck", "source": " Alice\u202e · Luck ", "dice": "1D2", "rows": {"1": "a", "2": "b"}}'
+    chart = read_chart(text)
+    assert chart.source == "Alice · Luck"
+    assert read_chart(write_chart(chart, "json")) == chart
+    for form in ("text", "csv"):
+        with pytest.raises(Refused, match="chart-form"):
+            write_chart(chart, form)
+    assert read_chart(write_chart(replace(chart, source=""), "text")) == replace(chart, source="")
+
+
+@pytest.mark.parametrize(
+    ("source", "code"),
+    [("x" * (MAX_SOURCE + 1), "chart-source-long"), ("a\nb", "chart-garbled"), ("\x07", "chart-garbled")],
+)
+def test_what_is_wrong_with_a_source_is_named_with_its_place(source, code):
+    text = json.dumps({"name": "Luck", "source": source, "dice": "1D2", "rows": {"1": "a", "2": "b"}}, indent=1)
+    assert defects(text) == [(3, 12, code)]
 
 
 def test_CSV_without_a_name_asks_for_one():

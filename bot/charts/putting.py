@@ -1,0 +1,130 @@
+"""Putting charts among an owner's own: one that somebody wrote, or a shared one together with those that stand in it.
+
+All of them go in or none. What they take the place of is handed over as files.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import ChainMap
+from collections.abc import MutableMapping, Sequence
+from dataclasses import replace
+from typing import Any, Final, cast
+from weakref import WeakValueDictionary
+
+import storage
+from bot.beside import in_thread
+from bot.charts.documents import ENDINGS, document_of, name_of_file, written
+from bot.charts.library import Library, Shelf, ShelvedChart
+from bot.facts.origins import Origin
+from bot.facts.replies import Defects, Document, Reply
+from bot.words.languages import Words
+from rules.charts.model import Chart, name_key
+from rules.charts.reading import read_chart
+from rules.charts.text import Template, Text
+from rules.refusal import Refusal, Refused
+from rules.ruleset import ScenarioError
+from rules.words import Phrase, UserText
+from storage import ChartOwner, ServerChart, Store
+
+log = logging.getLogger(__name__)
+
+DONE: Final = Reply(own=(Phrase("service-already-done"),), private=True)
+
+
+class Putting:
+    """Puts charts in, one change of an owner's at a time. `words` are for files, whose texts are somebody's own."""
+
+    def __init__(self, store: Store, library: Library, words: Words) -> None:
+        self._store = store
+        self._library = library
+        self._words = words
+        self._changing: WeakValueDictionary[ChartOwner, asyncio.Lock] = WeakValueDictionary()
+
+    def alone(self, owner: ChartOwner) -> asyncio.Lock:
+        """The lock for changing an owner's charts."""
+        return self._changing.setdefault(owner, asyncio.Lock())
+
+    async def put(
+        self, origin: Origin, owner: ChartOwner, texts: Sequence[str], name: str = "", *, replaces: bool = False
+    ) -> Reply:
+        """Adds the chart of the first text, under this name if there is one, with those of the others, which it may
+        lead to; or lists the defects. Of the others, what is there already as it is stays. Raises Refused."""
+        async with self.alone(owner):
+            return await self._put(origin, owner, texts, name, replaces)
+
+    async def _put(self, origin: Origin, owner: ChartOwner, texts: Sequence[str], name: str, replaces: bool) -> Reply:
+        shelf = await self._library.shelf(owner)
+        try:
+            charts = await in_thread(_read, texts, name, shelf)
+        except ScenarioError as error:
+            refusal = Refusal("chart-defects", count=error.count)
+            return Reply(refusal=refusal, parts=(Defects(error.defects),), private=True)
+        for chart in charts:
+            if shelf.is_reserved(str(chart.name)):
+                raise Refused(Refusal("chart-name-reserved", name=UserText(str(chart.name))))
+        stored = [ServerChart(owner, _key(each), *await _named(each), origin.user_id, origin.at) for each in charts]
+        keys = {each.name_key for each in stored}
+        before = [entry for entry in shelf.own if entry.id in keys]
+        try:
+            await self._store.put_charts(stored, origin.interaction_id, replace=replaces)
+        except storage.NameTaken as error:
+            raise Refused(Refusal("chart-name-taken", name=UserText(str(error.facts["name"])))) from None
+        except storage.TooMany as error:
+            raise Refused(Refusal("chart-too-many", limit=error.facts["limit"])) from None
+        except storage.TooMuch as error:
+            raise Refused(Refusal("chart-too-much", **error.facts)) from None
+        except storage.DuplicateInteraction:
+            return DONE
+        self._library.refresh(owner)
+        log.info("a chart is put into those of %s", whose(owner))
+        first, *others = (UserText(each.name) for each in stored)
+        said = [Phrase.of("chart-taken-with", charts=others)] if others else []
+        is_there = any(entry.id == stored[0].name_key for entry in before)
+        said.append(Phrase.of("chart-taken-in", name=first, replaced=is_there))
+        if before and not is_there:
+            said.append(Phrase.of("chart-replaced-within", charts=[entry.shown for entry in before]))
+        return Reply(own=tuple(said), parts=tuple([await self.old(entry) for entry in before]), private=True)
+
+    async def old(self, entry: ShelvedChart) -> Document:
+        """One of an owner's own charts as a file, before it goes."""
+        assert entry.stored is not None
+        try:
+            document, form = await in_thread(document_of, entry, self._words, ("text", "json"))
+        except (Refused, ScenarioError):  # stored under older rules
+            document, form = entry.stored.document, "json"
+        return Document(document.encode(), name_of_file(entry, ENDINGS[form]))
+
+
+def _read(texts: Sequence[str], name: str, shelf: Shelf) -> list[Chart[Template]]:
+    """The charts of these texts, each checked together with those behind it, without those behind the first that are on
+    the shelf as they are."""
+    known: dict[str, Chart[Template]] = {}
+    together = cast(MutableMapping[str, Chart[Text]], ChainMap(cast(Any, known), cast(Any, shelf)))
+    for index, text in reversed([*enumerate(texts)]):
+        chart = read_chart(text, name if index == 0 else "", together)
+        known[_key(chart)] = chart
+    first, *others = reversed(known.values())
+    there = {entry.id: entry.chart for entry in shelf.own if entry.id in known and entry.is_fit}
+    return [first, *(each for each in others if not _is_same(there.get(_key(each)), each))]
+
+
+def _is_same(there: Chart[Text] | None, chart: Chart[Template]) -> bool:
+    """Whether both say the same, wherever they come from."""
+    return there is not None and replace(there, source="") == replace(cast(Chart[Text], chart), source="")
+
+
+def _key(chart: Chart[Template]) -> str:
+    return name_key(str(chart.name))
+
+
+async def _named(chart: Chart[Template]) -> tuple[str, str]:
+    """A chart's name and its document, in the form that is quickest to read."""
+    document, _ = await in_thread(written, chart, ("text", "json", "csv"))
+    return str(chart.name), document
+
+
+def whose(owner: ChartOwner) -> str:
+    """Who has charts, for the log: a guild by its number, a user by none."""
+    return f"guild {owner.id}" if owner.scope == "guild" else "a user"

@@ -1,0 +1,90 @@
+"""Charts to be taken over by others: each as a document that says where it comes from, with those that stand in it.
+
+Who it comes from, people write themselves or leave out; the bot adds the chart's name and the day, and nothing else.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from typing import Final
+
+from bot.charts.documents import in_words, name_of_file
+from bot.charts.library import Shelf, ShelvedChart
+from bot.facts.replies import Document
+from bot.words.languages import Words
+from bot.words.texts import clean
+from rules.charts.model import MAX_SOURCE, Chart
+from rules.charts.nesting import links_of
+from rules.charts.text import Text
+from rules.charts.writing import write_chart
+from rules.located import MAX_BYTES
+from rules.refusal import Refusal, Refused
+
+MAX_TOGETHER: Final = 10
+"""How many charts can be shared at a time: as many files as a message has."""
+MAX_CREDIT: Final = 80
+PARTED: Final = " · "
+THEN: Final = " → "
+"""What stands between one sharing of a chart and the next in its source."""
+
+
+@dataclass(frozen=True, slots=True)
+class SharedChart:
+    """A chart with what its source says from now on, the names of those that stand in it, and all their documents, its
+    own first."""
+
+    chart: Chart[Text]
+    within: tuple[str, ...]
+    documents: tuple[Document, ...]
+
+
+def share(shelf: Shelf, entry: ShelvedChart, credit: str, at: float, words: Words) -> SharedChart:
+    """A chart to be taken over. Raises Refused if it is the rules', or too much comes along with it."""
+    if not entry.stored:
+        raise Refused(Refusal("chart-share-rules", name=entry.shown))
+    together = _with_those_within(shelf, entry)
+    if len(together) > MAX_TOGETHER:
+        raise Refused(Refusal("chart-share-many", name=entry.shown, count=len(together), limit=MAX_TOGETHER))
+    documents = []
+    for each in together:
+        chart = in_words(each, words)
+        chart = replace(chart, source=source_of(chart.source, str(chart.name), credit, at))
+        try:
+            text = write_chart(chart, "json")
+        except Refused:  # JSON can say all but what would be too long to be read again
+            raise Refused(Refusal("chart-share-large", name=each.shown, limit=MAX_BYTES)) from None
+        documents.append(Document(text.encode(), name_of_file(each, "json")))
+    source = source_of(entry.chart.source, entry.value, credit, at)
+    within = tuple(each.value for each in together[1:])
+    return SharedChart(replace(entry.chart, source=source), within, tuple(documents))
+
+
+def source_of(before: str, name: str, credit: str, at: float) -> str:
+    """Where a chart comes from that is shared now: what somebody wants to be told of it, its name, the day; behind
+    what it said before. A chart that is passed on with nothing to be told stays as it was. Raises Refused."""
+    told = clean(credit)
+    if before and not told:
+        return before
+    now = PARTED.join(filter(None, (told, name, datetime.fromtimestamp(at, UTC).date().isoformat())))
+    source = f"{before}{THEN}{now}" if before else now
+    if len(source) > MAX_SOURCE:
+        raise Refused(Refusal("chart-source-long", length=len(source), limit=MAX_SOURCE))
+    return source
+
+
+def _with_those_within(shelf: Shelf, entry: ShelvedChart) -> list[ShelvedChart]:
+    """A chart and the owner's own that stand in it, each before those that stand in it."""
+    behind: list[ShelvedChart] = []
+    met: set[str] = set()
+
+    def follow(each: ShelvedChart) -> None:
+        met.add(each.id)
+        for link in links_of(each.chart):
+            other = shelf.entry(link.key)
+            if other is not None and other.stored and other.id not in met:
+                follow(other)
+        behind.append(each)
+
+    follow(entry)
+    return behind[::-1]
