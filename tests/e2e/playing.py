@@ -148,6 +148,7 @@ def dice_of(game: storage.StoredGame) -> SeededDice:
 
 # --- what is durable -------------------------------------------------------------------------------------------------
 
+SHARDS = ("meeting", "shard_process", "lease", "identify")
 TABLES = ("game", "seat", "entry", "checkpoint", "interaction", "deadline", "outbox")
 
 
@@ -170,11 +171,11 @@ def durable(database: Any) -> dict[str, list[tuple[Any, ...]]]:
 
 
 def everything(world: World, *left_out: str) -> dict[str, list[tuple[Any, ...]]]:
-    """All rows of all tables but those left out, without those in which the bot keeps its pulse and whose channel is
-    whose."""
+    """All rows of all tables but those left out, without those in which the bot keeps its pulse, whose channel is
+    whose, and which process has which shard."""
     database = world.settings.database
     names = {name for (name,) in rows(database, "SELECT name FROM sqlite_master WHERE type = 'table'")}
-    return contents(database, sorted(names - {"sqlite_sequence", "session", "place", *left_out}))
+    return contents(database, sorted(names - {"sqlite_sequence", "session", "place", *SHARDS, *left_out}))
 
 
 def force(world: World, *values: int | str) -> None:
