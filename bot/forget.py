@@ -18,7 +18,7 @@ from bot.games.forgetting import Forgetting, in_words
 from bot.games.service import GameService
 from bot.words.languages import Languages, Words
 from rules.ruleset import rulesets
-from storage import Scope, Store, StoreLocked, request_beside
+from storage import Address, Scope, Store, StoreLocked, request_beside
 
 SCOPES: Final[dict[str, Scope]] = {"user": "user", "server": "guild"}
 MAX_ID: Final = 2**63 - 1
@@ -27,12 +27,12 @@ PATIENCE_S: Final = 60.0
 LOOK_S: Final = 0.5
 
 
-def forget(database: Path, scope: str, typed: str, words: Words, *, is_rehearsal: bool) -> int:
+def forget(database: Address, scope: str, typed: str, words: Words, *, is_rehearsal: bool) -> int:
     """Forgets a user or a server, or with `is_rehearsal` says what would go. Returns the exit code. Raises StartUpError
     or StoreError."""
     if not (typed.isascii() and typed.isdigit() and 0 < int(typed) <= MAX_ID):
         raise StartUpError("start-forget-id", text=typed[:40])
-    if not database.exists():
+    if isinstance(database, Path) and not database.exists():
         raise StartUpError("start-no-database", path=str(database))
     work = _rehearse if is_rehearsal else _forget
     said, counts = asyncio.run(work(database, SCOPES[scope], int(typed)))
@@ -40,9 +40,9 @@ def forget(database: Path, scope: str, typed: str, words: Words, *, is_rehearsal
     return 0
 
 
-async def _forget(database: Path, scope: Scope, id: int) -> tuple[str, dict[str, int]]:
+async def _forget(database: Address, scope: Scope, id: int) -> tuple[str, dict[str, int]]:
     try:
-        store = await Store.open(database)
+        store = await Store.open(database, alone=True)
     except StoreLocked:
         return await _ask_the_bot(database, scope, id)
     async with store:
@@ -54,24 +54,31 @@ async def _forget(database: Path, scope: Scope, id: int) -> tuple[str, dict[str,
         return "forgotten", counts
 
 
-async def _rehearse(database: Path, scope: Scope, id: int) -> tuple[str, dict[str, int]]:
+async def _rehearse(database: Address, scope: Scope, id: int) -> tuple[str, dict[str, int]]:
     async with await Store.open(database, read_only=True) as store:
         await _refuse_older(store)
         await _refuse_unknown(store, scope, id)
         return "would-forget", await store.people.held(scope, id)
 
 
-async def _ask_the_bot(database: Path, scope: Scope, id: int) -> tuple[str, dict[str, int]]:
+async def _ask_the_bot(database: Address, scope: Scope, id: int) -> tuple[str, dict[str, int]]:
     async with await Store.open(database, read_only=True) as store:
         await _refuse_older(store)
         await _refuse_unknown(store, scope, id)
         counts = await store.people.held(scope, id)
-        request = await asyncio.to_thread(request_beside, database, scope, id, time.time())
+        request = await _note(database, scope, id)
         for _ in range(int(PATIENCE_S / LOOK_S)):
             if (done := await store.people.outcome(request)) is not None:
                 return "forgotten", done
             await asyncio.sleep(LOOK_S)
     return "will-forget", counts
+
+
+async def _note(database: Address, scope: Scope, id: int) -> int:
+    if isinstance(database, Path):
+        return await asyncio.to_thread(request_beside, database, scope, id, time.time())
+    async with await Store.open(database) as store:
+        return await store.people.ask(scope, id, time.time())
 
 
 async def _refuse_older(store: Store) -> None:

@@ -40,9 +40,14 @@ FILE_ERRORS: tuple[type[StoreError], ...] = (
     store_errors.StoreUnwritable,
     store_errors.StoreLocked,
     store_errors.MigrationFailed,
+    store_errors.StoreAddress,
+    store_errors.StoreUnreachable,
+    store_errors.StoreRefused,
+    store_errors.StoreCrowded,
+    store_errors.StoreElsewhere,
     BackupExists,
 )
-"""What may be wrong with the database file; the messages are `start-<code>`."""
+"""What may be wrong with the database; the messages are `start-<code>`."""
 HASH: Final = re.compile(r"[0-9a-f]{64}")
 MOST_REPEATED: Final = 80
 """How much of an option that cannot be read is repeated, in characters."""
@@ -71,14 +76,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case "health":
                 return max((_refuse(words, ill) for ill in illnesses(settings.heartbeat)), default=0)
             case "backup":
-                asyncio.run(_back_up(settings.database, task.file))
+                asyncio.run(_back_up(_file_of(settings), task.file))
                 print(words.say("start-backed-up", path=str(task.file)))
                 return 0
             case "restore":
-                print(words.say("start-restored", **asyncio.run(_restore(task.file, settings.database))))
+                print(words.say("start-restored", **asyncio.run(_restore(task.file, _file_of(settings)))))
                 return 0
             case "forget":
-                return forget.forget(settings.database, task.scope, task.id, words, is_rehearsal=task.dry_run)
+                return forget.forget(settings.store, task.scope, task.id, words, is_rehearsal=task.dry_run)
             case "verify" | "transcript":
                 run = offline.transcript
                 if task.command == "verify":
@@ -164,6 +169,14 @@ def _hash(text: str) -> str | None:
 def _refuse(words: Words, error: StartUpError) -> int:
     print(words.say(error.message_id, **error.facts), file=sys.stderr)
     return 1
+
+
+def _file_of(settings: Settings) -> Path:
+    """The database's file. Raises StoreElsewhere if it is on a server, and StoreAddress."""
+    store = settings.store
+    if isinstance(store, Path):
+        return store
+    raise store_errors.StoreElsewhere(path=str(store))
 
 
 async def _back_up(database: Path, target: Path) -> None:

@@ -8,6 +8,7 @@ from pydantic_settings import BaseSettings, SettingsConfigDict
 
 from bot.alive import DATABASE, path_of
 from bot.logs import LogFormat
+from storage import Address, address_of
 
 Language = Literal["en", "ja"]
 MOST_SHARDS: Final = 65_536
@@ -42,6 +43,9 @@ class Settings(Spoken):
     shard_patience_s: float = Field(default=60.0, ge=0, le=86_400)
     """How long a process waits at its start for shards that another one has, in seconds."""
     database: Path = Path(DATABASE)
+    """The file with all games, unless `database_url` names another database. Beside it is what only a machine needs."""
+    database_url: SecretStr | None = None
+    """Another database, by its URL: `sqlite:///…` or `postgresql://…`, which may have a password."""
     log_level: Literal["DEBUG", "INFO", "WARNING", "ERROR"] = "INFO"
     log_format: LogFormat = "text"
     """How the log is written: lines to be read, or a JSON object for each."""
@@ -68,4 +72,9 @@ class Settings(Spoken):
     @property
     def heartbeat(self) -> Path:
         """The file in which a running bot says how it is, for `python -m bot health`."""
-        return path_of(self.database)
+        return path_of(self.store if isinstance(self.store, Path) else self.database)
+
+    @property
+    def store(self) -> Address:
+        """Where the games are kept. Raises StoreAddress."""
+        return self.database if self.database_url is None else address_of(self.database_url.get_secret_value())

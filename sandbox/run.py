@@ -4,6 +4,7 @@ import asyncio
 import logging
 import time
 from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
 import simcord
@@ -30,10 +31,10 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
 
     Raises StartUpError when the port is in use, and StoreError for the database.
     """
-    database = settings.database.with_stem(f"{settings.database.stem}-sandbox")
-    bot = create_bot(
-        settings.model_copy(update={"database": database, "locale": settings.sandbox_locale}), force_sync=True
-    )
+    games = settings.store if isinstance(settings.store, Path) else settings.database
+    database = games.with_stem(f"{games.stem}-sandbox")
+    changed = {"database": database, "database_url": None, "locale": settings.sandbox_locale}
+    bot = create_bot(settings.model_copy(update=changed), force_sync=True)
     bot.add_dynamic_items(QuickStart)
     words = bot.languages.words(settings.sandbox_locale)
     world = SandboxWorld(bot, words)

@@ -4,6 +4,7 @@ What is stored, and how it is read, is said once here; where it is stored is the
 own below. The room imports nothing of the others: what it stores is opaque to it.
 """
 
+from .address import Address, Server, address_of
 from .erasing import GameErasure
 from .errors import (
     BackupExists,
@@ -12,7 +13,10 @@ from .errors import (
     MigrationFailed,
     NameTaken,
     StaleCommit,
+    StoreAddress,
+    StoreCrowded,
     StoreDamaged,
+    StoreElsewhere,
     StoreError,
     StoreForeign,
     StoreLeftover,
@@ -20,6 +24,8 @@ from .errors import (
     StoreMissing,
     StoreMoved,
     StoreNewer,
+    StoreRefused,
+    StoreUnreachable,
     StoreUnwritable,
     TooMany,
     TooMuch,
@@ -66,6 +72,7 @@ __all__ = [
     "MAX_KEPT",
     "MOST_SIDES_TALLIED",
     "UNCHANGED",
+    "Address",
     "BackupExists",
     "ChannelBusy",
     "CharacterDraft",
@@ -93,13 +100,17 @@ __all__ = [
     "Outgoing",
     "Scope",
     "SecretRoll",
+    "Server",
     "ServerChart",
     "ShardProcess",
     "Shards",
     "StaleCommit",
     "Status",
     "Store",
+    "StoreAddress",
+    "StoreCrowded",
     "StoreDamaged",
+    "StoreElsewhere",
     "StoreError",
     "StoreForeign",
     "StoreLeftover",
@@ -107,6 +118,8 @@ __all__ = [
     "StoreMissing",
     "StoreMoved",
     "StoreNewer",
+    "StoreRefused",
+    "StoreUnreachable",
     "StoreUnwritable",
     "StoredEntry",
     "StoredGame",
@@ -117,5 +130,6 @@ __all__ = [
     "TooMuch",
     "Unchanged",
     "UnknownGame",
+    "address_of",
     "request_beside",
 ]

@@ -74,6 +74,38 @@ class MigrationFailed(StoreError):
     code = "store-migration"
 
 
+class StoreAddress(StoreError):
+    """What is given for a database is neither a path nor a URL that can be read. It is not repeated, since it may have
+    a password."""
+
+    code = "store-address"
+
+
+class StoreUnreachable(StoreError):
+    """The server of the database does not answer, or no longer. A change that was under way may have been made: the
+    interaction, or a look, tells. Facts: `path`, `detail`."""
+
+    code = "store-unreachable"
+
+
+class StoreRefused(StoreError):
+    """The server of the database does not let us in: user, password, name or rights. Facts: `path`, `detail`."""
+
+    code = "store-refused"
+
+
+class StoreCrowded(StoreError):
+    """The server of the database has as many connections as it takes. Facts: `path`, `detail`."""
+
+    code = "store-crowded"
+
+
+class StoreElsewhere(StoreError):
+    """A backup is made of a file; that of a server is made by its own tools. Facts: `path`."""
+
+    code = "store-elsewhere"
+
+
 class BackupExists(StoreError):
     """There is already a file, or a database in use, where the backup should go. Facts: `path`."""
 

@@ -82,7 +82,7 @@ def meet(db: Database, now: str, me: ShardProcess, decide: Callable[[Meeting], I
     that is new takes nothing before the others have heard of it, and nobody does while others count the shards
     otherwise."""
     db.execute("UPDATE meeting SET held = held + 1")
-    (at,) = db.execute(now).fetchone()
+    at = float(db.execute(now).fetchone()[0])
     db.execute("DELETE FROM shard_process WHERE until <= ?", (at,))
     db.execute("DELETE FROM lease WHERE owner NOT IN (SELECT id FROM shard_process)")
     is_new = db.execute("SELECT 1 FROM shard_process WHERE id = ?", (me.id,)).fetchone() is None

@@ -124,11 +124,13 @@ class People:
 
     async def note_places(self, whose: Iterable[tuple[int, Scope, int]]) -> None:
         """Notes whose channels these are: (channel, a server's or a user's, whose)."""
-        await self._db.transact(lambda db: places.note_places(db, whose))
+        noted = tuple(whose)
+        await self._db.transact(lambda db: places.note_places(db, noted))
 
     async def note_left(self, guild_ids: Iterable[int], at: float) -> None:
         """Notes that the bot is no longer on these servers; the first time counts."""
-        await self._db.transact(lambda db: places.note_left(db, guild_ids, at))
+        noted = tuple(guild_ids)
+        await self._db.transact(lambda db: places.note_left(db, noted, at))
 
     async def note_back(self, guild_ids: Sequence[int]) -> None:
         """Notes that the bot is on these servers again."""

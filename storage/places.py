@@ -33,13 +33,14 @@ def guilds(db: Database) -> frozenset[int]:
 
 def note_places(db: Database, whose: Iterable[tuple[int, Scope, int]]) -> None:
     """Note whose channels these are."""
-    db.executemany(_PUT, list(whose))
+    db.executemany(_PUT, sorted(whose))
 
 
 def note_left(db: Database, guild_ids: Iterable[int], at: float) -> None:
     """Note that the bot is no longer on these servers; the first time counts."""
     db.executemany(
-        "INSERT INTO left_guild VALUES (?, ?) ON CONFLICT DO NOTHING", [(guild_id, at) for guild_id in guild_ids]
+        "INSERT INTO left_guild VALUES (?, ?) ON CONFLICT DO NOTHING",
+        [(guild_id, at) for guild_id in sorted(guild_ids)],
     )
 
 

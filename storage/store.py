@@ -7,6 +7,7 @@ from types import TracebackType
 from typing import Self
 
 from . import reading, writing
+from .address import Address, Server, address_of
 from .engine import Database, Engine, Told
 from .leases import Leases, Shards
 from .people import People
@@ -34,20 +35,21 @@ from .records import (
 )
 from .sqlite import backup
 from .sqlite.connection import Connection
-from .sqlite.opening import MIGRATIONS
 
 DAY_S = 86_400.0
 
 
 class Store:
-    """One database file. Each operation is one hop to the database thread and one transaction.
+    """One database. Each operation is one hop to a thread of the database's and one transaction.
 
     An operation that has returned is on the disk; one that has raised has changed nothing. Besides the errors named
     with each operation, any may raise `StoreUnwritable` (the disk is full or gone) or `StoreDamaged`, and a change
-    `StoreMoved`.
+    `StoreMoved`. On a server any may raise `StoreUnreachable` too, after which a change may yet have been made.
+
+    Texts hold no NUL, which PostgreSQL cannot store.
     """
 
-    def __init__(self, path: Path, engine: Engine) -> None:
+    def __init__(self, path: Address, engine: Engine) -> None:
         self.path = path
         self._db = engine
         self.people = People(engine)
@@ -56,23 +58,34 @@ class Store:
     @classmethod
     async def open(
         cls,
-        path: Path | str,
+        where: Address | str,
         *,
         read_only: bool = False,
+        alone: bool = False,
         busy_timeout_s: float = 5.0,
-        migrations: Path = MIGRATIONS,
+        migrations: Path | None = None,
     ) -> Self:
-        """Open a database, making it (and its directory) if there is none, and bring its schema up to date.
+        """Open a database, a file by its path or by any URL (`address_of`), making it (and its directory) if there is
+        none, and bring its schema up to date.
 
         `read_only` opens one for a look beside a running bot: for a backup, an export or a health check. An older
-        schema is then left as it is.
+        schema is then left as it is. `alone` refuses a database on a server that others have open, and keeps them
+        away; a file has one bot at a time anyway.
 
         Raises `StoreDamaged`, `StoreForeign`, `StoreNewer`, `StoreMissing`, `StoreLeftover`, `StoreUnwritable`,
-        `StoreLocked` or `MigrationFailed`.
+        `StoreLocked` or `MigrationFailed`; on a server `StoreUnreachable`, `StoreRefused` or `StoreCrowded` too.
         """
-        path = Path(path)
-        engine = await Connection.start(path, read_only=read_only, busy_timeout_s=busy_timeout_s, migrations=migrations)
-        return cls(path, engine)
+        address = address_of(where)
+        engine: Engine
+        if isinstance(address, Server):
+            from .postgres.connection import Connection as Connections  # most hosts have no server
+
+            engine = await Connections.start(address, read_only=read_only, alone=alone, migrations=migrations)
+        else:
+            engine = await Connection.start(
+                address, read_only=read_only, busy_timeout_s=busy_timeout_s, migrations=migrations
+            )
+        return cls(address, engine)
 
     def tell(self, told: Told) -> None:
         """From now on each change is told how long it waited and took; `told` is called on another thread."""

@@ -5,7 +5,7 @@ import gc
 import importlib.util
 import os
 import sys
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -20,6 +20,7 @@ from bot.client.translator import translate_commands
 from bot.settings import Settings
 from bot.words.languages import Languages
 from rules.ruleset import Ruleset, rulesets
+from tests import database, postgres
 from tests.contract import contract
 from tests.world import World
 
@@ -64,10 +65,23 @@ app.translate_commands = _translate_commands  # once for the same commands and w
 
 
 @pytest.fixture
-def settings(tmp_path: Path) -> Settings:
+def database_url(tmp_path: Path) -> Iterator[str | None]:
+    """Where the games of a test are, unless in a file: with GYOJI_TEST_DATABASE=postgresql they are on a server."""
+    if os.environ.get("GYOJI_TEST_DATABASE") != "postgresql":
+        yield None
+        return
+    url = postgres.own_database()
+    database.ON_THE_SERVER[tmp_path / "gyoji.sqlite3"] = url
+    yield url
+    postgres.empty(url)
+
+
+@pytest.fixture
+def settings(tmp_path: Path, database_url: str | None) -> Settings:
     """Settings with a database of their own; nothing is read from the environment or `.env`."""
     return Settings(
         database=tmp_path / "gyoji.sqlite3",
+        database_url=database_url,
         strict_words=True,
         log_level="WARNING",
         default_ruleset="gloomhaven",
@@ -114,6 +128,18 @@ def pytest_collection_finish() -> None:
     gc.freeze()
     gc.set_threshold(10_000, 20, 20)
     gc.enable()
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    """A run has at most one PostgreSQL, which all workers share."""
+    if not hasattr(config, "workerinput"):
+        postgres.begin_run()
+
+
+def pytest_unconfigure(config: pytest.Config) -> None:
+    """It ends with the run."""
+    if not hasattr(config, "workerinput"):
+        postgres.end_run()
 
 
 def pytest_terminal_summary(terminalreporter: Any) -> None:

@@ -215,7 +215,7 @@ class GyojiBot(ShardedBot):
         self._has_kept_house = False
 
     async def setup_hook(self) -> None:
-        self.store = await Store.open(self.settings.database)
+        self.store = await Store.open(self.settings.store)
         self.store.tell(metrics.changed)
         self.preferences = Preferences(self.store)
         await self.preferences.load()

@@ -44,6 +44,7 @@ async def keep_beating(bot: GyojiBot, path: Path) -> None:
             metrics.PART_ILL.labels(part).set(part in ills)
         metrics.HEARTBEAT.beat()
 
+    await asyncio.to_thread(path.parent.mkdir, parents=True, exist_ok=True)
     await bot.wait_until_ready()
     try:
         await keep_doing("the heartbeat", beat, INTERVAL_S)
@@ -74,7 +75,9 @@ async def _database(bot: GyojiBot) -> StartUpError | None:
 
 
 async def _disk(bot: GyojiBot) -> StartUpError | None:
-    database = bot.settings.database
+    database = bot.store.path
+    if not isinstance(database, Path):
+        return None  # the server's own, which it tells when nothing more goes in
     try:
         free = (await asyncio.to_thread(shutil.disk_usage, database.parent)).free
     except OSError:

@@ -109,15 +109,20 @@ start-api-unreachable = DISCORD_API_BASE { $base } does not answer as a Discord 
    *[other] the system reports “{ $detail }”
 }. Please start it or correct the address.
 start-port-in-use = Port { $port } is in use. Please stop the other program or set SANDBOX_PORT to another one.
-start-store-damaged = The database { $path } is damaged and was left untouched. Please restore a backup or set DATABASE to another file (the system reports “{ $detail }”).
-start-store-foreign = { $path } is another program's database and was left untouched. Please set DATABASE to another file.
+start-store-damaged = The database { $path } is damaged and was left untouched. Please restore a backup or set DATABASE or DATABASE_URL to another (the system reports “{ $detail }”).
+start-store-foreign = { $path } is another program's database and was left untouched. Please set DATABASE or DATABASE_URL to another.
 start-store-newer = The database { $path } was written by a newer version (schema { $found }, known { $known }) and was left untouched. Please update the bot.
-start-store-unwritable = The database { $path } cannot be written. Please check owner, permissions and free space, or set DATABASE to another file (the system reports “{ $detail }”).
+start-store-unwritable = The database { $path } cannot be written. Please check owner, permissions and free space, or set DATABASE or DATABASE_URL to another (the system reports “{ $detail }”).
 start-store-missing = There is no database at { $path }, or an empty one, although there was one before. Please put it back or restore a backup (python -m bot restore FILE). If it is meant to be gone, remove { $lock } and start again.
 start-store-moved = The database { $path } was moved, replaced or deleted while the bot was running, so nothing is stored any more. Please put it back, or start the bot again.
 start-store-leftover = The write-ahead log { $log } belongs to another database than { $path }; both were left untouched. If you have put a backup there, please move the log away and start again; “python -m bot restore FILE” does all of that by itself.
 start-store-locked = Another process uses the database { $path }. Please stop the other bot first.
 start-store-migration = The database { $path } could not be brought to schema { $version } and was left as it was. Please report this (the system reports “{ $detail }”).
+start-store-address = DATABASE_URL cannot be read. Please write sqlite:///path/to/file or postgresql://user:password@host:5432/name; in a password, signs like @ : / ? # % are written as %40 %3A %2F %3F %23 %25.
+start-store-unreachable = The server of the database { $path } does not answer. Please check that it runs, and host and port in DATABASE_URL (the system reports “{ $detail }”).
+start-store-refused = The server of the database { $path } does not let the bot in. Please check user, password and name in DATABASE_URL, and that the user may create a schema there (the server reports “{ $detail }”).
+start-store-crowded = The server of the database { $path } takes no more connections. A bot needs five: please raise max_connections, or stop something else (the server reports “{ $detail }”).
+start-store-elsewhere = The database { $path } is on a server. Please back it up and restore it with the server's own tools, pg_dump and pg_restore.
 start-backup-exists = { $path } exists already. Please name a file that does not exist.
 start-no-database = There is no database { $path }. Please set DATABASE to the one that the bot uses.
 start-no-directory = There is no directory { $path }. Please make it, or name a file in another one.

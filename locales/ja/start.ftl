@@ -103,15 +103,20 @@ start-api-unreachable = DISCORD_API_BASE の { $base } は Discord API として
    *[other] システムの報告は「{ $detail }」
 }）。起動するか、アドレスを直してください。
 start-port-in-use = ポート { $port } は使用中です。使っているプログラムを止めるか、SANDBOX_PORT を別の番号にしてください。
-start-store-damaged = データベース { $path } は壊れているため、手を付けずに残しました。バックアップから戻すか、DATABASE を別のファイルにしてください（システムの報告は「{ $detail }」）。
-start-store-foreign = { $path } は別のプログラムのデータベースなので、手を付けずに残しました。DATABASE を別のファイルにしてください。
+start-store-damaged = データベース { $path } は壊れているため、手を付けずに残しました。バックアップから戻すか、DATABASE か DATABASE_URL を別のものにしてください（システムの報告は「{ $detail }」）。
+start-store-foreign = { $path } は別のプログラムのデータベースなので、手を付けずに残しました。DATABASE か DATABASE_URL を別のものにしてください。
 start-store-newer = データベース { $path } は新しい版で書かれているため（スキーマ { $found }、対応は { $known } まで）、手を付けずに残しました。ボットを更新してください。
-start-store-unwritable = データベース { $path } に書き込めません。所有者、権限、空き容量を確かめるか、DATABASE を別のファイルにしてください（システムの報告は「{ $detail }」）。
+start-store-unwritable = データベース { $path } に書き込めません。所有者、権限、空き容量を確かめるか、DATABASE か DATABASE_URL を別のものにしてください（システムの報告は「{ $detail }」）。
 start-store-missing = 以前はあったデータベース { $path } が見つからないか、空になっています。元に戻すか、バックアップから復元してください（python -m bot restore ファイル）。意図して消したのなら、{ $lock } を削除して起動し直してください。
 start-store-moved = 稼働中にデータベース { $path } が移動・置換・削除されたため、何も保存できません。元に戻すか、ボットを起動し直してください。
 start-store-leftover = 先行書き込みログ（WAL） { $log } は { $path } とは別のデータベースのものです。どちらにも手を付けていません。バックアップを置いたのであれば、このファイルをよそへ移して起動し直してください。「python -m bot restore ファイル」なら、すべて自動で行います。
 start-store-locked = データベース { $path } は別のプロセスが使っています。先にもう一方のボットを止めてください。
 start-store-migration = データベース { $path } をスキーマ { $version } に更新できず、元のままにしました。不具合として報告してください（システムの報告は「{ $detail }」）。
+start-store-address = DATABASE_URL を読み取れません。sqlite:///ファイルのパス か postgresql://ユーザー:パスワード@ホスト:5432/名前 の形で書いてください。パスワードの中の @ : / ? # % などの記号は %40 %3A %2F %3F %23 %25 のように書きます。
+start-store-unreachable = データベース { $path } のサーバーが応答しません。サーバーが動いているか、DATABASE_URL のホストとポートが正しいかを確かめてください（システムの報告は「{ $detail }」）。
+start-store-refused = データベース { $path } のサーバーに接続を断られました。DATABASE_URL のユーザー、パスワード、データベース名と、そのユーザーがスキーマを作成できることを確かめてください（サーバーの報告は「{ $detail }」）。
+start-store-crowded = データベース { $path } のサーバーが、これ以上の接続を受け付けません。ボットは5つの接続を使います。max_connections を増やすか、ほかの接続を減らしてください（サーバーの報告は「{ $detail }」）。
+start-store-elsewhere = データベース { $path } はサーバー上にあります。バックアップと復元は、サーバー付属のツール（pg_dump と pg_restore）で行ってください。
 start-backup-exists = { $path } はすでにあります。まだ無いファイル名を指定してください。
 start-no-database = データベース { $path } がありません。DATABASEをボットが使っているものに設定してください。
 start-no-directory = ディレクトリー { $path } がありません。作成するか、別の場所を指定してください。

@@ -61,11 +61,9 @@ class Connection(aiosqlite.Connection):
         self._thread.daemon = True
 
     @classmethod
-    async def start(
-        cls, path: Path, *, read_only: bool, busy_timeout_s: float, migrations: Path = opening.MIGRATIONS
-    ) -> Self:
+    async def start(cls, path: Path, *, read_only: bool, busy_timeout_s: float, migrations: Path | None = None) -> Self:
         """Open a database file as `Store.open` says; if that fails, wait for the thread to end before raising."""
-        steps = numbered(migrations)
+        steps = numbered(migrations or opening.MIGRATIONS)
         connection = cls(
             lambda: opening.open_database(path, steps, read_only=read_only, busy_timeout_s=busy_timeout_s),
             path,

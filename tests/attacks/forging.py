@@ -9,7 +9,8 @@ from typing import Any
 
 from simcord.components import walk_components
 
-from tests.e2e.playing import everything, rows
+from tests.database import columns
+from tests.e2e.playing import everything
 from tests.world import World
 
 
@@ -69,4 +70,4 @@ def faults(world: World, caplog: Any) -> list[str]:
 
 def tables(world: World) -> set[str]:
     """The names of the database's tables."""
-    return {name for (name,) in rows(world.settings.database, "SELECT name FROM sqlite_master WHERE type = 'table'")}
+    return set(columns(world.settings.database))

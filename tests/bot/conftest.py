@@ -7,8 +7,8 @@ from tests.bot.table import Table
 
 
 @pytest.fixture
-async def table(tmp_path):
-    made = await Table.open(tmp_path / "gyoji.sqlite3")
+async def table(tmp_path, database_url):
+    made = await Table.open(database_url or tmp_path / "gyoji.sqlite3")
     yield made
     await made.close()
 

@@ -2,8 +2,6 @@
 
 import asyncio
 import itertools
-import sqlite3
-from contextlib import closing
 
 import pytest
 
@@ -12,13 +10,8 @@ from bot.games.deadlines import Deadlines
 from storage import StoreDamaged
 from tests.bot.table import ALICE, BOB, kinds
 from tests.bot.test_deadlines import Sleeps
-from tests.e2e.playing import PAIR, open_table, rows, table_message
-
-
-def change(database, sql, *facts):
-    """Changes the file behind the bot's back, as another version of it might have left it."""
-    with closing(sqlite3.connect(database, isolation_level=None)) as db:
-        db.execute(sql, facts)
+from tests.database import change, rows
+from tests.e2e.playing import PAIR, open_table, table_message
 
 
 def outbox(world):

@@ -7,10 +7,8 @@ that the bot keeps is held against the course after every one.
 
 from __future__ import annotations
 
-import contextlib
 import itertools
 import re
-import sqlite3
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
@@ -34,6 +32,7 @@ from rules.actions import Action, slot_names
 from rules.dice import ForcedDice, SeededDice
 from rules.game import Game
 from rules.ruleset import rulesets
+from tests.database import columns, rows
 from tests.world import STRING_SELECT, Message, Table, World
 
 RULESET = rulesets()["gloomhaven"]
@@ -152,12 +151,6 @@ SHARDS = ("meeting", "shard_process", "lease", "identify")
 TABLES = ("game", "seat", "entry", "checkpoint", "interaction", "deadline", "outbox")
 
 
-def rows(database: Any, sql: str, *facts: Any) -> list[tuple[Any, ...]]:
-    """Rows of the database file, read while others have it open."""
-    with contextlib.closing(sqlite3.connect(f"file:{database}?mode=ro", uri=True)) as db:
-        return db.execute(sql, facts).fetchall()
-
-
 def contents(database: Any, tables: Iterable[str]) -> dict[str, list[tuple[Any, ...]]]:
     """All rows of these tables."""
     return {table: rows(database, f"SELECT * FROM {table} ORDER BY 1, 2") for table in tables}  # noqa: S608 - our names
@@ -174,8 +167,8 @@ def everything(world: World, *left_out: str) -> dict[str, list[tuple[Any, ...]]]
     """All rows of all tables but those left out, without those in which the bot keeps its pulse, whose channel is
     whose, and which process has which shard."""
     database = world.settings.database
-    names = {name for (name,) in rows(database, "SELECT name FROM sqlite_master WHERE type = 'table'")}
-    return contents(database, sorted(names - {"sqlite_sequence", "session", "place", *SHARDS, *left_out}))
+    kept = columns(database).keys() - {"session", "schema_version", "place", *SHARDS, *left_out}
+    return contents(database, sorted(kept))
 
 
 def force(world: World, *values: int | str) -> None:

@@ -1,13 +1,12 @@
 """What a table has a say in, and where permissions count: time, corrections, the end, and a whole server's charts."""
 
-import sqlite3
-from contextlib import closing
 from types import SimpleNamespace
 
 import discord
 import pytest
 
 from rules.gloomhaven.actions import Choose, Initiative, Pass
+from tests.database import change
 from tests.e2e.playing import button, durable, foreign_words, last_said, rows, state_of, table_message
 
 LOCALES = pytest.mark.parametrize("locale", ["en-US", "ja"])
@@ -103,8 +102,8 @@ async def test_where_the_permission_is_lost_the_game_waits_and_says_so_when_it_i
 async def test_a_game_that_cannot_be_read_keeps_no_other_from_being_looked_after(world, fight, caplog):
     garden = world.guild.create_text_channel("garden")
     await world.bob.slash(garden, "game new", ruleset="gloomhaven", quick=True)
-    with closing(sqlite3.connect(world.settings.database)) as db, db:
-        db.execute('UPDATE game SET absence = \'{"missed": "a secret"}\' WHERE channel_id = ?', (world.channel.id,))
+    unreadable = 'UPDATE game SET absence = \'{"missed": "a secret"}\' WHERE channel_id = ?'
+    change(world.settings.database, unreadable, world.channel.id)
     channel = world.bot.get_channel(garden.id)
     await channel.edit(overwrites={channel.guild.default_role: discord.PermissionOverwrite(send_messages=False)})
     await world.env.settle()

@@ -34,7 +34,7 @@ async def fight(world, monkeypatch):
 
 
 def epochs(world):
-    return [epoch for (epoch,) in rows(world.settings.database, "SELECT epoch FROM entry WHERE live ORDER BY seq")]
+    return [epoch for (epoch,) in rows(world.settings.database, "SELECT epoch FROM entry WHERE live = 1 ORDER BY seq")]
 
 
 async def struck(world):

@@ -1,11 +1,10 @@
 """A game that the bot cannot read, on Discord: commands, buttons, boxes and suggestions, in both languages."""
 
-import contextlib
 import json
-import sqlite3
 
 import pytest
 
+from tests.database import change
 from tests.e2e.playing import FALLBACK, button, rows, sent_texts, table_message
 
 SAYS = {"en-US": "This version of the bot cannot read", "ja": "このバージョンのボットでは"}
@@ -14,9 +13,7 @@ SAYS = {"en-US": "This version of the bot cannot read", "ja": "このバージ�
 async def lose(world):
     """The bot is started without the rules of the game."""
     await world.bot.close()
-    with contextlib.closing(sqlite3.connect(world.settings.database)) as database:
-        database.execute("UPDATE game SET ruleset = 'of-yesterday'")
-        database.commit()
+    change(world.settings.database, "UPDATE game SET ruleset = 'of-yesterday'")
     await world.restart()
 
 

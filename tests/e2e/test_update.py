@@ -43,7 +43,7 @@ async def test_people_go_on_after_an_update_take_back_what_was_before_and_verify
     await answers(world, players, "slash")
     await world.alice.slash(world.channel, "undo", steps=4)
     await world.bob.slash(world.channel, "undo", answer="agree")
-    assert rows(world.settings.database, "SELECT count(*) FROM entry WHERE NOT live AND seq <= ?", head[0])[0][0] > 1
+    assert rows(world.settings.database, "SELECT count(*) FROM entry WHERE live = 0 AND seq <= ?", head[0])[0][0] > 1
     await answers(world, players, "buttons")
     for command in ("why", "game log", "board", "game status"):
         answer = await world.alice.slash(world.channel, command)

@@ -1,9 +1,20 @@
 """Records to store, with only the fields that a test needs, and control of the database thread."""
 
 import asyncio
+import sqlite3
 import threading
+from pathlib import Path
+
+import psycopg
+import pytest
 
 from storage import Commit, Store, StoredEntry, StoredGame
+
+NOT_SO = (sqlite3.IntegrityError, psycopg.IntegrityError)
+"""What the engines raise for what cannot be so."""
+
+ON_A_FILE = pytest.mark.parametrize("engine", ["sqlite"], indirect=True)
+"""What is about files, or how SQLite goes about its work."""
 
 
 def game(game_id="g1", channel_id=1, **fields):
@@ -42,13 +53,35 @@ def snapshot(folder):
 
 
 async def hold(store):
-    """Keep the database thread busy until the returned event is set, so that work queues up."""
+    """Keep the thread that writes busy until the returned event is set, so that work queues up."""
     started, released = threading.Event(), threading.Event()
-    task = asyncio.create_task(store._db.read(lambda db: (started.set(), released.wait(10))))
+    task = asyncio.create_task(_on_the_writers_thread(store, lambda: (started.set(), released.wait(10))))
     await asyncio.to_thread(started.wait, 10)
     return task, released
 
 
-def traced(statements):
-    """SQLite's account of what is executed."""
-    return lambda db: db.set_trace_callback(statements.append)
+async def _on_the_writers_thread(store, act):
+    if isinstance(store.path, Path):
+        return await store._db._execute(act)
+    return await asyncio.get_running_loop().run_in_executor(store._db._writing, act)
+
+
+async def traced(store):
+    """The list of all statements that a store is going to execute on its writing connection."""
+    statements = []
+
+    def begin():
+        if isinstance(store.path, Path):
+            store._db._conn.set_trace_callback(statements.append)
+            return
+        raw = store._db._writer.database().raw
+        execute = raw.execute
+
+        def noted(statement, *given, **options):
+            statements.append(statement.decode() if isinstance(statement, bytes) else statement)
+            return execute(statement, *given, **options)
+
+        raw.execute = noted
+
+    await _on_the_writers_thread(store, begin)
+    return statements

@@ -34,6 +34,7 @@ from storage import (
     TooMuch,
 )
 from storage.writing import CHECKPOINTS_KEPT, CHECKPOINTS_OF_ENDED, MOST_SIDES_TALLIED
+from tests import postgres
 
 from .making import entry, game
 
@@ -43,7 +44,7 @@ GAMES = {f"g{n}": n % 2 for n in range(4)}
 OWNERS = [ChartOwner("guild", 1), ChartOwner("guild", 2), ChartOwner("user", 1)]
 MAX_CHARTS, MAX_CHART_BYTES = 2, 12
 
-texts = st.text(st.characters(exclude_categories=["Cs"]), max_size=5)
+texts = st.text(st.characters(exclude_categories=["Cs"], exclude_characters="\0"), max_size=5)
 
 
 def sizes(charts):
@@ -141,10 +142,9 @@ class Model:
 class StoreMachine(RuleBasedStateMachine):
     @initialize()
     def begin(self):
-        self.folder = tempfile.TemporaryDirectory()
         self.runner = asyncio.Runner()
-        self.path = Path(self.folder.name) / "games.sqlite3"
-        self.store = self.run(Store.open(self.path))
+        self.address = self.new_database()
+        self.store = self.run(Store.open(self.address))
         self.models = {}
         self.interactions = {}
         self.messages = []
@@ -156,6 +156,13 @@ class StoreMachine(RuleBasedStateMachine):
         self.limits.setattr("storage.writing.MAX_CHARTS", MAX_CHARTS)
         self.limits.setattr("storage.writing.MAX_CHART_BYTES", MAX_CHART_BYTES)
 
+    def new_database(self):
+        self.folder = tempfile.TemporaryDirectory()
+        return Path(self.folder.name) / "games.sqlite3"
+
+    def done_with_it(self):
+        self.folder.cleanup()
+
     def run(self, work):
         return self.runner.run(work)
 
@@ -163,7 +170,7 @@ class StoreMachine(RuleBasedStateMachine):
         self.run(self.store.close())
         self.runner.close()
         self.limits.undo()
-        self.folder.cleanup()
+        self.done_with_it()
 
     def is_busy(self, channel_id, but_for=None):
         return any(
@@ -303,7 +310,7 @@ class StoreMachine(RuleBasedStateMachine):
     @rule()
     def reopen(self):
         self.run(self.store.close())
-        self.store = self.run(Store.open(self.path))
+        self.store = self.run(Store.open(self.address))
 
     @rule(now=times)
     def deadlines_come(self, now):
@@ -345,10 +352,18 @@ class StoreMachine(RuleBasedStateMachine):
                 assert self.run(self.store.chart_changes(owner, key, 100)) == changes
 
 
+class OnAServer(StoreMachine):
+    def new_database(self):
+        return postgres.own_database()
+
+    def done_with_it(self):
+        postgres.empty(self.address)
+
+
 TestStore = StoreMachine.TestCase
+TestStoreOnAServer = OnAServer.TestCase
+FUZZ = bool(os.environ.get("GYOJI_FUZZ"))
 TestStore.settings = settings(
-    max_examples=500 if os.environ.get("GYOJI_FUZZ") else 25,
-    stateful_step_count=30,
-    deadline=None,
-    suppress_health_check=list(HealthCheck),
+    max_examples=500 if FUZZ else 25, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
 )
+TestStoreOnAServer.settings = settings(TestStore.settings, max_examples=200 if FUZZ else 8)

@@ -9,6 +9,12 @@ from storage import BackupExists, Outgoing, Store, StoreUnwritable
 from .making import commit, entry, snapshot, stored
 
 
+@pytest.fixture
+def engine():
+    """All of this is about files."""
+    return "sqlite"
+
+
 async def test_a_backup_taken_while_channels_write_is_whole_and_of_one_moment(store, tmp_path):
     writers = 8
     for n in range(writers):

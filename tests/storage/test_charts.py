@@ -18,6 +18,8 @@ from storage import (
 )
 from storage.writing import CHART_CHANGES_KEPT
 
+from .making import ON_A_FILE
+
 GUILD, OTHER, USER = ChartOwner("guild", 1), ChartOwner("guild", 2), ChartOwner("user", 1)
 
 
@@ -193,6 +195,7 @@ async def test_what_a_user_wrote_is_never_part_of_a_statement(store):
     assert await store.delete_chart(GUILD, text, 7, 1.0)
 
 
+@ON_A_FILE
 async def test_charts_are_in_a_backup_and_outlive_a_restart(store, path, tmp_path):
     await store.put_chart(chart("1"), replace=False)
     await store.backup(tmp_path / "copy.sqlite3")

@@ -1,7 +1,6 @@
 """Dice outside of games: how often each face fell, and rolls that stay secret until their roller shows them."""
 
 import asyncio
-import sqlite3
 from collections import Counter
 
 import pytest
@@ -9,8 +8,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from storage import MOST_SIDES_TALLIED, DuplicateInteraction, SecretRoll, Store
+from tests import postgres
 
-from .making import hold, traced
+from .making import NOT_SO, ON_A_FILE, hold, traced
 
 DAY_S = 86_400.0
 
@@ -44,10 +44,9 @@ async def test_dice_of_very_many_sides_are_left_out_alone(store):
 
 @pytest.mark.parametrize("dice", [{}, {(MOST_SIDES_TALLIED + 1, 3): 1}], ids=["none", "none that counts"])
 async def test_where_nothing_is_counted_nothing_is_written(store, dice):
-    statements = []
-    await store._db.read(traced(statements))
+    statements = await traced(store)
     await store.add_dice(1, dice, at=1.0)
-    assert "BEGIN IMMEDIATE" not in statements
+    assert not [statement for statement in statements if statement.startswith(("BEGIN IMMEDIATE", "SAVEPOINT"))]
     assert await store.dice_tally(1) == {}
 
 
@@ -55,14 +54,13 @@ async def test_where_nothing_is_counted_nothing_is_written(store, dice):
     "wrong", [{(6, 7): 1}, {(6, 0): 1}, {(0, 0): 1}, {(6, 1): 0}], ids=["face above", "face below", "no side", "no die"]
 )
 async def test_dice_that_cannot_have_fallen_are_an_error_and_count_nothing(store, wrong):
-    with pytest.raises(sqlite3.IntegrityError):
+    with pytest.raises(NOT_SO):
         await store.add_dice(1, {(6, 3): 1, **wrong}, at=1.0)
     assert await store.dice_tally(1) == {}
 
 
 async def test_rolls_at_the_same_moment_share_a_transaction_and_all_count(store):
-    statements = []
-    await store._db.read(traced(statements))
+    statements = await traced(store)
     task, released = await hold(store)
     rolls = [asyncio.create_task(store.add_dice(n % 2, {(6, 1 + n % 6): 1}, at=1.0)) for n in range(30)]
     await asyncio.sleep(0)
@@ -83,10 +81,15 @@ rolled = st.dictionaries(
 )
 
 
+@pytest.mark.parametrize("engine", ["sqlite", "postgresql"])
 @given(st.lists(st.tuples(st.sampled_from([1, 2, -(2**63), 2**63 - 1]), rolled), max_size=8))
-async def test_the_tally_is_the_sum_of_all_rolls(tmp_path_factory, rolls):
+async def test_the_tally_is_the_sum_of_all_rolls(engine, tmp_path_factory, rolls):
     expected = {}
-    async with await Store.open(tmp_path_factory.mktemp("tally") / "games.sqlite3") as store:
+    address = tmp_path_factory.mktemp("tally") / "games.sqlite3"
+    if engine == "postgresql":
+        address = postgres.own_database()
+        postgres.empty(address)
+    async with await Store.open(address) as store:
         for channel_id, dice in rolls:
             await store.add_dice(channel_id, dice, at=1.0)
             kept = {die: n for die, n in dice.items() if die[0] <= MOST_SIDES_TALLIED}
@@ -166,6 +169,7 @@ async def test_pruning_goes_in_steps_until_all_old_secrets_are_gone(store, monke
     assert await store.prune(now=9e9) == 11
 
 
+@ON_A_FILE
 async def test_dice_and_secrets_are_in_a_backup_and_outlive_a_restart(store, path, tmp_path):
     await store.add_dice(1, {(6, 1): 2}, at=5.0)
     await store.keep_secret(secret(1))

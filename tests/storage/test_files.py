@@ -13,6 +13,12 @@ from tests.storage.test_opening import refusal
 from .making import commit, entry, snapshot, stored
 
 
+@pytest.fixture
+def engine():
+    """All of this is about files."""
+    return "sqlite"
+
+
 def companions(path):
     return [file for file in path.parent.iterdir() if file.name.startswith(path.name)]
 

@@ -4,6 +4,8 @@ import pytest
 
 from storage import DuplicateInteraction, HouseTable, Store, TableChange
 
+from .making import ON_A_FILE
+
 
 def table(document="{}", *, guild=1, ruleset="little", id="blows", user=7, at=1000.0):
     return HouseTable(guild, ruleset, id, document, user, at)
@@ -53,6 +55,7 @@ async def test_what_a_user_wrote_is_never_part_of_a_statement(store):
     assert (await store.house_tables(1, text))[text].document == text
 
 
+@ON_A_FILE
 async def test_tables_are_in_a_backup_and_outlive_a_restart(store, path, tmp_path):
     await store.replace_table(table("1"))
     await store.backup(tmp_path / "copy.sqlite3")

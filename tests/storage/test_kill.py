@@ -1,17 +1,17 @@
-"""kill -9 at any moment: every acknowledged action is there, none twice, none by half, and the file opens cleanly."""
+"""kill -9 at any moment: every acknowledged action is there, none twice, none by half, and the store opens cleanly."""
 
 import asyncio
 import os
 import random
-import sqlite3
 import sys
 from asyncio.subprocess import PIPE
-from contextlib import closing
 from pathlib import Path
 
 import pytest
 
 from storage import Store
+from tests import postgres
+from tests.database import rows
 
 ROOT = Path(__file__).parents[2]
 COMMITTER = Path(__file__).with_name("committer.py")
@@ -20,14 +20,14 @@ KILLS = 60 if os.environ.get("GYOJI_FUZZ") else 8
 
 
 @pytest.mark.timeout(600)
-async def test_a_killed_process_loses_nothing_that_was_acknowledged(path, record_property):
+async def test_a_killed_process_loses_nothing_that_was_acknowledged(address, record_property):
     last = dict.fromkeys(GAMES, 0)
     for kill in range(KILLS):
-        for game_id, seq in await committed_until_killed(path, random.Random(kill)):
+        for game_id, seq in await committed_until_killed(address, random.Random(kill)):
             assert seq == last[game_id] + 1, "it goes on where it was"
             last[game_id] = seq
-        check_rows(path)
-        async with await Store.open(path) as store:
+        async with await Store.open(address, alone=True) as store:
+            check_rows(address)
             await store.check(thorough=True)
             for channel_id, game_id in enumerate(GAMES):
                 last[game_id] = await check_game(store, channel_id, last[game_id])
@@ -37,10 +37,21 @@ async def test_a_killed_process_loses_nothing_that_was_acknowledged(path, record
     )
 
 
-async def committed_until_killed(path, chance):
+@pytest.fixture
+def address(engine, path):
+    """Where a database is that is written through to the disk."""
+    if engine == "sqlite":
+        yield path
+        return
+    cluster = postgres.Cluster.made()
+    yield cluster.database()
+    cluster.close()
+
+
+async def committed_until_killed(address, chance):
     """Let the process commit for a random while, kill it, and give what it had acknowledged by then."""
     process = await asyncio.create_subprocess_exec(
-        sys.executable, COMMITTER, path, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=PIPE
+        sys.executable, COMMITTER, address, cwd=ROOT, env={**os.environ, "PYTHONPATH": str(ROOT)}, stdout=PIPE
     )
     assert await process.stdout.readline() == b"open\n"
     lines = [await process.stdout.readline() for _ in range(chance.randrange(0, 400))]
@@ -52,19 +63,15 @@ async def committed_until_killed(path, chance):
     return [(game_id.decode(), int(seq)) for game_id, seq in words]
 
 
-def check_rows(path):
-    """By SQLite alone, with the log as the kill left it: each action with all its parts, or with none."""
-    with closing(sqlite3.connect(path)) as db:
-        entries = db.execute("SELECT game_id, seq FROM entry ORDER BY game_id, seq").fetchall()
-        assert len(set(entries)) == len(entries)
-        assert entries == db.execute("SELECT game_id, seq FROM interaction ORDER BY game_id, seq").fetchall()
-        rows = db.execute("SELECT game_id, CAST(payload AS INTEGER) FROM outbox ORDER BY 1, 2").fetchall()
-        assert entries == rows
-        last = dict(db.execute("SELECT game_id, max(seq) FROM entry GROUP BY game_id").fetchall())
-        assert last == dict(db.execute("SELECT game_id, CAST(decision AS INTEGER) FROM deadline").fetchall())
-        assert last == {
-            g: n for g, n in db.execute("SELECT id, table_message_id FROM game").fetchall() if n is not None
-        }
+def check_rows(address):
+    """By the database alone: each action with all its parts, or with none."""
+    entries = rows(address, "SELECT game_id, seq FROM entry ORDER BY game_id, seq")
+    assert len(set(entries)) == len(entries)
+    assert entries == rows(address, "SELECT game_id, seq FROM interaction ORDER BY game_id, seq")
+    assert entries == rows(address, "SELECT game_id, CAST(payload AS INTEGER) FROM outbox ORDER BY 1, 2")
+    last = dict(rows(address, "SELECT game_id, max(seq) FROM entry GROUP BY game_id"))
+    assert last == dict(rows(address, "SELECT game_id, CAST(decision AS INTEGER) FROM deadline"))
+    assert last == {g: n for g, n in rows(address, "SELECT id, table_message_id FROM game") if n is not None}
 
 
 async def check_game(store, channel_id, acknowledged):

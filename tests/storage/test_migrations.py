@@ -13,6 +13,13 @@ from storage.sqlite.opening import MIGRATIONS
 
 from .making import commit, entry, snapshot, stored
 
+
+@pytest.fixture
+def engine():
+    """All of this is about files."""
+    return "sqlite"
+
+
 TODAY = len(list(MIGRATIONS.glob("*.sql")))
 COLOURS, REBUILT = f"{TODAY + 1:04}_colours.sql", f"{TODAY + 2:04}_rebuilt.sql"
 

@@ -16,6 +16,13 @@ from storage.sqlite.opening import APPLICATION_ID, MIGRATIONS, WHOLE_CHECK_BYTES
 
 from .making import commit, entry, game, snapshot, stored
 
+
+@pytest.fixture
+def engine():
+    """All of this is about files."""
+    return "sqlite"
+
+
 NEWEST = len(list(MIGRATIONS.glob("*.sql")))
 
 pytestmark = pytest.mark.filterwarnings("error::pytest.PytestUnhandledThreadExceptionWarning")

@@ -12,6 +12,13 @@ from storage.sqlite.opening import APPLICATION_ID, MIGRATIONS
 
 from .making import commit, entry, snapshot, stored
 
+
+@pytest.fixture
+def engine():
+    """All of this is about files."""
+    return "sqlite"
+
+
 ENDINGS = ("", "-wal", "-lock")
 
 

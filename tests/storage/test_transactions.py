@@ -1,20 +1,19 @@
 """Group commit: what waits shares a transaction, is acknowledged only after it, and fails alone."""
 
 import asyncio
-import sqlite3
 
 import pytest
 
 from storage import StoreUnwritable
+from tests.database import rows
 
-from .making import commit, entry, hold, stored, traced
+from .making import NOT_SO, ON_A_FILE, commit, entry, hold, stored, traced
 
 
-async def test_waiting_commits_share_one_transaction_and_each_answer_follows_it(store, path):
+async def test_waiting_commits_share_one_transaction_and_each_answer_follows_it(store):
     for n in range(5):
         await stored(store, f"g{n}", n)
-    statements = []
-    await store._db.read(traced(statements))
+    statements = await traced(store)
     task, released = await hold(store)
     commits = [asyncio.create_task(store.commit(commit(entry(1), game_id=f"g{n}"))) for n in range(5)]
     await asyncio.sleep(0)
@@ -25,13 +24,11 @@ async def test_waiting_commits_share_one_transaction_and_each_answer_follows_it(
     assert statements.count("SAVEPOINT one") == 5
 
 
-async def test_what_is_acknowledged_is_in_the_file_for_any_other_reader(store, path):
+async def test_what_is_acknowledged_is_there_for_any_other_reader(store, address):
     await stored(store)
-    reader = sqlite3.connect(path)
     for seq in range(1, 20):
         await store.commit(commit(entry(seq)))
-        assert reader.execute("SELECT max(seq) FROM entry").fetchone() == (seq,)
-    reader.close()
+        assert rows(address, "SELECT max(seq) FROM entry") == [(seq,)]
 
 
 async def test_one_that_fails_takes_none_of_its_neighbours_down(store):
@@ -55,6 +52,7 @@ async def test_one_that_fails_takes_none_of_its_neighbours_down(store):
     assert [await store.get_setting("bot", "", key) for key in ("before", "half", "after")] == ["1", None, "2"]
 
 
+@ON_A_FILE
 async def test_when_the_disk_is_full_nothing_is_acknowledged_and_the_store_goes_on(store):
     await stored(store)
     pages = await store._db.read(lambda db: db.execute("PRAGMA page_count").fetchone()[0])
@@ -87,31 +85,34 @@ async def test_a_caller_that_is_cancelled_leaves_whole_transactions(store):
     impatient.cancel()
     released.set()
     await task
+    await store.beat()  # the next thing that is written
     assert await store.seen(5)
     assert (await store.load_game("g1")).last_seq == 1
     await store.commit(commit(entry(2)))
 
 
-async def test_writes_wait_for_the_disk_and_references_are_checked(store):
+@ON_A_FILE
+async def test_a_file_is_written_through_to_the_disk(store):
     def pragma(db, name):
         return db.execute(f"PRAGMA {name}").fetchone()[0]
 
     names = ("journal_mode", "synchronous", "foreign_keys", "busy_timeout")
     values = await store._db.read(lambda db: [pragma(db, name) for name in names])
     assert values == ["wal", 2, 1, 5000]
-    with pytest.raises(sqlite3.IntegrityError, match="FOREIGN KEY"):
+
+
+async def test_what_refers_to_nothing_is_not_stored(store):
+    with pytest.raises(NOT_SO, match=r"(?i)foreign key"):
         await store._db.transact(
-            lambda db: db.execute("INSERT INTO checkpoint (game_id, seq, state) VALUES ('nobody', 1, x'')")
+            lambda db: db.execute("INSERT INTO checkpoint (game_id, seq, state) VALUES ('nobody', 1, ?)", (b"",))
         )
 
 
-async def test_closing_finishes_what_is_in_hand(store, path):
+async def test_closing_finishes_what_is_in_hand(store, address):
     await stored(store)
     waiting = [asyncio.create_task(store.set_setting("bot", "", str(n), "1")) for n in range(30)]
     await asyncio.sleep(0)
     await store.close()
     await asyncio.gather(*waiting)
-    reader = sqlite3.connect(path)
-    assert reader.execute("SELECT count(*) FROM setting").fetchone() == (30,)
-    reader.close()
+    assert rows(address, "SELECT count(*) FROM setting") == [(30,)]
     await store.close()

@@ -1,0 +1,255 @@
+"""A process's connections to the database: one on a thread of its own for all that is written, and a few for what is
+read, which never waits for the disk.
+
+Transactions are REPEATABLE READ: each sees the database as of one moment, and of two that change the same row at once
+only one goes through. Whatever loses such a race, or finds a row where there was none, is done again by itself, and
+then refuses or acts by what is there now. So the same plain functions are right here and in SQLite, where there is one
+writer.
+
+A connection that is lost comes back with the next thing to do. What had not been sent to be committed by then is done
+again; where it had been, nobody knows what became of it, and it is reported as failed.
+"""
+
+import asyncio
+from collections import deque
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from queue import SimpleQueue
+from time import perf_counter
+from typing import Any, Self, TypeVar
+
+import psycopg
+from psycopg.errors import DeadlockDetected
+
+from ..address import Server
+from ..engine import Statements, Told
+from ..errors import StoreElsewhere
+from . import opening
+from .faults import is_race, is_stale, translate
+from .wording import Database
+
+T = TypeVar("T")
+
+READERS = 4
+"""How many connections read; with the writer's, that is what a process takes of the server's."""
+ATTEMPTS = 5
+"""How often something is tried that others are quicker with."""
+
+
+class _Write:
+    """One piece of work that waits for, or has been through, a transaction."""
+
+    __slots__ = ("asked", "error", "has_lost", "result", "work")
+
+    def __init__(self, work: Statements[Any]) -> None:
+        self.work = work
+        self.asked = perf_counter()
+        self.result: Any = None
+        self.error: BaseException | None = None
+        self.has_lost = False
+
+    def attempt(self, db: Database) -> None:
+        """Do the work inside the open transaction; if it fails, only its own changes are taken back."""
+        self.error, self.has_lost = None, False
+        db.raw.execute("SAVEPOINT one", prepare=False)
+        try:
+            self.result = self.work(db)
+        except Exception as error:
+            if is_stale(error):
+                db.raw.close()
+            if db.raw.closed or isinstance(error, DeadlockDetected):  # whoever waits for us has to get on
+                raise
+            db.raw.execute("ROLLBACK TO one", prepare=False)
+            self.error, self.has_lost = error, is_race(error)
+        db.raw.execute("RELEASE one", prepare=False)
+
+
+class _Session:
+    """A connection that is made when it is needed, and again when it was lost."""
+
+    def __init__(self, make: Callable[[], Database]) -> None:
+        self._make = make
+        self._db: Database | None = None
+
+    def database(self) -> Database:
+        """The connection. Raises the `StoreError` that says why there is none."""
+        if self._db is None or self._db.raw.closed:
+            self._db = self._make()
+        return self._db
+
+    def close(self) -> None:
+        """Close it, if it is open."""
+        if self._db is not None:
+            self._db.raw.close()
+
+
+class Connection:
+    """The engine's side of a `Store`."""
+
+    now = "SELECT CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"
+    is_shared = True
+
+    def __init__(self, address: Server, steps: list[str], *, read_only: bool, alone: bool) -> None:
+        self._address = address
+        self._steps = steps
+        self._read_only = read_only
+        self._alone = alone
+        self._waiting: deque[_Write] = deque()
+        self.told: Told = lambda waited_s, took_s: None
+        self._writer = _Session(self._to_write)
+        self._readers = [_Session(self._to_read) for _ in range(READERS)]
+        self._idle: SimpleQueue[_Session] = SimpleQueue()
+        for session in self._readers:
+            self._idle.put(session)
+        self._writing = ThreadPoolExecutor(1, "gyoji-writes")
+        self._reading = ThreadPoolExecutor(READERS, "gyoji-reads")
+        self._is_closed = False
+
+    @classmethod
+    async def start(cls, address: Server, *, read_only: bool, alone: bool, migrations: Path | None) -> Self:
+        """Open a database as `Store.open` says."""
+        connection = cls(address, opening.steps_of(migrations), read_only=read_only, alone=alone)
+        try:
+            await connection._hop(connection._writing, connection._prepare)
+        except BaseException:
+            await connection.close()
+            raise
+        return connection
+
+    async def read(self, work: Statements[T]) -> T:
+        """Run `work` over a consistent view of the database, which has all that was acknowledged before."""
+        return await self._hop(self._reading, lambda: self._read(work))
+
+    async def transact(self, work: Statements[T]) -> T:
+        """Run `work` inside a transaction; returns once it is on the disk, or raises and changes nothing.
+
+        Everything waiting when the writer gets there shares one transaction, and so one wait for the disk. `work` may
+        be run more than once, and counts once.
+        """
+        write = _Write(work)
+        self._waiting.append(write)
+        await asyncio.shield(asyncio.get_running_loop().run_in_executor(self._writing, self._write_waiting))
+        if write.error:
+            raise translate(write.error, self._address)
+        result: T = write.result
+        return result
+
+    async def health(self, *, thorough: bool) -> tuple[int, int]:
+        """The version of the schema, and the newest that is known. Looking for damage is the server's business."""
+
+        def look(db: Any) -> int:
+            return opening.version_of(db.raw, self._address, known=len(self._steps))
+
+        return await self.read(look), len(self._steps)
+
+    async def back_up(self, target: Path, force: bool) -> None:
+        """Raises `StoreElsewhere`: the server's own tools do that."""
+        raise StoreElsewhere(path=str(self._address))
+
+    async def forget_deleted(self) -> None:
+        """What has been deleted leaves the server's files by its own vacuum."""
+
+    async def close(self) -> None:
+        """Finish what is in progress and close the connections."""
+        if self._is_closed:
+            return
+        self._is_closed = True
+        for pool, sessions in ((self._writing, [self._writer]), (self._reading, self._readers)):
+            await asyncio.to_thread(pool.shutdown)
+            for session in sessions:
+                await asyncio.to_thread(session.close)
+
+    async def _hop(self, pool: ThreadPoolExecutor, work: Callable[[], T]) -> T:
+        try:
+            return await asyncio.get_running_loop().run_in_executor(pool, work)
+        except psycopg.Error as error:
+            raise translate(error, self._address) from error
+
+    def _to_write(self) -> Database:
+        raw = opening.connect(self._address, read_only=self._read_only)
+        try:
+            if self._read_only:
+                raw.execute("SET default_transaction_read_only = on")
+            else:
+                opening.stay(raw, self._address, alone=self._alone)
+            return Database(raw)
+        except BaseException:
+            raw.close()
+            raise
+
+    def _to_read(self) -> Database:
+        return Database(opening.connect(self._address, read_only=self._read_only))
+
+    def _prepare(self) -> None:
+        opening.prepare(self._writer.database().raw, self._address, self._steps, read_only=self._read_only)
+
+    def _read(self, work: Statements[T]) -> T:
+        session = self._idle.get()
+        try:
+            return _again_if_lost(session, lambda db: _look(db, work))
+        finally:
+            self._idle.put(session)
+
+    def _write_waiting(self) -> None:
+        batch = [self._waiting.popleft() for _ in range(len(self._waiting))]
+        if not batch:
+            return
+        begun = perf_counter()
+        self._commit(batch)
+        for write in batch:
+            for _ in range(ATTEMPTS):
+                if not write.has_lost:
+                    break
+                self._commit([write])
+            self.told(begun - write.asked, perf_counter() - begun)
+
+    def _commit(self, batch: list[_Write]) -> None:
+        try:
+            db = _again_if_lost(self._writer, lambda db: _write(db, batch))
+            if db.raw.execute("COMMIT", prepare=False).statusmessage != "COMMIT":
+                raise psycopg.InternalError("the transaction was not committed")
+        except BaseException as error:
+            _give_up(self._writer)
+            for write in batch:
+                write.error, write.has_lost = error, is_race(error)
+
+
+def _again_if_lost(session: _Session, act: Callable[[Database], T]) -> T:
+    """Act, once more on a new connection if this one is lost on the way; nothing of the first time is kept."""
+    db = session.database()
+    try:
+        return act(db)
+    except psycopg.Error as error:
+        if is_stale(error):
+            db.raw.close()
+        if not db.raw.closed:
+            raise
+        return act(session.database())
+
+
+def _look(db: Database, work: Statements[T]) -> T:
+    db.raw.execute("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY", prepare=False)
+    try:
+        return work(db)
+    finally:
+        if not db.raw.closed:
+            db.raw.execute("ROLLBACK", prepare=False)
+
+
+def _write(db: Database, batch: list[_Write]) -> Database:
+    """All of a transaction but its end."""
+    db.raw.execute("BEGIN ISOLATION LEVEL REPEATABLE READ", prepare=False)
+    for write in batch:
+        write.attempt(db)
+    return db
+
+
+def _give_up(session: _Session) -> None:
+    """Take back what the open transaction has changed. A connection that cannot even do that is closed."""
+    try:
+        db = session._db
+        if db is not None and not db.raw.closed:
+            db.raw.execute("ROLLBACK", prepare=False)
+    except psycopg.Error:
+        session.close()

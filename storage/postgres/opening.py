@@ -1,0 +1,144 @@
+"""Connecting to a database, and bringing its schema up to date.
+
+All that is ours lies in a schema of its own, so that it can share a database with others. Several processes may start
+at once: an advisory lock lets one of them look and migrate at a time. Whoever has the database open for writing holds
+another one, shared with all who have; what must be alone with the data takes it for itself.
+"""
+
+from pathlib import Path
+from typing import Any
+
+import psycopg
+from psycopg.conninfo import conninfo_to_dict
+
+from ..address import Server
+from ..errors import MigrationFailed, StoreAddress, StoreForeign, StoreLocked, StoreNewer, StoreRefused
+from ..migrations import numbered
+from .faults import translate
+from .wording import Row, rows
+
+MIGRATIONS = Path(__file__).parent / "migrations"
+SCHEMA = "gyoji"
+LOCKS = int.from_bytes(b"Gyoj")
+"""The number of our advisory locks; what each is for is a second number."""
+STARTING, OPEN = 1, 2
+
+DEFAULTS = {
+    "connect_timeout": "5",
+    "keepalives_idle": "5",
+    "keepalives_interval": "2",
+    "keepalives_count": "3",
+    "tcp_user_timeout": "10000",
+    "application_name": "gyoji",
+    "target_session_attrs": "read-write",
+}
+"""How a connection is made where the URL does not say otherwise: a server or a network that is gone is noticed within
+ten seconds, and of several hosts the one that can be written to is taken."""
+
+SETTINGS = (
+    f"SET search_path = {SCHEMA}",
+    "SET statement_timeout = '60s'",
+    "SET lock_timeout = '10s'",
+    "SET idle_in_transaction_session_timeout = '60s'",
+    # what is acknowledged is on the disk, whatever the server does by default; who asks for more keeps it
+    "SELECT set_config('synchronous_commit', 'on', false)"
+    " WHERE current_setting('synchronous_commit') IN ('off', 'local')",
+)
+
+
+def connect(address: Server, *, read_only: bool = False) -> psycopg.Connection[Row]:
+    """A connection to our schema, with transactions left to us. Raises the `StoreError` that says why not."""
+    try:
+        given: dict[str, Any] = conninfo_to_dict(address.url)
+    except psycopg.Error:
+        raise StoreAddress from None  # its words may have the password
+    defaults = DEFAULTS | ({"target_session_attrs": "any"} if read_only else {})
+    raw = None
+    try:
+        raw = psycopg.connect(
+            **(defaults | given | {"client_encoding": "UTF8"}),
+            autocommit=True,
+            row_factory=rows,
+            cursor_factory=psycopg.RawCursor,
+        )
+        for setting in SETTINGS:
+            raw.execute(setting)
+        if raw.info.parameter_status("server_encoding") != "UTF8":
+            raise StoreRefused(path=str(address), detail="server_encoding is not UTF8")
+        return raw
+    except BaseException as error:
+        if raw is not None:
+            raw.close()
+        raise translate(error, address) from error
+
+
+def stay(raw: psycopg.Connection[Row], address: Server, *, alone: bool) -> None:
+    """Hold the database open, among others or alone, for as long as the connection lives. Raises `StoreLocked`."""
+    take = "pg_try_advisory_lock" if alone else "pg_try_advisory_lock_shared"
+    (has_it,) = _one(raw, f"SELECT {take}({LOCKS}, {OPEN})")
+    if not has_it:
+        raise StoreLocked(path=str(address))
+
+
+def prepare(raw: psycopg.Connection[Row], address: Server, steps: list[str], *, read_only: bool) -> None:
+    """Refuse a schema of somebody else's or of a newer bot, and apply the migrations that are missing."""
+    if read_only:
+        version_of(raw, address, known=len(steps))
+        return
+    raw.execute("SET lock_timeout = 0")  # another process that starts may migrate for long
+    raw.execute("SET statement_timeout = 0")
+    raw.execute(f"SELECT pg_advisory_lock({LOCKS}, {STARTING})")
+    try:
+        found = version_of(raw, address, known=len(steps))
+        for version in range(found + 1, len(steps) + 1):
+            migrate(raw, version, steps[version - 1], address)
+    finally:
+        if not raw.closed:
+            raw.execute(f"SELECT pg_advisory_unlock({LOCKS}, {STARTING})")
+            for setting in SETTINGS:
+                raw.execute(setting)
+
+
+def version_of(raw: psycopg.Connection[Row], address: Server, *, known: int) -> int:
+    """The version of the schema, 0 where there is none. Raises `StoreForeign` or `StoreNewer`."""
+    (has_versions, others) = _one(
+        raw,
+        f"SELECT to_regclass('{SCHEMA}.schema_version') IS NOT NULL,"
+        f" (SELECT count(*) FROM pg_class WHERE relnamespace = to_regnamespace('{SCHEMA}'))",
+    )
+    if not has_versions:
+        if others:
+            raise StoreForeign(path=str(address))
+        return 0
+    (found,) = _one(raw, f"SELECT coalesce(max(version), 0) FROM {SCHEMA}.schema_version")
+    if found > known:
+        raise StoreNewer(path=str(address), found=found, known=known)
+    return int(found)
+
+
+def migrate(raw: psycopg.Connection[Row], version: int, script: str, address: Server) -> None:
+    """One step to `version`, completely or not at all."""
+    try:
+        with raw.transaction():
+            if version == 1:
+                raw.execute(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
+                raw.execute("CREATE TABLE schema_version (version BIGINT PRIMARY KEY, at TIMESTAMPTZ NOT NULL)")
+            raw.execute(script.encode())
+            raw.execute(f"INSERT INTO schema_version VALUES ({version}, now())".encode())
+    except psycopg.Error as error:
+        fault = translate(error, address)
+        if fault is not error:
+            raise fault from error
+        detail = error.diag.message_primary or type(error).__name__
+        raise MigrationFailed(path=str(address), version=version, detail=detail) from error
+
+
+def steps_of(folder: Path | None) -> list[str]:
+    """The migrations of a folder, by default ours."""
+    return numbered(folder or MIGRATIONS)
+
+
+def _one(raw: psycopg.Connection[Row], question: str) -> Row:
+    row = raw.execute(question.encode()).fetchone()
+    assert row is not None
+    return row

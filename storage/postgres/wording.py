@@ -1,0 +1,103 @@
+"""What statements and rows look like to PostgreSQL: our placeholders as its own, rows by name and order, flags and
+whole numbers as 64-bit integers, so that a statement has the same types each time and is prepared once."""
+
+import re
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from functools import lru_cache
+from typing import Any, cast
+
+import psycopg
+from psycopg.abc import Buffer
+from psycopg.adapt import Dumper
+from psycopg.types.numeric import Int8Dumper
+
+from ..engine import Facts, Rows
+
+PLACEHOLDER = re.compile(r"'[^']*'|\?|:([a-z_]+)")
+"""A text in quotes, which is left alone, or where something is put in."""
+
+
+class Row:
+    """A row of a result, by the names of its columns or their order."""
+
+    __slots__ = ("_places", "_values")
+
+    def __init__(self, places: dict[str, int], values: Sequence[Any]) -> None:
+        self._places = places
+        self._values = values
+
+    def __getitem__(self, which: str | int) -> Any:
+        return self._values[self._places[which] if isinstance(which, str) else which]
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(self._values)
+
+    def __len__(self) -> int:
+        return len(self._values)
+
+    def keys(self) -> Iterable[str]:
+        """The names of the columns."""
+        return self._places.keys()
+
+
+def rows(cursor: psycopg.Cursor[Any]) -> Callable[[Sequence[Any]], Row]:
+    """How psycopg makes rows."""
+    places = {column.name: place for place, column in enumerate(cursor.description or ())}
+    return lambda values: Row(places, values)
+
+
+class FlagDumper(Dumper):
+    """True and False as 1 and 0."""
+
+    oid = Int8Dumper.oid
+
+    def dump(self, obj: bool) -> Buffer:
+        """What is sent for it."""
+        return b"1" if obj else b"0"
+
+
+@lru_cache(maxsize=500)
+def translated(statement: str) -> tuple[bytes, tuple[str, ...]]:
+    """A statement with `$1`, `$2` … for its placeholders, and the names of these in that order (none for `?`)."""
+    names: list[str] = []
+    count = 0
+
+    def numbered(found: re.Match[str]) -> str:
+        nonlocal count
+        if found[0] == "?":
+            count += 1
+            return f"${count}"
+        if found[1] is None:
+            return found[0]
+        if found[1] not in names:
+            names.append(found[1])
+        return f"${names.index(found[1]) + 1}"
+
+    return PLACEHOLDER.sub(numbered, statement).encode(), tuple(names)
+
+
+class Database:
+    """A connection of psycopg's as our statements know it."""
+
+    __slots__ = ("raw",)
+
+    def __init__(self, raw: psycopg.Connection[Row]) -> None:
+        self.raw = raw
+        raw.adapters.register_dumper(int, Int8Dumper)
+        raw.adapters.register_dumper(bool, FlagDumper)
+
+    def execute(self, statement: str, facts: Facts = (), /) -> Rows:
+        """Run one statement."""
+        query, names = translated(statement)
+        return cast(Rows, self.raw.execute(query, _in_order(names, facts)))
+
+    def executemany(self, statement: str, facts: Iterable[Facts], /) -> Rows:
+        """Run one statement for each of these facts."""
+        query, names = translated(statement)
+        cursor = self.raw.cursor()
+        cursor.executemany(query, [_in_order(names, each) for each in facts])
+        return cast(Rows, cursor)
+
+
+def _in_order(names: tuple[str, ...], facts: Facts) -> Sequence[Any]:
+    return [facts[name] for name in names] if isinstance(facts, Mapping) else facts

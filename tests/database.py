@@ -1,0 +1,68 @@
+"""Looking into a database beside whoever has it open, a file or one on the tests' server."""
+
+import contextlib
+import sqlite3
+from pathlib import Path
+
+import psycopg
+
+from storage import Server, address_of
+from storage.postgres.opening import SCHEMA
+from storage.postgres.wording import translated
+
+ON_THE_SERVER = {}
+"""The URLs of databases that tests know by the path of a file, since elsewhere it is one."""
+
+
+def place_of(where):
+    """Where a database is that a test knows by a path or a URL."""
+    return address_of(ON_THE_SERVER.get(where, where))
+
+
+def rows(where, sql, *facts):
+    """Rows of a database, as tuples."""
+    address = place_of(where)
+    if isinstance(address, Path):
+        with contextlib.closing(sqlite3.connect(f"file:{address}?mode=ro", uri=True)) as db:
+            return db.execute(sql, facts).fetchall()
+    with _server(address) as db:
+        return db.execute(translated(sql)[0], facts).fetchall()
+
+
+def change(where, sql, *facts):
+    """Change a database with nobody knowing."""
+    address = place_of(where)
+    if isinstance(address, Path):
+        with contextlib.closing(sqlite3.connect(address)) as db, db:
+            db.execute(sql, facts)
+        return
+    with _server(address) as db:
+        db.execute(translated(sql)[0], facts)
+
+
+def columns(where):
+    """The columns of every table, in order."""
+    address = place_of(where)
+    if isinstance(address, Server):
+        found = rows(
+            where,
+            "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = ?"
+            " ORDER BY table_name, ordinal_position",
+            SCHEMA,
+        )
+    else:
+        found = rows(
+            where,
+            "SELECT m.name, x.name FROM sqlite_master m, pragma_table_xinfo(m.name) x"
+            " WHERE m.type = 'table' AND m.name NOT LIKE 'sqlite_%' ORDER BY m.name, x.cid",
+        )
+    schema = {}
+    for table, column in found:
+        schema.setdefault(table, []).append(column)
+    return schema
+
+
+def _server(address):
+    return psycopg.connect(
+        address.url, options=f"-csearch_path={SCHEMA}", cursor_factory=psycopg.RawCursor, autocommit=True
+    )

@@ -1,0 +1,433 @@
+"""A database on a server: who is let in, what several processes do to each other, what a server may do."""
+
+import asyncio
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from storage import (
+    ChannelBusy,
+    CharacterDraft,
+    DuplicateInteraction,
+    HouseTable,
+    StaleCommit,
+    Store,
+    StoreCrowded,
+    StoreElsewhere,
+    StoreError,
+    StoreForeign,
+    StoreLocked,
+    StoreNewer,
+    StoreRefused,
+    StoreUnreachable,
+    StoreUnwritable,
+    address_of,
+)
+from storage.errors import StoreAddress
+from storage.postgres.opening import MIGRATIONS, steps_of
+from storage.postgres.wording import translated
+from tests import postgres
+from tests.database import change, columns, rows
+
+from .making import commit, entry, game, hold, stored
+
+SECRET = "pa55-word"
+
+
+@pytest.fixture
+def engine():
+    """All of this is about servers."""
+    return "postgresql"
+
+
+@pytest.fixture
+def new():
+    """An empty database."""
+    url = postgres.shared().database()
+    yield url
+    postgres.shared().drop(url)
+
+
+@pytest.fixture
+def cluster():
+    """A server of the test's own."""
+    made = postgres.Cluster.made()
+    yield made
+    made.close()
+
+
+async def refusal(url, **options):
+    with pytest.raises(StoreError) as refused:
+        await Store.open(url, **options)
+    return refused.value
+
+
+def as_admin(url, *statements):
+    with psycopg.connect(url, autocommit=True) as db:
+        for statement in statements:
+            db.execute(statement)
+
+
+# --- where it is -----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("where", "path"),
+    [
+        ("data/games.sqlite3", "data/games.sqlite3"),
+        ("sqlite:///data/games.sqlite3", "data/games.sqlite3"),
+        ("sqlite:////var/lib/games.sqlite3", "/var/lib/games.sqlite3"),
+        ("sqlite:///with%20space", "with space"),
+    ],
+)
+def test_a_file_is_named_by_its_path_or_a_url(where, path):
+    assert address_of(where) == Path(path)
+
+
+@pytest.mark.parametrize(
+    "where", ["mysql://host/name", "sqlite://host/file", "sqlite:///", "://", f"https://u:{SECRET}@h"]
+)
+def test_what_names_no_database_is_refused_without_being_repeated(where):
+    with pytest.raises(StoreAddress) as refused:
+        address_of(where)
+    assert SECRET not in str(refused.value)
+
+
+@pytest.mark.parametrize(
+    ("url", "shown"),
+    [
+        (f"postgresql://bot:{SECRET}@db.example:5432/gyoji?sslmode=require", "postgresql://bot@db.example:5432/gyoji"),
+        (f"postgres://bot:{SECRET}@one:1,two:2/gyoji", "postgres://bot@one:1,two:2/gyoji"),
+        (f"postgresql:///gyoji?user=bot&password={SECRET}", "postgresql:///gyoji"),
+        (f"postgresql://bot:{SECRET}%40x@h/gyoji", "postgresql://bot@h/gyoji"),
+    ],
+)
+def test_a_password_is_shown_nowhere(url, shown):
+    assert str(address_of(url)) == shown
+    assert SECRET not in repr(address_of(url))
+
+
+async def test_a_url_that_cannot_be_read_is_refused_without_being_repeated():
+    error = await refusal(f"postgresql://bot:{SECRET}%zz@host/name")
+    assert type(error) is StoreAddress
+    assert SECRET not in f"{error} {error!r} {error.__cause__}"
+
+
+# --- at the door -----------------------------------------------------------------------------------------------------
+
+
+async def test_a_server_that_is_not_there_is_told(tmp_path):
+    error = await refusal(f"postgresql://bot:{SECRET}@/gyoji?host={tmp_path}")
+    assert type(error) is StoreUnreachable
+    assert SECRET not in str(error)
+
+
+async def test_who_is_not_let_in_is_told_why_and_nothing_is_changed(cluster):
+    as_admin(
+        cluster.url("postgres"),
+        f"CREATE ROLE bot LOGIN PASSWORD '{SECRET}'",
+        "CREATE ROLE lonely LOGIN CONNECTION LIMIT 1",
+        "CREATE ROLE guest LOGIN",
+    )
+    url = cluster.database()
+    hba = cluster.folder / "data/pg_hba.conf"
+    hba.write_text("local all bot scram-sha-256\n" + hba.read_text())
+    as_admin(url, "SELECT pg_reload_conf()")
+    door = url.replace("gyoji@", "{}@")
+
+    async def told(who, url=door):
+        error = await refusal(url.format(who))
+        assert SECRET not in str(error)
+        return type(error), error.facts.get("detail", "")
+
+    assert (await told("bot:wrong"))[0] is StoreRefused
+    assert (await told("bot"))[0] is StoreRefused, "no password"
+    assert (await told("nobody"))[0] is StoreRefused
+    assert (await told("gyoji", cluster.url("nowhere").replace("gyoji@", "{}@")))[0] is StoreRefused
+    assert (await told("guest"))[0] is StoreRefused, "no right to create a schema"
+    with psycopg.connect(door.format("lonely")):
+        assert (await told("lonely"))[0] is StoreCrowded
+    as_admin(url, f"ALTER DATABASE {postgres.name_in(url)} SET default_transaction_read_only = on")
+    assert (await told("gyoji"))[0] is StoreUnwritable, "a standby"
+    as_admin(url, "SET default_transaction_read_only = off", f"ALTER DATABASE {postgres.name_in(url)} RESET ALL")
+    assert columns(url) == {}
+
+
+async def test_a_newer_schema_and_one_of_somebody_elses_are_left_alone(new):
+    as_admin(new, "CREATE SCHEMA gyoji", "CREATE TABLE gyoji.thing (id INT)")
+    assert type(await refusal(new)) is StoreForeign
+    assert columns(new) == {"thing": ["id"]}
+    as_admin(new, "DROP TABLE gyoji.thing")
+    async with await Store.open(new) as store:
+        assert (await store.check()).schema_version == len(steps_of(None))
+    change(new, "INSERT INTO schema_version VALUES (99, now())")
+    before = columns(new)
+    error = await refusal(new)
+    assert (type(error), error.facts["found"], error.facts["known"]) == (StoreNewer, 99, len(steps_of(None)))
+    assert columns(new) == before
+
+
+async def test_a_step_that_fails_is_taken_back_as_a_whole(new, tmp_path):
+    for file in MIGRATIONS.glob("*.sql"):
+        (tmp_path / file.name).write_text(file.read_text())
+    (tmp_path / f"{len(steps_of(None)) + 1:04}_wrong.sql").write_text(
+        "CREATE TABLE more (id INT); SELECT * FROM nothing;"
+    )
+    error = await refusal(new, migrations=tmp_path)
+    assert (error.code, error.facts["version"]) == ("store-migration", len(steps_of(None)) + 1)
+    assert "more" not in columns(new)
+    async with await Store.open(new) as store:
+        await stored(store, length=1)
+
+
+async def test_several_processes_start_at_once_on_an_empty_database(new):
+    stores = await asyncio.gather(*(Store.open(new) for _ in range(4)))
+    assert rows(new, "SELECT version FROM schema_version ORDER BY version") == [
+        (version,) for version in range(1, len(steps_of(None)) + 1)
+    ]
+    await asyncio.gather(*(stored(store, f"g{n}", n, length=2) for n, store in enumerate(stores)))
+    for store in stores:
+        await store.close()
+
+
+async def test_whoever_must_be_alone_is_refused_beside_others_and_keeps_them_away(store, address):
+    assert type(await refusal(address, alone=True)) is StoreLocked
+    await store.close()
+    async with await Store.open(address, alone=True):
+        assert type(await refusal(address)) is StoreLocked
+        async with await Store.open(address, read_only=True) as reader:
+            assert await reader.get_setting("bot", "", "x") is None
+            with pytest.raises(StoreUnwritable):
+                await reader.set_setting("bot", "", "x", "1")
+    async with await Store.open(address):
+        pass
+
+
+async def test_a_backup_is_the_servers_business(store, tmp_path):
+    with pytest.raises(StoreElsewhere):
+        await store.backup(tmp_path / "copy.sqlite3")
+
+
+# --- what is said to it ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("statement", "given"),
+    [
+        ("SELECT ? , ?", (b"SELECT $1 , $2", ())),
+        ("x = :b AND y = :a AND z = :b", (b"x = $1 AND y = $2 AND z = $1", ("b", "a"))),
+        ("x = 'what? :so' AND y = ?", (b"x = 'what? :so' AND y = $1", ())),
+    ],
+)
+def test_placeholders_become_numbers_but_for_those_in_quotes(statement, given):
+    assert translated(statement) == given
+
+
+async def test_texts_are_ordered_by_their_bytes_whatever_the_databases_language():
+    cluster = postgres.shared()
+    url = cluster.url("in_english")
+    as_admin(
+        cluster.url("postgres"),
+        "CREATE DATABASE in_english TEMPLATE template0 LOCALE_PROVIDER icu ICU_LOCALE 'en-US'",
+    )
+    names = ["b", "B", "a", "Z", "é", "あ", "ア", "_", "1"]
+    assert [name for (name,) in rows_of(url, names)] != by_bytes(names), "that language has an order of its own"
+    async with await Store.open(url) as store:
+        for name in names:
+            await store.replace_table(HouseTable(1, "little", name, "{}", 7, 1.0))
+        assert list(await store.house_tables(1, "little")) == by_bytes(names)
+    cluster.drop(url)
+
+
+def rows_of(url, names):
+    with psycopg.connect(url) as db:
+        return db.execute("SELECT name FROM unnest(%s::text[]) AS name ORDER BY name", (names,)).fetchall()
+
+
+def by_bytes(names):
+    return sorted(names, key=str.encode)
+
+
+async def test_a_text_with_a_nul_is_refused_and_nothing_else(store):
+    outcomes = await asyncio.gather(
+        store.set_setting("bot", "", "a", "1"),
+        store.set_setting("bot", "", "b", "\0"),
+        store.set_setting("bot", "", "c", "1"),
+        return_exceptions=True,
+    )
+    assert [type(outcome) for outcome in outcomes] == [type(None), psycopg.DataError, type(None)]
+    assert set(await store.settings("a")) | set(await store.settings("c")) == {("bot", "")}
+
+
+async def test_reading_does_not_wait_for_what_is_written(store):
+    await stored(store, length=3)
+    task, released = await hold(store)
+    writing = asyncio.create_task(store.commit(commit(entry(4))))
+    assert (await store.load_game("g1")).last_seq == 3
+    assert not writing.done()
+    released.set()
+    await asyncio.gather(task, writing)
+    assert (await store.load_game("g1")).last_seq == 4
+
+
+async def test_what_is_acknowledged_is_on_the_disk_whatever_the_server_does_by_default(new):
+    as_admin(new, f"ALTER DATABASE {postgres.name_in(new)} SET synchronous_commit = off")
+    async with await Store.open(new) as store:
+        shown = await store._db.transact(lambda db: db.execute("SHOW synchronous_commit").fetchone()[0])
+    assert shown == "on"
+
+
+# --- several processes -----------------------------------------------------------------------------------------------
+
+
+async def both(address, act, rounds=20):
+    """What comes of two processes doing something at the same moment, round by round."""
+    async with await Store.open(address) as one, await Store.open(address) as other:
+        return [
+            await asyncio.gather(act(one, turn, 0), act(other, turn, 1), return_exceptions=True)
+            for turn in range(rounds)
+        ]
+
+
+def kinds(outcomes):
+    return {frozenset(type(outcome) for outcome in pair) for pair in outcomes}
+
+
+async def test_of_two_processes_that_continue_a_journal_one_goes_through(store, address):
+    await stored(store)
+    outcomes = await both(address, lambda each, turn, who: each.commit(commit(entry(turn + 1, kind=f"by {who}"))))
+    assert kinds(outcomes) == {frozenset({tuple, StaleCommit})}
+    assert (await store.load_game("g1")).last_seq == 20
+
+
+async def test_of_two_processes_that_open_a_game_in_a_channel_one_goes_through(store, address):
+    outcomes = await both(address, lambda each, turn, who: each.create_game(game(f"g{turn}-{who}", turn)))
+    assert kinds(outcomes) == {frozenset({tuple, ChannelBusy})}
+
+
+async def test_an_interaction_that_two_processes_get_acts_once(store, address):
+    for channel in (1, 2):
+        await stored(store, f"g{channel}", channel)
+    outcomes = await both(
+        address,
+        lambda each, turn, who: each.commit(commit(entry(1), game_id=f"g{who + 1}", interaction_id=turn)),
+        rounds=1,
+    )
+    assert kinds(outcomes) == {frozenset({tuple, DuplicateInteraction})}
+
+
+async def test_of_two_processes_that_change_a_draft_one_goes_through(store, address):
+    def keep(each, turn, who):
+        return each.keep_draft(CharacterDraft(7, 1, "little", turn + 1, f"by {who}", 1.0))
+
+    assert all(sorted(pair) == [False, True] for pair in await both(address, keep))
+    assert (await store.draft(7, 1, "little")).revision == 20
+
+
+async def test_groups_that_wait_for_each_other_go_through_all_the_same(store, address):
+    """Each of two processes changes the same settings in one transaction, in the opposite order."""
+
+    async def change_all(each, turn, who):
+        task, released = await hold(each)
+        keys = [f"k{n}" for n in range(5)][:: 1 if who else -1]
+        changes = [asyncio.create_task(each.set_setting("bot", "", key, f"{turn} {who}")) for key in keys]
+        await asyncio.sleep(0)
+        released.set()
+        await asyncio.gather(task, *changes)
+
+    outcomes = await both(address, change_all, rounds=10)
+    assert {str(outcome) for pair in outcomes for outcome in pair} == {"None"}
+    assert {value[:1] for key in ("k0", "k4") for value in (await store.settings(key)).values()} == {"9"}
+
+
+# --- what a server may do --------------------------------------------------------------------------------------------
+
+END = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'gyoji'"
+
+
+async def test_connections_that_are_cut_come_back_by_themselves(store, address):
+    await stored(store, length=1)
+    for seq in range(2, 5):
+        as_admin(address, END)
+        assert (await store.load_game("g1")).last_seq == seq - 1
+        await store.commit(commit(entry(seq)))
+
+
+async def test_a_transaction_that_is_cut_off_in_the_middle_is_done_again_and_counts_once(store, address):
+    await stored(store)
+    times = []
+
+    def add(db):
+        db.execute("INSERT INTO die_tally VALUES (1, 6, 1, 1, 0)")
+        times.append(1)
+        if len(times) == 1:
+            as_admin(address, END)
+        db.execute("UPDATE die_tally SET count = count + 1")
+
+    outcomes = await asyncio.gather(store.set_setting("bot", "", "before", "1"), store._db.transact(add))
+    assert (outcomes, len(times)) == ([None, None], 2)
+    assert await store.dice_tally(1) == {6: {1: 2}}
+    assert await store.get_setting("bot", "", "before") == "1"
+
+
+async def test_a_commit_of_which_nobody_knows_what_became_is_reported_as_failed(new):
+    async with await Store.open(new) as store:
+        await stored(store)
+        as_admin(
+            new,
+            "CREATE FUNCTION public.die() RETURNS trigger LANGUAGE plpgsql AS"
+            " $$ BEGIN PERFORM pg_terminate_backend(pg_backend_pid()); PERFORM pg_sleep(5); RETURN NULL; END $$",
+            "CREATE CONSTRAINT TRIGGER die AFTER INSERT ON gyoji.interaction DEFERRABLE INITIALLY DEFERRED"
+            " FOR EACH ROW EXECUTE FUNCTION public.die()",
+        )
+        with pytest.raises(StoreUnreachable):
+            await store.commit(commit(entry(1), interaction_id=5))
+        as_admin(new, "DROP TRIGGER die ON gyoji.interaction")
+        assert await store.seen(5) is None
+        await store.commit(commit(entry(1), interaction_id=5))
+        assert (await store.load_game("g1")).last_seq == 1
+
+
+async def test_a_full_disk_is_told_and_takes_down_only_what_does_not_fit(new):
+    async with await Store.open(new) as store:
+        await stored(store)
+        as_admin(
+            new,
+            "CREATE FUNCTION public.full() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN RAISE EXCEPTION"
+            " 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$",
+            "CREATE TRIGGER is_full BEFORE INSERT ON gyoji.entry FOR EACH ROW EXECUTE FUNCTION public.full()",
+        )
+        outcomes = await asyncio.gather(
+            store.set_setting("bot", "", "small", "1"), store.commit(commit(entry(1))), return_exceptions=True
+        )
+        assert [type(outcome) for outcome in outcomes] == [type(None), StoreUnwritable]
+        assert "No space left" in outcomes[1].facts["detail"]
+
+
+async def test_a_server_that_crashes_costs_nothing_that_was_acknowledged(cluster):
+    url = cluster.database()
+    async with await Store.open(url) as store:
+        await stored(store)
+        for crash in range(3):
+            last = (await store.load_game("g1")).last_seq
+            acknowledged = await commits_until_it_fails(store, cluster, last)
+            with pytest.raises(StoreUnreachable):
+                await store.check()
+            await asyncio.to_thread(cluster.start)
+            found = (await store.load_game("g1")).last_seq
+            assert acknowledged <= found <= acknowledged + 1, f"after crash {crash}"
+            seen = [await store.seen(seq) for seq in range(1, found + 2)]
+            assert [each and each.seq for each in seen] == [*range(1, found + 1), None]
+            await store.commit(commit(entry(found + 1), interaction_id=found + 1))
+
+
+async def commits_until_it_fails(store, cluster, last):
+    crash = asyncio.get_running_loop().run_in_executor(None, lambda: cluster.stop("immediate"))
+    while True:
+        try:
+            await store.commit(commit(entry(last + 1), interaction_id=last + 1))
+        except StoreUnreachable:
+            await crash
+            return last
+        last += 1
