@@ -1,6 +1,7 @@
 """What several attacks begin with."""
 
 import io
+import json
 import logging
 import sys
 import threading
@@ -21,8 +22,8 @@ def log_level():
 
 @pytest.fixture
 def written(monkeypatch, log_level):
-    """What the bot's log says, as `python -m bot` writes it."""
-    out, root = io.StringIO(), logging.getLogger()
+    """What the bot's log says, as `python -m bot` writes it: as text, and behind that the same as JSON."""
+    text, lines, root = io.StringIO(), io.StringIO(), logging.getLogger()
     before, levels = list(root.handlers), {name: logging.getLogger(name).level for name in ("", *OURS)}
     for module, hook in (
         (sys, "excepthook"),
@@ -31,9 +32,15 @@ def written(monkeypatch, log_level):
         (warnings, "showwarning"),
     ):
         monkeypatch.setattr(module, hook, getattr(module, hook))
-    monkeypatch.setattr("sys.stdout", out)
-    log_to_stdout(log_level)
-    yield out.getvalue
+    stdout = sys.stdout
+    for out, form in ((text, "text"), (lines, "json")):
+        monkeypatch.setattr("sys.stdout", out)
+        log_to_stdout(log_level, form)
+    monkeypatch.setattr("sys.stdout", stdout)
+    yield lambda: text.getvalue() + lines.getvalue()
+    for line in lines.getvalue().splitlines():
+        said = json.loads(line)
+        assert said["message"] in text.getvalue() and said.get("trace", "") in text.getvalue()
     for handler in set(root.handlers) - set(before):
         root.removeHandler(handler)
     for name, was in levels.items():

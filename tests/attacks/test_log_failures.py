@@ -34,7 +34,7 @@ from bot.logs import DiscreetHandler
 from bot.pictures import Pictures
 from bot.words.presenter import Voice
 from rules.dice import ForcedDice
-from tests.attacks.test_logs import CARD, error_about
+from tests.attacks.test_logs import CARD, FORMS, error_about
 from tests.e2e.locke.bouts import HANDS, open_turns, scenario
 from tests.e2e.playing import is_table, rows
 from tests.e2e.wire import TOKEN, Fault, WireTable, output, run
@@ -315,8 +315,9 @@ async def test_a_process_with_a_wrong_token_and_broken_settings_says_neither(tmp
             assert "Traceback" not in said
 
 
-async def test_a_process_logs_no_users_number_and_no_interactions_token(tmp_path):
-    async with WireTable(tmp_path / "gyoji.sqlite3", LOG_LEVEL="DEBUG") as wire:
+@pytest.mark.parametrize("form", FORMS)
+async def test_a_process_logs_no_users_number_and_no_interactions_token(tmp_path, form):
+    async with WireTable(tmp_path / "gyoji.sqlite3", LOG_LEVEL="DEBUG", LOG_FORMAT=form) as wire:
         await wire.start()
         await wire.alice.slash(wire.channel, "game new", ruleset="gloomhaven", quick=True)
         await wire.alice.slash(

@@ -6,17 +6,19 @@ import logging
 import re
 import sqlite3
 from contextlib import closing
+from typing import get_args
 
 import pydantic
 import pytest
 
 import storage
-from bot.logs import log_stray
+from bot.logs import LogFormat, log_stray
 from tests.e2e.locke.bouts import HANDS, open_turns, scenario
 from tests.e2e.playing import state_of
 from tests.e2e.wire import TOKEN, WireTable
 
 CARD = "geoid-card-100"
+FORMS = get_args(LogFormat)
 
 
 @pytest.fixture
@@ -25,8 +27,9 @@ def people(world):
     return (world.alice, world.bob, world.member("carol"))
 
 
-async def test_the_log_keeps_secrets_at_every_level(tmp_path):
-    async with WireTable(tmp_path / "gyoji.sqlite3", LOG_LEVEL="DEBUG") as wire:
+@pytest.mark.parametrize("form", FORMS)
+async def test_the_log_keeps_secrets_at_every_level(tmp_path, form):
+    async with WireTable(tmp_path / "gyoji.sqlite3", LOG_LEVEL="DEBUG", LOG_FORMAT=form) as wire:
         await wire.start()
         await wire.alice.slash(wire.channel, "game new", ruleset="gloomhaven")
         for member in (wire.alice, wire.bob):
@@ -181,10 +184,11 @@ async def test_what_was_typed_on_a_button_is_not_logged(world, written, monkeypa
     assert "sneaking" not in written() and str(world.bob.id) not in written()
 
 
-async def test_the_process_keeps_its_log_discreet(tmp_path):
+@pytest.mark.parametrize("form", FORMS)
+async def test_the_process_keeps_its_log_discreet(tmp_path, form):
     """The same over the wire: a game of which the next start can read nothing."""
     database = tmp_path / "gyoji.sqlite3"
-    async with WireTable(database, LOG_LEVEL="INFO") as wire:
+    async with WireTable(database, LOG_LEVEL="INFO", LOG_FORMAT=form) as wire:
         await wire.start()
         await wire.alice.slash(wire.channel, "game new", ruleset="gloomhaven", quick=True)
         await wire.alice.slash(wire.channel, "initiative", value=83)

@@ -1,0 +1,76 @@
+"""The log as JSON: one object to a line, with the ids that the text names as fields of their own."""
+
+import io
+import json
+import logging
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+import discord
+import pytest
+
+from bot.logs import DiscreetHandler, JsonFormatter
+from tests.rows import each_row
+
+GAME = "feed000001"
+
+
+@pytest.fixture
+def logged():
+    """The object that a record becomes."""
+    handler = DiscreetHandler(io.StringIO())
+    handler.setFormatter(JsonFormatter())
+
+    def written(message, *values, error=None):
+        about = (type(error), error, error.__traceback__) if error else None
+        line = handler.format(logging.LogRecord("bot.a", logging.WARNING, "a.py", 1, message, values, about))
+        assert "\n" not in line
+        return json.loads(line)
+
+    return written
+
+
+@each_row(
+    "message, values, fields",
+    [
+        ("fault %s in %s", ("12AB34CD", "on_ready"), {"fault": "12AB34CD"}),
+        ("fault %s in %s (channel %s, interaction %s)", ("1A", "/roll", 5, 6),
+         {"fault": "1A", "channel": 5, "interaction": 6}),
+        ("game %s in channel %s is paused: %s", (GAME, 5, "why"), {"game": GAME, "channel": 5}),
+        ("the deadline of game %s could not be moved", (GAME,), {"game": GAME}),
+        ("message %d of game %s cannot be read now: %s", (3, GAME, "x"), {"game": GAME}),
+        ("%s is replaced in guild %s", ("trap", 7), {"guild": 7}),
+        ("Shard ID %s has connected to Gateway (Session ID: %s).", (2, "abc"), {"shard": 2}),
+        ("WebSocket in shard ID %s is ratelimited, waiting %.2f seconds", (1, 2.5), {"shard": 1}),
+        ("100%% of game %s", (GAME,), {"game": GAME}),
+        ("the game %s", (None,), {}),
+        ("a channel without a place", (), {}),
+        ("the endgame %s", ("x",), {}),
+    ],
+)  # fmt: skip
+def test_the_ids_that_the_text_names_are_fields(logged, message, values, fields):
+    said = logged(message, *values)
+    assert said.pop("message") == (message % values)
+    assert (said.pop("level"), said.pop("logger")) == ("WARNING", "bot.a")
+    at = datetime.fromisoformat(said.pop("time"))
+    assert datetime.now(UTC) - at < timedelta(minutes=1)
+    assert said == fields
+
+
+def test_an_error_is_its_places_and_kind_in_one_line(logged):
+    hand = ["a", "b"]
+    try:
+        hand.index("secret")
+    except ValueError as error:
+        error.args = (", ".join(hand),)
+        said = logged("fault %s in %s", "AB", "x", error=error)
+    assert "a, b" not in json.dumps(said)
+    assert said["trace"].splitlines()[-1] == "ValueError"
+    assert "test_an_error_is_its_places" in said["trace"]
+
+
+def test_no_text_breaks_a_line_or_the_log(logged):
+    for text in ('a "quote"\nand more', "\ud800", "審判", "\x00\u2028"):
+        assert logged("%s", text)["message"] == text
+    assert logged("%s", Path("a") / "b")["message"] == str(Path("a") / "b")
+    assert logged("game %s", discord.Object(5))["game"] == "<Object>"
