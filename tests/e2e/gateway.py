@@ -73,6 +73,8 @@ class Gateway:
         self.identify_s = 0.0
         """How far apart those identify whose shards are the same modulo `max_concurrency`; Discord's 5 s if a test is
         about it."""
+        self.heartbeat_ms = 41250
+        """How often clients are to send a heartbeat."""
         self.refuse_with: int | None = None
         """The code with which anyone who identifies is refused."""
         self.identified: list[Identified] = []
@@ -129,7 +131,7 @@ class Gateway:
         """One connection, from its beginning to its end."""
         socket = web.WebSocketResponse()
         await socket.prepare(request)
-        await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": 41250}})
+        await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": self.heartbeat_ms}})
         session: Session | None = None
         sending: asyncio.Task[None] | None = None
         try:

@@ -248,6 +248,8 @@ class WireTable(Table):
     def _json(self, answer: Any, status: int = 200) -> web.Response:
         # discord.py reads as JSON only what is labelled so without a charset.
         headers = {"Content-Type": "application/json", "Via": "1.1 google"}
+        if status == 429:
+            headers["X-RateLimit-Scope"] = "shared"
         return web.Response(body=self._text(answer).encode(), status=status, headers=headers)
 
     def _text(self, value: Any) -> str:
