@@ -12,11 +12,15 @@ from pathlib import Path
 
 import pytest
 
-from bot import alive
+from bot import alive, metrics
 from bot.__main__ import main
 from bot.client.heartbeat import illnesses, keep_beating
+from bot.client.serving import _said_ill
+from bot.dice.interpreter import PACKAGE
 from bot.faults import StartUpError
 from bot.settings import Settings
+from bot.words.languages import Languages
+from tests.bot.bcdice import needs_bcdice
 from tests.storage.making import hold
 
 ROOT = Path(__file__).parents[2]
@@ -77,6 +81,38 @@ def test_what_is_wrong_is_said_in_one_line_in_the_hosts_language(heart, monkeypa
     assert "書き込めません" in capsys.readouterr().err
     alive.say(heart)
     assert main(["health"]) == 0
+
+
+ILLS = [
+    StartUpError("start-ill-disconnected", shards="0, 3"),
+    StartUpError("start-ill-outbox", count=1, minutes=7),
+    StartUpError("start-ill-outbox", count=2, minutes=7),
+    StartUpError("start-ill-deadlines", count=4),
+    StartUpError("start-ill-bcdice"),
+]
+
+
+def test_each_part_that_is_ill_has_a_line_in_the_hosts_language_on_the_terminal_and_at_the_port(
+    heart, monkeypatch, capsys
+):
+    alive.say(heart, ILLS)
+    for locale, told in (("en", ["shards: 0, 3", "One message", "2 messages", "4 deadlines", "BCDice"]),
+                         ("ja", ["0, 3", "1 件のメッセージ", "2 件のメッセージ", "4 件の期限", "BCDice"])):  # fmt: skip
+        monkeypatch.setenv("LOCALE", locale)
+        assert main(["health"]) == 1
+        lines = capsys.readouterr().err.splitlines()
+        assert len(lines) == len(told)
+        assert all(some in line for some, line in zip(told, lines, strict=True))
+        assert _said_ill(heart, Languages.load(strict=True).words(locale)) == lines
+
+
+def test_many_ills_of_long_names_fit_on_a_full_disk(heart):
+    long = [StartUpError("start-store-unwritable", path="a" * 255, detail="b" * 255) for _ in metrics.PARTS]
+    alive.say(heart, long)
+    assert heart.stat().st_size == alive.WRITTEN_BYTES
+    assert len(alive.illnesses(heart)) == len(metrics.PARTS)
+    alive.say(heart)
+    assert alive.illnesses(heart) == []
 
 
 @pytest.mark.parametrize(
@@ -186,6 +222,35 @@ async def test_a_disk_with_little_room_left_makes_it_red(world, beating, monkeyp
         await until(world, lambda: illness_of(beating) == "start-ill-full")
         assert alive.illnesses(beating)[0].facts["free"] == 3
     await until(world, lambda: illness_of(beating) is None)
+
+
+async def test_two_parts_may_be_ill_at_once_and_the_log_says_each_once(world, beating, monkeypatch, caplog):
+    usage = type("Usage", (), {"free": 0})
+    monkeypatch.setattr("shutil.disk_usage", lambda path: usage)
+    await until(world, lambda: illness_of(beating) == "start-ill-full")
+    await world.bot.on_shard_disconnect(0)
+    await until(world, lambda: illness_of(beating) == ["start-ill-full", "start-ill-disconnected"])
+    await world.bot.on_shard_resumed(0)
+    await until(world, lambda: illness_of(beating) == "start-ill-full")
+    assert caplog.text.count("start-ill-full") == caplog.text.count("start-ill-disconnected") == 1
+
+
+@needs_bcdice
+async def test_bcdice_is_ill_from_when_it_breaks_until_it_answers_again(world, beating, tmp_path):
+    interpreter = world.bot.systems.interpreter
+    await world.alice.slash(world.channel, "roll", dice="2d6", system="DiceBot")
+    assert interpreter.is_running
+    interpreter.process.kill()
+    await interpreter.process.wait()
+    folder, interpreter.folder, interpreter._command = interpreter.folder, tmp_path, []
+    (tmp_path / PACKAGE).mkdir(parents=True)
+    (tmp_path / "host.js").write_text("process.exit(1)")
+    await world.alice.slash(world.channel, "roll", dice="2d6", system="DiceBot")
+    await until(world, lambda: illness_of(beating) == "start-ill-bcdice")
+    interpreter.folder, interpreter._command = folder, []
+    await world.alice.slash(world.channel, "roll", dice="2d6", system="DiceBot")
+    await until(world, lambda: illness_of(beating) is None)
+    assert metrics.REGISTRY.get_sample_value("gyoji_bcdice_running") == 1
 
 
 async def test_while_the_writer_hangs_the_bot_says_nothing(world, beating):
