@@ -56,6 +56,38 @@ async def test_what_people_do_is_counted_by_command_and_what_came_of_it(world, p
     assert answers == sum(found.values()), "each was answered, once"
 
 
+async def answers(port, before):
+    """How many first answers Discord has taken since then, by kind."""
+    found = (await read(port)).since(before)
+    return {
+        dict(labels)["kind"]: count
+        for (sample, labels), count in found.items()
+        if sample == "gyoji_answer_seconds_count"
+    }
+
+
+async def test_boxes_lists_and_deferrals_are_answers_too_and_the_first_alone_is_timed(world, port, monkeypatch):
+    before = await read(port)
+    box = await world.gm.slash(world.channel, "chart import", name="weather")
+    await world.gm.submit_modal(box, {"text": "weather\n1D2\n1:rain\n2:sun"})
+    assert await answers(port, before) == {"command": 1, "box": 1}
+    assert await outcomes(port, before) == {
+        ("command", "chart import", "answered"): 1,
+        ("box", "chart", "answered"): 1,
+    }
+    monkeypatch.setattr("bot.client.answers.PATIENCE_S", 0.0)
+    before = await read(port)
+    await world.alice.slash(world.channel, "chart list")
+    assert await answers(port, before) == {"command": 1}, "a deferral and what comes behind it"
+    await world.alice.slash(world.channel, "roll", dice="S1d6")
+    secret = world.channel.history(viewer=world.alice)[-1]
+    reveal = next(custom_id for custom_id in world.buttons(secret).values() if "reveal" in custom_id)
+    before = await read(port)
+    await world.alice.click(secret, custom_id=reveal)
+    assert await answers(port, before) == {"control": 1}
+    assert await outcomes(port, before) == {("control", "roll", "answered"): 1}
+
+
 async def test_faults_duplicates_late_and_lost_answers_are_told_apart(world, port, monkeypatch):
     before = await read(port)
     await world.alice.slash(world.channel, "gyoji")
