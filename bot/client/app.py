@@ -289,10 +289,15 @@ class GyojiBot(ShardedBot):
         await self.delivery.recover()
 
     async def on_shard_disconnect(self, shard_id: int) -> None:
-        if shard_id not in self.cut_off:  # it is also said of each attempt that fails
-            metrics.GATEWAY_DROPS.labels(shard_id).inc()
-        metrics.GATEWAY_UP.labels(shard_id).set(0)
+        is_known = shard_id in self.cut_off  # it is also said of each attempt that fails
         await super().on_shard_disconnect(shard_id)
+        if shard_id not in self.cut_off:  # it is another process's by now
+            for gauge in (metrics.GATEWAY_UP, metrics.GATEWAY_LATENCY_S):
+                gauge.remove(shard_id)
+            return
+        metrics.GATEWAY_UP.labels(shard_id).set(0)
+        if not is_known:
+            metrics.GATEWAY_DROPS.labels(shard_id).inc()
 
     async def on_shard_connect(self, shard_id: int) -> None:
         _count_connection(shard_id, "new")

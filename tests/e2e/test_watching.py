@@ -21,7 +21,7 @@ async def watched(tmp_path):
     """A table whose bot has a port for its metrics, and its log as JSON in a file."""
     settings = {"METRICS_PORT": "0", "LOG_LEVEL": "INFO", "LOG_FORMAT": "json", "LOCALE": "ja"}
     async with WireTable(tmp_path / "gyoji.sqlite3", **settings) as wire:
-        wire.gateway.heartbeat_ms = 500
+        wire.gateway.heartbeat_ms = 5000
         with (tmp_path / "log").open("wb") as wire.log:
             yield wire
 
