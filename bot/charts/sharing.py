@@ -69,7 +69,7 @@ def source_of(before: str, name: str, credit: str, at: float) -> str:
     now = PARTED.join(filter(None, (told, name, datetime.fromtimestamp(at, UTC).date().isoformat())))
     source = f"{before}{THEN}{now}" if before else now
     if len(source) > MAX_SOURCE:
-        raise Refused(Refusal("chart-source-long", length=len(source), limit=MAX_SOURCE))
+        raise Refused(Refusal("chart-long-source", length=len(source), limit=MAX_SOURCE))
     return source
 
 

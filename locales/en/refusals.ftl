@@ -106,8 +106,8 @@ refusal-file-bad-id = “{ $text }” is no id: lower-case letters, digits and h
 
 # --- charts ------------------------------------------------------------------------------------------------------------
 refusal-chart-no-name = The chart has no name; `name` gives it one.
-refusal-chart-source-long = A source has { $limit } characters at most; this one has { $length }.
-refusal-chart-name-long = A name has { $limit } characters at most; this one has { $length }.
+refusal-chart-long-source = A source has { $limit } characters at most; this one has { $length }.
+refusal-chart-long-name = A name has { $limit } characters at most; this one has { $length }.
 refusal-chart-short = A chart has a name, the dice (such as 1D6), and below them its rows.
 refusal-chart-no-colon = A row is a result, a colon and a text, such as “3: rain”. This one has no colon: “{ $text }”
 refusal-chart-quotes = The CSV cannot be read from here on: a quotation mark that opens a cell must close it too.

@@ -106,8 +106,8 @@ refusal-file-bad-id = 「{ $text }」は識別名になりません。英小文�
 
 # --- 表 ------------------------------------------------------------------------------------------------------------------
 refusal-chart-no-name = 表の名前がありません。`名前`で付けられます。
-refusal-chart-source-long = 出典は{ $limit }文字までです（{ $length }文字あります）。
-refusal-chart-name-long = 名前は{ $limit }文字までです（{ $length }文字あります）。
+refusal-chart-long-source = 出典は{ $limit }文字までです（{ $length }文字あります）。
+refusal-chart-long-name = 名前は{ $limit }文字までです（{ $length }文字あります）。
 refusal-chart-short = 表には、名前、ダイス（1D6など）、そしてその下に行が必要です。
 refusal-chart-no-colon = 行は「3:雨」のように、出目・コロン・文の順に書きます。コロンがありません：「{ $text }」
 refusal-chart-quotes = ここから先はCSVとして読めません。セルを開いた引用符は閉じてください。

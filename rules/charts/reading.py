@@ -71,8 +71,8 @@ class _Build:
     def chart(self, charts: Mapping[str, Chart[Text]] | None) -> Chart[Template]:
         """The chart. Raises ScenarioError."""
         draft = self.draft
-        name = self._line(draft.name, missing="chart-no-name")
-        source = self._line(draft.source, limit=MAX_SOURCE, long="chart-source-long")
+        name = self._line(draft.name, "name")
+        source = self._line(draft.source, None, "source", MAX_SOURCE)
         self._check_size()
         rows = self._axis(draft.rows_by, [key for key, _ in draft.rows], draft.rows_by)
         columns = None
@@ -114,14 +114,14 @@ class _Build:
             if len(row) != width:
                 self._blame(key, Refusal("chart-row-length", text=cut(key.text), length=len(row), columns=width))
 
-    def _line(self, spot: Spot, *, limit: int = MAX_NAME, long: str = "chart-name-long", missing: str = "") -> str:
-        """A text of one line, no longer than a name or than this, without invisible characters; `missing` is what is
-        wrong if there is none."""
+    def _line(self, spot: Spot, key: str | None, part: str = "name", limit: int = MAX_NAME) -> str:
+        """A text of one line, without invisible characters, no longer than what is such a part may be; one that is the
+        `key` of something has to be there."""
         text = _UNSEEN.sub("", spot.text.replace("\t", " ")).strip()
-        if not text and missing:
-            self._blame(spot, Refusal(missing))
+        if not text and key:
+            self._blame(spot, Refusal(f"chart-no-{key}"))
         elif len(text) > limit:
-            self._blame(spot, Refusal(long, length=len(text), limit=limit))
+            self._blame(spot, Refusal(f"chart-long-{part}", length=len(text), limit=limit))
         elif "\n" in text or _GARBLED.search(text):
             self._blame(spot, Refusal("chart-garbled"))
         return text
@@ -166,7 +166,7 @@ class _Build:
         return weight_axis(weights) if len(weights) == len(entries) else None
 
     def _keys(self, entries: Sequence[Spot]) -> Axis | None:
-        keys = [self._line(entry, missing="chart-no-key") for entry in entries]
+        keys = [self._line(entry, "key") for entry in entries]
         try:
             return key_axis(keys)
         except AxisError as error:

@@ -13,8 +13,9 @@ pytestmark = [pytest.mark.browser, pytest.mark.long]
 WIDTHS = {"one": {"width": 1280, "height": 800}, "two": {"width": 390, "height": 844}}
 """The first newcomer sits at a desk, the second has a phone."""
 ROOM = "log => { log.style.paddingBottom = '40vh'; }"
-"""Space below the newest message. The page draws all messages anew when a list opens, and has a picture's description in
-the picture's place until it is loaded. On a phone that may push the end out of sight, and a list out of sight is closed."""
+"""Space below the newest message. The page draws all messages anew when a list opens, and has a picture's description
+in the picture's place until it is loaded. On a phone that may push the end out of sight, and a list out of sight is
+closed."""
 PIECE = re.compile(r"^(?P<sign>\S+) (?P<name>.+?) (?P<column>[A-Z])(?P<row>\d+) — HP", re.MULTILINE)
 SPOT = re.compile(r"→ (?P<column>[A-Z])(?P<row>\d+)")
 MOST = 400

@@ -12,7 +12,7 @@ from tests.e2e.playing import button, force, table_message
 
 EPHEMERAL = 64
 THINKING = 5
-PUBLIC = {"chart roll"}
+PUBLIC = {"chart roll", "chart share"}
 """The commands whose answer is for all to read, and is waited for by all."""
 
 

@@ -117,7 +117,7 @@ def test_where_a_chart_comes_from_stands_in_its_JSON_alone():
 
 @pytest.mark.parametrize(
     ("source", "code"),
-    [("x" * (MAX_SOURCE + 1), "chart-source-long"), ("a\nb", "chart-garbled"), ("\x07", "chart-garbled")],
+    [("x" * (MAX_SOURCE + 1), "chart-long-source"), ("a\nb", "chart-garbled"), ("\x07", "chart-garbled")],
 )
 def test_what_is_wrong_with_a_source_is_named_with_its_place(source, code):
     text = json.dumps({"name": "Luck", "source": source, "dice": "1D2", "rows": {"1": "a", "2": "b"}}, indent=1)
@@ -202,7 +202,7 @@ def test_names_and_texts_have_so_many_letters_and_no_more():
     name, text = "あ" * MAX_NAME, "い" * MAX_TEXT
     chart = read_chart(f"{name}\n1D2\n1:{text}\n2:b\n")
     assert chart.name == name and chart.cells[0][0].text == text
-    assert defects(f"{name}あ\n1D2\n1:{text}い\n2:b\n") == [(1, 1, "chart-name-long"), (3, 3, "chart-text-long")]
+    assert defects(f"{name}あ\n1D2\n1:{text}い\n2:b\n") == [(1, 1, "chart-long-name"), (3, 3, "chart-text-long")]
 
 
 def test_a_document_has_so_many_bytes_and_no_more():

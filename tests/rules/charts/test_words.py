@@ -11,7 +11,7 @@ import rules.charts
 from bot.words.languages import Languages
 
 LANGUAGES = Languages.load()
-ENDS = {"which": ("row", "column"), "key": ("name", "key")}
+ENDS = {"which": ("row", "column"), "key": ("name", "key"), "part": ("name", "source")}
 """What stands for the variable in a code that is put together."""
 
 
