@@ -65,11 +65,12 @@ app.translate_commands = _translate_commands  # once for the same commands and w
 
 
 @pytest.fixture
-def database_url(tmp_path: Path) -> Iterator[str | None]:
+def database_url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str | None]:
     """Where the games of a test are, unless in a file: with GYOJI_TEST_DATABASE=postgresql they are on a server."""
     if os.environ.get("GYOJI_TEST_DATABASE") != "postgresql":
         yield None
         return
+    monkeypatch.setattr("storage.postgres.connection.Connection.is_shared", False)  # SimCord has no shards to share
     url = postgres.own_database()
     database.ON_THE_SERVER[tmp_path / "gyoji.sqlite3"] = url
     yield url

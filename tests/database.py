@@ -30,14 +30,13 @@ def rows(where, sql, *facts):
 
 
 def change(where, sql, *facts):
-    """Change a database with nobody knowing."""
+    """Change a database with nobody knowing; how many rows."""
     address = place_of(where)
     if isinstance(address, Path):
         with contextlib.closing(sqlite3.connect(address)) as db, db:
-            db.execute(sql, facts)
-        return
+            return db.execute(sql, facts).rowcount
     with _server(address) as db:
-        db.execute(translated(sql)[0], facts)
+        return db.execute(translated(sql)[0], facts).rowcount
 
 
 def columns(where):

@@ -2,13 +2,12 @@
 
 import json
 import logging
-import sqlite3
-from contextlib import closing
 
 import pytest
 
 from storage import StoreDamaged
 from tests.bot.table import ALICE, BOB, CHANNEL, codes, kinds
+from tests.database import change, rows
 
 
 @pytest.fixture
@@ -26,8 +25,7 @@ async def edit(table, statement, *values):
     """A stranger at work in the file of a bot that is stopped."""
     await table.service.close()
     await table.store.close()
-    with closing(sqlite3.connect(table.path, isolation_level=None)) as db:
-        assert db.execute(statement, values).rowcount == 1
+    assert change(table.path, statement, *values) == 1
     await table.restart()
 
 
@@ -37,8 +35,7 @@ async def last(table, what):
 
 
 def states(path):
-    with closing(sqlite3.connect(path)) as db:
-        return db.execute("SELECT seq, state FROM checkpoint ORDER BY seq").fetchall()
+    return rows(path, "SELECT seq, state FROM checkpoint ORDER BY seq")
 
 
 def richer(state):

@@ -2,8 +2,6 @@
 
 import itertools
 import json
-import sqlite3
-from contextlib import closing
 
 import pytest
 
@@ -23,6 +21,7 @@ from rules.ruleset import rulesets
 from storage import CharacterDraft, ChartOwner, HouseTable, KeptCharacter, SecretRoll, ServerChart
 from tests.bot.player import Player
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, codes, kinds, part
+from tests.database import change, columns, rows
 
 ZARQUON = 987_654_321_098_765
 NAME, WORD, CALLED = "Zarquon ‘the 猫’", "flibbertigibbet", "Sir Zarq"
@@ -31,14 +30,11 @@ GUILD = 5
 
 def found(path, *needles):
     """The columns of all tables in which any of these stands, as a number or within a text."""
-    with closing(sqlite3.connect(path)) as db:
-        db.row_factory = sqlite3.Row
-        tables = [row["name"] for row in db.execute("SELECT name FROM sqlite_master WHERE type = 'table'")]
-        rows = [(table, row) for table in tables for row in db.execute(f"SELECT * FROM {table}")]  # noqa: S608 - ours
     return {
         f"{table}.{column}": value
-        for table, row in rows
-        for column, value in dict(row).items()
+        for table, names in columns(path).items()
+        for row in rows(path, f"SELECT * FROM {table}")  # noqa: S608 - our own tables
+        for column, value in zip(names, row, strict=True)
         for text in [value.decode("utf-8", "replace") if isinstance(value, bytes) else str(value)]
         if any(str(needle) in text for needle in needles)
     }
@@ -135,10 +131,9 @@ async def test_nothing_comes_back_from_memory(table):
     await table.service.scene(CHANNEL)
     await forgetting_of(table.store, table.service).forget("user", ALICE)
     assert (await table.act(BOB, "commit", value=1)).refusal is None
-    with closing(sqlite3.connect(table.path)) as db:
-        held = db.execute("SELECT count(*) FROM seat WHERE controller = ?", (ALICE,)).fetchone()
-        holders = db.execute("SELECT count(*) FROM seat_holder WHERE user_id = ?", (ALICE,)).fetchone()
-    assert held == holders == (0,)
+    held = rows(table.path, "SELECT count(*) FROM seat WHERE controller = ?", ALICE)
+    holders = rows(table.path, "SELECT count(*) FROM seat_holder WHERE user_id = ?", ALICE)
+    assert held == holders == [(0,)]
     assert all("Alice" not in name for name in found(table.path, '"Alice"'))
 
 
@@ -263,8 +258,7 @@ async def test_what_games_of_before_said_of_people_goes_too(table):
     await table.play(ALICE, BOB)
     game_id = table.live().record.id
     await table.service.pause(table.by(ALICE))
-    with closing(sqlite3.connect(table.path)) as db, db:
-        db.execute("UPDATE entry SET payload = replace(replace(payload, 'Personal', 'UserText'), ',\"who\":1', '')")
+    change(table.path, "UPDATE entry SET payload = replace(replace(payload, 'Personal', 'UserText'), ',\"who\":1', '')")
     assert '"UserText"' in str(found(table.path, '"Alice"'))
     await forgetting_of(table.store, table.service).forget("user", ALICE)
     assert all("Alice" not in entry.payload for entry in await table.store.entries(game_id))

@@ -1,7 +1,5 @@
 """Games that were begun under other rules: they go on, go on from their last checkpoint, or can be closed."""
 
-import contextlib
-import sqlite3
 from typing import Annotated, Literal
 
 import pytest
@@ -10,6 +8,7 @@ from pydantic import Field
 from rules.actions import Action
 from storage import Store
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, codes, kinds
+from tests.database import change
 from tests.little_ruleset import LITTLE, Commit, Little, Rested
 
 
@@ -85,9 +84,7 @@ async def test_a_game_that_cannot_be_read_any_more_says_so_and_can_be_closed(tab
     else:
         await table.service.close()
         await table.store.close()
-        with contextlib.closing(sqlite3.connect(table.path)) as database:
-            database.execute("UPDATE game SET setup = '[]'")
-            database.commit()
+        change(table.path, "UPDATE game SET setup = '[]'")
         table.store = await Store.open(table.path)
         table.use(LITTLE)
     assert (await table.service.act(table.by(ALICE), "pass", {})).refusal.code == "game-lost"

@@ -1,9 +1,7 @@
 """Games that cannot be read, whole or in part: they say so, keep their record, and can be ended."""
 
-import contextlib
 import hashlib
 import json
-import sqlite3
 
 import pytest
 
@@ -12,18 +10,19 @@ from bot.games.outbox import Outbox
 from rules.dice import commitment
 from storage import Store
 from tests.bot.table import ALICE, BOB, CHANNEL, MASTER, codes, kinds, part
+from tests.database import change
 from tests.little_ruleset import LITTLE, Little
 
 EMPTY = hashlib.sha256(b"{}").hexdigest()
 DAMAGE = {
-    "setup": "UPDATE game SET setup = '[]'",
-    "no JSON": "UPDATE game SET setup = '{'",
-    "settings": "UPDATE game SET settings = '['",
-    "seeds": "UPDATE game SET later_seeds = 'x'",
-    "added": "UPDATE game SET added = '{}'",
-    "state": f"UPDATE checkpoint SET state = CAST('{{}}' AS BLOB), digest = '{EMPTY}'",  # noqa: S608 - our own
-    "no checkpoint, entry": "UPDATE entry SET payload = '{'; DELETE FROM checkpoint",
-    "unknown ruleset": "UPDATE game SET ruleset = 'of-yesterday'",
+    "setup": [("UPDATE game SET setup = '[]'",)],
+    "no JSON": [("UPDATE game SET setup = '{'",)],
+    "settings": [("UPDATE game SET settings = '['",)],
+    "seeds": [("UPDATE game SET later_seeds = 'x'",)],
+    "added": [("UPDATE game SET added = '{}'",)],
+    "state": [("UPDATE checkpoint SET state = ?, digest = ?", b"{}", EMPTY)],
+    "no checkpoint, entry": [("UPDATE entry SET payload = '{'",), ("DELETE FROM checkpoint",)],
+    "unknown ruleset": [("UPDATE game SET ruleset = 'of-yesterday'",)],
 }
 ENTRY = {
     "event of tomorrow": 'events = \'[{"kind":"of-tomorrow"}]\'',
@@ -39,10 +38,8 @@ async def damage(table, *statements):
     """What another version, a failing disk or a curious host may have done to the file."""
     await table.service.close()
     await table.store.close()
-    with contextlib.closing(sqlite3.connect(table.path)) as database:
-        for statement in statements:
-            database.executescript(statement)
-        database.commit()
+    for statement, *values in statements:
+        change(table.path, statement, *values)
     table.store = await Store.open(table.path)
     table.use(LITTLE)
 
@@ -53,7 +50,7 @@ async def lost(request, table):
     await table.commit_all(5, 3)
     await table.act(ALICE, "strike", target="s2")
     table.secret = table.live().record.seed.hex()
-    await damage(table, DAMAGE[request.param])
+    await damage(table, *DAMAGE[request.param])
     table.told.clear()
     return table
 
@@ -163,7 +160,7 @@ async def test_an_entry_that_cannot_be_read_hides_no_other(table, which):
         await table.commit_all(4, 2)
     broken = 4
     assert broken < len(await table.journal()) - 4
-    await damage(table, f"UPDATE entry SET {ENTRY[which]} WHERE seq = {broken}")  # noqa: S608 - our own
+    await damage(table, (f"UPDATE entry SET {ENTRY[which]} WHERE seq = {broken}",))  # noqa: S608 - our own
     told = dict(part(await table.service.log(table.by(ALICE), 100), Entries).told)
     assert {1, 3, 5, 8} <= set(told)
     if which.startswith("event"):
@@ -187,7 +184,7 @@ async def test_an_entry_that_cannot_be_read_hides_no_other(table, which):
 async def test_a_proposal_that_this_version_does_not_know_counts_as_none(table):
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
-    await damage(table, 'UPDATE game SET proposal = \'{"kind":"of-tomorrow"}\'')
+    await damage(table, ('UPDATE game SET proposal = \'{"kind":"of-tomorrow"}\'',))
     assert (await table.service.scene(CHANNEL)).proposal is None
     assert codes(await table.service.agree(table.by(BOB))) == "nothing-to-agree"
     assert codes(await table.act(ALICE, "rest")) is None
