@@ -1,4 +1,5 @@
-"""How fast the storage room is, beside bare aiosqlite writing the same rows and beside an empty file.
+"""How fast the storage room is, beside bare drivers writing the same rows and beside an empty file: in a file, and on a
+PostgreSQL of its own where there is one.
 
 `run()` gives rows of (measure, figure, baseline).
 """
@@ -7,13 +8,15 @@ import asyncio
 import statistics
 import tempfile
 import time
-from collections.abc import Awaitable, Callable
+from collections.abc import Awaitable, Callable, Iterator
 from functools import partial
 from pathlib import Path
 
 import aiosqlite
+import psycopg
 
 from storage import Checkpoint, Commit, Deadline, Outgoing, Store, StoredEntry, StoredGame, StoredSeat
+from tests import postgres
 
 WRITERS = 50
 COMMITS_EACH = 40
@@ -29,12 +32,45 @@ async def run() -> list[tuple[str, str, str]]:
     """All measurements of the storage room."""
     with tempfile.TemporaryDirectory() as name:
         folder = Path(name)
-        return [
+        measured = [
             await throughput(folder),
             *await latency(folder),
             await loading(folder),
             await opening(folder),
         ]
+    return [*measured, *await on_a_server()]
+
+
+async def on_a_server() -> list[tuple[str, str, str]]:
+    """The same commits on PostgreSQL, beside one connection of psycopg's and one statement after the other."""
+    if postgres.programs() is None:
+        return [("commits on PostgreSQL", "not measured", postgres.MISSING)]
+    cluster = postgres.Cluster.made()
+    try:
+        ours, bare = [], []
+        for _ in range(3):
+            ours.append(await rate_of(cluster.database(), write_through_store))
+            bare.append(await rate_of(cluster.database(), write_bare_on_a_server))
+        figure, baseline = statistics.median(ours), statistics.median(bare)
+        one = await times_of(cluster.database(), write_through_store)
+        alone = await times_of(cluster.database(), write_bare_on_a_server)
+    finally:
+        cluster.close()
+    return [
+        (
+            f"PostgreSQL: commits of {WRITERS} channels at once",
+            f"{figure:,.0f}/s ({figure / baseline:.2f} of bare)",
+            f"{baseline:,.0f}/s bare psycopg, same rows (at least 0.8 of it)",
+        ),
+        *(
+            (
+                f"PostgreSQL: one commit, p{percent}",
+                f"{1e3 * percentile(one, percent):.2f} ms",
+                f"{1e3 * percentile(alone, percent):.2f} ms bare",
+            )
+            for percent in (50, 99)
+        ),
+    ]
 
 
 async def throughput(folder: Path) -> tuple[str, str, str]:
@@ -152,10 +188,11 @@ async def store_whole_game(store: Store, number: int) -> None:
         )
 
 
-Writing = Callable[[Path, int, int, list[float]], Awaitable[None]]
+Place = Path | str
+Writing = Callable[[Place, int, int, list[float]], Awaitable[None]]
 
 
-async def write_through_store(path: Path, writers: int, commits_each: int, times_s: list[float]) -> None:
+async def write_through_store(path: Place, writers: int, commits_each: int, times_s: list[float]) -> None:
     async with await Store.open(path) as store:
 
         async def write(number: int) -> None:
@@ -167,7 +204,7 @@ async def write_through_store(path: Path, writers: int, commits_each: int, times
         await asyncio.gather(*(write(number) for number in range(writers)))
 
 
-async def write_bare(path: Path, writers: int, commits_each: int, times_s: list[float]) -> None:
+async def write_bare(path: Place, writers: int, commits_each: int, times_s: list[float]) -> None:
     """The same rows as one would write them with aiosqlite: one connection, a lock, one call per statement."""
     async with aiosqlite.connect(path, isolation_level=None) as db:
         await db.execute("PRAGMA synchronous = FULL")
@@ -186,13 +223,39 @@ async def write_bare(path: Path, writers: int, commits_each: int, times_s: list[
 
 
 async def write_rows_bare(db: aiosqlite.Connection, commit: Commit) -> None:
+    await db.execute("BEGIN IMMEDIATE")
+    for statement, row in rows_of(commit):
+        await db.execute(statement, row)
+    await db.execute("COMMIT")
+
+
+async def write_bare_on_a_server(where: Place, writers: int, commits_each: int, times_s: list[float]) -> None:
+    """The same rows as one would write them with psycopg: one connection, a lock, one call per statement."""
+    async with await psycopg.AsyncConnection.connect(str(where), options="-csearch_path=gyoji") as db:
+        lock = asyncio.Lock()
+
+        async def write(number: int) -> None:
+            for seq in range(1, commits_each + 1):
+                start = time.perf_counter()
+                commit = action(number, seq)
+                async with lock:
+                    for statement, row in rows_of(commit):
+                        await db.execute(statement.replace("?", "%s").encode(), row)
+                    await db.commit()
+                times_s.append(time.perf_counter() - start)
+
+        await asyncio.gather(*(write(number) for number in range(writers)))
+
+
+def rows_of(commit: Commit) -> Iterator[tuple[str, tuple[object, ...]]]:
+    """What a commit writes, statement by statement."""
     game_id = commit.game_id
     entry, checkpoint, deadline = commit.entries[0], commit.checkpoint, commit.deadline
-    await db.execute("BEGIN IMMEDIATE")
-    await db.execute(
-        "INSERT INTO interaction VALUES (?, ?, ?, ?)", (commit.interaction_id, game_id, entry.seq, commit.at)
+    yield (
+        "INSERT INTO interaction VALUES (?, ?, ?, ?)",
+        (commit.interaction_id, game_id, entry.seq, commit.at),
     )
-    await db.execute(
+    yield (
         "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         (
             game_id,
@@ -205,46 +268,47 @@ async def write_rows_bare(db: aiosqlite.Connection, commit: Commit) -> None:
             entry.events,
             entry.digest,
             entry.epoch,
-            entry.drew,
-            entry.live,
+            int(entry.drew),
+            int(entry.live),
             entry.at,
             entry.head,
             entry.version,
         ),
     )
     if checkpoint:
-        await db.execute(
+        yield (
             "INSERT INTO checkpoint VALUES (?, ?, ?, ?, ?)",
             (game_id, checkpoint.seq, checkpoint.state, checkpoint.version, checkpoint.digest),
         )
     if isinstance(deadline, Deadline):
-        await db.execute(
-            "INSERT OR REPLACE INTO deadline (game_id, decision, due_at, nudge_at, nudged) VALUES (?, ?, ?, ?, ?)",
-            (game_id, deadline.decision, deadline.due_at, deadline.nudge_at, deadline.nudged),
+        yield (
+            "INSERT INTO deadline (game_id, decision, due_at, nudge_at, nudged) VALUES (?, ?, ?, ?, ?)"
+            " ON CONFLICT (game_id) DO UPDATE SET decision = excluded.decision, due_at = excluded.due_at,"
+            " nudge_at = excluded.nudge_at, nudged = excluded.nudged",
+            (game_id, deadline.decision, deadline.due_at, deadline.nudge_at, int(deadline.nudged)),
         )
     for message in commit.outbox:
-        await db.execute(
+        yield (
             "INSERT INTO outbox (game_id, channel_id, kind, payload, created_at) VALUES (?, ?, ?, ?, ?)",
             (game_id, message.channel_id, message.kind, message.payload, commit.at),
         )
-    await db.execute("COMMIT")
 
 
-async def rate_of(path: Path, write: Writing) -> float:
+async def rate_of(path: Place, write: Writing) -> float:
     await make_games(path, WRITERS)
     start = time.perf_counter()
     await write(path, WRITERS, COMMITS_EACH, [])
     return WRITERS * COMMITS_EACH / (time.perf_counter() - start)
 
 
-async def times_of(path: Path, write: Writing) -> list[float]:
+async def times_of(path: Place, write: Writing) -> list[float]:
     await make_games(path, 1)
     times_s: list[float] = []
     await write(path, 1, 1_000, times_s)
     return times_s
 
 
-async def make_games(path: Path, count: int) -> None:
+async def make_games(path: Place, count: int) -> None:
     async with await Store.open(path) as store:
         await asyncio.gather(*(store.create_game(game(number)) for number in range(count)))
 
