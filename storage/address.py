@@ -1,14 +1,17 @@
 """Where a database is: in a file, or on a server of PostgreSQL's. What is shown of it never has a password."""
 
+import re
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Final
-from urllib.parse import unquote, urlsplit
+from urllib.parse import unquote
 
 from .errors import StoreAddress
 
 FILE: Final = "sqlite"
 SERVER: Final = ("postgresql", "postgres")
+USER_END: Final = re.compile("[:/?#]")
+OPTIONS: Final = re.compile("[?#&]")
 
 
 @dataclass(frozen=True, slots=True)
@@ -18,10 +21,10 @@ class Server:
     url: str = field(repr=False)
 
     def __str__(self) -> str:
-        """The URL without password and options."""
-        parts = urlsplit(self.url)
-        who, at, where = parts.netloc.rpartition("@")
-        return f"{parts.scheme}://{who.partition(':')[0]}{at}{where}{parts.path}"
+        """The URL without password and options, also where signs in a password are not written as they should be."""
+        scheme, _, rest = self.url.partition("://")
+        who, at, where = rest.rpartition("@")
+        return f"{scheme}://{USER_END.split(who)[0]}{at}{OPTIONS.split(where)[0]}"
 
 
 Address = Path | Server

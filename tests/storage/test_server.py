@@ -343,7 +343,10 @@ async def test_groups_that_wait_for_each_other_go_through_all_the_same(store, ad
 
 # --- what a server may do --------------------------------------------------------------------------------------------
 
-END = "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'gyoji'"
+END = (
+    "SELECT pg_terminate_backend(pid) FROM pg_stat_activity"
+    " WHERE application_name = 'gyoji' AND datname = current_database()"
+)
 
 
 async def test_connections_that_are_cut_come_back_by_themselves(store, address):
