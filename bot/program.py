@@ -18,7 +18,7 @@ from typing import Final, TypeVar
 
 from pydantic import ValidationError
 
-from bot import collecting, forget, offline
+from bot import collecting, forget, moving, offline
 from bot.alive import illnesses
 from bot.client.serving import log_to_stdout, serve
 from bot.client.stopping import end_soon
@@ -45,6 +45,14 @@ FILE_ERRORS: tuple[type[StoreError], ...] = (
     store_errors.StoreRefused,
     store_errors.StoreCrowded,
     store_errors.StoreElsewhere,
+    store_errors.StoreArriving,
+    store_errors.StoreLeft,
+    store_errors.StoreOlder,
+    store_errors.StoreTaken,
+    store_errors.StoreSame,
+    store_errors.StoreEmpty,
+    store_errors.RowsUnfit,
+    store_errors.RowsDiffer,
     BackupExists,
 )
 """What may be wrong with the database; the messages are `start-<code>`."""
@@ -82,6 +90,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             case "restore":
                 print(words.say("start-restored", **asyncio.run(_restore(task.file, _file_of(settings)))))
                 return 0
+            case "migrate-store":
+                return moving.migrate_store(task.source, task.target, words)
             case "forget":
                 return forget.forget(settings.store, task.scope, task.id, words, is_rehearsal=task.dry_run)
             case "verify" | "transcript":
@@ -135,6 +145,9 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     command.add_argument("scope", choices=scopes, metavar="|".join(scopes), help=words.say("start-cli-scope"))
     command.add_argument("id", metavar="ID", help=words.say("start-cli-id"))
     command.add_argument("--dry-run", action="store_true", help=words.say("start-cli-dry-run"))
+    command = commands.add_parser("migrate-store", help=words.say("start-migrate-store"))
+    command.add_argument("source", metavar="FROM", help=words.say("start-cli-from"))
+    command.add_argument("target", metavar="TO", help=words.say("start-cli-to"))
     commands.add_parser("health", help=words.say("start-health"))
     return parser
 

@@ -75,6 +75,18 @@ class Engine(Protocol):
         """The version of the schema, and the newest that is known; `thorough` looks for damage first."""
         ...
 
+    async def identity(self) -> object:
+        """What is equal for one and the same database alone, however it is addressed."""
+        ...
+
+    def highest_given(self, db: Database, table: str) -> int:
+        """The highest `id` that a table has given by itself, also to a row that is gone; 0 if it has given none."""
+        ...
+
+    def give_after(self, db: Database, table: str, highest: int) -> None:
+        """See to it that the next `id` which a table gives by itself is the one after `highest`."""
+        ...
+
     async def back_up(self, target: Path, force: bool) -> None:
         """Copy the database to a new file while it is in use."""
         ...

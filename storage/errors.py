@@ -106,6 +106,54 @@ class StoreElsewhere(StoreError):
     code = "store-elsewhere"
 
 
+class StoreArriving(StoreError):
+    """A move into this database was cut off, so it does not have all yet. Facts: `path`, `other` (where from)."""
+
+    code = "store-arriving"
+
+
+class StoreLeft(StoreError):
+    """Everything in this database has been moved into another one. Facts: `path`, `other` (where to)."""
+
+    code = "store-left"
+
+
+class StoreOlder(StoreError):
+    """The database has an older schema, and is not to be changed. Facts: `path`, `found` and `known` (versions)."""
+
+    code = "store-older"
+
+
+class StoreTaken(StoreError):
+    """There is something in the database already. Facts: `path`, `games` and `rows` (how many)."""
+
+    code = "store-taken"
+
+
+class StoreSame(StoreError):
+    """Both addresses are of one database. Facts: `path`."""
+
+    code = "store-same"
+
+
+class StoreEmpty(StoreError):
+    """There is no database of ours. Facts: `path`."""
+
+    code = "store-empty"
+
+
+class RowsUnfit(StoreError):
+    """Rows that one database holds cannot be stored in the other. Facts: `path` (of the other), `table`, `detail`."""
+
+    code = "rows-unfit"
+
+
+class RowsDiffer(StoreError):
+    """What has arrived in a database is not what was sent. Facts: `path`, `table`."""
+
+    code = "rows-differ"
+
+
 class BackupExists(StoreError):
     """There is already a file, or a database in use, where the backup should go. Facts: `path`."""
 

@@ -7,8 +7,9 @@ from types import TracebackType
 from typing import Self
 
 from . import reading, writing
-from .address import Address, Server, address_of
+from .address import Address, address_of
 from .engine import Database, Engine, Told
+from .engines import open_engine
 from .leases import Leases, Shards
 from .people import People
 from .records import (
@@ -34,7 +35,6 @@ from .records import (
     TableMessage,
 )
 from .sqlite import backup
-from .sqlite.connection import Connection
 
 DAY_S = 86_400.0
 
@@ -73,18 +73,13 @@ class Store:
         away; a file has one bot at a time anyway.
 
         Raises `StoreDamaged`, `StoreForeign`, `StoreNewer`, `StoreMissing`, `StoreLeftover`, `StoreUnwritable`,
-        `StoreLocked` or `MigrationFailed`; on a server `StoreUnreachable`, `StoreRefused` or `StoreCrowded` too.
+        `StoreLocked`, `MigrationFailed`, `StoreArriving` or `StoreLeft`; on a server `StoreUnreachable`, `StoreRefused`
+        or `StoreCrowded` too.
         """
         address = address_of(where)
-        engine: Engine
-        if isinstance(address, Server):
-            from .postgres.connection import Connection as Connections  # most hosts have no server
-
-            engine = await Connections.start(address, read_only=read_only, alone=alone, migrations=migrations)
-        else:
-            engine = await Connection.start(
-                address, read_only=read_only, busy_timeout_s=busy_timeout_s, migrations=migrations
-            )
+        engine = await open_engine(
+            address, read_only=read_only, alone=alone, busy_timeout_s=busy_timeout_s, migrations=migrations
+        )
         return cls(address, engine)
 
     def tell(self, told: Told) -> None:

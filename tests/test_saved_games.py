@@ -38,9 +38,15 @@ class Later(Friends):
 
     @classmethod
     async def open(cls, name, text, database):
+        """A game of an older bot's."""
         restore(text, database)
+        return await cls.at(name, database)
+
+    @classmethod
+    async def at(cls, name, database, interactions=460_000_000_000_000_000):
+        """The one game in a database."""
         store = await Store.open(database)
-        later = cls(store, 7, at=UPDATED, interactions=460_000_000_000_000_000)
+        later = cls(store, 7, at=UPDATED, interactions=interactions)
         (game,) = await store.games("lobby", "active", "paused", "ended")
         entries = await store.entries(game.id, live_only=False)
         later.entries = [(entry.payload, entry.events, entry.digest, entry.live, entry.head) for entry in entries]

@@ -124,5 +124,33 @@ start-store-refused = The server of the database { $path } does not let the bot 
 start-store-crowded = The server of the database { $path } takes no more connections. A bot needs five: please raise max_connections, or stop something else (the server reports “{ $detail }”).
 start-store-elsewhere = The database { $path } is on a server. Please back it up and restore it with the server's own tools, pg_dump and pg_restore.
 start-backup-exists = { $path } exists already. Please name a file that does not exist.
+start-migrate-store = move everything into another, empty database, while no bot is running
+start-cli-from = where everything is now: a file, sqlite:///FILE or postgresql://USER@HOST/NAME
+start-cli-to = where it goes: the same, a database that is empty or not there yet
+start-move-begun = Moving from { $from } to { $to }: { $rows } rows.
+start-move-copied = { $what ->
+    [game] Games
+    [entry] Entries of journals
+   *[checkpoint] States
+}: { $done } of { $rows }
+start-move-compared = Everything has been copied. Both databases are being compared …
+start-moved = Everything is in { $to } now: { $games } games, { $entries } entries of journals, { $rows } rows in all, the same on both sides (digest { $digest }). No bot starts on { $from } any more; set DATABASE_URL to { $to }.
+start-moved-before = Everything has been moved from { $from } to { $to } before. Nothing was changed.
+start-move-cut = { $why ->
+    [none] The move was cut off.
+   *[other] { $why }
+} { $from } is as it was; { $to } does not have everything yet. Please repeat the command.
+start-move-address = { $which ->
+    [from] FROM
+   *[to] TO
+} is no address of a database: give a path, sqlite:///data/gyoji.sqlite3 or postgresql://USER@HOST/NAME.
+start-store-arriving = The move into this database ({ $path }) was cut off; please repeat migrate-store. Nothing has been lost: everything is still in { $other }.
+start-store-left = Everything in { $path } was moved to { $other }. Please set DATABASE_URL to that one. To come back, run migrate-store the other way round; docs/hosting.md says what else there is.
+start-store-older = The database { $path } is of an older version (schema { $found }, known { $known }) and was left untouched. Please start the bot on it once, which brings it up to date, then stop it and repeat.
+start-store-taken = { $path } is not empty: it has { $games } games and { $rows } rows. Nothing was changed. Please name an empty database, or one that is not there yet.
+start-store-same = FROM and TO are one database, { $path }. Nothing was changed.
+start-store-empty = There is nothing to move in { $path }. Please name the database that the bot uses.
+start-rows-unfit = Something in the table { $table } cannot be stored in { $path } (the system reports “{ $detail }”). Please report this.
+start-rows-differ = What has arrived in the table { $table } of { $path } is not what was sent. Please report this if it happens again.
 start-no-database = There is no database { $path }. Please set DATABASE to the one that the bot uses.
 start-no-directory = There is no directory { $path }. Please make it, or name a file in another one.

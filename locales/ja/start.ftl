@@ -118,5 +118,33 @@ start-store-refused = データベース { $path } のサーバーに接続を�
 start-store-crowded = データベース { $path } のサーバーが、これ以上の接続を受け付けません。ボットは5つの接続を使います。max_connections を増やすか、ほかの接続を減らしてください（サーバーの報告は「{ $detail }」）。
 start-store-elsewhere = データベース { $path } はサーバー上にあります。バックアップと復元は、サーバー付属のツール（pg_dump と pg_restore）で行ってください。
 start-backup-exists = { $path } はすでにあります。まだ無いファイル名を指定してください。
+start-migrate-store = ボットを止めた状態で、すべてのデータを別の空のデータベースへ移す
+start-cli-from = 移行元：ファイル、sqlite:///ファイル、postgresql://ユーザー@ホスト/名前
+start-cli-to = 移行先：同じ書き方（空か、まだ無いデータベース）
+start-move-begun = { $from } から { $to } へ移します（{ $rows } 行）。
+start-move-copied = { $what ->
+    [game] ゲーム
+    [entry] 記録
+   *[checkpoint] 途中の状態
+}：{ $rows } 件中 { $done } 件
+start-move-compared = すべて書き写しました。両方のデータベースを照合しています…
+start-moved = すべて { $to } に移りました。ゲーム { $games } 件、記録 { $entries } 件、全部で { $rows } 行、両方の内容は同じです（ダイジェスト { $digest }）。{ $from } ではもうボットは起動しません。DATABASE_URL を { $to } にしてください。
+start-moved-before = { $from } から { $to } への移行は済んでいます。何も変更していません。
+start-move-cut = { $why ->
+    [none] 移行は途中で止まりました。
+   *[other] { $why }
+}{ $from } は元のままで、{ $to } にはまだ全部がそろっていません。もう一度同じコマンドを実行してください。
+start-move-address = { $which ->
+    [from] 移行元
+   *[to] 移行先
+}がデータベースの場所として読めません。ファイル名、sqlite:///data/gyoji.sqlite3、postgresql://ユーザー@ホスト/名前 のどれかを指定してください。
+start-store-arriving = このデータベース（{ $path }）への移行は途中で止まっています。migrate-store をもう一度実行してください。失われたものはなく、すべて { $other } に残っています。
+start-store-left = { $path } の内容は { $other } に移されています。DATABASE_URL をそちらにしてください。戻すには migrate-store を逆向きに実行します。ほかの方法は docs/ja/hosting.md にあります。
+start-store-older = データベース { $path } は古い版のもの（スキーマ { $found }、現在は { $known }）なので、手を付けずに残しました。一度ボットを起動して更新し、止めてからやり直してください。
+start-store-taken = { $path } は空ではありません（ゲーム { $games } 件、全部で { $rows } 行）。何も変更していません。空か、まだ無いデータベースを指定してください。
+start-store-same = 移行元と移行先が同じデータベース（{ $path }）です。何も変更していません。
+start-store-empty = { $path } には移すものがありません。ボットが使っているデータベースを指定してください。
+start-rows-unfit = テーブル { $table } に、{ $path } には保存できないものがあります（システムの報告は「{ $detail }」）。不具合として報告してください。
+start-rows-differ = { $path } のテーブル { $table } に届いた内容が、送ったものと違います。もう一度起きたら、不具合として報告してください。
 start-no-database = データベース { $path } がありません。DATABASEをボットが使っているものに設定してください。
 start-no-directory = ディレクトリー { $path } がありません。作成するか、別の場所を指定してください。

@@ -25,6 +25,7 @@ from psycopg.errors import DeadlockDetected
 from ..address import Server
 from ..engine import Statements, Told
 from ..errors import StoreElsewhere
+from ..moved import refuse_marked
 from . import opening
 from .faults import is_race, is_stale, translate
 from .wording import Database
@@ -90,11 +91,12 @@ class Connection:
     now = "SELECT CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"
     is_shared = True
 
-    def __init__(self, address: Server, steps: list[str], *, read_only: bool, alone: bool) -> None:
+    def __init__(self, address: Server, steps: list[str], *, read_only: bool, alone: bool, moving: bool) -> None:
         self._address = address
         self._steps = steps
         self._read_only = read_only
         self._alone = alone
+        self._moving = moving
         self._waiting: deque[_Write] = deque()
         self.told: Told = lambda waited_s, took_s: None
         self._writer = _Session(self._to_write)
@@ -107,9 +109,11 @@ class Connection:
         self._is_closed = False
 
     @classmethod
-    async def start(cls, address: Server, *, read_only: bool, alone: bool, migrations: Path | None) -> Self:
+    async def start(
+        cls, address: Server, *, read_only: bool, alone: bool, moving: bool, migrations: Path | None
+    ) -> Self:
         """Open a database as `Store.open` says."""
-        connection = cls(address, opening.steps_of(migrations), read_only=read_only, alone=alone)
+        connection = cls(address, opening.steps_of(migrations), read_only=read_only, alone=alone, moving=moving)
         try:
             await connection._hop(connection._writing, connection._prepare)
         except BaseException:
@@ -143,6 +147,24 @@ class Connection:
 
         return await self.read(look), len(self._steps)
 
+    async def identity(self) -> object:
+        """The server by the moment of its start, the database by its number there."""
+
+        def ask(db: Any) -> tuple[Any, ...]:
+            question = "SELECT pg_postmaster_start_time(), oid FROM pg_database WHERE datname = current_database()"
+            return tuple(db.execute(question).fetchone())
+
+        return await self.read(ask)
+
+    def highest_given(self, db: Any, table: str) -> int:
+        """The highest `id` that a table has given, also to a row that is gone."""
+        question = "SELECT coalesce(pg_sequence_last_value(CAST(pg_get_serial_sequence(?, 'id') AS regclass)), 0)"
+        return int(db.execute(question, (table,)).fetchone()[0])
+
+    def give_after(self, db: Any, table: str, highest: int) -> None:
+        """The next `id` which a table gives is the one after `highest`."""
+        db.execute("SELECT setval(pg_get_serial_sequence(?, 'id'), greatest(?, 1), ? > 0)", (table, highest, highest))
+
     async def back_up(self, target: Path, force: bool) -> None:
         """Raises `StoreElsewhere`: the server's own tools do that."""
         raise StoreElsewhere(path=str(self._address))
@@ -173,7 +195,14 @@ class Connection:
                 raw.execute("SET default_transaction_read_only = on")
             else:
                 opening.stay(raw, self._address, alone=self._alone)
-            return Database(raw)
+            db = Database(raw)
+            if (
+                not self._read_only
+                and not self._moving
+                and opening.version_of(raw, self._address, known=len(self._steps))
+            ):
+                refuse_marked(db, self._address)  # each time: it may have been left while this connection was lost
+            return db
         except BaseException:
             raw.close()
             raise

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from ..errors import BackupExists, StoreDamaged
 from ..migrations import numbered
+from ..moved import forget_leaving
 from . import opening, session
 from .faults import translate
 from .files import beside, connect, sync
@@ -74,6 +75,8 @@ def _copy(source: Path, target: Path) -> Iterator[Path]:
             db.backup(copy)
             copy.execute("PRAGMA journal_mode = DELETE")
             session.end(copy)
+            if copy.execute("SELECT count(*) FROM sqlite_master WHERE name = 'setting'").fetchone()[0]:
+                forget_leaving(copy)
         sync(growing)
         yield growing
 

@@ -15,7 +15,7 @@ from ..errors import StoreMoved
 from ..migrations import numbered
 from . import backup, opening
 from .faults import translate
-from .files import Database
+from .files import Database, identity
 from .session import GO_ON
 
 T = TypeVar("T")
@@ -61,11 +61,15 @@ class Connection(aiosqlite.Connection):
         self._thread.daemon = True
 
     @classmethod
-    async def start(cls, path: Path, *, read_only: bool, busy_timeout_s: float, migrations: Path | None = None) -> Self:
+    async def start(
+        cls, path: Path, *, read_only: bool, busy_timeout_s: float, moving: bool = False, migrations: Path | None = None
+    ) -> Self:
         """Open a database file as `Store.open` says; if that fails, wait for the thread to end before raising."""
         steps = numbered(migrations or opening.MIGRATIONS)
         connection = cls(
-            lambda: opening.open_database(path, steps, read_only=read_only, busy_timeout_s=busy_timeout_s),
+            lambda: opening.open_database(
+                path, steps, read_only=read_only, moving=moving, busy_timeout_s=busy_timeout_s
+            ),
             path,
             known=len(steps),
         )
@@ -106,6 +110,20 @@ class Connection(aiosqlite.Connection):
             return opening.number(self._conn, "PRAGMA user_version"), self._known
 
         return await self._hop(look)
+
+    async def identity(self) -> object:
+        """What the system knows the file by."""
+        return await asyncio.to_thread(identity, self._path)
+
+    def highest_given(self, db: Any, table: str) -> int:
+        """The highest `id` that a table has given, also to a row that is gone."""
+        found = db.execute("SELECT seq FROM sqlite_sequence WHERE name = ?", (table,)).fetchone()
+        return int(found["seq"]) if found else 0
+
+    def give_after(self, db: Any, table: str, highest: int) -> None:
+        """The next `id` which a table gives is the one after `highest`."""
+        db.execute("DELETE FROM sqlite_sequence WHERE name = ?", (table,))
+        db.execute("INSERT INTO sqlite_sequence (name, seq) VALUES (?, ?)", (table, highest))
 
     async def back_up(self, target: Path, force: bool) -> None:
         """Copy the database to a new file while it is in use. Raises `BackupExists` rather than replace one."""

@@ -21,13 +21,13 @@ class Database(sqlite3.Connection):
 
     def stay(self, path: Path) -> None:
         """Remember the files that are at `path` now."""
-        self.places = tuple((each, _identity(each)) for each in (path, beside(path, "-wal")))
+        self.places = tuple((each, identity(each)) for each in (path, beside(path, "-wal")))
 
     @property
     def is_in_place(self) -> bool:
         """Whether the files are still where they were: nobody would find what is written to one that is gone."""
         try:
-            return all(_identity(path) == known for path, known in self.places)
+            return all(identity(path) == known for path, known in self.places)
         except OSError:
             return False
 
@@ -81,6 +81,7 @@ def sync(path: Path) -> None:
         os.close(descriptor)
 
 
-def _identity(path: Path) -> tuple[int, int]:
+def identity(path: Path) -> tuple[int, int]:
+    """What the system knows a file by: its device and number there."""
     found = path.stat()
     return found.st_dev, found.st_ino

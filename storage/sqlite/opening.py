@@ -16,6 +16,7 @@ from contextlib import ExitStack, closing
 from pathlib import Path
 
 from ..errors import MigrationFailed, StoreDamaged, StoreForeign, StoreMissing, StoreNewer, StoreUnwritable
+from ..moved import refuse_marked
 from . import session
 from .faults import translate
 from .files import Database, beside, connect, keep_private
@@ -27,7 +28,7 @@ SMALLEST_PAGE_BYTES = 512
 """SQLite takes a shorter file for an empty one, and would write over it."""
 
 
-def open_database(path: Path, steps: list[str], *, read_only: bool, busy_timeout_s: float) -> Database:
+def open_database(path: Path, steps: list[str], *, read_only: bool, moving: bool, busy_timeout_s: float) -> Database:
     """Open `path`, new or existing, ready for use; raises the `StoreError` that says why not."""
     path = path.resolve()  # SQLite, too, puts the log beside the file itself, not beside a link to it
     try:
@@ -36,7 +37,9 @@ def open_database(path: Path, steps: list[str], *, read_only: bool, busy_timeout
             was_here = lock is not None and was_used(lock)
             if not read_only and path.exists():
                 session.refuse_anothers_log(path, busy_timeout_s, had_session=was_here)
-            has_tables = (read_only or path.exists()) and inspect(path, len(steps), busy_timeout_s)
+            has_tables = (read_only or path.exists()) and inspect(
+                path, len(steps), busy_timeout_s, to_play=not read_only and not moving
+            )
             if was_here and not has_tables:
                 raise StoreMissing(path=str(path), lock=str(beside(path, "-lock")))
             if not read_only and path.exists() and not os.access(path, os.W_OK):
@@ -87,8 +90,9 @@ def note_use(lock: sqlite3.Connection) -> None:
     lock.execute("COMMIT")
 
 
-def inspect(path: Path, known: int, busy_timeout_s: float) -> bool:
-    """Refuse a damaged, foreign or newer file without changing a byte of it. Returns whether it has any tables."""
+def inspect(path: Path, known: int, busy_timeout_s: float, *, to_play: bool = False) -> bool:
+    """Refuse a damaged, foreign or newer file, and one that nobody should play on, without changing a byte of it.
+    Returns whether it has any tables."""
     is_at_rest = not beside(path, "-wal").exists()
     size = path.stat().st_size
     if 0 < size < SMALLEST_PAGE_BYTES:
@@ -105,6 +109,8 @@ def inspect(path: Path, known: int, busy_timeout_s: float) -> bool:
             raise StoreDamaged(path=str(path), detail=f"{size} B < {expected} B")
         if expected <= WHOLE_CHECK_BYTES:
             check_whole(db, path)
+        if tables and to_play:
+            refuse_marked(db, path)
         return bool(tables)
 
 
@@ -150,4 +156,7 @@ def migrate(db: sqlite3.Connection, version: int, script: str, path: Path) -> No
     except sqlite3.Error as error:
         if db.in_transaction:
             db.execute("ROLLBACK")
+        fault = translate(error, path)
+        if fault is not error:
+            raise fault from error
         raise MigrationFailed(path=str(path), version=version, detail=str(error)) from error

@@ -1,0 +1,214 @@
+"""Everything that is kept, moved from one database into another, of whatever engines.
+
+Rows go table by table and page by page, each page in a transaction of its own. Then both databases are read again and
+compared. Until that is done the new one is marked as one that they are arriving in, and no bot starts on it. A move
+that was cut off begins anew when it is repeated: that takes longer than to go on, but what it comes to depends neither
+on where it was cut off nor on what has been played since.
+
+The marks at the end are made in an order in which no bot can ever be started on both: first the old database is marked
+as left, then the new one as arrived.
+"""
+
+import asyncio
+import hashlib
+import secrets
+from collections.abc import Callable
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
+from functools import partial
+from pathlib import Path
+from typing import Final
+
+from .address import Address
+from .engine import Engine
+from .engines import open_engine
+from .errors import (
+    RowsDiffer,
+    RowsUnfit,
+    StoreArriving,
+    StoreEmpty,
+    StoreError,
+    StoreLeft,
+    StoreLocked,
+    StoreOlder,
+    StoreSame,
+    StoreTaken,
+)
+from .moved import Mark, mark_in, put_mark
+from .tables import KEYS, NUMBERED, OF_THE_FIRST_SCHEMA, count, delete_some, digest, each_page, held, put, stored
+
+STEPS: Final = 10
+"""How often progress is told within a large table."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """So many rows of a table have been copied; or of all tables, with the name '': none yet, or all, and both
+    databases are compared."""
+
+    table: str
+    done: int
+    of: int
+
+
+Told = Callable[[Progress], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Moved:
+    """What a move has come to. `digest` is over all rows, so that two databases with the same one hold the same."""
+
+    games: int
+    entries: int
+    rows: int
+    digest: str
+
+
+@dataclass(frozen=True, slots=True)
+class _Found:
+    """What is in a database."""
+
+    version: int
+    known: int
+    identity: object
+    mark: Mark | None = None
+    games: int = 0
+    rows: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Way:
+    """Both databases, open for this alone."""
+
+    source: Address
+    out: Engine
+    target: Address
+    into: Engine
+    id: str
+
+
+async def move(source: Address, target: Address, told: Told) -> Moved | None:
+    """Move everything from one database into another, which is made if there is none. Returns None if that has been
+    done before.
+
+    The target may hold what an earlier attempt has left there, or what the source has grown out of, so that whoever
+    goes back can move into the database that was left; else nothing that people have made. No bot may use either. The
+    source is not changed but for its mark. What is raised before the first row is copied has changed neither; beyond
+    that, the target alone, which then stays marked.
+
+    Raises what `Store.open` does, `StoreEmpty`, `StoreSame`, `StoreOlder`, `StoreTaken`, for the source `StoreArriving`
+    or `StoreLeft`, on the way `RowsUnfit` or `RowsDiffer`.
+    """
+    old, new = await _look(source), await _look(target)
+    if old is None or not old.version:
+        raise StoreEmpty(path=str(source))
+    if new is not None and new.identity == old.identity:
+        raise StoreSame(path=str(target))
+    new_mark = new.mark if new is not None else None
+    if _is_done(old.mark, new_mark):
+        return None
+    if old.version < old.known:
+        raise StoreOlder(path=str(source), found=old.version, known=old.known)
+    id = _id_between(source, old.mark, new_mark)
+    if new is not None:
+        _refuse_taken(target, new, old.mark)
+    async with AsyncExitStack() as at_the_end:
+        out = await open_engine(source, alone=True, moving=True)
+        at_the_end.push_async_callback(out.close)
+        into = await open_engine(target, alone=True, moving=True)
+        at_the_end.push_async_callback(into.close)
+        if await out.read(mark_in) != old.mark:  # another move was quicker
+            raise StoreLocked(path=str(source))
+        now = await into.read(lambda db: _Found(old.known, old.known, None, mark_in(db), *held(db)))
+        _refuse_taken(target, now, old.mark)
+        return await _move(_Way(source, out, target, into, id), told)
+
+
+async def _look(address: Address) -> _Found | None:
+    """What is in a database, which is left as it is; None where there is no file."""
+    if isinstance(address, Path) and not await asyncio.to_thread(address.exists):
+        return None
+    engine = await open_engine(address, read_only=True)
+    try:
+        version, known = await engine.health(thorough=False)
+        mark = await engine.read(mark_in) if version else None
+        tables = KEYS if version == known else OF_THE_FIRST_SCHEMA
+        games, rows = await engine.read(partial(held, tables=tables)) if version else (0, 0)
+        return _Found(version, known, await engine.identity(), mark, games, rows)
+    finally:
+        await engine.close()
+
+
+def _is_done(old: Mark | None, new: Mark | None) -> bool:
+    return old is not None and new is not None and (old.state, new.state, old.id) == ("left", "arrived", new.id)
+
+
+def _id_between(source: Address, old: Mark | None, new: Mark | None) -> str:
+    """The id of this move: that of the one before, if all but the last mark of it was done."""
+    match old:
+        case Mark(state="arriving", other=other):
+            raise StoreArriving(path=str(source), other=other)
+        case Mark(state="left", other=other, id=id):
+            if new is None or (new.state, new.id) != ("arriving", id):
+                raise StoreLeft(path=str(source), other=other)
+            return id
+    return secrets.token_hex(8)
+
+
+def _refuse_taken(target: Address, new: _Found, old: Mark | None) -> None:
+    """Raise what keeps a database from being moved into."""
+    match new.mark, old:
+        case Mark(state="arriving"), _:
+            return
+        case Mark(state="left", id=left), Mark(state="arrived", id=arrived) if left == arrived:
+            return
+    if new.rows and new.version < new.known:
+        raise StoreOlder(path=str(target), found=new.version, known=new.known)
+    if new.rows:
+        raise StoreTaken(path=str(target), games=new.games, rows=new.rows)
+
+
+async def _move(way: _Way, told: Told) -> Moved:
+    await way.into.transact(lambda db: put_mark(db, Mark("arriving", way.id, str(way.source))))
+    for table in reversed(list(KEYS)):
+        while await way.into.transact(partial(delete_some, table=table)):
+            pass
+    rows = await way.out.read(lambda db: sum(count(db, table) for table in KEYS))
+    told(Progress("", 0, rows))
+    for table in KEYS:
+        await _copy(way, table, told)
+    for table in NUMBERED:
+        highest = await way.out.read(partial(way.out.highest_given, table=table))
+        await way.into.transact(partial(way.into.give_after, table=table, highest=highest))
+    told(Progress("", rows, rows))
+    moved = await _compared(way)
+    await way.out.transact(lambda db: put_mark(db, Mark("left", way.id, str(way.target))))
+    await way.into.transact(lambda db: put_mark(db, Mark("arrived", way.id, str(way.source))))
+    return moved
+
+
+async def _copy(way: _Way, table: str, told: Told) -> None:
+    """Copy the rows of a table, which is empty on the other side."""
+    of, done = await way.out.read(partial(count, table=table)), 0
+    async for rows in each_page(way.out, table, stored(table)):
+        try:
+            await way.into.transact(partial(put, table=table, rows=rows))
+        except StoreError:
+            raise
+        except Exception as error:  # a text that PostgreSQL cannot hold; its words may have what people said
+            raise RowsUnfit(path=str(way.target), table=table, detail=type(error).__name__) from error
+        before, done = done, done + len(rows)
+        if done >= of or done * STEPS // of > before * STEPS // of:
+            told(Progress(table, done, of))
+
+
+async def _compared(way: _Way) -> Moved:
+    """Read everything on both sides. Raises `RowsDiffer`."""
+    everything, counts = hashlib.sha256(), {}
+    for table in KEYS:
+        sent, arrived = await asyncio.gather(digest(way.out, table), digest(way.into, table))
+        if sent != arrived:
+            raise RowsDiffer(path=str(way.target), table=table)
+        counts[table] = sent.rows
+        everything.update(repr((table, sent)).encode())
+    return Moved(counts["game"], counts["entry"], sum(counts.values()), everything.hexdigest())
