@@ -1,0 +1,70 @@
+"""A database of each schema that there has been, with something in every table, as the bot of that time wrote it.
+
+`sqlite-03.sql` has the rows of a file of schema 3: the bot just before schema 4 played three games of the tests' little
+ruleset through its game service, and kept one of everything else through its store. Schema 4 came in one piece
+with the next, and no bot has ever written a row under it. A file that a release has written is never changed.
+
+Whoever adds a migration runs `python -m tests.storage.schemas`, which writes the file of the newest schema of each
+engine; it does nothing if that is there.
+"""
+
+import re
+from contextlib import closing
+from pathlib import Path
+
+from storage.migrations import numbered
+from storage.postgres import opening as server
+from storage.sqlite import opening as file
+from storage.sqlite.files import connect
+
+FOLDER = Path(__file__).parent
+STEPS = {"sqlite": numbered(file.MIGRATIONS), "postgresql": numbered(server.MIGRATIONS)}
+UNUSED = {("sqlite", 4)}
+"""Schemas that no bot has written anything under."""
+
+
+def path_of(engine, version):
+    """Where the rows of a schema are kept."""
+    return FOLDER / f"{engine}-{version:02}.sql"
+
+
+def restore(engine, version, address):
+    """Makes a database of a schema of old with the rows of that time."""
+    text = path_of(engine, version).read_text("utf-8")
+    if engine == "sqlite":
+        with closing(connect(address, "rwc", 0)) as db:
+            for step in range(1, version + 1):
+                file.migrate(db, step, STEPS[engine][step - 1], address)
+            db.executescript(f"BEGIN;\n{text}\nCOMMIT;")
+    else:
+        with closing(server.connect(address)) as raw:
+            for step in range(1, version + 1):
+                server.migrate(raw, step, STEPS[engine][step - 1], address)
+            raw.execute(text.encode())
+
+
+def written(rows_of, columns_of, engine):
+    """The rows of some tables as SQL that can be read, states of games too."""
+    lines = []
+    for table, rows in rows_of.items():
+        names = ", ".join(columns_of[table])
+        lines += [
+            f"INSERT INTO {table} ({names}) VALUES ({', '.join(literal(v, engine) for v in row)});" for row in rows
+        ]
+    return "".join(f"{line}\n" for line in lines)
+
+
+def literal(value, engine):
+    """A value as it stands in SQL."""
+    match value:
+        case None:
+            return "NULL"
+        case str():
+            return "'" + value.replace("'", "''") + "'"
+        case bytes() if re.fullmatch(rb"\{[^\0]*\}", value):
+            text = literal(value.decode(), engine)
+            return f"CAST({text} AS BLOB)" if engine == "sqlite" else f"convert_to({text}, 'UTF8')"
+        case bytes():
+            return f"x'{value.hex()}'" if engine == "sqlite" else f"'\\x{value.hex()}'"
+        case _:
+            return repr(value)
