@@ -93,7 +93,11 @@ class Cluster:
                 assert self.process.poll() is None, (self.folder / "log").read_text()
                 time.sleep(0.02)
             else:
-                return
+                break
+        owner = os.environ.get(OWNER, str(os.getpid()))
+        ended = f"kill -QUIT {self.process.pid}; sleep 1; rm -rf '{self.folder}'"
+        watch = f"while [ -e data/postmaster.pid ]; do ps -p {owner} >/dev/null || {{ {ended}; }}; sleep 2; done"
+        subprocess.Popen(["sh", "-c", watch], cwd=self.folder, start_new_session=True)  # a run may be killed
 
     def stop(self, how="fast"):
         """Stop it: `fast` ends what is under way, `immediate` is a crash."""
@@ -144,12 +148,15 @@ def name_in(url):
 
 SHARED = "GYOJI_TEST_POSTGRES"
 """The environment variable with a run's folder, in which whoever comes first notes where the shared server is."""
+OWNER = "GYOJI_TEST_RUN"
+"""The environment variable with the process without which no server stays."""
 TEMPLATE = "with_schema"
 
 
 def begin_run():
     """Called once for a run, before its workers are started."""
     os.environ[SHARED] = tempfile.mkdtemp(prefix="gyoji-run-")
+    os.environ[OWNER] = str(os.getpid())
 
 
 def end_run():
