@@ -21,13 +21,13 @@ from pydantic import ValidationError
 from bot import collecting, forget, moving, offline
 from bot.alive import illnesses
 from bot.client.serving import log_to_stdout, serve
-from bot.client.stopping import end_soon
+from bot.client.stopping import GIVE_UP_S, end_soon
 from bot.faults import StartUpError
 from bot.logs import log_stray
 from bot.settings import Settings, Spoken
 from bot.words.languages import Languages, Words, announces
 from rules.proof import read_head
-from storage import BackupExists, Store, StoreError
+from storage import BackupExists, Server, Store, StoreError
 from storage import errors as store_errors
 
 FILE_ERRORS: tuple[type[StoreError], ...] = (
@@ -213,7 +213,7 @@ async def _run(settings: Settings, words: Words) -> None:
     stop = asyncio.Event()
     for name in (signal.SIGTERM, signal.SIGINT):
         with contextlib.suppress(NotImplementedError):  # Windows: Ctrl+C is a KeyboardInterrupt there
-            asyncio.get_running_loop().add_signal_handler(name, _stop, stop)
+            asyncio.get_running_loop().add_signal_handler(name, _stop, stop, settings)
     if settings.discord_token is None:
         print(words.say("sandbox-starting"), flush=True)
         await _sandbox(settings, stop)
@@ -221,8 +221,8 @@ async def _run(settings: Settings, words: Words) -> None:
         await serve(settings, settings.discord_token, stop, words)
 
 
-def _stop(stop: asyncio.Event) -> None:
-    end_soon()
+def _stop(stop: asyncio.Event, settings: Settings) -> None:
+    end_soon(GIVE_UP_S + (settings.shard_hand_over_s if isinstance(settings.store, Server) else 0))
     stop.set()
 
 

@@ -42,6 +42,8 @@ class Settings(Spoken):
     """Which of them are this process's (`0,2-3`); whichever are free when not set."""
     shard_patience_s: float = Field(default=60.0, ge=0, le=86_400)
     """How long a process waits at its start for shards that another one has, in seconds."""
+    shard_hand_over_s: float = Field(default=30.0, ge=0, le=86_400)
+    """How long a process that is stopped waits for others to take its shards, in seconds."""
     database: Path = Path(DATABASE)
     """The file with all games, unless `database_url` names another database. Beside it is what only a machine needs."""
     database_url: SecretStr | None = None

@@ -180,6 +180,10 @@ class Share:
         self._hears.discard(shard)
         self._note_change()
 
+    def is_inherited(self, shard: int) -> bool:
+        """Whether another process gave the shard to this one, rather than be gone."""
+        return self._own.get(shard, 0) > 0
+
     def stop(self, shard: int) -> int:
         """Admits no more interactions of a shard; returns the first that is for its heir."""
         self._ends[shard] = max(self._newest.get(shard, 0) + 1, self._own[shard])

@@ -28,7 +28,7 @@ class Reach(commands.Cog):
         self.bot = bot
 
     @commands.Cog.listener()
-    async def on_ready(self) -> None:
+    async def on_taken_up(self) -> None:
         for game in await self.bot.store.games("active", "paused", limit=MOST_AT_START):
             if game.guild_id is not None:
                 await self._look_after(game, self.bot.get_guild(game.guild_id))
@@ -44,11 +44,13 @@ class Reach(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        await self.bot.service.lose(channel.id)
+        if self.bot.share.acts_for(channel.guild.id):
+            await self.bot.service.lose(channel.id)
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        await self.bot.service.lose(thread.thread_id)
+        if self.bot.share.acts_for(thread.guild_id):
+            await self.bot.service.lose(thread.thread_id)
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
@@ -70,7 +72,9 @@ class Reach(commands.Cog):
             await self._look_after(game, guild)
 
     async def _look_after(self, game: StoredGame, guild: discord.Guild | None) -> None:
-        """Checks one game of many; an unreadable one does not hold up the others."""
+        """Checks one game of many, unless another process does; an unreadable one does not hold up the others."""
+        if not self.bot.share.acts_for(game.guild_id):
+            return
         try:
             await self._look_at(game, guild)
         except Exception as error:

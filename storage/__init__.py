@@ -32,6 +32,7 @@ from .errors import (
     UnknownGame,
 )
 from .leases import LEASE_S, Lease, Leases, Meeting, ShardProcess, Shards
+from .news import News
 from .personal_data import Scope
 from .records import (
     UNCHANGED,
@@ -96,6 +97,7 @@ __all__ = [
     "Meeting",
     "MigrationFailed",
     "NameTaken",
+    "News",
     "OutboxRow",
     "Outgoing",
     "Scope",

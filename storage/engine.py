@@ -61,6 +61,8 @@ class Engine(Protocol):
     """The statement that gives the time by the database's own clock, in unix seconds."""
     is_shared: bool
     """Whether several processes may have it open for writing."""
+    notify: str
+    """The statement that tells all these processes of a text; "" where there is one alone."""
 
     async def read(self, work: Statements[T]) -> T:
         """Run `work` over a consistent view of the database, which has all that was acknowledged before."""
@@ -93,6 +95,11 @@ class Engine(Protocol):
 
     async def forget_deleted(self) -> None:
         """See to it, as far as that can be done at once, that nothing which has been deleted stays on the disk."""
+        ...
+
+    async def listen(self, told: Callable[[str], None]) -> None:
+        """From now on `told` is called, on another thread, with each text that processes are told of; with "" where
+        some may have been missed."""
         ...
 
     async def close(self) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Final, NamedTuple
 
 from .engine import Database, Engine
+from .news import tell, telling
 from .statements import upsert
 
 LEASE_S: Final = 10.0
@@ -49,11 +50,13 @@ class Lease(NamedTuple):
 
 
 class Meeting(NamedTuple):
-    """What a process found, and left, when it met the others. `is_new`: the others did not know it, or no longer."""
+    """What a process found, and left, when it met the others. `is_new`: the others did not know it, or no longer;
+    `has_changed`: it changed something that others wait for."""
 
     is_new: bool
     processes: tuple[ShardProcess, ...]
     leases: Mapping[int, Lease]
+    has_changed: bool = False
 
 
 class Leases:
@@ -65,11 +68,18 @@ class Leases:
     async def meet(self, me: ShardProcess, decide: Callable[[Meeting], Iterable[Lease]]) -> Meeting:
         """Renew this process's time, and store what it decides by what it finds, as one act. `decide` is called on
         another thread, perhaps twice."""
-        return await self._db.transact(lambda db: meet(db, self._db.now, me, decide))
+
+        def work(db: Database) -> Meeting:
+            found = meet(db, self._db.now, me, decide)
+            if found.has_changed:
+                tell(db, self._db, "shards")
+            return found
+
+        return await self._db.transact(work)
 
     async def leave(self, id: str) -> None:
         """A process is gone; its shards are free."""
-        await self._db.transact(lambda db: leave(db, id))
+        await self._db.transact(telling(self._db, lambda db: leave(db, id), "shards"))
 
     async def next_identify(self, bucket: int, apart_s: float) -> float:
         """Reserve the next time at which somebody may identify to Discord, `apart_s` after the one before; returns how
@@ -83,9 +93,11 @@ def meet(db: Database, now: str, me: ShardProcess, decide: Callable[[Meeting], I
     otherwise."""
     db.execute("UPDATE meeting SET held = held + 1")
     at = float(db.execute(now).fetchone()[0])
-    db.execute("DELETE FROM shard_process WHERE until <= ?", (at,))
-    db.execute("DELETE FROM lease WHERE owner NOT IN (SELECT id FROM shard_process)")
-    is_new = db.execute("SELECT 1 FROM shard_process WHERE id = ?", (me.id,)).fetchone() is None
+    known = db.execute("SELECT until FROM shard_process WHERE id = ?", (me.id,)).fetchone()
+    is_new = known is None
+    if is_new or known["until"] > at:  # else nobody could meet for a while: the others are given time to come back
+        db.execute("DELETE FROM shard_process WHERE until <= ?", (at,))
+        db.execute("DELETE FROM lease WHERE owner NOT IN (SELECT id FROM shard_process)")
     may = None if me.may is None else ",".join(map(str, sorted(me.may)))
     db.execute(_JOIN, (me.id, me.shard_count, may, int(me.is_leaving), at + LEASE_S))
     found = Meeting(is_new, processes(db), leases(db))
@@ -94,7 +106,8 @@ def meet(db: Database, now: str, me: ShardProcess, decide: Callable[[Meeting], I
     changes = tuple(decide(found))
     for lease in changes:
         db.execute(_HOLD, (lease.shard, lease.owner, lease.heir, int(lease.is_ready), lease.turn))
-    return found._replace(leases={**found.leases, **{lease.shard: lease for lease in changes}})
+    held = {**found.leases, **{lease.shard: lease for lease in changes}}
+    return found._replace(leases=held, has_changed=bool(changes))
 
 
 def leave(db: Database, id: str) -> None:

@@ -6,6 +6,7 @@ from functools import partial
 from . import erasing, exporting, places
 from .engine import Engine
 from .erasing import GameErasure
+from .news import telling
 from .personal_data import ROWS, Scope
 from .records import Erasure
 
@@ -79,7 +80,8 @@ class People:
         after: int | None = 0
         while after is not None:
             after = await self._db.transact(partial(erasing.erase_entries, erasure=erasure, acts=acts, after=after))
-        await self._db.transact(lambda db: erasing.erase_ids(db, erasure))
+        work = partial(erasing.erase_ids, erasure=erasure)
+        await self._db.transact(telling(self._db, work, "game", erasure.game_id))
 
     # What is somebody's own
 
@@ -91,7 +93,8 @@ class People:
         """Deletes what is a user's or a server's own outside games, and every trace of them in what stays."""
         for table in ROWS[scope]:
             await self._db.transact(partial(erasing.erase_rows, scope=scope, id=id, table=table))
-        await self._db.transact(lambda db: erasing.erase_traces(db, scope, id))
+        work = partial(erasing.erase_traces, scope=scope, id=id)
+        await self._db.transact(telling(self._db, work, "forgotten", scope, id))
 
     async def games_at(self, scope: Scope, id: int) -> tuple[str, ...]:
         """Some of a server's games, or of those in direct messages with a user."""
@@ -101,7 +104,7 @@ class People:
 
     async def close(self, game_id: str) -> int | None:
         """Takes a game out of its channel and returns which that was; `delete` does the rest."""
-        return await self._db.transact(lambda db: erasing.close(db, game_id))
+        return await self._db.transact(telling(self._db, partial(erasing.close, game_id=game_id), "game", game_id))
 
     async def delete(self, game_id: str) -> None:
         """Deletes a closed game, piece by piece."""

@@ -1,16 +1,19 @@
 """`Store`: the journal and everything else that lasts, behind one small interface."""
 
 import asyncio
-from collections.abc import Mapping, Sequence
+import contextlib
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
 from pathlib import Path
 from types import TracebackType
-from typing import Self
+from typing import Self, TypeVar
 
 from . import reading, writing
 from .address import Address, address_of
-from .engine import Database, Engine, Told
+from .engine import Database, Engine, Statements, Told
 from .engines import open_engine
 from .leases import Leases, Shards
+from .news import News, read_news, telling
 from .people import People
 from .records import (
     CharacterDraft,
@@ -37,6 +40,7 @@ from .records import (
 from .sqlite import backup
 
 DAY_S = 86_400.0
+T = TypeVar("T")
 
 
 class Store:
@@ -85,6 +89,17 @@ class Store:
     def tell(self, told: Told) -> None:
         """From now on each change is told how long it waited and took; `told` is called on another thread."""
         self._db.told = told
+
+    async def listen(self, told: Callable[[News], None]) -> None:
+        """From now on `told` is called, on the event loop, with what any process has changed that memory may have to
+        follow. Where there is one process alone, never."""
+        loop = asyncio.get_running_loop()
+
+        def heard(text: str) -> None:
+            with contextlib.suppress(RuntimeError):  # the loop has ended
+                loop.call_soon_threadsafe(told, read_news(text))
+
+        await self._db.listen(heard)
 
     @property
     def is_shared(self) -> bool:
@@ -235,11 +250,23 @@ class Store:
 
     async def set_setting(self, scope: str, scope_id: str, key: str, value: str) -> None:
         """Set a setting, whatever it was."""
-        await self._db.transact(lambda db: writing.set_setting(db, scope, scope_id, key, value))
+
+        def work(db: Database) -> None:
+            writing.set_setting(db, scope, scope_id, key, value)
+
+        await self._db.transact(self._telling_setting(work, scope, scope_id, key))
 
     async def delete_setting(self, scope: str, scope_id: str, key: str) -> bool:
         """Remove a setting; whether there was one."""
-        return await self._db.transact(lambda db: writing.delete_setting(db, scope, scope_id, key))
+
+        def work(db: Database) -> bool:
+            return writing.delete_setting(db, scope, scope_id, key)
+
+        return await self._db.transact(self._telling_setting(work, scope, scope_id, key))
+
+    def _telling_setting(self, work: Statements[T], scope: str, scope_id: str, key: str) -> Statements[T]:
+        """Nobody keeps the bot's own settings in memory."""
+        return work if scope == "bot" else telling(self._db, work, "setting", scope, scope_id, key)
 
     # Questions that wait for an answer
 
@@ -270,14 +297,16 @@ class Store:
 
     async def replace_table(self, table: HouseTable, interaction_id: int | None = None) -> None:
         """Put a server's document in place of a table. Raises `DuplicateInteraction`."""
-        await self._db.transact(lambda db: writing.replace_table(db, table, interaction_id))
+        work = partial(writing.replace_table, table=table, interaction_id=interaction_id)
+        await self._db.transact(telling(self._db, work, "charts", "guild", table.guild_id))
 
     async def reset_table(self, table: HouseTable, interaction_id: int | None = None) -> bool:
         """Remove a server's document (`table` says which, who and when). Returns whether there was one.
 
         Raises `DuplicateInteraction`.
         """
-        return await self._db.transact(lambda db: writing.reset_table(db, table, interaction_id))
+        work = partial(writing.reset_table, table=table, interaction_id=interaction_id)
+        return await self._db.transact(telling(self._db, work, "charts", "guild", table.guild_id))
 
     # Dice outside of games
 
@@ -328,15 +357,23 @@ class Store:
         Raises `NameTaken` without `replace`, `TooMany` (`MAX_CHARTS`), `TooMuch` (`MAX_CHART_BYTES`),
         `DuplicateInteraction`.
         """
-        await self._db.transact(lambda db: writing.put_charts(db, charts, interaction_id, replace))
+        work: Statements[None] = partial(
+            writing.put_charts, charts=charts, interaction_id=interaction_id, replace=replace
+        )
+        owners = {chart.owner for chart in charts}
+        for owner in owners:
+            work = telling(self._db, work, "charts", owner.scope, owner.id)
+        await self._db.transact(work)
 
     async def delete_chart(
         self, owner: ChartOwner, name_key: str, user_id: int, at: float, interaction_id: int | None = None
     ) -> bool:
         """Delete a chart. Returns whether there was one. Raises `DuplicateInteraction`."""
-        return await self._db.transact(
-            lambda db: writing.delete_chart(db, owner, name_key, user_id, at, interaction_id)
-        )
+
+        def work(db: Database) -> bool:
+            return writing.delete_chart(db, owner, name_key, user_id, at, interaction_id)
+
+        return await self._db.transact(telling(self._db, work, "charts", owner.scope, owner.id))
 
     async def chart_changes(self, owner: ChartOwner, name_key: str, limit: int = 5) -> tuple[ChartChange, ...]:
         """The newest changes of a chart, newest first, even if it has been deleted."""

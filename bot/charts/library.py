@@ -248,6 +248,11 @@ class Library:
             known = {entry.stored: entry for entry in task.result().own} if _is_read(task) else {}
             self._start(owner, known)
 
+    def refresh_all(self) -> None:
+        """Marks every shelf as out of date."""
+        for owner in tuple(self._shelves):
+            self.refresh(owner)
+
     def _start(self, owner: ChartOwner, known: Mapping[ServerChart | None, ShelvedChart]) -> asyncio.Task[Shelf]:
         task = self._shelves[owner] = asyncio.create_task(self._read(owner, known))
         task.add_done_callback(_is_read)  # whoever asks next gets the error; here it counts as retrieved

@@ -28,6 +28,7 @@ from bot.client.counting import ALREADY_ANSWERED, OVER, came_to, unanswered
 from bot.client.delivery import Delivery
 from bot.client.entering import Entrance
 from bot.client.messages import TYPED_NAME, Attachment, given_back
+from bot.client.news import NewsDesk
 from bot.client.pacing import paced
 from bot.client.panel import Panel
 from bot.client.places import HOME_CONTEXTS, HOME_INSTALLS, for_servers_alone
@@ -75,8 +76,8 @@ RECOVERY_PATIENCE_S = 10.0
 """How long deadlines wait for unsent messages at the start, so that a channel reads both in order; Discord's trouble
 may last longer."""
 
-LEFT_S = 20.0
-"""After which time a process that gave a shard up has nothing in hand there any more, or is dead."""
+LEFT_S = 35.0
+"""After which time a process that gave a shard up has nothing in hand there any more, or has ended."""
 
 ANSWERING = ("CommandTree-invoker", "discord-ui-view-dispatch", "discord-ui-dynamic-item", "discord.py: on_interaction")
 """The beginnings of the names of discord.py's tasks that answer interactions."""
@@ -213,12 +214,12 @@ class GyojiBot(ShardedBot):
         self.entrance = Entrance(self.share)
         self._housekeeping: asyncio.Task[None] | None = None
         self._has_kept_house = False
+        self._later: asyncio.Task[None] | None = None
 
     async def setup_hook(self) -> None:
         self.store = await Store.open(self.settings.store)
         self.store.tell(metrics.changed)
         self.preferences = Preferences(self.store)
-        await self.preferences.load()
         self.service = GameService(self.store, clock, rulesets(), self._names, self.share)
         default = self.settings.default_ruleset
         self.openings = Openings(self.store, self.service, self.preferences, rulesets(), self.languages, default)
@@ -235,6 +236,11 @@ class GyojiBot(ShardedBot):
         self.delivery = Delivery(self.service, self.panel, self)
         self.deadlines = Deadlines(self.service, self.store, clock, lambda: not self.cut_off)
         self.forgetting = Forgetting(self.store, self.service, self.preferences, library, clock)
+        self.news = NewsDesk(
+            self.store, self.preferences, library, self.service, self.forgetting, self.shards_have_changed
+        )
+        await self.store.listen(self.news.heard)
+        await self.preferences.load()
         promises = Promises(self.settings.host_contact, self.settings.keep_ended_days or 0)
         self.privacy = Privacy(self.store, self.forgetting, promises)
         terms = Terms(self.settings.keep_left_days, self.settings.keep_ended_days)
@@ -264,15 +270,22 @@ class GyojiBot(ShardedBot):
     async def take_up(self, shard: int | None) -> None:
         """Does what is waiting on a shard that has come to this process, or with None everywhere. What the process
         before had still in hand is looked for once more."""
+        self.dispatch("taken_up")
         if shard == 0:
             await self.register_commands()
+        waited_s = 0.0
         if shard is not None:
             self.service.put_down(shard)
-            asyncio.get_running_loop().call_later(LEFT_S, lambda: asyncio.ensure_future(self.delivery.recover()))
-        recovery = asyncio.create_task(self.delivery.recover(), name="recovery")
+            if self.share.is_inherited(shard):  # what it has in hand it still sends
+                waited_s = LEFT_S
+                asyncio.get_running_loop().call_later(LEFT_S, self._recover_later)
+        recovery = asyncio.create_task(self.delivery.recover(waited_s=waited_s), name="recovery")
         await asyncio.wait({recovery}, timeout=RECOVERY_PATIENCE_S)
         await self.deadlines.start(shard)
         await recovery
+
+    def _recover_later(self) -> None:
+        self._later = asyncio.create_task(self.delivery.recover(), name="recovery")
 
     async def finish(self, shard: int) -> None:
         """Finishes what is in hand on a shard that goes to another process."""
@@ -284,6 +297,8 @@ class GyojiBot(ShardedBot):
         self.delivery.put_down(shard)
         self.deadlines.put_down(shard)
         self.service.put_down(shard)
+        if self.share.own:
+            self._recover_later()
 
     async def on_resumed(self) -> None:
         await self.delivery.recover()
@@ -402,8 +417,8 @@ class GyojiBot(ShardedBot):
     async def close(self) -> None:
         """Stops: finishes what is in hand, then leaves Discord, then closes the store; each in a time of its own."""
         now = asyncio.get_running_loop().time
-        finish_by = now() + FINISH_S
         await self.hand_over()
+        finish_by = now() + FINISH_S
         if not self.is_closed():
             await within("answers", _finish_in_hand(), finish_by)
         if hasattr(self, "delivery"):

@@ -75,7 +75,7 @@ class Delivery:
         self._answered: OrderedDict[int, None] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._waiting: set[asyncio.Task[Any]] = set()
-        self._is_closing = self._is_recovering = False
+        self._is_closing = self._is_recovering = self._recovers_again = False
         self.opened = Opened()
         service.listeners.append(self.heard)
 
@@ -105,28 +105,32 @@ class Delivery:
         else:
             self._try_now(durable.channel_id, channel)
 
-    async def recover(self) -> None:
-        """Sends what a crash, or trouble with Discord, left unsent. Call it when connected, when reconnected, and now
-        and then; it does nothing while it is already running (each shard reconnects by itself)."""
+    async def recover(self, *, waited_s: float = 0.0) -> None:
+        """Sends what a crash, or trouble with Discord, left unsent, if it has waited for so long. Call it when
+        connected, when reconnected, and now and then; while it is already running (each shard reconnects by itself) it
+        only sees to it that it looks once more."""
+        self._recovers_again = True
         if self._is_recovering:
             return
         self._is_recovering = True
         try:
-            while not self._is_closing:
+            while self._recovers_again and not self._is_closing:
                 for channel_id, channel in list(self._channels.items()):
                     self._try_now(channel_id, channel)
                 try:
-                    await self._recover()
-                    break
+                    self._recovers_again = False
+                    await self._recover(waited_s)
+                    waited_s = 0.0
                 except Exception:
+                    self._recovers_again = True
                     log.exception("what is unsent cannot be read")
                     await self._wait(RECOVER_AGAIN_S)
         finally:
             self._is_recovering = False
 
-    async def _recover(self) -> None:
+    async def _recover(self, waited_s: float = 0.0) -> None:
         after = 0
-        while rows := await self._outbox.unsent(after):
+        while rows := await self._outbox.unsent(after, waited_s):
             after = rows[-1].id
             rows = [row for row in rows if row.id not in self._in_hand]
             for row in rows:

@@ -23,6 +23,7 @@ from bot.faults import StartUpError
 from bot.logs import DiscreetHandler, JsonFormatter, LogFormat, take_all_in
 from bot.settings import Settings
 from bot.words.languages import Words
+from storage import Server
 
 log = logging.getLogger(__name__)
 
@@ -43,7 +44,7 @@ def log_to_stdout(level: int, form: LogFormat = "text") -> None:
 
 async def serve(settings: Settings, token: SecretStr, stop: asyncio.Event, words: Words) -> None:
     """Runs the bot on Discord until `stop` is set, watched at its metrics' port if it has one. Raises StartUpError."""
-    refuse_partial(settings, is_shared=False)
+    refuse_partial(settings, is_shared=isinstance(settings.store, Server))
     if settings.metrics_port is None:
         await _serve(settings, token, stop)
         return

@@ -31,6 +31,7 @@ class ShardedBot(commands.AutoShardedBot):
         super().__init__(shard_count=settings.shard_count, **options)
         self.share = Share()
         self._patience_s = settings.shard_patience_s
+        self._hand_over_s = settings.shard_hand_over_s
         self._may = None if settings.shard_ids is None else read_shard_ids(settings.shard_ids, settings.shard_count)
         self._sharing: Sharing | None = None
         self._leases: Leases | None = None
@@ -111,10 +112,15 @@ class ShardedBot(commands.AutoShardedBot):
             self._connection.call_handlers("ready")
             self.dispatch("ready")
 
+    def shards_have_changed(self) -> None:
+        """Another process waits for this one, or has what this one waits for."""
+        if self._sharing is not None:
+            self._sharing.wake()
+
     async def hand_over(self) -> None:
         """Gives its shards to the others, if there are any."""
         if self._sharing is not None:
-            await self._sharing.leave()
+            await self._sharing.leave(asyncio.get_running_loop().time() + self._hand_over_s)
 
     async def leave_others(self) -> None:
         """Tells the others that this process is gone."""

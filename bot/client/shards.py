@@ -26,15 +26,13 @@ GRACE_S: Final = 0.5
 """How long after its heir has connected an owner waits for what Discord told it alone."""
 FINISH_S: Final = 1.5
 """How long it then finishes what is in hand: Discord gives whoever waits for the heir 3 s in all."""
-HAND_OVER_S: Final = 8.0
-"""How long a process that stops waits until others have its shards."""
 
 
 class Link(Protocol):
     """What a shard means to the bot."""
 
     async def connect_shard(self, shard: int) -> None:
-        """Connect it to Discord; it may take long, and `Sharing.connected` is told when it has happened."""
+        """Connect it to Discord; `Sharing.connected` is told once it hears what happens there."""
         ...
 
     async def disconnect_shard(self, shard: int) -> None:
@@ -70,7 +68,7 @@ class Sharing:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._woken = asyncio.Event()
         self._met: Meeting | None = None
-        self._is_passing = False
+        self._is_passing = self._is_alone = False
         self._worker: asyncio.Task[None] | None = None
 
     @property
@@ -84,6 +82,7 @@ class Sharing:
     async def begin(self, patience_s: float) -> None:
         """Returns with shards of its own or, where it may have any, as a standby. Raises StartUpError if the shards
         that it is to have stay others', or those have another number of them."""
+        log.info("among the others this is process %s", self._me.id)
         loop = asyncio.get_running_loop()
         give_up_at = loop.time() + patience_s
         while True:
@@ -107,15 +106,20 @@ class Sharing:
     def _others(self) -> list[ShardProcess]:
         return [each for each in self._met.processes if each.id != self._me.id] if self._met else []
 
-    def connected(self, shard: int, *, is_so: bool = True) -> None:
-        """A shard is connected to Discord, or is no longer."""
-        (self._connected.add if is_so else self._connected.discard)(shard)
+    def connected(self, shard: int) -> None:
+        """A shard hears what happens. If its connection breaks, discord.py sees to it by itself."""
+        self._connecting.discard(shard)
+        self._connected.add(shard)
         self._woken.set()
 
-    async def leave(self) -> None:
-        """Gives the shards to others, if there are any who can have them."""
+    def wake(self) -> None:
+        """Something has changed: meet the others now."""
+        self._woken.set()
+
+    async def leave(self, by: float) -> None:
+        """Gives the shards to others until a time of the event loop, if there are any who can have them."""
         self._me = self._me._replace(is_leaving=True)
-        await within("others to take the shards", self._given_up(), asyncio.get_running_loop().time() + HAND_OVER_S)
+        await within("others to take the shards", self._given_up(), by)
 
     async def _given_up(self) -> None:
         while self._share.own and not (self._worker is None or self._worker.done()):
@@ -140,8 +144,11 @@ class Sharing:
             await self._pause()
             try:
                 await self._meet()
+                self._is_alone = False
             except StoreError as error:
-                log.warning("the other processes cannot be met: %s", kind_of(error))
+                if not self._is_alone:
+                    log.warning("the other processes cannot be met for now: %s", kind_of(error))
+                self._is_alone = True
             except Exception:
                 log.exception("the shards could not be shared")
 
@@ -193,8 +200,9 @@ class Sharing:
     async def _connect(self, shard: int) -> None:
         try:
             await self._link.connect_shard(shard)
-        finally:
+        except BaseException:
             self._connecting.discard(shard)
+            raise
 
     async def _give(self, shard: int) -> None:
         """Stops at a shard whose heir is ready; the next meeting makes it the heir's."""

@@ -8,7 +8,7 @@ counts if neither has chosen. `bot/client/asking.py` decides on the language.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, Literal
+from typing import Final, Literal, cast
 
 from bot.facts.origins import Origin
 from rules.ruleset import rulesets
@@ -44,6 +44,16 @@ class Preferences:
         else:
             await self._store.set_setting(*whose, key, value)
             self._chosen[key][whose] = value
+
+    async def reread(self, scope: str, id: str, key: str) -> None:
+        """Another process may have changed a preference. Other settings are nothing to this."""
+        if (kept := self._chosen.get(cast(Key, key))) is None:
+            return
+        value = await self._store.get_setting(scope, id, key)
+        if value is None or (key == "ruleset" and value not in rulesets()):
+            kept.pop((scope, id), None)
+        else:
+            kept[scope, id] = value
 
     def forget(self, *whose: Whose) -> None:
         """Forgets the preferences of users, channels and servers that are stored no more."""

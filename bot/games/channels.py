@@ -358,6 +358,16 @@ class Channels:
         """Takes the channel's game out of memory, since storage has changed it. The caller holds the channel's lock."""
         self._live.pop(channel_id, None)
 
+    async def forget_live(self, game_id: str) -> None:
+        """Takes a game out of memory that another process has changed."""
+        for channel_id in [id for id, live in self._live.items() if live.record.id == game_id]:
+            async with self.lock(channel_id):
+                self.evict(channel_id)
+
+    def forget_all_live(self) -> None:
+        """Takes all games out of memory: another process may have changed them."""
+        self._live.clear()
+
     def put_down(self, shard: int) -> None:
         """Takes all games of a shard out of memory: from now on another process changes them."""
         for channel_id in [channel_id for channel_id in self._live if self.may_be_on(channel_id, shard)]:

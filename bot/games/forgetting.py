@@ -32,6 +32,8 @@ from storage import ChartOwner, GameErasure, Scope, UnknownGame
 
 log = logging.getLogger(__name__)
 
+LOOK_S: Final = 0.5
+"""How often a process looks whether another one has forgotten somebody."""
 REMEMBERED: Final = 10_000
 """The most channels of which it is remembered that they have been noted."""
 
@@ -67,11 +69,20 @@ class Forgetting:
         if len(self._noted) > REMEMBERED:
             self._noted.popitem(last=False)
 
+    def forget_places(self) -> None:
+        """Places have been forgotten, so that they are to be noted again."""
+        self._noted.clear()
+
     async def forget(self, scope: Scope, id: int) -> dict[str, int]:
-        """Forgets a user or a server; returns how much of what has gone, as `storage.personal_data` names it."""
+        """Forgets a user or a server, or waits until the keeper has; returns how much of what has gone, as
+        `storage.personal_data` names it."""
         request = await self._people.ask(scope, id, self._clock())
-        await self.work()
-        return await self._people.outcome(request) or {}
+        while (gone := await self._people.outcome(request)) is None:
+            if self._service.share.is_keeper:
+                await self.work()
+            else:
+                await asyncio.sleep(LOOK_S)
+        return gone
 
     async def work(self) -> None:
         """Carries out what has been asked for, by whoever, and not been done."""

@@ -28,6 +28,7 @@ from ..errors import StoreElsewhere
 from ..moved import refuse_marked
 from . import opening
 from .faults import is_race, is_stale, translate
+from .listening import NOTIFY, Listening
 from .wording import Database
 
 T = TypeVar("T")
@@ -90,6 +91,7 @@ class Connection:
 
     now = "SELECT CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"
     is_shared = True
+    notify = NOTIFY
 
     def __init__(self, address: Server, steps: list[str], *, read_only: bool, alone: bool, moving: bool) -> None:
         self._address = address
@@ -106,6 +108,7 @@ class Connection:
             self._idle.put(session)
         self._writing = ThreadPoolExecutor(1, "gyoji-writes")
         self._reading = ThreadPoolExecutor(READERS, "gyoji-reads")
+        self._listening: Listening | None = None
         self._is_closed = False
 
     @classmethod
@@ -169,6 +172,13 @@ class Connection:
         """Raises `StoreElsewhere`: the server's own tools do that."""
         raise StoreElsewhere(path=str(self._address))
 
+    async def listen(self, told: Callable[[str], None]) -> None:
+        """From now on `told` is called, on another thread, with each text that processes are told of; with "" where
+        some may have been missed."""
+        self._listening = Listening(self._address, told)
+        self._listening.start()
+        await asyncio.to_thread(self._listening.began.wait)
+
     async def forget_deleted(self) -> None:
         """What has been deleted leaves the server's files by its own vacuum."""
 
@@ -177,6 +187,8 @@ class Connection:
         if self._is_closed:
             return
         self._is_closed = True
+        if self._listening is not None:
+            self._listening.end()
         for pool, sessions in ((self._writing, [self._writer]), (self._reading, self._readers)):
             await asyncio.to_thread(pool.shutdown)
             for session in sessions:

@@ -50,6 +50,7 @@ class Connection(aiosqlite.Connection):
 
     now = "SELECT (julianday('now') - 2440587.5) * 86400.0"
     is_shared = False
+    notify = ""
 
     def __init__(self, connector: Callable[[], sqlite3.Connection], path: Path, known: int) -> None:
         super().__init__(connector, iter_chunk_size=64)
@@ -128,6 +129,9 @@ class Connection(aiosqlite.Connection):
     async def back_up(self, target: Path, force: bool) -> None:
         """Copy the database to a new file while it is in use. Raises `BackupExists` rather than replace one."""
         await asyncio.to_thread(backup.back_up, self._path, target, force)
+
+    async def listen(self, told: Callable[[str], None]) -> None:
+        """There is nobody to hear."""
 
     async def forget_deleted(self) -> None:
         """Fold the write-ahead log into the file and empty it, so that it keeps nothing of what has been deleted."""

@@ -268,7 +268,7 @@ async def test_a_doubt_that_arises_while_another_table_message_is_posted_is_kept
     async def crashed(*_, **__):
         raise StoreUnwritable(path="x", detail="the process is dead")
 
-    async def nothing(delivery):
+    async def nothing(delivery, waited_s):
         pass
 
     monkeypatch.setattr(world.bot.store, "table_shown", crashed)

@@ -1,5 +1,6 @@
 """Forgetting people and servers: nothing of them is left in any column of any table, and proofs go on working."""
 
+import asyncio
 import itertools
 import json
 
@@ -15,6 +16,7 @@ from bot.games.forgetting import Forgetting
 from bot.games.journal import said_in
 from bot.games.privacy import Privacy, Promises
 from bot.games.retention import Retention, Terms
+from bot.games.service import GameService
 from bot.words.languages import Languages
 from rules.proof import Head
 from rules.ruleset import rulesets
@@ -91,6 +93,21 @@ async def test_a_game_of_each_ruleset_forgets_a_player_and_is_proven_as_before(t
         path.write_bytes(content)
         assert offline.verify(path, Languages.load().words("en"), posted) == 0, capsys.readouterr().out
     assert WORD in before.decode() and WORD not in after.decode()
+
+
+async def test_where_the_bot_is_several_processes_the_keeper_forgets_and_the_others_wait(table, monkeypatch):
+    other = GameService(table.store, lambda: table.now, table.service.rulesets)
+    other.share.split(2, lambda: 0.0)
+    other.share.renew(1.0)
+    other.share.take(1, 0)
+    await table.store.set_setting("user", str(ALICE), "language", "ja")
+    waiting = asyncio.create_task(forgetting_of(table.store, other).forget("user", ALICE))
+    while not await table.store.people.asked():  # noqa: ASYNC110 - the database has no event
+        await asyncio.sleep(0)
+    assert await table.store.get_setting("user", str(ALICE), "language") == "ja"
+    await forgetting_of(table.store, table.service).work()
+    assert (await waiting)["setting"] == 1
+    assert await table.store.get_setting("user", str(ALICE), "language") is None
 
 
 async def test_a_running_game_gives_the_seat_to_the_referee_and_tells_without_a_name(table):

@@ -1,12 +1,29 @@
 """One bot as several processes: what keeps one of them from starting, and how they share Discord's shards."""
 
 import asyncio
+import contextlib
+import os
+import random
+import signal
+import time
+from collections import Counter
 
 import pytest
+import yaml
 
-from tests.e2e.wire import run
+from bot.client.sharded import IDENTIFY_S
+from bot.client.stopping import GIVE_UP_S
+from bot.settings import Settings
+from tests.database import rows
+from tests.e2e.processes import Processes, until
+from tests.e2e.wire import ROOT, run
 
 BEYOND = {"SHARD_COUNT": "4", "SHARD_IDS": "2-4"}
+SOON_H = 0.0005
+LATE_S = 30.0
+ANSWER_S = 15.0
+ROUNDS = 20
+PATIENCE_S = 300.0
 ALONE = {"SHARD_COUNT": "4", "SHARD_IDS": "0-1"}
 
 
@@ -35,3 +52,218 @@ async def test_a_share_that_cannot_be_is_one_line_that_says_what_to_do_and_nothi
     assert (process.returncode, out.decode(), err.decode().count("\n")) == (1, "", 1), err.decode()
     assert words in err.decode()
     assert not list(tmp_path.iterdir())
+
+
+@pytest.fixture
+async def house(tmp_path):
+    async with Processes(tmp_path) as processes:
+        yield processes
+
+
+async def test_what_compose_starts_is_two_processes_that_share_the_shards_and_each_answers_for_its_own(house):
+    bot = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))["services"]["bot"]
+    assert bot["environment"].keys() == {"DATABASE_URL", "SHARD_COUNT"}
+    longest_s = GIVE_UP_S + Settings(_env_file=None).shard_hand_over_s
+    assert float(bot["stop_grace_period"].removesuffix("s")) > longest_s
+    for _ in range(bot["deploy"]["replicas"]):
+        await house.bot()
+    await house.settled(owners=2)
+    assert len(house.gateway.identified) == 2
+    for server in house.servers.values():
+        answer = await server.alice.slash(server.channel, "gyoji")
+        assert "referees" in answer.response.content
+    assert len(house.requests("PUT", "/applications/*/commands")) == 1
+
+
+async def test_what_a_killed_process_had_is_taken_over_with_what_it_left_and_the_others_never_notice(house):
+    for _ in range(2):
+        await house.bot()
+    await house.settled(owners=2)
+    ours, others = house.servers.values()
+    for server in (ours, others):
+        await server.open_game()
+    await ours.alice.slash(ours.channel, "game settings", deadline_hours=SOON_H)
+    victim = house.owner(ours.shard)
+    with house.impatient():
+        attack = await ours.attack()
+        await asyncio.sleep(random.Random(1).random() / 4)
+        await victim.end(signal.SIGKILL)
+        house.env.forget()
+    assert house.is_answered(await others.shield())
+    await house.settled(owners=1)
+    await until(lambda: house.unsent() == 0)
+    assert house.entries(attack) <= 1
+    assert house.entries(attack) == 1 or not house.is_answered(attack)
+    await until(
+        lambda: rows(house.url, "SELECT count(*) FROM deadline WHERE due_at < ?", time.time() - LATE_S) == [(0,)]
+    )
+    for server in (ours, others):
+        answer = await server.alice.slash(server.channel, "game settings", nudge=False)
+        assert house.is_answered(answer)
+        assert house.entries(answer) == 1
+
+
+async def keep_acting(house, server, ended):
+    """Somebody who changes a setting again and again, each time as soon as the last is answered; what they did."""
+    done = []
+    while not ended.is_set():
+        done.append(await server.alice.slash(server.channel, "game settings", nudge=len(done) % 2 == 0))
+        with contextlib.suppress(TimeoutError):
+            await until(lambda: house.is_answered(done[-1]), ANSWER_S)
+    return done
+
+
+async def test_a_rolling_restart_under_load_answers_every_interaction_once(house, record_property):
+    first, second = [await house.bot() for _ in range(2)]
+    await house.settled(owners=2)
+    for server in house.servers.values():
+        await server.open_game()
+    ended = asyncio.Event()
+    with house.impatient():
+        acting = [asyncio.create_task(keep_acting(house, server, ended)) for server in house.servers.values()]
+        for old in (first, second):
+            assert await old.end(signal.SIGTERM) == 0
+            await house.settled(owners=1)
+            await house.bot()
+            await house.settled(owners=2)
+        ended.set()
+        done = [answer for acted in await asyncio.gather(*acting) for answer in acted]
+    unanswered = [answer for answer in done if not house.is_answered(answer)]
+    assert not unanswered, f"{len(unanswered)} of {len(done)}"
+    counts = Counter(house.entries(answer) for answer in done)
+    assert counts == {1: len(done)}
+    await until(lambda: house.unsent() == 0)
+    said = [house.words(message) for server in house.servers.values() for message in server.channel.history()]
+    assert sum("reminder" in words for words in said) == len(done), "said twice, or not at all"
+    record_property("figure", f"{len(done)} interactions over two restarts, each answered and stored once")
+
+
+async def test_what_is_chosen_in_one_process_counts_in_the_others(house):
+    for _ in range(2):
+        await house.bot()
+    await house.settled(owners=2)
+    first, second = house.servers.values()
+    for language, word in (("ja", "審判"), ("en", "referees"), ("none", "referees")):
+        await first.alice.slash(first.channel, "defaults me", language=language)
+        said = ""
+        async with asyncio.timeout(PATIENCE_S):
+            while word not in said:
+                said = house.words((await second.alice.slash(second.channel, "gyoji")).response)
+
+
+async def test_direct_messages_are_answered_once_by_whoever_has_shard_0(house):
+    for _ in range(2):
+        await house.bot()
+    await house.settled(owners=2)
+    answer = await house.alice.user.slash("game new", level="0")
+    assert house.is_answered(answer)
+    (shown,) = rows(house.url, "SELECT count(*) FROM game WHERE guild_id IS NULL")
+    assert shown == (1,)
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+async def test_a_process_for_shards_that_another_keeps_ends_with_one_line_and_changes_nothing(house, locale):
+    kept = await house.bot(SHARD_IDS="0-1")
+    await house.settled(owners=1)
+    before = rows(house.url, "SELECT * FROM lease")
+    late = await house.bot(SHARD_IDS="1", SHARD_PATIENCE_S="2", LOCALE=locale, LOG_LEVEL="ERROR")
+    assert await asyncio.wait_for(late.process.wait(), PATIENCE_S) == 1
+    words = {
+        "en": "Another process of this bot has the shards 1 and is alive.",
+        "ja": "シャード1は、このボットの別のプロセスが",
+    }
+    assert words[locale] in late.said
+    assert late.said.count("\n") == 1
+    assert rows(house.url, "SELECT * FROM lease") == before
+    assert len(rows(house.url, "SELECT * FROM shard_process")) == 1
+    assert len(house.gateway.identified) == 2
+    assert kept.process.returncode is None
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+async def test_a_process_that_counts_the_shards_otherwise_ends_with_one_line(house, locale):
+    await house.bot()
+    await house.settled(owners=1)
+    late = await house.bot(SHARD_COUNT="3", SHARD_PATIENCE_S="2", LOCALE=locale, LOG_LEVEL="ERROR")
+    assert await asyncio.wait_for(late.process.wait(), PATIENCE_S) == 1
+    words = {"en": "SHARD_COUNT is 3 here, but", "ja": "SHARD_COUNTが3ですが"}
+    assert words[locale] in late.said
+    assert late.said.count("\n") == 1
+    assert house.are_settled(owners=1)
+
+
+async def test_a_process_with_the_same_shards_waits_and_has_them_when_the_one_before_is_stopped(house):
+    old = await house.bot(SHARD_IDS="0-1")
+    await house.settled(owners=1)
+    new = await house.bot(SHARD_IDS="0-1")
+    await until(lambda: len(rows(house.url, "SELECT * FROM shard_process")) == 2)
+    assert await old.end(signal.SIGTERM) == 0
+    await house.settled(owners=1)
+    assert house.owner(0) is house.owner(1) is new
+    for server in house.servers.values():
+        assert house.is_answered(await server.alice.slash(server.channel, "gyoji"))
+
+
+async def test_a_process_that_was_held_up_has_stopped_before_another_took_its_shards(house):
+    held, _ = [await house.bot() for _ in range(2)]
+    await house.settled(owners=2)
+    for server in house.servers.values():
+        await server.open_game()
+    shard = next(shard for shard in house.servers if house.owner(shard) is held)
+    server = house.servers[shard]
+    held.process.send_signal(signal.SIGSTOP)
+    await until(lambda: house.owner(shard) is not held)
+    await until(lambda: len(house.gateway.connected(shard)) == 2)
+    with house.impatient():
+        answer = await server.alice.slash(server.channel, "game settings", nudge=False)
+        await until(lambda: house.is_answered(answer))
+        held.process.send_signal(signal.SIGCONT)
+    await house.settled(owners=2)
+    assert house.entries(answer) == 1
+    tries = house.requests("POST", f"/interactions/{answer._interaction.id}/*/callback")
+    assert len(tries) == 1, "the one that was held up tried to answer as well"
+
+
+async def test_processes_have_times_to_identify_that_are_as_far_apart_as_discord_wants(tmp_path):
+    async with Processes(tmp_path, 3) as house:
+        house.gateway.max_concurrency = 1
+        begun = time.time()
+        for _ in range(2):
+            await house.bot()
+        await house.settled(owners=2)
+        assert len(house.gateway.identified) == 3
+        ((bucket, next_at),) = rows(house.url, "SELECT bucket, next_at FROM identify")
+        assert bucket == 0
+        assert next_at - begun >= 3 * IDENTIFY_S
+
+
+@pytest.mark.long
+@pytest.mark.timeout(3600)
+@pytest.mark.skipif(not os.environ.get("GYOJI_FUZZ"), reason="long: make fuzz")
+async def test_processes_that_are_killed_and_restarted_for_a_long_time_do_nothing_twice(tmp_path, record_property):
+    chance = random.Random(5)
+    async with Processes(tmp_path, 4) as house:
+        there = [await house.bot() for _ in range(2)]
+        await house.settled(owners=2)
+        for server in house.servers.values():
+            await server.open_game()
+        ended, kills = asyncio.Event(), 0
+        with house.impatient():
+            acting = [asyncio.create_task(keep_acting(house, server, ended)) for server in house.servers.values()]
+            for _ in range(ROUNDS):
+                old = there.pop(chance.randrange(2))
+                await asyncio.sleep(chance.random() * 2)
+                how = chance.choice([signal.SIGKILL, signal.SIGTERM])
+                kills += how is signal.SIGKILL
+                await old.end(how)
+                await house.settled(owners=1)
+                there.append(await house.bot())
+                await house.settled(owners=2)
+            ended.set()
+            done = [answer for acted in await asyncio.gather(*acting) for answer in acted]
+        await until(lambda: house.unsent() == 0)
+        counts = Counter((house.is_answered(answer), house.entries(answer)) for answer in done)
+        assert not {(True, 0), (True, 2), (False, 2)} & counts.keys(), counts
+        lost = sum(count for (is_answered, _), count in counts.items() if not is_answered)
+        said = f"{len(done)} interactions, {ROUNDS - kills} restarts, {kills} kills: {lost} had no answer, none had two"
+        record_property("figure", said)

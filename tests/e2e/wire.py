@@ -84,15 +84,17 @@ class WireEnv(simcord.Env):
         deadline = loop.time() + SETTLE_TIMEOUT_S
         while self.is_patient:
             await asyncio.sleep(0.005)
-            self._open = [identity for identity in self._open if not self._is_answered(identity)]
+            self._open = [identity for identity in self._open if not self.is_answered(identity)]
             if not self._open and loop.time() - self.last_request > QUIET_S:
                 return
             if loop.time() > deadline:
                 raise TimeoutError(f"no answer within {SETTLE_TIMEOUT_S:g} s:\n{self.transcript()}")
 
-    def _is_answered(self, identity: int) -> bool:
+    def is_answered(self, identity: int) -> bool:
+        """Whether a user has an answer. A deferral that was deleted has been answered in the channel."""
         record = self.backend.interactions[identity]
-        return record.responded and not record.loading
+        is_gone = record.message_id not in self.backend.messages[record.channel_id]
+        return record.responded and (not record.loading or is_gone)
 
     def _note(self, event: str, payload: Mapping[str, Any]) -> None:
         if event == "INTERACTION_CREATE":

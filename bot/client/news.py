@@ -1,0 +1,73 @@
+"""What other processes of the bot have changed leaves this one's memory, or is read anew."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import cast
+
+from bot.charts.library import Library
+from bot.facts.preferences import Preferences
+from bot.games.forgetting import Forgetting
+from bot.games.service import GameService
+from storage import ChartOwner, News, Scope, Store, StoreError
+
+log = logging.getLogger(__name__)
+
+
+class NewsDesk:
+    """Hears of every change that memory may have to follow; its own process's too, which changes nothing."""
+
+    def __init__(
+        self,
+        store: Store,
+        preferences: Preferences,
+        library: Library,
+        service: GameService,
+        forgetting: Forgetting,
+        wake: Callable[[], None],
+    ) -> None:
+        """`wake` is called when shards have changed hands."""
+        self._store = store
+        self._preferences = preferences
+        self._library = library
+        self._service = service
+        self._forgetting = forgetting
+        self._wake = wake
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    def heard(self, news: News) -> None:
+        """Follows it, one piece after the other."""
+        if news.kind == "shards":
+            self._wake()
+            return
+        before = tuple(self._tasks)
+        task = asyncio.create_task(self._follow(news, before))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _follow(self, news: News, before: tuple[asyncio.Task[None], ...]) -> None:
+        if before:
+            await asyncio.wait(before)
+        try:
+            match news.kind:
+                case "setting":
+                    await self._preferences.reread(*news.what)
+                case "charts":
+                    scope, id = news.what
+                    self._library.refresh(ChartOwner(cast(Scope, scope), int(id)))
+                case "forgotten":
+                    scope, id = news.what
+                    self._forgetting.forget_places()
+                    await self._preferences.load()
+                    self._library.refresh(ChartOwner(cast(Scope, scope), int(id)))
+                case "game":
+                    await self._service.forget_live(news.what[0])
+                case "all":
+                    self._forgetting.forget_places()
+                    await self._preferences.load()
+                    self._library.refresh_all()
+                    self._service.forget_all_live()
+        except StoreError as error:
+            log.warning("what another process has changed cannot be read: %s", type(error).__name__)

@@ -1,0 +1,158 @@
+"""Several processes of the bot on the tests' Discord, over one PostgreSQL."""
+
+import asyncio
+import contextlib
+import signal
+import tempfile
+from dataclasses import dataclass, field
+from pathlib import Path
+
+import simcord
+
+from tests import postgres
+from tests.database import rows
+from tests.e2e.wire import SETTLE_TIMEOUT_S, WireTable
+
+LOOK_S = 0.02
+FIRST_MS = 4_000_000_000
+"""When the first of the servers was made, by Discord's clock: it says which shard they are on."""
+
+
+async def until(condition, patience_s=SETTLE_TIMEOUT_S):
+    """Wait for something that other processes do."""
+    async with asyncio.timeout(patience_s):
+        while not condition():  # noqa: ASYNC110 - what happens in another process is no event here
+            await asyncio.sleep(LOOK_S)
+
+
+@dataclass
+class Server:
+    """A server on a shard of its own, with a table and two players."""
+
+    shard: int
+    channel: simcord.ChannelHandle
+    alice: simcord.MemberActor
+    bob: simcord.MemberActor
+
+    async def open_game(self) -> None:
+        """Two characters who do not fall, the archer's turn."""
+        await self.alice.slash(self.channel, "game new", level="0")
+        await self.alice.slash(self.channel, "game join", role="shieldmaiden hp=99 hand=own")
+        await self.bob.slash(self.channel, "game join", role="longbow hp=99 hand=own")
+        await self.bob.slash(self.channel, "game start")
+        await self.alice.slash(self.channel, "initiative", value=90)
+        await self.bob.slash(self.channel, "initiative", value=1)
+
+    async def shield(self) -> simcord.InteractionResult:
+        """Something that the archer can do again and again in its turn."""
+        return await self.bob.slash(self.channel, "use", what="shield", value=1)
+
+    async def attack(self) -> simcord.InteractionResult:
+        """The archer shoots at the other archer."""
+        return await self.bob.slash(self.channel, "attack", target="bandit archer", range=9, value=1)
+
+
+@dataclass
+class Bot:
+    """One process, and what it logs."""
+
+    process: asyncio.subprocess.Process
+    log: Path
+    environment: dict[str, str] = field(repr=False)
+
+    @property
+    def said(self) -> str:
+        return self.log.read_text("utf-8")
+
+    async def end(self, number: signal.Signals) -> int:
+        """Stop it as a service manager does (SIGTERM), or kill it."""
+        if self.process.returncode is None:
+            with contextlib.suppress(ProcessLookupError):
+                self.process.send_signal(number)
+        return await asyncio.wait_for(self.process.wait(), SETTLE_TIMEOUT_S)
+
+
+class Processes(WireTable):
+    """A Discord with servers on `count` shards, a database for all, and as many bots as a test starts."""
+
+    def __init__(self, folder: Path, count: int = 2, **environment: str) -> None:
+        self.url = postgres.shared().database(postgres.TEMPLATE)
+        super().__init__(folder / "unused.sqlite3", DATABASE_URL=self.url, SHARD_COUNT=str(count), **environment)
+        self.environment.pop("DATABASE")
+        self.count = count
+        self.gateway.max_concurrency = 16
+        self.bots: list[Bot] = []
+        self.servers = {shard: self._server(shard) for shard in range(count)}
+
+    def _server(self, shard: int) -> Server:
+        guild = self.env.create_guild(f"on {shard}", id=(FIRST_MS - FIRST_MS % self.count + shard) << 22)
+        channel = guild.create_text_channel("table")
+        return Server(shard, channel, guild.add_member(self.alice.user), guild.add_member(self.bob.user))
+
+    async def __aexit__(self, *error: object) -> None:
+        for bot in self.bots:
+            await bot.end(signal.SIGKILL)
+        await super().__aexit__(*error)
+        postgres.shared().drop(self.url)
+
+    async def bot(self, **environment: str) -> Bot:
+        """Start a process; it has a folder and a log of its own."""
+        folder = Path(tempfile.mkdtemp(dir=self.database.parent))
+        environment = {
+            "DATABASE": str(folder / "unused.sqlite3"),
+            "LOG_LEVEL": "INFO",
+            "LOG_FORMAT": "text",
+        } | environment
+        with (folder / "log").open("wb") as log:
+            process = await self.run_bot(log=log, **environment)
+        self.bots.append(Bot(process, folder / "log", environment))
+        return self.bots[-1]
+
+    def owner(self, shard: int) -> Bot | None:
+        """The process that has the lease of a shard."""
+        found = rows(self.url, "SELECT owner FROM lease WHERE shard = ?", shard)
+        return next((bot for bot in self.bots if found and f"this is process {found[0][0]}" in bot.said), None)
+
+    def are_settled(self, *, owners: int) -> bool:
+        """Whether all shards are connected, once, and so many processes have them."""
+        leases = rows(self.url, "SELECT owner, heir FROM lease")
+        connected = [session.shard for session in self.gateway.connected()]
+        return (
+            len(leases) == self.count
+            and len({owner for owner, _ in leases}) == owners
+            and not any(heir for _, heir in leases)
+            and sorted(connected) == list(range(self.count))
+            and bool(self.requests("PUT", "/applications/*/commands"))
+        )
+
+    @contextlib.contextmanager
+    def impatient(self):
+        """Whoever acts does not wait for an answer."""
+        self.env.is_patient = False
+        try:
+            yield
+        finally:
+            self.env.is_patient = True
+
+    async def settled(self, *, owners: int) -> None:
+        """Wait until all shards are connected, once, and so many processes have them."""
+        try:
+            await until(lambda: self.are_settled(owners=owners))
+        except TimeoutError:
+            leases = rows(self.url, "SELECT * FROM lease")
+            there = rows(self.url, "SELECT * FROM shard_process")
+            logs = "\n\n".join(bot.said for bot in self.bots)
+            raise AssertionError(f"{leases} {there} {self.gateway.connected()}\n{logs}") from None
+
+    def is_answered(self, answer: simcord.InteractionResult) -> bool:
+        """Whether the user has an answer."""
+        return self.env.is_answered(answer._interaction.id)
+
+    def entries(self, answer: simcord.InteractionResult) -> int:
+        """How often an interaction stands in a journal."""
+        found = rows(self.url, "SELECT count(*) FROM entry WHERE interaction_id = ?", answer._interaction.id)
+        return int(found[0][0])
+
+    def unsent(self) -> int:
+        """How much is stored and not yet in its channel."""
+        return int(rows(self.url, "SELECT count(*) FROM outbox WHERE sent_at IS NULL")[0][0])
