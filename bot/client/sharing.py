@@ -101,7 +101,8 @@ async def texts_at(client: discord.Client, user_id: int, link: str) -> list[str]
 async def texts_of(client: discord.Client, message: discord.Message) -> list[str]:
     """The documents of a message that shares a chart, its own first. Raises Refused."""
     custom_ids = (getattr(item, "custom_id", "") for row in message.components for item in getattr(row, "children", ()))
-    if client.user is None or message.author.id != client.user.id or custom_id_of(KEEP, "") not in custom_ids:
+    is_share = client.user is not None and message.author.id == client.user.id and custom_id_of(KEEP, "") in custom_ids
+    if not is_share or not message.attachments:
         raise Refused(Refusal("chart-link-other"))
     try:
         return [await read_text(file, MAX_BYTES) for file in message.attachments]
