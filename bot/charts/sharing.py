@@ -16,6 +16,7 @@ from bot.words.languages import Words
 from bot.words.texts import clean
 from rules.charts.model import MAX_SOURCE, Chart
 from rules.charts.nesting import links_of
+from rules.charts.reading import source_text
 from rules.charts.text import Text
 from rules.charts.writing import write_chart
 from rules.located import MAX_BYTES
@@ -63,7 +64,7 @@ def share(shelf: Shelf, entry: ShelvedChart, credit: str, at: float, words: Word
 def source_of(before: str, name: str, credit: str, at: float) -> str:
     """Where a chart comes from that is shared now: what somebody wants to be told of it, its name, the day; behind
     what it said before. A chart that is passed on with nothing to be told stays as it was. Raises Refused."""
-    told = clean(credit)
+    told = source_text(clean(credit))
     if before and not told:
         return before
     now = PARTED.join(filter(None, (told, name, datetime.fromtimestamp(at, UTC).date().isoformat())))

@@ -23,9 +23,9 @@ from rules.refusal import Refusal, Refused
 from rules.words import Phrase, UserText
 
 MAX_NAME: Final = 80
+"""Characters of a name or a key."""
 MAX_SOURCE: Final = 200
 """Characters of what an own chart says of where it comes from."""
-"""Characters of a name or a key."""
 MAX_ROWS: Final = 1_000
 MAX_COLUMNS: Final = 30
 MAX_CELLS: Final = 2_500

@@ -43,8 +43,10 @@ USUAL: Final = ("1D4", "1D6", "1D8", "1D10", "1D12", "1D20", "1D100", "2D6", "3D
 """Dice that need not be named if the rows are exactly their results."""
 _GARBLED: Final = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x9f\ud800-\udfff]")
 """Control characters other than tabs and line ends, and lone surrogates."""
-_UNSEEN: Final = re.compile("[\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
+_UNSEEN: Final = re.compile("[\u00ad\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff]")
 """Characters without width, and those that change the direction of writing."""
+_JOINERS: Final = re.compile("[\u200c\u200d]")
+"""What emoji and some scripts have inside; names, which are compared, go without."""
 
 
 def read_chart(text: str, name: str = "", charts: Mapping[str, Chart[Text]] | None = None) -> Chart[Template]:
@@ -62,6 +64,11 @@ def read_chart(text: str, name: str = "", charts: Mapping[str, Chart[Text]] | No
     return _Build(draft, defects).chart(charts)
 
 
+def source_text(text: str) -> str:
+    """What a chart may say of where it comes from: the text without invisible characters."""
+    return _UNSEEN.sub("", text.replace("\t", " ")).strip()
+
+
 class _Build:
     """Makes a chart of a draft, noting what is wrong."""
 
@@ -71,8 +78,8 @@ class _Build:
     def chart(self, charts: Mapping[str, Chart[Text]] | None) -> Chart[Template]:
         """The chart. Raises ScenarioError."""
         draft = self.draft
-        name = self._line(draft.name, "name")
-        source = self._line(draft.source, None, "source", MAX_SOURCE)
+        name = self._name(draft.name, "name")
+        source = self._line(source_text(draft.source.text), draft.source, "source", MAX_SOURCE)
         self._check_size()
         rows = self._axis(draft.rows_by, [key for key, _ in draft.rows], draft.rows_by)
         columns = None
@@ -114,13 +121,16 @@ class _Build:
             if len(row) != width:
                 self._blame(key, Refusal("chart-row-length", text=cut(key.text), length=len(row), columns=width))
 
-    def _line(self, spot: Spot, key: str | None, part: str = "name", limit: int = MAX_NAME) -> str:
-        """A text of one line, without invisible characters, no longer than what is such a part may be; one that is the
-        `key` of something has to be there."""
-        text = _UNSEEN.sub("", spot.text.replace("\t", " ")).strip()
-        if not text and key:
+    def _name(self, spot: Spot, key: str) -> str:
+        """A name or another `key` without invisible characters, which has to be there."""
+        text = _JOINERS.sub("", source_text(spot.text)).strip()
+        if not text:
             self._blame(spot, Refusal(f"chart-no-{key}"))
-        elif len(text) > limit:
+        return self._line(text, spot, "name", MAX_NAME)
+
+    def _line(self, text: str, spot: Spot, part: str, limit: int) -> str:
+        """A text of one line, no longer than such a part may be."""
+        if len(text) > limit:
             self._blame(spot, Refusal(f"chart-long-{part}", length=len(text), limit=limit))
         elif "\n" in text or _GARBLED.search(text):
             self._blame(spot, Refusal("chart-garbled"))
@@ -166,7 +176,7 @@ class _Build:
         return weight_axis(weights) if len(weights) == len(entries) else None
 
     def _keys(self, entries: Sequence[Spot]) -> Axis | None:
-        keys = [self._line(entry, "key") for entry in entries]
+        keys = [self._name(entry, "key") for entry in entries]
         try:
             return key_axis(keys)
         except AxisError as error:
