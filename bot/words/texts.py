@@ -19,6 +19,8 @@ FILE_NAME_LIMIT: Final = 60
 """Characters of a file's name before its ending: at most 240 bytes, of which file systems take 255."""
 _UNLETTERED = re.compile(r"-\W*")
 """What is no letter, and the marks that would belong to it."""
+_DEVICE = re.compile(r"con|prn|aux|nul|(?:com|lpt)[0-9¹²³]", re.IGNORECASE)
+"""What Windows takes for a device, whatever ending follows."""
 _MARKUP = re.compile(r"[\\*_~`|<>#\-:\[\]()]|(?<=\d)\.")
 _BLANKS = re.compile(r"\s+")
 _OUTER = " \u200c\u200d"
@@ -43,10 +45,13 @@ def escape(text: str, *, limit: int | None = FACT_LIMIT // 2) -> str:
 
 def file_name(text: str, ending: str, *, otherwise: str) -> str:
     """A name for a file: the letters and digits of a text, of any script, with hyphens for all else, so that it can
-    neither lead into a folder nor show its ending in another place; `otherwise` if there are none."""
+    neither lead into a folder nor show its ending in another place; `otherwise` if there are none, and behind the name
+    of a device."""
     known = unicodedata.normalize("NFC", text)
     kept = "".join(letter if unicodedata.category(letter)[0] in "LMN" else "-" for letter in known)
     stem = _UNLETTERED.sub("-", f"-{kept}").strip("-")[:FILE_NAME_LIMIT].rstrip("-")
+    if _DEVICE.fullmatch(stem):
+        stem = f"{stem}-{otherwise}"
     return f"{stem or otherwise}.{ending}"
 
 
