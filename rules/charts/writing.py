@@ -12,6 +12,7 @@ from rules.charts.drafts import KEYS, WEIGHT, Form
 from rules.charts.model import Axis, Chart, Heading
 from rules.charts.reading import read_chart
 from rules.charts.text import Template
+from rules.located import MAX_BYTES
 from rules.refusal import Refusal, Refused
 from rules.ruleset import ScenarioError
 
@@ -60,7 +61,10 @@ def _json(chart: Chart[Template]) -> str:
         document["rows"] = [[key, *texts] for key, texts in rows]
     else:
         document["rows"] = {key: texts if chart.columns is not None else texts[0] for key, texts in rows}
-    return json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+    written = json.dumps(document, ensure_ascii=False, indent=1) + "\n"
+    if len(written.encode()) <= MAX_BYTES:
+        return written
+    return json.dumps(document, ensure_ascii=False, separators=(",", ":"))  # unlike to be read, but small enough
 
 
 _WRITERS: Final[Mapping[Form, Callable[[Chart[Template]], str]]] = {"text": _text, "csv": _csv, "json": _json}

@@ -115,6 +115,17 @@ def test_where_a_chart_comes_from_stands_in_its_JSON_alone():
     assert read_chart(write_chart(replace(chart, source=""), "text")) == replace(chart, source="")
 
 
+def test_a_chart_that_indented_would_be_too_large_is_written_in_JSON_without_blanks():
+    columns, rows = [str(n) for n in range(25)], {str(n): ["x" * 23] * 25 for n in range(1, 97)}
+    document = {"name": "Big", "source": "Alice", "dice": "1D96", "columns": columns, "rows": rows}
+    text = json.dumps(document, separators=(",", ":"))
+    assert MAX_BYTES - 3_000 < len(text) <= MAX_BYTES
+    chart = read_chart(text)
+    written = write_chart(chart, "json")
+    assert len(written) <= MAX_BYTES
+    assert read_chart(written) == chart
+
+
 @pytest.mark.parametrize(
     ("source", "code"),
     [("x" * (MAX_SOURCE + 1), "chart-long-source"), ("a\nb", "chart-garbled"), ("\x07", "chart-garbled")],
