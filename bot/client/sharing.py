@@ -41,7 +41,7 @@ MAX_SHOWN: Final = 30
 SHUT: Final = (400, 403, 404)
 """What Discord answers where there is nothing, or nothing for us."""
 LINK: Final = re.compile(
-    r"<?https://(?:(?:www|ptb|canary)\.)?discord(?:app)?\.com/channels/(@me|\d{15,20})/(\d{15,20})/(\d{15,20})/?>?"
+    r"<?https://(?:(?:www|ptb|canary)\.)?discord(?:app)?\.com/channels/(@me|[0-9]{15,20})/([0-9]{15,20})/([0-9]{15,20})/?>?"
 )
 """A message's link, as Discord copies it: server or "@me", channel, message."""
 
@@ -125,11 +125,13 @@ async def _channel(client: discord.Client, user_id: int, place: str, channel_id:
 
 
 async def _may_read(guild: discord.Guild, channel: Any, member: discord.Member) -> bool:
-    """Whether a member can read a channel's history; a private thread's, only if in it or its moderator."""
+    """Whether a member can read a channel's history: a voice channel's, only if they may connect; a private thread's,
+    only if in it or its moderator."""
     is_thread = isinstance(channel, discord.Thread)
     parent = await guild.fetch_channel(channel.parent_id) if is_thread else channel
     rights = parent.permissions_for(member)
-    if not (rights.view_channel and rights.read_message_history):
+    may_enter = rights.connect or not isinstance(parent, discord.VoiceChannel | discord.StageChannel)
+    if not (rights.view_channel and rights.read_message_history and may_enter):
         return False
     if is_thread and channel.is_private() and not rights.manage_threads:
         await channel.fetch_member(member.id)

@@ -182,6 +182,19 @@ async def test_what_may_not_be_read_back_is_not_taken_over(world):
     assert "has been added" in told(world, await inn.slash("chart import", link=link))
 
 
+async def test_a_voice_channels_chart_is_for_those_who_may_connect(world):
+    gm, inn = await gm_place(world), await elsewhere(world, world.alice)
+    await take_in(gm, WEATHER)
+    gm.channel = world.guild.create_voice_channel("voice")
+    link = link_of(await gm.slash("chart share", chart="天気"), world.guild.id)
+    channel = world.bot.get_channel(gm.channel.id)
+    shut = discord.PermissionOverwrite(connect=False)
+    await channel.edit(overwrites={channel.guild.default_role: shut})
+    assert SHUT["en"] in told(world, await inn.slash("chart import", link=link))
+    await channel.edit(overwrites={})
+    assert "has been added" in told(world, await inn.slash("chart import", link=link))
+
+
 async def test_a_private_threads_chart_is_for_those_in_it(world):
     gm, inn = await gm_place(world), await elsewhere(world, world.alice)
     await take_in(gm, WEATHER)
@@ -224,6 +237,7 @@ async def test_links_that_lead_to_no_shared_chart_are_refused_and_nothing_else_i
         "https://discord.com.example.org/channels/@me/123456789012345678/123456789012345678",
         "http://169.254.169.254/latest",
         f"{rolled}/../x",
+        rolled.replace("1", "１"),
     ):
         assert no_link in told(world, await gm.slash("chart import", link=link)), link
     fetched = [request for request in world.env.http_requests[asked:] if request.method == "GET"]
@@ -254,7 +268,7 @@ async def test_what_cannot_be_shared_is_refused(world, mine, language):
     await take_in(mine, "All\n1D10\n" + "".join(f"{n + 1}:{{chart:c{n}}}\n" for n in range(10)))
     refused = await mine.slash("chart share", chart="All")
     assert {"en": "makes 11; 10 can be shared", "ja": "11個になります"}[language] in told(world, refused)
-    big = "Big\n1D200\n" + "".join(f"{n}:{'x' * 315}\n" for n in range(1, 201))
+    big = "Big\n1D200\n" + "".join(f"{n}:{'x' * 320}\n" for n in range(1, 201))
     assert len(big) < 65_536
     await take_in(mine, big)
     refused = await mine.slash("chart share", chart="Big", credit="x" * 80)
