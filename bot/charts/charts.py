@@ -20,7 +20,7 @@ from bot.beside import in_thread
 from bot.charts.again import Again
 from bot.charts.documents import ENDINGS, document_of, handing, name_of_file, standing_of
 from bot.charts.library import Library, Shelf, ShelvedChart
-from bot.charts.putting import DONE, Putting, whose
+from bot.charts.putting import DONE, NAME_TAKEN, Putting, whose
 from bot.charts.results import ChartReport, report_go
 from bot.charts.sharing import SharedChart, share
 from bot.charts.tables import check
@@ -177,7 +177,12 @@ class Charts:
         """Adds a shared chart, and those that stand in it, to the charts here; `as_own`: to the asker's own, wherever
         that is asked."""
         if as_own:
-            reply = await self._putting.put(origin, ChartOwner("user", origin.user_id), await read())
+            try:
+                reply = await self._putting.put(origin, ChartOwner("user", origin.user_id), await read())
+            except Refused as refused:
+                if refused.refusal.code not in NAME_TAKEN:
+                    raise
+                raise Refused(Refusal("chart-have-already", **refused.refusal.facts)) from None
             is_told = reply.refusal is None and origin.guild_id is not None
             return replace(reply, own=(*reply.own, Phrase("chart-taken-as-own"))) if is_told else reply
         await self.check_may_change(origin)

@@ -23,6 +23,7 @@ from bot.words.languages import Words
 from rules.charts.model import Chart, name_key
 from rules.charts.reading import read_chart
 from rules.charts.text import Template, Text
+from rules.located import MAX_BYTES
 from rules.refusal import Refusal, Refused
 from rules.ruleset import ScenarioError
 from rules.words import Phrase, UserText
@@ -30,6 +31,8 @@ from storage import ChartOwner, ServerChart, Store
 
 log = logging.getLogger(__name__)
 
+NAME_TAKEN: Final = ("chart-name-taken", "chart-within-taken")
+"""How it is refused that there is another chart of the name of the one that is put in, or of one that stands in it."""
 DONE: Final = Reply(own=(Phrase("service-already-done"),), private=True)
 
 
@@ -70,7 +73,10 @@ class Putting:
         try:
             await self._store.put_charts(stored, origin.interaction_id, replace=replaces)
         except storage.NameTaken as error:
-            raise Refused(Refusal("chart-name-taken", name=UserText(str(error.facts["name"])))) from None
+            taken = str(error.facts["name"])
+            its_own, of_another = NAME_TAKEN
+            code = its_own if name_key(taken) == stored[0].name_key else of_another
+            raise Refused(Refusal(code, name=UserText(taken))) from None
         except storage.TooMany as error:
             raise Refused(Refusal("chart-too-many", limit=error.facts["limit"])) from None
         except storage.TooMuch as error:
@@ -80,11 +86,14 @@ class Putting:
         self._library.refresh(owner)
         log.info("a chart is put into those of %s", whose(owner))
         first, *others = (UserText(each.name) for each in stored)
-        said = [Phrase.of("chart-taken-with", charts=others)] if others else []
-        is_there = any(entry.id == stored[0].name_key for entry in before)
-        said.append(Phrase.of("chart-taken-in", name=first, replaced=is_there))
-        if before and not is_there:
-            said.append(Phrase.of("chart-replaced-within", charts=[entry.shown for entry in before]))
+        within = [entry for entry in before if entry.id != stored[0].name_key]
+        said = [Phrase.of("chart-taken-in", name=first, replaced=len(within) < len(before))]
+        if others:
+            said.append(Phrase.of("chart-taken-with", charts=others))
+        if within:
+            said.append(Phrase.of("chart-replaced-within", charts=[entry.shown for entry in within]))
+        if before:
+            said.append(Phrase("chart-before"))
         return Reply(own=tuple(said), parts=tuple([await self.old(entry) for entry in before]), private=True)
 
     async def old(self, entry: ShelvedChart) -> Document:
@@ -121,7 +130,10 @@ def _key(chart: Chart[Template]) -> str:
 
 async def _named(chart: Chart[Template]) -> tuple[str, str]:
     """A chart's name and its document, in the form that is quickest to read."""
-    document, _ = await in_thread(written, chart, ("text", "json", "csv"))
+    try:
+        document, _ = await in_thread(written, chart, ("text", "json", "csv"))
+    except Refused:  # JSON can say all but what would be too long to be read again
+        raise Refused(Refusal("chart-large", name=UserText(str(chart.name)), limit=MAX_BYTES)) from None
     return str(chart.name), document
 
 

@@ -54,7 +54,7 @@ def share(shelf: Shelf, entry: ShelvedChart, credit: str, at: float, words: Word
         try:
             text = write_chart(chart, "json")
         except Refused:  # JSON can say all but what would be too long to be read again
-            raise Refused(Refusal("chart-share-large", name=each.shown, limit=MAX_BYTES)) from None
+            raise Refused(Refusal("chart-large", name=each.shown, limit=MAX_BYTES)) from None
         documents.append(Document(text.encode(), name_of_file(each, "json")))
     source = source_of(entry.chart.source, entry.value, credit, at)
     within = tuple(each.value for each in together[1:])

@@ -98,9 +98,10 @@ chart-room = -# { $count } of { $limit } charts, { $size } of { $room } KiB
 chart-exported = { $name }:
 chart-source-left-out = -# This form has no place for where the chart comes from; JSON has.
 chart-taken-in = { $replaced ->
-        [yes] “{ $name }” has been replaced. This is how it was before:
+        [yes] “{ $name }” has been replaced.
        *[no] “{ $name }” has been added: `/chart roll` rolls on it.
     }
+chart-before = This was there before:
 chart-deleted = “{ $name }” is deleted. This is how it was:
 chart-replaced = { $house ->
         [yes] “{ $name }”: your table takes the place of the one that this server had put there before.
@@ -126,7 +127,7 @@ chart-shared-how = -# The button puts it among your own charts. { $home ->
        *[no] For a server, save the file and take `/chart import file:` there.
     }
 chart-taken-with = These stand in it and have come along: { $charts }
-chart-replaced-within = Of these, replaced: { $charts }. This is how it was before:
+chart-replaced-within = Of these, replaced: { $charts }
 chart-taken-as-own = -# Your own charts are in a direct message with me, and wherever you take me along. For a server’s: `/chart import link:` there.
 
 ## What is refused
@@ -136,7 +137,6 @@ refusal-chart-again-gone = The chart of that roll is not among those that you ca
 refusal-chart-again-changed = “{ $name }” has been replaced since that roll, and no longer has the row or column that was looked up. `/chart roll` offers those that it has.
 refusal-chart-share-rules = “{ $name }” is no chart of your own: whoever has me has it. A table that this server has put in its place goes by `/chart export` and `/chart import` as a file.
 refusal-chart-share-many = With all the charts that stand in it, “{ $name }” makes { $count }; { $limit } can be shared at a time.
-refusal-chart-share-large = “{ $name }” is too large to be shared: with its source it would have more than { $limit } bytes.
 refusal-chart-link = “{ $text }” is no link to a message. Take that of a message of mine that shares a chart (“Copy Message Link”).
 refusal-chart-link-shut = I cannot open this message for you. It has to be one of mine that shares a chart, in a place where both of us can read what was written. Its file can be imported with `file:`.
 refusal-chart-link-other = This message shares no chart. `/chart share` makes one that does.
@@ -147,7 +147,10 @@ refusal-chart-defects = { $count ->
         [one] The chart has a defect; nothing has been stored:
        *[other] The chart has { $count } defects; nothing has been stored:
     }
+refusal-chart-large = “{ $name }” is too large: with its name and its source it would have more than { $limit } bytes.
 refusal-chart-name-taken = There is a chart “{ $name }” already; nothing has been stored. Take another name, or `replace:True` to put this one in its place.
+refusal-chart-within-taken = A chart that stands in this one is called “{ $name }”, and there is another “{ $name }” already; nothing has been stored. `replace:True` puts the new one in its place.
+refusal-chart-have-already = You have a chart “{ $name }” already; nothing has been stored. `/chart import` in a direct message with me can put the one above in its place: with `replace:True` and this message’s link, or its file.
 refusal-chart-name-reserved = A chart of the rules goes by “{ $name }”; please take another name. Nothing has been stored.
 refusal-chart-too-many = { $limit } charts are the most that can be kept; nothing has been stored. `/chart delete` makes room.
 refusal-chart-too-much = All charts here may have { $limit } bytes together. They have { $held }, and this would be { $more } more; nothing has been stored. `/chart delete` makes room.

@@ -98,9 +98,10 @@ chart-room = -# 表{ $count }個（{ $limit }個まで）、合わせて{ $size 
 chart-exported = { $name }：
 chart-source-left-out = -# この形式には出典を書く場所がありません。JSONなら出典も入ります。
 chart-taken-in = { $replaced ->
-        [yes] 「{ $name }」を差し替えました。以前の内容はこちらです：
+        [yes] 「{ $name }」を差し替えました。
        *[no] 「{ $name }」を加えました。`/表 振る` で使えます。
     }
+chart-before = 以前の内容はこちらです：
 chart-deleted = 「{ $name }」を削除しました。内容はこちらです：
 chart-replaced = { $house ->
         [yes] 「{ $name }」：このサーバーの以前の表に代えて、取り込んだ表を使います。
@@ -126,7 +127,7 @@ chart-shared-how = -# ボタンを押すと自分の表に加わります。{ $h
        *[no] サーバーに加えるには、ファイルを保存して、そこで `/表 取り込み ファイル:` を使います。
     }
 chart-taken-with = 中で使われている次の表も加えました：{ $charts }
-chart-replaced-within = そのうち差し替えた表：{ $charts }。以前の内容はこちらです：
+chart-replaced-within = そのうち差し替えた表：{ $charts }
 chart-taken-as-own = -# 自分の表は、私とのダイレクトメッセージと、私を連れていった場所で使えます。サーバーに加えるには、そこで `/表 取り込み リンク:` を使います。
 
 ## できないとき
@@ -136,7 +137,6 @@ refusal-chart-again-gone = そのロールの表は、ここで使える表の�
 refusal-chart-again-changed = 「{ $name }」はそのロールのあとで差し替えられ、指定された行や列がなくなっています。今ある行と列は `/表 振る` で選べます。
 refusal-chart-share-rules = 「{ $name }」は自作の表ではなく、行司のいるところならどこにでもあります。このサーバーが差し替えた表は、`/表 書き出し` と `/表 取り込み` でファイルとして渡せます。
 refusal-chart-share-many = 「{ $name }」は、中で使われている表も合わせると{ $count }個になります。一度に共有できるのは{ $limit }個までです。
-refusal-chart-share-large = 「{ $name }」は大きすぎて共有できません。出典を加えると{ $limit }バイトを超えます。
 refusal-chart-link = 「{ $text }」はメッセージのリンクではありません。表を共有している私のメッセージの「メッセージリンクをコピー」で得られるものを入れてください。
 refusal-chart-link-shut = このメッセージは開けません。表を共有している私のメッセージで、あなたと私の両方が読める場所にあるものだけです。ファイルなら `ファイル:` で取り込めます。
 refusal-chart-link-other = このメッセージは表を共有していません。`/表 共有` のメッセージのリンクを入れてください。
@@ -144,7 +144,10 @@ refusal-chart-link-later = 今はDiscordからこのメッセージを受け取�
 refusal-chart-link-alone = `リンク` だけで表を取り込めます。`ファイル` と `表` は省いてください。
 refusal-chart-unfit = 「{ $name }」は以前の版で取り込まれたもので、今は読めません。`/表 削除` で本文を受け取り、取り込み直せます。
 refusal-chart-defects = 表に{ $count }件の誤りがあります。何も保存していません：
+refusal-chart-large = 「{ $name }」は大きすぎます。名前と出典を合わせると{ $limit }バイトを超えます。
 refusal-chart-name-taken = 「{ $name }」という表はすでにあります。何も保存していません。別の名前にするか、`差し替え:True` で置き換えてください。
+refusal-chart-within-taken = この表の中で使われている「{ $name }」と同じ名前の別の表が、すでにあります。何も保存していません。`差し替え:True` で置き換えられます。
+refusal-chart-have-already = 「{ $name }」という表はすでにあなたの表にあります。何も保存していません。上の表に置き換えるには、私とのダイレクトメッセージで `/表 取り込み` にこのメッセージのリンクかファイルを入れ、`差し替え:True` を選びます。
 refusal-chart-name-reserved = 「{ $name }」はルールの表を指す名前です。別の名前にしてください。何も保存していません。
 refusal-chart-too-many = 表は{ $limit }個までです。何も保存していません。`/表 削除` で減らせます。
 refusal-chart-too-much = ここの表は合わせて{ $limit }バイトまでです。今{ $held }バイトあり、これでさらに{ $more }バイト増えます。何も保存していません。`/表 削除` で減らせます。

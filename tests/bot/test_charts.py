@@ -1,6 +1,7 @@
 """Charts of a server's, a user's and the rules': found, rolled, changed one after the other."""
 
 import asyncio
+import json
 from dataclasses import replace
 
 import pytest
@@ -11,7 +12,7 @@ from bot.facts.replies import Defects, Document, Sheet
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from bot.words.texts import escape
-from rules.located import MAX_DEFECTS
+from rules.located import MAX_BYTES, MAX_DEFECTS
 from rules.refusal import Refused
 from rules.ruleset import rulesets
 from rules.words import Phrase, UserText
@@ -170,6 +171,15 @@ async def test_texts_are_escaped_line_by_line_and_keep_their_blanks(table):
 
 
 # --- changing --------------------------------------------------------------------------------------------------------
+
+
+async def test_a_chart_that_only_its_new_name_makes_too_large_is_refused_as_that(table, charts):
+    rows = {str(n): "x" * 318 for n in range(1, 201)}
+    text = json.dumps({"name": "A", "source": "y", "dice": "1D200", "rows": rows}, separators=(",", ":"))
+    assert MAX_BYTES - 240 < len(text) <= MAX_BYTES
+    assert codes(await refused(add(charts, master(table), text, "表" * 80))) == "chart-large"
+    assert await stored(table) == {}
+    assert codes(await add(charts, master(table), text)) is None
 
 
 async def test_a_chart_is_added_once_and_replaced_only_where_that_is_meant(table, charts):

@@ -49,7 +49,9 @@ async def test_a_shared_chart_is_taken_over_by_its_button_with_where_it_comes_fr
     if mine.name in ("dm", "abroad"):
         again = await actor_of(mine).click(shared.response, label=KEEP[language])
         assert again.ephemeral
-        assert {"en": "There is a chart “天気 Weather” already", "ja": "すでにあります"}[language] in told(world, again)
+        assert {"en": "You have a chart “天気 Weather” already", "ja": "すでにあなたの表にあります"}[language] in told(
+            world, again
+        )
         return
     taken = await world.bob.click(shared.response, label=KEEP[language])
     assert taken.ephemeral
@@ -61,7 +63,8 @@ async def test_a_shared_chart_is_taken_over_by_its_button_with_where_it_comes_fr
     force(world, 4)
     assert where in told(world, await world.bob.user.slash("chart roll", chart="天気"))
     twice = await world.bob.click(shared.response, label=KEEP[language])
-    assert {"en": "already", "ja": "すでに"}[language] in told(world, twice)
+    in_place = {"en": "with `replace:True` and this message’s link", "ja": "このメッセージのリンク"}[language]
+    assert in_place in told(world, twice), "the button has no options to be told of"
     assert [owner for scope, owner, *_ in rows(world.settings.database, OWN)] == [world.guild.id, world.bob.id]
 
 
@@ -102,11 +105,25 @@ async def test_what_has_its_name_is_replaced_only_where_that_is_meant_and_handed
     await take_in(inn, TRINKET.replace("coin", "ring"))
     before = everything(world)
     refused = await inn.slash("chart import", link=link)
-    assert "There is a chart “Trinket” already" in told(world, refused)
+    assert "A chart that stands in this one is called “Trinket”" in told(world, refused), "another name is no help"
     assert everything(world) == before
     taken = await inn.slash("chart import", link=link, replace=True)
-    assert "Of these, replaced: Trinket" in told(world, taken)
+    assert told(world, taken).splitlines() == [
+        "“Road” has been added: `/chart roll` rolls on it.",
+        "These stand in it and have come along: Trinket and 天気 Weather",
+        "Of these, replaced: Trinket",
+        "This was there before:",
+    ]
     assert "ring" in files(world, taken)["Trinket.txt"]
+    await take_in(inn, TRINKET.replace("coin", "ring"), replace=True)
+    again = await inn.slash("chart import", link=link, replace=True)
+    assert told(world, again).splitlines() == [
+        "“Road” has been replaced.",
+        "These stand in it and have come along: Trinket",
+        "Of these, replaced: Trinket",
+        "This was there before:",
+    ]
+    assert [*files(world, again)] == ["Road.json", "Trinket.txt"]
 
 
 async def test_a_chart_that_is_passed_on_says_all_the_way_it_came(world):
@@ -272,7 +289,7 @@ async def test_what_cannot_be_shared_is_refused(world, mine, language):
     assert len(big) < 65_536
     await take_in(mine, big)
     refused = await mine.slash("chart share", chart="Big", credit="x" * 80)
-    assert {"en": "too large to be shared", "ja": "大きすぎて"}[language] in told(world, refused)
+    assert {"en": "is too large", "ja": "大きすぎます"}[language] in told(world, refused)
 
 
 async def test_a_message_that_was_deleted_shares_nothing_any_more(world):
