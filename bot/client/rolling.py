@@ -143,7 +143,7 @@ async def answer_report(
     is_changed: bool = False,
 ) -> None:
     """Shows the result of a roll to the channel, or in secret to the roller. `is_changed`: the chart of a roll that is
-    made again has been replaced meanwhile."""
+    made again has been replaced meanwhile, or whoever rolls has another one of that name."""
     bot = host_of(interaction)
     if is_secret:
         await _roll_in_secret(interaction, report)
@@ -151,7 +151,8 @@ async def answer_report(
     words = bot.languages.words(table_locale(interaction))
     head = [words.say("roll-again-by", name=escape(interaction.user.display_name))] if is_again else []
     if is_changed:
-        head.append(words.say("roll-again-changed"))
+        scope = origin_of(interaction).chart_owner.scope
+        head.append(words.say("roll-again-changed", scope=scope, name=escape(interaction.user.display_name)))
     buttons = [RollButton(words.say("button-roll-again"), _again(report))] if report.text else []
     content = _message(words, report, head=head, buttons=buttons)
     await respond(interaction, content, ephemeral=False)

@@ -118,7 +118,10 @@ roll-example-digits = two dice as digits, the smaller one first
 roll-example-repeat = six times over
 roll-example-choice = one of three
 roll-example-secret = in secret
-roll-again-changed = -# The chart has been replaced since the roll above; this is the new one.
+roll-again-changed = -# { $scope ->
+        [guild] The chart has been replaced since the roll above; this is the new one.
+       *[user] Not the chart of the roll above: it has been replaced since, or **{ $name }** has another one of that name.
+    }
 roll-again-by = -# **{ $name }** rolls.
 roll-secret = 🎲 **{ $name }** rolls in secret.
 roll-only-you = -# Only you see this; “Reveal” in the channel shows it to everybody.

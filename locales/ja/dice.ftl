@@ -115,7 +115,10 @@ roll-example-digits = 2個を桁として読む（小さい目が先）
 roll-example-repeat = 6回繰り返す
 roll-example-choice = 三つから一つ
 roll-example-secret = シークレットダイス
-roll-again-changed = -# 上のロールのあとで表が差し替えられました。これは新しい表の結果です。
+roll-again-changed = -# { $scope ->
+        [guild] 上のロールのあとで表が差し替えられました。これは新しい表の結果です。
+       *[user] 上のロールの表ではありません。そのあとで差し替えられたか、**{ $name }**さんが同じ名前の別の表を持っています。
+    }
 roll-again-by = -# **{ $name }**さんのロール
 roll-secret = 🎲 **{ $name }**さんがシークレットダイスを振りました。
 roll-only-you = -# これはあなただけに見えています。チャンネルの「公開する」で全員に見せられます。

@@ -6,6 +6,11 @@ from tests.e2e.charting import TWO_WAY, WEATHER, files, gm_place, take_in, told
 from tests.e2e.places import Place
 from tests.e2e.playing import force
 
+CHANGED = {
+    True: {"en": "has been replaced since the roll above", "ja": "上のロールのあとで表が差し替えられました"},
+    False: {"en": "Not the chart of the roll above", "ja": "上のロールの表ではありません"},
+}
+"""What is told of another chart than before, by whether it is a server's."""
 AGAIN = {"en": "Roll again", "ja": "もう一度振る"}
 
 
@@ -62,9 +67,7 @@ async def test_a_chart_that_was_replaced_meanwhile_is_rolled_on_as_it_is_now_and
     await take_in(mine, "D66S|1D6,1-3,4-6\n11-66,new,x\n", name="Both", replace=True)
     force(world, 1, 1, 1)
     said = told(world, await press_again(mine, rolled.response, AGAIN[language]))
-    assert {"en": "has been replaced since the roll above", "ja": "上のロールのあとで表が差し替えられました"}[
-        language
-    ] in said
+    assert CHANGED[mine.name in ("guild", "thread")][language] in said
     assert "**11-66** · 1d6 [1] → **1-3** — new" in said
     refused = await press_again(mine, looked_up.response, AGAIN[language])
     assert refused.ephemeral
@@ -91,6 +94,21 @@ async def test_ones_own_chart_is_not_rolled_on_again_by_others(world):
     refused = await abroad.channel.guild.add_member(world.bob.user).click(rolled.response, label="Roll again")
     assert refused.ephemeral
     assert "somebody’s own" in told(world, refused)
+
+
+async def test_who_has_another_chart_of_that_name_rolls_on_that_and_it_is_told(world, language):
+    abroad, dm = await Place.at(world, "abroad"), await Place.at(world, "dm")
+    await take_in(abroad, WEATHER)
+    force(world, 4)
+    rolled = await abroad.slash("chart roll", chart="天気")
+    dm.actor = world.bob
+    await take_in(dm, WEATHER.replace("雨", "雪"))
+    force(world, 1, 1)
+    again = await abroad.channel.guild.add_member(world.bob.user).click(rolled.response, label=AGAIN[language])
+    said = told(world, again)
+    assert "雪" in said
+    assert CHANGED[False][language] in said
+    assert {"en": "or **bob** has another", "ja": "**bob**さんが同じ名前の別の表"}[language] in said
 
 
 async def test_a_house_table_that_took_a_charts_place_is_told(world):
