@@ -134,6 +134,11 @@ def opening(say: Any, label: str) -> str:
     return str(say("button-opens", verb=say(label)))
 
 
+def shown(text: str) -> str:
+    """A text of ours without its markup, as the page shows it."""
+    return re.sub(r"^-# |\*\*|`", "", text)
+
+
 class Channel:
     """The page: what is in the channel, and what one can do there."""
 

@@ -7,7 +7,7 @@ from playwright.async_api import expect
 
 from bot.words.languages import Languages
 from tests.bot.bcdice import needs_bcdice
-from tests.browser.sandbox import Channel
+from tests.browser.sandbox import Channel, shown
 
 pytestmark = pytest.mark.browser
 
@@ -69,8 +69,3 @@ async def test_a_roll_by_a_game_system_and_its_help(sandbox, browser, locale, ty
     await channel.command(say("command-dice-systems"), **{say("command-dice-systems-system"): typed})
     await channel.see("・組み合わせ判定　(CBR(x,y))")
     assert await sandbox.interrupt() == 0
-
-
-def shown(text):
-    """A text of ours without its markup, as the page shows it."""
-    return text.removeprefix("-# ").replace("**", "")
