@@ -97,8 +97,8 @@ async def test_documents_are_read_in_threads_and_never_in_the_event_loop(table, 
 
     for module, name in (
         ("bot.charts.library", "read_chart"), ("bot.charts.library", "fitting_tables"),
-        ("bot.charts.charts", "read_chart"),
-        ("bot.charts.charts", "write_chart"), ("bot.charts.charts", "check"),
+        ("bot.charts.putting", "read_chart"), ("bot.charts.documents", "write_chart"),
+        ("bot.charts.sharing", "write_chart"), ("bot.charts.charts", "check"),
     ):  # fmt: skip
         monkeypatch.setattr(f"{module}.{name}", watched(getattr(sys.modules[module], name)))
     await add(charts, master(table), WEATHER)
@@ -108,6 +108,7 @@ async def test_documents_are_read_in_threads_and_never_in_the_event_loop(table, 
         lambda: charts.roll(table.by(BOB), "road", "3", "", 10),
         lambda: charts.shown(table.by(BOB), "weather"),
         lambda: charts.exported(table.by(BOB), "weather"),
+        lambda: charts.share(table.by(BOB), "road", ""),
         lambda: add(charts, master(table), WEATHER, replaces=True),
         lambda: refused(charts.delete(master(table), "weather")),
         lambda: charts.delete(master(table), "road"),
