@@ -266,6 +266,18 @@ async def test_links_that_lead_to_no_shared_chart_are_refused_and_nothing_else_i
     assert everything(world) == before
 
 
+async def test_a_message_that_another_bot_has_copied_shares_nothing(world):
+    gm = await gm_place(world)
+    await take_in(gm, WEATHER)
+    shared = await gm.slash("chart share", chart="天気")
+    copied = world.env.backend.get_message(world.channel.id, shared.response.id)
+    copied.author_id, copied.content = world.bob.id, world.bot.user.mention  # we may read what mentions us
+    link = link_of(shared, world.guild.id)
+    assert "This message shares no chart" in told(world, await gm.slash("chart import", link=link, name="Copied"))
+    copied.author_id = world.bot.user.id
+    assert "has been added" in told(world, await gm.slash("chart import", link=link, name="Copied"))
+
+
 async def test_who_may_not_change_a_servers_charts_takes_none_over_for_it(world):
     gm = await gm_place(world)
     await take_in(gm, WEATHER)
