@@ -28,7 +28,7 @@ BOT_MAY_IMPORT = {
 """The rooms within bot/, and which others each may import."""
 BOT_GROUND = {
     "alive", "background", "beside", "collecting", "exposing", "faults", "logs", "memory", "metrics", "settings",
-    "sharing", "queueing",
+    "sharding", "queueing",
 }  # fmt: skip
 """The modules in bot/ itself, which every room may import; they import none of the rooms."""
 BOT_ENTRIES = {"__main__", "forget", "moving", "offline", "program"}

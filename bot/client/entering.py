@@ -14,7 +14,7 @@ from bot.client.places import is_home
 from bot.client.press import typed_in
 from bot.facts.replies import Reply, Typed
 from bot.queueing import ASKER, Admission, Asker, in_slices
-from bot.sharing import Share
+from bot.sharding import Share
 from rules.refusal import Refusal
 
 Work = Callable[[], Coroutine[Any, Any, object]]

@@ -12,7 +12,7 @@ from discord.ext import commands
 from bot.client.shards import Link, Sharing
 from bot.faults import StartUpError
 from bot.settings import Settings
-from bot.sharing import Share, read_shard_ids
+from bot.sharding import Share, read_shard_ids
 from storage import Leases
 
 log = logging.getLogger(__name__)

@@ -1,4 +1,4 @@
-"""Taking shards, connecting them, and handing them over, where the bot is several processes (`bot/sharing.py`)."""
+"""Taking shards, connecting them, and handing them over, where the bot is several processes (`bot/sharding.py`)."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol
 from bot.client.stopping import within
 from bot.faults import StartUpError
 from bot.logs import kind_of
-from bot.sharing import Share, assigned, decided, shard_text
+from bot.sharding import Share, assigned, decided, shard_text
 from storage import LEASE_S, Leases, Meeting, ShardProcess, StoreError
 
 log = logging.getLogger(__name__)

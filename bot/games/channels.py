@@ -21,7 +21,7 @@ from bot.games.story import tell_story
 from bot.games.transaction import MAX_AUTOMATIC, Transaction
 from bot.logs import place_of
 from bot.queueing import in_slices
-from bot.sharing import Share
+from bot.sharding import Share
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset, ScenarioError
 from rules.words import Phrase

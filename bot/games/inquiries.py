@@ -15,7 +15,7 @@ from bot.games.channels import Channels
 from bot.games.live import Live
 from bot.games.measuring import measured
 from bot.games.transaction import Transaction
-from bot.sharing import Share
+from bot.sharding import Share
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset
 from rules.words import Phrase, Seat

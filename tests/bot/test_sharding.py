@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.faults import StartUpError
-from bot.sharing import Share, assigned, decided, read_shard_ids, shard_of, shard_text
+from bot.sharding import Share, assigned, decided, read_shard_ids, shard_of, shard_text
 from storage import Lease, Meeting, ShardProcess
 from tests.rows import each_row
 
