@@ -23,7 +23,7 @@ GIVE_UP_S: Final = 18.0
 """When the process ends itself. The times above come to less."""
 
 
-def end_soon(after_s: float = GIVE_UP_S) -> None:
+def end_soon(after_s: float) -> None:
     """End the process after this time, even if the event loop or some thread is stuck."""
     guard = threading.Timer(after_s, _end)
     guard.daemon = True

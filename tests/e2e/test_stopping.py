@@ -14,18 +14,17 @@ from storage import Store
 from tests.e2e.wire import run
 
 STUCK = """
-import asyncio, signal, sys, threading, time
-from concurrent.futures import ThreadPoolExecutor
-from bot.client import stopping
-from bot.program import _stop
+import asyncio, signal, time
+from bot import program
+from bot.settings import Settings
 async def main():
     stop = asyncio.Event()
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, _stop, stop)
+    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, program._stop, stop, Settings())
     asyncio.get_running_loop().run_in_executor(None, time.sleep, 3600)
     print("ready", flush=True)
     await stop.wait()
     print("stopping", flush=True)
-stopping.end_soon.__defaults__ = (0.5,)
+program.GIVE_UP_S = 0.5
 asyncio.run(main())
 """
 
