@@ -144,7 +144,7 @@ def test_it_asks_about_the_database_of_the_settings(tmp_path, monkeypatch, envir
 
 async def until(world, is_so):
     """Let the bot's time go on, in which its heart beats, until something is so."""
-    for _ in range(100):
+    for _ in range(1000):
         if is_so():
             return
         await world.env.advance_time(1)

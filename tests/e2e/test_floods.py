@@ -100,8 +100,8 @@ async def test_of_many_keystrokes_that_wait_the_last_alone_is_given_suggestions(
 
         sent = SimpleNamespace(is_done=lambda: number in given)
         keystroke = SimpleNamespace(
-            id=number, channel_id=world.channel.id, user=world.alice, type=InteractionType.autocomplete, extras={},
-            response=sent,
+            id=number, guild_id=world.guild.id, is_guild_integration=lambda: True, channel_id=world.channel.id,
+            user=world.alice, type=InteractionType.autocomplete, extras={}, response=sent,
         )  # fmt: skip
         await world.bot.entrance.suggest(keystroke, suggest, "roll")
 

@@ -61,6 +61,7 @@ def test_the_terminal_commands_explain_themselves_in_the_hosts_language(monkeypa
         "backup",
         "restore",
         "forget",
+        "migrate-store",
         "health",
         "commitment",
         "head",

@@ -112,7 +112,7 @@ async def test_a_replaced_table_is_rolled_on_at_once(world):
     assert not answer.ephemeral
     said = world.words(answer.response)
     assert said.count("5 more") == 3
-    assert said.endswith("-# Little · this server’s own table")
+    assert said.endswith("-# Little · this server’s own table\nRoll again")
 
 
 @pytest.mark.parametrize(
