@@ -203,6 +203,9 @@ class World(Table):
         """
         for task in self.bot.delivery._tasks:
             task.cancel()
+        for channel in self.bot.delivery._channels.values():
+            if channel.rest is not None:
+                channel.rest.cancel()
         await self.bot.store.close()
         await self._attach(settings)
 
