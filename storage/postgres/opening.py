@@ -10,6 +10,7 @@ from typing import Any
 
 import psycopg
 from psycopg.conninfo import conninfo_to_dict
+from psycopg.errors import LockNotAvailable
 
 from ..address import Server
 from ..errors import MigrationFailed, StoreAddress, StoreForeign, StoreLocked, StoreNewer, StoreRefused
@@ -22,6 +23,7 @@ SCHEMA = "gyoji"
 LOCKS = int.from_bytes(b"Gyoj")
 """The number of our advisory locks; what each is for is a second number."""
 STARTING, OPEN = 1, 2
+STAY_PATIENCE = "1s"
 
 DEFAULTS = {
     "connect_timeout": "5",
@@ -73,11 +75,16 @@ def connect(address: Server, *, read_only: bool = False) -> psycopg.Connection[R
 
 
 def stay(raw: psycopg.Connection[Row], address: Server, *, alone: bool) -> None:
-    """Hold the database open, among others or alone, for as long as the connection lives. Raises `StoreLocked`."""
-    take = "pg_try_advisory_lock" if alone else "pg_try_advisory_lock_shared"
-    (has_it,) = _one(raw, f"SELECT {take}({LOCKS}, {OPEN})")
-    if not has_it:
-        raise StoreLocked(path=str(address))
+    """Hold the database open, among others or alone, for as long as the connection lives. Raises `StoreLocked`, after a
+    moment in which the server may still have to notice that a process is gone."""
+    take = "pg_advisory_lock" if alone else "pg_advisory_lock_shared"
+    raw.execute(f"SET lock_timeout = '{STAY_PATIENCE}'".encode())
+    try:
+        raw.execute(f"SELECT {take}({LOCKS}, {OPEN})".encode())
+    except LockNotAvailable:
+        raise StoreLocked(path=str(address)) from None
+    for setting in SETTINGS:
+        raw.execute(setting)
 
 
 def prepare(raw: psycopg.Connection[Row], address: Server, steps: list[str], *, read_only: bool) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import Store, StoreLocked
+from storage import Store
 from tests import postgres
 from tests.database import rows
 
@@ -26,7 +26,7 @@ async def test_a_killed_process_loses_nothing_that_was_acknowledged(address, rec
         for game_id, seq in await committed_until_killed(address, random.Random(kill)):
             assert seq == last[game_id] + 1, "it goes on where it was"
             last[game_id] = seq
-        async with await opened_alone(address) as store:
+        async with await Store.open(address, alone=True) as store:
             check_rows(address)
             await store.check(thorough=True)
             for channel_id, game_id in enumerate(GAMES):
@@ -61,15 +61,6 @@ async def committed_until_killed(address, chance):
     assert process.returncode == -9
     words = [line.split() for line in [*lines, *rest.splitlines(keepends=True)] if line.endswith(b"\n")]
     return [(game_id.decode(), int(seq)) for game_id, seq in words]
-
-
-async def opened_alone(address):
-    """The store, as soon as the server has noticed that its client is gone."""
-    while True:
-        try:
-            return await Store.open(address, alone=True)
-        except StoreLocked:
-            await asyncio.sleep(0.01)
 
 
 def check_rows(address):
