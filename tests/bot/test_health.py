@@ -250,7 +250,7 @@ async def test_bcdice_is_ill_from_when_it_breaks_until_it_answers_again(world, b
     interpreter.folder, interpreter._command = folder, []
     await world.alice.slash(world.channel, "roll", dice="2d6", system="DiceBot")
     await until(world, lambda: illness_of(beating) is None)
-    assert metrics.REGISTRY.get_sample_value("gyoji_bcdice_running") == 1
+    await until(world, lambda: metrics.REGISTRY.get_sample_value("gyoji_bcdice_running") == 1)
 
 
 async def test_while_the_writer_hangs_the_bot_says_nothing(world, beating):
