@@ -81,7 +81,7 @@ def database_url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[st
 def settings(tmp_path: Path, database_url: str | None) -> Settings:
     """Settings with a database of their own; nothing is read from the environment or `.env`."""
     return Settings(
-        database=tmp_path / "gyoji.sqlite3",
+        database=database.new_file(tmp_path / "gyoji.sqlite3"),
         database_url=database_url,
         strict_words=True,
         log_level="WARNING",
