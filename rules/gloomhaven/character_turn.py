@@ -345,7 +345,7 @@ class Desk:
             play(self.table, self.figure, str(getattr(action, "using", "")))
         match filled:
             case Move():
-                yield from self._move(filled)
+                yield from self.move(filled)
             case Attack():
                 yield from self._attack(filled)
             case Heal():
@@ -364,7 +364,7 @@ class Desk:
             reach = reach_of(self.field, self._mover(move), points)
         return [self.field.grid.label(entered) for entered in reach.path(cell)]
 
-    def _move(self, move: Move) -> Procedure[None]:
+    def move(self, move: Move) -> Procedure[None]:
         """The move, and after each door opened what its player does with the points left (GLOOM-O11)."""
         table, figure, points = self.table, self.figure, move.value
         spent = yield from walk(table, figure, self.way(move, points), move.mode, points)

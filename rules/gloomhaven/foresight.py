@@ -98,7 +98,7 @@ def _of_move(table: GameTable, desk: Desk, move: Move, points: int) -> Sequence[
     lands = move.mode == "fly" and not figure.flying
     if not (lands or entered & (field.negative | field.doors)):
         return ()
-    done = _rehearse(table, lambda stage: _desk_of(stage, figure).perform(move.model_copy(update={"value": points})))
+    done = _rehearse(table, lambda stage: _desk_of(stage, figure).move(move.model_copy(update={"value": points})))
     there = done.state.figures.get(figure.id)
     found = list(_told(done))
     if there is not None and field.doors >> cell_of(setup, there.cell) & 1:

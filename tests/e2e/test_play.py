@@ -187,7 +187,7 @@ async def test_somebody_alone_plays_beside_the_referee(world, monkeypatch):
 
 async def test_a_quick_start_is_one_command(world, monkeypatch):
     role = RULESET.roles(RULESET.new_setup("cellar", {}))[0]
-    course = won_course("cellar", (role,), ("s1",), hand="ready")
+    course = won_course("cellar", (role,), ("s1",), hand="ready", wins=1)
     known_dice(monkeypatch, course.seed)
     world.speaks(world.alice, "ja", guild="ja")
     answer = await world.alice.slash(world.channel, "game new", quick=True)

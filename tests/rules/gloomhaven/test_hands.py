@@ -412,3 +412,49 @@ def test_the_abilities_of_a_member_are_built_once_and_leave_memory_with_it():
     assert lines_in_memory() > before
     del member
     assert lines_in_memory() == before
+
+
+GATE = """
+id: gate
+title.en: The Gate
+goal: kill_all
+level: 0
+
+[map]
+      A   C   E   G
+        B   D   F
+  1 | s   s   t   .
+    |   s   D   .
+  2 | s   .   .   g
+    |   .   #   .
+
+[legend]
+s = start
+D = door
+t = trap
+g = bandit-guard normal normal normal
+
+[hand hero]
+Hew / 斬り | 20 | attack 3 range 5 | move 5
+Dash / 突進 | 40 | attack 2 range 2 | move 5
+Fury / 怒り | 60 | attack 4 range 6 | heal 2
+Rest / 休み | 80 | heal 3 | shield 1
+"""
+
+
+def test_GLOOM_O11_what_the_rest_of_a_move_sets_off_is_told_beside_a_hand_that_the_bot_keeps():
+    """GLOOM-O11, GLOOM-R1: the ability has been played before the door; where to go on names none."""
+    setup = RULESET.join(RULESET.new_setup(GATE, {"ties": "first"}), "a", "hero", "a", {})
+    game = Game.start(RULESET, setup, SeededDice(bytes(32), "hands"))[0]
+    game.act("a", lead(game, "a", HEW, DASH))
+    while game.decision.kind != "turn":
+        game.act("a", game.decision.default("a"))
+    through = next(each for each in game.options("a") if isinstance(each, Move) and each.to == "D1")
+    game.act("a", through)
+    assert game.decision.kind == "move-on"
+    told = {
+        option.to: [str(each.phrase.id) for each in RULESET.consequences(game.table, game.decision, "a", option)]
+        for option in game.options("a")
+        if isinstance(option, Move)
+    }
+    assert {end for end, said in told.items() if "consequence-trap" in said} == {"E1"}
