@@ -94,6 +94,9 @@ def test_every_option_is_accepted_and_what_differs_never_crashes(name: str, scen
             assert refusal is None, f"{default!r} is the default of {game.decision.kind!r} and refused: {refusal!r}"
             for option in options:
                 assert game.check(seat, option) is None, f"{option!r} is offered and refused"
+            for option in options if IS_LONG else rng.sample(options, min(4, len(options))):
+                for foreseen in (ruleset.consequences, ruleset.chances):
+                    foreseen(game.table, game.decision, seat, option)
             for option in rng.sample(options, min(2, len(options))):
                 assert isinstance(ruleset.describe(play.setup, game.table.state, option), Phrase)
                 for other in rng.sample(variants := list(variations(play, option, rng)), min(12, len(variants))):
