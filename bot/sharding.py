@@ -14,7 +14,7 @@ import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
-from math import ceil
+from math import ceil, inf
 from typing import Final
 
 from bot.faults import StartUpError
@@ -23,6 +23,8 @@ from storage import Lease, Meeting, ShardProcess, Shards
 PART: Final = re.compile(r"\s*(\d{1,6})\s*(?:-\s*(\d{1,6})\s*)?")
 HELD_S: Final = 5.0
 """How long an interaction waits for its shard to be given up; Discord waits for 3 s."""
+LEFT_S: Final = 35.0
+"""After which time a process that gave a shard up has nothing in hand there any more, or has ended."""
 
 
 def read_shard_ids(text: str, count: int | None) -> frozenset[int]:
@@ -71,6 +73,8 @@ class Share:
         self._clock: Callable[[], float] = float
         self._own: dict[int, int] = {}
         """Each shard of its own, with the first interaction that is for this process."""
+        self._inherited_at: dict[int, float] = {}
+        """When others gave those of its shards to this process that were not free."""
         self._ends: dict[int, int] = {}
         """The first interaction that is for the heir of a shard."""
         self._newest: dict[int, int] = {}
@@ -100,6 +104,17 @@ class Share:
         if self._count is None:
             return None
         return Shards(self._count, self.own - self._ends.keys() if self._is_sure else frozenset())
+
+    def left(self) -> list[tuple[Shards | None, float]]:
+        """What to ask the database for about what is left unsent: shards, each with how old it has to be there, in
+        seconds. Whoever gave a shard to this process still sends what it has in hand, so that is not touched."""
+        shards = self.shards
+        if shards is None:
+            return [(None, 0.0)]
+        now = self._clock()
+        fresh = frozenset(id for id in shards.ids if now < self._inherited_at.get(id, -inf) + LEFT_S)
+        parts = ((shards.ids - fresh, 0.0), (fresh, LEFT_S))
+        return [(Shards(shards.all, ids), age_s) for ids, age_s in parts if ids]
 
     def only(self, shard: int | None) -> Shards | None:
         """What to ask the database for about one shard; with None, about everything."""
@@ -176,13 +191,15 @@ class Share:
     def take(self, shard: int, first: int) -> None:
         """The shard is this process's, from its interaction `first` on."""
         self._own[shard] = first
+        if first > 0:
+            self._inherited_at[shard] = self._clock()
         self._ends.pop(shard, None)
         self._hears.discard(shard)
         self._note_change()
 
     def is_inherited(self, shard: int) -> bool:
         """Whether another process gave the shard to this one, rather than be gone."""
-        return self._own.get(shard, 0) > 0
+        return shard in self._inherited_at
 
     def stop(self, shard: int) -> int:
         """Admits no more interactions of a shard; returns the first that is for its heir."""
@@ -196,6 +213,7 @@ class Share:
     def lose(self, shard: int) -> None:
         """The shard is no longer this process's."""
         self._own.pop(shard, None)
+        self._inherited_at.pop(shard, None)
         self._ends.pop(shard, None)
         self._newest.pop(shard, None)
         self._note_change()

@@ -57,6 +57,7 @@ from bot.memory import give_back
 from bot.metrics import UNKNOWN
 from bot.pictures import Pictures
 from bot.settings import Settings
+from bot.sharding import LEFT_S
 from bot.words.languages import Languages
 from bot.words.naming import names_in
 from bot.words.presenter import Voice
@@ -75,9 +76,6 @@ nothing, and a bot that was away for a month has caught up after a day and a hal
 RECOVERY_PATIENCE_S = 10.0
 """How long deadlines wait for unsent messages at the start, so that a channel reads both in order; Discord's trouble
 may last longer."""
-
-LEFT_S = 35.0
-"""After which time a process that gave a shard up has nothing in hand there any more, or has ended."""
 
 ANSWERING = ("CommandTree-invoker", "discord-ui-view-dispatch", "discord-ui-dynamic-item", "discord.py: on_interaction")
 """The beginnings of the names of discord.py's tasks that answer interactions."""
@@ -273,13 +271,11 @@ class GyojiBot(ShardedBot):
         self.dispatch("taken_up")
         if shard == 0:
             await self.register_commands()
-        waited_s = 0.0
         if shard is not None:
             self.service.put_down(shard)
-            if self.share.is_inherited(shard):  # what it has in hand it still sends
-                waited_s = LEFT_S
+            if self.share.is_inherited(shard):
                 asyncio.get_running_loop().call_later(LEFT_S, self._recover_later)
-        recovery = asyncio.create_task(self.delivery.recover(waited_s=waited_s), name="recovery")
+        recovery = asyncio.create_task(self.delivery.recover(), name="recovery")
         await asyncio.wait({recovery}, timeout=RECOVERY_PATIENCE_S)
         await self.deadlines.start(shard)
         await recovery

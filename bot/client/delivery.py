@@ -20,7 +20,7 @@ import contextlib
 import logging
 import random
 import time
-from collections import OrderedDict
+from collections import OrderedDict, deque
 from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
@@ -72,6 +72,7 @@ class Delivery:
         self._newest: OrderedDict[int, int] = OrderedDict()
         self._in_hand: dict[int, float] = {}
         """Rows of the outbox that are waiting or on their way, by when they were queued, in unix seconds."""
+        self._settled: deque[int] = deque(maxlen=REMEMBERED_ROWS)
         self._answered: OrderedDict[int, None] = OrderedDict()
         self._tasks: set[asyncio.Task[Any]] = set()
         self._waiting: set[asyncio.Task[Any]] = set()
@@ -105,10 +106,10 @@ class Delivery:
         else:
             self._try_now(durable.channel_id, channel)
 
-    async def recover(self, *, waited_s: float = 0.0) -> None:
-        """Sends what a crash, or trouble with Discord, left unsent, if it has waited for so long. Call it when
-        connected, when reconnected, and now and then; while it is already running (each shard reconnects by itself) it
-        only sees to it that it looks once more."""
+    async def recover(self) -> None:
+        """Sends what a crash, or trouble with Discord, left unsent. Call it when connected, when reconnected, and now
+        and then; while it is already running (each shard reconnects by itself) it only sees to it that it looks once
+        more."""
         self._recovers_again = True
         if self._is_recovering:
             return
@@ -119,8 +120,7 @@ class Delivery:
                     self._try_now(channel_id, channel)
                 try:
                     self._recovers_again = False
-                    await self._recover(waited_s)
-                    waited_s = 0.0
+                    await self._recover()
                 except Exception:
                     self._recovers_again = True
                     log.exception("what is unsent cannot be read")
@@ -128,18 +128,22 @@ class Delivery:
         finally:
             self._is_recovering = False
 
-    async def _recover(self, waited_s: float = 0.0) -> None:
+    async def _recover(self) -> None:
         after = 0
-        while rows := await self._outbox.unsent(after, waited_s):
+        while rows := await self._outbox.unsent(after):
             after = rows[-1].id
-            rows = [row for row in rows if row.id not in self._in_hand]
+            rows = [row for row in rows if self._is_left(row.id)]
             for row in rows:
                 durable = await self._outbox.told(row)
-                if durable is not None:
+                if durable is not None and self._is_left(row.id):  # its commit may have come to its end meanwhile
                     self.heard(durable)
             channels = (self._channels.get(row.channel_id) for row in rows)
             if tasks := {channel.task for channel in channels if channel is not None and channel.task is not None}:
                 await asyncio.wait(tasks)
+
+    def _is_left(self, row_id: int) -> bool:
+        """Whether a row that was unsent when it was read is not this process's to send, or sent, since."""
+        return row_id not in self._in_hand and row_id not in self._settled
 
     async def refresh(self, channel_id: int) -> None:
         """Posts the table message again at the end of the channel (`/board`, `/game status`)."""
@@ -186,14 +190,15 @@ class Delivery:
 
     def put_down(self, shard: int) -> None:
         """Forgets what is waiting on a shard, or may be: another process sends it. What is not that shard's, and stays
-        in the outbox, is found there by the next recovery."""
+        in the outbox, is found there by the next recovery. What is being answered is still answered here."""
         for channel_id, channel in self._on(shard).items():
             for waits in (channel.rest, channel.watch, channel.task):
                 if waits is not None:
                     waits.cancel()
-            for row_id in (*channel.rows(), *channel.held):
-                self._in_hand.pop(row_id, None)
+            self._let_go(channel.rows())
             self._channels.pop(channel_id, None)
+            for reply in channel.held.values():
+                self._hold(channel_id, self._channel(channel_id), reply)
 
     def _on(self, shard: int) -> dict[int, Channel]:
         return {id: channel for id, channel in self._channels.items() if self._service.may_be_on(id, shard)}
@@ -522,6 +527,7 @@ class Delivery:
     async def _mark(self, rows: Iterable[int], message_id: int | None) -> None:
         rows = tuple(rows)
         await self._outbox.settle(rows, message_id)
+        self._settled.extend(rows)
         self._let_go(rows)
 
     def _let_go(self, rows: Iterable[int]) -> None:

@@ -31,11 +31,13 @@ class Outbox:
         self._channels = channels
         self._store = channels.store
 
-    async def unsent(self, after: int, waited_s: float = 0.0) -> Sequence[OutboxRow]:
-        """This process's next unsettled rows after `after` that have waited for so long, in order; empty when there are
-        no more."""
-        older_than = self._channels.clock() - waited_s if waited_s else math.inf
-        return await self._store.unsent(READ_AT_ONCE, older_than, after, self._channels.share.shards)
+    async def unsent(self, after: int) -> Sequence[OutboxRow]:
+        """The next unsettled rows after `after` that are this process's, in order; empty when there are no more."""
+        found: list[OutboxRow] = []
+        for shards, age_s in self._channels.share.left():
+            older_than = self._channels.clock() - age_s if age_s else math.inf
+            found += await self._store.unsent(READ_AT_ONCE, older_than, after, shards)
+        return sorted(found, key=lambda row: row.id)[:READ_AT_ONCE]
 
     async def told(self, row: OutboxRow) -> Durable | None:
         """What a row asks for; None if it cannot be told. A row whose game is no longer readable is settled; a row that

@@ -6,8 +6,13 @@ import aiohttp
 import discord
 import pytest
 
+import bot.client.delivery as delivery_module
 from bot.client.delivery import Delivery
 from bot.facts.origins import Origin
+from bot.games.channels import Channels
+from bot.games.journal import table_row
+from bot.games.outbox import Outbox
+from bot.sharding import LEFT_S, Share
 from storage import StoreUnwritable
 from tests.world import World
 
@@ -268,7 +273,7 @@ async def test_a_doubt_that_arises_while_another_table_message_is_posted_is_kept
     async def crashed(*_, **__):
         raise StoreUnwritable(path="x", detail="the process is dead")
 
-    async def nothing(delivery, waited_s):
+    async def nothing(delivery):
         pass
 
     monkeypatch.setattr(world.bot.store, "table_shown", crashed)
@@ -468,3 +473,80 @@ async def test_channels_do_not_wait_for_each_other(world: World):
     await world.alice.slash(other, "game new", ruleset="gloomhaven")
     assert any("opens a table" in world.words(message) for message in other.history())
     assert other.history()[-1].components
+
+
+class Recovery:
+    """A recovery that begins between the next commit and what follows from it, and has read the outbox by then."""
+
+    def __init__(self, world, monkeypatch):
+        self._delivery, self._store = world.bot.delivery, world.bot.store
+        self._commit, self._unsent = self._store.commit, self._store.unsent
+        self._has_read = asyncio.Event()
+        self.task = None
+        self.waits_until_settled = False
+        monkeypatch.setattr(self._store, "commit", self._committed)
+        monkeypatch.setattr(self._store, "unsent", self._read)
+
+    async def _committed(self, change):
+        rows = await self._commit(change)
+        if self.task is None:
+            self.task = asyncio.create_task(self._delivery.recover())
+            await self._has_read.wait()
+        return rows
+
+    async def _read(self, *asked):
+        found = await self._unsent(*asked)
+        self._has_read.set()
+        while self.waits_until_settled and await self._unsent(*asked):
+            pass
+        return found
+
+
+@pytest.mark.parametrize("is_settled", [False, True], ids=["being-answered", "answered"])
+async def test_what_a_recovery_read_between_its_commit_and_its_answer_is_said_once(fighting, monkeypatch, is_settled):
+    recovery = Recovery(fighting, monkeypatch)
+    recovery.waits_until_settled = is_settled
+    await fighting.alice.slash(fighting.channel, "game settings", nudge=False)
+    await asyncio.wait_for(recovery.task, 60)
+    await fighting.bot.delivery.settled()
+    assert saying(fighting, "No time limit") == 1
+    assert await unsent(fighting) == []
+
+
+async def test_what_is_being_answered_when_its_shard_goes_is_said_once(fighting, monkeypatch):
+    """The shard of a channel whose game is not in memory is not known, so it may be any that goes."""
+    delivery = fighting.bot.delivery
+    answer = delivery_module.respond
+
+    async def respond(interaction, content, *, ephemeral):
+        fighting.bot.service.forget_all_live()
+        delivery.put_down(0)
+        await delivery.recover()
+        await delivery.settled()
+        return await answer(interaction, content, ephemeral=ephemeral)
+
+    monkeypatch.setattr(delivery_module, "respond", respond)
+    await fighting.alice.slash(fighting.channel, "game settings", nudge=False)
+    monkeypatch.undo()
+    await delivery.recover()
+    await delivery.settled()
+    assert saying(fighting, "No time limit") == 1
+    assert await unsent(fighting) == []
+
+
+async def test_what_whoever_gave_a_shard_up_may_still_send_is_left_to_it_for_a_while(fighting):
+    service, now, later_s = fighting.bot.service, [0.0], [0.0]
+    share = Share()
+    share.split(1, lambda: now[0])
+    share.renew(1e6)
+    share.take(0, 1)
+    outbox = Outbox(Channels(service.store, lambda: service.clock() + later_s[0], service.rulesets, share))
+    scene = await service.scene(fighting.channel.id)
+    queued = await service.queue(scene.game_id, (table_row(fighting.channel.id),))
+    assert await outbox.unsent(0) == []
+    later_s[0] = LEFT_S + 1
+    assert [row.id for row in await outbox.unsent(0)] == [*queued], "it is so old that nobody has it in hand"
+    now[0], later_s[0] = LEFT_S, 0.0
+    assert [row.id for row in await outbox.unsent(0)] == [*queued], "whoever had it in hand is done"
+    share.lose(0)
+    assert await outbox.unsent(0) == []

@@ -102,6 +102,7 @@ class Processes(WireTable):
             "DATABASE": str(folder / "unused.sqlite3"),
             "LOG_LEVEL": "INFO",
             "LOG_FORMAT": "text",
+            "DISCORD_API_BASE": self.base_of(f"process-{len(self.bots) + 1}"),
         } | environment
         with (folder / "log").open("wb") as log:
             process = await self.run_bot(log=log, **environment)
@@ -152,6 +153,18 @@ class Processes(WireTable):
         """How often an interaction stands in a journal."""
         found = rows(self.url, "SELECT count(*) FROM entry WHERE interaction_id = ?", answer._interaction.id)
         return int(found[0][0])
+
+    def said(self, word: str) -> dict[bool, list[str]]:
+        """The messages that say a word, each with when it came, of which process and by which request: True those that
+        the outbox knows it was said by, False those that said it once more, or that it does not know of."""
+        known = {message_id for (message_id,) in rows(self.url, "SELECT message_id FROM outbox")}
+        found: dict[bool, list[str]] = {True: [], False: []}
+        for server in self.servers.values():
+            for message in server.channel.history():
+                if word in (words := self.words(message)):
+                    by = self.posted.get(message.id, "")
+                    found[message.id in known].append(f"{message.created_at:%T.%f} {by}: {words!r}")
+        return found
 
     def unsent(self) -> int:
         """How much is stored and not yet in its channel."""

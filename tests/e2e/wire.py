@@ -120,19 +120,28 @@ class WireTable(Table):
         self._nonces: dict[str, tuple[float, int, int]] = {}
         self.gateway = Gateway(self.env.backend, self._text)
         self._entered = 0
+        self.posted: dict[int, str] = {}
+        """Each message with the process and the request that it came by."""
+        self._asks = ""
+        self.env.backend.subscribers.append(self._note_posted)
 
     async def __aenter__(self) -> "WireTable":
         app = web.Application(client_max_size=32 * 2**20)
         app.router.add_get("/gateway-socket/", self.gateway.serve)
         app.router.add_get("/cdn/{path:.*}", self._file)
-        app.router.add_route("*", API + "/{path:.*}", self._request)
+        for root in (API, "/{process}" + API):
+            app.router.add_route("*", root + "/{path:.*}", self._request)
         self._runner = web.AppRunner(app, access_log=None)
         await self._runner.setup()
         site = web.TCPSite(self._runner, "127.0.0.1", 0)
         await site.start()
         self._root = self.gateway.root = f"127.0.0.1:{self._runner.addresses[0][1]}"
-        self.base = f"http://{self._root}{API}"
+        self.base = self.base_of("")
         return self
+
+    def base_of(self, process: str) -> str:
+        """The API root of one of several processes: what it posts is noted under that name (`posted`)."""
+        return f"http://{self._root}{process and '/'}{process}{API}"
 
     async def __aexit__(self, *error: object) -> None:
         if self.process is not None and self.process.returncode is None:
@@ -221,6 +230,7 @@ class WireTable(Table):
         nonce = str(body["nonce"]) if isinstance(body, dict) and body.get("enforce_nonce") else None
         if nonce is not None and (known := self._posted(nonce)) is not None:
             return self._json(known)
+        self._asks = f"{request.match_info.get('process', '')} {request.method} {path}"
         try:
             answer = dispatch(
                 self.env.backend,
@@ -238,6 +248,10 @@ class WireTable(Table):
             now = asyncio.get_running_loop().time()
             self._nonces[nonce] = (now, int(answer["channel_id"]), int(answer["id"]))
         return web.Response(status=204) if answer is None else self._json(answer)
+
+    def _note_posted(self, event: str, payload: Mapping[str, Any]) -> None:
+        if event == "MESSAGE_CREATE":
+            self.posted[int(payload["id"])] = self._asks
 
     def _posted(self, nonce: str) -> Any:
         """The message that was posted under this nonce in the past few minutes."""
