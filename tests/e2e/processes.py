@@ -43,6 +43,10 @@ class Server:
         await self.alice.slash(self.channel, "initiative", value=90)
         await self.bob.slash(self.channel, "initiative", value=1)
 
+    async def open_sample(self) -> None:
+        """A ready-made game of Alice's."""
+        await self.alice.slash(self.channel, "game new", ruleset="gloomhaven", quick=True)
+
     async def shield(self) -> simcord.InteractionResult:
         """Something that the archer can do again and again in its turn."""
         return await self.bob.slash(self.channel, "use", what="shield", value=1)
@@ -73,12 +77,14 @@ class Bot:
 
 
 class Processes(WireTable):
-    """A Discord with servers on `count` shards, a database for all, and as many bots as a test starts."""
+    """A Discord with servers on `count` shards, a database for all, and as many bots as a test starts; unless `hurried`
+    they take as long over everything as they do elsewhere (`tests/e2e/hurried.py`)."""
 
-    def __init__(self, folder: Path, count: int = 2, **environment: str) -> None:
+    def __init__(self, folder: Path, count: int = 2, *, hurried: bool = True, **environment: str) -> None:
         self.url = postgres.shared().database(postgres.TEMPLATE)
         super().__init__(folder / "unused.sqlite3", DATABASE_URL=self.url, SHARD_COUNT=str(count), **environment)
         self.environment.pop("DATABASE")
+        self.program = "tests.e2e.hurried" if hurried else "bot"
         self.count = count
         self.gateway.max_concurrency = 16
         self.bots: list[Bot] = []

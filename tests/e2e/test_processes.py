@@ -11,47 +11,68 @@ from collections import Counter
 import pytest
 import yaml
 
-from bot.client.sharded import IDENTIFY_S
+from bot.client.sharded import IDENTIFY_S, refuse_partial
 from bot.client.stopping import GIVE_UP_S
+from bot.faults import StartUpError
 from bot.settings import Settings
+from bot.words.languages import Languages
 from tests.database import rows
 from tests.e2e.processes import Processes, until
 from tests.e2e.wire import ROOT, run
+from tests.rows import each_row
 
 BEYOND = {"SHARD_COUNT": "4", "SHARD_IDS": "2-4"}
+ALONE = {"SHARD_COUNT": "4", "SHARD_IDS": "0-1"}
 SOON_H = 0.0005
 LATE_S = 30.0
 ANSWER_S = 15.0
 ROUNDS = 20
 PATIENCE_S = 300.0
-ALONE = {"SHARD_COUNT": "4", "SHARD_IDS": "0-1"}
+HURRIED_LEASE_S = 5.0
 
 
-@pytest.mark.parametrize(
-    ("environment", "words"),
+@each_row(
+    "environment, english, japanese",
     [
-        (BEYOND, "SHARD_IDS is 2-4, but with SHARD_COUNT 4 there are only the shards 0 to 3."),
-        (BEYOND, "シャードは0から3までです"),
-        ({"SHARD_COUNT": "1", "SHARD_IDS": "1"}, "with SHARD_COUNT 1 there are only the shards 0."),
-        ({"SHARD_IDS": "0-1"}, "SHARD_COUNT is not set."),
-        ({"SHARD_IDS": "0-1"}, "SHARD_COUNTが設定されていません"),
-        ({"SHARD_COUNT": "4", "SHARD_IDS": "zero"}, "“zero”, which names no shards."),
-        ({"SHARD_COUNT": "4", "SHARD_IDS": "zero"}, "「zero」はシャードの指定として読めません"),
-        (ALONE, "a SQLite database serves one process alone."),
-        (ALONE, "SQLiteのデータベースを使えるのは1つのプロセスだけです"),
-        ({"SHARD_COUNT": "65537"}, "Please correct these settings"),
+        (
+            BEYOND,
+            "SHARD_IDS is 2-4, but with SHARD_COUNT 4 there are only the shards 0 to 3.",
+            "シャードは0から3までです",
+        ),
+        (
+            {"SHARD_COUNT": "1", "SHARD_IDS": "1"},
+            "with SHARD_COUNT 1 there are only the shards 0.",
+            "シャードは0だけです",
+        ),
+        ({"SHARD_IDS": "0-1"}, "SHARD_COUNT is not set.", "SHARD_COUNTが設定されていません"),
+        (
+            {"SHARD_COUNT": "4", "SHARD_IDS": "zero"},
+            "“zero”, which names no shards.",
+            "「zero」はシャードの指定として読めません",
+        ),
+        (ALONE, "a SQLite database serves one process alone.", "SQLiteのデータベースを使えるのは1つのプロセスだけです"),
     ],
 )
-async def test_a_share_that_cannot_be_is_one_line_that_says_what_to_do_and_nothing_is_made(
-    tmp_path, environment, words
-):
-    locale = "en" if words.strip("“”").isascii() or "“" in words else "ja"
-    settings = {"DISCORD_TOKEN": "x", "DATABASE": str(tmp_path / "new" / "gyoji.sqlite3"), "LOCALE": locale}
-    process = await run(tmp_path, "-m", "bot", **settings, **environment)
-    out, err = await asyncio.wait_for(process.communicate(), 300)
-    assert (process.returncode, out.decode(), err.decode().count("\n")) == (1, "", 1), err.decode()
-    assert words in err.decode()
-    assert not list(tmp_path.iterdir())
+def test_a_share_that_cannot_be_is_told_in_both_languages(environment, english, japanese):
+    settings = Settings(_env_file=None, **{name.lower(): value for name, value in environment.items()})
+    with pytest.raises(StartUpError) as refused:
+        refuse_partial(settings, is_shared=False)
+    for locale, words in (("en", english), ("ja", japanese)):
+        assert words in Languages.load(strict=True).words(locale).say(refused.value.message_id, **refused.value.facts)
+
+
+async def test_a_share_that_cannot_be_is_one_line_and_nothing_is_made(tmp_path):
+    for number, (environment, words) in enumerate(
+        [(BEYOND, "SHARD_IDS is 2-4"), ({"SHARD_COUNT": "65537"}, "Please correct these settings")]
+    ):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        database = str(folder / "new" / "gyoji.sqlite3")
+        process = await run(folder, "-m", "bot", DISCORD_TOKEN="x", DATABASE=database, **environment)
+        out, err = await asyncio.wait_for(process.communicate(), PATIENCE_S)
+        assert (process.returncode, out.decode(), err.decode().count("\n")) == (1, "", 1), err.decode()
+        assert words in err.decode()
+        assert not list(folder.iterdir())
 
 
 @pytest.fixture
@@ -60,7 +81,7 @@ async def house(tmp_path):
         yield processes
 
 
-async def test_what_compose_starts_is_two_processes_that_share_the_shards_and_each_answers_for_its_own(house):
+async def test_what_compose_starts_is_two_processes_that_share_the_shards_the_direct_messages_and_the_news(house):
     bot = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))["services"]["bot"]
     assert bot["environment"].keys() == {"DATABASE_URL", "SHARD_COUNT"}
     longest_s = GIVE_UP_S + Settings(_env_file=None).shard_hand_over_s
@@ -73,15 +94,34 @@ async def test_what_compose_starts_is_two_processes_that_share_the_shards_and_ea
         answer = await server.alice.slash(server.channel, "gyoji")
         assert "referees" in answer.response.content
     assert len(house.requests("PUT", "/applications/*/commands")) == 1
+    await direct_messages_are_answered_once(house)
+    await what_is_chosen_in_one_process_counts_in_the_other(house)
+
+
+async def direct_messages_are_answered_once(house):
+    answer = await house.alice.user.slash("game new", level="0")
+    assert house.is_answered(answer)
+    (shown,) = rows(house.url, "SELECT count(*) FROM game WHERE guild_id IS NULL")
+    assert shown == (1,)
+
+
+async def what_is_chosen_in_one_process_counts_in_the_other(house):
+    first, second = house.servers.values()
+    for language, word in (("ja", "審判"), ("en", "referees"), ("none", "referees")):
+        await first.alice.slash(first.channel, "defaults me", language=language)
+        said = ""
+        async with asyncio.timeout(PATIENCE_S):
+            while word not in said:
+                said = house.words((await second.alice.slash(second.channel, "gyoji")).response)
 
 
 async def test_what_a_killed_process_had_is_taken_over_with_what_it_left_and_the_others_never_notice(house):
     for _ in range(2):
-        await house.bot()
+        await house.bot(HURRIED_LEASE_S=str(HURRIED_LEASE_S))
     await house.settled(owners=2)
     ours, others = house.servers.values()
-    for server in (ours, others):
-        await server.open_game()
+    await ours.open_game()
+    await others.open_game()
     await ours.alice.slash(ours.channel, "game settings", deadline_hours=SOON_H)
     victim = house.owner(ours.shard)
     with house.impatient():
@@ -113,15 +153,16 @@ async def keep_acting(house, server, ended):
     return done
 
 
-async def test_a_rolling_restart_under_load_answers_every_interaction_once(house, record_property):
-    first, second = [await house.bot() for _ in range(2)]
+async def rolling_restart(house, restarts):
+    """How many interactions there were while so many of two processes were restarted, one after the other."""
+    there = [await house.bot() for _ in range(2)]
     await house.settled(owners=2)
     for server in house.servers.values():
-        await server.open_game()
+        await server.open_sample()
     ended = asyncio.Event()
     with house.impatient():
         acting = [asyncio.create_task(keep_acting(house, server, ended)) for server in house.servers.values()]
-        for old in (first, second):
+        for old in there[:restarts]:
             assert await old.end(signal.SIGTERM) == 0
             await house.settled(owners=1)
             await house.bot()
@@ -130,86 +171,74 @@ async def test_a_rolling_restart_under_load_answers_every_interaction_once(house
         done = [answer for acted in await asyncio.gather(*acting) for answer in acted]
     unanswered = [answer for answer in done if not house.is_answered(answer)]
     assert not unanswered, f"{len(unanswered)} of {len(done)}"
-    counts = Counter(house.entries(answer) for answer in done)
-    assert counts == {1: len(done)}
+    assert Counter(house.entries(answer) for answer in done) == {1: len(done)}
     await until(lambda: house.unsent() == 0)
     said = house.said("reminder")
     assert not said[False], "said once more, or unknown to the outbox"
     assert len(said[True]) == len(done), "something was not said at all"
-    record_property("figure", f"{len(done)} interactions over two restarts, each answered and stored once")
+    return len(done)
 
 
-async def test_what_is_chosen_in_one_process_counts_in_the_others(house):
-    for _ in range(2):
-        await house.bot()
-    await house.settled(owners=2)
-    first, second = house.servers.values()
-    for language, word in (("ja", "審判"), ("en", "referees"), ("none", "referees")):
-        await first.alice.slash(first.channel, "defaults me", language=language)
-        said = ""
-        async with asyncio.timeout(PATIENCE_S):
-            while word not in said:
-                said = house.words((await second.alice.slash(second.channel, "gyoji")).response)
+async def test_a_rolling_restart_under_load_answers_every_interaction_once(house):
+    assert await rolling_restart(house, 1)
 
 
-async def test_direct_messages_are_answered_once_by_whoever_has_shard_0(house):
-    for _ in range(2):
-        await house.bot()
-    await house.settled(owners=2)
-    answer = await house.alice.user.slash("game new", level="0")
-    assert house.is_answered(answer)
-    (shown,) = rows(house.url, "SELECT count(*) FROM game WHERE guild_id IS NULL")
-    assert shown == (1,)
+@pytest.mark.long
+@pytest.mark.skipif(not os.environ.get("GYOJI_FUZZ"), reason="long: make fuzz")
+async def test_a_rolling_restart_of_all_processes_answers_every_interaction_once(tmp_path, record_property):
+    async with Processes(tmp_path, hurried=False) as house:
+        done = await rolling_restart(house, 2)
+    record_property("figure", f"{done} interactions over two restarts, each answered, stored and said once")
 
 
-@pytest.mark.parametrize("locale", ["en", "ja"])
-async def test_a_process_for_shards_that_another_keeps_ends_with_one_line_and_changes_nothing(house, locale):
+async def test_a_process_for_shards_that_another_has_waits_for_them_and_ends_with_one_line_if_they_are_kept(house):
     kept = await house.bot(SHARD_IDS="0-1")
     await house.settled(owners=1)
     before = rows(house.url, "SELECT * FROM lease")
-    late = await house.bot(SHARD_IDS="1", SHARD_PATIENCE_S="2", LOCALE=locale, LOG_LEVEL="ERROR")
-    assert await asyncio.wait_for(late.process.wait(), PATIENCE_S) == 1
-    words = {
-        "en": "Another process of this bot has the shards 1 and is alive.",
-        "ja": "シャード1は、このボットの別のプロセスが",
-    }
-    assert words[locale] in late.said
-    assert late.said.count("\n") == 1
+    for settings, locale, words in (
+        ({"SHARD_IDS": "1"}, "en", "Another process of this bot has"),
+        ({"SHARD_COUNT": "3"}, "ja", "SHARD_COUNTが3ですが"),
+    ):
+        late = await house.bot(**settings, SHARD_PATIENCE_S="1", LOCALE=locale, LOG_LEVEL="ERROR")
+        assert await asyncio.wait_for(late.process.wait(), PATIENCE_S) == 1
+        assert words in late.said
+        assert late.said.count("\n") == 1
     assert rows(house.url, "SELECT * FROM lease") == before
     assert len(rows(house.url, "SELECT * FROM shard_process")) == 1
     assert len(house.gateway.identified) == 2
     assert kept.process.returncode is None
 
-
-@pytest.mark.parametrize("locale", ["en", "ja"])
-async def test_a_process_that_counts_the_shards_otherwise_ends_with_one_line(house, locale):
-    await house.bot()
-    await house.settled(owners=1)
-    late = await house.bot(SHARD_COUNT="3", SHARD_PATIENCE_S="2", LOCALE=locale, LOG_LEVEL="ERROR")
-    assert await asyncio.wait_for(late.process.wait(), PATIENCE_S) == 1
-    words = {"en": "SHARD_COUNT is 3 here, but", "ja": "SHARD_COUNTが3ですが"}
-    assert words[locale] in late.said
-    assert late.said.count("\n") == 1
-    assert house.are_settled(owners=1)
-
-
-async def test_a_process_with_the_same_shards_waits_and_has_them_when_the_one_before_is_stopped(house):
-    old = await house.bot(SHARD_IDS="0-1")
-    await house.settled(owners=1)
     new = await house.bot(SHARD_IDS="0-1")
     await until(lambda: len(rows(house.url, "SELECT * FROM shard_process")) == 2)
-    assert await old.end(signal.SIGTERM) == 0
+    assert await kept.end(signal.SIGTERM) == 0
     await house.settled(owners=1)
     assert house.owner(0) is house.owner(1) is new
     for server in house.servers.values():
         assert house.is_answered(await server.alice.slash(server.channel, "gyoji"))
 
 
+@each_row(
+    "said, facts, english, japanese",
+    [
+        (
+            "held",
+            {"ids": "1"},
+            "Another process of this bot has the shards 1 and is alive.",
+            "シャード1は、このボットの別のプロセスが",
+        ),
+        ("otherwise", {"count": 3, "other": 2}, "SHARD_COUNT is 3 here, but", "SHARD_COUNTが3ですが"),
+    ],
+)
+def test_what_keeps_a_process_from_the_others_is_told_in_both_languages(said, facts, english, japanese):
+    for locale, words in (("en", english), ("ja", japanese)):
+        assert words in Languages.load(strict=True).words(locale).say(f"start-shards-{said}", **facts)
+
+
 async def test_a_process_that_was_held_up_has_stopped_before_another_took_its_shards(house):
-    held, _ = [await house.bot() for _ in range(2)]
+    held, _ = [await house.bot(HURRIED_LEASE_S=str(HURRIED_LEASE_S)) for _ in range(2)]
     await house.settled(owners=2)
     for server in house.servers.values():
-        await server.open_game()
+        await server.open_sample()
     shard = next(shard for shard in house.servers if house.owner(shard) is held)
     server = house.servers[shard]
     held.process.send_signal(signal.SIGSTOP)
@@ -225,17 +254,20 @@ async def test_a_process_that_was_held_up_has_stopped_before_another_took_its_sh
     assert len(tries) == 1, "the one that was held up tried to answer as well"
 
 
-async def test_processes_have_times_to_identify_that_are_as_far_apart_as_discord_wants(tmp_path):
-    async with Processes(tmp_path, 3) as house:
-        house.gateway.max_concurrency = 1
+async def test_processes_identify_as_far_apart_as_discord_wants_and_as_many_at_a_time_as_it_lets(tmp_path):
+    async with Processes(tmp_path, 4, hurried=False) as house:
+        house.gateway.max_concurrency, house.gateway.identify_s = 2, IDENTIFY_S
         begun = time.time()
-        for _ in range(2):
-            await house.bot()
+        for ids in ("0-1", "2-3"):
+            await house.bot(SHARD_IDS=ids)
         await house.settled(owners=2)
-        assert len(house.gateway.identified) == 3
-        ((bucket, next_at),) = rows(house.url, "SELECT bucket, next_at FROM identify")
-        assert bucket == 0
-        assert next_at - begun >= 3 * IDENTIFY_S
+        assert sorted(each.shard for each in house.gateway.identified) == [0, 1, 2, 3]
+        assert not house.gateway.too_early
+        reserved = dict(rows(house.url, "SELECT bucket, next_at FROM identify"))
+        assert reserved.keys() == {0, 1}
+        for next_at in reserved.values():
+            assert next_at - begun >= 2 * IDENTIFY_S
+        assert abs(reserved[0] - reserved[1]) < IDENTIFY_S, "one bucket waits for the other"
 
 
 @pytest.mark.long
@@ -243,7 +275,7 @@ async def test_processes_have_times_to_identify_that_are_as_far_apart_as_discord
 @pytest.mark.skipif(not os.environ.get("GYOJI_FUZZ"), reason="long: make fuzz")
 async def test_processes_that_are_killed_and_restarted_for_a_long_time_do_nothing_twice(tmp_path, record_property):
     chance = random.Random(5)
-    async with Processes(tmp_path, 4) as house:
+    async with Processes(tmp_path, 4, hurried=False) as house:
         there = [await house.bot() for _ in range(2)]
         await house.settled(owners=2)
         for server in house.servers.values():

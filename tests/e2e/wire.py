@@ -106,6 +106,8 @@ class WireEnv(simcord.Env):
 class WireTable(Table):
     """The table behind a server at DISCORD_API_BASE `base`; `start`, `stop` and `kill` handle the bot's process."""
 
+    program = "bot"
+
     def __init__(self, database: Path, **environment: str):
         super().__init__(WireEnv())
         self.database = database
@@ -166,7 +168,7 @@ class WireTable(Table):
         """A process of the bot on this Discord, with these settings besides the table's."""
         connection = {"DISCORD_TOKEN": TOKEN, "DISCORD_API_BASE": self.base}
         settings = self.environment | connection | environment
-        return await run(self.database.parent, "-m", "bot", log=log or self.log, **settings)
+        return await run(self.database.parent, "-m", self.program, log=log or self.log, **settings)
 
     async def stop(self) -> int:
         """Stop the bot as a service manager does; returns its exit code."""
