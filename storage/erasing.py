@@ -11,6 +11,7 @@ import orjson
 from .engine import Database
 from .personal_data import EMPTIED, GAMES_OF_USER, IN_GAMES, ROWS, Scope
 from .records import Erasure
+from .writing import raise_revision
 
 ENTRIES_AT_ONCE = 200
 GAMES_AT_ONCE = 200
@@ -26,10 +27,11 @@ GAME_ROWS = ("deadline", "interaction", "outbox", "seat", "seat_holder", "checkp
 @dataclass(frozen=True, slots=True)
 class GameErasure:
     """What is to be erased of one user in one game: `rewrite` takes names and words out of texts, `acts` are
-    interactions of theirs that no entry of the journal has."""
+    interactions of theirs that no entry of the journal has. Both were worked out from the game at a `revision`."""
 
     game_id: str
     user_id: int
+    revision: int
     rewrite: Rewrite = field(repr=False)
     acts: tuple[int, ...] = ()
 
@@ -135,15 +137,16 @@ def erase_entries(db: Database, erasure: GameErasure, acts: frozenset[int], afte
 
 
 def erase_ids(db: Database, erasure: GameErasure) -> None:
-    """Take the rest of a user out of a game: its record, seats, messages."""
+    """Take the rest of a user out of a game: its record, seats, messages. Raises `StaleCommit` or `UnknownGame` if it
+    has been changed or deleted since it was looked at."""
     facts = {"game": erasure.game_id, "id": erasure.user_id}
+    raise_revision(db, erasure.game_id, erasure.revision)
     db.executemany("DELETE FROM interaction WHERE id = ?", [(act,) for act in erasure.acts])
     record = db.execute("SELECT setup, proposal, absence, added FROM game WHERE id = :game", facts).fetchone()
     changed = {name: text and erasure.rewrite(name, text) for name, text in dict(record).items()}
     changed["proposal"] = changed["proposal"] or None
     db.execute(
-        "UPDATE game SET setup = :setup, proposal = :proposal, absence = :absence, added = :added,"
-        " revision = revision + 1 WHERE id = :game",
+        "UPDATE game SET setup = :setup, proposal = :proposal, absence = :absence, added = :added WHERE id = :game",
         {**changed, **facts},
     )
     db.execute("UPDATE seat SET name = '' WHERE game_id = :game AND controller = :id", facts)

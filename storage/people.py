@@ -75,7 +75,8 @@ class People:
         return tuple(found)
 
     async def erase_in_game(self, erasure: GameErasure) -> None:
-        """Takes a user out of a game, as `GameErasure` says. The caller sees to it that nobody plays it meanwhile."""
+        """Takes a user out of a game, as `GameErasure` says. Raises `StaleCommit` or `UnknownGame` if the game has been
+        changed or deleted meanwhile; then all of it is to be done again."""
         acts = await self._db.read(lambda db: erasing.acts_of(db, erasure.game_id, erasure.user_id))
         after: int | None = 0
         while after is not None:

@@ -19,6 +19,7 @@ from bot.facts.preferences import Preferences
 from bot.facts.replies import Durable, Retired
 from bot.games import lobby
 from bot.games.channels import OPEN
+from bot.games.contending import MOST_TRIES
 from bot.games.journal import retired_row, table_row
 from bot.games.nameless import traces
 from bot.games.proposals import read_proposal
@@ -28,7 +29,7 @@ from bot.logs import place_of
 from bot.words.languages import Words
 from bot.words.presenter import NONE
 from rules.words import Phrase, Seat
-from storage import ChartOwner, GameErasure, Scope, UnknownGame
+from storage import ChartOwner, GameErasure, Scope, StaleCommit, UnknownGame
 
 log = logging.getLogger(__name__)
 
@@ -36,6 +37,8 @@ LOOK_S: Final = 0.5
 """How often a process looks whether another one has forgotten somebody."""
 REMEMBERED: Final = 10_000
 """The most channels of which it is remembered that they have been noted."""
+MOST_ROUNDS: Final = 5
+"""How often it is begun again for somebody who goes on using the bot while they are being forgotten."""
 
 
 class Forgetting:
@@ -94,17 +97,23 @@ class Forgetting:
                 log.info("a %s has been forgotten: request %d", request.scope, request.id)
 
     async def _user(self, user_id: int) -> None:
-        for game_id in await self._people.games_at("user", user_id):
-            await self.delete(game_id)
-        for game_id in await self._people.games_of(user_id):
-            await self._in_game(game_id, user_id)
-        await self._own("user", user_id)
+        """They may act by another process meanwhile, so it is done again while anything is left of them."""
+        for _ in range(MOST_ROUNDS):
+            await self._delete_at("user", user_id)
+            for game_id in await self._people.games_of(user_id):
+                await self._in_game(game_id, user_id)
+            await self._own("user", user_id)
+            if not await self._people.held("user", user_id):
+                break
 
     async def _guild(self, guild_id: int) -> None:
-        while games := await self._people.games_at("guild", guild_id):
+        await self._delete_at("guild", guild_id)
+        await self._own("guild", guild_id)
+
+    async def _delete_at(self, scope: Scope, id: int) -> None:
+        while games := await self._people.games_at(scope, id):
             for game_id in games:
                 await self.delete(game_id)
-        await self._own("guild", guild_id)
 
     async def _own(self, scope: Scope, id: int) -> None:
         channels = await self._people.places(scope, id)
@@ -118,19 +127,37 @@ class Forgetting:
 
     async def _in_game(self, game_id: str, user_id: int) -> None:
         """Takes a user out of a game: their seats are given up as by `/game leave`, then every trace is erased."""
-        record = (await self._store.load_game(game_id)).game
-        channel_id = record.channel_id
-        if record.status in OPEN:
-            await self._leave(channel_id, game_id, user_id)
-        async with self._service.lock(channel_id):
+        try:
+            record = (await self._store.load_game(game_id)).game
+            if record.status in OPEN:
+                await self._leave(record.channel_id, game_id, user_id)
+            async with self._service.lock(record.channel_id):
+                try:
+                    record = await self._erase_in(game_id, user_id)
+                finally:
+                    self._service.evict(record.channel_id)
+        except UnknownGame:
+            return
+        await self._redraw(record)
+
+    async def _erase_in(self, game_id: str, user_id: int) -> storage.StoredGame:
+        """Erases every trace from a game; returns its record as it was. Begins again when another process has changed
+        the game meanwhile: its names and words are to be found anew, and what has been found of them still counts."""
+        said: set[str] = set()
+        tries = 0
+        while True:
+            loaded = await self._store.load_game(game_id)
+            said |= {*await self._people.words_of(game_id, user_id)}
+            found = traces(loaded, user_id, said)
+            erasure = GameErasure(game_id, user_id, loaded.game.revision, found.rewrite, found.acts)
             try:
-                loaded = await self._store.load_game(game_id)
-            except UnknownGame:
-                return
-            found = traces(loaded, user_id, await self._people.words_of(game_id, user_id))
-            await self._people.erase_in_game(GameErasure(game_id, user_id, found.rewrite, found.acts))
-            self._service.evict(channel_id)
-        await self._redraw(loaded.game)
+                await self._people.erase_in_game(erasure)
+            except StaleCommit:
+                tries += 1
+                if tries == MOST_TRIES:
+                    raise
+            else:
+                return loaded.game
 
     async def _leave(self, channel_id: int, game_id: str, user_id: int) -> None:
         async def body(transaction: Transaction) -> None:

@@ -19,8 +19,8 @@ DORA = 4
 
 
 @pytest.fixture
-async def table(tmp_path):
-    made = await TwoServices.open(tmp_path / "gyoji.sqlite3")
+async def table(tmp_path, database_url):
+    made = await TwoServices.open(database_url or tmp_path / "gyoji.sqlite3")
     yield made
     await made.close()
 
@@ -364,14 +364,14 @@ async def test_time_is_given_back_once(playing):
 
 async def test_a_table_where_somebody_acts_meanwhile_is_not_let_rest(playing):
     playing.now += 30 * 86_400
-    idle = playing.store.idle
+    idle = playing.there.store.idle
 
     async def meanwhile(before):
         found = await idle(before)
         await playing.here.act(playing.by(ALICE), "commit", {"value": 5})
         return found
 
-    playing.store.idle = meanwhile
+    playing.there.store.idle = meanwhile
     await playing.there.let_rest(playing.now)
     assert not (await playing.stored()).absence.rests
 

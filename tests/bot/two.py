@@ -2,15 +2,29 @@
 memory the other does not know of."""
 
 from bot.games.live import Live
+from storage import Server, Store
 from tests.bot.table import CHANNEL, Table
+from tests.little_ruleset import LITTLE
 
 
 class TwoServices(Table):
-    """A table whose users may act by either service, `here` or `there`; `service` is the one here."""
+    """A table whose users may act by either service, `here` or `there`; `service` is the one here. On a server each has
+    connections of its own; a file is open once."""
+
+    @classmethod
+    async def open(cls, path, ruleset=LITTLE):
+        store = await Store.open(path)
+        return cls(path, store, await Store.open(path) if isinstance(store.path, Server) else store, ruleset)
+
+    def __init__(self, path, store, elsewhere, ruleset):
+        self.elsewhere = elsewhere
+        super().__init__(path, store, ruleset)
 
     def use(self, ruleset):
+        self.store, own = self.elsewhere, self.store
         super().use(ruleset)
         self.there = self.service
+        self.store = own
         super().use(ruleset)
         self.here = self.service
         self.both = (self.here, self.there)
@@ -18,6 +32,7 @@ class TwoServices(Table):
 
     async def close(self):
         await self.there.close()
+        await self.elsewhere.close()
         await super().close()
 
     async def play(self, *users, **kwargs):

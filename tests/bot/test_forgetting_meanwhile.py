@@ -1,0 +1,106 @@
+"""Somebody is forgotten by one process while they go on using the bot by another: at whatever moment that is, nothing
+of them is left."""
+
+import os
+
+import pytest
+
+from tests.bot import table as tables
+from tests.bot.table import ALICE, CHANNEL
+from tests.bot.test_forgetting import CALLED, NAME, WORD, ZARQUON, forgetting_of, found
+from tests.bot.two import TwoServices
+from tests.database import rows
+
+ELSEWHERE = 78
+AGAIN = "Countess Quon"
+STEP = 1 if os.environ.get("GYOJI_FUZZ") else 3
+"""Of which moments it is tried."""
+
+
+@pytest.fixture
+async def table(tmp_path, database_url, monkeypatch):
+    monkeypatch.setitem(tables.NAMES, ZARQUON, NAME)
+    made = await TwoServices.open(database_url or tmp_path / "gyoji.sqlite3")
+    yield made
+    await made.close()
+
+
+class Meanwhile:
+    """Does something just before the database is asked for the `when`th time."""
+
+    def __init__(self, engine, when, act):
+        self.left, self._act = when, act
+        self._kept = {name: getattr(engine, name) for name in ("read", "transact")}
+        self._engine = engine
+
+    def __enter__(self):
+        for name, ask in self._kept.items():
+            setattr(self._engine, name, self._before(ask))
+        return self
+
+    def end(self):
+        for name, ask in self._kept.items():
+            setattr(self._engine, name, ask)
+
+    def __exit__(self, *_):
+        self.end()
+
+    def _before(self, ask):
+        async def before(work):
+            self.left -= 1
+            if self.left == 0:
+                self.end()
+                await self._act()
+            return await ask(work)
+
+        return before
+
+
+async def go_on(table):
+    """They come back to the table under another name, act there, open another one, choose a language."""
+    there = table.there
+    await there.join(table.by(ZARQUON), name=AGAIN)
+    await there.act(table.by(ZARQUON), "commit", {"value": 5})
+    await there.new_game(table.by(ZARQUON, channel=ELSEWHERE), "little")
+    await there.join(table.by(ZARQUON, channel=ELSEWHERE), name=AGAIN, word=WORD)
+    await table.elsewhere.set_setting("user", str(ZARQUON), "language", "ja")
+
+
+async def begin(table, *, is_lobby):
+    """A game that they are in, which both services have in memory."""
+    await table.here.new_game(table.by(ZARQUON), "little", options={"hp": "6"})
+    await table.here.join(table.by(ALICE))
+    await table.here.join(table.by(ZARQUON), name=CALLED, word=WORD)
+    if not is_lobby:
+        assert (await table.here.start(table.by(ZARQUON))).refusal is None
+        await table.here.act(table.by(ALICE), "commit", {"value": 3})
+    await table.known()
+
+
+async def end(table):
+    """Both channels are free again, and nobody has a memory of them."""
+    for channel in (CHANNEL, ELSEWHERE):
+        await table.here.end(table.by(ALICE, channel=channel, manages=True))
+        await table.known(channel)
+
+
+@pytest.mark.parametrize("is_lobby", [True, False], ids=["lobby", "game"])
+async def test_whenever_somebody_acts_elsewhere_while_they_are_forgotten_nothing_of_them_is_left(table, is_lobby):
+    when, is_over = 1, False
+    while not is_over:
+        await begin(table, is_lobby=is_lobby)
+        forgetting = forgetting_of(table.store, table.here)
+        own = forgetting._own
+        with Meanwhile(table.store._db, when, lambda: go_on(table)) as meanwhile:
+
+            async def end_of_the_first_round(*whose, own=own, meanwhile=meanwhile):
+                await own(*whose)
+                meanwhile.end()
+
+            forgetting._own = end_of_the_first_round
+            await forgetting.forget("user", ZARQUON)
+        assert found(table.path, ZARQUON, NAME, WORD, CALLED, AGAIN) == {}, when
+        await end(table)
+        when, is_over = when + STEP, meanwhile.left > 0
+    assert when > 15
+    assert rows(table.path, "SELECT count(*) FROM game WHERE channel_id = ?", ELSEWHERE)[0][0] > 4
