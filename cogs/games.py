@@ -13,7 +13,7 @@ from discord.ext import commands
 
 from bot.client.answering import answer, matching, named_ruleset, refuse_unless_shown, seat_names
 from bot.client.app import GyojiBot, Interaction
-from bot.client.asking import origin_of, words_of
+from bot.client.asking import name_of, origin_of, words_of
 from bot.client.listed import AnyLanguage, AnyRuleset, CorrectionsHandling, ProposalAnswer, TiesHandling
 from bot.client.options import Choosing
 from bot.client.reading import read_text
@@ -161,7 +161,7 @@ class Games(commands.GroupCog, group_name="game"):
     async def seat(
         self, interaction: Interaction, seat: app_commands.Range[str, 1, 60], user: discord.User | None = None
     ) -> None:
-        user_id, name = (None, "") if user is None or user.bot else (user.id, user.display_name)
+        user_id, name = (None, "") if user is None or user.bot else (user.id, name_of(user))
         await answer(interaction, lambda origin: self.bot.service.give_seat(origin, seat, user_id, name))
 
     @leave.autocomplete("seat")

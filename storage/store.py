@@ -50,7 +50,7 @@ class Store:
     with each operation, any may raise `StoreUnwritable` (the disk is full or gone) or `StoreDamaged`, and a change
     `StoreMoved`. On a server any may raise `StoreUnreachable` too, after which a change may yet have been made.
 
-    Texts hold no NUL, which PostgreSQL cannot store.
+    Texts hold no NUL, which PostgreSQL cannot store; whoever takes them in sees to that.
     """
 
     def __init__(self, path: Address, engine: Engine) -> None:

@@ -65,9 +65,15 @@ app.translate_commands = _translate_commands  # once for the same commands and w
 
 
 @pytest.fixture
-def database_url(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str | None]:
+def engine() -> str:
+    """What keeps the games of a test; one that is about both has this with parameters."""
+    return os.environ.get("GYOJI_TEST_DATABASE", "sqlite")
+
+
+@pytest.fixture
+def database_url(engine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str | None]:
     """Where the games of a test are, unless in a file: with GYOJI_TEST_DATABASE=postgresql they are on a server."""
-    if os.environ.get("GYOJI_TEST_DATABASE") != "postgresql":
+    if engine != "postgresql":
         yield None
         return
     monkeypatch.setattr("storage.postgres.connection.Connection.is_shared", False)  # SimCord has no shards to share

@@ -11,6 +11,7 @@ import discord
 from bot.client.places import is_home, parent_id
 from bot.facts.origins import Origin
 from bot.words.languages import Words
+from bot.words.texts import fit
 
 
 def origin_of(interaction: discord.Interaction[Any]) -> Origin:
@@ -21,7 +22,7 @@ def origin_of(interaction: discord.Interaction[Any]) -> Origin:
     return Origin(
         interaction_id=interaction.id,
         user_id=interaction.user.id,
-        user_name=interaction.user.display_name,
+        user_name=name_of(interaction.user),
         guild_id=guild_id,
         channel_id=interaction.channel_id or 0,
         locale=user_locale(interaction),
@@ -33,6 +34,11 @@ def origin_of(interaction: discord.Interaction[Any]) -> Origin:
         role_ids=tuple(role.id for role in getattr(interaction.user, "roles", ())) if guild_id else (),
         manages_server=guild_id is None or (member is not None and _can_manage(member.guild_permissions)),
     )
+
+
+def name_of(user: discord.abc.User) -> str:
+    """What a user is called, as it can be kept."""
+    return fit(user.display_name)
 
 
 def _can_manage(permissions: discord.Permissions) -> bool:

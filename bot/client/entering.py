@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Coroutine
+from collections.abc import Callable, Coroutine, Iterator
 from typing import Any
 
 import discord
@@ -15,6 +15,7 @@ from bot.client.press import typed_in
 from bot.facts.replies import Reply, Typed
 from bot.queueing import ASKER, Admission, Asker, in_slices
 from bot.sharding import Share
+from bot.words.texts import code_of, fit, unkept
 from rules.refusal import Refusal
 
 Work = Callable[[], Coroutine[Any, Any, object]]
@@ -41,7 +42,7 @@ class Entrance:
     async def _let_in(self, interaction: discord.Interaction[Any], work: Work, command: str) -> None:
         asker = _asker(interaction)
         with counted(interaction, command):
-            if (refusal := self._admission.refusal(asker)) is not None:
+            if (refusal := self._admission.refusal(asker) or _unfit(interaction)) is not None:
                 await in_slices(_turn_away(interaction, refusal))
                 return
             with self._admission.inside(asker), metrics.IN_WORK.track_inprogress():
@@ -58,7 +59,7 @@ class Entrance:
         async def suggest() -> None:
             if self._typing.get(user_id) == interaction.id:
                 del self._typing[user_id]
-                await work()
+                await (interaction.response.autocomplete([]) if _unfit(interaction) else work())
                 if interaction.response.is_done():
                     first_answered(interaction)
             else:
@@ -79,8 +80,29 @@ def _asker(interaction: discord.Interaction[Any]) -> Asker:
     return asker
 
 
+def _unfit(interaction: discord.Interaction[Any]) -> Refusal | None:
+    """Why what somebody has typed cannot be kept, if so. It is refused, rather than changed unasked."""
+    for text in _texts(dict(interaction.data or {})):
+        if (found := unkept(text)) is not None:
+            return Refusal("text-unfit", code=code_of(found[0]), place=found.start() + 1)
+    return None
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """The texts of an interaction, but for the names of what it mentions."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            if key != "resolved":
+                yield from _texts(item)
+    elif isinstance(value, list):
+        for item in value:
+            yield from _texts(item)
+
+
 async def _turn_away(interaction: discord.Interaction[Any], refusal: Refusal) -> None:
-    typed = "\n".join(typed_in(interaction).values())
+    typed = fit("\n".join(typed_in(interaction).values()))
     parts = (Typed(typed),) if typed else ()
     host = host_of(interaction)
     try:

@@ -8,6 +8,7 @@ from typing import Final
 
 import discord
 
+from bot.words.texts import code_of, unkept
 from rules.refusal import Refusal, Refused
 
 KANA: Final = re.compile("[ぁ-ヺ]")
@@ -18,9 +19,14 @@ async def read_text(file: discord.Attachment, limit: int) -> str:
     if file.size > limit:
         raise Refused(Refusal("file-too-large", bytes=file.size, limit=limit))
     try:
-        return decoded(await file.read())
+        text = decoded(await file.read())
     except UnicodeDecodeError as error:
         raise Refused(Refusal("file-not-text", byte=error.start + 1)) from None
+    if (found := unkept(text)) is not None:
+        before = text[: found.start()]
+        line, place = before.count("\n") + 1, len(before) - before.rfind("\n")
+        raise Refused(Refusal("file-unfit", code=code_of(found[0]), line=line, place=place))
+    return text
 
 
 def decoded(data: bytes) -> str:

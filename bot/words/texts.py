@@ -29,6 +29,23 @@ _ENDS = re.compile(r"(?=\s)|[、。・]")
 _UNSEEN = re.compile(
     "[\x00-\x1f\x7f-\x9f\ud800-\udfff\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\U000e0000-\U000e007f]"
 )
+_UNKEPT = re.compile("[\0\ud800-\udfff]")
+"""What neither a message nor every database holds: NUL, and half a character."""
+
+
+def unkept(text: str) -> re.Match[str] | None:
+    """The first character of a text that cannot be kept."""
+    return _UNKEPT.search(text)
+
+
+def code_of(character: str) -> str:
+    """How a character that cannot be shown is called: "U+0000"."""
+    return f"U+{ord(character):04X}"
+
+
+def fit(text: str) -> str:
+    """A text without the characters that cannot be kept."""
+    return _UNKEPT.sub("", text)
 
 
 def clean(text: str, *, limit: int | None = FACT_LIMIT // 2) -> str:
