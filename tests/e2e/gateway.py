@@ -75,8 +75,8 @@ class Gateway:
         about it."""
         self.heartbeat_ms = 41250
         """How often clients are to send a heartbeat."""
-        self.refuse_with: int | None = None
-        """The code with which anyone who identifies is refused."""
+        self.refuses: Callable[[], int | None] = lambda: None
+        """The code with which whoever identifies is refused."""
         self.identified: list[Identified] = []
         self.too_early: list[Identified] = []
         """Those who identified before their time, and were refused for it."""
@@ -169,8 +169,8 @@ class Gateway:
     async def _enter(self, socket: web.WebSocketResponse, given: Mapping[str, Any]) -> Session | None:
         """The session, new or resumed, that a connection asks for; None if it does not get one."""
         data, is_new = given["d"], given["op"] == IDENTIFY
-        if self.refuse_with is not None:
-            await socket.close(code=self.refuse_with)
+        if (code := self.refuses()) is not None:
+            await socket.close(code=code)
             return None
         if not is_new:
             session = self.sessions.get(data["session_id"])

@@ -10,20 +10,15 @@ import time
 import aiohttp
 import pytest
 
+from bot import program
 from bot.__main__ import main
 from bot.settings import Settings
 from storage import Store
 from tests.e2e.playing import foreign_words
+from tests.e2e.starts import starts
 from tests.e2e.wire import TOKEN, WireTable, run
 
 LAST_LINE_S = 300
-
-
-async def bot(folder, *arguments, **environment):
-    """Run `python -m bot` until it ends by itself; its exit code, stdout and stderr."""
-    process = await run(folder, "-m", "bot", *arguments, **environment)
-    out, err = await asyncio.wait_for(process.communicate(), LAST_LINE_S)
-    return process.returncode, out.decode(), err.decode()
 
 
 @contextlib.asynccontextmanager
@@ -103,95 +98,115 @@ async def newer_database(tmp_path):
     return path
 
 
-async def refused(folder, database):
-    """Start the bot on a database that it refuses; the line it says. The file must stay as it was."""
-    async with WireTable(database) as wire:
-        before = database.read_bytes() if database.exists() else None
-        environment = wire.environment | {"DISCORD_TOKEN": TOKEN, "DISCORD_API_BASE": wire.base}
-        code, _, err = await bot(folder, **environment)
-        assert (code, err.count("\n")) == (1, 1), err
-        assert (database.read_bytes() if database.exists() else None) == before
-        return err
+async def refused(folder, *databases):
+    """Start the bot on databases that it refuses; the line it says of each. The files must stay as they were."""
+    before = [database.read_bytes() if database.exists() else None for database in databases]
+    async with WireTable(databases[0]) as wire:
+        settings = wire.environment | {"DISCORD_TOKEN": TOKEN, "DISCORD_API_BASE": wire.base}
+        ended = await starts(folder, *[settings | {"DATABASE": str(database)} for database in databases])
+    for each in ended:
+        assert (each.code, each.err.count("\n")) == (1, 1), each
+    assert [database.read_bytes() if database.exists() else None for database in databases] == before
+    return [each.err for each in ended]
 
 
-@pytest.mark.parametrize(("make", "words"), [(garbage, "is damaged"), (foreign, "another program's database")])
-async def test_a_file_that_is_no_database_of_ours_is_refused_and_left_untouched(tmp_path, make, words):
-    database = tmp_path / "gyoji.sqlite3"
-    make(database)
-    assert words in await refused(tmp_path, database)
-
-
-async def test_a_newer_database_is_refused_and_left_untouched(tmp_path, newer_database):
-    assert "written by a newer version (schema 999" in await refused(tmp_path, newer_database)
-
-
-async def test_a_database_that_cannot_be_written_is_refused(tmp_path):
+async def test_a_file_that_is_none_of_ours_or_newer_in_the_way_or_in_use_is_refused_and_left_untouched(
+    tmp_path, newer_database
+):
+    names = ("garbage", "foreign", "file", "used")
+    damaged, others, in_the_way, used = (tmp_path / name / "gyoji.sqlite3" for name in names)
+    for database in (damaged, others, used):
+        database.parent.mkdir()
+    garbage(damaged)
+    foreign(others)
     (tmp_path / "file").write_text("in the way")
-    assert "cannot be written" in await refused(tmp_path, tmp_path / "file" / "gyoji.sqlite3")
+    async with await Store.open(used):
+        said = await refused(tmp_path, damaged, others, newer_database, in_the_way, used)
+    for words, line in zip(
+        (
+            "is damaged",
+            "another program's database",
+            "written by a newer version (schema 999",
+            "cannot be written",
+            "Another process uses the database",
+        ),
+        said,
+        strict=True,
+    ):
+        assert words in line
 
 
-async def test_a_second_bot_on_the_same_database_is_refused(tmp_path):
-    async with await Store.open(tmp_path / "gyoji.sqlite3"):
-        assert "Another process uses the database" in await refused(tmp_path, tmp_path / "gyoji.sqlite3")
-
-
-@pytest.mark.parametrize(
-    ("code", "words"), [(4004, "refused the token"), (4014, "refused the intents"), (4013, "refused the intents")]
-)
-async def test_a_gateway_that_refuses_the_bot_is_one_line(tmp_path, code, words):
+async def test_a_gateway_that_refuses_the_bot_is_one_line(tmp_path):
+    why = {4004: "refused the token", 4014: "refused the intents", 4013: "refused the intents"}
+    codes = iter(why)
     async with WireTable(tmp_path / "gyoji.sqlite3") as wire:
-        wire.gateway.refuse_with = code
-        environment = wire.environment | {"DISCORD_TOKEN": TOKEN, "DISCORD_API_BASE": wire.base}
-        exit_code, _, err = await bot(tmp_path, **environment)
-    assert (exit_code, err.count("\n")) == (1, 1), err
+        wire.gateway.refuses = lambda: next(codes)
+        settings = wire.environment | {"DISCORD_TOKEN": TOKEN, "DISCORD_API_BASE": wire.base}
+        ended = await starts(tmp_path, *[settings] * len(why))
+    for each, words in zip(ended, why.values(), strict=True):
+        assert (each.code, each.err.count("\n")) == (1, 1), each
+        assert words in each.err
+
+
+@pytest.mark.parametrize(("locale", "words"), [("en", "Please correct these settings"), ("ja", "設定")])
+def test_wrong_settings_are_named_but_their_values_are_not_shown(monkeypatch, capsys, locale, words):
+    for name, value in {"SANDBOX_PORT": "hunter2", "LOG_LEVEL": "hunter2", "LOCALE": locale}.items():
+        monkeypatch.setenv(name, value)
+    assert main([]) == 1
+    out, err = capsys.readouterr()
+    assert (out, err.count("\n")) == ("", 1)
     assert words in err
-
-
-async def test_wrong_settings_are_named_but_their_values_are_not_shown(tmp_path):
-    code, out, err = await bot(tmp_path, SANDBOX_PORT="hunter2", LOG_LEVEL="hunter2")
-    assert (code, out, err.count("\n")) == (1, "", 1)
     assert "LOG_LEVEL" in err
     assert "SANDBOX_PORT" in err
     assert "hunter2" not in err
 
 
-async def test_the_terminal_speaks_the_hosts_language(tmp_path):
-    _, _, err = await bot(tmp_path, "health", LOCALE="ja")
-    assert err.startswith("動いているボットがありません")
+@pytest.fixture
+def command(monkeypatch, capsys):
+    """Runs an offline command on a database: its exit code, and what it says on stdout and stderr."""
+    monkeypatch.setattr(program, "log_to_stdout", lambda *_: None)  # the log of the tests stays as it is
+
+    async def run(database, *arguments):
+        monkeypatch.setenv("DATABASE", str(database))
+        capsys.readouterr()
+        code = await asyncio.to_thread(main, [str(argument) for argument in arguments])
+        return (code, *capsys.readouterr())
+
+    return run
 
 
-async def test_health_follows_the_running_bot_and_a_backup_can_be_taken_beside_it(tmp_path):
+async def test_health_follows_the_running_bot_and_a_backup_can_be_taken_beside_it(tmp_path, command):
     database = tmp_path / "gyoji.sqlite3"
-    assert (await bot(tmp_path, "health", DATABASE=str(database)))[0] == 1
+    assert (await command(database, "health"))[0] == 1
     async with WireTable(database) as wire:
         await wire.start()
         await asyncio.to_thread(wait_for_file, Settings(database=database, _env_file=None).heartbeat)
-        assert (await bot(tmp_path, "health", DATABASE=str(database)))[0] == 0
-        code, out, _ = await bot(tmp_path, "backup", str(tmp_path / "copy.sqlite3"), DATABASE=str(database))
+        assert (await command(database, "health"))[0] == 0
+        code, out, _ = await command(database, "backup", tmp_path / "copy.sqlite3")
         assert (code, "copy.sqlite3" in out) == (0, True)
-        code, _, err = await bot(tmp_path, "backup", str(tmp_path / "copy.sqlite3"), DATABASE=str(database))
+        code, _, err = await command(database, "backup", tmp_path / "copy.sqlite3")
         assert (code, "exists already" in err) == (1, True)
     async with await Store.open(tmp_path / "copy.sqlite3", read_only=True) as store:
         assert (await store.check(thorough=True)).schema_version
 
 
-async def test_a_lost_database_is_told_at_the_start_and_a_backup_is_put_back_by_a_command(tmp_path):
+async def test_a_lost_database_is_told_at_the_start_and_a_backup_is_put_back_by_a_command(tmp_path, command):
     database, copy = tmp_path / "gyoji.sqlite3", tmp_path / "copy.sqlite3"
     async with await Store.open(database) as store:
         await store.set_setting("user", "1", "language", "ja")
         await store.backup(copy)
-    code, _, err = await bot(tmp_path, "restore", str(tmp_path / "nowhere"), DATABASE=str(database))
+    code, _, err = await command(database, "restore", tmp_path / "nowhere")
     assert (code, "There is no file" in err) == (1, True)
     database.unlink()
-    said = await refused(tmp_path, database)
+    (said,) = await refused(tmp_path, database)
     assert "although there was one before" in said
     assert "gyoji.sqlite3-lock" in said
     for kept in (False, True):
-        code, out, err = await bot(tmp_path, "restore", str(copy), DATABASE=str(database))
+        code, out, err = await command(database, "restore", copy)
         assert (code, "is now a copy of" in out, "is kept as" in out) == (0, True, kept), err
     async with await Store.open(database) as store:
         assert await store.get_setting("user", "1", "language") == "ja"
-        code, _, err = await bot(tmp_path, "restore", str(copy), DATABASE=str(database))
+        code, _, err = await command(database, "restore", copy)
         assert (code, "Another process" in err) == (1, True)
 
 
@@ -206,6 +221,6 @@ async def test_without_a_token_the_sandbox_serves_its_page_and_a_signal_ends_it(
 
 async def test_a_sandbox_port_in_use_is_one_line(tmp_path):
     with socket.create_server(("127.0.0.1", 0)) as taken:
-        code, _, err = await bot(tmp_path, SANDBOX_PORT=str(taken.getsockname()[1]), LOG_LEVEL="ERROR")
-    assert (code, err.count("\n")) == (1, 1), err
-    assert "is in use" in err
+        (ended,) = await starts(tmp_path, {"SANDBOX_PORT": str(taken.getsockname()[1]), "LOG_LEVEL": "ERROR"})
+    assert (ended.code, ended.err.count("\n")) == (1, 1), ended
+    assert "is in use" in ended.err

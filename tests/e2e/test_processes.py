@@ -18,11 +18,12 @@ from bot.settings import Settings
 from bot.words.languages import Languages
 from tests.database import rows
 from tests.e2e.processes import Processes, until
-from tests.e2e.wire import ROOT, run
+from tests.e2e.starts import starts
+from tests.e2e.wire import ROOT
 from tests.rows import each_row
 
-BEYOND = {"SHARD_COUNT": "4", "SHARD_IDS": "2-4"}
-ALONE = {"SHARD_COUNT": "4", "SHARD_IDS": "0-1"}
+BEYOND = (("SHARD_COUNT", "4"), ("SHARD_IDS", "2-4"))
+ALONE = (("SHARD_COUNT", "4"), ("SHARD_IDS", "0-1"))
 SOON_H = 0.0005
 LATE_S = 30.0
 ANSWER_S = 15.0
@@ -54,7 +55,7 @@ HURRIED_LEASE_S = 5.0
     ],
 )
 def test_a_share_that_cannot_be_is_told_in_both_languages(environment, english, japanese):
-    settings = Settings(_env_file=None, **{name.lower(): value for name, value in environment.items()})
+    settings = Settings(_env_file=None, **{name.lower(): value for name, value in dict(environment).items()})
     with pytest.raises(StartUpError) as refused:
         refuse_partial(settings, is_shared=False)
     for locale, words in (("en", english), ("ja", japanese)):
@@ -62,17 +63,13 @@ def test_a_share_that_cannot_be_is_told_in_both_languages(environment, english, 
 
 
 async def test_a_share_that_cannot_be_is_one_line_and_nothing_is_made(tmp_path):
-    for number, (environment, words) in enumerate(
-        [(BEYOND, "SHARD_IDS is 2-4"), ({"SHARD_COUNT": "65537"}, "Please correct these settings")]
-    ):
-        folder = tmp_path / str(number)
-        folder.mkdir()
-        database = str(folder / "new" / "gyoji.sqlite3")
-        process = await run(folder, "-m", "bot", DISCORD_TOKEN="x", DATABASE=database, **environment)
-        out, err = await asyncio.wait_for(process.communicate(), PATIENCE_S)
-        assert (process.returncode, out.decode(), err.decode().count("\n")) == (1, "", 1), err.decode()
-        assert words in err.decode()
-        assert not list(folder.iterdir())
+    wrong = {BEYOND: "SHARD_IDS is 2-4", ALONE: "SQLite", (("SHARD_COUNT", "65537"),): "Please correct these settings"}
+    settings = {"DISCORD_TOKEN": "x", "DATABASE": str(tmp_path / "new" / "gyoji.sqlite3")}
+    ended = await starts(tmp_path, *[settings | dict(environment) for environment in wrong])
+    for each, words in zip(ended, wrong.values(), strict=True):
+        assert (each.code, each.out, each.err.count("\n")) == (1, "", 1), each
+        assert words in each.err
+    assert not list(tmp_path.iterdir())
 
 
 @pytest.fixture

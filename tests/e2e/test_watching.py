@@ -10,7 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.e2e.wire import TOKEN, WireTable, output, run
+from tests.e2e.starts import starts
+from tests.e2e.wire import TOKEN, WireTable
 from tests.metrics import get, read
 
 PATIENCE_S = 300
@@ -19,9 +20,10 @@ PATIENCE_S = 300
 @pytest.fixture
 async def watched(tmp_path):
     """A table whose bot has a port for its metrics, and its log as JSON in a file."""
-    settings = {"METRICS_PORT": "0", "LOG_LEVEL": "INFO", "LOG_FORMAT": "json", "LOCALE": "ja"}
+    settings = {"METRICS_PORT": "0", "LOG_LEVEL": "INFO", "LOG_FORMAT": "json", "LOCALE": "ja", "HURRIED_BEAT_S": "0.5"}
     async with WireTable(tmp_path / "gyoji.sqlite3", **settings) as wire:
-        wire.gateway.heartbeat_ms = 5000
+        wire.program = "tests.e2e.hurried"
+        wire.gateway.heartbeat_ms = 1000
         with (tmp_path / "log").open("wb") as wire.log:
             yield wire
 
@@ -88,34 +90,21 @@ async def test_drops_and_limits_are_counted_by_shard_and_the_health_is_told_in_t
         await get(f"{port}/health")
 
 
-@pytest.mark.parametrize(
-    ("locale", "words"),
-    [("en", "another program has it"), ("ja", "ほかのプログラムが使っています")],
-)
-async def test_a_port_that_is_taken_is_one_line_that_says_what_to_do(tmp_path, locale, words):
+async def test_a_port_or_settings_that_cannot_be_are_one_line_that_says_what_to_do(tmp_path):
     with closing(socket.socket()) as other:
         other.bind(("127.0.0.1", 0))
         other.listen()
-        port = str(other.getsockname()[1])
-        process = await run(tmp_path, "-m", "bot", DISCORD_TOKEN="x", METRICS_PORT=port, LOCALE=locale)
-        said = await output(process)
-    assert process.returncode == 1
-    assert said.strip().count("\n") == 0
-    assert words in said and port in said and "METRICS_PORT" in said
-
-
-@pytest.mark.parametrize(
-    ("settings", "words"),
-    [
-        ({"METRICS_PORT": "0", "METRICS_HOST": "no.such.name.invalid"}, "there is no such name"),
-        ({"METRICS_PORT": "0", "METRICS_HOST": "203.0.113.7", "LOCALE": "ja"}, "のアドレスではありません"),
-        ({"METRICS_PORT": "65536"}, "describes them): METRICS_PORT"),
-        ({"LOG_FORMAT": "xml"}, "LOG_FORMAT"),
-    ],
-)  # fmt: skip
-async def test_settings_that_cannot_be_are_one_line(tmp_path, settings, words):
-    process = await run(tmp_path, "-m", "bot", DISCORD_TOKEN="x", **settings)
-    said = (await output(process)).strip()
-    assert process.returncode == 1
-    assert said.count("\n") == 0 and words in said
-    assert not (tmp_path / "data").exists()
+        taken = str(other.getsockname()[1])
+        wrong = [
+            ({"METRICS_PORT": taken}, f"Port {taken} of 127.0.0.1 cannot be opened", "another program has it"),
+            ({"METRICS_PORT": taken, "LOCALE": "ja"}, taken, "ほかのプログラムが使っています"),
+            ({"METRICS_PORT": "0", "METRICS_HOST": "no.such.name.invalid"}, "METRICS_HOST", "there is no such name"),
+            ({"METRICS_PORT": "0", "METRICS_HOST": "203.0.113.7", "LOCALE": "ja"}, "0.113.7", "アドレスではありません"),
+            ({"METRICS_PORT": "65536"}, "Please correct", "describes them): METRICS_PORT"),
+            ({"LOG_FORMAT": "xml"}, "Please correct", "LOG_FORMAT"),
+        ]  # fmt: skip
+        ended = await starts(tmp_path, *[{"DISCORD_TOKEN": "x"} | settings for settings, *_ in wrong])
+    for each, (_, *words) in zip(ended, wrong, strict=True):
+        assert (each.code, each.err.count("\n")) == (1, 1), each
+        assert all(some in each.err for some in words), each
+    assert not list(tmp_path.iterdir())
