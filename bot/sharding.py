@@ -224,9 +224,9 @@ class Share:
 
 
 def assigned(count: int, owners: Mapping[int, str], processes: Sequence[ShardProcess]) -> dict[int, str]:
-    """Whose each shard should be: as few of them move as possible, those that stay have alike many, and nobody gets one
-    that it may not have. A shard that nobody may have is left out."""
-    staying = {process.id: process for process in processes if not process.is_leaving}
+    """Whose each of `count` shards should be: as few of them move as possible, those that stay have alike many, nobody
+    gets one that it may not have, and who counts them otherwise gets none. One that nobody may have is left out."""
+    staying = {each.id: each for each in processes if each.shard_count == count and not each.is_leaving}
     fair = ceil(count / max(len(staying), 1))
     most = {id: len(process.may) if process.may is not None else fair for id, process in staying.items()}
     held: Counter[str] = Counter()
@@ -248,8 +248,8 @@ def decided(meeting: Meeting, me: str, connected: frozenset[int], gives: Mapping
     """The leases that a process changes when it meets the others: free shards that should be its own it takes, of
     others it becomes the heir, who is ready once it is `connected`, and those that it `gives` up, each from an
     interaction on, go to their heirs."""
-    ids = {process.id for process in meeting.processes}
     count = next(process.shard_count for process in meeting.processes if process.id == me)
+    ids = {process.id for process in meeting.processes if process.shard_count == count}
     owners = {shard: lease.owner for shard, lease in meeting.leases.items()}
     whose = assigned(count, owners, meeting.processes)
     changes: list[Lease] = []

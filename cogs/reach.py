@@ -19,8 +19,8 @@ from storage import StoredGame
 
 log = logging.getLogger(__name__)
 
-MOST_AT_START = 1000
-"""The most games of each status that are checked when the bot connects."""
+READ_AT_ONCE = 100
+"""Of the games that are looked after when a shard is taken up, so many are read at a time."""
 
 
 class Reach(commands.Cog):
@@ -28,10 +28,12 @@ class Reach(commands.Cog):
         self.bot = bot
 
     @commands.Cog.listener()
-    async def on_taken_up(self) -> None:
-        for game in await self.bot.store.games("active", "paused", limit=MOST_AT_START):
-            if game.guild_id is not None:
-                await self._look_after(game, self.bot.get_guild(game.guild_id))
+    async def on_taken_up(self, shard: int | None) -> None:
+        shards, after = self.bot.share.only(shard), 0
+        while games := await self.bot.store.under_way(shards, after, READ_AT_ONCE):
+            after = games[-1].channel_id
+            for game in games:
+                await self._look_after(game, self.bot.get_guild(game.guild_id or 0))
 
     @commands.Cog.listener()
     async def on_guild_join(self, guild: discord.Guild) -> None:

@@ -89,8 +89,8 @@ class Leases:
 
 def meet(db: Database, now: str, me: ShardProcess, decide: Callable[[Meeting], Iterable[Lease]]) -> Meeting:
     """Renew this process's time, which the statement `now` tells, and store what it decides by what it finds. A process
-    that is new takes nothing before the others have heard of it, and nobody does while others count the shards
-    otherwise."""
+    that is new takes nothing before the others have heard of it, and nobody does while others have shards that they
+    count otherwise."""
     db.execute("UPDATE meeting SET held = held + 1")
     at = float(db.execute(now).fetchone()[0])
     known = db.execute("SELECT until FROM shard_process WHERE id = ?", (me.id,)).fetchone()
@@ -101,7 +101,8 @@ def meet(db: Database, now: str, me: ShardProcess, decide: Callable[[Meeting], I
     may = None if me.may is None else ",".join(map(str, sorted(me.may)))
     db.execute(_JOIN, (me.id, me.shard_count, may, int(me.is_leaving), at + LEASE_S))
     found = Meeting(is_new, processes(db), leases(db))
-    if is_new or any(each.shard_count != me.shard_count for each in found.processes):
+    owners = {lease.owner for lease in found.leases.values()}
+    if is_new or any(each.shard_count != me.shard_count and each.id in owners for each in found.processes):
         return found
     changes = tuple(decide(found))
     for lease in changes:
@@ -142,12 +143,13 @@ def next_identify(db: Database, now: str, bucket: int, apart_s: float) -> float:
 
 
 def on(shards: Shards | None, table: str) -> tuple[str, tuple[int, ...]]:
-    """The condition that a row of `table`, which has a `game_id`, is of these shards, and what it is given."""
+    """The condition that a row of `table`, which is `game` or has a `game_id`, is of these shards, and what it is
+    given."""
     if shards is None:
         return "", ()
     ids = tuple(sorted(shards.ids)) or (-1,)
-    guild = f"coalesce((SELECT guild_id FROM game WHERE game.id = {table}.game_id), 0)"
-    return f" AND ({guild} >> 22) % ? IN ({', '.join('?' * len(ids))})", (shards.all, *ids)
+    of = "guild_id" if table == "game" else f"(SELECT guild_id FROM game WHERE game.id = {table}.game_id)"
+    return f" AND (coalesce({of}, 0) >> 22) % ? IN ({', '.join('?' * len(ids))})", (shards.all, *ids)
 
 
 def _ids(text: str | None) -> frozenset[int] | None:

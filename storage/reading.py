@@ -68,6 +68,17 @@ def games(db: Database, statuses: Sequence[Status], limit: int) -> tuple[StoredG
     return tuple(_game(row) for found in rows for row in found)
 
 
+def under_way(db: Database, shards: Shards | None, after: int, limit: int) -> tuple[StoredGame, ...]:
+    """The next games under way in servers, in the order of their channels, each of which has one, after that one."""
+    there, ids = on(shards, "game")
+    rows = db.execute(
+        "SELECT * FROM game WHERE status <> 'ended' AND status <> 'lobby' AND guild_id IS NOT NULL"
+        f" AND channel_id > ?{there} ORDER BY channel_id LIMIT ?",
+        (after, *ids, limit),
+    )
+    return tuple(_game(row) for row in rows)
+
+
 def open_games(db: Database, guild_id: int) -> tuple[StoredGame, ...]:
     """The games of a server that have not ended."""
     rows = db.execute("SELECT * FROM game WHERE guild_id = ? AND status <> 'ended'", (guild_id,))

@@ -172,6 +172,10 @@ class Store:
         """The newest games of each status, at most `limit` of each."""
         return await self._db.read(lambda db: reading.games(db, statuses, limit))
 
+    async def under_way(self, shards: Shards | None, after: int, limit: int) -> tuple[StoredGame, ...]:
+        """The next games under way in servers on these shards, in the order of their channels, after that one."""
+        return await self._db.read(lambda db: reading.under_way(db, shards, after, limit))
+
     async def open_games(self, guild_id: int) -> tuple[StoredGame, ...]:
         """The games of a server that have not ended."""
         return await self._db.read(lambda db: reading.open_games(db, guild_id))

@@ -18,6 +18,9 @@ SUFFIXES = {"counter": ("_total",), "gauge": ("",), "histogram": ("_bucket", "_c
 OF_PROMETHEUS = {"instance", "job", "le"}
 """Labels that the bot does not give."""
 NOT_SHOWN = re.compile(r"process_(virtual_memory_bytes|max_fds)|python_gc_\w+")
+needs_promtool = pytest.mark.skipif(
+    shutil.which("promtool") is None, reason="promtool (Debian's package prometheus) is not here"
+)
 SELECTOR = re.compile(r"\b((?:gyoji|process|python)_\w+)(?:\{([^}]*)\})?")
 BY = re.compile(r"\b(?:by|on) \(([^)]*)\)")
 LEGEND = re.compile(r"\{\{ *(?:\$labels\.)?(\w+) *\}\}")
@@ -112,7 +115,33 @@ def test_the_handbook_explains_every_measure_of_ours_and_no_other(handbook):
     assert named == ours
 
 
-@pytest.mark.skipif(shutil.which("promtool") is None, reason="promtool (Debian's package prometheus) is not here")
+def refused_by_prometheus(rules):
+    done = subprocess.run(["promtool", "check", "rules", rules], capture_output=True, text=True, check=False)
+    return "" if done.returncode == 0 else done.stdout + done.stderr
+
+
+@needs_promtool
 def test_prometheus_itself_accepts_the_alerts():
-    done = subprocess.run(["promtool", "check", "rules", ALERTS], capture_output=True, text=True, check=False)
-    assert done.returncode == 0, done.stdout + done.stderr
+    assert refused_by_prometheus(ALERTS) == ""
+
+
+@needs_promtool
+def test_prometheus_itself_reads_every_expression_of_the_dashboard(tmp_path):
+    recorded = [
+        {"record": f"panel:{number}", "expr": expression.replace("$instance", ".+").replace("$__rate_interval", "5m")}
+        for number, (_, expression, _) in enumerate(used())
+    ]
+    file = tmp_path / "panels.yml"
+    file.write_text(yaml.safe_dump({"groups": [{"name": "panels", "rules": recorded}]}), "utf-8")
+    assert "$" not in file.read_text("utf-8"), "a variable that the dashboard has not"
+    assert refused_by_prometheus(file) == ""
+
+
+def test_what_is_chosen_above_the_dashboard_is_used_by_every_panel():
+    variables = {variable["name"] for variable in json.loads(DASHBOARD.read_text("utf-8"))["templating"]["list"]}
+    assert variables == {"datasource", "instance"}
+    for panel in panels():
+        for target in panel["targets"]:
+            assert target["datasource"]["uid"] == "${datasource}", panel["title"]
+            for _, selected in SELECTOR.findall(target["expr"]):
+                assert 'instance=~"$instance"' in selected, panel["title"]

@@ -268,7 +268,7 @@ class GyojiBot(ShardedBot):
     async def take_up(self, shard: int | None) -> None:
         """Does what is waiting on a shard that has come to this process, or with None everywhere. What the process
         before had still in hand is looked for once more."""
-        self.dispatch("taken_up")
+        self.dispatch("taken_up", shard)
         if shard == 0:
             await self.register_commands()
         if shard is not None:
@@ -299,12 +299,15 @@ class GyojiBot(ShardedBot):
     async def on_resumed(self) -> None:
         await self.delivery.recover()
 
+    async def disconnect_shard(self, shard: int) -> None:
+        await super().disconnect_shard(shard)
+        _show_no_more(shard)
+
     async def on_shard_disconnect(self, shard_id: int) -> None:
         is_known = shard_id in self.cut_off  # it is also said of each attempt that fails
         await super().on_shard_disconnect(shard_id)
-        if shard_id not in self.cut_off:  # it is another process's by now
-            for gauge in (metrics.GATEWAY_UP, metrics.GATEWAY_LATENCY_S):
-                gauge.remove(shard_id)
+        if not self.is_for(shard_id):  # it is another process's by now
+            _show_no_more(shard_id)
             return
         metrics.GATEWAY_UP.labels(shard_id).set(0)
         if not is_known:
@@ -436,6 +439,11 @@ def is_about_privacy(interaction: Interaction) -> bool:
     """Whether this only asks about somebody's own data, so that nothing is kept of it."""
     data = dict(interaction.data or {})
     return data.get("name") == PRIVACY or str(data.get("custom_id", "")).startswith(custom_id_of(PRIVACY, ""))
+
+
+def _show_no_more(shard_id: int) -> None:
+    for gauge in (metrics.GATEWAY_UP, metrics.GATEWAY_LATENCY_S):
+        gauge.remove(shard_id)
 
 
 def _count_connection(shard_id: int, how: str) -> None:

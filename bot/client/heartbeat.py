@@ -133,5 +133,5 @@ def _measure(bot: GyojiBot) -> None:
     metrics.LIVE_GAMES.set(bot.service.live_games)
     metrics.BCDICE_RUNNING.set(bot.systems.interpreter.is_running)
     for shard_id, latency_s in bot.latencies:
-        if math.isfinite(latency_s):  # there has been a heartbeat
+        if bot.is_for(shard_id) and math.isfinite(latency_s):  # there has been a heartbeat
             metrics.GATEWAY_LATENCY_S.labels(shard_id).set(latency_s)

@@ -56,7 +56,11 @@ class ShardedBot(commands.AutoShardedBot):
     @property
     def cut_off(self) -> frozenset[int]:
         """The shards that have lost their connection, of those that should have one."""
-        return frozenset(self._cut_off if self._sharing is None else self._cut_off & self._sharing.wanted)
+        return frozenset(filter(self.is_for, self._cut_off))
+
+    def is_for(self, shard: int) -> bool:
+        """Whether a shard should be connected here."""
+        return self._sharing is None or shard in self._sharing.wanted
 
     async def launch_shards(self) -> None:
         """Connects all shards, or begins to share them. discord.py calls it."""

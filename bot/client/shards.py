@@ -88,8 +88,7 @@ class Sharing:
         while True:
             await self._meet()
             missing = (self._me.may or frozenset()) - self._share.own
-            others = self._others()
-            counts = {other.shard_count for other in others} - {self._me.shard_count}
+            counts = self._other_counts()
             if self._met is not None and not self._met.is_new and not missing and not counts:
                 break
             is_passing = bool(missing) and missing <= self.wanted | self._share.own
@@ -103,8 +102,11 @@ class Sharing:
             log.info("the shards are others'; this process stands by")
         self._worker = asyncio.create_task(self._run(), name="sharing")
 
-    def _others(self) -> list[ShardProcess]:
-        return [each for each in self._met.processes if each.id != self._me.id] if self._met else []
+    def _other_counts(self) -> set[int]:
+        """How many shards there are for others who have some, where that is another number."""
+        owners = {lease.owner for lease in self._met.leases.values()} if self._met else set()
+        there = self._met.processes if self._met else ()
+        return {each.shard_count for each in there if each.id in owners} - {self._me.shard_count}
 
     def connected(self, shard: int) -> None:
         """A shard hears what happens. If its connection breaks, discord.py sees to it by itself."""

@@ -105,6 +105,9 @@ class House:
         self.leases.update(changed)
         return changed
 
+    def owners(self):
+        return "".join(lease.owner for _, lease in sorted(self.leases.items()))
+
     def die(self, name):
         del self.there[name]
         self.leases = {shard: lease for shard, lease in self.leases.items() if lease.owner != name}
@@ -134,6 +137,23 @@ def test_an_heir_that_dies_is_forgotten_and_one_whose_owner_dies_has_the_shard()
     house.meet("b")
     house.die("a")
     assert house.meet("b") == {shard: Lease(shard, "b") for shard in range(4)}
+
+
+def test_who_counts_the_shards_otherwise_gets_none_and_keeps_nobody_from_passing_them_on():
+    house = House("a", "b")
+    house.there["o"] = ShardProcess("o", 2)
+    house.meet("a")
+    house.meet("b")
+    assert house.owners() == "abab"
+    house.there["a"] = house.there["a"]._replace(is_leaving=True)
+    house.meet("b")
+    house.meet("b")
+    house.meet("a", dict.fromkeys(range(4), 1))
+    assert house.owners() == "bbbb"
+    leaving = house.there["b"]._replace(is_leaving=True)
+    assert assigned(4, dict.fromkeys(range(4), "b"), (leaving, house.there["o"])) == {}, (
+        "nobody could have what it gives up"
+    )
 
 
 ACTS = st.tuples(st.sampled_from("abc"), st.sampled_from(["meet", "die", "come", "leave", "give"]))

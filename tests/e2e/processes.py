@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import re
 import signal
 import tempfile
 from dataclasses import dataclass, field
@@ -12,8 +13,10 @@ import simcord
 from tests import postgres
 from tests.database import rows
 from tests.e2e.wire import SETTLE_TIMEOUT_S, WireTable
+from tests.metrics import read
 
 LOOK_S = 0.02
+LOOKS, BEAT_S, SHOWN_S = 4, 0.2, 120.0
 FIRST_MS = 4_000_000_000
 """When the first of the servers was made, by Discord's clock: it says which shard they are on."""
 
@@ -67,6 +70,16 @@ class Bot:
     @property
     def said(self) -> str:
         return self.log.read_text("utf-8")
+
+    async def shows(self, gauge: str, shards: set[int]) -> None:
+        """Returns once its metrics have this gauge for these shards and no others, look after look."""
+        found, looks = re.search(r"the metrics are at (\S+)/metrics", self.said), 0
+        assert found is not None
+        async with asyncio.timeout(SHOWN_S):
+            while looks < LOOKS:
+                of = {int(dict(labels)["shard"]) for name, labels in await read(found[1]) if name == gauge}
+                looks = looks + 1 if of == shards else 0
+                await asyncio.sleep(BEAT_S)
 
     async def end(self, number: signal.Signals) -> int:
         """Stop it as a service manager does (SIGTERM), or kill it."""

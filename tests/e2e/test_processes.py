@@ -17,7 +17,7 @@ from bot.faults import StartUpError
 from bot.settings import Settings
 from bot.words.languages import Languages
 from tests.database import rows
-from tests.e2e.processes import Processes, until
+from tests.e2e.processes import BEAT_S, Processes, until
 from tests.e2e.starts import starts
 from tests.e2e.wire import ROOT
 from tests.rows import each_row
@@ -210,6 +210,34 @@ async def test_a_process_for_shards_that_another_has_waits_for_them_and_ends_wit
     assert await kept.end(signal.SIGTERM) == 0
     await house.settled(owners=1)
     assert house.owner(0) is house.owner(1) is new
+    for server in house.servers.values():
+        assert house.is_answered(await server.alice.slash(server.channel, "gyoji"))
+
+
+async def test_another_number_of_shards_begins_when_those_with_the_one_before_are_stopped_who_share_until_then(house):
+    house.gateway.heartbeat_ms = 500
+    watched = {"METRICS_PORT": "0", "HURRIED_BEAT_S": str(BEAT_S), "SHARD_HAND_OVER_S": str(PATIENCE_S)}
+    first = await house.bot(**watched)
+    await house.settled(owners=1)
+    await first.shows("gyoji_gateway_latency_seconds", {0, 1})
+    second = await house.bot(**watched)
+    await house.settled(owners=2)
+    for each in (first, second):
+        own = {shard for shard in house.servers if house.owner(shard) is each}
+        for gauge in ("gyoji_gateway_up", "gyoji_gateway_latency_seconds"):
+            await each.shows(gauge, own)  # and not what was given up
+
+    later = await house.bot(SHARD_COUNT="4", SHARD_PATIENCE_S=str(PATIENCE_S))
+    await until(lambda: len(rows(house.url, "SELECT * FROM shard_process")) == 3)
+    begun = time.monotonic()
+    assert await second.end(signal.SIGTERM) == 0
+    await house.settled(owners=1)
+    assert house.owner(0) is house.owner(1) is first
+    assert await first.end(signal.SIGTERM) == 0
+    assert time.monotonic() - begun < PATIENCE_S, "it waited for one who could not take its shards"
+    house.count = 4
+    await house.settled(owners=1)
+    assert house.owner(3) is later
     for server in house.servers.values():
         assert house.is_answered(await server.alice.slash(server.channel, "gyoji"))
 

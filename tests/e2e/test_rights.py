@@ -1,11 +1,13 @@
 """What a table has a say in, and where permissions count: time, corrections, the end, and a whole server's charts."""
 
+import sys
 from types import SimpleNamespace
 
 import discord
 import pytest
 
 from rules.gloomhaven.actions import Choose, Initiative, Pass
+from tests import database
 from tests.database import change
 from tests.e2e.playing import button, durable, foreign_words, last_said, rows, state_of, table_message
 
@@ -35,11 +37,11 @@ async def test_nobody_ends_everybodys_game_by_a_deadline_of_seconds(world, fight
 
 async def test_a_player_changes_the_time_with_the_others_consent(world, fight):
     await world.bob.slash(world.channel, "game settings", deadline_hours=1)
-    assert rows(world.settings.database, "SELECT count(*) FROM deadline") == [(0,)]
+    assert database.rows(world.settings.database, "SELECT count(*) FROM deadline") == [(0,)]
     message = table_message(world, world.channel)
     assert "change the settings: One hour for each decision" in world.words(message)
     await world.alice.click(message, custom_id=button(world, message, "agree"))
-    assert rows(world.settings.database, "SELECT count(*) FROM deadline") == [(1,)]
+    assert database.rows(world.settings.database, "SELECT count(*) FROM deadline") == [(1,)]
     assert "One hour for each decision, reminder at half time: on, language: English" in last_said(world, world.channel)
 
 
@@ -97,6 +99,17 @@ async def test_where_the_permission_is_lost_the_game_waits_and_says_so_when_it_i
     assert "The game is paused" in world.words(message)
     await world.bob.click(message, custom_id=button(world, message, "resume"))
     assert status(world) == "active"
+
+
+async def test_however_many_games_there_are_each_is_looked_after_when_the_bot_is_back(world, monkeypatch):
+    for number in range(5):
+        channel = world.guild.create_text_channel(f"garden-{number}")
+        await world.bob.slash(channel, "game new", ruleset="gloomhaven", quick=True)
+    await world.bot.close()
+    assert change(world.settings.database, "UPDATE game SET guild_id = 42") == 5  # where the bot is no more
+    monkeypatch.setattr(sys.modules["cogs.reach"], "READ_AT_ONCE", 2)
+    await world.restart()
+    assert database.rows(world.settings.database, "SELECT status FROM game") == [("paused",)] * 5
 
 
 async def test_a_game_that_cannot_be_read_keeps_no_other_from_being_looked_after(world, fight, caplog):
@@ -267,8 +280,8 @@ async def test_who_may_manage_one_channel_changes_nothing_of_the_whole_server(wo
         assert refused.ephemeral and "⛔" in told, command
         assert {"en-US": "server", "ja": "サーバー"}[locale] in told
         assert not foreign_words(told, locale[:2])
-    assert rows(world.settings.database, "SELECT count(*) FROM server_chart") == [(0,)]
-    assert rows(world.settings.database, "SELECT count(*) FROM setting WHERE scope = 'guild'") == [(0,)]
+    assert database.rows(world.settings.database, "SELECT count(*) FROM server_chart") == [(0,)]
+    assert database.rows(world.settings.database, "SELECT count(*) FROM setting WHERE scope = 'guild'") == [(0,)]
 
 
 async def test_who_may_manage_one_channel_runs_its_games_and_chooses_its_defaults(world, keeper):
@@ -286,4 +299,4 @@ async def test_the_owner_an_administrator_and_who_manages_the_server_change_its_
         text = CHART.replace("Weather", f"Weather {number}").encode()
         added = await member.slash(world.channel, "chart import", file=("weather.txt", text))
         assert "⛔" not in world.words(added.response)
-    assert rows(world.settings.database, "SELECT count(*) FROM server_chart") == [(3,)]
+    assert database.rows(world.settings.database, "SELECT count(*) FROM server_chart") == [(3,)]

@@ -71,10 +71,11 @@ async def test_an_heir_its_turn_and_what_a_process_may_have_are_kept(met):
     assert whole.leases == {1: Lease(1, "c", "d", is_ready=True, turn=2**62)}
 
 
-async def test_nobody_takes_anything_while_others_count_the_shards_otherwise(met):
+async def test_nobody_takes_anything_while_others_have_shards_and_count_them_otherwise(met):
     await met(0, A)
-    await met(1, A, Lease(0, "a"))
     other = ShardProcess("o", 4)
+    await met(0, other)
+    await met(1, A, Lease(0, "a"))
     for at in (2, 3):
         assert (await met(at, other, Lease(3, "o"))).leases == {0: Lease(0, "a")}
     await met(11, other)
@@ -113,3 +114,23 @@ async def test_what_is_due_and_unsent_is_found_by_the_shard_that_its_server_is_o
     assert await found(Shards(4, frozenset({3}))) == (set(), None)
     assert await found(Shards(4, frozenset())) == (set(), None)
     assert await found(None) == await found(Shards(1, frozenset({0}))) == ({"g0", "g1", "g2"}, 100.0)
+
+
+async def test_games_under_way_in_servers_are_read_by_shard_a_few_at_a_time(store):
+    for number in range(9):
+        guild_id = None if number == 8 else (4_000 + number % 2) << 22
+        await stored(store, f"g{number}", 9 - number, guild_id=guild_id, status="lobby" if number == 7 else "active")
+    await store.commit(commit(game_id="g2", changes={"status": "paused"}))
+    await store.commit(commit(game_id="g4", changes={"status": "ended", "ended_at": 1.0}))
+
+    async def found(shards, limit):
+        read, after = [], 0
+        while page := await store.under_way(shards, after, limit):
+            assert len(page) <= limit
+            read += [game.id for game in page]
+            after = page[-1].channel_id
+        return read
+
+    assert await found(None, 2) == ["g6", "g5", "g3", "g2", "g1", "g0"]
+    assert await found(Shards(2, frozenset({0})), 2) == ["g6", "g2", "g0"]
+    assert await found(Shards(2, frozenset({1})), 100) == ["g5", "g3", "g1"]
