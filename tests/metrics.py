@@ -6,6 +6,8 @@ import urllib.request
 
 from prometheus_client.parser import text_string_to_metric_families
 
+from bot.metrics import REGISTRY
+
 
 async def get(url):
     """Status and text of an answer."""
@@ -38,6 +40,11 @@ class Samples(dict):
     def since(self, before):
         """What has been added since other samples were read."""
         return {key: value - before.get(key, 0.0) for key, value in self.items() if value != before.get(key, 0.0)}
+
+
+def value(name, **labels):
+    """What a sample of this process stands at; 0 if there is none."""
+    return REGISTRY.get_sample_value(name, {label: str(each) for label, each in labels.items()}) or 0.0
 
 
 async def read(address):

@@ -14,6 +14,7 @@ from bot.queueing import ASKER, Asker
 from rules.dice import ForcedDice, SystemDice
 from rules.refusal import Refused
 from tests.bot.bcdice import needs_bcdice, patient  # noqa: F401  # it is for every test here
+from tests.metrics import value
 
 pytestmark = needs_bcdice
 
@@ -88,7 +89,8 @@ async def asked(of, text, roll=lambda sides: sides):
     ],
 )
 async def test_a_process_that_goes_astray_is_ended_and_the_next_request_has_a_new_one(strange, monkeypatch, way, code):
-    of = strange()
+    of, why = strange(), code.removeprefix("bcdice-")
+    starts, troubles = value("gyoji_bcdice_starts_total"), value("gyoji_bcdice_troubles_total", why=why)
     assert await asked(of, "die") == {"said": "6"}
     first = of.process
     with monkeypatch.context() as hurry:
@@ -97,6 +99,8 @@ async def test_a_process_that_goes_astray_is_ended_and_the_next_request_has_a_ne
     await first.wait()
     assert await asked(of, "die") == {"said": "6"}
     assert of.process.pid != first.pid
+    assert value("gyoji_bcdice_starts_total") == starts + 2
+    assert value("gyoji_bcdice_troubles_total", why=why) == troubles + 1
 
 
 async def test_one_that_takes_all_memory_is_ended_by_its_own_bounds(strange):
@@ -155,7 +159,9 @@ async def test_what_is_not_asked_for_long_is_ended_and_starts_again(strange):
 
 @pytest.mark.parametrize("way", ["nonsense", "half"])
 async def test_a_process_that_does_not_start_is_told(strange, way):
+    troubles = value("gyoji_bcdice_troubles_total", why="start")
     assert await asked(strange(way), "die") == "bcdice-broken"
+    assert value("gyoji_bcdice_troubles_total", why="start") == troubles + 1
 
 
 async def test_a_process_that_hangs_while_it_starts_is_given_up(strange, monkeypatch):

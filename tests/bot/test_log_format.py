@@ -10,6 +10,7 @@ import discord
 import pytest
 
 from bot.logs import DiscreetHandler, JsonFormatter
+from tests.metrics import value
 from tests.rows import each_row
 
 GAME = "feed000001"
@@ -28,6 +29,17 @@ def logged():
         return json.loads(line)
 
     return written
+
+
+def test_every_line_is_counted_by_its_level():
+    log = logging.Logger("counted")
+    log.addHandler(DiscreetHandler(io.StringIO()))
+    before = {level: value("gyoji_log_lines_total", level=level) for level in ("WARNING", "ERROR")}
+    log.warning("one")
+    log.error("two")
+    log.error("three")
+    after = {level: value("gyoji_log_lines_total", level=level) for level in before}
+    assert after == {"WARNING": before["WARNING"] + 1, "ERROR": before["ERROR"] + 2}
 
 
 @each_row(

@@ -8,9 +8,11 @@ import discord
 import pytest
 
 from bot.client.app import create_bot
+from bot.client.pacing import paced
 from bot.client.posting import Post
 from tests.day.far_end import FarEnd, Fault, Session
 from tests.day.leaping import leaping
+from tests.metrics import value
 
 MANY = 200
 
@@ -35,7 +37,9 @@ async def post_to_many(settings, while_posting=None):
 
 
 def test_what_waits_in_many_channels_goes_out_without_one_refusal(end, settings):
+    before = value("gyoji_discord_held_back_seconds_total")
     end.loop.run_until_complete(post_to_many(settings))
+    assert value("gyoji_discord_held_back_seconds_total") > before
     assert end.requests["POST message"] == MANY
     assert end.answers[429] == 0
     assert 30 < end.busiest_s <= 50
@@ -47,6 +51,14 @@ def test_what_discord_py_makes_again_is_held_back_too(end, settings):
     assert end.answers[500] == MANY // 2
     assert end.requests["POST message"] == MANY + MANY // 2
     assert end.answers[429] == 0
+
+
+async def test_requests_that_are_lost_are_counted_as_that(unused_tcp_port):
+    before = value("gyoji_discord_requests_total", status="lost")
+    async with aiohttp.ClientSession(trace_configs=[paced()]) as session:
+        with pytest.raises(aiohttp.ClientConnectorError):
+            await session.get(f"http://127.0.0.1:{unused_tcp_port}/api/v10/gateway")
+    assert value("gyoji_discord_requests_total", status="lost") == before + 1
 
 
 def test_an_answer_to_somebody_does_not_wait_behind_them(end, settings):

@@ -11,7 +11,7 @@ from bot.client.presses import HANDLERS
 from bot.exposing import exposed
 from tests.attacks.forging import press
 from tests.e2e.playing import PAIR, known_dice, open_table
-from tests.metrics import Samples, get, read
+from tests.metrics import Samples, get, read, value
 
 STEP_S = 15
 CALLBACK = "/interactions/*/*/callback"
@@ -119,6 +119,40 @@ async def test_what_is_too_much_at_a_time_is_counted_as_that(world, port):
     assert 0 < refused < 8
     found = await outcomes(port, before)
     assert found == {("command", "roll", "answered"): 8 - refused, ("command", "roll", "too_much"): refused}
+
+
+async def test_what_is_in_work_is_counted_until_it_is_done(world, port, monkeypatch):
+    roll, in_work = world.bot.rolls.roll, []
+
+    def note(text):
+        in_work.append(value("gyoji_interactions_in_work"))
+        return roll(text)
+
+    monkeypatch.setattr(world.bot.rolls, "roll", note)
+    await world.alice.slash(world.channel, "roll", dice="1d6")
+    assert (*in_work, value("gyoji_interactions_in_work")) == (1, 0)
+
+
+async def test_a_shard_is_shown_as_cut_off_and_counted_once_however_often_it_fails_to_come_back(world):
+    def shown():
+        counts = ("drops_total", {}), ("connects_total", {"how": "resumed"}), ("connects_total", {"how": "new"})
+        return [value(f"gyoji_gateway_{name}", shard=0, **labels) for name, labels in (("up", {}), *counts)]
+
+    await world.bot.on_shard_connect(0)
+    _, drops, resumed, new = shown()
+    for _ in range(3):
+        await world.bot.on_shard_disconnect(0)
+        assert shown() == [0, drops + 1, resumed, new]
+    await world.bot.on_shard_resumed(0)
+    assert shown() == [1, drops + 1, resumed + 1, new]
+    await world.bot.on_shard_disconnect(0)
+    await world.bot.on_shard_connect(0)
+    assert shown() == [1, drops + 2, resumed + 1, new + 1]
+
+
+async def test_the_bot_shows_when_it_last_looked_at_itself(world, port, beating):
+    metrics.HEARTBEAT.at -= 1000
+    await until(world, port, lambda now: now.of("gyoji_heartbeat_age_seconds") < 1000)
 
 
 async def test_a_forged_control_and_a_forgotten_command_add_no_names(world, port):
