@@ -242,7 +242,7 @@ class GyojiBot(ShardedBot):
         promises = Promises(self.settings.host_contact, self.settings.keep_ended_days or 0)
         self.privacy = Privacy(self.store, self.forgetting, promises)
         terms = Terms(self.settings.keep_left_days, self.settings.keep_ended_days)
-        self.retention = Retention(self.store, self.service, self.forgetting, clock, terms)
+        self.retention = Retention(self.store, self.service, self.forgetting, self.knows_of, clock, terms)
         self.add_dynamic_items(Control, RollButton)
         for extension in extensions():
             await self.load_extension(extension)

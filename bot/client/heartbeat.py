@@ -88,8 +88,10 @@ async def _disk(bot: GyojiBot) -> StartUpError | None:
 
 
 async def _gateway(bot: GyojiBot) -> StartUpError | None:
-    shards = ", ".join(map(str, sorted(bot.cut_off))) or "all"
-    return None if bot.is_connected else StartUpError("start-ill-disconnected", shards=shards)
+    missing = bot.missing
+    if bot.is_connected and not missing:
+        return None
+    return StartUpError("start-ill-disconnected", shards=", ".join(map(str, sorted(missing))) or "all")
 
 
 async def _outbox(bot: GyojiBot) -> StartUpError | None:

@@ -62,6 +62,16 @@ class ShardedBot(commands.AutoShardedBot):
         """Whether a shard should be connected here."""
         return self._sharing is None or shard in self._sharing.wanted
 
+    @property
+    def missing(self) -> frozenset[int]:
+        """The shards on which it should hear what happens and does not: cut off, or not connected yet."""
+        return self.cut_off if self._sharing is None else self.cut_off | self._sharing.awaited
+
+    def knows_of(self, guild_id: int) -> bool:
+        """Whether this process acts for a server, and has been told by Discord whether the bot is on it."""
+        awaited = frozenset[int]() if self._sharing is None else self._sharing.awaited
+        return self.share.acts_for(guild_id) and not any(self.share.has(guild_id, shard) for shard in awaited)
+
     async def launch_shards(self) -> None:
         """Connects all shards, or begins to share them. discord.py calls it."""
         if self._sharing is None:

@@ -79,6 +79,11 @@ class Sharing:
         me = self._me.id
         return frozenset(shard for shard, lease in self._met.leases.items() if me in (lease.owner, lease.heir))
 
+    @property
+    def awaited(self) -> frozenset[int]:
+        """Those of them where it has not been connected yet."""
+        return self.wanted - self._connected
+
     async def begin(self, patience_s: float) -> None:
         """Returns with shards of its own or, where it may have any, as a standby. Raises StartUpError if the shards
         that it is to have stay others', or those have another number of them."""

@@ -35,11 +35,19 @@ class Retention:
     """Notes which servers the bot has left, and forgets what has been kept long enough."""
 
     def __init__(
-        self, store: Store, service: GameService, forgetting: Forgetting, clock: Callable[[], float], terms: Terms
+        self,
+        store: Store,
+        service: GameService,
+        forgetting: Forgetting,
+        knows_of: Callable[[int], bool],
+        clock: Callable[[], float],
+        terms: Terms,
     ) -> None:
         self._people = store.people
         self._service = service
         self._forgetting = forgetting
+        self._knows_of = knows_of
+        """Whether it can tell of a server if the bot is on it."""
         self._clock = clock
         self._terms = terms
 
@@ -48,9 +56,8 @@ class Retention:
     async def compare(self, present: Collection[int]) -> None:
         """The bot is on these servers, available or not: from the others that it knows it has been removed, perhaps
         while it was off. Where it is several processes, each knows of its own."""
-        acts_for = self._service.share.acts_for
-        left = frozenset(filter(acts_for, await self._people.guilds())) - frozenset(present)
-        await self._people.note_back(tuple(filter(acts_for, present)))
+        left = frozenset(filter(self._knows_of, await self._people.guilds())) - frozenset(present)
+        await self._people.note_back(tuple(filter(self._knows_of, present)))
         await self._people.note_left(left, self._clock())
         if left:
             log.info("%d servers are kept that the bot is not on", len(left))
@@ -68,7 +75,7 @@ class Retention:
     async def tend(self, present: Collection[int], now: float) -> None:
         """Forgets what has been kept long enough by `now`, bit by bit, so that nobody who plays waits for it."""
         share = self._service.share
-        for guild_id in filter(share.acts_for, await self._people.left_before(now - self._terms.left_days * DAY_S)):
+        for guild_id in filter(self._knows_of, await self._people.left_before(now - self._terms.left_days * DAY_S)):
             if guild_id in present:
                 await self._people.note_back([guild_id])
             else:

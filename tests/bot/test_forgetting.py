@@ -321,7 +321,9 @@ async def test_ended_games_go_when_the_host_says_and_open_ones_that_nobody_touch
     forgetting = forgetting_of(table.store, table.service)
 
     def retention(days):
-        return Retention(table.store, table.service, forgetting, lambda: table.now, Terms(30, days))
+        return Retention(
+            table.store, table.service, forgetting, table.service.share.acts_for, lambda: table.now, Terms(30, days)
+        )
 
     statuses = ("active", "ended", "lobby", "paused")
     await retention(None).tend((), table.now + 4000 * DAY_S)

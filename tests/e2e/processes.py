@@ -10,6 +10,7 @@ from pathlib import Path
 
 import simcord
 
+from bot import alive
 from tests import postgres
 from tests.database import rows
 from tests.e2e.wire import SETTLE_TIMEOUT_S, WireTable
@@ -70,6 +71,11 @@ class Bot:
     @property
     def said(self) -> str:
         return self.log.read_text("utf-8")
+
+    def ills(self) -> list[tuple[str, dict[str, object]]]:
+        """What is wrong with it, as `python -m bot health` would say."""
+        heart = alive.path_of(Path(self.environment["DATABASE"]))
+        return [(ill.message_id, ill.facts) for ill in alive.illnesses(heart)]
 
     async def shows(self, gauge: str, shards: set[int]) -> None:
         """Returns once its metrics have this gauge for these shards and no others, look after look."""

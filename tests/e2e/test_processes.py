@@ -259,6 +259,34 @@ def test_what_keeps_a_process_from_the_others_is_told_in_both_languages(said, fa
         assert words in Languages.load(strict=True).words(locale).say(f"start-shards-{said}", **facts)
 
 
+async def test_a_shard_that_waits_to_identify_is_said_to_be_ill_and_its_servers_and_games_are_left_alone(house):
+    before = await house.bot()
+    await house.settled(owners=1)
+    for server in house.servers.values():
+        await server.open_sample()
+    assert await before.end(signal.SIGTERM) == 0
+    may_enter, enter = asyncio.Event(), house.gateway._enter
+
+    async def enter_later(socket, given):
+        if given["d"].get("shard") == [1, 2]:
+            await may_enter.wait()
+        return await enter(socket, given)
+
+    house.gateway._enter = enter_later
+    bot = await house.bot()
+    await until(lambda: bot.ills() != [("start-not-alive", {})])
+    assert bot.ills() == [("start-ill-disconnected", {"shards": "1"})]
+    server = house.servers[0]
+    assert house.is_answered(await server.alice.slash(server.channel, "game settings", nudge=False))
+    await until(lambda: "connected as" in bot.said)
+    assert rows(house.url, "SELECT * FROM left_guild") == []
+    may_enter.set()
+    await house.settled(owners=1)
+    await until(lambda: not bot.ills())
+    assert rows(house.url, "SELECT DISTINCT status FROM game") == [("active",)]
+    assert house.said("no longer be shown") == {True: [], False: []}
+
+
 async def test_a_process_that_was_held_up_has_stopped_before_another_took_its_shards(house):
     held, _ = [await house.bot(HURRIED_LEASE_S=str(HURRIED_LEASE_S)) for _ in range(2)]
     await house.settled(owners=2)
