@@ -49,7 +49,7 @@ start-restored = The database { $path } is now a copy of { $file }.{ $kept ->
    *[other] { " " }What was there before is kept as { $kept }.
 }
 start-no-backup = There is no file { $path }. Please name a backup.
-start-not-alive = No bot is running here, or it is stuck: nothing has touched the heartbeat file for a minute.
+start-not-alive = No bot is running here, or it has not connected to Discord yet, or it is stuck: nothing has touched its heartbeat file for a minute. Please see its log; if it is running and well, DATABASE is another one here.
 start-well = The bot is well.
 start-ill-disconnected = { $shards ->
     [all] The bot is running but is not connected to Discord.
@@ -120,7 +120,7 @@ start-store-locked = Another process uses the database { $path }. Please stop th
 start-store-migration = The database { $path } could not be brought to schema { $version } and was left as it was. Please report this (the system reports “{ $detail }”).
 start-store-address = DATABASE_URL cannot be read. Please write sqlite:///path/to/file or postgresql://user:password@host:5432/name; in a password, signs like @ : / ? # % are written as %40 %3A %2F %3F %23 %25.
 start-store-unreachable = The server of the database { $path } does not answer. Please check that it runs, and host and port in DATABASE_URL (the system reports “{ $detail }”).
-start-store-refused = The server of the database { $path } does not let the bot in. Please check user, password and name in DATABASE_URL, and that the user may create a schema there (the server reports “{ $detail }”).
+start-store-refused = The server of the database { $path } does not let the bot in. Please check user, password and name in its address (the password may also be in PGPASSWORD or ~/.pgpass), what its options say of TLS, and that the user may create a schema there (the server reports “{ $detail }”).
 start-store-crowded = The server of the database { $path } takes no more connections. A bot needs five: please raise max_connections, or stop something else (the server reports “{ $detail }”).
 start-store-elsewhere = The database { $path } is on a server. Please back it up and restore it with the server's own tools, pg_dump and pg_restore.
 start-backup-exists = { $path } exists already. Please name a file that does not exist.
@@ -134,7 +134,7 @@ start-move-copied = { $what ->
    *[checkpoint] States
 }: { $done } of { $rows }
 start-move-compared = Everything has been copied. Both databases are being compared …
-start-moved = Everything is in { $to } now: { $games } games, { $entries } entries of journals, { $rows } rows in all, the same on both sides (digest { $digest }). No bot starts on { $from } any more; set DATABASE_URL to { $to }.
+start-moved = Everything is in { $to } now: { $games } games, { $entries } entries of journals, { $rows } rows in all, the same on both sides (digest { $digest }). No bot starts on { $from } any more; set DATABASE_URL to { $to }, with the password if there is one.
 start-moved-before = Everything has been moved from { $from } to { $to } before. Nothing was changed.
 start-move-cut = { $why ->
     [none] The move was cut off.

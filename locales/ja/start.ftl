@@ -49,7 +49,7 @@ start-restored = データベース { $path } を { $file } の複製に置き�
    *[other] 元のものは { $kept } として残してあります。
 }
 start-no-backup = { $path } というファイルがありません。バックアップを指定してください。
-start-not-alive = 動いているボットがありません（または固まっています）。ハートビートのファイルが1分以上更新されていません。
+start-not-alive = 動いているボットがないか、まだDiscordに接続していないか、固まっています。ハートビートのファイルが1分以上更新されていません。ログを確かめてください。ボットが正常に動いているなら、DATABASE の指定が違っています。
 start-well = ボットは正常です。
 start-ill-disconnected = { $shards ->
     [all] ボットは動いていますが、Discord に接続していません。
@@ -114,7 +114,7 @@ start-store-locked = データベース { $path } は別のプロセスが使っ
 start-store-migration = データベース { $path } をスキーマ { $version } に更新できず、元のままにしました。不具合として報告してください（システムの報告は「{ $detail }」）。
 start-store-address = DATABASE_URL を読み取れません。sqlite:///ファイルのパス か postgresql://ユーザー:パスワード@ホスト:5432/名前 の形で書いてください。パスワードの中の @ : / ? # % などの記号は %40 %3A %2F %3F %23 %25 のように書きます。
 start-store-unreachable = データベース { $path } のサーバーが応答しません。サーバーが動いているか、DATABASE_URL のホストとポートが正しいかを確かめてください（システムの報告は「{ $detail }」）。
-start-store-refused = データベース { $path } のサーバーに接続を断られました。DATABASE_URL のユーザー、パスワード、データベース名と、そのユーザーがスキーマを作成できることを確かめてください（サーバーの報告は「{ $detail }」）。
+start-store-refused = データベース { $path } のサーバーに接続を断られました。アドレスのユーザー、パスワード（PGPASSWORD や ~/.pgpass でも指定できます）、データベース名、TLSの設定と、そのユーザーがスキーマを作成できることを確かめてください（サーバーの報告は「{ $detail }」）。
 start-store-crowded = データベース { $path } のサーバーが、これ以上の接続を受け付けません。ボットは5つの接続を使います。max_connections を増やすか、ほかの接続を減らしてください（サーバーの報告は「{ $detail }」）。
 start-store-elsewhere = データベース { $path } はサーバー上にあります。バックアップと復元は、サーバー付属のツール（pg_dump と pg_restore）で行ってください。
 start-backup-exists = { $path } はすでにあります。まだ無いファイル名を指定してください。
@@ -128,7 +128,7 @@ start-move-copied = { $what ->
    *[checkpoint] 途中の状態
 }：{ $rows } 件中 { $done } 件
 start-move-compared = すべて書き写しました。両方のデータベースを照合しています…
-start-moved = すべて { $to } に移りました。ゲーム { $games } 件、記録 { $entries } 件、全部で { $rows } 行、両方の内容は同じです（ダイジェスト { $digest }）。{ $from } ではもうボットは起動しません。DATABASE_URL を { $to } にしてください。
+start-moved = すべて { $to } に移りました。ゲーム { $games } 件、記録 { $entries } 件、全部で { $rows } 行、両方の内容は同じです（ダイジェスト { $digest }）。{ $from } ではもうボットは起動しません。DATABASE_URL を { $to } にしてください（パスワードがあれば、それも入れてください）。
 start-moved-before = { $from } から { $to } への移行は済んでいます。何も変更していません。
 start-move-cut = { $why ->
     [none] 移行は途中で止まりました。

@@ -126,17 +126,24 @@ def test_many_ills_of_long_names_fit_on_a_full_disk(heart):
         ({"DATABASE": ""}, "DATABASE=b.sqlite3"),
         ({}, "DATABASE="),
         ({}, None),
+        ({"DATABASE_URL": "sqlite:///b.sqlite3"}, "DATABASE=a.sqlite3"),
+        ({"DATABASE": "a.sqlite3"}, "DATABASE_URL=sqlite:///b.sqlite3"),
+        ({"DATABASE": "a.sqlite3"}, "DATABASE_URL=postgresql://gyoji@host/gyoji"),
     ],
 )
 def test_it_asks_about_the_database_of_the_settings(tmp_path, monkeypatch, environment, file):
     monkeypatch.chdir(tmp_path)
     monkeypatch.delenv("DATABASE", raising=False)
+    monkeypatch.delenv("DATABASE_URL", raising=False)
     for name, value in environment.items():
         monkeypatch.setenv(name, value)
     if file is not None:
         Path(".env").write_text(file)
     path = Settings().heartbeat
-    path.parent.mkdir(exist_ok=True)
+    for well in {path.with_name(f"{letter}.sqlite3.alive") for letter in "ab"} - {path}:
+        well.parent.mkdir(exist_ok=True)
+        alive.say(well)
+    assert main(["health"]) == 1, "others' word counts"
     alive.say(path)
     assert main(["health"]) == 0
     path.unlink()
