@@ -37,11 +37,6 @@ def offset_to_axial(col: int, row: int) -> tuple[int, int]:
     return col, row - col // 2
 
 
-def axial_to_offset(q: int, r: int) -> tuple[int, int]:
-    """Axial ``(q, r)`` to offset ``(col, row)``."""
-    return q, r + q // 2
-
-
 def axial_distance(a: tuple[int, int], b: tuple[int, int]) -> int:
     """Steps between two axial hexes on an unbounded board without walls."""
     dq, dr = a[0] - b[0], a[1] - b[1]

@@ -349,10 +349,6 @@ class Store:
         """An owner's charts, by `name_key`."""
         return await self._db.read(lambda db: reading.charts(db, owner))
 
-    async def put_chart(self, chart: ServerChart, interaction_id: int | None = None, *, replace: bool) -> None:
-        """Add or replace one chart, as `put_charts` does."""
-        await self.put_charts((chart,), interaction_id, replace=replace)
-
     async def put_charts(
         self, charts: Sequence[ServerChart], interaction_id: int | None = None, *, replace: bool
     ) -> None:
@@ -361,13 +357,9 @@ class Store:
         Raises `NameTaken` without `replace`, `TooMany` (`MAX_CHARTS`), `TooMuch` (`MAX_CHART_BYTES`),
         `DuplicateInteraction`.
         """
-        work: Statements[None] = partial(
-            writing.put_charts, charts=charts, interaction_id=interaction_id, replace=replace
-        )
-        owners = {chart.owner for chart in charts}
-        for owner in owners:
-            work = telling(self._db, work, "charts", owner.scope, owner.id)
-        await self._db.transact(work)
+        work = partial(writing.put_charts, charts=charts, interaction_id=interaction_id, replace=replace)
+        owner = charts[0].owner
+        await self._db.transact(telling(self._db, work, "charts", owner.scope, owner.id))
 
     async def delete_chart(
         self, owner: ChartOwner, name_key: str, user_id: int, at: float, interaction_id: int | None = None

@@ -92,15 +92,6 @@ def read_card(text: str, role: str) -> Card:
     )
 
 
-def write_card(card: Card) -> str:
-    """A line that `read_card` reads as this card."""
-    halves = (
-        " + ".join(_written(line) for line in lines) + (f" {LOST}" if lost else "")
-        for lines, lost in ((card.top, card.top_lost), (card.bottom, card.bottom_lost))
-    )
-    return " | ".join([f"{card.name['en']} / {card.name['ja']}", str(card.initiative), *halves])
-
-
 def _start(text: str) -> int:
     return len(text) - len(text.lstrip())
 
@@ -173,19 +164,6 @@ def _take(slots: dict[str, str | int | bool], slot: str, word: str) -> bool:
         return False
     slots[slot] = int(word)
     return True
-
-
-def _written(line: AbilityPreset) -> str:
-    """An ability as it is written in a file."""
-    slots = dict(line.slots)
-    conditions = str(slots.pop("conditions", "")).split(", ")
-    head = conditions.pop(0) if line.verb == "condition" else line.verb
-    words: list[object] = [head]
-    if (first := HEADS.get(line.verb)) and first in slots:
-        words.append(slots.pop(first))
-    mode = slots.pop("mode", "")
-    words += [part for slot, value in slots.items() if value for part in (slot, value)]
-    return " ".join(str(word) for word in (*words, mode, *conditions) if word != "")
 
 
 def lines_of(card: Card) -> Iterator[tuple[Half, int, AbilityPreset]]:

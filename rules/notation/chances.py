@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from itertools import accumulate
@@ -90,12 +90,8 @@ class Chances:
         """The chance of success; 0 where there is no target."""
         return sum(self.successes.values()) / self.total
 
-    def at_most(self, value: int) -> float:
-        """The chance of this value or less."""
-        return self._up_to[bisect_right(self._values, value)] / self.total
-
     def quantile(self, share: float) -> int:
-        """The lowest value for which `at_most` is at least `share`; `quantile(0.5)` is the median."""
+        """The lowest value so that the chance of it or less is at least `share`; `quantile(0.5)` is the median."""
         return self._values[bisect_left(self._up_to, share, lo=1, key=lambda falls: falls / self.total) - 1]
 
     def likeliest(self) -> tuple[int, ...]:

@@ -67,12 +67,6 @@ class Scenario(_Frozen):
         """How many characters can take part."""
         return len(self.starts)
 
-    def facing_of(self, post: Post) -> int:
-        """Which way somebody faces who begins there."""
-        if post.facing is not None:
-            return post.facing
-        return facing_toward(self.ground, post.cell, (each.cell for each in self.posts if each.side != post.side))
-
 
 def facing_toward(ground: Ground, cell: str, others: Iterable[str]) -> int:
     """The facing toward the nearest of these cells, the first of several; 0 if there are none."""

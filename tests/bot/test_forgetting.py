@@ -164,9 +164,9 @@ async def test_what_is_somebodys_own_goes_and_what_a_server_has_of_them_stays_wi
     await store.keep_question(ZARQUON, "q", "{}", 1.0)
     await store.set_setting("user", str(ZARQUON), "language", "ja")
     await store.set_setting("channel", "70", "language", "ja")
-    await store.put_chart(ServerChart(own, "c", "C", "doc", ZARQUON, 1.0), replace=False)
+    await store.put_charts((ServerChart(own, "c", "C", "doc", ZARQUON, 1.0),), replace=False)
     server = ChartOwner("guild", GUILD)
-    await store.put_chart(ServerChart(server, "s", "S", "doc", ZARQUON, 1.0), replace=False)
+    await store.put_charts((ServerChart(server, "s", "S", "doc", ZARQUON, 1.0),), replace=False)
     await store.replace_table(HouseTable(GUILD, "little", "t", "doc", ZARQUON, 1.0))
     await store.add_dice(70, {(6, 1): 1}, 1.0)
     assert (await store.people.held("user", ZARQUON)) == {

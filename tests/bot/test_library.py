@@ -41,7 +41,7 @@ async def test_charts_that_stay_the_same_are_not_read_again(table, charts):
 async def test_charts_without_others_within_are_not_read_for_those(table, charts):
     await add(charts, master(table), WEATHER)
     await add(charts, master(table), ROAD)
-    await charts._store.put_chart(ServerChart(GUILD, "plain", "Plain", "no chart {2D6}", ALICE, 1.0), replace=False)
+    await charts._store.put_charts((ServerChart(GUILD, "plain", "Plain", "no chart {2D6}", ALICE, 1.0),), replace=False)
     charts.library.refresh(GUILD)
     shelf = await charts.library.shelf(GUILD)
     assert (list(shelf), len(shelf)) == (["road"], 1)
@@ -122,7 +122,7 @@ async def test_documents_are_read_in_threads_and_never_in_the_event_loop(table, 
 
 async def test_a_chart_of_an_older_version_that_cannot_be_read_hinders_nothing_else(table, charts):
     old = ServerChart(GUILD, "old", "Old", json.dumps({"name": "Old", "rows": {"1": "{2D6"}, "x": 1}), ALICE, 1.0)
-    await table.store.put_chart(old, replace=False)
+    await table.store.put_charts((old,), replace=False)
     assert codes(await refused(charts.shown(table.by(BOB), "old"))) == "chart-unfit"
     await add(charts, master(table), WEATHER)
     assert codes(await add(charts, master(table), ROAD)) is None

@@ -182,7 +182,9 @@ async def test_what_is_handed_out_can_be_taken_in_again(table, charts, text, nam
 async def test_a_long_list_starts_with_ones_own_and_its_file_has_everything(table, charts):
     names = [f"{number:03}{'*' * (MAX_NAME - 3)}" for number in range(MAX_CHARTS)]
     for name in names:
-        await table.store.put_chart(ServerChart(GUILD, name, name, f"{name}\n1D6\n1-6:x\n", ALICE, 1.0), replace=False)
+        await table.store.put_charts(
+            (ServerChart(GUILD, name, name, f"{name}\n1D6\n1-6:x\n", ALICE, 1.0),), replace=False
+        )
     reply = await charts.listed(table.by(BOB))
     assert [phrase.id for phrase in reply.own[:2]] == ["chart-group", "chart-entry"]
     assert (reply.own[1].facts["name"], reply.own[-1].id) == (names[0], "chart-cut")

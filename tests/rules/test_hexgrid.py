@@ -8,23 +8,16 @@ from rules.hexgrid import (
     SIDES,
     HexTextError,
     axial_distance,
-    axial_to_offset,
     cells_of,
     hex_grid,
     mask_of,
     mirror,
-    offset_to_axial,
     parse_hex,
     render_hex,
     rotate,
 )
 
 sizes = st.tuples(st.integers(1, 12), st.integers(1, 12))
-
-
-@given(st.integers(-50, 50), st.integers(-50, 50))
-def test_offset_and_axial_are_inverse(col, row):
-    assert axial_to_offset(*offset_to_axial(col, row)) == (col, row)
 
 
 def test_neighbours_stand_on_sides_0_to_5():

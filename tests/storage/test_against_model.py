@@ -283,9 +283,9 @@ class StoreMachine(RuleBasedStateMachine):
         )
         if refusal:
             with pytest.raises(refusal):
-                self.run(self.store.put_chart(chart, interaction_id, replace=over))
+                self.run(self.store.put_charts((chart,), interaction_id, replace=over))
             return
-        self.run(self.store.put_chart(chart, interaction_id, replace=over))
+        self.run(self.store.put_charts((chart,), interaction_id, replace=over))
         self.note_chart_change(
             owner, key, ChartChange(name, "replaced" if key in charts else "added", 7, at), interaction_id
         )

@@ -109,7 +109,7 @@ async def test_a_file_of_an_earlier_release_ends_as_a_new_one_and_takes_what_tha
         await store.replace_table(HouseTable(1, "little", "blows", "{}", 7, 1.0))
         await store.add_dice(1, {(6, 3): 2}, 1.0)
         await store.keep_secret(SecretRoll(5, 7, 1, "{}", 1.0))
-        await store.put_chart(ServerChart(guild, "omens", "Omens", "{}", 7, 1.0), 6, replace=False)
+        await store.put_charts((ServerChart(guild, "omens", "Omens", "{}", 7, 1.0),), 6, replace=False)
         await store.commit(commit(entry(3)))
     async with await Store.open(path) as store, await Store.open(tmp_path / "new.sqlite3"):
         assert (await store.load_game("g1")).last_seq == 3

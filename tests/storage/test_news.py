@@ -31,9 +31,9 @@ async def test_a_setting_that_was_set_or_deleted_is_told_and_the_bots_own_are_no
 
 async def test_charts_of_an_owner_are_told_and_those_that_were_refused_are_not(store, heard):
     chart = ServerChart(ChartOwner("guild", 5), "a", "A", "text", 1, 1.0)
-    await store.put_chart(chart, 11, replace=False)
+    await store.put_charts((chart,), 11, replace=False)
     with pytest.raises(NameTaken):
-        await store.put_chart(chart, 12, replace=False)
+        await store.put_charts((chart,), 12, replace=False)
     await store.delete_chart(chart.owner, "a", 1, 2.0)
     await store.set_setting("user", "7", "language", "ja")
     told = [await heard() for _ in range(3)]

@@ -7,9 +7,9 @@ from collections.abc import Iterable
 from itertools import product
 
 from rules.drawings import draw
-from rules.gloomhaven.hand_cards import write_card
+from rules.gloomhaven.hand_cards import HEADS, LOST
 from rules.gloomhaven.scenario_text import GRID, HAND, OBJECT, PREDEFINED, RANKS, TERRAIN
-from rules.gloomhaven.state import ObjectKind, Scenario
+from rules.gloomhaven.state import AbilityPreset, Card, ObjectKind, Scenario
 from rules.hexgrid import render_hex
 
 SIGNS = string.ascii_letters + string.digits + "".join(map(chr, range(0xC0, 0x250)))
@@ -47,6 +47,28 @@ def render_scenario(scenario: Scenario) -> str:
     for kind in scenario.objects:
         lines += ["", f"[{OBJECT} {kind.id}]", *_object_lines(kind)]
     return "\n".join(lines) + "\n"
+
+
+def write_card(card: Card) -> str:
+    """A line that `read_card` reads as this card."""
+    halves = (
+        " + ".join(_written(line) for line in lines) + (f" {LOST}" if lost else "")
+        for lines, lost in ((card.top, card.top_lost), (card.bottom, card.bottom_lost))
+    )
+    return " | ".join([f"{card.name['en']} / {card.name['ja']}", str(card.initiative), *halves])
+
+
+def _written(line: AbilityPreset) -> str:
+    """An ability as it is written in a file."""
+    slots = dict(line.slots)
+    conditions = str(slots.pop("conditions", "")).split(", ")
+    head = conditions.pop(0) if line.verb == "condition" else line.verb
+    words: list[object] = [head]
+    if (first := HEADS.get(line.verb)) and first in slots:
+        words.append(slots.pop(first))
+    mode = slots.pop("mode", "")
+    words += [part for slot, value in slots.items() if value for part in (slot, value)]
+    return " ".join(str(word) for word in (*words, mode, *conditions) if word != "")
 
 
 def _object_lines(kind: ObjectKind) -> Iterable[str]:

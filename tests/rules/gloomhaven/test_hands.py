@@ -16,7 +16,7 @@ from rules.game import Game
 from rules.gloomhaven import RULESET
 from rules.gloomhaven.actions import Attack, Initiative, Lose, Move, Pass, Rest
 from rules.gloomhaven.damage import suffer
-from rules.gloomhaven.hand_cards import lines_of, read_card, repeated, write_card
+from rules.gloomhaven.hand_cards import lines_of, read_card, repeated
 from rules.gloomhaven.presets import Line, abilities_of, card_phrase
 from rules.gloomhaven.scenario import parse_scenario
 from rules.gloomhaven.setup import role_table
@@ -26,7 +26,7 @@ from rules.refusal import Refused
 from rules.ruleset import ScenarioError
 from rules.words import Cell, Piece, Term
 from tests.rules.gloomhaven.helpers import Fight, guard, hero
-from tests.rules.gloomhaven.scenario_writing import render_scenario
+from tests.rules.gloomhaven.scenario_writing import render_scenario, write_card
 
 YARD = """
 id: yard

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from rules.gloomhaven.monster_turn import explain_turn, legal_turns
 from rules.gloomhaven.movement import Mover
 from rules.gloomhaven.paths import check_path, path_cost
-from rules.hexgrid import axial_to_offset, hex_grid, mask_of, mirror, offset_to_axial, rotate
+from rules.hexgrid import hex_grid, mask_of, mirror, offset_to_axial, rotate
 from tests.conformance.gloomhaven import answer, position
 from tests.rules.gloomhaven.plain_solver import solve
 
@@ -144,7 +144,8 @@ def test_turning_mirroring_and_shifting_the_board_changes_nothing(case, turns, i
             q, r = rotate(q, r)
         if is_mirrored:
             q, r = mirror(q, r)
-        return list(axial_to_offset(q + centre[0] + dq, r + centre[1] + dr))
+        col = q + centre[0] + dq
+        return [col, r + centre[1] + dr + col // 2]
 
     assert plain(moved(case, place)) == moved_answer(case, place)
 

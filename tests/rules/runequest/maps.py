@@ -4,6 +4,7 @@ from rules.drawings import read_drawing
 from rules.layouts import Grid
 from rules.runequest.facing import COMPASSES
 from rules.runequest.ground import Ground, Obstacle
+from rules.runequest.scenario import facing_toward
 from rules.runequest.zones import Stage
 
 
@@ -41,3 +42,10 @@ def stage(rows, facing, grid="pointy-hexes", idle="", spent="", fallen="", **fac
         frozenset(where) - set(spent),
         frozenset(fallen),
     )
+
+
+def facing_of(scenario, post):
+    """Which way somebody faces who begins at a post of a scenario whose posts are all taken."""
+    if post.facing is not None:
+        return post.facing
+    return facing_toward(scenario.ground, post.cell, (each.cell for each in scenario.posts if each.side != post.side))

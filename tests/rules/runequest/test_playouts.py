@@ -21,7 +21,7 @@ from rules.runequest.scenario_text import shipped_scenarios
 from rules.runequest.state import Combatant, Setup, State
 from rules.table import Table
 from rules.words import Piece
-from tests.rules.runequest.maps import drawn, ground
+from tests.rules.runequest.maps import drawn, facing_of, ground
 
 IS_LONG = bool(os.environ.get("GYOJI_FUZZ"))
 SEEDS = range(40 if IS_LONG else 1)
@@ -46,7 +46,7 @@ def shipped(id, seed):
     there = [
         Combatant(
             id=f"{post.foe}-{number}" if post.foe else names.pop(), sheet="", seat=f"{post.side}-{number % 2}",
-            side=post.side, cell=post.cell, facing=scenario.facing_of(post),
+            side=post.side, cell=post.cell, facing=facing_of(scenario, post),
         )
         for number, post in enumerate(scenario.posts)
     ]  # fmt: skip

@@ -26,6 +26,7 @@ from rules.runequest.scenario_text import (
     shipped_scenarios,
 )
 from rules.runequest.zones import Stage
+from tests.rules.runequest.maps import facing_of
 from tests.rules.runequest.plain import random_map
 from tests.rules.runequest.scenario_writing import render_scenario
 
@@ -92,7 +93,7 @@ def test_a_file_is_read_as_it_is_drawn():
     assert (len(ground.cells), "E3" in ground.cells) == (16, False)
     assert (ground.grid, ground.wall.ap, ground.walls) == ("pointy-hexes", 30, (("A1", "A2"), ("B1", "B2")))
     assert [ground.ceiling_at(label) for label in ("A1", "A3", "C3", "E2")] == [210, 150, 150, 180]
-    assert [yard.facing_of(post) for post in yard.posts] == [1, 3, 4, 1, 4, 0]
+    assert [facing_of(yard, post) for post in yard.posts] == [1, 3, 4, 1, 4, 0]
     assert parse_scenario(render_scenario(yard)) == yard
     assert Scenario.model_validate_json(yard.model_dump_json()) == yard
 

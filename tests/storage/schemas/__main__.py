@@ -68,7 +68,7 @@ async def keep(table):
     await store.reveal_secret(6005, at)
     for number, (owner, key) in enumerate(((("guild", 1), "omens"), (("user", 2), "moods"), (("user", 2), "gone"))):
         chart = storage.ServerChart(storage.ChartOwner(*owner), key, key.title(), '{"rows":[]}', 1, at)
-        await store.put_chart(chart, 6006 + number, replace=False)
+        await store.put_charts((chart,), 6006 + number, replace=False)
     await store.delete_chart(storage.ChartOwner("user", 2), "gone", 2, at)
     await store.keep_question(1, "abc", '{"game_id":"x"}', at)
     for user, name in ((1, "ann"), (0, "bea")):
