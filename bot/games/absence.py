@@ -9,6 +9,7 @@ from dataclasses import replace
 
 import storage
 from bot.facts.scenes import DAY_S, SelfPause
+from bot.games.automatic import answer_for
 from bot.games.live import CLOCK
 from bot.games.proposals import HOUR_S, MINUTE_S
 from bot.games.transaction import Transaction
@@ -34,9 +35,9 @@ def answer_by_default(transaction: Transaction) -> None:
     transaction.say(Phrase.of("service-time-over", seats=[Seat(seat) for seat in late]))
     for seat in late:
         while game.decision is decision and seat in decision.seats:  # in a declaration phase it declares, then is done
-            transaction.answer_for(seat, decision.default(seat), "time")
+            answer_for(transaction, seat, decision.default(seat), "time")
     while (rest_of_it := game.decision) is not None and rest_of_it.completes and late.keys() >= {*rest_of_it.seats}:
-        transaction.answer_for(rest_of_it.seats[0], rest_of_it.default(rest_of_it.seats[0]), "time")
+        answer_for(transaction, rest_of_it.seats[0], rest_of_it.default(rest_of_it.seats[0]), "time")
     missed = transaction.live.absence.missed
     transaction.note_absence(missed={**missed, **{user_id: missed.get(user_id, 0) + 1 for user_id in late.values()}})
     missed = transaction.live.absence.missed

@@ -13,12 +13,14 @@ import storage
 from bot.facts.origins import Origin
 from bot.facts.replies import Defects, Durable, Part, Reply, Wording
 from bot.facts.scenes import Said, Scene
+from bot.games.automatic import MAX_AUTOMATIC, answer_automatically, ring
 from bot.games.contending import with_the_newest
 from bot.games.journal import heard_in, known_to, only_for, public, table_row
 from bot.games.live import Live
 from bot.games.loading import Lost, load
+from bot.games.settling import settle
 from bot.games.story import tell_story
-from bot.games.transaction import MAX_AUTOMATIC, Transaction
+from bot.games.transaction import Transaction
 from bot.logs import place_of
 from bot.queueing import in_slices
 from bot.sharding import Share
@@ -255,8 +257,8 @@ class Channels:
 
     async def commit(self, transaction: Transaction) -> Reply:
         """Lets the bot answer for its seats, stores everything, calls the listeners and makes the reply."""
-        transaction.ring()
-        await transaction.answer_automatically()
+        ring(transaction)
+        await answer_automatically(transaction)
         if transaction.is_idle:
             if await self.is_outdated(transaction.origin.channel_id):
                 record = transaction.live.record
@@ -264,7 +266,7 @@ class Channels:
             live, own, parts = transaction.live, tuple(transaction.own), tuple(transaction.parts)
             own_scene = live.words(transaction.seat) if parts else None
             return Reply(live.scene(), own_scene, own=own, parts=parts, private=bool(parts))
-        transaction.settle()
+        settle(transaction)
         if transaction.ends:
             await tell_story(self.store, transaction)
         commit = transaction.commit()

@@ -11,6 +11,7 @@ import storage
 from bot.facts.origins import Origin
 from bot.games.genuine import RecordEdited
 from bot.games.live import Live
+from bot.games.settling import settle
 from bot.games.transaction import Transaction
 from bot.logs import place_of
 from rules.decisions import Decision
@@ -95,6 +96,6 @@ def _gone_back(
         undo=transaction.undo_to,
         base=checkpoint,
     )
-    transaction.settle()
+    settle(transaction)
     transaction.unfinished = True  # the pending decision may now be the referee's
     return transaction

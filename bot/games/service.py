@@ -23,6 +23,7 @@ from bot.games import (
     unreadable,
 )
 from bot.games.acting import acting_seat, is_wish, named_role, named_seat, open_actions, refuse_stale, tellable
+from bot.games.automatic import tell_tie
 from bot.games.channels import OPEN
 from bot.games.inquiries import Inquiries, Slots
 from bot.games.live import CLOCK, Absence
@@ -269,7 +270,7 @@ class GameService(Inquiries):
                 return
         if not is_own:
             transaction.say(Phrase.of("service-acts-for", user=origin.person, seat=Seat(acting)))
-        transaction.tell_tie(acting, action, "people")
+        tell_tie(transaction, acting, action, "people")
         transaction.act(acting, action, origin.user_id)
 
     async def confirm(self, origin: Origin, id: str) -> Reply:

@@ -1,10 +1,8 @@
 """One transaction on a channel's game: what a command, a deadline or the bot itself changes, collected and stored
-whole."""
+whole. What the bot adds by itself is in `automatic.py`, what follows from it all in `settling.py`."""
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -14,27 +12,19 @@ import storage
 from bot.facts.origins import Origin
 from bot.facts.replies import Notice, Part
 from bot.facts.scenes import Said, SelfPause
-from bot.games.foresight import is_grave
-from bot.games.journal import ACTIONS, entry_record, game_entry, mark_payload, public, said_row, table_row
-from bot.games.live import CLOCK, Live
+from bot.games.journal import entry_record, game_entry, mark_payload, public, said_row, table_row
+from bot.games.live import Live
 from bot.games.noting import is_told, note
-from bot.games.proposals import read_proposal
 from rules.actions import Action
 from rules.decisions import Decision
 from rules.game import Game, JournalEntry, Outcome
-from rules.options import Ties
 from rules.proof import state_digest
 from rules.refusal import Refusal, Refused
-from rules.words import Phrase, Seat
+from rules.words import Phrase
 from storage.records import Unchanged
-
-log = logging.getLogger(__name__)
 
 ENDS = "service-ends"
 """The phrase by which somebody ends a game early."""
-
-MAX_AUTOMATIC = 40
-"""At most this many answers by the referee and standing orders go into one transaction; the bot then starts another."""
 
 MAX_ORDERED = 50
 """At most this many answers by standing orders in a row before people are asked again, since one may lead to the next
@@ -65,7 +55,7 @@ class Transaction:
         self.parts: list[Part] = []
         self.unfinished = False
         self.orders_left = MAX_ORDERED
-        self._asked_before = self._asked()
+        self.asked_before = self.asked()
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -240,104 +230,6 @@ class Transaction:
         if outcome.checkpoint is not None:
             self.checkpoint = storage.Checkpoint(outcome.entry.seq, outcome.checkpoint, version)
 
-    # --- what follows by itself ----------------------------------------------------------------------------------
-
-    def ring(self) -> None:
-        """Does what the game's clock does now, if its time has come. The journal has it like a correction."""
-        alarm, rings_at = self.live.alarm, self.live.rings_at
-        if self.status == "active" and alarm is not None and rings_at is not None and rings_at <= self.origin.at:
-            self.take(self.game.correct(alarm.correction))
-
-    async def answer_automatically(self) -> None:
-        """Lets standing orders and the referee answer, each in an entry of its own.
-
-        The referee does not play on by itself at a table without people, and asks whether it shall where nobody of them
-        is left in the fight. The event loop runs between entries.
-        """
-        game = self.live.game
-        if game is None or self.status != "active" or not self.users():
-            return
-        for _ in range(MAX_AUTOMATIC):
-            if not self._answer_once(game):
-                return
-            await asyncio.sleep(0)
-        self.unfinished = True
-
-    def _answer_once(self, game: Game[Any, Any]) -> bool:
-        decision = game.decision
-        if decision is None:
-            return False
-        by = self._settled(decision)
-        if by is not None:
-            self.answer_for(decision.seats[0], decision.default(decision.seats[0]), by)
-            return True
-        people = [seat for seat in decision.seats if self.controller(seat) is not None]
-        for seat in people if decision.matters is not None and people else decision.seats:
-            action, answers = self._ordered(game, decision, seat), "order"
-            if action is None and self.controller(seat) is None:
-                if self._asks_whether_to_play_on(game):
-                    return False
-                action, answers = game.referee_answer(seat), "referee"
-                if (refusal := game.check(seat, action)) is not None:
-                    log.error("the referee's %s is refused: %s", action.verb, refusal.code)
-                    action = decision.default(seat)
-            if action is not None:
-                self.answer_for(seat, action, answers)
-                return True
-        return False
-
-    def _asks_whether_to_play_on(self, game: Game[Any, Any]) -> bool:
-        """Pauses the game if everything that people play is out of it (`View.fallen_seats`), unless they have let the
-        referee play on since."""
-        seats = self.live.ruleset.view(self.live.setup, game.table.state, None).fallen_seats
-        is_out = all(place.seat in seats for place in self.seats_now if place.controller is not None)
-        plays_on = self.live.absence.plays_on
-        if plays_on and not is_out:
-            self.note_absence(plays_on=False)
-        if not is_out or plays_on:
-            return False
-        self.pause("out", Phrase("service-pauses-out"))
-        return True
-
-    def _settled(self, decision: Decision) -> Ties | None:
-        """The table's setting, if by that it has settled this tie already."""
-        ties = self.live.settings.ties
-        is_settled = decision.matters is not None and (ties == "first" or (ties == "matters" and not decision.matters))
-        return ties if is_settled else None
-
-    def tell_tie(self, seat: str, action: Action, by: str) -> None:
-        """Says in words how a tie is settled, and by whom, just before it is."""
-        live, decision = self.live, self.decision
-        if decision.matters is not None and self.game.check(seat, action) is None:
-            chosen = live.ruleset.describe(live.setup, self.game.table.state, action)
-            count = len(self.game.options(seat))
-            self.say(
-                Phrase.of("service-tie", seat=Seat(seat), choice=chosen, by=by, count=count, rule=decision.rule or None)
-            )
-
-    def _ordered(self, game: Game[Any, Any], decision: Decision, seat: str) -> Action | None:
-        """The answer of the seat's standing order, unless too many orders have answered in a row, or it is one that
-        people are asked about before it is done."""
-        action = game.standing_answer(seat)
-        if action is None or (decision.kind in game.ruleset.reactions and action == decision.default(seat)):
-            return action
-        if action != decision.default(seat) and is_grave(self.live.foreseen(seat, self.live.described(action))):
-            return None
-        if not self.orders_left:
-            return None
-        self.orders_left -= 1
-        return action
-
-    def answer_for(self, seat: str, action: Action, by: str) -> None:
-        """Answers for a seat; `by` is what answers, for the words of a tie. Raises RuntimeError if that is refused,
-        since the ruleset chose the answer itself."""
-        game = self.game
-        self.tell_tie(seat, action, by)
-        try:
-            self.act(seat, action, is_chosen=by == "referee")
-        except Refused as refused:  # no user asked for this: it is a fault of the ruleset, not a reply
-            raise RuntimeError(f"{game.ruleset.name} refuses its own {action.verb}") from refused
-
     # --- what is stored ------------------------------------------------------------------------------------------
 
     @property
@@ -358,45 +250,6 @@ class Transaction:
         """Everybody with a seat after this transaction."""
         return {place.controller for place in self.seats_now if place.controller is not None}
 
-    def settle(self) -> None:
-        """Works out what follows: the end of the game, the deadline, whom to mention."""
-        game = self.live.game
-        if game is not None and self.status == "active" and game.decision is None:
-            self.end(game.ending.phrase if game.ending else Phrase("ending"))
-        self._settle_proposal()
-        if self.live.absence.rests and self.origin.user_id:  # somebody is there
-            self.note_absence(rests=False)
-        if "setup" in self.changes:
-            self.changes["version"] = self.live.ruleset.version
-        self._settle_clock()
-        self._settle_deadline()
-        self._settle_notice()
-
-    def _settle_proposal(self) -> None:
-        """A proposal is dropped, which is said, when the game ends, when nobody is left to agree, or, if it lapses, as
-        soon as the game itself has changed: something said does not count. Anybody who has taken a seat since is asked
-        too; anybody who has left no longer is."""
-        kept = self.changes.get("proposal", self.live.record.proposal)
-        proposal = read_proposal(kept)
-        if proposal is None:
-            return
-        if self.seats is not None:
-            came = self.users() - {*self.live.users(), *proposal.beneficiaries}
-            needed = (*(user_id for user_id in proposal.needed if user_id in self.users()), *came)
-            proposal = proposal.model_copy(update={"needed": needed})
-            self.changes["proposal"] = proposal.model_dump_json()
-        is_on = any(entry.kind in ACTIONS for entry in self.entries)
-        has_gone_on = proposal.lapses and "proposal" not in self.changes and is_on
-        why = (
-            "ended" if self.changes.get("status") == "ended"
-            else "nobody" if not self.users() & set(proposal.needed)
-            else "gone-on" if has_gone_on
-            else ""
-        )  # fmt: skip
-        if why:
-            self.changes["proposal"] = None
-            self.say(Phrase.of("service-proposal-dropped", user=proposal.person, what=proposal.phrase(), why=why))
-
     def end(self, how: Phrase) -> None:
         """Ends the game and publishes its seed."""
         record = self.live.record
@@ -406,57 +259,13 @@ class Transaction:
         self.changes["status"] = "ended"
         self.changes["ended_at"] = self.origin.at
 
-    def _asked(self) -> tuple[int, tuple[int, ...]]:
+    def asked(self) -> tuple[int, tuple[int, ...]]:
         """The id of the pending decision and the people it asks; -1 for none."""
         game = self.live.game
         if game is None or game.decision is None or self.status != "active":
             return -1, ()
         asked = (self.controller(seat) for seat in game.decision.seats)
         return game.decision.id, tuple(dict.fromkeys(user_id for user_id in asked if user_id is not None))
-
-    def _settle_clock(self) -> None:
-        """The game's clock runs while the game does."""
-        since, at = self.live.absence.runs_since, self.origin.at
-        runs = self.status == "active" and self.live.alarm is not None
-        if runs and since is None:
-            self.note_absence(runs_since=at)
-        elif not runs and since is not None:
-            self.note_absence(runs_since=None, played_s=self.live.absence.played_s + max(at - since, 0))
-
-    def _settle_deadline(self) -> None:
-        if self.deadline is not storage.UNCHANGED:
-            return
-        decision_id, users = self._asked()
-        settings = self.live.settings
-        old = new = self.live.deadline
-        if not users or not settings.deadline_s or self.live.absence.rests:
-            new = None
-        elif old is None or old.decision != str(decision_id) or self.restart_clock or self.undo_to is not None:
-            at, limit_s = self.origin.at, settings.deadline_s
-            nudge_at = at + limit_s / 2 if settings.nudge else None
-            new = storage.Deadline(self.live.record.id, str(decision_id), at + limit_s, nudge_at)
-        elif "settings" in self.changes:
-            new = replace(old, nudge_at=old.due_at - settings.deadline_s / 2 if settings.nudge else None)
-        rings_at = self.live.rings_at if users else None
-        if rings_at is not None and (new is None or rings_at < new.due_at):
-            new = storage.Deadline(self.live.record.id, CLOCK, rings_at)
-        if new != old:
-            self.deadline = new
-
-    def _settle_notice(self) -> None:
-        (old_id, old_users), (new_id, users) = self._asked_before, self._asked()
-        if new_id != old_id:
-            if new_id in {entry.seq for entry in self.entries}:
-                self.live.since = self.origin.at
-            else:
-                self.note_asked_again(self.origin.at)
-        if self.notice or self.live.absence.rests:
-            return
-        others = tuple(user_id for user_id in users if user_id != self.origin.user_id)
-        if new_id != old_id and others:
-            self.notice, self.mentions = "asked", others
-        elif new_id == old_id and len(old_users) > 1 and len(users) == 1 and others:
-            self.notice, self.mentions = "last", others
 
     def commit(self) -> storage.Commit:
         """Everything to store, in one piece."""

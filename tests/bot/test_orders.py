@@ -60,7 +60,7 @@ async def test_until_target_and_cancelling_are_for_all_of_ones_seats(table):
 
 
 async def test_standing_orders_that_answer_each_other_end_with_a_person_asked(table, monkeypatch):
-    monkeypatch.setattr("bot.games.transaction.MAX_AUTOMATIC", 3)
+    monkeypatch.setattr("bot.games.automatic.MAX_AUTOMATIC", 3)
     monkeypatch.setattr("bot.games.transaction.MAX_ORDERED", 10)
     await table.play(ALICE, BOB)
     for user, value in ((ALICE, 3), (BOB, 2)):

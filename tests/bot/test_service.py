@@ -442,7 +442,7 @@ async def test_a_fault_throws_the_live_game_away_and_touches_no_other_channel(ta
 
 
 async def test_many_answers_of_the_referee_go_on_beside_the_command(table, monkeypatch):
-    monkeypatch.setattr("bot.games.transaction.MAX_AUTOMATIC", 1)
+    monkeypatch.setattr("bot.games.automatic.MAX_AUTOMATIC", 1)
     await table.service.new_game(table.by(ALICE), "little")
     for is_referee in (False, True, True):
         await table.service.join(table.by(ALICE), referee=is_referee)

@@ -10,7 +10,7 @@ import storage
 from bot.games.forgetting import Forgetting
 from bot.games.outbox import Outbox
 from bot.games.service import GameService
-from bot.games.transaction import Transaction
+from bot.games.settling import settle
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
 from tests.bot.two import TwoServices
 from tests.little_ruleset import LITTLE
@@ -239,7 +239,7 @@ async def test_nobody_is_refused_for_what_only_an_older_memory_forbids(playing):
 
 async def test_a_fault_over_an_older_memory_is_no_fault(playing, monkeypatch):
     await playing.here.settings(playing.by(ALICE), nudge=False)
-    settle, failures = Transaction.settle, []
+    failures = []
 
     def fails_where_outdated(transaction):
         if transaction.live.settings.nudge:
@@ -247,7 +247,7 @@ async def test_a_fault_over_an_older_memory_is_no_fault(playing, monkeypatch):
             raise ZeroDivisionError
         settle(transaction)
 
-    monkeypatch.setattr(Transaction, "settle", fails_where_outdated)
+    monkeypatch.setattr("bot.games.channels.settle", fails_where_outdated)
     reply = await playing.there.act(playing.by(BOB), "commit", {"value": 3})
     assert failures
     assert reply.refusal is None
