@@ -21,6 +21,7 @@ from rules.ruleset import Ruleset
 from rules.words import Phrase, Seat
 
 Slots = Mapping[str, Any]
+NO_SLOTS: Slots = {}
 Shown = Callable[[Sequence[Option]], Iterable[Option]]
 """Picks those options that are about to be shown."""
 

@@ -18,7 +18,7 @@ import orjson
 import pytest
 
 from bot.client.app import GyojiBot, create_bot
-from bot.games.channels import LIVE_GAMES
+from bot.games.live_games import LIVE_GAMES
 from bot.settings import Settings
 from rules.ruleset import rulesets
 from tests.day.far_end import BOT, FarEnd, Fault, Json, Session, parts
