@@ -5,7 +5,7 @@ Discord allows 40 components and 4,000 characters of text in a message; every pa
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -17,7 +17,7 @@ from bot.charts.sheets import sheet_file, sheet_lines
 from bot.client.answers import respond
 from bot.client.asking import words_of
 from bot.client.benches import bench_view
-from bot.client.choosers import question_lines, sure_row
+from bot.client.choosers import sure_row
 from bot.client.controls import (
     TEMPLATE,
     ButtonStyle,
@@ -26,41 +26,33 @@ from bot.client.controls import (
     rows,
     ruleset_row,
     select,
-    warnings,
     why_button,
 )
 from bot.client.hands import hand_controls, hand_lines, nothing_left
 from bot.client.messages import TYPED_NAME, drawn, file_message, gallery, given_back, new_view, text_messages
+from bot.client.part_lines import BESIDES, WHY_NOT, lines_of
 from bot.client.posting import Content
 from bot.client.status import awaited_line, head_line, lobby_line, status_lines, ties_line
 from bot.client.table_buttons import table_rows
-from bot.dice.results import render_place
 from bot.facts.replies import (
     Bench,
-    Chapters,
-    Defects,
     Diagram,
     Document,
     Drawn,
     EndAsked,
-    Entries,
     Foreseen,
     Hand,
-    Manual,
-    Misread,
     Notice,
     Part,
     PrivacyAsked,
-    Reasons,
     Reply,
-    Rules,
     RulesetAsked,
     Sheet,
     SureAsked,
     Typed,
     Wording,
 )
-from bot.facts.scenes import Option, Said, Scene
+from bot.facts.scenes import Option, Scene
 from bot.games.acting import MISTIMED
 from bot.games.choosing import PAGE
 from bot.pictures import FILE_NAME, Pictures
@@ -88,11 +80,9 @@ from bot.words.views import (
 from rules.board import Board
 from rules.naming import begins, fitting, has_part, readings, whole
 from rules.rulebook import Rule
-from rules.ruleset import rulesets
 from rules.view import PieceView, View
 from rules.words import Phrase
 
-MAX_MANUAL: Final = 3_500
 TITLE_SHARE: Final = 300
 ORDER_SHARE: Final = 700
 PIECES_SHARE: Final = 1_300
@@ -101,14 +91,9 @@ LEGEND_SHARE: Final = 3_000
 AWAITED_SHARE: Final = 1_000
 """The most characters in each part of a table message: together fewer than Discord's 4,000."""
 
-DEFECTS_SHARE: Final = 3_500
-"""The most characters of a scenario file's defects."""
-
 MAX_TEXTS: Final = 5
 """The most messages in an answer to one person; of a log, the newest are kept."""
 
-SMALL: Final = "-# "
-"""How a line of small print begins."""
 NO_WORDING: Final = Wording()
 ACCENTS: Final = {
     "lobby": discord.Colour(0x2C68B0),
@@ -169,9 +154,9 @@ class Panel:
             lines.append(voice.words.say("refused", text=voice.refusal(reply.refusal)))
             if reply.refusal.code in MISTIMED and scene is not None and scene.awaited is not None:
                 lines.append(awaited_line(voice, scene, scene.awaited))
-        lines += _lines_of(voice, reply.parts, WHY_NOT)
+        lines += lines_of(voice, reply.parts, WHY_NOT)
         lines += voice.said(reply.own)
-        lines += _lines_of(voice, reply.parts, BESIDES)
+        lines += lines_of(voice, reply.parts, BESIDES)
         contents = text_messages(lines)[-MAX_TEXTS:]
         for part in reply.parts:
             await self._add(contents, part, voice, self.voice(locale, scene, reply.wording, is_plain=True), scene)
@@ -434,67 +419,3 @@ async def _sheet(voice: Voice, sheet: Sheet) -> list[Content]:
         return text_messages(lines)
     whole = await in_thread(sheet_file, voice.words, sheet)
     return [*text_messages([*lines, voice.words.say("chart-cut")]), file_message(whole.encode(), sheet.file_name)]
-
-
-def _lines_of(
-    voice: Voice, parts: Sequence[Part], said: Mapping[type, Callable[[Voice, Any], Sequence[str]]]
-) -> Iterator[str]:
-    """The lines of the parts that `said` has words for."""
-    for part in parts:
-        if type(part) in said:
-            yield from said[type(part)](voice, part)
-
-
-def _defect_lines(voice: Voice, defects: Defects) -> list[str]:
-    return [fit_lines(voice, [f"- {voice.defect(defect)}" for defect in defects.found], DEFECTS_SHARE)]
-
-
-def _entry_lines(voice: Voice, seq: int, said: Sequence[Said]) -> Iterator[str]:
-    """What an entry said, with its number before the first line."""
-    for place, line in enumerate(voice.said(said)):
-        small = SMALL if line.startswith(SMALL) else ""
-        text = line.removeprefix(SMALL)
-        yield line if place else f"{small}{voice.words.say('log-line', entry=str(seq), text=text)}"
-
-
-def rule_lines(voice: Voice, ids: Sequence[str]) -> list[str]:
-    """Rules in our own words, one line each."""
-    books = [ruleset.rulebook() for ruleset in rulesets().values()]
-    found = (book[id] for id in ids for book in books if id in book)
-    return [voice.words.say("rule-line", rule=rule.id, text=clean(text_of(voice.words, rule))) for rule in found]
-
-
-def chapter_lines(voice: Voice, names: Sequence[str]) -> list[str]:
-    """The chapters of rulebooks by title, with what to type for each."""
-    lines = []
-    for name in names:
-        rules = rulesets()[name].rulebook().values()
-        lines.append(f"**{voice.words.say(f'choice-{name}')}**")
-        lines += [
-            voice.words.say("rules-chapter-line", chapter=chapter.id, title=clean(title_of(voice.words, chapter)))
-            for chapter in {rule.chapter.id: rule.chapter for rule in rules}.values()
-        ]
-    return lines
-
-
-WHY_NOT: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {
-    Misread: lambda voice, misread: [render_place(misread.text, misread.position)],
-    Defects: _defect_lines,
-}
-"""Parts that add to a refusal."""
-BESIDES: Final[Mapping[type, Callable[[Voice, Any], Sequence[str]]]] = {
-    Reasons: lambda voice, part: [f"- {voice.reason(reason)}" for reason in part.reasons],
-    Entries: lambda voice, part: [line for seq, said in part.told for line in _entry_lines(voice, seq, said)],
-    Manual: lambda voice, part: ["```\n{}\n```".format(cut(part.text.replace("`", "'"), MAX_MANUAL))],
-    Rules: lambda voice, part: rule_lines(voice, part.ids),
-    Chapters: lambda voice, part: chapter_lines(voice, part.rulesets),
-    Typed: lambda voice, part: given_back(voice.words, part.text)[0],
-    Foreseen: lambda voice, part: [
-        *warnings(voice, part.option),
-        *(f"- {voice.phrase(each)}" for each in part.chances),
-    ],
-    SureAsked: lambda voice, part: question_lines(
-        voice, part.kind, part.option, is_changed=part.is_changed, is_shown=part.sketch is not None
-    ),
-}
-"""Parts that come after what is said."""
