@@ -1,7 +1,6 @@
 """The Discord client: connecting, loading the cogs, reporting faults, stopping."""
 
 import asyncio
-import hashlib
 import io
 import logging
 import pkgutil
@@ -12,7 +11,6 @@ from typing import Any
 
 import aiohttp
 import discord
-import orjson
 from discord import app_commands
 
 import cogs
@@ -31,14 +29,14 @@ from bot.client.messages import TYPED_NAME, Attachment, given_back
 from bot.client.news import NewsDesk
 from bot.client.pacing import paced
 from bot.client.panel import Panel
-from bot.client.places import HOME_CONTEXTS, HOME_INSTALLS, for_servers_alone
+from bot.client.places import HOME_CONTEXTS, HOME_INSTALLS
 from bot.client.posting import OUT_OF_REACH
 from bot.client.press import typed_in
 from bot.client.presses import kind_of_control, pressed, sent_in
 from bot.client.rolling import RollButton
 from bot.client.sharded import ShardedBot
 from bot.client.stopping import FINISH_S, LEAVE_S, STORE_S, within
-from bot.client.translator import translate_commands
+from bot.client.tree import GyojiTree
 from bot.dice.rolls import Rolls
 from bot.dice.systems import GameSystems
 from bot.facts.preferences import Preferences
@@ -54,7 +52,6 @@ from bot.games.retention import Retention, Terms
 from bot.games.service import GameService
 from bot.logs import kind_of
 from bot.memory import give_back
-from bot.metrics import UNKNOWN
 from bot.pictures import Pictures
 from bot.settings import Settings
 from bot.sharding import LEFT_S
@@ -112,59 +109,6 @@ class _Suggestions(logging.Filter):
 
 
 logging.getLogger("discord.app_commands.tree").addFilter(_Suggestions())
-
-
-class GyojiTree(app_commands.CommandTree["GyojiBot"]):
-    """The slash commands: registered only when they have changed, and never silent about a fault."""
-
-    def payload(self) -> list[dict[str, Any]]:
-        """The payload that registers all commands, in every language; for servers alone if users cannot install the
-        application."""
-        payload = translate_commands([command.to_dict(self) for command in self.get_commands()], self.client.languages)
-        application = self.client.application
-        if application and application.guild_integration_config and not application.user_integration_config:
-            return for_servers_alone(payload)
-        return payload
-
-    async def sync_if_changed(self, *, force: bool = False) -> bool:
-        """Registers the commands unless Discord already has exactly these; returns whether it did."""
-        application_id = self.client.application_id
-        if application_id is None:
-            raise app_commands.MissingApplicationID
-        owner, key = str(application_id), "commands-digest"
-        payload = self.payload()
-        digest = hashlib.sha256(orjson.dumps(payload, option=orjson.OPT_SORT_KEYS)).hexdigest()
-        if not force and await self.client.store.get_setting("bot", owner, key) == digest:
-            return False
-        try:
-            await self.client.http.bulk_upsert_global_commands(application_id, payload=payload)
-        except discord.HTTPException as error:
-            if error.status < 500 and error.status != 429:
-                raise
-            log.error("the commands stay as they were, until the next start: %s", error)
-            return False
-        await self.client.store.set_setting("bot", owner, key, digest)
-        log.info("registered %d commands", len(payload))
-        return True
-
-    async def _call(self, interaction: Interaction) -> None:
-        """All of a command, or of a keystroke in one: discord.py has no public place around it."""
-        entrance, call = self.client.entrance, super()._call
-
-        async def work() -> None:
-            try:
-                await call(interaction)
-            except app_commands.AppCommandError as error:  # there is no such command
-                await self.on_error(interaction, error)
-
-        command = interaction.command.qualified_name if interaction.command else UNKNOWN
-        if interaction.type is discord.InteractionType.autocomplete:
-            await entrance.suggest(interaction, work, command)
-        else:
-            await entrance.let_in(interaction, work, command)
-
-    async def on_error(self, interaction: Interaction, error: app_commands.AppCommandError) -> None:
-        await self.client.answer_error(interaction, error)
 
 
 class GyojiBot(ShardedBot):

@@ -76,7 +76,7 @@ async def test_names_that_the_page_localised_reach_the_bot_as_registered(setting
                 option |= {"description": "d", "name_localizations": {"ja": name}}
         return commands
 
-    monkeypatch.setattr("bot.client.app.translate_commands", localised)
+    monkeypatch.setattr("bot.client.tree.translate_commands", localised)
     async with running(settings, "ja", lambda bot: bot.tree.add_command(probe)) as world:
         await world.viewers[0].slash(world.channel, "probe", 数=3, 種類="y")
     assert heard == [(3, "y")]

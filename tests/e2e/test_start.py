@@ -7,7 +7,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.client.app import GyojiTree
+from bot.client.tree import GyojiTree
 from tests.contract import SPECIFICATION, contract
 
 COMMANDS = "/applications/*/commands"
