@@ -13,7 +13,7 @@ from discord.ext import commands
 
 from bot.client.app import GyojiBot
 from bot.client.places import lacking
-from bot.games.live import Absence
+from bot.games.record import Absence
 from bot.logs import place_of
 from storage import StoredGame
 

@@ -7,13 +7,13 @@ from dataclasses import replace
 from typing import Any, Final
 
 import orjson
-from pydantic import BaseModel, ConfigDict, TypeAdapter
 
 import storage
-from bot.facts.scenes import NOTHING_LISTED, Awaited, GameSettings, Option, Proposal, Scene, SeatLine, SelfPause
+from bot.facts.scenes import NOTHING_LISTED, Awaited, GameSettings, Option, Proposal, Scene, SeatLine
 from bot.games.genuine import refuse_edited
 from bot.games.journal import game_entry, linked
 from bot.games.proposals import MINUTE_S, read_proposal
+from bot.games.record import CONTRIBUTIONS, Absence
 from rules import proof
 from rules.actions import Action
 from rules.clock import Alarm
@@ -32,41 +32,6 @@ CLOCK: Final = "clock"
 """What a deadline is for that is no decision's but the game's own."""
 MOST_WAYS: Final = 4
 """A suggestion that leaves more ways open than these has no sign: each way is tried out at every keystroke."""
-
-
-class Added(proof.Contribution):
-    """What somebody added to the seed of the dice, with Discord's number of them, which leaves the house nowhere; 0 for
-    somebody who has been forgotten."""
-
-    by: int = 0
-
-    def published(self) -> proof.Contribution:
-        """The same as a file of the game has it."""
-        return proof.Contribution(**self.model_dump(exclude={"by"}))
-
-
-CONTRIBUTIONS: Final = TypeAdapter(tuple[Added, ...])
-
-
-class Absence(BaseModel):
-    """People who do not answer. `missed`: how many deadlines in a row each user has missed. `pause`: why the bot paused
-    the game by itself; `is_told`: whether the channel has been, or could be, told. `plays_on`: the table has let the
-    referee play on although nobody of them is left in the fight. `rests`: nobody at the table has answered for a while,
-    so nobody is hurried until somebody acts. Where a game has a clock it has run since `runs_since` (None: it stands),
-    and before that for `played_s`. `asked_again`: a decision that is asked since another time than the journal has, as
-    after a pause, an undo or a clock that was set back; and since when.
-    """
-
-    model_config = ConfigDict(frozen=True)
-
-    missed: dict[int, int] = {}
-    pause: SelfPause = ""
-    is_told: bool = True
-    plays_on: bool = False
-    rests: bool = False
-    runs_since: float | None = None
-    played_s: float = 0
-    asked_again: tuple[int, float] | None = None
 
 
 class Live:

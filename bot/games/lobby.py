@@ -11,8 +11,9 @@ import storage
 from bot.facts.origins import Origin
 from bot.facts.scenes import GameSettings
 from bot.games import consent
-from bot.games.live import CONTRIBUTIONS, Added, Live
+from bot.games.live import Live
 from bot.games.proposals import SeatProposed
+from bot.games.record import CONTRIBUTIONS, Added
 from bot.games.transaction import Transaction
 from rules.dice import commitment
 from rules.game import Game

@@ -11,8 +11,8 @@ import orjson
 
 import storage
 from bot.games.journal import NOTED
-from bot.games.live import CONTRIBUTIONS, Absence, Added
 from bot.games.proposals import read_proposal
+from bot.games.record import CONTRIBUTIONS, Absence, Added
 from rules.words import ERASED, Personal, Phrase, UserText, dump_phrase
 
 _ERASED: Final[Mapping[str, Any]] = dump_phrase(Phrase("", {"own": ERASED}))["facts"]["own"]

@@ -15,7 +15,7 @@ import storage
 from bot.facts.origins import Origin
 from bot.facts.replies import Document, PrivacyAsked, Reply
 from bot.games.forgetting import Forgetting
-from bot.games.live import CONTRIBUTIONS
+from bot.games.record import CONTRIBUTIONS
 from bot.words.languages import announces
 from rules.words import Phrase, Typed
 

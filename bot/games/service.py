@@ -24,10 +24,11 @@ from bot.games.acting import acting_seat, is_wish, named_seat, open_actions, ref
 from bot.games.automatic import tell_tie
 from bot.games.channels import OPEN
 from bot.games.inquiries import NO_SLOTS, Slots
-from bot.games.live import CLOCK, Absence
+from bot.games.live import CLOCK
 from bot.games.loading import Lost
 from bot.games.lobbies import Lobbies
 from bot.games.proposals import CorrectionProposed, Kept, SeatProposed, SettingsProposed, UndoProposed
+from bot.games.record import Absence
 from bot.games.transaction import ENDS, Transaction
 from rules.orders import Unless
 from rules.refusal import Refusal, Refused

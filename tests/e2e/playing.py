@@ -25,7 +25,7 @@ import storage
 from bot.client.choosers import SURE
 from bot.games.choosing import digest_of, option_digest
 from bot.games.journal import RETIRE
-from bot.games.live import CONTRIBUTIONS
+from bot.games.record import CONTRIBUTIONS
 from cogs.verbs import seat_verbs, verb_kinds, verb_parameters
 from rules import proof
 from rules.actions import Action, slot_names
