@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING, Any, Final, Generic, TypeVar
 
 from pydantic import BaseModel
 
+from rules import defaults
 from rules.actions import Action, Commitment, number_bounds, slot_kind, slot_names
 from rules.board import Board
 from rules.building import Builder
@@ -99,90 +100,6 @@ class Ending:
         return Phrase(f"ending-{self.kind}", {"winner": Term(self.winner or ""), **self.facts})
 
 
-def _no_files(text: str, options: Any) -> Any:
-    raise Refused(Refusal("no-scenario-files"))
-
-
-def _one_seat(setup: Any) -> int:
-    return 1
-
-
-def _nothing_missing(setup: Any) -> Refusal | None:
-    return None
-
-
-def _no_tables() -> Mapping[str, str]:
-    return {}
-
-
-def _check_no_table(id: str, text: str) -> None:
-    raise Refused(Refusal("no-such-table", text=UserText(id)))
-
-
-def _as_shipped(setup: Any, tables: Mapping[str, str]) -> Any:
-    return setup
-
-
-def _no_charts(tables: Mapping[str, str]) -> Mapping[str, Chart[Text]]:
-    return {}
-
-
-def _no_reasons(table: Table[Any, Any], decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
-    return ()
-
-
-def _no_wishes(setup: Any, state: Any, seat: str) -> Iterable[Action]:
-    return ()
-
-
-def _no_why_not(setup: Any, state: Any, seat: str, wished: Action) -> Refusal | None:
-    return None
-
-
-def _cannot_wish(table: Table[Any, Any], seat: str, wished: Action) -> None:
-    raise NotImplementedError(f"a ruleset without `wish` was told {wished.verb}")
-
-
-def _no_clock(setup: Any, state: Any) -> None:
-    return None
-
-
-def _nothing_hidden(setup: Any, state: Any) -> Sequence[Phrase]:
-    return ()
-
-
-def _no_open_hands(setup: Any) -> bool:
-    return False
-
-
-def _no_excuse(setup: Any, state: Any, seat: str, verb: str) -> Refusal | None:
-    return None
-
-
-def _sets_off_nothing(table: Table[Any, Any], decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
-    return ()
-
-
-def _no_sketch(setup: Any, state: Any, seat: str, action: Action) -> Board | None:
-    return None
-
-
-def _no_chances(table: Table[Any, Any], decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
-    return ()
-
-
-def _not_measured(setup: Any, state: Any, seat: str | None, start: Mark, end: Mark) -> Sequence[Phrase]:
-    raise Refused(Refusal("not-measured"))
-
-
-def _by_verb(setup: Any, state: Any, action: Action) -> Phrase:
-    return Phrase(f"option-{action.verb}", {name: getattr(action, name) for name in slot_names(type(action))})
-
-
-def _commits_nothing(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    return ""
-
-
 @dataclass(frozen=True, eq=False, kw_only=True)
 class Ruleset(Generic[Setup, State]):
     """A game system: its types and functions. All functions are pure: they depend only on their arguments.
@@ -213,7 +130,7 @@ class Ruleset(Generic[Setup, State]):
     set_up: Callable[[str, Any], Setup]
     """The set-up of a shipped scenario, by id, with these options and without the seats that people take."""
 
-    set_up_from_file: Callable[[str, Any], Setup] = _no_files
+    set_up_from_file: Callable[[str, Any], Setup] = defaults.no_files
     """The same from the text of a scenario file. Raises ScenarioError with every defect."""
 
     options_type: type[Options] = Options
@@ -238,10 +155,10 @@ class Ruleset(Generic[Setup, State]):
     seats: Callable[[Setup], Sequence[SeatInfo]]
     """The seats of a set-up, in order."""
 
-    least_seats: Callable[[Setup], int] = _one_seat
+    least_seats: Callable[[Setup], int] = defaults.one_seat
     """The fewest players it takes."""
 
-    not_ready: Callable[[Setup], Refusal | None] = _nothing_missing
+    not_ready: Callable[[Setup], Refusal | None] = defaults.nothing_missing
     """Why a game cannot start although it has enough players, or None."""
 
     # --- the game ------------------------------------------------------------------------------------------------
@@ -274,7 +191,7 @@ class Ruleset(Generic[Setup, State]):
     has_hands: bool = False
     """Whether a seat's view has a hand that nobody else sees."""
 
-    open_hands: Callable[[Setup], bool] = _no_open_hands
+    open_hands: Callable[[Setup], bool] = defaults.no_open_hands
     """Whether seats of this set-up hold cards that lie open to everybody: a seat's view shows its own as `hand`, to be
     looked at and chosen from, and nothing is kept from anybody for that."""
 
@@ -294,14 +211,14 @@ class Ruleset(Generic[Setup, State]):
     """The actions by which a seat says, at any time and unasked, when it wants to be asked a kind of question; they are
     among the `actions` too, and offered with the question."""
 
-    wish_options: Callable[[Setup, State, str], Iterable[Action]] = _no_wishes
+    wish_options: Callable[[Setup, State, str], Iterable[Action]] = defaults.no_wishes
     """All wishes that a seat can express now, in stable order."""
 
-    check_wish: Callable[[Setup, State, str, Any], Refusal | None] = _no_why_not
+    check_wish: Callable[[Setup, State, str, Any], Refusal | None] = defaults.no_why_not
     """Why a seat cannot express a wish that is none of its `wish_options`, in words of the rules; None: no more is
     to be said than that it is none of them."""
 
-    wish: Callable[[Table[Setup, State], str, Any], None] = _cannot_wish
+    wish: Callable[[Table[Setup, State], str, Any], None] = defaults.cannot_wish
     """Carries out a wish (an action of `wishes`) and tells it. The pending decision stays as it is."""
 
     named_by_players: bool = False
@@ -310,38 +227,40 @@ class Ruleset(Generic[Setup, State]):
     quick: tuple[type[Quick], ...] = ()
     """The rulings from bare numbers, which need no game."""
 
-    referee_reasons: Callable[[Table[Setup, State], Decision, str, Action], Sequence[Reason]] = _no_reasons
+    referee_reasons: Callable[[Table[Setup, State], Decision, str, Action], Sequence[Reason]] = defaults.no_reasons
     """Why the referee answers the pending decision like this, for `/why`: nothing that only the seat may know, since
     anybody may ask. Of a decision in secret it is told once that is over; by then everybody may know the answer."""
 
     story: Story = field(default_factory=Story)
     """What the house tells about a game at its end: which events count for whom."""
 
-    clock: Callable[[Setup, State], Alarm | None] = _no_clock
+    clock: Callable[[Setup, State], Alarm | None] = defaults.no_clock
     """What the clock does next, after how many minutes of play; pauses do not count. None: the game has no clock, or
     it has run out. The table shows when the time is over."""
 
-    revealed: Callable[[Setup, State], Sequence[Phrase]] = _nothing_hidden
+    revealed: Callable[[Setup, State], Sequence[Phrase]] = defaults.nothing_hidden
     """What was hidden and is told to everybody once the game has ended: a line each (Fluent `<ruleset>-<id>`)."""
 
-    not_asked: Callable[[Setup, State, str, str], Refusal | None] = _no_excuse
+    not_asked: Callable[[Setup, State, str, str], Refusal | None] = defaults.no_excuse
     """Why a seat that the pending decision does not ask cannot use this verb now, if the rules have a reason that
     everybody may know (asleep, gone, its turn over)."""
 
-    idle: Callable[[Setup, State, str, str], Refusal | None] = _no_excuse
+    idle: Callable[[Setup, State, str, str], Refusal | None] = defaults.no_excuse
     """Why a verb of the pending decision can do nothing for a seat that is asked, as far as everybody may know: its
     button is grey then, and the table message says why."""
 
-    consequences: Callable[[Table[Setup, State], Decision, str, Action], Sequence[Consequence]] = _sets_off_nothing
+    consequences: Callable[[Table[Setup, State], Decision, str, Action], Sequence[Consequence]] = (
+        defaults.no_consequences
+    )
     """What an answer of the seat to the pending decision would set off, as far as the seat may know it; where there are
     no hands, as far as everybody may. It is asked for legal answers that are about to be shown or given, and changes
     nothing: `rules.foresight.rehearse` runs the rules on a copy."""
 
-    chances: Callable[[Table[Setup, State], Decision, str, Action], Sequence[Phrase]] = _no_chances
+    chances: Callable[[Table[Setup, State], Decision, str, Action], Sequence[Phrase]] = defaults.no_chances
     """How likely such an answer gives what, exactly (`rules.foresight.spread`), or why that cannot be told; known to
     the same people as `consequences`."""
 
-    sketch: Callable[[Setup, State, str, Action], Board | None] = _no_sketch
+    sketch: Callable[[Setup, State, str, Action], Board | None] = defaults.no_sketch
     """The board as a seat sees it with such an answer drawn on it, for `/can`: the way, the line of fire, whom it
     touches; None where there is nothing to see."""
 
@@ -349,34 +268,34 @@ class Ruleset(Generic[Setup, State]):
     """The verbs at a kind of decision whose answers are shown before they are given, typed or chosen: their `sketch`,
     what they set off, and a yes and a no. What has no sketch is done at once."""
 
-    measure: Callable[[Setup, State, str | None, Mark, Mark], Sequence[Phrase]] = _not_measured
+    measure: Callable[[Setup, State, str | None, Mark, Mark], Sequence[Phrase]] = defaults.not_measured
     """What lies between two ends, a line a phrase, as far as a seat (None: anybody) may know it: distance, what is in
     the way, what follows for whoever stands there. An end is a `Piece` that the seat sees on the board, or a place as
     the board's layout writes it (`Coordinates` of a plane, else `Cell`). Raises Refused."""
 
-    describe: Callable[[Setup, State, Action], Phrase] = _by_verb
+    describe: Callable[[Setup, State, Action], Phrase] = defaults.by_verb
     """An option in words, for buttons and lists; the default is Fluent `<ruleset>-option-<verb>` with its slots."""
 
-    commits: Callable[[str, Mapping[str, Any], Action], Commitment] = _commits_nothing
+    commits: Callable[[str, Mapping[str, Any], Action], Commitment] = defaults.commits_nothing
     """What an answer commits, to a kind of decision with these facts (none where they are not for everybody). A button
     asks once more before it, with Fluent `commits-<what>`, for which the ruleset, and each kind, may have words of its
     own (`<ruleset>-commits-<what>-<kind>`)."""
 
     # --- house tables: those that a server may replace by its own ----------------------------------------------------
 
-    house_tables: Callable[[], Mapping[str, str]] = _no_tables
+    house_tables: Callable[[], Mapping[str, str]] = defaults.no_tables
     """The shipped documents as JSON text, by id (named by Fluent `<ruleset>-table-<id>`)."""
 
-    check_table: Callable[[str, str], None] = _check_no_table
+    check_table: Callable[[str, str], None] = defaults.check_no_table
     """Takes an id and a text. Raises ScenarioError with every defect if the text cannot replace the table, Refused if
     there is no such table."""
 
-    with_tables: Callable[[Setup, Mapping[str, str]], Setup] = _as_shipped
+    with_tables: Callable[[Setup, Mapping[str, str]], Setup] = defaults.as_shipped
     """The set-up with these documents, which `check_table` has passed, in place of the shipped ones."""
 
     # --- charts: what can be rolled on or looked up without a game ---------------------------------------------------
 
-    charts: Callable[[Mapping[str, str]], Mapping[str, Chart[Text]]] = _no_charts
+    charts: Callable[[Mapping[str, str]], Mapping[str, Chart[Text]]] = defaults.no_charts
     """The charts of the rules by id, as played on a server with these documents in place of the shipped ones.
 
     The argument is the server's house tables by id, which `check_table` has passed; a chart made of one has its id. A
@@ -400,7 +319,7 @@ class Ruleset(Generic[Setup, State]):
         for wished in self.wishes.values():
             if wished not in self.actions:
                 raise ValueError(f"{wished.__name__} is among the `wishes`, and has to be among the `actions` too")
-        if self.wishes and self.wish is _cannot_wish:
+        if self.wishes and self.wish is defaults.cannot_wish:
             raise ValueError("there are `wishes`, so `wish` is needed, which carries them out")
         if strange := [event.__name__ for event in self.story.events if event not in self.events]:
             raise ValueError(f"`story` has {', '.join(strange)}, not among the `events`")
