@@ -60,6 +60,7 @@ class Cluster:
     def __init__(self, folder):
         self.folder = Path(folder)
         self.process = None
+        self._watch = None
 
     @classmethod
     def made(cls, *settings, is_lasting=True):
@@ -86,6 +87,15 @@ class Cluster:
         with (self.folder / "log").open("ab") as log:
             command = as_somebody([str(programs() / "postgres"), "-D", "data"])
             self.process = subprocess.Popen(command, cwd=self.folder, stdout=log, stderr=log, start_new_session=True)
+        self.wait_until_up()
+        owner = os.environ.get(OWNER, str(os.getpid()))
+        ended = 'kill -QUIT $(head -1 data/postmaster.pid); sleep 1; rm -rf "$PWD"'
+        watch = f"while [ -e data ]; do ps -p {owner} >/dev/null || {{ {ended}; }}; sleep 2; done"
+        if self._watch is None:  # a run may be killed
+            self._watch = subprocess.Popen(["sh", "-c", watch], cwd=self.folder, start_new_session=True)
+
+    def wait_until_up(self):
+        """Wait until the server answers, and fail if it has ended."""
         while True:
             try:
                 psycopg.connect(self.url("postgres"), connect_timeout=2).close()
@@ -94,10 +104,6 @@ class Cluster:
                 time.sleep(0.02)
             else:
                 break
-        owner = os.environ.get(OWNER, str(os.getpid()))
-        ended = f"kill -QUIT {self.process.pid}; sleep 1; rm -rf '{self.folder}'"
-        watch = f"while [ -e data/postmaster.pid ]; do ps -p {owner} >/dev/null || {{ {ended}; }}; sleep 2; done"
-        subprocess.Popen(["sh", "-c", watch], cwd=self.folder, start_new_session=True)  # a run may be killed
 
     def stop(self, how="fast"):
         """Stop it: `fast` ends what is under way, `immediate` is a crash."""

@@ -30,7 +30,7 @@ operational errors."""
 
 _AT_THE_DOOR: tuple[tuple[tuple[str, ...], type[StoreError]], ...] = (
     (("too many clients", "connection slots are reserved", "too many connections"), StoreCrowded),
-    (("read-only", "hot standby", "in recovery"), StoreUnwritable),
+    (("read-only", "hot standby"), StoreUnwritable),
     (("FATAL:  the database system is",), StoreUnreachable),
     (("FATAL:", "no password supplied", "does not support SSL"), StoreRefused),
 )

@@ -15,7 +15,7 @@ from tests.contract import contract
 from tests.e2e.playing import Players, dice_of, is_table, rows, yes_to
 from tests.e2e.wire import WireTable
 
-KILLS = 6
+KILLS = 2
 LONG_KILLS = 60
 LATEST_S = 0.25
 PATIENCE_S = 600.0
@@ -176,17 +176,17 @@ async def test_a_command_that_a_kill_left_unanswered_is_said_after_the_start_and
     assert (await replayed(wire)).table.state.figures["shieldmaiden"].initiative.value == 11
 
 
-@pytest.mark.parametrize("is_session_lost", [False, True])
-async def test_a_game_goes_on_when_the_gateway_drops(wire, is_session_lost):
+async def test_a_game_goes_on_when_the_gateway_drops(wire):
     await wire.start()
     driver = Driver(wire, 4)
     await driver.open()
-    await driver.act()
-    await wire.drop_gateway(is_session_lost=is_session_lost)
-    await wire.reconnected()
-    for _ in range(3):
-        answer = await driver.act()
-        assert len(taken_by(wire, answer)) == 1
+    for is_session_lost in (False, True):
+        await driver.act()
+        await wire.drop_gateway(is_session_lost=is_session_lost)
+        await wire.reconnected()
+        for _ in range(3):
+            answer = await driver.act()
+            assert len(taken_by(wire, answer)) == 1
     await until(lambda: rows(wire.database, UNSENT) == [(0,)])
     assert await wire.stop() == 0
     await replayed(wire)

@@ -54,28 +54,16 @@ class Friends:
 
     async def act(self):
         """One answer of somebody who is asked, at random or as the referee would. False if nobody is asked."""
-        live = await self.live()
-        asked = [seat for seat in live.seats if live.controller(seat.seat) and self.is_asked(live, seat.seat)]
-        if not asked:
+        answer = an_answer(await self.live(), self.chance)
+        if answer is None:
             return False
-        held = self.chance.choice(asked)
-        options = live.game.options(held.seat)
-        if options and self.chance.random() < 0.8:
-            verb = self.chance.choice(sorted({option.verb for option in options}))
-            action = self.chance.choice([option for option in options if option.verb == verb])
-        else:
-            action = live.game.referee_answer(held.seat)
+        held, action = answer
         user = self.by(held.controller)
         reply = await self.done(self.service.act(user, action.verb, action.slots(), seat=held.seat))
         for part in reply.parts:
             if isinstance(part, SureAsked):
                 await self.done(self.service.confirm(self.by(held.controller), part.id))
         return True
-
-    def is_asked(self, live, seat):
-        """Whether a seat has to decide now."""
-        decision = live.game.decision if live.record.status == "active" else None
-        return decision is not None and seat in decision.seats
 
     async def play(self, actions):
         """Goes on for so many answers, or to the end. Returns how many there were."""
@@ -101,3 +89,18 @@ class Friends:
     async def journal(self, **which):
         """The entries of the game."""
         return await self.store.entries((await self.live()).record.id, **which)
+
+
+def an_answer(live, chance):
+    """A seat of a user's that is asked, and what it might answer, at random or as the referee would; None if nobody is
+    asked."""
+    decision = live.game.decision if live.record.status == "active" else None
+    asked = [seat for seat in live.seats if decision is not None and seat.controller and seat.seat in decision.seats]
+    if not asked:
+        return None
+    held = chance.choice(asked)
+    options = live.game.options(held.seat)
+    if options and chance.random() < 0.8:
+        verb = chance.choice(sorted({option.verb for option in options}))
+        return held, chance.choice([option for option in options if option.verb == verb])
+    return held, live.game.referee_answer(held.seat)

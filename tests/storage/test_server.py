@@ -25,6 +25,7 @@ from storage import (
     address_of,
 )
 from storage.errors import StoreAddress
+from storage.postgres.faults import translate
 from storage.postgres.opening import MIGRATIONS, steps_of
 from storage.postgres.wording import translated
 from tests import postgres
@@ -423,6 +424,12 @@ async def test_a_server_that_crashes_costs_nothing_that_was_acknowledged(cluster
             seen = [await store.seen(seq) for seq in range(1, found + 2)]
             assert [each and each.seq for each in seen] == [*range(1, found + 1), None]
             await store.commit(commit(entry(found + 1), interaction_id=found + 1))
+
+
+@pytest.mark.parametrize("how", ["starting up", "shutting down", "in recovery mode", "not yet accepting connections"])
+def test_a_server_that_is_getting_up_or_lying_down_is_not_there_for_now(how):
+    said = psycopg.OperationalError(f'connection to server on socket "/s" failed: FATAL:  the database system is {how}')
+    assert type(translate(said, address_of("postgresql:///gyoji"))) is StoreUnreachable
 
 
 async def commits_until_it_fails(store, cluster, last):

@@ -1,0 +1,213 @@
+"""Processes in which people play real games at several tables; after the start some say again what they had said to the
+process before."""
+
+import asyncio
+import hashlib
+import itertools
+
+import orjson
+
+from bot.facts.origins import Origin
+from bot.facts.replies import Document, SureAsked
+from bot.games.service import GameService
+from rules.playing import Playing
+from rules.ruleset import rulesets
+from rules.transcript import read_transcript
+from storage import Store, StoreUnreachable
+from tests.bot.table import part
+from tests.kills.lives import watched
+from tests.saved.friends import ANN, BEGAN, BEN, DAY_S, GUILD, MIA, NAMES, an_answer
+
+CHANNELS = {430_000_000_000_000_001 + number: name for number, name in enumerate(rulesets())}
+"""A table of each ruleset."""
+AT_ONCE = 2
+"""How many of them are played at in one life."""
+LONGEST = 60
+"""How many entries a game may have before it is ended and the next begins: the judge plays it again after each undo."""
+INTERACTIONS, OF_A_LIFE = 440_000_000_000_000_000, 10_000
+LIFE_S = 20 * DAY_S
+AGAIN_S = 0.01
+CHANCE_AGAIN = 0.5
+WEIGHTS = {"act": 80, "undo": 6, "order": 3, "cancel_orders": 1, "settings": 2, "pause": 1, "deadline": 2, "end": 1}
+
+
+def fingerprint(game):
+    """All that a game is between two entries: state, dice, orders and what is asked."""
+    decision = game.decision and [game.decision.id, game.decision.kind, game.decision.seats]
+    dice = game.table.dice
+    known = [game.seq, dice.epoch, dice.count, [order.model_dump(mode="json") for order in game.orders], decision]
+    state = game.table.state.model_dump_json(exclude_defaults=True)
+    return hashlib.sha256(orjson.dumps([known, state])).hexdigest()
+
+
+def living(house, chance, number, judge):
+    """What the process of this number does."""
+    again = [call for call in judge.redelivered() if chance.random() < CHANCE_AGAIN]
+    delivered = judge.to_deliver()
+
+    async def live(tell):
+        async with await Store.open(house.address) as store:
+            tell("open")
+            watched(store, tell)
+            unreachable = (StoreUnreachable,) if house.can_crash else ()
+            tables = Tables(store, chance, number, tell, unreachable=unreachable)
+            playing = chance.sample(sorted(CHANNELS), AT_ONCE)
+            for channel_id in playing:
+                await tables.tell_found(channel_id)
+            for call in again:
+                await tables.make(call["channel"], call["method"], call["user"], call["slots"], id=call["id"])
+            await asyncio.gather(tables.deliver(delivered), *map(tables.play, playing))
+
+    return live
+
+
+class Tables:
+    """The tables of one life."""
+
+    def __init__(self, store, chance, number, tell, *, unreachable=(), weights=WEIGHTS):
+        """`number` is that of the life; `unreachable` is what the store may raise, after which one tries again."""
+        self._store, self._chance, self._tell = store, chance, tell
+        self._unreachable, self._weights = unreachable, weights
+        self._ids = itertools.count(INTERACTIONS + number * OF_A_LIFE)
+        self._at = BEGAN + number * LIFE_S
+        self._service = GameService(store, lambda: self._at, rulesets())
+
+    async def play(self, channel_id):
+        """Go on for ever, in games one after the other."""
+        while True:
+            await self.step(channel_id)
+
+    async def tell_found(self, channel_id):
+        """Say what the store has, as a bot that has just started reads it."""
+        live = await self._patiently(lambda: self._live(channel_id))
+        self._tell("found", **_claims(live))
+
+    async def deliver(self, rows):
+        """Note for some messages that they are out, and keep the house."""
+        for id in rows:
+            self._tell("sends", id=id)
+            await self._patiently(lambda id=id: self._store.mark_sent(id, id, self._at))
+            self._tell("sent", id=id)
+        await self._patiently(lambda: self._store.prune(self._at, interactions_s=1e9, messages_s=LIFE_S))
+
+    async def step(self, channel_id):
+        """The next thing that somebody does at a table."""
+        live = await self._patiently(lambda: self._live(channel_id))
+        status = live.record.status if live else "ended"
+        if status == "ended":
+            if live and live.game and self._chance.random() < 0.2:
+                await self.make(channel_id, "undo", ANN)
+            else:
+                ruleset = rulesets()[CHANNELS[channel_id]]
+                slots = {"ruleset": ruleset.name, "scenario": self._chance.choice(ruleset.scenarios())}
+                await self.make(channel_id, "new_game", MIA, slots)
+        elif live.record.proposal is not None:
+            await self.make(channel_id, self._chance.choice(["agree", "agree", "decline"]), BEN)
+        elif status == "lobby":
+            await self._begin(channel_id, live)
+        elif status == "paused":
+            await self.make(channel_id, "resume", MIA)
+        elif live.game.seq > LONGEST:
+            await self.make(channel_id, "end", MIA)
+        else:
+            (does,) = self._chance.choices([*self._weights], [*self._weights.values()])
+            await self._do(does, channel_id, live)
+
+    async def _begin(self, channel_id, live):
+        for user in (ANN, BEN):
+            if not live.seats_of(user):
+                await self.make(channel_id, "join", user, {"word": "it's 運"})
+                return
+        if live.settings.deadline_s is None and self._chance.random() < 0.5:
+            await self.make(channel_id, "settings", MIA, {"deadline_s": DAY_S})
+        if (await self.make(channel_id, "start", ANN)).refusal is not None:
+            await self.make(channel_id, "join", ANN, {"referee": True})
+
+    async def _do(self, does, channel_id, live):
+        match does:
+            case "act":
+                answer = an_answer(live, self._chance)
+                if answer is not None:
+                    held, action = answer
+                    slots = {"verb": action.verb, "slots": action.slots(), "seat": held.seat}
+                    reply = await self.make(channel_id, "act", held.controller, slots)
+                    for asked in reply.parts:
+                        if isinstance(asked, SureAsked):
+                            await self.make(channel_id, "confirm", held.controller, {"id": asked.id})
+                else:
+                    await self.make(channel_id, "end", MIA)
+            case "order":
+                if live.game.decision is not None:
+                    await self.make(channel_id, "order", ANN, {"kind": live.game.decision.kind})
+            case "undo":
+                await self.make(channel_id, "undo", ANN, {"steps": self._chance.randint(1, 3)})
+            case "settings":
+                await self.make(channel_id, "settings", MIA, {"nudge": self._chance.random() < 0.5})
+            case "deadline":
+                await self._let_time_pass(channel_id)
+            case "pause" | "end":
+                await self.make(channel_id, does, MIA)
+            case _:
+                await self.make(channel_id, does, ANN)
+
+    async def _let_time_pass(self, channel_id):
+        """A deadline is over, and the bot answers for whoever was asked."""
+        live = await self._patiently(lambda: self._live(channel_id))
+        if live.deadline is None or live.deadline.due_at > self._at + DAY_S:
+            return
+        self._at = max(self._at, live.deadline.due_at)
+        await self._patiently(lambda: self._service.on_time(live.deadline))
+        await self.tell_found(channel_id)
+
+    async def make(self, channel_id, method, user, slots=None, *, id=None):
+        """One interaction, told before and afterwards. Where the server has crashed meanwhile it is repeated under its
+        number until it is answered. Gives the reply."""
+        id = id or next(self._ids)
+        call = {"id": id, "channel": channel_id, "method": method, "user": user, "slots": slots or {}}
+        self._tell("asks", **call)
+        reply = await self._patiently(
+            lambda: getattr(self._service, method)(self._by(id, user, channel_id), **call["slots"])
+        )
+        live = await self._patiently(lambda: self._live(channel_id))
+        refusal = reply.refusal and reply.refusal.code
+        self._tell("did", id=id, channel=channel_id, at=reply.at, refusal=refusal, **_claims(live))
+        return reply
+
+    def _by(self, id, user, channel_id):
+        self._at += 5.5
+        return Origin(id, user, NAMES[user], GUILD, channel_id, "en-US", "en-US", False, self._at)
+
+    async def _live(self, channel_id):
+        await self._service.close()  # what the bot does by itself
+        return await self._service.look(channel_id, lambda live: live)
+
+    async def _patiently(self, do):
+        while True:
+            try:
+                return await do()
+            except self._unreachable:
+                self._tell("waits")
+                await asyncio.sleep(AGAIN_S)
+
+    async def finish(self, channel_id):
+        """End the game and prove it by its file alone."""
+        live = await self._live(channel_id)
+        if live is None:
+            return
+        if live.record.status != "ended":
+            await self.make(channel_id, "end", MIA)
+            live = await self._live(channel_id)
+        if live.game is None:
+            return
+        file = part(await self._service.export(self._by(next(self._ids), BEN, channel_id)), Document)
+        playing = Playing(read_transcript(file.content))
+        assert [each for each in playing.run() if each.difference] == []
+        assert playing.heads[live.game.seq] == live.head
+
+
+def _claims(live):
+    """What whoever is told this may rely on from now on."""
+    if live is None:
+        return {}
+    game = live.game
+    return {"game": live.record.id, "seq": game.seq if game else 0, "print": fingerprint(game) if game else ""}
