@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import Store, StoreLocked, StoreNewer, address_of
+from storage import Store, StoreLocked, StoreNewer, address_of, tables
 from storage.engines import open_engine
 from storage.errors import (
     RowsDiffer,
@@ -112,8 +112,12 @@ def unheard(progress):
 
 
 def of_each_pair(test):
-    """Tried with every engine on either side."""
-    return pytest.mark.parametrize(("one", "other"), list(itertools.product(ENGINES, ENGINES)))(test)
+    """Tried with every engine on either side; with the same on both in the long form."""
+    pairs = [
+        pytest.param(one, other, marks=pytest.mark.long if one == other else ())
+        for one, other in itertools.product(ENGINES, ENGINES)
+    ]
+    return pytest.mark.parametrize(("one", "other"), pairs)(test)
 
 
 def of_each(test):
@@ -467,19 +471,21 @@ async def test_what_arrives_otherwise_than_it_was_sent_is_noticed(houses, engine
         pass
 
 
-async def test_a_table_of_many_pages_arrives_and_its_progress_is_told(houses):
+async def test_a_table_of_many_pages_arrives_and_its_progress_is_told(houses, monkeypatch):
+    monkeypatch.setattr(tables, "PAGE", 5)
     source, target = houses("sqlite"), houses("sqlite")
-    kept = await furnished(source, games=1, length=1100)
+    kept = await furnished(source, games=1, length=11)
     told = []
     await move(source, target, told.append)
     assert await digests(target) == kept
     entries = [each.done for each in told if each.table == "entry"]
-    assert entries == [500, 1000, 1100]
+    assert entries == [5, 10, 11]
 
 
-async def test_a_disk_that_is_full_cuts_it_off_and_it_is_repeated_when_there_is_room(houses):
+async def test_a_disk_that_is_full_cuts_it_off_and_it_is_repeated_when_there_is_room(houses, monkeypatch):
+    monkeypatch.setattr(tables, "PAGE", 5)
     source, target = houses("sqlite"), houses("sqlite")
-    kept = await furnished(source, games=1, length=1100)
+    kept = await furnished(source, games=1, length=11)
     limits = resource.getrlimit(resource.RLIMIT_FSIZE)
 
     def told(progress):
