@@ -44,6 +44,11 @@ class Database(Protocol):
         """Run one statement for each of these facts."""
         ...
 
+    def later(self, look: Callable[[], None], /) -> None:
+        """Look at what statements gave: now or, where they are on their way to a server, before the transaction ends.
+        What is raised by that takes back the whole piece of work, as anything does."""
+        ...
+
 
 Statements = Callable[[Database], T]
 """What is run in one hop, inside one transaction."""

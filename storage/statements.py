@@ -16,3 +16,14 @@ def insert(table: str, columns: Sequence[str], **worked_out: str) -> str:
     names = ", ".join([*columns, *worked_out])
     values = ", ".join([*(f":{column}" for column in columns), *worked_out.values()])
     return f"INSERT INTO {table} ({names}) VALUES ({values})"
+
+
+def insert_rows(table: str, columns: Sequence[str], rows: int) -> str:
+    """Add so many rows; it takes the columns of one after the other."""
+    row = f"({', '.join('?' * len(columns))})"
+    return f"INSERT INTO {table} ({', '.join(columns)}) VALUES {', '.join([row] * rows)}"
+
+
+def update(table: str, key: str, columns: Sequence[str]) -> str:
+    """Change columns of the row with a key; it takes the columns, then the key."""
+    return f"UPDATE {table} SET {', '.join(f'{column} = ?' for column in columns)} WHERE {key} = ?"

@@ -128,14 +128,15 @@ class Store:
         interaction_id: int | None = None,
     ) -> tuple[int, ...]:
         """Store a new game; returns the ids of the outbox rows. Raises `ChannelBusy`, `DuplicateInteraction`."""
-        return await self._db.transact(lambda db: writing.create_game(db, game, seats, outbox, interaction_id))
+        work = partial(writing.create_game, game=game, seats=seats, outbox=outbox, interaction_id=interaction_id)
+        return tuple(await self._db.transact(work))
 
     async def commit(self, commit: Commit) -> tuple[int, ...]:
         """Store all that one action changes; returns the ids of the outbox rows.
 
         Raises `DuplicateInteraction`, `StaleCommit`, `UnknownGame` or, for a game that has ended, `ChannelBusy`.
         """
-        return await self._db.transact(lambda db: writing.apply(db, commit))
+        return tuple(await self._db.transact(lambda db: writing.apply(db, commit)))
 
     async def seen(self, interaction_id: int) -> Interaction | None:
         """What was recorded for an interaction, if it has been handled."""
@@ -234,8 +235,10 @@ class Store:
         has one any more. The outbox `rows` are settled, and what follows is queued. Returns the ids of the new rows.
 
         Raises `UnknownGame`, or `StaleCommit` if another message has been recorded meanwhile."""
-        return await self._db.transact(
-            lambda db: writing.table_shown(db, game_id, message_id, rows, outgoing, at, instead_of)
+        return tuple(
+            await self._db.transact(
+                lambda db: writing.table_shown(db, game_id, message_id, rows, outgoing, at, instead_of)
+            )
         )
 
     async def earlier_table(self, channel_id: int, game_id: str) -> TableMessage | None:

@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from typing import Any, Literal
 
-from .engine import Database
+from .engine import Database, Rows
 from .errors import ChannelBusy, DuplicateInteraction, NameTaken, StaleCommit, TooMany, TooMuch, UnknownGame
-from .reading import digest_of, interaction, last_entry, secret, setting
+from .reading import digest_of, interaction, secret, setting
 from .records import (
     UNCHANGED,
     CharacterDraft,
@@ -27,7 +27,7 @@ from .records import (
     StoredSeat,
     Unchanged,
 )
-from .statements import insert, upsert
+from .statements import insert, insert_rows, update, upsert
 
 CHECKPOINTS_KEPT = 20
 """How many of a game's newest checkpoints are kept, besides that of its setup, so that an undo has one nearby."""
@@ -55,26 +55,11 @@ MAX_KEPT = 25
 CHART_CHANGES_KEPT = 1000
 """How many of the newest changes of an owner's charts are kept."""
 
-_CHANGE = {
-    "version": "UPDATE game SET version = ? WHERE id = ?",
-    "status": "UPDATE game SET status = ? WHERE id = ?",
-    "setup": "UPDATE game SET setup = ? WHERE id = ?",
-    "settings": "UPDATE game SET settings = ? WHERE id = ?",
-    "gm_user_id": "UPDATE game SET gm_user_id = ? WHERE id = ?",
-    "locale": "UPDATE game SET locale = ? WHERE id = ?",
-    "ended_at": "UPDATE game SET ended_at = ? WHERE id = ?",
-    "table_message_id": "UPDATE game SET table_message_id = ? WHERE id = ?",
-    "proposal": "UPDATE game SET proposal = ? WHERE id = ?",
-    "absence": "UPDATE game SET absence = ? WHERE id = ?",
-    "later_seeds": "UPDATE game SET later_seeds = ? WHERE id = ?",
-    "added": "UPDATE game SET added = ? WHERE id = ?",
-}
-
-
 _GAME = tuple(StoredGame.__slots__)
 _NEW_GAME = insert(
     "game", _GAME, number="(SELECT coalesce(max(number), 0) + 1 FROM game WHERE channel_id = :channel_id)"
 )
+_MESSAGE = ("game_id", "channel_id", "kind", "payload", "created_at")
 _PUT_CHECKPOINT = upsert("checkpoint", ("game_id", "seq"), ("state", "version", "digest"))
 _PUT_DEADLINE = upsert("deadline", ("game_id",), ("decision", "due_at", "nudge_at", "nudged", "not_before"))
 _PUT_SETTING = upsert("setting", ("scope", "scope_id", "key"), ("value",))
@@ -93,7 +78,7 @@ def create_game(
     seats: tuple[StoredSeat, ...],
     outbox: tuple[Outgoing, ...],
     interaction_id: int | None,
-) -> tuple[int, ...]:
+) -> list[int]:
     """Store a new game, in the revision that it has; returns the ids of the outbox rows."""
     refuse_duplicate(db, interaction_id)
     claim_channel(db, game.channel_id)
@@ -103,41 +88,65 @@ def create_game(
     )
     write_seats(db, game.id, seats)
     record(db, interaction_id, game.created_at, game.id)
-    return tuple(queue(db, game.id, message, game.created_at) for message in outbox)
+    return queue(db, game.id, outbox, game.created_at)
 
 
-def apply(db: Database, commit: Commit) -> tuple[int, ...]:
-    """Store all that one action changes; returns the ids of the outbox rows."""
-    refuse_duplicate(db, commit.interaction_id)
+def apply(db: Database, commit: Commit) -> list[int]:
+    """Store all that one action changes; returns the ids of the outbox rows, once the transaction is stored."""
     game_id = commit.game_id
     seq = None
     if game_id is not None:
-        found = raise_revision(db, game_id, commit.expects, by=int(commit.is_change))
-        if found["status"] == "ended" and commit.is_change:
-            claim_channel(db, found["channel_id"], game_id)
-        seq = write_journal(db, game_id, commit.undo_to, commit.entries, commit.checkpoint)
+        raised = raise_revision(db, game_id, commit.expects, by=int(commit.is_change))
+        db.later(lambda: refuse_unless_it_continues(db, game_id, raised, commit))
+        seq = commit.entries[-1].seq if commit.entries else None
+    record(db, commit.interaction_id, commit.at, game_id, seq)
+    if game_id is not None:
+        write_journal(db, game_id, commit.undo_to, commit.entries, commit.checkpoint)
         if commit.seats is not None:
             write_seats(db, game_id, commit.seats)
         write_deadline(db, game_id, commit.deadline)
         change_game(db, game_id, commit.changes)
-    record(db, commit.interaction_id, commit.at, game_id, seq)
-    return tuple(queue(db, game_id, message, commit.at) for message in commit.outbox)
+    return queue(db, game_id, commit.outbox, commit.at)
 
 
-def raise_revision(db: Database, game_id: str, expects: int | None, *, by: int = 1) -> Any:
+def raise_revision(db: Database, game_id: str, expects: int | None, *, by: int = 1) -> Rows:
     """Raise a game's revision, if it is the one expected (None: whichever). From here to the end of the transaction
-    nobody else changes the game. Returns what is stored of it: status, channel and table message."""
-    raised = db.execute(
+    nobody else changes the game. Gives what is stored of it, to be read by `raised_from`."""
+    return db.execute(
         "UPDATE game SET revision = revision + ? WHERE id = ? AND revision = coalesce(?, revision)"
-        " RETURNING status, channel_id, table_message_id",
+        " RETURNING status, channel_id, table_message_id,"
+        " (SELECT coalesce(max(seq), 0) FROM entry WHERE game_id = game.id) AS last_seq",
         (by, game_id, expects),
-    ).fetchone()
-    if raised is not None:
-        return raised
+    )
+
+
+def raised_from(db: Database, game_id: str, raised: Rows, expects: int | None) -> Any:
+    """What was stored of a game whose revision has been raised: its status, channel, table message and last entry."""
+    row = raised.fetchone()
+    if row is not None:
+        return row
     found = db.execute("SELECT revision FROM game WHERE id = ?", (game_id,)).fetchone()
     if found is None:
         raise UnknownGame(game_id=game_id)
     raise StaleCommit(game_id=game_id, expected=found["revision"], given=expects or 0)
+
+
+def refuse_unless_it_continues(db: Database, game_id: str, raised: Rows, commit: Commit) -> None:
+    """Raise what keeps a commit from going on from what is stored of its game."""
+    try:
+        found = raised_from(db, game_id, raised, commit.expects)
+        if found["status"] == "ended" and commit.is_change:
+            claim_channel(db, found["channel_id"], game_id)
+        last_seq = found["last_seq"]
+        for entry in commit.entries:
+            if entry.seq != last_seq + 1:
+                raise StaleCommit(game_id=game_id, expected=last_seq + 1, given=entry.seq)
+            last_seq = entry.seq
+        if commit.checkpoint and commit.checkpoint.seq > last_seq:
+            raise StaleCommit(game_id=game_id, expected=last_seq, given=commit.checkpoint.seq)
+    except (UnknownGame, StaleCommit, ChannelBusy):
+        refuse_duplicate(db, commit.interaction_id)  # that says more
+        raise
 
 
 def refuse_duplicate(db: Database, interaction_id: int | None) -> None:
@@ -150,9 +159,13 @@ def refuse_duplicate(db: Database, interaction_id: int | None) -> None:
 def record(
     db: Database, interaction_id: int | None, at: float, game_id: str | None = None, seq: int | None = None
 ) -> None:
-    """Note that an interaction, if it was one, has acted."""
-    if interaction_id is not None:
-        db.execute("INSERT INTO interaction VALUES (?, ?, ?, ?)", (interaction_id, game_id, seq, at))
+    """Note that an interaction, if it was one, has acted. One that has acted before is refused."""
+    if interaction_id is None:
+        return
+    noted = db.execute(
+        "INSERT INTO interaction VALUES (?, ?, ?, ?) ON CONFLICT (id) DO NOTHING", (interaction_id, game_id, seq, at)
+    )
+    db.later(lambda: None if noted.rowcount else refuse_duplicate(db, interaction_id))
 
 
 def claim_channel(db: Database, channel_id: int, claimant: str = "") -> None:
@@ -170,16 +183,11 @@ def write_journal(
     undo_to: int | None,
     entries: tuple[StoredEntry, ...],
     checkpoint: Checkpoint | None,
-) -> int | None:
-    """Take back, append, mark; returns the number of the last new entry, if there is one."""
+) -> None:
+    """Take back, append, mark."""
     if undo_to is not None:
         db.execute("UPDATE entry SET live = 0 WHERE game_id = ? AND seq > ? AND live = 1", (game_id, undo_to))
         db.execute("DELETE FROM checkpoint WHERE game_id = ? AND seq > ?", (game_id, undo_to))
-    last_seq, *_ = last_entry(db, game_id)
-    for entry in entries:
-        if entry.seq != last_seq + 1:
-            raise StaleCommit(game_id=game_id, expected=last_seq + 1, given=entry.seq)
-        last_seq = entry.seq
     db.executemany(
         "INSERT INTO entry VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)",
         [
@@ -204,10 +212,7 @@ def write_journal(
         ],
     )
     if checkpoint:
-        if checkpoint.seq > last_seq:
-            raise StaleCommit(game_id=game_id, expected=last_seq, given=checkpoint.seq)
         write_checkpoint(db, game_id, checkpoint)
-    return last_seq if entries else None
 
 
 def write_checkpoint(db: Database, game_id: str, checkpoint: Checkpoint) -> None:
@@ -258,19 +263,24 @@ def write_deadline(db: Database, game_id: str, deadline: Deadline | Literal[Unch
 def change_game(db: Database, game_id: str, changes: GameChanges) -> None:
     """Change fields of a game. An ended one keeps the checkpoints of its setup and a few near its end, from which the
     end can be taken back."""
-    for name, value in changes.items():
-        db.execute(_CHANGE[name], (value, game_id))
+    if others := changes.keys() - GameChanges.__annotations__.keys():
+        raise KeyError(*others)
+    if changes:
+        db.execute(update("game", "id", tuple(changes)), (*changes.values(), game_id))
     if changes.get("status") == "ended":
         keep_checkpoints(db, game_id, CHECKPOINTS_OF_ENDED)
 
 
-def queue(db: Database, game_id: str | None, message: Outgoing, at: float) -> int:
-    """Put a message into the outbox; returns its id."""
-    row = db.execute(
-        "INSERT INTO outbox (game_id, channel_id, kind, payload, created_at) VALUES (?, ?, ?, ?, ?) RETURNING id",
-        (game_id, message.channel_id, message.kind, message.payload, at),
-    ).fetchone()
-    return int(row["id"])
+def queue(db: Database, game_id: str | None, messages: Sequence[Outgoing], at: float) -> list[int]:
+    """Put messages into the outbox; returns their ids, which rise, once they can be known."""
+    ids: list[int] = []
+    if messages:
+        rows = db.execute(
+            f"{insert_rows('outbox', _MESSAGE, len(messages))} RETURNING id",
+            [fact for each in messages for fact in (game_id, each.channel_id, each.kind, each.payload, at)],
+        )
+        db.later(lambda: ids.extend(sorted(int(row["id"]) for row in rows)))
+    return ids
 
 
 def mark_sent(db: Database, outbox_id: int, message_id: int | None, at: float) -> None:
@@ -307,10 +317,10 @@ def table_shown(
     outgoing: Sequence[Outgoing],
     at: float,
     instead_of: int | None,
-) -> tuple[int, ...]:
+) -> list[int]:
     """Record the message that now shows a game's board, instead of that one; it settles these rows, and what follows is
     queued."""
-    found = raise_revision(db, game_id, None)
+    found = raised_from(db, game_id, raise_revision(db, game_id, None), None)
     if found["table_message_id"] != instead_of:
         raise StaleCommit(game_id=game_id, expected=found["table_message_id"] or 0, given=instead_of or 0)
     db.execute(
@@ -321,7 +331,7 @@ def table_shown(
     change_game(db, game_id, {"table_message_id": message_id})
     for row_id in rows:
         mark_sent(db, row_id, message_id, at)
-    return tuple(queue(db, game_id, message, at) for message in outgoing)
+    return queue(db, game_id, outgoing, at)
 
 
 def set_setting(db: Database, scope: str, scope_id: str, key: str, value: str) -> None:

@@ -35,6 +35,7 @@ T = TypeVar("T")
 
 READERS = 4
 """How many connections read; with the writer's, that is what a process takes of the server's."""
+BEGIN = "BEGIN ISOLATION LEVEL REPEATABLE READ"
 ATTEMPTS = 5
 """How often something is tried that others are quicker with."""
 
@@ -274,16 +275,35 @@ def _look(db: Database, work: Statements[T]) -> T:
     try:
         return work(db)
     finally:
-        if not db.raw.closed:
-            db.raw.execute("ROLLBACK", prepare=False)
+        if not db.raw.closed:  # psycopg forgets what it has prepared at each ROLLBACK
+            db.raw.execute("COMMIT", prepare=False)
 
 
 def _write(db: Database, batch: list[_Write]) -> Database:
-    """All of a transaction but its end."""
-    db.raw.execute("BEGIN ISOLATION LEVEL REPEATABLE READ", prepare=False)
-    for write in batch:
-        write.attempt(db)
+    """All of a transaction but its end.
+
+    As a rule nothing fails, so all pieces are sent together at first, and what they gave is looked at behind the last.
+    If anything is wrong there, each is done again in a savepoint of its own and step by step, and fails alone by what
+    is wrong with it.
+    """
+    try:
+        _together(db, batch)
+    except Exception as error:
+        if db.raw.closed or is_stale(error):
+            raise
+        db.raw.execute("ROLLBACK", prepare=False)
+        db.raw.execute(BEGIN, prepare=False)
+        for write in batch:
+            write.attempt(db)
     return db
+
+
+def _together(db: Database, batch: list[_Write]) -> None:
+    with db.in_a_row():
+        db.raw.execute(BEGIN, prepare=False)
+        for write in batch:
+            write.error, write.has_lost = None, False
+            write.result = write.work(db)
 
 
 def _give_up(session: _Session) -> None:

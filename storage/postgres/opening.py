@@ -16,7 +16,7 @@ from ..address import Server
 from ..errors import MigrationFailed, StoreAddress, StoreForeign, StoreLocked, StoreNewer, StoreRefused
 from ..migrations import numbered
 from .faults import translate
-from .wording import Row, rows
+from .wording import Answer, Row, rows
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 SCHEMA = "gyoji"
@@ -61,7 +61,7 @@ def connect(address: Server, *, read_only: bool = False) -> psycopg.Connection[R
             **(defaults | given | {"client_encoding": "UTF8"}),
             autocommit=True,
             row_factory=rows,
-            cursor_factory=psycopg.RawCursor,
+            cursor_factory=Answer,
         )
         for setting in SETTINGS:
             raw.execute(setting)
@@ -130,7 +130,7 @@ def migrate(raw: psycopg.Connection[Row], version: int, script: str, address: Se
             if version == 1:
                 raw.execute(f"CREATE SCHEMA IF NOT EXISTS {SCHEMA}")
                 raw.execute("CREATE TABLE schema_version (version BIGINT PRIMARY KEY, at TIMESTAMPTZ NOT NULL)")
-            raw.execute(script.encode())
+            raw.execute(script.encode(), prepare=False)
             raw.execute(f"INSERT INTO schema_version VALUES ({version}, now())".encode())
     except psycopg.Error as error:
         fault = translate(error, address)

@@ -3,6 +3,7 @@ whole numbers as 64-bit integers, so that a statement has the same types each ti
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from functools import lru_cache
 from typing import Any, cast
 
@@ -79,12 +80,14 @@ def translated(statement: str) -> tuple[bytes, tuple[str, ...]]:
 class Database:
     """A connection of psycopg's as our statements know it."""
 
-    __slots__ = ("raw",)
+    __slots__ = ("_looks", "raw")
 
     def __init__(self, raw: psycopg.Connection[Row]) -> None:
         self.raw = raw
+        self._looks: list[Callable[[], None]] | None = None
         raw.adapters.register_dumper(int, Int8Dumper)
         raw.adapters.register_dumper(bool, FlagDumper)
+        raw.prepare_threshold = 0  # at once: with a higher one psycopg miscounts where statements in a row break off
 
     def execute(self, statement: str, facts: Facts = (), /) -> Rows:
         """Run one statement."""
@@ -97,6 +100,43 @@ class Database:
         cursor = self.raw.cursor()
         cursor.executemany(query, [_in_order(names, each) for each in facts])
         return cast(Rows, cursor)
+
+    def later(self, look: Callable[[], None], /) -> None:
+        """Look at what statements gave: now or, where they are sent in a row, behind the last of them."""
+        if self._looks is None:
+            look()
+        else:
+            self._looks.append(look)
+
+    @contextmanager
+    def in_a_row(self) -> Iterator[None]:
+        """Send statements one after the other, and wait for an answer only where it is read, and for all at the end. A
+        statement that fails is noticed there, and none behind it has been run."""
+        self._looks = []
+        with self.raw.pipeline() as pipeline:
+            try:
+                yield
+                pipeline.sync()
+                for look in self._looks:
+                    look()
+            except BaseException:
+                with suppress(psycopg.Error):
+                    pipeline.sync()  # takes in the answers of those that were not run
+                raise
+            finally:
+                self._looks = None
+
+
+class Answer(psycopg.RawCursor[Row]):
+    """What a statement gave, perhaps only when it is asked for."""
+
+    @property
+    def rowcount(self) -> int:
+        """How many rows were changed."""
+        if self.pgresult is None and self.connection.pgconn.pipeline_status:
+            with self.connection.pipeline() as pipeline:
+                pipeline.sync()
+        return super().rowcount
 
 
 def _in_order(names: tuple[str, ...], facts: Facts) -> Sequence[Any]:

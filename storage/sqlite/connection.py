@@ -32,7 +32,7 @@ class _Write:
         self.result: Any = None
         self.error: BaseException | None = None
 
-    def attempt(self, db: sqlite3.Connection) -> None:
+    def attempt(self, db: Database) -> None:
         """Do the work inside the open transaction; if it fails, only its own changes are taken back."""
         db.execute("SAVEPOINT one")
         try:
@@ -144,8 +144,14 @@ class Connection(aiosqlite.Connection):
         except sqlite3.Error as error:
             raise translate(error, self._path) from error
 
-    def _read(self, work: Statements[T]) -> T:
+    @property
+    def _database(self) -> Database:
         db = self._conn
+        assert isinstance(db, Database)
+        return db
+
+    def _read(self, work: Statements[T]) -> T:
+        db = self._database
         db.execute("BEGIN")
         try:
             return work(db)
@@ -154,7 +160,7 @@ class Connection(aiosqlite.Connection):
                 db.execute("ROLLBACK")
 
     def _write_waiting(self) -> None:
-        db = self._conn
+        db = self._database
         batch = [self._waiting.popleft() for _ in range(len(self._waiting))]
         if not batch:
             return
@@ -177,6 +183,5 @@ class Connection(aiosqlite.Connection):
             self.told(begun - write.asked, took_s)
 
     def _refuse_if_moved(self) -> None:
-        db = self._conn
-        if isinstance(db, Database) and not db.is_in_place:
+        if not self._database.is_in_place:
             raise StoreMoved(path=str(self._path))

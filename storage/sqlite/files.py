@@ -3,6 +3,7 @@
 import logging
 import os
 import sqlite3
+from collections.abc import Callable
 from pathlib import Path
 
 log = logging.getLogger(__name__)
@@ -18,6 +19,10 @@ class Database(sqlite3.Connection):
     lock: sqlite3.Connection | None = None
     places: tuple[tuple[Path, tuple[int, int]], ...] = ()
     """Which files it writes to, by their paths, and by what the system knows them by."""
+
+    def later(self, look: Callable[[], None], /) -> None:
+        """Look at what statements gave, which is there already."""
+        look()
 
     def stay(self, path: Path) -> None:
         """Remember the files that are at `path` now."""
