@@ -12,7 +12,7 @@ import itertools
 import statistics
 import tempfile
 import time
-from collections.abc import AsyncIterator
+from collections.abc import AsyncIterator, Iterable, Mapping
 from contextlib import asynccontextmanager
 from pathlib import Path
 from typing import Any
@@ -121,20 +121,22 @@ class Bench:
             await asyncio.wait(tasks)
         await self.bot.delivery.settled()
 
-    async def measure(self, channels: list[int], command: str, options: dict[int, dict[str, Any]]) -> dict[str, float]:
-        """Delivers COMMANDS at a steady pace, channel after channel."""
+    async def measure(
+        self, players: Mapping[int, int], command: str, options: dict[int, dict[str, Any]], commands: int = COMMANDS
+    ) -> dict[str, float]:
+        """Delivers commands at a steady pace, channel after channel, each by its player."""
         wire = self.wire
         wire.answers_s, wire.tables_s, wire.is_counting = [], [], True
         gc.collect()
         started, busy = time.perf_counter(), time.process_time()
-        for number, channel_id in zip(range(COMMANDS), itertools.cycle(channels), strict=False):
+        for number, channel_id in zip(range(commands), itertools.cycle(players), strict=False):
             await asyncio.sleep(max(0.0, started + number / PER_SECOND - time.perf_counter()))
-            self.deliver(channel_id, command, **options.get(channel_id, {}))
+            self.deliver(channel_id, command, players[channel_id], **options.get(channel_id, {}))
         await self.settle()
         took_s, busy_s = time.perf_counter() - started, time.process_time() - busy
         wire.is_counting = False
-        if len(wire.answers_s) != COMMANDS:
-            raise RuntimeError(f"{COMMANDS} commands, {len(wire.answers_s)} answers")
+        if len(wire.answers_s) != commands:
+            raise RuntimeError(f"{commands} commands, {len(wire.answers_s)} answers")
         ranks = statistics.quantiles([1000 * seconds for seconds in wire.answers_s], n=100)
         tables = statistics.quantiles([1000 * seconds for seconds in wire.tables_s or [0, 0]], n=100)
         return {
@@ -142,18 +144,21 @@ class Bench:
             "p95": ranks[94],
             "table": tables[94],
             "tables": len(wire.tables_s),
-            "rate": COMMANDS / took_s,
-            "busy": 1000 * busy_s / COMMANDS,
+            "rate": commands / took_s,
+            "busy": 1000 * busy_s / commands,
         }
 
 
 @asynccontextmanager
-async def opened(wire: Wire) -> AsyncIterator[Bench]:
-    """The bot, started, at the end of this line."""
+async def opened(wire: Wire, database_url: str | None = None) -> AsyncIterator[Bench]:
+    """The bot, started, at the end of this line; in a file of its own unless a URL names another database."""
     adapter_request = webhooks.AsyncWebhookAdapter.request
     webhooks.AsyncWebhookAdapter.request = wire.answer  # type: ignore[method-assign]  # the network is off
     with tempfile.TemporaryDirectory() as folder:
-        bot = create_bot(Settings(database=Path(folder) / "bench.sqlite3", log_level="WARNING", _env_file=None))
+        database = Path(folder) / "bench.sqlite3"
+        bot = create_bot(
+            Settings(database=database, database_url=database_url, log_level="WARNING", _env_file=None)  # type: ignore[arg-type]  # pydantic makes it a secret
+        )
         bot.http.request = wire.request  # type: ignore[method-assign]  # as above
         await bot._async_setup_hook()
         bot._connection.application_id = APPLICATION
@@ -170,21 +175,15 @@ async def run() -> list[tuple[str, str, str]]:
     """Latency of answers at a steady hundred commands per second, and of the table messages that follow."""
     async with opened(Wire()) as bench:
         bot, idle_mib = bench.bot, _resident_mib()
-        channels = [5000 + number for number in range(CHANNELS)]
-        for channel_id in channels:
-            await bench.type(channel_id, "game new", ruleset="gloomhaven", quick=True)
-            await bench.type(channel_id, "initiative", value=1)
-        plain = await bench.measure(channels, "gyoji", {})
-        rolls = await bench.measure(channels, "roll", {id: {"dice": f"4d6kh3+{id} stats"} for id in channels})
-        secret = await bench.measure(channels, "roll", {id: {"dice": f"S4d6kh3+{id} stats"} for id in channels})
-        targets = {id: await monster_of(bot, id) for id in channels}
-        for channel_id, target in targets.items():  # strong enough to outlive them all
-            for what in ("max_hp", "hp"):
-                await bench.type(channel_id, "gm set", target=target, what=what, value=99)
-        before = await _entries(bot, channels)
-        attack = {id: {"target": target, "value": 0, "range": 20} for id, target in targets.items()}
-        attacks = await bench.measure(channels, "attack", attack)
-        taken = await _entries(bot, channels) - before
+        players = players_from(5000)
+        await open_fights(bench, players)
+        plain = await bench.measure(players, "gyoji", {})
+        rolls = await bench.measure(players, "roll", {id: {"dice": f"4d6kh3+{id} stats"} for id in players})
+        secret = await bench.measure(players, "roll", {id: {"dice": f"S4d6kh3+{id} stats"} for id in players})
+        attack = await endless_attacks(bench, players)
+        before = await entries_of(bot, players)
+        attacks = await bench.measure(players, "attack", attack)
+        taken = await entries_of(bot, players) - before
         if taken != COMMANDS:
             raise RuntimeError(f"{COMMANDS} attacks, {taken} taken")
         open_mib = _resident_mib()
@@ -204,6 +203,29 @@ async def run() -> list[tuple[str, str, str]]:
     ]
 
 
+def players_from(first: int) -> dict[int, int]:
+    """Channels from this number on, each with a player of its own: one user alone may not have much in hand at once."""
+    return {first + number: ALICE + number for number in range(CHANNELS)}
+
+
+async def open_fights(bench: Bench, players: Mapping[int, int]) -> None:
+    """A fight in each channel, at the first turn of its one player, who has cards of paper."""
+    for channel_id, user in players.items():
+        await bench.type(channel_id, "game new", user, ruleset="gloomhaven")
+        await bench.type(channel_id, "game join", user, role="shieldmaiden hand=own")
+        await bench.type(channel_id, "game start", user)
+        await bench.type(channel_id, "initiative", user, value=1)
+
+
+async def endless_attacks(bench: Bench, players: Mapping[int, int]) -> dict[int, dict[str, Any]]:
+    """What to type for an attack in each channel, on somebody strong enough to outlive them all."""
+    targets = {id: await monster_of(bench.bot, id) for id in players}
+    for channel_id, target in targets.items():
+        for what in ("max_hp", "hp"):
+            await bench.type(channel_id, "gm set", players[channel_id], target=target, what=what, value=99)
+    return {id: {"target": target, "value": 0, "range": 20} for id, target in targets.items()}
+
+
 async def monster_of(bot: GyojiBot, channel_id: int) -> str:
     """A monster of the channel's fight."""
     scene = await bot.service.scene(channel_id)
@@ -212,7 +234,7 @@ async def monster_of(bot: GyojiBot, channel_id: int) -> str:
     return next(piece.piece for piece in scene.view.pieces if piece.side == "monsters")
 
 
-async def _entries(bot: GyojiBot, channels: list[int]) -> int:
+async def entries_of(bot: GyojiBot, channels: Iterable[int]) -> int:
     """How many journal entries the games have together."""
     seqs = [await bot.service.look(id, lambda live: live.game.seq if live.game else 0) for id in channels]
     return sum(seq or 0 for seq in seqs)

@@ -16,7 +16,7 @@ from typing import Any
 
 import discord
 
-from bench.commands import Bench, Wire, monster_of, opened
+from bench.commands import Bench, Wire, monster_of, open_fights, opened
 from bot.client.controls import custom_id_of
 
 FLOODER, BYSTANDER = 1001, 9001
@@ -159,8 +159,7 @@ async def _under(flood: Flood) -> tuple[str, str, str]:
 async def at_tables(bench: Bench, ruleset: str) -> str:
     """Opens the flooder's table of a ruleset and the bystander's; returns the button of the flooder's."""
     await bench.type(CROWDED, "game new", FLOODER, ruleset=ruleset, quick=True)
-    await bench.type(TABLE, "game new", BYSTANDER, ruleset="gloomhaven", quick=True)
-    await bench.type(TABLE, "initiative", BYSTANDER, value=1)
+    await open_fights(bench, {TABLE: BYSTANDER})
     scene = await bench.bot.service.scene(CROWDED)
     assert scene is not None
     assert scene.awaited is not None

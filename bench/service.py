@@ -32,7 +32,9 @@ LOADS = 20
 MASTER = 1
 SCENARIO = "tollgate"
 """A fight without a round limit."""
-_interactions = itertools.count(1)
+ROLES = ("shieldmaiden", "longbow")
+"""With cards of paper, which never run out, and a blow of nothing is as good as any."""
+interactions = itertools.count(1)
 
 
 async def run() -> list[tuple[str, str, str]]:
@@ -48,9 +50,9 @@ async def run() -> list[tuple[str, str, str]]:
 
 
 async def _rows(service: GameService) -> Any:
-    await _open(service, 1)
-    times_s = await _play(service, 1, DECISIONS)
-    await _open(service, 2)
+    await open_game(service, 1)
+    times_s = await play(service, 1, DECISIONS)
+    await open_game(service, 2)
     bare_s = await _bare(service, 2)
     figure = f"p50 {_ms(times_s, 50)}, p99 {_ms(times_s, 99)}"
     yield (
@@ -64,22 +66,23 @@ async def _rows(service: GameService) -> Any:
         "at most 20 ms",
     )
     for channel in range(3, CHANNELS + 3):
-        await _open(service, channel)
+        await open_game(service, channel)
     started = time.perf_counter()
-    together = await asyncio.gather(*(_play(service, channel, ACTIONS_EACH) for channel in range(3, CHANNELS + 3)))
+    together = await asyncio.gather(*(play(service, channel, ACTIONS_EACH) for channel in range(3, CHANNELS + 3)))
     rate = CHANNELS * ACTIONS_EACH / (time.perf_counter() - started)
     worst = _ms([taken for times in together for taken in times], 99)
     yield f"{CHANNELS} channels at once", f"{rate:,.0f}/s", f"at least 100/s; p99 while all wait for all: {worst}"
 
 
 def _origin(channel: int) -> Origin:
-    return Origin(next(_interactions), MASTER, "Bench", 1, channel, "en-US", "en-US", True, time.time())
+    return Origin(next(interactions), MASTER, "Bench", 1, channel, "en-US", "en-US", True, time.time())
 
 
-async def _open(service: GameService, channel: int) -> None:
+async def open_game(service: GameService, channel: int) -> None:
+    """A fight without a round limit, at its first decision."""
     await service.new_game(_origin(channel), "gloomhaven", SCENARIO)
-    for _ in range(2):
-        await service.join(_origin(channel))
+    for role in ROLES:
+        await service.join(_origin(channel), f"{role} hand=own")
     reply = await service.start(_origin(channel))
     assert reply.refusal is None, reply.refusal
 
@@ -91,7 +94,7 @@ async def _live(service: GameService, channel: int) -> Live:
     return live
 
 
-async def _play(service: GameService, channel: int, decisions: int) -> list[float]:
+async def play(service: GameService, channel: int, decisions: int) -> list[float]:
     """Takes decisions as the referee would. Returns the seconds that each took."""
     times_s = []
     for number in range(decisions):
@@ -131,7 +134,7 @@ async def _bare(service: GameService, channel: int) -> list[float]:
         commit = storage.Commit(
             game_id=live.record.id,
             at=time.time(),
-            interaction_id=next(_interactions),
+            interaction_id=next(interactions),
             entries=(dataclasses.replace(entry, seq=seq, kind="mark", payload="{}", events="[]"),),
             checkpoint=storage.Checkpoint(seq, loaded.checkpoint.state),
             outbox=(outgoing, outgoing),

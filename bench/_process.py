@@ -1,0 +1,77 @@
+"""One process of those that `processes` compares: opens the database, says that it is ready, waits for a line, works on
+its channels and says what it has done in how much processor time.
+
+    python -m bench._process URL commits|actions FIRST_CHANNEL CHANNELS
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import sys
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+from bench import service
+from bench.storage import action, game
+from bot.games.service import GameService
+from rules.ruleset import rulesets
+from storage import Store
+
+COMMITS_EACH = 20
+ACTIONS_EACH = 10
+
+Work = Callable[[], Awaitable[int]]
+
+
+async def main(url: str, kind: str, first: int, count: int) -> None:
+    """Works once, when it is told to."""
+    channels = range(first, first + count)
+    async with await Store.open(url) as store, KINDS[kind](store, channels) as work:
+        print("ready", flush=True)
+        await asyncio.to_thread(sys.stdin.readline)
+        busy_s = time.process_time()
+        done = await work()
+        print(json.dumps({"done": done, "busy_s": time.process_time() - busy_s}), flush=True)
+
+
+@asynccontextmanager
+async def commits(store: Store, channels: range) -> AsyncIterator[Work]:
+    """The rows of attacks."""
+    await asyncio.gather(*(store.create_game(game(channel)) for channel in channels))
+
+    async def write(channel: int) -> None:
+        for seq in range(1, COMMITS_EACH + 1):
+            await store.commit(action(channel, seq))
+
+    async def work() -> int:
+        await asyncio.gather(*map(write, channels))
+        return COMMITS_EACH * len(channels)
+
+    yield work
+
+
+@asynccontextmanager
+async def actions(store: Store, channels: range) -> AsyncIterator[Work]:
+    """A fight in each channel, decision by decision, as the referee would decide: rules and transaction."""
+    service.interactions = itertools.count(1_000_000 * channels[0])  # each acts once, whichever process it comes to
+    games = GameService(store, time.time, rulesets())
+    for channel in channels:
+        await service.open_game(games, channel)
+
+    async def work() -> int:
+        await asyncio.gather(*(service.play(games, channel, ACTIONS_EACH) for channel in channels))
+        return ACTIONS_EACH * len(channels)
+
+    try:
+        yield work
+    finally:
+        await games.close()
+
+
+KINDS = {"commits": commits, "actions": actions}
+
+if __name__ == "__main__":
+    asyncio.run(main(sys.argv[1], sys.argv[2], int(sys.argv[3]), int(sys.argv[4])))

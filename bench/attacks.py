@@ -1,0 +1,77 @@
+"""`/attack` at 100/s over fifty players, the games in a file and on a PostgreSQL of the bench's own, in turns.
+
+Two bots run in one process, one over each store, and one of them is at work at a time. The server waits for the disk,
+as it does by default. There is no gateway, hence no shards: the bot is told that nobody shares its database. One
+transaction counts what waits for the store, the rest is as in `commands`.
+"""
+
+from __future__ import annotations
+
+import statistics
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+from bench.commands import CHANNELS, PER_SECOND, Wire, endless_attacks, entries_of, open_fights, opened, players_from
+from storage.postgres.connection import Connection
+from tests import postgres
+
+TURNS = 3
+COMMANDS = 300
+"""In each turn. All turns together give each character fewer attacks than it has in one round."""
+GOAL = f"goal ≤ 25 ms at {PER_SECOND}/s"
+
+
+async def run() -> list[tuple[str, str, str]]:
+    """Answers' times over both stores, and what they cost."""
+    if postgres.programs() is None:
+        return [("/attack over PostgreSQL", "not measured", postgres.MISSING)]
+    cluster = postgres.Cluster.made()
+    try:
+        with _without_shards():
+            measured = await _measured(cluster.database())
+    finally:
+        cluster.close()
+    rows = []
+    for measure, key, beside in (
+        (f"/attack over {CHANNELS} channels, %s: p95 to the answer", "p95", GOAL),
+        ("/attack, %s: p50 to the answer", "p50", ""),
+        ("/attack, %s: p95 to the table message", "table", ""),
+        ("/attack, %s: processor time per command", "busy", "the bot's alone"),
+    ):
+        for store, turns in measured.items():
+            figures = [turn[key] for turn in turns]
+            spread = f"median of {', '.join(f'{figure:.1f}' for figure in figures)}"
+            rows.append((measure % store, f"{statistics.median(figures):.1f} ms", f"{spread}; {beside}".rstrip("; ")))
+    return rows
+
+
+async def _measured(url: str) -> dict[str, list[dict[str, float]]]:
+    wire = Wire()
+    async with opened(wire) as on_file, opened(wire, url) as on_server:
+        sides = {
+            "SQLite": (on_file, players_from(5000)),
+            "PostgreSQL": (on_server, players_from(6000)),
+        }
+        attacks = {}
+        for store, (bench, players) in sides.items():
+            await open_fights(bench, players)
+            attacks[store] = await endless_attacks(bench, players)
+        measured: dict[str, list[dict[str, float]]] = {store: [] for store in sides}
+        for _ in range(TURNS):
+            for store, (bench, players) in sides.items():
+                before = await entries_of(bench.bot, players)
+                measured[store].append(await bench.measure(players, "attack", attacks[store], COMMANDS))
+                taken = await entries_of(bench.bot, players) - before
+                if taken != COMMANDS:
+                    raise RuntimeError(f"{COMMANDS} attacks, {taken} taken")
+    return measured
+
+
+@contextmanager
+def _without_shards() -> Iterator[None]:
+    is_shared = Connection.is_shared
+    Connection.is_shared = False
+    try:
+        yield
+    finally:
+        Connection.is_shared = is_shared

@@ -1,0 +1,81 @@
+"""How throughput grows from one process to two over one PostgreSQL: the same fifty channels' work in one process, and
+shared by two, in turns.
+
+On a machine of two cores the server and the two processes share them, so two cannot do twice as much; beside each
+figure stands the processor time that the processes took of each second.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import json
+import statistics
+import sys
+import time
+
+from bench._process import KINDS
+from tests import postgres
+
+CHANNELS = 50
+TURNS = 3
+_numbers = itertools.count(1, CHANNELS)
+
+
+async def run() -> list[tuple[str, str, str]]:
+    """Commits alone, then whole actions."""
+    if postgres.programs() is None:
+        return [("two processes over PostgreSQL", "not measured", postgres.MISSING)]
+    cluster = postgres.Cluster.made()
+    try:
+        url = cluster.database()
+        return [await _grown(url, kind) for kind in KINDS]
+    finally:
+        cluster.close()
+
+
+async def _grown(url: str, kind: str) -> tuple[str, str, str]:
+    found: dict[int, list[tuple[float, float]]] = {1: [], 2: []}
+    for _ in range(TURNS):
+        for processes, figures in found.items():
+            figures.append(await _together(url, kind, processes))
+    (one, one_busy), (two, two_busy) = (map(statistics.median, zip(*found[n], strict=True)) for n in (1, 2))
+    return (
+        f"{kind} of {CHANNELS} channels at once, one process → two",
+        f"{one:,.0f}/s → {two:,.0f}/s",
+        f"{two / one:.2f} times; {one_busy:.2f} → {two_busy:.2f} cores busy with the processes, the server beside them",
+    )
+
+
+async def _together(url: str, kind: str, processes: int) -> tuple[float, float]:
+    """What so many processes do in a second, from the first that begins to the last that ends, and how many cores keep
+    busy with it."""
+    first, count = next(_numbers), CHANNELS // processes
+    started = [await _process(url, kind, first + number * count, count) for number in range(processes)]
+    begun = time.perf_counter()
+    reports = await asyncio.gather(*map(_report, started))
+    took_s = time.perf_counter() - begun
+    for process in started:
+        await process.wait()
+    return sum(report["done"] for report in reports) / took_s, sum(report["busy_s"] for report in reports) / took_s
+
+
+async def _report(process: asyncio.subprocess.Process) -> dict[str, float]:
+    """Has a process begin, and returns what it says at its end."""
+    assert process.stdin is not None
+    assert process.stdout is not None
+    process.stdin.write(b"\n")
+    report: dict[str, float] = json.loads(await process.stdout.readline())
+    return report
+
+
+async def _process(url: str, kind: str, first: int, count: int) -> asyncio.subprocess.Process:
+    """A process that is ready to begin."""
+    pipe = asyncio.subprocess.PIPE
+    process = await asyncio.create_subprocess_exec(
+        sys.executable, "-m", "bench._process", url, kind, str(first), str(count), stdin=pipe, stdout=pipe
+    )
+    assert process.stdout is not None
+    if await process.stdout.readline() != b"ready\n":
+        raise RuntimeError(f"a process for {kind} did not begin")
+    return process
