@@ -21,7 +21,7 @@ from rules.ruleset import rulesets
 from storage import Store
 
 COMMITS_EACH = 20
-ACTIONS_EACH = 10
+ACTIONS_EACH = 5
 
 Work = Callable[[], Awaitable[int]]
 
