@@ -79,11 +79,11 @@ async def house(tmp_path):
 
 
 async def test_what_compose_starts_is_two_processes_that_share_the_shards_the_direct_messages_and_the_news(house):
-    bot = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))["services"]["bot"]
-    assert bot["environment"].keys() == {"DATABASE_URL", "SHARD_COUNT"}
+    services = yaml.safe_load((ROOT / "compose.yaml").read_text("utf-8"))["services"]
     longest_s = GIVE_UP_S + Settings(_env_file=None).shard_hand_over_s
-    assert float(bot["stop_grace_period"].removesuffix("s")) > longest_s
-    for _ in range(bot["deploy"]["replicas"]):
+    for bot in (services["bot-1"], services["bot-2"]):
+        assert bot["environment"].keys() == {"DATABASE_URL", "SHARD_COUNT"}
+        assert float(bot["stop_grace_period"].removesuffix("s")) > longest_s
         await house.bot()
     await house.settled(owners=2)
     assert len(house.gateway.identified) == 2
