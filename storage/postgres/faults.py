@@ -32,7 +32,7 @@ _AT_THE_DOOR: tuple[tuple[tuple[str, ...], type[StoreError]], ...] = (
     (("too many clients", "connection slots are reserved", "too many connections"), StoreCrowded),
     (("read-only", "hot standby"), StoreUnwritable),
     (("FATAL:  the database system is",), StoreUnreachable),
-    (("FATAL:", "no password supplied", "does not support SSL"), StoreRefused),
+    (("FATAL:", "no password supplied", "does not support SSL", "certificate"), StoreRefused),
 )
 """What only the words tell, since libpq knows no more of a connection that was not made."""
 

@@ -1,6 +1,8 @@
 """A database on a server: who is let in, what several processes do to each other, what a server may do."""
 
 import asyncio
+import random
+import subprocess
 from pathlib import Path
 
 import psycopg
@@ -153,6 +155,26 @@ async def test_who_is_not_let_in_is_told_why_and_nothing_is_changed(cluster):
     assert (await told("gyoji"))[0] is StoreUnwritable, "a standby"
     as_admin(url, "SET default_transaction_read_only = off", f"ALTER DATABASE {postgres.name_in(url)} RESET ALL")
     assert columns(url) == {}
+
+
+async def test_a_server_whose_certificate_is_not_the_one_expected_is_no_server_that_is_silent():
+    address = ".".join(["127", *(str(random.randint(1, 250)) for _ in range(3))])  # its own, so that the port is free
+    cluster = postgres.Cluster.made(f"listen_addresses='{address}'", is_lasting=False)
+    try:
+        data, own = cluster.folder / "data", ("-subj", "/CN=here", "-addext", "subjectAltName=DNS:here")
+        made = ["openssl", "req", "-new", "-x509", "-nodes", *own, "-keyout", "server.key", "-out", "server.crt"]
+        made = postgres.as_somebody(made)
+        await asyncio.to_thread(subprocess.run, made, cwd=data, check=True, capture_output=True)
+        as_admin(cluster.url("postgres"), "ALTER SYSTEM SET ssl = on", "SELECT pg_reload_conf()")
+        url = f"postgresql://gyoji:{SECRET}@{address}/postgres?sslmode="
+        while "not support SSL" in (await refusal(f"{url}verify-ca&sslrootcert=/nowhere")).facts["detail"]:  # noqa: ASYNC110 - another process
+            await asyncio.sleep(0.02)
+        for options in ("/nowhere", "system", f"{data}/server.crt"):
+            error = await refusal(f"{url}verify-full&sslrootcert={options}")
+            assert type(error) is StoreRefused, f"{options}: {error}"
+            assert "certificate" in error.facts["detail"]
+    finally:
+        cluster.close()
 
 
 async def test_a_newer_schema_and_one_of_somebody_elses_are_left_alone(new):
