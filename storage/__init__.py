@@ -5,6 +5,8 @@ own below. The room imports nothing of the others: what it stores is opaque to i
 """
 
 from .address import Address, Server, address_of
+from .characters import MAX_KEPT
+from .documents import MAX_CHART_BYTES, MAX_CHARTS
 from .erasing import GameErasure
 from .errors import (
     BackupExists,
@@ -62,9 +64,9 @@ from .records import (
     TableMessage,
     Unchanged,
 )
+from .rolls import MOST_SIDES_TALLIED
 from .sqlite.requests import request_beside
 from .store import Store
-from .writing import MAX_CHART_BYTES, MAX_CHARTS, MAX_KEPT, MOST_SIDES_TALLIED
 
 __all__ = [
     "LEASE_S",

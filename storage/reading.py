@@ -1,4 +1,5 @@
-"""The queries: plain functions that run on the database thread and return records."""
+"""The queries over games, their outbox, settings and questions: plain functions that run on the database thread and
+return records."""
 
 import hashlib
 import logging
@@ -9,23 +10,15 @@ from .engine import Database
 from .errors import UnknownGame
 from .leases import Shards, on
 from .records import (
-    CharacterDraft,
-    ChartChange,
-    ChartOwner,
     Checkpoint,
     Deadline,
-    HouseTable,
     Interaction,
-    KeptCharacter,
     LoadedGame,
     OutboxRow,
-    SecretRoll,
-    ServerChart,
     Status,
     StoredEntry,
     StoredGame,
     StoredSeat,
-    TableChange,
     TableMessage,
 )
 
@@ -240,82 +233,6 @@ def settings(db: Database, key: str) -> dict[tuple[str, str], str]:
     """Every value of one setting, by scope and id within it."""
     rows = db.execute("SELECT scope, scope_id, value FROM setting WHERE key = ?", (key,))
     return {(row["scope"], row["scope_id"]): row["value"] for row in rows}
-
-
-def house_tables(db: Database, guild_id: int, ruleset: str) -> tuple[HouseTable, ...]:
-    """The tables of a ruleset that a server has replaced, by id."""
-    rows = db.execute(
-        "SELECT * FROM house_table WHERE guild_id = ? AND ruleset = ? ORDER BY table_id", (guild_id, ruleset)
-    )
-    return tuple(HouseTable(**row) for row in rows)
-
-
-def table_changes(db: Database, guild_id: int, ruleset: str, table_id: str, limit: int) -> tuple[TableChange, ...]:
-    """The newest changes of a server's table, newest first."""
-    rows = db.execute(
-        "SELECT is_reset, user_id, at FROM house_table_change WHERE guild_id = ? AND ruleset = ? AND table_id = ?"
-        " ORDER BY id DESC LIMIT ?",
-        (guild_id, ruleset, table_id, limit),
-    )
-    return tuple(TableChange(bool(row["is_reset"]), row["user_id"], row["at"]) for row in rows)
-
-
-def dice_tally(db: Database, channel_id: int) -> dict[int, dict[int, int]]:
-    """How often each face of each die fell in a channel."""
-    tally: dict[int, dict[int, int]] = {}
-    for row in db.execute("SELECT sides, face, count FROM die_tally WHERE channel_id = ?", (channel_id,)):
-        tally.setdefault(row["sides"], {})[row["face"]] = row["count"]
-    return tally
-
-
-def dice_since(db: Database, channel_id: int) -> float | None:
-    """When the first die in a channel's tally was rolled."""
-    (since,) = db.execute("SELECT min(since) FROM die_tally WHERE channel_id = ?", (channel_id,)).fetchone()
-    return None if since is None else float(since)
-
-
-def secret(db: Database, secret_id: int) -> SecretRoll | None:
-    """The secret roll of that id."""
-    row = db.execute("SELECT * FROM secret_roll WHERE id = ?", (secret_id,)).fetchone()
-    return SecretRoll(**row) if row else None
-
-
-def characters(db: Database, user_id: int, guild_id: int) -> tuple[KeptCharacter, ...]:
-    """The characters that a user keeps on a server, the one last played first."""
-    rows = db.execute(
-        "SELECT * FROM kept_character WHERE user_id = ? AND guild_id = ? ORDER BY at DESC, ruleset, name_key",
-        (user_id, guild_id),
-    )
-    return tuple(KeptCharacter(**row) for row in rows)
-
-
-def draft(db: Database, user_id: int, guild_id: int, ruleset: str) -> CharacterDraft | None:
-    """The character that a user is building on a server."""
-    row = db.execute(
-        "SELECT * FROM character_draft WHERE user_id = ? AND guild_id = ? AND ruleset = ?",
-        (user_id, guild_id, ruleset),
-    ).fetchone()
-    return CharacterDraft(**row) if row else None
-
-
-def charts(db: Database, owner: ChartOwner) -> dict[str, ServerChart]:
-    """An owner's charts by their keys, in the order of these."""
-    rows = db.execute(
-        "SELECT name_key, name, document, user_id, at FROM server_chart WHERE scope = ? AND owner_id = ?"
-        " ORDER BY name_key",
-        (owner.scope, owner.id),
-    )
-    return {row["name_key"]: ServerChart(owner, **row) for row in rows}
-
-
-def chart_changes(db: Database, owner: ChartOwner, name_key: str, limit: int) -> tuple[ChartChange, ...]:
-    """The newest changes of an owner's chart, newest first."""
-    rows = db.execute(
-        "SELECT name, kind, user_id, at FROM server_chart_change WHERE scope = ? AND owner_id = ? AND name_key = ?"
-        " ORDER BY id DESC LIMIT ?",
-        (owner.scope, owner.id, name_key, limit),
-    )
-    return tuple(ChartChange(**row) for row in rows)
 
 
 def waiting(db: Database) -> tuple[int, int]:

@@ -8,7 +8,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self, TypeVar
 
-from . import reading, writing
+from . import ageing, characters, documents, reading, rolls, writing
 from .address import Address, address_of
 from .engine import Database, Engine, Statements, Told
 from .engines import open_engine
@@ -293,18 +293,18 @@ class Store:
 
     async def house_tables(self, guild_id: int, ruleset: str) -> dict[str, HouseTable]:
         """The tables of a ruleset that a server has replaced, by id."""
-        found = await self._db.read(lambda db: reading.house_tables(db, guild_id, ruleset))
+        found = await self._db.read(lambda db: documents.house_tables(db, guild_id, ruleset))
         return {table.table_id: table for table in found}
 
     async def table_changes(
         self, guild_id: int, ruleset: str, table_id: str, limit: int = 5
     ) -> tuple[TableChange, ...]:
         """The newest changes of a server's table, newest first."""
-        return await self._db.read(lambda db: reading.table_changes(db, guild_id, ruleset, table_id, limit))
+        return await self._db.read(lambda db: documents.table_changes(db, guild_id, ruleset, table_id, limit))
 
     async def replace_table(self, table: HouseTable, interaction_id: int | None = None) -> None:
         """Put a server's document in place of a table. Raises `DuplicateInteraction`."""
-        work = partial(writing.replace_table, table=table, interaction_id=interaction_id)
+        work = partial(documents.replace_table, table=table, interaction_id=interaction_id)
         await self._db.transact(telling(self._db, work, "charts", "guild", table.guild_id))
 
     async def reset_table(self, table: HouseTable, interaction_id: int | None = None) -> bool:
@@ -312,7 +312,7 @@ class Store:
 
         Raises `DuplicateInteraction`.
         """
-        work = partial(writing.reset_table, table=table, interaction_id=interaction_id)
+        work = partial(documents.reset_table, table=table, interaction_id=interaction_id)
         return await self._db.transact(telling(self._db, work, "charts", "guild", table.guild_id))
 
     # Dice outside of games
@@ -322,35 +322,35 @@ class Store:
 
         Dice with more than `MOST_SIDES_TALLIED` sides are left out. If there are no others, nothing is written.
         """
-        counted = writing.tallied(dice)
+        counted = rolls.tallied(dice)
         if counted:
-            await self._db.transact(lambda db: writing.add_dice(db, channel_id, counted, at))
+            await self._db.transact(lambda db: rolls.add_dice(db, channel_id, counted, at))
 
     async def dice_tally(self, channel_id: int) -> dict[int, dict[int, int]]:
         """How often each face fell in a channel, by sides; faces that never fell are left out."""
-        return await self._db.read(lambda db: reading.dice_tally(db, channel_id))
+        return await self._db.read(lambda db: rolls.dice_tally(db, channel_id))
 
     async def dice_since(self, channel_id: int) -> float | None:
         """When the first die in a channel's tally fell, in unix seconds; None for an empty tally."""
-        return await self._db.read(lambda db: reading.dice_since(db, channel_id))
+        return await self._db.read(lambda db: rolls.dice_since(db, channel_id))
 
     async def keep_secret(self, roll: SecretRoll) -> None:
         """Keep a roll until its roller shows it. Raises `DuplicateInteraction` if its interaction has rolled before."""
-        await self._db.transact(lambda db: writing.keep_secret(db, roll))
+        await self._db.transact(lambda db: rolls.keep_secret(db, roll))
 
     async def secret(self, secret_id: int) -> SecretRoll | None:
         """The secret roll of that id, shown or not, or None. The caller checks who may be told."""
-        return await self._db.read(lambda db: reading.secret(db, secret_id))
+        return await self._db.read(lambda db: rolls.secret(db, secret_id))
 
     async def reveal_secret(self, secret_id: int, at: float) -> bool:
         """Mark a secret roll as shown to all. Returns True the first time, else False, and so for an unknown one."""
-        return await self._db.transact(lambda db: writing.reveal_secret(db, secret_id, at))
+        return await self._db.transact(lambda db: rolls.reveal_secret(db, secret_id, at))
 
     # Charts of a server's or a user's own
 
     async def charts(self, owner: ChartOwner) -> dict[str, ServerChart]:
         """An owner's charts, by `name_key`."""
-        return await self._db.read(lambda db: reading.charts(db, owner))
+        return await self._db.read(lambda db: documents.charts(db, owner))
 
     async def put_charts(
         self, charts: Sequence[ServerChart], interaction_id: int | None = None, *, replace: bool
@@ -360,7 +360,7 @@ class Store:
         Raises `NameTaken` without `replace`, `TooMany` (`MAX_CHARTS`), `TooMuch` (`MAX_CHART_BYTES`),
         `DuplicateInteraction`.
         """
-        work = partial(writing.put_charts, charts=charts, interaction_id=interaction_id, replace=replace)
+        work = partial(documents.put_charts, charts=charts, interaction_id=interaction_id, replace=replace)
         owner = charts[0].owner
         await self._db.transact(telling(self._db, work, "charts", owner.scope, owner.id))
 
@@ -370,35 +370,35 @@ class Store:
         """Delete a chart. Returns whether there was one. Raises `DuplicateInteraction`."""
 
         def work(db: Database) -> bool:
-            return writing.delete_chart(db, owner, name_key, user_id, at, interaction_id)
+            return documents.delete_chart(db, owner, name_key, user_id, at, interaction_id)
 
         return await self._db.transact(telling(self._db, work, "charts", owner.scope, owner.id))
 
     async def chart_changes(self, owner: ChartOwner, name_key: str, limit: int = 5) -> tuple[ChartChange, ...]:
         """The newest changes of a chart, newest first, even if it has been deleted."""
-        return await self._db.read(lambda db: reading.chart_changes(db, owner, name_key, limit))
+        return await self._db.read(lambda db: documents.chart_changes(db, owner, name_key, limit))
 
     # Characters kept for the next game
 
     async def characters(self, user_id: int, guild_id: int) -> tuple[KeptCharacter, ...]:
         """The characters that a user keeps on a server (0: in direct messages), the one last played first."""
-        return await self._db.read(lambda db: reading.characters(db, user_id, guild_id))
+        return await self._db.read(lambda db: characters.characters(db, user_id, guild_id))
 
     async def keep_character(self, kept: KeptCharacter) -> None:
         """Keep a user's character, in place of the one with its key. Raises `TooMany` beyond `MAX_KEPT`."""
-        await self._db.transact(lambda db: writing.keep_character(db, kept))
+        await self._db.transact(lambda db: characters.keep_character(db, kept))
 
     async def draft(self, user_id: int, guild_id: int, ruleset: str) -> CharacterDraft | None:
         """The character that a user is building on a server (0: in direct messages)."""
-        return await self._db.read(lambda db: reading.draft(db, user_id, guild_id, ruleset))
+        return await self._db.read(lambda db: characters.draft(db, user_id, guild_id, ruleset))
 
     async def keep_draft(self, draft: CharacterDraft) -> bool:
         """Keep what a user is building, if it follows on what is kept. Returns whether it does."""
-        return await self._db.transact(lambda db: writing.keep_draft(db, draft))
+        return await self._db.transact(lambda db: characters.keep_draft(db, draft))
 
     async def forget_character(self, user_id: int, guild_id: int, ruleset: str, name_key: str) -> bool:
         """Forget a user's character. Returns whether it was kept."""
-        return await self._db.transact(lambda db: writing.forget_character(db, user_id, guild_id, ruleset, name_key))
+        return await self._db.transact(lambda db: characters.forget_character(db, user_id, guild_id, ruleset, name_key))
 
     # The file
 
@@ -428,7 +428,7 @@ class Store:
     async def age(self, now: float, most_s: float) -> float:
         """The time by which old things are forgotten, in unix seconds: `now`, but no more than `most_s` after what this
         returned last, so that a clock which is set forward by mistake does not have everything forgotten at once."""
-        return await self._db.transact(lambda db: writing.age(db, now, most_s))
+        return await self._db.transact(lambda db: ageing.age(db, now, most_s))
 
     async def prune(
         self,
@@ -447,7 +447,7 @@ class Store:
         """
 
         def step(db: Database) -> int:
-            return writing.prune(
+            return ageing.prune(
                 db,
                 interactions=now - interactions_s,
                 messages=now - messages_s,

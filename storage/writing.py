@@ -1,27 +1,19 @@
-"""The changes to the database: plain functions that run inside a transaction on the database thread."""
+"""The changes to games, their outbox, settings and questions: plain functions that run inside a transaction on the
+database thread. What else is kept has its changes and queries in a module of its own."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import Any, Literal
 
 from .engine import Database, Rows
-from .errors import ChannelBusy, DuplicateInteraction, NameTaken, StaleCommit, TooMany, TooMuch, UnknownGame
-from .reading import digest_of, interaction, secret, setting
+from .errors import ChannelBusy, DuplicateInteraction, StaleCommit, UnknownGame
+from .reading import digest_of, interaction
 from .records import (
     UNCHANGED,
-    CharacterDraft,
-    ChartChange,
-    ChartChangeKind,
-    ChartOwner,
     Checkpoint,
     Commit,
     Deadline,
     GameChanges,
-    HouseTable,
-    Interaction,
-    KeptCharacter,
     Outgoing,
-    SecretRoll,
-    ServerChart,
     StoredEntry,
     StoredGame,
     StoredSeat,
@@ -35,25 +27,10 @@ CHECKPOINTS_KEPT = 20
 CHECKPOINTS_OF_ENDED = 5
 """How many of them an ended game keeps."""
 
-PRUNED_AT_ONCE = 1000
-
-MOST_SIDES_TALLIED = 100
-"""Dice with more sides are not tallied: nobody can judge them by counting faces, and the tally would grow forever."""
 
 QUESTIONS_KEPT = 20
 """How many of a user's unanswered questions are kept, the newest."""
 
-MAX_CHARTS = 200
-"""How many charts one owner may have."""
-
-MAX_CHART_BYTES = 2 * 1024 * 1024
-"""How many bytes of UTF-8 the documents of one owner's charts may have together."""
-
-MAX_KEPT = 25
-"""How many characters a user may keep on one server."""
-
-CHART_CHANGES_KEPT = 1000
-"""How many of the newest changes of an owner's charts are kept."""
 
 _GAME = tuple(StoredGame.__slots__)
 _NEW_GAME = insert(
@@ -64,12 +41,6 @@ _PUT_CHECKPOINT = upsert("checkpoint", ("game_id", "seq"), ("state", "version", 
 _PUT_DEADLINE = upsert("deadline", ("game_id",), ("decision", "due_at", "nudge_at", "nudged", "not_before"))
 _PUT_SETTING = upsert("setting", ("scope", "scope_id", "key"), ("value",))
 _PUT_QUESTION = upsert("question", ("user_id", "id"), ("meant", "at"))
-_PUT_TABLE = upsert("house_table", ("guild_id", "ruleset", "table_id"), ("document", "user_id", "at"))
-_PUT_CHART = upsert("server_chart", ("scope", "owner_id", "name_key"), ("name", "document", "user_id", "at"))
-_PUT_CHARACTER = upsert(
-    "kept_character", ("user_id", "guild_id", "ruleset", "name_key"), ("names", "document", "at", "kept_by")
-)
-_PUT_DRAFT = upsert("character_draft", ("user_id", "guild_id", "ruleset"), ("revision", "document", "at"))
 
 
 def create_game(
@@ -358,203 +329,3 @@ def keep_question(db: Database, user_id: int, id: str, meant: str, at: float) ->
 def forget_question(db: Database, user_id: int, id: str) -> None:
     """Forget one question."""
     db.execute("DELETE FROM question WHERE user_id = ? AND id = ?", (user_id, id))
-
-
-def replace_table(db: Database, table: HouseTable, interaction_id: int | None) -> None:
-    """Put a server's document in place of a table, and note the change."""
-    refuse_duplicate(db, interaction_id)
-    db.execute(
-        _PUT_TABLE,
-        (table.guild_id, table.ruleset, table.table_id, table.document, table.user_id, table.at),
-    )
-    note_table_change(db, table, False, interaction_id)
-
-
-def reset_table(db: Database, table: HouseTable, interaction_id: int | None) -> bool:
-    """Remove a server's document, noting who did so and when. Returns whether there was one."""
-    refuse_duplicate(db, interaction_id)
-    gone = db.execute(
-        "DELETE FROM house_table WHERE guild_id = ? AND ruleset = ? AND table_id = ?",
-        (table.guild_id, table.ruleset, table.table_id),
-    ).rowcount
-    if gone:
-        note_table_change(db, table, True, interaction_id)
-    return bool(gone)
-
-
-def note_table_change(db: Database, table: HouseTable, is_reset: bool, interaction_id: int | None) -> None:
-    """Add a line to the history of a server's table, and record the interaction that caused it."""
-    db.execute(
-        "INSERT INTO house_table_change (guild_id, ruleset, table_id, is_reset, user_id, at) VALUES (?, ?, ?, ?, ?, ?)",
-        (table.guild_id, table.ruleset, table.table_id, is_reset, table.user_id, table.at),
-    )
-    record(db, interaction_id, table.at)
-
-
-def tallied(dice: Mapping[tuple[int, int], int]) -> dict[tuple[int, int], int]:
-    """The counts of (sides, face) that belong in a channel's tally."""
-    return {(sides, face): n for (sides, face), n in dice.items() if sides <= MOST_SIDES_TALLIED}
-
-
-def add_dice(db: Database, channel_id: int, dice: Mapping[tuple[int, int], int], at: float) -> None:
-    """Add dice that have fallen to a channel's tally."""
-    db.executemany(
-        "INSERT INTO die_tally VALUES (?, ?, ?, ?, ?) ON CONFLICT (channel_id, sides, face)"
-        " DO UPDATE SET count = die_tally.count + excluded.count",
-        [(channel_id, sides, face, n, at) for (sides, face), n in sorted(dice.items())],
-    )
-
-
-def keep_secret(db: Database, roll: SecretRoll) -> None:
-    """Store a secret roll; an interaction rolls once."""
-    kept = secret(db, roll.id)
-    if kept:
-        raise DuplicateInteraction(Interaction(kept.id, None, None, kept.at))
-    db.execute(
-        "INSERT INTO secret_roll VALUES (:id, :user_id, :channel_id, :payload, :at, :revealed_at)",
-        {name: getattr(roll, name) for name in roll.__slots__},
-    )
-
-
-def reveal_secret(db: Database, secret_id: int, at: float) -> bool:
-    """Mark a secret roll as shown to all. Returns whether it existed and was still secret."""
-    revelation = "UPDATE secret_roll SET revealed_at = ? WHERE id = ? AND revealed_at IS NULL"
-    return bool(db.execute(revelation, (at, secret_id)).rowcount)
-
-
-def put_charts(db: Database, charts: Sequence[ServerChart], interaction_id: int | None, replace: bool) -> None:
-    """Add charts to their one owner's or, with `replace`, put them in place of those of their names; note the changes.
-
-    An owner who has more than the limits since before they were set may still replace what is there by as much or less.
-    """
-    refuse_duplicate(db, interaction_id)
-    owner = charts[0].owner
-    rows = db.execute(
-        "SELECT name_key, name, document FROM server_chart WHERE scope = ? AND owner_id = ?", (owner.scope, owner.id)
-    ).fetchall()
-    names = {row["name_key"]: row["name"] for row in rows}
-    before = {row["name_key"]: len(row["document"].encode()) for row in rows}
-    after = before | {chart.name_key: len(chart.document.encode()) for chart in charts}
-    if not replace and (taken := next((chart.name_key for chart in charts if chart.name_key in names), None)):
-        raise NameTaken(name=names[taken])
-    if len(before) < len(after) > MAX_CHARTS:
-        raise TooMany(limit=MAX_CHARTS)
-    held, wanted = sum(before.values()), sum(after.values())
-    if held < wanted > MAX_CHART_BYTES:
-        raise TooMuch(held=held, more=wanted - held, limit=MAX_CHART_BYTES)
-    for chart in charts:
-        db.execute(
-            _PUT_CHART,
-            (owner.scope, owner.id, chart.name_key, chart.name, chart.document, chart.user_id, chart.at),
-        )
-        kind: ChartChangeKind = "replaced" if chart.name_key in before else "added"
-        note_chart_change(db, owner, chart.name_key, ChartChange(chart.name, kind, chart.user_id, chart.at))
-    record(db, interaction_id, charts[0].at)
-
-
-def delete_chart(
-    db: Database, owner: ChartOwner, name_key: str, user_id: int, at: float, interaction_id: int | None
-) -> bool:
-    """Delete an owner's chart, noting who did so and when. Returns whether there was one."""
-    refuse_duplicate(db, interaction_id)
-    gone = db.execute(
-        "DELETE FROM server_chart WHERE scope = ? AND owner_id = ? AND name_key = ? RETURNING name",
-        (owner.scope, owner.id, name_key),
-    ).fetchone()
-    if gone:
-        note_chart_change(db, owner, name_key, ChartChange(gone["name"], "deleted", user_id, at))
-        record(db, interaction_id, at)
-    return bool(gone)
-
-
-def keep_character(db: Database, kept: KeptCharacter) -> None:
-    """Keep a user's character, in place of the one with its key."""
-    whose = (kept.user_id, kept.guild_id)
-    others = db.execute(
-        "SELECT count(*) FROM kept_character WHERE user_id = ? AND guild_id = ? AND (ruleset, name_key) <> (?, ?)",
-        (*whose, kept.ruleset, kept.name_key),
-    ).fetchone()
-    if others[0] >= MAX_KEPT:
-        raise TooMany(limit=MAX_KEPT)
-    db.execute(
-        _PUT_CHARACTER,
-        (*whose, kept.ruleset, kept.name_key, kept.names, kept.document, kept.at, kept.kept_by),
-    )
-
-
-def forget_character(db: Database, user_id: int, guild_id: int, ruleset: str, name_key: str) -> bool:
-    """Forget a user's character. Returns whether it was kept."""
-    gone = db.execute(
-        "DELETE FROM kept_character WHERE user_id = ? AND guild_id = ? AND ruleset = ? AND name_key = ?",
-        (user_id, guild_id, ruleset, name_key),
-    )
-    return bool(gone.rowcount)
-
-
-def keep_draft(db: Database, draft: CharacterDraft) -> bool:
-    """Keep a character as far as it is built, if nobody has changed it since the revision before this one. Returns
-    whether it was kept."""
-    whose = (draft.user_id, draft.guild_id, draft.ruleset)
-    found = db.execute(
-        "SELECT revision FROM character_draft WHERE user_id = ? AND guild_id = ? AND ruleset = ?", whose
-    ).fetchone()
-    if draft.revision != (found[0] if found else 0) + 1:
-        return False
-    db.execute(
-        _PUT_DRAFT,
-        (*whose, draft.revision, draft.document, draft.at),
-    )
-    return True
-
-
-def note_chart_change(db: Database, owner: ChartOwner, name_key: str, change: ChartChange) -> None:
-    """Add a line to the history of an owner's charts, and drop old lines."""
-    db.execute(
-        "INSERT INTO server_chart_change (scope, owner_id, name_key, name, kind, user_id, at)"
-        " VALUES (?, ?, ?, ?, ?, ?, ?)",
-        (owner.scope, owner.id, name_key, change.name, change.kind, change.user_id, change.at),
-    )
-    db.execute(
-        "DELETE FROM server_chart_change WHERE scope = :scope AND owner_id = :owner AND id <= (SELECT id FROM"
-        " server_chart_change WHERE scope = :scope AND owner_id = :owner ORDER BY id DESC LIMIT 1 OFFSET :kept)",
-        {"scope": owner.scope, "owner": owner.id, "kept": CHART_CHANGES_KEPT},
-    )
-
-
-AGED = ("bot", "", "aged")
-"""The setting that keeps the time by which the database ages."""
-
-_FORGET = (
-    "DELETE FROM interaction WHERE id IN (SELECT id FROM interaction WHERE at < :interactions LIMIT :most)",
-    "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE sent_at < :messages LIMIT :most)",
-    "DELETE FROM outbox WHERE id IN"
-    " (SELECT id FROM outbox WHERE sent_at IS NULL AND set_aside_at IS NULL AND attempts > 0"
-    " AND created_at < :messages LIMIT :most)",
-    "DELETE FROM outbox WHERE id IN (SELECT id FROM outbox WHERE set_aside_at < :messages LIMIT :most)",
-    "DELETE FROM secret_roll WHERE id IN (SELECT id FROM secret_roll WHERE at < :secrets LIMIT :most)",
-    "DELETE FROM question WHERE (user_id, id) IN (SELECT user_id, id FROM question WHERE at < :messages LIMIT :most)",
-    "DELETE FROM kept_character WHERE (user_id, guild_id, ruleset, name_key) IN"
-    " (SELECT user_id, guild_id, ruleset, name_key FROM kept_character WHERE at < :characters LIMIT :most)",
-    "DELETE FROM character_draft WHERE (user_id, guild_id, ruleset) IN"
-    " (SELECT user_id, guild_id, ruleset FROM character_draft WHERE at < :secrets LIMIT :most)",
-)
-
-
-def age(db: Database, now: float, most_s: float) -> float:
-    """Note and return the time by which the database ages."""
-    before = setting(db, *AGED)
-    aged = now if before is None else min(now, float(before) + most_s)
-    set_setting(db, *AGED, str(aged))
-    return aged
-
-
-def prune(db: Database, *, interactions: float, messages: float, secrets: float, characters: float) -> int:
-    """Drop some rows from before these times, few enough that others need not wait. Returns how many."""
-    bounds = {
-        "interactions": interactions,
-        "messages": messages,
-        "secrets": secrets,
-        "characters": characters,
-        "most": PRUNED_AT_ONCE,
-    }
-    return sum(db.execute(statement, bounds).rowcount for statement in _FORGET)

@@ -271,14 +271,14 @@ async def test_a_document_too_long_in_one_form_is_kept_in_another(table, charts)
 
 
 async def test_too_many_charts_are_refused(table, charts, monkeypatch):
-    monkeypatch.setattr("storage.writing.MAX_CHARTS", 1)
+    monkeypatch.setattr("storage.documents.MAX_CHARTS", 1)
     await add(charts, master(table), WEATHER)
     assert codes(await refused(add(charts, master(table), WEATHER, "Another"))) == "chart-too-many"
     assert len(await stored(table)) == 1
 
 
 async def test_charts_too_large_together_are_refused_with_the_figures(table, charts, monkeypatch):
-    monkeypatch.setattr("storage.writing.MAX_CHART_BYTES", len(WEATHER) + 1)
+    monkeypatch.setattr("storage.documents.MAX_CHART_BYTES", len(WEATHER) + 1)
     await add(charts, master(table), WEATHER)
     refusal = (await refused(add(charts, master(table), WEATHER, "Another"))).refusal
     assert (refusal.code, dict(refusal.facts)) == (

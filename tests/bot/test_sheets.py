@@ -16,7 +16,7 @@ from rules.charts.model import MAX_NAME
 from rules.charts.reading import read_chart
 from rules.ruleset import rulesets
 from storage import ServerChart
-from storage.writing import MAX_CHARTS
+from storage.documents import MAX_CHARTS
 from tests.bot.charted import GUILD, ROAD, TWO_WAY, WEATHER, add, master, refused, stored
 from tests.bot.table import ALICE, BOB, codes, part
 from tests.rows import each_row

@@ -33,7 +33,8 @@ from storage import (
     TooMany,
     TooMuch,
 )
-from storage.writing import CHECKPOINTS_KEPT, CHECKPOINTS_OF_ENDED, MOST_SIDES_TALLIED
+from storage.rolls import MOST_SIDES_TALLIED
+from storage.writing import CHECKPOINTS_KEPT, CHECKPOINTS_OF_ENDED
 from tests import postgres
 
 from .making import entry, game
@@ -153,8 +154,8 @@ class StoreMachine(RuleBasedStateMachine):
         self.charts = {owner: {} for owner in OWNERS}
         self.changes = {owner: [] for owner in OWNERS}
         self.limits = pytest.MonkeyPatch()
-        self.limits.setattr("storage.writing.MAX_CHARTS", MAX_CHARTS)
-        self.limits.setattr("storage.writing.MAX_CHART_BYTES", MAX_CHART_BYTES)
+        self.limits.setattr("storage.documents.MAX_CHARTS", MAX_CHARTS)
+        self.limits.setattr("storage.documents.MAX_CHART_BYTES", MAX_CHART_BYTES)
 
     def new_database(self):
         self.folder = tempfile.TemporaryDirectory()

@@ -16,7 +16,7 @@ from storage import (
     TooMany,
     TooMuch,
 )
-from storage.writing import CHART_CHANGES_KEPT
+from storage.documents import CHART_CHANGES_KEPT
 
 from .making import ON_A_FILE
 
@@ -122,7 +122,7 @@ async def test_an_owner_has_a_bounded_number_of_charts(store):
 
 async def test_an_owners_charts_have_a_bounded_size_together_in_bytes(store, monkeypatch):
     assert MAX_CHART_BYTES >= 32 * 64 * 1024
-    monkeypatch.setattr("storage.writing.MAX_CHART_BYTES", 10)
+    monkeypatch.setattr("storage.documents.MAX_CHART_BYTES", 10)
     await put(store, chart("あ雨"), replace=False)
     await put(store, chart("1234", key="omens"), replace=False)
     for another in (chart("x", key="one more"), chart("12345", key="omens")):
@@ -139,7 +139,7 @@ async def test_an_owners_charts_have_a_bounded_size_together_in_bytes(store, mon
 
 
 async def test_of_two_who_fill_the_last_bytes_at_once_one_is_refused(store, monkeypatch):
-    monkeypatch.setattr("storage.writing.MAX_CHART_BYTES", 3)
+    monkeypatch.setattr("storage.documents.MAX_CHART_BYTES", 3)
     outcomes = await asyncio.gather(
         *(put(store, chart("12", key=f"c{n}"), replace=False) for n in range(2)), return_exceptions=True
     )
@@ -149,8 +149,8 @@ async def test_of_two_who_fill_the_last_bytes_at_once_one_is_refused(store, monk
 
 async def test_whoever_has_more_than_a_new_limit_may_still_make_it_less(store, monkeypatch):
     await store.put_charts([chart("12345"), chart("1234", key="omens")], replace=False)
-    monkeypatch.setattr("storage.writing.MAX_CHART_BYTES", 3)
-    monkeypatch.setattr("storage.writing.MAX_CHARTS", 1)
+    monkeypatch.setattr("storage.documents.MAX_CHART_BYTES", 3)
+    monkeypatch.setattr("storage.documents.MAX_CHARTS", 1)
     await put(store, chart("54321"), replace=True)
     await put(store, chart("5432"), replace=True)
     with pytest.raises(TooMuch):
@@ -177,7 +177,7 @@ async def test_several_charts_come_in_together_or_not_at_all(store):
 
 async def test_the_history_of_an_owner_keeps_its_newest_changes(store, monkeypatch):
     assert CHART_CHANGES_KEPT >= 2 * MAX_CHARTS
-    monkeypatch.setattr("storage.writing.CHART_CHANGES_KEPT", 4)
+    monkeypatch.setattr("storage.documents.CHART_CHANGES_KEPT", 4)
     await put(store, chart(owner=USER), replace=False)
     await put(store, chart(key="first"), replace=False)
     for n in range(3):

@@ -163,7 +163,7 @@ async def test_pruning_forgets_secrets_of_more_than_ninety_days(store):
 
 
 async def test_pruning_goes_in_steps_until_all_old_secrets_are_gone(store, monkeypatch):
-    monkeypatch.setattr("storage.writing.PRUNED_AT_ONCE", 4)
+    monkeypatch.setattr("storage.ageing.PRUNED_AT_ONCE", 4)
     for id in range(11):
         await store.keep_secret(secret(id))
     assert await store.prune(now=9e9) == 11

@@ -101,7 +101,7 @@ async def test_pruning_forgets_the_old_and_keeps_the_rest(store):
 
 
 async def test_pruning_goes_on_until_all_is_gone(store, monkeypatch):
-    monkeypatch.setattr("storage.writing.PRUNED_AT_ONCE", 4)
+    monkeypatch.setattr("storage.ageing.PRUNED_AT_ONCE", 4)
     for n in range(11):
         await store.commit(Commit(game_id=None, at=1.0, interaction_id=n))
     assert await store.prune(now=9e9) == 11

@@ -1,0 +1,73 @@
+"""Characters that users keep for the next game, and those that they are building: plain functions that run inside a
+transaction on the database thread."""
+
+from .engine import Database
+from .errors import TooMany
+from .records import CharacterDraft, KeptCharacter
+from .statements import upsert
+
+MAX_KEPT = 25
+"""How many characters a user may keep on one server."""
+
+_PUT_CHARACTER = upsert(
+    "kept_character", ("user_id", "guild_id", "ruleset", "name_key"), ("names", "document", "at", "kept_by")
+)
+_PUT_DRAFT = upsert("character_draft", ("user_id", "guild_id", "ruleset"), ("revision", "document", "at"))
+
+
+def characters(db: Database, user_id: int, guild_id: int) -> tuple[KeptCharacter, ...]:
+    """The characters that a user keeps on a server, the one last played first."""
+    rows = db.execute(
+        "SELECT * FROM kept_character WHERE user_id = ? AND guild_id = ? ORDER BY at DESC, ruleset, name_key",
+        (user_id, guild_id),
+    )
+    return tuple(KeptCharacter(**row) for row in rows)
+
+
+def keep_character(db: Database, kept: KeptCharacter) -> None:
+    """Keep a user's character, in place of the one with its key."""
+    whose = (kept.user_id, kept.guild_id)
+    others = db.execute(
+        "SELECT count(*) FROM kept_character WHERE user_id = ? AND guild_id = ? AND (ruleset, name_key) <> (?, ?)",
+        (*whose, kept.ruleset, kept.name_key),
+    ).fetchone()
+    if others[0] >= MAX_KEPT:
+        raise TooMany(limit=MAX_KEPT)
+    db.execute(
+        _PUT_CHARACTER,
+        (*whose, kept.ruleset, kept.name_key, kept.names, kept.document, kept.at, kept.kept_by),
+    )
+
+
+def forget_character(db: Database, user_id: int, guild_id: int, ruleset: str, name_key: str) -> bool:
+    """Forget a user's character. Returns whether it was kept."""
+    gone = db.execute(
+        "DELETE FROM kept_character WHERE user_id = ? AND guild_id = ? AND ruleset = ? AND name_key = ?",
+        (user_id, guild_id, ruleset, name_key),
+    )
+    return bool(gone.rowcount)
+
+
+def draft(db: Database, user_id: int, guild_id: int, ruleset: str) -> CharacterDraft | None:
+    """The character that a user is building on a server."""
+    row = db.execute(
+        "SELECT * FROM character_draft WHERE user_id = ? AND guild_id = ? AND ruleset = ?",
+        (user_id, guild_id, ruleset),
+    ).fetchone()
+    return CharacterDraft(**row) if row else None
+
+
+def keep_draft(db: Database, draft: CharacterDraft) -> bool:
+    """Keep a character as far as it is built, if nobody has changed it since the revision before this one. Returns
+    whether it was kept."""
+    whose = (draft.user_id, draft.guild_id, draft.ruleset)
+    found = db.execute(
+        "SELECT revision FROM character_draft WHERE user_id = ? AND guild_id = ? AND ruleset = ?", whose
+    ).fetchone()
+    if draft.revision != (found[0] if found else 0) + 1:
+        return False
+    db.execute(
+        _PUT_DRAFT,
+        (*whose, draft.revision, draft.document, draft.at),
+    )
+    return True

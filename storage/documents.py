@@ -1,0 +1,150 @@
+"""Documents of a server's or a user's own: house tables in place of a ruleset's, and charts, with who has changed
+them. Plain functions that run inside a transaction on the database thread."""
+
+from collections.abc import Sequence
+
+from .engine import Database
+from .errors import NameTaken, TooMany, TooMuch
+from .records import ChartChange, ChartChangeKind, ChartOwner, HouseTable, ServerChart, TableChange
+from .statements import upsert
+from .writing import record, refuse_duplicate
+
+MAX_CHARTS = 200
+"""How many charts one owner may have."""
+
+MAX_CHART_BYTES = 2 * 1024 * 1024
+"""How many bytes of UTF-8 the documents of one owner's charts may have together."""
+
+CHART_CHANGES_KEPT = 1000
+"""How many of the newest changes of an owner's charts are kept."""
+
+_PUT_TABLE = upsert("house_table", ("guild_id", "ruleset", "table_id"), ("document", "user_id", "at"))
+_PUT_CHART = upsert("server_chart", ("scope", "owner_id", "name_key"), ("name", "document", "user_id", "at"))
+
+
+def house_tables(db: Database, guild_id: int, ruleset: str) -> tuple[HouseTable, ...]:
+    """The tables of a ruleset that a server has replaced, by id."""
+    rows = db.execute(
+        "SELECT * FROM house_table WHERE guild_id = ? AND ruleset = ? ORDER BY table_id", (guild_id, ruleset)
+    )
+    return tuple(HouseTable(**row) for row in rows)
+
+
+def table_changes(db: Database, guild_id: int, ruleset: str, table_id: str, limit: int) -> tuple[TableChange, ...]:
+    """The newest changes of a server's table, newest first."""
+    rows = db.execute(
+        "SELECT is_reset, user_id, at FROM house_table_change WHERE guild_id = ? AND ruleset = ? AND table_id = ?"
+        " ORDER BY id DESC LIMIT ?",
+        (guild_id, ruleset, table_id, limit),
+    )
+    return tuple(TableChange(bool(row["is_reset"]), row["user_id"], row["at"]) for row in rows)
+
+
+def replace_table(db: Database, table: HouseTable, interaction_id: int | None) -> None:
+    """Put a server's document in place of a table, and note the change."""
+    refuse_duplicate(db, interaction_id)
+    db.execute(
+        _PUT_TABLE,
+        (table.guild_id, table.ruleset, table.table_id, table.document, table.user_id, table.at),
+    )
+    note_table_change(db, table, False, interaction_id)
+
+
+def reset_table(db: Database, table: HouseTable, interaction_id: int | None) -> bool:
+    """Remove a server's document, noting who did so and when. Returns whether there was one."""
+    refuse_duplicate(db, interaction_id)
+    gone = db.execute(
+        "DELETE FROM house_table WHERE guild_id = ? AND ruleset = ? AND table_id = ?",
+        (table.guild_id, table.ruleset, table.table_id),
+    ).rowcount
+    if gone:
+        note_table_change(db, table, True, interaction_id)
+    return bool(gone)
+
+
+def note_table_change(db: Database, table: HouseTable, is_reset: bool, interaction_id: int | None) -> None:
+    """Add a line to the history of a server's table, and record the interaction that caused it."""
+    db.execute(
+        "INSERT INTO house_table_change (guild_id, ruleset, table_id, is_reset, user_id, at) VALUES (?, ?, ?, ?, ?, ?)",
+        (table.guild_id, table.ruleset, table.table_id, is_reset, table.user_id, table.at),
+    )
+    record(db, interaction_id, table.at)
+
+
+def charts(db: Database, owner: ChartOwner) -> dict[str, ServerChart]:
+    """An owner's charts by their keys, in the order of these."""
+    rows = db.execute(
+        "SELECT name_key, name, document, user_id, at FROM server_chart WHERE scope = ? AND owner_id = ?"
+        " ORDER BY name_key",
+        (owner.scope, owner.id),
+    )
+    return {row["name_key"]: ServerChart(owner, **row) for row in rows}
+
+
+def chart_changes(db: Database, owner: ChartOwner, name_key: str, limit: int) -> tuple[ChartChange, ...]:
+    """The newest changes of an owner's chart, newest first."""
+    rows = db.execute(
+        "SELECT name, kind, user_id, at FROM server_chart_change WHERE scope = ? AND owner_id = ? AND name_key = ?"
+        " ORDER BY id DESC LIMIT ?",
+        (owner.scope, owner.id, name_key, limit),
+    )
+    return tuple(ChartChange(**row) for row in rows)
+
+
+def put_charts(db: Database, charts: Sequence[ServerChart], interaction_id: int | None, replace: bool) -> None:
+    """Add charts to their one owner's or, with `replace`, put them in place of those of their names; note the changes.
+
+    An owner who has more than the limits since before they were set may still replace what is there by as much or less.
+    """
+    refuse_duplicate(db, interaction_id)
+    owner = charts[0].owner
+    rows = db.execute(
+        "SELECT name_key, name, document FROM server_chart WHERE scope = ? AND owner_id = ?", (owner.scope, owner.id)
+    ).fetchall()
+    names = {row["name_key"]: row["name"] for row in rows}
+    before = {row["name_key"]: len(row["document"].encode()) for row in rows}
+    after = before | {chart.name_key: len(chart.document.encode()) for chart in charts}
+    if not replace and (taken := next((chart.name_key for chart in charts if chart.name_key in names), None)):
+        raise NameTaken(name=names[taken])
+    if len(before) < len(after) > MAX_CHARTS:
+        raise TooMany(limit=MAX_CHARTS)
+    held, wanted = sum(before.values()), sum(after.values())
+    if held < wanted > MAX_CHART_BYTES:
+        raise TooMuch(held=held, more=wanted - held, limit=MAX_CHART_BYTES)
+    for chart in charts:
+        db.execute(
+            _PUT_CHART,
+            (owner.scope, owner.id, chart.name_key, chart.name, chart.document, chart.user_id, chart.at),
+        )
+        kind: ChartChangeKind = "replaced" if chart.name_key in before else "added"
+        note_chart_change(db, owner, chart.name_key, ChartChange(chart.name, kind, chart.user_id, chart.at))
+    record(db, interaction_id, charts[0].at)
+
+
+def delete_chart(
+    db: Database, owner: ChartOwner, name_key: str, user_id: int, at: float, interaction_id: int | None
+) -> bool:
+    """Delete an owner's chart, noting who did so and when. Returns whether there was one."""
+    refuse_duplicate(db, interaction_id)
+    gone = db.execute(
+        "DELETE FROM server_chart WHERE scope = ? AND owner_id = ? AND name_key = ? RETURNING name",
+        (owner.scope, owner.id, name_key),
+    ).fetchone()
+    if gone:
+        note_chart_change(db, owner, name_key, ChartChange(gone["name"], "deleted", user_id, at))
+        record(db, interaction_id, at)
+    return bool(gone)
+
+
+def note_chart_change(db: Database, owner: ChartOwner, name_key: str, change: ChartChange) -> None:
+    """Add a line to the history of an owner's charts, and drop old lines."""
+    db.execute(
+        "INSERT INTO server_chart_change (scope, owner_id, name_key, name, kind, user_id, at)"
+        " VALUES (?, ?, ?, ?, ?, ?, ?)",
+        (owner.scope, owner.id, name_key, change.name, change.kind, change.user_id, change.at),
+    )
+    db.execute(
+        "DELETE FROM server_chart_change WHERE scope = :scope AND owner_id = :owner AND id <= (SELECT id FROM"
+        " server_chart_change WHERE scope = :scope AND owner_id = :owner ORDER BY id DESC LIMIT 1 OFFSET :kept)",
+        {"scope": owner.scope, "owner": owner.id, "kept": CHART_CHANGES_KEPT},
+    )

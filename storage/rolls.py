@@ -1,0 +1,62 @@
+"""Dice outside of games: the tally of a channel, and rolls that only their roller has seen. Plain functions that run
+inside a transaction on the database thread."""
+
+from collections.abc import Mapping
+
+from .engine import Database
+from .errors import DuplicateInteraction
+from .records import Interaction, SecretRoll
+
+MOST_SIDES_TALLIED = 100
+"""Dice with more sides are not tallied: nobody can judge them by counting faces, and the tally would grow forever."""
+
+
+def tallied(dice: Mapping[tuple[int, int], int]) -> dict[tuple[int, int], int]:
+    """The counts of (sides, face) that belong in a channel's tally."""
+    return {(sides, face): n for (sides, face), n in dice.items() if sides <= MOST_SIDES_TALLIED}
+
+
+def add_dice(db: Database, channel_id: int, dice: Mapping[tuple[int, int], int], at: float) -> None:
+    """Add dice that have fallen to a channel's tally."""
+    db.executemany(
+        "INSERT INTO die_tally VALUES (?, ?, ?, ?, ?) ON CONFLICT (channel_id, sides, face)"
+        " DO UPDATE SET count = die_tally.count + excluded.count",
+        [(channel_id, sides, face, n, at) for (sides, face), n in sorted(dice.items())],
+    )
+
+
+def dice_tally(db: Database, channel_id: int) -> dict[int, dict[int, int]]:
+    """How often each face of each die fell in a channel."""
+    tally: dict[int, dict[int, int]] = {}
+    for row in db.execute("SELECT sides, face, count FROM die_tally WHERE channel_id = ?", (channel_id,)):
+        tally.setdefault(row["sides"], {})[row["face"]] = row["count"]
+    return tally
+
+
+def dice_since(db: Database, channel_id: int) -> float | None:
+    """When the first die in a channel's tally was rolled."""
+    (since,) = db.execute("SELECT min(since) FROM die_tally WHERE channel_id = ?", (channel_id,)).fetchone()
+    return None if since is None else float(since)
+
+
+def keep_secret(db: Database, roll: SecretRoll) -> None:
+    """Store a secret roll; an interaction rolls once."""
+    kept = secret(db, roll.id)
+    if kept:
+        raise DuplicateInteraction(Interaction(kept.id, None, None, kept.at))
+    db.execute(
+        "INSERT INTO secret_roll VALUES (:id, :user_id, :channel_id, :payload, :at, :revealed_at)",
+        {name: getattr(roll, name) for name in roll.__slots__},
+    )
+
+
+def secret(db: Database, secret_id: int) -> SecretRoll | None:
+    """The secret roll of that id."""
+    row = db.execute("SELECT * FROM secret_roll WHERE id = ?", (secret_id,)).fetchone()
+    return SecretRoll(**row) if row else None
+
+
+def reveal_secret(db: Database, secret_id: int, at: float) -> bool:
+    """Mark a secret roll as shown to all. Returns whether it existed and was still secret."""
+    revelation = "UPDATE secret_roll SET revealed_at = ? WHERE id = ? AND revealed_at IS NULL"
+    return bool(db.execute(revelation, (at, secret_id)).rowcount)
