@@ -24,15 +24,25 @@ GO_ON = "UPDATE session SET transactions = transactions + 1"
 
 NEVER = ""
 """The session of a file that was last written before there were sessions."""
+BETWEEN = ","
+"""What stands between several sessions `before`."""
 
 
 def begin(db: sqlite3.Connection) -> None:
     """Begin a session, after the migrations. Until its id has been folded into the file, which somebody who reads may
-    delay, the log goes with the session `before`, too."""
+    delay, or a kill prevent, the log goes with the sessions `before`, too: whichever of them the file has by then."""
     db.execute(TABLE)
     if db.execute("SELECT count(*) FROM session").fetchone()[0] == 0:
         db.execute("INSERT INTO session VALUES (?, NULL, 0)", (NEVER,))
-    db.execute("UPDATE session SET before = id, id = ?", (secrets.token_hex(16),))
+    (is_unfolded,) = db.execute("SELECT before IS NOT NULL FROM session").fetchone()
+    if is_unfolded:  # the last start was cut short
+        _fold(db)
+    db.execute("UPDATE session SET before = coalesce(before || ?, '') || id, id = ?", (BETWEEN, secrets.token_hex(16)))
+    _fold(db)
+
+
+def _fold(db: sqlite3.Connection) -> None:
+    """Fold the log into the file; if nobody's reading delays that, the file has the present session from then on."""
     (is_delayed, _, _) = db.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchone()
     if not is_delayed:
         db.execute("UPDATE session SET before = NULL")
@@ -51,10 +61,10 @@ def refuse_anothers_log(path: Path, busy_timeout_s: float, *, had_session: bool)
     if not wal.exists() or wal.stat().st_size == 0:
         return
     with closing(connect(path, "ro&immutable=1", busy_timeout_s)) as alone:
-        (own, _) = _session(alone)
+        own, *_ = _sessions(alone)
     try:
         with closing(connect(path, "ro", busy_timeout_s)) as together:
-            logged = _session(together)
+            logged = _sessions(together)
     except sqlite3.DatabaseError as error:
         if error.sqlite_errorcode != sqlite3.SQLITE_CORRUPT:
             raise
@@ -63,11 +73,14 @@ def refuse_anothers_log(path: Path, busy_timeout_s: float, *, had_session: bool)
         raise StoreLeftover(path=str(path), log=str(wal))
 
 
-def _session(db: sqlite3.Connection) -> tuple[str, str | None]:
+def _sessions(db: sqlite3.Connection) -> tuple[str, ...]:
+    """The session, and those before it that the file may have."""
     try:
         row = db.execute("SELECT id, before FROM session").fetchone()
     except sqlite3.OperationalError as error:
         if "no such table" not in str(error):
             raise
         row = None
-    return (NEVER, None) if row is None else (row["id"], row["before"])
+    if row is None:
+        return (NEVER,)
+    return (row["id"], *(row["before"].split(BETWEEN) if row["before"] is not None else ()))

@@ -176,6 +176,60 @@ async def test_a_bot_that_is_killed_while_it_starts_finds_its_own_log_again(path
             assert await store.get_setting("bot", "", "key") == (None if begun == "new" else "kept")
 
 
+async def test_however_often_it_is_killed_while_it_starts_it_finds_its_own_log_again(
+    store, path, tmp_path, monkeypatch
+):
+    """Killed at the same statement of one start after the other, before or after its log is folded in."""
+    await stored(store, length=3)
+    first = kill(path, tmp_path / "first")
+    for statement in (
+        "UPDATE session SET before = coalesce",
+        "PRAGMA wal_checkpoint",
+        "UPDATE session SET before = NULL",
+    ):
+        left = first
+        for start in range(4):
+            left = await killed_after(left, statement, tmp_path / f"{statement[-8:]} {start}", monkeypatch)
+        assert await last_seq(left) == 3
+
+
+async def killed_after(path, statement, folder, monkeypatch):
+    """What is left of a start that is killed just after the first such statement."""
+    left, begun = [], []
+
+    def copy(executed):
+        if begun and not left:
+            left.append(kill(path, folder))
+        if statement in executed:
+            begun.append(executed)
+
+    def traced(file, mode, busy_timeout_s):
+        db = connect(file, mode, busy_timeout_s)
+        if mode == "rwc" and file == path:
+            db.set_trace_callback(copy)
+        return db
+
+    with monkeypatch.context() as patch:
+        patch.setattr("storage.sqlite.opening.connect", traced)
+        async with await Store.open(path) as store:
+            await store.beat()
+    return left[0]
+
+
+async def test_starts_that_somebody_delays_by_reading_are_all_known(store, path, tmp_path):
+    await stored(store, length=1)
+    await store.close()
+    left = path
+    for start in range(3):
+        with closing(sqlite3.connect(left, isolation_level=None)) as reader:
+            reader.execute("BEGIN")
+            reader.execute("SELECT * FROM game").fetchall()
+            async with await Store.open(left, busy_timeout_s=0.05) as delayed:
+                await delayed.commit(commit(entry(start + 2)))
+                left = kill(left, tmp_path / f"left {start}")
+    assert await last_seq(left) == 4
+
+
 async def test_somebody_who_reads_during_the_start_does_not_cost_the_log(store, path, tmp_path):
     await stored(store, length=1)
     await store.close()
