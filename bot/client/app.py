@@ -258,8 +258,13 @@ class GyojiBot(ShardedBot):
             metrics.GATEWAY_DROPS.labels(shard_id).inc()
 
     async def on_shard_connect(self, shard_id: int) -> None:
+        """A new session: the shard's first or, without a word on what happened meanwhile, one after a lost one."""
         _count_connection(shard_id, "new")
+        is_back = shard_id in self.cut_off
         await super().on_shard_connect(shard_id)
+        if is_back:
+            self.deadlines.wake()
+            await self.delivery.recover()
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         _count_connection(shard_id, "resumed")

@@ -6,9 +6,11 @@ import asyncio
 import logging
 from typing import Any, Final
 
+import aiohttp
 import discord
 from discord.ext import commands
 
+from bot.client.connecting import LastingShard
 from bot.client.shards import Link, Sharing
 from bot.faults import StartUpError
 from bot.settings import Settings
@@ -21,6 +23,8 @@ IDENTIFY_S: Final = 5.0
 """Discord's: so far apart those identify whose shards are the same modulo `max_concurrency`."""
 IDENTIFY_MARGIN_S: Final = 0.25
 """And somewhat more, since requests do not take equally long to arrive."""
+LEAST_STARTS: Final = 10
+"""Discord resets the token of a bot that begins more than 1,000 sessions in a day. So many are left over."""
 
 
 class ShardedBot(commands.AutoShardedBot):
@@ -37,6 +41,11 @@ class ShardedBot(commands.AutoShardedBot):
         self._leases: Leases | None = None
         self._max_concurrency = 1
         self._cut_off: set[int] = set()
+        self._lasting: dict[int, LastingShard] = {}
+        self._next_turns: dict[int, float] = {}
+        """When the next may identify, by bucket, where there are no others."""
+        self._turns: dict[int, float] = {}
+        """When each of these shards may identify, by the event loop's time."""
 
     async def share_with_others(self, leases: Leases, link: Link) -> None:
         """From now on only leases count. Call it before connecting."""
@@ -75,6 +84,7 @@ class ShardedBot(commands.AutoShardedBot):
     async def launch_shards(self) -> None:
         """Connects all shards, or begins to share them. discord.py calls it."""
         if self._sharing is None:
+            await self.may_begin(self.shard_count or 1)
             await super().launch_shards()
             return
         self._connection.shard_count = self.shard_count
@@ -85,26 +95,54 @@ class ShardedBot(commands.AutoShardedBot):
 
     async def connect_shard(self, shard: int) -> None:
         """Connects one shard, as soon as it may identify."""
+        await self.may_begin()
         await self.launch_shard(discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY, shard)
 
     async def disconnect_shard(self, shard: int) -> None:
-        """Disconnects one shard."""
-        info = self.get_shard(shard)
-        if info is not None:
-            await info.disconnect()
+        """Disconnects one shard, also one that is coming back."""
+        lasting = self._lasting.pop(shard, None)
+        if lasting is not None:
+            await lasting.disconnect()
         self._cut_off.discard(shard)
 
+    def has_shard(self, shard: LastingShard) -> None:
+        """It is a shard of this client's."""
+        self._lasting[shard.id] = shard
+
+    async def may_begin(self, count: int = 1) -> None:
+        """Returns when so many sessions may be begun today: usually at once."""
+        while True:
+            try:
+                _, _, limits = await self.http.get_bot_gateway()
+            except (discord.GatewayNotFound, aiohttp.ClientError, OSError):
+                return  # whoever connects now meets the same trouble, and deals with it
+            if limits["remaining"] >= count + min(LEAST_STARTS, limits["total"] // 2):
+                return
+            wait_s = limits["reset_after"] / 1000 + 1.0
+            log.error("Discord lets this bot begin %d more sessions; it waits %d s", limits["remaining"], wait_s)
+            await asyncio.sleep(wait_s)
+
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Waits until it may identify: discord.py knows of its own shards, the database of the others' too."""
-        if self._leases is None:
-            await super().before_identify_hook(shard_id, initial=initial)
-            return
-        bucket, late_s = (shard_id or 0) % self._max_concurrency, 1.0
-        while late_s > IDENTIFY_MARGIN_S:
-            loop = asyncio.get_running_loop()
-            turn = loop.time() + await self._leases.next_identify(bucket, IDENTIFY_S + IDENTIFY_MARGIN_S)
+        """Waits until it may identify: the database knows of the other processes. A time is kept for the shard's next
+        connection if this one does not last so long, so that many who wait cannot keep each other waiting for ever."""
+        shard, loop = shard_id or 0, asyncio.get_running_loop()
+        while True:
+            turn = self._turns.get(shard, -1.0)
+            if turn < loop.time() - IDENTIFY_MARGIN_S:
+                turn = self._turns[shard] = await self._next_turn(shard % self._max_concurrency)
             await asyncio.sleep(turn - loop.time())
-            late_s = loop.time() - turn
+            if loop.time() - turn <= IDENTIFY_MARGIN_S:
+                del self._turns[shard]
+                return
+
+    async def _next_turn(self, bucket: int) -> float:
+        """Reserves the next time at which one of these shards may identify, by the event loop's time."""
+        now, apart_s = asyncio.get_running_loop().time(), IDENTIFY_S + IDENTIFY_MARGIN_S
+        if self._leases is not None:
+            return now + await self._leases.next_identify(bucket, apart_s)
+        turn = max(now, self._next_turns.get(bucket, now))
+        self._next_turns[bucket] = turn + apart_s
+        return turn
 
     async def on_shard_connect(self, shard_id: int) -> None:
         self._cut_off.discard(shard_id)
@@ -120,6 +158,8 @@ class ShardedBot(commands.AutoShardedBot):
 
     async def on_shard_resumed(self, shard_id: int) -> None:
         self._cut_off.discard(shard_id)
+        if self._sharing is not None:
+            self._sharing.connected(shard_id)
 
     def _be_ready(self) -> None:
         if not self.is_ready():

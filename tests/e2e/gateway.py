@@ -2,12 +2,14 @@
 
 A server's events come on the shard `(guild_id >> 22) % shard_count`, whatever else has no server on shard 0. Several
 sessions may be on one shard, and each hears all of it. A session whose connection broke goes on collecting what happens
-until it is resumed or lost; one that was closed in order (1000, 1001) is over.
+until it is resumed or lost; one that was closed in order (1000, 1001) is over. `Manners` says how well it behaves.
 """
 
 import asyncio
+import contextlib
 import json
-from collections.abc import Callable, Mapping
+from collections import deque
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -15,10 +17,13 @@ import discord
 from aiohttp import WSCloseCode, WSMsgType, web
 from simcord.backend import serializers
 from simcord.intents import prune_guild_create, required_intent
+from yarl import URL
 
-IDENTIFY, RESUME, HEARTBEAT, HELLO, HEARTBEAT_ACK, INVALID_SESSION = 2, 6, 1, 10, 11, 9
+IDENTIFY, RESUME, HEARTBEAT, HELLO, HEARTBEAT_ACK, INVALID_SESSION, RECONNECT = 2, 6, 1, 10, 11, 9, 7
+INTERACTION = "INTERACTION_CREATE"
 IN_ORDER = (WSCloseCode.OK, WSCloseCode.GOING_AWAY)
 INVALID_SHARD = 4010
+FIRST_STATUS, FIRST_CLOSE = 100, 1000
 COLLECTING = 8
 """How many broken sessions go on collecting; the oldest are lost."""
 
@@ -31,16 +36,41 @@ class Identified(NamedTuple):
     count: int
 
 
+@dataclass
+class Manners:
+    """How the gateway behaves, which a test changes while it goes on."""
+
+    hello: Callable[[], Awaitable[object]] = lambda: asyncio.sleep(0)
+    """What whoever connects waits for before the first word."""
+    hangs_up: Callable[[], int | None] = lambda: None
+    """With what a connection ends before the first word: an HTTP status, a code to close it with, or 0 to cut it."""
+    acknowledge_s: float = 0.0
+    """How long a heartbeat waits to be acknowledged."""
+    invalid: deque[bool] = field(default_factory=deque)
+    """Whoever identifies or resumes next is told that the session is invalid, and whether it can be resumed."""
+    told: Callable[[], int] = lambda: 1
+    """How many times an interaction is told."""
+    repeats: Callable[[], int] = lambda: 0
+    """How many events that it has heard before whoever resumes is told again."""
+    forgets: Callable[[], bool] = lambda: False
+    """Whether what happens to a broken session is never told to it."""
+    guilds_s: float | None = None
+    """With a number READY names no servers, and they come so much later."""
+
+
 @dataclass(eq=False)
 class Session:
-    """What one client hears of one shard. `sent` is all that it was told, in order, to be repeated when it resumes."""
+    """What one client hears of one shard. `sent` is all that it was told, in order, to be repeated when it resumes; the
+    first `heard` of it have certainly arrived."""
 
     key: str
     shard: int
     count: int
     intents: discord.Intents
     sent: list[tuple[str, Any]] = field(default_factory=list)
+    heard: int = 0
     socket: web.WebSocketResponse | None = None
+    transport: asyncio.Transport | None = None
     outgoing: asyncio.Queue[str] = field(default_factory=asyncio.Queue)
 
     def leave(self) -> web.WebSocketResponse | None:
@@ -77,19 +107,37 @@ class Gateway:
         """How often clients are to send a heartbeat."""
         self.refuses: Callable[[], int | None] = lambda: None
         """The code with which whoever identifies is refused."""
+        self.manners = Manners()
+        self.starts_left = 1000
+        """How many sessions may still be begun, and `reset_ms` how long until there are more."""
+        self.reset_ms = 0
+        self.overdrawn = 0
+        """How many were begun when there were none left: Discord would have reset the token."""
         self.identified: list[Identified] = []
         self.too_early: list[Identified] = []
         """Those who identified before their time, and were refused for it."""
+        self.greeting: set[web.WebSocketResponse] = set()
+        """The connections that wait for the first word."""
         self.resumed = 0
+        self.heard: set[int] = set()
+        """The interactions that certainly reached a client: it acknowledged them or what came later."""
         self.sessions: dict[str, Session] = {}
         self._numbered = 0
         self._changed = asyncio.Condition()
         backend.subscribers.append(self._hear)
 
+    @property
+    def url(self) -> URL:
+        """Where it is."""
+        return URL(f"ws://{self.root}/gateway-socket/")
+
     def described(self) -> dict[str, Any]:
         """What `GET /gateway/bot` answers."""
-        limits = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": self.max_concurrency}
-        return {"url": f"ws://{self.root}/gateway-socket/", "shards": self.shards, "session_start_limit": limits}
+        limits = {
+            "total": 1000, "remaining": self.starts_left, "reset_after": self.reset_ms,
+            "max_concurrency": self.max_concurrency,
+        }  # fmt: skip
+        return {"url": str(self.url), "shards": self.shards, "session_start_limit": limits}
 
     def connected(self, shard: int | None = None) -> list[Session]:
         """The sessions that have a connection, of one shard or of all."""
@@ -113,10 +161,32 @@ class Gateway:
             assert socket is not None
             await socket.close(code=code)
 
+    def cut(self, shard: int | None = None) -> None:
+        """Cut the connections of a shard, or all of them, without a word; what was under way is lost."""
+        for session in self.connected(shard):
+            session.leave()
+            assert session.transport is not None
+            session.transport.abort()
+
+    async def ask_to_reconnect(self, shard: int | None = None) -> None:
+        """Ask those on a shard, or all, to connect anew and resume."""
+        for session in self.connected(shard):
+            assert session.socket is not None
+            with contextlib.suppress(ConnectionError):
+                await session.socket.send_json({"op": RECONNECT, "d": None})
+
     def _hear(self, event: str, payload: Mapping[str, Any]) -> None:
         for session in self.sessions.values():
-            if session.hears(event, payload):
-                self._tell(session, event, payload)
+            if session.hears(event, payload) and not (session.socket is None and self.manners.forgets()):
+                for _ in range(self.manners.told() if event == INTERACTION else 1):
+                    self._tell(session, event, payload)
+
+    def _note_heard(self, session: Session, number: int | None) -> None:
+        """A client says that it has heard everything up to this number."""
+        for event, payload in session.sent[session.heard : number or 0]:
+            if event == INTERACTION:
+                self.heard.add(int(payload["id"]))
+        session.heard = max(session.heard, number or 0)
 
     def _tell(self, session: Session, event: str, payload: Mapping[str, Any]) -> None:
         session.sent.append((event, payload))
@@ -127,10 +197,21 @@ class Gateway:
         event, payload = session.sent[number - 1]
         return self._told({"op": 0, "t": event, "s": number, "d": payload})
 
-    async def serve(self, request: web.Request) -> web.WebSocketResponse:
+    async def serve(self, request: web.Request) -> web.StreamResponse:
         """One connection, from its beginning to its end."""
-        socket = web.WebSocketResponse()
+        code = self.manners.hangs_up()
+        if code is not None and FIRST_STATUS <= code < FIRST_CLOSE:
+            return web.Response(status=code)
+        socket, transport = web.WebSocketResponse(), request.transport
         await socket.prepare(request)
+        assert transport is not None
+        if code is not None:
+            await socket.close(code=code) if code else transport.abort()
+            return socket
+        self.greeting.add(socket)
+        await self._notify()
+        await self.manners.hello()
+        self.greeting.discard(socket)
         await socket.send_json({"op": HELLO, "d": {"heartbeat_interval": self.heartbeat_ms}})
         session: Session | None = None
         sending: asyncio.Task[None] | None = None
@@ -140,12 +221,18 @@ class Gateway:
                     continue
                 given = json.loads(message.data)
                 if given["op"] == HEARTBEAT:
+                    if session is not None:
+                        self._note_heard(session, given["d"])
+                    await asyncio.sleep(self.manners.acknowledge_s)
                     await socket.send_json({"op": HEARTBEAT_ACK})
                 elif given["op"] in (IDENTIFY, RESUME):
                     session = await self._enter(socket, given)
                     if session is not None:
+                        session.transport = transport
                         sending = asyncio.create_task(_send_all(socket, session.outgoing))
                         await self._notify()
+        except ConnectionError:  # while something was being said
+            pass
         finally:
             if sending is not None:
                 sending.cancel()
@@ -172,14 +259,22 @@ class Gateway:
         if (code := self.refuses()) is not None:
             await socket.close(code=code)
             return None
+        if self.manners.invalid:
+            can_resume = self.manners.invalid.popleft()
+            if not can_resume:
+                self.sessions.pop(data.get("session_id", ""), None)
+            await socket.send_json({"op": INVALID_SESSION, "d": can_resume})
+            return None
         if not is_new:
             session = self.sessions.get(data["session_id"])
             if session is None:
                 await socket.send_json({"op": INVALID_SESSION, "d": False})
                 return None
+            self._note_heard(session, data["seq"])
             self.resumed += 1
+            session.leave()
             session.socket = socket
-            for number in range(data["seq"] + 1, len(session.sent) + 1):
+            for number in range(max(session.heard - self.manners.repeats(), 0) + 1, len(session.sent) + 1):
                 session.outgoing.put_nowait(self._numbered_text(session, number))
             self._tell(session, "RESUMED", {})
             return session
@@ -193,6 +288,8 @@ class Gateway:
             await socket.send_json({"op": INVALID_SESSION, "d": False})
             return None
         self.identified.append(identified)
+        self.overdrawn += self.starts_left <= 0
+        self.starts_left -= 1
         self._numbered += 1
         intents = discord.Intents._from_value(data["intents"])
         session = Session(f"session-{self._numbered}", shard, count, intents, socket=socket)
@@ -215,16 +312,20 @@ class Gateway:
         ready = {
             "v": 10,
             "user": dict(serializers.user_payload(backend.bot_user)),
-            "guilds": [{"id": guild["id"], "unavailable": True} for guild in guilds],
+            "guilds": [{"id": guild["id"], "unavailable": True} for guild in guilds if self.manners.guilds_s is None],
             "session_id": session.key,
-            "resume_gateway_url": f"ws://{self.root}/gateway-socket/",
+            "resume_gateway_url": str(self.url),
             "shard": [session.shard, session.count],
             "application": {"id": str(backend.application_id), "flags": 0},
         }
         self._tell(session, "READY", ready)
         for guild in guilds:
             prune_guild_create(guild, session.intents, backend.bot_user.id)
-            self._tell(session, "GUILD_CREATE", guild)
+            if self.manners.guilds_s is None:
+                self._tell(session, "GUILD_CREATE", guild)
+            else:
+                late = (self._tell, session, "GUILD_CREATE", guild)
+                asyncio.get_running_loop().call_later(self.manners.guilds_s, *late)
 
 
 async def _send_all(socket: web.WebSocketResponse, outgoing: asyncio.Queue[str]) -> None:

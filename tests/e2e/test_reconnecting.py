@@ -1,0 +1,148 @@
+"""The client at a gateway that behaves badly: it stays, comes back soon, and asks for no more than Discord allows."""
+
+import asyncio
+import contextlib
+import itertools
+from functools import partial
+
+import discord
+import pytest
+from discord.gateway import DiscordWebSocket
+
+from bot.client.connecting import LONGEST_PAUSE_S, Pauses
+from bot.client.sharded import ShardedBot
+from bot.settings import Settings
+from storage import Store
+from tests import postgres
+from tests.database import rows
+from tests.e2e.processes import until as happens
+from tests.e2e.wire import TOKEN, WireTable
+
+PATIENCE_S = 20.0
+APART_S = 0.5
+"""How far apart clients identify, and have to, in place of Discord's five seconds."""
+
+
+@pytest.fixture
+async def wire(tmp_path, monkeypatch):
+    async with WireTable(tmp_path / "gyoji.sqlite3") as table:
+        monkeypatch.setattr(discord.http.Route, "BASE", table.base)
+        monkeypatch.setattr("bot.client.sharded.IDENTIFY_S", APART_S)
+        monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", table.gateway.url)
+        yield table
+
+
+@contextlib.asynccontextmanager
+async def client(wire, count=1):
+    """The bot's client without the bot, connected on so many shards."""
+    wire.env.shard_count = count
+    settings = Settings(shard_count=count, _env_file=None)
+    intents = discord.Intents(guilds=True)
+    bot = ShardedBot(settings, command_prefix=(), intents=intents, max_messages=None, guild_ready_timeout=0.1)
+    async with bot:
+        running = asyncio.create_task(bot.start(TOKEN))
+        try:
+            await until(wire, lambda: len(wire.gateway.connected()) == count)
+            await bot.wait_until_ready()
+            yield bot
+            assert not running.done(), "it has ended"
+        finally:
+            running.cancel()
+            await asyncio.wait({running})
+            await bot.close()
+
+
+async def until(wire, condition):
+    await wire.gateway.until(condition, PATIENCE_S)
+
+
+def test_a_shard_comes_back_at_once_twice_then_later_and_later_and_at_once_again_after_a_quiet_minute():
+    now = [0.0]
+    pauses = Pauses(lambda: now[0])
+    waited = []
+    for _ in range(12):
+        waited.append(pauses.delay())
+        now[0] += waited[-1]
+    assert waited[:2] == [0.0, 0.0]
+    assert 0.5 <= waited[2] <= 1.0 <= waited[3] <= 2.0 <= waited[4]
+    assert 5.0 < max(waited) <= LONGEST_PAUSE_S
+    now[0] += 61.0
+    assert pauses.delay() == 0.0
+
+
+async def test_shards_that_lose_their_sessions_together_identify_one_after_the_other(wire):
+    wire.gateway.identify_s = APART_S
+    async with client(wire, 2):
+        await wire.gateway.drop(4009, is_session_lost=True)
+        await until(wire, lambda: len(wire.gateway.identified) == 4)
+    assert wire.gateway.too_early == []
+
+
+@pytest.mark.parametrize("how", [0, 1001, 4008])
+async def test_a_gateway_that_is_down_and_then_hangs_up_without_a_word_does_not_end_the_bot(wire, how):
+    async with client(wire) as bot:
+        answers = iter([503, how, how])
+        wire.gateway.manners.hangs_up = lambda: next(answers, None)
+        wire.gateway.cut()
+        await until(wire, lambda: wire.gateway.resumed == 1)
+        await happens(lambda: bot.is_connected)
+        assert next(answers, None) is None
+
+
+async def test_a_shard_that_waits_for_a_word_of_discords_keeps_no_other_from_coming_back(wire):
+    async with client(wire, 2) as bot:
+        said = asyncio.Event()
+        wire.gateway.manners.hello = said.wait
+        wire.gateway.cut(0)
+        await until(wire, lambda: wire.gateway.greeting)
+        wire.gateway.manners.hello = partial(asyncio.sleep, 0)
+        wire.gateway.cut(1)
+        await until(wire, lambda: wire.gateway.resumed == 1)
+        await happens(lambda: bot.cut_off == {0})
+        said.set()
+        await happens(lambda: bot.is_connected)
+
+
+async def test_a_shard_that_is_left_while_it_comes_back_stays_away(wire):
+    async with client(wire, 2) as bot:
+        held = asyncio.Event()
+        wire.gateway.manners.hello = held.wait
+        wire.gateway.cut(0)
+        await until(wire, lambda: wire.gateway.greeting)
+        await bot.disconnect_shard(0)
+        held.set()
+        await until(wire, lambda: wire.gateway.resumed == 1)
+        await until(wire, lambda: len(wire.gateway.connected()) == 1)
+        assert [session.shard for session in wire.gateway.connected()] == [1]
+
+
+async def test_who_has_begun_as_many_sessions_as_discord_allows_waits_for_more(wire, monkeypatch):
+    wire.gateway.starts_left, wire.gateway.reset_ms = 1, 300
+    asked = itertools.count()
+    described = wire.gateway.described
+
+    def more():
+        if next(asked) == 2:
+            wire.gateway.starts_left = 1000
+        return described()
+
+    monkeypatch.setattr(wire.gateway, "described", more)
+    async with client(wire):
+        assert next(asked) > 2
+    assert wire.gateway.overdrawn == 0
+
+
+async def test_a_time_to_identify_that_a_connection_did_not_live_to_see_is_the_next_ones(wire):
+    url = postgres.shared().database(postgres.TEMPLATE)
+    bot = ShardedBot(Settings(_env_file=None), command_prefix=(), intents=discord.Intents.none())
+    async with await Store.open(Settings(database_url=url, _env_file=None).store) as store:
+        bot._leases = store.leases
+        await bot.before_identify_hook(0)
+        for _ in range(3):
+            with pytest.raises(TimeoutError):
+                await asyncio.wait_for(bot.before_identify_hook(0), 0.05)
+        ((after,),) = rows(url, "SELECT next_at FROM identify")
+        with pytest.raises(TimeoutError):
+            await asyncio.wait_for(bot.before_identify_hook(0), 0.05)
+        assert rows(url, "SELECT next_at FROM identify") == [(after,)]
+    postgres.shared().drop(url)
