@@ -151,6 +151,7 @@ def changed(waited_s: float, took_s: float) -> None:
 LOOP_LAG_S: Final = Histogram(
     "gyoji_event_loop_lag_seconds", "How late the event loop wakes who asked for it.", buckets=QUICK, registry=REGISTRY
 )
+TASKS: Final = Gauge("gyoji_tasks", "Tasks of the event loop, begun and not yet done.", registry=REGISTRY)
 PART_ILL: Final = Gauge(
     "gyoji_part_ill", "1 while the part is ill (python -m bot health).", ("part",), registry=REGISTRY
 )

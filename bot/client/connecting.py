@@ -42,6 +42,11 @@ class Pauses:
         more = len(self._tried) - AT_ONCE
         return 0.0 if more <= 0 else random.uniform(0.5, 1.0) * min(2.0 ** (more - 1), LONGEST_PAUSE_S)
 
+    def came_back(self) -> None:
+        """The shard is back: what it took counts no further than to a short pause before the next try."""
+        while len(self._tried) > AT_ONCE:
+            self._tried.popleft()
+
 
 class Client(Protocol):
     """What a shard needs to know of its client, besides what discord.py does."""
@@ -67,7 +72,8 @@ class LastingShard(discord.shard.Shard):
         self._put_further = queue_put
         self._coming: asyncio.Task[None] | None = None
         self._is_left = False
-        self._backoff = Pauses()  # type: ignore[assignment]  # discord.py asks it for nothing else
+        self.pauses = Pauses()
+        self._backoff = self.pauses  # type: ignore[assignment]  # discord.py asks it for nothing else
         self._owner: Client = client
         self._owner.has_shard(self)
 

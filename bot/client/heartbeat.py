@@ -53,12 +53,13 @@ async def keep_beating(bot: GyojiBot, path: Path) -> None:
 
 
 async def keep_ticking() -> None:
-    """Measures how late the event loop is, until cancelled."""
+    """Measures how late the event loop is and what it has in hand, until cancelled."""
     loop = asyncio.get_running_loop()
     while True:
         due = loop.time() + TICK_S
         await asyncio.sleep(TICK_S)
         metrics.LOOP_LAG_S.observe(max(loop.time() - due, 0.0))
+        metrics.TASKS.set(len(asyncio.all_tasks()))
 
 
 async def illnesses(bot: GyojiBot) -> dict[str, StartUpError]:

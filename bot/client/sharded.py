@@ -145,9 +145,7 @@ class ShardedBot(commands.AutoShardedBot):
         return turn
 
     async def on_shard_connect(self, shard_id: int) -> None:
-        self._cut_off.discard(shard_id)
-        if self._sharing is not None:
-            self._sharing.connected(shard_id)
+        self._is_back(shard_id)
 
     async def on_shard_ready(self, _shard_id: int) -> None:
         if self._sharing is not None:
@@ -157,7 +155,12 @@ class ShardedBot(commands.AutoShardedBot):
         self._cut_off.add(shard_id)
 
     async def on_shard_resumed(self, shard_id: int) -> None:
+        self._is_back(shard_id)
+
+    def _is_back(self, shard_id: int) -> None:
         self._cut_off.discard(shard_id)
+        if (lasting := self._lasting.get(shard_id)) is not None:
+            lasting.pauses.came_back()
         if self._sharing is not None:
             self._sharing.connected(shard_id)
 
