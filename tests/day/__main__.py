@@ -1,23 +1,40 @@
-"""`python -m tests.day [GAMES] [HOURS]` lives a day and prints what it came to, each hour and in all."""
+"""`python -m tests.day [GAMES] [HOURS] [--processes N]` lives a day and prints what it came to, each hour and in all.
 
+With `--processes` it is over a PostgreSQL of its own, with so many bots, each of which would be a process.
+"""
+
+import argparse
+import contextlib
 import sys
 import tempfile
 from pathlib import Path
 
+from tests import postgres
 from tests.day.day import Day
 from tests.day.people import Pace
 
 
-def main(games: int = 2000, hours: float = 24.0) -> int:
+def main(games: int, hours: float, processes: int) -> int:
     """How many promises were not kept."""
-    with tempfile.TemporaryDirectory() as folder:
-        day = Day.lived(Path(folder), games, hours, Pace())
+    with contextlib.ExitStack() as stack:
+        folder = stack.enter_context(tempfile.TemporaryDirectory())
+        url = ""
+        if processes:
+            cluster = postgres.Cluster.made(is_lasting=False)
+            stack.callback(cluster.close)
+            url = cluster.database()
+        day = Day.lived(Path(folder), games, hours, Pace(), url=url, processes=processes or 1)
         print(*day.samples, *day.errors[:20], *day.wrong[:20], *day.left[:20], sep="\n", file=sys.stderr)
         print(day.figure())
-        print("not kept:", *day.faults(), sep="\n- ", file=sys.stderr) if day.faults() else None
-        return len(day.faults())
+        faults = day.faults()
+    if faults:
+        print("not kept:", *faults, sep="\n- ", file=sys.stderr)
+    return len(faults)
 
 
 if __name__ == "__main__":
-    games, hours, *_ = (*map(float, sys.argv[1:]), 2000.0, 24.0)[: max(2, len(sys.argv) - 1)]
-    sys.exit(main(int(games), hours))
+    parser = argparse.ArgumentParser(prog="python -m tests.day")
+    parser.add_argument("games", type=int, nargs="?", default=2000)
+    parser.add_argument("hours", type=float, nargs="?", default=24.0)
+    parser.add_argument("--processes", type=int, default=0)
+    sys.exit(main(**vars(parser.parse_args())))

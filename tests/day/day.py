@@ -1,12 +1,10 @@
 """The day itself: the bot's life, what goes wrong with Discord, and what is measured each hour."""
 
 import asyncio
-import contextlib
 import gc
 import itertools
 import logging
 import random
-import sqlite3
 from collections import Counter
 from dataclasses import dataclass
 from difflib import unified_diff
@@ -17,17 +15,22 @@ import aiohttp
 import orjson
 import pytest
 
-from bot.client.app import GyojiBot, create_bot
+from bot.client.app import create_bot
 from bot.games.live_games import LIVE_GAMES
 from bot.settings import Settings
 from rules.ruleset import rulesets
-from tests.day.far_end import BOT, FarEnd, Fault, Json, Session, parts
+from storage.postgres.connection import READERS
+from tests.database import rows
+from tests.day.bots import Bots, tasks_but
+from tests.day.far_end import FarEnd, Fault, Json, Session, parts
 from tests.day.leaping import LeapingLoop, leaping
-from tests.day.people import ALLOWED, BUTTON, Pace, Party
+from tests.day.people import BUTTON, Pace, Party
 
 HOUR_S = 3600.0
 CHANNELS_OF_GUILD = 50
 EVERY_NOTICE = ("", "half", "last")
+BEAT_S = 4.0
+"""How often processes meet, which would be most of what this day takes if it were once a second."""
 OUTAGES = (Fault(503), Fault(0), Fault(500, has_effect=True), Fault(0, has_effect=True), Fault(429))
 NOISE = 0.005
 """This share of requests fails on any day."""
@@ -35,6 +38,10 @@ SHUT_OUT = 10_000
 """So many refused requests in ten minutes, and Discord lets a bot in no more."""
 MOST_GROWTH = 1.1
 """How many times as much memory as at noon, when it knows all that it keeps, the bot may have at the end."""
+STEPS_S = {2: 90.0, 6: 7200.0, 10: -5400.0, 14: 86_400.0, 18: 0.0, 22: -60.0}
+"""How far ahead the machine's clock is from some hours on."""
+TAKEN_OVER_S = 10.0
+"""Within this time those who stay have connected what one that was stopped gave them."""
 SETTLE_S = 1800.0
 """How long Discord is left in peace before the tables are looked at: longer than any channel rests."""
 
@@ -63,46 +70,62 @@ class Day:
     """`games` parties over many servers for `hours`, in which as much goes wrong as in a day."""
 
     def __init__(
-        self, loop: LeapingLoop, settings: Settings, end: FarEnd, games: int, hours: float, pace: Pace, seed: int
+        self,
+        loop: LeapingLoop,
+        settings: Settings,
+        end: FarEnd,
+        games: int,
+        hours: float,
+        pace: Pace,
+        seed: int,
+        processes: int,
     ):
         self.loop = loop
         self.settings = settings
         self.end = end
-        self.hours = hours
+        self.hour_s = hours / 24 * HOUR_S
         self.pace = pace
+        self.processes = processes
         self.chance = random.Random(seed)
         end.fault = self._fault
         names = itertools.cycle(rulesets().values())
+        guilds = [(10_000 + number // CHANNELS_OF_GUILD) << 22 for number in range(games)]
+        if processes > 1:  # few games are on several shards, too
+            guilds = [
+                (10_000 + number % processes + processes * (number // CHANNELS_OF_GUILD)) << 22
+                for number in range(games)
+            ]
+        self.bots = Bots(loop, settings, {})
         self.parties = [
-            Party(end, 10_000 + number // CHANNELS_OF_GUILD, 50_000 + number, next(names), random.Random(seed + number))
-            for number in range(games)
+            Party(end, self.bots.told, guild, 50_000 + number, next(names), random.Random(seed + number))
+            for number, guild in enumerate(guilds)
         ]
+        for party in self.parties:
+            self.bots.channels.setdefault(party.guild_id, []).append(party.channel_id)
         self.outage: Fault | None = None
         self.samples: list[Sample] = []
         self.happened: Counter[str] = Counter()
         self.left: list[str] = []
-        self._bot: GyojiBot | None = None
+        self.late = 0
         self.wrong: list[str] = []
         self.errors: list[str] = []
         self._people: set[asyncio.Task[Any]] = set()
 
-    @property
-    def bot(self) -> GyojiBot:
-        assert self._bot is not None
-        return self._bot
-
     @classmethod
-    def lived(cls, folder: Path, games: int, hours: float, pace: Pace, *, seed: int = 1) -> Self:
-        """A day with its database in this folder, from its begin to the look at the tables afterwards."""
+    def lived(
+        cls, folder: Path, games: int, hours: float, pace: Pace, *, seed: int = 1, url: str = "", processes: int = 1
+    ) -> Self:
+        """A day from its begin to the look at the tables afterwards, over a file in this folder or, by as many bots as
+        would be processes, over a PostgreSQL."""
         with pytest.MonkeyPatch.context() as patch:
             loop = leaping(patch)
             end = FarEnd(loop, random.Random(seed))
             patch.setattr(aiohttp, "ClientSession", Session)
             patch.setattr(Session, "end", end, raising=False)
-            settings = Settings(
-                database=folder / "gyoji.sqlite3", strict_words=True, log_level="ERROR", shard_count=1, _env_file=None
-            )
-            day = cls(loop, settings, end, games, hours, pace, seed)
+            patch.setattr("bot.client.shards.BEAT_S", BEAT_S)
+            where = {"database_url": url} if url else {"database": folder / "gyoji.sqlite3"}
+            settings = Settings(**where, strict_words=True, log_level="ERROR", shard_count=processes, _env_file=None)
+            day = cls(loop, settings, end, games, hours, pace, seed, processes)
             heard = _Errors(day.errors)
             logging.getLogger().addHandler(heard)
             try:
@@ -113,61 +136,25 @@ class Day:
                 loop.close()
         return day
 
-    # --- the bot -------------------------------------------------------------------------------------------------
+    # --- the bots ------------------------------------------------------------------------------------------------
 
-    async def start(self) -> None:
-        """Logs in and connects, as a start of the bot does; from then on the parties reach it."""
-        self._bot = bot = create_bot(self.settings)
-        await bot.login("token")
-        state = bot._connection
-        state.shard_ids, state.shard_count = range(1), 1
-        state.parsers["READY"]({"v": 10, "user": BOT, "guilds": [], "session_id": "day", "shard": [0, 1]})
-        for guild_id in dict.fromkeys(party.guild_id for party in self.parties):
-            state.parsers["GUILD_CREATE"](self._guild(guild_id))
-        await bot.wait_until_ready()
-        self._connect(bot)
-
-    def _guild(self, guild_id: int) -> Json:
-        me = {
-            "user": BOT,
-            "roles": [],
-            "joined_at": "2026-01-01T00:00:00+00:00",
-            "deaf": False,
-            "mute": False,
-            "flags": 0,
-        }
-        everyone = {"id": str(guild_id), "name": "@everyone", "permissions": ALLOWED, "position": 0, "color": 0,
-                    "hoist": False, "managed": False, "mentionable": False}  # fmt: skip
-        plain = {"type": 0, "name": "table", "position": 0, "permission_overwrites": []}
-        channels = [{"id": str(party.channel_id), **plain} for party in self.parties if party.guild_id == guild_id]
-        return {"id": str(guild_id), "name": f"g{guild_id}", "owner_id": "1", "member_count": 100, "roles": [everyone],
-                "channels": channels, "members": [me], "emojis": [], "unavailable": False}  # fmt: skip
-
-    def _connect(self, bot: GyojiBot | None) -> None:
-        for party in self.parties:
-            party.bot = bot
-
-    async def stop(self) -> None:
-        """Stops the bot as a signal does; whatever it leaves running is noted."""
-        self._connect(None)
-        await self.bot.close()
-        await asyncio.sleep(0)
-        self.left += [str(task) for task in self._not_people()]
-        self._bot = None
+    async def restart(self) -> None:
+        """One bot is stopped after the other, and each followed by a new one; alone it is away for a while."""
+        for process in list(self.bots.running):
+            if self.bots.is_shared:
+                await self.bots.start()
+            await self.bots.stop(process)
+            if not self.bots.is_shared:
+                self.left += [str(task) for task in tasks_but(self._people)]
+                await asyncio.sleep(self.hour_s / 20)
+                await self.bots.start()
+        self.happened["starts"] += len(self.bots.running)
 
     async def crash(self) -> None:
-        """Drops the bot: nothing is finished first, nothing done afterwards."""
-        self._connect(None)
-        self.bot.delivery._is_closing = True  # its timers do nothing any more
-        for task in self._not_people():
-            task.cancel()
-        await self.bot.store.close()
-        self.bot.pictures.close()
-        await asyncio.sleep(0)
-        self._bot = None
-
-    def _not_people(self) -> list[asyncio.Task[Any]]:
-        return [task for task in asyncio.all_tasks() if task not in self._people and task is not asyncio.current_task()]
+        """One bot crashes, and is started again."""
+        await self.bots.crash(self.chance.choice(self.bots.running))
+        await self.bots.start()
+        self.happened["starts"] += 1
 
     # --- Discord -------------------------------------------------------------------------------------------------
 
@@ -186,29 +173,32 @@ class Day:
         self.outage = None
 
     async def drop(self, seconds: float) -> None:
-        """The gateway is gone for a while: what people do meanwhile reaches nobody."""
+        """A bot's gateway is gone for a while: what people do meanwhile reaches nobody."""
         self.happened["gateway drops"] += 1
-        self._connect(None)
-        self.bot.dispatch("shard_disconnect", 0)
+        process = self.chance.choice(self.bots.running)
+        self.bots.cut_off(process)
         await asyncio.sleep(seconds)
-        self.bot._connection.parsers["RESUMED"]({"__shard_id__": 0})
-        self._connect(self.bot)
+        self.bots.connect_again(process)
+
+    def set_clock(self, ahead_s: float) -> None:
+        """The machine's clock is set: from now on it is so much ahead, or behind."""
+        self.happened["steps of the clock"] += 1
+        self.loop.skew_s = ahead_s
 
     # --- the day -------------------------------------------------------------------------------------------------
 
     async def live(self) -> None:
-        """All of it. The bot is stopped and crashes early on, so that it then lives a day; and crashes at its end."""
-        await self.start()
+        """All of it. The bots are stopped and one crashes early on, so that they then live a day; and crash at its
+        end."""
+        for _ in range(self.processes):
+            await self.bots.start()
+        self.happened["starts"] += self.processes
         self._people = {asyncio.create_task(party.live(self.pace), name="party") for party in self.parties}
-        hour_s = self.hours / 24 * HOUR_S
+        hour_s = self.hour_s
         await asyncio.sleep(hour_s)
-        await self.stop()
-        await asyncio.sleep(hour_s / 20)
-        await self.start()
+        await self.restart()
         await asyncio.sleep(hour_s / 2)
         await self.crash()
-        await self.start()
-        self.happened["starts"] += 3
         for hour in range(2, 25):
             await asyncio.sleep(max(0.0, hour * hour_s - self.loop.now_s))
             self.sample(hour * hour_s / HOUR_S)
@@ -216,16 +206,20 @@ class Day:
                 await self.trouble(self.chance.uniform(0.02, 0.15) * hour_s, OUTAGES[hour // 4 % len(OUTAGES)])
             elif hour % 4 == 1:
                 await self.drop(self.chance.uniform(0.01, 0.1) * hour_s)
+            elif hour in STEPS_S:
+                self.set_clock(STEPS_S[hour])
         await self.crash()
-        await self.start()
-        self.happened["starts"] += 1
         await asyncio.sleep(hour_s / 4)
         for task in self._people:
             task.cancel()
         await asyncio.wait(self._people)
         self.chance.random = lambda: 1.0  # type: ignore[method-assign]  # nothing fails any more
         await asyncio.sleep(SETTLE_S)
-        await self.stop()
+        self.late = sum([await process.bot.deadlines.late() for process in self.bots.running])
+        for process in list(self.bots.running):
+            await self.bots.stop(process)
+            await asyncio.sleep(TAKEN_OVER_S)
+        self.left += [str(task) for task in tasks_but(self._people)]
 
     def sample(self, hour: float) -> None:
         """Notes what there is now."""
@@ -233,10 +227,15 @@ class Day:
         status = Path("/proc/self/status").read_text().splitlines()
         whole = int(next(line for line in status if line.startswith("VmRSS")).split()[1]) / 1024
         resident = whole - self.end.kept_bytes() / 2**20
-        stored = sum(path.stat().st_size for path in self.settings.database.parent.iterdir() if path.is_file()) / 2**20
-        tasks, files = len(self._not_people()), sum(1 for _ in Path("/proc/self/fd").iterdir())
-        live = len(self.bot.service._live)
+        tasks, files = len(tasks_but(self._people)), sum(1 for _ in Path("/proc/self/fd").iterdir())
+        live = max(process.bot.service.live_games for process in self.bots.running)
+        stored = self._stored_bytes() / 2**20
         self.samples.append(Sample(hour, resident, len(gc.get_objects()), tasks, files, live, stored))
+
+    def _stored_bytes(self) -> int:
+        if self.bots.is_shared:
+            return int(self.rows("SELECT pg_database_size(current_database())")[0][0])
+        return sum(path.stat().st_size for path in self.settings.database.parent.iterdir() if path.is_file())
 
     @property
     def _looks(self) -> tuple[Sample, Sample, Sample]:
@@ -249,8 +248,10 @@ class Day:
         ((games,),), ((entries,),) = self.rows("SELECT count(*) FROM game"), self.rows("SELECT count(*) FROM entry")
         said = [
             f"{self.samples[-1].hour:g} simulated hours of {len(self.parties)} tables",
+            f"{self.processes} bots over PostgreSQL" if self.bots.is_shared else "one bot over SQLite",
             f"{games} games with {entries} entries",
-            f"{sum(party.acts for party in self.parties)} acts of people, {end.requests.total()} requests to Discord",
+            f"{sum(party.acts for party in self.parties)} acts of people, of which Discord could not tell the bot "
+            f"{sum(party.unheard for party in self.parties)}; {end.requests.total()} requests to Discord",
             *map(str, self._looks),
             f"busiest second {end.busiest_s} requests",
             f"requests over a limit: {limits or 'none'}",
@@ -274,12 +275,18 @@ class Day:
             "Discord refused too much": self.end.most_refusals < SHUT_OUT / 20,
             "answers came too late": not self.end.late,
             "too many games in memory": all(each.live <= LIVE_GAMES for each in self.samples),
-            "files are open": all(each.files == first.files for each in self.samples),
+            "files are open": all(abs(each.files - first.files) <= self._may_open for each in self.samples),
+            "deadlines are late": not self.late,
             "memory grows": last.resident < noon.resident * MOST_GROWTH,
             "errors in the log": not self.errors,
             "a ruleset was not played": len(self.rows("SELECT DISTINCT ruleset FROM game")) == len(rulesets()),
         }
         return [what for what, is_kept in promises.items() if not is_kept]
+
+    @property
+    def _may_open(self) -> int:
+        """How many files may be open at one time and not at another: connections to a server are made when needed."""
+        return (READERS + 1) * self.processes if self.bots.is_shared else 0
 
     async def look(self) -> None:
         """Fills `wrong`."""
@@ -317,8 +324,7 @@ class Day:
 
     def rows(self, sql: str) -> list[tuple[Any, ...]]:
         """Rows of the database."""
-        with contextlib.closing(sqlite3.connect(self.settings.database)) as db:
-            return db.execute(sql).fetchall()
+        return list(rows(self.settings.store, sql))
 
 
 def _differing(shown: Any, newest: Any) -> str:

@@ -299,6 +299,7 @@ ROUTES: tuple[tuple[str, str, Any], ...] = (
     (r"GET /users/@me", "login", lambda *_: (200, BOT)),
     (r"GET /oauth2/applications/@me", "login", lambda *_: (200, application())),
     (r"PUT /applications/\d+/commands", "login", lambda *_: (200, [])),
+    (r"GET /gateway/bot", "login", lambda *_: (200, gateway())),
     (r"POST /channels/(\d+)/messages", "POST message", FarEnd.post),
     (r"PATCH /channels/(\d+)/messages/(\d+)", "PATCH message", FarEnd.edit),
     (r"DELETE /channels/(\d+)/messages/(\d+)", "DELETE message", FarEnd.delete),
@@ -308,6 +309,12 @@ ROUTES: tuple[tuple[str, str, Any], ...] = (
     (r"PATCH /webhooks/\d+/(\w+)/messages/([\w@]+)", "webhook", FarEnd.change),
     (r"DELETE /webhooks/\d+/(\w+)/messages/([\w@]+)", "webhook", FarEnd.take_away),
 )
+
+
+def gateway() -> Json:
+    """Where the bot would connect, and how often it may."""
+    limits = {"total": 1000, "remaining": 1000, "reset_after": 0, "max_concurrency": 16}
+    return {"url": "wss://gateway.invalid/", "shards": 1, "session_start_limit": limits}
 
 
 def application() -> Json:

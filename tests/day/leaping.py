@@ -4,14 +4,18 @@ import asyncio
 import selectors
 from collections.abc import Callable
 from concurrent.futures import Executor
+from contextvars import ContextVar, copy_context
 from datetime import UTC, datetime, timedelta
 from queue import SimpleQueue
 from types import SimpleNamespace
 from typing import Any
+from weakref import WeakKeyDictionary
 
 import aiosqlite.core
 import discord
 import pytest
+
+from storage.postgres.connection import Connection
 
 BEGIN = datetime(2026, 1, 1, tzinfo=UTC)
 LOOK_S = 1.0
@@ -32,22 +36,44 @@ class _Leaps(selectors.DefaultSelector):
         return ready
 
 
+PROCESS: ContextVar[int] = ContextVar("process")
+"""Which of the bots, each of which would be a process, a task is at work for."""
+
+
 class LeapingLoop(asyncio.SelectorEventLoop):
-    """`now_s` is its time; `at_work` counts what threads have in hand for it."""
+    """`now_s` is its time; `at_work` counts what threads have in hand for it. The clock of the machine that the bot
+    runs on is ahead by `skew_s`."""
 
     def __init__(self) -> None:
-        self.now_s = 0.0
+        self.now_s = self.skew_s = 0.0
         self.at_work = 0
+        self._owners: WeakKeyDictionary[asyncio.Task[Any], int] = WeakKeyDictionary()
         selector = _Leaps()
         selector.loop = self
         super().__init__(selector)
+        self.set_task_factory(self._made)
 
     def time(self) -> float:
         return self.now_s
 
     def utcnow(self) -> datetime:
-        """The same as a date, which is what discord.py and the bot ask for."""
+        """The same as a date."""
         return BEGIN + timedelta(seconds=self.now_s)
+
+    def machine_now(self) -> datetime:
+        """What the machine's clock says, which discord.py and the bot ask."""
+        return self.utcnow() + timedelta(seconds=self.skew_s)
+
+    def own(self, process: int) -> "list[asyncio.Task[Any]]":
+        """The tasks of one of the bots."""
+        return [task for task in asyncio.all_tasks(self) if self._owners.get(task) == process]
+
+    def _made(self, _: Any, work: Any, **how: Any) -> "asyncio.Task[Any]":
+        task = asyncio.Task(work, loop=self, **how)
+        owner = (how.get("context") or copy_context()).get(PROCESS)
+        if owner is not None:
+            self._owners[task] = owner
+        return task
 
     def awaits(self, work: "asyncio.Future[Any]") -> None:
         """Time stands until this is done."""
@@ -77,9 +103,10 @@ class _Hops(SimpleQueue[Any]):
 
 
 def leaping(monkeypatch: pytest.MonkeyPatch) -> LeapingLoop:
-    """A new loop; the database's thread and discord.py's clocks go by it."""
+    """A new loop; the databases' threads and clock and discord.py's clocks go by it."""
     loop = LeapingLoop()
+    monkeypatch.setattr(Connection, "now", property(lambda _: f"SELECT CAST({loop.now_s} AS DOUBLE PRECISION)"))
     monkeypatch.setattr(aiosqlite.core, "SimpleQueue", _Hops)
-    monkeypatch.setattr(discord.utils, "utcnow", loop.utcnow)
+    monkeypatch.setattr(discord.utils, "utcnow", loop.machine_now)
     monkeypatch.setattr("discord.ui.view.time", SimpleNamespace(monotonic=loop.time))
     return loop

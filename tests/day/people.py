@@ -2,10 +2,10 @@
 
 import asyncio
 import random
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from bot.client.app import GyojiBot
 from bot.client.choosers import SURE
 from rules.ruleset import Ruleset
 from tests.day.far_end import APPLICATION, FarEnd, Interaction, Json, parts
@@ -29,26 +29,33 @@ class Pace:
 
 
 class Party:
-    """Two people in a channel. `act` does one thing and sees it through."""
+    """Two people in a channel. `act` does one thing and sees it through. `told` hands an interaction to the bots that
+    hear of it, if any do."""
 
-    def __init__(self, end: FarEnd, guild_id: int, channel_id: int, ruleset: Ruleset[Any, Any], chance: random.Random):
+    def __init__(
+        self,
+        end: FarEnd,
+        told: Callable[[int, Json], bool],
+        guild_id: int,
+        channel_id: int,
+        ruleset: Ruleset[Any, Any],
+        chance: random.Random,
+    ):
         self.end = end
+        self.told = told
         self.guild_id = guild_id
         self.channel_id = channel_id
         self.ruleset = ruleset
         self.chance = chance
         self.users = (channel_id * 10 + 1, channel_id * 10 + 2)
-        self.bot: GyojiBot | None = None
-        """The bot that is connected to the gateway, if one is."""
-        self.acts = self.unanswered = 0
+        self.acts = self.unanswered = self.unheard = 0
 
     async def live(self, pace: Pace) -> None:
         """Plays now and then until cancelled."""
         await asyncio.sleep(self.chance.uniform(0, 3600))
         while True:
             for _ in range(1 + int(self.chance.expovariate(1 / pace.acts))):
-                if self.bot is not None:
-                    await self.act()
+                await self.act()
                 await asyncio.sleep(self.chance.expovariate(1 / pace.pause_s))
             await asyncio.sleep(self.chance.expovariate(1 / AWAY_S))
 
@@ -142,10 +149,10 @@ class Party:
     async def send(self, user: int, kind: int, data: Json, message: Json | None = None) -> Interaction:
         """Does something in Discord and waits until it is answered, or for as long as people do."""
         interaction, token = self.end.opened(self.channel_id, message)
-        bot, shown = self.bot, {} if message is None else {"message": message}
-        if bot is not None:
-            payload: Any = {**self.payload(user, interaction.id, token), **shown, "type": kind, "data": data}
-            bot._connection.parse_interaction_create(payload)
+        shown = {} if message is None else {"message": message}
+        payload: Json = {**self.payload(user, interaction.id, token), **shown, "type": kind, "data": data}
+        if not self.told(self.guild_id, payload):
+            self.unheard += 1
         try:
             async with asyncio.timeout(PATIENCE_S):
                 await interaction.shown.wait()
