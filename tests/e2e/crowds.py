@@ -1,0 +1,172 @@
+"""People who press what a channel's newest table message shows, whatever becomes of the bot, and what has to hold once
+all is well again: all is said, and one message has live buttons, the last table message, at its newest state.
+"""
+
+import asyncio
+import contextlib
+import re
+
+import simcord
+from simcord.components import walk_components
+
+import storage
+from bot.client.panel import Panel
+from bot.client.status import NOTICES
+from bot.games.outbox import recall
+from bot.games.service import GameService
+from bot.pictures import Pictures
+from bot.words.languages import Languages
+from bot.words.presenter import Voice
+from rules.ruleset import rulesets
+from storage import address_of
+from tests.database import rows
+from tests.e2e.playing import Players, is_table
+from tests.world import STRING_SELECT, _texts
+
+ANSWER_S = 3.0
+MOMENT = re.compile(r"<t:\d+:R>")
+ACTED = (
+    "SELECT e.interaction_id FROM entry e JOIN game g ON g.id = e.game_id"
+    " WHERE g.channel_id = ? AND e.kind = 'act' AND e.user_id IS NOT NULL"
+)
+
+
+class Crowd:
+    """Two people who press what the newest table message shows, list by list, whatever becomes of it."""
+
+    def __init__(self, wire, chance, channel, alice, bob):
+        self.wire, self.chance, self.channel = wire, chance, channel
+        self.people = [alice, bob]
+        self.sent = []
+
+    async def open(self):
+        alice, bob = self.people
+        await alice.slash(self.channel, "game new", level="0")
+        await alice.slash(self.channel, "game join", role="shieldmaiden hp=99 hand=own")
+        await bob.slash(self.channel, "game join", role="longbow hp=99 hand=own")
+        await bob.slash(self.channel, "game start")
+
+    async def act(self):
+        """One press, or command, and what it leads to."""
+        tables = [message for message in self.channel.history() if is_table(self.wire, message)]
+        member = self.chance.choice(self.people)
+        with contextlib.suppress(simcord.SetupError, simcord.OptionError):
+            if not tables or self.chance.random() < 0.15:
+                await self.note(await member.slash(self.channel, "game status"))
+                return
+            message = self.chance.choice(tables[-2:])
+            custom_ids = [
+                custom_id
+                for custom_id in self.wire.buttons(message).values()
+                if custom_id.split(":")[1] in ("verb", "take", "start", "resume", "again")
+            ]
+            if not custom_ids:
+                return
+            custom_id = self.chance.choice(custom_ids)
+            if custom_id.split(":")[1] == "verb" and "initiative" in custom_id:
+                value = self.chance.randint(1, 98)
+                await self.note(await member.slash(self.channel, "initiative", value=value))
+                return
+            answer = await self.note(await member.click(message, custom_id=custom_id))
+            for _ in range(3):
+                if answer is None or (listed := self.selects(answer)) is None:
+                    break
+                value = self.chance.choice(listed["options"])["value"]
+                answer = await self.note(await member.select(answer.response, [value], custom_id=listed["custom_id"]))
+            if answer is not None:
+                sure = await Players(self.wire, self.channel, {}).sure(member, answer)
+                await self.note(sure)
+
+    async def note(self, answer):
+        """Waits a little for the answer; None where there is none to go on with."""
+        self.sent.append(answer)
+        for _ in range(round(ANSWER_S / 0.05)):
+            if answer.acknowledged:
+                return answer
+            if self.wire.process is not None and self.wire.process.returncode is not None:
+                return None
+            await asyncio.sleep(0.05)
+        return None
+
+    def selects(self, answer):
+        if answer.response is None or not answer.ephemeral:
+            return None
+        parts = walk_components(self.wire.components(answer.response))
+        return next((part for part in parts if part.get("type") == STRING_SELECT), None)
+
+    async def type(self):
+        """Somebody types, and Discord delivers it twice."""
+        member = self.chance.choice(self.people)
+        backend = self.wire.env.backend
+        before = len(backend.transcript)
+        typing = asyncio.create_task(member.autocomplete(self.channel, "move", "to", "c"))
+        await asyncio.sleep(0.02)
+        for _, event, payload in list(backend.transcript)[before:]:
+            if event == "INTERACTION_CREATE":
+                backend.emit(event, payload)
+        await asyncio.wait({typing}, timeout=ANSWER_S)
+        typing.cancel()
+        with contextlib.suppress(asyncio.CancelledError, simcord.SetupError, AssertionError):
+            await typing
+
+
+def shown(channel):
+    """The public messages of a channel, oldest first."""
+    return [message for message in channel.history() if not message.flags.ephemeral]
+
+
+def live(wire, channel):
+    """The messages with buttons that may change the game: not those that only explain a ruling."""
+    return [
+        message.id
+        for message in shown(channel)
+        if any(
+            part.get("custom_id", "").startswith("gy:") and ":why:" not in part["custom_id"]
+            for part in walk_components(wire.components(message))
+        )
+    ]
+
+
+async def check(wire, crowd, database):
+    """All that holds of a crowd's channel once Discord has answered again for a while."""
+    channel = crowd.channel
+    languages = Languages.load(default="en", strict=True)
+    said = "\n".join(wire.words(message) for message in shown(channel))
+    async with await storage.Store.open(address_of(database), read_only=True) as store:
+        service = GameService(store, lambda: 0.0, rulesets())
+        columns = storage.OutboxRow.__slots__
+        mine = f"SELECT {', '.join(columns)} FROM outbox WHERE kind = 'said' AND channel_id = ?"  # noqa: S608 - ours
+        found = rows(database, mine, channel.id)
+        assert found, "nothing happened"
+        for values in found:
+            reply = await recall(service, storage.OutboxRow(**dict(zip(columns, values, strict=True))))
+            for line in Voice.at(languages.words("en"), reply.scene).said(reply.public):
+                assert all(part in said for part in line.splitlines()), f"never said: {line}"
+        scene, options = await service.public_options(channel.id)
+        pictures = Pictures(None)
+        content = await Panel(languages, pictures).table(scene, options=options)
+        pictures.close()
+    tables = [message for message in shown(channel) if is_table(wire, message)]
+    assert live(wire, channel) == [tables[-1].id] == [scene.table_message_id]
+    wanted, is_shown = content["view"].to_components(), wire.components(tables[-1])
+    assert custom_ids(is_shown) == custom_ids(wanted)
+    notices = {languages.words("en").say(id) for id in NOTICES.values()}  # one stays until the table is next shown
+    assert lines_of(is_shown, notices) == lines_of(wanted)
+    acted = rows(database, ACTED, channel.id)
+    assert len(acted) == len(set(acted))
+    assert {identity for (identity,) in acted} <= {answer._interaction.id for answer in crowd.sent}
+
+
+def lines_of(components, without=()):
+    """The lines of a message, but for how long ago something was."""
+    lines = MOMENT.sub("", "\n".join(_texts(components))).splitlines()
+    return [line for line in lines if line not in without]
+
+
+def custom_ids(components):
+    return [part["custom_id"] for part in walk_components(components) if "custom_id" in part]
+
+
+def complaints(log):
+    """What the log has that is the bot's fault."""
+    return [line for line in log.read_text().splitlines() if re.search(r"\bfault\b|Traceback|nobody waited", line)]
