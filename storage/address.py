@@ -12,6 +12,8 @@ FILE: Final = "sqlite"
 SERVER: Final = ("postgresql", "postgres")
 USER_END: Final = re.compile("[:/?#]")
 OPTIONS: Final = re.compile("[?#&]")
+HALF_A_URL: Final = re.compile(rf"(?:{'|'.join((FILE, *SERVER))}):(?!//)", re.IGNORECASE)
+"""How a URL begins that lacks a slash, and is not meant as a path."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,14 +34,28 @@ Address = Path | Server
 
 def address_of(where: Path | Server | str) -> Address:
     """What a path or URL names: `sqlite:///data/games.sqlite3` (a fourth slash for a path from the root) or
-    `postgresql://user:password@host:5432/name`; anything without `://` is a path. Raises `StoreAddress`."""
+    `postgresql://user:password@host:5432/name`; anything without a scheme is a path. Raises `StoreAddress`."""
     if not isinstance(where, str):
         return where
     scheme, slashes, rest = where.partition("://")
+    if HALF_A_URL.match(where):
+        raise StoreAddress
     if not slashes:
         return Path(where)
     if scheme in SERVER:
+        _check(where)
         return Server(where)
     if scheme == FILE and rest.startswith("/") and rest != "/":
         return Path(unquote(rest[1:]))
     raise StoreAddress
+
+
+def _check(url: str) -> None:
+    """Raises `StoreAddress` for a URL that libpq cannot read; its own words may have the password."""
+    from psycopg import Error  # most hosts have no server
+    from psycopg.conninfo import conninfo_to_dict, timeout_from_conninfo
+
+    try:
+        timeout_from_conninfo(conninfo_to_dict(url))
+    except Error:
+        raise StoreAddress from None

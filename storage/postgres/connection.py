@@ -34,7 +34,8 @@ from .wording import Database
 T = TypeVar("T")
 
 READERS = 4
-"""How many connections read; with the writer's, that is what a process takes of the server's."""
+"""How many connections read; with the one that writes and the one that listens, that is what a process takes of the
+server's."""
 BEGIN = "BEGIN ISOLATION LEVEL REPEATABLE READ"
 ATTEMPTS = 5
 """How often something is tried that others are quicker with."""

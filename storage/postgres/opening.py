@@ -13,7 +13,7 @@ from psycopg.conninfo import conninfo_to_dict
 from psycopg.errors import LockNotAvailable
 
 from ..address import Server
-from ..errors import MigrationFailed, StoreAddress, StoreForeign, StoreLocked, StoreNewer, StoreRefused
+from ..errors import MigrationFailed, StoreForeign, StoreLocked, StoreNewer, StoreRefused
 from ..migrations import numbered
 from .faults import translate
 from .wording import Answer, Row, rows
@@ -50,10 +50,7 @@ SETTINGS = (
 
 def connect(address: Server, *, read_only: bool = False) -> psycopg.Connection[Row]:
     """A connection to our schema, with transactions left to us. Raises the `StoreError` that says why not."""
-    try:
-        given: dict[str, Any] = conninfo_to_dict(address.url)
-    except psycopg.Error:
-        raise StoreAddress from None  # its words may have the password
+    given: dict[str, Any] = conninfo_to_dict(address.url)
     defaults = DEFAULTS | ({"target_session_attrs": "any"} if read_only else {})
     raw = None
     try:

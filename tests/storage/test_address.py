@@ -2,7 +2,9 @@
 
 import pytest
 
-from storage import Server, address_of
+from storage import Server, StoreAddress, address_of
+
+SECRET = "pa55-word"
 
 
 @pytest.mark.parametrize(
@@ -19,6 +21,26 @@ from storage import Server, address_of
     ],
 )
 def test_a_password_is_never_shown_however_it_is_written(url):
-    shown = str(address_of(url))
+    shown = str(Server(url))
     assert "secret" not in shown and "se" not in shown.replace("postgresql", "")
     assert shown.startswith("postgresql://") and "secret" not in repr(Server(url))
+
+
+@pytest.mark.parametrize(
+    "where",
+    [
+        "postgres:/x",
+        "postgresql:name",
+        "sqlite:games.sqlite3",
+        f"PostgreSQL:bot:{SECRET}@host/name",
+        f"postgresql://bot:{SECRET}@host/name?sslmod=require",
+        f"postgresql://bot:{SECRET}@host/name?connect_timeout=soon",
+        f"postgresql://bot:{SECRET}@host/name?application_name=%00",
+        f"postgresql://bot:{SECRET}%zz@host/name",
+    ],
+)
+def test_what_is_only_nearly_a_url_is_refused_without_being_repeated(where):
+    with pytest.raises(StoreAddress) as refused:
+        address_of(where)
+    assert SECRET not in f"{refused.value} {refused.value!r} {refused.value.__cause__}"
+    assert refused.value.__suppress_context__ or refused.value.__context__ is None

@@ -1,0 +1,148 @@
+"""A database on a server that cannot be used: each command says why in one line, in either language, shows no password
+and changes nothing."""
+
+import asyncio
+from pathlib import Path
+
+import psycopg
+import pytest
+
+from bot.program import main
+from storage import Store
+from tests import postgres
+from tests.bot.test_moving import STRANGE
+from tests.database import columns, rows
+
+SECRET = "pa55-word"
+CONNECTIONS = 8
+SAYS = {
+    "en": {
+        "unread": "DATABASE_URL cannot be read", "from": "FROM is no address", "to": "TO is no address",
+        "unreachable": "does not answer", "refused": "does not let the bot in", "crowded": "takes no more connections",
+        "newer": "newer version", "foreign": "another program's", "same": "are one database",
+        "empty": "nothing to move",
+    },
+    "ja": {
+        "unread": "DATABASE_URL を読み取れません", "from": "移行元が", "to": "移行先が", "unreachable": "応答しません",
+        "refused": "接続を断られました", "crowded": "これ以上の接続", "newer": "新しい版", "foreign": "別のプログラム",
+        "same": "同じデータベース", "empty": "移すものがありません",
+    },
+}  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    """A server that asks for passwords and has few connections."""
+    made = postgres.Cluster.made(f"max_connections={CONNECTIONS}", "superuser_reserved_connections=1", is_lasting=False)
+    for role in ("bot", "guest"):
+        as_admin(made.url("postgres"), f"CREATE ROLE {role} LOGIN PASSWORD '{SECRET}'")
+    for name in ("empty", "newer", "strange"):
+        as_admin(made.url("postgres"), f"CREATE DATABASE {name} OWNER bot")
+    hba = made.folder / "data/pg_hba.conf"
+    hba.write_text("local all bot,guest scram-sha-256\n" + hba.read_text())
+    as_admin(made.url("postgres"), "SELECT pg_reload_conf()")
+    as_admin(made.url("strange"), "CREATE SCHEMA gyoji AUTHORIZATION bot", "CREATE TABLE gyoji.thing (id INT)")
+    asyncio.run(once(made.url("newer").replace("gyoji@", f"bot:{SECRET}@")))
+    as_admin(made.url("newer"), "INSERT INTO gyoji.schema_version VALUES (99, now())")
+    yield made
+    made.close()
+
+
+def as_admin(url, *statements):
+    with psycopg.connect(url, autocommit=True) as db:
+        for statement in statements:
+            db.execute(statement)
+
+
+async def once(where):
+    async with await Store.open(where) as store:
+        await store.set_setting("user", "7", "language", "ja")
+
+
+def kept():
+    """The databases here, and all that is in them but for how often they were opened."""
+    files = sorted(file for file in Path().rglob("*") if file.suffix not in (".sqlite3-shm", ".sqlite3-wal"))
+    tables = [table for table in columns("old.sqlite3") if table != "session"]
+    return files, {table: rows("old.sqlite3", f"SELECT * FROM {table}") for table in tables}  # noqa: S608 - our own
+
+
+@pytest.fixture(params=SAYS)
+def refused(request, tmp_path, monkeypatch, capsys):
+    """What a command says in one line instead of doing anything."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("LOCALE", request.param)
+    monkeypatch.setenv("STRICT_WORDS", "true")
+    asyncio.run(once(tmp_path / "old.sqlite3"))
+
+    def run(why, *arguments, url=None):
+        monkeypatch.setenv("DATABASE_URL", url or "sqlite:///old.sqlite3")
+        before = kept()
+        code = main(arguments)
+        out, said = capsys.readouterr()
+        assert (code, out, said.count("\n")) == (1, "", 1), (out, said)
+        assert SAYS[request.param][why] in said, said
+        assert SECRET not in said and not STRANGE.search(said), said
+        assert kept() == before
+
+    return run
+
+
+def everywhere(refused, url, why, source=None, target=None):
+    """By the bot's own setting, and by both sides of a move."""
+    refused(why, "forget", "user", "7", url=url)
+    refused(source or why, "migrate-store", url, "new.sqlite3")
+    refused(target or why, "migrate-store", "old.sqlite3", url)
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgres:/x",
+        f"mysql://bot:{SECRET}@host/name",
+        f"postgresql://bot:{SECRET}@host/name?sslmod=require",
+        f"postgresql://bot:{SECRET}@host/name?connect_timeout=soon",
+    ],
+)
+def test_what_is_no_url_of_a_database_is_told_where_it_stands(refused, url):
+    everywhere(refused, url, "unread", "from", "to")
+
+
+@pytest.mark.parametrize(
+    "url",
+    [
+        "postgresql://?host=/nowhere",
+        f"postgresql://bot:{SECRET}@127.0.0.1:1/name",
+        f"postgresql://bot:{SECRET}@127.0.0.1:99999/name",
+        f"postgresql://bot:{SECRET}@/name?host=/nowhere",
+    ],
+)
+def test_a_server_that_is_not_there_is_told(refused, url):
+    everywhere(refused, url, "unreachable")
+
+
+def test_who_is_not_let_in_is_told_why(refused, cluster):
+    door = cluster.url("empty").replace("gyoji@", "{}@")
+    for who in (f"bot:not-{SECRET}", "bot", f"stranger:{SECRET}"):
+        everywhere(refused, door.format(who), "refused")
+    everywhere(refused, door.replace("/empty", "/nowhere").format(f"bot:{SECRET}"), "refused")
+    refused("refused", "migrate-store", "old.sqlite3", door.format(f"guest:{SECRET}"))
+
+
+def test_a_server_that_is_full_is_told(refused, cluster):
+    held = []
+    while len(held) < CONNECTIONS - 1:
+        held.append(psycopg.connect(cluster.url("postgres")))
+    everywhere(refused, cluster.url("empty").replace("gyoji@", f"bot:{SECRET}@"), "crowded")
+    for each in held:
+        each.close()
+
+
+def test_what_a_newer_bot_or_another_program_keeps_there_is_left_alone(refused, cluster):
+    for name, why in (("newer", "newer"), ("strange", "foreign")):
+        everywhere(refused, cluster.url(name).replace("gyoji@", f"bot:{SECRET}@"), why)
+
+
+def test_a_database_is_not_moved_into_itself(refused, cluster):
+    refused("same", "migrate-store", "old.sqlite3", "sqlite:///old.sqlite3")
+    url = cluster.url("empty").replace("gyoji@", f"bot:{SECRET}@")
+    refused("empty", "migrate-store", url, url)
