@@ -9,6 +9,13 @@ from .statements import upsert
 MAX_KEPT = 25
 """How many characters a user may keep on one server."""
 
+_FIRST_CHARACTER = (
+    "UPDATE kept_character SET at = at WHERE user_id = :user AND guild_id = :guild"
+    " AND (ruleset, name_key) = (SELECT ruleset, name_key FROM kept_character"
+    " WHERE user_id = :user AND guild_id = :guild ORDER BY ruleset, name_key LIMIT 1)"
+)
+"""Changes nothing, but of two processes that do it for one user at once the later one has to begin again, with what the
+other has stored."""
 _PUT_CHARACTER = upsert(
     "kept_character", ("user_id", "guild_id", "ruleset", "name_key"), ("names", "document", "at", "kept_by")
 )
@@ -27,6 +34,7 @@ def characters(db: Database, user_id: int, guild_id: int) -> tuple[KeptCharacter
 def keep_character(db: Database, kept: KeptCharacter) -> None:
     """Keep a user's character, in place of the one with its key."""
     whose = (kept.user_id, kept.guild_id)
+    db.execute(_FIRST_CHARACTER, {"user": kept.user_id, "guild": kept.guild_id})
     others = db.execute(
         "SELECT count(*) FROM kept_character WHERE user_id = ? AND guild_id = ? AND (ruleset, name_key) <> (?, ?)",
         (*whose, kept.ruleset, kept.name_key),

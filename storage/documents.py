@@ -19,6 +19,12 @@ CHART_CHANGES_KEPT = 1000
 """How many of the newest changes of an owner's charts are kept."""
 
 _PUT_TABLE = upsert("house_table", ("guild_id", "ruleset", "table_id"), ("document", "user_id", "at"))
+_FIRST_CHART = (
+    "UPDATE server_chart SET at = at WHERE scope = :scope AND owner_id = :id"
+    " AND name_key = (SELECT min(name_key) FROM server_chart WHERE scope = :scope AND owner_id = :id)"
+)
+"""Changes nothing, but of two processes that do it for one owner at once the later one has to begin again, with what
+the other has stored: limits over all that an owner has hold for both. Whoever has nothing yet is far below them."""
 _PUT_CHART = upsert("server_chart", ("scope", "owner_id", "name_key"), ("name", "document", "user_id", "at"))
 
 
@@ -98,6 +104,7 @@ def put_charts(db: Database, charts: Sequence[ServerChart], interaction_id: int 
     """
     refuse_duplicate(db, interaction_id)
     owner = charts[0].owner
+    db.execute(_FIRST_CHART, {"scope": owner.scope, "id": owner.id})
     rows = db.execute(
         "SELECT name_key, name, document FROM server_chart WHERE scope = ? AND owner_id = ?", (owner.scope, owner.id)
     ).fetchall()

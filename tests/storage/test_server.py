@@ -9,10 +9,16 @@ import psycopg
 import pytest
 
 from storage import (
+    MAX_CHART_BYTES,
+    MAX_CHARTS,
+    MAX_KEPT,
     ChannelBusy,
     CharacterDraft,
+    ChartOwner,
     DuplicateInteraction,
     HouseTable,
+    KeptCharacter,
+    ServerChart,
     StaleCommit,
     Store,
     StoreCrowded,
@@ -24,6 +30,8 @@ from storage import (
     StoreRefused,
     StoreUnreachable,
     StoreUnwritable,
+    TooMany,
+    TooMuch,
     address_of,
 )
 from storage.errors import StoreAddress
@@ -346,6 +354,35 @@ async def test_of_two_processes_that_change_a_draft_one_goes_through(store, addr
 
     assert all(sorted(pair) == [False, True] for pair in await both(address, keep))
     assert (await store.draft(7, 1, "little")).revision == 20
+
+
+async def test_of_two_processes_that_add_an_owners_last_chart_one_goes_through(store, address):
+    many, much = ChartOwner("user", 7), ChartOwner("user", 8)
+
+    def chart(owner, key, size=2):
+        return ServerChart(owner, key, key, "x" * size, 7, 1.0)
+
+    await store.put_charts([chart(many, f"{n:03}") for n in range(MAX_CHARTS - 3)], replace=False)
+    await store.put_charts([chart(much, "first", MAX_CHART_BYTES - 3)], replace=False)
+    for owner, refused, left in ((many, TooMany, 3), (much, TooMuch, 1)):
+        outcomes = await both(
+            address,
+            lambda each, turn, who, owner=owner: each.put_charts([chart(owner, f"{who} {turn}")], replace=False),
+            rounds=3,
+        )
+        kept = [type(outcome) for pair in outcomes for outcome in pair]
+        assert sorted(kept, key=str) == [*[type(None)] * left, *[refused] * (6 - left)]
+
+
+async def test_of_two_processes_that_keep_a_users_last_character_one_goes_through(store, address):
+    def keep(each, turn, who):
+        return each.keep_character(KeptCharacter(7, 1, "little", f"{who} {turn}", "{}", "", 1.0, 7))
+
+    for n in range(MAX_KEPT - 3):
+        await keep(store, n, "before")
+    outcomes = await both(address, keep, rounds=3)
+    assert [type(outcome) for pair in outcomes for outcome in pair].count(TooMany) == 6 - 3
+    assert len(await store.characters(7, 1)) == MAX_KEPT
 
 
 async def test_groups_that_wait_for_each_other_go_through_all_the_same(store, address):
