@@ -54,6 +54,8 @@ class Deadlines:
         self._watch: asyncio.Task[None] | None = None
         self._seen: dict[int | None, float] = {}
         """When the bot was last there, at each of its shards; with None, everywhere."""
+        self._looking = asyncio.Lock()
+        """Who finds a deadline overdue waits until the time has been given back that somebody else is giving."""
         service.listeners.append(self.heard)
 
     def heard(self, durable: Durable) -> None:
@@ -142,8 +144,10 @@ class Deadlines:
     async def _look(self) -> bool:
         """Gives the time back since the bot was last seen, if that is long ago, or the clock was set: forward, which
         looks the same, or back, which would have everybody wait for that much longer. Returns whether it did."""
-        if not self._is_here():
-            return False
+        async with self._looking:
+            return await self._give_back() if self._is_here() else False
+
+    async def _give_back(self) -> bool:
         now, before = self._clock(), self._seen
         self._seen = dict.fromkeys(before, now)
         away = {shard: seen for shard, seen in before.items() if abs(now - seen) >= AWAY_S}

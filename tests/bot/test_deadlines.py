@@ -1,6 +1,7 @@
 """Deadlines: the default that was announced, one nudge at half time, on a clock that the test turns."""
 
 import asyncio
+import math
 
 import pytest
 
@@ -227,6 +228,31 @@ async def test_a_database_that_cannot_be_read_is_asked_again_later(timed, monkey
 
 
 # --- the bot was away, nobody is there -------------------------------------------------------------------------------
+
+
+async def test_nobody_runs_out_of_time_while_it_is_being_given_back(timed, monkeypatch):
+    sleeps = Sleeps(timed, monkeypatch)
+    made = sleeps.made = Deadlines(timed.service, timed.store, lambda: timed.now)
+    await made.start()
+    await sleeps.turn(0)
+    due, next_due, found_overdue = timed.store.due, timed.store.next_due, asyncio.Event()
+
+    async def found(*given):
+        soonest = await next_due(*given)
+        found_overdue.set()
+        return soonest
+
+    async def late(until, *given, **kwargs):
+        if until == math.inf:
+            await found_overdue.wait()
+            await sleeps.real(0.05)  # whoever would act now has had the time for it
+        return await due(until, *given, **kwargs)
+
+    monkeypatch.setattr(timed.store, "next_due", found)
+    monkeypatch.setattr(timed.store, "due", late)
+    await sleeps.turn(3 * 3600)
+    assert [kinds(told.reply.public) for told in timed.told] == [["service-was-away"]]
+    await made.close()
 
 
 async def test_a_computer_that_slept_costs_nobody_time(timed, monkeypatch):
