@@ -16,7 +16,7 @@ COMPILE = build/uv/bin/uv pip compile --quiet --universal --python-version 3.11 
 unexport PYTHONDONTWRITEBYTECODE # the tests start the bot a hundred times: it is compiled once
 
 .DEFAULT_GOAL := help
-.PHONY: help run systems test attacks check bench fuzz coverage test-browser format lint types lock lock-image audit clean
+.PHONY: help run systems test test-postgres attacks check bench fuzz coverage test-browser format lint types lock lock-image audit clean
 
 help:  ## what can be made
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "make %-13s %s\n", $$1, $$2 }' $(MAKEFILE_LIST)
@@ -53,8 +53,12 @@ attacks: $(READY)  ## the attacks alone: forgeries, hidden swaps, strangers, hos
 test-browser: $(READY) $(SYSTEMS)  ## a round of each ready-made game in a real Chromium
 	$(BIN)/python -m pytest -n 2 -m "browser and not long" -rs
 
+test-postgres: $(READY) $(SYSTEMS)  ## what differs by the store, over a PostgreSQL of the tests' own
+	GYOJI_TEST_DATABASE=postgresql $(BIN)/python -m pytest -n 4 --dist worksteal -m "not browser and not long"
+
 fuzz: $(READY) $(SYSTEMS)  ## long playouts, newcomers' games in a browser, long property tests, many kills, a day of 2,000 tables
 	GYOJI_FUZZ=1 $(BIN)/python -m pytest -n 2 --dist worksteal --timeout=1800 -m "long or not browser"
+	GYOJI_TEST_DATABASE=postgresql $(BIN)/python -m pytest -n 2 --dist worksteal -m "not browser and not long"
 
 coverage: $(READY)  ## which lines the suite runs, as a figure for each room
 	$(BIN)/python -m pytest -n 2 --dist worksteal -m "not browser and not long" --cov --cov-report=term:skip-covered

@@ -67,7 +67,7 @@ app.translate_commands = _translate_commands  # once for the same commands and w
 @pytest.fixture
 def engine() -> str:
     """What keeps the games of a test; one that is about both has this with parameters."""
-    return os.environ.get("GYOJI_TEST_DATABASE", "sqlite")
+    return database.ENGINE
 
 
 @pytest.fixture
@@ -84,10 +84,16 @@ def database_url(engine: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 
 
 @pytest.fixture
-def settings(tmp_path: Path, database_url: str | None) -> Settings:
+def where(tmp_path: Path, database_url: str | None) -> Path | str:
+    """The address of a test's games."""
+    return database_url or database.new_file(tmp_path / "gyoji.sqlite3")
+
+
+@pytest.fixture
+def settings(tmp_path: Path, database_url: str | None, where: Path | str) -> Settings:
     """Settings with a database of their own; nothing is read from the environment or `.env`."""
     return Settings(
-        database=database.new_file(tmp_path / "gyoji.sqlite3"),
+        database=tmp_path / "gyoji.sqlite3",
         database_url=database_url,
         strict_words=True,
         log_level="WARNING",
@@ -162,8 +168,17 @@ def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--ruleset", default="", help="hold only this ruleset to the conformance suite")
 
 
+def differs_by_the_store(item: pytest.Item) -> bool:
+    """Whether a test is another one with another engine for its games."""
+    names = getattr(item, "fixturenames", ())
+    given = getattr(getattr(item, "callspec", None), "params", {})
+    return "database_url" in names and "engine" not in given
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out what is about other rulesets."""
+    """Leaves out what is about other rulesets, and over PostgreSQL what has no database, or tries both by itself."""
+    if database.ENGINE != "sqlite":
+        items[:] = [item for item in items if differs_by_the_store(item)]
     wanted = config.getoption("--ruleset")
     if wanted:
         about = [getattr(item, "callspec", None) for item in items]

@@ -2,11 +2,13 @@
 
 import contextlib
 import functools
+import os
 import sqlite3
 import tempfile
 from pathlib import Path
 
 import psycopg
+import pytest
 
 from storage import Server, address_of
 from storage.migrations import numbered
@@ -14,8 +16,16 @@ from storage.postgres.opening import SCHEMA
 from storage.postgres.wording import translated
 from storage.sqlite import opening
 
+ENGINE = os.environ.get("GYOJI_TEST_DATABASE", "sqlite")
+"""What keeps the games of a test that does not say it."""
+
 ON_THE_SERVER = {}
 """The URLs of databases that tests know by the path of a file, since elsewhere it is one."""
+
+
+def on_a_file(why):
+    """Marks a test that is about a file of SQLite's."""
+    return pytest.mark.skipif(ENGINE != "sqlite", reason=f"about a file of SQLite's: {why}")
 
 
 def new_file(path):

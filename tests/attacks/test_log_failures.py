@@ -35,6 +35,7 @@ from bot.pictures import Pictures
 from bot.words.presenter import Voice
 from rules.dice import ForcedDice
 from tests.attacks.test_logs import CARD, FORMS, error_about
+from tests.database import on_a_file
 from tests.e2e.locke.bouts import HANDS, open_turns, scenario
 from tests.e2e.playing import is_table, rows
 from tests.e2e.wire import TOKEN, Fault, WireTable, output, run
@@ -202,6 +203,7 @@ async def test_what_discord_quotes_of_a_message_is_not_logged(world, bout, writt
     [("seat", "name"), ("entry", "payload"), ("entry", "events"), ("outbox", "payload"), ("game", "setup"),
      ("game", "settings"), ("setting", "value"), ("deadline", "decision")],
 )  # fmt: skip
+@on_a_file("a server refuses what is no UTF-8")
 async def test_a_damaged_text_in_the_database_is_not_quoted(world, bout, written, table, column):
     """SQLite says of a text that is not UTF-8 what it is."""
     await world.gm.slash(world.channel, "game settings", deadline_hours=1)

@@ -5,7 +5,6 @@ import gc
 import logging
 import re
 import sqlite3
-from contextlib import closing
 from typing import get_args
 
 import pydantic
@@ -13,6 +12,8 @@ import pytest
 
 import storage
 from bot.logs import LogFormat, log_stray
+from tests.database import change as edit
+from tests.database import rows
 from tests.e2e.locke.bouts import HANDS, open_turns, scenario
 from tests.e2e.playing import state_of
 from tests.e2e.wire import TOKEN, WireTable
@@ -57,11 +58,13 @@ async def bout(world, monkeypatch, people):
 
 def change(database, table, column, old, new):
     """Changes the database as another version of the bot might have left it."""
-    with closing(sqlite3.connect(database, isolation_level=None)) as db:
-        ((kind,),) = db.execute("SELECT type FROM pragma_table_info(?) WHERE name = ?", (table, column)).fetchall()
-        changed = f"CAST(replace(CAST({column} AS TEXT), ?, ?) AS {kind})"
-        assert db.execute(f"UPDATE {table} SET {column} = {changed} WHERE instr({column}, ?)", (old, new, old)).rowcount  # noqa: S608 - our names
-        db.execute("UPDATE checkpoint SET digest = ''")  # as before there were any
+    edited = 0
+    for (value,) in set(rows(database, f"SELECT {column} FROM {table}")):  # noqa: S608 - our names
+        other = value.replace(old.encode(), new.encode()) if isinstance(value, bytes) else value.replace(old, new)
+        if other != value:
+            edited += edit(database, f"UPDATE {table} SET {column} = ? WHERE {column} = ?", other, value)  # noqa: S608 - our names
+    assert edited
+    edit(database, "UPDATE checkpoint SET digest = ''")  # as before there were any
 
 
 async def looked_at(world, fight):

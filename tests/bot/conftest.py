@@ -2,14 +2,13 @@
 
 import pytest
 
-from tests import database
 from tests.bot.charted import make
 from tests.bot.table import Table
 
 
 @pytest.fixture
-async def table(tmp_path, database_url):
-    made = await Table.open(database_url or database.new_file(tmp_path / "gyoji.sqlite3"))
+async def table(where):
+    made = await Table.open(where)
     yield made
     await made.close()
 

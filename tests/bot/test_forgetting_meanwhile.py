@@ -18,9 +18,9 @@ STEP = 1 if os.environ.get("GYOJI_FUZZ") else 3
 
 
 @pytest.fixture
-async def table(tmp_path, database_url, monkeypatch):
+async def table(where, monkeypatch):
     monkeypatch.setitem(tables.NAMES, ZARQUON, NAME)
-    made = await TwoServices.open(database_url or tmp_path / "gyoji.sqlite3")
+    made = await TwoServices.open(where)
     yield made
     await made.close()
 

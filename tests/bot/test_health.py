@@ -21,6 +21,7 @@ from bot.faults import StartUpError
 from bot.settings import Settings
 from bot.words.languages import Languages
 from tests.bot.bcdice import needs_bcdice
+from tests.database import on_a_file
 from tests.storage.making import hold
 
 PATIENCE_S = 300
@@ -194,6 +195,7 @@ async def test_a_bot_cut_off_from_discord_says_so_until_it_is_back(world, beatin
     assert caplog.text.count("not well") == 1
 
 
+@on_a_file("moved, read only, locked by another program")
 async def test_a_database_that_cannot_be_written_makes_it_red_until_it_can(world, beating):
     """It is moved away, has become read-only, is held by another program: a file that is merely touched shows none of
     that."""
@@ -221,6 +223,7 @@ async def pragma(store, setting):
     await store._db._execute(lambda: store._db._conn.execute(f"PRAGMA {setting}").fetchall())
 
 
+@on_a_file("whose disk the bot watches")
 async def test_a_disk_with_little_room_left_makes_it_red(world, beating, monkeypatch):
     usage = type("Usage", (), {"free": 3_500_000})
     with monkeypatch.context() as patch:
@@ -230,6 +233,7 @@ async def test_a_disk_with_little_room_left_makes_it_red(world, beating, monkeyp
     await until(world, lambda: illness_of(beating) is None)
 
 
+@on_a_file("whose disk the bot watches")
 async def test_two_parts_may_be_ill_at_once_and_the_log_says_each_once(world, beating, monkeypatch, caplog):
     usage = type("Usage", (), {"free": 0})
     monkeypatch.setattr("shutil.disk_usage", lambda path: usage)

@@ -19,8 +19,8 @@ def names(scene, value):
 
 
 @pytest.fixture
-async def table(tmp_path):
-    table = await Table.open(tmp_path / "plane.sqlite", PLANE)
+async def table(where):
+    table = await Table.open(where, PLANE)
     table.service.names = names
     origin = table.by(ALICE)
     await table.service.new_game(origin, "plane", "duel")

@@ -13,8 +13,8 @@ USER, CHANNEL, THREAD = 1, 20, 21
 
 
 @pytest.fixture
-async def store(tmp_path):
-    async with await Store.open(tmp_path / "gyoji.sqlite3") as store:
+async def store(where):
+    async with await Store.open(where) as store:
         yield store
 
 
@@ -62,12 +62,12 @@ async def test_a_ruleset_that_is_gone_counts_for_nothing(store):
     assert preferences.ruleset(origin(CHANNEL)) == "locke"
 
 
-async def test_what_could_not_be_stored_does_not_hold(tmp_path):
-    store = await Store.open(tmp_path / "gyoji.sqlite3")
+async def test_what_could_not_be_stored_does_not_hold(where):
+    store = await Store.open(where)
     preferences = Preferences(store)
     await preferences.choose("language", "user", USER, "ja")
     await store.close()
-    async with await Store.open(tmp_path / "gyoji.sqlite3", read_only=True) as read_only:
+    async with await Store.open(where, read_only=True) as read_only:
         preferences._store = read_only
         for value in ("en", None):
             with pytest.raises(storage.StoreError):

@@ -16,8 +16,8 @@ def lines(reply):
 
 
 @pytest.fixture
-async def store(tmp_path):
-    async with await Store.open(tmp_path / "gyoji.sqlite3") as opened:
+async def store(where):
+    async with await Store.open(where) as opened:
         yield opened
 
 

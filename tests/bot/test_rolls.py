@@ -15,8 +15,8 @@ CHANNEL, OTHER = 20, 21
 
 
 @pytest.fixture
-async def store(tmp_path):
-    async with await Store.open(tmp_path / "gyoji.sqlite3") as store:
+async def store(where):
+    async with await Store.open(where) as store:
         yield store
 
 

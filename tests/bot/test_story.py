@@ -32,8 +32,8 @@ TOLD = Told().ruleset()
 
 
 @pytest.fixture
-async def table(tmp_path):
-    made = await Table.open(tmp_path / "gyoji.sqlite3", TOLD)
+async def table(where):
+    made = await Table.open(where, TOLD)
     yield made
     await made.close()
 

@@ -81,8 +81,8 @@ class Crowd(Players):
 
 
 @pytest.fixture
-async def table(tmp_path, monkeypatch):
-    made = await TwoServices.open(tmp_path / "gyoji.sqlite3")
+async def table(where, monkeypatch):
+    made = await TwoServices.open(where)
     made.answers, once = [], Channels.once
 
     async def noted(service, origin, run, **kwargs):

@@ -19,8 +19,8 @@ DORA = 4
 
 
 @pytest.fixture
-async def table(tmp_path, database_url):
-    made = await TwoServices.open(database_url or tmp_path / "gyoji.sqlite3")
+async def table(where):
+    made = await TwoServices.open(where)
     yield made
     await made.close()
 

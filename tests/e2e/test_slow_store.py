@@ -1,12 +1,14 @@
 """A database that takes its time: answers are deferred then, and each is still for the eyes that it is for."""
 
 import asyncio
+import itertools
 from collections.abc import Iterator
 
 import discord
 import pytest
 from discord import app_commands
 
+from storage.postgres.connection import Connection as Connections
 from storage.sqlite.connection import Connection
 from tests.e2e.playing import button, force, table_message
 
@@ -21,13 +23,14 @@ def slow(monkeypatch):
     """From here on every look into the database takes longer than an answer may wait for it."""
 
     def slowly():
-        hop = Connection._hop
+        for kind, name in itertools.product((Connection, Connections), ("read", "transact")):
+            asks = getattr(kind, name)
 
-        async def late(self, work):
-            await asyncio.sleep(0.03)
-            return await hop(self, work)
+            async def late(self, work, asks=asks):
+                await asyncio.sleep(0.03)
+                return await asks(self, work)
 
-        monkeypatch.setattr(Connection, "_hop", late)
+            monkeypatch.setattr(kind, name, late)
         monkeypatch.setattr("bot.client.answers.PATIENCE_S", 0.01)
 
     return slowly

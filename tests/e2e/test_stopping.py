@@ -11,6 +11,7 @@ from discord import app_commands
 
 from bot.client import stopping
 from storage import Store
+from tests.database import on_a_file
 from tests.e2e.wire import run
 
 STUCK = """
@@ -69,12 +70,13 @@ async def test_a_bot_stops_though_everything_hangs(world, monkeypatch, caplog, i
             await asyncio.wait_for(bot.close(), 60)
     for what in ("answers", "a deadline", "the games", "messages", "the counts of dice", "Discord"):
         assert f"any longer for {what}" in caplog.text
-    async with await Store.open(bot.settings.database):
+    async with await Store.open(bot.settings.store, alone=True):
         pass
     forever.set()
     await asyncio.wait([acting])
 
 
+@on_a_file("moved away under the bot")
 async def test_a_bot_whose_database_is_gone_stops_all_the_same(world, caplog, impatient):
     database = world.bot.settings.database
     database.rename(database.with_name("elsewhere"))

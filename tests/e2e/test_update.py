@@ -6,6 +6,9 @@ from bot import offline
 from bot.words.languages import Languages
 from rules.proof import Head
 from rules.transcript import read_transcript
+from storage import Server, Store
+from storage.moving import move
+from tests import postgres
 from tests.e2e.playing import FALLBACK, Players, end_game, rows, sent_texts, table_message
 from tests.saved import restore, saved_games
 from tests.saved.friends import ANN, BEN, CHANNEL, GUILD, MIA
@@ -17,12 +20,18 @@ GAMES = {id: path for id, path in saved_games().items() if id.split("/")[1] in P
 async def update(world, text):
     """The older bot has been stopped; the new one opens what it has left."""
     await world.bot.close()
-    for file in world.settings.database.parent.glob(f"{world.settings.database.name}*"):
+    database = world.settings.database
+    for file in database.parent.glob(f"{database.name}*"):
         file.unlink()
     here = {ANN: world.alice, BEN: world.bob, MIA: world.gm, GUILD: world.guild, CHANNEL: world.channel}
     for id, thing in here.items():
         text = text.replace(str(id), str(thing.id))
-    restore(text, world.settings.database)
+    restore(text, database)
+    if isinstance(world.settings.store, Server):  # with the update the host moves to a server
+        async with await Store.open(database):
+            pass
+        postgres.empty(world.settings.store.url)
+        await move(database, world.settings.store, lambda progress: None)
     await world.restart()
 
 

@@ -53,7 +53,9 @@ async def test_LOCKE_10_12_3_why_the_referee_answered_so_for_a_seat_that_it_hold
     assert "the first of" in said
     await fight.take(fight.asked[0], Pass())
     assert "never evades" not in await fight.say("s1", "why")
-    entry, seat = rows(world.settings.database, "SELECT max(seq), seat FROM entry WHERE events LIKE '%chosen%'")[0]
+    entry, seat = rows(
+        world.settings.database, "SELECT seq, seat FROM entry WHERE events LIKE '%chosen%' ORDER BY seq"
+    )[-1]
     carol = world.member("carol")
     await world.gm.slash(fight.channel, "game seat", seat=seat, user=carol)
     assert rows(world.settings.database, "SELECT controller FROM seat WHERE seat = ?", seat) == [(carol.id,)]
