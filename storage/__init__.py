@@ -7,6 +7,7 @@ own below. The room imports nothing of the others: what it stores is opaque to i
 from .address import Address, Server, address_of
 from .characters import MAX_KEPT
 from .documents import MAX_CHART_BYTES, MAX_CHARTS
+from .engine import Failure
 from .erasing import GameErasure
 from .errors import (
     BackupExists,
@@ -27,6 +28,7 @@ from .errors import (
     StoreMoved,
     StoreNewer,
     StoreRefused,
+    StoreTrouble,
     StoreUnreachable,
     StoreUnwritable,
     TooMany,
@@ -87,6 +89,7 @@ __all__ = [
     "Deadline",
     "DuplicateInteraction",
     "Erasure",
+    "Failure",
     "GameChanges",
     "GameErasure",
     "Health",
@@ -123,6 +126,7 @@ __all__ = [
     "StoreMoved",
     "StoreNewer",
     "StoreRefused",
+    "StoreTrouble",
     "StoreUnreachable",
     "StoreUnwritable",
     "StoredEntry",

@@ -7,7 +7,10 @@ explicit order wherever the order matters, flags as 0 and 1, times as numbers.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
-from typing import Any, Protocol, TypeVar
+from time import monotonic
+from typing import Any, NamedTuple, Protocol, TypeVar
+
+from .errors import StoreTrouble
 
 T = TypeVar("T")
 Facts = Sequence[Any] | Mapping[str, Any]
@@ -57,11 +60,27 @@ Told = Callable[[float, float], None]
 seconds."""
 
 
+class Failure(NamedTuple):
+    """When the database itself failed, by the machine's monotonic clock, and how."""
+
+    at: float
+    error: StoreTrouble
+
+    @classmethod
+    def now(cls, error: BaseException | None, before: "Failure | None") -> "Failure | None":
+        """The newest failure once there has been an error, which may be of another kind."""
+        return cls(monotonic(), error) if isinstance(error, StoreTrouble) else before
+
+
 class Engine(Protocol):
     """A database of one kind, open for a `Store`. What goes wrong with it is raised as a `StoreError`."""
 
     told: Told
     """Called once for each change, when it is on the disk or has failed."""
+    failure: Failure | None
+    """The newest failure of the database itself, rather than of what was asked of it."""
+    pulse: str
+    """The statement that writes something and changes nothing; "" where every transaction writes anyway."""
     now: str
     """The statement that gives the time by the database's own clock, in unix seconds."""
     is_shared: bool
@@ -73,9 +92,10 @@ class Engine(Protocol):
         """Run `work` over a consistent view of the database, which has all that was acknowledged before."""
         ...
 
-    async def transact(self, work: Statements[T]) -> T:
+    async def transact(self, work: Statements[T], *, apart: bool = False) -> T:
         """Run `work` inside a transaction; returns once it is on the disk, or raises and changes nothing. What waits at
-        the same time shares one wait for the disk, and fails alone. Cancelling the caller does not undo the work."""
+        the same time shares one wait for the disk, and fails alone. Cancelling the caller does not undo the work.
+        `apart`: where several processes share the database, it waits for nothing that others of this one wait for."""
         ...
 
     async def health(self, *, thorough: bool) -> tuple[int, int]:

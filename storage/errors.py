@@ -18,6 +18,10 @@ class StoreError(Exception):
         return f"{self.code}: " + ", ".join(f"{name} {value}" for name, value in self.facts.items())
 
 
+class StoreTrouble(StoreError):
+    """The database can do nothing for now, or nothing of that size, whatever is asked of it. It may be well later."""
+
+
 class StoreDamaged(StoreError):
     """The file is not a database, or is a damaged one. Facts: `path`, `detail` (SQLite's words)."""
 
@@ -36,13 +40,13 @@ class StoreNewer(StoreError):
     code = "store-newer"
 
 
-class StoreUnwritable(StoreError):
+class StoreUnwritable(StoreTrouble):
     """The file or its directory cannot be opened or written, or the disk is full. Facts: `path`, `detail`."""
 
     code = "store-unwritable"
 
 
-class StoreLocked(StoreError):
+class StoreLocked(StoreTrouble):
     """Another process holds the file: most likely another running bot. Facts: `path`."""
 
     code = "store-locked"
@@ -55,7 +59,7 @@ class StoreMissing(StoreError):
     code = "store-missing"
 
 
-class StoreMoved(StoreError):
+class StoreMoved(StoreTrouble):
     """The file was moved, replaced or deleted while it is open, so nobody would find what is written to it. Facts:
     `path`."""
 
@@ -81,20 +85,20 @@ class StoreAddress(StoreError):
     code = "store-address"
 
 
-class StoreUnreachable(StoreError):
+class StoreUnreachable(StoreTrouble):
     """The server of the database does not answer, or no longer. A change that was under way may have been made: the
     interaction, or a look, tells. Facts: `path`, `detail`."""
 
     code = "store-unreachable"
 
 
-class StoreRefused(StoreError):
+class StoreRefused(StoreTrouble):
     """The server of the database does not let us in: user, password, name or rights. Facts: `path`, `detail`."""
 
     code = "store-refused"
 
 
-class StoreCrowded(StoreError):
+class StoreCrowded(StoreTrouble):
     """The server of the database has as many connections as it takes. Facts: `path`, `detail`."""
 
     code = "store-crowded"

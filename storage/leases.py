@@ -75,16 +75,16 @@ class Leases:
                 tell(db, self._db, "shards")
             return found
 
-        return await self._db.transact(work)
+        return await self._db.transact(work, apart=True)
 
     async def leave(self, id: str) -> None:
         """A process is gone; its shards are free."""
-        await self._db.transact(telling(self._db, lambda db: leave(db, id), "shards"))
+        await self._db.transact(telling(self._db, lambda db: leave(db, id), "shards"), apart=True)
 
     async def next_identify(self, bucket: int, apart_s: float) -> float:
         """Reserve the next time at which somebody may identify to Discord, `apart_s` after the one before; returns how
         many seconds away that is. Those whose shards are the same modulo `max_concurrency` share a `bucket`."""
-        return await self._db.transact(lambda db: next_identify(db, self._db.now, bucket, apart_s))
+        return await self._db.transact(lambda db: next_identify(db, self._db.now, bucket, apart_s), apart=True)
 
 
 def meet(db: Database, now: str, me: ShardProcess, decide: Callable[[Meeting], Iterable[Lease]]) -> Meeting:

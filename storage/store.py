@@ -10,8 +10,9 @@ from typing import Self, TypeVar
 
 from . import ageing, characters, documents, reading, rolls, writing
 from .address import Address, address_of
-from .engine import Database, Engine, Statements, Told
+from .engine import Database, Engine, Failure, Statements, Told
 from .engines import open_engine
+from .errors import StoreTrouble
 from .leases import Leases, Shards
 from .news import News, read_news, telling
 from .people import People
@@ -100,6 +101,11 @@ class Store:
                 loop.call_soon_threadsafe(told, read_news(text))
 
         await self._db.listen(heard)
+
+    @property
+    def failure(self) -> Failure | None:
+        """The newest failure of the database itself, rather than of what was asked of it."""
+        return self._db.failure
 
     @property
     def is_shared(self) -> bool:
@@ -416,8 +422,14 @@ class Store:
         return await asyncio.to_thread(backup.restore, Path(source), Path(target))
 
     async def beat(self) -> None:
-        """Write to the file and wait for the disk, as every change does; raises what keeps it from being written."""
-        await self._db.transact(lambda db: None)
+        """Write something and wait for the disk, as every change does; raises what keeps it from being written. That is
+        not noted as a `failure`: nobody has missed anything."""
+        pulse, before = self._db.pulse, self._db.failure
+        try:
+            await self._db.transact(lambda db: db.execute(pulse) if pulse else None)
+        except StoreTrouble:
+            self._db.failure = before
+            raise
 
     async def check(self, *, thorough: bool = False) -> Health:
         """A quick check that the store answers; `thorough` reads every page and raises `StoreDamaged` at a defect."""

@@ -25,6 +25,7 @@ from storage import Server
 from storage.postgres import opening
 
 PLACES = ("/usr/lib/postgresql/*/bin", "/usr/local/pgsql/bin", "/opt/homebrew/opt/postgresql*/bin")
+BALLAST = "ballast"
 MISSING = "no PostgreSQL: neither initdb and postgres on the PATH nor in " + ", ".join(PLACES)
 _numbers = itertools.count()
 
@@ -61,21 +62,73 @@ class Cluster:
         self.folder = Path(folder)
         self.process = None
         self._watch = None
+        self.disk = None
 
     @classmethod
-    def made(cls, *settings, is_lasting=True):
-        """A new one, running, with these settings; `is_lasting`: it waits for the disk."""
+    def made(cls, *settings, is_lasting=True, disk="", disk_mb=0):
+        """A new one, running, with these settings; `is_lasting`: it waits for the disk. With `disk_mb` the folder
+        `disk` ("data" or "wal") is on a disk of its own of that size, which takes root."""
+        cluster = cls._at_home()
+        cluster._mount(disk, disk_mb)
+        wal = ("-X", str(cluster.folder / "wal"), "--wal-segsize=1") if disk else ()
+        cluster._run("initdb", "-D", "data", "-U", "gyoji", "-A", "trust", "-E", "UTF8", "--no-locale", "-N", *wal)
+        cluster._begin("max_connections=200", f"fsync={'on' if is_lasting else 'off'}", *settings)
+        return cluster
+
+    @classmethod
+    def _at_home(cls):
         if programs() is None:
             pytest.skip(MISSING)
         cluster = cls(tempfile.mkdtemp(prefix="gyoji-pg-", dir="/tmp"))
         if os.getuid() == 0:
             os.chown(cluster.folder, _somebody().pw_uid, _somebody().pw_gid)
-        cluster._run("initdb", "-D", "data", "-U", "gyoji", "-A", "trust", "-E", "UTF8", "--no-locale", "-N")
-        settings = ("listen_addresses=''", "max_connections=200", f"fsync={'on' if is_lasting else 'off'}", *settings)
-        with (cluster.folder / "data/postgresql.conf").open("a") as file:
-            file.write("\n".join((*settings, f"unix_socket_directories='{cluster.folder}'", "")))
-        cluster.start()
         return cluster
+
+    def _begin(self, *settings):
+        with (self.folder / "data/postgresql.conf").open("a") as file:
+            file.write("\n".join(("listen_addresses=''", *settings, f"unix_socket_directories='{self.folder}'", "")))
+        self.start()
+
+    def _mount(self, disk, disk_mb):
+        if not disk:
+            return
+        self.disk = self.folder / disk
+        self.disk.mkdir()
+        who = f"uid={_somebody().pw_uid},gid={_somebody().pw_gid}" if os.getuid() == 0 else ""
+        options = ["-o", f"size={disk_mb}m,mode=0700,{who}"]
+        mounted = subprocess.run(["mount", "-t", "tmpfs", *options, "tmpfs", str(self.disk)], capture_output=True)
+        if mounted.returncode:
+            shutil.rmtree(self.folder)
+            pytest.skip("a disk of its own cannot be mounted here")
+
+    def fill_disk(self):
+        """Nothing more fits onto its disk."""
+        with contextlib.suppress(OSError), (self.disk / BALLAST).open("ab", buffering=0) as file:
+            while file.write(bytes(2**12)):
+                pass
+
+    def free_disk(self):
+        """There is room again."""
+        (self.disk / BALLAST).unlink()
+
+    def standby(self, *settings):
+        """A second server that follows this one, running. From now on nothing is acknowledged here that it has not."""
+        other = self._at_home()
+        other._run(
+            "pg_basebackup", "-D", "data", "-R", "-c", "fast", "-N",
+            "-d", f"{self.url('postgres')}&application_name=standby",
+        )  # fmt: skip
+        other._begin(*settings)
+        with psycopg.connect(self.url("postgres"), autocommit=True) as db:
+            db.execute("ALTER SYSTEM SET synchronous_standby_names = 'standby'")
+            db.execute("SELECT pg_reload_conf()")
+            while db.execute("SELECT count(*) FROM pg_stat_replication WHERE sync_state = 'sync'").fetchone() != (1,):
+                time.sleep(0.02)
+        return other
+
+    def promote(self):
+        """Make a standby the server that is written to."""
+        self._run("pg_ctl", "promote", "-D", "data")
 
     def _run(self, program, *options):
         command = as_somebody([str(programs() / program), *options])
@@ -89,7 +142,8 @@ class Cluster:
             self.process = subprocess.Popen(command, cwd=self.folder, stdout=log, stderr=log, start_new_session=True)
         self.wait_until_up()
         owner = os.environ.get(OWNER, str(os.getpid()))
-        ended = 'kill -QUIT $(head -1 data/postmaster.pid); sleep 1; rm -rf "$PWD"'
+        unmount = f"umount '{self.disk}'; " if self.disk else ""
+        ended = f'kill -QUIT $(head -1 data/postmaster.pid); sleep 1; {unmount}rm -rf "$PWD"'
         watch = f"while [ -e data ]; do ps -p {owner} >/dev/null || {{ {ended}; }}; sleep 2; done"
         if self._watch is None:  # a run may be killed
             self._watch = subprocess.Popen(["sh", "-c", watch], cwd=self.folder, start_new_session=True)
@@ -105,6 +159,17 @@ class Cluster:
             else:
                 break
 
+    @property
+    def is_running(self):
+        """Whether there is a process, by what is known here or by the note that a server leaves."""
+        return (self.folder / "data/postmaster.pid").exists() if self.process is None else self.process.poll() is None
+
+    def restart(self):
+        """Start it again, after a panic which it may have survived or not."""
+        if self.is_running:
+            self.stop("immediate")
+        self.start()
+
     def stop(self, how="fast"):
         """Stop it: `fast` ends what is under way, `immediate` is a crash."""
         self._run("pg_ctl", "stop", "-D", "data", "-m", how)
@@ -113,8 +178,10 @@ class Cluster:
 
     def close(self):
         """Stop it and remove its data."""
-        if (self.folder / "data/postmaster.pid").exists():
+        if self.is_running:
             self.stop("immediate")
+        if self.disk is not None:
+            subprocess.run(["umount", str(self.disk)], check=True)
         shutil.rmtree(self.folder)
 
     def url(self, name, **options):
@@ -128,10 +195,23 @@ class Cluster:
             db.execute(f"CREATE DATABASE {name} TEMPLATE {template}")
         return self.url(name)
 
+    def prepared(self):
+        """The URL of a new database with today's schema."""
+        url = self.database()
+        prepare(url)
+        return url
+
     def drop(self, url):
         """Remove a database, whoever is connected to it."""
         with psycopg.connect(self.url("postgres"), autocommit=True) as db:
             db.execute(f"DROP DATABASE {name_in(url)} WITH (FORCE)")
+
+
+def prepare(url):
+    """Bring an empty database up to today's schema."""
+    server = Server(url)
+    with opening.connect(server) as raw:
+        opening.prepare(raw, server, opening.steps_of(None), read_only=False)
 
 
 def empty(url):
@@ -183,9 +263,7 @@ def shared():
             cluster = Cluster.made(is_lasting=False)
             with psycopg.connect(cluster.url("postgres"), autocommit=True) as db:
                 db.execute(f"CREATE DATABASE {TEMPLATE}")
-            server = Server(cluster.url(TEMPLATE))
-            with opening.connect(server) as raw:
-                opening.prepare(raw, server, opening.steps_of(None), read_only=False)
+            prepare(cluster.url(TEMPLATE))
             (run / "folder").write_text(str(cluster.folder))
     return Cluster((run / "folder").read_text())
 

@@ -1,5 +1,5 @@
-"""A process's connections to the database: one on a thread of its own for all that is written, and a few for what is
-read, which never waits for the disk.
+"""A process's connections to the database: one on a thread of its own for all that is written, one for what must not
+wait behind that, and a few for what is read, which never waits for the disk.
 
 Transactions are REPEATABLE READ: each sees the database as of one moment, and of two that change the same row at once
 only one goes through. Whatever loses such a race, or finds a row where there was none, is done again by itself, and
@@ -15,7 +15,7 @@ from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
-from queue import SimpleQueue
+from threading import Lock
 from time import perf_counter
 from typing import Any, Self, TypeVar
 
@@ -23,8 +23,8 @@ import psycopg
 from psycopg.errors import DeadlockDetected
 
 from ..address import Server
-from ..engine import Statements, Told
-from ..errors import StoreElsewhere
+from ..engine import Failure, Statements, Told
+from ..errors import StoreElsewhere, StoreError
 from ..moved import refuse_marked
 from . import opening
 from .faults import is_race, is_stale, translate
@@ -34,8 +34,7 @@ from .wording import Database
 T = TypeVar("T")
 
 READERS = 4
-"""How many connections read; with the one that writes and the one that listens, that is what a process takes of the
-server's."""
+"""How many connections read. Two write and one listens, so a process takes seven of the server's."""
 BEGIN = "BEGIN ISOLATION LEVEL REPEATABLE READ"
 ATTEMPTS = 5
 """How often something is tried that others are quicker with."""
@@ -76,6 +75,11 @@ class _Session:
         self._make = make
         self._db: Database | None = None
 
+    @property
+    def is_open(self) -> bool:
+        """Whether there is a connection, as far as is known."""
+        return self._db is not None and not self._db.raw.closed
+
     def database(self) -> Database:
         """The connection. Raises the `StoreError` that says why there is none."""
         if self._db is None or self._db.raw.closed:
@@ -88,12 +92,48 @@ class _Session:
             self._db.raw.close()
 
 
+class _Writer:
+    """What waits to be written, and the connection and thread that write it."""
+
+    def __init__(self, make: Callable[[], Database], name: str) -> None:
+        self.session = _Session(make)
+        self.thread = ThreadPoolExecutor(1, name)
+        self.told: Told = lambda waited_s, took_s: None
+        self.waiting: deque[_Write] = deque()
+
+    def write_waiting(self) -> None:
+        """Write all that waits, in one transaction."""
+        batch = [self.waiting.popleft() for _ in range(len(self.waiting))]
+        if not batch:
+            return
+        begun = perf_counter()
+        self._commit(batch)
+        for write in batch:
+            for _ in range(ATTEMPTS):
+                if not write.has_lost:
+                    break
+                self._commit([write])
+            self.told(begun - write.asked, perf_counter() - begun)
+
+    def _commit(self, batch: list[_Write]) -> None:
+        try:
+            db = _again_if_lost(self.session, lambda db: _write(db, batch))
+            if db.raw.execute("COMMIT", prepare=False).statusmessage != "COMMIT":
+                raise psycopg.InternalError("the transaction was not committed")
+        except BaseException as error:
+            _give_up(self.session)
+            for write in batch:
+                write.error, write.has_lost = error, is_race(error)
+
+
 class Connection:
     """The engine's side of a `Store`."""
 
     now = "SELECT CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"
     is_shared = True
     notify = NOTIFY
+    pulse = "SELECT pg_logical_emit_message(true, 'gyoji', '')"
+    failure: Failure | None = None
 
     def __init__(self, address: Server, steps: list[str], *, read_only: bool, alone: bool, moving: bool) -> None:
         self._address = address
@@ -101,17 +141,23 @@ class Connection:
         self._read_only = read_only
         self._alone = alone
         self._moving = moving
-        self._waiting: deque[_Write] = deque()
-        self.told: Told = lambda waited_s, took_s: None
-        self._writer = _Session(self._to_write)
+        self._writer = _Writer(self._to_write, "gyoji-writes")
+        self._apart = _Writer(self._to_write_apart, "gyoji-writes-apart")
         self._readers = [_Session(self._to_read) for _ in range(READERS)]
-        self._idle: SimpleQueue[_Session] = SimpleQueue()
-        for session in self._readers:
-            self._idle.put(session)
-        self._writing = ThreadPoolExecutor(1, "gyoji-writes")
+        self._idle = self._readers.copy()
+        self._choosing = Lock()
         self._reading = ThreadPoolExecutor(READERS, "gyoji-reads")
         self._listening: Listening | None = None
         self._is_closed = False
+
+    @property
+    def told(self) -> Told:
+        """Hears of each change."""
+        return self._writer.told
+
+    @told.setter
+    def told(self, told: Told) -> None:
+        self._writer.told = told
 
     @classmethod
     async def start(
@@ -120,7 +166,7 @@ class Connection:
         """Open a database as `Store.open` says."""
         connection = cls(address, opening.steps_of(migrations), read_only=read_only, alone=alone, moving=moving)
         try:
-            await connection._hop(connection._writing, connection._prepare)
+            await connection._hop(connection._writer.thread, connection._prepare)
         except BaseException:
             await connection.close()
             raise
@@ -130,17 +176,17 @@ class Connection:
         """Run `work` over a consistent view of the database, which has all that was acknowledged before."""
         return await self._hop(self._reading, lambda: self._read(work))
 
-    async def transact(self, work: Statements[T]) -> T:
+    async def transact(self, work: Statements[T], *, apart: bool = False) -> T:
         """Run `work` inside a transaction; returns once it is on the disk, or raises and changes nothing.
 
         Everything waiting when the writer gets there shares one transaction, and so one wait for the disk. `work` may
-        be run more than once, and counts once.
+        be run more than once, and counts once. What is done `apart` has a connection of its own.
         """
-        write = _Write(work)
-        self._waiting.append(write)
-        await asyncio.shield(asyncio.get_running_loop().run_in_executor(self._writing, self._write_waiting))
+        write, writer = _Write(work), self._apart if apart else self._writer
+        writer.waiting.append(write)
+        await asyncio.shield(asyncio.get_running_loop().run_in_executor(writer.thread, writer.write_waiting))
         if write.error:
-            raise translate(write.error, self._address)
+            raise self._noted(write.error)
         result: T = write.result
         return result
 
@@ -176,7 +222,9 @@ class Connection:
 
     async def listen(self, told: Callable[[str], None]) -> None:
         """From now on `told` is called, on another thread, with each text that processes are told of; with "" where
-        some may have been missed."""
+        some may have been missed. Whoever listens stays, and so takes all its connections now: later there might be
+        none left. Raises `StoreCrowded`."""
+        await self._hop(self._reading, self._connect_all)
         self._listening = Listening(self._address, told)
         self._listening.start()
         await asyncio.to_thread(self._listening.began.wait)
@@ -191,7 +239,8 @@ class Connection:
         self._is_closed = True
         if self._listening is not None:
             self._listening.end()
-        for pool, sessions in ((self._writing, [self._writer]), (self._reading, self._readers)):
+        writers = [(writer.thread, [writer.session]) for writer in (self._writer, self._apart)]
+        for pool, sessions in (*writers, (self._reading, self._readers)):
             await asyncio.to_thread(pool.shutdown)
             for session in sessions:
                 await asyncio.to_thread(session.close)
@@ -199,8 +248,16 @@ class Connection:
     async def _hop(self, pool: ThreadPoolExecutor, work: Callable[[], T]) -> T:
         try:
             return await asyncio.get_running_loop().run_in_executor(pool, work)
-        except psycopg.Error as error:
-            raise translate(error, self._address) from error
+        except (psycopg.Error, StoreError) as error:
+            fault = self._noted(error)
+            if fault is error:
+                raise
+            raise fault from error
+
+    def _noted(self, error: BaseException) -> BaseException:
+        fault = translate(error, self._address)
+        self.failure = Failure.now(fault, self.failure)
+        return fault
 
     def _to_write(self) -> Database:
         raw = opening.connect(self._address, read_only=self._read_only)
@@ -221,41 +278,30 @@ class Connection:
             raw.close()
             raise
 
+    def _to_write_apart(self) -> Database:
+        db = self._to_write()
+        for setting in opening.BRIEF:
+            db.raw.execute(setting)
+        return db
+
     def _to_read(self) -> Database:
         return Database(opening.connect(self._address, read_only=self._read_only))
 
     def _prepare(self) -> None:
-        opening.prepare(self._writer.database().raw, self._address, self._steps, read_only=self._read_only)
+        opening.prepare(self._writer.session.database().raw, self._address, self._steps, read_only=self._read_only)
 
     def _read(self, work: Statements[T]) -> T:
-        session = self._idle.get()
+        with self._choosing:  # one that is open first: the server may have no room for another
+            session = next((each for each in self._idle if each.is_open), self._idle[0])
+            self._idle.remove(session)
         try:
             return _again_if_lost(session, lambda db: _look(db, work))
         finally:
-            self._idle.put(session)
+            self._idle.append(session)
 
-    def _write_waiting(self) -> None:
-        batch = [self._waiting.popleft() for _ in range(len(self._waiting))]
-        if not batch:
-            return
-        begun = perf_counter()
-        self._commit(batch)
-        for write in batch:
-            for _ in range(ATTEMPTS):
-                if not write.has_lost:
-                    break
-                self._commit([write])
-            self.told(begun - write.asked, perf_counter() - begun)
-
-    def _commit(self, batch: list[_Write]) -> None:
-        try:
-            db = _again_if_lost(self._writer, lambda db: _write(db, batch))
-            if db.raw.execute("COMMIT", prepare=False).statusmessage != "COMMIT":
-                raise psycopg.InternalError("the transaction was not committed")
-        except BaseException as error:
-            _give_up(self._writer)
-            for write in batch:
-                write.error, write.has_lost = error, is_race(error)
+    def _connect_all(self) -> None:
+        for session in (self._apart.session, *self._readers):
+            session.database()
 
 
 def _again_if_lost(session: _Session, act: Callable[[Database], T]) -> T:

@@ -47,6 +47,10 @@ SETTINGS = (
     " WHERE current_setting('synchronous_commit') IN ('off', 'local')",
 )
 
+BRIEF = ("SET statement_timeout = '3s'", "SET lock_timeout = '3s'", "SET idle_in_transaction_session_timeout = '3s'")
+"""For what takes milliseconds and what other processes wait for: one that stands still in the middle of it lets go
+before their leases end, even if they try twice."""
+
 
 def connect(address: Server, *, read_only: bool = False) -> psycopg.Connection[Row]:
     """A connection to our schema, with transactions left to us. Raises the `StoreError` that says why not."""

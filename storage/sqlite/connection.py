@@ -10,7 +10,7 @@ from typing import Any, Self, TypeVar
 
 import aiosqlite
 
-from ..engine import Statements, Told
+from ..engine import Failure, Statements, Told
 from ..errors import StoreMoved
 from ..migrations import numbered
 from . import backup, opening
@@ -50,7 +50,8 @@ class Connection(aiosqlite.Connection):
 
     now = "SELECT (julianday('now') - 2440587.5) * 86400.0"
     is_shared = False
-    notify = ""
+    notify = pulse = ""
+    failure: Failure | None = None
 
     def __init__(self, connector: Callable[[], sqlite3.Connection], path: Path, known: int) -> None:
         super().__init__(connector, iter_chunk_size=64)
@@ -85,7 +86,7 @@ class Connection(aiosqlite.Connection):
         """Run `work` in one hop, over a consistent view of the database."""
         return await self._hop(lambda: self._read(work))
 
-    async def transact(self, work: Statements[T]) -> T:
+    async def transact(self, work: Statements[T], *, apart: bool = False) -> T:
         """Run `work` in one hop inside a transaction; returns once it is on the disk, or raises and changes nothing.
 
         Everything waiting when the database thread gets there shares one transaction, and so one wait for the disk
@@ -98,7 +99,7 @@ class Connection(aiosqlite.Connection):
         self._waiting.append(write)
         await self._hop(self._write_waiting)
         if write.error:
-            raise translate(write.error, self._path)
+            raise self._noted(translate(write.error, self._path))
         result: T = write.result
         return result
 
@@ -142,7 +143,11 @@ class Connection(aiosqlite.Connection):
         try:
             return await run(work)
         except sqlite3.Error as error:
-            raise translate(error, self._path) from error
+            raise self._noted(translate(error, self._path)) from error
+
+    def _noted(self, error: BaseException) -> BaseException:
+        self.failure = Failure.now(error, self.failure)
+        return error
 
     @property
     def _database(self) -> Database:

@@ -99,9 +99,14 @@ class Processes(WireTable):
     """A Discord with servers on `count` shards, a database for all, and as many bots as a test starts; unless `hurried`
     they take as long over everything as they do elsewhere (`tests/e2e/hurried.py`)."""
 
-    def __init__(self, folder: Path, count: int = 2, *, hurried: bool = True, **environment: str) -> None:
-        self.url = postgres.shared().database(postgres.TEMPLATE)
-        super().__init__(folder / "unused.sqlite3", DATABASE_URL=self.url, SHARD_COUNT=str(count), **environment)
+    def __init__(
+        self, folder: Path, count: int = 2, *, url: str | None = None, hurried: bool = True, **environment: str
+    ) -> None:
+        """`url`: a database of the test's own; without one it is on the server that all tests share."""
+        self._is_shared = url is None
+        self.url = url or postgres.shared().database(postgres.TEMPLATE)
+        settings = {"DATABASE_URL": self.url} | environment
+        super().__init__(folder / "unused.sqlite3", SHARD_COUNT=str(count), **settings)
         self.environment.pop("DATABASE")
         self.program = "tests.e2e.hurried" if hurried else "bot"
         self.count = count
@@ -118,7 +123,8 @@ class Processes(WireTable):
         for bot in self.bots:
             await bot.end(signal.SIGKILL)
         await super().__aexit__(*error)
-        postgres.shared().drop(self.url)
+        if self._is_shared:
+            postgres.shared().drop(self.url)
 
     async def bot(self, **environment: str) -> Bot:
         """Start a process; it has a folder and a log of its own."""

@@ -63,7 +63,7 @@ async def hold(store):
 async def _on_the_writers_thread(store, act):
     if isinstance(store.path, Path):
         return await store._db._execute(act)
-    return await asyncio.get_running_loop().run_in_executor(store._db._writing, act)
+    return await asyncio.get_running_loop().run_in_executor(store._db._writer.thread, act)
 
 
 async def traced(store):
@@ -74,7 +74,7 @@ async def traced(store):
         if isinstance(store.path, Path):
             store._db._conn.set_trace_callback(statements.append)
             return
-        raw = store._db._writer.database().raw
+        raw = store._db._writer.session.database().raw
         execute = raw.execute
 
         def noted(statement, *given, **options):

@@ -1,0 +1,170 @@
+"""A server that is crowded, locked, full or replaced: what is acknowledged stays, and the store finds its way back."""
+
+import asyncio
+import contextlib
+
+import psycopg
+import pytest
+
+from storage import ShardProcess, Store, StoreCrowded, StoreError, StoreTrouble
+from tests import postgres
+
+from .making import commit, entry, stored
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    """A server of this file's own, which tests may set and stop."""
+    made = postgres.Cluster.made()
+    yield made
+    made.close()
+
+
+@contextlib.contextmanager
+def admin(url):
+    with psycopg.connect(url, autocommit=True, options="-csearch_path=gyoji") as db:
+        yield db
+
+
+async def until(url, question, *facts):
+    """Wait until the server says yes."""
+    with admin(url) as db:
+        async with asyncio.timeout(60):
+            while not db.execute(question, facts).fetchone()[0]:  # noqa: ASYNC110 - that is no event here
+                await asyncio.sleep(0.01)
+
+
+WAITS = "SELECT count(*) > 0 FROM pg_stat_activity WHERE datname = current_database() AND wait_event = %s"
+
+
+async def test_what_a_beat_writes_waits_for_a_standby_as_every_change_does(cluster):
+    """With nothing written it would say that all is well while every commit hangs."""
+    url = cluster.prepared()
+    async with await Store.open(url) as store:
+        with admin(url) as db:
+            db.execute("ALTER SYSTEM SET synchronous_standby_names = 'nobody'")
+            db.execute("SELECT pg_reload_conf()")
+            await until(url, "SELECT current_setting('synchronous_standby_names') = 'nobody'")
+            beating = asyncio.create_task(store.beat())
+            await until(url, WAITS, "SyncRep")
+            db.execute("ALTER SYSTEM RESET synchronous_standby_names")
+            db.execute("SELECT pg_reload_conf()")
+        await beating
+        assert store.failure is None
+
+
+async def test_processes_meet_while_a_change_waits_for_somebodys_lock(cluster):
+    url = cluster.prepared()
+    async with await Store.open(url) as store:
+        await stored(store)
+        with admin(url) as db, db.transaction():
+            db.execute("LOCK TABLE entry IN ACCESS EXCLUSIVE MODE")
+            writing = asyncio.create_task(store.commit(commit(entry(1))))
+            await until(url, WAITS, "relation")
+            assert (await store.leases.meet(ShardProcess("a", 1), lambda met: ())).is_new
+            assert not writing.done()
+        await writing
+
+
+async def test_a_process_that_stands_still_in_the_middle_of_a_meeting_is_let_go_of_before_leases_end(cluster):
+    url = cluster.prepared()
+    async with await Store.open(url) as store:
+        await store.leases.meet(ShardProcess("a", 1), lambda met: ())
+        limits = await store._db.transact(
+            lambda db: [db.execute(f"SHOW {each}").fetchone()[0] for each in LIMITS], apart=True
+        )
+    assert limits == ["3s"] * 3
+
+
+LIMITS = ("statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout")
+
+
+async def test_who_listens_has_all_its_connections_or_is_told_at_once(cluster):
+    url = cluster.prepared()
+    with admin(url) as db:
+        db.execute("CREATE ROLE few LOGIN CONNECTION LIMIT 5; CREATE ROLE enough LOGIN CONNECTION LIMIT 7")
+        db.execute(f"GRANT ALL ON SCHEMA gyoji TO few, enough; GRANT {ALL} TO few, enough")
+    async with await Store.open(url.replace("gyoji@", "few@")) as store:
+        with pytest.raises(StoreCrowded):
+            await store.listen(lambda news: None)
+        assert await store.get_setting("bot", "", "x") is None, "whoever reads takes a connection that there is"
+    async with await Store.open(url.replace("gyoji@", "enough@")) as store:
+        await store.listen(lambda news: None)
+        await until(url, "SELECT count(*) = 7 FROM pg_stat_activity WHERE usename = 'enough'")
+        await asyncio.gather(*(store.get_setting("bot", "", "x") for _ in range(20)))
+
+
+ALL = "ALL ON ALL TABLES IN SCHEMA gyoji"
+
+
+async def acknowledged_until(store, condition):
+    """Commit one after the other until a condition is met; the last that was acknowledged, and how others failed."""
+    last, failures = 0, set()
+    while not condition():
+        try:
+            await store.commit(commit(entry(last + 1), interaction_id=last + 1))
+            last += 1
+        except StoreTrouble as trouble:
+            failures.add(type(trouble))
+            await asyncio.sleep(0.05)
+            last = (await with_patience(store)).last_seq
+    return last, failures
+
+
+async def with_patience(store):
+    """The game, once the database is well."""
+    async with asyncio.timeout(60):
+        while True:
+            with contextlib.suppress(StoreError):
+                return await store.load_game("g1")
+            await asyncio.sleep(0.05)
+
+
+async def test_a_standby_that_is_promoted_has_all_that_was_acknowledged_and_is_found_by_an_open_store(cluster):
+    first = await asyncio.to_thread(postgres.Cluster.made)
+    url = first.prepared()
+    name = postgres.name_in(url)
+    second = await asyncio.to_thread(first.standby)
+    either = f"postgresql://gyoji@/{name}?host={first.folder},{second.folder}"
+    try:
+        async with await Store.open(either) as store:
+            await stored(store)
+            failing = asyncio.create_task(fail_over(first, second))
+            last, failures = await acknowledged_until(store, failing.done)
+            await failing
+            assert last > 0 and failures
+            found = await with_patience(store)
+            assert last <= found.last_seq <= last + 1
+            await store.commit(commit(entry(found.last_seq + 1)))
+    finally:
+        second.close()
+        first.close()
+
+
+async def fail_over(first, second):
+    await asyncio.sleep(0.3)
+    await asyncio.to_thread(first.stop, "immediate")
+    await asyncio.to_thread(second.promote)
+    await asyncio.sleep(0.3)
+
+
+async def test_a_log_that_finds_no_room_costs_nothing_that_was_acknowledged():
+    """PostgreSQL panics."""
+    full = await asyncio.to_thread(postgres.Cluster.made, "wal_recycle=off", disk="wal", disk_mb=24)
+    try:
+        url = full.prepared()
+        async with await Store.open(url) as store:
+            await stored(store)
+            await asyncio.to_thread(full.fill_disk)
+            last = 0
+            with pytest.raises(StoreTrouble):
+                while True:
+                    await store.commit(commit(entry(last + 1, payload="x" * 20_000), interaction_id=last + 1))
+                    last += 1
+            full.free_disk()
+            await asyncio.to_thread(full.restart)
+            found = (await with_patience(store)).last_seq
+            assert last <= found <= last + 1
+            await store.commit(commit(entry(found + 1)))
+    finally:
+        full.close()
