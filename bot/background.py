@@ -4,14 +4,24 @@ import asyncio
 import logging
 from collections.abc import Awaitable, Callable
 
+from bot.logs import kind_of
+from storage import StoreTrouble
+
 log = logging.getLogger(__name__)
 
 
 async def keep_doing(what: str, work: Callable[[], Awaitable[object]], every_s: float) -> None:
-    """Does the work every `every_s` seconds, until cancelled. An error is logged and does not stop it."""
+    """Does the work every `every_s` seconds, until cancelled. An error is logged and does not stop it; trouble with the
+    database is, once until it works again."""
+    is_known = False
     while True:
         try:
             await work()
+            is_known = False
+        except StoreTrouble as trouble:
+            if not is_known:
+                log.warning("%s waits for the database: %s", what, kind_of(trouble))
+            is_known = True
         except Exception:
             log.exception("%s failed; it is tried again in %g s", what, every_s)
         await asyncio.sleep(every_s)

@@ -140,6 +140,15 @@ class Share:
         """Whether a server is on a shard."""
         return self._count is None or shard_of(guild_id, self._count) == shard
 
+    def is_unsure_of(self, guild_id: int | None) -> bool:
+        """Whether this process had a server's shard when it last heard, which is too long ago to act there."""
+        return self._count is not None and not self._is_sure and shard_of(guild_id, self._count) in self._own
+
+    async def becomes_sure(self) -> None:
+        """Returns once the leases have been renewed."""
+        while not self._is_sure:
+            await self._changed.wait()
+
     # --- interactions --------------------------------------------------------------------------------------------
 
     async def admits(self, guild_id: int | None, interaction_id: int) -> bool:
@@ -181,7 +190,10 @@ class Share:
 
     def renew(self, until: float) -> None:
         """The leases last until then, by the clock."""
+        was_sure = self._is_sure
         self._sure_until = until
+        if not was_sure:
+            self._note_change()
 
     def hear(self, shards: Iterable[int]) -> None:
         """Of these shards, which others have, this process is the heir."""

@@ -72,7 +72,9 @@ async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Re
 async def show_scene(interaction: Interaction, show: Callable[[Scene | None], Awaitable[None]]) -> None:
     """Shows something of the channel's game as the asker may see it, or says that it cannot be read."""
     try:
-        scene = await interaction.client.service.shown(interaction.channel_id or 0, interaction.user.id)
+        scene = await in_time(
+            interaction, interaction.client.service.shown(interaction.channel_id or 0, interaction.user.id)
+        )
     except Refused as refused:
         await interaction.client.delivery.answer(interaction, Reply(refusal=refused.refusal, private=True))
     else:

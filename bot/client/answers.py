@@ -9,19 +9,22 @@ from typing import Any, Literal, TypeVar
 
 import discord
 
-from bot.client.counting import first_answered
+from bot.client.counting import first_answered, waited_s
 from bot.client.posting import OUT_OF_REACH, Content
 from bot.facts.replies import Reply
 from bot.queueing import in_slices
+from rules.refusal import Refusal
 from rules.words import Phrase
 
 T = TypeVar("T")
 
 PATIENCE_S = 1.5
-"""How long work may take before the answer to its interaction is deferred; Discord waits three seconds."""
+"""How long after its arrival the answer to an interaction is deferred; Discord waits three seconds."""
 
 FOLLOWS = Reply(own=(Phrase("answer-follows"),), private=True)
 """What the asker is told if the answer turns out to be for the whole channel."""
+TOO_LATE = Reply(refusal=Refusal("box-too-late"), private=True)
+"""What the asker is told if it turns out to be an input box."""
 DEFERRED = "is deferred for the asker alone"
 """The key in an interaction's extras while "is thinking" is shown: True if only the asker sees it."""
 
@@ -39,7 +42,7 @@ async def in_time(
     is still done, and delivery posts its result in the channel.
     """
     task = asyncio.create_task(in_slices(work))
-    done, _ = await asyncio.wait({task}, timeout=PATIENCE_S)
+    done, _ = await asyncio.wait({task}, timeout=max(PATIENCE_S - waited_s(interaction), 0.0))
     if not done and not interaction.response.is_done():
         with contextlib.suppress(*OUT_OF_REACH):
             if seen_by == "nobody":
@@ -67,7 +70,12 @@ async def respond(interaction: discord.Interaction[Any], content: Content, *, ep
 
 
 async def open_box(interaction: discord.Interaction[Any], box: discord.ui.Modal) -> None:
-    """Answers with an input box."""
+    """Answers with an input box, which Discord takes at once or not at all."""
+    if interaction.response.is_done():
+        panel = interaction.client.panel
+        for content in await panel.private(TOO_LATE, panel.language(interaction)):
+            await respond(interaction, content, ephemeral=True)
+        return
     await interaction.response.send_modal(box)
     first_answered(interaction)
 

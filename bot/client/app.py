@@ -6,6 +6,7 @@ import logging
 import pkgutil
 import secrets
 from collections.abc import Iterator
+from contextlib import suppress
 from functools import partial
 from typing import Any
 
@@ -59,7 +60,7 @@ from bot.words.languages import Languages
 from bot.words.naming import names_in
 from bot.words.presenter import Voice
 from rules.ruleset import rulesets
-from storage import Store
+from storage import Failure, Store, StoreTrouble
 
 log = logging.getLogger(__name__)
 
@@ -103,6 +104,8 @@ class _Suggestions(logging.Filter):
         error = record.exc_info[1] if record.exc_info else None
         if is_discords(error):
             log.debug("suggestions came to nothing: %s", error)
+        elif isinstance(error, StoreTrouble) or isinstance(getattr(error, "__cause__", None), StoreTrouble):
+            log.warning("suggestions came to nothing: the database has trouble")
         else:
             log.error("fault %s in suggestions", new_fault_id(), exc_info=error)
         return False
@@ -157,6 +160,7 @@ class GyojiBot(ShardedBot):
         self._housekeeping: asyncio.Task[None] | None = None
         self._has_kept_house = False
         self._later: asyncio.Task[None] | None = None
+        self._caught_up: Failure | None = None
 
     async def setup_hook(self) -> None:
         self.store = await Store.open(self.settings.store)
@@ -223,6 +227,19 @@ class GyojiBot(ShardedBot):
         await asyncio.wait({recovery}, timeout=RECOVERY_PATIENCE_S)
         await self.deadlines.start(shard)
         await recovery
+
+    async def catch_up(self) -> None:
+        """Once the database is well after a failure, does what was put off, and looks for what nobody knows of: a
+        change may have been stored although the answer to its commit was lost."""
+        failure = self.store.failure
+        if failure is self._caught_up:
+            return
+        with suppress(StoreTrouble):
+            await self.store.beat()
+            log.info("the database answers: what it kept waiting is looked at again")
+            self._caught_up = failure
+            self.deadlines.wake()
+            await self.delivery.recover()
 
     def _recover_later(self) -> None:
         self._later = asyncio.create_task(self.delivery.recover(), name="recovery")
@@ -326,7 +343,8 @@ class GyojiBot(ShardedBot):
             custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
             await self.entrance.let_in(interaction, partial(sent_in, interaction), kind_of_control(custom_id))
         if not is_about_privacy(interaction):
-            await self.forgetting.note_place(origin_of(interaction))
+            with suppress(StoreTrouble):  # it is noted the next time
+                await self.forgetting.note_place(origin_of(interaction))
 
     async def pressed(self, interaction: Interaction, custom_id: str, values: tuple[str, ...] = ()) -> None:
         """Handles a click on one of our controls."""
@@ -337,9 +355,10 @@ class GyojiBot(ShardedBot):
         """Tells the user what went wrong, in the user's language.
 
         An interaction that is over (delivered twice, or answered too late) needs no answer, and if Discord is out of
-        reach nobody would get one. A command that this bot no longer has gets a message of its own. Anything else is a
-        fault, logged with its trace under an id that the user is shown. What was typed into a box is given back. The
-        tree calls this for slash commands; buttons, selects and boxes call it themselves.
+        reach nobody would get one. A command that this bot no longer has gets a message of its own, and so does trouble
+        with the database. Anything else is a fault, logged with its trace under an id that the user is shown. What was
+        typed into a box is given back. The tree calls this for slash commands; buttons, selects and boxes call it
+        themselves.
         """
         cause = error.__cause__ if isinstance(error.__cause__, Exception) else error
         if is_discords(cause):
@@ -350,6 +369,10 @@ class GyojiBot(ShardedBot):
         if isinstance(error, app_commands.CommandNotFound | app_commands.CommandSignatureMismatch):
             came_to(interaction, "outdated")
             text = words.say("error-command-outdated")
+        elif trouble := next((each for each in (error, cause) if isinstance(each, StoreTrouble)), None):
+            came_to(interaction, "no_database")
+            log.info("interaction %s came to nothing: %s", interaction.id, kind_of(trouble))
+            text = words.say("error-database")
         else:
             came_to(interaction, "fault")
             fault_id, ids = new_fault_id(), (interaction.channel_id, interaction.id)

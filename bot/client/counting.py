@@ -11,10 +11,13 @@ import discord
 
 from bot import metrics
 
-Outcome = Literal["answered", "refused", "too_much", "outdated", "fault", "duplicate", "late", "unanswered", "typed_on"]
+Outcome = Literal[
+    "answered", "refused", "too_much", "outdated", "fault", "no_database", "duplicate", "late", "unanswered", "typed_on"
+]
 """What came of an interaction: it was answered; refused in words; refused since too much was in work; of a command that
-this bot no longer has; a fault of ours; delivered twice; not answered within Discord's three seconds; not answered,
-since Discord is out of reach or refuses; a keystroke of somebody who has typed on."""
+this bot no longer has; a fault of ours; not done, since the database had trouble; delivered twice; not answered within
+Discord's three seconds; not answered, since Discord is out of reach or refuses; a keystroke of somebody who has typed
+on."""
 
 KINDS: Final = {
     discord.InteractionType.application_command: "command",
@@ -30,11 +33,16 @@ OUTCOME: Final = "came to"
 """The keys in an interaction's extras."""
 
 
+def arrived(interaction: discord.Interaction[Any]) -> None:
+    """From here on, if not before, the time to its first answer counts."""
+    interaction.extras.setdefault(BEGUN, time.perf_counter())
+
+
 @contextmanager
 def counted(interaction: discord.Interaction[Any], command: str) -> Iterator[None]:
     """Within it all of an interaction is done; `command` is the bot's own name for what was asked for."""
     kind = KINDS[interaction.type]
-    interaction.extras[BEGUN] = time.perf_counter()
+    arrived(interaction)
     interaction.extras[OUTCOME] = "answered"
     try:
         yield
@@ -46,6 +54,12 @@ def counted(interaction: discord.Interaction[Any], command: str) -> Iterator[Non
         if outcome == "answered" and not interaction.response.is_done():
             outcome = "unanswered"
         metrics.INTERACTIONS.labels(kind, command, outcome).inc()
+
+
+def waited_s(interaction: discord.Interaction[Any]) -> float:
+    """How long an interaction that has no answer yet has waited."""
+    begun = interaction.extras.get(BEGUN)
+    return 0.0 if begun is None else time.perf_counter() - begun
 
 
 def came_to(interaction: discord.Interaction[Any], outcome: Outcome) -> None:

@@ -38,7 +38,7 @@ from bot.games.outbox import Outbox
 from bot.games.service import GameService
 from bot.logs import kind_of
 from bot.queueing import NOT_BEGUN, in_slices
-from storage import StoreError
+from storage import StoreError, StoreTrouble
 
 log = logging.getLogger(__name__)
 
@@ -57,6 +57,8 @@ ANSWER_PATIENCE_S = 30.0
 REMEMBERED_ROWS = 2000
 RECOVER_AGAIN_S = 60.0
 """How soon the outbox is tried again after it could not be read."""
+DATABASE_AGAIN_S = 2.0
+"""How soon, if that was the database's trouble."""
 
 
 class Delivery:
@@ -121,6 +123,10 @@ class Delivery:
                 try:
                     self._recovers_again = False
                     await self._recover()
+                except StoreTrouble as trouble:
+                    self._recovers_again = True
+                    log.warning("what is unsent cannot be read now: %s", kind_of(trouble))
+                    await self._wait(DATABASE_AGAIN_S)
                 except Exception:
                     self._recovers_again = True
                     log.exception("what is unsent cannot be read")
@@ -158,12 +164,12 @@ class Delivery:
 
     async def _retire_stray(self, channel_id: int, game_id: str, message_id: int) -> None:
         channel = self._channels.get(channel_id)
-        scene = await self._service.scene(channel_id)
-        is_at_work = channel is not None and bool(channel.task or channel.table_rows or channel.retired)
-        if is_at_work or scene is None or scene.table_message_id in (None, message_id):
-            return
-        retired = Retired(message_id, game_id if game_id != scene.game_id else "")
         try:
+            scene = await self._service.scene(channel_id)
+            is_at_work = channel is not None and bool(channel.task or channel.table_rows or channel.retired)
+            if is_at_work or scene is None or scene.table_message_id in (None, message_id):
+                return
+            retired = Retired(message_id, game_id if game_id != scene.game_id else "")
             self.heard(await self._outbox.retire(scene, retired))
         except StoreError as error:
             log.warning("a stray table message stays: %s", error)
@@ -519,10 +525,14 @@ class Delivery:
             self._waiting.discard(task)
 
     async def _mark_answered(self, row_id: int, message_id: int) -> None:
-        try:
-            await self._mark((row_id,), message_id)
-        except StoreError as error:
-            log.warning("an answer is not marked as given, and comes again after the next start: %s", error)
+        """Until that is stored, a start would send the answer again."""
+        while True:
+            try:
+                await self._mark((row_id,), message_id)
+                return
+            except StoreError as error:
+                log.warning("an answer is not marked as given yet: %s", kind_of(error))
+            await self._wait(DATABASE_AGAIN_S)
 
     async def _mark(self, rows: Iterable[int], message_id: int | None) -> None:
         rows = tuple(rows)

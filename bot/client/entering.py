@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Callable, Coroutine, Iterator
-from typing import Any
+from contextlib import suppress
+from typing import Any, Final
 
 import discord
 
 from bot import metrics
-from bot.client.counting import came_to, counted, first_answered
+from bot.client.counting import arrived, came_to, counted, first_answered
 from bot.client.host import host_of
 from bot.client.places import is_home
 from bot.client.press import typed_in
@@ -17,7 +19,11 @@ from bot.queueing import ASKER, Admission, Asker, in_slices
 from bot.sharding import Share
 from bot.words.texts import code_of, fit, unkept
 from rules.refusal import Refusal
+from storage import StoreUnreachable
 
+UNSURE_S: Final = 2.0
+"""How long an interaction waits while it is not sure whose it is: whoever has its shard has answered or deferred by
+then, and Discord waits for 3 s."""
 Work = Callable[[], Coroutine[Any, Any, object]]
 """What an interaction asks for; none of it is done before it is called."""
 
@@ -35,6 +41,8 @@ class Entrance:
         """Does what is asked for, by the name of its command or control. Of what is too much at a time nothing is
         begun, and the asker is told. What another process of the bot answers is left to it."""
         if not await self._is_ours(interaction):
+            if self._share.is_unsure_of(interaction.guild_id):
+                await _put_off(interaction, command)
             return
         with self._share.at_work(interaction.guild_id):
             await self._let_in(interaction, work, command)
@@ -70,7 +78,13 @@ class Entrance:
 
     async def _is_ours(self, interaction: discord.Interaction[Any]) -> bool:
         """Elsewhere than at home the bot only answers, and Discord takes one answer alone."""
-        return not is_home(interaction) or await self._share.admits(interaction.guild_id, interaction.id)
+        arrived(interaction)
+        guild_id = interaction.guild_id
+        if is_home(interaction) and self._share.is_unsure_of(guild_id):
+            with suppress(TimeoutError):
+                async with asyncio.timeout(UNSURE_S):
+                    await self._share.becomes_sure()
+        return not is_home(interaction) or await self._share.admits(guild_id, interaction.id)
 
 
 def _asker(interaction: discord.Interaction[Any]) -> Asker:
@@ -99,6 +113,13 @@ def _texts(value: Any) -> Iterator[str]:
     elif isinstance(value, list):
         for item in value:
             yield from _texts(item)
+
+
+async def _put_off(interaction: discord.Interaction[Any], command: str) -> None:
+    """Says that the database is out of reach. If another process has the shard by now and has answered, Discord takes
+    no second answer."""
+    with counted(interaction, command):
+        await host_of(interaction).answer_error(interaction, StoreUnreachable())
 
 
 async def _turn_away(interaction: discord.Interaction[Any], refusal: Refusal) -> None:

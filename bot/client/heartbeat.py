@@ -5,6 +5,7 @@ import asyncio
 import logging
 import math
 import shutil
+import time
 from collections.abc import Awaitable, Callable, Mapping
 from pathlib import Path
 from typing import Final
@@ -23,6 +24,10 @@ LEAST_FREE_BYTES = 16 * MB
 """With less than this on the disk the host is told: a small change still finds room where a large one fails."""
 OUTBOX_PATIENCE_S: Final = 300.0
 """How long a message may wait for Discord while the gateway is connected: it is tried about once a minute."""
+DATABASE_PATIENCE_S: Final = 10.0
+"""How long the database may take: after a minute of silence the whole bot would count as dead."""
+RECENT_S: Final = 30.0
+"""How long the database is said to be ill after something could not be stored."""
 TICK_S: Final = 0.5
 """How often the event loop's lag is measured."""
 
@@ -68,11 +73,19 @@ async def illnesses(bot: GyojiBot) -> dict[str, StartUpError]:
 
 
 async def _database(bot: GyojiBot) -> StartUpError | None:
+    """Whether something can be stored, and could be when somebody last wanted it: a little may fit where more does
+    not."""
     try:
-        await bot.store.beat()
+        async with asyncio.timeout(DATABASE_PATIENCE_S):
+            await bot.store.beat()
+    except TimeoutError:
+        return StartUpError("start-ill-slow", path=str(bot.store.path), seconds=int(DATABASE_PATIENCE_S))
     except StoreError as error:
         return StartUpError(f"start-{error.code}", **error.facts)
-    return None
+    failure = bot.store.failure
+    if failure is None or time.monotonic() - failure.at > RECENT_S:
+        return None
+    return StartUpError(f"start-{failure.error.code}", **failure.error.facts)
 
 
 async def _disk(bot: GyojiBot) -> StartUpError | None:
@@ -105,8 +118,9 @@ async def _outbox(bot: GyojiBot) -> StartUpError | None:
 
 async def _deadlines(bot: GyojiBot) -> StartUpError | None:
     try:
-        late = await bot.deadlines.late()
-    except StoreError:
+        async with asyncio.timeout(DATABASE_PATIENCE_S):
+            late = await bot.deadlines.late()
+    except (StoreError, TimeoutError):
         return None  # of the database
     metrics.DEADLINES_LATE.set(late)
     return StartUpError("start-ill-deadlines", count=late) if late and bot.is_connected else None

@@ -5,15 +5,19 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable
-from typing import cast
+from typing import Final, cast
 
 from bot.charts.library import Library
 from bot.facts.preferences import Preferences
 from bot.games.forgetting import Forgetting
 from bot.games.service import GameService
-from storage import ChartOwner, News, Scope, Store, StoreError
+from bot.logs import kind_of
+from storage import ChartOwner, News, Scope, Store, StoreTrouble
 
 log = logging.getLogger(__name__)
+
+DATABASE_AGAIN_S: Final = 2.0
+"""How soon something is read again after trouble with the database."""
 
 
 class NewsDesk:
@@ -50,24 +54,30 @@ class NewsDesk:
     async def _follow(self, news: News, before: tuple[asyncio.Task[None], ...]) -> None:
         if before:
             await asyncio.wait(before)
-        try:
-            match news.kind:
-                case "setting":
-                    await self._preferences.reread(*news.what)
-                case "charts":
-                    scope, id = news.what
-                    self._library.refresh(ChartOwner(cast(Scope, scope), int(id)))
-                case "forgotten":
-                    scope, id = news.what
-                    self._forgetting.forget_places()
-                    await self._preferences.load()
-                    self._library.refresh(ChartOwner(cast(Scope, scope), int(id)))
-                case "game":
-                    await self._service.forget_live(news.what[0])
-                case "all":
-                    self._forgetting.forget_places()
-                    await self._preferences.load()
-                    self._library.refresh_all()
-                    self._service.forget_all_live()
-        except StoreError as error:
-            log.warning("what another process has changed cannot be read: %s", type(error).__name__)
+        while True:
+            try:
+                await self._read(news)
+                return
+            except StoreTrouble as trouble:
+                log.warning("what another process has changed cannot be read yet: %s", kind_of(trouble))
+            await asyncio.sleep(DATABASE_AGAIN_S)
+
+    async def _read(self, news: News) -> None:
+        match news.kind:
+            case "setting":
+                await self._preferences.reread(*news.what)
+            case "charts":
+                scope, id = news.what
+                self._library.refresh(ChartOwner(cast(Scope, scope), int(id)))
+            case "forgotten":
+                scope, id = news.what
+                self._forgetting.forget_places()
+                await self._preferences.load()
+                self._library.refresh(ChartOwner(cast(Scope, scope), int(id)))
+            case "game":
+                await self._service.forget_live(news.what[0])
+            case "all":
+                self._forgetting.forget_places()
+                await self._preferences.load()
+                self._library.refresh_all()
+                self._service.forget_all_live()

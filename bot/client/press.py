@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Coroutine, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any
+from typing import Any, TypeVar
 
 import discord
 from discord.ui import LayoutView, TextDisplay
@@ -25,6 +25,7 @@ from bot.words.presenter import Voice
 from rules.refusal import Refusal, Refused
 
 log = logging.getLogger(__name__)
+T = TypeVar("T")
 
 
 def typed_in(interaction: discord.Interaction[Any]) -> dict[str, str]:
@@ -107,6 +108,12 @@ class Press:
     ) -> tuple[Scene | None, tuple[Option, ...]]:
         """What the asker may do now, of several seats the one that could use the `verb`; no scene for a button of an
         old game, or of a seat that is now somebody else's. The options `shown` have what they set off."""
+        return await self._timed(self.looked(verb=verb, shown=shown))
+
+    async def looked(
+        self, *, verb: str = "", shown: Shown = lambda options: ()
+    ) -> tuple[Scene | None, tuple[Option, ...]]:
+        """The same as a part of something that is done `in_time`."""
         scene, options = await self.host.service.options(self.origin, self.seat or None, verb=verb, shown=shown)
         is_same = scene is not None and scene.game_id == self.game and self.seat in ("", scene.seat)
         return (scene, options) if is_same else (None, ())
@@ -135,7 +142,18 @@ class Press:
             except Refused as refused:
                 return Reply(refusal=refused.refusal, private=True)
 
-        return await in_time(self.interaction, reply(), seen_by="asker" if self.typed else "nobody")
+        return await self._timed(reply())
+
+    async def scene(self) -> Scene | None:
+        """The channel's game, as the asker may see it."""
+        return await self._timed(self.host.service.scene(self.interaction.channel_id or 0, self.interaction.user.id))
+
+    async def shown(self) -> Scene | None:
+        """The same. Raises Refused if it cannot be read."""
+        return await self._timed(self.host.service.shown(self.interaction.channel_id or 0, self.interaction.user.id))
+
+    async def _timed(self, work: Coroutine[Any, Any, T]) -> T:
+        return await in_time(self.interaction, work, seen_by="asker" if self.typed else "nobody")
 
     @property
     def is_in_place(self) -> bool:

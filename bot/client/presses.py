@@ -170,7 +170,7 @@ async def _press_number(press: Press) -> None:
     typed = typed.strip()
 
     async def work() -> Reply:
-        scene, options = await press.look()
+        scene, options = await press.looked()
         if scene is None:
             return await press.host.service.refuse(press.origin, press.stale)
         same = (option.action for option in options if option.action.verb == press.verb)
@@ -305,8 +305,7 @@ async def _press_map(press: Press) -> None:
 
 async def _seen(press: Press) -> tuple[Scene | None, str]:
     """The game as the asker may see it, and the asker's language. Raises Refused if it cannot be read."""
-    scene = await press.host.service.shown(press.interaction.channel_id or 0, press.interaction.user.id)
-    return scene, press.host.panel.language(press.interaction)
+    return await press.shown(), press.host.panel.language(press.interaction)
 
 
 async def _press_words(press: Press) -> None:
@@ -334,7 +333,7 @@ def _lobby(act: Callable[[Press], Coroutine[Any, Any, Reply]]) -> Callable[[Pres
     """A button that belongs to one game and shows the reply."""
 
     async def pressed(press: Press) -> None:
-        scene = await press.host.service.scene(press.interaction.channel_id or 0, press.interaction.user.id)
+        scene = await press.scene()
         if scene is None or scene.game_id != press.game:
             await press.refuse("stale-button")
         else:

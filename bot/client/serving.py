@@ -31,6 +31,8 @@ TOKEN_REFUSED, INTENTS_REFUSED = 4004, frozenset({4013, 4014})
 """The gateway's close codes."""
 
 
+CATCH_UP_S = 1.0
+"""How often the bot looks whether the database has had trouble."""
 REQUESTS_S = 3.0
 """How often the bot looks whether its host has asked it to forget somebody."""
 
@@ -66,13 +68,14 @@ async def _serve(settings: Settings, token: SecretStr, stop: asyncio.Event) -> N
         async with create_bot(settings) as bot:
             beat = asyncio.create_task(keep_beating(bot, settings.heartbeat))
             ticking = asyncio.create_task(keep_ticking())
+            catching = asyncio.create_task(keep_doing("catching up", partial(_catch_up, bot), CATCH_UP_S))
             hearing = asyncio.create_task(keep_doing("forgetting", partial(_hear_host, bot), REQUESTS_S))
             try:
                 await _until_stopped(bot, token, stop)
             finally:
-                for task in (beat, ticking, hearing):
+                for task in (beat, ticking, catching, hearing):
                     task.cancel()
-                await asyncio.wait([beat, ticking, hearing])
+                await asyncio.wait([beat, ticking, catching, hearing])
     except discord.LoginFailure as error:
         raise StartUpError("start-token-refused") from error
     except discord.PrivilegedIntentsRequired as error:
@@ -92,6 +95,12 @@ async def _hear_host(bot: GyojiBot) -> None:
     """Forgets whom the host has named beside the running bot (`python -m bot forget`)."""
     if bot.is_ready() and not bot.is_closed() and bot.share.is_keeper:
         await bot.forgetting.work()
+
+
+async def _catch_up(bot: GyojiBot) -> None:
+    """After trouble with the database."""
+    if bot.is_ready() and not bot.is_closed():
+        await bot.catch_up()
 
 
 async def _until_stopped(bot: GyojiBot, token: SecretStr, stop: asyncio.Event) -> None:

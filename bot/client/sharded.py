@@ -13,14 +13,17 @@ from discord.ext import commands
 from bot.client.connecting import LastingShard
 from bot.client.shards import Link, Sharing
 from bot.faults import StartUpError
+from bot.logs import kind_of
 from bot.settings import Settings
 from bot.sharding import Share, read_shard_ids
-from storage import Leases
+from storage import Leases, StoreTrouble
 
 log = logging.getLogger(__name__)
 
 IDENTIFY_S: Final = 5.0
 """Discord's: so far apart those identify whose shards are the same modulo `max_concurrency`."""
+DATABASE_AGAIN_S: Final = 1.0
+"""How soon a time to identify is asked for again."""
 IDENTIFY_MARGIN_S: Final = 0.25
 """And somewhat more, since requests do not take equally long to arrive."""
 LEAST_STARTS: Final = 10
@@ -138,8 +141,13 @@ class ShardedBot(commands.AutoShardedBot):
     async def _next_turn(self, bucket: int) -> float:
         """Reserves the next time at which one of these shards may identify, by the event loop's time."""
         now, apart_s = asyncio.get_running_loop().time(), IDENTIFY_S + IDENTIFY_MARGIN_S
-        if self._leases is not None:
-            return now + await self._leases.next_identify(bucket, apart_s)
+        while self._leases is not None:
+            try:
+                return now + await self._leases.next_identify(bucket, apart_s)
+            except StoreTrouble as trouble:
+                log.warning("a shard waits for the database to identify: %s", kind_of(trouble))
+            await asyncio.sleep(DATABASE_AGAIN_S)
+            now = asyncio.get_running_loop().time()
         turn = max(now, self._next_turns.get(bucket, now))
         self._next_turns[bucket] = turn + apart_s
         return turn

@@ -12,7 +12,7 @@ from bot.client.stopping import within
 from bot.faults import StartUpError
 from bot.logs import kind_of
 from bot.sharding import Share, assigned, decided, shard_text
-from storage import LEASE_S, Leases, Meeting, ShardProcess, StoreError
+from storage import LEASE_S, Leases, Meeting, ShardProcess, StoreError, StoreTrouble
 
 log = logging.getLogger(__name__)
 
@@ -202,7 +202,15 @@ class Sharing:
         for shard in (self._share.own & self._connected) - self._up:
             self._up.add(shard)
             log.info("shard %d is taken up", shard)
-            self._spawn(self._link.take_up(shard))
+            self._spawn(self._take_up(shard))
+
+    async def _take_up(self, shard: int) -> None:
+        """What the database kept it from is begun again after the next meeting."""
+        try:
+            await self._link.take_up(shard)
+        except StoreTrouble:
+            self._up.discard(shard)
+            raise
 
     async def _connect(self, shard: int) -> None:
         try:
@@ -243,5 +251,7 @@ class Sharing:
     async def _tell_faults(self, work: Coroutine[Any, Any, None]) -> None:
         try:
             await work
+        except StoreTrouble as trouble:
+            log.warning("something about a shard waits for the database: %s", kind_of(trouble))
         except Exception:
             log.exception("something failed about a shard")

@@ -10,13 +10,17 @@ from collections.abc import Callable
 from bot.facts.replies import Durable
 from bot.games.absence import AWAY_S
 from bot.games.service import GameService
-from storage import Deadline, Store
+from bot.logs import kind_of
+from storage import Deadline, Store, StoreTrouble
 
 log = logging.getLogger(__name__)
 
 LONGEST_SLEEP_S = 86_400.0
 RETRY_S = 300.0
 """How long a deadline that could not be handled is put off at first; after that, for as long as it is overdue."""
+
+DATABASE_AGAIN_S = 10.0
+"""How soon they are looked at again after trouble with the database, unless somebody says that it is well."""
 
 LONGEST_REST_S = 3_600.0
 
@@ -65,12 +69,14 @@ class Deadlines:
 
     async def start(self, shard: int | None = None) -> None:
         """The bot is connected, or this shard of it: gives back the time in which it was away, then looks for what is
-        due."""
+        due. Raises `StoreTrouble`."""
         try:
             if shard not in self._seen:
                 stored = await self._store.get_setting(*_seen_at(shard))
                 self._seen[shard] = float(stored) if stored else self._clock()
             await self._look()
+        except StoreTrouble:
+            raise
         except Exception:
             log.exception("the time in which the bot was away cannot be given back")
         self.wake()
@@ -123,6 +129,9 @@ class Deadlines:
                         await self._act()
                     continue
                 wait_s = max(wait_s, 0) or LOOK_S
+            except StoreTrouble as trouble:
+                log.warning("the deadlines wait for the database: %s", kind_of(trouble))
+                wait_s = DATABASE_AGAIN_S
             except Exception:
                 log.exception("the deadlines cannot be read")
                 wait_s = RETRY_S
@@ -135,8 +144,11 @@ class Deadlines:
         """Notes that the bot is there, for as long as there are deadlines."""
         while self._task is not None and not self._task.done():
             try:
+                await self._store.beat()  # without the database nobody can act, so the bot is as good as away
                 await self._look()
                 await self._note_seen()
+            except StoreTrouble as trouble:
+                log.warning("it cannot be noted that the bot is there: %s", kind_of(trouble))
             except Exception:
                 log.exception("it cannot be noted that the bot is there")
             await asyncio.sleep(LOOK_S)
@@ -153,7 +165,12 @@ class Deadlines:
         away = {shard: seen for shard, seen in before.items() if abs(now - seen) >= AWAY_S}
         for shard, seen in away.items():
             log.info("the bot was away, or its clock was set, by %d s", now - seen)
-            for deadline in await self._store.due(math.inf, ALL, self._service.share.only(shard)):
+            try:
+                lapsing = await self._store.due(math.inf, ALL, self._service.share.only(shard))
+            except StoreTrouble:
+                self._seen.update(away)
+                raise
+            for deadline in lapsing:
                 try:
                     await self._service.give_back(deadline, seen)
                 except Exception:
@@ -180,6 +197,8 @@ class Deadlines:
     async def _acted(self, deadline: Deadline) -> bool:
         try:
             return await self._service.on_time(deadline)
+        except StoreTrouble:
+            raise
         except Exception:
             log.exception("the deadline of game %s could not be acted upon", deadline.game_id)
             return False

@@ -17,7 +17,7 @@ from bot.games.channels import Channels
 from bot.games.journal import SAID, public, retired_row, said_in, table_row, wanted_by
 from bot.logs import kind_of, place_of
 from rules.words import Phrase, load_phrase
-from storage import OutboxRow, StaleCommit, StoreError
+from storage import OutboxRow, StaleCommit, StoreError, StoreTrouble
 
 log = logging.getLogger(__name__)
 
@@ -46,6 +46,8 @@ class Outbox:
             if row.kind != SAID:
                 return wanted_by(row)
             reply = await recall(self._channels, row)
+        except StoreTrouble:
+            raise
         except StoreError as error:
             log.error("message %d of game %s cannot be read now: %s", row.id, row.game_id, kind_of(error))
             return None

@@ -1,6 +1,7 @@
 # Words that every part of the bot uses.
 erased = [erased]
 error-fault = Something went wrong here; your game is safe. If it happens again, give the host this number: { $id }
+error-database = The bot cannot use its database at the moment, so this could not be done. What was done before is safe. Please try again in a minute; if it has got through after all, the channel shows it by then.
 typed-back = You had typed: { $text }
 typed-back-file = What you typed comes back in this file.
 error-command-outdated = This command has changed. Please reload Discord (Ctrl+R) and try again.

@@ -71,6 +71,7 @@ start-metrics-port = Port { $port } of { $host } cannot be opened for the metric
     [denied] the system does not allow it
    *[other] the system reports “{ $detail }”
 }. Please correct METRICS_PORT or METRICS_HOST.
+start-ill-slow = The database { $path } has not answered for { $seconds } seconds. Whatever needs it waits. Please see what keeps it: its disk, a lock, the network, a standby that it waits for.
 start-ill-full = The disk of the database { $path } is nearly full: { $free } MB are left, and { $least } MB are needed.
 start-settings = Please correct these settings (environment or .env; .env.example describes them): { $names }
 start-no-token = Please set DISCORD_TOKEN (environment or .env), or install requirements-sandbox.txt to play on the local sandbox ({ $module } is missing).
@@ -121,7 +122,7 @@ start-store-migration = The database { $path } could not be brought to schema { 
 start-store-address = DATABASE_URL cannot be read. Please write sqlite:///path/to/file or postgresql://user:password@host:5432/name; in a password, signs like @ : / ? # % are written as %40 %3A %2F %3F %23 %25.
 start-store-unreachable = The server of the database { $path } does not answer. Please check that it runs, and host and port in its address (the system reports “{ $detail }”).
 start-store-refused = The server of the database { $path } does not let the bot in. Please check user, password and name in its address (the password may also be in PGPASSWORD or ~/.pgpass), what its options say of TLS, and that the user may create a schema there (the server reports “{ $detail }”).
-start-store-crowded = The server of the database { $path } takes no more connections. Each process of the bot needs six: please raise max_connections, or stop something else (the server reports “{ $detail }”).
+start-store-crowded = The server of the database { $path } takes no more connections. Each process of the bot needs seven: please raise max_connections, or stop something else (the server reports “{ $detail }”).
 start-store-elsewhere = The database { $path } is on a server. Please back it up and restore it with the server's own tools, pg_dump and pg_restore.
 start-backup-exists = { $path } exists already. Please name a file that does not exist.
 start-migrate-store = move everything into another, empty database, while no bot is running

@@ -65,6 +65,7 @@ start-metrics-port = メトリクス用に { $host } のポート { $port } を�
     [denied] システムが許可していません
    *[other] システムの報告は「{ $detail }」
 }）。METRICS_PORT か METRICS_HOST を直してください。
+start-ill-slow = データベース{ $path }が{ $seconds }秒間応答していません。必要とする処理はすべて待っています。ディスク、ロック、ネットワーク、応答待ちのスタンバイなど、何が止めているのかを確認してください。
 start-ill-full = データベース { $path } のディスクがほぼいっぱいです。残りは { $free } MB で、{ $least } MB は必要です。
 start-settings = 次の設定を直してください（環境変数か .env。説明は .env.example にあります）：{ $names }
 start-no-token = DISCORD_TOKEN を設定するか（環境変数か .env）、手元のサンドボックスで遊ぶには requirements-sandbox.txt を入れてください（{ $module } がありません）。
@@ -115,7 +116,7 @@ start-store-migration = データベース { $path } をスキーマ { $version 
 start-store-address = DATABASE_URL を読み取れません。sqlite:///ファイルのパス か postgresql://ユーザー:パスワード@ホスト:5432/名前 の形で書いてください。パスワードの中の @ : / ? # % などの記号は %40 %3A %2F %3F %23 %25 のように書きます。
 start-store-unreachable = データベース { $path } のサーバーが応答しません。サーバーが動いているか、アドレスのホストとポートが正しいかを確かめてください（システムの報告は「{ $detail }」）。
 start-store-refused = データベース { $path } のサーバーに接続を断られました。アドレスのユーザー、パスワード（PGPASSWORD や ~/.pgpass でも指定できます）、データベース名、TLSの設定と、そのユーザーがスキーマを作成できることを確かめてください（サーバーの報告は「{ $detail }」）。
-start-store-crowded = データベース { $path } のサーバーが、これ以上の接続を受け付けません。ボットは1プロセスにつき6つの接続を使います。max_connections を増やすか、ほかの接続を減らしてください（サーバーの報告は「{ $detail }」）。
+start-store-crowded = データベース { $path } のサーバーが、これ以上の接続を受け付けません。ボットは1プロセスにつき7つの接続を使います。max_connections を増やすか、ほかの接続を減らしてください（サーバーの報告は「{ $detail }」）。
 start-store-elsewhere = データベース { $path } はサーバー上にあります。バックアップと復元は、サーバー付属のツール（pg_dump と pg_restore）で行ってください。
 start-backup-exists = { $path } はすでにあります。まだ無いファイル名を指定してください。
 start-migrate-store = ボットを止めた状態で、すべてのデータを別の空のデータベースへ移す

@@ -6,7 +6,7 @@ import math
 import pytest
 
 from bot.games.deadlines import Deadlines
-from storage import StoreDamaged
+from storage import StoreDamaged, StoreUnreachable
 from tests.bot.table import ALICE, BOB, CHANNEL, codes, kinds
 from tests.little_ruleset import Little
 
@@ -224,6 +224,51 @@ async def test_a_database_that_cannot_be_read_is_asked_again_later(timed, monkey
     assert "cannot be read" in caplog.text
     await sleeps.turn(3600)
     assert timed.told[-1].reply.public
+    await made.close()
+
+
+@pytest.mark.parametrize("what", ["next_due", "commit"])
+async def test_trouble_with_the_database_puts_no_deadline_off_and_whoever_says_that_it_is_well_wakes_the_worker(
+    timed, monkeypatch, what
+):
+    sleeps = Sleeps(timed, monkeypatch)
+    made = sleeps.made = Deadlines(timed.service, timed.store, lambda: timed.now)
+    timed.now += 3600
+    (before,) = await timed.store.due(timed.now)
+
+    async def out_of_reach(*_):
+        raise StoreUnreachable(path="x", detail="y")
+
+    with monkeypatch.context() as patched:
+        patched.setattr(timed.store, what, out_of_reach)
+        made.wake()
+        await sleeps.turn(0)
+    assert await timed.store.due(timed.now) == (before,)
+    made.wake()
+    await sleeps.turn(0)
+    assert "service-time-over" in kinds(timed.told[-1].reply.public)
+    await made.close()
+
+
+async def test_the_time_in_which_the_database_was_out_of_reach_is_given_back(timed, monkeypatch):
+    sleeps = Sleeps(timed, monkeypatch)
+    made = sleeps.made = Deadlines(timed.service, timed.store, lambda: timed.now)
+    await made.start()
+    await sleeps.turn(0)
+    before = (await timed.service.scene(CHANNEL)).awaited.due_at
+
+    async def out_of_reach(*_):
+        raise StoreUnreachable(path="x", detail="y")
+
+    with monkeypatch.context() as patched:
+        for what in ("next_due", "due", "beat", "commit"):
+            patched.setattr(timed.store, what, out_of_reach)
+        for _ in range(10):
+            await sleeps.turn(60)
+    await sleeps.turn(120)
+    assert "service-was-away" in kinds(timed.told[-1].reply.public)
+    given = (await timed.service.scene(CHANNEL)).awaited.due_at - before
+    assert 600 <= given <= 720
     await made.close()
 
 

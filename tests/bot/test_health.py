@@ -20,6 +20,7 @@ from bot.dice.interpreter import PACKAGE
 from bot.faults import StartUpError
 from bot.settings import Settings
 from bot.words.languages import Languages
+from storage import Failure, StoreUnwritable
 from tests.bot.bcdice import needs_bcdice
 from tests.database import on_a_file
 from tests.storage.making import hold
@@ -261,6 +262,25 @@ async def test_bcdice_is_ill_from_when_it_breaks_until_it_answers_again(world, b
     await world.alice.slash(world.channel, "roll", dice="2d6", system="DiceBot")
     await until(world, lambda: illness_of(beating) is None)
     await until(world, lambda: metrics.REGISTRY.get_sample_value("gyoji_bcdice_running") == 1)
+
+
+async def test_a_database_that_takes_only_what_is_small_is_ill_for_a_while(world, beating, monkeypatch):
+    """The beat is small; what somebody wanted to store was not."""
+    monkeypatch.setattr("bot.client.heartbeat.RECENT_S", 3600.0)
+    world.bot.store._db.failure = Failure.now(StoreUnwritable(path="x", detail="the disk is full"), None)
+    await until(world, lambda: illness_of(beating) == "start-store-unwritable")
+    monkeypatch.setattr("bot.client.heartbeat.RECENT_S", 0.0)
+    await until(world, lambda: illness_of(beating) is None)
+
+
+async def test_a_database_that_does_not_answer_is_what_is_ill_rather_than_the_bot(world, beating, monkeypatch):
+    monkeypatch.setattr("bot.client.heartbeat.DATABASE_PATIENCE_S", 0.1)
+    task, released = await hold(world.bot.store)
+    await until(world, lambda: illness_of(beating) == "start-ill-slow")
+    monkeypatch.setattr("bot.client.heartbeat.DATABASE_PATIENCE_S", 60.0)
+    released.set()
+    await task
+    await until(world, lambda: illness_of(beating) is None)
 
 
 async def test_while_the_writer_hangs_the_bot_says_nothing(world, beating):

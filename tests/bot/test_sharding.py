@@ -227,6 +227,22 @@ async def test_each_interaction_of_a_shard_that_passes_on_is_either_the_owners_o
     assert await new.admits(SERVER_ON_1, 21)
 
 
+async def test_a_process_that_is_not_sure_of_a_shard_says_so_until_its_lease_is_renewed():
+    time = [0.0]
+    share = share_of(2, 1, now=lambda: time[0], until=8.0)
+    assert not share.is_unsure_of(SERVER_ON_1)
+    time[0] = 8.0
+    assert share.is_unsure_of(SERVER_ON_1) and not share.is_unsure_of(None), "shard 0 is others'"
+    assert not await share.admits(SERVER_ON_1, 5)
+    waiting = asyncio.create_task(share.becomes_sure())
+    await asyncio.sleep(0)
+    share.renew(16.0)
+    await waiting
+    assert await share.admits(SERVER_ON_1, 5)
+    assert not share.is_unsure_of(SERVER_ON_1)
+    assert not Share().is_unsure_of(SERVER_ON_1), "who is alone is always sure"
+
+
 async def test_what_is_in_hand_on_a_shard_is_waited_for_and_nothing_else():
     share = share_of(2, 0, 1)
     with share.at_work(None):

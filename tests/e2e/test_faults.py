@@ -9,6 +9,7 @@ import simcord
 
 import storage
 from rules.gloomhaven.actions import Initiative
+from storage import writing
 from tests.e2e.playing import (
     PAIR,
     button,
@@ -260,8 +261,53 @@ async def test_a_full_disk_is_told_and_the_game_goes_on_afterwards(world, fight,
 
     with monkeypatch.context() as patch:
         patch.setattr(world.bot.store, "commit", full)
-        fault_told(world, await world.alice.slash(world.channel, "move", to="C3"))
+        answer = await world.alice.slash(world.channel, "move", to="C3")
+        assert answer.ephemeral
+        assert "cannot use its database at the moment" in world.words(answer.response)
+        world.env._errors_acknowledged = world.env.error_cursor
     assert durable(world.settings.database) == before
     assert await state_of(world, world.channel) == state
     await world.alice.slash(world.channel, "move", to="C3")
     assert '"cell":"C3"' in await state_of(world, world.channel)
+
+
+async def test_what_was_stored_though_nobody_heard_of_it_is_said_once_the_database_is_well(world, fight, monkeypatch):
+    """The answer to its commit was lost."""
+    store = type(world.bot.store)
+
+    async def unheard(self, commit):
+        await self._db.transact(lambda db: writing.apply(db, commit))
+        self._db.failure = storage.Failure.now(lost := storage.StoreUnreachable(path="x", detail="y"), None)
+        raise lost
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "commit", unheard)
+        answer = await world.alice.slash(world.channel, "move", to="C3")
+        assert answer.ephemeral
+        assert "Shieldmaiden → **C3**" in world.words(answer.response)
+    assert unsent(world)
+    await world.bot.catch_up()
+    await world.bot.delivery.settled()
+    assert unsent(world) == []
+    said = "\n".join(world.words(message) for message in world.channel.history())
+    assert said.count("Shieldmaiden → **C3**") == 1
+    assert '"cell":"C3"' in await state_of(world, world.channel)
+
+
+async def test_an_answer_is_marked_as_given_as_soon_as_the_database_is_well(world, fight, monkeypatch):
+    mark = type(world.bot.store).mark_sent
+    failures = [storage.StoreUnreachable(path="x", detail="y")] * 3
+
+    async def failing(*args, **kwargs):
+        if failures:
+            raise failures.pop()
+        return await mark(*args, **kwargs)
+
+    monkeypatch.setattr(type(world.bot.store), "mark_sent", failing)
+    await world.alice.slash(world.channel, "move", to="C3")
+    await world.env.advance_time(60)
+    assert failures == []
+    assert unsent(world) == []
+    await world.restart()
+    said = "\n".join(world.words(message) for message in world.channel.history())
+    assert said.count("Shieldmaiden → **C3**") == 1

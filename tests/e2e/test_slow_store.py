@@ -13,7 +13,7 @@ from storage.sqlite.connection import Connection
 from tests.e2e.playing import button, force, table_message
 
 EPHEMERAL = 64
-THINKING = 5
+THINKING, UNCHANGED = 5, 6
 PUBLIC = {"chart roll", "chart share"}
 """The commands whose answer is for all to read, and is waited for by all."""
 
@@ -187,3 +187,30 @@ async def test_no_command_lets_all_wait_for_what_may_be_for_one_alone(world, fig
         seen.update([command] if shown else [])
     assert len(seen) > 30
     assert {"chart roll", "chart show", "hand", "why", "game log", "game export", "order list"} <= seen
+
+
+async def test_every_control_that_looks_into_the_database_is_deferred_while_that_takes_long(world, fight, slow):
+    async def click(message, custom_id):
+        world.bot.service.forget_all_live()
+        before = len(world.requests("POST", "/interactions/*/callback"))
+        answer = await world.alice.click(message, custom_id=custom_id)
+        first = world.requests("POST", "/interactions/*/callback")[before]
+        assert first.json["type"] in (THINKING, UNCHANGED), custom_id
+        return answer
+
+    slow()
+    message = table_message(world, world.channel)
+    answers = [await click(message, custom_id) for custom_id in world.buttons(message).values()]
+    listed = [told for answer in answers for told in answer.followups if world.buttons(told)]
+    assert len(answers) > 3
+    await click(listed[-1], next(iter(world.buttons(listed[-1]).values())))
+
+
+async def test_a_box_that_comes_too_late_to_be_opened_asks_to_be_pressed_again(world, fight, slow):
+    await next_round(world)
+    message = table_message(world, world.channel)
+    slow()
+    world.bot.service.forget_all_live()
+    late = await world.alice.click(message, custom_id=button(world, message, "verb", "initiative"))
+    assert late.modal is None
+    assert ["press once more" in world.words(told) for told in late.followups] == [True]

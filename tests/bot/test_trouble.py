@@ -1,0 +1,101 @@
+"""The database has trouble just when a shard is taken up or has to identify, or news are read: that is done later."""
+
+import asyncio
+from contextlib import asynccontextmanager
+
+import pytest
+
+from bot.client import news, sharded
+from bot.client.app import create_bot
+from bot.client.news import NewsDesk
+from bot.client.shards import Sharing
+from bot.sharding import Share
+from storage import News, Store, StoreUnreachable
+
+LOST = StoreUnreachable(path="x", detail="y")
+
+
+class Failing:
+    """Something that fails with trouble of the database as often as it is said, and then does what it should."""
+
+    def __init__(self, times, does=None):
+        self.left, self.calls = times, 0
+        self.does = does
+
+    async def __call__(self, *given):
+        self.calls += 1
+        self.left -= 1
+        if self.left >= 0:
+            raise LOST
+        return await self.does(*given) if self.does else 0.0
+
+
+async def until(condition):
+    async with asyncio.timeout(60):
+        while not condition():  # noqa: ASYNC110 - what another task does is no event here
+            await asyncio.sleep(0.01)
+
+
+async def test_a_shard_that_has_to_identify_waits_for_the_database_rather_than_end_the_bot(settings, monkeypatch):
+    monkeypatch.setattr(sharded, "DATABASE_AGAIN_S", 0.0)
+    bot = create_bot(settings)
+    bot._leases = type("Leases", (), {"next_identify": Failing(2)})()
+    await bot.before_identify_hook(1)
+    assert bot._leases.next_identify.calls == 3
+
+
+class Link:
+    """What shards mean to a bot: it is connected at once."""
+
+    def __init__(self, take_up):
+        self.sharing, self.take_up = None, take_up
+
+    async def connect_shard(self, shard):
+        self.sharing.connected(shard)
+
+
+@asynccontextmanager
+async def sharing(store, link):
+    share = Share()
+    share.split(1, asyncio.get_running_loop().time)
+    made = link.sharing = Sharing(store.leases, share, link, 1, None)
+    await made.begin(60)
+    yield made
+    await made.close()
+
+
+async def test_a_shard_that_could_not_be_taken_up_is_taken_up_after_the_next_meeting(tmp_path, caplog):
+    taken_up = []
+
+    async def take_up(shard):
+        taken_up.append(shard)
+
+    link = Link(Failing(2, take_up))
+    async with await Store.open(tmp_path / "x.sqlite3") as store, sharing(store, link):
+        await until(lambda: taken_up)
+    assert (taken_up, link.take_up.calls) == ([0], 3)
+    assert "Traceback" not in caplog.text
+
+
+@pytest.mark.parametrize("kind", ["all", "setting"])
+async def test_news_that_cannot_be_read_yet_is_read_later_and_in_its_order(monkeypatch, kind):
+    monkeypatch.setattr(news, "DATABASE_AGAIN_S", 0.0)
+    followed = []
+
+    async def load():
+        followed.append("all")
+
+    async def reread(*what):
+        followed.append("setting")
+
+    preferences = type("Preferences", (), {"load": Failing(2, load), "reread": Failing(2, reread)})()
+    idle = type(
+        "Idle", (), {name: lambda self, *_: None for name in ("forget_places", "refresh_all", "forget_all_live")}
+    )
+    desk = NewsDesk(None, preferences, idle(), idle(), idle(), lambda: None)
+    other = {"all": "setting", "setting": "all"}[kind]
+    what = {"all": (), "setting": ("user", "1", "language")}
+    for each in (kind, other):
+        desk.heard(News(each, what[each]))
+    await until(lambda: len(followed) == 2)
+    assert followed == [kind, other]
