@@ -1,0 +1,256 @@
+"""What becomes of games while their PostgreSQL is restarted, crowded, slow, full or gone: people play all the time.
+
+After each fault nothing that was acknowledged is lost and nothing is there twice, everybody had an answer, all that was
+due has been said, and every game is played again from its first entry (`Served.judge`).
+"""
+
+import asyncio
+import contextlib
+import os
+import random
+import signal
+
+import psycopg
+import pytest
+
+from tests import postgres
+from tests.e2e.processes import until
+from tests.e2e.served import Road, Served
+
+FUZZ = bool(os.environ.get("GYOJI_FUZZ"))
+RESTARTS = 6
+CROWDED = 30
+
+
+def long(test):
+    """Part of `make fuzz` alone."""
+    skipped = pytest.mark.skipif(not FUZZ, reason="long: make fuzz")
+    return pytest.mark.long(pytest.mark.timeout(3600)(skipped(test)))
+
+
+@pytest.fixture(scope="module")
+def cluster():
+    """A server of this file's own, which waits for the disk and is left running by each test."""
+    made = postgres.Cluster.made(f"max_connections={CROWDED}")
+    yield made
+    made.close()
+
+
+async def restarted(cluster, how, away_s=0.5):
+    """Stop the server, and start it after a while."""
+    await asyncio.to_thread(cluster.stop, how)
+    await asyncio.sleep(away_s)
+    await asyncio.to_thread(cluster.start)
+
+
+# --- restarts --------------------------------------------------------------------------------------------------------
+
+
+async def test_a_server_that_is_restarted_under_two_processes_costs_nothing(tmp_path, cluster, record_property):
+    async with Served(tmp_path, cluster.prepared()) as house:
+        await house.begin(2)
+        async with house.playing():
+            for how in ("fast", "immediate"):
+                await restarted(cluster, how)
+        await house.go_on()
+        record_property("figure", await house.judge())
+
+
+@long
+@pytest.mark.parametrize("processes", [1, 2])
+async def test_a_server_that_is_restarted_again_and_again_costs_nothing(tmp_path, cluster, processes, record_property):
+    chance = random.Random(processes)
+    async with Served(tmp_path, cluster.prepared()) as house:
+        await house.begin(processes)
+        async with house.playing():
+            for _ in range(RESTARTS):
+                await asyncio.sleep(chance.random() * 4)
+                await restarted(cluster, chance.choice(["fast", "immediate"]), chance.choice([0.0, 0.5, 3.0, 12.0]))
+        await house.go_on()
+        record_property("figure", f"{RESTARTS} restarts under {processes}: {await house.judge()}")
+
+
+# --- no connections --------------------------------------------------------------------------------------------------
+
+
+def owned_by_bot(cluster):
+    """A database of a user's who is nobody special: for one who is, PostgreSQL keeps some connections free."""
+    url = cluster.database()
+    with psycopg.connect(cluster.url("postgres"), autocommit=True) as db:
+        if db.execute("SELECT 1 FROM pg_roles WHERE rolname = 'bot'").fetchone() is None:
+            db.execute("CREATE ROLE bot LOGIN")
+        db.execute(f"ALTER DATABASE {postgres.name_in(url)} OWNER TO bot")
+    postgres.prepare(url.replace("gyoji@", "bot@"))
+    return url
+
+
+@contextlib.contextmanager
+def all_taken(url):
+    """Others take all connections that there are."""
+    with contextlib.ExitStack() as held:
+        with contextlib.suppress(psycopg.OperationalError):
+            while True:
+                held.enter_context(psycopg.connect(url.replace("gyoji@", "bot@")))
+        yield
+
+
+@long
+async def test_a_server_without_connections_is_told_at_the_start_and_waited_for_later(
+    tmp_path, cluster, record_property
+):
+    url = owned_by_bot(cluster)
+    async with Served(tmp_path, url, DATABASE_URL=url.replace("gyoji@", "bot@")) as house:
+        with all_taken(url):
+            refused = await house.bot(LOG_LEVEL="ERROR")
+            assert await asyncio.wait_for(refused.process.wait(), 60) == 1
+            assert "takes no more connections" in refused.said
+            assert refused.said.count("\n") == 1
+        await house.begin(2)
+        with all_taken(url):
+            async with house.playing():  # each process has what it needs
+                await asyncio.sleep(3)
+        assert not [sent for sent in house.sent if sent.is_put_off]
+        async with house.playing():
+            there = [bot.process for bot in house.bots if bot.process.returncode is None]
+            for process in there:
+                process.send_signal(signal.SIGSTOP)
+            with psycopg.connect(url, autocommit=True) as db:
+                db.execute("SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE usename = 'bot'")
+            with all_taken(url):
+                for process in there:
+                    process.send_signal(signal.SIGCONT)
+                await house.said_ill("takes no more connections")
+            await house.said_ill()
+        await house.go_on()
+        record_property("figure", await house.judge())
+
+
+# --- slow ------------------------------------------------------------------------------------------------------------
+
+
+async def test_whoever_acts_while_the_database_stands_still_is_answered_meanwhile(tmp_path, cluster):
+    async with Road(cluster) as road:
+        url = cluster.prepared()
+        by_road = f"postgresql://gyoji@127.0.0.1:{road.port}/{postgres.name_in(url)}"
+        async with Served(tmp_path, url, count=1, DATABASE_URL=by_road) as house:
+            await house.begin()
+            road.is_open.clear()
+            group = house.groups[0]
+            asked = [asyncio.create_task(group.act()) for _ in range(3)]
+            await until(lambda: len(group.sent) == 3 and all(sent.is_begun for sent in group.sent), 60)
+            assert not road.is_open.is_set()
+            road.is_open.set()
+            await asyncio.gather(*asked)
+            await house.go_on()
+            await house.judge()
+
+
+@contextlib.asynccontextmanager
+async def locked(url, what):
+    """Another session holds this."""
+    db = await psycopg.AsyncConnection.connect(url, options="-csearch_path=gyoji")
+    async with db:
+        await db.execute(what)
+        yield
+        await db.rollback()
+
+
+@long
+@pytest.mark.parametrize("processes", [1, 2])
+async def test_a_slow_database_leaves_nobody_without_an_answer(tmp_path, cluster, processes, record_property):
+    async with Road(cluster) as road:
+        url = cluster.prepared()
+        by_road = f"postgresql://gyoji@127.0.0.1:{road.port}/{postgres.name_in(url)}"
+        async with Served(tmp_path, url, DATABASE_URL=by_road) as house:
+            await house.begin(processes)
+            async with house.playing():
+                road.delay_s = 0.1
+                await asyncio.sleep(20)
+                road.delay_s = 0.0
+                for what in (
+                    "LOCK TABLE entry IN ACCESS EXCLUSIVE MODE",
+                    "SELECT * FROM game FOR UPDATE",
+                    "LOCK TABLE game IN ACCESS EXCLUSIVE MODE",
+                    "UPDATE meeting SET held = held",
+                ):
+                    async with locked(url, what):
+                        await asyncio.sleep(13)
+                    await asyncio.sleep(3)
+                road.cut()
+                await asyncio.sleep(3)
+                road.is_open.clear()
+                await house.said_ill("has not answered")
+                road.is_open.set()
+                await house.said_ill()
+            await house.go_on()
+            record_property("figure", f"{processes} processes: {await house.judge()}")
+
+
+# --- a full disk -----------------------------------------------------------------------------------------------------
+
+
+@long
+@pytest.mark.parametrize("disk", ["data", "wal"])
+async def test_a_disk_that_is_full_for_a_while_costs_nothing(tmp_path, disk, record_property):
+    full = await asyncio.to_thread(postgres.Cluster.made, "wal_recycle=off", disk=disk, disk_mb=64)
+    try:
+        async with Served(tmp_path, full.prepared()) as house:
+            await house.begin(2)
+            async with house.playing():
+                await asyncio.sleep(2)
+                filling = asyncio.create_task(keep_full(full))
+                await house.said_ill("cannot be written" if disk == "data" else "does not answer")
+                await asyncio.sleep(5)
+                filling.cancel()
+                full.free_disk()
+                if disk == "wal":
+                    await asyncio.to_thread(full.restart)
+                await house.said_ill()
+            await house.go_on()
+            record_property("figure", f"{disk}: {await house.judge()}")
+    finally:
+        full.close()
+
+
+async def keep_full(cluster):
+    """What the server itself gives back is taken as well."""
+    while True:
+        await asyncio.to_thread(cluster.fill_disk)
+        await asyncio.sleep(0.1)
+
+
+# --- failover --------------------------------------------------------------------------------------------------------
+
+
+@long
+@pytest.mark.parametrize("processes", [1, 2])
+async def test_a_standby_that_is_promoted_is_found_and_has_all_that_was_acknowledged(
+    tmp_path, processes, record_property
+):
+    first = await asyncio.to_thread(postgres.Cluster.made)
+    url = first.prepared()
+    second = await asyncio.to_thread(first.standby)
+    name = postgres.name_in(url)
+    either = f"postgresql://gyoji@/{name}?host={first.folder},{second.folder}"
+    try:
+        async with Served(tmp_path, url, DATABASE_URL=either) as house:
+            await house.begin(processes)
+            async with house.playing():
+                await asyncio.sleep(4)
+                await asyncio.to_thread(first.stop, "immediate")
+                house.url = second.url(name)
+                await asyncio.sleep(2)
+                await asyncio.to_thread(second.promote)
+                await house.said_ill()
+                await asyncio.sleep(4)
+            await house.go_on()
+            for bot in house.bots[:processes]:
+                assert await bot.end(signal.SIGTERM) == 0
+            for _ in range(processes):
+                await house.bot(DATABASE_URL=second.url(name))
+            await house.settled(owners=processes)
+            await house.go_on()
+            record_property("figure", f"{processes} processes: {await house.judge()}")
+    finally:
+        second.close()
+        first.close()
