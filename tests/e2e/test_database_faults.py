@@ -168,9 +168,9 @@ async def test_a_slow_database_leaves_nobody_without_an_answer(tmp_path, cluster
                 await asyncio.sleep(20)
                 road.delay_s = 0.0
                 for what in (
-                    "LOCK TABLE entry IN ACCESS EXCLUSIVE MODE",
+                    "LOCK TABLE entry IN EXCLUSIVE MODE",
                     "SELECT * FROM game FOR UPDATE",
-                    "LOCK TABLE game IN ACCESS EXCLUSIVE MODE",
+                    "LOCK TABLE game IN EXCLUSIVE MODE",
                     "UPDATE meeting SET held = held",
                 ):
                     async with locked(url, what):
