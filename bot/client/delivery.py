@@ -198,13 +198,13 @@ class Delivery:
         """Forgets what is waiting on a shard, or may be: another process sends it. What is not that shard's, and stays
         in the outbox, is found there by the next recovery. What is being answered is still answered here."""
         for channel_id, channel in self._on(shard).items():
-            for waits in (channel.rest, channel.watch, channel.task):
+            for waits in (channel.rest, channel.task):
                 if waits is not None:
                     waits.cancel()
             self._let_go(channel.rows())
-            self._channels.pop(channel_id, None)
-            for reply in channel.held.values():
-                self._hold(channel_id, self._channel(channel_id), reply)
+            del self._channels[channel_id]
+            if channel.held:
+                self._channels[channel_id] = Channel(held=channel.held, watch=channel.watch)
 
     def _on(self, shard: int) -> dict[int, Channel]:
         return {id: channel for id, channel in self._channels.items() if self._service.may_be_on(id, shard)}
@@ -285,11 +285,12 @@ class Delivery:
         assert reply.row_id is not None
         channel.held[reply.row_id] = reply
         if channel.watch is None:
-            channel.watch = asyncio.create_task(self._release(channel_id, channel))
+            channel.watch = asyncio.create_task(self._release(channel_id))
 
-    async def _release(self, channel_id: int, channel: Channel) -> None:
+    async def _release(self, channel_id: int) -> None:
         """Sends to the channel what was not answered in time."""
         await asyncio.sleep(ANSWER_PATIENCE_S)
+        channel = self._channel(channel_id)
         channel.watch = None
         channel.said.extend(Saying(row_id, reply) for row_id, reply in channel.held.items() if self._claim(row_id))
         channel.held.clear()

@@ -140,17 +140,18 @@ async def test_what_a_killed_process_had_is_taken_over_with_what_it_left_and_the
         assert house.entries(answer) == 1
 
 
-async def keep_acting(house, server, ended):
-    """Somebody who changes a setting again and again, each time as soon as the last is answered; what they did."""
+async def keep_acting(house, server, ended, pause_s=0.0):
+    """Somebody who changes a setting again and again, each time a moment after the last is answered; what they did."""
     done = []
     while not ended.is_set():
         done.append(await server.alice.slash(server.channel, "game settings", nudge=len(done) % 2 == 0))
         with contextlib.suppress(TimeoutError):
             await until(lambda: house.is_answered(done[-1]), ANSWER_S)
+        await asyncio.sleep(pause_s)
     return done
 
 
-async def rolling_restart(house, restarts):
+async def rolling_restart(house, restarts, pause_s):
     """How many interactions there were while so many of two processes were restarted, one after the other."""
     there = [await house.bot() for _ in range(2)]
     await house.settled(owners=2)
@@ -158,7 +159,7 @@ async def rolling_restart(house, restarts):
         await server.open_sample()
     ended = asyncio.Event()
     with house.impatient():
-        acting = [asyncio.create_task(keep_acting(house, server, ended)) for server in house.servers.values()]
+        acting = [asyncio.create_task(keep_acting(house, each, ended, pause_s)) for each in house.servers.values()]
         for old in there[:restarts]:
             assert await old.end(signal.SIGTERM) == 0
             await house.settled(owners=1)
@@ -177,14 +178,14 @@ async def rolling_restart(house, restarts):
 
 
 async def test_a_rolling_restart_under_load_answers_every_interaction_once(house):
-    assert await rolling_restart(house, 1)
+    assert await rolling_restart(house, 1, pause_s=0.05)
 
 
 @pytest.mark.long
 @pytest.mark.skipif(not os.environ.get("GYOJI_FUZZ"), reason="long: make fuzz")
 async def test_a_rolling_restart_of_all_processes_answers_every_interaction_once(tmp_path, record_property):
     async with Processes(tmp_path, hurried=False) as house:
-        done = await rolling_restart(house, 2)
+        done = await rolling_restart(house, 2, pause_s=0.0)
     record_property("figure", f"{done} interactions over two restarts, each answered, stored and said once")
 
 
