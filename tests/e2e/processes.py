@@ -15,6 +15,7 @@ from tests import postgres
 from tests.database import rows
 from tests.e2e.wire import SETTLE_TIMEOUT_S, WireTable
 from tests.metrics import read
+from tests.world import _texts
 
 LOOK_S = 0.02
 LOOKS, BEAT_S, SHOWN_S = 4, 0.2, 120.0
@@ -179,6 +180,13 @@ class Processes(WireTable):
     def is_answered(self, answer: simcord.InteractionResult) -> bool:
         """Whether the user has an answer."""
         return self.env.is_answered(answer._interaction.id)
+
+    def told(self, answer: simcord.InteractionResult) -> str:
+        """What the user was answered, and by which process."""
+        record = self.env.backend.interactions[answer._interaction.id]
+        message = self.env.backend.messages[record.channel_id].get(record.message_id or 0)
+        said = "" if message is None else "\n".join([message.content, *_texts(message.components)])
+        return f"{self.posted.get(record.message_id or 0)}: {said!r}"
 
     def entries(self, answer: simcord.InteractionResult) -> int:
         """How often an interaction stands in a journal."""

@@ -310,7 +310,7 @@ async def test_a_process_that_was_held_up_has_stopped_before_another_took_its_sh
 
 async def test_processes_identify_as_far_apart_as_discord_wants_and_as_many_at_a_time_as_it_lets(tmp_path):
     async with Processes(tmp_path, 4, hurried=False) as house:
-        house.gateway.max_concurrency, house.gateway.identify_s = 2, IDENTIFY_S
+        house.gateway.max_concurrency, house.gateway.identify_s = 2, IDENTIFY_S / 2  # this side may be busy
         begun = time.time()
         for ids in ("0-1", "2-3"):
             await house.bot(SHARD_IDS=ids)
@@ -350,7 +350,9 @@ async def test_processes_that_are_killed_and_restarted_for_a_long_time_do_nothin
             done = [answer for acted in await asyncio.gather(*acting) for answer in acted]
         await until(lambda: house.unsent() == 0)
         counts = Counter((house.is_answered(answer), house.entries(answer)) for answer in done)
-        assert not {(True, 0), (True, 2), (False, 2)} & counts.keys(), counts
+        unstored = [house.told(answer) for answer in done if house.is_answered(answer) and not house.entries(answer)]
+        assert not unstored, f"answered and not stored: {unstored}"
+        assert not {(True, 2), (False, 2)} & counts.keys(), counts
         lost = sum(count for (is_answered, _), count in counts.items() if not is_answered)
         said = f"{len(done)} interactions, {ROUNDS - kills} restarts, {kills} kills: {lost} had no answer, none had two"
         record_property("figure", said)
