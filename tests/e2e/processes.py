@@ -32,12 +32,14 @@ async def until(condition, patience_s=SETTLE_TIMEOUT_S):
 
 @dataclass
 class Server:
-    """A server on a shard of its own, with a table and two players."""
+    """A server on a shard of its own, with a table, two players who are nowhere else (a user may have so much in work
+    at a time), and somebody who is everywhere."""
 
     shard: int
     channel: simcord.ChannelHandle
     alice: simcord.MemberActor
     bob: simcord.MemberActor
+    visitor: simcord.MemberActor
 
     async def open_game(self) -> None:
         """Two characters who do not fall, the archer's turn."""
@@ -118,7 +120,8 @@ class Processes(WireTable):
     def _server(self, shard: int) -> Server:
         guild = self.env.create_guild(f"on {shard}", id=(FIRST_MS - FIRST_MS % self.count + shard) << 22)
         channel = guild.create_text_channel("table")
-        return Server(shard, channel, guild.add_member(self.alice.user), guild.add_member(self.bob.user))
+        own = [guild.add_member(self.env.create_user(f"{name}-{shard}")) for name in ("alice", "bob")]
+        return Server(shard, channel, *own, visitor=guild.add_member(self.gm.user))
 
     async def __aexit__(self, *error: object) -> None:
         for bot in self.bots:

@@ -105,11 +105,11 @@ async def direct_messages_are_answered_once(house):
 async def what_is_chosen_in_one_process_counts_in_the_other(house):
     first, second = house.servers.values()
     for language, word in (("ja", "審判"), ("en", "referees"), ("none", "referees")):
-        await first.alice.slash(first.channel, "defaults me", language=language)
+        await first.visitor.slash(first.channel, "defaults me", language=language)
         said = ""
         async with asyncio.timeout(PATIENCE_S):
             while word not in said:
-                said = house.words((await second.alice.slash(second.channel, "gyoji")).response)
+                said = house.words((await second.visitor.slash(second.channel, "gyoji")).response)
 
 
 async def test_what_a_killed_process_had_is_taken_over_with_what_it_left_and_the_others_never_notice(house):
