@@ -1,20 +1,16 @@
 """`python -m bot` in a hurry, for tests of what takes long: a shard may identify again sooner than Discord lets it;
-with HURRIED_LEASE_S a process counts as gone sooner, with HURRIED_BEAT_S it looks at itself as often. Nothing else
-differs, and the long tests have none of it."""
+with HURRIED_BEAT_S it looks at itself as often. Nothing else differs, and the long tests have none of it."""
 
 import os
 import sys
 from types import ModuleType
 
 from bot.__main__ import main
-from bot.client import heartbeat, sharded, shards
-from storage import leases
+from bot.client import heartbeat, sharded
 
 IDENTIFY_S = 0.1
 
 shorter: list[tuple[ModuleType, str, float]] = [(sharded, "IDENTIFY_S", IDENTIFY_S)]
-if lease_s := os.environ.get("HURRIED_LEASE_S"):
-    shorter += [(module, "LEASE_S", float(lease_s)) for module in (leases, shards)]
 if beat_s := os.environ.get("HURRIED_BEAT_S"):
     shorter += [(heartbeat, "INTERVAL_S", float(beat_s))]
 for module, name, seconds in shorter:

@@ -29,7 +29,6 @@ LATE_S = 30.0
 ANSWER_S = 15.0
 ROUNDS = 20
 PATIENCE_S = 300.0
-HURRIED_LEASE_S = 5.0
 
 
 @each_row(
@@ -114,7 +113,7 @@ async def what_is_chosen_in_one_process_counts_in_the_other(house):
 
 async def test_what_a_killed_process_had_is_taken_over_with_what_it_left_and_the_others_never_notice(house):
     for _ in range(2):
-        await house.bot(HURRIED_LEASE_S=str(HURRIED_LEASE_S))
+        await house.bot()
     await house.settled(owners=2)
     ours, others = house.servers.values()
     await ours.open_game()
@@ -289,7 +288,7 @@ async def test_a_shard_that_waits_to_identify_is_said_to_be_ill_and_its_servers_
 
 
 async def test_a_process_that_was_held_up_has_stopped_before_another_took_its_shards(house):
-    held, _ = [await house.bot(HURRIED_LEASE_S=str(HURRIED_LEASE_S)) for _ in range(2)]
+    held, _ = [await house.bot() for _ in range(2)]
     await house.settled(owners=2)
     for server in house.servers.values():
         await server.open_sample()
