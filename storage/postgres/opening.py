@@ -16,6 +16,7 @@ from ..address import Server
 from ..errors import MigrationFailed, StoreForeign, StoreLocked, StoreNewer, StoreRefused
 from ..migrations import numbered
 from .faults import translate
+from .sending import WholeConnection
 from .wording import Answer, Row, rows
 
 MIGRATIONS = Path(__file__).parent / "migrations"
@@ -58,7 +59,7 @@ def connect(address: Server, *, read_only: bool = False) -> psycopg.Connection[R
     defaults = DEFAULTS | ({"target_session_attrs": "any"} if read_only else {})
     raw = None
     try:
-        raw = psycopg.connect(
+        raw = WholeConnection[Row].connect(
             **(defaults | given | {"client_encoding": "UTF8"}),
             autocommit=True,
             row_factory=rows,

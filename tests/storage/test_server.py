@@ -374,6 +374,16 @@ async def test_of_two_processes_that_add_an_owners_last_chart_one_goes_through(s
         assert sorted(kept, key=str) == [*[type(None)] * left, *[refused] * (6 - left)]
 
 
+@pytest.mark.timeout(120)
+async def test_what_is_longer_than_the_system_takes_at_once_is_sent_to_its_end(store):
+    """psycopg alone would wait for an answer with half of it unsent, and the server for the rest."""
+    document = "x" * (MAX_CHART_BYTES - 3)
+    for n in range(3):
+        await store.put_charts([ServerChart(ChartOwner("user", 7), "long", "long", document, 7, n)], replace=True)
+    (chart,) = (await store.charts(ChartOwner("user", 7))).values()
+    assert chart.document == document
+
+
 async def test_of_two_processes_that_keep_a_users_last_character_one_goes_through(store, address):
     def keep(each, turn, who):
         return each.keep_character(KeptCharacter(7, 1, "little", f"{who} {turn}", "{}", "", 1.0, 7))
