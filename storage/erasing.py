@@ -11,7 +11,7 @@ import orjson
 from .engine import Database
 from .personal_data import EMPTIED, GAMES_OF_USER, IN_GAMES, ROWS, Scope
 from .records import Erasure
-from .writing import raise_revision
+from .writing import raised_at_once
 
 ENTRIES_AT_ONCE = 200
 GAMES_AT_ONCE = 200
@@ -140,7 +140,7 @@ def erase_ids(db: Database, erasure: GameErasure) -> None:
     """Take the rest of a user out of a game: its record, seats, messages. Raises `StaleCommit` or `UnknownGame` if it
     has been changed or deleted since it was looked at."""
     facts = {"game": erasure.game_id, "id": erasure.user_id}
-    raise_revision(db, erasure.game_id, erasure.revision)
+    raised_at_once(db, erasure.game_id, erasure.revision)
     db.executemany("DELETE FROM interaction WHERE id = ?", [(act,) for act in erasure.acts])
     record = db.execute("SELECT setup, proposal, absence, added FROM game WHERE id = :game", facts).fetchone()
     changed = {name: text and erasure.rewrite(name, text) for name, text in dict(record).items()}

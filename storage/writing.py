@@ -82,7 +82,7 @@ def apply(db: Database, commit: Commit) -> list[int]:
 
 def raise_revision(db: Database, game_id: str, expects: int | None, *, by: int = 1) -> Rows:
     """Raise a game's revision, if it is the one expected (None: whichever). From here to the end of the transaction
-    nobody else changes the game. Gives what is stored of it, to be read by `raised_from`."""
+    nobody else changes the game. Gives what is stored of it, which only `raised_from` finds to be another."""
     return db.execute(
         "UPDATE game SET revision = revision + ? WHERE id = ? AND revision = coalesce(?, revision)"
         " RETURNING status, channel_id, table_message_id,"
@@ -100,6 +100,11 @@ def raised_from(db: Database, game_id: str, raised: Rows, expects: int | None) -
     if found is None:
         raise UnknownGame(game_id=game_id)
     raise StaleCommit(game_id=game_id, expected=found["revision"], given=expects or 0)
+
+
+def raised_at_once(db: Database, game_id: str, expects: int | None) -> Any:
+    """What was stored of a game, whose revision is raised. Raises `StaleCommit` or `UnknownGame`."""
+    return raised_from(db, game_id, raise_revision(db, game_id, expects), expects)
 
 
 def refuse_unless_it_continues(db: Database, game_id: str, raised: Rows, commit: Commit) -> None:
@@ -291,7 +296,7 @@ def table_shown(
 ) -> list[int]:
     """Record the message that now shows a game's board, instead of that one; it settles these rows, and what follows is
     queued."""
-    found = raised_from(db, game_id, raise_revision(db, game_id, None), None)
+    found = raised_at_once(db, game_id, None)
     if found["table_message_id"] != instead_of:
         raise StaleCommit(game_id=game_id, expected=found["table_message_id"] or 0, given=instead_of or 0)
     db.execute(

@@ -1,10 +1,16 @@
 """What the database holds of people and servers is written down column by column, and can be counted and erased."""
 
-from storage import Store
+from dataclasses import replace
+
+import pytest
+
+from storage import GameErasure, StaleCommit, Store, StoredSeat, UnknownGame
 from storage.personal_data import ACT, COLUMNS, COUNTED, EMPTIED, GUILD, OWN, OWNER, PLACE, ROWS, USER
 from storage.sqlite.files import beside
 from tests.database import columns
-from tests.storage.making import stored
+from tests.storage.making import commit, stored
+
+ALICE = 77
 
 
 async def test_every_column_of_the_schema_is_classified(store, address, engine):
@@ -50,6 +56,20 @@ async def test_a_game_is_deleted_piece_by_piece_and_nobody_comes_upon_half_of_it
     await store.people.delete("g1")
     assert [game.id for game in await store.games("ended", "active")] == ["g2"]
     assert await store.entries("g1") == ()
+
+
+async def test_somebody_is_not_erased_from_a_game_that_has_changed_since_it_was_looked_at(store):
+    await stored(store, "g1", 1, length=2)
+    await store.commit(commit(expects=2, seats=(StoredSeat("s1", 0, "Alice", ALICE),)))
+    before = await store.load_game("g1")
+    outdated = GameErasure("g1", ALICE, before.game.revision - 1, lambda column, text: text)
+    with pytest.raises(StaleCommit):
+        await store.people.erase_in_game(outdated)
+    assert (await store.load_game("g1")).seats == before.seats
+    with pytest.raises(UnknownGame):
+        await store.people.erase_in_game(replace(outdated, game_id="g2"))
+    await store.people.erase_in_game(replace(outdated, revision=before.game.revision))
+    assert ALICE not in [each.controller for each in (await store.load_game("g1")).seats]
 
 
 async def test_a_request_keeps_whom_it_is_about_only_until_it_is_done(store):
