@@ -16,7 +16,7 @@ from bot.client.stopping import GIVE_UP_S
 from bot.faults import StartUpError
 from bot.settings import Settings
 from bot.words.languages import Languages
-from tests.database import rows
+from tests.database import change, rows
 from tests.e2e.processes import BEAT_S, Processes, until
 from tests.e2e.starts import starts
 from tests.e2e.wire import ROOT
@@ -24,8 +24,10 @@ from tests.rows import each_row
 
 BEYOND = (("SHARD_COUNT", "4"), ("SHARD_IDS", "2-4"))
 ALONE = (("SHARD_COUNT", "4"), ("SHARD_IDS", "0-1"))
-SOON_H = 0.0005
-LATE_S = 30.0
+LEAST_H = 0.1
+OF_CHANNEL = "game_id = (SELECT id FROM game WHERE channel_id = ?)"
+RUN_OUT = f"UPDATE deadline SET due_at = ? WHERE {OF_CHANNEL}"
+NOBODYS = f"SELECT seat FROM entry WHERE {OF_CHANNEL} AND kind = 'act' AND user_id IS NULL"
 ANSWER_S = 15.0
 ROUNDS = 20
 PATIENCE_S = 300.0
@@ -118,21 +120,25 @@ async def test_what_a_killed_process_had_is_taken_over_with_what_it_left_and_the
     ours, others = house.servers.values()
     await ours.open_game()
     await others.open_game()
-    await ours.alice.slash(ours.channel, "game settings", deadline_hours=SOON_H)
+    answer = await ours.alice.slash(ours.channel, "game settings", deadline_hours=LEAST_H)
+    assert house.entries(answer) == 1
     victim = house.owner(ours.shard)
     with house.impatient():
         attack = await ours.attack()
         await asyncio.sleep(random.Random(1).random() / 4)
         await victim.end(signal.SIGKILL)
         house.env.forget()
+    assert change(house.url, RUN_OUT, time.time(), str(ours.channel.id)) == 1
     assert house.is_answered(await others.shield())
     await house.settled(owners=1)
+    await until(lambda: house.said("Time is up")[True])
     await until(lambda: house.unsent() == 0)
     assert house.entries(attack) <= 1
     assert house.entries(attack) == 1 or not house.is_answered(attack)
-    await until(
-        lambda: rows(house.url, "SELECT count(*) FROM deadline WHERE due_at < ?", time.time() - LATE_S) == [(0,)]
-    )
+    said = house.said("Time is up")
+    assert (len(said[True]), said[False]) == (1, [])
+    assert rows(house.url, NOBODYS, str(ours.channel.id)) == [("s2",)]
+    assert rows(house.url, "SELECT count(*) FROM deadline WHERE due_at <= ?", time.time()) == [(0,)]
     for server in (ours, others):
         answer = await server.alice.slash(server.channel, "game settings", nudge=False)
         assert house.is_answered(answer)
