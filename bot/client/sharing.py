@@ -94,8 +94,11 @@ async def texts_at(client: discord.Client, user_id: int, link: str) -> list[str]
     except discord.InvalidData:  # such as a server's number before another one's channel
         raise Refused(Refusal("chart-link-shut")) from None
     except OUT_OF_REACH as error:
-        code = "chart-link-shut" if getattr(error, "status", 0) in SHUT else "chart-link-later"
-        raise Refused(Refusal(code)) from None
+        raise Refused(Refusal("chart-link-shut" if _is_shut(error) else "chart-link-later")) from None
+
+
+def _is_shut(error: Exception) -> bool:
+    return getattr(error, "status", 0) in SHUT
 
 
 async def texts_of(client: discord.Client, message: discord.Message) -> list[str]:
@@ -106,8 +109,8 @@ async def texts_of(client: discord.Client, message: discord.Message) -> list[str
         raise Refused(Refusal("chart-link-other"))
     try:
         return [await read_text(file, MAX_BYTES) for file in message.attachments]
-    except OUT_OF_REACH:
-        raise Refused(Refusal("chart-link-later")) from None
+    except OUT_OF_REACH as error:
+        raise Refused(Refusal("chart-link-gone" if _is_shut(error) else "chart-link-later")) from None
 
 
 async def _channel(client: discord.Client, user_id: int, place: str, channel_id: int) -> discord.abc.MessageableChannel:

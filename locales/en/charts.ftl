@@ -141,6 +141,7 @@ refusal-chart-link = “{ $text }” is no link to a message. Take that of a mes
 refusal-chart-link-shut = I cannot open this message for you. It has to be one of mine that shares a chart, in a place where both of us can read what was written. Its file can be imported with `file:`.
 refusal-chart-link-other = This message shares no chart. `/chart share` makes one that does.
 refusal-chart-link-later = Discord does not hand me this message just now; nothing has been stored. Please try again in a while.
+refusal-chart-link-gone = Discord no longer has the files of this message; nothing has been stored. Whoever shared the chart can share it anew.
 refusal-chart-link-alone = `link` takes over a chart by itself: leave `file` and `chart` out.
 refusal-chart-unfit = “{ $name }” was taken in by an earlier version of me and cannot be read any more. `/chart delete` hands its text over, to be imported anew.
 refusal-chart-defects = { $count ->

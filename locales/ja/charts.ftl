@@ -141,6 +141,7 @@ refusal-chart-link = 「{ $text }」はメッセージのリンクではあり�
 refusal-chart-link-shut = このメッセージは開けません。表を共有している私のメッセージで、あなたと私の両方が読める場所にあるものだけです。ファイルなら `ファイル:` で取り込めます。
 refusal-chart-link-other = このメッセージは表を共有していません。`/表 共有` のメッセージのリンクを入れてください。
 refusal-chart-link-later = 今はDiscordからこのメッセージを受け取れません。何も保存していません。しばらくしてからもう一度試してください。
+refusal-chart-link-gone = このメッセージのファイルは、もうDiscordにありません。何も保存していません。共有した人にもう一度共有してもらってください。
 refusal-chart-link-alone = `リンク` だけで表を取り込めます。`ファイル` と `表` は省いてください。
 refusal-chart-unfit = 「{ $name }」は以前の版で取り込まれたもので、今は読めません。`/表 削除` で本文を受け取り、取り込み直せます。
 refusal-chart-defects = 表に{ $count }件の誤りがあります。何も保存していません：

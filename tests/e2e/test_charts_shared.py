@@ -312,6 +312,16 @@ async def test_a_message_that_was_deleted_shares_nothing_any_more(world):
     assert SHUT["en"] in told(world, await inn.slash("chart import", link=link))
 
 
+async def test_a_message_whose_files_discord_no_longer_has_is_to_be_shared_anew(world, language):
+    gm, inn = await gm_place(world), await elsewhere(world, world.alice)
+    await take_in(gm, WEATHER)
+    shared = await gm.slash("chart share", chart="天気")
+    world.env.backend.cdn._blobs.clear()
+    gone = {"en": "can share it anew", "ja": "もう一度共有してもらって"}[language]
+    assert gone in told(world, await inn.slash("chart import", link=link_of(shared, world.guild.id)))
+    assert gone in told(world, await world.alice.click(shared.response, label=KEEP[language]))
+
+
 async def test_a_chart_is_shared_as_it_was_even_after_it_is_gone(world):
     gm = await gm_place(world)
     await take_in(gm, WEATHER)
