@@ -180,7 +180,7 @@ class GyojiBot(ShardedBot):
         self.quick = QuickRulings(self.store, rulesets(), self.languages, self.preferences.ruleset, self.rolls)
         self.panel = Panel(self.languages, self.pictures)
         self.delivery = Delivery(self.service, self.panel, self)
-        self.deadlines = Deadlines(self.service, self.store, clock, lambda: not self.cut_off)
+        self.deadlines = Deadlines(self.service, self.store, clock, lambda: self.heard)
         self.forgetting = Forgetting(self.store, self.service, self.preferences, library, clock)
         self.news = NewsDesk(
             self.store, self.preferences, library, self.service, self.forgetting, self.shards_have_changed

@@ -123,7 +123,7 @@ async def _deadlines(bot: GyojiBot) -> StartUpError | None:
     except (StoreError, TimeoutError):
         return None  # of the database
     metrics.DEADLINES_LATE.set(late)
-    return StartUpError("start-ill-deadlines", count=late) if late and bot.is_connected else None
+    return StartUpError("start-ill-deadlines", count=late) if late else None
 
 
 async def _bcdice(bot: GyojiBot) -> StartUpError | None:

@@ -16,7 +16,7 @@ from bot.faults import StartUpError
 from bot.logs import kind_of
 from bot.settings import Settings
 from bot.sharding import Share, read_shard_ids
-from storage import Leases, StoreTrouble
+from storage import Leases, Shards, StoreTrouble
 
 log = logging.getLogger(__name__)
 
@@ -78,6 +78,13 @@ class ShardedBot(commands.AutoShardedBot):
     def missing(self) -> frozenset[int]:
         """The shards on which it should hear what happens and does not: cut off, or not connected yet."""
         return self.cut_off if self._sharing is None else self.cut_off | self._sharing.awaited
+
+    @property
+    def heard(self) -> Shards:
+        """The shards on which it hears what happens."""
+        all = self.shard_count or 1
+        ids = frozenset(range(all)) if self._sharing is None else self._sharing.wanted
+        return Shards(all, ids - self.missing)
 
     def knows_of(self, guild_id: int) -> bool:
         """Whether this process acts for a server, and has been told by Discord whether the bot is on it."""

@@ -11,7 +11,7 @@ from bot.facts.replies import Durable
 from bot.games.absence import AWAY_S
 from bot.games.service import GameService
 from bot.logs import kind_of
-from storage import Deadline, Store, StoreTrouble
+from storage import Deadline, Shards, Store, StoreTrouble
 
 log = logging.getLogger(__name__)
 
@@ -40,24 +40,28 @@ class Deadlines:
     """Handles deadlines as they fall due. The task exists only while there is one, and mostly sleeps.
 
     From `start` on it is noted now and then that the bot is there, so that the time is given back in which it was not:
-    it was stopped, it crashed, its computer slept, or Discord was out of reach, which `is_here` says. Where it is
-    several processes, each does so for its own shards.
+    it was stopped, it crashed, its computer slept, or Discord was out of reach, for each shard by itself: of which it
+    hears, `hears` says. Where the bot is several processes, each does so for its own shards.
     """
 
     def __init__(
-        self, service: GameService, store: Store, clock: Callable[[], float], is_here: Callable[[], bool] = lambda: True
+        self,
+        service: GameService,
+        store: Store,
+        clock: Callable[[], float],
+        hears: Callable[[], Shards] = lambda: Shards(1, frozenset({0})),
     ) -> None:
         self._service = service
         self._store = store
         self._clock = clock
-        self._is_here = is_here
+        self._hears = hears
         self._task: asyncio.Task[None] | None = None
         self._is_asleep = False
         self._woken = False
         self._is_closing = False
         self._watch: asyncio.Task[None] | None = None
-        self._seen: dict[int | None, float] = {}
-        """When the bot was last there, at each of its shards; with None, everywhere."""
+        self._seen: dict[int, float] = {}
+        """When the bot was last there, at each of its shards."""
         self._looking = asyncio.Lock()
         """Who finds a deadline overdue waits until the time has been given back that somebody else is giving."""
         service.listeners.append(self.heard)
@@ -71,9 +75,10 @@ class Deadlines:
         """The bot is connected, or this shard of it: gives back the time in which it was away, then looks for what is
         due. Raises `StoreTrouble`."""
         try:
-            if shard not in self._seen:
+            shards = set(range(self._hears().all)) if shard is None else {shard}
+            if new := shards - self._seen.keys():
                 stored = await self._store.get_setting(*_seen_at(shard))
-                self._seen[shard] = float(stored) if stored else self._clock()
+                self._seen.update(dict.fromkeys(new, float(stored) if stored else self._clock()))
             await self._look()
         except StoreTrouble:
             raise
@@ -83,8 +88,7 @@ class Deadlines:
 
     async def late(self) -> int:
         """How many should have been acted upon for minutes, and are not put off."""
-        shards = self._service.share.shards
-        return len(await self._store.due(self._clock() - LATE_S, ALL, shards)) if self._seen else 0
+        return len(await self._store.due(self._clock() - LATE_S, ALL, self._heard())) if self._seen else 0
 
     def wake(self) -> None:
         """Looks for the next deadline now: at the start, and whenever one was set, moved or cleared."""
@@ -108,8 +112,7 @@ class Deadlines:
         self._is_closing = True
         if self._watch is not None and not self._watch.done():
             self._watch.cancel()
-            if self._is_here():
-                self._seen = dict.fromkeys(self._seen, self._clock())
+            self._is_there(self._clock())
             await self._note_seen()
         if self._task is None:
             return
@@ -120,15 +123,15 @@ class Deadlines:
     async def _run(self) -> None:
         while not self._is_closing:
             try:
-                due_at = await self._store.next_due(self._service.share.shards)
-                if due_at is None and not self._woken:
+                heard, all = self._heard(), self._service.share.shards
+                due_at = await self._store.next_due(heard)
+                if due_at is None and not self._woken and (heard == all or await self._store.next_due(all) is None):
                     return
                 wait_s = LONGEST_SLEEP_S if due_at is None else due_at - self._clock()
-                if wait_s <= 0 and self._is_here():
+                if wait_s <= 0:
                     if not await self._look():
                         await self._act()
                     continue
-                wait_s = max(wait_s, 0) or LOOK_S
             except StoreTrouble as trouble:
                 log.warning("the deadlines wait for the database: %s", kind_of(trouble))
                 wait_s = DATABASE_AGAIN_S
@@ -157,19 +160,20 @@ class Deadlines:
         """Gives the time back since the bot was last seen, if that is long ago, or the clock was set: forward, which
         looks the same, or back, which would have everybody wait for that much longer. Returns whether it did."""
         async with self._looking:
-            return await self._give_back() if self._is_here() else False
+            return await self._give_back()
 
     async def _give_back(self) -> bool:
         now, before = self._clock(), self._seen
-        self._seen = dict.fromkeys(before, now)
-        away = {shard: seen for shard, seen in before.items() if abs(now - seen) >= AWAY_S}
+        self._is_there(now)
+        away = {shard: seen for shard, seen in before.items() if abs(self._seen[shard] - seen) >= AWAY_S}
         for shard, seen in away.items():
-            log.info("the bot was away, or its clock was set, by %d s", now - seen)
             try:
-                lapsing = await self._store.due(math.inf, ALL, self._service.share.only(shard))
+                lapsing = await self._store.due(math.inf, ALL, self._on(frozenset({shard})))
             except StoreTrouble:
                 self._seen.update(away)
                 raise
+            if lapsing:  # else nobody noted that the bot was there, since there was nothing to wait for
+                log.info("the bot was away, or its clock was set, by %d s; deadlines: %d", now - seen, len(lapsing))
             for deadline in lapsing:
                 try:
                     await self._service.give_back(deadline, seen)
@@ -177,7 +181,25 @@ class Deadlines:
                     log.exception("the deadline of game %s could not be moved", deadline.game_id)
         return bool(away)
 
+    def _is_there(self, now: float) -> None:
+        heard = self._hears().ids
+        self._seen = {shard: now if shard in heard else seen for shard, seen in self._seen.items()}
+
+    def _heard(self) -> Shards | None:
+        """What to ask the database for: its shards where people can act, and have had their time given back."""
+        own, ids = self._service.share.shards, self._hears().ids
+        if self._seen:
+            ids &= self._seen.keys()
+        return self._on(ids if own is None else own.ids & ids)
+
+    def _on(self, ids: frozenset[int]) -> Shards | None:
+        all = self._hears().all
+        return None if self._service.share.is_whole and len(ids) == all else Shards(all, ids)
+
     async def _note_seen(self) -> None:
+        if self._service.share.is_whole:
+            await self._store.set_setting(*_seen_at(None), str(min(self._seen.values())))
+            return
         for shard, seen in self._seen.copy().items():
             await self._store.set_setting(*_seen_at(shard), str(seen))
 
@@ -188,7 +210,7 @@ class Deadlines:
 
     async def _act(self) -> None:
         """Handles what is due. What cannot be handled is put off in the database, so that it blocks nothing else."""
-        for deadline in await self._store.due(self._clock(), shards=self._service.share.shards):
+        for deadline in await self._store.due(self._clock(), shards=self._heard()):
             if not await self._acted(deadline):
                 now = self._clock()
                 rest_s = min(max(RETRY_S, now - deadline.due_at), LONGEST_REST_S)

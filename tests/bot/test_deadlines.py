@@ -6,8 +6,9 @@ import math
 import pytest
 
 from bot.games.deadlines import Deadlines
-from storage import StoreDamaged, StoreUnreachable
+from storage import Shards, StoreDamaged, StoreUnreachable
 from tests.bot.table import ALICE, BOB, CHANNEL, codes, kinds
+from tests.database import change
 from tests.little_ruleset import Little
 
 
@@ -325,19 +326,52 @@ async def test_a_computer_that_slept_costs_nobody_time(timed, monkeypatch):
 
 async def test_while_discord_is_out_of_reach_no_deadline_falls_and_the_time_is_given_back(timed, monkeypatch):
     sleeps, here = Sleeps(timed, monkeypatch), []
-    made = sleeps.made = Deadlines(timed.service, timed.store, lambda: timed.now, lambda: bool(here))
-    here.append("connected")
+    made = sleeps.made = Deadlines(timed.service, timed.store, lambda: timed.now, lambda: Shards(1, frozenset(here)))
+    here.append(0)
     await made.start()
     await sleeps.turn(0)
     here.clear()
     for _ in range(3):
         await sleeps.turn(3600)
     assert timed.told == []
-    here.append("connected again")
+    here.append(0)
     made.wake()
     await sleeps.turn(0)
     assert [kinds(told.reply.public) for told in timed.told] == [["service-was-away"]]
     assert timed.live().deadline.due_at == timed.now + 3600
+    await made.close()
+
+
+@pytest.mark.parametrize("shards", [(None,), (0, 1)])
+async def test_a_shard_that_is_cut_off_keeps_its_own_deadlines_waiting_and_no_others(table, monkeypatch, shards):
+    """Where the process is alone, and where it has leases."""
+    for channel, guild_id in ((CHANNEL, 0), (78, 1 << 22)):
+        await table.play(ALICE, BOB, channel=channel)
+        await table.service.settings(table.by(ALICE, channel=channel), deadline_s=3600)
+        change(table.path, "UPDATE game SET guild_id = ? WHERE channel_id = ?", guild_id, channel)
+    sleeps, heard = Sleeps(table, monkeypatch), {0, 1}
+    made = sleeps.made = Deadlines(table.service, table.store, lambda: table.now, lambda: Shards(2, frozenset(heard)))
+    if None not in shards:
+        table.service.share.split(2, lambda: 0.0)
+        table.service.share.renew(1.0)
+        for shard in shards:
+            table.service.share.take(shard, 0)
+    for shard in shards:
+        await made.start(shard)
+    await sleeps.turn(0)
+    heard.discard(1)
+    table.told.clear()
+    for _ in range(61):
+        await sleeps.turn(60)
+    assert {told.channel_id for told in table.told} == {CHANNEL}
+    assert "service-time-over" in [kind for told in table.told for kind in kinds(told.reply.public)]
+    assert await made.late() == 0
+    heard.add(1)
+    table.told.clear()
+    made.wake()
+    await sleeps.turn(0)
+    assert [(told.channel_id, kinds(told.reply.public)) for told in table.told] == [(78, ["service-was-away"])]
+    assert table.live(78).deadline.due_at == table.now + 3600
     await made.close()
 
 

@@ -25,9 +25,11 @@ from tests.rows import each_row
 BEYOND = (("SHARD_COUNT", "4"), ("SHARD_IDS", "2-4"))
 ALONE = (("SHARD_COUNT", "4"), ("SHARD_IDS", "0-1"))
 LEAST_H = 0.1
-OF_CHANNEL = "game_id = (SELECT id FROM game WHERE channel_id = ?)"
-RUN_OUT = f"UPDATE deadline SET due_at = ? WHERE {OF_CHANNEL}"
-NOBODYS = f"SELECT seat FROM entry WHERE {OF_CHANNEL} AND kind = 'act' AND user_id IS NULL"
+RUN_OUT = "UPDATE deadline SET due_at = ? WHERE game_id = (SELECT id FROM game WHERE channel_id = ?)"
+NOBODYS = (
+    "SELECT seat FROM entry WHERE game_id = (SELECT id FROM game WHERE channel_id = ?)"
+    " AND kind = 'act' AND user_id IS NULL"
+)
 ANSWER_S = 15.0
 ROUNDS = 20
 PATIENCE_S = 300.0
