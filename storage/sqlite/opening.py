@@ -93,6 +93,8 @@ def note_use(lock: sqlite3.Connection) -> None:
 def inspect(path: Path, known: int, busy_timeout_s: float, *, to_play: bool = False) -> bool:
     """Refuse a damaged, foreign or newer file, and one that nobody should play on, without changing a byte of it.
     Returns whether it has any tables."""
+    if path.is_dir():  # which is no damaged file, however small
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     is_at_rest = not beside(path, "-wal").exists()
     size = path.stat().st_size
     if 0 < size < SMALLEST_PAGE_BYTES:
