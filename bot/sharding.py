@@ -12,17 +12,20 @@ from __future__ import annotations
 import asyncio
 import re
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
+from collections.abc import Awaitable, Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from math import ceil, inf
 from typing import Final
 
 from bot.faults import StartUpError
-from storage import Lease, Meeting, ShardProcess, Shards
+from storage import LEASE_S, Lease, Meeting, ShardProcess, Shards
 
 PART: Final = re.compile(r"\s*(\d{1,6})\s*(?:-\s*(\d{1,6})\s*)?")
-HELD_S: Final = 5.0
-"""How long an interaction waits for its shard to be given up; Discord waits for 3 s."""
+HELD_S: Final = 2.0
+"""How long an interaction is held without a word while its shard is given up: whoever has the shard has answered or
+deferred by then, and Discord waits for 3 s."""
+HELD_ON_S: Final = LEASE_S + 2.0
+"""How long it is held on to then: if whoever has the shard is gone, the shard is its heir's within a lease."""
 LEFT_S: Final = 35.0
 """After which time a process that gave a shard up has nothing in hand there any more, or has ended."""
 
@@ -151,24 +154,33 @@ class Share:
 
     # --- interactions --------------------------------------------------------------------------------------------
 
-    async def admits(self, guild_id: int | None, interaction_id: int) -> bool:
-        """Whether an interaction is for this process; waits while that is not settled."""
+    async def admits(
+        self, guild_id: int | None, interaction_id: int, hold: Callable[[], Awaitable[bool]] | None = None
+    ) -> bool:
+        """Whether an interaction is for this process; waits while that is not settled. If that takes long, `hold` has
+        whoever asks wait, and says whether it could; without it an interaction is not held for long."""
         if self._count is None:
             return True
         shard = shard_of(guild_id, self._count)
-        if shard in self._hears:
-            try:
-                async with asyncio.timeout(HELD_S):
-                    while shard in self._hears:
-                        await self._changed.wait()
-            except TimeoutError:
-                return False
+        if not await self._is_settled(shard, HELD_S) and not (
+            hold is not None and await hold() and await self._is_settled(shard, HELD_ON_S)
+        ):
+            return False
         if shard not in self._own or not self._is_sure or interaction_id < self._own[shard]:
             return False
         if shard in self._ends:
             return interaction_id < self._ends[shard]
         self._newest[shard] = max(interaction_id, self._newest.get(shard, 0))
         return True
+
+    async def _is_settled(self, shard: int, within_s: float) -> bool:
+        """Whether this process is the heir of a shard no longer, or not any more within this time."""
+        if shard in self._hears:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(within_s):
+                    while shard in self._hears:
+                        await self._changed.wait()
+        return shard not in self._hears
 
     @contextmanager
     def at_work(self, guild_id: int | None) -> Iterator[None]:

@@ -9,7 +9,7 @@ from typing import Any, Literal, TypeVar
 
 import discord
 
-from bot.client.counting import first_answered, waited_s
+from bot.client.counting import ALREADY_ANSWERED, OVER, first_answered, waited_s
 from bot.client.posting import OUT_OF_REACH, Content
 from bot.facts.replies import Reply
 from bot.queueing import in_slices
@@ -45,13 +45,31 @@ async def in_time(
     done, _ = await asyncio.wait({task}, timeout=max(PATIENCE_S - waited_s(interaction), 0.0))
     if not done and not interaction.response.is_done():
         with contextlib.suppress(*OUT_OF_REACH):
-            if seen_by == "nobody":
-                await interaction.response.defer()
-            else:
-                await interaction.response.defer(ephemeral=seen_by == "asker", thinking=True)
-                interaction.extras[DEFERRED] = seen_by == "asker"
-            first_answered(interaction)
+            await _defer(interaction, seen_by)
     return await task
+
+
+async def hold(interaction: discord.Interaction[Any]) -> bool:
+    """Has the asker wait although nobody knows yet what for; whether Discord may still take an answer. If another
+    process has answered, it takes no other."""
+    if interaction.type is discord.InteractionType.autocomplete:
+        return False
+    try:
+        await _defer(interaction, "nobody" if interaction.type is discord.InteractionType.component else "asker")
+    except discord.HTTPException as error:
+        return error.code not in (ALREADY_ANSWERED, OVER)
+    except OUT_OF_REACH:
+        return True  # what is asked can be done all the same
+    return True
+
+
+async def _defer(interaction: discord.Interaction[Any], seen_by: Literal["asker", "all", "nobody"]) -> None:
+    if seen_by == "nobody":
+        await interaction.response.defer()
+    else:
+        await interaction.response.defer(ephemeral=seen_by == "asker", thinking=True)
+        interaction.extras[DEFERRED] = seen_by == "asker"
+    first_answered(interaction)
 
 
 async def respond(interaction: discord.Interaction[Any], content: Content, *, ephemeral: bool) -> int | None:

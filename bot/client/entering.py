@@ -5,11 +5,13 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Iterator
 from contextlib import suppress
+from functools import partial
 from typing import Any, Final
 
 import discord
 
 from bot import metrics
+from bot.client.answers import hold
 from bot.client.counting import arrived, came_to, counted, first_answered
 from bot.client.host import host_of
 from bot.client.places import is_home
@@ -41,7 +43,7 @@ class Entrance:
         """Does what is asked for, by the name of its command or control. Of what is too much at a time nothing is
         begun, and the asker is told. What another process of the bot answers is left to it."""
         if not await self._is_ours(interaction):
-            if self._share.is_unsure_of(interaction.guild_id):
+            if self._share.is_unsure_of(interaction.guild_id) or interaction.response.is_done():
                 await _put_off(interaction, command)
             return
         with self._share.at_work(interaction.guild_id):
@@ -84,7 +86,9 @@ class Entrance:
             with suppress(TimeoutError):
                 async with asyncio.timeout(UNSURE_S):
                     await self._share.becomes_sure()
-        return not is_home(interaction) or await self._share.admits(guild_id, interaction.id)
+        return not is_home(interaction) or await self._share.admits(
+            guild_id, interaction.id, partial(hold, interaction)
+        )
 
 
 def _asker(interaction: discord.Interaction[Any]) -> Asker:

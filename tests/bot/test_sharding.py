@@ -227,6 +227,27 @@ async def test_each_interaction_of_a_shard_that_passes_on_is_either_the_owners_o
     assert await new.admits(SERVER_ON_1, 21)
 
 
+async def test_who_asks_while_a_shard_passes_on_for_long_is_told_to_wait_and_not_forgotten(monkeypatch):
+    monkeypatch.setattr("bot.sharding.HELD_S", 0.05)
+    share, told = share_of(2), asyncio.Event()
+    share.hear([1])
+
+    async def hold():
+        told.set()
+        return True
+
+    async def answered_by_its_owner():
+        return False
+
+    waiting = asyncio.create_task(share.admits(SERVER_ON_1, 20, hold))
+    assert not await share.admits(SERVER_ON_1, 19, answered_by_its_owner)
+    assert not await share.admits(SERVER_ON_1, 19), "nobody can be told to wait"
+    await told.wait()
+    assert not waiting.done()
+    share.take(1, 15)
+    assert await waiting
+
+
 async def test_a_process_that_is_not_sure_of_a_shard_says_so_until_its_lease_is_renewed():
     time = [0.0]
     share = share_of(2, 1, now=lambda: time[0], until=8.0)
