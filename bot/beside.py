@@ -1,11 +1,12 @@
-"""Long work beside the event loop, queued fairly: in a thread, or in a process where it would hold on to Python's
-interpreter lock, as arithmetic with very long numbers does."""
+"""Work beside the event loop: how threads share the interpreter with it, and long work, queued fairly: in a thread, or
+in a process where it would hold on to Python's interpreter lock, as arithmetic with very long numbers does."""
 
 from __future__ import annotations
 
 import asyncio
 import os
 import signal
+import sys
 import threading
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
@@ -24,8 +25,18 @@ T = TypeVar("T")
 THREADS: Final = 2
 """How much is done in threads at a time: each takes as much of the interpreter as the event loop gets."""
 
+TURN_S: Final = 0.0005
+"""How long whoever has the interpreter keeps it while another thread wants it: a thread that has heard from the
+database goes on at once, and the event loop soon after it let go of it. Python's 5 ms would be most of what a change
+takes in PostgreSQL, since its thread comes back from waiting several times."""
+
 _THREADS: WeakKeyDictionary[asyncio.AbstractEventLoop, FairSemaphore] = WeakKeyDictionary()
 _PROCESS: WeakKeyDictionary[asyncio.AbstractEventLoop, FairSemaphore] = WeakKeyDictionary()
+
+
+def take_short_turns() -> None:
+    """Has the threads of this process share the interpreter in short turns."""
+    sys.setswitchinterval(TURN_S)
 
 
 async def in_thread(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:

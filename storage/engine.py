@@ -92,6 +92,10 @@ class Engine(Protocol):
         """Run `work` over a consistent view of the database, which has all that was acknowledged before."""
         ...
 
+    async def ask(self, statement: str, facts: Facts = ..., /) -> Any:
+        """The first row of a single statement over the same, or None: where there is a server, it is asked once."""
+        ...
+
     async def transact(self, work: Statements[T], *, apart: bool = False) -> T:
         """Run `work` inside a transaction; returns once it is on the disk, or raises and changes nothing. What waits at
         the same time shares one wait for the disk, and fails alone. Cancelling the caller does not undo the work.

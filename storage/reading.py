@@ -46,10 +46,12 @@ def game_id_in(db: Database, channel_id: int, ended: bool) -> str | None:
     return row and str(row["id"])
 
 
-def revision(db: Database, channel_id: int) -> tuple[str, int] | None:
-    """The open game of a channel or else its newest one, and its revision."""
-    game_id = game_id_in(db, channel_id, ended=True)
-    return None if game_id is None else (game_id, game(db, game_id).revision)
+NEWEST = (
+    "SELECT id, revision FROM game WHERE id = coalesce("
+    "(SELECT id FROM game WHERE channel_id = :channel_id AND status <> 'ended'),"
+    " (SELECT id FROM game WHERE channel_id = :channel_id ORDER BY number DESC LIMIT 1))"
+)
+"""The open game of a channel or else its newest one, and its revision: asked all the time, so in one statement."""
 
 
 def games(db: Database, statuses: Sequence[Status], limit: int) -> tuple[StoredGame, ...]:

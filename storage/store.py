@@ -167,7 +167,8 @@ class Store:
 
     async def revision(self, channel_id: int) -> tuple[str, int] | None:
         """The game that `load_channel` would load, `ended` too, by its id, and its revision; None if there is none."""
-        return await self._db.read(lambda db: reading.revision(db, channel_id))
+        row = await self._db.ask(reading.NEWEST, {"channel_id": channel_id})
+        return row and (str(row["id"]), int(row["revision"]))
 
     async def entries(
         self, game_id: str, first: int = 1, last: int = reading.NO_END, *, live_only: bool = True

@@ -17,7 +17,7 @@ from discord import app_commands
 import cogs
 from bot import metrics
 from bot.background import keep_doing
-from bot.beside import in_thread
+from bot.beside import in_thread, take_short_turns
 from bot.charts.charts import Charts
 from bot.charts.library import Library
 from bot.client.answers import respond
@@ -163,6 +163,7 @@ class GyojiBot(ShardedBot):
         self._caught_up: Failure | None = None
 
     async def setup_hook(self) -> None:
+        take_short_turns()
         self.store = await Store.open(self.settings.store)
         self.store.tell(metrics.changed)
         self.preferences = Preferences(self.store)

@@ -23,7 +23,7 @@ import psycopg
 from psycopg.errors import DeadlockDetected
 
 from ..address import Server
-from ..engine import Failure, Statements, Told
+from ..engine import Facts, Failure, Statements, Told
 from ..errors import StoreElsewhere, StoreError
 from ..moved import refuse_marked
 from . import opening
@@ -174,7 +174,11 @@ class Connection:
 
     async def read(self, work: Statements[T]) -> T:
         """Run `work` over a consistent view of the database, which has all that was acknowledged before."""
-        return await self._hop(self._reading, lambda: self._read(work))
+        return await self._hop(self._reading, lambda: self._read(lambda db: _look(db, work)))
+
+    async def ask(self, statement: str, facts: Facts = (), /) -> Any:
+        """The first row of a single statement over the same, or None: it needs no transaction to be consistent."""
+        return await self._hop(self._reading, lambda: self._read(lambda db: db.execute(statement, facts).fetchone()))
 
     async def transact(self, work: Statements[T], *, apart: bool = False) -> T:
         """Run `work` inside a transaction; returns once it is on the disk, or raises and changes nothing.
@@ -290,12 +294,12 @@ class Connection:
     def _prepare(self) -> None:
         opening.prepare(self._writer.session.database().raw, self._address, self._steps, read_only=self._read_only)
 
-    def _read(self, work: Statements[T]) -> T:
+    def _read(self, look: Callable[[Database], T]) -> T:
         with self._choosing:  # one that is open first: the server may have no room for another
             session = next((each for each in self._idle if each.is_open), self._idle[0])
             self._idle.remove(session)
         try:
-            return _again_if_lost(session, lambda db: _look(db, work))
+            return _again_if_lost(session, look)
         finally:
             self._idle.append(session)
 

@@ -1,8 +1,11 @@
-"""A connection of psycopg's that sends whole what is sent in a row, however long it is.
+"""A connection of psycopg's that sends whole what is sent in a row, however long it is, without waiting on the way.
 
 In pipeline mode psycopg begins to wait for answers while a part of a long statement may not have left yet, since the
 operating system takes in no more at once; and the server answers nothing before it has the rest. Both would wait for
 ever. So whatever psycopg waits for, what has not left is sent first.
+
+It also asks the operating system twice for each statement whether it may send, and lets go of the interpreter, for
+which it then has to wait as long as the event loop is at work. So it is told that it may as long as all has left.
 """
 
 from collections.abc import Generator
@@ -28,13 +31,17 @@ def _sending(gen: Generator[Any, Any, T], pgconn: PGconn) -> Generator[Any, Any,
     try:
         wanted = next(gen)
         while True:
-            unsent = wanted == Wait.R and pgconn.flush()
+            unsent = pgconn.flush()
+            if wanted == Wait.RW and not unsent:
+                wanted = gen.send(Ready.W)
+                continue
+            is_added = wanted == Wait.R and unsent
             try:
-                ready = yield Wait.RW if unsent else wanted
+                ready = yield Wait.RW if is_added else wanted
             except BaseException as error:
                 wanted = gen.throw(error)
                 continue
-            if not unsent or not ready or ready & Ready.R:
-                wanted = gen.send(ready & Ready.R if unsent else ready)
+            if not is_added or not ready or ready & Ready.R:
+                wanted = gen.send(ready & Ready.R if is_added else ready)
     except StopIteration as end:
         return end.value  # type: ignore[no-any-return]  # the generator's own

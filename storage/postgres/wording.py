@@ -112,19 +112,19 @@ class Database:
     def in_a_row(self) -> Iterator[None]:
         """Send statements one after the other, and wait for an answer only where it is read, and for all at the end. A
         statement that fails is noticed there, and none behind it has been run."""
-        self._looks = []
-        with self.raw.pipeline() as pipeline:
-            try:
-                yield
-                pipeline.sync()
-                for look in self._looks:
-                    look()
-            except BaseException:
-                with suppress(psycopg.Error):
-                    pipeline.sync()  # takes in the answers of those that were not run
-                raise
-            finally:
-                self._looks = None
+        looks = self._looks = []
+        try:
+            with self.raw.pipeline() as pipeline:
+                try:
+                    yield
+                except BaseException:
+                    with suppress(psycopg.Error):
+                        pipeline.sync()  # takes in the answers of those that were not run
+                    raise
+        finally:
+            self._looks = None
+        for look in looks:
+            look()
 
 
 class Answer(psycopg.RawCursor[Row]):

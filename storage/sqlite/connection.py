@@ -10,7 +10,7 @@ from typing import Any, Self, TypeVar
 
 import aiosqlite
 
-from ..engine import Failure, Statements, Told
+from ..engine import Facts, Failure, Statements, Told
 from ..errors import StoreMoved
 from ..migrations import numbered
 from . import backup, opening
@@ -85,6 +85,10 @@ class Connection(aiosqlite.Connection):
     async def read(self, work: Statements[T]) -> T:
         """Run `work` in one hop, over a consistent view of the database."""
         return await self._hop(lambda: self._read(work))
+
+    async def ask(self, statement: str, facts: Facts = (), /) -> Any:
+        """The first row of a single statement over the same, or None."""
+        return await self.read(lambda db: db.execute(statement, facts).fetchone())
 
     async def transact(self, work: Statements[T], *, apart: bool = False) -> T:
         """Run `work` in one hop inside a transaction; returns once it is on the disk, or raises and changes nothing.
