@@ -22,7 +22,9 @@ MIN_KANA: Final = 2
 """The same for Japanese, where a word is often no longer; of kanji one is a word ("剣")."""
 SIGNS: Final[Mapping[Weight, str]] = {"void": "∅", "note": "", "danger": "⚠", "forfeit": "⚠", "end": "☠"}
 """What stands before an option or a suggestion, by the weight of what it sets off."""
-_FOLDED = str.maketrans("、", ",", f" \t\u3000-_‐－ー・'’·{''.join(SIGNS.values())}")
+_PLAIN = str.maketrans("、", ",", f" \t\u3000-_‐－ー・'’·{''.join(SIGNS.values())}")
+_HIRAGANA = map(chr, range(0x3041, 0x30A0))
+_FOLDED = {ord(kana): jaconv.hira2kata(kana).translate(_PLAIN) for kana in _HIRAGANA} | _PLAIN
 _COLON = re.compile("[:：]")
 _KANJI = re.compile("[一-龠々]+")
 
@@ -36,7 +38,7 @@ Way = Callable[[str, str], bool]
 def fold(text: str) -> str:
     """Text for comparison: width, case, the kind of kana, spaces, dashes and dots do not matter. (An input method shows
     hiragana at first, whatever is meant.)"""
-    return jaconv.hira2kata(unicodedata.normalize("NFKC", text).casefold()).translate(_FOLDED)
+    return unicodedata.normalize("NFKC", text).casefold().translate(_FOLDED)
 
 
 def readings(value: object, names: Iterable[str]) -> list[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Awaitable, Callable, Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any, Final
 
 import discord
@@ -81,6 +82,10 @@ async def show_scene(interaction: Interaction, show: Callable[[Scene | None], Aw
         await show(scene)
 
 
+_slot_names = lru_cache(maxsize=256)(SlotNames)
+"""Those of all verbs, which never change."""
+
+
 @dataclass(frozen=True, slots=True)
 class Completion:
     """What is suggested while a verb's slots are typed, each as a parameter or several in one line.
@@ -98,7 +103,7 @@ class Completion:
 
     def names(self, languages: Languages) -> SlotNames:
         """The names of the slots."""
-        return SlotNames(languages, f"gm-{self.verb}" if self.correction else self.verb, self.kinds)
+        return _slot_names(languages, f"gm-{self.verb}" if self.correction else self.verb, tuple(self.kinds))
 
     def parameters(self, interaction: Interaction) -> dict[str, Any]:
         """The slots given so far as parameters."""

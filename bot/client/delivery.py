@@ -495,8 +495,8 @@ class Delivery:
 
     async def _retire(self, channel_id: int, row_id: int, retired: Retired) -> None:
         """Deletes a table message; an earlier game's only loses its buttons, so that it can still be read."""
-        now = await self._service.scene(channel_id)
-        if retired.keeps or now is None or now.table_message_id != retired.message_id:
+        now = await self._service.look(channel_id, lambda live: live.record.table_message_id)
+        if retired.keeps or now != retired.message_id:
             try:
                 await self._take_away(channel_id, retired)
             except Unreachable:  # no reason to pause the game; the next recovery tries again

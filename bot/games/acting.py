@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from functools import partial
+from functools import cache, partial
 from typing import Any
 
 from bot.facts.scenes import Scene
@@ -75,16 +75,21 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
 
     public = live.view()
     board = public.board if public else None
-    marks: dict[Any, list[str]] = {}
-    for token in board.tokens if board else ():
-        own = (f"{name}{token.number}" for name in names(scene, token.word)) if token.word else ()
-        marks[token.piece] = [token.mark, *own]
+
+    @cache
+    def marks() -> dict[Any, list[str]]:
+        found: dict[Any, list[str]] = {}
+        for token in board.tokens if board else ():
+            own = (f"{name}{token.number}" for name in names(scene, token.word)) if token.word else ()
+            found[token.piece] = [token.mark, *own]
+        return found
+
     gone = {piece.piece for piece in public.pieces if piece.out} if public else set()
     query = partial(
         Query,
         kind=kind,
         check=check,
-        names=lambda value: [*names(scene, value), *(marks.get(value, ()) if isinstance(value, str) else ())],
+        names=lambda value: [*names(scene, value), *(marks().get(value, ()) if isinstance(value, str) else ())],
         pieces=[Piece(id) for id in scene.names],
         present=[Piece(each.piece) for each in public.pieces if not each.out] if public else [],
         layout=board.layout if board else None,

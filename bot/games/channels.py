@@ -98,7 +98,7 @@ class Channels(LiveGames):
                 raise
             live = self._live.get(channel_id)
             if live is not None and live.record.id == game_id:
-                live.keep(storage.Commit(game_id=game_id, at=at, changes={"table_message_id": message_id}))
+                live.shown_by(message_id)
             return queued
 
     # --- acting --------------------------------------------------------------------------------------------------

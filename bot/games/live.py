@@ -395,3 +395,7 @@ class Live:
             self.seats = commit.seats
         if commit.deadline is not storage.UNCHANGED:
             self.deadline = commit.deadline
+
+    def shown_by(self, message_id: int) -> None:
+        """Another message shows the table, as it was: storage has noted it."""
+        self.record = replace(self.record, table_message_id=message_id, revision=self.record.revision + 1)

@@ -124,14 +124,24 @@ def without_rim(board: Board) -> Board:
     used = {token.spot for token in board.tokens} | {offer.spot for offer in board.offers}
     if not isinstance(grid, Grid):
         return board
-    open_places = [label for label, kinds in board.places.items() if kinds[-1:] != ("wall",) or label in used]
-    corners = (corner for area in board.areas for corner in corners_of(area))
+    open_places = tuple(label for label, kinds in board.places.items() if kinds[-1:] != ("wall",) or label in used)
+    corners = tuple(corner for area in board.areas for corner in corners_of(area))
+    inner = _inside(grid, tuple(board.places), open_places, corners)
+    if len(inner) == len(board.places):
+        return board
+    return replace(board, places={label: kinds for label, kinds in board.places.items() if label in inner})
+
+
+@lru_cache(maxsize=64)
+def _inside(
+    grid: Grid, labels: tuple[str, ...], open_places: tuple[str, ...], corners: tuple[Point, ...]
+) -> frozenset[str]:
+    """The places that lie no farther out than the open ones and these corners; all of them if there are none."""
     points = [*(_middle(grid, label) for label in open_places), *corners]
     if not points:
-        return board
+        return frozenset(labels)
     inner = Box.around(points, RIM)
-    places = {label: kinds for label, kinds in board.places.items() if inner.holds(_middle(grid, label))}
-    return board if len(places) == len(board.places) else replace(board, places=places)
+    return frozenset(label for label in labels if inner.holds(_middle(grid, label)))
 
 
 def _width(size: Point, edge: Point) -> float:

@@ -320,11 +320,15 @@ class Query:
         return [fold(name) for name in self.names(meaning.words)]
 
     def _meant(self, slot: str, typed: str, given: Given) -> Any:
-        """The one value of the slot that a text means, or the text itself. Listed values come before other pieces, a
-        whole name before a beginning, a beginning before a word inside a name ("shield", "シールド")."""
+        """The one value of the slot that a text means, or the text itself. An id, which is what a suggestion stands
+        for, comes before all names; listed values before other pieces, a whole name before a beginning, a beginning
+        before a word inside a name ("shield", "シールド")."""
         known = self._known(slot, given)
+        pieces = self.pieces if takes(self.kind, slot, Piece) else ()
+        if (chosen := next((value for value in (*known, *pieces) if value == typed), None)) is not None:
+            return chosen
         listed = {value: self._readings(value, called) for value, called in known.items()}
-        others = {piece: self._readings(piece) for piece in self.pieces} if takes(self.kind, slot, Piece) else {}
+        others = {piece: self._readings(piece) for piece in pieces}
         tiers = (
             (whole, {**listed, **others}), (begins, listed), (begins, others), (has_part, listed), (has_part, others)
         )  # fmt: skip
