@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Any, Final, Generic, Self, TypeVar
 
 from pydantic import BaseModel, ConfigDict
@@ -42,12 +43,14 @@ def masked(value: Any, seat: str | None) -> Any:
     """What `seat` (None: anybody) may see of a state, judged by its types alone: what others hide is "…", and what
     nobody may see is only counted. Two states that are equal when masked must look the same in everything shown."""
     match value:
+        case str() | int() | None:
+            return value
         case Hidden():
             return "…" if value.seen_by(seat) is None else masked(value.value, seat)
         case BaseModel():
             return {
-                name: len(getattr(value, name)) if UNSEEN in field.metadata else masked(getattr(value, name), seat)
-                for name, field in type(value).model_fields.items()
+                name: len(getattr(value, name)) if is_unseen else masked(getattr(value, name), seat)
+                for name, is_unseen in _fields(type(value))
             }
         case dict():
             return {key: masked(each, seat) for key, each in value.items()}
@@ -55,3 +58,9 @@ def masked(value: Any, seat: str | None) -> Any:
             return [masked(each, seat) for each in value]
         case _:
             return value
+
+
+@cache
+def _fields(kind: type[BaseModel]) -> tuple[tuple[str, bool], ...]:
+    """The fields of a model, each with whether nobody may see it."""
+    return tuple((name, UNSEEN in field.metadata) for name, field in kind.model_fields.items())

@@ -6,6 +6,7 @@ the system's own language.
 
 from __future__ import annotations
 
+import functools
 import logging
 import re
 import unicodedata
@@ -106,7 +107,7 @@ class GameSystems:
         self.interpreter = Interpreter(folder)
         self.all = _catalogue(folder / CATALOGUE)
         """By id, in the order of their kana."""
-        self._heard = {system.id: _readings(system) for system in self.all.values()}
+        self._heard = _readings(tuple(self.all.values()))
 
     def system(self, id: str) -> GameSystem:
         """Raises Refused if there is no such system."""
@@ -189,8 +190,10 @@ def heard(text: str) -> str:
     return "".join(written)
 
 
-def _readings(system: GameSystem) -> list[str]:
-    return [fold(heard(name)) for name in (system.id, system.name, system.kana)]
+@functools.cache
+def _readings(systems: tuple[GameSystem, ...]) -> dict[str, list[str]]:
+    """What each system is found by, once for the bots of a process."""
+    return {each.id: [fold(heard(name)) for name in (each.id, each.name, each.kana)] for each in systems}
 
 
 def _catalogue(path: Path) -> dict[str, GameSystem]:
