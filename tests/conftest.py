@@ -14,7 +14,7 @@ import orjson
 import pytest
 from simcord import Env
 
-from bot.client import app
+from bot.client import tree
 from bot.client.app import GyojiBot
 from bot.client.translator import translate_commands
 from bot.settings import Settings
@@ -28,7 +28,7 @@ for name in Settings.model_fields:
     os.environ.pop(name.upper(), None)
 
 # The suite asks the same questions each time, so that it says the same each time; `make fuzz` looks for new ones.
-hypothesis.settings.register_profile("suite", derandomize=True, deadline=None)
+hypothesis.settings.register_profile("suite", derandomize=True, deadline=None, max_examples=40)
 hypothesis.settings.register_profile("fuzz", deadline=None)  # no test fails because the machine is slow
 hypothesis.settings.load_profile("fuzz" if os.environ.get("GYOJI_FUZZ") else "suite")
 
@@ -61,7 +61,7 @@ def _translate_commands(commands: list[dict[str, Any]], languages: Languages) ->
     return orjson.loads(_translated[key])
 
 
-app.translate_commands = _translate_commands  # once for the same commands and words, not for each bot
+tree.translate_commands = _translate_commands  # once for the same commands and words, not for each bot
 
 
 @pytest.fixture
