@@ -24,7 +24,7 @@ from rules.transcript import MAX_BYTES, TranscriptError, read_transcript, setup_
 from tests.attacks.exports import edited, english, left_out, other, paths, played, remade, shape
 
 NAMES = sorted(rulesets())
-MOST_EDITS = 60
+MOST_EDITS = 30
 LONG = bool(os.environ.get("GYOJI_FUZZ"))
 
 
@@ -381,7 +381,7 @@ def test_a_hostile_file_is_refused_in_words(exports, name, tmp_path, capsys):
     """Whatever stands in a file, `verify` ends with a code and words, never with a trace."""
     export, chance = exports[name], random.Random(name)
     ways = [*paths(export.document)]
-    for way in ways if LONG else chance.sample(ways, 60):
+    for way in ways if LONG else chance.sample(ways, 30):
         hostile = chance.choice(HUGE)
         document = edited(export.document, way, lambda _, hostile=hostile: hostile)
         assert export.finds(document, tmp_path / "1", head=export.last) in (0, 1, 2), way

@@ -49,7 +49,7 @@ async def test_whatever_a_stranger_makes_up_is_answered_without_a_fault_and_chan
     made_up = [*forged_ids(game, decision)]
     chance = random.Random(1)
     bare = [f"{PREFIX}:{what}::" for what in HANDLERS]
-    for custom_id in [*bare, *chance.sample(made_up, len(made_up) if LONG else 160)]:
+    for custom_id in [*bare, *chance.sample(made_up, len(made_up) if LONG else 80)]:
         values = chance.choice([(), ("s1",), ("oabcdef",), ("v" * 100,), ("",), ("s1", "x")])
         asked = (await carol.slash(world.channel, "privacy")).response  # what a press may take the place of
         await press(world, carol, asked, custom_id, *values)

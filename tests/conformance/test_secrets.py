@@ -9,14 +9,15 @@ import pytest
 from rules.ruleset import rulesets
 from tests.conformance.playing import begin, make_setup, play_on
 from tests.conformance.secrets import check_hidden, check_secret_answers, hides_anything
-from tests.conformance.test_rulesets import SEEDS, by_case
+from tests.conformance.test_rulesets import IS_LONG, SEEDS, by_case
 
 
 @by_case
 def test_states_that_differ_only_in_what_others_hide_look_alike(name: str, scenario: str) -> None:
     ruleset = rulesets()[name]
-    seeds = SEEDS if len(SEEDS) > 3 else [len(scenario)]  # one of many scenarios each, all of them when fuzzing
-    compared = sum(check_hidden(ruleset, scenario, seed) for seed in seeds)
+    seeds = SEEDS if IS_LONG else [len(scenario)]  # one of many scenarios each, all of them when fuzzing
+    decisions = 120 if IS_LONG else 50
+    compared = sum(check_hidden(ruleset, scenario, seed, decisions) for seed in seeds)
     play = begin(ruleset, make_setup(ruleset, scenario), b"h" * 32)
     hiding = any(
         hides_anything(play.game.table.state) for _, _ in zip(play_on(play, random.Random(1)), range(30), strict=False)

@@ -105,8 +105,11 @@ def _titled(rule: Rule) -> tuple[str, dict[str, str]]:
     return rule.chapter.id, rule.chapter.title
 
 
-def unsaid(ruleset: Ruleset[Any, Any], scenario: str, languages: Languages, decisions: int = 100) -> list[str]:
-    """What a random game shows, asks, offers, tells and refuses without words or with an unknown rule."""
+def unsaid(
+    ruleset: Ruleset[Any, Any], scenario: str, languages: Languages, decisions: int = 100, every: int = 1
+) -> list[str]:
+    """What a random game shows, asks, offers, tells and refuses without words or with an unknown rule, looked at before
+    `every` so many of its decisions."""
     found: dict[str, None] = {}
     rng = random.Random(3)
     play = begin(ruleset, make_setup(ruleset, scenario, 3), b"w" * 32)
@@ -114,6 +117,8 @@ def unsaid(ruleset: Ruleset[Any, Any], scenario: str, languages: Languages, deci
     names: dict[str, Phrase] = {}
     tried_rows: set[tuple[str, str]] = set()
     for _ in play_on(play, rng, decisions=decisions, corrections=False):
+        if len(play.outcomes) % every:
+            continue
         game = play.game
         decision, state = game.decision, game.table.state
         assert decision is not None
@@ -128,7 +133,7 @@ def unsaid(ruleset: Ruleset[Any, Any], scenario: str, languages: Languages, deci
         refusals += [why for why in idle if why is not None]
         questions = [_asked(game, decision, seat, each) for each in offered]
         foreseen = [phrase for each in offered for phrase in ruleset.chances(game.table, decision, seat, each)]
-        events = [event for outcome in play.outcomes[-1:] for event in outcome.events]
+        events = [event for outcome in play.outcomes[-every:] for event in outcome.events]
         told = [rule for event in events for rule in event.rules]
         cited = {decision.rule, *told, *(refusal.rule for refusal in refusals)} - {""}
         found |= dict.fromkeys(

@@ -281,7 +281,7 @@ async def test_a_shard_that_waits_to_identify_is_said_to_be_ill_and_its_servers_
         return await enter(socket, given)
 
     house.gateway._enter = enter_later
-    bot = await house.bot()
+    bot = await house.bot(HURRIED_BEAT_S=str(BEAT_S))
     await until(lambda: bot.ills() != [("start-not-alive", {})])
     assert bot.ills() == [("start-ill-disconnected", {"shards": "1"})]
     server = house.servers[0]

@@ -10,7 +10,9 @@ never changed or made again.
 
 import re
 from contextlib import closing
+from functools import cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from storage.migrations import numbered
 from storage.sqlite.files import connect
@@ -44,8 +46,19 @@ def _readable(blob):
 
 def restore(text, database):
     """Makes the database of a text, with the schema of that time."""
-    schema, steps = int(SCHEMA.match(text)[1]), numbered(MIGRATIONS)
-    with closing(connect(database, "rwc", 0)) as db:
-        for version in range(1, schema + 1):
-            migrate(db, version, steps[version - 1], database)
+    database.touch(0o600)
+    database.write_bytes(_empty(int(SCHEMA.match(text)[1])))
+    with closing(connect(database, "rw", 0)) as db:
         db.executescript(f"BEGIN;\n{text}\nCOMMIT;")
+
+
+@cache
+def _empty(schema):
+    """A database with the schema of that number and nothing in it: making it takes longer than restoring a game."""
+    steps = numbered(MIGRATIONS)
+    with TemporaryDirectory() as folder:
+        path = Path(folder) / "gyoji.sqlite3"
+        with closing(connect(path, "rwc", 0)) as db:
+            for version in range(1, schema + 1):
+                migrate(db, version, steps[version - 1], path)
+        return path.read_bytes()

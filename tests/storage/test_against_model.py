@@ -365,6 +365,6 @@ TestStore = StoreMachine.TestCase
 TestStoreOnAServer = OnAServer.TestCase
 FUZZ = bool(os.environ.get("GYOJI_FUZZ"))
 TestStore.settings = settings(
-    max_examples=500 if FUZZ else 25, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
+    max_examples=500 if FUZZ else 15, stateful_step_count=30, deadline=None, suppress_health_check=list(HealthCheck)
 )
-TestStoreOnAServer.settings = settings(TestStore.settings, max_examples=200 if FUZZ else 8)
+TestStoreOnAServer.settings = settings(TestStore.settings, max_examples=200 if FUZZ else 5)

@@ -1,5 +1,6 @@
 """Chances are those that every fall of the dice, rolled one after the other, would give."""
 
+import os
 from collections import Counter
 from fractions import Fraction
 from math import comb, factorial, isclose
@@ -233,7 +234,7 @@ bodies = st.one_of(
 )  # fmt: skip
 
 
-@settings(max_examples=60, deadline=None)
+@settings(max_examples=60 if os.environ.get("GYOJI_FUZZ") else 25, deadline=None)
 @given(bodies)
 def test_any_tree_is_counted_as_every_fall_gives(body):
     with pytest.MonkeyPatch.context() as patch:
