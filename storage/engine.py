@@ -81,6 +81,9 @@ class Engine(Protocol):
     """The newest failure of the database itself, rather than of what was asked of it."""
     pulse: str
     """The statement that writes something and changes nothing; "" where every transaction writes anyway."""
+    in_turn: str
+    """The statement with which transactions begin that are to come one after the other, rather than lose races to each
+    other; "" where all do."""
     now: str
     """The statement that gives the time by the database's own clock, in unix seconds."""
     is_shared: bool

@@ -1,16 +1,18 @@
 """Which process has which of Discord's shards, where several share the database: plain functions inside a transaction.
 
 The processes meet about once a second: each renews its time, forgets those whose time has run out, looks at who is
-there, and changes what follows from that. A row that each meeting writes first has them meet one after the other. All
-times are the database's own, so that no two machines' clocks have to agree.
+there, and changes what follows from that. They meet one after the other, and each meeting writes something, so that
+who cannot write has not met. All times are the database's own, so that no two machines' clocks have to agree.
 """
 
 from collections.abc import Callable, Iterable, Mapping
-from typing import Final, NamedTuple
+from typing import Final, NamedTuple, TypeVar
 
-from .engine import Database, Engine
+from .engine import Database, Engine, Statements
 from .news import tell, telling
 from .statements import upsert
+
+T = TypeVar("T")
 
 LEASE_S: Final = 10.0
 """How long a process is believed to be there after it was last heard of."""
@@ -75,16 +77,24 @@ class Leases:
                 tell(db, self._db, "shards")
             return found
 
-        return await self._db.transact(work, apart=True)
+        return await self._in_turn(work)
 
     async def leave(self, id: str) -> None:
         """A process is gone; its shards are free."""
-        await self._db.transact(telling(self._db, lambda db: leave(db, id), "shards"), apart=True)
+        await self._in_turn(telling(self._db, lambda db: leave(db, id), "shards"))
 
     async def next_identify(self, bucket: int, apart_s: float) -> float:
         """Reserve the next time at which somebody may identify to Discord, `apart_s` after the one before; returns how
         many seconds away that is. Those whose shards are the same modulo `max_concurrency` share a `bucket`."""
-        return await self._db.transact(lambda db: next_identify(db, self._db.now, bucket, apart_s), apart=True)
+        return await self._in_turn(lambda db: next_identify(db, self._db.now, bucket, apart_s))
+
+    async def _in_turn(self, work: Statements[T]) -> T:
+        def begun(db: Database) -> T:
+            if self._db.in_turn:
+                db.execute(self._db.in_turn)
+            return work(db)
+
+        return await self._db.transact(begun, apart=True)
 
 
 def meet(db: Database, now: str, me: ShardProcess, decide: Callable[[Meeting], Iterable[Lease]]) -> Meeting:

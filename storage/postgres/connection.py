@@ -132,6 +132,7 @@ class Connection:
     now = "SELECT CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"
     is_shared = True
     notify = NOTIFY
+    in_turn = "LOCK TABLE meeting IN SHARE ROW EXCLUSIVE MODE"  # before there is a snapshot, as no other statement does
     pulse = "SELECT pg_logical_emit_message(true, 'gyoji', '')"
     failure: Failure | None = None
 

@@ -50,7 +50,7 @@ class Connection(aiosqlite.Connection):
 
     now = "SELECT (julianday('now') - 2440587.5) * 86400.0"
     is_shared = False
-    notify = pulse = ""
+    notify = pulse = in_turn = ""
     failure: Failure | None = None
 
     def __init__(self, connector: Callable[[], sqlite3.Connection], path: Path, known: int) -> None:

@@ -1,6 +1,7 @@
 """A database on a server: who is let in, what several processes do to each other, what a server may do."""
 
 import asyncio
+import contextlib
 import random
 import subprocess
 from pathlib import Path
@@ -18,7 +19,9 @@ from storage import (
     DuplicateInteraction,
     HouseTable,
     KeptCharacter,
+    Lease,
     ServerChart,
+    ShardProcess,
     StaleCommit,
     Store,
     StoreCrowded,
@@ -44,6 +47,7 @@ from tests.database import change, columns, rows
 from .making import commit, entry, game, hold, stored
 
 SECRET = "pa55-word"
+CROWD, MEETINGS = 8, 10
 
 
 @pytest.fixture
@@ -510,3 +514,23 @@ async def commits_until_it_fails(store, cluster, last):
             await crash
             return last
         last += 1
+
+
+async def test_processes_that_meet_at_once_meet_one_after_the_other(address):
+    """However many there are: none loses a race so often that it seems to have lost the server."""
+    async with contextlib.AsyncExitStack() as stack:
+        stores = [await stack.enter_async_context(await Store.open(address)) for _ in range(CROWD)]
+        met = [ShardProcess(str(number), CROWD) for number in range(CROWD)]
+
+        async def meet(number):
+            for _ in range(MEETINGS):
+                await stores[number].leases.meet(met[number], lambda found: [Lease(number, str(number))])
+                await stores[number].leases.next_identify(0, 0.0)
+
+        async def held():
+            return await stores[0]._db.read(lambda db: db.execute("SELECT held FROM meeting").fetchone()[0])
+
+        before = await held()
+        await asyncio.gather(*map(meet, range(CROWD)))
+        assert await held() - before == 2 * CROWD * MEETINGS
+        assert all(store.failure is None for store in stores)
