@@ -33,16 +33,18 @@ TICK_S: Final = 0.5
 
 
 async def keep_beating(bot: GyojiBot, path: Path) -> None:
-    """Say how the bot is until cancelled, from when it is first connected on; what falls ill is logged once."""
+    """Say how the bot is until cancelled, from when it is first connected on; what falls ill is logged once. That
+    shards are still on their way to Discord is said, and no reason to log an error."""
     known: set[str] = set()
 
     async def beat() -> None:
         nonlocal known
         ills = await illnesses(bot)
-        for part, ill in ills.items():
+        errors = {part: ill for part, ill in ills.items() if part != "gateway" or not bot.is_on_its_way}
+        for part, ill in errors.items():
             if part not in known:
                 log.error("the bot is not well: %s", ill.message_id)
-        known = set(ills)
+        known = set(errors)
         await asyncio.to_thread(alive.say, path, tuple(ills.values()))
         _measure(bot)
         for part in metrics.PARTS:

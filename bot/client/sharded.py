@@ -80,6 +80,11 @@ class ShardedBot(commands.AutoShardedBot):
         return self.cut_off if self._sharing is None else self.cut_off | self._sharing.awaited
 
     @property
+    def is_on_its_way(self) -> bool:
+        """Whether it waits for shards to be connected that were not yet, and for nothing else."""
+        return self.is_ready() and not self.is_closed() and bool(self.missing) and not self.cut_off
+
+    @property
     def heard(self) -> Shards:
         """The shards on which it hears what happens."""
         all = self.shard_count or 1

@@ -288,6 +288,7 @@ async def test_a_shard_that_waits_to_identify_is_said_to_be_ill_and_its_servers_
     assert house.is_answered(await server.alice.slash(server.channel, "game settings", nudge=False))
     await until(lambda: "connected as" in bot.said)
     assert rows(house.url, "SELECT * FROM left_guild") == []
+    assert "not well" not in bot.said, "that is how it starts"
     may_enter.set()
     await house.settled(owners=1)
     await until(lambda: not bot.ills())
