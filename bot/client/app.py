@@ -183,9 +183,7 @@ class GyojiBot(ShardedBot):
         self.delivery = Delivery(self.service, self.panel, self)
         self.deadlines = Deadlines(self.service, self.store, clock, lambda: self.heard)
         self.forgetting = Forgetting(self.store, self.service, self.preferences, library, clock)
-        self.news = NewsDesk(
-            self.store, self.preferences, library, self.service, self.forgetting, self.shards_have_changed
-        )
+        self.news = NewsDesk(self.preferences, library, self.service, self.forgetting, self.shards_have_changed)
         await self.store.listen(self.news.heard)
         await self.preferences.load()
         promises = Promises(self.settings.host_contact, self.settings.keep_ended_days or 0)
@@ -404,6 +402,8 @@ class GyojiBot(ShardedBot):
         await within("Discord", super().close(), now() + LEAVE_S)
         self.pictures.close()
         await within("the other processes", self.leave_others(), now() + STORE_S)
+        if hasattr(self, "news"):
+            await within("the news", self.news.close(), now() + STORE_S)
         if hasattr(self, "store"):
             await within("the database", self.store.close(), now() + LEAVE_S)
 

@@ -12,7 +12,7 @@ from bot.facts.preferences import Preferences
 from bot.games.forgetting import Forgetting
 from bot.games.service import GameService
 from bot.logs import kind_of
-from storage import ChartOwner, News, Scope, Store, StoreTrouble
+from storage import ChartOwner, News, Scope, StoreTrouble
 
 log = logging.getLogger(__name__)
 
@@ -25,7 +25,6 @@ class NewsDesk:
 
     def __init__(
         self,
-        store: Store,
         preferences: Preferences,
         library: Library,
         service: GameService,
@@ -33,23 +32,33 @@ class NewsDesk:
         wake: Callable[[], None],
     ) -> None:
         """`wake` is called when shards have changed hands."""
-        self._store = store
         self._preferences = preferences
         self._library = library
         self._service = service
         self._forgetting = forgetting
         self._wake = wake
         self._tasks: set[asyncio.Task[None]] = set()
+        self._is_closed = False
 
     def heard(self, news: News) -> None:
         """Follows it, one piece after the other."""
         if news.kind == "shards":
             self._wake()
             return
+        if self._is_closed:
+            return
         before = tuple(self._tasks)
         task = asyncio.create_task(self._follow(news, before))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Follows nothing more."""
+        self._is_closed = True
+        for task in (tasks := tuple(self._tasks)):
+            task.cancel()
+        if tasks:
+            await asyncio.wait(tasks)
 
     async def _follow(self, news: News, before: tuple[asyncio.Task[None], ...]) -> None:
         if before:
@@ -72,12 +81,12 @@ class NewsDesk:
             case "forgotten":
                 scope, id = news.what
                 self._forgetting.forget_places()
-                await self._preferences.load()
                 self._library.refresh(ChartOwner(cast(Scope, scope), int(id)))
+                await self._preferences.load()
             case "game":
                 await self._service.forget_live(news.what[0])
             case "all":
                 self._forgetting.forget_places()
-                await self._preferences.load()
                 self._library.refresh_all()
                 self._service.forget_all_live()
+                await self._preferences.load()
