@@ -165,6 +165,7 @@ async def opened(wire: Wire, database_url: str | None = None) -> AsyncIterator[B
         bot._connection.user = discord.ClientUser(state=bot._connection, data=AUTHOR)
         try:
             await bot.setup_hook()
+            gc.freeze()  # as the bot does when it is ready
             yield Bench(bot, wire)
         finally:
             await bot.close()

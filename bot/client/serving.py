@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import gc
 import logging
 import sys
 from functools import partial
@@ -70,12 +71,13 @@ async def _serve(settings: Settings, token: SecretStr, stop: asyncio.Event) -> N
             ticking = asyncio.create_task(keep_ticking())
             catching = asyncio.create_task(keep_doing("catching up", partial(_catch_up, bot), CATCH_UP_S))
             hearing = asyncio.create_task(keep_doing("forgetting", partial(_hear_host, bot), REQUESTS_S))
+            sparing = asyncio.create_task(_spare_what_stays(bot))
             try:
                 await _until_stopped(bot, token, stop)
             finally:
-                for task in (beat, ticking, catching, hearing):
+                for task in (beat, ticking, catching, hearing, sparing):
                     task.cancel()
-                await asyncio.wait([beat, ticking, catching, hearing])
+                await asyncio.wait([beat, ticking, catching, hearing, sparing])
     except discord.LoginFailure as error:
         raise StartUpError("start-token-refused") from error
     except discord.PrivilegedIntentsRequired as error:
@@ -89,6 +91,13 @@ async def _serve(settings: Settings, token: SecretStr, stop: asyncio.Event) -> N
     except (aiohttp.ClientError, discord.GatewayNotFound, discord.DiscordServerError, TimeoutError) as error:
         where = settings.discord_api_base or str(DiscordWebSocket.DEFAULT_GATEWAY.host)
         raise StartUpError("start-discord-unreachable", where=where, **trouble(error)) from error
+
+
+async def _spare_what_stays(bot: GyojiBot) -> None:
+    """What the bot is made of by the time it is ready stays, so the garbage collector leaves that alone too (see
+    `bot.collecting`): its first full round would hold everybody up for a tenth of a second."""
+    await bot.wait_until_ready()
+    gc.freeze()
 
 
 async def _hear_host(bot: GyojiBot) -> None:

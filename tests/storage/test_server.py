@@ -388,6 +388,36 @@ async def test_what_is_longer_than_the_system_takes_at_once_is_sent_to_its_end(s
     assert chart.document == document
 
 
+@pytest.fixture
+def waits(monkeypatch):
+    """What connections have waited for, each time that they let go of the interpreter for it."""
+    waited = []
+    wait = psycopg.Connection.wait
+
+    def noting(gen):
+        try:
+            wanted = next(gen)
+            while True:
+                waited.append(wanted)
+                wanted = gen.send((yield wanted))
+        except StopIteration as end:
+            return end.value
+
+    monkeypatch.setattr(psycopg.Connection, "wait", lambda self, gen, **options: wait(self, noting(gen), **options))
+    return waited
+
+
+async def test_a_commit_waits_twice_and_the_newest_revision_once(store, waits):
+    await stored(store, length=2)  # from here on all statements are prepared
+    assert await store.revision(1) == ("g1", 2)
+    waits.clear()
+    await store.commit(commit(entry(3), entry(4), interaction_id=7))
+    assert len(waits) == 2
+    waits.clear()
+    assert await store.revision(1) == ("g1", 3)
+    assert len(waits) == 1
+
+
 async def test_of_two_processes_that_keep_a_users_last_character_one_goes_through(store, address):
     def keep(each, turn, who):
         return each.keep_character(KeptCharacter(7, 1, "little", f"{who} {turn}", "{}", "", 1.0, 7))
