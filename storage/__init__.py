@@ -67,6 +67,7 @@ from .records import (
     Unchanged,
 )
 from .rolls import MOST_SIDES_TALLIED
+from .sqlite.opening import held
 from .sqlite.requests import request_beside
 from .store import Store
 
@@ -139,5 +140,6 @@ __all__ = [
     "Unchanged",
     "UnknownGame",
     "address_of",
+    "held",
     "request_beside",
 ]

@@ -21,10 +21,10 @@ from bot.client.sharded import refuse_partial
 from bot.client.wire import point_at, trouble
 from bot.exposing import exposed
 from bot.faults import StartUpError
-from bot.logs import DiscreetHandler, JsonFormatter, LogFormat, take_all_in
+from bot.logs import DiscreetHandler, JsonFormatter, LogFormat, kind_of, take_all_in
 from bot.settings import Settings
 from bot.words.languages import Words
-from storage import Server
+from storage import Server, StoreError, StoreLocked, held
 
 log = logging.getLogger(__name__)
 
@@ -48,13 +48,24 @@ def log_to_stdout(level: int, form: LogFormat = "text") -> None:
 async def serve(settings: Settings, token: SecretStr, stop: asyncio.Event, words: Words) -> None:
     """Runs the bot on Discord until `stop` is set, watched at its metrics' port if it has one. Raises StartUpError."""
     refuse_partial(settings, is_shared=isinstance(settings.store, Server))
-    if settings.metrics_port is None:
+    with contextlib.ExitStack() as until_the_end:
+        if isinstance(settings.store, Server):  # else the database itself is this process's alone, once it is open
+            _take_place(settings.database, until_the_end)
+        if settings.metrics_port is not None:
+            said = partial(_said_ill, settings.heartbeat, words)
+            port = exposed(settings.metrics_host, settings.metrics_port, said, words.say("start-well"))
+            log.info("the metrics are at %s/metrics", until_the_end.enter_context(port))
         await _serve(settings, token, stop)
-        return
-    said = partial(_said_ill, settings.heartbeat, words)
-    with exposed(settings.metrics_host, settings.metrics_port, said, words.say("start-well")) as address:
-        log.info("the metrics are at %s/metrics", address)
-        await _serve(settings, token, stop)
+
+
+def _take_place(path: Path, until_the_end: contextlib.ExitStack) -> None:
+    """Keeps other processes from saying how they are in the same place. Raises StartUpError."""
+    try:
+        until_the_end.enter_context(held(path))
+    except StoreLocked as error:
+        raise StartUpError("start-place-taken", path=str(path)) from error
+    except StoreError as error:
+        log.warning("nobody else can be kept from %s: %s", path, kind_of(error))
 
 
 def _said_ill(path: Path, words: Words) -> list[str]:

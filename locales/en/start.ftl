@@ -82,6 +82,7 @@ start-shards-beyond = SHARD_IDS is { $ids }, but with SHARD_COUNT { $count } the
        *[other] 0 to { $last }
     }. Please name some of these, or set SHARD_COUNT higher for every process of the bot.
 start-shards-alone = SHARD_IDS is { $ids }, so other processes would have the other shards, but a SQLite database serves one process alone. Please leave SHARD_IDS out, or give all processes one PostgreSQL database (“More than one process” in docs/hosting.md).
+start-place-taken = Another process of a bot says beside { $path } how it is. Please give each process a DATABASE of its own, or stop the other one.
 start-shards-held = Another process of this bot has the shards { $ids } and is alive. Please stop it, or name other shards in SHARD_IDS; without SHARD_IDS this process takes those that are free.
 start-shards-otherwise = SHARD_COUNT is { $count } here, but another process of this bot is running with { $other }. Please set the same for all of them, or stop those first.
 start-token-refused = Discord refused the token. Please copy a fresh one from the Developer Portal (Bot, Reset Token) into DISCORD_TOKEN.

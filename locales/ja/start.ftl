@@ -76,6 +76,7 @@ start-shards-beyond = SHARD_IDSは{ $ids }ですが、SHARD_COUNTが{ $count }�
        *[other] 0から{ $last }までです
     }。この中から指定するか、すべてのプロセスでSHARD_COUNTを増やしてください。
 start-shards-alone = SHARD_IDSは{ $ids }なので、残りのシャードは別のプロセスが受け持つことになりますが、SQLiteのデータベースを使えるのは1つのプロセスだけです。SHARD_IDSを外すか、すべてのプロセスで1つのPostgreSQLを使ってください（docs/ja/hosting.mdの「プロセスを増やす」）。
+start-place-taken = ボットの別のプロセスが { $path } の隣に自分の状態を書いています。DATABASE をプロセスごとに別のものにするか、もう一方を止めてください。
 start-shards-held = シャード{ $ids }は、このボットの別のプロセスが受け持っていて、動いています。そちらを止めるか、SHARD_IDSで別のシャードを指定してください。SHARD_IDSを外せば、このプロセスは空いているシャードを受け持ちます。
 start-shards-otherwise = ここではSHARD_COUNTが{ $count }ですが、このボットの別のプロセスが{ $other }で動いています。すべて同じ値にするか、先にそちらを止めてください。
 start-token-refused = Discord がトークンを拒否しました。Developer Portal の Bot（Reset Token）で新しいものを取得し、DISCORD_TOKEN に入れてください。

@@ -12,7 +12,8 @@ the page is read.
 import errno
 import os
 import sqlite3
-from contextlib import ExitStack, closing
+from collections.abc import Iterator
+from contextlib import ExitStack, closing, contextmanager
 from pathlib import Path
 
 from ..errors import MigrationFailed, StoreDamaged, StoreForeign, StoreMissing, StoreNewer, StoreUnwritable
@@ -76,6 +77,18 @@ def take_lock(path: Path, on_refusal: ExitStack) -> sqlite3.Connection:
     if is_new:
         on_refusal.callback(lock_path.unlink)
     return lock
+
+
+@contextmanager
+def held(path: Path) -> Iterator[None]:
+    """Keep away whoever else holds this path, or opens a database there for writing; also one whose games are not here
+    writes beside it. Raises `StoreLocked`, and what else is wrong with the place."""
+    with ExitStack() as at_the_end:
+        try:
+            take_lock(path.resolve(), at_the_end)
+        except (sqlite3.Error, OSError) as error:
+            raise translate(error, path) from error
+        yield
 
 
 def was_used(lock: sqlite3.Connection) -> bool:

@@ -203,6 +203,7 @@ async def test_a_process_for_shards_that_another_has_waits_for_them_and_ends_wit
     for settings, locale, words in (
         ({"SHARD_IDS": "1"}, "en", "Another process of this bot has"),
         ({"SHARD_COUNT": "3"}, "ja", "SHARD_COUNTが3ですが"),
+        ({"DATABASE": kept.environment["DATABASE"]}, "ja", "DATABASE をプロセスごとに別のもの"),
     ):
         late = await house.bot(**settings, SHARD_PATIENCE_S="1", LOCALE=locale, LOG_LEVEL="ERROR")
         assert await asyncio.wait_for(late.process.wait(), PATIENCE_S) == 1

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import Store, StoreDamaged, StoreError, StoreForeign, StoreLocked, StoreNewer, StoreUnwritable
+from storage import Store, StoreDamaged, StoreError, StoreForeign, StoreLocked, StoreNewer, StoreUnwritable, held
 from storage.sqlite.opening import APPLICATION_ID, MIGRATIONS, WHOLE_CHECK_BYTES
 
 from .making import commit, entry, game, snapshot, stored
@@ -221,12 +221,24 @@ asyncio.run(main())
 """
 
 
+PLACE = """
+import sys
+from pathlib import Path
+from storage import held
+with held(Path(sys.argv[1])):
+    print("held", flush=True)
+    sys.stdin.readline()
+"""
+
+
 async def test_a_second_bot_on_the_same_file_is_refused_while_the_first_runs(path):
     await made(path)
     first = await run_python(HOLDER, path)
     try:
         assert await first.stdout.readline() == b"open\n"
         assert type(await refusal(path)) is StoreLocked
+        with pytest.raises(StoreLocked), held(path):
+            pass
         async with await Store.open(path, read_only=True) as reader:
             assert (await reader.load_game("g1")).last_seq == 30
             with pytest.raises(StoreUnwritable):
@@ -236,6 +248,24 @@ async def test_a_second_bot_on_the_same_file_is_refused_while_the_first_runs(pat
         await first.communicate()
     async with await Store.open(path) as store:
         assert (await store.load_game("g1")).last_seq == 30
+
+
+async def test_a_place_is_one_process_s_until_it_ends_however_that_is_and_no_database_is_made_there(path):
+    first = await run_python(PLACE, path)
+    try:
+        assert await first.stdout.readline() == b"held\n"
+        for _ in range(2):
+            with pytest.raises(StoreLocked), held(path):
+                pass
+        assert type(await refusal(path)) is StoreLocked
+    finally:
+        first.kill()
+        await first.communicate()
+    with held(path), pytest.raises(StoreLocked), held(path):
+        pass
+    assert not path.exists()
+    async with await Store.open(path):
+        assert path.exists()
 
 
 async def test_a_second_store_in_the_same_process_is_refused_too(store, path):
