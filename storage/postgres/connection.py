@@ -20,7 +20,7 @@ from time import perf_counter
 from typing import Any, Self, TypeVar
 
 import psycopg
-from psycopg.errors import DeadlockDetected
+from psycopg.errors import DeadlockDetected, LockNotAvailable
 
 from ..address import Server
 from ..engine import Facts, Failure, Statements, Told
@@ -336,12 +336,12 @@ def _write(db: Database, batch: list[_Write]) -> Database:
 
     As a rule nothing fails, so all pieces are sent together at first, and what they gave is looked at behind the last.
     If anything is wrong there, each is done again in a savepoint of its own and step by step, and fails alone by what
-    is wrong with it.
+    is wrong with it. One that has waited for a lock in vain, and was alone, has failed already.
     """
     try:
         _together(db, batch)
     except Exception as error:
-        if db.raw.closed or is_stale(error):
+        if db.raw.closed or is_stale(error) or (len(batch) == 1 and isinstance(error, LockNotAvailable)):
             raise
         db.raw.execute("ROLLBACK", prepare=False)
         db.raw.execute(BEGIN, prepare=False)

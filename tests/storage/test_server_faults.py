@@ -6,7 +6,7 @@ import contextlib
 import psycopg
 import pytest
 
-from storage import ShardProcess, Store, StoreCrowded, StoreError, StoreTrouble
+from storage import ShardProcess, Store, StoreCrowded, StoreError, StoreTrouble, StoreUnreachable
 from tests import postgres
 
 from .making import commit, entry, stored
@@ -77,6 +77,23 @@ async def test_a_process_that_stands_still_in_the_middle_of_a_meeting_is_let_go_
 
 
 LIMITS = ("statement_timeout", "lock_timeout", "idle_in_transaction_session_timeout")
+
+
+async def test_a_change_that_waits_for_a_lock_in_vain_waits_once(cluster):
+    url, tries = cluster.prepared(), []
+
+    def work(db):
+        tries.append(db)
+        db.execute("UPDATE meeting SET held = held")
+
+    async with await Store.open(url) as store:
+        await store._db.transact(lambda db: db.execute("SET lock_timeout = '100ms'"))
+        with psycopg.connect(url) as other:
+            other.execute("LOCK TABLE gyoji.meeting")
+            with pytest.raises(StoreUnreachable):
+                await store._db.transact(work)
+        assert len(tries) == 1
+        await store._db.transact(work)
 
 
 async def test_who_listens_has_all_its_connections_or_is_told_at_once(cluster):
