@@ -43,6 +43,7 @@ FILE_ERRORS: tuple[type[StoreError], ...] = (
     store_errors.StoreAddress,
     store_errors.StoreUnreachable,
     store_errors.StoreRefused,
+    store_errors.StoreOption,
     store_errors.StoreCrowded,
     store_errors.StoreElsewhere,
     store_errors.StoreArriving,

@@ -98,6 +98,13 @@ class StoreRefused(StoreTrouble):
     code = "store-refused"
 
 
+class StoreOption(StoreError):
+    """The address of the database, or the environment, sets something to a value that cannot be. Facts: `path`, `name`
+    (of the option); the value may be a part of a password."""
+
+    code = "store-option"
+
+
 class StoreCrowded(StoreTrouble):
     """The server of the database has as many connections as it takes. Facts: `path`, `detail`."""
 

@@ -123,6 +123,7 @@ start-store-migration = The database { $path } could not be brought to schema { 
 start-store-address = DATABASE_URL cannot be read. Please write sqlite:///path/to/file or postgresql://user:password@host:5432/name; in a password, signs like @ : / ? # % are written as %40 %3A %2F %3F %23 %25.
 start-store-unreachable = The server of the database { $path } does not answer. Please check that it runs, and host and port in its address (the system reports “{ $detail }”).
 start-store-refused = The server of the database { $path } does not let the bot in. Please check user, password and name in its address (the password may also be in PGPASSWORD or ~/.pgpass), what its options say of TLS, and that the user may create a schema there (the server reports “{ $detail }”).
+start-store-option = { $name } has a value that PostgreSQL does not know, in the address of the database { $path } or in the environment. Please put it right, or leave it out.
 start-store-crowded = The server of the database { $path } takes no more connections. Each process of the bot needs seven: please raise max_connections, or stop something else (the server reports “{ $detail }”).
 start-store-elsewhere = The database { $path } is on a server. Please back it up and restore it with the server's own tools, pg_dump and pg_restore.
 start-backup-exists = { $path } exists already. Please name a file that does not exist.

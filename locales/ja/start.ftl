@@ -117,6 +117,7 @@ start-store-migration = データベース { $path } をスキーマ { $version 
 start-store-address = DATABASE_URL を読み取れません。sqlite:///ファイルのパス か postgresql://ユーザー:パスワード@ホスト:5432/名前 の形で書いてください。パスワードの中の @ : / ? # % などの記号は %40 %3A %2F %3F %23 %25 のように書きます。
 start-store-unreachable = データベース { $path } のサーバーが応答しません。サーバーが動いているか、アドレスのホストとポートが正しいかを確かめてください（システムの報告は「{ $detail }」）。
 start-store-refused = データベース { $path } のサーバーに接続を断られました。アドレスのユーザー、パスワード（PGPASSWORD や ~/.pgpass でも指定できます）、データベース名、TLSの設定と、そのユーザーがスキーマを作成できることを確かめてください（サーバーの報告は「{ $detail }」）。
+start-store-option = データベース { $path } のアドレスか環境変数で指定された { $name } の値が正しくありません。直すか、指定を外してください。
 start-store-crowded = データベース { $path } のサーバーが、これ以上の接続を受け付けません。ボットは1プロセスにつき7つの接続を使います。max_connections を増やすか、ほかの接続を減らしてください（サーバーの報告は「{ $detail }」）。
 start-store-elsewhere = データベース { $path } はサーバー上にあります。バックアップと復元は、サーバー付属のツール（pg_dump と pg_restore）で行ってください。
 start-backup-exists = { $path } はすでにあります。まだ無いファイル名を指定してください。

@@ -1,11 +1,21 @@
 """PostgreSQL's errors as those of the storage room. None of them says what was to be stored: only these kinds are
 passed on with PostgreSQL's words, and others by their type alone."""
 
+import re
+
 import psycopg
 from psycopg import errors as pg
 
 from ..address import Server
-from ..errors import StoreCrowded, StoreDamaged, StoreError, StoreRefused, StoreUnreachable, StoreUnwritable
+from ..errors import (
+    StoreCrowded,
+    StoreDamaged,
+    StoreError,
+    StoreOption,
+    StoreRefused,
+    StoreUnreachable,
+    StoreUnwritable,
+)
 
 MOST_WORDS = 300
 """How much of PostgreSQL's words is passed on, in characters."""
@@ -37,6 +47,14 @@ _AT_THE_DOOR: tuple[tuple[tuple[str, ...], type[StoreError]], ...] = (
 """What only the words tell, since libpq knows no more of a connection that was not made."""
 
 
+_OPTION = re.compile(
+    r'\binvalid "?(\w+)"? value: "'
+    r'|\binvalid (port) number: "'
+    r'|\binvalid integer value ".*" for connection option "(\w+)"'
+)
+"""How libpq names the option that is set to what cannot be."""
+
+
 def translate(error: BaseException, address: Server) -> BaseException:
     """The `StoreError` for a fault of the server, the network or the disk; any other error unchanged."""
     if not isinstance(error, psycopg.Error):
@@ -44,6 +62,8 @@ def translate(error: BaseException, address: Server) -> BaseException:
     kind = next((ours for theirs, ours in _KINDS if isinstance(error, theirs)), None)
     if kind is None:
         return error
+    if error.sqlstate is None and (option := _OPTION.search(str(error))):
+        return StoreOption(path=str(address), name=option[1] or option[2] or option[3])
     said = " ".join((error.diag.message_primary or str(error)).split())
     if error.sqlstate is None:
         raw = str(error)

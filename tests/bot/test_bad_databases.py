@@ -19,11 +19,13 @@ SAYS = {
     "en": {
         "unread": "DATABASE_URL cannot be read", "from": "FROM is no address", "to": "TO is no address",
         "unreachable": "does not answer", "refused": "does not let the bot in", "crowded": "takes no more connections",
+        "sslmode": "sslmode has a value", "port": "port has a value", "keepalives_idle": "keepalives_idle has a value",
         "newer": "newer version", "foreign": "another program's", "same": "are one database",
         "empty": "nothing to move",
     },
     "ja": {
         "unread": "DATABASE_URL を読み取れません", "from": "移行元が", "to": "移行先が", "unreachable": "応答しません",
+        "sslmode": "sslmode の値が", "port": "port の値が", "keepalives_idle": "keepalives_idle の値が",
         "refused": "接続を断られました", "crowded": "これ以上の接続", "newer": "新しい版", "foreign": "別のプログラム",
         "same": "同じデータベース", "empty": "移すものがありません",
     },
@@ -112,12 +114,23 @@ def test_what_is_no_url_of_a_database_is_told_where_it_stands(refused, url):
     [
         "postgresql://?host=/nowhere",
         f"postgresql://bot:{SECRET}@127.0.0.1:1/name",
-        f"postgresql://bot:{SECRET}@127.0.0.1:99999/name",
         f"postgresql://bot:{SECRET}@/name?host=/nowhere",
     ],
 )
 def test_a_server_that_is_not_there_is_told(refused, url):
     everywhere(refused, url, "unreachable")
+
+
+@pytest.mark.parametrize(
+    ("option", "url"),
+    [
+        ("sslmode", f"postgresql://bot:{SECRET}@127.0.0.1:1/name?sslmode=maybe"),
+        ("port", f"postgresql://bot:{SECRET}@127.0.0.1:99999/name"),
+        ("keepalives_idle", f"postgresql://bot:{SECRET}@127.0.0.1:1/name?keepalives_idle={SECRET}"),
+    ],
+)
+def test_an_option_that_cannot_be_is_told_by_its_name(refused, option, url):
+    everywhere(refused, url, option)
 
 
 def test_who_is_not_let_in_is_told_why(refused, cluster):
