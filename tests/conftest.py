@@ -175,8 +175,16 @@ def differs_by_the_store(item: pytest.Item) -> bool:
     return "database_url" in names and "engine" not in given
 
 
+WAITING = tuple(f"tests/{name}" for name in ("day/", *(f"e2e/test_{each}.py" for each in (
+    "database_faults", "everything", "kill", "processes", "slow_store", "storms"
+))))  # fmt: skip
+"""Tests that wait for processes and beats more than they compute."""
+
+
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leaves out what is about other rulesets, and over PostgreSQL what has no database, or tries both by itself."""
+    """Leaves out what is about other rulesets, and over PostgreSQL what has no database, or tries both by itself. What
+    waits comes first, since a run that ends with it waits as well."""
+    items.sort(key=lambda item: not item.nodeid.startswith(WAITING))
     if database.ENGINE != "sqlite":
         items[:] = [item for item in items if differs_by_the_store(item)]
     wanted = config.getoption("--ruleset")

@@ -3,6 +3,7 @@ they run one way between its rooms, and nowhere in a circle between modules."""
 
 import ast
 import re
+from functools import cache
 from graphlib import TopologicalSorter
 from pathlib import Path
 
@@ -49,9 +50,14 @@ RULE_BREAKERS = {
 }
 
 
+@cache
 def imported(path):
     """The modules that a module imports, by statement or by name; with a name taken from one of them, where it could be
     a module too, as `package.name`."""
+    return [*_imported(path)]
+
+
+def _imported(path):
     for node in ast.walk(ast.parse(path.read_text("utf-8"))):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -59,7 +65,10 @@ def imported(path):
             above = path.relative_to(ROOT).with_suffix("").parts[: -node.level] if node.level else ()
             module = ".".join([*above, *filter(None, [node.module])])
             yield from (f"{module}.{alias.name}" for alias in node.names)
-        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_module"):
+        elif isinstance(node, ast.Call) and "import_module" in (
+            getattr(node.func, "attr", ""),
+            getattr(node.func, "id", ""),
+        ):
             name = node.args[0].values[0] if isinstance(node.args[0], ast.JoinedStr) else node.args[0]
             yield ast.literal_eval(name)
 

@@ -98,7 +98,7 @@ def test_whatever_is_edited_in_a_file_is_found_or_changes_nothing_of_the_game(ex
     export, chance = exports[name], random.Random(len(name))
     edits = [(way, change) for way in paths(export.document) for change in (other, left_out)]
     chance.shuffle(edits)
-    if not LONG:  # one of each shape; of what is not the set-up's or said, all
+    if not LONG:  # one of each shape, of some shapes; those first that are neither of the set-up nor said
         by_shape = {(shape(way), change): (way, change) for way, change in edits}
         edits = sorted(by_shape.values(), key=lambda edit: edit[0][0] == "setup" or "slots" in edit[0])[:MOST_EDITS]
     wrong = []

@@ -36,6 +36,8 @@ NOISE = 0.005
 """This share of requests fails on any day."""
 SHUT_OUT = 10_000
 """So many refused requests in ten minutes, and Discord lets a bot in no more."""
+LOOKS = (2, 13, 24)
+"""The hours of a shorter day after which it is looked at: a look takes as long as what happened in one of them."""
 MOST_GROWTH = 1.1
 """How many times as much memory as at noon, when it knows all that it keeps, the bot may have at the end."""
 STEPS_S = {2: 90.0, 6: 7200.0, 10: -5400.0, 14: 86_400.0, 18: 0.0, 22: -60.0}
@@ -201,7 +203,8 @@ class Day:
         await self.crash()
         for hour in range(2, 25):
             await asyncio.sleep(max(0.0, hour * hour_s - self.loop.now_s))
-            self.sample(hour * hour_s / HOUR_S)
+            if hour_s == HOUR_S or hour in LOOKS:
+                self.sample(hour * hour_s / HOUR_S)
             if hour % 4 == 3:
                 await self.trouble(self.chance.uniform(0.02, 0.15) * hour_s, OUTAGES[hour // 4 % len(OUTAGES)])
             elif hour % 4 == 1:

