@@ -17,24 +17,25 @@ import aiohttp
 
 from bot import metrics
 
-PER_SECOND: Final = 40
-"""Below 50, since requests do not take equally long to arrive."""
+AT_ONCE, WITHIN_S = 10, 0.25
+"""At most this many leave within this many seconds: 40 in a second, since requests do not take equally long to arrive;
+and not all 40 at once, of which slow ones would arrive together with quick ones of the next 40."""
 UNCOUNTED: Final = ("/interactions/", "/webhooks/")
 TOO_MANY: Final = 429
 
 
 class RateLimit:
-    """Lets at most `most` go within any second, in the order in which they came."""
+    """Lets at most `AT_ONCE` go within any `WITHIN_S` seconds, in the order in which they came."""
 
-    def __init__(self, most: int = PER_SECOND) -> None:
-        self._gone: deque[float] = deque(maxlen=most)
+    def __init__(self) -> None:
+        self._gone: deque[float] = deque(maxlen=AT_ONCE)
         self._next = asyncio.Lock()
 
     async def wait(self) -> None:
         """Returns when one more may go."""
         loop = asyncio.get_running_loop()
         async with self._next:
-            if len(self._gone) == self._gone.maxlen and (early_s := self._gone[0] + 1.0 - loop.time()) > 0:
+            if len(self._gone) == AT_ONCE and (early_s := self._gone[0] + WITHIN_S - loop.time()) > 0:
                 await asyncio.sleep(early_s)
             self._gone.append(loop.time())
 

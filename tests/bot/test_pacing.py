@@ -8,7 +8,7 @@ import discord
 import pytest
 
 from bot.client.app import create_bot
-from bot.client.pacing import paced
+from bot.client.pacing import RateLimit, paced
 from bot.client.posting import Post
 from tests.day.far_end import FarEnd, Fault, Session
 from tests.day.leaping import leaping
@@ -43,6 +43,20 @@ def test_what_waits_in_many_channels_goes_out_without_one_refusal(end, settings)
     assert end.requests["POST message"] == MANY
     assert end.answers[429] == 0
     assert 30 < end.busiest_s <= 50
+
+
+def test_however_long_something_waits_what_is_quick_does_not_catch_up_with_what_is_slow(end):
+    async def ask(limit, channel):
+        await limit.wait()
+        await end.answer("POST", f"/channels/{channel}/messages", {}, {})
+
+    async def ask_for_minutes():
+        limit = RateLimit()
+        await asyncio.gather(*(ask(limit, channel) for channel in range(1, 8_001)))
+
+    end.loop.run_until_complete(ask_for_minutes())
+    assert end.loop.now_s == pytest.approx(8_000 / 40, abs=1)
+    assert end.answers[429] == 0
 
 
 def test_what_discord_py_makes_again_is_held_back_too(end, settings):
