@@ -451,7 +451,7 @@ class Delivery:
         if doubtful:
             known = {old_id, *(retired.message_id for retired in channel.retired.values())}
             game_of, game_id = self._panel.game_of, scene.game_id
-            found = await self._post.find(channel_id, min(rows.values()), lambda sent: game_of(sent) == game_id)
+            found = await self._post.find(channel_id, lambda sent: game_of(sent) == game_id)
             posted = found - known
         if not posted:
             posted = {await self._post_table(channel_id, channel, scene, content, min(doubtful or rows), rows)}

@@ -6,7 +6,6 @@ import contextlib
 import hashlib
 import logging
 from collections.abc import Awaitable, Callable, Container
-from datetime import UTC, datetime
 from typing import Any, TypedDict, TypeVar
 
 import aiohttp
@@ -28,11 +27,8 @@ reopens): a new message can be posted instead."""
 CLOSED = frozenset({50083, 160005})
 """Discord's codes for a thread that is archived or locked, so that nothing can be posted there."""
 
-EPOCH_S = discord.utils.DISCORD_EPOCH / 1000
 LOOKED_THROUGH = 200
-CLOCKS_APART_S = 300.0
-"""To find a table message that may have come through, at most this many messages are searched, from this long before it
-was sent."""
+"""To find a table message that may have come through, at most this many messages are searched, the newest first."""
 
 OUT_OF_REACH = (discord.HTTPException, aiohttp.ClientError, OSError)
 """What a request to Discord may raise."""
@@ -140,14 +136,13 @@ class Post:
         except (TimeoutError, aiohttp.ClientError, OSError) as error:
             raise Trouble(error) from error
 
-    async def find(self, channel_id: int, since: float, is_meant: Callable[[discord.Message], bool]) -> set[int]:
-        """The bot's own messages since about that time that `is_meant` accepts; none if it may not read them."""
-        begin = datetime.fromtimestamp(max(since - CLOCKS_APART_S, EPOCH_S), UTC)
-        after = discord.Object(discord.utils.time_snowflake(begin))
+    async def find(self, channel_id: int, is_meant: Callable[[discord.Message], bool]) -> set[int]:
+        """The bot's own messages that `is_meant` accepts; none if it may not read them. Since when is not asked: the
+        clock that it would be asked of may not be Discord's."""
         history = self._client.get_partial_messageable(channel_id).history
 
         async def read() -> list[discord.Message]:
-            return [message async for message in history(limit=LOOKED_THROUGH, after=after)]
+            return [message async for message in history(limit=LOOKED_THROUGH)]
 
         own_id = self._client.user.id if self._client.user else 0
         try:

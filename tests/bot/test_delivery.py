@@ -307,7 +307,12 @@ class Throttled:
 
 
 @pytest.mark.parametrize("error", [aiohttp.ServerDisconnectedError(), discord.HTTPException(Throttled(), "slow down")])
-async def test_a_table_message_that_came_through_with_an_error_is_not_posted_twice(fighting, monkeypatch, error):
+@pytest.mark.parametrize("ahead_s", [0.0, 86_400.0])
+async def test_a_table_message_that_came_through_with_an_error_is_not_posted_twice(
+    fighting, monkeypatch, error, ahead_s
+):
+    clock = fighting.bot.service.clock
+    monkeypatch.setattr(fighting.bot.service, "clock", lambda: clock() + ahead_s)
     send, failed = discord.PartialMessageable.send, []
 
     async def cut(to, **content):

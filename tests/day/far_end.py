@@ -225,9 +225,9 @@ class FarEnd:
         return (204, None) if gone else (404, {"message": "Unknown Message", "code": 10008})
 
     def history(self, channel_id: str, body: Json, params: Json) -> tuple[int, Any]:
-        after, limit = int(params.get("after", 0)), int(params.get("limit", 50))
-        found = [message for number, message in self.channel(channel_id).items() if number > after]
-        return 200, found[:limit][::-1]
+        before, limit = int(params.get("before", 1 << 63)), int(params.get("limit", 50))
+        found = [message for number, message in self.channel(channel_id).items() if number < before]
+        return 200, found[-limit:][::-1]
 
     def kept_bytes(self) -> int:
         """What the messages take of this process, which the bot's memory does not have in life."""
