@@ -61,6 +61,7 @@ def refuse_anothers_log(path: Path, busy_timeout_s: float, *, had_session: bool)
     if not wal.exists() or wal.stat().st_size == 0:
         return
     with closing(connect(path, "ro&immutable=1", busy_timeout_s)) as alone:
+        alone.execute("PRAGMA writable_schema = ON")  # else a file that is shorter than it will be counts as damaged
         own, *_ = _sessions(alone)
     try:
         with closing(connect(path, "ro", busy_timeout_s)) as together:

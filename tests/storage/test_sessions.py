@@ -217,6 +217,22 @@ async def killed_after(path, statement, folder, monkeypatch):
     return left[0]
 
 
+async def test_a_bot_that_is_killed_while_it_folds_its_log_finds_it_again_however_far_it_was(store, path, tmp_path):
+    await stored(store, "g1", 1, length=3)
+    await store.set_setting("bot", "", "long", "x" * 50_000)
+    written = kill(path, tmp_path / "written")
+    folded = kill(path, tmp_path / "folded")
+    with closing(sqlite3.connect(folded)) as db:
+        db.execute("PRAGMA wal_checkpoint(TRUNCATE)")
+        (page,) = db.execute("PRAGMA page_size").fetchone()
+    old, new = written.read_bytes(), folded.read_bytes()
+    assert len(old) < len(new)
+    for done in range(0, len(new), page):  # page by page, as SQLite goes about it
+        here = kill(written, tmp_path / f"{done}")
+        here.write_bytes(new[:done] + old[done:])
+        assert await last_seq(here) == 3
+
+
 async def test_starts_that_somebody_delays_by_reading_are_all_known(store, path, tmp_path):
     await stored(store, length=1)
     await store.close()
