@@ -3,6 +3,7 @@
 import functools
 import gc
 import importlib.util
+import logging
 import os
 import sys
 from collections.abc import AsyncIterator, Iterator
@@ -17,6 +18,7 @@ from simcord import Env
 from bot.client import tree
 from bot.client.app import GyojiBot
 from bot.client.translator import translate_commands
+from bot.logs import OURS, DiscreetHandler
 from bot.settings import Settings
 from bot.words.languages import Languages
 from rules.ruleset import Ruleset, rulesets
@@ -62,6 +64,19 @@ def _translate_commands(commands: list[dict[str, Any]], languages: Languages) ->
 
 
 tree.translate_commands = _translate_commands  # once for the same commands and words, not for each bot
+
+
+@pytest.fixture(autouse=True)
+def _log() -> Iterator[None]:
+    """Some tests run the program within them; the next ones log as if they had not."""
+    root, levels = logging.getLogger(), {name: logging.getLogger(name).level for name in ("", *OURS)}
+    before = set(root.handlers)
+    yield
+    for handler in set(root.handlers) - before:
+        if isinstance(handler, DiscreetHandler):
+            root.removeHandler(handler)
+    for name, was in levels.items():
+        logging.getLogger(name).setLevel(was)
 
 
 @pytest.fixture

@@ -10,7 +10,6 @@ import warnings
 import pytest
 
 from bot.client.serving import log_to_stdout
-from bot.logs import OURS
 from tests.e2e.conftest import fight as fight
 
 
@@ -23,8 +22,7 @@ def log_level():
 @pytest.fixture
 def written(monkeypatch, log_level):
     """What the bot's log says, as `python -m bot` writes it: as text, and behind that the same as JSON."""
-    text, lines, root = io.StringIO(), io.StringIO(), logging.getLogger()
-    before, levels = list(root.handlers), {name: logging.getLogger(name).level for name in ("", *OURS)}
+    text, lines = io.StringIO(), io.StringIO()
     for module, hook in (
         (sys, "excepthook"),
         (sys, "unraisablehook"),
@@ -41,7 +39,3 @@ def written(monkeypatch, log_level):
     for line in lines.getvalue().splitlines():
         said = json.loads(line)
         assert said["message"] in text.getvalue() and said.get("trace", "") in text.getvalue()
-    for handler in set(root.handlers) - set(before):
-        root.removeHandler(handler)
-    for name, was in levels.items():
-        logging.getLogger(name).setLevel(was)
