@@ -215,7 +215,7 @@ async def test_a_database_that_cannot_be_read_is_asked_again_later(timed, monkey
     sleeps = Sleeps(timed, monkeypatch)
     made = sleeps.made = Deadlines(timed.service, timed.store, lambda: timed.now)
 
-    async def broken():
+    async def broken(*_):
         raise StoreDamaged(path="x", detail="y")
 
     with monkeypatch.context() as patched:

@@ -169,7 +169,7 @@ async def test_the_worker_outlives_every_error(table, monkeypatch, caplog):
     sleeps = Sleeps(table, monkeypatch)
     worker = sleeps.made = Deadlines(table.service, table.store, lambda: table.now)
 
-    async def broken():
+    async def broken(*_):
         raise ZeroDivisionError
 
     with monkeypatch.context() as patched:
