@@ -44,7 +44,8 @@ class Listening(threading.Thread):
             try:
                 self._listen()
             except (psycopg.Error, StoreError) as error:
-                log.warning("other processes are not heard for now: %s", type(error).__name__)
+                if not self._ending.is_set():  # else the server may go at the same time
+                    log.warning("other processes are not heard for now: %s", type(error).__name__)
             self.began.set()
             self._ending.wait(AGAIN_S)
 
