@@ -3,7 +3,8 @@
 discord.py knows the limits of each channel from what Discord answers. The one for all requests it meets only when
 Discord refuses them: after an outage hundreds of channels would be refused at once, each again and again, and Discord
 shuts out whoever is refused 10,000 times in ten minutes. So every request is held back until it may leave, as is one
-that discord.py makes again by itself. Answers to interactions do not count towards this limit, and never wait.
+that discord.py makes again by itself. Answers to interactions do not count towards this limit, and never wait. And
+while Discord refuses everything, it is only asked now and then, however much is waiting.
 """
 
 from __future__ import annotations
@@ -20,6 +21,11 @@ from bot import metrics
 AT_ONCE, WITHIN_S = 10, 0.25
 """At most this many leave within this many seconds: 40 in a second, since requests do not take equally long to arrive;
 and not all 40 at once, of which slow ones would arrive together with quick ones of the next 40."""
+MOST_REFUSED, REMEMBERED_S = 300, 600.0
+"""From this many refusals within this many seconds on, until something is accepted, requests leave `PROBE_S` apart."""
+PROBE_S: Final = 5.0
+REFUSED: Final = (401, 403, 429)
+"""What Discord counts."""
 UNCOUNTED: Final = ("/interactions/", "/webhooks/")
 TOO_MANY: Final = 429
 
@@ -29,29 +35,50 @@ class RateLimit:
 
     def __init__(self) -> None:
         self._gone: deque[float] = deque(maxlen=AT_ONCE)
+        self._refused: deque[float] = deque(maxlen=MOST_REFUSED)
+        self._is_refused = False
         self._next = asyncio.Lock()
 
     async def wait(self) -> None:
         """Returns when one more may go."""
         loop = asyncio.get_running_loop()
         async with self._next:
-            if len(self._gone) == AT_ONCE and (early_s := self._gone[0] + WITHIN_S - loop.time()) > 0:
+            if (early_s := self._may_go_at(loop.time()) - loop.time()) > 0:
                 await asyncio.sleep(early_s)
             self._gone.append(loop.time())
+
+    def answered(self, status: int) -> None:
+        """Notes what Discord said to one of them."""
+        self._is_refused = status in REFUSED
+        if self._is_refused:
+            self._refused.append(asyncio.get_running_loop().time())
+
+    def _may_go_at(self, now: float) -> float:
+        if not self._gone:
+            return now
+        is_shut = self._is_refused and len(self._refused) == MOST_REFUSED and self._refused[0] > now - REMEMBERED_S
+        if is_shut:
+            return self._gone[-1] + PROBE_S
+        return self._gone[0] + WITHIN_S if len(self._gone) == AT_ONCE else now
 
 
 def paced() -> aiohttp.TraceConfig:
     """For discord.py's HTTP client: holds each of its requests back until it may go, and counts what came of it."""
     limit, trace = RateLimit(), aiohttp.TraceConfig()
 
+    def is_counted(path: str) -> bool:
+        return not any(part in path for part in UNCOUNTED)
+
     async def wait(_session: aiohttp.ClientSession, _context: Any, request: aiohttp.TraceRequestStartParams) -> None:
-        if not any(part in request.url.path for part in UNCOUNTED):
+        if is_counted(request.url.path):
             begun = time.perf_counter()
             await limit.wait()
             metrics.HELD_BACK_S.inc(time.perf_counter() - begun)
 
     async def count(_session: aiohttp.ClientSession, _context: Any, request: aiohttp.TraceRequestEndParams) -> None:
         status = request.response.status
+        if is_counted(request.url.path):
+            limit.answered(status)
         metrics.REQUESTS.labels(f"{status // 100}xx").inc()
         if status == TOO_MANY:
             scope = request.response.headers.get("X-RateLimit-Scope", "")

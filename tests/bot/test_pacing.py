@@ -1,6 +1,7 @@
 """Discord's limit for all requests together is kept, however much is waiting."""
 
 import asyncio
+import contextlib
 import random
 
 import aiohttp
@@ -9,7 +10,7 @@ import pytest
 
 from bot.client.app import create_bot
 from bot.client.pacing import RateLimit, paced
-from bot.client.posting import Post
+from bot.client.posting import Failed, Post
 from tests.day.far_end import FarEnd, Fault, Session
 from tests.day.leaping import leaping
 from tests.metrics import value
@@ -57,6 +58,29 @@ def test_however_long_something_waits_what_is_quick_does_not_catch_up_with_what_
     end.loop.run_until_complete(ask_for_minutes())
     assert end.loop.now_s == pytest.approx(8_000 / 40, abs=1)
     assert end.answers[429] == 0
+
+
+def test_while_discord_refuses_everything_it_is_asked_now_and_then_and_afterwards_all_goes_out(end, settings):
+    async def outage(bot):
+        await asyncio.sleep(540)
+        end.fault = lambda kind: None
+
+    async def post(bot, channel):
+        while True:
+            with contextlib.suppress(Failed):
+                return await Post(bot).send(channel, {"content": "a table"}, nonce=channel)
+            await asyncio.sleep(1)
+
+    async def post_all():
+        async with create_bot(settings) as bot:
+            await bot.login("token")
+            end.fault = lambda kind: Fault(429)
+            await asyncio.gather(outage(bot), *(post(bot, channel) for channel in range(1, MANY + 1)))
+
+    end.loop.run_until_complete(post_all())
+    assert 300 < end.most_refusals < 500
+    assert end.answers[200] >= MANY
+    assert end.loop.now_s < 540 + 60
 
 
 def test_what_discord_py_makes_again_is_held_back_too(end, settings):

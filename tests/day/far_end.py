@@ -14,6 +14,7 @@ from collections import Counter, OrderedDict, deque
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import partial
+from types import SimpleNamespace
 from typing import Any, Self
 
 import aiohttp
@@ -344,7 +345,12 @@ class Session:
         for trace in self._traces:
             begin = aiohttp.TraceRequestStartParams(method, url, CIMultiDict())
             await trace.on_request_start.send(self, trace.trace_config_ctx(), begin)
-        return await self.end.answer(method, url.path.split("/api/v10", 1)[1], body, params)
+        status, headers, answer = await self.end.answer(method, url.path.split("/api/v10", 1)[1], body, params)
+        response: Any = SimpleNamespace(status=status, headers=headers)
+        for trace in self._traces:
+            ended = aiohttp.TraceRequestEndParams(method, url, CIMultiDict(), response)
+            await trace.on_request_end.send(self, trace.trace_config_ctx(), ended)
+        return status, headers, answer
 
     async def close(self) -> None:
         self.closed = True
