@@ -19,6 +19,7 @@ from storage.sqlite.opening import MIGRATIONS
 from tests import postgres
 
 WAIT_S = 0.002
+NOTICED_S = 5.0
 
 
 class File:
@@ -82,10 +83,19 @@ class Base:
         with psycopg.connect(self._cluster.url("postgres"), autocommit=True) as db:
             sql = "SELECT pid FROM pg_stat_activity WHERE datname = %s"
             pids = [pid for (pid,) in db.execute(sql, (postgres.name_in(self._url),)).fetchall()]
-        with contextlib.suppress(ProcessLookupError):
-            os.kill(chance.choice(pids), signal.SIGKILL)
+            with contextlib.suppress(ProcessLookupError):
+                os.kill(chance.choice(pids), signal.SIGKILL)
+            self._wait_until_noticed(db)
         self._cluster.wait_until_up()
         return "backend"
+
+    def _wait_until_noticed(self, db):
+        """The server ends all connections once it has noticed; it never does if the process had just ended itself."""
+        began = time.monotonic()
+        with contextlib.suppress(psycopg.OperationalError):
+            while time.monotonic() - began < NOTICED_S:
+                db.execute("SELECT 1")
+                time.sleep(WAIT_S)
 
     def remove(self):
         """When nobody needs it any more."""
