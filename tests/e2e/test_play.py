@@ -78,7 +78,9 @@ async def test_two_users_play_a_scenario_to_victory_through_a_restart_and_a_cras
     kinds = rulesets()["gloomhaven"].event_kinds()
     happened = [
         kinds[event["kind"]].model_validate(event).model_dump(mode="json")  # with what is left out at its default
-        for (events,) in rows(world.settings.database, "SELECT events FROM entry WHERE game_id = ? AND live = 1", id)
+        for (events,) in rows(
+            world.settings.database, "SELECT events FROM entry WHERE game_id = ? AND live = 1 ORDER BY seq", id
+        )
         for event in orjson.loads(events)
         if event["kind"] in kinds
     ]
