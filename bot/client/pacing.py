@@ -31,7 +31,8 @@ TOO_MANY: Final = 429
 
 
 class RateLimit:
-    """Lets at most `AT_ONCE` go within any `WITHIN_S` seconds, in the order in which they came."""
+    """Lets at most `AT_ONCE` go within any `WITHIN_S` seconds, in the order in which they came; after many refusals,
+    one in `PROBE_S`."""
 
     def __init__(self) -> None:
         self._gone: deque[float] = deque(maxlen=AT_ONCE)
