@@ -11,12 +11,13 @@ again; where it had been, nobody knows what became of it, and it is reported as 
 """
 
 import asyncio
+import random
 from collections import deque
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 from threading import Lock
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Any, Self, TypeVar
 
 import psycopg
@@ -36,8 +37,10 @@ T = TypeVar("T")
 READERS = 4
 """How many connections read. Two write and one listens, so a process takes seven of the server's."""
 BEGIN = "BEGIN ISOLATION LEVEL REPEATABLE READ"
-ATTEMPTS = 5
+ATTEMPTS = 20
 """How often something is tried that others are quicker with."""
+PAUSE_S = 0.005
+"""How much longer, at most, each attempt waits than the one before: those who always begin together always collide."""
 
 
 class _Write:
@@ -109,9 +112,10 @@ class _Writer:
         begun = perf_counter()
         self._commit(batch)
         for write in batch:
-            for _ in range(ATTEMPTS):
+            for lost in range(ATTEMPTS):
                 if not write.has_lost:
                     break
+                sleep(random.uniform(0, lost * PAUSE_S))
                 self._commit([write])
             self.told(begun - write.asked, perf_counter() - begun)
 

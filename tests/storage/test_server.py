@@ -47,7 +47,7 @@ from tests.database import change, columns, rows
 from .making import commit, entry, game, hold, stored
 
 SECRET = "pa55-word"
-CROWD, MEETINGS = 8, 10
+CROWD, MEETINGS, CHANGES = 8, 10, 40
 
 
 @pytest.fixture
@@ -563,4 +563,17 @@ async def test_processes_that_meet_at_once_meet_one_after_the_other(address):
         before = await held()
         await asyncio.gather(*map(meet, range(CROWD)))
         assert await held() - before == 2 * CROWD * MEETINGS
+        assert all(store.failure is None for store in stores)
+
+
+async def test_a_change_that_others_are_quicker_with_again_and_again_goes_through_in_the_end(address):
+    """However many there are: none loses races so often that it seems to have lost the server."""
+    async with contextlib.AsyncExitStack() as stack:
+        stores = [await stack.enter_async_context(await Store.open(address)) for _ in range(CROWD)]
+
+        async def change(number):
+            for turn in range(CHANGES):
+                await stores[number].set_setting("bot", "", "whose", f"{number} {turn}")
+
+        await asyncio.gather(*map(change, range(CROWD)))
         assert all(store.failure is None for store in stores)
