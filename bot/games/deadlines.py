@@ -187,9 +187,7 @@ class Deadlines:
 
     def _heard(self) -> Shards | None:
         """What to ask the database for: its shards where people can act, and have had their time given back."""
-        own, ids = self._service.share.shards, self._hears().ids
-        if self._seen:
-            ids &= self._seen.keys()
+        own, ids = self._service.share.shards, self._hears().ids & self._seen.keys()
         return self._on(ids if own is None else own.ids & ids)
 
     def _on(self, ids: frozenset[int]) -> Shards | None:

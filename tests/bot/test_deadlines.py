@@ -5,7 +5,7 @@ import math
 
 import pytest
 
-from bot.games.deadlines import Deadlines
+from bot.games.deadlines import LOOK_S, Deadlines
 from storage import Shards, StoreDamaged, StoreUnreachable
 from tests.bot.table import ALICE, BOB, CHANNEL, codes, kinds
 from tests.database import change
@@ -102,11 +102,12 @@ async def test_deadlines_survive_a_restart(timed):
 
 
 class Sleeps:
-    """The clock's hands: each sleep ends when the test turns the clock past it, and what follows is waited for."""
+    """A worker and the clock's hands: each sleep ends when the test turns the clock past it, and what follows is waited
+    for."""
 
-    def __init__(self, table, monkeypatch):
+    def __init__(self, table, monkeypatch, *hears):
         self.table = table
-        self.made = None
+        self.made = Deadlines(table.service, table.store, lambda: table.now, *hears)
         self.sleeping = []
         self.real = asyncio.sleep
         monkeypatch.setattr("bot.games.deadlines.asyncio.sleep", self.sleep)
@@ -116,50 +117,70 @@ class Sleeps:
             return await self.real(0)
         until = self.table.now + seconds
         woken = asyncio.get_running_loop().create_future()
-        self.sleeping.append((until, woken))
+        self.sleeping.append((until, woken, asyncio.current_task()))
         try:
             await woken
         finally:
             self.sleeping = [one for one in self.sleeping if one[1] is not woken]
 
+    async def start(self):
+        """The bot is there."""
+        await self.made.start()
+        await self.turn(0)
+
     async def turn(self, seconds):
+        """The clock is later at once, as after a sleep of the computer."""
         self.table.now += seconds
-        for until, woken in list(self.sleeping):
+        for until, woken, _ in list(self.sleeping):
             if until <= self.table.now and not woken.done():
                 woken.set_result(None)
         await self.real(0)
         made = self.made
         while len(self.sleeping) < sum(not task.done() for task in (made._task, made._watch) if task):
-            await self.real(0.005)
+            await self.real(0.001)
+
+    async def go_on(self, seconds):
+        """Time passes while the bot is there."""
+        until = self.table.now + seconds
+        while self.table.now < until:
+            await self.turn(min(LOOK_S, until - self.table.now))
+
+    @property
+    def rests(self):
+        """For how many seconds the worker sleeps, if it does."""
+        return [round(until - self.table.now) for until, _, task in self.sleeping if task is self.made._task]
 
 
 @pytest.fixture
-async def worker(timed, monkeypatch):
-    sleeps = Sleeps(timed, monkeypatch)
-    made = sleeps.made = Deadlines(timed.service, timed.store, lambda: timed.now)
-    made.wake()
-    await sleeps.turn(0)
-    yield sleeps
-    await made.close()
+async def sleeps(timed, monkeypatch):
+    made = Sleeps(timed, monkeypatch)
+    yield made
+    await made.made.close()
+
+
+@pytest.fixture
+async def worker(sleeps):
+    await sleeps.start()
+    return sleeps
 
 
 async def test_the_worker_sleeps_until_the_next_deadline_and_acts(timed, worker):
-    assert len(worker.sleeping) == 1
-    await worker.turn(1800)
+    assert worker.rests == [1800]
+    await worker.go_on(1800)
     assert timed.told[-1].notice == "half"
-    await worker.turn(1800)
+    await worker.go_on(1800)
     assert "service-time-over" in kinds(timed.told[-1].reply.public)
-    await worker.turn(3600)
+    await worker.go_on(3600)
     assert timed.game().seq > 4
 
 
 async def test_the_worker_is_woken_by_changes_and_rests_without_deadlines(timed, worker):
     await timed.service.settings(timed.by(ALICE), deadline_s=600)
     await worker.turn(0)
-    assert [round(until - timed.now) for until, _ in worker.sleeping] == [300]
+    assert worker.rests == [300]
     await timed.service.settings(timed.by(ALICE), deadline_s=0)
     await worker.turn(0)
-    assert worker.sleeping == []
+    assert worker.rests == []
 
 
 async def test_a_game_that_gives_trouble_rests_and_others_go_on(timed, worker, caplog):
@@ -173,12 +194,11 @@ async def test_a_game_that_gives_trouble_rests_and_others_go_on(timed, worker, c
         raise ZeroDivisionError
 
     timed.game().decision.default = fault
-    await worker.turn(3700)
+    await worker.go_on(3600)
     assert "could not be acted upon" in caplog.text
     caplog.clear()
-    assert [round(until - timed.now) for until, _ in worker.sleeping] == [300], "the other game's time comes meanwhile"
-    for _ in range(11):
-        await worker.turn(30)
+    assert worker.rests == [300], "the other game's time comes meanwhile"
+    await worker.go_on(420)
     assert "could not" not in caplog.text, "the live game was thrown away and is loaded again"
     assert timed.game(78).decision.kind == "tie"
 
@@ -192,49 +212,43 @@ async def test_time_over_for_a_seat_that_another_answer_made_moot(timed):
     assert codes(await timed.act(ALICE, "rest")) is None
 
 
-async def test_the_worker_stops_even_while_it_acts(timed, monkeypatch):
-    sleeps = Sleeps(timed, monkeypatch)
-    made = sleeps.made = Deadlines(timed.service, timed.store, lambda: timed.now)
+async def test_the_worker_stops_even_while_it_acts(timed, worker, monkeypatch):
     acted = asyncio.Event()
 
     async def slow(deadline):
         acted.set()
-        await sleeps.real(0.05)
+        await worker.real(0.05)
         return await type(timed.service).on_time(timed.service, deadline)
 
+    await worker.go_on(3540)
     monkeypatch.setattr(timed.service, "on_time", slow)
-    timed.now += 3600
-    made.wake()
+    timed.now += 60
+    worker.made.wake()
     await acted.wait()
-    await asyncio.wait_for(made.close(), 300)
+    await asyncio.wait_for(worker.made.close(), 300)
     assert "service-time-over" in kinds(timed.told[-1].reply.public), "what was in hand is finished"
-    assert sleeps.sleeping == []
+    assert worker.rests == []
 
 
-async def test_a_database_that_cannot_be_read_is_asked_again_later(timed, monkeypatch, caplog):
-    sleeps = Sleeps(timed, monkeypatch)
-    made = sleeps.made = Deadlines(timed.service, timed.store, lambda: timed.now)
+async def test_a_database_that_cannot_be_read_is_asked_again_later(timed, sleeps, monkeypatch, caplog):
 
     async def broken(*_):
         raise StoreDamaged(path="x", detail="y")
 
     with monkeypatch.context() as patched:
         patched.setattr(timed.store, "next_due", broken)
-        made.wake()
-        await sleeps.turn(0)
+        await sleeps.start()
     assert "cannot be read" in caplog.text
-    await sleeps.turn(3600)
+    await sleeps.go_on(3600)
     assert timed.told[-1].reply.public
-    await made.close()
 
 
 @pytest.mark.parametrize("what", ["next_due", "commit"])
 async def test_trouble_with_the_database_puts_no_deadline_off_and_whoever_says_that_it_is_well_wakes_the_worker(
-    timed, monkeypatch, what
+    timed, worker, monkeypatch, what
 ):
-    sleeps = Sleeps(timed, monkeypatch)
-    made = sleeps.made = Deadlines(timed.service, timed.store, lambda: timed.now)
-    timed.now += 3600
+    await worker.go_on(3540)
+    timed.now += 60
     (before,) = await timed.store.due(timed.now)
 
     async def out_of_reach(*_):
@@ -242,20 +256,15 @@ async def test_trouble_with_the_database_puts_no_deadline_off_and_whoever_says_t
 
     with monkeypatch.context() as patched:
         patched.setattr(timed.store, what, out_of_reach)
-        made.wake()
-        await sleeps.turn(0)
+        worker.made.wake()
+        await worker.turn(0)
     assert await timed.store.due(timed.now) == (before,)
-    made.wake()
-    await sleeps.turn(0)
+    worker.made.wake()
+    await worker.turn(0)
     assert "service-time-over" in kinds(timed.told[-1].reply.public)
-    await made.close()
 
 
-async def test_the_time_in_which_the_database_was_out_of_reach_is_given_back(timed, monkeypatch):
-    sleeps = Sleeps(timed, monkeypatch)
-    made = sleeps.made = Deadlines(timed.service, timed.store, lambda: timed.now)
-    await made.start()
-    await sleeps.turn(0)
+async def test_the_time_in_which_the_database_was_out_of_reach_is_given_back(timed, worker, monkeypatch):
     before = (await timed.service.scene(CHANNEL)).awaited.due_at
 
     async def out_of_reach(*_):
@@ -265,22 +274,17 @@ async def test_the_time_in_which_the_database_was_out_of_reach_is_given_back(tim
         for what in ("next_due", "due", "beat", "commit"):
             patched.setattr(timed.store, what, out_of_reach)
         for _ in range(10):
-            await sleeps.turn(60)
-    await sleeps.turn(120)
+            await worker.turn(60)
+    await worker.turn(120)
     assert "service-was-away" in kinds(timed.told[-1].reply.public)
     given = (await timed.service.scene(CHANNEL)).awaited.due_at - before
     assert 600 <= given <= 720
-    await made.close()
 
 
 # --- the bot was away, nobody is there -------------------------------------------------------------------------------
 
 
-async def test_nobody_runs_out_of_time_while_it_is_being_given_back(timed, monkeypatch):
-    sleeps = Sleeps(timed, monkeypatch)
-    made = sleeps.made = Deadlines(timed.service, timed.store, lambda: timed.now)
-    await made.start()
-    await sleeps.turn(0)
+async def test_nobody_runs_out_of_time_while_it_is_being_given_back(timed, worker, monkeypatch):
     due, next_due, found_overdue = timed.store.due, timed.store.next_due, asyncio.Event()
 
     async def found(*given):
@@ -291,30 +295,25 @@ async def test_nobody_runs_out_of_time_while_it_is_being_given_back(timed, monke
     async def late(until, *given, **kwargs):
         if until == math.inf:
             await found_overdue.wait()
-            await sleeps.real(0.05)  # whoever would act now has had the time for it
+            await worker.real(0.05)  # whoever would act now has had the time for it
         return await due(until, *given, **kwargs)
 
     monkeypatch.setattr(timed.store, "next_due", found)
     monkeypatch.setattr(timed.store, "due", late)
-    await sleeps.turn(3 * 3600)
+    await worker.turn(3 * 3600)
     assert [kinds(told.reply.public) for told in timed.told] == [["service-was-away"]]
-    await made.close()
 
 
-async def test_a_computer_that_slept_costs_nobody_time(timed, monkeypatch):
+async def test_a_computer_that_slept_costs_nobody_time(timed, worker):
     """The worker, which slept as long, finds everything overdue."""
-    sleeps = Sleeps(timed, monkeypatch)
-    made = sleeps.made = Deadlines(timed.service, timed.store, lambda: timed.now)
-    await made.start()
-    await sleeps.turn(0)
     asked = timed.now
-    await sleeps.turn(3 * 3600)
+    await worker.turn(3 * 3600)
     assert [kinds(told.reply.public) for told in timed.told] == [["service-was-away"]]
     assert timed.told[0].reply.public[0].facts == {"count": 3, "unit": "hours"}
     assert (timed.told[0].notice, timed.live().deadline.nudged) == ("", False)
     assert timed.live().deadline.due_at == timed.now + 3600, "never more than at first"
     assert timed.now - asked == 3 * 3600
-    await made.close()
+    await worker.made.close()
     await timed.restart()
     again = Deadlines(timed.service, timed.store, lambda: timed.now)
     timed.now += 200
@@ -325,21 +324,34 @@ async def test_a_computer_that_slept_costs_nobody_time(timed, monkeypatch):
 
 
 async def test_while_discord_is_out_of_reach_no_deadline_falls_and_the_time_is_given_back(timed, monkeypatch):
-    sleeps, here = Sleeps(timed, monkeypatch), []
-    made = sleeps.made = Deadlines(timed.service, timed.store, lambda: timed.now, lambda: Shards(1, frozenset(here)))
-    here.append(0)
-    await made.start()
-    await sleeps.turn(0)
+    here = [0]
+    sleeps = Sleeps(timed, monkeypatch, lambda: Shards(1, frozenset(here)))
+    await sleeps.start()
     here.clear()
     for _ in range(3):
         await sleeps.turn(3600)
     assert timed.told == []
     here.append(0)
-    made.wake()
+    sleeps.made.wake()
     await sleeps.turn(0)
     assert [kinds(told.reply.public) for told in timed.told] == [["service-was-away"]]
     assert timed.live().deadline.due_at == timed.now + 3600
-    await made.close()
+    await sleeps.made.close()
+
+
+async def test_what_happens_before_the_bot_is_there_lets_no_deadline_fall_that_it_has_yet_to_move(timed, sleeps):
+    """An interaction may come as soon as there is a connection, before the time has been given back."""
+    await sleeps.start()
+    await sleeps.made.close()
+    later = Deadlines(timed.service, timed.store, lambda: timed.now)
+    timed.now += 3 * 3600
+    later.wake()
+    for _ in range(20):
+        await sleeps.real(0.005)
+    assert timed.told == []
+    await later.start()
+    assert [kinds(told.reply.public) for told in timed.told] == [["service-was-away"]]
+    await later.close()
 
 
 @pytest.mark.parametrize("shards", [(None,), (0, 1)])
@@ -349,8 +361,9 @@ async def test_a_shard_that_is_cut_off_keeps_its_own_deadlines_waiting_and_no_ot
         await table.play(ALICE, BOB, channel=channel)
         await table.service.settings(table.by(ALICE, channel=channel), deadline_s=3600)
         change(table.path, "UPDATE game SET guild_id = ? WHERE channel_id = ?", guild_id, channel)
-    sleeps, heard = Sleeps(table, monkeypatch), {0, 1}
-    made = sleeps.made = Deadlines(table.service, table.store, lambda: table.now, lambda: Shards(2, frozenset(heard)))
+    heard = {0, 1}
+    sleeps = Sleeps(table, monkeypatch, lambda: Shards(2, frozenset(heard)))
+    made = sleeps.made
     if None not in shards:
         table.service.share.split(2, lambda: 0.0)
         table.service.share.renew(1.0)
@@ -361,8 +374,7 @@ async def test_a_shard_that_is_cut_off_keeps_its_own_deadlines_waiting_and_no_ot
     await sleeps.turn(0)
     heard.discard(1)
     table.told.clear()
-    for _ in range(61):
-        await sleeps.turn(60)
+    await sleeps.go_on(3660)
     assert {told.channel_id for told in table.told} == {CHANNEL}
     assert "service-time-over" in [kind for told in table.told for kind in kinds(told.reply.public)]
     assert await made.late() == 0

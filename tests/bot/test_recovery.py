@@ -6,7 +6,6 @@ import itertools
 import pytest
 
 from bot.background import keep_doing
-from bot.games.deadlines import Deadlines
 from storage import StoreDamaged
 from tests.bot.table import ALICE, BOB, kinds
 from tests.bot.test_deadlines import Sleeps
@@ -124,19 +123,14 @@ async def test_games_that_cannot_be_read_starve_no_deadline(table, monkeypatch, 
     change(table.path, "UPDATE game SET setup = '[]' WHERE channel_id < 200")
     await table.restart()
     sleeps = Sleeps(table, monkeypatch)
-    worker = sleeps.made = Deadlines(table.service, table.store, lambda: table.now)
-    table.now += 7300
+    await sleeps.start()
     table.told.clear()
-    worker.wake()
-    for _ in range(200):
-        await sleeps.turn(0)
-        if len(table.told) > 100:
-            break
+    await sleeps.go_on(7300)
     assert "service-time-over" in kinds(table.told[-1].reply.public)
     told = [durable.channel_id for durable in table.told if kinds(durable.reply.public) == ["service-lost"]]
     assert sorted(told) == list(range(100, 200)), "each table is told once, and its deadline is gone"
     assert await table.store.due(table.now) == ()
-    await worker.close()
+    await sleeps.made.close()
 
 
 async def test_a_deadline_that_was_put_off_stays_so_after_a_restart_and_a_new_one_counts_at_once(table):
@@ -167,20 +161,17 @@ async def test_the_worker_outlives_every_error(table, monkeypatch, caplog):
     await table.play(ALICE, BOB)
     await table.service.settings(table.by(ALICE), deadline_s=3600)
     sleeps = Sleeps(table, monkeypatch)
-    worker = sleeps.made = Deadlines(table.service, table.store, lambda: table.now)
 
     async def broken(*_):
         raise ZeroDivisionError
 
     with monkeypatch.context() as patched:
         patched.setattr(table.store, "next_due", broken)
-        worker.wake()
-        await sleeps.turn(0)
+        await sleeps.start()
     assert "cannot be read" in caplog.text
-    await sleeps.turn(3700)
-    await sleeps.turn(0)
+    await sleeps.go_on(3700)
     assert "service-time-over" in kinds(table.told[-1].reply.public)
-    await worker.close()
+    await sleeps.made.close()
 
 
 # --- everything else that goes on by itself --------------------------------------------------------------------------
