@@ -21,12 +21,12 @@ from bot import metrics
 AT_ONCE, WITHIN_S = 10, 0.25
 """At most this many leave within this many seconds: 40 in a second, since requests do not take equally long to arrive;
 and not all 40 at once, of which slow ones would arrive together with quick ones of the next 40."""
-MOST_REFUSED, REMEMBERED_S = 300, 600.0
+MOST_REFUSED, REMEMBERED_S = 200, 600.0
 """From this many refusals within this many seconds on, until something is accepted, requests leave `PROBE_S` apart."""
 PROBE_S: Final = 5.0
 REFUSED: Final = (401, 403, 429)
-"""What Discord counts."""
-UNCOUNTED: Final = ("/interactions/", "/webhooks/")
+"""What Discord counts, of answers to interactions too."""
+UNPACED: Final = ("/interactions/", "/webhooks/")
 TOO_MANY: Final = 429
 
 
@@ -48,10 +48,11 @@ class RateLimit:
                 await asyncio.sleep(early_s)
             self._gone.append(loop.time())
 
-    def answered(self, status: int) -> None:
-        """Notes what Discord said to one of them."""
-        self._is_refused = status in REFUSED
-        if self._is_refused:
+    def answered(self, status: int, *, has_waited: bool) -> None:
+        """Notes what Discord said to a request, which may be one that does not wait here."""
+        if has_waited:
+            self._is_refused = status in REFUSED
+        if status in REFUSED:
             self._refused.append(asyncio.get_running_loop().time())
 
     def _may_go_at(self, now: float) -> float:
@@ -67,19 +68,18 @@ def paced() -> aiohttp.TraceConfig:
     """For discord.py's HTTP client: holds each of its requests back until it may go, and counts what came of it."""
     limit, trace = RateLimit(), aiohttp.TraceConfig()
 
-    def is_counted(path: str) -> bool:
-        return not any(part in path for part in UNCOUNTED)
+    def waits(path: str) -> bool:
+        return not any(part in path for part in UNPACED)
 
     async def wait(_session: aiohttp.ClientSession, _context: Any, request: aiohttp.TraceRequestStartParams) -> None:
-        if is_counted(request.url.path):
+        if waits(request.url.path):
             begun = time.perf_counter()
             await limit.wait()
             metrics.HELD_BACK_S.inc(time.perf_counter() - begun)
 
     async def count(_session: aiohttp.ClientSession, _context: Any, request: aiohttp.TraceRequestEndParams) -> None:
         status = request.response.status
-        if is_counted(request.url.path):
-            limit.answered(status)
+        limit.answered(status, has_waited=waits(request.url.path))
         metrics.REQUESTS.labels(f"{status // 100}xx").inc()
         if status == TOO_MANY:
             scope = request.response.headers.get("X-RateLimit-Scope", "")
