@@ -13,6 +13,7 @@ from tests.e2e.wire import TOKEN, WireTable, output, run
 @pytest.fixture
 async def wire(tmp_path: Path) -> AsyncIterator[WireTable]:
     async with WireTable(tmp_path / "gyoji.sqlite3") as table:
+        table.is_forked = False
         yield table
     check = contract()
     if check is not None:

@@ -24,6 +24,7 @@ from simcord.backend.cdn import CDN_BASE
 from simcord.backend.errors import BackendError
 from simcord.http.router import dispatch
 
+from tests.e2e.forked import Forked, fork
 from tests.e2e.gateway import Gateway
 from tests.world import Table
 
@@ -32,6 +33,7 @@ TOKEN = "wire-test-token"
 API = "/api/v10"
 SETTLE_TIMEOUT_S = 600.0
 QUIET_S = 0.08
+Process = asyncio.subprocess.Process | Forked
 NONCE_S = 300.0
 """How long Discord remembers a nonce: "the past few minutes"."""
 
@@ -107,6 +109,8 @@ class WireTable(Table):
     """The table behind a server at DISCORD_API_BASE `base`; `start`, `stop` and `kill` handle the bot's process."""
 
     program = "bot"
+    is_forked = True
+    """Whether processes are forked from one that has loaded the bot, rather than started anew."""
 
     def __init__(self, database: Path, **environment: str):
         super().__init__(WireEnv())
@@ -114,7 +118,7 @@ class WireTable(Table):
         self.environment = {"DATABASE": str(database), "LOG_LEVEL": "WARNING", "STRICT_WORDS": "true"} | environment
         self.environment.setdefault("DEFAULT_RULESET", "gloomhaven")
         self.base = ""
-        self.process: asyncio.subprocess.Process | None = None
+        self.process: Process | None = None
         self.fault: Callable[[str, str], Fault | None] = lambda method, path: None
         """What becomes of a request, by method and path."""
         self.log: IO[bytes] | None = None
@@ -164,11 +168,14 @@ class WireTable(Table):
         ended.cancel()
         await ready
 
-    async def run_bot(self, *, log: IO[bytes] | None = None, **environment: str) -> asyncio.subprocess.Process:
+    async def run_bot(self, *, log: IO[bytes] | None = None, **environment: str) -> Process:
         """A process of the bot on this Discord, with these settings besides the table's."""
         connection = {"DISCORD_TOKEN": TOKEN, "DISCORD_API_BASE": self.base}
         settings = self.environment | connection | environment
-        return await run(self.database.parent, "-m", self.program, log=log or self.log, **settings)
+        log = log or self.log
+        if self.is_forked:
+            return await fork(self.program, self.database.parent, settings_of(settings), log)
+        return await run(self.database.parent, "-m", self.program, log=log, **settings)
 
     async def stop(self) -> int:
         """Stop the bot as a service manager does; returns its exit code."""
@@ -278,6 +285,11 @@ class WireTable(Table):
         return web.Response(status=404) if blob is None else web.Response(body=blob)
 
 
+def settings_of(environment: Mapping[str, str]) -> dict[str, str]:
+    """The environment of a process that sees no other settings than the given ones."""
+    return {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", **environment}
+
+
 async def run(
     folder: Path, *arguments: str, log: IO[bytes] | None = None, **environment: str
 ) -> asyncio.subprocess.Process:
@@ -286,13 +298,13 @@ async def run(
         sys.executable,
         *arguments,
         cwd=folder,
-        env={"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1"} | environment,
+        env=settings_of(environment),
         stdout=log or asyncio.subprocess.PIPE,
         stderr=log or asyncio.subprocess.PIPE,
     )
 
 
-async def output(process: asyncio.subprocess.Process) -> str:
+async def output(process: Process) -> str:
     """All that a process wrote, once it has ended."""
     return "\n".join(text.decode() for text in await process.communicate() if text)
 
