@@ -59,7 +59,7 @@ def guard_of(ruleset: Ruleset[Any, Any]) -> Path:
 
 
 by_case = pytest.mark.parametrize(("name", "scenario"), CASES)
-by_game = pytest.mark.parametrize(("name", "scenario", "seed"), GAMES)
+by_game = pytest.mark.parametrize(("name", "scenario", "seed"), GAMES, scope="module")  # all tests of one in a row
 
 _played: dict[tuple[Ruleset[Any, Any], str, int], Play] = {}
 
@@ -239,7 +239,7 @@ def test_every_correction_that_is_suggested_is_possible(name: str, scenario: str
     ruleset, rng = rulesets()[name], random.Random(scenario)
     play = begin(ruleset, make_setup(ruleset, scenario), b"o" * 32)
     for _ in play_on(play, rng, decisions=60):
-        if rng.random() < 0.8 and not IS_LONG:
+        if rng.random() < 0.9 and not IS_LONG:
             continue
         state = play.game.table.state
         for correction in ruleset.corrections.options(play.setup, state):
