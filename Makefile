@@ -57,7 +57,7 @@ test-postgres: $(READY) $(SYSTEMS)  ## what differs by the store, over a Postgre
 	GYOJI_TEST_DATABASE=postgresql $(BIN)/python -m pytest -n 4 --dist worksteal -m "not browser and not long"
 
 fuzz: $(READY) $(SYSTEMS)  ## long playouts, newcomers' games in a browser, long property tests, many kills, a day of 2,000 tables
-	GYOJI_FUZZ=1 $(BIN)/python -m pytest -n 2 --dist worksteal --timeout=1800 -m "long or not browser"
+	GYOJI_FUZZ=1 $(BIN)/python -m pytest -n 3 --dist worksteal --timeout=1800 -m "long or not browser"
 	GYOJI_TEST_DATABASE=postgresql $(BIN)/python -m pytest -n 2 --dist worksteal -m "not browser and not long"
 
 coverage: $(READY)  ## which lines the suite runs, as a figure for each room
