@@ -25,3 +25,15 @@ async def keep_doing(what: str, work: Callable[[], Awaitable[object]], every_s: 
         except Exception:
             log.exception("%s failed; it is tried again in %g s", what, every_s)
         await asyncio.sleep(every_s)
+
+
+async def do_all(what: str, *works: Callable[[], Awaitable[object]]) -> None:
+    """Does these works in turn. An error is logged and keeps none of those after it from being done; trouble with the
+    database, which they all need, does."""
+    for work in works:
+        try:
+            await work()
+        except StoreTrouble:
+            raise
+        except Exception:
+            log.exception("a part of %s failed", what)

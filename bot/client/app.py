@@ -16,7 +16,7 @@ from discord import app_commands
 
 import cogs
 from bot import metrics
-from bot.background import keep_doing
+from bot.background import do_all, keep_doing
 from bot.beside import in_thread, take_short_turns
 from bot.charts.charts import Charts
 from bot.charts.library import Library
@@ -314,15 +314,21 @@ class GyojiBot(ShardedBot):
     async def _keep_house(self) -> None:
         aged = await self.store.age(clock(), AGES_AT_MOST_S if self._has_kept_house and self.share.is_keeper else 0)
         self._has_kept_house = True  # the first time in a row of crashes must not add up
-        if self.share.is_keeper:
-            await self.store.prune(aged)
-            await self.forgetting.work()
-        await self.delivery.recover()
-        if self.is_connected:
-            await self.retention.compare(self._present())
-        await self.retention.tend(self._present(), aged)
-        await self.service.let_rest(aged)
-        await in_thread(give_back)
+        keeper = (partial(self.store.prune, aged), self.forgetting.work) if self.share.is_keeper else ()
+
+        async def look_after_servers() -> None:
+            if self.is_connected:
+                await self.retention.compare(self._present())
+
+        await do_all(
+            "the housekeeping",
+            *keeper,
+            self.delivery.recover,
+            look_after_servers,
+            lambda: self.retention.tend(self._present(), aged),
+            partial(self.service.let_rest, aged),
+            partial(in_thread, give_back),
+        )
 
     async def quick_start(self, interaction: Interaction, ruleset: str) -> None:
         """Starts a ruleset's small sample fight in the channel, the asker against the referee."""

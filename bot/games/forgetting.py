@@ -29,12 +29,14 @@ from bot.logs import place_of
 from bot.words.languages import Words
 from bot.words.presenter import NONE
 from rules.words import Phrase, Seat
-from storage import ChartOwner, GameErasure, Scope, StaleCommit, UnknownGame
+from storage import ChartOwner, GameErasure, Scope, StaleCommit, StoreTrouble, UnknownGame
 
 log = logging.getLogger(__name__)
 
 LOOK_S: Final = 0.5
 """How often a process looks whether another one has forgotten somebody."""
+AGAIN_S: Final = 3600.0
+"""How soon at the earliest somebody is forgotten once more after that has failed."""
 REMEMBERED: Final = 10_000
 """The most channels of which it is remembered that they have been noted."""
 MOST_ROUNDS: Final = 5
@@ -59,6 +61,8 @@ class Forgetting:
         self._clock = clock
         self._working = asyncio.Lock()
         self._noted: OrderedDict[int, None] = OrderedDict()
+        self._failed: dict[int, tuple[Exception, float]] = {}
+        """Why requests have failed, by their numbers, and when on the event loop's clock they are tried again."""
 
     async def note_place(self, origin: Origin) -> None:
         """Notes once whose the channel is in which somebody uses the bot: a server's or, in direct messages with it, a
@@ -81,28 +85,54 @@ class Forgetting:
         `storage.personal_data` names it."""
         request = await self._people.ask(scope, id, self._clock())
         while (gone := await self._people.outcome(request)) is None:
-            if self._service.share.is_keeper:
-                await self.work()
-            else:
+            if not self._service.share.is_keeper:
                 await asyncio.sleep(LOOK_S)
+                continue
+            await self.work()
+            if request in self._failed:
+                raise self._failed[request][0]
         return gone
 
     async def work(self) -> None:
-        """Carries out what has been asked for, by whoever, and not been done."""
+        """Carries out what has been asked for, by whoever, and not been done. A request that fails keeps no other from
+        being carried out, and is tried again after `AGAIN_S`."""
+        now = asyncio.get_running_loop().time
         async with self._working:
             for request in await self._people.asked():
-                counts = await self._people.held(request.scope, request.subject)
-                await (self._user if request.scope == "user" else self._guild)(request.subject)
-                await self._people.done(request.id, counts, self._clock())
-                log.info("a %s has been forgotten: request %d", request.scope, request.id)
+                if request.id in self._failed and now() < self._failed[request.id][1]:
+                    continue
+                try:
+                    await self._carry_out(request)
+                except StoreTrouble:
+                    raise
+                except Exception as error:
+                    log.error("nobody is forgotten by request %d: %s", request.id, place_of(error))
+                    self._failed[request.id] = error, now() + AGAIN_S
+
+    async def _carry_out(self, request: storage.Erasure) -> None:
+        counts = await self._people.held(request.scope, request.subject)
+        await (self._user if request.scope == "user" else self._guild)(request.subject)
+        await self._people.done(request.id, counts, self._clock())
+        self._failed.pop(request.id, None)
+        log.info("a %s has been forgotten: request %d", request.scope, request.id)
 
     async def _user(self, user_id: int) -> None:
-        """They may act by another process meanwhile, so it is done again while anything is left of them."""
+        """They may act by another process meanwhile, so it is done again while anything is left of them. A game that
+        fails keeps nothing else of theirs; what it fails with is raised when that is done."""
         for _ in range(MOST_ROUNDS):
+            failed: Exception | None = None
             await self._delete_at("user", user_id)
             for game_id in await self._people.games_of(user_id):
-                await self._in_game(game_id, user_id)
+                try:
+                    await self._in_game(game_id, user_id)
+                except StoreTrouble:
+                    raise
+                except Exception as error:
+                    log.error("somebody cannot be taken out of game %s: %s", game_id, place_of(error))
+                    failed = error
             await self._own("user", user_id)
+            if failed is not None:
+                raise failed
             if not await self._people.held("user", user_id):
                 break
 

@@ -4,18 +4,22 @@ what the dice and the chain of the journal come of (`rules/proof.py`)."""
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any, Final
 
 import orjson
 
 import storage
+from bot.games import damaged
 from bot.games.journal import NOTED
 from bot.games.proposals import read_proposal
 from bot.games.record import CONTRIBUTIONS, Absence, Added
 from rules.words import ERASED, Personal, Phrase, UserText, dump_phrase
 
 _ERASED: Final[Mapping[str, Any]] = dump_phrase(Phrase("", {"own": ERASED}))["facts"]["own"]
+UNKNOWN: Final = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
+"""What comes of reading a text that is not what this version would have written."""
 OWN_FACTS: Final = ("user", "users", "word")
 """The facts of the house's phrases that had names and words as users' texts, before these said whose they are."""
 
@@ -32,37 +36,58 @@ class Traces:
 
     def rewrite(self, column: str, text: str) -> str:
         """A stored text without them, "" if nothing of it can stay; the same text if they are not in it."""
-        quoted = [orjson.dumps(name).decode() for name in self.names]
+        quoted = (orjson.dumps(name).decode()[:-1] for name in self.names)  # it may be cut off there
         if not any(trace in text for trace in (str(self.user_id), *quoted)):
             return text
         try:
             return REWRITES[column](self, text)
-        except (ValueError, KeyError, TypeError):  # of a form that this version cannot read
-            for trace in quoted:
-                text = text.replace(trace, '""')
-            return text.replace(str(self.user_id), "0")
+        except UNKNOWN:
+            return damaged.without(text, self.user_id, self.seats, self.names)
 
 
 def traces(loaded: storage.LoadedGame, user_id: int, said: Iterable[str]) -> Traces:
     """By what a user is found in a game; `said` is what the journal has in words of their own acts."""
     record = loaded.game
-    added = () if record.added is None else CONTRIBUTIONS.validate_json(record.added)
-    own = [each for each in added if each.by == user_id]
+    own = _own_added(record.added, user_id)
     held = (each.seat for each in loaded.seats if user_id in (each.controller, *each.holders))
     seats = frozenset({*held, *(each.seat for each in own)} - {""})
     names = {each.name for each in loaded.seats if each.controller == user_id}
-    names |= {each["name"] for each in _members(orjson.loads(record.setup), seats) if isinstance(each["name"], str)}
+    names |= {*_names_in(record.setup, seats)}
     names |= {each.word for each in own}
     for text in said:
-        names |= {*_own_texts(orjson.loads(text))}
-    acts = tuple(int(each.act) for each in own if each.act)
+        with suppress(*UNKNOWN):  # of one that is damaged nothing else is known than what is found in it
+            names |= {*_own_texts(orjson.loads(text))}
+    acts = tuple(int(each.act) for each in own if each.act.isdecimal())
     return Traces(user_id, seats, frozenset(names - {""}), acts)
+
+
+def _own_added(text: str | None, user_id: int) -> list[Added]:
+    """What they added to the dice, as far as it can be read."""
+    if text is None:
+        return []
+    try:
+        return [each for each in CONTRIBUTIONS.validate_json(text) if each.by == user_id]
+    except UNKNOWN:
+        found = (each for each in damaged.objects(text) if damaged.of_user(each, user_id))
+        known = ([each[name].said if name in each else "" for name in ("seat", "act", "word")] for each in found)
+        return [Added.model_construct(seat=seat, act=act, word=word) for seat, act, word in known]
+
+
+def _names_in(setup: str, seats: frozenset[str]) -> Iterator[str]:
+    """What whoever has one of these seats goes by in a set-up."""
+    try:
+        members = [*_members(orjson.loads(setup), seats)]
+    except UNKNOWN:
+        found = (each for each in damaged.objects(setup) if "name" in each and "seat" in each)
+        yield from (each["name"].said for each in found if each["seat"].said in seats)
+    else:
+        yield from (each["name"] for each in members if isinstance(each["name"], str))
 
 
 def _members(value: Any, seats: frozenset[str]) -> Iterator[dict[str, Any]]:
     """Whoever has a name beside one of these seats in a set-up."""
     if isinstance(value, dict):
-        if "name" in value and value.get("seat") in seats:
+        if "name" in value and isinstance(value.get("seat"), str) and value["seat"] in seats:
             yield value
         value = list(value.values())
     if isinstance(value, list):
@@ -119,9 +144,7 @@ def _set_up(who: Traces, text: str) -> str:
 
 def _proposed(who: Traces, text: str) -> str:
     proposal = read_proposal(text)
-    if proposal is None:
-        raise ValueError("a proposal that this version does not know")
-    if who.user_id in proposal.concerned:
+    if proposal is None or who.user_id in proposal.concerned:  # one that this version does not know counts as none
         return ""
     left = tuple(user_id for user_id in proposal.needed if user_id != who.user_id)
     document = _without(who, orjson.loads(proposal.model_copy(update={"needed": left}).model_dump_json()))

@@ -15,7 +15,7 @@ from bot.games.service import GameService
 from bot.games.transaction import Transaction
 from bot.logs import place_of
 from rules.words import Phrase
-from storage import Store
+from storage import Store, StoreTrouble
 
 log = logging.getLogger(__name__)
 
@@ -78,8 +78,13 @@ class Retention:
         for guild_id in filter(self._knows_of, await self._people.left_before(now - self._terms.left_days * DAY_S)):
             if guild_id in present:
                 await self._people.note_back([guild_id])
-            else:
+                continue
+            try:
                 await self._forgetting.forget("guild", guild_id)
+            except StoreTrouble:
+                raise
+            except Exception as error:
+                log.error("a server that the bot has left could not be forgotten: %s", place_of(error))
         if not share.is_keeper:
             return
         days = self._terms.ended_days
