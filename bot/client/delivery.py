@@ -55,6 +55,8 @@ ANSWER_PATIENCE_S = 30.0
 """How long an interaction may take to be answered before its ruling is sent as a message of its own."""
 
 REMEMBERED_ROWS = 2000
+BATCH_S = 300.0
+"""How long a recovery waits for what it has found, before it looks for more."""
 RECOVER_AGAIN_S = 60.0
 """How soon the outbox is tried again after it could not be read."""
 DATABASE_AGAIN_S = 2.0
@@ -145,7 +147,7 @@ class Delivery:
                     self.heard(durable)
             channels = (self._channels.get(row.channel_id) for row in rows)
             if tasks := {channel.task for channel in channels if channel is not None and channel.task is not None}:
-                await asyncio.wait(tasks)
+                await asyncio.wait(tasks, timeout=BATCH_S)
 
     def _is_left(self, row_id: int) -> bool:
         """Whether a row that was unsent when it was read is not this process's to send, or sent, since."""

@@ -24,6 +24,9 @@ and not all 40 at once, of which slow ones would arrive together with quick ones
 MOST_REFUSED, REMEMBERED_S = 200, 600.0
 """From this many refusals within this many seconds on, until something is accepted, requests leave `PROBE_S` apart."""
 PROBE_S: Final = 5.0
+HELD_BACK_AT_MOST_S = 240.0
+"""How long a request waits before it is given up. aiohttp ends each 300 s after it began to wait, but not one that was
+still waiting then: that would hang for good where the far end is silent."""
 REFUSED: Final = (401, 403, 429)
 """What Discord counts, of answers to interactions too."""
 UNPACED: Final = ("/interactions/", "/webhooks/")
@@ -41,9 +44,9 @@ class RateLimit:
         self._next = asyncio.Lock()
 
     async def wait(self) -> None:
-        """Returns when one more may go."""
+        """Returns when one more may go. Raises TimeoutError if that is not the case within `HELD_BACK_AT_MOST_S`."""
         loop = asyncio.get_running_loop()
-        async with self._next:
+        async with asyncio.timeout(HELD_BACK_AT_MOST_S), self._next:
             if (early_s := self._may_go_at(loop.time()) - loop.time()) > 0:
                 await asyncio.sleep(early_s)
             self._gone.append(loop.time())
@@ -74,8 +77,10 @@ def paced() -> aiohttp.TraceConfig:
     async def wait(_session: aiohttp.ClientSession, _context: Any, request: aiohttp.TraceRequestStartParams) -> None:
         if waits(request.url.path):
             begun = time.perf_counter()
-            await limit.wait()
-            metrics.HELD_BACK_S.inc(time.perf_counter() - begun)
+            try:
+                await limit.wait()
+            finally:
+                metrics.HELD_BACK_S.inc(time.perf_counter() - begun)
 
     async def count(_session: aiohttp.ClientSession, _context: Any, request: aiohttp.TraceRequestEndParams) -> None:
         status = request.response.status

@@ -508,6 +508,29 @@ class Recovery:
         return found
 
 
+async def test_a_request_that_never_ends_keeps_nobody_from_looking_through_the_outbox_again(fighting, monkeypatch):
+    delivery, asked, never = fighting.bot.delivery, asyncio.Event(), asyncio.Event()
+
+    async def silence(*_args, **_keywords):
+        asked.set()
+        await never.wait()
+
+    for call in ("send", "edit"):
+        monkeypatch.setattr(delivery._post, call, silence)
+    monkeypatch.setattr(delivery_module, "BATCH_S", 0.01)
+    await delivery.refresh(fighting.channel.id)
+    await asked.wait()
+    delivery.put_down(0)
+    assert await unsent(fighting) == ["table"]
+    for _ in range(2):
+        await asyncio.wait_for(delivery.recover(), 10)
+        assert delivery.waiting().due == 1
+    monkeypatch.undo()
+    delivery.put_down(0)
+    await delivery.recover()
+    assert await unsent(fighting) == []
+
+
 @pytest.mark.parametrize("is_settled", [False, True], ids=["being-answered", "answered"])
 async def test_what_a_recovery_read_between_its_commit_and_its_answer_is_said_once(fighting, monkeypatch, is_settled):
     recovery = Recovery(fighting, monkeypatch)

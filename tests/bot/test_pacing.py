@@ -8,6 +8,7 @@ import aiohttp
 import discord
 import pytest
 
+from bot.client import pacing
 from bot.client.app import create_bot
 from bot.client.pacing import RateLimit, paced
 from bot.client.posting import Failed, Post
@@ -118,6 +119,32 @@ def test_what_discord_py_makes_again_is_held_back_too(end, settings):
     assert end.answers[500] == MANY // 2
     assert end.requests["POST message"] == MANY + MANY // 2
     assert end.answers[429] == 0
+
+
+@pytest.fixture
+async def silent():
+    """The address of somebody who takes every request and answers none."""
+    over = asyncio.Event()
+
+    async def take(_reader, writer):
+        await over.wait()
+        writer.close()
+
+    async with await asyncio.start_server(take, "127.0.0.1", 0) as server:
+        yield f"http://127.0.0.1:{server.sockets[0].getsockname()[1]}/api/v10/gateway"
+        over.set()
+
+
+@pytest.mark.parametrize("apart_s", [0.2, 0.8], ids=["goes", "is-held-back-for-long"])
+async def test_a_request_that_was_held_back_and_meets_silence_comes_to_an_end(silent, monkeypatch, apart_s):
+    """aiohttp's own limit, which counts from when a request begins to wait, is lost if it passes meanwhile."""
+    monkeypatch.setattr(pacing, "WITHIN_S", apart_s)
+    monkeypatch.setattr(pacing, "HELD_BACK_AT_MOST_S", 0.4)
+    limit = aiohttp.ClientTimeout(total=0.5)
+    async with aiohttp.ClientSession(trace_configs=[paced()], timeout=limit) as session, asyncio.timeout(5):
+        asked = [session.get(silent) for _ in range(pacing.AT_ONCE + 1)]
+        ends = await asyncio.gather(*asked, return_exceptions=True)
+    assert {isinstance(end, TimeoutError) for end in ends} == {True}
 
 
 async def test_requests_that_are_lost_are_counted_as_that(unused_tcp_port):
