@@ -139,8 +139,7 @@ def _conclude(words: Words, playing: Playing, posted: Posted, *, is_forged: bool
     say, document = words.say, playing.transcript
     for undone in playing.undone:
         first, last = undone.to + 1, undone.seq - 1
-        past = "dice" if undone.is_past_dice else "none"
-        print(say("offline-undone", seq=undone.seq, first=first, last=last, count=last - undone.to, past=past))
+        print(say("offline-undone", seq=undone.seq, first=first, last=last, count=last - undone.to, past=undone.past))
     if given := [word for each in document.added or () if (word := clean(each.word))]:
         print(say("offline-added", words=words.join(given)))
     if playing.heads:

@@ -5,7 +5,8 @@ from __future__ import annotations
 
 from collections.abc import Generator, Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from itertools import pairwise
+from typing import Any, Final, Literal
 
 import orjson
 
@@ -29,12 +30,13 @@ def play(transcript: Transcript) -> Iterator[Checked]:
 
 @dataclass(frozen=True, slots=True)
 class Undone:
-    """What an entry took back: `count` entries after the one numbered `to`, with dice or hidden cards shown, or not."""
+    """What an entry took back: `count` entries after the one numbered `to`. `past` what: an end of the game, after
+    which another secret counts; dice or hidden cards that were shown; or none of these, so that no die is another."""
 
     seq: int
     to: int
     count: int
-    is_past_dice: bool
+    past: Literal["end", "dice", "none"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,11 +51,12 @@ class Unproven:
 @dataclass(frozen=True, slots=True)
 class _Standing:
     """An entry that stands: as these rules take it (None: they cannot read it), whether they have taken it, and whether
-    it revealed anything, if they have."""
+    it revealed anything or showed the secret, since the game had ended, if they have."""
 
     entry: JournalEntry | None
     is_taken: bool = False
     revealed: bool = False
+    ended: bool = False
 
 
 class Playing:
@@ -74,6 +77,7 @@ class Playing:
         self._lost_at = 0  # the first entry that these rules could not take, while there is no game for it
         self._dice = self._fresh_dice()
         self._epoch = 0
+        self._begun: set[int] = set()  # the epochs that an undo began
         self._versions: dict[int, int] = {}  # of the rules, by the entry from which on they are played
         self._trail: dict[int, _Standing] = {}
         self._checkpoints: dict[int, bytes] = {}
@@ -121,6 +125,9 @@ class Playing:
             if self.is_chained:
                 linked = JournalEntry(number, step.kind, step.seat, dumped(payload_of(step)), step.epoch, digest)
                 self.heads[number] = next_head(self.heads[number - 1], secret_at(self._secrets, step.epoch), linked)
+        if self.is_chained:
+            never = [first for first in self._secrets if first and first not in self._begun]
+            yield Checked(len(steps), "order", f"secret {never[0]}" if never else "")
         if self._lost_at:
             self._note_unproven(self._lost_at, len(steps))
         if isinstance(self._dice, ForcedDice):
@@ -136,8 +143,11 @@ class Playing:
             for seed, published in secrets:
                 is_it = commitment(bytes.fromhex(seed)) == published
                 yield Checked(0, "seed", "" if is_it else f"≠ {published}")
+            epochs = [0, *(later.epoch for later in transcript.later_seeds)]
             seeds = [seed for seed, _ in secrets]
             yield Checked(0, "shown", next((seed for seed in seeds if seeds.count(seed) > 1), ""))
+            fallen = next((f"secret {later} ≤ {first}" for first, later in pairwise(epochs) if later <= first), "")
+            yield Checked(0, "order", fallen)
         for each in transcript.added or ():
             if each.share:
                 yield Checked(0, "added", "" if each.is_sound else f"{each.seat}: ≠ {each.share}")
@@ -162,7 +172,7 @@ class Playing:
                 raise
             self._lose(1)
             return None
-        self._keep(start)
+        self._keep(start, self._game)
         return start
 
     def _fresh_dice(self) -> Any:
@@ -183,8 +193,8 @@ class Playing:
 
     def _out_of_order(self, number: int, step: Step) -> str:
         """What is wrong with an entry's number, with what it takes back, or with its epoch. An epoch rises by one where
-        dice are taken back, or an end after which another secret counts, and nowhere else. Where what was taken back is
-        not in the file, it is only known that it never falls."""
+        dice are taken back, or an end after which another secret counts, and nowhere else: what an end has shown deals
+        no more. Where what was taken back is not in the file, it is only known that it never falls."""
         if not self.is_chained:
             return "" if step.epoch >= self._epoch else f"epoch {self._epoch} > {step.epoch}"
         if step.seq != number:
@@ -198,9 +208,12 @@ class Playing:
                 return f"undo {step.undo}"
             gone = [each for seq, each in self._trail.items() if seq > step.undo]
             told = any(_tells_secret(self.transcript.steps[seq - 1]) for seq in self._trail if seq > step.undo)
-            if told or any(each.revealed for each in gone):
+            has_ended, has_other = told or any(each.ended for each in gone), self._epoch + 1 in self._secrets
+            if has_ended and not has_other:
+                return f"secret {self._epoch + 1}"
+            if has_ended or any(each.revealed for each in gone):
                 right = {self._epoch + 1}
-            elif self._epoch + 1 in self._secrets or not all(each.is_taken for each in gone):
+            elif gone and (has_other or not all(each.is_taken for each in gone)):
                 right.add(self._epoch + 1)  # an end may have no note; dice may have fallen in what is not played again
         return "" if step.epoch in right else f"epoch {max(right)} ≠ {step.epoch}"
 
@@ -237,7 +250,7 @@ class Playing:
             stated = stated or given
         if outcome is not None:
             yield from compare(number, self._game, outcome, None, step.expect)
-            self._keep(outcome)
+            self._keep(outcome, self._game)
         elif not self._is_of_today:
             self._lose(number)
             self._trail[number] = _Standing(self._entry(step))
@@ -295,10 +308,10 @@ class Playing:
             return ""
         return digest if step.told or stated in ("", NOTHING_TOLD) else ""
 
-    def _keep(self, outcome: Outcome) -> None:
-        """Notes an entry that was taken, to come back to it."""
+    def _keep(self, outcome: Outcome, game: Game[Any, Any]) -> None:
+        """Notes an entry that was taken, to come back to it, and whether the game ended with it."""
         seq = outcome.entry.seq
-        self._trail[seq] = _Standing(outcome.entry, True, outcome.revealed)
+        self._trail[seq] = _Standing(outcome.entry, True, outcome.revealed, game.decision is None)
         if outcome.checkpoint is not None:
             self._checkpoints[seq] = outcome.checkpoint
 
@@ -320,8 +333,11 @@ class Playing:
         if step.undo is not None and self.is_chained:
             gone = [each for seq, each in self._trail.items() if seq > step.undo]
             has_risen = step.epoch > self._epoch
-            is_past_dice = any(each.revealed or (has_risen and not each.is_taken) for each in gone)
-            self.undone.append(Undone(number, step.undo, len(gone), is_past_dice))
+            has_other = has_risen and step.epoch in self._secrets
+            is_past_dice = has_risen or any(each.revealed for each in gone)
+            self._begun |= {step.epoch} if has_risen else set()
+            past: Literal["end", "dice", "none"] = "end" if has_other else "dice" if is_past_dice else "none"
+            self.undone.append(Undone(number, step.undo, len(gone), past))
             self._trail = {seq: each for seq, each in self._trail.items() if seq <= step.undo}
             self._checkpoints = {seq: saved for seq, saved in self._checkpoints.items() if seq <= step.undo}
         if step.base is not None:
@@ -383,7 +399,7 @@ class Playing:
         entries = [each.entry for seq, each in sorted(self._trail.items()) if seq > base and each.entry is not None]
         self._checkpoints[base] = checkpoint
         for outcome in game.replay(entries):
-            self._keep(outcome)
+            self._keep(outcome, game)
         game.seq = number - 1
         dice.taken()
         self._game, self._dice, self._lost_at = game, dice, 0

@@ -12,6 +12,7 @@ from __future__ import annotations
 import hashlib
 import hmac
 import re
+import unicodedata
 from collections.abc import Mapping, Sequence
 from typing import Any, Final, Self, TypeVar
 
@@ -79,8 +80,9 @@ class Head(BaseModel):
 
 
 def read_head(text: str) -> Head | None:
-    """A head as the table shows it ("12:0f3a…"); None for anything else."""
-    found = HEAD.fullmatch(text.strip().rstrip("…").lower())
+    """A head as the table shows it ("12:0f3a…"), also in the wide signs of a Japanese keyboard; None for anything
+    else."""
+    found = HEAD.fullmatch(unicodedata.normalize("NFKC", text).strip().rstrip(".").lower())
     return Head(seq=int(found[1]), digits=found[2]) if found else None
 
 

@@ -11,7 +11,7 @@ from bot.facts.replies import Document
 from bot.words.languages import Languages
 from rules.dice import NotedDice, commitment
 from rules.game import Game, JournalEntry
-from rules.proof import Contribution, Head, dice_of
+from rules.proof import Contribution, Head, dice_of, read_head
 from rules.refusal import Refused
 from rules.ruleset import rulesets
 from rules.transcript import Transcript, entry_of, read_transcript, setup_of, step_of, write_transcript
@@ -96,6 +96,19 @@ async def test_it_wants_the_hash_of_every_secret_in_a_file_as_the_bot_does(tmp_p
     lied, told = verdicts([Asked(forged, each) for each in given])
     assert [False, "the hashes are those that you gave"] in lied
     assert [True, "the hashes are those that you gave"] in told
+
+
+async def test_it_reads_what_is_typed_as_the_bot_does_and_passes_over_nothing(tmp_path):
+    game = await exported("0.2.0/locke-ended", saved_games()["0.2.0/locke-ended"], tmp_path)
+    seq, digits = game.head.split(":")
+    heads = [f"{seq}：{digits[:16]}", f" {seq}·{digits[:16]}…", f"{seq}-{digits[:16].upper()}...", game.head]
+    for verdict in verdicts([Asked(game.document, f"、{game.posted.upper()}，", head) for head in heads]):
+        assert is_honest(verdict)
+        assert [True, "the journal is as it was when that head stood above the board"] in verdict
+    assert {str(read_head(head)) for head in heads} == {f"{seq}:{digits[:16]}"}
+    wrong = [("see picture", ""), (f"{seq}·{'0' * 16}", ""), (game.head[:9], ""), ("", "see the lobby"), ("", "5e8c…")]
+    for verdict in verdicts([Asked(game.document, posted, head) for head, posted in wrong]):
+        assert not is_honest(verdict)
 
 
 def retold(name):

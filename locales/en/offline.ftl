@@ -50,6 +50,7 @@ offline-undone = Entry { $seq } took back { $count ->
     [1] entry { $first }
    *[other] entries { $first } to { $last }
 }{ $past ->
+    [end] , the end of the game among them; another secret counts from there.
     [dice] , after dice had fallen or cards had been shown; fresh dice followed.
    *[other] , without dice.
 }

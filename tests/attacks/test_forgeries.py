@@ -22,9 +22,12 @@ from rules.playing import Playing
 from rules.ruleset import rulesets
 from rules.transcript import MAX_BYTES, TranscriptError, read_transcript, setup_of
 from tests.attacks.exports import edited, english, left_out, other, paths, played, remade, shape
+from tests.second_verifier import NODE, Asked, is_honest, verdicts
 
 NAMES = sorted(rulesets())
 MOST_EDITS = 30
+DICE_AT = 15
+"""An entry of the game of Locke at which dice fall, before anything is taken back."""
 LONG = bool(os.environ.get("GYOJI_FUZZ"))
 
 
@@ -279,18 +282,83 @@ def test_a_seed_that_was_tampered_with_is_found(exports, forge, tmp_path, capsys
             assert "is as it was played" not in capsys.readouterr().out
 
 
-def beside_the_posted_one(document, mine):
-    """The game is dealt by a secret of the host's own; the one whose hash was posted never counts."""
-    later = {"epoch": 99, "seed": document["seed"], "commitment": document["commitment"]}
-    return remade(document | {"seed": mine, "commitment": commitment(bytes.fromhex(mine)), "later_seeds": [later]})
-
-
-def test_a_secret_whose_hash_nobody_gave_is_named_and_the_file_of_no_use(exports, tmp_path, capsys):
-    export, mine = exports["locke"], "ab" * 32
-    forged = beside_the_posted_one(export.document | {"steps": export.document["steps"][:1]}, mine)
-    assert export.finds(forged, tmp_path / "1") == offline.UNUSABLE
+async def test_a_secret_whose_hash_nobody_gave_is_named_and_the_file_of_no_use(tmp_path, capsys):
+    """After an end was taken back the game is dealt by a secret of the host's own."""
+    export, mine = await played(tmp_path, "locke", ends=2), "ab" * 32
+    (later,) = export.document["later_seeds"]
+    posted = replace(export, commitments=export.commitments[:1])
+    hidden = {**later, "seed": mine, "commitment": commitment(bytes.fromhex(mine))}
+    until = next(step["seq"] for step in export.document["steps"] if step.get("epoch") == later["epoch"])
+    forged = remade(export.document | {"later_seeds": [hidden], "steps": export.document["steps"][:until]})
+    assert posted.finds(forged, tmp_path / "1") == offline.UNUSABLE
     said = capsys.readouterr().out
-    assert commitment(bytes.fromhex(mine)) in said and "The dice come from" not in said
+    assert hidden["commitment"] in said and "The dice come from" not in said
+
+
+# --- dice that are dealt again ---------------------------------------------------------------------------------------
+
+
+def note(epoch, **what):
+    return {"kind": "mark", "slots": {}, "epoch": epoch, "digest": digest_of(()), **what}
+
+
+def end_at(epoch):
+    return note(epoch, slots={"phrase": {"id": "service-seed", "facts": {}}})
+
+
+def dealt_again(document, *before):
+    """The last thing that somebody did is done once more, with the dice of the next epoch."""
+    *steps, act = document["steps"]
+    return remade(renumbered(document, [*steps, *before, note(1, undo=len(steps)), {**act, "epoch": 1}]))
+
+
+def after_a_note(document, later):
+    """A harmless note is taken back, which is said to have shown the secret."""
+    return dealt_again(document, end_at(0))
+
+
+def by_what_all_have_seen(document, later):
+    """After an end was taken back, the secret that everybody has seen deals on."""
+    return dealt_again(document, document["steps"][-1], end_at(0))
+
+
+def by_a_later_secret(document, later):
+    """The first hash has fixed many secrets: the host takes the one that suits, and leaves those before out."""
+    parked, taken = ({**each, "epoch": epoch} for each, epoch in zip(later, (1001, 1), strict=True))
+    return dealt_again(document | {"later_seeds": [parked, taken]}, end_at(0))
+
+
+def with_nothing_taken_back(document, later):
+    return dealt_again(document | {"later_seeds": [{**later[0], "epoch": 1}]})
+
+
+@pytest.mark.parametrize("forge", [after_a_note, by_what_all_have_seen, by_a_later_secret, with_nothing_taken_back])
+async def test_dice_that_a_host_deals_again_are_found_by_both_verifiers(forge, tmp_path, capsys):
+    export = await played(tmp_path, "locke", ends=3)
+    later, steps = export.document["later_seeds"], export.document["steps"]
+    short = remade(export.document | {"later_seeds": [], "steps": steps[:DICE_AT]})
+    posted = replace(export, commitments=export.commitments[:1])
+    assert short["steps"][-1]["rolled"] and posted.finds(short, tmp_path / "0") == 0
+    forged = forge(short, later)
+    assert forged["steps"][-1].get("rolled") != short["steps"][-1]["rolled"]
+    assert posted.finds(forged, tmp_path / "1") == offline.FORGED
+    assert "the journal's order: " in capsys.readouterr().out
+    if NODE is not None:
+        (verdict,) = verdicts([Asked(forged, posted.commitments[0])])
+        assert [False, f"{len(forged['steps'])} entries, none left out"] in verdict
+
+
+async def test_an_end_that_is_taken_back_is_named_with_the_secret_that_follows(tmp_path, capsys):
+    export = await played(tmp_path, "locke", ends=2)
+    posted = replace(export, commitments=export.commitments[:1])
+    assert posted.finds(export.document, tmp_path / "0", head=export.last) == 0
+    (said,) = [line for line in capsys.readouterr().out.splitlines() if "another secret counts" in line]
+    if NODE is not None:
+        (verdict,) = verdicts([Asked(export.document, posted.commitments[0], str(export.last))])
+        assert is_honest(verdict)
+        assert re.match(r"Entry \d+", said)[0].lower() in [
+            re.match(r"entry \d+", told)[0] for _, told in verdict if "another secret counts" in told
+        ]
 
 
 async def test_one_hash_has_fixed_the_secrets_after_every_end_that_was_taken_back(tmp_path, capsys):
