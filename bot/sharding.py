@@ -284,7 +284,7 @@ def decided(meeting: Meeting, me: str, connected: frozenset[int], gives: Mapping
             then = Lease(shard, me) if is_mine else None
         elif now.owner == me:
             heir = now.heir if now.heir in ids and now.heir == whose.get(shard) else ""
-            if heir and shard in gives:
+            if heir and now.is_ready and shard in gives:
                 then = Lease(shard, heir, turn=gives[shard])
             else:
                 then = now._replace(heir=heir, is_ready=now.is_ready and bool(heir))

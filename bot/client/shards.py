@@ -63,8 +63,10 @@ class Sharing:
         self._connected: set[int] = set()
         self._connecting: set[int] = set()
         self._up: set[int] = set()
-        self._giving: set[int] = set()
+        self._giving: dict[int, asyncio.Task[None]] = {}
+        """What gives each of these shards to its heir, or has stopped there."""
         self._gives: dict[int, int] = {}
+        """The shards that it has stopped at, each with the first interaction that is for its heir."""
         self._tasks: set[asyncio.Task[Any]] = set()
         self._woken = asyncio.Event()
         self._met: Meeting | None = None
@@ -182,10 +184,10 @@ class Sharing:
         for shard, lease in mine.items():
             if shard not in self._share.own:
                 self._share.take(shard, lease.turn)
-            if lease.heir and lease.is_ready and shard not in self._giving:
-                self._giving.add(shard)
-                self._spawn(self._give(shard))
-            elif not lease.heir and shard in self._giving:
+            is_for_heir = bool(lease.heir) and lease.is_ready
+            if is_for_heir and shard not in self._giving:
+                self._giving[shard] = self._spawn(self._give(shard))
+            elif not is_for_heir and shard in self._giving:
                 self._keep(shard)
         self._share.hear(inherits)
         await self._reconcile(mine.keys() | inherits)
@@ -230,23 +232,28 @@ class Sharing:
             self._woken.set()
 
     def _keep(self, shard: int) -> None:
-        """The heir of a shard is gone."""
-        self._giving.discard(shard)
-        self._gives.pop(shard, None)
+        """The heir of a shard is gone. What was left for it is taken up."""
+        self._give_no_more(shard)
         self._share.go_on(shard)
+        self._up.discard(shard)
+
+    def _give_no_more(self, shard: int) -> None:
+        if (giving := self._giving.pop(shard, None)) is not None:
+            giving.cancel()
+        self._gives.pop(shard, None)
 
     async def _lose(self, shard: int) -> None:
         log.info("shard %d is no longer this process's", shard)
         self._share.lose(shard)
-        self._giving.discard(shard)
-        self._gives.pop(shard, None)
+        self._give_no_more(shard)
         self._up.discard(shard)
         await self._link.put_down(shard)
 
-    def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
+    def _spawn(self, work: Coroutine[Any, Any, None]) -> asyncio.Task[None]:
         task = asyncio.create_task(self._tell_faults(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+        return task
 
     async def _tell_faults(self, work: Coroutine[Any, Any, None]) -> None:
         try:

@@ -139,6 +139,17 @@ def test_an_heir_that_dies_is_forgotten_and_one_whose_owner_dies_has_the_shard()
     assert house.meet("b") == {shard: Lease(shard, "b") for shard in range(4)}
 
 
+def test_a_shard_that_was_stopped_at_for_an_heir_who_is_gone_is_not_given_to_the_next_before_that_one_is_ready():
+    house = House("a", "b")
+    house.meet("a")
+    house.meet("b")
+    house.die("b")
+    house.there |= {each.id: each for each in processes("c")}
+    house.leases[3] = Lease(3, "a", "b", True)
+    assert house.meet("c")[3] == Lease(3, "a", "c")
+    assert house.meet("a", {3: 77}) == {}
+
+
 def test_who_counts_the_shards_otherwise_gets_none_and_keeps_nobody_from_passing_them_on():
     house = House("a", "b")
     house.there["o"] = ShardProcess("o", 2)

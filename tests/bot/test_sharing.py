@@ -1,0 +1,75 @@
+"""How processes hand shards over, take them up and keep them, over a database and without Discord."""
+
+import asyncio
+from contextlib import asynccontextmanager
+
+import pytest
+
+from bot.client.shards import Sharing
+from bot.sharding import Share
+from storage import Store
+from tests.bot.test_trouble import until
+
+SERVER_ON_1 = (4 * 10**6 + 1) << 22
+
+
+class Link:
+    """What shards mean to a bot: it is connected at once, and nothing is ever in hand there. A shard that is taken up
+    is told to `up`, which may fail."""
+
+    def __init__(self):
+        self.sharing, self.up, self.taken_up = None, lambda shard: None, []
+
+    async def connect_shard(self, shard):
+        self.sharing.connected(shard)
+
+    async def disconnect_shard(self, shard):
+        pass
+
+    async def take_up(self, shard):
+        self.up(shard)
+        self.taken_up.append(shard)
+
+    async def finish(self, shard):
+        pass
+
+    async def put_down(self, shard):
+        pass
+
+
+class Process:
+    """One of several, for two shards."""
+
+    def __init__(self, store):
+        self.share, self.link = Share(), Link()
+        self.share.split(2, asyncio.get_running_loop().time)
+        self.sharing = self.link.sharing = Sharing(store.leases, self.share, self.link, 2, None)
+
+
+@pytest.fixture
+async def process(tmp_path):
+    @asynccontextmanager
+    async def there():
+        process = Process(store)
+        beginning = asyncio.create_task(process.sharing.begin(60))
+        yield process
+        beginning.cancel()
+        await process.sharing.close()
+
+    async with await Store.open(tmp_path / "x.sqlite3") as store:
+        yield there
+
+
+async def test_an_owner_whose_heir_is_gone_before_it_has_stopped_goes_on_for_good(process):
+    async with process() as owner:
+        await until(lambda: sorted(owner.link.taken_up) == [0, 1])
+        async with process():
+            await until(lambda: owner.sharing._giving)
+            ((shard, *_),) = [owner.sharing._giving]
+            giving = set(owner.sharing._tasks)
+        owner.sharing.wake()
+        await until(lambda: not owner.sharing._giving)
+        await asyncio.wait(giving)
+        assert owner.share.acts_for(shard << 22) and await owner.share.admits(shard << 22, 5)
+        assert owner.share.shards == (2, {0, 1}), "its outbox and its deadlines"
+        await until(lambda: owner.link.taken_up[2:] == [shard])
