@@ -6,6 +6,7 @@ import asyncio
 import logging
 import math
 from collections.abc import Callable
+from dataclasses import dataclass, field
 
 from bot.facts.replies import Durable
 from bot.games.absence import AWAY_S
@@ -36,6 +37,14 @@ ALL = 1_000_000
 """As many deadlines as there may be."""
 
 
+@dataclass
+class Owed:
+    """Time that a shard has yet to get back: from when on, and from when on in those games that have been given it."""
+
+    since: float
+    given_at: dict[str, float] = field(default_factory=dict)
+
+
 class Deadlines:
     """Handles deadlines as they fall due. The task exists only while there is one, and mostly sleeps.
 
@@ -62,6 +71,9 @@ class Deadlines:
         self._watch: asyncio.Task[None] | None = None
         self._seen: dict[int, float] = {}
         """When the bot was last there, at each of its shards."""
+        self._unread: set[int] = set()
+        """Shards that have begun, and of which the database has yet to say when the bot was last there."""
+        self._owed: dict[int, Owed] = {}
         self._looking = asyncio.Lock()
         """Who finds a deadline overdue waits until the time has been given back that somebody else is giving."""
         service.listeners.append(self.heard)
@@ -73,15 +85,14 @@ class Deadlines:
 
     async def start(self, shard: int | None = None) -> None:
         """The bot is connected, or this shard of it: gives back the time in which it was away, then looks for what is
-        due. Raises `StoreTrouble`."""
+        due. What trouble with the database keeps it from is done when that is over. Another process's shard is left
+        alone."""
+        shards = set(range(self._hears().all)) if shard is None else {shard} & self._service.share.own
+        self._unread |= shards - self._seen.keys()
         try:
-            shards = set(range(self._hears().all)) if shard is None else {shard}
-            if new := shards - self._seen.keys():
-                stored = await self._store.get_setting(*_seen_at(shard))
-                self._seen.update(dict.fromkeys(new, float(stored) if stored else self._clock()))
             await self._look()
-        except StoreTrouble:
-            raise
+        except StoreTrouble as trouble:
+            log.warning("the time in which the bot was away waits for the database: %s", kind_of(trouble))
         except Exception:
             log.exception("the time in which the bot was away cannot be given back")
         self.wake()
@@ -99,13 +110,15 @@ class Deadlines:
             self._task.cancel()
         self._is_asleep = False
         self._task = asyncio.create_task(self._run(), name="deadlines")
-        if self._seen and (self._watch is None or self._watch.done()):
+        if self._watch is None or self._watch.done():
             self._seen = dict.fromkeys(self._seen, self._clock())
             self._watch = asyncio.create_task(self._keep_looking(), name="presence")
 
     def put_down(self, shard: int) -> None:
         """The shard is another process's from now on."""
         self._seen.pop(shard, None)
+        self._owed.pop(shard, None)
+        self._unread.discard(shard)
 
     async def close(self) -> None:
         """Stops, after finishing a deadline being handled."""
@@ -123,11 +136,15 @@ class Deadlines:
     async def _run(self) -> None:
         while not self._is_closing:
             try:
-                heard, all = self._heard(), self._service.share.shards
+                if self._unread or self._owed:
+                    await self._look()
+                heard, own = self._heard(), self._own()
                 due_at = await self._store.next_due(heard)
-                if due_at is None and not self._woken and (heard == all or await self._store.next_due(all) is None):
+                is_last = due_at is None and (heard == own or await self._store.next_due(own) is None)
+                if is_last and not self._woken:
                     return
-                wait_s = LONGEST_SLEEP_S if due_at is None else due_at - self._clock()
+                longest_s = LONGEST_SLEEP_S if heard == own else LOOK_S
+                wait_s = longest_s if due_at is None else min(due_at - self._clock(), longest_s)
                 if wait_s <= 0:
                     if not await self._look():
                         await self._act()
@@ -141,13 +158,12 @@ class Deadlines:
             if self._woken:
                 self._woken = False
             elif not self._is_closing:
-                await self._sleep(min(wait_s, LONGEST_SLEEP_S))
+                await self._sleep(wait_s)
 
     async def _keep_looking(self) -> None:
         """Notes that the bot is there, for as long as there are deadlines."""
         while self._task is not None and not self._task.done():
             try:
-                await self._store.beat()  # without the database nobody can act, so the bot is as good as away
                 await self._look()
                 await self._note_seen()
             except StoreTrouble as trouble:
@@ -158,28 +174,39 @@ class Deadlines:
 
     async def _look(self) -> bool:
         """Gives the time back since the bot was last seen, if that is long ago, or the clock was set: forward, which
-        looks the same, or back, which would have everybody wait for that much longer. Returns whether it did."""
+        looks the same, or back, which would have everybody wait for that much longer. Returns whether it did. Where
+        nothing can be stored nobody can act, so that the bot is as good as away: raises `StoreTrouble`."""
         async with self._looking:
+            await self._store.beat()
+            for shard in self._unread.copy():
+                stored = await self._store.get_setting(*self._seen_at(shard))
+                if shard in self._unread:
+                    self._seen[shard] = float(stored) if stored else self._clock()
+                    self._unread.discard(shard)
             return await self._give_back()
 
     async def _give_back(self) -> bool:
         now, before = self._clock(), self._seen
         self._is_there(now)
-        away = {shard: seen for shard, seen in before.items() if abs(self._seen[shard] - seen) >= AWAY_S}
-        for shard, seen in away.items():
-            try:
-                lapsing = await self._store.due(math.inf, ALL, self._on(frozenset({shard})))
-            except StoreTrouble:
-                self._seen.update(away)
-                raise
+        for shard, seen in before.items():
+            if abs(self._seen[shard] - seen) >= AWAY_S:
+                self._owed.setdefault(shard, Owed(seen))
+        owed = self._owed.copy()
+        for shard, each in owed.items():
+            lapsing = await self._store.due(math.inf, ALL, self._on(frozenset({shard})))
             if lapsing:  # else nobody noted that the bot was there, since there was nothing to wait for
-                log.info("the bot was away, or its clock was set, by %d s; deadlines: %d", now - seen, len(lapsing))
+                away_s = now - each.since
+                log.info("the bot was away, or its clock was set, by %d s; deadlines: %d", away_s, len(lapsing))
             for deadline in lapsing:
                 try:
-                    await self._service.give_back(deadline, seen)
+                    await self._service.give_back(deadline, each.given_at.get(deadline.game_id, each.since))
+                except StoreTrouble:
+                    raise
                 except Exception:
                     log.exception("the deadline of game %s could not be moved", deadline.game_id)
-        return bool(away)
+                each.given_at[deadline.game_id] = now
+            self._owed.pop(shard, None)
+        return bool(owed)
 
     def _is_there(self, now: float) -> None:
         heard = self._hears().ids
@@ -187,19 +214,28 @@ class Deadlines:
 
     def _heard(self) -> Shards | None:
         """What to ask the database for: its shards where people can act, and have had their time given back."""
-        own, ids = self._service.share.shards, self._hears().ids & self._seen.keys()
+        own, ids = self._service.share.shards, self._hears().ids & (self._seen.keys() - self._owed.keys())
         return self._on(ids if own is None else own.ids & ids)
+
+    def _own(self) -> Shards | None:
+        """The same for all of its shards, also those that it gives up, or of which it is not sure for now."""
+        share = self._service.share
+        return None if share.is_whole else self._on(share.own)
 
     def _on(self, ids: frozenset[int]) -> Shards | None:
         all = self._hears().all
         return None if self._service.share.is_whole and len(ids) == all else Shards(all, ids)
 
     async def _note_seen(self) -> None:
-        if self._service.share.is_whole:
-            await self._store.set_setting(*_seen_at(None), str(min(self._seen.values())))
-            return
-        for shard, seen in self._seen.copy().items():
-            await self._store.set_setting(*_seen_at(shard), str(seen))
+        seen = self._seen | {shard: each.since for shard, each in self._owed.items()}
+        if not self._service.share.is_whole:
+            for shard in self._service.share.own & seen.keys():
+                await self._store.set_setting(*self._seen_at(shard), str(seen[shard]))
+        elif seen:
+            await self._store.set_setting(*self._seen_at(0), str(min(seen.values())))
+
+    def _seen_at(self, shard: int) -> tuple[str, str, str]:
+        return "bot", "" if self._service.share.is_whole else f"shard {shard}", SEEN
 
     async def _sleep(self, seconds: float) -> None:
         self._is_asleep = True
@@ -222,7 +258,3 @@ class Deadlines:
         except Exception:
             log.exception("the deadline of game %s could not be acted upon", deadline.game_id)
             return False
-
-
-def _seen_at(shard: int | None) -> tuple[str, str, str]:
-    return "bot", "" if shard is None else f"shard {shard}", SEEN

@@ -123,9 +123,9 @@ class Sleeps:
         finally:
             self.sleeping = [one for one in self.sleeping if one[1] is not woken]
 
-    async def start(self):
-        """The bot is there."""
-        await self.made.start()
+    async def start(self, shard=None):
+        """The bot is there, or this shard of it."""
+        await self.made.start(shard)
         await self.turn(0)
 
     async def turn(self, seconds):

@@ -1,0 +1,162 @@
+"""The time in which the bot was away, or could store nothing, is given back once it can be, and once alone."""
+
+from contextlib import contextmanager
+
+import pytest
+
+from bot.games.deadlines import Deadlines
+from storage import Shards, StoreUnwritable
+from tests.bot.table import ALICE, BOB, CHANNEL, kinds
+from tests.bot.test_deadlines import Sleeps
+
+HOUR = 3600
+MARK = ("bot", "shard 1", "last-seen")
+
+
+async def full(*_):
+    raise StoreUnwritable(path="x", detail="database or disk is full")
+
+
+@pytest.fixture
+async def timed(table):
+    """A game of two with an hour for each decision."""
+    await table.play(ALICE, BOB)
+    await table.service.settings(table.by(ALICE), deadline_s=HOUR)
+    table.told.clear()
+    return table
+
+
+@pytest.fixture
+async def sleeps(timed, monkeypatch):
+    made = Sleeps(timed, monkeypatch)
+    yield made
+    await made.made.close()
+
+
+@pytest.fixture
+def disk_full(table, monkeypatch):
+    """What is stored can be read, and nothing more goes in."""
+
+    @contextmanager
+    def is_full():
+        with monkeypatch.context() as patched:
+            for what in ("beat", "commit", "set_setting"):
+                patched.setattr(table.store, what, full)
+            yield
+
+    return is_full
+
+
+def said(table, channel=CHANNEL):
+    """What the bot has said by itself."""
+    return [kinds(told.reply.public) for told in table.told if told.channel_id == channel]
+
+
+async def test_a_bot_that_starts_on_a_full_disk_gives_the_time_back_as_soon_as_there_is_room(timed, sleeps, disk_full):
+    await sleeps.start()
+    await sleeps.made.close()
+    sleeps.made = Deadlines(timed.service, timed.store, lambda: timed.now)
+    timed.now += 3 * HOUR
+    with disk_full():
+        await sleeps.start()
+        assert await sleeps.made.late() == 0
+        await sleeps.turn(10)
+    assert said(timed) == []
+    await sleeps.turn(10)
+    assert said(timed) == [["service-was-away"]]
+    assert timed.live().deadline.due_at == timed.now + HOUR
+
+
+async def test_a_disk_that_is_full_when_a_deadline_falls_due_costs_nobody_time(timed, sleeps, disk_full):
+    await sleeps.start()
+    await sleeps.go_on(600)
+    with disk_full():
+        for _ in range(400):
+            await sleeps.turn(10)
+    await sleeps.turn(10)
+    assert said(timed) == [["service-was-away"]]
+
+
+async def test_what_one_game_was_given_is_not_given_again_when_another_could_not_be(timed, sleeps, monkeypatch):
+    await timed.play(ALICE, BOB, channel=78)
+    await timed.service.settings(timed.by(ALICE, channel=78), deadline_s=2 * HOUR)
+    await sleeps.start()
+    timed.told.clear()
+    give_back = timed.service.give_back
+
+    async def only_the_first(deadline, seen):
+        await (give_back if deadline.game_id == timed.live().record.id else full)(deadline, seen)
+
+    monkeypatch.setattr(timed.service, "give_back", only_the_first)
+    await sleeps.turn(HOUR // 2)
+    given = timed.live().deadline.due_at
+    monkeypatch.setattr(timed.service, "give_back", give_back)
+    await sleeps.turn(10)
+    assert (said(timed), said(timed, 78)) == ([["service-was-away"]], [["service-was-away"]])
+    assert timed.live().deadline.due_at == given
+
+
+@pytest.fixture
+async def shared(timed, monkeypatch):
+    """The only shard of two that this process has, as long as it is sure of it."""
+    made, until = Sleeps(timed, monkeypatch, lambda: Shards(2, frozenset({0, 1}))), [1.0]
+    timed.service.share.split(2, lambda: -until[0])
+    timed.service.share.renew(0.0)
+    timed.service.share.take(0, 0)
+    made.sure = until
+    yield made
+    await made.made.close()
+
+
+async def test_when_another_process_was_last_seen_on_its_shard_is_left_alone(timed, shared):
+    """A shard may be lost while it is being taken up."""
+    await timed.store.set_setting(*MARK, "7.0")
+    await shared.start(0)
+    await shared.start(1)
+    timed.service.share.take(1, 0)
+    await shared.start(1)
+    timed.service.share.lose(1)
+    await shared.made.close()
+    assert await timed.store.get_setting(*MARK) == "7.0"
+
+
+async def test_who_could_not_renew_its_leases_for_an_hour_gives_that_back(timed, shared, disk_full):
+    await shared.start(0)
+    shared.sure[0] = -1.0
+    with disk_full():
+        for _ in range(40):
+            await shared.turn(120)
+    shared.sure[0] = 1.0
+    shared.made.wake()
+    await shared.turn(0)
+    assert said(timed) == [["service-was-away"]]
+
+
+async def test_a_deadline_that_fell_due_while_a_process_was_not_sure_of_its_shards_falls_when_it_is(timed, shared):
+    await shared.start(0)
+    await shared.go_on(1790)
+    shared.sure[0] = -1.0
+    await shared.turn(15)
+    shared.sure[0] = 1.0
+    await shared.go_on(120)
+    assert [told.notice for told in timed.told] == ["half"]
+
+
+async def test_a_deadline_that_is_set_just_when_the_worker_would_rest_is_seen(table, monkeypatch):
+    await table.play(ALICE, BOB)
+    heard = set()
+    sleeps = Sleeps(table, monkeypatch, lambda: Shards(1, frozenset(heard)))
+    next_due = table.store.next_due
+
+    async def and_one_is_set(shards=None):
+        found = await next_due(shards)
+        if shards is None:
+            monkeypatch.setattr(table.store, "next_due", next_due)
+            heard.add(0)
+            await table.service.settings(table.by(ALICE), deadline_s=HOUR)
+        return found
+
+    monkeypatch.setattr(table.store, "next_due", and_one_is_set)
+    await sleeps.start()
+    assert sleeps.rests == [HOUR // 2]
+    await sleeps.made.close()
