@@ -7,11 +7,14 @@ from collections.abc import Iterable, Mapping
 from dataclasses import replace
 from typing import Any
 
+import orjson
+
 import storage
 from bot.facts.origins import Origin
 from bot.facts.scenes import GameSettings
 from bot.games import consent
 from bot.games.live import Live
+from bot.games.nameless import members
 from bot.games.proposals import SeatProposed
 from bot.games.record import CONTRIBUTIONS, Added
 from bot.games.transaction import Transaction
@@ -21,6 +24,7 @@ from rules.options import read_options, typed_text
 from rules.proof import draw_secrets
 from rules.refusal import Refusal, Refused
 from rules.ruleset import Ruleset
+from rules.upcasting import setup_from
 from rules.words import Personal, Phrase, Seat, UserText
 
 MAX_SEATS = 25
@@ -74,9 +78,12 @@ def _record(
 
 def open_again(origin: Origin, before: Live, tables: Mapping[str, str]) -> Live:
     """A game like the one before, not stored so far: its set-up with the server's tables of today, its settings, and
-    whoever held its seats at the end. The asker is its game master, or else whoever has the seat of one."""
+    whoever held its seats at the end, under the names of then; in a seat that had others as well it is not known whose
+    the name is, and it goes. The asker is its game master, or else whoever has the seat of one."""
     ruleset = before.ruleset
-    setup = ruleset.with_tables(before.setup, {**ruleset.house_tables(), **tables})
+    passed_on = {held.seat: held for held in before.seats if held.holders - {held.controller}}  # or back again
+    names = {seat: _shown(ruleset, held.controller, held.name) for seat, held in passed_on.items()}
+    setup = ruleset.with_tables(_named(ruleset, before.setup, names), {**ruleset.house_tables(), **tables})
     masters = {info.id for info in ruleset.seats(setup) if info.for_master}
     master = next((held.controller for held in before.seats if held.seat in masters and held.controller), None)
     record = _record(origin, ruleset, setup, before.settings, before.record.locale, master or origin.user_id)
@@ -105,7 +112,7 @@ def join(
     origin = transaction.origin
     user_id, user_name = (None, "") if referee else (origin.user_id, origin.user_name)
     ruleset = transaction.live.ruleset
-    shown = name or (user_name if ruleset.named_by_players else "")
+    shown = name or _shown(ruleset, user_id, user_name)
     set_up(transaction, ruleset.join(transaction.live.setup, seat, role, shown, dict(options)))
     controlled = {
         **{held.seat: (held.controller, held.name) for held in transaction.seats_now},
@@ -243,15 +250,34 @@ def _refuse_second_hand(transaction: Transaction, held: storage.StoredSeat, user
 
 
 def give(transaction: Transaction, seat: str, user_id: int | None, user_name: str) -> None:
-    """A seat changes hands; None is the referee."""
+    """A seat changes hands; None is the referee. In the lobby, which does not keep who had it, nothing stays of the
+    name that they gave it."""
     controlled = {held.seat: (held.controller, held.name) for held in transaction.seats_now}
     if seat not in controlled:
         raise Refused(no_such_seat(seat, controlled))
     set_seats(transaction, {**controlled, seat: (user_id, user_name)})
+    live, (before, _) = transaction.live, controlled[seat]
+    if live.game is None and before != user_id and (before is not None or live.ruleset.named_by_players):
+        set_up(transaction, _named(live.ruleset, live.setup, {seat: _shown(live.ruleset, user_id, user_name)}))
     if user_id is None:
         transaction.say(Phrase.of("service-to-referee", seat=Seat(seat)))
     else:
         transaction.say(Phrase.of("service-seat-given", seat=Seat(seat), user=Personal(user_name, user_id)))
+
+
+def _shown(ruleset: Ruleset[Any, Any], user_id: int | None, user_name: str) -> str:
+    """What a seat is called after whoever has it, if it is; "" for the referee."""
+    return user_name if ruleset.named_by_players and user_id is not None else ""
+
+
+def _named(ruleset: Ruleset[Any, Any], setup: Any, names: Mapping[str, str]) -> Any:
+    """The set-up with these names of whoever has these seats."""
+    if not names:
+        return setup
+    raw = orjson.loads(setup.model_dump_json())
+    for member in members(raw, frozenset(names)):
+        member["name"] = names[member["seat"]]
+    return setup_from(ruleset, ruleset.version, raw)
 
 
 def start(transaction: Transaction, word: str = "") -> None:

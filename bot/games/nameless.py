@@ -76,15 +76,15 @@ def _own_added(text: str | None, user_id: int) -> list[Added]:
 def _names_in(setup: str, seats: frozenset[str]) -> Iterator[str]:
     """What whoever has one of these seats goes by in a set-up."""
     try:
-        members = [*_members(orjson.loads(setup), seats)]
+        named = [*members(orjson.loads(setup), seats)]
     except UNKNOWN:
         found = (each for each in damaged.objects(setup) if "name" in each and "seat" in each)
         yield from (each["name"].said for each in found if each["seat"].said in seats)
     else:
-        yield from (each["name"] for each in members if isinstance(each["name"], str))
+        yield from (each["name"] for each in named if isinstance(each["name"], str))
 
 
-def _members(value: Any, seats: frozenset[str]) -> Iterator[dict[str, Any]]:
+def members(value: Any, seats: frozenset[str]) -> Iterator[dict[str, Any]]:
     """Whoever has a name beside one of these seats in a set-up."""
     if isinstance(value, dict):
         if "name" in value and isinstance(value.get("seat"), str) and value["seat"] in seats:
@@ -92,7 +92,7 @@ def _members(value: Any, seats: frozenset[str]) -> Iterator[dict[str, Any]]:
         value = list(value.values())
     if isinstance(value, list):
         for item in value:
-            yield from _members(item, seats)
+            yield from members(item, seats)
 
 
 def _own_texts(value: Any) -> Iterator[str]:
@@ -137,7 +137,7 @@ def _noted(who: Traces, text: str) -> str:
 
 def _set_up(who: Traces, text: str) -> str:
     setup = orjson.loads(text)
-    for member in _members(setup, who.seats):
+    for member in members(setup, who.seats):
         member["name"] = ""
     return orjson.dumps(setup).decode()
 
