@@ -99,10 +99,11 @@ class Engine(Protocol):
         """The first row of a single statement over the same, or None: where there is a server, it is asked once."""
         ...
 
-    async def transact(self, work: Statements[T], *, apart: bool = False) -> T:
+    async def transact(self, work: Statements[T], *, apart: bool = False, is_missed: bool = True) -> T:
         """Run `work` inside a transaction; returns once it is on the disk, or raises and changes nothing. What waits at
         the same time shares one wait for the disk, and fails alone. Cancelling the caller does not undo the work.
-        `apart`: where several processes share the database, it waits for nothing that others of this one wait for."""
+        `apart`: where several processes share the database, it waits for nothing that others of this one wait for. If
+        nobody misses what could not be written (`is_missed` False), that is no `failure`."""
         ...
 
     async def health(self, *, thorough: bool) -> tuple[int, int]:

@@ -12,7 +12,6 @@ from . import ageing, characters, documents, reading, rolls, writing
 from .address import Address, address_of
 from .engine import Database, Engine, Failure, Statements, Told
 from .engines import open_engine
-from .errors import StoreTrouble
 from .leases import Leases, Shards
 from .news import News, read_news, telling
 from .people import People
@@ -425,12 +424,8 @@ class Store:
     async def beat(self) -> None:
         """Write something and wait for the disk, as every change does; raises what keeps it from being written. That is
         not noted as a `failure`: nobody has missed anything."""
-        pulse, before = self._db.pulse, self._db.failure
-        try:
-            await self._db.transact(lambda db: db.execute(pulse) if pulse else None)
-        except StoreTrouble:
-            self._db.failure = before
-            raise
+        pulse = self._db.pulse
+        await self._db.transact(lambda db: db.execute(pulse) if pulse else None, is_missed=False)
 
     async def check(self, *, thorough: bool = False) -> Health:
         """A quick check that the store answers; `thorough` reads every page and raises `StoreDamaged` at a defect."""

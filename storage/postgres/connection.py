@@ -185,7 +185,7 @@ class Connection:
         """The first row of a single statement over the same, or None: it needs no transaction to be consistent."""
         return await self._hop(self._reading, lambda: self._read(lambda db: db.execute(statement, facts).fetchone()))
 
-    async def transact(self, work: Statements[T], *, apart: bool = False) -> T:
+    async def transact(self, work: Statements[T], *, apart: bool = False, is_missed: bool = True) -> T:
         """Run `work` inside a transaction; returns once it is on the disk, or raises and changes nothing.
 
         Everything waiting when the writer gets there shares one transaction, and so one wait for the disk. `work` may
@@ -195,7 +195,7 @@ class Connection:
         writer.waiting.append(write)
         await asyncio.shield(asyncio.get_running_loop().run_in_executor(writer.thread, writer.write_waiting))
         if write.error:
-            raise self._noted(write.error)
+            raise self._noted(write.error) if is_missed else translate(write.error, self._address)
         result: T = write.result
         return result
 

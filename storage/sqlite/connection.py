@@ -90,7 +90,7 @@ class Connection(aiosqlite.Connection):
         """The first row of a single statement over the same, or None."""
         return await self.read(lambda db: db.execute(statement, facts).fetchone())
 
-    async def transact(self, work: Statements[T], *, apart: bool = False) -> T:
+    async def transact(self, work: Statements[T], *, apart: bool = False, is_missed: bool = True) -> T:
         """Run `work` in one hop inside a transaction; returns once it is on the disk, or raises and changes nothing.
 
         Everything waiting when the database thread gets there shares one transaction, and so one wait for the disk
@@ -103,7 +103,8 @@ class Connection(aiosqlite.Connection):
         self._waiting.append(write)
         await self._hop(self._write_waiting)
         if write.error:
-            raise self._noted(translate(write.error, self._path))
+            fault = translate(write.error, self._path)
+            raise self._noted(fault) if is_missed else fault
         result: T = write.result
         return result
 

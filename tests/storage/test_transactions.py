@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from storage import DuplicateInteraction, Outgoing, StaleCommit, StoreUnwritable, UnknownGame
+from storage import DuplicateInteraction, Outgoing, StaleCommit, StoreTrouble, StoreUnwritable, UnknownGame
 from tests.database import rows
 
 from .making import NOT_SO, ON_A_FILE, commit, entry, hold, stored, traced
@@ -115,6 +115,24 @@ async def test_a_caller_that_is_cancelled_leaves_whole_transactions(store):
     assert await store.seen(5)
     assert (await store.load_game("g1")).last_seq == 1
     await store.commit(commit(entry(2)))
+
+
+NO_ROOM = "DO $$ BEGIN RAISE EXCEPTION 'no room' USING ERRCODE = 'disk_full'; END $$"
+
+
+async def test_a_beat_that_fails_is_no_failure_and_hides_nobodys(store):
+    if isinstance(store.path, Path):
+        store.path.rename(store.path.with_name("elsewhere"))
+    else:
+        store._db.pulse = NO_ROOM
+    with pytest.raises(StoreTrouble):
+        await store.beat()
+    assert store.failure is None
+    change = store._db.transact(lambda db: db.execute(store._db.pulse or "SELECT 1"))
+    missed, beat = await asyncio.gather(change, store.beat(), return_exceptions=True)
+    assert isinstance(beat, StoreTrouble)
+    assert store.failure is not None
+    assert store.failure.error is missed
 
 
 @ON_A_FILE
