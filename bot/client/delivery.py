@@ -31,7 +31,7 @@ from bot.client.counting import came_to, unanswered
 from bot.client.opened import KINDS, Opened
 from bot.client.panel import Panel
 from bot.client.posting import GONE, OUT_OF_REACH, Content, Failed, NeverAccepted, Post, Trouble, Unreachable, nonce_of
-from bot.client.waiting import Channel, Saying, Waiting
+from bot.client.waiting import Channel, Held, Saying, Waiting
 from bot.facts.replies import Durable, Notice, Reply, Retired
 from bot.facts.scenes import Scene
 from bot.games.outbox import Outbox
@@ -206,7 +206,7 @@ class Delivery:
             self._let_go(channel.rows())
             del self._channels[channel_id]
             if channel.held:
-                self._channels[channel_id] = Channel(held=channel.held, watch=channel.watch)
+                self._channels[channel_id] = Channel(held=channel.held)
 
     def _on(self, shard: int) -> dict[int, Channel]:
         return {id: channel for id, channel in self._channels.items() if self._service.may_be_on(id, shard)}
@@ -223,8 +223,8 @@ class Delivery:
         for task in self._waiting:
             task.cancel()
         for channel in self._channels.values():
-            if channel.watch is not None:
-                channel.watch.cancel()
+            for held in channel.held.values():
+                held.patience.cancel()
             if channel.rest is not None:
                 channel.rest.cancel()
         try:
@@ -276,26 +276,23 @@ class Delivery:
         else:
             self._saw(channel_id, message_id)
             self._spawn(self._mark_answered(row_id, message_id))
-        channel.held.pop(row_id, None)
-        if not channel.held and channel.watch is not None:
-            channel.watch.cancel()
-            channel.watch = None
+        if (held := channel.held.pop(row_id, None)) is not None:
+            held.patience.cancel()
         self._go(channel_id)
 
     def _hold(self, channel_id: int, channel: Channel, reply: Reply) -> None:
         """Makes the table message wait for this answer, so that it comes after it, but not forever."""
         assert reply.row_id is not None
-        channel.held[reply.row_id] = reply
-        if channel.watch is None:
-            channel.watch = asyncio.create_task(self._release(channel_id))
+        loop = asyncio.get_running_loop()
+        patience = loop.call_later(ANSWER_PATIENCE_S, self._release, channel_id, reply.row_id)
+        channel.held[reply.row_id] = Held(reply, patience)
 
-    async def _release(self, channel_id: int) -> None:
+    def _release(self, channel_id: int, row_id: int) -> None:
         """Sends to the channel what was not answered in time."""
-        await asyncio.sleep(ANSWER_PATIENCE_S)
         channel = self._channel(channel_id)
-        channel.watch = None
-        channel.said.extend(Saying(row_id, reply) for row_id, reply in channel.held.items() if self._claim(row_id))
-        channel.held.clear()
+        held = channel.held.pop(row_id)
+        if self._claim(row_id):
+            channel.said.append(Saying(row_id, held.reply))
         self._go(channel_id)
 
     def _claim(self, row_id: int) -> bool:

@@ -29,6 +29,13 @@ class Saying:
     message_id: int | None = None
 
 
+class Held(NamedTuple):
+    """A reply that the answer to an interaction will carry, unless `patience` runs out before."""
+
+    reply: Reply
+    patience: asyncio.TimerHandle
+
+
 @dataclass(slots=True)
 class Channel:
     """What is waiting to be sent to one channel.
@@ -45,8 +52,7 @@ class Channel:
     mentions: tuple[int, ...] = ()
     must_repost: bool = False
     doubtful: set[int] = field(default_factory=set)
-    held: dict[int, Reply] = field(default_factory=dict)
-    watch: asyncio.Task[None] | None = None
+    held: dict[int, Held] = field(default_factory=dict)
     task: asyncio.Task[None] | None = None
     rest: asyncio.TimerHandle | None = None
     failures: int = 0

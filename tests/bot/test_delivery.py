@@ -453,6 +453,21 @@ async def test_what_is_never_answered_is_said_after_a_while(fighting, monkeypatc
     assert await unsent(fighting) == []
 
 
+async def test_an_answer_is_waited_for_as_long_however_long_another_one_has_taken(fighting, monkeypatch):
+    async def never(interaction, reply):
+        pass
+
+    monkeypatch.setattr(fighting.bot.delivery, "answer", never)
+    await fighting.alice.slash(fighting.channel, "game settings", nudge=False)
+    await fighting.env.advance_time(28)
+    await fighting.alice.slash(fighting.channel, "game settings", nudge=True)
+    await fighting.env.advance_time(3)
+    assert saying(fighting, "No time limit") == 1
+    await fighting.env.advance_time(28)
+    assert saying(fighting, "No time limit") == 2
+    assert await unsent(fighting) == []
+
+
 async def test_a_restart_says_nothing_twice(world):
     await fight(world)
     before = texts(world)
