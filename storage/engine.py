@@ -127,7 +127,8 @@ class Engine(Protocol):
         ...
 
     async def forget_deleted(self) -> None:
-        """See to it, as far as that can be done at once, that nothing which has been deleted stays on the disk."""
+        """See to it, as far as that can be done at once, that nothing which has been deleted stays on the disk. Call it
+        now and then: where it could not be done, the next time does it."""
         ...
 
     async def listen(self, told: Callable[[str], None]) -> None:

@@ -45,7 +45,8 @@ class People:
         return await self._db.read(erasing.asked)
 
     async def done(self, request_id: int, counts: dict[str, int], at: float) -> None:
-        """A request is done; whom it was about is forgotten with it. What has been erased leaves the file too."""
+        """A request is done; whom it was about is forgotten with it. What has been erased leaves the disk too, at
+        once or, if somebody reads it just then, with the next `Store.prune`."""
         await self._db.transact(lambda db: erasing.done(db, request_id, counts, at))
         await self._db.forget_deleted()
 

@@ -449,7 +449,8 @@ class Store:
     ) -> int:
         """Forget interactions, secret rolls and half-built characters (`secrets_s` too) older than these limits,
         messages that were sent, failed or were set aside `messages_s` ago, questions that nobody has answered since
-        then, and characters that nobody has played for `characters_s`.
+        then, and characters that nobody has played for `characters_s`. Whatever has been deleted by now, by whomever,
+        leaves the disk too.
 
         Works in small steps so that nobody waits long; returns how many rows were removed.
         """
@@ -466,4 +467,5 @@ class Store:
         pruned = 0
         while gone := await self._db.transact(step):
             pruned += gone
+        await self._db.forget_deleted()
         return pruned

@@ -125,9 +125,9 @@ class _Writer:
             if db.raw.execute("COMMIT", prepare=False).statusmessage != "COMMIT":
                 raise psycopg.InternalError("the transaction was not committed")
         except BaseException as error:
-            _give_up(self.session)
-            for write in batch:
+            for write in batch:  # before anything else can fail: without an error it counts as stored
                 write.error, write.has_lost = error, is_race(error)
+            _give_up(self.session)
 
 
 class Connection:

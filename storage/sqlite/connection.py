@@ -1,6 +1,7 @@
 """The one connection to the database, on a thread of its own; every transaction is one hop to it."""
 
 import asyncio
+import logging
 import sqlite3
 from collections import deque
 from collections.abc import Awaitable, Callable
@@ -18,7 +19,11 @@ from .faults import translate
 from .files import Database, identity
 from .session import GO_ON
 
+log = logging.getLogger(__name__)
 T = TypeVar("T")
+
+READERS_MS = 250
+"""How long the log is kept from being emptied by somebody who reads, at most: all else waits for that."""
 
 
 class _Write:
@@ -140,8 +145,10 @@ class Connection(aiosqlite.Connection):
         """There is nobody to hear."""
 
     async def forget_deleted(self) -> None:
-        """Fold the write-ahead log into the file and empty it, so that it keeps nothing of what has been deleted."""
-        await self._hop(lambda: self._conn.execute("PRAGMA wal_checkpoint(TRUNCATE)").fetchall())
+        """Fold the write-ahead log into the file and empty it, so that it keeps nothing of what has been deleted. While
+        somebody else reads, a backup perhaps, that cannot be done: a line says so, and it is to be tried again."""
+        if not await self._hop(self._empty_log):
+            log.info("what has been deleted stays on the disk while somebody else reads it: housekeeping tries again")
 
     async def _hop(self, work: Callable[[], T]) -> T:
         run: Callable[..., Awaitable[T]] = self._execute
@@ -169,6 +176,15 @@ class Connection(aiosqlite.Connection):
             if db.in_transaction:
                 db.execute("ROLLBACK")
 
+    def _empty_log(self) -> bool:
+        db = self._conn
+        patience_ms = opening.number(db, "PRAGMA busy_timeout")
+        db.execute(f"PRAGMA busy_timeout = {min(patience_ms, READERS_MS)}")
+        try:
+            return not opening.number(db, "PRAGMA wal_checkpoint(TRUNCATE)")
+        finally:
+            db.execute(f"PRAGMA busy_timeout = {patience_ms}")
+
     def _write_waiting(self) -> None:
         db = self._database
         batch = [self._waiting.popleft() for _ in range(len(self._waiting))]
@@ -184,10 +200,10 @@ class Connection(aiosqlite.Connection):
             db.execute("COMMIT")
             self._refuse_if_moved()  # it may have been moved meanwhile: then nobody is told that it is stored
         except BaseException as error:
+            for write in batch:  # before anything else can fail: without an error it counts as stored
+                write.error = error
             if db.in_transaction:
                 db.execute("ROLLBACK")
-            for write in batch:
-                write.error = error
         took_s = perf_counter() - begun
         for write in batch:
             self.told(begun - write.asked, took_s)

@@ -1,5 +1,7 @@
 """What the database holds of people and servers is written down column by column, and can be counted and erased."""
 
+import contextlib
+import sqlite3
 from dataclasses import replace
 
 import pytest
@@ -97,4 +99,20 @@ async def test_what_has_been_deleted_is_not_left_in_the_file(path):
         assert word.encode() in path.read_bytes() + beside(path, "-wal").read_bytes()
         await store.people.erase_own("user", 77)
         await store.people.done(await store.people.ask("user", 77, 1.0), {}, 1.0)
+        assert word.encode() not in path.read_bytes() + beside(path, "-wal").read_bytes()
+
+
+async def test_what_is_deleted_while_somebody_reads_leaves_the_disk_with_the_next_housekeeping(path, caplog):
+    caplog.set_level("INFO")
+    word = "zarquon-in-the-file"
+    async with await Store.open(path) as store:
+        await store.set_setting("user", "77", "language", word * 300)
+        with contextlib.closing(sqlite3.connect(path, isolation_level=None)) as reader:
+            reader.execute("BEGIN")
+            reader.execute("SELECT * FROM setting").fetchall()
+            await store.people.erase_own("user", 77)
+            await store.people.done(await store.people.ask("user", 77, 1.0), {}, 1.0)
+            assert word.encode() in path.read_bytes() + beside(path, "-wal").read_bytes()
+            assert "housekeeping tries again" in caplog.text
+        await store.prune(1.0)
         assert word.encode() not in path.read_bytes() + beside(path, "-wal").read_bytes()

@@ -1,6 +1,7 @@
 """Group commit: what waits shares a transaction, is acknowledged only after it, and fails alone."""
 
 import asyncio
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -101,6 +102,22 @@ async def test_when_the_disk_is_full_nothing_is_acknowledged_and_the_store_goes_
     await store._db._execute(lambda: store._db._conn.execute("PRAGMA max_page_count = 1000000"))
     await store.commit(commit(entry(1, events="x" * 100_000)))
     assert (await store.load_game("g1")).last_seq == 1
+
+
+@ON_A_FILE
+async def test_where_not_even_taking_back_succeeds_nobody_is_told_that_it_is_stored(store):
+    def refuse(action, what, *_):
+        is_end = action == sqlite3.SQLITE_TRANSACTION and what in ("COMMIT", "ROLLBACK")
+        return sqlite3.SQLITE_DENY if is_end else sqlite3.SQLITE_OK
+
+    await store._db._execute(lambda: store._db._conn.set_authorizer(refuse))
+    task, released = await hold(store)
+    changes = (store.set_setting("bot", "", key, "1") for key in ("one", "two"))
+    outcomes = asyncio.gather(*changes, return_exceptions=True)
+    await asyncio.sleep(0)
+    released.set()
+    assert [isinstance(outcome, sqlite3.DatabaseError) for outcome in await outcomes] == [True, True]
+    await task
 
 
 async def test_a_caller_that_is_cancelled_leaves_whole_transactions(store):
