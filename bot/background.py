@@ -10,13 +10,17 @@ from storage import StoreTrouble
 log = logging.getLogger(__name__)
 
 
-async def keep_doing(what: str, work: Callable[[], Awaitable[object]], every_s: float) -> None:
-    """Does the work every `every_s` seconds, until cancelled. An error is logged and does not stop it; trouble with the
-    database is, once until it works again."""
+async def keep_doing(
+    what: str, work: Callable[[], Awaitable[object]], every_s: float, *, is_once: bool = False
+) -> None:
+    """Does the work every `every_s` seconds until cancelled, or where it is to be done once, until it succeeds. An
+    error is logged and does not stop it; trouble with the database is, once until it works again."""
     is_known = False
     while True:
         try:
             await work()
+            if is_once:
+                return
             is_known = False
         except StoreTrouble as trouble:
             if not is_known:

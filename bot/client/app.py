@@ -64,6 +64,9 @@ from storage import Failure, Store, StoreTrouble
 
 log = logging.getLogger(__name__)
 
+REGISTER_AGAIN_S = 60.0
+"""How soon the commands are registered again where that failed."""
+
 HOUSEKEEPING_S = 3600.0
 """How often database and memory are cleared of what nobody needs any more."""
 
@@ -159,6 +162,7 @@ class GyojiBot(ShardedBot):
         self.entrance = Entrance(self.share)
         self._housekeeping: asyncio.Task[None] | None = None
         self._has_kept_house = False
+        self._registering: asyncio.Task[None] | None = None
         self._later: asyncio.Task[None] | None = None
         self._caught_up: Failure | None = None
 
@@ -217,7 +221,9 @@ class GyojiBot(ShardedBot):
         before had still in hand is looked for once more."""
         self.dispatch("taken_up", shard)
         if shard == 0:
-            await self.register_commands()
+            self._register_no_more()
+            registering = keep_doing("registering the commands", self.register_commands, REGISTER_AGAIN_S, is_once=True)
+            self._registering = asyncio.create_task(registering, name="commands")
         if shard is not None:
             self.service.put_down(shard)
             if self.share.is_inherited(shard):
@@ -250,11 +256,17 @@ class GyojiBot(ShardedBot):
 
     async def put_down(self, shard: int) -> None:
         """Forgets what is another process's now."""
+        if shard == 0:
+            self._register_no_more()
         self.delivery.put_down(shard)
         self.deadlines.put_down(shard)
         self.service.put_down(shard)
         if self.share.own:
             self._recover_later()
+
+    def _register_no_more(self) -> None:
+        if self._registering is not None:
+            self._registering.cancel()
 
     async def on_resumed(self) -> None:
         await self.delivery.recover()
@@ -403,6 +415,7 @@ class GyojiBot(ShardedBot):
             await within("messages", self.delivery.close(), finish_by)
             await within("BCDice", self.systems.interpreter.close(), now() + LEAVE_S)
             await within("the counts of dice", self.rolls.flush(), now() + STORE_S)
+        self._register_no_more()
         if self._housekeeping is not None:
             self._housekeeping.cancel()
         await within("Discord", super().close(), now() + LEAVE_S)

@@ -207,10 +207,10 @@ class Sharing:
             self._spawn(self._take_up(shard))
 
     async def _take_up(self, shard: int) -> None:
-        """What the database kept it from is begun again after the next meeting."""
+        """What fails is begun again after the next meeting."""
         try:
             await self._link.take_up(shard)
-        except StoreTrouble:
+        except Exception:
             self._up.discard(shard)
             raise
 

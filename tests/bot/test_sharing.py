@@ -73,3 +73,16 @@ async def test_an_owner_whose_heir_is_gone_before_it_has_stopped_goes_on_for_goo
         assert owner.share.acts_for(shard << 22) and await owner.share.admits(shard << 22, 5)
         assert owner.share.shards == (2, {0, 1}), "its outbox and its deadlines"
         await until(lambda: owner.link.taken_up[2:] == [shard])
+
+
+async def test_a_shard_that_could_not_be_taken_up_for_whatever_reason_is_taken_up_later(process, caplog):
+    failures = [RuntimeError("of our own"), OSError("out of reach")]
+
+    def up(_shard):
+        if failures:
+            raise failures.pop()
+
+    async with process() as owner:
+        owner.link.up = up
+        await until(lambda: sorted(owner.link.taken_up) == [0, 1])
+    assert caplog.text.count("something failed about a shard") == 2

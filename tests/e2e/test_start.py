@@ -2,6 +2,7 @@
 
 import asyncio
 import logging
+import math
 
 import discord
 import pytest
@@ -77,6 +78,23 @@ async def test_a_registration_that_failed_keeps_nobody_waiting_and_is_tried_agai
     assert answer.ephemeral
     await world.restart()
     assert len(world.requests("PUT", COMMANDS)) == 3
+
+
+async def test_a_registration_that_is_refused_keeps_no_deadline_waiting_where_there_are_shards_and_is_tried_again(
+    world, monkeypatch
+):
+    monkeypatch.setattr("bot.client.app.REGISTER_AGAIN_S", 0.01)
+    bot, before = world.bot, len(world.requests("PUT", COMMANDS))
+    bot.share.split(1, asyncio.get_running_loop().time)
+    bot.share.renew(math.inf)
+    bot.share.take(0, 0)
+    bot._force_sync = True
+    world.env.inject_error("PUT", COMMANDS, status=400)
+    await bot.put_down(0)
+    await bot.take_up(0)
+    assert bot.deadlines._heard() == (1, {0})
+    await bot._registering
+    assert len(world.requests("PUT", COMMANDS)) == before + 2
 
 
 def add_command(world, callback):
