@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from typing import Any, Final
+from contextlib import suppress
+from typing import Any, Final, NamedTuple
 
 import aiohttp
 import discord
+import yarl
 from discord.ext import commands
 
 from bot.client.connecting import LastingShard
@@ -25,9 +27,20 @@ IDENTIFY_S: Final = 5.0
 DATABASE_AGAIN_S: Final = 1.0
 """How soon a time to identify is asked for again."""
 IDENTIFY_MARGIN_S: Final = 0.25
-"""And somewhat more, since requests do not take equally long to arrive."""
+"""And somewhat more, since requests do not take equally long to arrive: so late one may be after its time."""
 LEAST_STARTS: Final = 10
 """Discord resets the token of a bot that begins more than 1,000 sessions in a day. So many are left over."""
+
+
+class Turn(NamedTuple):
+    """When a shard may identify, by the event loop's time: neither sooner nor later."""
+
+    first: float
+    last: float
+
+
+class _Again(Exception):
+    """discord.py is about to try again from within what has failed."""
 
 
 class ShardedBot(commands.AutoShardedBot):
@@ -47,8 +60,8 @@ class ShardedBot(commands.AutoShardedBot):
         self._lasting: dict[int, LastingShard] = {}
         self._next_turns: dict[int, float] = {}
         """When the next may identify, by bucket, where there are no others."""
-        self._turns: dict[int, float] = {}
-        """When each of these shards may identify, by the event loop's time."""
+        self._turns: dict[int, Turn] = {}
+        self._launching: set[int] = set()
 
     async def share_with_others(self, leases: Leases, link: Link) -> None:
         """From now on only leases count. Call it before connecting."""
@@ -113,6 +126,20 @@ class ShardedBot(commands.AutoShardedBot):
         await self.may_begin()
         await self.launch_shard(discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY, shard)
 
+    async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
+        """Connects a shard, trying until it is connected. discord.py calls this once more while it handles what has
+        failed, so that each failure that it logs would tell all those before."""
+        if shard_id in self._launching:
+            raise _Again
+        self._launching.add(shard_id)
+        try:
+            while True:
+                with suppress(_Again):
+                    await super().launch_shard(gateway, shard_id, initial=initial)
+                    return
+        finally:
+            self._launching.discard(shard_id)
+
     async def disconnect_shard(self, shard: int) -> None:
         """Disconnects one shard, also one that is coming back."""
         lasting = self._lasting.pop(shard, None)
@@ -142,27 +169,35 @@ class ShardedBot(commands.AutoShardedBot):
         connection if this one does not last so long, so that many who wait cannot keep each other waiting for ever."""
         shard, loop = shard_id or 0, asyncio.get_running_loop()
         while True:
-            turn = self._turns.get(shard, -1.0)
-            if turn < loop.time() - IDENTIFY_MARGIN_S:
+            turn = self._turns.get(shard)
+            if turn is None or turn.last < loop.time():
                 turn = self._turns[shard] = await self._next_turn(shard % self._max_concurrency)
-            await asyncio.sleep(turn - loop.time())
-            if loop.time() - turn <= IDENTIFY_MARGIN_S:
+            await asyncio.sleep(turn.first - loop.time())
+            if loop.time() <= turn.last and self._turns.get(shard) is turn:  # else another connection of it has gone
                 del self._turns[shard]
                 return
 
-    async def _next_turn(self, bucket: int) -> float:
-        """Reserves the next time at which one of these shards may identify, by the event loop's time."""
-        now, apart_s = asyncio.get_running_loop().time(), IDENTIFY_S + IDENTIFY_MARGIN_S
+    async def _next_turn(self, bucket: int) -> Turn:
+        """Reserves the next time at which one of these shards may identify. The database counts from some moment of the
+        request: the time begins as if that were its end, and ends as if it were its beginning, so that after a request
+        that took long another is reserved, from which others keep as much further away."""
+        loop, margin_s = asyncio.get_running_loop(), IDENTIFY_MARGIN_S
         while self._leases is not None:
+            asked = loop.time()
             try:
-                return now + await self._leases.next_identify(bucket, apart_s)
+                away_s = await self._leases.next_identify(bucket, IDENTIFY_S + margin_s)
             except StoreTrouble as trouble:
                 log.warning("a shard waits for the database to identify: %s", kind_of(trouble))
-            await asyncio.sleep(DATABASE_AGAIN_S)
-            now = asyncio.get_running_loop().time()
+                await asyncio.sleep(DATABASE_AGAIN_S)
+                continue
+            took_s = loop.time() - asked
+            if took_s <= margin_s / 2:
+                return Turn(asked + took_s + away_s, asked + away_s + margin_s)
+            margin_s = 2 * took_s + IDENTIFY_MARGIN_S
+        now = loop.time()
         turn = max(now, self._next_turns.get(bucket, now))
-        self._next_turns[bucket] = turn + apart_s
-        return turn
+        self._next_turns[bucket] = turn + IDENTIFY_S + margin_s
+        return Turn(turn, turn + margin_s)
 
     async def on_shard_connect(self, shard_id: int) -> None:
         self._is_back(shard_id)

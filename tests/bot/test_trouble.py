@@ -44,6 +44,44 @@ async def test_a_shard_that_has_to_identify_waits_for_the_database_rather_than_e
     assert bot._leases.next_identify.calls == 3
 
 
+async def test_nobody_identifies_before_its_turn_or_long_after_it_however_long_the_database_takes(
+    tmp_path, settings, monkeypatch
+):
+    monkeypatch.setattr(sharded, "IDENTIFY_S", 0.3)
+    monkeypatch.setattr(sharded, "IDENTIFY_MARGIN_S", 0.1)
+    bot, now, turns = create_bot(settings), asyncio.get_running_loop().time, []
+
+    class Slow:
+        async def next_identify(self, bucket, apart_s):
+            """Others hold the lock, the first time for long."""
+            await asyncio.sleep(0.0 if turns else 0.2)
+            away_s = await store.leases.next_identify(bucket, apart_s)
+            turns.append((now() + away_s, apart_s))
+            return away_s
+
+    async with await Store.open(tmp_path / "x.sqlite3") as store:
+        await store.leases.next_identify(0, 0.4)
+        bot._leases = Slow()
+        await bot.before_identify_hook(0)
+        turn, apart_s = turns[-1]
+        assert turn - 0.01 <= now() <= turn + apart_s - 0.3
+    assert len(turns) >= 2
+
+
+async def test_a_shard_that_is_connected_twice_identifies_twice_one_after_the_other(settings, monkeypatch):
+    """It was left while it came back, and is wanted again."""
+    monkeypatch.setattr(sharded, "IDENTIFY_S", 0.1)
+    bot, now, went = create_bot(settings), asyncio.get_running_loop().time, []
+
+    async def identify():
+        await bot.before_identify_hook(0)
+        went.append(now())
+
+    await identify()
+    await asyncio.gather(identify(), identify())
+    assert went[1] - went[0] >= 0.1 <= went[2] - went[1]
+
+
 class Link:
     """What shards mean to a bot: it is connected at once."""
 

@@ -118,6 +118,17 @@ async def test_a_shard_that_is_left_while_it_comes_back_stays_away(wire):
         assert [session.shard for session in wire.gateway.connected()] == [1]
 
 
+async def test_each_attempt_to_connect_that_fails_is_logged_by_itself(wire, monkeypatch, caplog):
+    sleep, tries = asyncio.sleep, itertools.count(1)
+    monkeypatch.setattr("discord.shard.asyncio.sleep", lambda seconds: sleep(min(seconds, 0.01)))
+    wire.gateway.manners.hangs_up = lambda: 503 if next(tries) <= 20 else None
+    async with client(wire):
+        assert next(tries) > 21
+    failures = [record.exc_info[1] for record in caplog.records if "Failed to connect" in record.message]
+    assert len(failures) == 20
+    assert all(failure.__context__ is None for failure in failures)
+
+
 async def test_who_has_begun_as_many_sessions_as_discord_allows_waits_for_more(wire, monkeypatch):
     wire.gateway.starts_left, wire.gateway.reset_ms = 1, 300
     asked = itertools.count()
