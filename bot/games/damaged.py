@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from typing import Final, NamedTuple
 
 TOKEN: Final = re.compile(r'"(?:[^"\\]|\\.)*(?:"|\\?\Z)|[{}\[\]:,]|[^\s{}\[\]:,"]+', re.DOTALL)
@@ -27,8 +27,12 @@ class Value(NamedTuple):
     end: int
 
 
-def objects(text: str) -> Iterator[Mapping[str, Value]]:
-    """The objects in a text, also those that do not end, with those of their members that are no objects or lists."""
+Object = Mapping[str, Value]
+"""What can be told apart of an object: its members that are no objects or lists."""
+
+
+def objects(text: str) -> Iterator[Object]:
+    """The objects in a text, also those that do not end."""
     under_way: list[dict[str, Value]] = [{}]
     key, last = None, ""
     for token in TOKEN.finditer(text):
@@ -50,7 +54,7 @@ def objects(text: str) -> Iterator[Mapping[str, Value]]:
     yield from under_way
 
 
-def of_user(each: Mapping[str, Value], user_id: int) -> bool:
+def of_user(each: Object, user_id: int) -> bool:
     """Whether an object says that it is about that user."""
     return any(name in each and each[name].said == str(user_id) for name in WHOSE)
 
@@ -71,6 +75,12 @@ def without(text: str, user_id: int, seats: Collection[str], names: Collection[s
             gone = (*OWN, *(ADDED if has_share else ()))
             blank |= {each[name][1:]: '""' for name in gone if name in each}
     return _replaced(text, blank)
+
+
+def blanked(text: str, own: Callable[[Object], Iterable[str]]) -> str:
+    """The text without those members of its objects: "" for a string, 0 for a number."""
+    gone = (each[name] for each in objects(text) for name in own(each) if name in each)
+    return _replaced(text, {(at, end): '""' if text[at] == '"' else "0" for _, at, end in gone})
 
 
 def _replaced(text: str, parts: Mapping[tuple[int, int], str]) -> str:

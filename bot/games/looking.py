@@ -14,7 +14,7 @@ from bot.beside import in_thread
 from bot.facts.origins import Origin
 from bot.facts.replies import Document, Entries, Reasons, Reply, Rules
 from bot.facts.scenes import Option, Said, Scene
-from bot.games import unreadable
+from bot.games import published, unreadable
 from bot.games.channels import Channels
 from bot.games.choosing import MAX_DIRECT_OPTIONS
 from bot.games.journal import (
@@ -215,7 +215,7 @@ def _transcript(live: Live, entries: Sequence[StoredEntry]) -> bytes:
         version=record.version,
         game=record.id,
         commitment=commitment(record.seed),
-        setup=orjson.loads(record.setup) if ended else None,
+        setup=orjson.loads(published.set_up(record.setup, live.seats)) if ended else None,
         seed=record.seed.hex() if ended else "",
         later_seeds=[
             LaterSeed(epoch=epoch, commitment=commitment(seed), seed=seed.hex() if ended else "")
@@ -230,8 +230,11 @@ def _transcript(live: Live, entries: Sequence[StoredEntry]) -> bytes:
 
 
 def _step(entry: StoredEntry) -> Step:
-    """An entry as it was written, with what it told, and what the game went on from with it."""
-    return step_of(linked(entry)).model_copy(update={"told": told_in(entry), "checkpoint": went_on_from(entry)})
+    """An entry as it was written, but for the people whom it names, with what it told, and what the game went on from
+    with it."""
+    payload, _ = published.entry(entry)
+    step = step_of(linked(replace(entry, payload=payload)))
+    return step.model_copy(update={"told": told_in(entry), "checkpoint": went_on_from(entry)})
 
 
 def _marks(live: Live, entries: Iterable[StoredEntry]) -> Iterator[Step]:

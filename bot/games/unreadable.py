@@ -12,8 +12,10 @@ from typing import Any, Unpack
 import orjson
 
 import storage
+from bot.beside import in_thread
 from bot.facts.origins import Origin
 from bot.facts.replies import Document, Durable, Reply, Wording
+from bot.games import published
 from bot.games.channels import Channels
 from bot.games.journal import said_row
 from bot.games.loading import LOST, Lost
@@ -102,27 +104,31 @@ def _later_secrets(record: storage.StoredGame) -> list[str]:
 
 async def export(store: storage.Store, record: storage.StoredGame) -> Reply:
     """An ended game as a file that is no transcript. Private."""
-    content = _raw_record(record, await store.entries(record.id, live_only=False))
+    seats = (await store.load_game(record.id)).seats
+    content = await in_thread(_raw_record, record, seats, await store.entries(record.id, live_only=False))
     file = Document(content, f"gyoji-{record.id}-stored.json")
     return Reply(own=(Phrase("service-export-stored"),), parts=(file,), private=True)
 
 
-def _raw_record(record: storage.StoredGame, entries: Sequence[storage.StoredEntry]) -> bytes:
+def _raw_record(
+    record: storage.StoredGame, seats: Sequence[storage.StoredSeat], entries: Sequence[storage.StoredEntry]
+) -> bytes:
     """An ended game with its journal, each value as the text that is stored: it can be made of any game, and be read
-    by whoever has the version that wrote it. Users have no place in it."""
+    by whoever has the version that wrote it. Users have no place in it: only what names them is taken out."""
     game = {
         "id": record.id,
         "ruleset": record.ruleset,
         "version": record.version,
-        "setup": record.setup,
+        "setup": published.set_up(record.setup, seats),
         "seed": record.seed.hex(),
         "later_seeds": record.later_seeds,
-        "added": record.added,
+        "added": published.added(record.added),
     }
     return orjson.dumps({"game": game, "entries": [_raw(entry) for entry in entries]}, option=orjson.OPT_INDENT_2)
 
 
 def _raw(entry: storage.StoredEntry) -> dict[str, Any]:
+    payload, events = published.entry(entry)
     return {
         "seq": entry.seq,
         "kind": entry.kind,
@@ -130,8 +136,8 @@ def _raw(entry: storage.StoredEntry) -> dict[str, Any]:
         "version": entry.version,
         "epoch": entry.epoch,
         "live": entry.live,
-        "payload": entry.payload,
-        "events": entry.events,
+        "payload": payload,
+        "events": events,
         "digest": entry.digest,
         "head": entry.head,
     }
