@@ -526,12 +526,15 @@ class Delivery:
 
     async def _mark_answered(self, row_id: int, message_id: int) -> None:
         """Until that is stored, a start would send the answer again."""
+        is_known = False
         while True:
             try:
                 await self._mark((row_id,), message_id)
                 return
             except StoreError as error:
-                log.warning("an answer is not marked as given yet: %s", kind_of(error))
+                if not is_known:
+                    log.warning("an answer is not marked as given yet: %s", kind_of(error))
+                is_known = True
             await self._wait(DATABASE_AGAIN_S)
 
     async def _mark(self, rows: Iterable[int], message_id: int | None) -> None:

@@ -31,6 +31,7 @@ class Listening(threading.Thread):
         self._address = address
         self._told = told
         self._ending = threading.Event()
+        self._is_known_lost = False
         self.began = threading.Event()
         """Set once nothing is missed any more, or nothing can be heard for now."""
 
@@ -44,7 +45,8 @@ class Listening(threading.Thread):
             try:
                 self._listen()
             except (psycopg.Error, StoreError) as error:
-                if not self._ending.is_set():  # else the server may go at the same time
+                if not self._is_known_lost and not self._ending.is_set():  # else the server may go at the same time
+                    self._is_known_lost = True
                     log.warning("other processes are not heard for now: %s", type(error).__name__)
             self.began.set()
             self._ending.wait(AGAIN_S)
@@ -52,6 +54,7 @@ class Listening(threading.Thread):
     def _listen(self) -> None:
         with opening.connect(self._address) as raw:
             raw.execute(f"LISTEN {CHANNEL}")
+            self._is_known_lost = False
             if self.began.is_set():
                 self._told("")
             self.began.set()

@@ -94,6 +94,24 @@ async def test_an_answer_that_comes_too_late_goes_into_the_channel(fighting):
     assert saying(fighting, "No time limit") == 1
 
 
+async def test_while_an_answer_cannot_be_marked_as_given_the_log_says_so_once(fighting, monkeypatch, caplog):
+    outbox, full = fighting.bot.delivery._outbox, StoreUnwritable(path="x", detail="the disk is full")
+    settle, tried = outbox.settle, []
+
+    async def fails(rows, message_id):
+        tried.append(rows)
+        if rows == tried[0] and tried.count(rows) < 4:
+            raise full
+        await settle(rows, message_id)
+
+    monkeypatch.setattr(outbox, "settle", fails)
+    monkeypatch.setattr(delivery_module, "DATABASE_AGAIN_S", 0.01)
+    await fighting.alice.slash(fighting.channel, "game settings", nudge=False)
+    await fighting.env.advance_time(1)
+    assert (tried.count(tried[0]), await unsent(fighting)) == (4, [])
+    assert caplog.text.count("an answer is not marked as given") == 1
+
+
 async def test_where_even_the_deferral_comes_too_late_the_channel_hears_of_it(fighting, monkeypatch):
     act = fighting.bot.service.settings
 

@@ -1,10 +1,15 @@
 """What one process changes, others hear of once it is on the disk."""
 
 import asyncio
+import queue
+from types import SimpleNamespace
 
 import pytest
 
 from storage import ChartOwner, NameTaken, News, ServerChart, ShardProcess, Store
+from storage.address import address_of
+from storage.postgres import listening, opening
+from tests.database import rows
 from tests.storage.making import stored
 
 PATIENCE_S = 60.0
@@ -49,6 +54,33 @@ async def test_a_game_that_is_deleted_and_shards_that_change_hands_are_told(stor
     await store.leases.meet(ShardProcess("a", 1), lambda _: ())
     await store.set_setting("user", "7", "language", "ja")
     assert (await heard()).kind == "setting", "a meeting that changes nothing is told"
+
+
+LISTENERS = """SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+    WHERE datname = current_database() AND query LIKE 'LISTEN %'"""
+
+
+async def test_while_the_server_is_away_the_log_says_once_that_nobody_is_heard(
+    store, unused_tcp_port, monkeypatch, caplog
+):
+    if not store.is_shared:
+        pytest.skip("there is nobody to hear")
+    nowhere = address_of(f"postgresql://127.0.0.1:{unused_tcp_port}/gyoji")
+    outage = [nowhere] * 3
+    ways = iter([*outage, store.path, *outage, store.path])
+    connect = opening.connect
+    monkeypatch.setattr(listening, "opening", SimpleNamespace(connect=lambda _: connect(next(ways))))
+    monkeypatch.setattr(listening, "AGAIN_S", 0.01)
+    told = queue.Queue()
+    thread = listening.Listening(store.path, told.put)
+    thread.start()
+    for outages in (1, 2):
+        assert await asyncio.to_thread(told.get, timeout=PATIENCE_S) == ""
+        assert caplog.text.count("other processes are not heard") == outages
+        if outages == 1:
+            rows(store.path, LISTENERS)
+    thread.end()
+    await asyncio.to_thread(thread.join)
 
 
 async def test_on_a_file_nobody_is_told(store):
