@@ -150,7 +150,7 @@ class Delivery:
                 await asyncio.wait(tasks, timeout=BATCH_S)
 
     def _is_left(self, row_id: int) -> bool:
-        """Whether a row that was unsent when it was read is not this process's to send, or sent, since."""
+        """Whether nobody here has taken a row up, or sent it, since it was read as unsent."""
         return row_id not in self._in_hand and row_id not in self._settled
 
     async def refresh(self, channel_id: int) -> None:
