@@ -76,7 +76,7 @@ class Engine(Protocol):
     """A database of one kind, open for a `Store`. What goes wrong with it is raised as a `StoreError`."""
 
     told: Told
-    """Called once for each change, when it is on the disk or has failed; on a server not for what is written `apart`."""
+    """Called once for each change, once it is on the disk or has failed; on a server not for those written `apart`."""
     failure: Failure | None
     """The newest failure of the database itself, rather than of what was asked of it."""
     pulse: str
