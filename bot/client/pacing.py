@@ -3,8 +3,8 @@
 discord.py knows the limits of each channel from what Discord answers. The one for all requests it meets only when
 Discord refuses them: after an outage hundreds of channels would be refused at once, each again and again, and Discord
 shuts out whoever is refused 10,000 times in ten minutes. So every request is held back until it may leave, as is one
-that discord.py makes again by itself. Answers to interactions do not count towards this limit, and never wait. And
-while Discord refuses everything, it is only asked now and then, however much is waiting.
+that discord.py makes again by itself. Answers to interactions and connections to the gateway do not count towards this
+limit, and never wait. And while Discord refuses everything, it is only asked now and then, however much is waiting.
 """
 
 from __future__ import annotations
@@ -15,6 +15,7 @@ from collections import deque
 from typing import Any, Final
 
 import aiohttp
+import yarl
 
 from bot import metrics
 
@@ -30,6 +31,7 @@ still waiting then: that would hang for good where the far end is silent."""
 REFUSED: Final = (401, 403, 429)
 """What Discord counts, of answers to interactions too."""
 UNPACED: Final = ("/interactions/", "/webhooks/")
+GATEWAY: Final = ("ws", "wss")
 TOO_MANY: Final = 429
 
 
@@ -71,11 +73,11 @@ def paced() -> aiohttp.TraceConfig:
     """For discord.py's HTTP client: holds each of its requests back until it may go, and counts what came of it."""
     limit, trace = RateLimit(), aiohttp.TraceConfig()
 
-    def waits(path: str) -> bool:
-        return not any(part in path for part in UNPACED)
+    def waits(url: yarl.URL) -> bool:
+        return url.scheme not in GATEWAY and not any(part in url.path for part in UNPACED)
 
     async def wait(_session: aiohttp.ClientSession, _context: Any, request: aiohttp.TraceRequestStartParams) -> None:
-        if waits(request.url.path):
+        if waits(request.url):
             begun = time.perf_counter()
             try:
                 await limit.wait()
@@ -84,7 +86,7 @@ def paced() -> aiohttp.TraceConfig:
 
     async def count(_session: aiohttp.ClientSession, _context: Any, request: aiohttp.TraceRequestEndParams) -> None:
         status = request.response.status
-        limit.answered(status, has_waited=waits(request.url.path))
+        limit.answered(status, has_waited=waits(request.url))
         metrics.REQUESTS.labels(f"{status // 100}xx").inc()
         if status == TOO_MANY:
             scope = request.response.headers.get("X-RateLimit-Scope", "")

@@ -7,6 +7,8 @@ import random
 import aiohttp
 import discord
 import pytest
+from aiohttp import web
+from aiohttp.test_utils import TestServer
 
 from bot.client import pacing
 from bot.client.app import create_bot
@@ -145,6 +147,28 @@ async def test_a_request_that_was_held_back_and_meets_silence_comes_to_an_end(si
         asked = [session.get(silent) for _ in range(pacing.AT_ONCE + 1)]
         ends = await asyncio.gather(*asked, return_exceptions=True)
     assert {isinstance(end, TimeoutError) for end in ends} == {True}
+
+
+async def test_a_connection_to_the_gateway_does_not_wait_behind_requests(silent, monkeypatch):
+    """It is none of those that Discord counts, and without it nobody is heard."""
+
+    async def gateway(request):
+        socket = web.WebSocketResponse()
+        await socket.prepare(request)
+        await socket.close()
+        return socket
+
+    monkeypatch.setattr(pacing, "WITHIN_S", 60.0)
+    app = web.Application()
+    app.router.add_get("/", gateway)
+    async with TestServer(app) as server, aiohttp.ClientSession(trace_configs=[paced()]) as session:
+        asked = [asyncio.ensure_future(session.get(silent)) for _ in range(pacing.AT_ONCE + 1)]
+        await asyncio.sleep(0)  # they have all come
+        async with asyncio.timeout(5), session.ws_connect(f"ws://127.0.0.1:{server.port}/?v=10") as socket:
+            assert (await socket.receive()).type is aiohttp.WSMsgType.CLOSE
+        for each in asked:
+            each.cancel()
+        await asyncio.gather(*asked, return_exceptions=True)
 
 
 async def test_requests_that_are_lost_are_counted_as_that(unused_tcp_port):
