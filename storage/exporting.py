@@ -16,19 +16,22 @@ def held(db: Database, scope: Scope, id: int) -> dict[str, int]:
     return {what: int(count) for what, count in found.items() if count}
 
 
-def own(db: Database, user_id: int, most: int) -> dict[str, list[Row]]:
+def own(db: Database, user_id: int, most: int) -> tuple[dict[str, list[Row]], dict[str, int]]:
     """The rows outside games that are a user's own, and those of servers that name them, at most so many of each
-    table."""
+    table; and how many more there are, by table."""
     facts = {"id": user_id, "most": most}
     wanted = {table: f"({rows})" for table, rows in ROWS["user"].items()}
     for table, column in EMPTIED:
         if table not in IN_GAMES:
             wanted[table] = " OR ".join(filter(None, (wanted.get(table), f"{column} = :id")))
-    found = {
-        table: [dict(row) for row in db.execute(f"SELECT * FROM {table} WHERE {rows} LIMIT :most", facts)]
-        for table, rows in wanted.items()
-    }
-    return {table: rows for table, rows in found.items() if rows}
+    found: dict[str, list[Row]] = {}
+    more: dict[str, int] = {}
+    for table, rows in wanted.items():
+        some = [dict(row) for row in db.execute(f"SELECT * FROM {table} WHERE {rows} LIMIT :most", facts)]
+        count = db.execute(f"SELECT count(*) FROM {table} WHERE {rows}", facts).fetchone()[0]
+        found |= {table: some} if some else {}
+        more |= {table: count - len(some)} if count > len(some) else {}
+    return found, more
 
 
 def games(db: Database, user_id: int) -> list[Row]:
@@ -51,12 +54,39 @@ def games(db: Database, user_id: int) -> list[Row]:
     return found
 
 
-def acts(db: Database, game_id: str, user_id: int, most: int) -> list[Row]:
-    """A user's own entries of a journal, at most so many: what they did, and not what came of it. Of what the house
-    says of an act nothing but that it was one, since it may name others."""
+def acts(db: Database, game_id: str, user_id: int, most: int) -> tuple[list[Row], int]:
+    """A user's own entries of a journal, at most so many: what they did, and not what came of it; and how many more
+    there are. Of what the house says of an act nothing but that it was one, since it may name others."""
+    facts = {"game": game_id, "id": user_id, "most": most}
     rows = db.execute(
         "SELECT seq, kind, seat, interaction_id, CASE WHEN kind <> 'mark' THEN payload END AS payload, live, at"
-        " FROM entry WHERE game_id = ? AND user_id = ? ORDER BY seq LIMIT ?",
-        (game_id, user_id, most),
+        " FROM entry WHERE game_id = :game AND user_id = :id ORDER BY seq LIMIT :most",
+        facts,
     )
-    return [dict(row) for row in rows]
+    found = [dict(row) for row in rows]
+    count = db.execute("SELECT count(*) FROM entry WHERE game_id = :game AND user_id = :id", facts).fetchone()[0]
+    return found, count - len(found)
+
+
+def naming(db: Database, game_id: str, user_id: int, most: int) -> Row:
+    """The texts of a game that may name a user or count what they missed: its `setup` and `absence`, and in `said` the
+    notes in which their number stands, at most so many, of each those of the newest; of the seats that were theirs
+    `alone` are those that nobody else has had since the game began. There is more in them than theirs."""
+    facts = {"game": game_id, "id": user_id, "most": most, "who": f'%"who":{user_id}}}%'}
+    record = dict(db.execute("SELECT setup, absence FROM game WHERE id = :game", facts).fetchone() or {})
+    said = db.execute(
+        "SELECT payload, events FROM entry WHERE game_id = :game AND (payload LIKE :who OR events LIKE :who)"
+        " ORDER BY seq DESC LIMIT :most",
+        facts,
+    )
+    alone = db.execute(
+        "SELECT seat FROM seat WHERE game_id = :game AND (controller = :id OR EXISTS (SELECT 1 FROM seat_holder WHERE"
+        " game_id = :game AND seat = seat.seat AND user_id = :id)) AND NOT EXISTS (SELECT 1 FROM seat_holder WHERE"
+        " game_id = :game AND seat = seat.seat AND user_id <> :id)",
+        facts,
+    )
+    return {
+        **record,
+        "said": [text for row in said for text in (row["payload"], row["events"])],
+        "alone": [row["seat"] for row in alone],
+    }

@@ -22,17 +22,23 @@ class People:
         """How much is kept of a user or a server, by table or as `COUNTED` names it; nothing for nothing."""
         return await self._db.read(lambda db: exporting.held(db, scope, id))
 
-    async def own(self, user_id: int, most: int) -> dict[str, list[exporting.Row]]:
-        """The rows outside games that are a user's or name them, by table, at most so many of each."""
+    async def own(self, user_id: int, most: int) -> tuple[dict[str, list[exporting.Row]], dict[str, int]]:
+        """The rows outside games that are a user's or name them, by table, at most so many of each; and how many more
+        there are, by table."""
         return await self._db.read(lambda db: exporting.own(db, user_id, most))
 
     async def games(self, user_id: int) -> list[exporting.Row]:
         """The games that a user is or was in, with what is theirs in each."""
         return await self._db.read(lambda db: exporting.games(db, user_id))
 
-    async def acts(self, game_id: str, user_id: int, most: int) -> list[exporting.Row]:
-        """A user's own entries of a journal: what they did, and not what came of it."""
+    async def acts(self, game_id: str, user_id: int, most: int) -> tuple[list[exporting.Row], int]:
+        """A user's own entries of a journal, at most so many: what they did, and not what came of it; and how many more
+        there are."""
         return await self._db.read(lambda db: exporting.acts(db, game_id, user_id, most))
+
+    async def naming(self, game_id: str, user_id: int, most: int) -> exporting.Row:
+        """The texts of a game that may name a user, beside others, or count what they missed."""
+        return await self._db.read(lambda db: exporting.naming(db, game_id, user_id, most))
 
     # Requests
 

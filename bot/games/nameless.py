@@ -48,11 +48,11 @@ class Traces:
 def traces(loaded: storage.LoadedGame, user_id: int, said: Iterable[str]) -> Traces:
     """By what a user is found in a game; `said` is what the journal has in words of their own acts."""
     record = loaded.game
-    own = _own_added(record.added, user_id)
+    own = own_added(record.added, user_id)
     held = (each.seat for each in loaded.seats if user_id in (each.controller, *each.holders))
     seats = frozenset({*held, *(each.seat for each in own)} - {""})
     names = {each.name for each in loaded.seats if each.controller == user_id}
-    names |= {*_names_in(record.setup, seats)}
+    names |= {*names_in(record.setup, seats)}
     names |= {each.word for each in own}
     for text in said:
         with suppress(*UNKNOWN):  # of one that is damaged nothing else is known than what is found in it
@@ -61,7 +61,7 @@ def traces(loaded: storage.LoadedGame, user_id: int, said: Iterable[str]) -> Tra
     return Traces(user_id, seats, frozenset(names - {""}), acts)
 
 
-def _own_added(text: str | None, user_id: int) -> list[Added]:
+def own_added(text: str | None, user_id: int) -> list[Added]:
     """What they added to the dice, as far as it can be read."""
     if text is None:
         return []
@@ -73,7 +73,25 @@ def _own_added(text: str | None, user_id: int) -> list[Added]:
         return [Added.model_construct(seat=seat, act=act, word=word) for seat, act, word in known]
 
 
-def _names_in(setup: str, seats: frozenset[str]) -> Iterator[str]:
+def own_texts(text: str, user_id: int) -> Iterator[str]:
+    """The names and words of a user in what the house said."""
+    try:
+        yield from _personal(orjson.loads(text), user_id)
+    except UNKNOWN:
+        found = (each for each in damaged.objects(text) if damaged.of_user(each, user_id) and "text" in each)
+        yield from (each["text"].said for each in found)
+
+
+def _personal(value: Any, user_id: int) -> Iterator[str]:
+    match value:
+        case {"mark": Personal.__name__, "who": whose, "text": text} if whose == user_id:
+            yield text
+        case dict() | list():
+            for item in value.values() if isinstance(value, dict) else value:
+                yield from _personal(item, user_id)
+
+
+def names_in(setup: str, seats: frozenset[str]) -> Iterator[str]:
     """What whoever has one of these seats goes by in a set-up."""
     try:
         named = [*members(orjson.loads(setup), seats)]

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 import asyncio
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from typing import Any, Final
 
 import orjson
+from pydantic import ValidationError
 
 import storage
 from bot.facts.origins import Origin
 from bot.facts.replies import Document, PrivacyAsked, Reply
 from bot.games.forgetting import Forgetting
-from bot.games.record import CONTRIBUTIONS
+from bot.games.nameless import names_in, own_added, own_texts
+from bot.games.record import Absence
 from bot.words.languages import announces
 from rules.words import Phrase, Typed
 
@@ -85,29 +87,52 @@ class Privacy:
 
     async def export(self, origin: Origin) -> Reply:
         """Everything that is kept of the asker, as a file; what does not fit is counted."""
-        document, left_out = await self._export(origin.user_id)
+        document, games, rows = await self._export(origin.user_id)
         file = Document(document, "gyoji-my-data.json")
-        return Reply(own=(Phrase("privacy-export", {"left": left_out}),), parts=(file,), private=True)
+        said = Phrase("privacy-export", {"left": games, "rows": rows})
+        return Reply(own=(said,), parts=(file,), private=True)
 
-    async def _export(self, user_id: int) -> tuple[bytes, int]:
-        kept = {table: [*map(_plain, rows)] for table, rows in (await self._people.own(user_id, MOST_ROWS)).items()}
-        found = await self._people.held("user", user_id)
+    async def _export(self, user_id: int) -> tuple[bytes, int, int]:
+        """The file, and how many games, and how many rows of tables and of the games in it, it has no room for."""
+        found, more = await self._people.own(user_id, MOST_ROWS)
+        kept = await asyncio.to_thread(_fitting, {table: [*map(_plain, rows)] for table, rows in found.items()})
+        left_out = {table: more.get(table, 0) + len(rows) - len(kept[table]) for table, rows in found.items()}
+        left_out = {table: count for table, count in left_out.items() if count}
         games: list[dict[str, Any]] = []
-        document: dict[str, Any] = {"user": str(user_id), "counts": found, "kept": kept, "games": games}
+        document: dict[str, Any] = {
+            "user": str(user_id),
+            "counts": await self._people.held("user", user_id),
+            "kept": kept,
+            "left_out": left_out,
+            "games": games,
+        }
         room = MAX_EXPORT_BYTES - await asyncio.to_thread(_size, document)
-        left_out = 0
+        left_out_games = 0
         for game in await self._people.games(user_id):
-            game["added"] = _added(game["added"], user_id)
-            acts = [*map(_plain, await self._people.acts(game["id"], user_id, MOST_ROWS))]
-            whole = {**_plain(game), "acts": acts}
+            whole = await self._game(game, user_id)
             size = await asyncio.to_thread(_size, whole)
             if size > room:
-                left_out += 1
+                left_out_games += 1
                 continue
             room -= size
             games.append(whole)
-        document["left_out_games"] = left_out
-        return await asyncio.to_thread(_dumped, document), left_out
+        document["left_out_games"] = left_out_games
+        rows = sum(left_out.values()) + sum(game["left_out_acts"] for game in games)
+        return await asyncio.to_thread(_dumped, document), left_out_games, rows
+
+    async def _game(self, game: dict[str, Any], user_id: int) -> dict[str, Any]:
+        """What is a user's own of a game."""
+        naming = await self._people.naming(game["id"], user_id, MOST_ROWS)
+        acts, more = await self._people.acts(game["id"], user_id, MOST_ROWS)
+        added = _added(game["added"], user_id)
+        names = await asyncio.to_thread(_names, naming, {seat["name"] for seat in game["seats"]}, added, user_id)
+        return {
+            **_plain({**game, "added": added}),
+            "names": names,
+            "missed": _missed(naming.get("absence"), user_id),
+            "acts": [*map(_plain, acts)],
+            "left_out_acts": more,
+        }
 
 
 def _counted(held: Mapping[str, int], kinds: Sequence[str] | Mapping[str, int]) -> list[Phrase]:
@@ -116,8 +141,41 @@ def _counted(held: Mapping[str, int], kinds: Sequence[str] | Mapping[str, int]) 
 
 def _added(text: str | None, user_id: int) -> list[dict[str, Any]]:
     """What a user themselves added to the dice of a game."""
-    added = () if text is None else CONTRIBUTIONS.validate_json(text)
-    return [each.model_dump(include={"seat", "act", "word"}) for each in added if each.by == user_id]
+    return [each.model_dump(include={"seat", "act", "word"}) for each in own_added(text, user_id)]
+
+
+def _names(
+    naming: Mapping[str, Any], by_seat: Iterable[str], added: Iterable[Mapping[str, Any]], user_id: int
+) -> list[str]:
+    """What a user went by in a game: in its notes, and in the set-up by seats that nobody else had, or that they took
+    before it began."""
+    own = frozenset({*naming["alone"], *(each["seat"] for each in added)})
+    names = {*by_seat, *names_in(naming.get("setup", ""), own)}
+    for text in naming["said"]:
+        names |= {*own_texts(text, user_id)}
+    return sorted(names - {"", *(each["word"] for each in added)})
+
+
+def _missed(absence: str | None, user_id: int) -> int:
+    """How many deadlines in a row they have missed."""
+    try:
+        return Absence.model_validate_json(absence or "{}").missed.get(user_id, 0)
+    except ValidationError:
+        return 0
+
+
+def _fitting(tables: Mapping[str, Sequence[dict[str, Any]]]) -> dict[str, list[dict[str, Any]]]:
+    """The rows that a file has room for, the first of each table."""
+    room = MAX_EXPORT_BYTES
+    kept: dict[str, list[dict[str, Any]]] = {table: [] for table in tables}
+    for table, rows in tables.items():
+        for row in rows:
+            size = _size([row])
+            if size > room:
+                break
+            room -= size
+            kept[table].append(row)
+    return kept
 
 
 def _plain(row: Mapping[str, Any]) -> dict[str, Any]:

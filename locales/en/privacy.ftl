@@ -83,6 +83,10 @@ privacy-export = Everything that is kept of you:{ $left ->
         [0] {""}
         [one] {" "}(one long game did not fit; whoever runs the bot can give it to you)
        *[other] {" "}({ $left } long games did not fit; whoever runs the bot can give them to you)
+    }{ $rows ->
+        [0] {""}
+        [one] {" "}(one line of a long list did not fit; whoever runs the bot can give it to you)
+       *[other] {" "}({ $rows } lines of long lists did not fit; whoever runs the bot can give them to you)
     }
 privacy-erase-asked = Really erase everything that is kept of you, on every server? **It cannot be taken back.**
     - Your characters, charts, settings, secret rolls and open questions go.

@@ -14,7 +14,6 @@ from bot.facts.replies import Document
 from bot.facts.scenes import DAY_S
 from bot.games.forgetting import Forgetting
 from bot.games.journal import said_in
-from bot.games.privacy import Privacy, Promises
 from bot.games.retention import Retention, Terms
 from bot.games.service import GameService
 from bot.words.languages import Languages
@@ -288,30 +287,6 @@ async def test_a_game_that_this_version_cannot_read_forgets_people_too(table):
     await forgetting_of(table.store, table.service).forget("user", ALICE)
     assert await table.store.people.held("user", ALICE) == {}
     assert "Alice" not in str(found(table.path, "Alice"))
-
-
-async def test_an_export_has_what_is_ones_own_and_nothing_of_others_or_hidden(table):
-    await table.play(ALICE, BOB)
-    await table.commit_all(2, 3)
-    await table.service.give_seat(table.by(BOB), "s2", 3, "Carol")
-    game = (await table.store.games("active"))[0]
-    forgetting = forgetting_of(table.store, table.service)
-    reply = await Privacy(table.store, forgetting, Promises()).export(table.by(ALICE))
-    file = part(reply, Document).content
-    document = json.loads(file)
-    (played,) = document["games"]
-    assert [act["payload"]["value"] for act in played["acts"] if act["kind"] == "act"] == [2]
-    assert played["seats"] == [{"seat": "s1", "name": "Alice"}]
-    for hidden in ("Bob", "Carol", game.seed.hex(), '"digest"', '"events"'):
-        assert hidden not in file.decode()
-
-
-async def test_what_does_not_fit_into_an_export_is_counted(table, monkeypatch):
-    await table.play(ALICE, BOB)
-    monkeypatch.setattr("bot.games.privacy.MAX_EXPORT_BYTES", 600)
-    reply = await Privacy(table.store, forgetting_of(table.store, table.service), Promises()).export(table.by(ALICE))
-    document = json.loads(part(reply, Document).content)
-    assert (document["games"], document["left_out_games"]) == ([], 1)
 
 
 async def test_ended_games_go_when_the_host_says_and_open_ones_that_nobody_touches_are_ended_first(table):

@@ -1,0 +1,114 @@
+"""Somebody's data as a file: all that is kept of them, and nothing of others."""
+
+import json
+
+import pytest
+
+from bot.facts.replies import Document
+from bot.games.privacy import Privacy, Promises
+from bot.words.languages import Languages
+from rules.ruleset import rulesets
+from storage import SecretRoll
+from tests.bot.table import ALICE, BOB, CAROL, part
+from tests.bot.test_forgetting import CALLED, NAME, WORD, ZARQUON, Zarquon, forgetting_of
+from tests.database import change
+
+
+async def exported(table, user, service=None):
+    """The file of a user, and what was said with it."""
+    privacy = Privacy(table.store, forgetting_of(table.store, service or table.service), Promises())
+    document, games, rows = await privacy._export(user)
+    return json.loads(document), games, rows
+
+
+async def test_an_export_has_what_is_ones_own_and_nothing_of_others_or_hidden(table):
+    await table.play(ALICE, BOB)
+    await table.commit_all(2, 3)
+    await table.service.give_seat(table.by(BOB), "s2", 3, "Carol")
+    game = (await table.store.games("active"))[0]
+    forgetting = forgetting_of(table.store, table.service)
+    reply = await Privacy(table.store, forgetting, Promises()).export(table.by(ALICE))
+    file = part(reply, Document).content
+    document = json.loads(file)
+    (played,) = document["games"]
+    assert [act["payload"]["value"] for act in played["acts"] if act["kind"] == "act"] == [2]
+    assert played["seats"] == [{"seat": "s1", "name": "Alice"}]
+    for hidden in ("Bob", "Carol", game.seed.hex(), '"digest"', '"events"'):
+        assert hidden not in file.decode()
+
+
+async def test_what_does_not_fit_into_an_export_is_counted(table, monkeypatch):
+    await table.play(ALICE, BOB)
+    monkeypatch.setattr("bot.games.privacy.MAX_EXPORT_BYTES", 600)
+    reply = await Privacy(table.store, forgetting_of(table.store, table.service), Promises()).export(table.by(ALICE))
+    document = json.loads(part(reply, Document).content)
+    assert (document["games"], document["left_out_games"]) == ([], 1)
+
+
+@pytest.mark.parametrize("ruleset", sorted(rulesets()))
+async def test_it_has_the_names_that_one_went_by_in_seats_that_one_has_left(table, ruleset):
+    player = Zarquon(table.store, 3, 41)
+    await player.play(ruleset)
+    await player.service.pause(player.origin())
+    await player.service.leave(player.origin())
+    document, *_ = await exported(table, ZARQUON)
+    (game,) = document["games"]
+    assert game["seats"] == []
+    assert CALLED in game["names"]
+    assert NAME in game["names"], "by which the house called them"
+    assert WORD not in game["names"] and WORD in [each["word"] for each in game["added"]]
+
+
+async def test_it_has_no_name_of_whoever_had_a_seat_before_or_has_it_now(table):
+    await table.service.new_game(table.by(ALICE), "little")
+    await table.service.join(table.by(ALICE), name="Ann")
+    await table.service.join(table.by(BOB), name="Ben")
+    await table.service.start(table.by(ALICE))
+    await table.service.give_seat(table.by(BOB), "s2", CAROL, "Carol")
+    names = {user: (await exported(table, user))[0]["games"][0]["names"] for user in (ALICE, BOB, CAROL)}
+    assert names == {ALICE: ["Alice", "Ann"], BOB: ["Ben"], CAROL: ["Carol"]}
+
+
+async def test_it_has_how_many_deadlines_one_has_missed(table):
+    await table.play(ALICE, BOB)
+    change(table.path, """UPDATE game SET absence = '{"missed":{"1":2,"2":7}}'""")
+    document, *_ = await exported(table, ALICE)
+    assert [game["missed"] for game in document["games"]] == [2]
+    change(table.path, "UPDATE game SET absence = '{'")
+    document, *_ = await exported(table, ALICE)
+    assert [game["missed"] for game in document["games"]] == [0]
+
+
+@pytest.mark.parametrize("most", [2, 3])
+async def test_rows_and_acts_beyond_the_most_are_counted(table, monkeypatch, most):
+    monkeypatch.setattr("bot.games.privacy.MOST_ROWS", most)
+    await table.play(ALICE, BOB)
+    await table.commit_all(5, 3)
+    for number in range(3):
+        await table.store.keep_secret(SecretRoll(number, ALICE, 70, "{}", 1.0))
+        await table.service.pause(table.by(ALICE))
+        await table.service.resume(table.by(ALICE))
+    acts = sum(entry.user_id == ALICE for entry in await table.journal(live_only=False))
+    assert acts > 3
+    document, games, rows = await exported(table, ALICE)
+    (game,) = document["games"]
+    assert (len(document["kept"]["secret_roll"]), len(game["acts"])) == (most, most)
+    assert document["left_out"] == ({"secret_roll": 1} if most == 2 else {})
+    assert game["left_out_acts"] == acts - most
+    assert (games, rows) == (0, acts - most + 3 - most)
+
+
+async def test_rows_that_the_file_has_no_room_for_are_counted(table, monkeypatch):
+    for number in range(9):
+        await table.store.keep_secret(SecretRoll(number, ALICE, 70, json.dumps("x" * 1000), 1.0))
+    monkeypatch.setattr("bot.games.privacy.MAX_EXPORT_BYTES", 5_000)
+    document, _, rows = await exported(table, ALICE)
+    assert len(document["kept"]["secret_roll"]) == 4
+    assert (document["left_out"], rows) == ({"secret_roll": 5}, 5)
+
+
+@pytest.mark.parametrize(("locale", "said"), [("en", "7 lines of long lists"), ("ja", "長い一覧のうち7件")])
+def test_how_much_is_left_out_is_said(locale, said):
+    words = Languages.load().words(locale)
+    assert said in words.say("privacy-export", left=0, rows=7)
+    assert "7" not in words.say("privacy-export", left=0, rows=0)
