@@ -1,6 +1,7 @@
 """A bot's process without the second that loading its modules takes: forked from one that has loaded them.
 
-It is a process like any other (its own settings, folder, output and signals), and runs the same program from the top.
+It is a process like any other (its own settings, folder, output and signals), and runs the same program from the top;
+but all that are forked share one hash seed, so what must not hang on the order of a set has to be tried with others.
 """
 
 import asyncio

@@ -13,7 +13,7 @@ import simcord
 from bot import alive
 from tests import postgres
 from tests.database import rows
-from tests.e2e.wire import SETTLE_TIMEOUT_S, WireTable
+from tests.e2e.wire import SETTLE_TIMEOUT_S, Process, WireTable
 from tests.metrics import read
 from tests.world import _texts
 
@@ -67,7 +67,7 @@ class Server:
 class Bot:
     """One process, and what it logs."""
 
-    process: asyncio.subprocess.Process
+    process: Process
     log: Path
     environment: dict[str, str] = field(repr=False)
 
