@@ -22,8 +22,8 @@ from storage import LEASE_S, Lease, Meeting, ShardProcess, Shards
 
 PART: Final = re.compile(r"\s*(\d{1,6})\s*(?:-\s*(\d{1,6})\s*)?")
 HELD_S: Final = 2.0
-"""How long an interaction is held without a word while its shard is given up: whoever has the shard has answered or
-deferred by then, and Discord waits for 3 s."""
+"""How long an interaction is held without a word while it is not settled whose it is: whoever has its shard has
+answered or deferred by then, and Discord waits for 3 s."""
 HELD_ON_S: Final = LEASE_S + 2.0
 """How long it is held on to then: if whoever has the shard is gone, the shard is its heir's within a lease."""
 LEFT_S: Final = 35.0
@@ -147,11 +147,6 @@ class Share:
         """Whether this process had a server's shard when it last heard, which is too long ago to act there."""
         return self._count is not None and not self._is_sure and shard_of(guild_id, self._count) in self._own
 
-    async def becomes_sure(self) -> None:
-        """Returns once the leases have been renewed."""
-        while not self._is_sure:
-            await self._changed.wait()
-
     # --- interactions --------------------------------------------------------------------------------------------
 
     async def admits(
@@ -162,10 +157,10 @@ class Share:
         if self._count is None:
             return True
         shard = shard_of(guild_id, self._count)
-        if not await self._is_settled(shard, HELD_S) and not (
-            hold is not None and await hold() and await self._is_settled(shard, HELD_ON_S)
-        ):
-            return False
+        if not await self._is_settled(shard, HELD_S):
+            can_wait = shard in self._hears and hold is not None and await hold()
+            if not can_wait or not await self._is_settled(shard, HELD_ON_S):
+                return False
         if shard not in self._own or not self._is_sure or interaction_id < self._own[shard]:
             return False
         if shard in self._ends:
@@ -174,13 +169,16 @@ class Share:
         return True
 
     async def _is_settled(self, shard: int, within_s: float) -> bool:
-        """Whether this process is the heir of a shard no longer, or not any more within this time."""
-        if shard in self._hears:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(within_s):
-                    while shard in self._hears:
-                        await self._changed.wait()
-        return shard not in self._hears
+        """Whether it is known, at least within this time, who has a shard: this process is not its heir, and has not
+        had it without having heard of that for too long."""
+        with suppress(TimeoutError):
+            async with asyncio.timeout(within_s):
+                while self._is_open(shard):
+                    await self._changed.wait()
+        return not self._is_open(shard)
+
+    def _is_open(self, shard: int) -> bool:
+        return shard in self._hears or (shard in self._own and not self._is_sure)
 
     @contextmanager
     def at_work(self, guild_id: int | None) -> Iterator[None]:

@@ -2,11 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable, Coroutine, Iterator
-from contextlib import suppress
 from functools import partial
-from typing import Any, Final
+from typing import Any
 
 import discord
 
@@ -23,9 +21,6 @@ from bot.words.texts import code_of, fit, unkept
 from rules.refusal import Refusal
 from storage import StoreUnreachable
 
-UNSURE_S: Final = 2.0
-"""How long an interaction waits while it is not sure whose it is: whoever has its shard has answered or deferred by
-then, and Discord waits for 3 s."""
 Work = Callable[[], Coroutine[Any, Any, object]]
 """What an interaction asks for; none of it is done before it is called."""
 
@@ -81,13 +76,8 @@ class Entrance:
     async def _is_ours(self, interaction: discord.Interaction[Any]) -> bool:
         """Elsewhere than at home the bot only answers, and Discord takes one answer alone."""
         arrived(interaction)
-        guild_id = interaction.guild_id
-        if is_home(interaction) and self._share.is_unsure_of(guild_id):
-            with suppress(TimeoutError):
-                async with asyncio.timeout(UNSURE_S):
-                    await self._share.becomes_sure()
         return not is_home(interaction) or await self._share.admits(
-            guild_id, interaction.id, partial(hold, interaction)
+            interaction.guild_id, interaction.id, partial(hold, interaction)
         )
 
 

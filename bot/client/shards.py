@@ -24,7 +24,7 @@ MARGIN_S: Final = 2.0
 """How long before its lease ends a process that cannot renew it stops."""
 GRACE_S: Final = 0.5
 """How long after its heir has connected an owner waits for what Discord told it alone."""
-FINISH_S: Final = 1.5
+GIVE_S: Final = 1.5
 """How long it then finishes what is in hand: Discord gives whoever waits for the heir 3 s in all."""
 
 
@@ -116,7 +116,7 @@ class Sharing:
         return {each.shard_count for each in there if each.id in owners} - {self._me.shard_count}
 
     def connected(self, shard: int) -> None:
-        """A shard hears what happens. If its connection breaks, discord.py sees to it by itself."""
+        """A shard hears what happens. If its connection breaks, it comes back by itself (`LastingShard`)."""
         self._connecting.discard(shard)
         self._connected.add(shard)
         self._woken.set()
@@ -226,7 +226,7 @@ class Sharing:
         await asyncio.sleep(GRACE_S)
         if shard in self._share.own:
             first = self._share.stop(shard)
-            finish_by = asyncio.get_running_loop().time() + FINISH_S
+            finish_by = asyncio.get_running_loop().time() + GIVE_S
             await within(f"shard {shard}", self._link.finish(shard), finish_by)
             self._gives[shard] = first
             self._woken.set()

@@ -209,7 +209,8 @@ async def test_alone_a_process_acts_for_everything():
     assert await alone.admits(SERVER_ON_1, 1)
 
 
-async def test_a_process_acts_for_its_own_shards_as_long_as_it_is_sure_of_them():
+async def test_a_process_acts_for_its_own_shards_as_long_as_it_is_sure_of_them(monkeypatch):
+    monkeypatch.setattr("bot.sharding.HELD_S", 0.05)
     now = 0.0
     share = share_of(4, 1, now=lambda: now)
     assert share.acts_for(SERVER_ON_1) and await share.admits(SERVER_ON_1, 7)
@@ -259,18 +260,39 @@ async def test_who_asks_while_a_shard_passes_on_for_long_is_told_to_wait_and_not
     assert await waiting
 
 
-async def test_a_process_that_is_not_sure_of_a_shard_says_so_until_its_lease_is_renewed():
+async def test_who_asks_a_process_that_is_not_sure_of_its_shard_and_then_its_heir_is_told_to_wait_in_time(monkeypatch):
+    """Discord waits no longer if there are two reasons to hold somebody."""
+    monkeypatch.setattr("bot.sharding.HELD_S", 0.5)
+    share, told = share_of(2, 1, until=-1.0), asyncio.Event()
+
+    async def hold():
+        told.set()
+        return True
+
+    asking = asyncio.create_task(share.admits(SERVER_ON_1, 5, hold))
+    await asyncio.sleep(0.4)
+    share.lose(1)
+    share.hear([1])
+    await asyncio.sleep(0.3)
+    await asyncio.wait_for(told.wait(), 0.1)
+    share.renew(60.0)
+    share.take(1, 5)
+    assert await asking
+
+
+async def test_a_process_that_is_not_sure_of_a_shard_says_so_until_its_lease_is_renewed(monkeypatch):
+    monkeypatch.setattr("bot.sharding.HELD_S", 0.05)
     time = [0.0]
     share = share_of(2, 1, now=lambda: time[0], until=8.0)
     assert not share.is_unsure_of(SERVER_ON_1)
     time[0] = 8.0
     assert share.is_unsure_of(SERVER_ON_1) and not share.is_unsure_of(None), "shard 0 is others'"
     assert not await share.admits(SERVER_ON_1, 5)
-    waiting = asyncio.create_task(share.becomes_sure())
+    monkeypatch.setattr("bot.sharding.HELD_S", 60.0)
+    waiting = asyncio.create_task(share.admits(SERVER_ON_1, 5))
     await asyncio.sleep(0)
     share.renew(16.0)
-    await waiting
-    assert await share.admits(SERVER_ON_1, 5)
+    assert await waiting
     assert not share.is_unsure_of(SERVER_ON_1)
     assert not Share().is_unsure_of(SERVER_ON_1), "who is alone is always sure"
 
