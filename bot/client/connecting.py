@@ -71,7 +71,7 @@ class LastingShard(discord.shard.Shard):
         super().__init__(ws, client, self._put)
         self._put_further = queue_put
         self._coming: asyncio.Task[None] | None = None
-        self._is_left = False
+        self._is_left = self._is_pausing = False
         self.pauses = Pauses()
         self._backoff = self.pauses  # type: ignore[assignment]  # discord.py asks it for nothing else
         self._owner: Client = client
@@ -97,9 +97,11 @@ class LastingShard(discord.shard.Shard):
     def _come(self, work: Coroutine[Any, Any, None], pause_s: float, *, is_new: bool) -> None:
         async def come() -> None:
             try:
+                self._is_pausing = True
                 await asyncio.sleep(pause_s)
                 if is_new:
                     await self._owner.may_begin()
+                self._is_pausing = False
                 if not self._is_left:
                     await work
             finally:
@@ -112,7 +114,7 @@ class LastingShard(discord.shard.Shard):
     async def close(self) -> None:
         """Leaves Discord and stays away. A connection that is being made is closed once it is."""
         self._is_left = True
-        if self._coming is not None and self._owner.is_closed():
+        if self._coming is not None and (self._is_pausing or self._owner.is_closed()):
             self._coming.cancel()
         await super().close()
 

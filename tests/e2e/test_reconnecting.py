@@ -118,6 +118,17 @@ async def test_a_shard_that_is_left_while_it_comes_back_stays_away(wire):
         assert [session.shard for session in wire.gateway.connected()] == [1]
 
 
+async def test_a_shard_that_is_left_while_it_pauses_leaves_nothing_behind(wire):
+    async with client(wire, 2) as bot:
+        shard = bot._lasting[0]
+        shard.pauses.delay = lambda: 3600.0
+        wire.gateway.cut(0)
+        await happens(lambda: shard._coming is not None)
+        coming = shard._coming
+        await bot.disconnect_shard(0)
+        await asyncio.wait_for(asyncio.wait([coming]), 5)
+
+
 async def test_each_attempt_to_connect_that_fails_is_logged_by_itself(wire, monkeypatch, caplog):
     sleep, tries = asyncio.sleep, itertools.count(1)
     monkeypatch.setattr("discord.shard.asyncio.sleep", lambda seconds: sleep(min(seconds, 0.01)))
