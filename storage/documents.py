@@ -15,8 +15,8 @@ MAX_CHARTS = 200
 MAX_CHART_BYTES = 2 * 1024 * 1024
 """How many bytes of UTF-8 the documents of one owner's charts may have together."""
 
-CHART_CHANGES_KEPT = 1000
-"""How many of the newest changes of an owner's charts are kept."""
+CHANGES_KEPT = 1000
+"""How many of the newest changes of an owner's charts are kept, and of a server's house tables."""
 
 _PUT_TABLE = upsert("house_table", ("guild_id", "ruleset", "table_id"), ("document", "user_id", "at"))
 _FIRST_CHART = (
@@ -69,10 +69,15 @@ def reset_table(db: Database, table: HouseTable, interaction_id: int | None) -> 
 
 
 def note_table_change(db: Database, table: HouseTable, is_reset: bool, interaction_id: int | None) -> None:
-    """Add a line to the history of a server's table, and record the interaction that caused it."""
+    """Add a line to the history of a server's tables, drop old lines, and record the interaction that caused it."""
     db.execute(
         "INSERT INTO house_table_change (guild_id, ruleset, table_id, is_reset, user_id, at) VALUES (?, ?, ?, ?, ?, ?)",
         (table.guild_id, table.ruleset, table.table_id, is_reset, table.user_id, table.at),
+    )
+    db.execute(
+        "DELETE FROM house_table_change WHERE guild_id = :guild AND id <= (SELECT id FROM house_table_change"
+        " WHERE guild_id = :guild ORDER BY id DESC LIMIT 1 OFFSET :kept)",
+        {"guild": table.guild_id, "kept": CHANGES_KEPT},
     )
     record(db, interaction_id, table.at)
 
@@ -153,5 +158,5 @@ def note_chart_change(db: Database, owner: ChartOwner, name_key: str, change: Ch
     db.execute(
         "DELETE FROM server_chart_change WHERE scope = :scope AND owner_id = :owner AND id <= (SELECT id FROM"
         " server_chart_change WHERE scope = :scope AND owner_id = :owner ORDER BY id DESC LIMIT 1 OFFSET :kept)",
-        {"scope": owner.scope, "owner": owner.id, "kept": CHART_CHANGES_KEPT},
+        {"scope": owner.scope, "owner": owner.id, "kept": CHANGES_KEPT},
     )

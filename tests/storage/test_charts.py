@@ -16,7 +16,7 @@ from storage import (
     TooMany,
     TooMuch,
 )
-from storage.documents import CHART_CHANGES_KEPT
+from storage.documents import CHANGES_KEPT
 
 from .making import ON_A_FILE
 
@@ -176,8 +176,8 @@ async def test_several_charts_come_in_together_or_not_at_all(store):
 
 
 async def test_the_history_of_an_owner_keeps_its_newest_changes(store, monkeypatch):
-    assert CHART_CHANGES_KEPT >= 2 * MAX_CHARTS
-    monkeypatch.setattr("storage.documents.CHART_CHANGES_KEPT", 4)
+    assert CHANGES_KEPT >= 2 * MAX_CHARTS
+    monkeypatch.setattr("storage.documents.CHANGES_KEPT", 4)
     await put(store, chart(owner=USER), replace=False)
     await put(store, chart(key="first"), replace=False)
     for n in range(3):

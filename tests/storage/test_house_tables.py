@@ -33,6 +33,18 @@ async def test_the_newest_document_counts_and_every_change_is_noted(store):
     assert await store.table_changes(2, "little", "blows") == ()
 
 
+async def test_the_newest_changes_of_each_server_are_kept_and_with_them_who_made_them(store, monkeypatch):
+    monkeypatch.setattr("storage.documents.CHANGES_KEPT", 3)
+    await store.replace_table(table("0", guild=2, user=6))
+    for number in range(4):
+        await store.replace_table(table(str(number), id=f"t{number % 2}", user=number))
+    await store.reset_table(table(id="t0", user=4))
+    kept = {id: [change.user_id for change in await store.table_changes(1, "little", id)] for id in ("t0", "t1")}
+    assert kept == {"t0": [4, 2], "t1": [3]}
+    assert [change.user_id for change in await store.table_changes(2, "little", "blows")] == [6]
+    assert await store.people.held("user", 1) == {}, "nothing says any more who made the older ones"
+
+
 async def test_a_reset_of_what_was_never_replaced_leaves_no_trace(store):
     assert not await store.reset_table(table(), interaction_id=5)
     assert await store.table_changes(1, "little", "blows") == ()
