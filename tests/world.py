@@ -204,8 +204,9 @@ class World(Table):
         for task in self.bot.delivery._tasks:
             task.cancel()
         for channel in self.bot.delivery._channels.values():
-            if channel.rest is not None:
-                channel.rest.cancel()
+            for timer in (channel.rest, *(held.patience for held in channel.held.values())):
+                if timer is not None:
+                    timer.cancel()
         await self.bot.store.close()
         await self._attach(settings)
 

@@ -7,10 +7,6 @@ unsent go out at the next start, so a message may come twice, an action never.
 Nothing is given up while Discord has trouble: a channel rests for a while, about a minute at most, and tries again,
 sooner if Discord answers elsewhere or the gateway is back. If Discord lets nobody be told (no access, a channel that is
 gone), the rows wait until access may be back or somebody acts there, else for an hour.
-
-A channel has one table message. If it is not known whether a post came through (a crash, a lost connection), the
-message is looked for and, if not found, posted again under the same nonce, before its id is recorded. The database
-transaction that records it also queues the removal of the one before (`RETIRE`).
 """
 
 from __future__ import annotations
@@ -20,8 +16,6 @@ import contextlib
 import logging
 import random
 import time
-from collections import OrderedDict, deque
-from collections.abc import Collection, Iterable, Mapping
 from typing import Any
 
 import discord
@@ -30,10 +24,10 @@ from bot.client.answers import DEFERRED, respond
 from bot.client.counting import came_to, unanswered
 from bot.client.opened import KINDS, Opened
 from bot.client.panel import Panel
-from bot.client.posting import GONE, OUT_OF_REACH, Content, Failed, NeverAccepted, Post, Trouble, Unreachable, nonce_of
-from bot.client.waiting import Channel, Held, Saying, Waiting
-from bot.facts.replies import Durable, Notice, Reply, Retired
-from bot.facts.scenes import Scene
+from bot.client.posting import OUT_OF_REACH, Content, Failed, NeverAccepted, Post, Trouble, Unreachable, nonce_of
+from bot.client.table_messages import TableMessages
+from bot.client.waiting import Channel, Held, Rows, Saying, Waiting
+from bot.facts.replies import Durable, Reply, Retired
 from bot.games.outbox import Outbox
 from bot.games.service import GameService
 from bot.logs import kind_of
@@ -54,7 +48,6 @@ SHUT_S = 3600.0
 ANSWER_PATIENCE_S = 30.0
 """How long an interaction may take to be answered before its ruling is sent as a message of its own."""
 
-REMEMBERED_ROWS = 2000
 BATCH_S = 300.0
 """How long a recovery waits for what it has found, before it looks for more."""
 RECOVER_AGAIN_S = 60.0
@@ -73,11 +66,8 @@ class Delivery:
         self._client = client
         self._post = Post(client)
         self._channels: dict[int, Channel] = {}
-        self._newest: OrderedDict[int, int] = OrderedDict()
-        self._in_hand: dict[int, float] = {}
-        """Rows of the outbox that are waiting or on their way, by when they were queued, in unix seconds."""
-        self._settled: deque[int] = deque(maxlen=REMEMBERED_ROWS)
-        self._answered: OrderedDict[int, None] = OrderedDict()
+        self._rows = Rows(self._outbox)
+        self._tables = TableMessages(service, panel, self._post, self._outbox, self._rows, self.heard)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._waiting: set[asyncio.Task[Any]] = set()
         self._is_closing = self._is_recovering = self._recovers_again = False
@@ -90,21 +80,21 @@ class Delivery:
         """Takes note of what a commit put into the outbox, and sends what no answer will carry."""
         channel, row_id = self._channel(durable.channel_id), durable.reply.row_id
         if row_id is not None:
-            self._in_hand[row_id] = durable.reply.at or self._service.clock()
+            self._rows.in_hand[row_id] = durable.reply.at or self._service.clock()
             if durable.is_answered:
                 self._hold(durable.channel_id, channel, durable.reply)
             else:
                 channel.said.append(Saying(row_id, durable.reply))
         if durable.table is not None:
             channel.table_rows[durable.table] = durable.at
-            self._in_hand[durable.table] = durable.at
+            self._rows.in_hand[durable.table] = durable.at
             channel.must_repost |= durable.reposts
             if durable.is_doubtful:
                 channel.doubtful.add(durable.table)
         if durable.notice:
             channel.notice, channel.mentions = durable.notice, durable.mentions
         channel.retired.update(durable.retired)
-        self._in_hand.update(dict.fromkeys(durable.retired, durable.at or self._service.clock()))
+        self._rows.in_hand.update(dict.fromkeys(durable.retired, durable.at or self._service.clock()))
         if row_id is None and durable.table is None:
             self._go(durable.channel_id)  # a mere removal does not end a rest
         else:
@@ -140,18 +130,14 @@ class Delivery:
         after = 0
         while rows := await self._outbox.unsent(after):
             after = rows[-1].id
-            rows = [row for row in rows if self._is_left(row.id)]
+            rows = [row for row in rows if self._rows.is_left(row.id)]
             for row in rows:
                 durable = await self._outbox.told(row)
-                if durable is not None and self._is_left(row.id):  # its commit may have come to its end meanwhile
+                if durable is not None and self._rows.is_left(row.id):  # its commit may have come to its end meanwhile
                     self.heard(durable)
             channels = (self._channels.get(row.channel_id) for row in rows)
             if tasks := {channel.task for channel in channels if channel is not None and channel.task is not None}:
                 await asyncio.wait(tasks, timeout=BATCH_S)
-
-    def _is_left(self, row_id: int) -> bool:
-        """Whether nobody here has taken a row up, or sent it, since it was read as unsent."""
-        return row_id not in self._in_hand and row_id not in self._settled
 
     async def refresh(self, channel_id: int) -> None:
         """Posts the table message again at the end of the channel (`/board`, `/game status`)."""
@@ -187,7 +173,7 @@ class Delivery:
     def waiting(self) -> Waiting:
         """What is stored and not yet in its channel."""
         shut = {row for channel in self._channels.values() if channel.is_shut for row in channel.rows()}
-        due = [at for row, at in self._in_hand.items() if row not in shut]
+        due = [at for row, at in self._rows.in_hand.items() if row not in shut]
         age_s = self._service.clock() - min(due) if due else 0.0
         return Waiting(len(due), max(age_s, 0.0), len(shut))
 
@@ -203,7 +189,7 @@ class Delivery:
             for waits in (channel.rest, channel.task):
                 if waits is not None:
                     waits.cancel()
-            self._let_go(channel.rows())
+            self._rows.let_go(channel.rows())
             del self._channels[channel_id]
             if channel.held:
                 self._channels[channel_id] = Channel(held=channel.held)
@@ -241,7 +227,7 @@ class Delivery:
         if reply.refusal is not None:
             came_to(interaction, "too_much" if reply.refusal.code == NOT_BEGUN else "refused")
         row_id = reply.row_id
-        is_first = row_id is not None and self._claim(row_id)
+        is_first = row_id is not None and self._rows.claim(row_id)
         is_late = interaction.response.is_done()
         message_id = None
         try:
@@ -274,7 +260,7 @@ class Delivery:
         if message_id is None:
             channel.said.append(Saying(row_id, reply))
         else:
-            self._saw(channel_id, message_id)
+            self._post.saw(channel_id, message_id)
             self._spawn(self._mark_answered(row_id, message_id))
         if (held := channel.held.pop(row_id, None)) is not None:
             held.patience.cancel()
@@ -291,18 +277,9 @@ class Delivery:
         """Sends to the channel what was not answered in time."""
         channel = self._channel(channel_id)
         held = channel.held.pop(row_id)
-        if self._claim(row_id):
+        if self._rows.claim(row_id):
             channel.said.append(Saying(row_id, held.reply))
         self._go(channel_id)
-
-    def _claim(self, row_id: int) -> bool:
-        """Whether this is the first answer to carry the row: a repeated interaction gets the same reply."""
-        if row_id in self._answered:
-            return False
-        self._answered[row_id] = None
-        if len(self._answered) > REMEMBERED_ROWS:
-            self._answered.popitem(last=False)
-        return True
 
     # --- what goes out by itself ---------------------------------------------------------------------------------
 
@@ -351,17 +328,17 @@ class Delivery:
             if saying:
                 await self._say(channel_id, saying)
             elif row_id is None:
-                await self._show_table(channel_id, channel)
+                await self._tables.show(channel_id, channel)
             else:
-                await self._retire(channel_id, row_id, channel.retired[row_id])
+                await self._tables.retire(channel_id, row_id, channel.retired[row_id])
         except (Trouble, Unreachable, StoreError):
             raise
         except NeverAccepted as error:
             log.error("Discord refuses a message of ours: %s", error.what)
-            await self._mark(rows, None)
+            await self._rows.mark(rows, None)
         except Exception:
             log.exception("fault while delivering to channel %s", channel_id)
-            self._let_go(rows)
+            self._rows.let_go(rows)
         if saying:
             channel.said.popleft()
         for done in rows:
@@ -406,109 +383,9 @@ class Delivery:
         """Sends something said as messages of its own; those already sent are not repeated."""
         for content in (await self._public(saying.reply))[saying.parts :]:
             nonce = nonce_of(saying.reply.scene, saying.row_id, saying.reply.at, saying.parts)
-            saying.message_id = await self._send(channel_id, content, nonce)
+            saying.message_id = await self._post.send(channel_id, content, nonce)
             saying.parts += 1
-        await self._mark((saying.row_id,), saying.message_id)
-
-    async def _show_table(self, channel_id: int, channel: Channel) -> None:
-        """Posts or edits the table message: it should be the channel's newest, and a mention needs a new one."""
-        rows, notice, mentions, repost = dict(channel.table_rows), channel.notice, channel.mentions, channel.must_repost
-        channel.notice, channel.mentions, channel.must_repost = "", (), False
-        try:
-            await self._show(channel_id, channel, rows, notice, mentions, repost=repost)
-        except BaseException:
-            channel.must_repost |= repost
-            if not channel.notice:
-                channel.notice, channel.mentions = notice, mentions
-            raise
-
-    async def _show(
-        self,
-        channel_id: int,
-        channel: Channel,
-        rows: Mapping[int, float],
-        notice: Notice,
-        mentions: tuple[int, ...],
-        *,
-        repost: bool,
-    ) -> None:
-        scene, options = await self._service.public_options(channel_id)
-        if scene is None:
-            await self._mark(rows, None)
-            return
-        awaited = scene.awaited.user_ids if scene.awaited else ()
-        mentions = tuple(user_id for user_id in mentions if user_id in awaited)
-        old_id, doubtful = scene.table_message_id, channel.doubtful & rows.keys()
-        is_newest = old_id is not None and self._newest.get(channel_id, old_id) <= old_id
-        content = await self._panel.table(scene, notice if mentions else "", mentions, options=options)
-        if old_id is not None and is_newest and not (mentions or repost or doubtful):
-            if await self._post.edit(channel_id, old_id, content):
-                await self._mark(rows, old_id)
-                return
-            content = await self._panel.table(scene, options=options)
-        posted: set[int] = set()
-        if doubtful:
-            known = {old_id, *(retired.message_id for retired in channel.retired.values())}
-            game_of, game_id = self._panel.game_of, scene.game_id
-            found = await self._post.find(channel_id, lambda sent: game_of(sent) == game_id)
-            posted = found - known
-        if not posted:
-            posted = {await self._post_table(channel_id, channel, scene, content, min(doubtful or rows), rows)}
-        await self._record(channel_id, channel, scene, rows, posted, is_doubtful=bool(doubtful))
-
-    async def _post_table(
-        self, channel_id: int, channel: Channel, scene: Scene, content: Content, row_id: int, rows: Mapping[int, float]
-    ) -> int:
-        """Posts a table message under the nonce of a row, which stays in doubt until the post is recorded."""
-        was_doubtful = row_id in channel.doubtful
-        channel.doubtful.add(row_id)
-        try:
-            return await self._send(channel_id, content, nonce_of(scene, row_id, rows[row_id]))
-        except (Unreachable, NeverAccepted):
-            if not was_doubtful:
-                channel.doubtful.discard(row_id)
-            raise
-
-    async def _record(
-        self,
-        channel_id: int,
-        channel: Channel,
-        scene: Scene,
-        rows: Mapping[int, float],
-        posted: Collection[int],
-        *,
-        is_doubtful: bool,
-    ) -> None:
-        """Records which message is the table, the newest there is, and what follows from that. One that was in doubt
-        may show an older state, so then the table is asked for again."""
-        message_id, durable = await self._outbox.table_shown(scene, posted, rows, once_more=is_doubtful)
-        self._saw(channel_id, message_id)
-        channel.doubtful.difference_update(rows)
-        self._let_go(rows)
-        self.heard(durable)
-
-    async def _send(self, channel_id: int, content: Content, nonce: int) -> int:
-        message_id = await self._post.send(channel_id, content, nonce)
-        self._saw(channel_id, message_id)
-        return message_id
-
-    async def _retire(self, channel_id: int, row_id: int, retired: Retired) -> None:
-        """Deletes a table message; an earlier game's only loses its buttons, so that it can still be read."""
-        now = await self._service.look(channel_id, lambda live: live.record.table_message_id)
-        if retired.keeps or now != retired.message_id:
-            try:
-                await self._take_away(channel_id, retired)
-            except Unreachable:  # no reason to pause the game; the next recovery tries again
-                self._let_go((row_id,))
-                return
-        await self._mark((row_id,), None)
-
-    async def _take_away(self, channel_id: int, retired: Retired) -> None:
-        if not retired.game_id:
-            await self._post.delete(channel_id, retired.message_id)
-        elif (scene := await self._service.scene_of(channel_id, retired.game_id)) is not None:
-            content = await self._panel.table(scene, has_controls=retired.keeps)
-            await self._post.edit(channel_id, retired.message_id, content, final=(GONE,))
+        await self._rows.mark((saying.row_id,), saying.message_id)
 
     async def _public(self, reply: Reply) -> list[Content]:
         if not reply.public:
@@ -529,29 +406,13 @@ class Delivery:
         is_known = False
         while True:
             try:
-                await self._mark((row_id,), message_id)
+                await self._rows.mark((row_id,), message_id)
                 return
             except StoreError as error:
                 if not is_known:
                     log.warning("an answer is not marked as given yet: %s", kind_of(error))
                 is_known = True
             await self._wait(DATABASE_AGAIN_S)
-
-    async def _mark(self, rows: Iterable[int], message_id: int | None) -> None:
-        rows = tuple(rows)
-        await self._outbox.settle(rows, message_id)
-        self._settled.extend(rows)
-        self._let_go(rows)
-
-    def _let_go(self, rows: Iterable[int]) -> None:
-        for row_id in rows:
-            self._in_hand.pop(row_id, None)
-
-    def _saw(self, channel_id: int, message_id: int) -> None:
-        """Remembers the newest message in a channel that the bot knows of."""
-        self._newest[channel_id] = max(message_id, self._newest.pop(channel_id, 0))
-        if len(self._newest) > REMEMBERED_ROWS:
-            self._newest.popitem(last=False)
 
     def _spawn(self, work: Any) -> asyncio.Task[Any]:
         task = asyncio.create_task(in_slices(work))

@@ -5,8 +5,9 @@ from __future__ import annotations
 import contextlib
 import hashlib
 import logging
+from collections import OrderedDict
 from collections.abc import Awaitable, Callable, Container
-from typing import Any, TypedDict, TypeVar
+from typing import Any, Final, TypedDict, TypeVar
 
 import aiohttp
 import discord
@@ -26,6 +27,9 @@ reopens): a new message can be posted instead."""
 
 CLOSED = frozenset({50083, 160005})
 """Discord's codes for a thread that is archived or locked, so that nothing can be posted there."""
+
+REMEMBERED: Final = 2000
+"""Of how many channels the newest message is remembered."""
 
 LOOKED_THROUGH = 200
 """To find a table message that may have come through, at most this many messages are searched, the newest first."""
@@ -89,6 +93,17 @@ class Post:
 
     def __init__(self, client: discord.Client) -> None:
         self._client = client
+        self._newest: OrderedDict[int, int] = OrderedDict()
+
+    def saw(self, channel_id: int, message_id: int) -> None:
+        """Remembers the newest message in a channel that the bot knows of."""
+        self._newest[channel_id] = max(message_id, self._newest.pop(channel_id, 0))
+        if len(self._newest) > REMEMBERED:
+            self._newest.popitem(last=False)
+
+    def newest(self, channel_id: int) -> int:
+        """The newest message in a channel that the bot remembers; 0 for none."""
+        return self._newest.get(channel_id, 0)
 
     def _partial(self, channel_id: int, message_id: int) -> discord.PartialMessage:
         return self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
@@ -104,6 +119,7 @@ class Post:
         to = self._client.get_partial_messageable(channel_id)
         keywords: dict[str, Any] = {**content, "nonce": nonce}
         sent = await self._request(lambda: to.send(**keywords), content)
+        self.saw(channel_id, sent.id)
         return sent.id
 
     async def edit(

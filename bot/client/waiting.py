@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import asyncio
-from collections import deque
+from collections import OrderedDict, deque
+from collections.abc import Iterable
 from dataclasses import dataclass, field
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from bot.facts.replies import Notice, Reply, Retired
+from bot.games.outbox import Outbox
+
+REMEMBERED: Final = 2000
+"""How many rows that have been sent are known, and how many that were answered with."""
 
 
 class Waiting(NamedTuple):
@@ -17,6 +22,42 @@ class Waiting(NamedTuple):
     due: int
     age_s: float
     shut: int
+
+
+class Rows:
+    """The rows of the outbox that this process has taken up, and the newest of those that it has sent."""
+
+    def __init__(self, outbox: Outbox) -> None:
+        self._outbox = outbox
+        self.in_hand: dict[int, float] = {}
+        """Those that are waiting or on their way, by when they were queued, in unix seconds."""
+        self._answered: OrderedDict[int, None] = OrderedDict()
+        self._settled: deque[int] = deque(maxlen=REMEMBERED)
+
+    def is_left(self, row_id: int) -> bool:
+        """Whether nobody here has taken a row up, or sent it, since it was read as unsent."""
+        return row_id not in self.in_hand and row_id not in self._settled
+
+    def claim(self, row_id: int) -> bool:
+        """Whether this is the first answer to carry the row: a repeated interaction gets the same reply."""
+        if row_id in self._answered:
+            return False
+        self._answered[row_id] = None
+        if len(self._answered) > REMEMBERED:
+            self._answered.popitem(last=False)
+        return True
+
+    async def mark(self, rows: Iterable[int], message_id: int | None) -> None:
+        """These are out as that message or, with None, need no sending any more. Raises StoreError."""
+        rows = tuple(rows)
+        await self._outbox.settle(rows, message_id)
+        self._settled.extend(rows)
+        self.let_go(rows)
+
+    def let_go(self, rows: Iterable[int]) -> None:
+        """These are on their way here no longer; if they are unsent, the next recovery takes them up."""
+        for row_id in rows:
+            self.in_hand.pop(row_id, None)
 
 
 @dataclass(slots=True)

@@ -305,7 +305,9 @@ async def test_a_doubt_that_arises_while_another_table_message_is_posted_is_kept
         sent = await send(to, **content)
         if not recovering:
             recovering.append(asyncio.create_task(recover(world.bot.delivery)))
-            while any(row.id not in world.bot.delivery._in_hand for row in await world.bot.store.unsent(100, 1e12)):
+            while any(
+                row.id not in world.bot.delivery._rows.in_hand for row in await world.bot.store.unsent(100, 1e12)
+            ):
                 pass  # until recovery has read them
         return sent
 
