@@ -80,7 +80,7 @@ async def test_a_bot_stops_though_everything_hangs(world, monkeypatch, caplog, i
 async def test_a_bot_whose_database_is_gone_stops_all_the_same(world, caplog, impatient):
     database = world.bot.settings.database
     database.rename(database.with_name("elsewhere"))
-    world.bot.deadlines._seen, world.bot.deadlines._watch = 1.0, asyncio.create_task(asyncio.sleep(3600))
+    world.bot.deadlines._seen, world.bot.deadlines._watch = {0: 1.0}, asyncio.create_task(asyncio.sleep(3600))
     await world.bot.close()
     assert world.bot.is_closed()
     assert "a deadline failed while stopping" in caplog.text
