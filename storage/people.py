@@ -54,6 +54,10 @@ class People:
         """A request is done; whom it was about is forgotten with it. What has been erased leaves the disk too, at
         once or, if somebody reads it just then, with the next `Store.prune`."""
         await self._db.transact(lambda db: erasing.done(db, request_id, counts, at))
+        await self.forget_deleted()
+
+    async def forget_deleted(self) -> None:
+        """Sees to it that what has been deleted leaves the disk too."""
         await self._db.forget_deleted()
 
     async def outcome(self, request_id: int) -> dict[str, int] | None:

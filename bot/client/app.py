@@ -187,6 +187,7 @@ class GyojiBot(ShardedBot):
         self.delivery = Delivery(self.service, self.panel, self)
         self.deadlines = Deadlines(self.service, self.store, clock, lambda: self.heard)
         self.forgetting = Forgetting(self.store, self.service, self.preferences, library, clock)
+        self.forgetting.listeners.append(lambda scope, id: self.delivery.opened.forget(id) if scope == "user" else None)
         self.news = NewsDesk(self.preferences, library, self.service, self.forgetting, self.shards_have_changed)
         await self.store.listen(self.news.heard)
         await self.preferences.load()
@@ -324,6 +325,7 @@ class GyojiBot(ShardedBot):
         self.delivery.access_may_be_back(after.guild.id)
 
     async def _keep_house(self) -> None:
+        self.delivery.opened.let_go()
         aged = await self.store.age(clock(), AGES_AT_MOST_S if self._has_kept_house and self.share.is_keeper else 0)
         self._has_kept_house = True  # the first time in a row of crashes must not add up
         keeper = (partial(self.store.prune, aged), self.forgetting.work) if self.share.is_keeper else ()

@@ -81,7 +81,7 @@ class NewsDesk:
             case "forgotten":
                 scope, id = news.what
                 self._forgetting.forget_places()
-                self._library.refresh(ChartOwner(cast(Scope, scope), int(id)))
+                self._forgetting.leave_memory(cast(Scope, scope), int(id))
                 await self._preferences.load()
             case "game":
                 await self._service.forget_live(news.what[0])

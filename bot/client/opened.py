@@ -26,7 +26,7 @@ class Opened:
 
     Discord lets such a message be deleted only by an interaction that it belongs to, for a quarter of an hour. So this
     is kept in memory: what was opened before that, or before a restart, stays, and says that it is out of date when it
-    is used.
+    is used. No interaction is kept for longer than it is good for.
     """
 
     def __init__(self) -> None:
@@ -37,6 +37,7 @@ class Opened:
         key = (interaction.channel_id or 0, interaction.user.id, kind)
         known = self._open.pop(key, None)
         self._open[key] = (interaction, messages)
+        self.let_go()
         if len(self._open) > REMEMBERED:
             self._open.popitem(last=False)
         if known is None or known[0].is_expired():
@@ -47,3 +48,13 @@ class Opened:
                 await take_away(before, message_id)
             except OUT_OF_REACH as error:  # the user may have dismissed it
                 log.info("an older %s of interaction %s stays: %s", kind, before.id, error)
+
+    def let_go(self) -> None:
+        """Forgets the interactions that can delete nothing any more; they are there in the order in which they came."""
+        while self._open and next(iter(self._open.values()))[0].is_expired():
+            self._open.popitem(last=False)
+
+    def forget(self, user_id: int) -> None:
+        """Forgets what a user has open."""
+        for key in [key for key in self._open if key[1] == user_id]:
+            del self._open[key]

@@ -61,6 +61,8 @@ class Forgetting:
         self._clock = clock
         self._working = asyncio.Lock()
         self._noted: OrderedDict[int, None] = OrderedDict()
+        self.listeners: list[Callable[[Scope, int], None]] = []
+        """What else there is in memory of a user or a server goes by these."""
         self._failed: dict[int, tuple[Exception, float]] = {}
         """Why requests have failed, by their numbers, and when on the event loop's clock they are tried again."""
 
@@ -75,6 +77,12 @@ class Forgetting:
         self._noted[channel_id] = None
         if len(self._noted) > REMEMBERED:
             self._noted.popitem(last=False)
+
+    def leave_memory(self, scope: Scope, id: int) -> None:
+        """A user or a server has been forgotten, by whatever process."""
+        self._library.refresh(ChartOwner(scope, id))
+        for listener in self.listeners:
+            listener(scope, id)
 
     def forget_places(self) -> None:
         """Places have been forgotten, so that they are to be noted again."""
@@ -151,7 +159,7 @@ class Forgetting:
         for channel_id in channels:
             self._noted.pop(channel_id, None)
         self._preferences.forget((scope, id), *(("channel", channel_id) for channel_id in channels))
-        self._library.refresh(ChartOwner(scope, id))
+        self.leave_memory(scope, id)
 
     # --- a user in a game ----------------------------------------------------------------------------------------
 

@@ -91,9 +91,13 @@ class Retention:
         if days is not None:
             await self._end_untouched(now - UNTOUCHED_S)
         before = 0.0 if days is None else now - days * DAY_S
+        has_deleted = False
         while games := await self._people.ended_before(before):
             for game_id in games:
                 await self._forgetting.delete(game_id)
+            has_deleted = True
+        if has_deleted:
+            await self._people.forget_deleted()
 
     async def _end_untouched(self, before: float) -> None:
         async def body(transaction: Transaction, revision: int) -> None:

@@ -20,9 +20,10 @@ from bot.words.languages import Languages
 from rules.proof import Head
 from rules.ruleset import rulesets
 from storage import CharacterDraft, ChartOwner, HouseTable, KeptCharacter, SecretRoll, ServerChart
+from storage.sqlite.files import beside
 from tests.bot.player import Player
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, codes, kinds, part
-from tests.database import change, columns, rows
+from tests.database import change, columns, on_a_file, rows
 
 ZARQUON = 987_654_321_098_765
 NAME, WORD, CALLED = "Zarquon ‘the 猫’", "flibbertigibbet", "Sir Zarq"
@@ -287,6 +288,24 @@ async def test_a_game_that_this_version_cannot_read_forgets_people_too(table):
     await forgetting_of(table.store, table.service).forget("user", ALICE)
     assert await table.store.people.held("user", ALICE) == {}
     assert "Alice" not in str(found(table.path, "Alice"))
+
+
+@on_a_file("what its log keeps")
+async def test_an_ended_game_that_goes_leaves_the_disk_too(table):
+    player = Zarquon(table.store, 3, 41)
+    await player.play("locke", actions=2)
+    await player.service.end(player.origin())
+
+    def on_disk():
+        return CALLED.encode() in table.path.read_bytes() + beside(table.path, "-wal").read_bytes()
+
+    assert on_disk()
+    forgetting = forgetting_of(table.store, player.service)
+    here = player.service.share.acts_for
+    retention = Retention(table.store, player.service, forgetting, here, lambda: table.now, Terms(30, 10))
+    await retention.tend((), 20 * DAY_S)
+    assert await table.store.games("ended") == ()
+    assert not on_disk()
 
 
 async def test_ended_games_go_when_the_host_says_and_open_ones_that_nobody_touches_are_ended_first(table):

@@ -5,7 +5,7 @@ import json
 
 import pytest
 
-from storage import KeptCharacter
+from storage import KeptCharacter, News
 from tests.e2e.playing import rows, table_message
 
 DAY_S = 86_400
@@ -70,6 +70,40 @@ async def test_the_table_is_shown_without_whoever_has_been_erased(fight, world):
     await world.bot.forgetting.forget("user", world.alice.id)
     await world.env.settle()
     assert not any(name in world.words(table_message(world, world.channel)) for name in named)
+
+
+@pytest.fixture
+async def hands(world):
+    """Alice and Bob have opened their hands in a game. Whose hands, and that of what interactions, are in memory."""
+    await world.alice.slash(world.channel, "game new", ruleset="locke")
+    for member in (world.alice, world.bob):
+        await member.slash(world.channel, "game join")
+    await world.alice.slash(world.channel, "game start")
+    for member in (world.alice, world.bob):
+        await member.slash(world.channel, "hand")
+    kept = world.bot.delivery.opened._open
+    return lambda: [user_id for (_, user_id, kind) in kept if kind == "hand"]
+
+
+async def test_an_interaction_is_kept_no_longer_than_it_is_good_for(hands, world):
+    assert hands() == [world.alice.id, world.bob.id]
+    await world.env.advance_time(10 * 60)
+    await world.alice.slash(world.channel, "hand")
+    assert hands() == [world.bob.id, world.alice.id]
+    await world.env.advance_time(6 * 60)
+    await world.bot._keep_house()
+    assert hands() == [world.alice.id]
+    await world.env.advance_time(16 * 60)
+    await world.bob.slash(world.channel, "hand")
+    assert hands() == [world.bob.id]
+
+
+async def test_what_somebody_has_open_leaves_memory_when_they_are_forgotten(hands, world):
+    await world.bot.forgetting.forget("user", world.alice.id)
+    assert hands() == [world.bob.id]
+    world.bot.news.heard(News("forgotten", ("user", str(world.bob.id))))  # by another process
+    await world.env.settle()
+    assert hands() == []
 
 
 async def removed(world, **how):
