@@ -3,6 +3,7 @@ what the dice and the chain of the journal come of (`rules/proof.py`)."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -20,6 +21,8 @@ from rules.words import ERASED, Personal, Phrase, UserText, dump_phrase
 _ERASED: Final[Mapping[str, Any]] = dump_phrase(Phrase("", {"own": ERASED}))["facts"]["own"]
 UNKNOWN: Final = (ValueError, LookupError, TypeError, AttributeError, RecursionError)
 """What comes of reading a text that is not what this version would have written."""
+ACT: Final = re.compile(r"[0-9]{1,18}|[1-8][0-9]{18}")
+"""Discord's number of an act, which fits into 63 bits."""
 OWN_FACTS: Final = ("user", "users", "word")
 """The facts of the house's phrases that had names and words as users' texts, before these said whose they are."""
 
@@ -57,7 +60,7 @@ def traces(loaded: storage.LoadedGame, user_id: int, said: Iterable[str]) -> Tra
     for text in said:
         with suppress(*UNKNOWN):  # of one that is damaged nothing else is known than what is found in it
             names |= {*_own_texts(orjson.loads(text))}
-    acts = tuple(int(each.act) for each in own if each.act.isdecimal())
+    acts = tuple(int(each.act) for each in own if ACT.fullmatch(each.act))
     return Traces(user_id, seats, frozenset(names - {""}), acts)
 
 

@@ -56,21 +56,19 @@ def _unsigned(value: Any) -> Any:
             return value
 
 
-def _unnamed(value: Any) -> Any:
+def _unnamed(value: Any, is_own: bool = False) -> Any:
+    """What the house said without people; `is_own`: it stands where phrases of before had names and words as texts."""
     match value:
         case {"mark": Personal.__name__}:
             return ANYBODY
+        case {"mark": UserText.__name__} if is_own:
+            return ANYBODY
         case dict():
-            return {name: ANYBODY if _is_of_before(name, item) else _unnamed(item) for name, item in value.items()}
+            return {name: _unnamed(item, name in OWN_FACTS) for name, item in value.items()}
         case list():
-            return [_unnamed(item) for item in value]
+            return [_unnamed(item, is_own) for item in value]
         case _:
             return value
-
-
-def _is_of_before(name: str, fact: Any) -> bool:
-    """Whether that is a name or word of the asker in a phrase of before these said whose they are."""
-    return name in OWN_FACTS and isinstance(fact, dict) and fact.get("mark") == UserText.__name__
 
 
 def _named(each: damaged.Object) -> Iterable[str]:

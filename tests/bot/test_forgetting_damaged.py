@@ -20,6 +20,8 @@ DAMAGE = {
     "set-up empty": "UPDATE game SET setup = ''",
     "added cut off": CUT.format("game", "added"),
     "added of tomorrow": 'UPDATE game SET added = replace(added, \'"by"\', \'"new":1,"by"\')',
+    "added by an act of no number": 'UPDATE game SET added = replace(added, \'"act":"\', \'"act":"x\')',
+    "added by an act beyond all": 'UPDATE game SET added = replace(added, \'"act":"\', \'"act":"99999999999\')',
     "added no list": "UPDATE game SET added = '7'",
     "absence of tomorrow": 'UPDATE game SET absence = \'{"missed":{"<id>":1},"new":[\'',
     "proposal of tomorrow": 'UPDATE game SET proposal = \'{"kind":"x","user_id":<id>,"user_name":"Zarq of old"}\'',

@@ -97,6 +97,8 @@ def test_an_entry_keeps_everything_but_people():
     )
     assert published.entry(entry("{}", "act", noted))[1] == noted.replace("Ann", "").replace("7", "0")
     assert published.entry(entry("{}", "act", "7")) == ("{}", "7")
+    several = '{"phrases":[{"id":"x","facts":{"users":[{"mark":"UserText","text":"Ann"}]}}]}'
+    assert "Ann" not in published.entry(entry(several))[0]
     typed = '{"phrase":{"id":"x","facts":{"reason":{"mark":"UserText","text":"a slip"}}}}'
     assert published.entry(entry(typed))[0] == typed, "what was typed as part of an act"
 
