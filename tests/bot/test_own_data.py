@@ -48,8 +48,8 @@ async def test_what_does_not_fit_into_an_export_is_counted(table, monkeypatch):
 @pytest.mark.parametrize("ruleset", sorted(rulesets()))
 async def test_it_has_the_names_that_one_went_by_in_seats_that_one_has_left(table, ruleset):
     player = Zarquon(table.store, 3, 41)
-    await player.play(ruleset)
-    await player.service.pause(player.origin())
+    await player.play(ruleset, actions=0)  # who is out cannot pause
+    assert (await player.service.pause(player.origin())).refusal is None
     await player.service.leave(player.origin())
     document, *_ = await exported(table, ZARQUON)
     (game,) = document["games"]
