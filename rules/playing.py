@@ -21,6 +21,7 @@ from rules.transcript import Step, Transcript, TranscriptError, dumped, entry_of
 from rules.upcasting import checkpoint_from, digest_from, payload_from
 
 NOTHING_TOLD: Final = digest_of(())
+Past = Literal["end", "dice", "none"]
 
 
 def play(transcript: Transcript) -> Iterator[Checked]:
@@ -36,7 +37,7 @@ class Undone:
     seq: int
     to: int
     count: int
-    past: Literal["end", "dice", "none"]
+    past: Past
 
 
 @dataclass(frozen=True, slots=True)
@@ -336,7 +337,7 @@ class Playing:
             has_other = has_risen and step.epoch in self._secrets
             is_past_dice = has_risen or any(each.revealed for each in gone)
             self._begun |= {step.epoch} if has_risen else set()
-            past: Literal["end", "dice", "none"] = "end" if has_other else "dice" if is_past_dice else "none"
+            past: Past = "end" if has_other else "dice" if is_past_dice else "none"
             self.undone.append(Undone(number, step.undo, len(gone), past))
             self._trail = {seq: each for seq, each in self._trail.items() if seq <= step.undo}
             self._checkpoints = {seq: saved for seq, saved in self._checkpoints.items() if seq <= step.undo}

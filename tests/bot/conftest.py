@@ -3,7 +3,8 @@
 import pytest
 
 from tests.bot.charted import make
-from tests.bot.table import Table
+from tests.bot.sleeping import Sleeps
+from tests.bot.table import ALICE, BOB, Table
 
 
 @pytest.fixture
@@ -16,3 +17,19 @@ async def table(where):
 @pytest.fixture
 async def charts(table):
     return make(table)
+
+
+@pytest.fixture
+async def timed(table):
+    """A game of two with an hour for each decision."""
+    await table.play(ALICE, BOB)
+    await table.service.settings(table.by(ALICE), deadline_s=3600)
+    table.told.clear()
+    return table
+
+
+@pytest.fixture
+async def sleeps(timed, monkeypatch):
+    made = Sleeps(timed, monkeypatch)
+    yield made
+    await made.made.close()

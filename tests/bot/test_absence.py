@@ -6,8 +6,8 @@ import pytest
 
 from bot.games.deadlines import Deadlines
 from storage import Shards, StoreUnwritable
+from tests.bot.sleeping import Sleeps
 from tests.bot.table import ALICE, BOB, CHANNEL, kinds
-from tests.bot.test_deadlines import Sleeps
 
 HOUR = 3600
 MARK = ("bot", "shard 1", "last-seen")
@@ -15,22 +15,6 @@ MARK = ("bot", "shard 1", "last-seen")
 
 async def full(*_):
     raise StoreUnwritable(path="x", detail="database or disk is full")
-
-
-@pytest.fixture
-async def timed(table):
-    """A game of two with an hour for each decision."""
-    await table.play(ALICE, BOB)
-    await table.service.settings(table.by(ALICE), deadline_s=HOUR)
-    table.told.clear()
-    return table
-
-
-@pytest.fixture
-async def sleeps(timed, monkeypatch):
-    made = Sleeps(timed, monkeypatch)
-    yield made
-    await made.made.close()
 
 
 @pytest.fixture

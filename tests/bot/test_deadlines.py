@@ -5,20 +5,12 @@ import math
 
 import pytest
 
-from bot.games.deadlines import LOOK_S, Deadlines
+from bot.games.deadlines import Deadlines
 from storage import Shards, StoreDamaged, StoreUnreachable
+from tests.bot.sleeping import Sleeps
 from tests.bot.table import ALICE, BOB, CHANNEL, codes, kinds
 from tests.database import change
 from tests.little_ruleset import Little
-
-
-@pytest.fixture
-async def timed(table):
-    """A game of two with an hour for each decision."""
-    await table.play(ALICE, BOB)
-    await table.service.settings(table.by(ALICE), deadline_s=3600)
-    table.told.clear()
-    return table
 
 
 async def due(table):
@@ -99,63 +91,6 @@ async def test_deadlines_survive_a_restart(timed):
     await timed.restart()
     assert await due(timed) == [True]
     assert (await timed.service.scene(CHANNEL)).awaited.kind == "tie"
-
-
-class Sleeps:
-    """A worker and the clock's hands: each sleep ends when the test turns the clock past it, and what follows is waited
-    for."""
-
-    def __init__(self, table, monkeypatch, *hears):
-        self.table = table
-        self.made = Deadlines(table.service, table.store, lambda: table.now, *hears)
-        self.sleeping = []
-        self.real = asyncio.sleep
-        monkeypatch.setattr("bot.games.deadlines.asyncio.sleep", self.sleep)
-
-    async def sleep(self, seconds):
-        if seconds == 0:
-            return await self.real(0)
-        until = self.table.now + seconds
-        woken = asyncio.get_running_loop().create_future()
-        self.sleeping.append((until, woken, asyncio.current_task()))
-        try:
-            await woken
-        finally:
-            self.sleeping = [one for one in self.sleeping if one[1] is not woken]
-
-    async def start(self, shard=None):
-        """The bot is there, or this shard of it."""
-        await self.made.start(shard)
-        await self.turn(0)
-
-    async def turn(self, seconds):
-        """The clock is later at once, as after a sleep of the computer."""
-        self.table.now += seconds
-        for until, woken, _ in list(self.sleeping):
-            if until <= self.table.now and not woken.done():
-                woken.set_result(None)
-        await self.real(0)
-        made = self.made
-        while len(self.sleeping) < sum(not task.done() for task in (made._task, made._watch) if task):
-            await self.real(0.001)
-
-    async def go_on(self, seconds):
-        """Time passes while the bot is there."""
-        until = self.table.now + seconds
-        while self.table.now < until:
-            await self.turn(min(LOOK_S, until - self.table.now))
-
-    @property
-    def rests(self):
-        """For how many seconds the worker sleeps, if it does."""
-        return [round(until - self.table.now) for until, _, task in self.sleeping if task is self.made._task]
-
-
-@pytest.fixture
-async def sleeps(timed, monkeypatch):
-    made = Sleeps(timed, monkeypatch)
-    yield made
-    await made.made.close()
 
 
 @pytest.fixture

@@ -7,8 +7,8 @@ import pytest
 
 from bot.background import keep_doing
 from storage import StoreDamaged
+from tests.bot.sleeping import Sleeps
 from tests.bot.table import ALICE, BOB, kinds
-from tests.bot.test_deadlines import Sleeps
 from tests.database import change, rows
 from tests.e2e.playing import PAIR, open_table, table_message
 
