@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
-from pydantic import BaseModel, field_serializer
+from pydantic import BaseModel, Field, field_serializer
 
 from rules.actions import Action
 from rules.hidden import Hidden
@@ -16,7 +16,7 @@ A = TypeVar("A", bound=Action)
 class Declaration(BaseModel, Generic[A]):
     """What `seat` has declared, and what it is about: a piece, or the seat itself if each declares one thing.
 
-    It is public that something is declared, by whom and about what; the declaration itself may be hidden.
+    In an open phase it is public that something is declared, by whom and about what; the declaration may be hidden.
     """
 
     seat: str
@@ -38,6 +38,8 @@ class Declared(BaseModel, Generic[A]):
 
     acts: list[Declaration[A]] = []
     done: list[str] = []
+    secret: bool = Field(default=False, exclude=True)
+    """Whether others may not even know how much has been declared. Not stored: after a load the phase begins anew."""
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -57,6 +59,12 @@ class Declared(BaseModel, Generic[A]):
         for each in self.acts:
             if (act := each.act.seen_by(seat)) is not None:
                 yield each.about, act
+
+    def veiled(self, seat: str | None) -> Self:
+        """Returns the phase without the declarations of which a seat (None: anybody) may know nothing."""
+        if not self.secret:
+            return self
+        return self.model_copy(update={"acts": [each for each in self.acts if each.act.seen_by(seat) is not None]})
 
     def forget(self) -> None:
         """Forgets all declarations and who is done."""

@@ -55,13 +55,16 @@ def declare(
     nothing when the time is over; `Done()` for nothing), and whether it is `secret`. `Done` and `Withdraw` are added
     here. Declarations about the same thing replace one another; `about` says what one is about. `declared` starts
     empty; `heard` is called after each answer has been put into it, to tell what may be told; `changed` when a game
-    master has changed the facts, so that options which were kept have to be worked out anew.
+    master has changed the facts, so that options which were kept have to be worked out anew. In a secret phase others
+    learn only which seats are done, so `withdraw` always fits.
     """
     declared.forget()
+    declared.secret = decision.secret
     phase = _phase(decision, declared, about)
     while seats := tuple(seat for seat in asked() if seat not in declared.done):
         phase.seats = seats
-        phase.verbs = (*decision.verbs, *(("withdraw",) if any(map(declared.of, seats)) else ()), "done")
+        can_withdraw = decision.secret or any(map(declared.of, seats))
+        phase.verbs = (*decision.verbs, *(("withdraw",) if can_withdraw else ()), "done")
         answer = yield phase
         if answer is None:
             changed()
@@ -82,6 +85,7 @@ def declare(
 def show(table: Table[Any, Any], declared: Declared[Any]) -> None:
     """Shows everything that was declared in secret."""
     table.reveal()
+    declared.secret = False
     for each in declared.acts:
         each.act = each.act.opened()
 

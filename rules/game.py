@@ -48,7 +48,8 @@ class JournalEntry(NamedTuple):
 class Outcome(NamedTuple):
     """What one entry led to, to be stored: its events, their digest, whether dice were rolled or something hidden was
     shown, a checkpoint if the procedure passed between two steps, and whether there are reasons for what followed by
-    itself."""
+    itself. `is_sealed`: it answers a secret decision, and its seat may still answer otherwise, so nothing of it is
+    told."""
 
     entry: JournalEntry
     events: tuple[Event, ...]
@@ -56,6 +57,7 @@ class Outcome(NamedTuple):
     revealed: bool
     checkpoint: bytes | None
     is_explained: bool
+    is_sealed: bool = False
 
 
 class ReplayDiverged(Exception):
@@ -256,7 +258,13 @@ class Game(Generic[Setup, State]):
             raise Refused(refusal)
         if isinstance(action, self._wish_kinds):
             return self._outcome(entry, lambda: self.ruleset.wish(self.table, entry.seat, action))
-        return self._outcome(entry, lambda: self._advance(Answer(entry.seat, action)))
+        outcome = self._outcome(entry, lambda: self._advance(Answer(entry.seat, action)))
+        return outcome._replace(is_sealed=self._is_open_to(entry))
+
+    def _is_open_to(self, entry: JournalEntry) -> bool:
+        """Whether the entry answers a secret decision that still asks its seat."""
+        decision = self.decision
+        return decision is not None and decision.secret and decision.id < entry.seq and entry.seat in decision.seats
 
     def _take_correction(self, entry: JournalEntry, correction: Action) -> Outcome:
         if (refusal := self.ruleset.corrections.check(self.setup, self.table.state, correction)) is not None:

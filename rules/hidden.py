@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final, Generic, Self, TypeVar
+from typing import Any, Final, Generic, Protocol, Self, TypeVar, runtime_checkable
 
 from pydantic import BaseModel, ConfigDict
 
@@ -39,15 +39,26 @@ class Hidden(BaseModel, Generic[T]):
     __str__ = __repr__
 
 
+@runtime_checkable
+class Veiling(Protocol):
+    """A part of a state that may hide even how many secrets it has."""
+
+    def veiled(self, seat: str | None) -> Self:
+        """Returns the part without the secrets of which a seat (None: anybody) may know nothing."""
+        ...
+
+
 def masked(value: Any, seat: str | None) -> Any:
-    """What `seat` (None: anybody) may see of a state, judged by its types alone: what others hide is "…", and what
-    nobody may see is only counted. Two states that are equal when masked must look the same in everything shown."""
+    """What `seat` (None: anybody) may see of a state, judged by its types alone: what others hide is "…" or, where a
+    type veils it, left out, and what nobody may see is only counted. Two states that are equal when masked must look the
+    same in everything shown."""
     match value:
         case str() | int() | None:
             return value
         case Hidden():
             return "…" if value.seen_by(seat) is None else masked(value.value, seat)
         case BaseModel():
+            value = value.veiled(seat) if isinstance(value, Veiling) else value
             return {
                 name: len(getattr(value, name)) if is_unseen else masked(getattr(value, name), seat)
                 for name, is_unseen in _fields(type(value))

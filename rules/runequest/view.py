@@ -85,9 +85,9 @@ def _order_line(setup: Setup, state: State, seat: str | None, fighter: Fighter) 
         return Phrase("order-out", facts)
     if state.phase != "intents" and fighter.intent is not None:
         return Phrase("order-doing", {**facts, "plan": plan_of(fighter, fighter.intent), "done": fighter.intent.done})
-    if any(each.about == fighter.id for each in state.declared.acts):
-        own = dict(state.declared.seen_by(seat))
-        said = intend(setup, state, fighter.seat, own[fighter.id]) if fighter.id in own else None
+    own = dict(state.declared.seen_by(seat))
+    if fighter.id in own:
+        said = intend(setup, state, fighter.seat, own[fighter.id])
         if isinstance(said, Intent):
             return Phrase("order-own", {**facts, "plan": plan_of(fighter, said)})
         return Phrase("order-declared", facts)

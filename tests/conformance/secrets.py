@@ -8,13 +8,14 @@ when it was rolled, or by other cards in what is left of a deck. As long as thei
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from difflib import unified_diff
 from itertools import zip_longest
 from typing import Any
 
 from pydantic import BaseModel
 
+from rules.actions import Action
 from rules.declaring import Done, Withdraw
 from rules.game import Game, ReplayDiverged
 from rules.hidden import UNSEEN, Hidden, masked
@@ -45,47 +46,75 @@ def check_hidden(ruleset: Ruleset[Any, Any], scenario: str, seed: int, decisions
 
 
 def check_secret_answers(ruleset: Ruleset[Any, Any], scenario: str) -> tuple[int, int]:
-    """What is answered to a secret question shows to nobody else, but to those of its side with whom a declaration is
-    shared, while others are awaited, and is kept in hidden fields; how many such questions there were, and how many
-    times somebody was shown the same."""
+    """Holds different answers to a secret question against each other, and against none: while others are awaited they
+    show to nobody but those of their side with whom a declaration is shared, and stand in hidden fields. In a declaration
+    phase a seat may declare nothing, something or several things, withdraw them, and be done. Returns how many questions
+    there were, and how many times an audience was shown the same."""
     play = begin(ruleset, make_setup(ruleset, scenario, 3), b"s" * 32)
     asked = compared = 0
     for _ in play_on(play, random.Random(3), decisions=150):
         decision = play.game.decision
+        if not decision.secret or len(decision.seats) < 2:
+            continue
         seat = decision.seats[0]
-        options = play.game.options(seat)
-        if decision.declared is not None:  # that somebody is done or has withdrawn something is public
-            options = [option for option in options if not isinstance(option, (Done, Withdraw))]
-        if not decision.secret or len(decision.seats) < 2 or len(options) < 2:
-            continue
-        pairs = (_acted(play, seat, options[0], other) for other in reversed(options[1:]))
-        alike = next((pair for pair in pairs if _outline(pair[0]) == _outline(pair[1])), None)
-        if alike is None:
-            continue
-        asked += 1
-        one, other = alike
-        for audience in (each for each in audiences(play) if each not in _confidants(play, one, seat)):
-            assert masked(one.table.state, audience) == masked(other.table.state, audience), (
-                f"{ruleset.name}: what is answered to the secret question {decision.kind!r} stands open in the state: "
-                f"{difference(masked(one.table.state, audience), masked(other.table.state, audience))}"
-            )
-            _hold(ruleset, one, other, audience)
-            compared += 1
+        pairs = [pair for pair in _answers(play, seat) if _ask_alike(*pair)]
+        asked += bool(pairs)
+        for one, other in pairs:
+            for audience in (each for each in audiences(play) if each not in _confidants(play, (one, other), seat)):
+                assert masked(one.table.state, audience) == masked(other.table.state, audience), (
+                    f"{ruleset.name}: what is answered to the secret question {decision.kind!r} stands open in the "
+                    f"state: {difference(masked(one.table.state, audience), masked(other.table.state, audience))}"
+                )
+                _hold(ruleset, one, other, audience)
+                compared += 1
         if asked > 20:
             break
     return asked, compared
 
 
-def _outline(game: Game[Any, Any]) -> list[tuple[str, str]]:
-    """Who has declared something about what: in a declaration phase that is public."""
-    declared = game.decision.declared if game.decision else None
-    return [(each.seat, each.about) for each in declared.acts] if declared else []
+def _answers(play: Play, seat: str) -> Iterator[Pair]:
+    """Pairs of games in which a seat has answered the pending secret question in different ways."""
+    decision = play.game.decision
+    assert decision is not None
+    options = [option for option in play.game.options(seat) if not isinstance(option, Done | Withdraw)]
+    if decision.declared is None:
+        yield from (_acted(play, seat, options[0], other) for other in options[:0:-1][:TRIES])
+        return
+    first, *others = options
+    ways = [[], [first], [first, Withdraw()], *([first, other] for other in others[:: max(1, len(others) // TRIES)])]
+    for way in ways[1:]:
+        yield _answered_in_turn(play, seat, ways[0], way)
+        yield _answered_in_turn(play, seat, [*ways[0], Done()], [*way, Done()])
 
 
-def _confidants(play: Play, game: Game[Any, Any], seat: str) -> set[str | None]:
-    """Who may know what a seat has answered: itself, and those of its own side whom its declarations name as owners."""
-    declared = game.decision.declared if game.decision else None
-    owners = {owner for each in (declared.of(seat) if declared else ()) for owner in each.act.owners} - {seat}
+def _answered_in_turn(play: Play, seat: str, *ways: Sequence[Action]) -> Pair:
+    """Two games in which a seat has answered like this, one answer after the other. A seat that an answer has already
+    ended the question for gives no more."""
+    games = [_now(play) for _ in ways]
+    for game, way in zip(_level(*games), ways, strict=True):
+        for action in way:
+            if game.check(seat, action) is None:
+                _act(game, seat, action)
+    return games[0], games[1]
+
+
+def _ask_alike(one: Game[Any, Any], other: Game[Any, Any]) -> bool:
+    """Whether both games still put the same question to the same seats."""
+    asked = [(game.decision.id, game.decision.seats) if game.decision else () for game in (one, other)]
+    return asked[0] == asked[1] != ()
+
+
+def _act(game: Game[Any, Any], seat: str, action: Action) -> None:
+    """Takes an action. What it tells is forgotten where the house does not tell it either."""
+    if game.act(seat, action).is_sealed:
+        game.table.events = []
+
+
+def _confidants(play: Play, games: Pair, seat: str) -> set[str | None]:
+    """The seats that may know what a seat has answered: itself, and those of its own side whom its declarations name as
+    owners."""
+    phases = [game.decision.declared for game in games if game.decision and game.decision.declared]
+    owners = {owner for phase in phases for each in phase.of(seat) for owner in each.act.owners} - {seat}
     sides = {info.id: info.side for info in play.ruleset.seats(play.setup)}
     assert all(sides[seat] and sides[owner] == sides[seat] for owner in owners), (
         f"{play.ruleset.name}: a secret of {seat} is shared with another side: {sorted(owners)}"
@@ -117,7 +146,7 @@ def _answered(play: Play, rng: random.Random) -> int:
     options = play.game.options(seat)
     if len(options) < 2:
         return 0
-    for _ in range(TRIES if decision.secret else 1):  # two that are about different pieces differ in public
+    for _ in range(TRIES if decision.secret else 1):  # a long rest may be public, a number is not
         one, other = _acted(play, seat, *rng.sample(options, 2))
         if alike := {each for each in audiences(play) if _look_alike(one, other, each)}:
             break
@@ -183,10 +212,7 @@ def _level(*games: Game[Any, Any]) -> Pair:
 
 
 def _acted(play: Play, seat: str, *answers: Any) -> Pair:
-    games = [_now(play) for _ in answers]
-    for game, answer in zip(games, answers, strict=True):
-        game.act(seat, answer)
-    return games[0], games[1]
+    return _answered_in_turn(play, seat, *([answer] for answer in answers))
 
 
 def _watch(play: Play, one: Game[Any, Any], other: Game[Any, Any], alike: set[str | None]) -> int:
@@ -204,7 +230,7 @@ def _watch(play: Play, one: Game[Any, Any], other: Game[Any, Any], alike: set[st
             break
         seat = one.decision.seats[0]
         for game in (one, other):
-            game.act(seat, game.decision.default(seat))
+            _act(game, seat, game.decision.default(seat))
     return compared
 
 
