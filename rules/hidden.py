@@ -50,18 +50,18 @@ class Veiling(Protocol):
 
 def masked(value: Any, seat: str | None) -> Any:
     """What `seat` (None: anybody) may see of a state, judged by its types alone: what others hide is "…" or, where a
-    type veils it, left out, and what nobody may see is only counted. Two states that are equal when masked must look the
-    same in everything shown."""
+    type veils it, left out, and what nobody may see is only counted. Two states that are equal when masked must look
+    the same in everything shown."""
     match value:
         case str() | int() | None:
             return value
         case Hidden():
             return "…" if value.seen_by(seat) is None else masked(value.value, seat)
         case BaseModel():
-            value = value.veiled(seat) if isinstance(value, Veiling) else value
+            shown: BaseModel = value.veiled(seat) if isinstance(value, Veiling) else value
             return {
-                name: len(getattr(value, name)) if is_unseen else masked(getattr(value, name), seat)
-                for name, is_unseen in _fields(type(value))
+                name: len(getattr(shown, name)) if is_unseen else masked(getattr(shown, name), seat)
+                for name, is_unseen in _fields(type(shown))
             }
         case dict():
             return {key: masked(each, seat) for key, each in value.items()}

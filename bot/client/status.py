@@ -94,11 +94,11 @@ def awaited_line(voice: Voice, scene: Scene, awaited: Awaited) -> str:
 
 
 def _declared_line(voice: Voice, awaited: Awaited) -> Iterator[str]:
-    """Who has declared something so far, and who is done."""
+    """Seats that have declared something so far or are done; in secret, those of others only once they are done."""
     said = [
         voice.words.say(
             "panel-declared-seat", seat=voice.seat(seat), done=voice.text(seat in awaited.done),
-            nothing=voice.text(seat not in awaited.declared),
+            nothing=voice.text(not awaited.secret and seat not in awaited.declared),
         )
         for seat in dict.fromkeys((*awaited.declared, *awaited.done))
     ]  # fmt: skip

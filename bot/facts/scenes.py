@@ -100,7 +100,8 @@ class Awaited:
     `<ruleset>-decision-<kind>` with `facts`; for a secret decision an audience that is not asked gets no facts. `seats`
     have still to answer; `user_ids` are the people among them. `default` is what a missed deadline answers for the
     first of them. `idle` are verbs that can do nothing now, and why, as far as everybody may know (only a scene for the
-    table message has them). In a declaration phase `declared` have declared something so far, and `done` are done.
+    table message has them). In a declaration phase `declared` have declared something so far, as far as the audience
+    may know, and `done` are done.
     `is_tie`: the first to answer decides for the table (`Decision.matters`). `since`, `due_at` are unix seconds
     (`due_at` None: no deadline).
     """

@@ -194,8 +194,8 @@ class Channels(LiveGames):
 
     async def _since(self, live: Live, origin: Origin, seq: int) -> tuple[Said, ...]:
         """What the asker has been told since an entry."""
-        newest = live.game.seq if live.game else 0
-        entries = await self.store.entries(live.record.id, max(seq, newest - SAID_SINCE) + 1)
+        newest = live.told.seq if live.game else 0
+        entries = await self.store.entries(live.record.id, max(seq, newest - SAID_SINCE) + 1, newest)
         said = (item for entry in entries for item in heard_in(live.ruleset, entry))
         return known_to(said, live.seats_of(origin.user_id))
 
@@ -262,7 +262,7 @@ class Channels(LiveGames):
                 channel_id=live.record.channel_id,
                 reply=reply,
                 is_answered=is_answered,
-                table=rows[-1],
+                table=rows[-1] if rows else None,
                 at=commit.at,
                 notice=transaction.notice,
                 mentions=transaction.mentions,

@@ -23,9 +23,10 @@ log = logging.getLogger(__name__)
 
 SAID, TABLE, RETIRE = "said", "table", "retire"
 """Kinds of outbox rows: something said, a table message to show again, a message that is no longer the table."""
-NOTED, CHOSEN, WENT_ON = OWN = "noted", "chosen", "went-on"
+NOTED, CHOSEN, WENT_ON, UNTOLD = OWN = "noted", "chosen", "went-on", "untold"
 """Kinds of what stands before an entry's events, which no digest covers: what the house says of the action itself; that
-the referee's policy chose the action; the checkpoint of an earlier version that the game went on from."""
+the referee's policy chose the action; the checkpoint of an earlier version that the game went on from; that nobody was
+told of it, since it answered in secret what could still be answered otherwise."""
 ACTIONS = ("act", "gm")
 """Kinds of entries that change the game. Standing orders concern nobody but who gives them; notes change nothing."""
 
@@ -78,13 +79,15 @@ def entry_record(
     base: storage.Checkpoint | None = None,
 ) -> storage.StoredEntry:
     """The journal record of an outcome, what the house says of the action, whether the referee's policy chose it
-    (`is_chosen`), and what the game went on from (`base`)."""
+    (`is_chosen`), what the game went on from (`base`), and whether it stays untold."""
     entry = outcome.entry
     own: list[dict[str, Any]] = []
     if noted is not None:
         own.append({"kind": NOTED, "phrase": dump_phrase(noted)})
     if is_chosen:
         own.append({"kind": CHOSEN})
+    if outcome.is_sealed:
+        own.append({"kind": UNTOLD})
     if base is not None:
         own.append({"kind": WENT_ON, "checkpoint": orjson.loads(base.state)})
     lines = (*(orjson.dumps(each).decode() for each in own), *outcome.lines)
@@ -147,6 +150,11 @@ def is_chosen(record: storage.StoredEntry) -> bool:
     """Whether the referee's policy chose the action of an entry, rather than people, orders, settings or a deadline.
     Seats change hands, so who holds the seat now does not say."""
     return is_readable(record) and any(raw["kind"] == CHOSEN for raw in orjson.loads(record.events))
+
+
+def is_untold(record: storage.StoredEntry) -> bool:
+    """Whether nobody was told of an entry: what it answered in secret could still be answered otherwise."""
+    return any(raw["kind"] == UNTOLD for raw in orjson.loads(record.events))
 
 
 def public(said: Iterable[Said]) -> tuple[Said, ...]:

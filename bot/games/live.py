@@ -10,6 +10,7 @@ import orjson
 
 import storage
 from bot.facts.scenes import NOTHING_LISTED, Awaited, GameSettings, Option, Proposal, Scene, SeatLine
+from bot.games import sealing
 from bot.games.genuine import refuse_edited
 from bot.games.journal import game_entry, linked
 from bot.games.proposals import MINUTE_S, read_proposal
@@ -37,7 +38,8 @@ MOST_WAYS: Final = 4
 class Live:
     """One game in memory. `game` is None in the lobby; `record`, `seats` and `deadline` are what storage has. `version`
     is that of the journal's newest entry. If the rules are newer, the game has gone on from `base`, the checkpoint of
-    an earlier version; None if it does not go on from there.
+    an earlier version; None if it does not go on from there. `sealed` is where the journal stands for everybody while
+    a secret decision is open (`sealing`).
 
     Only the holder of the channel's lock touches it, and only a `Transaction` changes it.
     """
@@ -53,6 +55,7 @@ class Live:
         self.later_seeds = {int(epoch): bytes.fromhex(seed) for epoch, seed in orjson.loads(record.later_seeds).items()}
         self.added = None if record.added is None else CONTRIBUTIONS.validate_json(record.added)
         self.head = ""
+        self.sealed: proof.Head | None = None
         self.version = ruleset.version
         self.base: storage.Checkpoint | None = None
         self.setup = setup_from(ruleset, record.version, orjson.loads(record.setup))
@@ -79,6 +82,7 @@ class Live:
                 refuse_edited(loaded, live.secrets)
             live.version, live.base = loaded.version, None if without_entries else loaded.checkpoint
             live.game = live.replay(loaded.checkpoint, entries, loaded.last_seq)
+            live.sealed = sealing.found(live.game, entries, loaded.heads)
         return live
 
     def replay(
@@ -134,9 +138,11 @@ class Live:
         return proof.dice_of(self.secrets, self.record.id, self.added)
 
     def link(self, entry: storage.StoredEntry) -> storage.StoredEntry:
-        """A new entry of the journal with its head. A game of before there were heads has none."""
+        """A new entry of the journal, which the game has taken, with its head. A game of before there were heads has
+        none."""
         self.version = entry.version
         if self.added is None:
+            self.sealed = sealing.after(self.game, self.sealed, entry, "")
             return entry
         if not self.head:
             self.head = proof.first_head(
@@ -144,7 +150,16 @@ class Live:
             )
         secret = proof.secret_at(self.secrets, entry.epoch)
         self.head = proof.next_head(self.head, secret, linked(entry))
+        self.sealed = sealing.after(self.game, self.sealed, entry, self.head)
         return replace(entry, head=self.head)
+
+    @property
+    def told(self) -> proof.Head:
+        """The head of the journal that everybody may know, and the newest entry that they may read."""
+        assert self.game is not None
+        if self.sealed is not None and self.record.status != "ended":
+            return self.sealed
+        return proof.Head(seq=self.game.seq, digits=self.head)
 
     def setup_json(self) -> str:
         """The set-up as the record has it."""
@@ -274,7 +289,7 @@ class Live:
             rings_at=self.rings_at,
             shows_hands=self.shows_hands,
             table_message_id=record.table_message_id,
-            head=str(proof.Head(seq=game.seq, digits=self.head)) if game and self.head else "",
+            head=str(self.told) if game and self.told.digits else "",
             seed=self.seed.hex() if ended and game else None,
         )
 
@@ -373,7 +388,7 @@ class Live:
             seats=people if decision.matters is not None and people else decision.seats,
             user_ids=self.awaited_users(),
             secret=decision.secret,
-            declared=decision.declared.seats if decision.declared else (),
+            declared=decision.declared.veiled(seat).seats if decision.declared else (),
             done=tuple(decision.declared.done) if decision.declared else (),
             default=self.ruleset.describe(self.setup, self._state(), default) if default else None,
             since=self.since,

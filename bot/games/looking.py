@@ -59,8 +59,8 @@ async def why(channels: Channels, origin: Origin, seq: int | None) -> Reply:
     if seq is None:
         found = await _newest_ruling(channels, live, seats)
     else:
-        if seq > live.game.seq:
-            raise Refused(Refusal("no-such-entry", entry=seq, last=live.game.seq))
+        if seq > live.told.seq:
+            raise Refused(Refusal("no-such-entry", entry=seq, last=live.told.seq))
         found = next(iter(await _explained(channels, live, seq, seq, seats)), None)
     if found is None:
         raise Refused(Refusal("nothing-to-explain" if seq is None else "nothing-to-explain-there"))
@@ -79,7 +79,7 @@ async def why_these(channels: Channels, origin: Origin, game_id: str, first: int
     live = await started_game(channels, origin)
     if live.record.id != game_id:
         raise Refused(Refusal("stale-button"))
-    found = await _explained(channels, live, first, last, live.seats_of(origin.user_id))
+    found = await _explained(channels, live, first, min(last, live.told.seq), live.seats_of(origin.user_id))
     reasons = tuple(reason for _, _, some in found for reason in some)
     if not reasons:
         raise Refused(Refusal("nothing-to-explain-there"))
@@ -98,7 +98,7 @@ async def _newest_ruling(channels: Channels, live: Live, seats: Sequence[str]) -
     that told the asker anything."""
     assert live.game is not None
     counted = live.ruleset.story.counted
-    last, end = live.game.seq, max(1, live.game.seq - LOOK_BACK)
+    last, end = live.told.seq, max(1, live.told.seq - LOOK_BACK)
     newest = None
     while last >= end:
         first = max(last - AT_ONCE + 1, end)
@@ -141,20 +141,13 @@ async def _explained(
 
 
 def _chosen(live: Live, game: Game[Any, Any], told: StoredEntry) -> Sequence[Reason]:
-    """Why the referee gave this entry's answer; nothing if anybody or anything else gave it, or while what was answered
-    in secret may still be answered anew."""
+    """Why the referee gave this entry's answer; nothing if anybody or anything else gave it."""
     seat = told.seat or ""
-    if not is_chosen(told) or _is_secret_now(live, game):
+    if not is_chosen(told):
         return ()
     action = game.referee_answer(seat)
     is_so = action.to_json() == game_entry(live.ruleset, told).payload
     return game.referee_reasons(seat, action) if is_so else ()
-
-
-def _is_secret_now(live: Live, game: Game[Any, Any]) -> bool:
-    """Whether a replay has come to the decision that the game waits for now, and that is answered in secret."""
-    asked, now = game.decision, live.game.decision if live.game is not None else None
-    return asked is not None and now is not None and asked.secret and asked.id == now.id
 
 
 async def rulings(channels: Channels, origin: Origin) -> tuple[Scene | None, list[tuple[int, tuple[Said, ...]]]]:
@@ -163,7 +156,7 @@ async def rulings(channels: Channels, origin: Origin) -> tuple[Scene | None, lis
     if live is None or live.game is None:
         return None, []
     seats = live.seats_of(origin.user_id)
-    entries = await channels.store.entries(live.record.id, live.game.seq - LOOK_BACK, live.game.seq)
+    entries = await channels.store.entries(live.record.id, live.told.seq - LOOK_BACK, live.told.seq)
     told = ((entry.seq, known_to(heard_in(live.ruleset, entry), seats)) for entry in reversed(entries))
     return live.words(), [(seq, said) for seq, said in told if any(isinstance(item, Event) for item in said)]
 
@@ -179,7 +172,7 @@ async def log(channels: Channels, origin: Origin, count: int) -> Reply:
     """What the last entries with something for the asker said, with their numbers."""
     live = await started_game(channels, origin)
     assert live.game is not None
-    last = live.game.seq
+    last = live.told.seq
     count = min(max(count, 1), MAX_LOG)
     entries = await channels.store.entries(live.record.id, last - LOOK_BACK - 2 * count, last)
     seats = live.seats_of(origin.user_id)
@@ -222,7 +215,7 @@ def _transcript(live: Live, entries: Sequence[StoredEntry]) -> bytes:
             for epoch, seed in sorted(live.later_seeds.items())
         ],
         added=[each.published() for each in live.added] if live.added is not None else None,
-        steps=[*map(_step, entries)] if ended else [*_marks(live, entries)],
+        steps=[*map(_step, entries)] if ended else [*_marks(live, (e for e in entries if e.seq <= live.told.seq))],
     )
     if ended:
         _add_dice(document)

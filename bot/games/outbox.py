@@ -14,7 +14,7 @@ from bot.facts.replies import Durable, Reply, Retired, Wording
 from bot.facts.scenes import Said, Scene
 from bot.games import unreadable
 from bot.games.channels import Channels
-from bot.games.journal import SAID, public, retired_row, said_in, table_row, wanted_by
+from bot.games.journal import SAID, is_untold, public, retired_row, said_in, table_row, wanted_by
 from bot.logs import kind_of, place_of
 from rules.words import Phrase, load_phrase
 from storage import OutboxRow, StaleCommit, StoreError, StoreTrouble
@@ -116,6 +116,6 @@ async def recall(channels: Channels, row: OutboxRow) -> Reply | None:
         return None if record is None else Reply(wording=wording, public=told, row_id=row.id, at=row.created_at)
     if "seqs" in raw:
         entries = await channels.store.entries(live.record.id, *raw["seqs"], live_only=False)
-        said.extend(item for entry in entries for item in said_in(live.ruleset, entry))
+        said.extend(item for entry in entries if not is_untold(entry) for item in said_in(live.ruleset, entry))
     explained = tuple(raw.get("why", ()))
     return Reply(live.scene(), public=public(said), row_id=row.id, at=row.created_at, explained=explained)

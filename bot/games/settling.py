@@ -31,8 +31,8 @@ def settle(transaction: Transaction) -> None:
 
 def _settle_proposal(transaction: Transaction) -> None:
     """A proposal is dropped, which is said, when the game ends, when nobody is left to agree, or, if it lapses, as soon
-    as the game itself has changed: something said does not count. Anybody who has taken a seat since is asked too;
-    anybody who has left no longer is."""
+    as the game itself has changed: something said does not count, nor an answer that nobody is told of. Anybody who has
+    taken a seat since is asked too; anybody who has left no longer is."""
     changes, users = transaction.changes, transaction.users()
     proposal = read_proposal(changes.get("proposal", transaction.live.record.proposal))
     if proposal is None:
@@ -42,7 +42,7 @@ def _settle_proposal(transaction: Transaction) -> None:
         needed = (*(user_id for user_id in proposal.needed if user_id in users), *came)
         proposal = proposal.model_copy(update={"needed": needed})
         changes["proposal"] = proposal.model_dump_json()
-    is_on = any(entry.kind in ACTIONS for entry in transaction.entries)
+    is_on = any(entry.kind in ACTIONS and entry.seq not in transaction.untold for entry in transaction.entries)
     has_gone_on = proposal.lapses and "proposal" not in changes and is_on
     why = (
         "ended" if transaction.ends
@@ -74,9 +74,7 @@ def _settle_deadline(transaction: Transaction) -> None:
     old = new = live.deadline
     if not users or not settings.deadline_s or live.absence.rests:
         new = None
-    elif (
-        old is None or old.decision != str(decision_id) or transaction.restart_clock or transaction.undo_to is not None
-    ):
+    elif old is None or old.decision != str(decision_id) or transaction.restart_clock:
         at, limit_s = transaction.origin.at, settings.deadline_s
         nudge_at = at + limit_s / 2 if settings.nudge else None
         new = storage.Deadline(live.record.id, str(decision_id), at + limit_s, nudge_at)

@@ -12,7 +12,7 @@ import storage
 from bot.facts.origins import Origin
 from bot.facts.replies import Notice, Part
 from bot.facts.scenes import Said, SelfPause
-from bot.games.journal import entry_record, game_entry, mark_payload, public, said_row, table_row
+from bot.games.journal import entry_record, game_entry, is_untold, mark_payload, public, said_row, table_row
 from bot.games.live import Live
 from bot.games.noting import is_told, note
 from rules.actions import Action
@@ -55,7 +55,9 @@ class Transaction:
         self.parts: list[Part] = []
         self.unfinished = False
         self.orders_left = MAX_ORDERED
+        self.untold: set[int] = set()
         self.asked_before = self.asked()
+        self._shown_before = self._shown()
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -170,11 +172,13 @@ class Transaction:
         self.say(said)
         self.changes["status"] = "paused"
 
-    def order_again(self, entry: storage.StoredEntry) -> None:
-        """Repeats an entry that declared or cancelled standing orders, after an undo that went back past it."""
-        game = self.game
+    def take_again(self, entry: storage.StoredEntry) -> None:
+        """Repeats an entry after an undo that went back past it. What it told has been told, so it is only recorded."""
+        game, said = self.game, list(self.said)
         again = game_entry(game.ruleset, entry)._replace(seq=game.seq + 1, epoch=game.table.dice.epoch)
-        self.take(game.take(again), entry.user_id)
+        self._record(game.take(again)._replace(is_sealed=is_untold(entry)), entry.user_id)
+        self.said = said
+        self.untold.add(again.seq)
 
     def say(
         self,
@@ -184,8 +188,9 @@ class Transaction:
         base: storage.Checkpoint | None = None,
     ) -> None:
         """Says something to the table; in a running game the journal records it, as one entry. With `undo` this entry
-        takes back all after that number. Where an earlier version of the rules has written what the game goes on from
-        (`base`), it says which that is; the first entry under other rules says that they are."""
+        takes back all after that number; without phrases nobody is told of it. Where an earlier version of the rules
+        has written what the game goes on from (`base`), it says which that is; the first entry under other rules says
+        that they are."""
         self.said.extend(phrases)
         game, version = self.live.game, self.live.ruleset.version
         if game is None:
@@ -200,6 +205,8 @@ class Transaction:
         epoch = game.table.dice.epoch if epoch is None else epoch
         entry = JournalEntry(game.seq + 1, "mark", "", mark_payload(*phrases, **marked), epoch)
         self._record(game.take(entry), self.origin.user_id or None, base=base)
+        if not phrases:
+            self.untold.add(entry.seq)
 
     def tell_update(self) -> None:
         """Says that the game goes on under other rules, if it does so from here on."""
@@ -224,7 +231,9 @@ class Transaction:
     def _note(self, record: storage.StoredEntry, outcome: Outcome) -> None:
         version = self.live.ruleset.version
         self.entries.append(self.live.link(replace(record, version=version)))
-        self.said.extend(outcome.events)
+        if outcome.is_sealed:
+            self.untold.add(record.seq)
+        self.said.extend(event for event in outcome.events if not (outcome.is_sealed and event.is_for(None)))
         if outcome.is_explained:
             self.explain(record.seq)
         if outcome.checkpoint is not None:
@@ -267,10 +276,23 @@ class Transaction:
         asked = (self.controller(seat) for seat in game.decision.seats)
         return game.decision.id, tuple(dict.fromkeys(user_id for user_id in asked if user_id is not None))
 
+    @property
+    def is_unseen(self) -> bool:
+        """Whether nobody else can see that anything has changed: somebody has answered in secret, and may still answer
+        otherwise. Not even the time at which the table message was edited may tell that."""
+        is_untold = bool(self.entries) and self.untold.issuperset(entry.seq for entry in self.entries)
+        is_more = self.changes.keys() - {"absence"} or self.deadline is not storage.UNCHANGED or self.seats is not None
+        return is_untold and not is_more and self._shown() == self._shown_before
+
+    def _shown(self) -> tuple[Any, ...]:
+        """What an answer may change in the table message, of what everybody sees."""
+        decision = self.live.game.decision if self.live.game is not None else None
+        return (self.asked(), decision.seats if decision is not None else (), self.live.absence.rests)
+
     def commit(self) -> storage.Commit:
         """Everything to store, in one piece."""
         channel_id = self.live.record.channel_id
-        rows = [table_row(channel_id, self.notice, self.mentions)]
+        rows = [] if self.is_unseen else [table_row(channel_id, self.notice, self.mentions)]
         if public(self.said):
             rows.insert(0, said_row(channel_id, self.said, self.entries, self.explained))
         return storage.Commit(

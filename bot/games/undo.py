@@ -21,6 +21,7 @@ from rules.corrections import End
 from rules.dice import commitment
 from rules.events import Event
 from rules.game import Game, ReplayDiverged
+from rules.proof import MARKED
 from rules.refusal import Refusal, Refused
 from rules.words import Phrase, Seat
 from storage import Store
@@ -33,7 +34,8 @@ MAX_TOLD = 8
 
 async def undo(transaction: Transaction, store: Store, steps: int) -> None:
     """Takes back people's last `steps` actions and all that the bot has done since: at once if they are the asker's own
-    and nothing was revealed, else as soon as the others agree. That somebody ended the game counts as an action."""
+    and nothing was revealed, else as soon as the others agree. That somebody ended the game counts as an action. What
+    the asker has answered to a secret decision that is still open is taken back first, and nobody else hears of it."""
     transaction.refuse_unless_seated()
     if not 1 <= steps <= MAX_STEPS:
         raise Refused(Refusal("undo-steps", limit=MAX_STEPS))
@@ -43,20 +45,25 @@ async def undo(transaction: Transaction, store: Store, steps: int) -> None:
     if live.game is None:
         _reopen(transaction)
         return
+    if own := await _answered_in_secret(transaction, store):
+        await _take_back_unseen(transaction, store, own[-steps:])
+        return
     has_ended = live.record.status == "ended"
     undone = await _last(transaction, store, steps)
+    told = [entry for entry in undone if entry.seq <= live.told.seq]
     needed = consent.others(transaction)
     proposal = UndoProposed(
         user_id=origin.user_id,
         user_name=origin.user_name,
         needed=needed,
         to=undone[0].seq - 1,
-        steps=len(_actions(undone)),
+        steps=len(_actions(told)),
         has_ended=has_ended,
         by_seatless=has_ended and live.ruleset.has_hands,
     )
-    is_own = all(entry.user_id in (origin.user_id, None) for entry in undone if entry.kind in ACTIONS)
-    is_free = is_own and not has_ended and not any(entry.drew for entry in undone)
+    is_own = all(entry.user_id in (origin.user_id, None) for entry in told if entry.kind in ACTIONS)
+    is_secret = live.game.decision is not None and live.game.decision.secret  # others may have answered it already
+    is_free = is_own and not (has_ended or is_secret or any(entry.drew for entry in undone))
     if is_free or not needed:
         await carry_out(transaction, store, proposal)
     else:
@@ -65,13 +72,13 @@ async def undo(transaction: Transaction, store: Store, steps: int) -> None:
 
 
 async def _last(transaction: Transaction, store: Store, steps: int) -> list[storage.StoredEntry]:
-    """The entries to take back, oldest first."""
-    seq = transaction.game.seq
+    """The entries to take back, oldest first. Answers to a secret decision that is open go too and do not count."""
+    seq, told = transaction.game.seq, transaction.live.told.seq
     journal = await store.entries(transaction.live.record.id, max(2, seq - LOOK_BACK), seq)
     undone: list[storage.StoredEntry] = []
     for entry in reversed(journal):
         undone.append(entry)
-        steps -= _is_action(entry) or _is_end(entry)
+        steps -= entry.seq <= told and (_is_action(entry) or _is_end(entry))
         if steps == 0:
             return undone[::-1]
     raise Refused(Refusal("nothing-to-undo"))
@@ -94,6 +101,40 @@ def _actions(undone: Iterable[storage.StoredEntry]) -> list[storage.StoredEntry]
     return [entry for entry in undone if _is_action(entry) and not _is_end(entry)]
 
 
+async def _answered_in_secret(transaction: Transaction, store: Store) -> list[storage.StoredEntry]:
+    """What has been answered so far for the asker's seats to the open secret decision, oldest first."""
+    live, game = transaction.live, transaction.live.game
+    if live.sealed is None or game is None or live.record.status != "active":
+        return []
+    entries = await store.entries(live.record.id, live.sealed.seq + 1, game.seq)
+    return [each for each in entries if each.kind == "act" and each.seat in transaction.own_seats]
+
+
+async def _take_back_unseen(transaction: Transaction, store: Store, own: Sequence[storage.StoredEntry]) -> None:
+    """Takes back only the asker's own answers to the open secret decision. A journal is taken back from an entry on, so
+    all else since then is done again, in entries of its own."""
+    live, to = transaction.live, own[0].seq - 1
+    loaded = await store.load_at(live.record.id, to)
+    undone = await store.entries(live.record.id, to + 1, transaction.game.seq)
+    live.game = await _replayed(transaction, store, loaded)
+    transaction.undo_to = to
+    transaction.say(undo=to, epoch=loaded.epoch, base=loaded.checkpoint)
+    taken_back = {each.seq for each in own}
+    try:
+        for entry in undone:
+            if entry.seq not in taken_back and not _changes_journal(entry):
+                transaction.take_again(entry)
+    except Refused:  # the reason could tell what others have answered
+        raise Refused(Refusal("nothing-to-undo")) from None
+    transaction.own.append(Phrase.of("service-undone-unseen", steps=len(own)))
+    transaction.private = True
+
+
+def _changes_journal(entry: storage.StoredEntry) -> bool:
+    """Whether an entry says what becomes of the journal itself, which it has done already."""
+    return entry.kind == "mark" and not orjson.loads(entry.payload).keys().isdisjoint(MARKED)
+
+
 async def carry_out(transaction: Transaction, store: Store, agreed: UndoProposed) -> None:
     """Takes the game back to where it was after the entry `agreed.to`, and says what is taken back."""
     live = transaction.live
@@ -109,14 +150,15 @@ async def carry_out(transaction: Transaction, store: Store, agreed: UndoProposed
     if has_ended or live.absence.pause == "out":
         transaction.changes["status"] = "active"
         absence.come_back(transaction)
+    told = live.told.seq
     live.game = await _replayed(transaction, store, loaded)
-    transaction.undo_to = agreed.to
-    _tell(transaction, agreed, undone, epoch, loaded.checkpoint)
+    transaction.undo_to, transaction.restart_clock = agreed.to, True
+    _tell(transaction, agreed, [entry for entry in undone if entry.seq <= told], epoch, loaded.checkpoint)
     if has_ended:
         transaction.say(Phrase.of("service-goes-on", commitment=commitment(live.seed)))
     for entry in undone:
         if entry.kind == "order":
-            transaction.order_again(entry)
+            transaction.take_again(entry)
 
 
 async def _replayed(transaction: Transaction, store: Store, loaded: storage.LoadedGame) -> Game[Any, Any]:

@@ -141,6 +141,10 @@ service-undone = ↩️ { $user } takes back { $steps ->
         [one] the last action
        *[other] the last { $steps } actions
     }.
+service-undone-unseen = ↩️ You take back { $steps ->
+        [one] your last answer
+       *[other] your last { $steps } answers
+    }. Others are not told.
 service-undone-end = ↩️ { $user } takes back the end of the game{ $steps ->
         [0] {""}
         [one] {" "}and the last action before it

@@ -137,6 +137,10 @@ service-undone = ↩️ { $user }さんが直前の行動{ $steps ->
         [1] {""}
        *[other] { $steps }回分
     }を取り消しました。
+service-undone-unseen = ↩️ あなたの直前の回答{ $steps ->
+        [1] {""}
+       *[other] { $steps }回分
+    }を取り消しました。ほかの人には知らされません。
 service-undone-end = ↩️ { $user }さんがゲーム終了{ $steps ->
         [0] {""}
         [1] とその直前の行動

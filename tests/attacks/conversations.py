@@ -31,6 +31,7 @@ import simcord
 
 from bot.settings import Settings
 from rules.actions import Action, slot_kind, slot_names
+from rules.declaring import Done, Withdraw
 from rules.dice import ForcedDice, SeededDice
 from rules.game import Game
 from rules.hidden import masked
@@ -61,7 +62,7 @@ class Plan:
     people: tuple[str, ...]
     before: list[tuple[str, Action]] = field(default_factory=list)
     hider: str = ""
-    answers: tuple[Action, ...] = ()
+    answers: tuple[Sequence[Action], ...] = ()
     die: tuple[int, int] | None = None
     after: list[tuple[str, Action]] = field(default_factory=list)
     others: tuple[str, ...] = ()
@@ -170,7 +171,7 @@ def _answered(plan: Plan, chance: random.Random) -> Plan | None:
                 for answer in answers:
                     games.append(_replayed(plan))
                     shown.append(acted(games[-1], seat, answer, people))
-                plan.hider, plan.answers = seat, answers
+                plan.hider, plan.answers = seat, tuple([answer] for answer in answers)
                 if not any(shown) and _found(plan, *games, chance):
                     return plan
             return None
@@ -179,6 +180,21 @@ def _answered(plan: Plan, chance: random.Random) -> Plan | None:
         let_referee(game, people)
         plan.before.append((seat, action))
     return None
+
+
+def declared(ruleset: Ruleset[Any, Any], scenario: str, number: int) -> Iterator[Plan]:
+    """Conversations in which the hider declares nothing in one game, and several things in the other, changes them and
+    takes them back: first while it still may, then when it is done. Nothing if nobody declares in secret."""
+    start = opened(ruleset, scenario, number, 3)
+    ((game, people),) = start or ((None, []),)
+    if game is None or game.decision is None or game.decision.declared is None or not game.decision.secret:
+        return
+    hider, *others = (seat for seat in game.decision.seats if seat in people)
+    some = [option for option in game.options(hider) if not isinstance(option, Done | Withdraw)]
+    said = [some[0], some[-1], Withdraw(), some[len(some) // 2]]
+    plan = partial(Plan, ruleset, scenario, number, tuple(people), hider=hider, others=tuple(others))
+    yield plan(answers=([], said), after=[(other, Done()) for other in others])
+    yield plan(answers=([Done()], [*said, Done()]))
 
 
 def _rolled(plan: Plan, chance: random.Random) -> Plan:
@@ -260,18 +276,32 @@ class Conversation:
     async def _acts(self) -> None:
         plan, ways = self.plan, itertools.cycle(WAYS)
         game = opened(plan.ruleset, plan.scenario, plan.number, 3)[0][0]
-        hidden = [(plan.hider, plan.answers[self.which])] if plan.answers else []
-        for number, (seat, action) in enumerate([*plan.before, *hidden, *plan.after]):
-            way = next(ways) if seat in plan.others and _has_button(game, seat, action) else "slash"
-            self.keep(await self._take(seat, action, way), seat)
-            game.act(seat, action)
-            let_referee(game, list(plan.people))
-            assert await state_of(self.world, self.world.channel) == game.table.state.model_dump_json(), (seat, action)
-            if number >= len(plan.before):
+        hidden = [(plan.hider, answer) for answer in plan.answers[self.which]] if plan.answers else []
+        for acts, is_looked_at in ((plan.before, False), (hidden, False), (plan.after, True)):
+            for seat, action in acts:
+                way = next(ways) if seat in plan.others and _has_button(game, seat, action) else "slash"
+                self.keep(await self._take(seat, action, way), seat)
+                game.act(seat, action)
+                let_referee(game, list(plan.people))
+                state = await state_of(self.world, self.world.channel)
+                assert state == game.table.state.model_dump_json(), (seat, action)
+                if isinstance(action, Withdraw):  # what was declared last is declared and taken back once more
+                    await self._change_mind(seat, action)
+                if is_looked_at:
+                    await self._look()
+            if acts is hidden:
                 await self._look()
         await self._roll()
         await self.world.env.advance_time(1900)
         await self._look()
+
+    async def _change_mind(self, seat: str, action: Action) -> None:
+        """A seat takes its withdrawal back, which nobody hears of, and withdraws again."""
+        before = await state_of(self.world, self.world.channel)
+        await self.people[seat].slash(self.world.channel, "undo")
+        assert before != await state_of(self.world, self.world.channel)
+        await self._take(seat, action, "slash")
+        assert before == await state_of(self.world, self.world.channel)
 
     async def _take(self, seat: str, action: Action, way: str) -> Any:
         """Somebody does this, by a list if it is in one."""

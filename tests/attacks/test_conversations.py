@@ -9,7 +9,8 @@ import pytest
 from bot.games.service import GameService
 from rules.hidden import Hidden
 from rules.ruleset import rulesets
-from tests.attacks.conversations import Plan, compared, planned, plans
+from tests.attacks.conversations import Plan, compared, declared, planned, plans
+from tests.race_ruleset import RACE
 
 NUMBER = 3
 LONG_NUMBERS = 12
@@ -26,6 +27,16 @@ async def test_nobody_notices_which_of_two_games_that_differ_in_what_another_hid
     assert requests > 50, "there was hardly a conversation"
 
 
+@pytest.mark.parametrize("name", ["maidens", "race", "runequest"])
+async def test_nobody_notices_how_often_another_declares_in_secret(name, monkeypatch):
+    """Not by lines, heads, logs, buttons, edits of the table message or an undo, until the phase closes."""
+    monkeypatch.setitem(rulesets(), "race", RACE)
+    ruleset = rulesets()[name]
+    for plan in declared(ruleset, ruleset.scenarios()[0], NUMBER):
+        requests, _ = await compared(plan)
+        assert requests > 30, "there was hardly a conversation"
+
+
 async def test_a_view_that_opens_what_others_hide_is_noticed(monkeypatch):
     """The comparison can fail: here everybody is shown what is hidden."""
     plan = plan_of("locke")
@@ -38,7 +49,7 @@ async def test_a_view_that_opens_what_others_hide_is_noticed(monkeypatch):
 async def test_something_that_is_said_in_only_one_of_two_games_is_noticed(monkeypatch):
     """So can it where nothing but the number of messages tells the games apart."""
     plan = plan_of("gloomhaven")
-    act, told = GameService.act, str(plan.answers[1].value)
+    act, told = GameService.act, str(plan.answers[1][0].value)
 
     async def tells(self, origin, verb, slots, **more):
         reply = await act(self, origin, verb, slots, **more)

@@ -84,11 +84,42 @@ async def test_beyond_a_die_a_new_epoch_starts(table, struck):
     assert (await table.journal())[-1].epoch == 1
 
 
-async def test_what_somebody_else_did_is_not_taken_back_freely(table):
-    await table.play(ALICE, BOB)
-    await table.act(ALICE, "commit", value=5)
-    reply = await table.service.undo(table.by(BOB))
+async def test_what_another_player_did_is_not_taken_back_freely(table, struck):
+    reply = await table.service.undo(table.by(CAROL))
     assert kinds(reply.public) == ["service-proposed"]
+
+
+async def test_a_secret_answer_is_taken_back_by_its_seat_alone_and_unseen(table):
+    await table.play(ALICE, BOB, CAROL)
+    await table.act(ALICE, "commit", value=5)
+    before = await table.service.scene(CHANNEL)
+    await table.act(BOB, "commit", value=3)
+    assert codes(await table.service.undo(table.by(CAROL))) == "nothing-to-undo", "she has answered nothing"
+    reply = await table.service.undo(table.by(ALICE))
+    assert (reply.public, kinds(reply.own), reply.private) == ((), ["service-undone-unseen"], True)
+    assert reply.scene.awaited.seats == ("s1", "s3"), "bob's answer stands"
+    assert table.state().committed["s2"].value == 3
+    for _ in range(2):
+        assert (await table.service.scene(CHANNEL)).head == before.head
+        await table.restart()
+    await table.act(ALICE, "commit", value=4)
+    await table.act(CAROL, "commit", value=1)
+    assert (await table.service.scene(CHANNEL)).head != before.head, "it catches up when the decision closes"
+    assert [entry.seat for entry in await table.journal() if entry.kind == "act"] == ["s2", "s1", "s3"]
+
+
+async def test_while_a_secret_decision_is_open_an_undo_of_what_was_before_needs_consent(table):
+    """Others may have answered already, so nobody can throw that away alone; nor does it count as an action."""
+    await table.play(ALICE, BOB)
+    await table.commit_all(5, 3)
+    while table.game().decision.kind != "commit":
+        who = ALICE if table.game().decision.seats[0] == "s1" else BOB
+        assert codes(await table.act(who, "rest")) is None
+    reply = await table.service.undo(table.by(who))
+    assert kinds(reply.public) == ["service-proposed"]
+    done = await table.service.agree(table.by(BOB if who == ALICE else ALICE))
+    assert next(said for said in done.public if said.id == "service-undone").facts["steps"] == 1
+    assert table.game().decision.kind != "commit"
 
 
 async def test_the_game_master_can_agree_for_all(table, struck):

@@ -41,23 +41,23 @@ def awaited(world):
 async def test_seats_declare_change_withdraw_and_are_done(world, race):
     alice, bob, carol = await race()
     labels = world.buttons(table_message(world, world.channel))
-    assert {"Run …", "Lie down …", "Done"} <= labels.keys() and "Withdraw …" not in labels
+    assert {"Run …", "Lie down …", "Withdraw …", "Done"} <= labels.keys()
+    untouched = table(world)
     answer = await alice.slash(world.channel, "stride", value="2")
     assert answer.ephemeral and "Noted" in world.words(answer.response)
-    assert "-# declared so far: alice" in table(world) and "runs" not in table(world)
-    assert "Withdraw …" in world.buttons(table_message(world, world.channel))
+    assert table(world) == untouched, "nobody hears that she has declared something"
     refused = await alice.slash(world.channel, "stride", value="2")
     assert "You have declared that already. (RACE-1)" in world.words(refused.response)
     refused = await bob.slash(world.channel, "withdraw")
     assert "You have declared nothing that could be withdrawn." in world.words(refused.response)
     await alice.slash(world.channel, "stride", value="3")
     await bob.slash(world.channel, "stride", value="3")
-    assert "-# declared so far: alice and bob" in table(world)
     await bob.slash(world.channel, "withdraw")
+    assert table(world) == untouched
     await bob.slash(world.channel, "stride", value="1")
     await bob.slash(world.channel, "done")
     await carol.slash(world.channel, "done")
-    assert "-# declared so far: alice, bob (done), and carol (nothing)" in table(world)
+    assert "-# declared so far: bob (done) and carol (done)" in table(world)
     assert "bob" not in awaited(world)[0] and "Everybody else has answered" in table(world)
     late = await bob.slash(world.channel, "stride", value="2")
     assert "It is not your turn" in world.words(late.response)
@@ -116,13 +116,26 @@ async def test_an_undo_and_a_crash_give_the_phase_as_it_stood(world, race):
     await bob.slash(world.channel, "done")
     await world.crash()
     await bob.slash(world.channel, "undo")
-    assert "-# declared so far: alice and bob" in table(world) and "bob" in awaited(world)[0]
+    assert "declared so far" not in table(world) and "bob" in awaited(world)[0]
     await bob.slash(world.channel, "stride", value="1")
     for member in (alice, bob, carol):
         await member.slash(world.channel, "done")
     assert '"s1-north":2,"s2-north":1' in await state_of(world, world.channel)
     why = await alice.slash(world.channel, "why")
     assert "RACE-2" in world.words(why.response)
+
+
+async def test_a_proposal_does_not_tell_that_something_was_declared(world, race):
+    alice, bob, carol = await race()
+    for member in (alice, bob, carol):
+        await member.slash(world.channel, "done")
+    await carol.slash(world.channel, "undo")
+    assert "Agree" in table(world)
+    await alice.slash(world.channel, "stride", value="2")
+    await alice.slash(world.channel, "undo")
+    assert "Agree" in table(world), "nothing has happened as far as anybody else knows"
+    await alice.slash(world.channel, "done")
+    assert "Agree" not in table(world), "that she is done may be known"
 
 
 async def test_a_standing_order_declares_and_is_done_each_time(world, race):
