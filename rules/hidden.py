@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
-from typing import Any, Final, Generic, Protocol, Self, TypeVar, runtime_checkable
+from typing import Any, Final, Generic, Protocol, Self, TypeVar, get_args, runtime_checkable
 
 from pydantic import BaseModel, ConfigDict
 
@@ -69,6 +69,21 @@ def masked(value: Any, seat: str | None) -> Any:
             return [masked(each, seat) for each in value]
         case _:
             return value
+
+
+@cache
+def may_hide(kind: Any) -> bool:
+    """Whether values of a type can hold what some seats may see and others may not."""
+    open_types, seen = [kind], set[Any]()
+    while open_types:
+        each = open_types.pop()
+        if isinstance(each, type) and issubclass(each, Hidden):
+            return True
+        if each not in seen and isinstance(each, type) and issubclass(each, BaseModel):
+            open_types += [field.annotation for field in each.model_fields.values()]
+        open_types += get_args(each)
+        seen.add(each)
+    return False
 
 
 @cache

@@ -24,6 +24,7 @@ from rules.corrections import Corrections
 from rules.decisions import Decision
 from rules.events import Event, Reason
 from rules.foresight import Consequence
+from rules.hidden import may_hide
 from rules.options import Options, Sheet, read_options
 from rules.quick import Quick
 from rules.refusal import Refusal, Refused
@@ -387,6 +388,11 @@ class Ruleset(Generic[Setup, State]):
     def has_ties(self) -> bool:
         """Whether the rules leave choices to the players as a table (`Decision.matters`)."""
         return "ties" in slot_names(self.options_type)
+
+    @property
+    def has_secrets(self) -> bool:
+        """Whether a seat may come to know what the public view lacks, by the types of the state."""
+        return self.has_hands or may_hide(self.state_type)
 
     def unknown_verb(self, verb: str) -> Refusal:
         """The refusal of a verb that these rules do not have."""

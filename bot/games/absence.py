@@ -12,13 +12,12 @@ from bot.facts.scenes import DAY_S, SelfPause
 from bot.games.automatic import answer_for
 from bot.games.live import CLOCK
 from bot.games.proposals import HOUR_S, MINUTE_S
+from bot.games.record import MOST_MISSED
 from bot.games.transaction import Transaction
 from rules.words import Personal, Phrase, Seat
 
 log = logging.getLogger(__name__)
 
-MOST_MISSED = 3
-"""After one person has missed this many deadlines in a row, the game is paused."""
 IDLE_S = 7 * DAY_S
 """A table without a deadline rests when nothing has happened there for this long."""
 AWAY_S = 240.0
@@ -41,7 +40,7 @@ def answer_by_default(transaction: Transaction) -> None:
     missed = transaction.live.absence.missed
     transaction.note_absence(missed={**missed, **{user_id: missed.get(user_id, 0) + 1 for user_id in late.values()}})
     missed = transaction.live.absence.missed
-    gone = [user_id for user_id, count in missed.items() if count >= MOST_MISSED]
+    gone = sorted(transaction.live.absence.away)
     if game.decision is None:
         return
     if transaction.users() <= missed.keys():

@@ -185,12 +185,20 @@ def refuse_unless_awaited(transaction: Transaction, verb: str) -> None:
 
 
 def refuse_unless_acts_for(transaction: Transaction, seat: str) -> None:
-    """Raises Refused unless the asker may act for somebody else's seat. Only a game master may; where there are hands,
-    only one who has held no seat, since what a seat can do gives its hand away."""
+    """Raises Refused unless the asker may act for another player's seat, or propose to. Only a game master may. One who
+    plays or has played never does so in a secret decision, nor where there are hands, since what a seat can do gives
+    its hand away, nor for the referee, who can agree to nothing."""
     if not transaction.manages:
         raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
-    if transaction.live.ruleset.has_hands and not transaction.is_seatless_master:
-        raise Refused(Refusal("seatless-master-only", seat=Seat(seat)))
+    if transaction.is_seatless_master:
+        return
+    for why, holds in (
+        ("hands", transaction.live.ruleset.has_hands),
+        ("secret", transaction.decision.secret),
+        ("referee", transaction.controller(seat) is None),
+    ):
+        if holds:
+            raise Refused(Refusal("seatless-master-only", seat=Seat(seat), why=why))
 
 
 def tellable(transaction: Transaction, seat: str, refusal: Refusal) -> Refusal:

@@ -2,8 +2,8 @@
 ties are settled.
 
 Anybody at the table may change the reminder and the language. The time for a decision and ties concern everybody, so
-they take a game master or the others' consent. Agreed corrections guard against a game master who plays, who may
-therefore only make that setting stricter.
+they take a game master or the others' consent. Agreed corrections guard against a game master who plays: anybody at the
+table may have them alone, and doing away with them takes the others' consent.
 """
 
 from __future__ import annotations
@@ -45,9 +45,7 @@ def _loosens(transaction: Transaction, corrections: CorrectionsSetting | None) -
 def _is_for_masters(transaction: Transaction, wanted: SettingsProposed) -> bool:
     """Whether this changes something that not everybody may change alone."""
     settings = transaction.live.settings
-    return any(
-        getattr(wanted, name) not in (None, getattr(settings, name)) for name in ("deadline_s", "corrections", "ties")
-    )
+    return any(getattr(wanted, name) not in (None, getattr(settings, name)) for name in ("deadline_s", "ties"))
 
 
 def carry_out(transaction: Transaction, wanted: SettingsProposed) -> None:

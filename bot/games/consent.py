@@ -1,8 +1,8 @@
 """Consent: what one user may not do alone is proposed, and done as soon as those who are asked agree.
 
-Everybody with a seat is asked, except the proposer. A game master can agree for all of them; if hidden hands are at
-stake, only one who has held no seat in this game. The module that proposes something also carries it out
-(`GameService.agree`).
+Everybody with a seat is asked, except the proposer; whether another may answer for a seat, only its player. A game
+master can agree for all others only without having held a seat in this game, except to what game masters may do alone.
+The module that proposes something also carries it out (`GameService.agree`).
 """
 
 from __future__ import annotations
@@ -28,9 +28,8 @@ def propose(transaction: Transaction, proposal: Proposed) -> None:
     is_other = waiting is not None and waiting.user_id != proposal.user_id
     if waiting is not None and is_other and (waiting.user_id in seated or proposal.user_id not in seated):
         raise Refused(Refusal("proposal-waiting", user=waiting.person))
-    transaction.say(
-        Phrase.of("service-proposed", user=proposal.person, what=proposal.phrase(), one=proposal.one_is_enough)
-    )
+    one = "player" if proposal.is_personal else proposal.one_is_enough
+    transaction.say(Phrase.of("service-proposed", user=proposal.person, what=proposal.phrase(), one=one))
     transaction.changes["proposal"] = proposal.model_dump_json()
 
 
@@ -79,5 +78,6 @@ def _may_agree(transaction: Transaction, proposal: Proposed) -> bool:
 
 def _decides(transaction: Transaction, proposal: Proposed) -> bool:
     """Whether the asker is a game master who can agree for all, which they never can to their own proposal."""
-    is_own = transaction.origin.user_id in proposal.beneficiaries
-    return not is_own and (transaction.is_seatless_master if proposal.by_seatless else transaction.manages)
+    if proposal.is_personal or transaction.origin.user_id in proposal.beneficiaries:
+        return False
+    return transaction.is_seatless_master if proposal.by_seatless else transaction.manages

@@ -20,6 +20,7 @@ from bot.games.record import CONTRIBUTIONS, Added
 from bot.games.transaction import Transaction
 from rules.dice import commitment
 from rules.game import Game
+from rules.hidden import masked
 from rules.options import read_options, typed_text
 from rules.proof import draw_secrets
 from rules.refusal import Refusal, Refused
@@ -196,25 +197,24 @@ def vacate(transaction: Transaction, seat: str) -> None:
 
 def hand_over(transaction: Transaction, seat: str, user_id: int | None, user_name: str) -> None:
     """A seat goes to a user, or with None to the referee. In a running game with hidden hands nobody gets to see a
-    second seat's hand, and a newcomer gets one only if the others agree, or from a game master without a seat.
+    second seat's hand.
 
-    No consent is needed to hand one's own seat to a newcomer or the referee, or to take back a former seat that the
-    referee holds now. People put out of their seats would no longer be asked for consent, so nobody can be put out by
-    one person alone where consent matters.
+    In a running game all other players have to agree, among them whoever has the seat now: its holder sees what others
+    may not, now or later, and whoever is put out of a seat is no longer asked. Those who are away need not agree that
+    the referee takes over, who tells nobody anything. Players may do as they like with a seat of their own; who else
+    needs nobody's consent, `_is_free` says. A game master without a seat needs it only for a seat of their own.
     """
     live, origin = transaction.live, transaction.origin
     held = next((held for held in live.seats if held.seat == seat), None)
     if held is None or live.game is None:
         give(transaction, seat, user_id, user_name)
         return
-    has_hands = live.ruleset.has_hands
-    if has_hands and user_id is not None:
+    if live.ruleset.has_hands and user_id is not None:
         _refuse_second_hand(transaction, held, user_id, user_name)
-    is_own, is_unheld = held.controller in (origin.user_id, user_id), held.controller is None
-    is_free = is_own or (is_unheld and (user_id in (None, *held.holders) or not has_hands))
-    is_guarded = has_hands or live.settings.corrections == "agreed"
-    needed = consent.others(transaction, user_id)
-    if is_free or not is_guarded or (transaction.is_seatless_master and (user_id != origin.user_id or not needed)):
+    others = consent.others(transaction, user_id)
+    needed = others if user_id is not None else tuple(each for each in others if each not in live.absence.away)
+    is_impartial = transaction.is_seatless_master and (user_id != origin.user_id or not others)
+    if is_impartial or _is_free(transaction, held, user_id, is_alone=not others):
         give(transaction, seat, user_id, user_name)
     elif needed:
         proposal = SeatProposed(
@@ -225,11 +225,31 @@ def hand_over(transaction: Transaction, seat: str, user_id: int | None, user_nam
             controller=held.controller,
             to_user_id=user_id,
             to_user_name=user_name,
-            has_hand=has_hands,
+            has_hand=live.ruleset.has_secrets,
         )
         consent.propose(transaction, proposal)
     else:
-        raise Refused(Refusal("nobody-to-agree"))
+        is_hidden = not (live.ruleset.has_hands or others)
+        raise Refused(Refusal("seat-hides", seat=Seat(seat)) if is_hidden else Refusal("nobody-to-agree"))
+
+
+def _is_free(transaction: Transaction, held: storage.StoredSeat, user_id: int | None, *, is_alone: bool) -> bool:
+    """Whether a seat of a running game may go to a user without anybody's consent: one's own; of those that the referee
+    has, any where nothing is hidden, one that only the user has had, one of a user who has had no other, and, where
+    nobody is left to ask (`is_alone`), any without a hand or secrets that others have left in it."""
+    live = transaction.live
+    if held.controller is not None or user_id is None:
+        return held.controller in (None, transaction.origin.user_id, user_id)
+    is_known = held.holders == {user_id} or live.seats_held_by(user_id) == (held.seat,)
+    is_left = is_alone and not (live.ruleset.has_hands or _has_anothers_secrets(live, held))
+    return not live.ruleset.has_secrets or is_known or is_left
+
+
+def _has_anothers_secrets(live: Live, held: storage.StoredSeat) -> bool:
+    """Whether a seat that people have played sees now what the public does not."""
+    assert live.game is not None
+    state = live.game.table.state
+    return bool(held.holders) and masked(state, held.seat) != masked(state, None)
 
 
 def carry_out(transaction: Transaction, agreed: SeatProposed) -> None:

@@ -1,4 +1,5 @@
-"""Proposals awaiting others' consent, as stored with a game: an undo, a seat, a correction, settings."""
+"""Proposals awaiting others' consent, as stored with a game: an undo, a seat, an answer for another player's seat, a
+correction, settings."""
 
 from __future__ import annotations
 
@@ -22,6 +23,8 @@ class Proposed(BaseModel, ABC):
     model_config = ConfigDict(frozen=True)
     lapses: ClassVar[bool] = False
     """Whether it lapses as soon as the game itself has changed."""
+    is_personal: ClassVar[bool] = False
+    """Whether no game master can agree in place of those who are asked."""
 
     kind: str
     user_id: int
@@ -67,7 +70,6 @@ class UndoProposed(Proposed):
     lapses: ClassVar[bool] = True
 
     kind: Literal["undo"] = "undo"
-    by_seatless: bool = False
     to: int
     steps: int
     has_ended: bool = False
@@ -104,6 +106,29 @@ class SeatProposed(Proposed):
         )
 
 
+class AnswerProposed(Proposed):
+    """To answer the pending decision for another player's seat: only that player, the `controller`, can agree. `words`
+    say what would be answered, `sets_off` what is lost by it."""
+
+    lapses: ClassVar[bool] = True
+    is_personal: ClassVar[bool] = True
+
+    kind: Literal["answer"] = "answer"
+    seat: str
+    controller: int
+    verb: str
+    slots: dict[str, Any]
+    words: Phrase
+    sets_off: tuple[Phrase, ...] = ()
+
+    @property
+    def concerned(self) -> tuple[int | None, ...]:
+        return self.user_id, self.controller
+
+    def phrase(self) -> Phrase:
+        return Phrase.of("proposal-answer", seat=Seat(self.seat), what=self.words, sets_off=list(self.sets_off) or None)
+
+
 class CorrectionProposed(Proposed):
     """To correct the game. `words` tell everybody the correction, so that they know what they agree to."""
 
@@ -133,7 +158,7 @@ class SettingsProposed(Proposed):
 
 
 Kept = Annotated[
-    UndoProposed | SeatProposed | CorrectionProposed | SettingsProposed,
+    UndoProposed | SeatProposed | AnswerProposed | CorrectionProposed | SettingsProposed,
     Field(discriminator="kind"),
 ]
 _KEPT: TypeAdapter[Kept] = TypeAdapter(Kept)

@@ -24,6 +24,10 @@ class Added(proof.Contribution):
 CONTRIBUTIONS: Final = TypeAdapter(tuple[Added, ...])
 
 
+MOST_MISSED: Final = 3
+"""Deadlines that a person misses in a row before the game is paused and they count as away."""
+
+
 class Absence(BaseModel):
     """People who do not answer. `missed`: how many deadlines in a row each user has missed. `pause`: why the bot paused
     the game by itself; `is_told`: whether the channel has been, or could be, told. `plays_on`: the table has let the
@@ -43,3 +47,8 @@ class Absence(BaseModel):
     runs_since: float | None = None
     played_s: float = 0
     asked_again: tuple[int, float] | None = None
+
+    @property
+    def away(self) -> frozenset[int]:
+        """The users who have missed so many deadlines that the game waits for them no longer."""
+        return frozenset(user_id for user_id, count in self.missed.items() if count >= MOST_MISSED)

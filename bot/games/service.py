@@ -21,13 +21,21 @@ from bot.games import (
     unreadable,
 )
 from bot.games.acting import acting_seat, is_wish, named_seat, open_actions, refuse_stale, tellable
+from bot.games.answering_for import answer_as_agreed, propose_answer
 from bot.games.automatic import tell_tie
 from bot.games.channels import OPEN
 from bot.games.inquiries import NO_SLOTS, Slots
 from bot.games.live import CLOCK
 from bot.games.loading import Lost
 from bot.games.lobbies import Lobbies
-from bot.games.proposals import CorrectionProposed, Kept, SeatProposed, SettingsProposed, UndoProposed
+from bot.games.proposals import (
+    AnswerProposed,
+    CorrectionProposed,
+    Kept,
+    SeatProposed,
+    SettingsProposed,
+    UndoProposed,
+)
 from bot.games.record import Absence
 from bot.games.transaction import ENDS, Transaction
 from rules.orders import Unless
@@ -64,9 +72,10 @@ class GameService(Lobbies):
         """Answers the pending decision. Slots are as typed or chosen; missing ones are filled in if one value fits.
 
         `decision_id` and `game_id` come from a button: if another decision is pending by now, nothing happens and the
-        reply says what has happened since. `seat` is one of the asker's seats; for a game master any seat (act-for). If
-        somebody's game may end by it, the reply asks first and nothing is done, unless the asker is `sure`: the digest
-        of what has been asked already (`foresight.asked_digest`). If that is not what would happen now, it asks anew.
+        reply says what has happened since. `seat` is one of the asker's seats; for a game master any seat (act-for),
+        for which one who plays needs its player's consent. If somebody's game may end by it, the reply asks first and
+        nothing is done, unless the asker is `sure`: the digest of what has been asked already
+        (`foresight.asked_digest`). If that is not what would happen now, it asks anew.
         """
 
         async def body(transaction: Transaction) -> None:
@@ -94,6 +103,9 @@ class GameService(Lobbies):
                     SureAsked(asked.meant.game_id, id, asked.option, kind, is_changed=bool(sure), sketch=asked.sketch)
                 )
                 return
+        if not is_own and not transaction.is_seatless_master:
+            propose_answer(transaction, acting, action)
+            return
         if not is_own:
             transaction.say(Phrase.of("service-acts-for", user=origin.person, seat=Seat(acting)))
         tell_tie(transaction, acting, action, "people")
@@ -180,6 +192,8 @@ class GameService(Lobbies):
                 await undo.carry_out(transaction, self.store, agreed)
             case SeatProposed():
                 lobby.carry_out(transaction, agreed)
+            case AnswerProposed():
+                answer_as_agreed(transaction, agreed)
             case CorrectionProposed():
                 corrections.carry_out(transaction, agreed)
             case SettingsProposed():

@@ -37,7 +37,7 @@ def _settle_proposal(transaction: Transaction) -> None:
     proposal = read_proposal(changes.get("proposal", transaction.live.record.proposal))
     if proposal is None:
         return
-    if transaction.seats is not None:
+    if transaction.seats is not None and not proposal.is_personal:
         came = users - {*transaction.live.users(), *proposal.beneficiaries}
         needed = (*(user_id for user_id in proposal.needed if user_id in users), *came)
         proposal = proposal.model_copy(update={"needed": needed})

@@ -173,10 +173,12 @@ class Transaction:
         self.changes["status"] = "paused"
 
     def take_again(self, entry: storage.StoredEntry) -> None:
-        """Repeats an entry after an undo that went back past it. What it told has been told, so it is only recorded."""
+        """Repeats an entry after an undo that went back past it, as nobody's interaction. What it told has been told,
+        so it is only recorded."""
         game, said = self.game, list(self.said)
         again = game_entry(game.ruleset, entry)._replace(seq=game.seq + 1, epoch=game.table.dice.epoch)
-        self._record(game.take(again)._replace(is_sealed=is_untold(entry)), entry.user_id)
+        outcome = game.take(again)._replace(is_sealed=is_untold(entry))
+        self._note(entry_record(outcome, entry.user_id, None, self.origin.at), outcome)
         self.said = said
         self.untold.add(again.seq)
 

@@ -59,7 +59,6 @@ async def undo(transaction: Transaction, store: Store, steps: int) -> None:
         to=undone[0].seq - 1,
         steps=len(_actions(told)),
         has_ended=has_ended,
-        by_seatless=has_ended and live.ruleset.has_hands,
     )
     is_own = all(entry.user_id in (origin.user_id, None) for entry in told if entry.kind in ACTIONS)
     is_secret = live.game.decision is not None and live.game.decision.secret  # others may have answered it already

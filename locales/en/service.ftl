@@ -89,6 +89,7 @@ service-tie = { $by ->
 service-time-over = ⏰ Time is up for { $seats }: what was announced happens.
 service-proposed = { $user } would like to { $what }. { $one ->
         [yes] Another player must agree first.
+        [player] The player of that seat must agree first.
        *[no] The others must agree first.
     }
 service-agreed = { $user } agrees{ $left ->
@@ -118,10 +119,14 @@ proposal-undo-end = take back the end of the game{ $steps ->
        *[other] {" "}and the last { $steps } actions before it
     } (what the end has shown stays known; the dice will be fresh)
 proposal-seat = let { $user } decide for { $seat }{ $hand ->
-        [yes] {" "}and see that hand
+        [yes] {" "}and see what only that seat sees
        *[no] {""}
     }
 proposal-seat-to-referee = let the referee decide for { $seat }
+proposal-answer = answer for { $seat } as game master: { $what }{ $sets_off ->
+        [none] {""}
+       *[other] {" "}({ $sets_off })
+    }
 proposal-correction = correct as game master: { $what }{ $reason ->
         [none] {""}
        *[other] {" "}({ $reason })
@@ -300,7 +305,12 @@ refusal-proposal-waiting = The table has yet to answer what { $user } proposed.
 refusal-proposal-moot = That cannot be done any more.
 refusal-held-another = { $user } has, or had, another seat in this game ({ $seats }): whoever has seen one hand gets no other.
 refusal-nobody-to-agree = Others would have to agree to this, and nobody else is at the table: it needs a game master who has had no seat in this game.
-refusal-seatless-master-only = Only a game master who has had no seat in this game may answer for { $seat }: what a seat can do tells of its hidden hand.
+refusal-seat-hides = Something is hidden in the seat of { $seat } now that another player or the referee has chosen. It can be taken over once that is shown, or handed over by a game master who has had no seat in this game.
+refusal-seatless-master-only = Only a game master who has had no seat in this game may answer for { $seat } now: { $why ->
+        [hands] what a seat can do tells of its hidden hand.
+        [secret] the answer is secret. A deadline (`/game settings`) answers for a player who is away.
+       *[referee] the referee plays it.
+    }
 refusal-nothing-to-explain = There is no ruling to explain yet.
 refusal-nothing-to-explain-there = There is nothing to explain there: no choice was made by itself, or it has been taken back, or it was played under earlier rules.
 refusal-no-such-ruling = No ruling lately says “{ $text }”.{ $rulings ->

@@ -85,6 +85,7 @@ service-tie = { $by ->
 service-time-over = ⏰ { $seats }の制限時間が過ぎたため、予告どおりに進めます。
 service-proposed = { $user }さんの提案：{ $what }。{ $one ->
         [yes] 他のプレイヤー1人の同意が必要です。
+        [player] その席のプレイヤーの同意が必要です。
        *[no] 他の全員の同意が必要です。
     }
 service-agreed = { $user }さんが同意しました。{ $left ->
@@ -114,10 +115,14 @@ proposal-undo-end = ゲーム終了{ $steps ->
        *[other] とその前の行動{ $steps }回分
     }の取り消し（終了時に公開された情報はそのまま、ダイスは新しくなります）
 proposal-seat = { $user }さんが{ $seat }を担当{ $hand ->
-        [yes] し、その手札を見る
+        [yes] し、その席だけに見えるものを見る
        *[no] する
     }こと
 proposal-seat-to-referee = { $seat }を行司に任せること
+proposal-answer = GMとして{ $seat }の行動を代行すること：{ $what }{ $sets_off ->
+        [none] {""}
+       *[other] （{ $sets_off }）
+    }
 proposal-correction = GMとしての訂正「{ $what }」{ $reason ->
         [none] {""}
        *[other] （{ $reason }）
@@ -271,7 +276,12 @@ refusal-proposal-waiting = { $user }さんの提案への返事がまだです�
 refusal-proposal-moot = それはもう行えません。
 refusal-held-another = { $user }さんは、このゲームで別の席（{ $seats }）を担当しているか、していました。一度ほかの手札を見た人は担当できません。
 refusal-nobody-to-agree = これにはほかの人の同意が必要ですが、卓にはほかに誰もいません。このゲームで席に着いたことのないGMに頼んでください。
-refusal-seatless-master-only = { $seat }の代行は、このゲームで席に着いたことのないGMだけができます。何ができるかで、隠された手札が分かってしまうからです。
+refusal-seat-hides = { $seat }の席には、ほかの人か行司が選んだものがまだ伏せられています。公開されれば引き継げます。このゲームで席に着いたことのないGMなら、今でも渡せます。
+refusal-seatless-master-only = 今{ $seat }の代行ができるのは、このゲームで席に着いたことのないGMだけです。{ $why ->
+        [hands] 何ができるかで、隠された手札が分かってしまうからです。
+        [secret] 秘密の回答だからです。不在の人の分は、制限時間（`/ゲーム 設定`）が来れば既定の回答になります。
+       *[referee] その席は行司が担当しているからです。
+    }
 refusal-nothing-to-explain = 説明できる裁定がまだありません。
 refusal-nothing-to-explain-there = そこに説明できるものはありません（自動で決まったことがないか、取り消されたか、以前の版のルールで進んだ記録です）。
 refusal-no-such-ruling = 最近の裁定に「{ $text }」はありません。{ $rulings ->

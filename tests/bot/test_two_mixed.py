@@ -131,7 +131,8 @@ async def check_told(table):
     assert {held.seat: held.controller for held in live.seats} == seats
     now = live.settings
     assert settings == settings_in_words(now.deadline_s, now.nudge, live.record.locale, now.corrections, now.ties)
-    acts = [entry.interaction_id for entry in journal if entry.kind == "act" and entry.user_id is not None]
+    theirs = [entry for entry in journal if entry.kind == "act" and entry.user_id is not None]
+    acts = [entry.interaction_id for entry in theirs if entry.interaction_id is not None]  # else taken again by an undo
     assert len(acts) == len(set(acts)), "no interaction acts twice"
 
 

@@ -47,9 +47,9 @@ def check_hidden(ruleset: Ruleset[Any, Any], scenario: str, seed: int, decisions
 
 def check_secret_answers(ruleset: Ruleset[Any, Any], scenario: str) -> tuple[int, int]:
     """Holds different answers to a secret question against each other, and against none: while others are awaited they
-    show to nobody but those of their side with whom a declaration is shared, and stand in hidden fields. In a declaration
-    phase a seat may declare nothing, something or several things, withdraw them, and be done. Returns how many questions
-    there were, and how many times an audience was shown the same."""
+    show to nobody but those of their side with whom a declaration is shared, and stand in hidden fields. In a
+    declaration phase a seat may declare nothing, something or several things, withdraw them, and be done. Returns how
+    many questions there were, and how many times an audience was shown the same."""
     play = begin(ruleset, make_setup(ruleset, scenario, 3), b"s" * 32)
     asked = compared = 0
     for _ in play_on(play, random.Random(3), decisions=150):

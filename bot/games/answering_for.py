@@ -1,0 +1,45 @@
+"""A game master who plays answers for another player's seat: only with that player's consent, given to this answer."""
+
+from __future__ import annotations
+
+from bot.games import consent
+from bot.games.automatic import tell_tie
+from bot.games.foresight import is_grave
+from bot.games.proposals import AnswerProposed
+from bot.games.transaction import Transaction
+from rules.actions import Action, parse_action
+from rules.refusal import Refusal, Refused
+from rules.words import Phrase, Seat
+
+
+def propose_answer(transaction: Transaction, seat: str, action: Action) -> None:
+    """Asks the player of a seat whether the asker may give this answer for it. Raises Refused."""
+    controller = transaction.controller(seat)
+    assert controller is not None
+    option = transaction.live.foreseen(seat, transaction.live.described(action))
+    proposal = AnswerProposed(
+        user_id=transaction.origin.user_id,
+        user_name=transaction.origin.user_name,
+        needed=(controller,),
+        seat=seat,
+        controller=controller,
+        verb=action.verb,
+        slots=action.slots(),
+        words=option.phrase,
+        sets_off=tuple(each.phrase for each in option.sets_off) if is_grave(option) else (),
+    )
+    consent.propose(transaction, proposal)
+
+
+def answer_as_agreed(transaction: Transaction, agreed: AnswerProposed) -> None:
+    """Gives the answer, in the name of the player who has agreed to it. Raises Refused if that is no longer possible,
+    or if the seat has changed hands."""
+    kind = transaction.live.ruleset.action_kind(agreed.verb)
+    if kind is None or transaction.controller(agreed.seat) != agreed.controller:
+        raise Refused(Refusal("proposal-moot"))
+    action = parse_action(kind, agreed.slots)
+    if (refusal := transaction.game.check(agreed.seat, action)) is not None:
+        raise Refused(refusal)
+    transaction.say(Phrase.of("service-acts-for", user=agreed.person, seat=Seat(agreed.seat)))
+    tell_tie(transaction, agreed.seat, action, "people")
+    transaction.act(agreed.seat, action, agreed.controller)
