@@ -236,12 +236,6 @@ async def test_what_another_player_has_left_hidden_in_a_seat_is_read_by_nobody_w
     assert codes(await open_duel.service.join(open_duel.by(ALICE), "s2")) == "seat-hides"
 
 
-async def test_who_is_alone_takes_over_a_seat_with_nothing_hidden_in_it(open_duel):
-    await open_duel.commit_all(5, 3)
-    await open_duel.service.leave(open_duel.by(BOB))
-    assert kinds((await open_duel.service.join(open_duel.by(ALICE), "s2")).public) == ["service-seat-given"]
-
-
 async def test_players_who_are_away_need_not_agree_that_the_referee_takes_over(table):
     table.use(Open().ruleset())
     await table.play(ALICE, BOB, CAROL)

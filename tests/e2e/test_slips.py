@@ -88,6 +88,7 @@ async def test_what_is_taken_back_is_told_and_a_proposal_does_not_vanish_silentl
     assert "alice wanted to take back the last action. Nobody who was asked is left" in said(world)
     carol = world.member("carol")
     await carol.slash(world.channel, "game join")
+    await world.alice.slash(world.channel, "game proposal", answer="agree")
     refused = await world.bob.slash(world.channel, "attack", target="bandit")
     assert "None is free" in world.words(refused.response)
     await world.alice.slash(world.channel, "undo")

@@ -92,6 +92,7 @@ async def test_GLOOM_H1_beside_the_referee_people_are_asked_are_told_and_may_set
     await press(world, world.alice, "ties", "matters")
     assert no_difference in said(world) and header in table(world), "alone with the referee nobody needs to agree"
     await world.bob.slash(world.channel, "game join")
+    await world.alice.slash(world.channel, "game proposal", answer="agree")
     await world.bob.slash(world.channel, "game settings", ties="first")
     assert agreed in table(world) and header in table(world), "proposed, not yet agreed"
     await press(world, world.alice, "agree")

@@ -7,6 +7,7 @@ from bot.facts.origins import Origin
 from bot.facts.replies import SureAsked
 from bot.games.service import GameService
 from rules.ruleset import rulesets
+from rules.words import Phrase
 
 ANN, BEN, MIA = 410_000_000_000_000_001, 410_000_000_000_000_002, 410_000_000_000_000_003
 NAMES = {ANN: "Ann", BEN: "Ben “B.” O'Hara", MIA: "美亜"}
@@ -70,8 +71,12 @@ class Friends:
         return sum([1 for _ in range(actions) if await self.act()])
 
     async def undo(self, steps):
-        """Ann takes back so many answers; Ben agrees if he is asked."""
-        await self.done(self.service.undo(self.by(ANN), steps))
+        """Ann takes back so many answers that everybody knows of, and before that her own secret ones to what is still
+        open; Ben agrees if he is asked."""
+        for _ in range(2):
+            reply = await self.done(self.service.undo(self.by(ANN), steps))
+            if not any(said.id == "service-undone-unseen" for said in reply.own if isinstance(said, Phrase)):
+                break
         if (await self.live()).record.proposal is not None:
             await self.done(self.service.agree(self.by(BEN)))
 
