@@ -123,9 +123,9 @@ proposal-seat = let { $user } decide for { $seat }{ $hand ->
        *[no] {""}
     }
 proposal-seat-to-referee = let the referee decide for { $seat }
-proposal-answer = answer for { $seat } as game master: { $what }{ $sets_off ->
+proposal-answer = answer for { $seat } as game master: { $what }{ $sets-off ->
         [none] {""}
-       *[other] {" "}({ $sets_off })
+       *[other] {" "}({ $sets-off })
     }
 proposal-correction = correct as game master: { $what }{ $reason ->
         [none] {""}

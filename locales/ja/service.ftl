@@ -119,9 +119,9 @@ proposal-seat = { $user }さんが{ $seat }を担当{ $hand ->
        *[no] する
     }こと
 proposal-seat-to-referee = { $seat }を行司に任せること
-proposal-answer = GMとして{ $seat }の行動を代行すること：{ $what }{ $sets_off ->
+proposal-answer = GMとして{ $seat }の行動を代行すること：{ $what }{ $sets-off ->
         [none] {""}
-       *[other] （{ $sets_off }）
+       *[other] （{ $sets-off }）
     }
 proposal-correction = GMとしての訂正「{ $what }」{ $reason ->
         [none] {""}
