@@ -186,15 +186,26 @@ def declared(ruleset: Ruleset[Any, Any], scenario: str, number: int) -> Iterator
     """Conversations in which the hider declares nothing in one game, and several things in the other, changes them and
     takes them back: first while it still may, then when it is done. Nothing if nobody declares in secret."""
     start = opened(ruleset, scenario, number, 3)
-    ((game, people),) = start or ((None, []),)
-    if game is None or game.decision is None or game.decision.declared is None or not game.decision.secret:
+    if not start:
         return
-    hider, *others = (seat for seat in game.decision.seats if seat in people)
+    ((game, people),) = start
+    before = []
+    while game.decision is not None and game.decision.declared is None and len(before) < MOST_BEFORE:
+        seat = game.decision.seats[0]
+        before.append((seat, game.referee_answer(seat)))
+        acted(game, *before[-1], people)
+    if game.decision is None or game.decision.declared is None or not game.decision.secret:
+        return
+    hider, *rest = (seat for seat in game.decision.seats if seat in people)
     some = [option for option in game.options(hider) if not isinstance(option, Done | Withdraw)]
     said = [some[0], some[-1], Withdraw(), some[len(some) // 2]]
-    plan = partial(Plan, ruleset, scenario, number, tuple(people), hider=hider, others=tuple(others))
-    yield plan(answers=([], said), after=[(other, Done()) for other in others])
-    yield plan(answers=([Done()], [*said, Done()]))
+    plan = partial(Plan, ruleset, scenario, number, tuple(people), before, hider)
+    other = _replayed(plan())
+    for answer in said:
+        other.act(hider, answer)
+    others = tuple(seat for seat in rest if _is_alike(game, other, seat))  # not allies who may see it
+    yield plan(answers=([], said), after=[(seat, Done()) for seat in others], others=others)
+    yield plan(answers=([Done()], [*said, Done()]), others=others)
 
 
 def _rolled(plan: Plan, chance: random.Random) -> Plan:

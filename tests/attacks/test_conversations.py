@@ -32,7 +32,9 @@ async def test_nobody_notices_how_often_another_declares_in_secret(name, monkeyp
     """Not by lines, heads, logs, buttons, edits of the table message or an undo, until the phase closes."""
     monkeypatch.setitem(rulesets(), "race", RACE)
     ruleset = rulesets()[name]
-    for plan in declared(ruleset, ruleset.scenarios()[0], NUMBER):
+    found = [*declared(ruleset, ruleset.scenarios()[0], NUMBER)]
+    assert len(found) == 2, "nobody declares in secret"
+    for plan in found:
         requests, _ = await compared(plan)
         assert requests > 30, "there was hardly a conversation"
 
