@@ -10,7 +10,7 @@ from typing import Any, Literal, TypeVar
 import discord
 
 from bot.client.counting import ALREADY_ANSWERED, OVER, first_answered, waited_s
-from bot.client.posting import OUT_OF_REACH, Content
+from bot.client.posting import GONE, OUT_OF_REACH, Content
 from bot.facts.replies import Reply
 from bot.queueing import in_slices
 from rules.refusal import Refusal
@@ -101,15 +101,36 @@ async def open_box(interaction: discord.Interaction[Any], box: discord.ui.Modal)
 async def put_in_place(
     interaction: discord.Interaction[Any],
     view: discord.ui.LayoutView | discord.ui.View,
-    files: Sequence[discord.File] | None = None,
-) -> None:
-    """Replaces the message that was clicked, with its files if any are given, as the answer to the click."""
-    changes: dict[str, Any] = {"view": view} if files is None else {"view": view, "attachments": files}
-    if interaction.response.is_done():
-        await interaction.edit_original_response(**changes)
-    else:
-        await interaction.response.edit_message(**changes)
-        first_answered(interaction)
+    files: Sequence[discord.File] = (),
+) -> int | None:
+    """Replaces the message that was acted on, and its files, as the answer. If that message is gone (closed, dismissed,
+    deleted), or a wait is shown already, the same comes as a message of its own, seen by whoever saw the one before.
+    Returns the id of the message that shows it, if Discord reports it."""
+    message = interaction.message
+    if message is not None and DEFERRED not in interaction.extras:
+        is_first = not interaction.response.is_done()
+        try:
+            if is_first:
+                await interaction.response.edit_message(view=view, attachments=files)
+                first_answered(interaction)
+            else:
+                await interaction.edit_original_response(view=view, attachments=files)
+        except OUT_OF_REACH as error:
+            if not _may_be_said_anew(error, is_first=is_first):
+                raise
+        else:
+            return message.id
+    for file in files:
+        file.reset()
+    content = Content(view=view, files=list(files))
+    return await respond(interaction, content, ephemeral=message is None or message.flags.ephemeral)
+
+
+def _may_be_said_anew(error: Exception, *, is_first: bool) -> bool:
+    """Whether what could not be put in place can be said without being said twice: if the message is gone, or if that
+    would have been the first answer, of which Discord takes one alone."""
+    code = error.code if isinstance(error, discord.HTTPException) else 0
+    return code == GONE or (is_first and code not in (ALREADY_ANSWERED, OVER))
 
 
 async def take_away(interaction: discord.Interaction[Any], message_id: int) -> None:

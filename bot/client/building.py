@@ -49,8 +49,6 @@ async def press_build(press: Press) -> None:
     if what == "words":
         await open_box(press.interaction, words_box(plain, bench))
         return
-    await press.replace(bench_view(voice, plain, bench))
-    if (message := press.interaction.message) is not None:
-        await press.host.delivery.opened.now(press.interaction, "bench", [message.id])
+    await press.replace(bench_view(voice, plain, bench), kind="bench")
     if also.public:
         await press.answer(replace(also, own=()))
