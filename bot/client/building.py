@@ -37,7 +37,7 @@ async def press_build(press: Press) -> None:
     if what == "join":
         also = await press.in_time(building.join(press.origin, at))
         told = () if also.refusal else (Phrase("build-joined"),)
-        reply = await building.look(press.origin, at, told=(*told, *also.own), refusal=also.refusal)
+        reply = await press.in_time(building.look(press.origin, at, told=(*told, *also.own), refusal=also.refusal))
     else:
         reply = await press.in_time(BENCH[what](press, at))
     if reply.refusal is not None:

@@ -194,7 +194,7 @@ class Press:
 
     async def put_in_place(self, reply: Reply) -> None:
         """Replaces what was clicked by a question, with its picture."""
-        asked, *_ = await self.host.panel.private(reply, self.host.panel.language(self.interaction))
+        asked, *_ = await self._timed(self.host.panel.private(reply, self.host.panel.language(self.interaction)))
         view = asked["view"]
         assert isinstance(view, LayoutView)
         await self.replace(view, asked.get("files", ()))

@@ -19,7 +19,7 @@ from typing import Any, Final
 import discord
 from discord.ui import Modal, TextInput
 
-from bot.client.answers import open_box
+from bot.client.answers import in_time, open_box
 from bot.client.building import press_build
 from bot.client.choosers import chooser, listed_next, next_step, question, several_asked, whose
 from bot.client.controls import PREFIX, PRIVACY, TEMPLATE, box, is_whole, nothing_for, option_label
@@ -298,7 +298,8 @@ async def _press_look(press: Press, show: Callable[[Scene | None, str], Sequence
 
 async def _press_map(press: Press) -> None:
     """The picture of the whole board, as the asker may see it, with the layer that the button names, if any."""
-    await press.host.panel.show(press.interaction, await press.host.panel.map(*await _seen(press), press.rest[0]))
+    panel, (scene, language) = press.host.panel, await _seen(press)
+    await panel.show(press.interaction, await in_time(press.interaction, panel.map(scene, language, press.rest[0])))
 
 
 async def _seen(press: Press) -> tuple[Scene | None, str]:
