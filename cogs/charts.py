@@ -98,12 +98,15 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
             await answer(interaction, lambda origin: charts.take_in(origin, read, name, chart, replaces=replace))
             return
         words = words_of(interaction)
-        try:
+
+        async def made() -> Modal:
             await charts.check_may_change(origin)
             if chart:
-                modal = _chart_box(words, "table", (await charts.replaceable(origin, chart)).value)
-            else:
-                modal = _chart_box(words, "chart", int(replace), " ".join(name.split()))
+                return _chart_box(words, "table", (await charts.replaceable(origin, chart)).value)
+            return _chart_box(words, "chart", int(replace), " ".join(name.split()))
+
+        try:
+            modal = await in_time(interaction, made())
         except Refused as refused:
             await self.bot.delivery.answer(interaction, Reply(refusal=refused.refusal, private=True))
         else:

@@ -10,6 +10,7 @@ from discord import app_commands
 from discord.ext import commands
 
 from bot.client.answering import MAX_CHOICE, answer, matching, named_ruleset, refuse_unless_shown, show_scene
+from bot.client.answers import in_time
 from bot.client.app import GyojiBot, Interaction
 from bot.client.asking import origin_of, words_of
 from bot.client.listed import AnyRuleset
@@ -73,10 +74,11 @@ class Looks(commands.Cog):
 
         async def show(scene: Scene | None) -> None:
             meant = panel.layer_meant(scene, layer) if layer else ""
+            is_drawn = whole or (meant and not in_words)
             shown = [
                 *(panel.no_layer(scene, language, layer) if meant is None else ()),
                 *(panel.piece(scene, language, piece) if piece else ()),
-                *(await panel.map(scene, language, meant or "") if whole or (meant and not in_words) else ()),
+                *(await in_time(interaction, panel.map(scene, language, meant or "")) if is_drawn else ()),
                 *(panel.words(scene, language, meant or "") if in_words else ()),
             ]
             await Panel.show(interaction, shown)

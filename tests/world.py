@@ -8,7 +8,7 @@ import asyncio
 import contextlib
 import copy
 import fnmatch
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Awaitable, Callable, Iterator, Mapping
 from types import SimpleNamespace
 from typing import Any
 
@@ -85,16 +85,32 @@ class Table:
         self, *calls: Callable[[], Awaitable[simcord.InteractionResult]]
     ) -> list[simcord.InteractionResult]:
         """Let several users act before the bot handles the first of them."""
+        with self._held_back():
+            results = [await call() for call in calls]
+        await self.env.settle()
+        return results
+
+    async def as_it_goes(
+        self, message: Message, call: Callable[[], Awaitable[simcord.InteractionResult]]
+    ) -> simcord.InteractionResult:
+        """Let somebody act on a message that is gone before the bot handles it: closed, dismissed or deleted."""
+        with self._held_back():
+            result = await call()
+            self.env.backend.delete_message(self.channel.id, message.id)
+        await self.env.settle()
+        return result
+
+    @contextlib.contextmanager
+    def _held_back(self) -> Iterator[None]:
+        """The bot hears of what happens within only when all of it has happened."""
         emit, held = self.env.backend.emit, []
         self.env.backend.emit = lambda event, payload: held.append((event, payload))  # type: ignore[method-assign]  # kept back
         try:
-            results = [await call() for call in calls]
+            yield
         finally:
             self.env.backend.emit = emit  # type: ignore[method-assign]  # as it was
         for event, payload in held:
             emit(event, payload)
-        await self.env.settle()
-        return results
 
     async def redeliver(self) -> None:
         """Deliver the last interaction once more, byte for byte."""

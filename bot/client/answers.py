@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-from collections.abc import Coroutine, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Sequence
+from functools import partial
 from typing import Any, Literal, TypeVar
 
+import aiohttp
 import discord
 
 from bot.client.counting import ALREADY_ANSWERED, OVER, first_answered, waited_s
-from bot.client.posting import OUT_OF_REACH, Content
+from bot.client.posting import GONE, OUT_OF_REACH, Content, rewind
 from bot.facts.replies import Reply
 from bot.queueing import in_slices
 from rules.refusal import Refusal
@@ -65,11 +67,28 @@ async def hold(interaction: discord.Interaction[Any]) -> bool:
 
 async def _defer(interaction: discord.Interaction[Any], seen_by: Literal["asker", "all", "nobody"]) -> None:
     if seen_by == "nobody":
-        await interaction.response.defer()
+        await _first(interaction, interaction.response.defer)
     else:
-        await interaction.response.defer(ephemeral=seen_by == "asker", thinking=True)
-        interaction.extras[DEFERRED] = seen_by == "asker"
+        is_own = seen_by == "asker"
+        await _first(interaction, partial(interaction.response.defer, ephemeral=is_own, thinking=True))
+        interaction.extras[DEFERRED] = is_own
+
+
+async def _first(
+    interaction: discord.Interaction[Any], give: Callable[[], Awaitable[T]], files: Sequence[discord.File] = ()
+) -> T:
+    """Gives the first answer. If the connection was cut it is given once more: of two Discord takes one alone. Raises
+    the cut if the one before got through, since what it was is not known then."""
+    try:
+        answer = await give()
+    except (aiohttp.ClientError, OSError) as cut:
+        rewind(files)
+        try:
+            answer = await give()
+        except discord.HTTPException as error:
+            raise cut if error.code == ALREADY_ANSWERED else error from None
     first_answered(interaction)
+    return answer
 
 
 async def respond(interaction: discord.Interaction[Any], content: Content, *, ephemeral: bool) -> int | None:
@@ -77,8 +96,8 @@ async def respond(interaction: discord.Interaction[Any], content: Content, *, ep
     asker sees it, else the whole channel, however the answer was deferred."""
     keywords: dict[str, Any] = dict(content)
     if not interaction.response.is_done():
-        answer = await interaction.response.send_message(**keywords, ephemeral=ephemeral)
-        first_answered(interaction)
+        send = partial(interaction.response.send_message, **keywords, ephemeral=ephemeral)
+        answer: discord.InteractionCallbackResponse[Any] = await _first(interaction, send, content.get("files", ()))
         return answer.message_id
     if interaction.extras.get(DEFERRED, ephemeral) is not ephemeral:
         await _end_deferral(interaction)
@@ -94,22 +113,41 @@ async def open_box(interaction: discord.Interaction[Any], box: discord.ui.Modal)
         for content in await panel.private(TOO_LATE, panel.language(interaction)):
             await respond(interaction, content, ephemeral=True)
         return
-    await interaction.response.send_modal(box)
-    first_answered(interaction)
+    await _first(interaction, partial(interaction.response.send_modal, box))
 
 
 async def put_in_place(
     interaction: discord.Interaction[Any],
     view: discord.ui.LayoutView | discord.ui.View,
-    files: Sequence[discord.File] | None = None,
-) -> None:
-    """Replaces the message that was clicked, with its files if any are given, as the answer to the click."""
-    changes: dict[str, Any] = {"view": view} if files is None else {"view": view, "attachments": files}
-    if interaction.response.is_done():
-        await interaction.edit_original_response(**changes)
-    else:
-        await interaction.response.edit_message(**changes)
-        first_answered(interaction)
+    files: Sequence[discord.File] = (),
+) -> int | None:
+    """Replaces the message that was acted on, and its files, as the answer. If that message is gone (closed, dismissed,
+    deleted), or a wait is shown already, the same comes as a message of its own, seen by whoever saw the one before.
+    Returns the id of the message that shows it, if Discord reports it."""
+    message = interaction.message
+    if message is not None and DEFERRED not in interaction.extras:
+        is_first = not interaction.response.is_done()
+        try:
+            if is_first:
+                edit = partial(interaction.response.edit_message, view=view, attachments=files)
+                await _first(interaction, edit, files)
+            else:
+                await interaction.edit_original_response(view=view, attachments=files)
+        except OUT_OF_REACH as error:
+            if not _may_be_said_anew(error, is_first=is_first):
+                raise
+        else:
+            return message.id
+    rewind(files)
+    content = Content(view=view, files=list(files))
+    return await respond(interaction, content, ephemeral=message is None or message.flags.ephemeral)
+
+
+def _may_be_said_anew(error: Exception, *, is_first: bool) -> bool:
+    """Whether what could not be put in place can be said without being said twice: if the message is gone, or if that
+    would have been the first answer, of which Discord takes one alone."""
+    code = error.code if isinstance(error, discord.HTTPException) else 0
+    return code == GONE or (is_first and code not in (ALREADY_ANSWERED, OVER))
 
 
 async def take_away(interaction: discord.Interaction[Any], message_id: int) -> None:

@@ -37,7 +37,7 @@ async def press_build(press: Press) -> None:
     if what == "join":
         also = await press.in_time(building.join(press.origin, at))
         told = () if also.refusal else (Phrase("build-joined"),)
-        reply = await building.look(press.origin, at, told=(*told, *also.own), refusal=also.refusal)
+        reply = await press.in_time(building.look(press.origin, at, told=(*told, *also.own), refusal=also.refusal))
     else:
         reply = await press.in_time(BENCH[what](press, at))
     if reply.refusal is not None:
@@ -49,8 +49,6 @@ async def press_build(press: Press) -> None:
     if what == "words":
         await open_box(press.interaction, words_box(plain, bench))
         return
-    await press.replace(bench_view(voice, plain, bench))
-    if (message := press.interaction.message) is not None:
-        await press.host.delivery.opened.now(press.interaction, "bench", [message.id])
+    await press.replace(bench_view(voice, plain, bench), kind="bench")
     if also.public:
         await press.answer(replace(also, own=()))

@@ -20,7 +20,7 @@ from typing import Any
 
 import discord
 
-from bot.client.answers import DEFERRED, respond
+from bot.client.answers import DEFERRED, in_time, respond
 from bot.client.counting import came_to, unanswered
 from bot.client.opened import KINDS, Opened
 from bot.client.panel import Panel
@@ -238,7 +238,8 @@ class Delivery:
                 for content in await self._public(reply):
                     await respond(interaction, content, ephemeral=False)
                 return
-            private = await self._panel.private(reply, self._panel.language(interaction))
+            making = self._panel.private(reply, self._panel.language(interaction))
+            private = await (in_time(interaction, making) if reply.parts else making)  # a part may have to be drawn
             shown = [await respond(interaction, content, ephemeral=True) for content in private]
             for kind in {KINDS[type(part)] for part in reply.parts if type(part) in KINDS}:
                 await self.opened.now(interaction, kind, [id for id in shown if id is not None])

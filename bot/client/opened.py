@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 from collections import OrderedDict
 from collections.abc import Mapping, Sequence
-from typing import Any, Final, Literal
+from typing import Any, Final, Literal, NamedTuple, get_args
 
 import discord
 
@@ -21,6 +21,15 @@ KINDS: Final[Mapping[type, Kind]] = {Hand: "hand", Bench: "bench"}
 REMEMBERED: Final = 2000
 
 
+class Open(NamedTuple):
+    """Messages that are open, an interaction that may delete them, and the newest one that has opened or changed
+    them."""
+
+    interaction: discord.Interaction[Any]
+    messages: Sequence[int]
+    newest: int
+
+
 class Opened:
     """The newest list, hand and bench that each user has open in each channel.
 
@@ -30,28 +39,38 @@ class Opened:
     """
 
     def __init__(self) -> None:
-        self._open: OrderedDict[tuple[int, int, Kind], tuple[discord.Interaction[Any], Sequence[int]]] = OrderedDict()
+        self._open: OrderedDict[tuple[int, int, Kind], Open] = OrderedDict()
 
     async def now(self, interaction: discord.Interaction[Any], kind: Kind, messages: Sequence[int]) -> None:
-        """These messages are open from now on, and the interaction may delete them; those before are closed."""
+        """These messages are open from now on, and the interaction may delete them; those before are closed. If a newer
+        interaction has opened or changed what is open, that stays, and these are closed."""
         key = (interaction.channel_id or 0, interaction.user.id, kind)
-        known = self._open.pop(key, None)
-        self._open[key] = (interaction, messages)
+        older, newer = self._open.pop(key, None), Open(interaction, messages, interaction.id)
+        if older is not None and older.newest > newer.newest:
+            older, newer = newer, older
+        self._open[key] = newer
         self.let_go()
         if len(self._open) > REMEMBERED:
             self._open.popitem(last=False)
-        if known is None or known[0].is_expired():
+        if older is None or older.interaction.is_expired():
             return
-        before, older = known
-        for message_id in set(older).difference(messages):
+        for message_id in set(older.messages).difference(newer.messages):
             try:
-                await take_away(before, message_id)
+                await take_away(older.interaction, message_id)
             except OUT_OF_REACH as error:  # the user may have dismissed it
-                log.info("an older %s of interaction %s stays: %s", kind, before.id, error)
+                log.info("an older %s of interaction %s stays: %s", kind, older.interaction.id, error)
+
+    def changes(self, interaction: discord.Interaction[Any]) -> None:
+        """The message that was acted on is about to be changed: an interaction from before does not close it."""
+        for kind in get_args(Kind):
+            key = (interaction.channel_id or 0, interaction.user.id, kind)
+            known, message = self._open.get(key), interaction.message
+            if known is not None and message is not None and message.id in known.messages:
+                self._open[key] = known._replace(newest=interaction.id)
 
     def let_go(self) -> None:
         """Forgets the interactions that can delete nothing any more; they are there in the order in which they came."""
-        while self._open and next(iter(self._open.values()))[0].is_expired():
+        while self._open and next(iter(self._open.values())).interaction.is_expired():
             self._open.popitem(last=False)
 
     def forget(self, user_id: int) -> None:

@@ -6,7 +6,7 @@ import contextlib
 import hashlib
 import logging
 from collections import OrderedDict
-from collections.abc import Awaitable, Callable, Container
+from collections.abc import Awaitable, Callable, Container, Iterable
 from typing import Any, Final, TypedDict, TypeVar
 
 import aiohttp
@@ -50,6 +50,12 @@ class Content(TypedDict, total=False):
     view: discord.ui.LayoutView | discord.ui.View
     files: list[discord.File]
     allowed_mentions: discord.AllowedMentions
+
+
+def rewind(files: Iterable[discord.File]) -> None:
+    """Has files that may have been sent already sent from their beginning."""
+    for file in files:
+        file.reset()
 
 
 class Failed(Exception):
@@ -143,8 +149,7 @@ class Post:
     ) -> T:
         """Makes a request once, within which discord.py waits out rate limits and retries some failures. Raises Failed;
         for a `final` code NeverAccepted, whatever the code means elsewhere."""
-        for file in (content or {}).get("files", []):
-            file.reset()
+        rewind((content or {}).get("files", []))
         try:
             return await call()
         except discord.HTTPException as error:

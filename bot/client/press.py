@@ -15,6 +15,7 @@ from bot.client.asking import origin_of
 from bot.client.choosers import SURE, Place, listed_next, next_step
 from bot.client.host import Host
 from bot.client.messages import new_view
+from bot.client.opened import Kind
 from bot.client.posting import OUT_OF_REACH
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply, Typed
@@ -166,46 +167,52 @@ class Press:
     async def show(self, view: LayoutView) -> None:
         """Shows the asker what there is to choose or to answer."""
         if self.is_in_place:
-            await put_in_place(self.interaction, view)
-            await self.stays_open()
-        elif (message_id := await respond(self.interaction, {"view": view}, ephemeral=True)) is not None:
-            await self.host.delivery.opened.now(self.interaction, "list", [message_id])
+            await self.show_in_place(view)
+        else:
+            await self._opens("list", await respond(self.interaction, {"view": view}, ephemeral=True))
 
-    async def stays_open(self) -> None:
-        """What was clicked stays open, or becomes a list."""
-        message = self.interaction.message
-        if message is not None and message.flags.ephemeral:
-            await self.host.delivery.opened.now(self.interaction, "list", [message.id])
+    async def show_in_place(
+        self, view: LayoutView, files: Sequence[discord.File] = (), *, kind: Kind | None = "list"
+    ) -> None:
+        """The same in place of what was clicked, and of the picture that it had. `kind`: as what it stays open, if it
+        does."""
+        self.host.delivery.opened.changes(self.interaction)
+        await self._opens(kind, await put_in_place(self.interaction, view, files))
 
-    async def go_on(self, done: str) -> None:
-        """Replaces what was clicked by what was done, and by what the asker may do next."""
+    async def _opens(self, kind: Kind | None, message_id: int | None) -> None:
+        if kind is not None and message_id is not None:
+            await self.host.delivery.opened.now(self.interaction, kind, [message_id])
+
+    async def go_on(self, done: str) -> bool:
+        """Replaces what was clicked by what was done, and by what the asker may do next; whether that is shown."""
         scene, options = await self.look(shown=listed_next)
         if scene is not None and scene.awaited is not None and scene.seat in scene.awaited.declared:
             scene, options = await replace(self, rest=[]).look(shown=listed_next)  # another seat's turn to declare
         if scene is None:
-            await self.put_away(done)
-        else:
-            await self.replace(next_step(self.voice(scene, is_plain=False), self.voice(scene), scene, options, done))
-            await self.stays_open()
+            return await self.put_away(done)
+        return await self.replace(next_step(self.voice(scene, is_plain=False), self.voice(scene), scene, options, done))
 
     async def put_in_place(self, reply: Reply) -> None:
         """Replaces what was clicked by a question, with its picture."""
-        asked, *_ = await self.host.panel.private(reply, self.host.panel.language(self.interaction))
+        asked, *_ = await self._timed(self.host.panel.private(reply, self.host.panel.language(self.interaction)))
         view = asked["view"]
         assert isinstance(view, LayoutView)
         await self.replace(view, asked.get("files", ()))
-        await self.stays_open()
 
-    async def put_away(self, text: str) -> None:
-        """Replaces what was clicked by a text."""
+    async def put_away(self, text: str) -> bool:
+        """Replaces what was clicked by a text; whether that is shown."""
         view = new_view()
         view.add_item(TextDisplay(text))
-        await self.replace(view)
+        return await self.replace(view, kind=None)
 
-    async def replace(self, view: LayoutView, files: Sequence[discord.File] = ()) -> None:
-        """Replaces what was clicked, and the picture that it had. If Discord refuses that, it stays: the choice has
-        been carried out, and its answer still has to be given."""
+    async def replace(
+        self, view: LayoutView, files: Sequence[discord.File] = (), *, kind: Kind | None = "list"
+    ) -> bool:
+        """Replaces what was clicked, and the picture that it had; whether that is shown. If Discord refuses, nothing is
+        raised: the choice has been carried out, and its reply still has to be given."""
         try:
-            await put_in_place(self.interaction, view, files)
+            await self.show_in_place(view, files, kind=kind)
         except OUT_OF_REACH as error:
-            log.info("a list stays after interaction %s: %s", self.interaction.id, error)
+            log.info("what interaction %s led to is not shown: %s", self.interaction.id, error)
+            return False
+        return True

@@ -19,7 +19,7 @@ from typing import Any, Final
 import discord
 from discord.ui import Modal, TextInput
 
-from bot.client.answers import open_box, put_in_place
+from bot.client.answers import in_time, open_box
 from bot.client.building import press_build
 from bot.client.choosers import chooser, listed_next, next_step, question, several_asked, whose
 from bot.client.controls import PREFIX, PRIVACY, TEMPLATE, box, is_whole, nothing_for, option_label
@@ -221,8 +221,8 @@ async def _take(press: Press, decision: int, digest: str) -> None:
     if reply.refusal is None and press.is_in_place and option is not None:
         voice, kind = press.voice(scene, is_plain=False), scene.awaited.kind if scene.awaited else ""
         done = voice.words.say("chooser-done", option=option_label(voice, option, kind))
-        await press.go_on("\n".join([*whose(voice, scene), done]))
-        reply = replace(reply, own=tuple(said for said in reply.own if not _is_noted(said)))
+        if await press.go_on("\n".join([*whose(voice, scene), done])):
+            reply = replace(reply, own=tuple(said for said in reply.own if not _is_noted(said)))
     await press.answer(reply)
 
 
@@ -287,9 +287,7 @@ async def _show_choices(press: Press, decision: int, path: str, page: int) -> No
     if scene is None or scene.awaited is None or scene.awaited.id != decision or not choices.options:
         await press.refuse("stale-button")
         return
-    view = chooser(press.voice(scene), scene, press.place, choices, path, page)
-    await put_in_place(press.interaction, view)
-    await press.stays_open()
+    await press.show_in_place(chooser(press.voice(scene), scene, press.place, choices, path, page))
 
 
 async def _press_look(press: Press, show: Callable[[Scene | None, str], Sequence[Content]]) -> None:
@@ -300,7 +298,8 @@ async def _press_look(press: Press, show: Callable[[Scene | None, str], Sequence
 
 async def _press_map(press: Press) -> None:
     """The picture of the whole board, as the asker may see it, with the layer that the button names, if any."""
-    await press.host.panel.show(press.interaction, await press.host.panel.map(*await _seen(press), press.rest[0]))
+    panel, (scene, language) = press.host.panel, await _seen(press)
+    await panel.show(press.interaction, await in_time(press.interaction, panel.map(scene, language, press.rest[0])))
 
 
 async def _seen(press: Press) -> tuple[Scene | None, str]:

@@ -46,7 +46,7 @@ refusal-not-begun = { $whose ->
 } still being worked out; this one was not begun, and nothing has changed. Please try again in a moment.
 refusal-stale-button = This button belongs to an earlier moment. Please use the newest table message.
 refusal-stale-option = This choice is no longer open. Please use the newest table message.
-refusal-box-too-late = That took too long for the box to open. Please press once more.
+refusal-box-too-late = That took too long for the box to open. Please try once more.
 refusal-stale-box = What this box asked for has passed. Nothing has been done.
 
 # --- why not: the lobby ------------------------------------------------------------------------------------------------

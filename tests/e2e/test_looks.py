@@ -1,11 +1,14 @@
 """Looking changes nothing: /can, /why, /rule, /board in words, /game log."""
 
+import asyncio
 import io
 import re
+from functools import partial
 
 import pytest
 from PIL import Image
 
+from bot.pictures import Pictures
 from rules.gloomhaven.actions import Attack, Initiative, Pass
 from rules.ruleset import rulesets
 from tests.e2e.playing import (
@@ -227,3 +230,35 @@ async def test_a_large_map_is_shown_around_whoever_is_asked_and_whole_by_a_butto
     assert not [part for part in world.buttons(small).values() if ":map:" in part]
     whole = Image.open(io.BytesIO(world.picture(small)))
     assert whole.height <= 0.76 * whole.width
+
+
+async def test_a_picture_that_takes_long_is_waited_for(world, monkeypatch):
+    """By a command, by a button, and below an answer: Discord is told in time that the answer is on its way."""
+    known_dice(monkeypatch, bytes(32))
+    await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob}, "fort")
+    message, callbacks, drawn = table_message(world, world.channel), partial(_callbacks, world), Pictures._drawn
+
+    async def slowly(*args):
+        before = callbacks()
+        for _ in range(500):
+            await asyncio.sleep(0.001)
+            if callbacks() > before:
+                break
+        deferred.append(callbacks() > before)
+        return await drawn(*args)
+
+    monkeypatch.setattr(Pictures, "_drawn", slowly)
+    monkeypatch.setattr("bot.client.answers.PATIENCE_S", 0.01)
+    for call in (
+        partial(world.bob.slash, world.channel, "board", whole=True),
+        partial(world.bob.click, message, custom_id=button(world, message, "map")),
+        partial(world.bob.slash, world.channel, "chances", dice="2d6"),
+    ):
+        deferred: list[bool] = []
+        answer = await call()
+        assert world.picture((answer.followups or [answer.response])[-1])
+        assert deferred == [True]
+
+
+def _callbacks(world):
+    return len(world.requests("POST", "/interactions/*/callback"))

@@ -10,6 +10,7 @@ from discord import app_commands
 
 from storage.postgres.connection import Connection as Connections
 from storage.sqlite.connection import Connection
+from tests.e2e.maidens.test_building import Bench
 from tests.e2e.playing import button, force, table_message
 
 EPHEMERAL = 64
@@ -206,11 +207,30 @@ async def test_every_control_that_looks_into_the_database_is_deferred_while_that
     await click(listed[-1], next(iter(world.buttons(listed[-1]).values())))
 
 
-async def test_a_box_that_comes_too_late_to_be_opened_asks_to_be_pressed_again(world, fight, slow):
+async def test_a_box_that_comes_too_late_to_be_opened_asks_to_try_again(world, fight, slow):
     await next_round(world)
     message = table_message(world, world.channel)
     slow()
     world.bot.service.forget_all_live()
-    late = await world.alice.click(message, custom_id=button(world, message, "verb", "initiative"))
-    assert late.modal is None
-    assert ["press once more" in world.words(told) for told in late.followups] == [True]
+    pressed = await world.alice.click(message, custom_id=button(world, message, "verb", "initiative"))
+    typed = await world.gm.slash(world.channel, "chart import", chart="locke/trap")
+    for late in (pressed, typed):
+        assert late.modal is None
+        assert "try once more" in world.words((late.followups or [late.response])[-1])
+
+
+async def test_who_joins_from_a_bench_that_takes_long_to_be_shown_waits_for_it(world, monkeypatch):
+    await world.alice.slash(world.channel, "game new", ruleset="maidens", scenario="teahouse")
+    bench = await Bench(world, world.alice).open(world.channel)
+    await bench.take("as Rin")
+    await world.alice.submit_modal(await bench.press("Name…"), {"name": "Mio"})
+    look, before = world.bot.building.look, len(world.requests("POST", "/interactions/*/callback"))
+
+    async def late(*args, **how):
+        await asyncio.sleep(0.03)
+        return await look(*args, **how)
+
+    monkeypatch.setattr(world.bot.building, "look", late)
+    monkeypatch.setattr("bot.client.answers.PATIENCE_S", 0.01)
+    assert "you have joined with this one" in await bench.press("Join this game")
+    assert world.requests("POST", "/interactions/*/callback")[before].json["type"] == UNCHANGED

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.contract import contract
-from tests.e2e.wire import TOKEN, WireTable, output, run
+from tests.e2e.wire import TOKEN, Fault, WireTable, output, run
 
 
 @pytest.fixture
@@ -54,12 +54,23 @@ async def test_a_dropped_gateway_is_resumed_and_a_lost_session_begun_anew_at_the
     assert (await wire.bob.slash(wire.channel, "gyoji")).ephemeral
 
 
-async def test_a_request_that_discord_throttles_or_fails_is_made_again(wire):
+async def test_an_answer_that_discord_throttles_or_whose_connection_is_cut_is_given_again(wire):
     await wire.start()
     wire.env.inject_error("POST", "/interactions/*/callback", status=429)
     answer = await wire.alice.slash(wire.channel, "gyoji")
     assert "referees" in answer.response.content
     assert len(wire.requests("POST", "/interactions/*/callback")) == 2
+
+    def cut_once(fault):
+        faults = [fault]
+        wire.fault = lambda method, path: faults.pop() if faults and "callback" in path else None
+
+    for has_effect in (False, True):
+        cut_once(Fault(has_effect=has_effect))
+        answer = await wire.gm.slash(wire.channel, "gyoji")
+        assert "referees" in answer.response.content and not answer.followups
+        cut_once(Fault(has_effect=has_effect))
+        assert (await wire.gm.slash(wire.channel, "chart import")).modal is not None
 
 
 async def test_a_wrong_token_is_one_line_that_says_what_to_do(wire):

@@ -1,0 +1,182 @@
+"""The message that somebody acts on may be gone before that is answered: closed by a newer list, dismissed, deleted.
+What was asked for is done all the same, and answered once."""
+
+import asyncio
+from functools import partial
+
+import pytest
+
+from bot.client import answers
+from bot.client.opened import Opened
+from bot.sharding import Share
+from tests.e2e.maidens.test_building import Bench
+from tests.e2e.playing import force, known_dice, rows, selects, state_of, table_message
+from tests.e2e.test_foresight import hall, rows_of
+
+
+async def held(self, guild_id, interaction_id, hold):
+    """In place of `Share.admits`: Discord is told first that the answer takes long."""
+    return await hold()
+
+
+class Going:
+    """A member who acts on messages that are gone before the bot handles it."""
+
+    def __init__(self, world, member, *, is_deferred=False):
+        self.world, self.member, self.is_deferred, self.message = world, member, is_deferred, None
+
+    def follow(self, result):
+        """Looks at the newest message that an interaction has shown; returns what that says."""
+        self.message = (result.followups or [result.response])[-1]
+        assert self.message is not None, "there is no answer"
+        return self.world.words(self.message)
+
+    async def press(self, label):
+        """Presses a button of the table message, which stays."""
+        return self.follow(await self.member.click(table_message(self.world, self.world.channel), label=label))
+
+    async def click(self, label):
+        """Clicks a button of the message; returns what is shown then."""
+        custom_id = self.world.buttons(self.message)[label]
+        return await self.act(partial(self.member.click, self.message, custom_id=custom_id))
+
+    async def choose(self, label):
+        """Chooses a row of one of its lists."""
+        custom_id, value, _ = rows_of(self.world, self.message)[label]
+        return await self.act(partial(self.member.select, self.message, [value], custom_id=custom_id))
+
+    async def act(self, call, *, goes=True):
+        """Acts on the message, which goes meanwhile; returns what is shown then."""
+        before = {message.id for message in self.seen()}
+        with pytest.MonkeyPatch.context() as patch:
+            if self.is_deferred:
+                patch.setattr(Share, "admits", held)
+            said = self.follow(await (self.world.as_it_goes(self.message, call) if goes else call()))
+        new = [self.world.words(message) for message in self.seen() if message.id not in before]
+        assert not goes or new.count(said) == 1, new
+        return said
+
+    def seen(self):
+        """All that the member sees."""
+        return self.world.channel.history(viewer=self.member)
+
+    def opened(self):
+        """The ids of what this member alone sees that has something to choose."""
+        own = [message for message in self.seen() if message.flags.ephemeral]
+        return [message.id for message in own if selects(self.world, message) or self.world.buttons(message)]
+
+
+@pytest.fixture
+def alice(world):
+    return Going(world, world.alice)
+
+
+@pytest.fixture(params=["at once", "deferred"])
+def either(world, request):
+    """Alice, answered at once or after Discord has been told that it takes long."""
+    return Going(world, world.alice, is_deferred=request.param == "deferred")
+
+
+@pytest.fixture
+async def declaring(world, alice, monkeypatch):
+    """Alice declares for a character of RuneQuest, bob for the robbers."""
+    known_dice(monkeypatch, bytes(32))
+    await world.alice.slash(world.channel, "game new", ruleset="runequest", scenario="orchard")
+    await world.alice.slash(world.channel, "game join", role="sera")
+    await world.bob.slash(world.channel, "game join", role="foes")
+    await world.alice.slash(world.channel, "game start")
+
+
+async def test_what_is_chosen_in_a_list_that_a_second_press_closes_is_answered(world, alice, declaring):
+    press = partial(world.alice.click, table_message(world, world.channel), label="Attack …")
+    alice.follow(await press())
+    row, (custom_id, value, _) = next(iter(rows_of(world, alice.message).items()))
+    choose = partial(world.alice.select, alice.message, [value], custom_id=custom_id)
+    _, chosen = await world.at_once(press, choose)
+    assert f"✓ {row}" in alice.follow(chosen)
+    assert alice.opened() == [alice.message.id], "and no other list is open"
+    assert len(rows(world.settings.database, "SELECT seq FROM entry WHERE seat = 's1'")) == 1
+
+
+async def test_a_choice_that_is_being_shown_is_not_closed_by_an_earlier_press(world, alice, declaring, monkeypatch):
+    """Discord has changed the list, and not said so yet, while the press before it is carried out to its end."""
+    changed, carried_out, now = asyncio.Event(), asyncio.Event(), Opened.now
+
+    async def respond_late(*args, **how):
+        message_id = await answers.respond(*args, **how)
+        await changed.wait()
+        return message_id
+
+    async def put_in_place_late(*args, **how):
+        message_id = await answers.put_in_place(*args, **how)
+        changed.set()
+        await carried_out.wait()
+        return message_id
+
+    async def carry_out(*args):
+        await now(*args)
+        carried_out.set()
+
+    press = partial(world.alice.click, table_message(world, world.channel), label="Attack …")
+    alice.follow(await press())
+    row, (custom_id, value, _) = next(iter(rows_of(world, alice.message).items()))
+    choose = partial(world.alice.select, alice.message, [value], custom_id=custom_id)
+    monkeypatch.setattr("bot.client.press.respond", respond_late)
+    monkeypatch.setattr("bot.client.press.put_in_place", put_in_place_late)
+    monkeypatch.setattr(Opened, "now", carry_out)
+    _, chosen = await world.at_once(press, choose)
+    assert f"✓ {row}" in alice.follow(chosen)
+    assert alice.opened() == [alice.message.id]
+
+
+async def test_what_discord_does_not_let_change_is_said_anew(world, alice, declaring):
+    await alice.press("Attack …")
+    gone, (row, (custom_id, value, _)) = alice.message, next(iter(rows_of(world, alice.message).items()))
+    world.env.inject_error("POST", "/interactions/*/callback", status=403, code=50001, times=1)
+    assert f"✓ {row}" in alice.follow(await world.alice.select(gone, [value], custom_id=custom_id))
+    assert alice.opened() == [alice.message.id] != [gone.id]
+
+
+async def test_lists_and_questions_that_have_gone_are_answered(world, either, monkeypatch):
+    alice = either
+    await hall(world, monkeypatch, "en")
+    before = await state_of(world, world.channel)
+    await alice.press("Move …")
+    assert "Do it: **Move 2 → B1**" in await alice.choose("☠ Move 2 → B1")
+    assert (await alice.click("Not now")).startswith("Nothing was done.")
+    assert await state_of(world, world.channel) == before
+    row = next(label for label in rows_of(world, alice.message) if label.endswith(" A3"))
+    assert (await alice.choose(row)).startswith(f"✓ {row}")
+    moved = await state_of(world, world.channel)
+    assert moved != before
+    await alice.press("End turn …")
+    assert alice.opened() == [alice.message.id], "whatever was open before has been closed"
+    assert (await alice.click("Do it")).startswith("✓ ")
+    assert await state_of(world, world.channel) != moved
+
+
+async def test_other_messages_that_have_gone_are_answered(world, either):
+    alice, channel = either, world.channel
+    alice.follow(await world.alice.slash(channel, "privacy"))
+    alice.follow(await world.alice.click(alice.message, label="Erase my data …"))
+    assert await alice.click("No") == "Nothing was done."
+    force(world, 3, 5)
+    alice.follow(await world.alice.slash(channel, "roll", dice="2d6", secret=True))
+    assert "[3, 5]" in await alice.click("Reveal")
+    assert not alice.message.flags.ephemeral, "what was for everybody still is"
+    await world.alice.slash(channel, "game new")
+    alice.follow(await world.alice.slash(channel, "game end"))
+    assert await alice.click("End the game") == "✓ The game is ended."
+
+
+async def test_a_bench_that_has_gone_is_shown_anew(world, either):
+    alice = either
+    alice.message = (await Bench(world, world.alice).open(world.channel, ruleset="maidens")).message
+    await alice.choose("as Rin (94 MP)")
+    assert "assault rifle and bayonet" in await alice.choose("Combined weapons")
+    box = await world.alice.click(alice.message, label="Name…")
+    assert "## Kaede" in await alice.act(partial(world.alice.submit_modal, box, {"name": "Kaede"}))
+    box = await world.alice.click(alice.message, label="Name…")
+    assert "## Mio" in await alice.act(partial(world.alice.submit_modal, box, {"name": "Mio"}), goes=False)
+    assert alice.opened() == [alice.message.id], "one bench is there, be it a new message"
+    assert "## Kaede" in await alice.click("Take back")
