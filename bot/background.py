@@ -11,15 +11,14 @@ log = logging.getLogger(__name__)
 
 
 async def keep_doing(
-    what: str, work: Callable[[], Awaitable[object]], every_s: float, *, is_once: bool = False
+    what: str, work: Callable[[], Awaitable[object]], every_s: float, *, until_done: bool = False
 ) -> None:
-    """Does the work every `every_s` seconds until cancelled, or where it is to be done once, until it succeeds. An
-    error is logged and does not stop it; trouble with the database is, once until it works again."""
+    """Does the work every `every_s` seconds until cancelled, or `until_done`, until it returns True. An error is logged
+    and does not stop it; trouble with the database is, once until it works again."""
     is_known = False
     while True:
         try:
-            await work()
-            if is_once:
+            if await work() is True and until_done:
                 return
             is_known = False
         except StoreTrouble as trouble:

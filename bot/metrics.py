@@ -20,7 +20,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, GCCollector, Hi
 PROJECT: Final = Path(__file__).parents[1] / "pyproject.toml"
 UNKNOWN: Final = "unknown"
 """In place of a name that nobody here has given."""
-PARTS: Final = ("database", "disk", "gateway", "outbox", "deadlines", "bcdice")
+PARTS: Final = ("database", "disk", "gateway", "outbox", "deadlines", "commands", "bcdice")
 """The parts of the bot that may be ill, each by itself."""
 
 REGISTRY: Final = CollectorRegistry()

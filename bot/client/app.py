@@ -8,7 +8,7 @@ import secrets
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import Any, NoReturn
 
 import aiohttp
 import discord
@@ -34,6 +34,7 @@ from bot.client.places import HOME_CONTEXTS, HOME_INSTALLS
 from bot.client.posting import OUT_OF_REACH
 from bot.client.press import typed_in
 from bot.client.presses import kind_of_control, pressed, sent_in
+from bot.client.registering import Registration
 from bot.client.rolling import RollButton
 from bot.client.sharded import ShardedBot
 from bot.client.stopping import FINISH_S, LEAVE_S, STORE_S, within
@@ -42,6 +43,7 @@ from bot.dice.rolls import Rolls
 from bot.dice.systems import GameSystems
 from bot.facts.preferences import Preferences
 from bot.facts.scenes import Scene
+from bot.faults import StartUpError
 from bot.games.building import Building
 from bot.games.characters import Characters
 from bot.games.deadlines import Deadlines
@@ -65,7 +67,7 @@ from storage import Failure, Store, StoreTrouble
 log = logging.getLogger(__name__)
 
 REGISTER_AGAIN_S = 60.0
-"""How soon the commands are registered again where that failed."""
+"""How soon the commands are registered again where Discord was in trouble."""
 
 HOUSEKEEPING_S = 3600.0
 """How often database and memory are cleared of what nobody needs any more."""
@@ -162,7 +164,10 @@ class GyojiBot(ShardedBot):
         self.entrance = Entrance(self.share)
         self._housekeeping: asyncio.Task[None] | None = None
         self._has_kept_house = False
+        assert isinstance(self.tree, GyojiTree)
+        self.registration = Registration(self.tree)
         self._registering: asyncio.Task[None] | None = None
+        self._failures: asyncio.Queue[StartUpError] = asyncio.Queue()
         self._later: asyncio.Task[None] | None = None
         self._caught_up: Failure | None = None
 
@@ -200,14 +205,26 @@ class GyojiBot(ShardedBot):
             await self.load_extension(extension)
         if self.store.is_shared:
             await self.share_with_others(self.store.leases, self)
-        else:
-            await self.register_commands()
+        elif not await self.registration.settle(force=self._force_sync):
+            asyncio.get_running_loop().call_later(REGISTER_AGAIN_S, self._keep_registering)
 
-    async def register_commands(self) -> None:
-        """Has Discord know the commands, if they have changed."""
-        tree = self.tree
-        assert isinstance(tree, GyojiTree)
-        await tree.sync_if_changed(force=self._force_sync)
+    def _keep_registering(self) -> None:
+        """Has Discord know the commands, in the background."""
+        self._register_no_more()
+        if not self.is_closed():
+            work = keep_doing("registering the commands", self._has_registered, REGISTER_AGAIN_S, until_done=True)
+            self._registering = asyncio.create_task(work, name="commands")
+
+    async def _has_registered(self) -> bool:
+        try:
+            return await self.registration.settle(force=self._force_sync)
+        except StartUpError as error:
+            self._failures.put_nowait(error)
+            return True
+
+    async def failing(self) -> NoReturn:
+        """Raises StartUpError once something keeps the bot from going on."""
+        raise await self._failures.get()
 
     async def on_ready(self) -> None:
         log.info("connected as %s in %d guilds", str(self.user), len(self.guilds))
@@ -222,9 +239,7 @@ class GyojiBot(ShardedBot):
         before had still in hand is looked for once more."""
         self.dispatch("taken_up", shard)
         if shard == 0:
-            self._register_no_more()
-            registering = keep_doing("registering the commands", self.register_commands, REGISTER_AGAIN_S, is_once=True)
-            self._registering = asyncio.create_task(registering, name="commands")
+            self._keep_registering()
         if shard is not None:
             self.service.put_down(shard)
             if self.share.is_inherited(shard):

@@ -39,6 +39,8 @@ async def keep_beating(bot: GyojiBot, path: Path) -> None:
 
     async def beat() -> None:
         nonlocal known
+        if bot.is_closed():  # and its database with it, before long
+            return
         ills = await illnesses(bot)
         errors = {part: ill for part, ill in ills.items() if part != "gateway" or not bot.is_on_its_way}
         for part, ill in errors.items():
@@ -132,12 +134,18 @@ async def _bcdice(bot: GyojiBot) -> StartUpError | None:
     return StartUpError("start-ill-bcdice") if bot.systems.interpreter.is_ill else None
 
 
+async def _commands(bot: GyojiBot) -> StartUpError | None:
+    """Whoever has shard 0 registers them."""
+    return bot.registration.ill if bot.share.is_keeper else None
+
+
 LOOKS: Final[Mapping[str, Callable[[GyojiBot], Awaitable[StartUpError | None]]]] = {
     "database": _database,
     "disk": _disk,
     "gateway": _gateway,
     "outbox": _outbox,
     "deadlines": _deadlines,
+    "commands": _commands,
     "bcdice": _bcdice,
 }
 """How each of the parts is."""

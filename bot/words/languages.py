@@ -139,14 +139,15 @@ class Words:
             errors.append(error)
             text = message_id
         if errors:
-            self._complain(f"{self.locale}: {message_id} with {sorted(facts)}", errors[0])
+            self.complain(f"{self.locale}: {message_id} with {sorted(facts)}", errors[0])
         return text
 
     def _missing(self, message_id: str, facts: Mapping[str, Any]) -> str:
-        self._complain(f"{self.locale}: no message {message_id}")
+        self.complain(f"{self.locale}: no message {message_id}")
         return message_id if self._fallback is None else self._fallback.say(message_id, **facts)
 
-    def _complain(self, fault: str, error: Exception | None = None) -> None:
+    def complain(self, fault: str, error: Exception | None = None) -> None:
+        """Raises LanguageError when strict; logs the fault otherwise."""
         if self._strict:
             raise LanguageError(f"{fault}: {error}" if error else fault)
         log.error("%s %s", fault, type(error).__name__ if error else "")

@@ -64,6 +64,26 @@ start-ill-deadlines = { $count } { $count ->
    *[other] deadlines are
 } overdue by minutes. Please see what the log says about it.
 start-ill-bcdice = BCDice did not start or broke off at the last roll by a game system; the next such roll tries again. Please see docs/hosting.md, “Game systems”.
+# A place in the commands, as in: /attack hp, Japanese name “HP”: Command name is invalid
+start-refused-field = { $command ->
+    [none] { $why }
+   *[other] { $command }{ $part ->
+        [none] { "" }
+       *[other] , { $locale ->
+            [none] { "" }
+            [ja] Japanese{ " " }
+           *[other] { $locale }{ " " }
+        }{ $part }
+    }{ $text ->
+        [none] { "" }
+       *[other] { " " }“{ $text }”
+    }: { $why }
+} (error code: { $code }){ $more ->
+    [0] { "" }
+   *[other] , and { $more } more
+}
+start-ill-commands = Discord refuses the commands of this version, so people still have those of before. { start-refused-field }. Please correct that where it comes from, such as an installed ruleset, and start the bot again.
+start-commands-refused = Discord refuses the commands, and has none of before that the bot could serve. { start-refused-field }. Please correct that where it comes from, such as an installed ruleset, and start the bot again.
 start-metrics-port = Port { $port } of { $host } cannot be opened for the metrics: { $why ->
     [name] there is no such name, as far as this network knows
     [taken] another program has it

@@ -91,6 +91,7 @@ ILLS = [
     StartUpError("start-ill-outbox", count=1, minutes=7),
     StartUpError("start-ill-outbox", count=2, minutes=7),
     StartUpError("start-ill-deadlines", count=4),
+    StartUpError("start-ill-commands", command="/x", part="name", locale="ja", text="HP", why="No.", code=1, more=0),
     StartUpError("start-ill-bcdice"),
 ]
 
@@ -99,8 +100,8 @@ def test_each_part_that_is_ill_has_a_line_in_the_hosts_language_on_the_terminal_
     heart, monkeypatch, capsys
 ):
     alive.say(heart, ILLS)
-    for locale, told in (("en", ["shards: 0, 3", "One message", "2 messages", "4 deadlines", "BCDice"]),
-                         ("ja", ["0, 3", "1 件のメッセージ", "2 件のメッセージ", "4 件の期限", "BCDice"])):  # fmt: skip
+    for locale, told in (("en", ["shards: 0, 3", "One message", "2 messages", "4 deadlines", "“HP”", "BCDice"]),
+                         ("ja", ["0, 3", "1 件のメッセージ", "2 件の", "4 件", "「HP」", "BCDice"])):  # fmt: skip
         monkeypatch.setenv("LOCALE", locale)
         assert main(["health"]) == 1
         lines = capsys.readouterr().err.splitlines()
