@@ -118,13 +118,15 @@ class Player:
         button = min(wanted, key=lambda each: self._pressed[head, each["label"]])
         self._pressed.update([head, (head, button["label"])])
         before = table.id, len(table.history)
-        if await self.do(self.person.click(table, custom_id=button["custom_id"])):
+        told = await self.do(self.person.click(table, custom_id=button["custom_id"]))
+        is_declared = told.startswith(DONE) and ENOUGH[0] in said and verb(button) != ENOUGH[0]
+        if not (told.startswith(REFUSED) or is_declared):  # what is declared in secret shows nowhere
             await self.until(lambda: (self.table.id, len(self.table.history)) != before, "the table stays as it was")
             self._read_head()
 
     async def do(self, acting, *answers):
         """Does something and sees it through: says yes, picks the first row of a list that costs no life, fills in a
-        box. `answers`: kinds of buttons that are pressed too. Returns whether something was done at last."""
+        box. `answers`: kinds of buttons that are pressed too. Returns what was told the player alone at last."""
         for _ in range(STEPS):
             handle = await acting
             answer = await handle.done(timeout=PATIENCE_S, quiet=SHOWN_S)
@@ -133,9 +135,9 @@ class Player:
                 continue
             message = (answer.messages or [answer.original])[-1]
             if message is None or message.deleted or not message.ephemeral:
-                return True
+                return ""
             if message.text.startswith(REFUSED):
-                return False
+                return message.text
             wanted = [each for each in message.buttons() if kind(each) in answers or self._is_yes(each)]
             if wanted:
                 acting = self.person.click(message, custom_id=wanted[0]["custom_id"])
@@ -144,7 +146,7 @@ class Player:
                 row = next((each for each in listed["options"] if "☠" not in each["label"]), listed["options"][0])
                 acting = self.person.select(message, row["value"], custom_id=listed["custom_id"])
             else:
-                return True
+                return message.text
         raise AssertionError(f"{self.channel.name}: no end of steps: {message.text}")
 
     @staticmethod
