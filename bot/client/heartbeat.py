@@ -7,6 +7,7 @@ import math
 import shutil
 import time
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -33,30 +34,35 @@ TICK_S: Final = 0.5
 
 
 async def keep_beating(bot: GyojiBot, path: Path) -> None:
-    """Say how the bot is until cancelled, from when it is first connected on; what falls ill is logged once. That
-    shards are still on their way to Discord is said, and no reason to log an error."""
+    """Say how the bot is until cancelled: that it is starting until it is first connected; from then on what is ill,
+    which is logged once. That shards are still on their way to Discord is said, and no reason to log an error."""
+    heart = alive.Heart(path)
     known: set[str] = set()
+    has_started = False
 
     async def beat() -> None:
-        nonlocal known
+        nonlocal known, has_started
+        while not (has_started or bot.is_ready()):
+            await asyncio.to_thread(heart.say, [StartUpError("start-ill-starting")])
+            with suppress(TimeoutError):
+                await asyncio.wait_for(bot.wait_until_ready(), INTERVAL_S)
+        has_started = True
         ills = await illnesses(bot)
         errors = {part: ill for part, ill in ills.items() if part != "gateway" or not bot.is_on_its_way}
         for part, ill in errors.items():
             if part not in known:
                 log.error("the bot is not well: %s", ill.message_id)
         known = set(errors)
-        await asyncio.to_thread(alive.say, path, tuple(ills.values()))
+        await asyncio.to_thread(heart.say, tuple(ills.values()))
         _measure(bot)
         for part in metrics.PARTS:
             metrics.PART_ILL.labels(part).set(part in ills)
         metrics.HEARTBEAT.beat()
 
-    await asyncio.to_thread(path.parent.mkdir, parents=True, exist_ok=True)
-    await bot.wait_until_ready()
     try:
         await keep_doing("the heartbeat", beat, INTERVAL_S)
     finally:
-        await asyncio.to_thread(path.unlink, missing_ok=True)
+        await asyncio.to_thread(heart.end)
 
 
 async def keep_ticking() -> None:

@@ -49,7 +49,9 @@ start-restored = データベース { $path } を { $file } の複製に置き�
    *[other] 元のものは { $kept } として残してあります。
 }
 start-no-backup = { $path } というファイルがありません。バックアップを指定してください。
-start-not-alive = 動いているボットがないか、まだDiscordに接続していないか、固まっています。ハートビートのファイルが1分以上更新されていません。ログを確かめてください。ボットが正常に動いているなら、DATABASE の指定が違っています。
+start-not-alive = 動いているボットがないか、状態を記すファイルに書き込めていません。ログを確かめてください。ボットが正常に動いているなら、DATABASE の指定が違っています。
+start-ill-starting = ボットは起動中で、まだ Discord に接続していません。
+start-ill-silent = ボットが1分以上、自分の状態を記していません。固まっているか、状態を記すファイルに書き込めていません。ログを確かめてください。
 start-well = ボットは正常です。
 start-ill-disconnected = { $shards ->
     [all] ボットは動いていますが、Discord に接続していません。
