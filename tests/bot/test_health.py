@@ -23,7 +23,7 @@ from bot.client.serving import _said_ill
 from bot.dice.interpreter import PACKAGE
 from bot.faults import StartUpError
 from bot.settings import Settings
-from bot.words.languages import Languages
+from bot.words.languages import Languages, Words
 from storage import Failure, StoreUnwritable
 from tests.bot.bcdice import needs_bcdice
 from tests.database import on_a_file
@@ -43,11 +43,40 @@ def heart(tmp_path, monkeypatch):
     heart.end()
 
 
-def test_a_bot_that_is_well_is_found_so_without_loading_it(heart):
-    asked = "import sys; from bot.__main__ import main; code = main(['health']); print(*sys.modules); sys.exit(code)"
-    done = subprocess.run([sys.executable, "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True)
-    heavy = {"asyncio", "discord", "pydantic", "sqlite3", "aiohttp", "fluent", "rules", "storage", "bot.settings"}
-    assert not heavy & {*done.stdout.split()}
+ASKED = "import sys; from bot.__main__ import main; code = main(['health']); print(*sys.modules); sys.exit(code)"
+HEAVY = {"asyncio", "discord", "pydantic", "sqlite3", "aiohttp", "rules", "PIL", "cogs", "bot.program", "bot.settings"}
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_neither_a_bot_that_is_well_nor_what_is_wrong_with_one_is_told_by_loading_it(heart, monkeypatch, locale):
+    monkeypatch.setenv("LOCALE", locale)
+    for ills, without in (((), {*HEAVY, "fluent", "storage"}), (ILLS, {*HEAVY, "storage"})):
+        heart.say(ills)
+        done = subprocess.run([sys.executable, "-c", ASKED], cwd=ROOT, capture_output=True, text=True, check=False)
+        assert (done.returncode, len(done.stderr.splitlines())) == (bool(ills), len(ills)), done.stderr
+        assert not without & {*done.stdout.split()}
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_a_bot_whose_database_is_given_by_a_files_url_is_told_of_without_loading_it(heart, monkeypatch, locale):
+    monkeypatch.setenv("LOCALE", locale)
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{heart.path.with_suffix('')}")
+    monkeypatch.delenv("DATABASE")
+    for ills in ((), ILLS):
+        heart.say(ills)
+        done = subprocess.run([sys.executable, "-c", ASKED], cwd=ROOT, capture_output=True, text=True, check=False)
+        assert (done.returncode, len(done.stderr.splitlines())) == (bool(ills), len(ills)), done.stderr
+        assert not {"discord", "pydantic", "rules", "bot.program"} & {*done.stdout.split()}
+
+
+def test_whatever_can_be_wrong_is_told_in_words_of_the_terminals_file_alone():
+    for locale in ("en", "ja"):
+        alone, all = Words.of_the_terminal(locale), Languages.load(strict=True).words(locale)
+        ids = {id for id in all.ids() if id.startswith("start-")}
+        assert ids <= {*alone.ids()}
+        for id in ids:
+            assert alone.variables(id) == all.variables(id)
+            assert all.references()[id] <= {*alone.ids()}
 
 
 @pytest.mark.parametrize(
@@ -229,6 +258,7 @@ def test_many_ills_of_long_names_fit_on_a_full_disk(heart):
         ({"DATABASE_URL": "sqlite:///b.sqlite3"}, "DATABASE=a.sqlite3"),
         ({"DATABASE": "a.sqlite3"}, "DATABASE_URL=sqlite:///b.sqlite3"),
         ({"DATABASE": "a.sqlite3"}, "DATABASE_URL=postgresql://gyoji@host/gyoji"),
+        ({"DATABASE": "a.sqlite3"}, "DATABASE_URL=postgres.sqlite3"),
     ],
 )
 def test_it_asks_about_the_database_of_the_settings(tmp_path, monkeypatch, environment, file):
