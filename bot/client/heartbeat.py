@@ -15,6 +15,7 @@ from bot import alive, metrics
 from bot.background import keep_doing
 from bot.client.app import GyojiBot
 from bot.faults import StartUpError
+from bot.sharding import shard_text
 from storage import StoreError
 
 log = logging.getLogger(__name__)
@@ -29,6 +30,8 @@ DATABASE_PATIENCE_S: Final = 10.0
 """How long the database may take: after a minute of silence the whole bot would count as dead."""
 RECENT_S: Final = 30.0
 """How long the database is said to be ill after something could not be stored."""
+OWNER_PATIENCE_S: Final = 60.0
+"""How long a shard may be nobody's: that of a process which is restarted is for some seconds."""
 TICK_S: Final = 0.5
 """How often the event loop's lag is measured."""
 
@@ -116,6 +119,12 @@ async def _gateway(bot: GyojiBot) -> StartUpError | None:
     return StartUpError("start-ill-disconnected", shards=", ".join(map(str, sorted(missing))) or "all")
 
 
+async def _shards(bot: GyojiBot) -> StartUpError | None:
+    """Said by each process that is there, since the one that should have the shard cannot."""
+    nobodys = bot.without_owner(OWNER_PATIENCE_S)
+    return StartUpError("start-ill-shards", shards=shard_text(nobodys)) if nobodys else None
+
+
 async def _outbox(bot: GyojiBot) -> StartUpError | None:
     """While Discord is out of reach, that is the illness."""
     due, age_s, _ = bot.delivery.waiting()
@@ -142,6 +151,7 @@ LOOKS: Final[Mapping[str, Callable[[GyojiBot], Awaitable[StartUpError | None]]]]
     "database": _database,
     "disk": _disk,
     "gateway": _gateway,
+    "shards": _shards,
     "outbox": _outbox,
     "deadlines": _deadlines,
     "bcdice": _bcdice,
@@ -155,6 +165,7 @@ def _measure(bot: GyojiBot) -> None:
     metrics.OUTBOX.labels("due").set(waiting.due)
     metrics.OUTBOX.labels("shut").set(waiting.shut)
     metrics.OUTBOX_AGE_S.set(waiting.age_s)
+    metrics.SHARDS_WITHOUT_OWNER.set(len(bot.without_owner()))
     metrics.LIVE_GAMES.set(bot.service.live_games)
     metrics.BCDICE_RUNNING.set(bot.systems.interpreter.is_running)
     for shard_id, latency_s in bot.latencies:

@@ -57,6 +57,7 @@ start-ill-disconnected = { $shards ->
     [all] The bot is running but is not connected to Discord.
    *[other] The bot is running but is not connected to Discord with these shards: { $shards }
 }
+start-ill-shards = No process of the bot has these shards, so nobody gets an answer there: { $shards }. Please start the process whose SHARD_IDS name them, or leave SHARD_IDS out.
 start-ill-outbox = { $count ->
     [one] One message has been waiting for Discord for { $minutes } minutes
    *[other] { $count } messages have been waiting for Discord, the oldest for { $minutes } minutes

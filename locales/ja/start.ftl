@@ -57,6 +57,7 @@ start-ill-disconnected = { $shards ->
     [all] ボットは動いていますが、Discord に接続していません。
    *[other] ボットは動いていますが、次のシャードが Discord に接続していません：{ $shards }
 }
+start-ill-shards = 次のシャードを受け持つプロセスがなく、そこでは誰にも応答していません：{ $shards }。SHARD_IDS でそれを指定したプロセスを起動するか、SHARD_IDS の指定をやめてください。
 start-ill-outbox = Discord に接続しているのに、{ $count } 件のメッセージが送れずに残っています（最も古いものは { $minutes } 分前）。該当するチャンネルについてのログを確かめてください。
 start-ill-deadlines = { $count } 件の期限が、数分以上過ぎても処理されていません。ログを確かめてください。
 start-ill-bcdice = 前回のゲームシステムのロールで、BCDice が起動しなかったか、途中で異常終了しました。次のロールで起動し直します。docs/ja/hosting.md の「ゲームシステム」をご覧ください。
