@@ -266,6 +266,14 @@ def assigned(count: int, owners: Mapping[int, str], processes: Sequence[ShardPro
     return found
 
 
+def without_owner(meeting: Meeting, count: int) -> frozenset[int]:
+    """Those of `count` shards that nobody has; none where those who have some count them otherwise."""
+    owners = {lease.owner for lease in meeting.leases.values()}
+    if any(each.shard_count != count for each in meeting.processes if each.id in owners):
+        return frozenset()
+    return frozenset(range(count)) - meeting.leases.keys()
+
+
 def decided(meeting: Meeting, me: str, connected: frozenset[int], gives: Mapping[int, int]) -> list[Lease]:
     """The leases that a process changes when it meets the others: free shards that should be its own it takes, of
     others it becomes the heir, who is ready once it is `connected`, and those that it `gives` up, each from an

@@ -5,6 +5,7 @@ import io
 import logging
 import pkgutil
 import secrets
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
@@ -16,7 +17,7 @@ from discord import app_commands
 
 import cogs
 from bot import metrics
-from bot.background import do_all, keep_doing
+from bot.background import do_all, keep_doing, when_well
 from bot.beside import in_thread, take_short_turns
 from bot.charts.charts import Charts
 from bot.charts.library import Library
@@ -260,6 +261,7 @@ class GyojiBot(ShardedBot):
             log.info("the database answers: what it kept waiting is looked at again")
             self._caught_up = failure
             self.deadlines.wake()
+            await self.rolls.flush()
             await self.delivery.recover()
 
     def _recover_later(self) -> None:
@@ -321,10 +323,10 @@ class GyojiBot(ShardedBot):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot has been removed; a server that is out of reach for a while is another event."""
-        await self.retention.left(guild.id)
+        await when_well("a server that the bot has left", partial(self.retention.left, guild.id))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await self.retention.joined(guild.id)
+        await when_well("a server that the bot is on", partial(self.retention.joined, guild.id))
         self.delivery.access_may_be_back(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
@@ -369,7 +371,11 @@ class GyojiBot(ShardedBot):
         return names_in([Voice.at(each, scene, is_plain=True) for each in words])(value)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        log.exception("fault %s in %s", new_fault_id(), event_method)
+        error = sys.exception()
+        if isinstance(error, StoreTrouble):
+            log.warning("%s came to nothing: %s", event_method, kind_of(error))
+        else:
+            log.exception("fault %s in %s", new_fault_id(), event_method)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Handles input boxes; discord.py dispatches all other interactions itself."""

@@ -16,10 +16,13 @@ import contextlib
 import logging
 import random
 import time
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import discord
 
+from bot.background import when_well
 from bot.client.answers import DEFERRED, in_time, respond
 from bot.client.counting import came_to, unanswered
 from bot.client.opened import KINDS, Opened
@@ -309,7 +312,7 @@ class Delivery:
             while channel.said or channel.shows_table or channel.retired:
                 await self._step(channel_id, channel)
                 if channel.is_shut:
-                    self._spawn(self._service.find_again(channel_id))
+                    self._spawn_when_well(channel_id, partial(self._service.find_again, channel_id))
                 channel.failures, channel.is_shut = 0, False
                 self._discord_answers()
         except (Failed, StoreError) as error:
@@ -359,7 +362,7 @@ class Delivery:
             log.info("nobody can be told in channel %s: %s", channel_id, error.what)
             if not channel.is_shut:
                 channel.is_shut = True
-                self._spawn(self._service.lose(channel_id))
+                self._spawn_when_well(channel_id, partial(self._service.lose, channel_id))
         else:
             what = error.what if isinstance(error, Failed) else kind_of(error)
             log.warning("channel %s has to wait: %s", channel_id, what)
@@ -414,6 +417,9 @@ class Delivery:
                     log.warning("an answer is not marked as given yet: %s", kind_of(error))
                 is_known = True
             await self._wait(DATABASE_AGAIN_S)
+
+    def _spawn_when_well(self, channel_id: int, work: Callable[[], Awaitable[object]]) -> None:
+        self._spawn(when_well(f"the pause of the game in channel {channel_id}", work, pause=self._wait))
 
     def _spawn(self, work: Any) -> asyncio.Task[Any]:
         task = asyncio.create_task(in_slices(work))

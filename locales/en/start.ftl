@@ -49,12 +49,15 @@ start-restored = The database { $path } is now a copy of { $file }.{ $kept ->
    *[other] { " " }What was there before is kept as { $kept }.
 }
 start-no-backup = There is no file { $path }. Please name a backup.
-start-not-alive = No bot is running here, or it has not connected to Discord yet, or it is stuck: nothing has touched its heartbeat file for a minute. Please see its log; if it is running and well, DATABASE is another one here.
+start-not-alive = No bot is running here, or it cannot write the file in which it says how it is. Please see its log; if it is running and well, DATABASE is another one here.
+start-ill-starting = The bot is starting and has not connected to Discord yet.
+start-ill-silent = The bot has not said for a minute how it is: it is stuck, or cannot write the file in which it says so. Please see its log.
 start-well = The bot is well.
 start-ill-disconnected = { $shards ->
     [all] The bot is running but is not connected to Discord.
    *[other] The bot is running but is not connected to Discord with these shards: { $shards }
 }
+start-ill-shards = No process of the bot has these shards, so nobody gets an answer there: { $shards }. Please start the process whose SHARD_IDS name them, or leave SHARD_IDS out.
 start-ill-outbox = { $count ->
     [one] One message has been waiting for Discord for { $minutes } minutes
    *[other] { $count } messages have been waiting for Discord, the oldest for { $minutes } minutes

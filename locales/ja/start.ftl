@@ -49,12 +49,15 @@ start-restored = データベース { $path } を { $file } の複製に置き�
    *[other] 元のものは { $kept } として残してあります。
 }
 start-no-backup = { $path } というファイルがありません。バックアップを指定してください。
-start-not-alive = 動いているボットがないか、まだDiscordに接続していないか、固まっています。ハートビートのファイルが1分以上更新されていません。ログを確かめてください。ボットが正常に動いているなら、DATABASE の指定が違っています。
+start-not-alive = 動いているボットがないか、状態を記すファイルに書き込めていません。ログを確かめてください。ボットが正常に動いているなら、DATABASE の指定が違っています。
+start-ill-starting = ボットは起動中で、まだ Discord に接続していません。
+start-ill-silent = ボットが1分以上、自分の状態を記していません。固まっているか、状態を記すファイルに書き込めていません。ログを確かめてください。
 start-well = ボットは正常です。
 start-ill-disconnected = { $shards ->
     [all] ボットは動いていますが、Discord に接続していません。
    *[other] ボットは動いていますが、次のシャードが Discord に接続していません：{ $shards }
 }
+start-ill-shards = 次のシャードを受け持つプロセスがなく、そこでは誰にも応答していません：{ $shards }。SHARD_IDS でそれを指定したプロセスを起動するか、SHARD_IDS の指定をやめてください。
 start-ill-outbox = Discord に接続しているのに、{ $count } 件のメッセージが送れずに残っています（最も古いものは { $minutes } 分前）。該当するチャンネルについてのログを確かめてください。
 start-ill-deadlines = { $count } 件の期限が、数分以上過ぎても処理されていません。ログを確かめてください。
 start-ill-bcdice = 前回のゲームシステムのロールで、BCDice が起動しなかったか、途中で異常終了しました。次のロールで起動し直します。docs/ja/hosting.md の「ゲームシステム」をご覧ください。

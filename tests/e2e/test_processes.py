@@ -115,6 +115,22 @@ async def what_is_chosen_in_one_process_counts_in_the_other(house):
                 said = house.words((await second.visitor.slash(second.channel, "gyoji")).response)
 
 
+async def test_a_shard_that_nobody_may_take_is_told_by_the_metrics_and_the_health_of_those_who_are_there(house):
+    watched = {"METRICS_PORT": "0", "HURRIED_BEAT_S": str(BEAT_S)}
+    left, gone = [await house.bot(SHARD_IDS=str(shard), **watched) for shard in (0, 1)]
+    await house.settled(owners=2)
+    await until(lambda: not left.ills())
+    await left.measures("gyoji_shards_without_owner", 0)
+    await gone.end(signal.SIGKILL)
+    await until(lambda: left.ills() == [("start-ill-shards", {"shards": "1"})])
+    await left.measures("gyoji_shards_without_owner", 1)
+    await left.measures("gyoji_part_ill", 1, part="shards")
+    await house.bot(SHARD_IDS="1")
+    await until(lambda: not left.ills())
+    await left.measures("gyoji_shards_without_owner", 0)
+    assert left.said.count("not well") == 1
+
+
 async def test_what_a_killed_process_had_is_taken_over_with_what_it_left_and_the_others_never_notice(house):
     house.is_forked = False  # so that whoever takes over has another order of sets
     for _ in range(2):
@@ -284,7 +300,7 @@ async def test_a_shard_that_waits_to_identify_is_said_to_be_ill_and_its_servers_
 
     house.gateway._enter = enter_later
     bot = await house.bot(HURRIED_BEAT_S=str(BEAT_S))
-    await until(lambda: bot.ills() != [("start-not-alive", {})])
+    await until(lambda: [id for id, _ in bot.ills()] not in (["start-not-alive"], ["start-ill-starting"]))
     assert bot.ills() == [("start-ill-disconnected", {"shards": "1"})]
     server = house.servers[0]
     assert house.is_answered(await server.alice.slash(server.channel, "game settings", nudge=False))
