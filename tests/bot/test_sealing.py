@@ -1,13 +1,14 @@
 """While a secret decision is open: what is taken back unseen, and what others find out of how often was answered."""
 
-import itertools
 import random
 
 import pytest
 
+from bot.facts.replies import Entries
+from bot.games import looking
 from bot.games.transaction import Transaction
 from rules.ruleset import rulesets
-from tests.bot.table import ALICE, BOB, CHANNEL, Table, codes, kinds
+from tests.bot.table import ALICE, BOB, CHANNEL, Table, codes, kinds, part
 
 MAIDENS = rulesets()["maidens"]
 
@@ -72,3 +73,42 @@ async def test_what_is_done_again_after_an_undo_is_recorded_as_it_was_done_then(
     await table.restart(MAIDENS)
     assert "service-record-edited" not in kinds((await table.act(ALICE, "done")).public)
     assert table.state().waived == ["s2"]
+
+
+# --- what others find out of how often was answered -------------------------------------------------------------------
+
+
+async def corrected(path, monkeypatch, ruleset, declared):
+    """All that everybody, and Alice, who is the game master and plays, learn by her corrections, after Bob has declared
+    this much and what he has taken back of it."""
+    known = random.Random(1)
+    monkeypatch.setattr("bot.games.lobby.draw_secrets", lambda: (bytes(32), None))
+    monkeypatch.setattr("bot.games.lobby.secrets.token_hex", lambda count: "game")
+    table = await Table.open(path, rulesets()[ruleset])
+    await sit_down(table, ruleset)
+    for verb in declared:
+        slots = table.game().options("s2")[0].slots() if verb not in ("withdraw", "done") else {}
+        assert codes(await table.service.act(table.by(BOB), verb, slots)) is None
+    table.now, live, learnt = 2_000_000.0, table.live(), []
+    corrections, state = live.ruleset.corrections, live.game.table.state
+    options = [each for each in corrections.options(live.setup, state) if each.verb != "end"]
+    for option in known.sample(options, 20):
+        table.told.clear()
+        reply = await table.service.correct(table.by(ALICE), option.verb, option.slots())
+        _, suggested = await looking.rulings(table.service, table.by(ALICE))
+        log = part(await looking.log(table.service, table.by(ALICE), 50), Entries)
+        told = [(each.notice, each.mentions, each.deadline, each.table is None) for each in table.told]
+        shown = await table.service.scene(CHANNEL)
+        learnt += [option, codes(reply), reply.public, reply.explained, shown, suggested, log, told]
+    await table.close()
+    return options, learnt
+
+
+@pytest.mark.parametrize(("ruleset", "verb"), [("runequest", "attack"), ("maidens", "deploy")])
+async def test_a_correction_does_not_tell_what_others_have_declared(tmp_path, monkeypatch, ruleset, verb):
+    ways = [[], [verb], [verb, "withdraw", verb, "withdraw"]]
+    first, *others = [
+        await corrected(tmp_path / f"{number}.sqlite3", monkeypatch, ruleset, way) for number, way in enumerate(ways)
+    ]
+    for other in others:
+        assert first == other
