@@ -21,6 +21,7 @@ def propose_answer(transaction: Transaction, seat: str, action: Action) -> None:
         user_id=transaction.origin.user_id,
         user_name=transaction.origin.user_name,
         needed=(controller,),
+        decision=transaction.decision.id,
         seat=seat,
         controller=controller,
         verb=action.verb,
@@ -33,9 +34,10 @@ def propose_answer(transaction: Transaction, seat: str, action: Action) -> None:
 
 def answer_as_agreed(transaction: Transaction, agreed: AnswerProposed) -> None:
     """Gives the answer, in the name of the player who has agreed to it. Raises Refused if that is no longer possible,
-    or if the seat has changed hands."""
+    if another decision is pending by now, or if the seat has changed hands."""
     kind = transaction.live.ruleset.action_kind(agreed.verb)
-    if kind is None or transaction.controller(agreed.seat) != agreed.controller:
+    is_same = (transaction.decision.id, transaction.controller(agreed.seat)) == (agreed.decision, agreed.controller)
+    if kind is None or not is_same:
         raise Refused(Refusal("proposal-moot"))
     action = parse_action(kind, agreed.slots)
     if (refusal := transaction.game.check(agreed.seat, action)) is not None:

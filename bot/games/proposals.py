@@ -107,13 +107,14 @@ class SeatProposed(Proposed):
 
 
 class AnswerProposed(Proposed):
-    """To answer the pending decision for another player's seat: only that player, the `controller`, can agree. `words`
-    say what would be answered, `sets_off` what is lost by it."""
+    """To answer one `decision` for another player's seat: only that player, the `controller`, can agree. `words` say
+    what would be answered, `sets_off` what is lost by it."""
 
     lapses: ClassVar[bool] = True
     is_personal: ClassVar[bool] = True
 
     kind: Literal["answer"] = "answer"
+    decision: int
     seat: str
     controller: int
     verb: str

@@ -33,9 +33,10 @@ def settle(transaction: Transaction) -> None:
 
 def _settle_proposal(transaction: Transaction) -> None:
     """A proposal is dropped, which is said, when the game ends, when nobody is left to agree, or, if it lapses, as soon
-    as the game itself has changed: something said does not count, nor an answer that nobody is told of. Anybody who has
-    taken a seat since is asked too; anybody who has left no longer is."""
+    as the game itself has changed: by an action or an undo. Something said does not count, nor what nobody is told of.
+    Anybody who has taken a seat since is asked too; anybody who has left no longer is."""
     changes, users = transaction.changes, transaction.users()
+    is_older = "proposal" not in changes
     proposal = read_proposal(changes.get("proposal", transaction.live.record.proposal))
     if proposal is None:
         return
@@ -44,8 +45,9 @@ def _settle_proposal(transaction: Transaction) -> None:
         needed = (*(user_id for user_id in proposal.needed if user_id in users), *came)
         proposal = proposal.model_copy(update={"needed": needed})
         changes["proposal"] = proposal.model_dump_json()
-    is_on = any(entry.kind in ACTIONS and entry.seq not in transaction.untold for entry in transaction.entries)
-    has_gone_on = proposal.lapses and "proposal" not in changes and is_on
+    told = [entry for entry in transaction.entries if entry.seq not in transaction.untold]
+    is_on = bool(told) and (transaction.undo_to is not None or any(entry.kind in ACTIONS for entry in told))
+    has_gone_on = proposal.lapses and is_older and is_on
     why = (
         "ended" if transaction.ends
         else "nobody" if not users & set(proposal.needed)

@@ -174,9 +174,9 @@ class Transaction:
 
     def take_again(self, entry: storage.StoredEntry) -> None:
         """Repeats an entry after an undo that went back past it, as nobody's interaction. What it told has been told,
-        so it is only recorded."""
+        so it is only recorded, with the events that it gives now."""
         game, said = self.game, list(self.said)
-        again = game_entry(game.ruleset, entry)._replace(seq=game.seq + 1, epoch=game.table.dice.epoch)
+        again = game_entry(game.ruleset, entry)._replace(seq=game.seq + 1, epoch=game.table.dice.epoch, digest="")
         outcome = game.take(again)._replace(is_sealed=is_untold(entry))
         self._note(entry_record(outcome, entry.user_id, None, self.origin.at), outcome)
         self.said = said

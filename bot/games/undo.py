@@ -14,7 +14,9 @@ import orjson
 
 import storage
 from bot.games import absence, consent
+from bot.games.acting import is_wish
 from bot.games.journal import ACTIONS, heard_in, public
+from bot.games.live import Live
 from bot.games.proposals import UndoProposed
 from bot.games.transaction import ENDS, Transaction
 from rules.corrections import End
@@ -50,7 +52,7 @@ async def undo(transaction: Transaction, store: Store, steps: int) -> None:
         return
     has_ended = live.record.status == "ended"
     undone = await _last(transaction, store, steps)
-    told = [entry for entry in undone if entry.seq <= live.told.seq]
+    told = [entry for entry in undone if _is_told(live, entry)]
     needed = consent.others(transaction)
     proposal = UndoProposed(
         user_id=origin.user_id,
@@ -106,7 +108,19 @@ async def _answered_in_secret(transaction: Transaction, store: Store) -> list[st
     if live.sealed is None or game is None or live.record.status != "active":
         return []
     entries = await store.entries(live.record.id, live.sealed.seq + 1, game.seq)
-    return [each for each in entries if each.kind == "act" and each.seat in transaction.own_seats]
+    return [each for each in entries if _answers(live, each) and each.seat in transaction.own_seats]
+
+
+def _is_told(live: Live, entry: storage.StoredEntry) -> bool:
+    """Whether everybody has been told of an entry. While the journal is sealed that is so of what answers nothing, too:
+    corrections, wishes. These go with what was before the secret decision, and are not taken back by themselves, since
+    the head would have to move."""
+    return entry.seq <= live.told.seq or not _answers(live, entry)
+
+
+def _answers(live: Live, entry: storage.StoredEntry) -> bool:
+    """Whether an entry answers a decision: a wish answers none, and everybody hears of it."""
+    return entry.kind == "act" and not is_wish(live, str(orjson.loads(entry.payload).get("verb", "")))
 
 
 async def _take_back_unseen(transaction: Transaction, store: Store, own: Sequence[storage.StoredEntry]) -> None:
@@ -149,10 +163,10 @@ async def carry_out(transaction: Transaction, store: Store, agreed: UndoProposed
     if has_ended or live.absence.pause == "out":
         transaction.changes["status"] = "active"
         absence.come_back(transaction)
-    told = live.told.seq
+    told = [entry for entry in undone if _is_told(live, entry)]
     live.game = await _replayed(transaction, store, loaded)
     transaction.undo_to, transaction.restart_clock = agreed.to, True
-    _tell(transaction, agreed, [entry for entry in undone if entry.seq <= told], epoch, loaded.checkpoint)
+    _tell(transaction, agreed, told, epoch, loaded.checkpoint)
     if has_ended:
         transaction.say(Phrase.of("service-goes-on", commitment=commitment(live.seed)))
     for entry in undone:

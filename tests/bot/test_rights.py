@@ -291,6 +291,44 @@ async def test_a_proposed_answer_lapses_as_soon_as_its_player_answers(open_duel)
     assert "service-proposal-dropped" in kinds(reply.public)
 
 
+async def test_a_proposed_answer_lapses_as_soon_as_something_is_taken_back(table):
+    """What it would mean is not what its player was asked about."""
+    table.use(Open().ruleset())
+    await table.play(ALICE, BOB, CAROL)
+    await table.commit_all(5, 3, 1)
+    await table.act(ALICE, "strike", target="s2")
+    await table.act(CAROL, "block")
+    await table.act(ALICE, "pass", seat="s2")
+    reply = await table.service.undo(table.by(CAROL))
+    assert "service-proposal-dropped" in kinds(reply.public)
+    assert reply.scene.proposal is None
+
+
+async def test_a_proposed_answer_answers_nothing_but_what_was_asked_then(open_duel):
+    await open_duel.commit_all(5, 3)
+    await open_duel.act(ALICE, "rest")
+    kept = (await open_duel.act(ALICE, "rest", seat="s2")).scene.proposal
+    await open_duel.act(BOB, "rest")
+    await open_duel.commit_all(5, 3)
+    await open_duel.act(ALICE, "rest")
+    again = (await open_duel.act(ALICE, "rest", seat="s2")).scene.proposal
+    assert again.id != kept.id, "a button shown with the first agrees to nothing"
+    assert codes(await open_duel.service.agree(open_duel.by(BOB), kept.id)) == "stale-button"
+
+
+async def test_an_undo_that_waits_lapses_where_the_referee_goes_on_in_an_empty_seat(table):
+    table.use(Open().ruleset())
+    await table.play(ALICE, BOB, CAROL)
+    await table.commit_all(5, 9, 7)
+    await table.act(BOB, "rest")
+    assert table.game().decision.seats == ("s3",)
+    await table.service.undo(table.by(ALICE))
+    reply = await table.service.leave(table.by(CAROL))
+    assert table.game().decision.seats != ("s3",), "the referee has answered"
+    assert reply.scene.proposal is None
+    assert "service-proposal-dropped" in kinds(reply.public)
+
+
 async def test_who_sits_down_meanwhile_is_not_asked_about_anothers_answer(table):
     table.use(Open().ruleset())
     await table.play(ALICE, BOB, CAROL)

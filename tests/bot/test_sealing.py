@@ -1,0 +1,114 @@
+"""While a secret decision is open: what is taken back unseen, and what others find out of how often was answered."""
+
+import random
+
+import pytest
+
+from bot.facts.replies import Entries
+from bot.games import looking
+from bot.games.transaction import Transaction
+from rules.ruleset import rulesets
+from tests.bot.table import ALICE, BOB, CHANNEL, Table, codes, kinds, part
+
+MAIDENS = rulesets()["maidens"]
+
+
+@pytest.fixture
+async def deploying(tmp_path):
+    """Alice and Bob, each with a side of dolls, which they put down in secret."""
+    table = await Table.open(tmp_path / "gyoji.sqlite3", MAIDENS)
+    await sit_down(table, "maidens")
+    yield table
+    await table.close()
+
+
+async def sit_down(table, ruleset):
+    """Alice, the game master, and Bob play up to the first secret decision that asks both."""
+    await table.service.new_game(table.by(ALICE), ruleset)
+    for user in (ALICE, BOB):
+        await table.service.join(table.by(user))
+    while codes(await table.service.start(table.by(ALICE))) is not None:
+        await table.service.join(table.by(ALICE), referee=True)
+    while not table.game().decision.secret:
+        (seat, *_), users = table.game().decision.seats, {"s1": ALICE, "s2": BOB}
+        action = table.game().referee_answer(seat)
+        assert codes(await table.service.act(table.by(users[seat]), action.verb, action.slots(), seat=seat)) is None
+
+
+async def test_what_everybody_has_heard_is_not_taken_back_unseen(deploying):
+    """A wish answers no decision, so it is taken back like anything else: the others are asked and told."""
+    table = deploying
+    for user in (ALICE, BOB):
+        assert kinds((await table.act(user, "waive")).public) == ["waived"]
+    before = table.state().model_dump_json()
+    deploy = table.game().options("s1")[0]
+    await table.service.act(table.by(ALICE), deploy.verb, deploy.slots())
+    assert kinds((await table.service.undo(table.by(ALICE))).own) == ["service-undone-unseen"]
+    assert table.state().model_dump_json() == before
+    reply = await table.service.undo(table.by(ALICE))
+    assert (kinds(reply.public), reply.scene.proposal.what.facts["steps"]) == (["service-proposed"], 3)
+    await table.restart(MAIDENS)
+    reply = await table.service.agree(table.by(BOB))
+    assert kinds(reply.public)[:2] == ["service-agreed", "service-undone"]
+    assert [said.facts["what"][0].id for said in reply.public if said.id == "service-taken-back"] == [
+        "event-ordered",
+        "event-waived",
+        "event-waived",
+    ]
+
+
+async def test_what_is_done_again_after_an_undo_is_recorded_as_it_was_done_then(deploying, monkeypatch):
+    """Otherwise the record would seem to have been edited after a restart."""
+    table, live = deploying, deploying.live()
+    for user in (ALICE, BOB):
+        await table.act(user, "waive")
+    _, first, second = await table.store.entries(live.record.id, table.game().seq - 2, table.game().seq)
+    transaction = Transaction(live, table.by(ALICE))
+    loaded = await table.store.load_at(live.record.id, first.seq - 1)
+    live.game = live.replay(loaded.checkpoint, loaded.entries, second.seq)
+    transaction.undo_to = first.seq - 1
+    transaction.say(undo=first.seq - 1)
+    transaction.take_again(second)
+    await table.service.commit(transaction)
+    await table.restart(MAIDENS)
+    assert "service-record-edited" not in kinds((await table.act(ALICE, "done")).public)
+    assert table.state().waived == ["s2"]
+
+
+# --- what others find out of how often was answered -------------------------------------------------------------------
+
+
+async def corrected(path, monkeypatch, ruleset, declared):
+    """All that everybody, and Alice, who is the game master and plays, learn by her corrections, after Bob has declared
+    this much and what he has taken back of it."""
+    known = random.Random(1)
+    monkeypatch.setattr("bot.games.lobby.draw_secrets", lambda: (bytes(32), None))
+    monkeypatch.setattr("bot.games.lobby.secrets.token_hex", lambda count: "game")
+    table = await Table.open(path, rulesets()[ruleset])
+    await sit_down(table, ruleset)
+    for verb in declared:
+        slots = table.game().options("s2")[0].slots() if verb not in ("withdraw", "done") else {}
+        assert codes(await table.service.act(table.by(BOB), verb, slots)) is None
+    table.now, live, learnt = 2_000_000.0, table.live(), []
+    corrections, state = live.ruleset.corrections, live.game.table.state
+    options = [each for each in corrections.options(live.setup, state) if each.verb != "end"]
+    for option in known.sample(options, 20):
+        table.told.clear()
+        reply = await table.service.correct(table.by(ALICE), option.verb, option.slots())
+        _, suggested = await looking.rulings(table.service, table.by(ALICE))
+        log = part(await looking.log(table.service, table.by(ALICE), 50), Entries)
+        told = [(each.notice, each.mentions, each.deadline, each.table is None) for each in table.told]
+        shown = await table.service.scene(CHANNEL)
+        learnt += [option, codes(reply), reply.public, reply.explained, shown, suggested, log, told]
+    await table.close()
+    return options, learnt
+
+
+@pytest.mark.parametrize(("ruleset", "verb"), [("runequest", "attack"), ("maidens", "deploy")])
+async def test_a_correction_does_not_tell_what_others_have_declared(tmp_path, monkeypatch, ruleset, verb):
+    ways = [[], [verb], [verb, "withdraw", verb, "withdraw"]]
+    first, *others = [
+        await corrected(tmp_path / f"{number}.sqlite3", monkeypatch, ruleset, way) for number, way in enumerate(ways)
+    ]
+    for other in others:
+        assert first == other
