@@ -59,6 +59,7 @@ class Registration:
                 log.warning("the commands stay as they were for now: %s", error)
             self._trouble = kind_of(error)
             return False
+        self._trouble = ""
         return True
 
     async def _settle(self, force: bool) -> None:

@@ -36,7 +36,8 @@ DONE, REFUSED = "✓", "⛔"
 
 @asynccontextmanager
 async def playing(folder, **environment):
-    """The stand-in, with a server in each language that has the bot, and the bot as a process of its own."""
+    """The stand-in, with a server in each language that has the bot, and the bot as a process of its own. It has no
+    limits of rates: with Discord's the bot waits for most of the time."""
     sys.path.insert(0, str(FOLDER))
     try:
         from fakediscord import Harness
@@ -82,10 +83,8 @@ class Player:
 
     def offered(self, *kinds):
         """The buttons of these kinds on the table message that can be pressed."""
-        table = self.table
-        return (
-            [] if table is None else [each for each in table.buttons() if kind(each) in kinds and not each["disabled"]]
-        )
+        buttons = [] if self.table is None else self.table.buttons()
+        return [each for each in buttons if kind(each) in kinds and not each["disabled"]]
 
     def _read_head(self):
         self.heads.append(self.table.text.partition("\n")[0])
