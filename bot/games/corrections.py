@@ -25,16 +25,14 @@ async def correct(
     transaction: Transaction, store: Store, correction: Action, reason: str, *, is_meant: bool = False
 ) -> None:
     """A correction by the asker, a game master. If it touches a hand, all others have to agree; if only the table's
-    settings require consent, one of them; a game master without a seat needs nobody's. If it would end the game, the
-    asker is first asked to confirm, unless it `is_meant`. Raises Refused."""
+    settings require consent, or the players share the role of a game master who is gone, one of them; a game master
+    without a seat needs nobody's. If it would end the game, the asker is first asked to confirm, unless it `is_meant`.
+    Raises Refused."""
     reason = reason[:MAX_REASON]
     live, origin = transaction.live, transaction.origin
     touches_hand = live.ruleset.has_hands and live.ruleset.corrections.touches_hand(correction)
-    if (
-        transaction.is_seatless_master
-        or not (touches_hand or live.settings.corrections == "agreed")
-        or _is_alone(transaction)
-    ):
+    is_agreed = live.settings.corrections == "agreed" or live.record.gm_user_id is None
+    if transaction.is_seatless_master or not (touches_hand or is_agreed) or _is_alone(transaction):
         if isinstance(correction, End) and not is_meant:
             await _ask(transaction, store, _proposed(transaction, correction, reason))
         else:

@@ -97,7 +97,8 @@ class Lobbies(Inquiries):
             live, lost = None, error.record
         busy = lost if live is None else live.record
         if busy is not None and busy.status != "ended":
-            may_end = origin.manages or busy.gm_user_id == origin.user_id
+            is_master = busy.gm_user_id == origin.user_id if live is None else Transaction(live, origin).manages
+            may_end = origin.manages or is_master
             named = live.name_of(busy.gm_user_id) if live is not None else ""
             raise Refused(Refusal("channel-busy", may_end=may_end, master=UserText(named)))
 

@@ -75,8 +75,11 @@ class Transaction:
 
     @property
     def manages(self) -> bool:
-        """Whether the asker is a game master here: the game's, or by Discord's permissions."""
-        return self.origin.manages or self.origin.user_id == self.live.record.gm_user_id
+        """Whether the asker is a game master here: by Discord's permissions, as the game's or, in a game that has lost
+        its own, as one of its players."""
+        master = self.live.record.gm_user_id
+        is_masters = bool(self.own_seats) if master is None else self.origin.user_id == master
+        return self.origin.manages or is_masters
 
     @property
     def is_seatless_master(self) -> bool:

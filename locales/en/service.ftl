@@ -9,7 +9,7 @@ service-forgotten = { $seats ->
         [none] Somebody has had their data erased
        *[other] Whoever played { $seats } has left and had their data erased
     }{ $master ->
-        [yes] {" "}and is no longer game master: whoever may manage the server or the channel still is
+        [yes] {" "}and is no longer game master: now every player is, and every member who may manage the server or the channel
        *[no] {""}
     }.
 service-proposal-forgotten = What was proposed is dropped, since somebody whom it was about has had their data erased.
@@ -259,7 +259,7 @@ refusal-game-paused = The game is paused{ $why ->
        *[other] {""}
     }.
 refusal-not-paused = The game is not paused.
-refusal-game-master-only = Only the game master may do this: whoever opened the table, or somebody who may manage the server or the channel.
+refusal-game-master-only = Only a game master may do this: the player who opened the table, or a member who may manage the server or the channel.
 refusal-no-seat = You have no seat in this game. { $free ->
         [0] None is free: whoever has one can hand it over with `/game seat`.
        *[other] `/game join` takes one that is free.

@@ -133,6 +133,22 @@ async def test_a_running_game_gives_the_seat_to_the_referee_and_tells_without_a_
     assert (await table.service.end(table.by(BOB, manages=True))).refusal is None
 
 
+async def test_after_the_game_master_has_gone_the_players_share_the_role(table):
+    await table.play(ALICE, BOB, CAROL)
+    assert codes(await table.service.end(table.by(BOB))) == "game-master-only"
+    await forgetting_of(table.store, table.service).forget("user", ALICE)
+    await table.restart()
+    assert codes(await table.service.end(table.by(4))) == "game-master-only", "who has no seat is no player"
+    assert codes(await table.service.pause(table.by(CAROL))) is None
+    assert codes(await table.service.resume(table.by(BOB))) is None
+    assert codes(await table.service.settings(table.by(CAROL), deadline_s=3600)) is None
+    reply = await table.service.correct(table.by(BOB), "set", {"target": "s2", "hp": 1})
+    assert (kinds(reply.public), reply.scene.proposal.one_is_enough) == (["service-proposed"], True)
+    refused = await table.service.new_game(table.by(BOB), "little")
+    assert refused.refusal.facts["may_end"]
+    assert codes(await table.service.end(table.by(BOB))) is None
+
+
 async def test_undo_still_asks_for_what_a_forgotten_player_did(table):
     await table.play(ALICE, BOB)
     await table.commit_all(2, 3)
