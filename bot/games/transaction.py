@@ -279,12 +279,16 @@ class Transaction:
         return game.decision.id, tuple(dict.fromkeys(user_id for user_id in asked if user_id is not None))
 
     @property
+    def is_untold(self) -> bool:
+        """Whether nobody is told of anything that has been done."""
+        return bool(self.entries) and self.untold.issuperset(entry.seq for entry in self.entries)
+
+    @property
     def is_unseen(self) -> bool:
         """Whether nobody else can see that anything has changed: somebody has answered in secret, and may still answer
         otherwise. Not even the time at which the table message was edited may tell that."""
-        is_untold = bool(self.entries) and self.untold.issuperset(entry.seq for entry in self.entries)
         is_more = self.changes.keys() - {"absence"} or self.deadline is not storage.UNCHANGED or self.seats is not None
-        return is_untold and not is_more and self._shown() == self._shown_before
+        return self.is_untold and not is_more and self._shown() == self._shown_before
 
     def _shown(self) -> tuple[Any, ...]:
         """What an answer may change in the table message, of what everybody sees."""

@@ -6,6 +6,7 @@ import pytest
 
 from bot import offline
 from bot.facts.replies import Document, Entries
+from bot.facts.scenes import DAY_S
 from bot.games import looking
 from bot.games.transaction import Transaction
 from rules.ruleset import rulesets
@@ -114,6 +115,21 @@ async def test_a_correction_does_not_tell_what_others_have_declared(tmp_path, mo
     ]
     for other in others:
         assert first == other
+
+
+async def test_a_table_that_rests_is_not_woken_by_what_nobody_hears_of(deploying):
+    table = deploying
+    table.now += 8 * DAY_S
+    await table.service.let_rest(table.now)
+    assert (await table.service.scene(CHANNEL)).rests
+    table.told.clear()
+    deploy = table.game().options("s2")[0]
+    await table.service.act(table.by(BOB), deploy.verb, deploy.slots())
+    await table.service.undo(table.by(BOB))
+    assert (await table.service.scene(CHANNEL)).rests
+    assert [each.table for each in table.told] == [None, None], "nor is the table message edited"
+    await table.act(BOB, "done")
+    assert not (await table.service.scene(CHANNEL)).rests
 
 
 # --- after a restart --------------------------------------------------------------------------------------------------
