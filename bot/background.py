@@ -3,23 +3,26 @@
 import asyncio
 import logging
 from collections.abc import Awaitable, Callable
+from typing import Final
 
 from bot.logs import kind_of
 from storage import StoreTrouble
 
 log = logging.getLogger(__name__)
 
+DATABASE_AGAIN_S: Final = 2.0
+"""How soon something is tried again after trouble with the database."""
+
 
 async def keep_doing(
-    what: str, work: Callable[[], Awaitable[object]], every_s: float, *, is_once: bool = False
+    what: str, work: Callable[[], Awaitable[object]], every_s: float, *, until_done: bool = False
 ) -> None:
-    """Does the work every `every_s` seconds until cancelled, or where it is to be done once, until it succeeds. An
-    error is logged and does not stop it; trouble with the database is, once until it works again."""
+    """Does the work every `every_s` seconds until cancelled, or `until_done`, until it returns True. An error is logged
+    and does not stop it; trouble with the database is, once until it works again."""
     is_known = False
     while True:
         try:
-            await work()
-            if is_once:
+            if await work() is True and until_done:
                 return
             is_known = False
         except StoreTrouble as trouble:
@@ -29,6 +32,26 @@ async def keep_doing(
         except Exception:
             log.exception("%s failed; it is tried again in %g s", what, every_s)
         await asyncio.sleep(every_s)
+
+
+async def when_well(
+    what: str, work: Callable[[], Awaitable[object]], *, pause: Callable[[float], Awaitable[object]] = asyncio.sleep
+) -> None:
+    """Does the work once, which trouble with the database only puts off: it is tried again until the database is well.
+    Another error is logged and ends it."""
+    is_known = False
+    while True:
+        try:
+            await work()
+            return
+        except StoreTrouble as trouble:
+            if not is_known:
+                log.warning("%s waits for the database: %s", what, kind_of(trouble))
+            is_known = True
+        except Exception:
+            log.exception("%s failed", what)
+            return
+        await pause(DATABASE_AGAIN_S)
 
 
 async def do_all(what: str, *works: Callable[[], Awaitable[object]]) -> None:

@@ -20,7 +20,7 @@ from prometheus_client import CollectorRegistry, Counter, Gauge, GCCollector, Hi
 PROJECT: Final = Path(__file__).parents[1] / "pyproject.toml"
 UNKNOWN: Final = "unknown"
 """In place of a name that nobody here has given."""
-PARTS: Final = ("database", "disk", "gateway", "outbox", "deadlines", "bcdice")
+PARTS: Final = ("database", "disk", "gateway", "shards", "outbox", "deadlines", "commands", "bcdice")
 """The parts of the bot that may be ill, each by itself."""
 
 REGISTRY: Final = CollectorRegistry()
@@ -109,6 +109,11 @@ GATEWAY_CONNECTS: Final = Counter(
 )
 GATEWAY_DROPS: Final = Counter(
     "gyoji_gateway_drops_total", "Connections that the shard lost.", ("shard",), registry=REGISTRY
+)
+SHARDS_WITHOUT_OWNER: Final = Gauge(
+    "gyoji_shards_without_owner",
+    "Shards that no process of the bot has, as this one last found when it met the others.",
+    registry=REGISTRY,
 )
 REQUESTS: Final = Counter(
     "gyoji_discord_requests_total",

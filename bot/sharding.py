@@ -106,7 +106,7 @@ class Share:
         """What to ask the database for; None for everything."""
         if self._count is None:
             return None
-        return Shards(self._count, self.own - self._ends.keys() if self._is_sure else frozenset())
+        return Shards(self._count, self.own - self._ends.keys() if self.is_sure else frozenset())
 
     def left(self) -> list[tuple[Shards | None, float]]:
         """What to ask the database for about what is left unsent: shards, each with how old it has to be there, in
@@ -129,15 +129,16 @@ class Share:
         return self.acts_for(None)
 
     @property
-    def _is_sure(self) -> bool:
-        return self._clock() < self._sure_until
+    def is_sure(self) -> bool:
+        """Whether it is known by now what is this process's: no other may have what this one had when it last heard."""
+        return self._count is None or self._clock() < self._sure_until
 
     def acts_for(self, guild_id: int | None) -> bool:
         """Whether this process acts for a server, or with None for direct messages."""
         if self._count is None:
             return True
         shard = shard_of(guild_id, self._count)
-        return shard in self._own and shard not in self._ends and self._is_sure
+        return shard in self._own and shard not in self._ends and self.is_sure
 
     def has(self, guild_id: int | None, shard: int) -> bool:
         """Whether a server is on a shard."""
@@ -145,7 +146,7 @@ class Share:
 
     def is_unsure_of(self, guild_id: int | None) -> bool:
         """Whether this process had a server's shard when it last heard, which is too long ago to act there."""
-        return self._count is not None and not self._is_sure and shard_of(guild_id, self._count) in self._own
+        return self._count is not None and not self.is_sure and shard_of(guild_id, self._count) in self._own
 
     # --- interactions --------------------------------------------------------------------------------------------
 
@@ -161,7 +162,7 @@ class Share:
             can_wait = shard in self._hears and hold is not None and await hold()
             if not can_wait or not await self._is_settled(shard, HELD_ON_S):
                 return False
-        if shard not in self._own or not self._is_sure or interaction_id < self._own[shard]:
+        if shard not in self._own or not self.is_sure or interaction_id < self._own[shard]:
             return False
         if shard in self._ends:
             return interaction_id < self._ends[shard]
@@ -178,7 +179,7 @@ class Share:
         return not self._is_open(shard)
 
     def _is_open(self, shard: int) -> bool:
-        return shard in self._hears or (shard in self._own and not self._is_sure)
+        return shard in self._hears or (shard in self._own and not self.is_sure)
 
     @contextmanager
     def at_work(self, guild_id: int | None) -> Iterator[None]:
@@ -200,7 +201,7 @@ class Share:
 
     def renew(self, until: float) -> None:
         """The leases last until then, by the clock."""
-        was_sure = self._is_sure
+        was_sure = self.is_sure
         self._sure_until = until
         if not was_sure:
             self._note_change()
@@ -264,6 +265,14 @@ def assigned(count: int, owners: Mapping[int, str], processes: Sequence[ShardPro
             found[shard] = min(able, key=lambda id: (held[id] >= most[id], held[id], id))
             held[found[shard]] += 1
     return found
+
+
+def without_owner(meeting: Meeting, count: int) -> frozenset[int]:
+    """Those of `count` shards that nobody has; none where those who have some count them otherwise."""
+    owners = {lease.owner for lease in meeting.leases.values()}
+    if any(each.shard_count != count for each in meeting.processes if each.id in owners):
+        return frozenset()
+    return frozenset(range(count)) - meeting.leases.keys()
 
 
 def decided(meeting: Meeting, me: str, connected: frozenset[int], gives: Mapping[int, int]) -> list[Lease]:

@@ -7,18 +7,21 @@ added, a channel or thread is deleted, permissions change.
 from __future__ import annotations
 
 import logging
+from functools import partial
 
 import discord
 from discord.ext import commands
 
+from bot.background import when_well
 from bot.client.app import GyojiBot
 from bot.client.places import lacking
 from bot.games.record import Absence
 from bot.logs import place_of
-from storage import StoredGame
+from storage import StoredGame, StoreTrouble, StoreUnreachable
 
 log = logging.getLogger(__name__)
 
+WHAT = "a look at which games can be shown"
 READ_AT_ONCE = 100
 """Of the games that are looked after when a shard is taken up, so many are read at a time."""
 
@@ -29,6 +32,9 @@ class Reach(commands.Cog):
 
     @commands.Cog.listener()
     async def on_taken_up(self, shard: int | None) -> None:
+        await when_well(WHAT, partial(self._look_at_all, shard))
+
+    async def _look_at_all(self, shard: int | None) -> None:
         shards, after = self.bot.share.only(shard), 0
         while games := await self.bot.store.under_way(shards, after, READ_AT_ONCE):
             after = games[-1].channel_id
@@ -41,18 +47,15 @@ class Reach(commands.Cog):
 
     @commands.Cog.listener()
     async def on_guild_remove(self, guild: discord.Guild) -> None:
-        for game in await self.bot.store.open_games(guild.id):
-            await self._look_after(game, None)
+        await when_well(WHAT, partial(self._look_at_each, guild.id, None))
 
     @commands.Cog.listener()
     async def on_guild_channel_delete(self, channel: discord.abc.GuildChannel) -> None:
-        if self.bot.share.acts_for(channel.guild.id):
-            await self.bot.service.lose(channel.id)
+        await when_well(WHAT, partial(self._lose, channel.guild.id, channel.id))
 
     @commands.Cog.listener()
     async def on_raw_thread_delete(self, thread: discord.RawThreadDeleteEvent) -> None:
-        if self.bot.share.acts_for(thread.guild_id):
-            await self.bot.service.lose(thread.thread_id)
+        await when_well(WHAT, partial(self._lose, thread.guild_id, thread.thread_id))
 
     @commands.Cog.listener()
     async def on_guild_channel_update(self, before: discord.abc.GuildChannel, after: discord.abc.GuildChannel) -> None:
@@ -69,16 +72,31 @@ class Reach(commands.Cog):
         if after.id == after.guild.me.id and before.guild_permissions != after.guild_permissions:
             await self._look_around(after.guild)
 
+    def _is_ours(self, guild_id: int | None) -> bool:
+        """Whether this process acts for a server. Raises StoreUnreachable while that is not sure."""
+        if self.bot.share.is_unsure_of(guild_id):
+            raise StoreUnreachable
+        return self.bot.share.acts_for(guild_id)
+
+    async def _lose(self, guild_id: int, channel_id: int) -> None:
+        if self._is_ours(guild_id):
+            await self.bot.service.lose(channel_id)
+
     async def _look_around(self, guild: discord.Guild) -> None:
-        for game in await self.bot.store.open_games(guild.id):
+        await when_well(WHAT, partial(self._look_at_each, guild.id, guild))
+
+    async def _look_at_each(self, guild_id: int, guild: discord.Guild | None) -> None:
+        for game in await self.bot.store.open_games(guild_id):
             await self._look_after(game, guild)
 
     async def _look_after(self, game: StoredGame, guild: discord.Guild | None) -> None:
         """Checks one game of many, unless another process does; an unreadable one does not hold up the others."""
-        if not self.bot.share.acts_for(game.guild_id):
+        if not self._is_ours(game.guild_id):
             return
         try:
             await self._look_at(game, guild)
+        except StoreTrouble:
+            raise
         except Exception as error:
             log.error("game %s cannot be looked after: %s", game.id, place_of(error))
 

@@ -39,7 +39,7 @@ class Declared(BaseModel, Generic[A]):
     acts: list[Declaration[A]] = []
     done: list[str] = []
     secret: bool = Field(default=False, exclude=True)
-    """Whether others may not even know how much has been declared. Not stored: after a load the phase begins anew."""
+    """Whether other seats may not know even the number of declarations. Not stored: a loaded game repeats the phase."""
 
     @property
     def seats(self) -> tuple[str, ...]:
@@ -61,7 +61,7 @@ class Declared(BaseModel, Generic[A]):
                 yield each.about, act
 
     def veiled(self, seat: str | None) -> Self:
-        """Returns the phase without the declarations of which a seat (None: anybody) may know nothing."""
+        """Returns the phase as a seat (None: the public) may know it: in secret, without other seats' declarations."""
         if not self.secret:
             return self
         return self.model_copy(update={"acts": [each for each in self.acts if each.act.seen_by(seat) is not None]})

@@ -48,8 +48,8 @@ class JournalEntry(NamedTuple):
 class Outcome(NamedTuple):
     """What one entry led to, to be stored: its events, their digest, whether dice were rolled or something hidden was
     shown, a checkpoint if the procedure passed between two steps, and whether there are reasons for what followed by
-    itself. `is_sealed`: it answers a secret decision, and its seat may still answer otherwise, so nothing of it is
-    told."""
+    itself. `is_sealed`: it answers a secret decision and its seat may still change the answer, so other
+    seats are told nothing."""
 
     entry: JournalEntry
     events: tuple[Event, ...]

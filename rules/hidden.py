@@ -41,10 +41,10 @@ class Hidden(BaseModel, Generic[T]):
 
 @runtime_checkable
 class Veiling(Protocol):
-    """A part of a state that may hide even how many secrets it has."""
+    """Part of a state that may hide even the number of its secrets."""
 
     def veiled(self, seat: str | None) -> Self:
-        """Returns the part without the secrets of which a seat (None: anybody) may know nothing."""
+        """Returns the part as a seat (None: the public) may know it."""
         ...
 
 

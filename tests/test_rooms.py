@@ -32,7 +32,7 @@ BOT_GROUND = {
     "sharding", "queueing",
 }  # fmt: skip
 """The modules in bot/ itself, which every room may import; they import none of the rooms."""
-BOT_ENTRIES = {"__main__", "forget", "moving", "offline", "program"}
+BOT_ENTRIES = {"__main__", "forget", "health", "moving", "offline", "program"}
 """What is started, and so may import any room."""
 KNOWS_DISCORD = ("bot/client/", "cogs/", "sandbox/")
 KNOWS_SIMCORD = ("sandbox/",)

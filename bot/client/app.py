@@ -5,10 +5,11 @@ import io
 import logging
 import pkgutil
 import secrets
+import sys
 from collections.abc import Iterator
 from contextlib import suppress
 from functools import partial
-from typing import Any
+from typing import Any, NoReturn
 
 import aiohttp
 import discord
@@ -16,7 +17,7 @@ from discord import app_commands
 
 import cogs
 from bot import metrics
-from bot.background import do_all, keep_doing
+from bot.background import do_all, keep_doing, when_well
 from bot.beside import in_thread, take_short_turns
 from bot.charts.charts import Charts
 from bot.charts.library import Library
@@ -34,6 +35,7 @@ from bot.client.places import HOME_CONTEXTS, HOME_INSTALLS
 from bot.client.posting import OUT_OF_REACH
 from bot.client.press import typed_in
 from bot.client.presses import kind_of_control, pressed, sent_in
+from bot.client.registering import Registration
 from bot.client.rolling import RollButton
 from bot.client.sharded import ShardedBot
 from bot.client.stopping import FINISH_S, LEAVE_S, STORE_S, within
@@ -42,6 +44,7 @@ from bot.dice.rolls import Rolls
 from bot.dice.systems import GameSystems
 from bot.facts.preferences import Preferences
 from bot.facts.scenes import Scene
+from bot.faults import StartUpError
 from bot.games.building import Building
 from bot.games.characters import Characters
 from bot.games.deadlines import Deadlines
@@ -65,7 +68,7 @@ from storage import Failure, Store, StoreTrouble
 log = logging.getLogger(__name__)
 
 REGISTER_AGAIN_S = 60.0
-"""How soon the commands are registered again where that failed."""
+"""How soon the commands are registered again where Discord was in trouble."""
 
 HOUSEKEEPING_S = 3600.0
 """How often database and memory are cleared of what nobody needs any more."""
@@ -162,7 +165,10 @@ class GyojiBot(ShardedBot):
         self.entrance = Entrance(self.share)
         self._housekeeping: asyncio.Task[None] | None = None
         self._has_kept_house = False
+        assert isinstance(self.tree, GyojiTree)
+        self.registration = Registration(self.tree)
         self._registering: asyncio.Task[None] | None = None
+        self._failures: asyncio.Queue[StartUpError] = asyncio.Queue()
         self._later: asyncio.Task[None] | None = None
         self._caught_up: Failure | None = None
 
@@ -200,14 +206,26 @@ class GyojiBot(ShardedBot):
             await self.load_extension(extension)
         if self.store.is_shared:
             await self.share_with_others(self.store.leases, self)
-        else:
-            await self.register_commands()
+        elif not await self.registration.settle(force=self._force_sync):
+            asyncio.get_running_loop().call_later(REGISTER_AGAIN_S, self._keep_registering)
 
-    async def register_commands(self) -> None:
-        """Has Discord know the commands, if they have changed."""
-        tree = self.tree
-        assert isinstance(tree, GyojiTree)
-        await tree.sync_if_changed(force=self._force_sync)
+    def _keep_registering(self) -> None:
+        """Has Discord know the commands, in the background."""
+        self._register_no_more()
+        if not self.is_closed():
+            work = keep_doing("registering the commands", self._has_registered, REGISTER_AGAIN_S, until_done=True)
+            self._registering = asyncio.create_task(work, name="commands")
+
+    async def _has_registered(self) -> bool:
+        try:
+            return await self.registration.settle(force=self._force_sync)
+        except StartUpError as error:
+            self._failures.put_nowait(error)
+            return True
+
+    async def failing(self) -> NoReturn:
+        """Raises StartUpError once something keeps the bot from going on."""
+        raise await self._failures.get()
 
     async def on_ready(self) -> None:
         log.info("connected as %s in %d guilds", str(self.user), len(self.guilds))
@@ -222,9 +240,7 @@ class GyojiBot(ShardedBot):
         before had still in hand is looked for once more."""
         self.dispatch("taken_up", shard)
         if shard == 0:
-            self._register_no_more()
-            registering = keep_doing("registering the commands", self.register_commands, REGISTER_AGAIN_S, is_once=True)
-            self._registering = asyncio.create_task(registering, name="commands")
+            self._keep_registering()
         if shard is not None:
             self.service.put_down(shard)
             if self.share.is_inherited(shard):
@@ -245,6 +261,7 @@ class GyojiBot(ShardedBot):
             log.info("the database answers: what it kept waiting is looked at again")
             self._caught_up = failure
             self.deadlines.wake()
+            await self.rolls.flush()
             await self.delivery.recover()
 
     def _recover_later(self) -> None:
@@ -306,10 +323,10 @@ class GyojiBot(ShardedBot):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot has been removed; a server that is out of reach for a while is another event."""
-        await self.retention.left(guild.id)
+        await when_well("a server that the bot has left", partial(self.retention.left, guild.id))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await self.retention.joined(guild.id)
+        await when_well("a server that the bot is on", partial(self.retention.joined, guild.id))
         self.delivery.access_may_be_back(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:
@@ -354,7 +371,11 @@ class GyojiBot(ShardedBot):
         return names_in([Voice.at(each, scene, is_plain=True) for each in words])(value)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
-        log.exception("fault %s in %s", new_fault_id(), event_method)
+        error = sys.exception()
+        if isinstance(error, StoreTrouble):
+            log.warning("%s came to nothing: %s", event_method, kind_of(error))
+        else:
+            log.exception("fault %s in %s", new_fault_id(), event_method)
 
     async def on_interaction(self, interaction: Interaction) -> None:
         """Handles input boxes; discord.py dispatches all other interactions itself."""

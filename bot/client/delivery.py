@@ -16,10 +16,13 @@ import contextlib
 import logging
 import random
 import time
+from collections.abc import Awaitable, Callable
+from functools import partial
 from typing import Any
 
 import discord
 
+from bot.background import when_well
 from bot.client.answers import DEFERRED, in_time, respond
 from bot.client.counting import came_to, unanswered
 from bot.client.opened import KINDS, Opened
@@ -32,6 +35,7 @@ from bot.games.outbox import Outbox
 from bot.games.service import GameService
 from bot.logs import kind_of
 from bot.queueing import NOT_BEGUN, in_slices
+from bot.sharding import LEFT_S
 from storage import StoreError, StoreTrouble
 
 log = logging.getLogger(__name__)
@@ -44,6 +48,12 @@ EAGER_S = 6.0
 
 SHUT_S = 3600.0
 """How long a channel rests if Discord lets nobody be told there, unless there is a reason to try sooner."""
+
+UNSURE_S = 1.0
+"""How long a channel rests while it is not sure whether its shard is still this process's."""
+
+PUT_DOWN_S = LEFT_S - 5.0
+"""How long what is on its way may take once its shard is another process's, which then sends what is not noted."""
 
 ANSWER_PATIENCE_S = 30.0
 """How long an interaction may take to be answered before its ruling is sent as a message of its own."""
@@ -184,11 +194,14 @@ class Delivery:
 
     def put_down(self, shard: int) -> None:
         """Forgets what is waiting on a shard, or may be: another process sends it. What is not that shard's, and stays
-        in the outbox, is found there by the next recovery. What is being answered is still answered here."""
+        in the outbox, is found there by the next recovery. What is being answered is still answered here. What is on
+        its way to Discord is noted once it is there, or the other process would send it again."""
         for channel_id, channel in self._on(shard).items():
-            for waits in (channel.rest, channel.task):
-                if waits is not None:
-                    waits.cancel()
+            if channel.rest is not None:
+                channel.rest.cancel()
+            if channel.task is not None:
+                channel.is_put_down = True
+                asyncio.get_running_loop().call_later(PUT_DOWN_S, channel.task.cancel)
             self._rows.let_go(channel.rows())
             del self._channels[channel_id]
             if channel.held:
@@ -306,14 +319,18 @@ class Delivery:
     async def _drain(self, channel_id: int, channel: Channel) -> None:
         """Sends what is waiting, until nothing is left or Discord fails."""
         try:
-            while channel.said or channel.shows_table or channel.retired:
+            while (channel.said or channel.shows_table or channel.retired) and not channel.is_put_down:
+                if not self._service.share.is_sure:  # another process may have the shard by now
+                    self._rest(channel_id, channel, UNSURE_S)
+                    break
                 await self._step(channel_id, channel)
                 if channel.is_shut:
-                    self._spawn(self._service.find_again(channel_id))
+                    self._spawn_when_well(channel_id, partial(self._service.find_again, channel_id))
                 channel.failures, channel.is_shut = 0, False
                 self._discord_answers()
         except (Failed, StoreError) as error:
-            await self._set_back(channel_id, channel, error)
+            if not channel.is_put_down:
+                await self._set_back(channel_id, channel, error)
         finally:
             channel.task = None
         self._go(channel_id)
@@ -331,7 +348,7 @@ class Delivery:
             elif row_id is None:
                 await self._tables.show(channel_id, channel)
             else:
-                await self._tables.retire(channel_id, row_id, channel.retired[row_id])
+                await self._tables.retire(channel_id, channel, row_id)
         except (Trouble, Unreachable, StoreError):
             raise
         except NeverAccepted as error:
@@ -359,7 +376,7 @@ class Delivery:
             log.info("nobody can be told in channel %s: %s", channel_id, error.what)
             if not channel.is_shut:
                 channel.is_shut = True
-                self._spawn(self._service.lose(channel_id))
+                self._spawn_when_well(channel_id, partial(self._service.lose, channel_id))
         else:
             what = error.what if isinstance(error, Failed) else kind_of(error)
             log.warning("channel %s has to wait: %s", channel_id, what)
@@ -414,6 +431,9 @@ class Delivery:
                     log.warning("an answer is not marked as given yet: %s", kind_of(error))
                 is_known = True
             await self._wait(DATABASE_AGAIN_S)
+
+    def _spawn_when_well(self, channel_id: int, work: Callable[[], Awaitable[object]]) -> None:
+        self._spawn(when_well(f"the pause of the game in channel {channel_id}", work, pause=self._wait))
 
     def _spawn(self, work: Any) -> asyncio.Task[Any]:
         task = asyncio.create_task(in_slices(work))

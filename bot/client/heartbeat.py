@@ -7,6 +7,7 @@ import math
 import shutil
 import time
 from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +15,7 @@ from bot import alive, metrics
 from bot.background import keep_doing
 from bot.client.app import GyojiBot
 from bot.faults import StartUpError
+from bot.sharding import shard_text
 from storage import StoreError
 
 log = logging.getLogger(__name__)
@@ -28,35 +30,44 @@ DATABASE_PATIENCE_S: Final = 10.0
 """How long the database may take: after a minute of silence the whole bot would count as dead."""
 RECENT_S: Final = 30.0
 """How long the database is said to be ill after something could not be stored."""
+OWNER_PATIENCE_S: Final = 60.0
+"""How long a shard may be nobody's: that of a process which is restarted is for some seconds."""
 TICK_S: Final = 0.5
 """How often the event loop's lag is measured."""
 
 
 async def keep_beating(bot: GyojiBot, path: Path) -> None:
-    """Say how the bot is until cancelled, from when it is first connected on; what falls ill is logged once. That
-    shards are still on their way to Discord is said, and no reason to log an error."""
+    """Say how the bot is until cancelled: that it is starting until it is first connected; from then on what is ill,
+    which is logged once. That shards are still on their way to Discord is said, and no reason to log an error."""
+    heart = alive.Heart(path)
     known: set[str] = set()
+    has_started = False
 
     async def beat() -> None:
-        nonlocal known
+        nonlocal known, has_started
+        while not (has_started or bot.is_ready()):
+            await asyncio.to_thread(heart.say, [StartUpError("start-ill-starting")])
+            with suppress(TimeoutError):
+                await asyncio.wait_for(bot.wait_until_ready(), INTERVAL_S)
+        has_started = True
+        if bot.is_closed():  # and its database with it, before long
+            return
         ills = await illnesses(bot)
         errors = {part: ill for part, ill in ills.items() if part != "gateway" or not bot.is_on_its_way}
         for part, ill in errors.items():
             if part not in known:
                 log.error("the bot is not well: %s", ill.message_id)
         known = set(errors)
-        await asyncio.to_thread(alive.say, path, tuple(ills.values()))
+        await asyncio.to_thread(heart.say, tuple(ills.values()))
         _measure(bot)
         for part in metrics.PARTS:
             metrics.PART_ILL.labels(part).set(part in ills)
         metrics.HEARTBEAT.beat()
 
-    await asyncio.to_thread(path.parent.mkdir, parents=True, exist_ok=True)
-    await bot.wait_until_ready()
     try:
         await keep_doing("the heartbeat", beat, INTERVAL_S)
     finally:
-        await asyncio.to_thread(path.unlink, missing_ok=True)
+        await asyncio.to_thread(heart.end)
 
 
 async def keep_ticking() -> None:
@@ -110,6 +121,12 @@ async def _gateway(bot: GyojiBot) -> StartUpError | None:
     return StartUpError("start-ill-disconnected", shards=", ".join(map(str, sorted(missing))) or "all")
 
 
+async def _shards(bot: GyojiBot) -> StartUpError | None:
+    """Said by each process that is there, since the one that should have the shard cannot."""
+    nobodys = bot.without_owner(OWNER_PATIENCE_S)
+    return StartUpError("start-ill-shards", shards=shard_text(nobodys)) if nobodys else None
+
+
 async def _outbox(bot: GyojiBot) -> StartUpError | None:
     """While Discord is out of reach, that is the illness."""
     due, age_s, _ = bot.delivery.waiting()
@@ -132,12 +149,19 @@ async def _bcdice(bot: GyojiBot) -> StartUpError | None:
     return StartUpError("start-ill-bcdice") if bot.systems.interpreter.is_ill else None
 
 
+async def _commands(bot: GyojiBot) -> StartUpError | None:
+    """Whoever has shard 0 registers them."""
+    return bot.registration.ill if bot.share.is_keeper else None
+
+
 LOOKS: Final[Mapping[str, Callable[[GyojiBot], Awaitable[StartUpError | None]]]] = {
     "database": _database,
     "disk": _disk,
     "gateway": _gateway,
+    "shards": _shards,
     "outbox": _outbox,
     "deadlines": _deadlines,
+    "commands": _commands,
     "bcdice": _bcdice,
 }
 """How each of the parts is."""
@@ -149,6 +173,7 @@ def _measure(bot: GyojiBot) -> None:
     metrics.OUTBOX.labels("due").set(waiting.due)
     metrics.OUTBOX.labels("shut").set(waiting.shut)
     metrics.OUTBOX_AGE_S.set(waiting.age_s)
+    metrics.SHARDS_WITHOUT_OWNER.set(len(bot.without_owner()))
     metrics.LIVE_GAMES.set(bot.service.live_games)
     metrics.BCDICE_RUNNING.set(bot.systems.interpreter.is_running)
     for shard_id, latency_s in bot.latencies:

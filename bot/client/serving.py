@@ -124,11 +124,14 @@ async def _catch_up(bot: GyojiBot) -> None:
 
 
 async def _until_stopped(bot: GyojiBot, token: SecretStr, stop: asyncio.Event) -> None:
-    """Serves until a signal comes or the connection ends for good; then closes the bot, finishing work in progress."""
+    """Serves until a signal comes, the connection ends for good or the bot cannot go on; then closes the bot, finishing
+    work in progress. Raises StartUpError."""
     running = asyncio.create_task(bot.start(token.get_secret_value()))
-    stopping = asyncio.create_task(stop.wait())
-    await asyncio.wait({running, stopping}, return_when=asyncio.FIRST_COMPLETED)
-    stopping.cancel()
+    ending = [asyncio.create_task(stop.wait()), failing := asyncio.create_task(bot.failing())]
+    await asyncio.wait([running, *ending], return_when=asyncio.FIRST_COMPLETED)
+    failure = failing.exception() if failing.done() else None
+    for task in ending:
+        task.cancel()
     if not running.done():
         await bot.close()
         running.cancel()
@@ -136,3 +139,5 @@ async def _until_stopped(bot: GyojiBot, token: SecretStr, stop: asyncio.Event) -
             await running
     else:
         running.result()
+    if failure is not None:
+        raise failure

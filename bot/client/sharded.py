@@ -97,6 +97,10 @@ class ShardedBot(commands.AutoShardedBot):
         """Whether it waits for shards to be connected that were not yet, and for nothing else."""
         return self.is_ready() and not self.is_closed() and bool(self.missing) and not self.cut_off
 
+    def without_owner(self, for_s: float = 0.0) -> frozenset[int]:
+        """The shards that no process of the bot has had for so long."""
+        return frozenset() if self._sharing is None else self._sharing.without_owner(for_s)
+
     @property
     def heard(self) -> Shards:
         """The shards on which it hears what happens."""

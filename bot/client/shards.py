@@ -11,7 +11,7 @@ from typing import Any, Final, Protocol
 from bot.client.stopping import within
 from bot.faults import StartUpError
 from bot.logs import kind_of
-from bot.sharding import Share, assigned, decided, shard_text
+from bot.sharding import Share, assigned, decided, shard_text, without_owner
 from storage import LEASE_S, Leases, Meeting, ShardProcess, StoreError, StoreTrouble
 
 log = logging.getLogger(__name__)
@@ -70,6 +70,8 @@ class Sharing:
         self._tasks: set[asyncio.Task[Any]] = set()
         self._woken = asyncio.Event()
         self._met: Meeting | None = None
+        self._missed_since: dict[int, float] = {}
+        """The shards that nobody has, each with the event loop's time at which this process first found it so."""
         self._is_passing = self._is_alone = False
         self._worker: asyncio.Task[None] | None = None
 
@@ -85,6 +87,11 @@ class Sharing:
     def awaited(self) -> frozenset[int]:
         """Those of them where it has not been connected yet."""
         return self.wanted - self._connected
+
+    def without_owner(self, for_s: float = 0.0) -> frozenset[int]:
+        """The shards that nobody has had for so long, as far as this process knows."""
+        until = asyncio.get_running_loop().time() - for_s
+        return frozenset(shard for shard, since in self._missed_since.items() if since <= until)
 
     async def begin(self, patience_s: float) -> None:
         """Returns with shards of its own or, where it may have any, as a standby. Raises StartUpError if the shards
@@ -177,6 +184,8 @@ class Sharing:
         met = await self._leases.meet(me, lambda found: decided(found, me.id, connected, gives))
         self._share.renew(begun + LEASE_S - MARGIN_S)
         self._met = met
+        missed = without_owner(met, me.shard_count)
+        self._missed_since = {shard: self._missed_since.get(shard, begun) for shard in missed}
         mine = {shard: lease for shard, lease in met.leases.items() if lease.owner == me.id}
         inherits = {shard for shard, lease in met.leases.items() if lease.heir == me.id}
         for shard in self._share.own - mine.keys():

@@ -94,7 +94,7 @@ def awaited_line(voice: Voice, scene: Scene, awaited: Awaited) -> str:
 
 
 def _declared_line(voice: Voice, awaited: Awaited) -> Iterator[str]:
-    """Seats that have declared something so far or are done; in secret, those of others only once they are done."""
+    """Names the seats that have declared something or are done; in secret, of other seats only those that are done."""
     said = [
         voice.words.say(
             "panel-declared-seat", seat=voice.seat(seat), done=voice.text(seat in awaited.done),

@@ -11,6 +11,9 @@ import threading
 from collections.abc import Awaitable
 from typing import Final
 
+from bot.logs import kind_of
+from storage import StoreTrouble
+
 log = logging.getLogger(__name__)
 
 FINISH_S: Final = 10.0
@@ -37,6 +40,8 @@ async def within(what: str, work: Awaitable[object], by: float) -> None:
             await work
     except TimeoutError:
         log.warning("stopping without waiting any longer for %s", what)
+    except StoreTrouble as trouble:
+        log.warning("stopping goes on without %s: %s", what, kind_of(trouble))
     except Exception:
         log.exception("%s failed while stopping", what)
 

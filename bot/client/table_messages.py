@@ -75,7 +75,7 @@ class TableMessages:
             content = await self._panel.table(scene, options=options)
         posted: set[int] = set()
         if doubtful:
-            known = {old_id, *(retired.message_id for retired in channel.retired.values())}
+            known = {old_id, *await self._outbox.retired(channel_id)}
             game_of, game_id = self._panel.game_of, scene.game_id
             found = await self._post.find(channel_id, lambda sent: game_of(sent) == game_id)
             posted = found - known
@@ -112,18 +112,29 @@ class TableMessages:
         self._post.saw(channel_id, message_id)
         channel.doubtful.difference_update(rows)
         self._rows.let_go(rows)
-        self._heard(durable)
+        if not channel.is_put_down:
+            self._heard(durable)
 
-    async def retire(self, channel_id: int, row_id: int, retired: Retired) -> None:
-        """Deletes a table message; an earlier game's only loses its buttons, so that it can still be read."""
+    async def retire(self, channel_id: int, channel: Channel, row_id: int) -> None:
+        """Deletes a table message; an earlier game's only loses its buttons, so that it can still be read. Once that
+        is done it is not done again, even if it cannot be noted yet."""
+        retired = channel.retired[row_id]
+        if retired is not None and not await self._is_taken_away(channel_id, retired):
+            self._rows.let_go((row_id,))
+            return
+        channel.retired[row_id] = None
+        await self._rows.mark((row_id,), None)
+
+    async def _is_taken_away(self, channel_id: int, retired: Retired) -> bool:
+        """Takes a message away, unless it is the table by now; False if nobody can do anything there: no reason to
+        pause the game, the next recovery tries again."""
         now = await self._service.look(channel_id, lambda live: live.record.table_message_id)
         if retired.keeps or now != retired.message_id:
             try:
                 await self._take_away(channel_id, retired)
-            except Unreachable:  # no reason to pause the game; the next recovery tries again
-                self._rows.let_go((row_id,))
-                return
-        await self._rows.mark((row_id,), None)
+            except Unreachable:
+                return False
+        return True
 
     async def _take_away(self, channel_id: int, retired: Retired) -> None:
         if not retired.game_id:

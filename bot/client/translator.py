@@ -12,11 +12,11 @@ Code names a command, parameter or choice once, in English and without descripti
 
 import re
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Final
 
 import discord
 
-from bot.words.languages import FALLBACK, Languages
+from bot.words.languages import FALLBACK, Languages, Words
 
 Payload = dict[str, Any]
 
@@ -27,28 +27,77 @@ DISCORD_LOCALES = {
 """The Discord locales that each language serves."""
 
 
+NAME: Final = re.compile(r"[-'\w]{1,32}")
+"""The name of a command, a group or a parameter in any language; besides, Discord takes no capitals."""
+MOST_LETTERS: Final = 100
+"""How long a description or the name of a choice may be."""
+
+
 def translate_commands(commands: list[Payload], languages: Languages) -> list[Payload]:
     """Fills names and descriptions into the payload that registers commands, in place; returns it.
 
-    The names that code dispatches on stay; what users see comes from the messages.
+    The names that code dispatches on stay; what users see comes from the messages. Discord would refuse all commands
+    for one text that it does not take, so such a text is an error where words are strict; elsewhere it is logged and
+    left out, and people of its language read the English one.
     """
+    english = languages.words(FALLBACK)
     for entry, message_id in _entries(commands, languages):
         is_choice = "value" in entry
-        if is_choice:
-            entry["name"] = languages.words(FALLBACK).say(message_id)
-        else:
-            entry["description"] = languages.words(FALLBACK).say(f"{message_id}.description")
-        for language in languages.locales:
-            if language == FALLBACK:
-                continue
-            words = languages.words(language)
-            for locale in DISCORD_LOCALES[language]:
-                entry.setdefault("name_localizations", {})[locale.value] = words.say(message_id)
-                if not is_choice:
-                    entry.setdefault("description_localizations", {})[locale.value] = words.say(
-                        f"{message_id}.description"
-                    )
+        ids = {"name": message_id} if is_choice else {"name": message_id, "description": f"{message_id}.description"}
+        for key, id in ids.items():
+            if key == "description" or is_choice:
+                entry[key] = _cut(english, id)
+        for words in _others(languages):
+            for key, id in ids.items():
+                text = words.say(id)
+                if not _fits(text, is_name=key == "name" and not is_choice):
+                    _complain(words, id, text)
+                    continue
+                for locale in DISCORD_LOCALES[words.locale]:
+                    entry.setdefault(f"{key}_localizations", {})[locale.value] = text
+    _tell_apart(commands, languages)
     return commands
+
+
+def _fits(text: str, *, is_name: bool) -> bool:
+    """Whether Discord takes a text as the name of a command or parameter, or as any other text of one."""
+    if is_name:
+        return NAME.fullmatch(text) is not None and text == text.lower()
+    return 0 < len(text) <= MOST_LETTERS
+
+
+def _cut(words: Words, id: str) -> str:
+    """A text that has to be there, as much of it as Discord takes."""
+    text = words.say(id)
+    if not _fits(text, is_name=False):
+        _complain(words, id, text)
+    return text[:MOST_LETTERS] or id
+
+
+def _tell_apart(siblings: list[Payload], languages: Languages) -> None:
+    """Leaves out names that a sibling has already, here and in all that is below."""
+    for words in _others(languages):
+        for locale in DISCORD_LOCALES[words.locale]:
+            taken = {entry["name"] for entry in siblings}
+            for entry in siblings:
+                localised = entry.get("name_localizations", {})
+                name = localised.get(locale.value, entry["name"])
+                if name != entry["name"] and name in taken:
+                    del localised[locale.value]
+                    words.complain(f"{words.locale}: {entry['name']} has a name of another's beside it: {name!r}")
+                taken.add(name)
+    for entry in siblings:
+        for below in ("options", "choices"):
+            _tell_apart(entry.get(below, []), languages)
+
+
+def _others(languages: Languages) -> list[Words]:
+    """The words of all languages besides the one that stands for all that have none."""
+    return [languages.words(language) for language in languages.locales if language != FALLBACK]
+
+
+def _complain(words: Words, id: str, text: str) -> None:
+    words.complain(f"{words.locale}: Discord takes no such text for {id}: {text!r}")
 
 
 def command_ids(commands: list[Payload], languages: Languages) -> Iterator[str]:

@@ -2,12 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
-import logging
 from typing import Any, Protocol, cast
 
 import discord
-import orjson
 from discord import app_commands
 
 from bot.client.entering import Entrance
@@ -15,8 +12,6 @@ from bot.client.host import Host
 from bot.client.places import for_servers_alone
 from bot.client.translator import translate_commands
 from bot.metrics import UNKNOWN
-
-log = logging.getLogger(__name__)
 
 
 class Commanded(Host, Protocol):
@@ -27,7 +22,7 @@ class Commanded(Host, Protocol):
 
 
 class GyojiTree(app_commands.CommandTree[discord.Client]):
-    """The slash commands: registered only when they have changed, and never silent about a fault."""
+    """The slash commands, never silent about a fault."""
 
     @property
     def host(self) -> Commanded:
@@ -42,27 +37,6 @@ class GyojiTree(app_commands.CommandTree[discord.Client]):
         if application and application.guild_integration_config and not application.user_integration_config:
             return for_servers_alone(payload)
         return payload
-
-    async def sync_if_changed(self, *, force: bool = False) -> bool:
-        """Registers the commands unless Discord already has exactly these; returns whether it did."""
-        application_id = self.client.application_id
-        if application_id is None:
-            raise app_commands.MissingApplicationID
-        owner, key = str(application_id), "commands-digest"
-        payload = self.payload()
-        digest = hashlib.sha256(orjson.dumps(payload, option=orjson.OPT_SORT_KEYS)).hexdigest()
-        if not force and await self.host.store.get_setting("bot", owner, key) == digest:
-            return False
-        try:
-            await self.client.http.bulk_upsert_global_commands(application_id, payload=payload)
-        except discord.HTTPException as error:
-            if error.status < 500 and error.status != 429:
-                raise
-            log.error("the commands stay as they were, until the next start: %s", error)
-            return False
-        await self.host.store.set_setting("bot", owner, key, digest)
-        log.info("registered %d commands", len(payload))
-        return True
 
     async def _call(self, interaction: discord.Interaction[Any]) -> None:
         """All of a command, or of a keystroke in one: discord.py has no public place around it."""

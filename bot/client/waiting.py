@@ -83,12 +83,14 @@ class Channel:
 
     `table_rows` are the rows that the next table message settles, with the times they were queued; for those in doubt,
     a message may have been posted that is not on record. `rest` is the timer of a resting channel, from `failed_at` to
-    `rests_until`, after that many `failures` in a row; it `is_shut` while nobody can be told there.
+    `rests_until`, after that many `failures` in a row; it `is_shut` while nobody can be told there, and `is_put_down`
+    once it is another process's. `retired` are the messages to be taken away, by their rows: None for one that has
+    been, which is yet to be noted.
     """
 
     said: deque[Saying] = field(default_factory=deque)
     table_rows: dict[int, float] = field(default_factory=dict)
-    retired: dict[int, Retired] = field(default_factory=dict)
+    retired: dict[int, Retired | None] = field(default_factory=dict)
     notice: Notice = ""
     mentions: tuple[int, ...] = ()
     must_repost: bool = False
@@ -100,6 +102,7 @@ class Channel:
     failed_at: float = 0.0
     rests_until: float = 0.0
     is_shut: bool = False
+    is_put_down: bool = False
 
     @property
     def shows_table(self) -> bool:

@@ -14,11 +14,12 @@ from typing import Final
 
 import orjson
 
+from bot.logs import kind_of
 from bot.words.texts import clean
 from rules.dice import Dice, SystemDice, TalliedDice
 from rules.notation import DiceResult, Style, evaluate, parse_roll, show_result, show_tree
 from rules.notation.tree import D66, Body, Check, Choice, Count, Deduct, DiceTerm, Number, Percentile, Pool, Sum, Tally
-from storage import Store
+from storage import Store, StoreTrouble
 
 log = logging.getLogger(__name__)
 
@@ -97,6 +98,7 @@ class Rolls:
         self.source: Dice = source or SystemDice()
         self._waiting: dict[int, Counter[tuple[int, int]]] = {}
         self._writing = asyncio.Lock()
+        self._is_in_trouble = False
         self._task: asyncio.Task[None] | None = None
 
     def dice(self) -> TalliedDice:
@@ -129,16 +131,26 @@ class Rolls:
             self._task = asyncio.create_task(self.flush())
 
     async def flush(self) -> None:
-        """Writes the counts so far. If that fails, they wait for the next dice."""
+        """Writes the counts so far. What cannot be written waits for the next time: when dice fall, when the database
+        is well again (`GyojiBot.catch_up`), or when the bot stops."""
         async with self._writing:
+            left: list[tuple[int, Counter[tuple[int, int]]]] = []
             while self._waiting:
-                channel_id, fallen = self._waiting.popitem()
+                left.append(self._waiting.popitem())
                 try:
-                    await self._store.add_dice(channel_id, fallen, self._clock())
+                    await self._store.add_dice(*left[-1], self._clock())
+                except StoreTrouble as trouble:
+                    if not self._is_in_trouble:
+                        log.warning("some dice are not counted yet: %s", kind_of(trouble))
+                    self._is_in_trouble = True
+                    break
                 except Exception:
-                    log.exception("the dice of channel %s are not counted yet", channel_id)
-                    self._waiting.setdefault(channel_id, Counter()).update(fallen)
-                    return
+                    log.exception("the dice of channel %s are not counted yet", left[-1][0])
+                else:
+                    self._is_in_trouble = False
+                    left.pop()
+            for channel_id, fallen in left:
+                self._waiting.setdefault(channel_id, Counter()).update(fallen)
 
 
 def _report(body: Body, result: DiceResult) -> GoReport:

@@ -185,9 +185,9 @@ def refuse_unless_awaited(transaction: Transaction, verb: str) -> None:
 
 
 def refuse_unless_acts_for(transaction: Transaction, seat: str) -> None:
-    """Raises Refused unless the asker may act for another player's seat, or propose to. Only a game master may. One who
-    plays or has played never does so in a secret decision, nor where there are hands, since what a seat can do gives
-    its hand away, nor for the referee, who can agree to nothing."""
+    """Raises Refused unless the asker is a game master who may act for another player's seat, or may propose to. One
+    who plays or has played may not in a secret decision, nor where seats have hands, since what a seat can do gives its
+    hand away, nor for the referee, who cannot agree."""
     if not transaction.manages:
         raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
     if transaction.is_seatless_master:

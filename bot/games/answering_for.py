@@ -1,4 +1,4 @@
-"""A game master who plays answers for another player's seat: only with that player's consent, given to this answer."""
+"""Answers by a game master who plays, for another player's seat: each needs that player's consent."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from rules.words import Phrase, Seat
 
 
 def propose_answer(transaction: Transaction, seat: str, action: Action) -> None:
-    """Asks the player of a seat whether the asker may give this answer for it. Raises Refused."""
+    """Asks the player of a seat to let the asker answer for it. Raises Refused."""
     controller = transaction.controller(seat)
     assert controller is not None
     option = transaction.live.foreseen(seat, transaction.live.described(action))
@@ -33,8 +33,8 @@ def propose_answer(transaction: Transaction, seat: str, action: Action) -> None:
 
 
 def answer_as_agreed(transaction: Transaction, agreed: AnswerProposed) -> None:
-    """Gives the answer, in the name of the player who has agreed to it. Raises Refused if that is no longer possible,
-    if another decision is pending by now, or if the seat has changed hands."""
+    """Gives the answer in the name of the player who agreed. Raises Refused if the rules no longer allow it, another
+    decision is pending by now, or the seat has changed hands."""
     kind = transaction.live.ruleset.action_kind(agreed.verb)
     is_same = (transaction.decision.id, transaction.controller(agreed.seat)) == (agreed.decision, agreed.controller)
     if kind is None or not is_same:

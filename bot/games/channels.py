@@ -8,6 +8,7 @@ from collections.abc import Awaitable, Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 import storage
+from bot.background import when_well
 from bot.facts.origins import Origin
 from bot.facts.replies import Defects, Durable, Part, Reply, Wording
 from bot.facts.scenes import Said, Scene
@@ -292,10 +293,9 @@ class Channels(LiveGames):
         async def nothing_else(transaction: Transaction) -> None:
             transaction.orders_left = orders_left
 
-        try:
-            await self.run(self.bot_origin(channel_id), nothing_else)
-        except Exception:
-            log.exception("the bot could not go on by itself in channel %s", channel_id)
+        await when_well(
+            f"the game in channel {channel_id}", lambda: self.run(self.bot_origin(channel_id), nothing_else)
+        )
 
     def spawn(self, coroutine: Any) -> None:
         """Runs something in the background; `close` waits for it."""

@@ -25,8 +25,8 @@ SAID, TABLE, RETIRE = "said", "table", "retire"
 """Kinds of outbox rows: something said, a table message to show again, a message that is no longer the table."""
 NOTED, CHOSEN, WENT_ON, UNTOLD = OWN = "noted", "chosen", "went-on", "untold"
 """Kinds of what stands before an entry's events, which no digest covers: what the house says of the action itself; that
-the referee's policy chose the action; the checkpoint of an earlier version that the game went on from; that nobody was
-told of it, since it answered in secret what could still be answered otherwise."""
+the referee's policy chose the action; the checkpoint of an earlier version that the game went on from; that no player
+was told of it: a secret answer that its seat could still change."""
 ACTIONS = ("act", "gm")
 """Kinds of entries that change the game. Standing orders concern nobody but who gives them; notes change nothing."""
 
@@ -153,7 +153,7 @@ def is_chosen(record: storage.StoredEntry) -> bool:
 
 
 def is_untold(record: storage.StoredEntry) -> bool:
-    """Whether nobody was told of an entry: what it answered in secret could still be answered otherwise."""
+    """Whether players were not told of an entry: it is a secret answer that its seat could still change."""
     return any(raw["kind"] == UNTOLD for raw in orjson.loads(record.events))
 
 

@@ -38,8 +38,8 @@ MOST_WAYS: Final = 4
 class Live:
     """One game in memory. `game` is None in the lobby; `record`, `seats` and `deadline` are what storage has. `version`
     is that of the journal's newest entry. If the rules are newer, the game has gone on from `base`, the checkpoint of
-    an earlier version; None if it does not go on from there. `sealed` is where the journal stands for everybody while
-    a secret decision is open (`sealing`).
+    an earlier version; None if it does not go on from there. `sealed` is the head that players see while a secret
+    decision is open (`sealing`).
 
     Only the holder of the channel's lock touches it, and only a `Transaction` changes it.
     """
@@ -155,7 +155,7 @@ class Live:
 
     @property
     def told(self) -> proof.Head:
-        """The head of the journal that everybody may know, and the newest entry that they may read."""
+        """The head that players see, and with it the number of the newest entry that they may read."""
         assert self.game is not None
         if self.sealed is not None and self.record.status != "ended":
             return self.sealed

@@ -199,10 +199,10 @@ def hand_over(transaction: Transaction, seat: str, user_id: int | None, user_nam
     """A seat goes to a user, or with None to the referee. In a running game with hidden hands nobody gets to see a
     second seat's hand.
 
-    In a running game all other players have to agree, among them whoever has the seat now: its holder sees what others
-    may not, now or later, and whoever is put out of a seat is no longer asked. Those who are away need not agree that
-    the referee takes over, who tells nobody anything. Players may do as they like with a seat of their own; who else
-    needs nobody's consent, `_is_free` says. A game master without a seat needs it only for a seat of their own.
+    In a running game all other players have to agree, the player of the seat among them: its holder sees, now or later,
+    what other players may not, and a player put out of a seat is no longer asked about anything. Players who are away
+    need not agree that the referee takes over, since the referee passes nothing on. Players may hand on their own seat
+    freely; `_is_free` lists the other exceptions. A game master without a seat needs consent only to take one.
     """
     live, origin = transaction.live, transaction.origin
     held = next((held for held in live.seats if held.seat == seat), None)
@@ -234,9 +234,9 @@ def hand_over(transaction: Transaction, seat: str, user_id: int | None, user_nam
 
 
 def _is_free(transaction: Transaction, held: storage.StoredSeat, user_id: int | None, *, is_alone: bool) -> bool:
-    """Whether a seat of a running game may go to a user without anybody's consent: one's own; of those that the referee
-    has, any where nothing is hidden, one that only the user has had, one of a user who has had no other, and, where
-    nobody is left to ask (`is_alone`), any without a hand or secrets that others have left in it."""
+    """Whether a seat of a running game may go to a user without consent. The asker's own seat may. So may a seat that
+    the referee plays if the ruleset hides nothing, if no other player has had it, if the user has had no other seat,
+    or, with no other player left to ask (`is_alone`), if it holds neither a hand nor another player's secrets."""
     live = transaction.live
     if held.controller is not None or user_id is None:
         return held.controller in (None, transaction.origin.user_id, user_id)
@@ -246,7 +246,7 @@ def _is_free(transaction: Transaction, held: storage.StoredSeat, user_id: int | 
 
 
 def _has_anothers_secrets(live: Live, held: storage.StoredSeat) -> bool:
-    """Whether a seat that people have played sees now what the public does not."""
+    """Whether a seat that players have had sees something now that the public does not."""
     assert live.game is not None
     state = live.game.table.state
     return bool(held.holders) and masked(state, held.seat) != masked(state, None)

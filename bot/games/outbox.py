@@ -6,6 +6,7 @@ import asyncio
 import logging
 import math
 from collections.abc import Collection, Iterable, Sequence
+from contextlib import suppress
 from dataclasses import replace
 
 import orjson
@@ -14,7 +15,7 @@ from bot.facts.replies import Durable, Reply, Retired, Wording
 from bot.facts.scenes import Said, Scene
 from bot.games import unreadable
 from bot.games.channels import Channels
-from bot.games.journal import SAID, is_untold, public, retired_row, said_in, table_row, wanted_by
+from bot.games.journal import RETIRE, SAID, is_untold, public, retired_row, said_in, table_row, wanted_by
 from bot.logs import kind_of, place_of
 from rules.words import Phrase, load_phrase
 from storage import OutboxRow, StaleCommit, StoreError, StoreTrouble
@@ -70,8 +71,18 @@ class Outbox:
         """Counts another failure for these rows."""
         await asyncio.gather(*(self._store.mark_failed(row_id) for row_id in rows))
 
+    async def retired(self, channel_id: int) -> set[int]:
+        """The messages of a channel whose removal is queued, also by another process or before a crash."""
+        found: set[int] = set()
+        for row in await self._store.queued(channel_id, RETIRE):
+            with suppress(Exception):  # `told` sets it aside
+                found |= {each.message_id for each in wanted_by(row).retired.values()}
+        return found
+
     async def retire(self, scene: Scene, retired: Retired) -> Durable:
-        """Queues the removal of a table message that is not on record."""
+        """Queues the removal of a table message that is not on record, unless it is queued already."""
+        if retired.message_id in await self.retired(scene.channel_id):
+            return Durable(scene.channel_id)
         row = retired_row(scene.channel_id, retired)
         (row_id,) = await self._channels.queue(scene.game_id, (row,))
         return Durable(scene.channel_id, retired={row_id: retired})

@@ -50,5 +50,5 @@ class Absence(BaseModel):
 
     @property
     def away(self) -> frozenset[int]:
-        """The users who have missed so many deadlines that the game waits for them no longer."""
+        """Users who have missed `MOST_MISSED` deadlines in a row."""
         return frozenset(user_id for user_id, count in self.missed.items() if count >= MOST_MISSED)

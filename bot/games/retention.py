@@ -108,5 +108,7 @@ class Retention:
             try:
                 end = partial(body, revision=revision)
                 await self._service.run(self._service.bot_origin(channel_id), end, during=OPEN)
+            except StoreTrouble:
+                raise
             except Exception as error:
                 log.error("an open game that nobody touches could not be ended: %s", place_of(error))

@@ -1,5 +1,8 @@
-"""The journal while a secret decision is open: for everybody it stands still, so that neither the head above the board
-nor the log counts what has been answered so far. It catches up when the decision closes (docs/decisions/18)."""
+"""Seals the journal while a secret decision is open.
+
+All players see the journal as it stood when the decision arose: the head above the board and the numbers in the log
+would otherwise count the answers so far. It catches up when the decision closes (docs/decisions/18).
+"""
 
 from __future__ import annotations
 
@@ -17,8 +20,8 @@ START: Final = 1
 
 
 def after(game: Game[Any, Any] | None, sealed: Head | None, entry: StoredEntry, head: str) -> Head | None:
-    """Returns where the journal stands for everybody after a new entry, None for its end. `sealed` is where it stood
-    before, `head` the head after the entry."""
+    """Returns the head that players see after a new entry, None for the newest. `sealed` is the one they saw before,
+    `head` the head after the entry."""
     since = _asked_since(game)
     if since is None:
         return None
@@ -26,7 +29,7 @@ def after(game: Game[Any, Any] | None, sealed: Head | None, entry: StoredEntry, 
 
 
 def found(game: Game[Any, Any], entries: Iterable[StoredEntry], heads: Mapping[int, str]) -> Head | None:
-    """Returns the same for a game that has been loaded, from its newest entries and the heads after them."""
+    """Returns the head that players see of a loaded game, None for the newest, from its last entries and heads."""
     since = _asked_since(game)
     if since is None:
         return None
@@ -35,12 +38,12 @@ def found(game: Game[Any, Any], entries: Iterable[StoredEntry], heads: Mapping[i
 
 
 def _asked_since(game: Game[Any, Any] | None) -> int | None:
-    """The number of the entry with which the open decision arose, if it is secret."""
+    """Returns the number of the entry with which the open decision arose; None if it is not secret."""
     decision = game.decision if game is not None else None
     return max(decision.id, START) if decision is not None and decision.secret else None
 
 
 def _tells_undo(entry: StoredEntry) -> bool:
-    """Whether an entry takes something back and says so to everybody."""
+    """Whether an entry takes entries back and announces that."""
     marked = orjson.loads(entry.payload) if entry.kind == "mark" else {}
     return marked.get("undo") is not None and bool(marked.get("phrase") or marked.get("phrases"))

@@ -334,6 +334,8 @@ class GameService(Lobbies):
         for game in awake[:MOST_AT_ONCE]:
             try:
                 await self.run(self.bot_origin(game.channel_id), partial(body, idle=game))
+            except storage.StoreTrouble:
+                raise
             except Exception:
                 log.exception("the table of game %s could not be let rest", game.id)
 

@@ -28,6 +28,8 @@ def settle(transaction: Transaction) -> None:
     if transaction.deadline is storage.UNCHANGED:
         _settle_deadline(transaction)
     _settle_notice(transaction)
+    if transaction.explained and transaction.explained[-1] > live.told.seq:
+        transaction.explained = ()  # the button's entry numbers would count what is answered in secret
 
 
 def _settle_proposal(transaction: Transaction) -> None:

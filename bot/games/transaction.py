@@ -173,8 +173,8 @@ class Transaction:
         self.changes["status"] = "paused"
 
     def take_again(self, entry: storage.StoredEntry) -> None:
-        """Repeats an entry after an undo that went back past it, as nobody's interaction. What it told has been told,
-        so it is only recorded, with the events that it gives now."""
+        """Repeats an entry after an undo that went back past it. Players have been told of it already, so it is only
+        recorded, and belongs to no interaction."""
         game, said = self.game, list(self.said)
         again = game_entry(game.ruleset, entry)._replace(seq=game.seq + 1, epoch=game.table.dice.epoch, digest="")
         outcome = game.take(again)._replace(is_sealed=is_untold(entry))
@@ -285,13 +285,13 @@ class Transaction:
 
     @property
     def is_unseen(self) -> bool:
-        """Whether nobody else can see that anything has changed: somebody has answered in secret, and may still answer
-        otherwise. Not even the time at which the table message was edited may tell that."""
+        """Whether other players can see no change: a seat has answered in secret and may still change its answer. Even
+        an edit of the table message would tell them."""
         is_more = self.changes.keys() - {"absence"} or self.deadline is not storage.UNCHANGED or self.seats is not None
         return self.is_untold and not is_more and self._shown() == self._shown_before
 
     def _shown(self) -> tuple[Any, ...]:
-        """What an answer may change in the table message, of what everybody sees."""
+        """Returns those parts of the table message that a secret answer may change."""
         decision = self.live.game.decision if self.live.game is not None else None
         return (self.asked(), decision.seats if decision is not None else (), self.live.absence.rests)
 

@@ -36,8 +36,8 @@ MAX_TOLD = 8
 
 async def undo(transaction: Transaction, store: Store, steps: int) -> None:
     """Takes back people's last `steps` actions and all that the bot has done since: at once if they are the asker's own
-    and nothing was revealed, else as soon as the others agree. That somebody ended the game counts as an action. What
-    the asker has answered to a secret decision that is still open is taken back first, and nobody else hears of it."""
+    and nothing was revealed, else as soon as the others agree. That somebody ended the game counts as an action. The
+    asker's own answers to a secret decision that is still open come first; other players are not told."""
     transaction.refuse_unless_seated()
     if not 1 <= steps <= MAX_STEPS:
         raise Refused(Refusal("undo-steps", limit=MAX_STEPS))
@@ -73,7 +73,7 @@ async def undo(transaction: Transaction, store: Store, steps: int) -> None:
 
 
 async def _last(transaction: Transaction, store: Store, steps: int) -> list[storage.StoredEntry]:
-    """The entries to take back, oldest first. Answers to a secret decision that is open go too and do not count."""
+    """Returns the entries to take back, oldest first. Answers to an open secret decision are among them, uncounted."""
     seq, told = transaction.game.seq, transaction.live.told.seq
     journal = await store.entries(transaction.live.record.id, max(2, seq - LOOK_BACK), seq)
     undone: list[storage.StoredEntry] = []
@@ -103,7 +103,7 @@ def _actions(undone: Iterable[storage.StoredEntry]) -> list[storage.StoredEntry]
 
 
 async def _answered_in_secret(transaction: Transaction, store: Store) -> list[storage.StoredEntry]:
-    """What has been answered so far for the asker's seats to the open secret decision, oldest first."""
+    """Returns the answers so far of the asker's seats to the open secret decision, oldest first."""
     live, game = transaction.live, transaction.live.game
     if live.sealed is None or game is None or live.record.status != "active":
         return []
@@ -124,8 +124,8 @@ def _answers(live: Live, entry: storage.StoredEntry) -> bool:
 
 
 async def _take_back_unseen(transaction: Transaction, store: Store, own: Sequence[storage.StoredEntry]) -> None:
-    """Takes back only the asker's own answers to the open secret decision. A journal is taken back from an entry on, so
-    all else since then is done again, in entries of its own."""
+    """Takes back only the asker's own answers to the open secret decision. An undo removes all entries after a point,
+    so the other entries after that point are repeated as new ones."""
     live, to = transaction.live, own[0].seq - 1
     loaded = await store.load_at(live.record.id, to)
     undone = await store.entries(live.record.id, to + 1, transaction.game.seq)
@@ -144,7 +144,7 @@ async def _take_back_unseen(transaction: Transaction, store: Store, own: Sequenc
 
 
 def _changes_journal(entry: storage.StoredEntry) -> bool:
-    """Whether an entry says what becomes of the journal itself, which it has done already."""
+    """Whether an entry changes the journal itself, which must not happen twice."""
     return entry.kind == "mark" and not orjson.loads(entry.payload).keys().isdisjoint(MARKED)
 
 

@@ -49,12 +49,15 @@ start-restored = The database { $path } is now a copy of { $file }.{ $kept ->
    *[other] { " " }What was there before is kept as { $kept }.
 }
 start-no-backup = There is no file { $path }. Please name a backup.
-start-not-alive = No bot is running here, or it has not connected to Discord yet, or it is stuck: nothing has touched its heartbeat file for a minute. Please see its log; if it is running and well, DATABASE is another one here.
+start-not-alive = No bot is running here, or it cannot write the file in which it says how it is. Please see its log; if it is running and well, DATABASE is another one here.
+start-ill-starting = The bot is starting and has not connected to Discord yet.
+start-ill-silent = The bot has not said for a minute how it is: it is stuck, or cannot write the file in which it says so. Please see its log.
 start-well = The bot is well.
 start-ill-disconnected = { $shards ->
     [all] The bot is running but is not connected to Discord.
    *[other] The bot is running but is not connected to Discord with these shards: { $shards }
 }
+start-ill-shards = No process of the bot has these shards, so nobody gets an answer there: { $shards }. Please start the process whose SHARD_IDS name them, or leave SHARD_IDS out.
 start-ill-outbox = { $count ->
     [one] One message has been waiting for Discord for { $minutes } minutes
    *[other] { $count } messages have been waiting for Discord, the oldest for { $minutes } minutes
@@ -64,6 +67,26 @@ start-ill-deadlines = { $count } { $count ->
    *[other] deadlines are
 } overdue by minutes. Please see what the log says about it.
 start-ill-bcdice = BCDice did not start or broke off at the last roll by a game system; the next such roll tries again. Please see docs/hosting.md, “Game systems”.
+# A place in the commands, as in: /attack hp, Japanese name “HP”: Command name is invalid
+start-refused-field = { $command ->
+    [none] { $why }
+   *[other] { $command }{ $part ->
+        [none] { "" }
+       *[other] , { $locale ->
+            [none] { "" }
+            [ja] Japanese{ " " }
+           *[other] { $locale }{ " " }
+        }{ $part }
+    }{ $text ->
+        [none] { "" }
+       *[other] { " " }“{ $text }”
+    }: { $why }
+} (error code: { $code }){ $more ->
+    [0] { "" }
+   *[other] , and { $more } more
+}
+start-ill-commands = Discord refuses the commands of this version, so people still have those of before. { start-refused-field }. Please correct that where it comes from, such as an installed ruleset, and start the bot again.
+start-commands-refused = Discord refuses the commands, and has none of before that the bot could serve. { start-refused-field }. Please correct that where it comes from, such as an installed ruleset, and start the bot again.
 start-metrics-port = Port { $port } of { $host } cannot be opened for the metrics: { $why ->
     [name] there is no such name, as far as this network knows
     [taken] another program has it

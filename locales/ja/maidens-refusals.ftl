@@ -107,7 +107,7 @@ maidens-refusal-no-weapon = { $actor }は{ $using ->
 }
 maidens-refusal-used-up = { $actor }は{ $using }を使い切っています。
 maidens-refusal-uncharged = { $using }を使うには、{ $actor }が1行動かけて充填しなければなりません（準備）。
-maidens-refusal-morale-by-itself = ゲーム中の士気チェックは自動です。半ターンごとに、その間にダメージを受けて白兵戦中でないドールが振り、HPに技能の修正を加えた値以下の目で成功します（{ $sure }以上なら振らずに成功）。裁定だけを求めるなら「HP」を指定してください。
+maidens-refusal-morale-by-itself = ゲーム中の士気チェックは自動です。半ターンごとに、その間にダメージを受けて白兵戦中でないドールが振り、HPに技能の修正を加えた値以下の目で成功します（{ $sure }以上なら振らずに成功）。裁定だけを求めるなら「hp」を指定してください。
 maidens-refusal-no-target = { $target ->
     [none] 目標を指定してください。
    *[other] { $target }は戦場にいません。

@@ -165,7 +165,7 @@ parameter-elite = エリート
     .description = エリートモンスターにする
 parameter-name = 名前
     .description = 表示する名前
-parameter-hp = HP
+parameter-hp = hp
     .description = そのHP
 parameter-move = 移動力
     .description = その移動力
@@ -198,7 +198,7 @@ command-game-join-file = ファイル
 command-game-join-party = パーティー
     .description = 初めに属するパーティー（a〜d）
 parameter-options = オプション
-    .description = そのほかの指定（例：同点時=いつも最初のもの、HP=12、カード=聞かない）
+    .description = そのほかの指定（例：同点時=いつも最初のもの、hp=12、カード=聞かない）
 parameter-file = ファイル
     .description = 自作のシナリオファイル
 parameter-quick = すぐ開始

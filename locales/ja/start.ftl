@@ -49,15 +49,43 @@ start-restored = データベース { $path } を { $file } の複製に置き�
    *[other] 元のものは { $kept } として残してあります。
 }
 start-no-backup = { $path } というファイルがありません。バックアップを指定してください。
-start-not-alive = 動いているボットがないか、まだDiscordに接続していないか、固まっています。ハートビートのファイルが1分以上更新されていません。ログを確かめてください。ボットが正常に動いているなら、DATABASE の指定が違っています。
+start-not-alive = 動いているボットがないか、状態を記すファイルに書き込めていません。ログを確かめてください。ボットが正常に動いているなら、DATABASE の指定が違っています。
+start-ill-starting = ボットは起動中で、まだ Discord に接続していません。
+start-ill-silent = ボットが1分以上、自分の状態を記していません。固まっているか、状態を記すファイルに書き込めていません。ログを確かめてください。
 start-well = ボットは正常です。
 start-ill-disconnected = { $shards ->
     [all] ボットは動いていますが、Discord に接続していません。
    *[other] ボットは動いていますが、次のシャードが Discord に接続していません：{ $shards }
 }
+start-ill-shards = 次のシャードを受け持つプロセスがなく、そこでは誰にも応答していません：{ $shards }。SHARD_IDS でそれを指定したプロセスを起動するか、SHARD_IDS の指定をやめてください。
 start-ill-outbox = Discord に接続しているのに、{ $count } 件のメッセージが送れずに残っています（最も古いものは { $minutes } 分前）。該当するチャンネルについてのログを確かめてください。
 start-ill-deadlines = { $count } 件の期限が、数分以上過ぎても処理されていません。ログを確かめてください。
 start-ill-bcdice = 前回のゲームシステムのロールで、BCDice が起動しなかったか、途中で異常終了しました。次のロールで起動し直します。docs/ja/hosting.md の「ゲームシステム」をご覧ください。
+# コマンドの中の場所。例：/attack hp（日本語の名前「HP」）：Command name is invalid
+start-refused-field = { $command ->
+    [none] { $why }
+   *[other] { $command }{ $part ->
+        [none] { "" }
+       *[other] （{ $locale ->
+            [none] { "" }
+            [ja] 日本語の
+           *[other] { $locale }の
+        }{ $part ->
+            [name] 名前
+            [description] 説明
+            [choice] 選択肢
+           *[other] { $part }
+        }{ $text ->
+            [none] { "" }
+           *[other] 「{ $text }」
+        }）
+    }：{ $why }
+}（エラーコード：{ $code }）{ $more ->
+    [0] { "" }
+   *[other] 、ほか{ $more }件
+}
+start-ill-commands = このバージョンのコマンドをDiscordが受け付けないため、以前のコマンドのまま動いています。{ start-refused-field }。インストールしたルールセットなど、元の言葉を直してからボットを起動し直してください。
+start-commands-refused = コマンドをDiscordが受け付けず、以前に登録したコマンドもないため、起動できません。{ start-refused-field }。インストールしたルールセットなど、元の言葉を直してからボットを起動し直してください。
 start-metrics-port = メトリクス用に { $host } のポート { $port } を開けません（{ $why ->
     [name] その名前の相手がネットワーク上に見つかりません
     [taken] ほかのプログラムが使っています

@@ -1,5 +1,5 @@
-"""Whoever opens a table is its game master and may play: nothing that this gives them shows, or gives, another player's
-secret answer. In games without hands too, since what is answered in secret is a hand for a while."""
+"""A game master who plays gets no other player's secret answer, and gives none: by a seat, by act-for or by a friend.
+Rulesets without hands count too, since a secret answer is a hand for a while."""
 
 import pytest
 

@@ -13,7 +13,8 @@ from bot.games.channels import Channels
 from bot.games.journal import table_row
 from bot.games.outbox import Outbox
 from bot.sharding import LEFT_S, Share
-from storage import StoreUnwritable
+from storage import StoreUnreachable, StoreUnwritable
+from tests.database import change
 from tests.e2e.playing import headless
 from tests.world import World
 
@@ -270,6 +271,93 @@ async def test_an_old_table_message_that_a_crash_left_is_removed_after_the_start
     assert await unsent(world) == []
 
 
+def deletions(world, message_id):
+    """How often the bot has asked Discord to delete a message."""
+    return len(world.requests("DELETE", f"/channels/*/messages/{message_id}"))
+
+
+async def test_an_old_table_message_that_is_found_before_its_removal_is_read_is_removed_once(world, monkeypatch):
+    """Somebody acted just before the new table message was recorded, so that a row which asks for the table again is
+    older than the removal, and in an earlier batch."""
+    monkeypatch.setattr("bot.games.outbox.READ_AT_ONCE", 1)
+    await fight(world)
+    old = await table_id(world)
+    world.env.inject_error("DELETE", f"{MESSAGES}/*", status=503, times=None)
+    await repost(world)
+    tried = deletions(world, old)
+    again = "UPDATE outbox SET sent_at = NULL, message_id = NULL WHERE id = (SELECT max(id) FROM outbox WHERE kind = ?)"
+    assert change(world.settings.database, again, "table") == 1
+    world.env.backend.faults.clear()
+    await world.crash()
+    assert deletions(world, old) == tried + 1
+    assert live(world) == [await table_id(world)]
+    assert await unsent(world) == []
+
+
+async def test_a_removal_that_cannot_be_noted_is_not_made_again(fighting, monkeypatch):
+    old, mark = await table_id(fighting), type(fighting.bot.store).mark_sent
+    failures = [StoreUnreachable(path="x", detail="y")] * 2
+
+    async def failing(store, row_id, message_id, at):
+        if message_id is None and failures:
+            raise failures.pop()
+        await mark(store, row_id, message_id, at)
+
+    monkeypatch.setattr(type(fighting.bot.store), "mark_sent", failing)
+    await repost(fighting)
+    await fighting.env.advance_time(100)
+    assert failures == []
+    assert deletions(fighting, old) == 1
+    assert await unsent(fighting) == []
+
+
+async def test_a_removal_that_is_on_its_way_when_its_shard_goes_is_noted_and_nothing_is_begun_after_it(
+    fighting, monkeypatch
+):
+    delivery, asked, answered = fighting.bot.delivery, asyncio.Event(), asyncio.Event()
+    old, delete = await table_id(fighting), delivery._post.delete
+
+    async def slowly(channel_id, message_id):
+        await delete(channel_id, message_id)
+        asked.set()
+        await answered.wait()
+
+    monkeypatch.setattr(delivery._post, "delete", slowly)
+    acting = asyncio.create_task(repost(fighting))
+    await asked.wait()
+    await fighting.bot.service.want_table(fighting.channel.id)
+    posts = len(fighting.requests("POST", MESSAGES))
+    delivery.put_down(0)
+    answered.set()
+    await delivery.settled()
+    assert await unsent(fighting) == ["table"], "the removal is done, and the rest is another process's"
+    assert len(fighting.requests("POST", MESSAGES)) == posts
+    await delivery.recover()
+    await acting
+    assert deletions(fighting, old) == 1
+    assert await unsent(fighting) == []
+
+
+async def test_nothing_is_sent_while_another_process_may_have_the_shard(fighting, monkeypatch):
+    monkeypatch.setattr(delivery_module, "UNSURE_S", 0.01)
+    share, now = fighting.bot.share, [0.0]
+    share.split(1, lambda: now[0])
+    share.take(0, 0)
+    share.renew(10.0)
+    now[0] = 11.0
+    sent = len(fighting.requests("*", MESSAGES))
+    await fighting.bot.service.want_table(fighting.channel.id)
+    await fighting.bot.delivery.settled()
+    assert len(fighting.requests("*", MESSAGES)) == sent
+    assert await unsent(fighting) == ["table"]
+    share.renew(20.0)
+    async with asyncio.timeout(60):
+        while await unsent(fighting):
+            pass
+    await fighting.bot.delivery.settled()
+    assert live(fighting) == [await table_id(fighting)]
+
+
 async def test_a_table_message_that_was_posted_but_not_recorded_is_the_table_after_a_crash(world, monkeypatch):
     await fight(world)
 
@@ -386,6 +474,18 @@ async def test_a_press_on_a_stray_table_message_takes_it_away(fighting):
     await fighting.alice.click(old, custom_id=next(iter(fighting.buttons(old).values())))
     assert live(fighting) == [await table_id(fighting)]
     assert await unsent(fighting) == []
+
+
+async def test_a_press_on_a_table_message_that_another_process_is_to_remove_asks_for_no_second_removal(fighting):
+    old = fighting.channel.history()[-1]
+    fighting.env.inject_error("DELETE", f"{MESSAGES}/*", status=503, times=None)
+    await repost(fighting)
+    fighting.bot.delivery.put_down(0)
+    await fighting.alice.click(old, custom_id=next(iter(fighting.buttons(old).values())))
+    fighting.env.backend.faults.clear()
+    assert await unsent(fighting) == ["retire"]
+    await fighting.bot.delivery.recover()
+    assert live(fighting) == [await table_id(fighting)]
 
 
 async def test_a_table_message_that_was_removed_comes_back(fighting):

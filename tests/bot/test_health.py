@@ -1,13 +1,17 @@
 """`python -m bot health`: green while the bot is well, at a cost of milliseconds, else one line on what is wrong."""
 
 import asyncio
+import fcntl
 import json
 import os
+import resource
+import signal
 import sqlite3
 import subprocess
 import sys
+import threading
 import time
-from contextlib import closing
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 import pytest
@@ -19,7 +23,7 @@ from bot.client.serving import _said_ill
 from bot.dice.interpreter import PACKAGE
 from bot.faults import StartUpError
 from bot.settings import Settings
-from bot.words.languages import Languages
+from bot.words.languages import Languages, Words
 from storage import Failure, StoreUnwritable
 from tests.bot.bcdice import needs_bcdice
 from tests.database import on_a_file
@@ -33,47 +37,170 @@ ROOT = Path(__file__).parents[2]
 def heart(tmp_path, monkeypatch):
     """The file of a bot that says that it is well; its database is the one that is asked about."""
     monkeypatch.setenv("DATABASE", str(tmp_path / "games.sqlite3"))
-    path = alive.path_of(tmp_path / "games.sqlite3")
-    alive.say(path)
-    return path
+    heart = alive.Heart(alive.path_of(tmp_path / "games.sqlite3"))
+    heart.say()
+    yield heart
+    heart.end()
 
 
-def test_a_bot_that_is_well_is_found_so_without_loading_it(heart):
-    asked = "import sys; from bot.__main__ import main; code = main(['health']); print(*sys.modules); sys.exit(code)"
-    done = subprocess.run([sys.executable, "-c", asked], cwd=ROOT, capture_output=True, text=True, check=True)
-    heavy = {"asyncio", "discord", "pydantic", "sqlite3", "aiohttp", "fluent", "rules", "storage", "bot.settings"}
-    assert not heavy & {*done.stdout.split()}
+ASKED = "import sys; from bot.__main__ import main; code = main(['health']); print(*sys.modules); sys.exit(code)"
+HEAVY = {"asyncio", "discord", "pydantic", "sqlite3", "aiohttp", "rules", "PIL", "cogs", "bot.program", "bot.settings"}
 
 
-@pytest.mark.parametrize("later_s", [alive.STALE_S, -1000.0])
-def test_a_bot_that_has_said_nothing_for_a_minute_or_only_before_the_machines_start_is_dead(
-    heart, monkeypatch, capsys, later_s
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_neither_a_bot_that_is_well_nor_what_is_wrong_with_one_is_told_by_loading_it(heart, monkeypatch, locale):
+    monkeypatch.setenv("LOCALE", locale)
+    for ills, without in (((), {*HEAVY, "fluent", "storage"}), (ILLS, {*HEAVY, "storage"})):
+        heart.say(ills)
+        done = subprocess.run([sys.executable, "-c", ASKED], cwd=ROOT, capture_output=True, text=True, check=False)
+        assert (done.returncode, len(done.stderr.splitlines())) == (bool(ills), len(ills)), done.stderr
+        assert not without & {*done.stdout.split()}
+
+
+@pytest.mark.parametrize("locale", ["en", "ja"])
+def test_a_bot_whose_database_is_given_by_a_files_url_is_told_of_without_loading_it(heart, monkeypatch, locale):
+    monkeypatch.setenv("LOCALE", locale)
+    monkeypatch.setenv("DATABASE_URL", f"sqlite:///{heart.path.with_suffix('')}")
+    monkeypatch.delenv("DATABASE")
+    for ills in ((), ILLS):
+        heart.say(ills)
+        done = subprocess.run([sys.executable, "-c", ASKED], cwd=ROOT, capture_output=True, text=True, check=False)
+        assert (done.returncode, len(done.stderr.splitlines())) == (bool(ills), len(ills)), done.stderr
+        assert not {"discord", "pydantic", "rules", "bot.program"} & {*done.stdout.split()}
+
+
+def test_whatever_can_be_wrong_is_told_in_words_of_the_terminals_file_alone():
+    for locale in ("en", "ja"):
+        alone, all = Words.of_the_terminal(locale), Languages.load(strict=True).words(locale)
+        ids = {id for id in all.ids() if id.startswith("start-")}
+        assert ids <= {*alone.ids()}
+        for id in ids:
+            assert alone.variables(id) == all.variables(id)
+            assert all.references()[id] <= {*alone.ids()}
+
+
+@pytest.mark.parametrize(
+    ("later_s", "told"), [(alive.STALE_S, "has not said for a minute"), (-1000.0, "No bot is running")]
+)
+def test_a_bot_that_has_said_nothing_for_a_minute_is_stuck_or_from_before_the_machines_start_dead(
+    heart, monkeypatch, capsys, later_s, told
 ):
     now = time.monotonic()
     monkeypatch.setattr(time, "monotonic", lambda: now + later_s)
     assert main(["health"]) == 1
     said = capsys.readouterr().err
-    assert "No bot is running" in said
+    assert told in said
     assert said.count("\n") == 1
+
+
+A_BOT = """
+import subprocess, sys, time
+from pathlib import Path
+from bot.alive import Heart
+heart = Heart(Path(sys.argv[1]))
+heart.say()
+print(subprocess.Popen(["sleep", "600"]).pid, flush=True)
+time.sleep(600)
+"""
+"""Says that it is well, has started a program as the bot does for BCDice, and hangs."""
+
+
+@contextmanager
+def another_process(path):
+    """A process that says beside a database that it is well; killed in the end, and what it started too."""
+    with subprocess.Popen([sys.executable, "-c", A_BOT, str(path)], cwd=ROOT, stdout=subprocess.PIPE) as process:
+        child = int(process.stdout.readline())
+        try:
+            yield process
+        finally:
+            process.kill()
+            os.kill(child, signal.SIGKILL)
+
+
+def test_a_killed_bot_is_dead_at_once_also_where_what_it_started_lives_on(tmp_path):
+    path = tmp_path / "games.sqlite3.alive"
+    with another_process(path) as process:
+        assert illness_of(path) is None
+        process.kill()
+        process.wait()
+        assert path.exists()
+        assert illness_of(path) == "start-not-alive"
+
+
+def test_nobody_says_anything_where_another_bot_does(tmp_path, monkeypatch):
+    path = tmp_path / "games.sqlite3.alive"
+    second = alive.Heart(path)
+    with another_process(path):
+        with pytest.raises(BlockingIOError):
+            second.say([StartUpError("start-ill-starting")])
+        second.end()
+        assert illness_of(path) is None
+    second.say([StartUpError("start-ill-starting")])
+    assert illness_of(path) == "start-ill-starting"
+
+
+def test_a_health_check_that_looks_at_that_moment_keeps_no_bot_from_speaking(heart):
+    heart.end()
+    heart.path.touch()
+    with heart.path.open() as looking:
+        fcntl.flock(looking, fcntl.LOCK_SH)
+        speaking = threading.Thread(target=heart.say)
+        speaking.start()
+        assert illness_of(heart.path) == "start-not-alive"
+    speaking.join()
+    assert illness_of(heart.path) is None
+
+
+@pytest.mark.parametrize("later_s", [0.0, alive.STALE_S])
+def test_the_word_of_a_version_that_held_nothing_counts_for_a_minute(heart, monkeypatch, later_s):
+    heart.end()
+    now = time.monotonic()
+    heart.path.write_text(json.dumps({"at": now, "ills": []}))
+    monkeypatch.setattr(time, "monotonic", lambda: now + later_s)
+    assert illness_of(heart.path) == ("start-ill-silent" if later_s else None)
+
+
+def test_a_file_that_was_moved_away_is_made_anew_and_a_stop_leaves_none(heart):
+    heart.path.rename(heart.path.with_name("elsewhere"))
+    heart.say()
+    assert illness_of(heart.path) is None
+    heart.end()
+    assert not heart.path.exists()
+    assert illness_of(heart.path) == "start-not-alive"
+
+
+def test_a_bot_that_cannot_write_does_not_live_by_the_word_of_the_one_before(tmp_path):
+    path = tmp_path / "games.sqlite3.alive"
+    with another_process(path):
+        pass
+    heart, (limit, most) = alive.Heart(path), resource.getrlimit(resource.RLIMIT_FSIZE)
+    resource.setrlimit(resource.RLIMIT_FSIZE, (0, most))
+    try:
+        with pytest.raises(OSError, match="File too large"):
+            heart.say([StartUpError("start-ill-starting")])
+    finally:
+        resource.setrlimit(resource.RLIMIT_FSIZE, (limit, most))
+    assert illness_of(path) == "start-not-alive"
+    heart.end()
 
 
 def test_a_clock_that_is_set_back_or_forward_changes_nothing(heart):
     """A dead bot once looked alive for as long as the clock had been set back."""
     for at in (0, time.time() + 400 * 86_400):
-        os.utime(heart, (at, at))
+        os.utime(heart.path, (at, at))
         assert main(["health"]) == 0
 
 
 @pytest.mark.parametrize("content", [None, "", "{", "[]", '{"at": "x"}', '{"at": 1, "ills": 3}'])
 def test_without_a_word_of_a_bot_there_is_none(heart, content):
-    heart.unlink()
+    heart.end()
     if content is not None:
-        heart.write_text(content)
+        heart.path.write_text(content)
     assert main(["health"]) == 1
 
 
 def test_what_is_wrong_is_said_in_one_line_in_the_hosts_language(heart, monkeypatch, capsys):
-    alive.say(heart, [StartUpError("start-store-unwritable", path="x", detail="disk full")])
+    heart.say([StartUpError("start-store-unwritable", path="x", detail="disk full")])
     assert main(["health"]) == 1
     said = capsys.readouterr().err
     assert "cannot be written" in said
@@ -82,7 +209,7 @@ def test_what_is_wrong_is_said_in_one_line_in_the_hosts_language(heart, monkeypa
     monkeypatch.setenv("LOCALE", "ja")
     assert main(["health"]) == 1
     assert "書き込めません" in capsys.readouterr().err
-    alive.say(heart)
+    heart.say()
     assert main(["health"]) == 0
 
 
@@ -91,6 +218,7 @@ ILLS = [
     StartUpError("start-ill-outbox", count=1, minutes=7),
     StartUpError("start-ill-outbox", count=2, minutes=7),
     StartUpError("start-ill-deadlines", count=4),
+    StartUpError("start-ill-commands", command="/x", part="name", locale="ja", text="HP", why="No.", code=1, more=0),
     StartUpError("start-ill-bcdice"),
 ]
 
@@ -98,24 +226,24 @@ ILLS = [
 def test_each_part_that_is_ill_has_a_line_in_the_hosts_language_on_the_terminal_and_at_the_port(
     heart, monkeypatch, capsys
 ):
-    alive.say(heart, ILLS)
-    for locale, told in (("en", ["shards: 0, 3", "One message", "2 messages", "4 deadlines", "BCDice"]),
-                         ("ja", ["0, 3", "1 件のメッセージ", "2 件のメッセージ", "4 件の期限", "BCDice"])):  # fmt: skip
+    heart.say(ILLS)
+    for locale, told in (("en", ["shards: 0, 3", "One message", "2 messages", "4 deadlines", "“HP”", "BCDice"]),
+                         ("ja", ["0, 3", "1 件のメッセージ", "2 件の", "4 件", "「HP」", "BCDice"])):  # fmt: skip
         monkeypatch.setenv("LOCALE", locale)
         assert main(["health"]) == 1
         lines = capsys.readouterr().err.splitlines()
         assert len(lines) == len(told)
         assert all(some in line for some, line in zip(told, lines, strict=True))
-        assert _said_ill(heart, Languages.load(strict=True).words(locale)) == lines
+        assert _said_ill(heart.path, Languages.load(strict=True).words(locale)) == lines
 
 
 def test_many_ills_of_long_names_fit_on_a_full_disk(heart):
     long = [StartUpError("start-store-unwritable", path="a" * 255, detail="b" * 255) for _ in metrics.PARTS]
-    alive.say(heart, long)
-    assert heart.stat().st_size == alive.WRITTEN_BYTES
-    assert len(alive.illnesses(heart)) == len(metrics.PARTS)
-    alive.say(heart)
-    assert alive.illnesses(heart) == []
+    heart.say(long)
+    assert heart.path.stat().st_size == alive.WRITTEN_BYTES
+    assert len(alive.illnesses(heart.path)) == len(metrics.PARTS)
+    heart.say()
+    assert alive.illnesses(heart.path) == []
 
 
 @pytest.mark.parametrize(
@@ -131,6 +259,7 @@ def test_many_ills_of_long_names_fit_on_a_full_disk(heart):
         ({"DATABASE_URL": "sqlite:///b.sqlite3"}, "DATABASE=a.sqlite3"),
         ({"DATABASE": "a.sqlite3"}, "DATABASE_URL=sqlite:///b.sqlite3"),
         ({"DATABASE": "a.sqlite3"}, "DATABASE_URL=postgresql://gyoji@host/gyoji"),
+        ({"DATABASE": "a.sqlite3"}, "DATABASE_URL=postgres.sqlite3"),
     ],
 )
 def test_it_asks_about_the_database_of_the_settings(tmp_path, monkeypatch, environment, file):
@@ -142,13 +271,16 @@ def test_it_asks_about_the_database_of_the_settings(tmp_path, monkeypatch, envir
     if file is not None:
         Path(".env").write_text(file)
     path = Settings().heartbeat
-    for well in {path.with_name(f"{letter}.sqlite3.alive") for letter in "ab"} - {path}:
-        well.parent.mkdir(exist_ok=True)
-        alive.say(well)
+    others = [alive.Heart(other) for other in {path.with_name(f"{letter}.sqlite3.alive") for letter in "ab"} - {path}]
+    for other in others:
+        other.say()
     assert main(["health"]) == 1, "others' word counts"
-    alive.say(path)
+    for other in others:
+        other.end()
+    heart = alive.Heart(path)
+    heart.say()
     assert main(["health"]) == 0
-    path.unlink()
+    heart.end()
     assert main(["health"]) == 1
 
 
@@ -170,13 +302,13 @@ def illness_of(path):
 async def beating(world, heart, monkeypatch):
     """The bot's heart, which beats all the time, by the machine's clock as the test's own task that it is; its file."""
     monkeypatch.setattr("bot.client.heartbeat.INTERVAL_S", 0.02)
-    heart.unlink()
-    task = asyncio.create_task(keep_beating(world.bot, heart))
-    await until(world, lambda: illness_of(heart) is None)
-    yield heart
+    heart.end()
+    task = asyncio.create_task(keep_beating(world.bot, heart.path))
+    await until(world, lambda: illness_of(heart.path) is None)
+    yield heart.path
     task.cancel()
     await asyncio.wait([task])
-    assert not heart.exists()
+    assert not heart.path.exists()
 
 
 async def test_the_heart_goes_on_beating_after_an_error(world, beating, caplog):

@@ -68,11 +68,33 @@ async def test_what_cannot_be_written_is_logged_and_waits(store, monkeypatch, ca
     with monkeypatch.context() as patch:
         patch.setattr(store, "add_dice", full)
         await rolls.flush()
-    assert "100 % full" in caplog.text
+        rolls.tally(OTHER, Counter({(6, 2): 1}))
+        await rolls.flush()
+    assert caplog.text.count("100 % full") == caplog.text.count("\n") == 1
     rolls.tally(CHANNEL, Counter({(6, 1): 1, (6, 5): 1}))
     await rolls.flush()
     await rolls.flush()
     assert await store.dice_tally(CHANNEL) == {6: {1: 2, 5: 1}}
+    assert await store.dice_tally(OTHER) == {6: {2: 1}}
+
+
+async def test_a_channel_whose_dice_cannot_be_written_keeps_no_other_waiting(store, monkeypatch, caplog):
+    rolls, add = Rolls(store, clock), store.add_dice
+
+    async def faulty(channel_id, *facts):
+        if channel_id == OTHER:
+            raise ZeroDivisionError
+        await add(channel_id, *facts)
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "add_dice", faulty)
+        for channel_id in (CHANNEL, OTHER):
+            rolls._waiting[channel_id] = Counter({(6, 1): 1})
+        await rolls.flush()
+    assert await store.dice_tally(CHANNEL) == {6: {1: 1}}
+    assert "ZeroDivisionError" in caplog.text
+    await rolls.flush()
+    assert await store.dice_tally(OTHER) == {6: {1: 1}}
 
 
 async def test_no_dice_are_no_work(store):

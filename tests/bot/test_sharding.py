@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.faults import StartUpError
-from bot.sharding import Share, assigned, decided, read_shard_ids, shard_of, shard_text
+from bot.sharding import Share, assigned, decided, read_shard_ids, shard_of, shard_text, without_owner
 from storage import Lease, Meeting, ShardProcess
 from tests.rows import each_row
 
@@ -89,6 +89,27 @@ def test_shards_go_to_those_who_may_have_them_alike_and_as_few_move_as_possible(
     held = {shard: owner for shard, owner in enumerate(owners) if owner != "."}
     whose = assigned(4, held, tuple(processes(*there)))
     assert "".join(whose.get(shard, ".") for shard in range(4)) == expected
+
+
+@each_row(
+    "owners, there, expected",
+    [
+        ("aabb", ["a", "b"], set()),
+        ("aa..", ["a:0,1"], {2, 3}),
+        ("aa..", ["a:0,1", "b"], {2, 3}),  # until b takes them
+        ("....", ["a!"], {0, 1, 2, 3}),
+    ],
+)
+def test_a_shard_is_without_an_owner_whoever_might_have_it(owners, there, expected):
+    leases = {shard: Lease(shard, owner) for shard, owner in enumerate(owners) if owner != "."}
+    assert without_owner(Meeting(False, tuple(processes(*there)), leases), 4) == expected
+
+
+def test_who_counts_the_shards_otherwise_than_those_who_have_them_misses_none():
+    there = (ShardProcess("a", 2), ShardProcess("b", 4))
+    meeting = Meeting(False, there, {0: Lease(0, "a")})
+    assert without_owner(meeting, 4) == set()
+    assert without_owner(meeting, 2) == {1}
 
 
 class House:

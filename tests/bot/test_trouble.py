@@ -9,8 +9,11 @@ from bot.client import news, sharded
 from bot.client.app import create_bot
 from bot.client.news import NewsDesk
 from bot.client.shards import Sharing
+from bot.client.stopping import within
+from bot.games.retention import Retention, Terms
 from bot.sharding import Share
 from storage import News, Store, StoreUnreachable
+from tests.bot.table import ALICE, BOB, CHANNEL, Table
 
 LOST = StoreUnreachable(path="x", detail="y")
 
@@ -34,6 +37,56 @@ async def until(condition):
     async with asyncio.timeout(60):
         while not condition():  # noqa: ASYNC110 - what another task does is no event here
             await asyncio.sleep(0.01)
+
+
+@pytest.fixture
+async def table(where):
+    table = await Table.open(where)
+    yield table
+    await table.close()
+
+
+async def test_the_referee_goes_on_once_the_database_is_well(table, monkeypatch, caplog):
+    """The bot's own answers did not fit into one transaction, and what they go on in could not be stored."""
+    monkeypatch.setattr("bot.games.automatic.MAX_AUTOMATIC", 1)
+    monkeypatch.setattr("bot.background.DATABASE_AGAIN_S", 0.0)
+    await table.service.new_game(table.by(ALICE), "little")
+    for is_referee in (False, True, True):
+        await table.service.join(table.by(ALICE), referee=is_referee)
+    commit, calls = table.store.commit, 0
+
+    async def failing(*given):
+        nonlocal calls
+        calls += 1
+        if calls in (2, 3):
+            raise LOST
+        return await commit(*given)
+
+    monkeypatch.setattr(table.store, "commit", failing)
+    await table.service.start(table.by(ALICE))
+    await table.service.close()
+    assert calls > 3
+    assert (await table.service.get(CHANNEL)).game.decision.seats == ("s1",)
+    assert "Traceback" not in caplog.text
+
+
+async def test_what_is_done_now_and_then_is_left_alone_while_the_database_has_trouble(table, monkeypatch, caplog):
+    """A table that rests, an open game that nobody touches: they come up again by themselves."""
+    await table.play(ALICE, BOB)
+    table.now += 400 * 86_400
+    monkeypatch.setattr(table.store, "commit", Failing(9))
+    with pytest.raises(StoreUnreachable):
+        await table.service.let_rest(table.now)
+    retention = Retention(table.store, table.service, None, lambda _: True, lambda: table.now, Terms(30, 30))
+    with pytest.raises(StoreUnreachable):
+        await retention.tend((), table.now)
+    assert caplog.text == ""
+
+
+async def test_stopping_goes_on_without_what_the_database_cannot_do_and_says_so_in_a_line(caplog):
+    await within("the other processes", Failing(1)(), asyncio.get_running_loop().time() + 60)
+    (line,) = caplog.text.splitlines()
+    assert "stopping goes on without the other processes: " in line
 
 
 async def test_a_shard_that_has_to_identify_waits_for_the_database_rather_than_end_the_bot(settings, monkeypatch):

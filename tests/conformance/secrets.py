@@ -88,8 +88,7 @@ def _answers(play: Play, seat: str) -> Iterator[Pair]:
 
 
 def _answered_in_turn(play: Play, seat: str, *ways: Sequence[Action]) -> Pair:
-    """Two games in which a seat has answered like this, one answer after the other. A seat that an answer has already
-    ended the question for gives no more."""
+    """Two games in which a seat has given these answers one after the other, as far as the rules allow them."""
     games = [_now(play) for _ in ways]
     for game, way in zip(_level(*games), ways, strict=True):
         for action in way:
@@ -105,7 +104,7 @@ def _ask_alike(one: Game[Any, Any], other: Game[Any, Any]) -> bool:
 
 
 def _act(game: Game[Any, Any], seat: str, action: Action) -> None:
-    """Takes an action. What it tells is forgotten where the house does not tell it either."""
+    """Takes an action. Forgets its events if the house would not tell them."""
     if game.act(seat, action).is_sealed:
         game.table.events = []
 

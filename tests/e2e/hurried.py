@@ -1,5 +1,6 @@
 """`python -m bot` in a hurry, for tests of what takes long: a shard may identify again sooner than Discord lets it;
-with HURRIED_BEAT_S it looks at itself as often. Nothing else differs, and the long tests have none of it."""
+with HURRIED_BEAT_S it looks at itself as often, and misses a shard's owner as soon. Nothing else differs, and the long
+tests have none of it."""
 
 import os
 import sys
@@ -12,7 +13,7 @@ IDENTIFY_S = 0.1
 
 shorter: list[tuple[ModuleType, str, float]] = [(sharded, "IDENTIFY_S", IDENTIFY_S)]
 if beat_s := os.environ.get("HURRIED_BEAT_S"):
-    shorter += [(heartbeat, "INTERVAL_S", float(beat_s))]
+    shorter += [(heartbeat, name, float(beat_s)) for name in ("INTERVAL_S", "OWNER_PATIENCE_S")]
 for module, name, seconds in shorter:
     assert hasattr(module, name)
     setattr(module, name, seconds)

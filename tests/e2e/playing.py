@@ -306,7 +306,7 @@ def _readable(value: Any) -> Iterator[str]:
 
 ALLOWED_LATIN = re.compile(
     r"ARC-[A-Z]+\d*|GLOOM-[A-Z]+\d*|LOCKE-[\d.]+[a-z]?|MAID-[\dA-Z-]+[a-z]?|ESP|SHA-256|<[^>]*>"
-    r"|\b[0-9a-f]{10,64}\b|\bHP\b|alice|bob|carol|gm(?![a-z])"
+    r"|\b[0-9a-f]{10,64}\b|\bHP\b|「hp」|alice|bob|carol|gm(?![a-z])"
     r"|Arcadia(?: Quest)?|Gloomhaven|JSON|ZOC|ECC?M|(?<=\d)cm|gyoji-\w+\.json"
     r"|(?:ali|car)(?![a-z])"  # the letters of alice and carol on a ring
     r"|feed\d{6}|GYOJI"

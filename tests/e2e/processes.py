@@ -80,15 +80,26 @@ class Bot:
         heart = alive.path_of(Path(self.environment["DATABASE"]))
         return [(ill.message_id, ill.facts) for ill in alive.illnesses(heart)]
 
+    async def measures(self, name: str, value: float, **labels: str) -> None:
+        """Returns once its metrics have this value."""
+        async with asyncio.timeout(SHOWN_S):
+            while (await read(self._metrics)).of(name, **labels) != value:  # noqa: ASYNC110 - of another process
+                await asyncio.sleep(LOOK_S)
+
     async def shows(self, gauge: str, shards: set[int]) -> None:
         """Returns once its metrics have this gauge for these shards and no others, look after look."""
-        found, looks = re.search(r"the metrics are at (\S+)/metrics", self.said), 0
-        assert found is not None
+        looks = 0
         async with asyncio.timeout(SHOWN_S):
             while looks < LOOKS:
-                of = {int(dict(labels)["shard"]) for name, labels in await read(found[1]) if name == gauge}
+                of = {int(dict(labels)["shard"]) for name, labels in await read(self._metrics) if name == gauge}
                 looks = looks + 1 if of == shards else 0
                 await asyncio.sleep(BEAT_S)
+
+    @property
+    def _metrics(self) -> str:
+        found = re.search(r"the metrics are at (\S+)/metrics", self.said)
+        assert found is not None
+        return found[1]
 
     async def end(self, number: signal.Signals) -> int:
         """Stop it as a service manager does (SIGTERM), or kill it."""

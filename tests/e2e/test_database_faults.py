@@ -14,8 +14,9 @@ import psycopg
 import pytest
 
 from tests import postgres
+from tests.database import rows
 from tests.e2e.processes import until
-from tests.e2e.served import Road, Served
+from tests.e2e.served import COMPLAINTS, Road, Served
 
 FUZZ = bool(os.environ.get("GYOJI_FUZZ"))
 RESTARTS = 6
@@ -54,6 +55,48 @@ async def test_a_server_that_is_restarted_under_two_processes_costs_nothing(tmp_
                 await restarted(cluster, how)
         await house.go_on()
         record_property("figure", await house.judge())
+
+
+async def rolling(server, ended):
+    """Somebody who rolls all the time, also on a chart; returns how many dice they were shown."""
+    shown = 0
+    while not ended.is_set():
+        answer = await server.visitor.slash(server.channel, "roll", dice="3d6")
+        await until(lambda answer=answer: answer._interaction.responded, 60)
+        shown += 3
+        await asyncio.sleep(0.05)
+    return shown
+
+
+async def test_what_goes_on_behind_the_tables_waits_for_a_server_that_is_restarted_in_a_line_each(tmp_path, cluster):
+    """Dice that are counted, and what the bot hears of servers and channels."""
+    url = cluster.prepared()
+    async with Served(tmp_path, url, count=1) as house:
+        await house.begin()
+        server, backend, ended = house.servers[0], house.env.backend, asyncio.Event()
+        guild = backend.guilds[server.channel.guild.id]
+        doomed = server.channel.guild.create_text_channel("doomed")
+        await server.visitor.slash(doomed, "game new", ruleset="gloomhaven", quick=True)
+        await until(lambda: len(rows(url, "SELECT 1 FROM game")) == 2)
+        rolled = asyncio.create_task(rolling(server, ended))
+        await asyncio.to_thread(cluster.stop, "fast")
+        backend.delete_channel(doomed.id)
+        may = guild.everyone_role.permissions
+        for permissions in (0, may):
+            backend.edit_role(guild.id, guild.id, {"permissions": permissions})
+        await asyncio.sleep(3)
+        await asyncio.to_thread(cluster.start)
+        await until(lambda: rows(url, "SELECT status FROM game WHERE channel_id = ?", str(doomed.id)) == [("paused",)])
+        await house.said_ill()
+        ended.set()
+        shown = await rolled
+        # an answer to a commit may be lost with the connection: such dice are counted twice
+        await until(lambda: rows(url, "SELECT coalesce(sum(count), 0) FROM die_tally")[0][0] >= shown)
+        await house.go_on()
+        (bot,) = house.bots
+        assert await bot.end(signal.SIGTERM) == 0
+        assert not COMPLAINTS.findall(bot.said), bot.said
+        assert bot.said.count("some dice are not counted yet") == 1
 
 
 @long

@@ -1,5 +1,6 @@
 """Faults of Discord and of our own: nothing durable is lost, the user is told, and the next command works."""
 
+import asyncio
 import contextlib
 import re
 
@@ -292,6 +293,52 @@ async def test_what_was_stored_though_nobody_heard_of_it_is_said_once_the_databa
     said = "\n".join(world.words(message) for message in world.channel.history())
     assert said.count("Shieldmaiden → **C3**") == 1
     assert '"cell":"C3"' in await state_of(world, world.channel)
+
+
+async def test_dice_that_could_not_be_counted_are_as_soon_as_the_database_is_well(world, monkeypatch, caplog):
+    store = type(world.bot.store)
+
+    async def failing(self, *_):
+        self._db.failure = storage.Failure.now(lost := storage.StoreUnreachable(path="x", detail="y"), None)
+        raise lost
+
+    with monkeypatch.context() as patch:
+        patch.setattr(store, "add_dice", failing)
+        await world.alice.slash(world.channel, "roll", dice="3d6")
+        await world.bot.rolls.flush()
+    await world.bot.catch_up()
+    assert sum((await world.bot.store.dice_tally(world.channel.id))[6].values()) == 3
+    assert "Traceback" not in caplog.text
+
+
+async def test_what_the_bot_hears_while_the_database_has_trouble_is_done_once_it_is_well(
+    world, fight, monkeypatch, caplog
+):
+    """The channel of a game is deleted, and the bot is removed from a server."""
+    monkeypatch.setattr("bot.background.DATABASE_AGAIN_S", 0.0)
+    store, people = type(world.bot.store), type(world.bot.store.people)
+    failures = [storage.StoreUnreachable(path="x", detail="y") for _ in range(6)]
+
+    def first_failing(does):
+        async def failing(*args, **kwargs):
+            if failures:
+                raise failures.pop()
+            return await does(*args, **kwargs)
+
+        return failing
+
+    monkeypatch.setattr(store, "commit", first_failing(store.commit))
+    monkeypatch.setattr(people, "note_left", first_failing(people.note_left))
+    channel = world.bot.get_channel(world.channel.id)
+    world.bot.dispatch("guild_channel_delete", channel)
+    world.bot.dispatch("guild_remove", channel.guild)
+    async with asyncio.timeout(60):
+        while (await world.bot.service.scene(world.channel.id)).status != "paused":
+            await world.env.advance_time(1)
+        while rows(world.settings.database, "SELECT guild_id FROM left_guild") != [(channel.guild.id,)]:
+            await world.env.advance_time(1)
+    assert failures == []
+    assert "Traceback" not in caplog.text
 
 
 async def test_an_answer_is_marked_as_given_as_soon_as_the_database_is_well(world, fight, monkeypatch):

@@ -15,7 +15,6 @@ from tests.e2e.playing import end_game, known_dice, last_said, table_message
 AT_HOME = {"game", "gm", "board", "hand", "sheet", "measure", "character", "why", "order", "undo", "can"}
 GUILD, BOT_DM, PRIVATE_CHANNEL = 0, 1, 2
 GUILD_INSTALL, USER_INSTALL = 0, 1
-MOST_COMMANDS, MOST_OPTIONS, MOST_LETTERS = 100, 25, 8_000
 
 
 def asked(world, **changes):
@@ -37,45 +36,6 @@ async def test_commands_are_registered_for_the_places_where_they_work(world):
             assert contexts == {GUILD, BOT_DM, PRIVATE_CHANNEL}, command["name"]
             assert installs == {GUILD_INSTALL, USER_INSTALL}, command["name"]
     assert {command["name"] for command in request.json} > AT_HOME | {"gyoji", "rule", "attack", "defaults"}
-
-
-async def test_the_registered_commands_are_within_discords_limits(world):
-    *_, request = world.requests("PUT", "*/commands")
-    assert len(request.json) <= MOST_COMMANDS
-    for command in request.json:
-        assert letters(command) <= MOST_LETTERS, command["name"]
-        for part in parts(command):
-            options, choices = part.get("options", ()), part.get("choices", ())
-            assert max(len(options), len(choices)) <= MOST_OPTIONS, part["name"]
-            for locale in ("", *request.json[0]["name_localizations"]):
-                names = [in_language(option, "name", locale) for option in options]
-                assert len(names) == len(set(names)), (part["name"], locale)
-
-
-def parts(command):
-    """The command, its groups, subcommands and parameters."""
-    yield command
-    for option in command.get("options", ()):
-        yield from parts(option)
-
-
-def in_language(part, key, locale):
-    return (part.get(f"{key}_localizations") or {}).get(locale, part[key])
-
-
-def letters(command):
-    """What Discord counts: names, descriptions, and choices with their values, each in its longest language."""
-    texts = [
-        [part[key], *(part.get(f"{key}_localizations") or {}).values()]
-        for each in parts(command)
-        for part, keys in [
-            (each, ("name", "description")),
-            *((choice, ("name",)) for choice in each.get("choices", ())),
-        ]
-        for key in keys
-    ]
-    values = [str(choice["value"]) for each in parts(command) for choice in each.get("choices", ())]
-    return sum(max(map(len, languages)) for languages in texts) + sum(map(len, values))
 
 
 @pytest.mark.skipif(contract() is None, reason="Discord's description of its API is not at hand")

@@ -5,7 +5,6 @@ import contextlib
 import re
 import socket
 import sqlite3
-import time
 
 import aiohttp
 import pytest
@@ -15,6 +14,7 @@ from bot.__main__ import main
 from bot.settings import Settings
 from storage import Store
 from tests.e2e.playing import foreign_words
+from tests.e2e.processes import until
 from tests.e2e.starts import starts
 from tests.e2e.wire import TOKEN, WireTable, run
 
@@ -69,12 +69,14 @@ def test_the_terminal_commands_explain_themselves_in_the_hosts_language(monkeypa
     assert not foreign_words(said, locale)
 
 
-def wait_for_file(path):
-    """Wait for a file that another process is to make."""
-    deadline = time.monotonic() + LAST_LINE_S
-    while not path.exists():
-        assert time.monotonic() < deadline, f"{path} does not appear"
-        time.sleep(0.05)
+async def is_told(command, database, text):
+    """Wait until `python -m bot health` says this of a database's bot, or with "" that it is well."""
+    async with asyncio.timeout(LAST_LINE_S):
+        while True:
+            *_, said = await command(database, "health")
+            if text in said and bool(said) == bool(text):
+                return
+            await asyncio.sleep(0.05)
 
 
 def garbage(path):
@@ -180,14 +182,34 @@ async def test_health_follows_the_running_bot_and_a_backup_can_be_taken_beside_i
     assert (await command(database, "health"))[0] == 1
     async with WireTable(database) as wire:
         await wire.start()
-        await asyncio.to_thread(wait_for_file, Settings(database=database, _env_file=None).heartbeat)
-        assert (await command(database, "health"))[0] == 0
+        await is_told(command, database, "")
         code, out, _ = await command(database, "backup", tmp_path / "copy.sqlite3")
         assert (code, "copy.sqlite3" in out) == (0, True)
         code, _, err = await command(database, "backup", tmp_path / "copy.sqlite3")
         assert (code, "exists already" in err) == (1, True)
     async with await Store.open(tmp_path / "copy.sqlite3", read_only=True) as store:
         assert (await store.check(thorough=True)).schema_version
+
+
+async def test_a_killed_bot_is_ill_at_once_and_so_is_the_next_one_until_it_has_connected(tmp_path, command):
+    database = tmp_path / "gyoji.sqlite3"
+    async with WireTable(database) as wire:
+        await wire.start()
+        await is_told(command, database, "")
+        await wire.kill()
+        code, _, err = await command(database, "health")
+        assert (code, "No bot is running" in err) == (1, True)
+        assert Settings(database=database, _env_file=None).heartbeat.exists(), "the file that the dead one left"
+
+        may_connect = asyncio.Event()
+        wire.gateway.manners.hello = may_connect.wait
+        starting = asyncio.create_task(wire.start())
+        await until(lambda: wire.gateway.greeting)
+        code, _, err = await command(database, "health")
+        assert (code, "is starting" in err) == (1, True), err
+        may_connect.set()
+        await starting
+        await is_told(command, database, "")
 
 
 async def test_a_lost_database_is_told_at_the_start_and_a_backup_is_put_back_by_a_command(tmp_path, command):

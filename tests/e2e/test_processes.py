@@ -2,6 +2,7 @@
 
 import asyncio
 import contextlib
+import json
 import os
 import random
 import signal
@@ -12,6 +13,7 @@ import pytest
 import yaml
 
 from bot.client.sharded import IDENTIFY_S, refuse_partial
+from bot.client.shards import GIVE_S
 from bot.client.stopping import GIVE_UP_S
 from bot.faults import StartUpError
 from bot.settings import Settings
@@ -115,6 +117,22 @@ async def what_is_chosen_in_one_process_counts_in_the_other(house):
                 said = house.words((await second.visitor.slash(second.channel, "gyoji")).response)
 
 
+async def test_a_shard_that_nobody_may_take_is_told_by_the_metrics_and_the_health_of_those_who_are_there(house):
+    watched = {"METRICS_PORT": "0", "HURRIED_BEAT_S": str(BEAT_S)}
+    left, gone = [await house.bot(SHARD_IDS=str(shard), **watched) for shard in (0, 1)]
+    await house.settled(owners=2)
+    await until(lambda: not left.ills())
+    await left.measures("gyoji_shards_without_owner", 0)
+    await gone.end(signal.SIGKILL)
+    await until(lambda: left.ills() == [("start-ill-shards", {"shards": "1"})])
+    await left.measures("gyoji_shards_without_owner", 1)
+    await left.measures("gyoji_part_ill", 1, part="shards")
+    await house.bot(SHARD_IDS="1")
+    await until(lambda: not left.ills())
+    await left.measures("gyoji_shards_without_owner", 0)
+    assert left.said.count("not well") == 1
+
+
 async def test_what_a_killed_process_had_is_taken_over_with_what_it_left_and_the_others_never_notice(house):
     house.is_forked = False  # so that whoever takes over has another order of sets
     for _ in range(2):
@@ -179,6 +197,8 @@ async def rolling_restart(house, restarts, pause_s):
     assert not unanswered, f"{len(unanswered)} of {len(done)}"
     assert Counter(house.entries_of(*done)) == {1: len(done)}
     await until(lambda: house.unsent() == 0)
+    removals = Counter(request.path for request in house.requests("DELETE", "/channels/*/messages/*"))
+    assert set(removals.values()) <= {1}, "something was removed twice"
     said = house.said("reminder")
     assert not said[False], "said once more, or unknown to the outbox"
     assert len(said[True]) == len(done), "something was not said at all"
@@ -187,6 +207,40 @@ async def rolling_restart(house, restarts, pause_s):
 
 async def test_a_rolling_restart_under_load_answers_every_interaction_once(house):
     assert await rolling_restart(house, 1, pause_s=0.05)
+
+
+class SlowToRemove(Processes):
+    """A Discord that removes a message at once and takes its time to say so: longer than a shard waits to be given."""
+
+    def __init__(self, folder):
+        super().__init__(folder)
+        self.removed = []
+        """Who had which message removed."""
+
+    async def _request(self, request):
+        response = await super()._request(request)
+        if request.method == "DELETE":
+            self.removed.append((request.match_info.get("process"), int(request.match_info["path"].split("/")[-1])))
+            await asyncio.sleep(GIVE_S + 0.5)
+        return response
+
+
+async def test_what_a_process_has_removed_as_it_gives_its_shards_up_is_noted_so_that_nobody_removes_it_again(tmp_path):
+    queued = "SELECT payload FROM outbox WHERE kind = 'retire' AND sent_at IS NULL"
+    async with SlowToRemove(tmp_path) as house:
+        old, _ = [await house.bot() for _ in range(2)]
+        await house.settled(owners=2)
+        for server in house.servers.values():
+            await server.open_sample()
+        ended = asyncio.Event()
+        with house.impatient():
+            acting = [asyncio.create_task(keep_acting(house, each, ended)) for each in house.servers.values()]
+            await until(lambda: len([who for who, _ in house.removed if who == "process-1"]) > 1)
+            assert await old.end(signal.SIGTERM) == 0
+            ended.set()
+            await asyncio.gather(*acting)
+        waiting = {json.loads(payload)["message_id"] for (payload,) in rows(house.url, queued)}
+        assert not [message for who, message in house.removed if who == "process-1" and message in waiting]
 
 
 @pytest.mark.long
@@ -284,7 +338,7 @@ async def test_a_shard_that_waits_to_identify_is_said_to_be_ill_and_its_servers_
 
     house.gateway._enter = enter_later
     bot = await house.bot(HURRIED_BEAT_S=str(BEAT_S))
-    await until(lambda: bot.ills() != [("start-not-alive", {})])
+    await until(lambda: [id for id, _ in bot.ills()] not in (["start-not-alive"], ["start-ill-starting"]))
     assert bot.ills() == [("start-ill-disconnected", {"shards": "1"})]
     server = house.servers[0]
     assert house.is_answered(await server.alice.slash(server.channel, "game settings", nudge=False))

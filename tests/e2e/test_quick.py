@@ -207,7 +207,7 @@ async def test_a_ruleset_without_a_rule_for_it_says_who_has_one(world, place, ve
 @pytest.mark.parametrize(
     ("verb", "slots", "english", "japanese"),
     [
-        ("attack", {"ruleset": "locke", "value": 5}, "/attack needs “hp”", "HP"),
+        ("attack", {"ruleset": "locke", "value": 5}, "/attack needs “hp”", "「hp」"),
         ("attack", {"ruleset": "locke", "value": 5, "hp": 50}, "“hp” must be 1 to 20; it is 50", "1から20"),
         ("attack", {"ruleset": "gloomhaven", "value": 31}, "“value” must be 0 to 30; it is 31", "0から30"),
         ("attack", {"ruleset": "gloomhaven", "value": 3, "level": 2}, "/attack has no “level”", "レベル"),

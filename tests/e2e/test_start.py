@@ -10,6 +10,7 @@ from discord import app_commands
 
 from bot.client.tree import GyojiTree
 from tests.contract import SPECIFICATION, contract
+from tests.e2e.processes import until
 
 COMMANDS = "/applications/*/commands"
 
@@ -69,32 +70,59 @@ async def test_what_users_cannot_install_for_themselves_is_registered_for_server
     assert payload["game"]["contexts"] == [0, 1]
 
 
-async def test_a_registration_that_failed_keeps_nobody_waiting_and_is_tried_again_at_the_next_start(world, monkeypatch):
+@pytest.fixture
+def changed(monkeypatch):
+    """The commands are others than those that Discord has; a registration that met trouble is tried again at once."""
+    monkeypatch.setattr("bot.client.app.REGISTER_AGAIN_S", 0.01)
     plain = GyojiTree.payload
     monkeypatch.setattr(GyojiTree, "payload", lambda tree: [entry | {"description": "new"} for entry in plain(tree)])
-    world.env.inject_error("PUT", COMMANDS, status=500)
+
+
+@pytest.mark.parametrize("status", [500, 429, 401])
+async def test_a_registration_that_met_trouble_keeps_nobody_waiting_and_is_tried_again(world, changed, caplog, status):
+    world.env.inject_error("PUT", COMMANDS, status=status)
     await world.restart()
     answer = await world.alice.slash(world.channel, "gyoji")
     assert answer.ephemeral
+    await until(lambda: {command["description"] for command in world.env.backend.commands[None].values()} == {"new"})
+    assert len(world.requests("PUT", COMMANDS)) == 3
+    assert world.bot.registration.ill is None
+    assert "Traceback" not in caplog.text
+    assert caplog.text.count("the commands stay as they were") == 1
+
+
+@pytest.mark.parametrize("status", [400, 403])
+async def test_commands_that_are_refused_leave_those_of_before_and_are_not_sent_again(world, changed, caplog, status):
+    world.env.inject_error("PUT", COMMANDS, status=status)
+    await world.restart()
+    answer = await world.alice.slash(world.channel, "gyoji")
+    assert answer.ephemeral
+    assert world.bot.registration.ill.message_id == "start-ill-commands"
+    assert await world.bot.registration.settle(force=True)
+    assert len(world.requests("PUT", COMMANDS)) == 2
+    assert caplog.text.count("Discord refuses the commands") == 1
     await world.restart()
     assert len(world.requests("PUT", COMMANDS)) == 3
+    assert world.bot.registration.ill is None
 
 
-async def test_a_registration_that_is_refused_keeps_no_deadline_waiting_where_there_are_shards_and_is_tried_again(
-    world, monkeypatch
+@pytest.mark.parametrize(("status", "times"), [(400, 1), (503, 3)])
+async def test_a_registration_that_fails_keeps_no_deadline_waiting_where_there_are_shards(
+    world, monkeypatch, status, times
 ):
     monkeypatch.setattr("bot.client.app.REGISTER_AGAIN_S", 0.01)
     bot, before = world.bot, len(world.requests("PUT", COMMANDS))
     bot.share.split(1, asyncio.get_running_loop().time)
     bot.share.renew(math.inf)
     bot.share.take(0, 0)
-    bot._force_sync = True
-    world.env.inject_error("PUT", COMMANDS, status=400)
-    await bot.put_down(0)
-    await bot.take_up(0)
-    assert bot.deadlines._heard() == (1, {0})
-    await bot._registering
-    assert len(world.requests("PUT", COMMANDS)) == before + 2
+    bot._force_sync = True  # so that each of both times they would be sent once
+    world.env.inject_error("PUT", COMMANDS, status=status)
+    for _ in range(2):
+        await bot.put_down(0)
+        await bot.take_up(0)
+        assert bot.deadlines._heard() == (1, {0})
+        await bot._registering
+    assert len(world.requests("PUT", COMMANDS)) == before + times
 
 
 def add_command(world, callback):

@@ -40,11 +40,12 @@ NONCE_S = 300.0
 
 class Fault(NamedTuple):
     """What becomes of a request instead of its answer: an error, or with no status a connection that is cut.
-    `has_effect`: what was asked is done all the same."""
+    `has_effect`: what was asked is done all the same. `errors`: which fields are wrong, as Discord's tree of them."""
 
     status: int = 0
     code: int = 0
     has_effect: bool = False
+    errors: Mapping[str, Any] | None = None
 
 
 class RealClock:
@@ -230,6 +231,7 @@ class WireTable(Table):
             return response
         if fault.status:
             refusal = {"message": "injected", "code": fault.code, "retry_after": 0.2, "global": False}
+            refusal |= {"errors": fault.errors} if fault.errors else {}
             return self._json(refusal, status=fault.status)
         assert request.transport is not None
         request.transport.abort()

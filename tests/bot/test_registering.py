@@ -1,0 +1,94 @@
+"""What Discord refuses of the commands is named as people know it, in one line of either language."""
+
+from types import SimpleNamespace
+
+import discord
+
+from bot.client.registering import MOST_TEXT, facts_of
+from bot.words.languages import Languages
+from tests.rows import each_row
+
+COMMANDS = [
+    {"name": "gyoji", "type": 1},
+    {
+        "name": "game",
+        "name_localizations": {"ja": "ゲーム"},
+        "type": 1,
+        "options": [
+            {
+                "name": "join",
+                "type": 1,
+                "options": [
+                    {
+                        "name": "hp",
+                        "description": "x" * 101,
+                        "type": 3,
+                        "name_localizations": {"ja": "HP", "ko": "HP"},
+                        "description_localizations": {"ja": "そのHP"},
+                        "choices": [{"name": "high", "value": "hi", "name_localizations": {"ja": "高い"}}],
+                    }
+                ],
+            }
+        ],
+    },
+]
+HP = "1.options.0.options.0"
+
+
+def refused(errors=None, *, text="Invalid Form Body", code=50035):
+    """Discord's refusal with these places and what is wrong at each."""
+    tree = {}
+    for path, why in (errors or {}).items():
+        here = tree
+        for step in path.split("."):
+            here = here.setdefault(step, {})
+        here["_errors"] = [{"code": "SOME_CODE", "message": why}]
+    answer = {"message": text, "code": code} | ({"errors": tree} if tree else {})
+    return discord.HTTPException(SimpleNamespace(status=400, reason="Bad Request"), answer)
+
+
+@each_row(
+    "path, english, japanese",
+    [
+        (f"{HP}.name_localizations.ja", "/game join hp, Japanese name “HP”", "/game join hp（日本語の名前「HP」）"),
+        (f"{HP}.name_localizations.ko", "/game join hp, ko name “HP”", "/game join hp（koの名前「HP」）"),
+        (f"{HP}.description_localizations.ja", "/game join hp, Japanese description “そのHP”",
+         "/game join hp（日本語の説明「そのHP」）"),
+        (f"{HP}.description", f"/game join hp, description “{'x' * MOST_TEXT}”",
+         f"/game join hp（説明「{'x' * MOST_TEXT}」）"),
+        (f"{HP}.choices.0.name_localizations.ja", "/game join hp, Japanese choice “高い”",
+         "/game join hp（日本語の選択肢「高い」）"),
+        (f"{HP}.choices.0.value", "/game join hp, choice “hi”", "/game join hp（選択肢「hi」）"),
+        (f"{HP}.choices", "/game join hp, choices", "/game join hp（choices）"),
+        ("1.options.0", "/game join", "/game join"),
+        ("1.name_localizations.ja", "/game, Japanese name “ゲーム”", "/game（日本語の名前「ゲーム」）"),
+        ("0.description", "/gyoji, description", "/gyoji（説明）"),
+        ("0.contexts.1", "/gyoji, contexts", "/gyoji（contexts）"),
+        ("0", "/gyoji", "/gyoji"),
+        ("7.name", "7.name", "7.name"),
+        ("strange.place", "strange.place", "strange.place"),
+    ],
+)  # fmt: skip
+def test_the_place_that_is_refused_is_named(path, english, japanese):
+    facts = facts_of(refused({path: "It is\nwrong."}), COMMANDS)
+    assert say("en", facts) == f"{english}: It is wrong. (error code: 50035)"
+    assert say("ja", facts) == f"{japanese}：It is wrong.（エラーコード：50035）"
+
+
+def say(locale, facts):
+    return Languages.load().words(locale).say("start-refused-field", **facts)
+
+
+def test_of_many_places_the_first_is_named_and_the_rest_counted():
+    facts = facts_of(refused({f"{HP}.name": "Bad.", "0.name": "Bad.", "1.name": "Bad."}), COMMANDS)
+    assert say("en", facts) == "/game join hp, name “hp”: Bad. (error code: 50035), and 2 more"
+    assert say("ja", facts) == "/game join hp（名前「hp」）：Bad.（エラーコード：50035）、ほか2件"
+
+
+def test_where_no_place_is_named_it_is_said_what_discord_says():
+    facts = facts_of(refused(text="Maximum number of application commands reached (100).", code=30032), COMMANDS)
+    assert say("en", facts) == "Maximum number of application commands reached (100). (error code: 30032)"
+    page = discord.HTTPException(SimpleNamespace(status=403, reason="Forbidden"), "<html>\n" + "x" * 5000)
+    assert len(say("en", facts_of(page, COMMANDS))) < 300
+    silent = discord.HTTPException(SimpleNamespace(status=403, reason="Forbidden"), None)
+    assert say("ja", facts_of(silent, COMMANDS)) == "403（エラーコード：0）"

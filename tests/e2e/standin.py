@@ -1,0 +1,162 @@
+"""A stand-in for Discord that others wrote from its documents, beside this repository: it judges every request of the
+bot, also by rules that neither SimCord nor the description of the API has. And people who play there.
+
+They press what stands on the messages that they see, and know nothing of a game but what every player does: that a
+press may open a list, a box or a question, and that one can be done or pass.
+"""
+
+import re
+import sys
+from collections import Counter
+from contextlib import asynccontextmanager
+
+import pytest
+
+from bot.client.choosers import SURE
+from tests.e2e.wire import ROOT, settings_of
+
+FOLDER = ROOT.parent / "shared" / "conformance" / "discord" / "standin"
+needs_standin = pytest.mark.skipif(not FOLDER.exists(), reason="no stand-in for Discord is beside this repository")
+
+LOCALES = {"en": "en-US", "ja": "ja"}
+PATIENCE_S = 120.0
+SHOWN_S = 0.05
+"""For how long nothing more comes of a press, once it is answered."""
+STEPS = 16
+"""The most steps that one press leads to."""
+ANSWERS = ("verb", "take")
+"""The kinds of a table's buttons that answer what is asked."""
+OVER = "again"
+"""The kind of button that an ended game's table has."""
+ENOUGH = ("done", "pass")
+"""The verbs by which a player has done enough, the first before the second."""
+NUMBER = re.compile(r"\d+")
+DONE, REFUSED = "✓", "⛔"
+
+
+@asynccontextmanager
+async def playing(folder, **environment):
+    """The stand-in, with a server in each language that has the bot, and the bot as a process of its own. It has no
+    limits of rates: with Discord's the bot waits for most of the time."""
+    sys.path.insert(0, str(FOLDER))
+    try:
+        from fakediscord import Harness
+    finally:
+        sys.path.remove(str(FOLDER))
+    async with Harness(users=[], channels=[], guild="en", ratelimits="off") as discord:
+        discord.add_guild("ja", [], locale="ja")
+        settings = settings_of({"DATABASE": str(folder / "gyoji.sqlite3"), "STRICT_WORDS": "true"} | environment)
+        await discord.start_bot(
+            [sys.executable, "-m", "bot"], cwd=folder, env=settings, inject=False, log=folder / "log"
+        )
+        await discord.ready(timeout=PATIENCE_S)
+        yield discord
+
+
+def kind(control):
+    """What a control does: the second part of its custom id."""
+    return control.get("custom_id", "::").split(":")[1]
+
+
+def verb(control):
+    """The verb that a button stands for."""
+    return control["custom_id"].split(":")[4].partition("@")[0]
+
+
+class Player:
+    """Somebody with a channel of their own, who speaks one language."""
+
+    def __init__(self, discord, language, name):
+        self.discord, self.language = discord, language
+        guild = next(each for each in discord.guilds if each.name == language)
+        self.channel = discord.add_channel(f"{name}-{language}", guild=guild)
+        self.person = discord.add_user(f"{name}-{language}", locale=LOCALES[language])
+        self.heads = []
+        """The first line of each table of the game, in the order in which they were shown."""
+        self._pressed = Counter()
+
+    @property
+    def table(self):
+        """The newest table message: the newest for all that stands in a frame of colour."""
+        messages = reversed(self.person.messages(self.channel))
+        return next((each for each in messages if any("accent_color" in part for part in each.components)), None)
+
+    def offered(self, *kinds):
+        """The buttons of these kinds on the table message that can be pressed."""
+        buttons = [] if self.table is None else self.table.buttons()
+        return [each for each in buttons if kind(each) in kinds and not each["disabled"]]
+
+    def _read_head(self):
+        self.heads.append(self.table.text.partition("\n")[0])
+
+    async def until(self, is_so, what):
+        await self.discord.until(is_so, PATIENCE_S, f"{self.channel.name}: {what}")
+
+    async def open(self, ruleset):
+        """Opens a ruleset's ready-made game, alone against the referee. The dice may end it at once."""
+        before = self.table
+        await self.do(self.person.slash(self.channel, "game new", ruleset=ruleset, quick=True))
+        await self.until(lambda: self.table is not before and self.offered(*ANSWERS, OVER), "no game")
+        self.heads.clear()
+        self._read_head()
+
+    async def end(self):
+        """Ends the game and sees that it has ended."""
+        await self.do(self.person.slash(self.channel, "game end"), "end")
+        await self.until(lambda: self.offered(OVER), "the game does not end")
+
+    async def act(self, *, is_shy=False):
+        """Answers what is asked; returns once the table shows what came of it. `is_shy`: doing as little as
+        possible."""
+        table, offered = self.table, self.offered(*ANSWERS)
+        head = table.text.partition("\n")[0]
+        self.heads.append(head)
+        said = [verb(each) for each in offered]
+        enough = next((each for each in ENOUGH if each in said and (is_shy or self._pressed[head])), None)
+        wanted = [each for each in offered if enough in (None, verb(each))]
+        button = min(wanted, key=lambda each: self._pressed[head, each["label"]])
+        self._pressed.update([head, (head, button["label"])])
+        before = table.id, len(table.history)
+        told = await self.do(self.person.click(table, custom_id=button["custom_id"]))
+        is_declared = told.startswith(DONE) and ENOUGH[0] in said and verb(button) != ENOUGH[0]
+        if not (told.startswith(REFUSED) or is_declared):  # what is declared in secret shows nowhere
+            await self.until(lambda: (self.table.id, len(self.table.history)) != before, "the table stays as it was")
+            self._read_head()
+
+    async def do(self, acting, *answers):
+        """Does something and sees it through: says yes, picks the first row of a list that costs no life, fills in a
+        box. `answers`: kinds of buttons that are pressed too. Returns what was told the player alone at last."""
+        for _ in range(STEPS):
+            handle = await acting
+            answer = await handle.done(timeout=PATIENCE_S, quiet=SHOWN_S)
+            if answer.modal is not None:
+                acting = self.person.submit(answer, dict(map(self._filled, answer.modal["components"])))
+                continue
+            message = (answer.messages or [answer.original])[-1]
+            if message is None or message.deleted or not message.ephemeral:
+                return ""
+            if message.text.startswith(REFUSED):
+                return message.text
+            wanted = [each for each in message.buttons() if kind(each) in answers or self._is_yes(each)]
+            if wanted:
+                acting = self.person.click(message, custom_id=wanted[0]["custom_id"])
+            elif message.selects() and not message.text.startswith(DONE):
+                listed = message.selects()[0]
+                row = next((each for each in listed["options"] if "☠" not in each["label"]), listed["options"][0])
+                acting = self.person.select(message, row["value"], custom_id=listed["custom_id"])
+            else:
+                return message.text
+        raise AssertionError(f"{self.channel.name}: no end of steps: {message.text}")
+
+    @staticmethod
+    def _is_yes(button):
+        return button.get("custom_id", "").endswith(f":{SURE}")
+
+    @staticmethod
+    def _filled(field):
+        """A box's input with the first number that is written there."""
+        text = field["component"]
+        written = NUMBER.search(
+            " ".join(str(text.get(key) or field.get(key) or "") for key in ("placeholder", "description"))
+        )
+        return text["custom_id"], written[0] if written else "1"
