@@ -38,6 +38,8 @@ def agree(transaction: Transaction, id: str = "", kind: str = "") -> Kept | None
     proposal = _pending(transaction, id, kind)
     if not _may_agree(transaction, proposal):
         raise Refused(Refusal("nothing-to-agree"))
+    if proposal.is_action and transaction.status == "paused":
+        raise Refused(Refusal("game-paused", why=transaction.live.absence.pause))
     user_id, seated = transaction.origin.user_id, transaction.live.users()
     left = tuple(other for other in proposal.needed if other != user_id and other in seated)
     is_open = bool(left) and not proposal.one_is_enough and not _decides(transaction, proposal)

@@ -25,6 +25,8 @@ class Proposed(BaseModel, ABC):
     """Whether it lapses as soon as the game itself has changed."""
     is_personal: ClassVar[bool] = False
     """Whether no game master can agree in place of those who are asked."""
+    is_action: ClassVar[bool] = False
+    """Whether it is an action, which a paused game does not take."""
 
     kind: str
     user_id: int
@@ -112,6 +114,7 @@ class AnswerProposed(Proposed):
 
     lapses: ClassVar[bool] = True
     is_personal: ClassVar[bool] = True
+    is_action: ClassVar[bool] = True
 
     kind: Literal["answer"] = "answer"
     decision: int

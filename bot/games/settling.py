@@ -19,7 +19,8 @@ def settle(transaction: Transaction) -> None:
     if live.game is not None and transaction.status == "active" and live.game.decision is None:
         transaction.end(live.game.ending.phrase if live.game.ending else Phrase("ending"))
     _settle_proposal(transaction)
-    if live.absence.rests and transaction.origin.user_id:  # somebody is there
+    is_heard = transaction.origin.user_id and not transaction.is_untold
+    if live.absence.rests and is_heard:  # somebody is there
         transaction.note_absence(rests=False)
     if "setup" in transaction.changes:
         transaction.changes["version"] = live.ruleset.version

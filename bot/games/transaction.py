@@ -282,12 +282,16 @@ class Transaction:
         return game.decision.id, tuple(dict.fromkeys(user_id for user_id in asked if user_id is not None))
 
     @property
+    def is_untold(self) -> bool:
+        """Whether nobody is told of anything that has been done."""
+        return bool(self.entries) and self.untold.issuperset(entry.seq for entry in self.entries)
+
+    @property
     def is_unseen(self) -> bool:
         """Whether other players can see no change: a seat has answered in secret and may still change its answer. Even
         an edit of the table message would tell them."""
-        is_untold = bool(self.entries) and self.untold.issuperset(entry.seq for entry in self.entries)
         is_more = self.changes.keys() - {"absence"} or self.deadline is not storage.UNCHANGED or self.seats is not None
-        return is_untold and not is_more and self._shown() == self._shown_before
+        return self.is_untold and not is_more and self._shown() == self._shown_before
 
     def _shown(self) -> tuple[Any, ...]:
         """Returns those parts of the table message that a secret answer may change."""

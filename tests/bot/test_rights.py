@@ -304,6 +304,18 @@ async def test_a_proposed_answer_lapses_as_soon_as_something_is_taken_back(table
     assert reply.scene.proposal is None
 
 
+async def test_a_proposed_answer_waits_while_the_game_is_paused(open_duel):
+    await open_duel.commit_all(5, 3)
+    await open_duel.act(ALICE, "rest")
+    await open_duel.act(ALICE, "rest", seat="s2")
+    await open_duel.service.pause(open_duel.by(ALICE))
+    before = open_duel.state().model_dump_json()
+    refused = await open_duel.service.agree(open_duel.by(BOB))
+    assert (codes(refused), open_duel.state().model_dump_json()) == ("game-paused", before)
+    await open_duel.service.resume(open_duel.by(ALICE))
+    assert "service-acts-for" in kinds((await open_duel.service.agree(open_duel.by(BOB))).public)
+
+
 async def test_a_proposed_answer_answers_nothing_but_what_was_asked_then(open_duel):
     await open_duel.commit_all(5, 3)
     await open_duel.act(ALICE, "rest")

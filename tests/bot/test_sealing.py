@@ -4,10 +4,13 @@ import random
 
 import pytest
 
-from bot.facts.replies import Entries
+from bot import offline
+from bot.facts.replies import Document, Entries
+from bot.facts.scenes import DAY_S
 from bot.games import looking
 from bot.games.transaction import Transaction
 from rules.ruleset import rulesets
+from tests.attacks.exports import english
 from tests.bot.table import ALICE, BOB, CHANNEL, Table, codes, kinds, part
 
 MAIDENS = rulesets()["maidens"]
@@ -92,7 +95,7 @@ async def corrected(path, monkeypatch, ruleset, declared):
     table.now, live, learnt = 2_000_000.0, table.live(), []
     corrections, state = live.ruleset.corrections, live.game.table.state
     options = [each for each in corrections.options(live.setup, state) if each.verb != "end"]
-    for option in known.sample(options, 20):
+    for option in known.sample(options, 8):
         table.told.clear()
         reply = await table.service.correct(table.by(ALICE), option.verb, option.slots())
         _, suggested = await looking.rulings(table.service, table.by(ALICE))
@@ -112,3 +115,90 @@ async def test_a_correction_does_not_tell_what_others_have_declared(tmp_path, mo
     ]
     for other in others:
         assert first == other
+
+
+async def test_a_table_that_rests_is_not_woken_by_what_nobody_hears_of(deploying):
+    table = deploying
+    table.now += 8 * DAY_S
+    await table.service.let_rest(table.now)
+    assert (await table.service.scene(CHANNEL)).rests
+    table.told.clear()
+    deploy = table.game().options("s2")[0]
+    await table.service.act(table.by(BOB), deploy.verb, deploy.slots())
+    await table.service.undo(table.by(BOB))
+    assert (await table.service.scene(CHANNEL)).rests
+    assert [each.table for each in table.told] == [None, None], "nor is the table message edited"
+    await table.act(BOB, "done")
+    assert not (await table.service.scene(CHANNEL)).rests
+
+
+# --- after a restart --------------------------------------------------------------------------------------------------
+
+
+class Restless:
+    """Alice and Bob, who answer, take back, wish, correct and agree at random; most of all while a secret decision is
+    open."""
+
+    def __init__(self, table, chance):
+        self.table, self.chance = table, chance
+
+    async def do_something(self):
+        table, chance, user = self.table, self.chance, self.chance.choice((ALICE, BOB))
+        doing = chance.choice([self._act] * 5 + [self._undo, self._undo, self._wish, self._correct, self._nudge])
+        reply = await doing(user)
+        if reply is not None and reply.scene.proposal is not None and chance.random() < 0.7:
+            for other in reply.scene.proposal.needed:
+                await table.service.agree(table.by(other))
+
+    async def _act(self, user):
+        scene, options = await self.table.service.options(self.table.by(user).silent())
+        rest = [each for each in options if each.action.verb != "done" or self.chance.random() < 0.1]
+        return await self._take(user, self.chance.choice(rest).action, scene.seat) if rest else None
+
+    async def _wish(self, user):
+        (seat,) = self.table.live().seats_of(user)
+        wishes = self.table.game().wishes(seat)
+        return await self._take(user, self.chance.choice(wishes), seat) if wishes else None
+
+    async def _take(self, user, action, seat):
+        return await self.table.service.act(self.table.by(user), action.verb, action.slots(), seat=seat)
+
+    async def _undo(self, user):
+        return await self.table.service.undo(self.table.by(user), self.chance.choice((1, 1, 2, 3)))
+
+    async def _correct(self, user):
+        live = self.table.live()
+        options = live.ruleset.corrections.options(live.setup, live.game.table.state)
+        correction = self.chance.choice([each for each in options if each.verb != "end"])
+        return await self.table.service.correct(self.table.by(ALICE), correction.verb, correction.slots())
+
+    async def _nudge(self, user):
+        return await self.table.service.settings(self.table.by(user), nudge=self.chance.random() < 0.5)
+
+
+@pytest.mark.parametrize(("ruleset", "seed"), [("runequest", 1), ("maidens", 8), ("gloomhaven", 3)])
+async def test_where_the_journal_stands_for_everybody_is_the_same_after_a_restart(tmp_path, ruleset, seed):
+    table = await Table.open(tmp_path / "gyoji.sqlite3", rulesets()[ruleset])
+    await sit_down(table, ruleset)
+    people, sealed = Restless(table, random.Random(seed)), 0
+    for _ in range(30):
+        await people.do_something()
+        await table.service.close()
+        shown = await table.service.scene(CHANNEL)
+        before = (table.live().told, table.live().since, table.state().model_dump_json(), shown.awaited, shown.head)
+        sealed += table.live().sealed is not None
+        table.use(rulesets()[ruleset])
+        shown = await table.service.scene(CHANNEL)
+        assert before == (
+            table.live().told,
+            table.live().since,
+            table.state().model_dump_json(),
+            shown.awaited,
+            shown.head,
+        )
+    assert sealed > 5
+    await table.service.end(table.by(ALICE))
+    path = tmp_path / "game.json"
+    path.write_bytes(part(await table.service.export(table.by(ALICE)), Document).content)
+    assert offline.verify(path, english(), offline.Posted(())) == 0
+    await table.close()
