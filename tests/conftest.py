@@ -191,7 +191,8 @@ def differs_by_the_store(item: pytest.Item) -> bool:
 
 
 WAITING = tuple(f"tests/{name}" for name in ("day/", *(f"e2e/test_{each}.py" for each in (
-    "database_faults", "everything", "kill", "processes", "slow_store", "standin", "storms"
+    "database_faults", "everything", "kill", "processes", "registering", "slow_store", "standin",
+    "storms"
 ))))  # fmt: skip
 """Tests that wait for processes and beats more than they compute."""
 
