@@ -4,6 +4,9 @@ A file alone proves nothing against whoever wrote it, so `verify` asks for what 
 
 from __future__ import annotations
 
+import errno
+import os
+import stat
 import sys
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass
@@ -17,12 +20,18 @@ from rules.expecting import Checked
 from rules.playing import Playing
 from rules.proof import Head
 from rules.refusal import Refusal
-from rules.transcript import TranscriptError, read_transcript
+from rules.transcript import MAX_BYTES, TranscriptError, read_transcript
+
+
+class NoFileError(OSError):
+    """There is something that is neither a file nor a folder."""
+
 
 UNREADABLE: Final[dict[type[OSError], str]] = {
     FileNotFoundError: "missing",
     IsADirectoryError: "directory",
     PermissionError: "denied",
+    NoFileError: "special",
 }
 """Why a file cannot be read, as `offline-unreadable` has words for it; anything else is said as the system says it."""
 
@@ -68,6 +77,20 @@ def one_by_one(run: Callable[[Path, Words], int], paths: Sequence[Path], words: 
     return max(codes)
 
 
+def _content(path: Path) -> bytes:
+    """What stands in a file, read no further than that of a game may be long. A pipe may never say anything, and a
+    device never end. Raises OSError and TranscriptError."""
+    found = path.stat()
+    if stat.S_ISDIR(found.st_mode):
+        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
+    if not stat.S_ISREG(found.st_mode):
+        raise NoFileError
+    if found.st_size > MAX_BYTES:
+        raise TranscriptError("transcript-too-large", bytes=found.st_size, limit=MAX_BYTES)
+    with path.open("rb") as file:
+        return file.read(MAX_BYTES + 1)
+
+
 def _text(words: Words, ruleset: str, fact: Any) -> str:
     """A fact in words: why not is said as at the table. What stands in a file is in one line, without signs that a
     terminal would obey: a word could look like our conclusion otherwise."""
@@ -83,7 +106,7 @@ def _text(words: Words, ruleset: str, fact: Any) -> str:
 def _run(path: Path, words: Words, posted: Posted | None) -> int:
     say, ruleset = words.say, ""
     try:
-        document = read_transcript(path.read_bytes())
+        document = read_transcript(_content(path))
         if posted is not None and not document.seed:
             raise TranscriptError("transcript-no-seed")
         ruleset, playing = document.ruleset, Playing(document)

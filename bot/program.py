@@ -34,6 +34,7 @@ FILE_ERRORS: tuple[type[StoreError], ...] = (
     store_errors.StoreDamaged,
     store_errors.StoreForeign,
     store_errors.StoreNewer,
+    store_errors.StoreNoFile,
     store_errors.StoreMissing,
     store_errors.StoreMoved,
     store_errors.StoreLeftover,
@@ -203,7 +204,7 @@ async def _back_up(database: Path, target: Path) -> None:
 
 async def _restore(source: Path, database: Path) -> dict[str, str]:
     """What there is to say when a backup is in the database's place."""
-    if not await asyncio.to_thread(source.is_file):
+    if not await asyncio.to_thread(source.exists):
         raise StartUpError("start-no-backup", path=str(source))
     kept = await Store.restore(source, database)
     return {"file": str(source), "path": str(database), "kept": str(kept or "none")}

@@ -22,6 +22,7 @@ from rules.ruleset import Ruleset, ScenarioError
 from rules.upcasting import setup_from
 
 MAX_BYTES = 8 * 1024 * 1024
+"""The longest file of a game: some 25,000 entries fit, at about 300 bytes each, and a long game has hundreds."""
 FORMAT: Final = 2
 
 

@@ -52,6 +52,12 @@ class StoreLocked(StoreTrouble):
     code = "store-locked"
 
 
+class StoreNoFile(StoreError):
+    """Where the database should be is something else than a file. Facts: `path`, `kind` ("folder" or "special")."""
+
+    code = "store-no-file"
+
+
 class StoreMissing(StoreError):
     """There is no database, or an empty one, where there was one before. Facts: `path`, `lock` (whose removal says that
     it is meant)."""

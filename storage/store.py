@@ -76,9 +76,9 @@ class Store:
         schema is then left as it is. `alone` refuses a database on a server that others have open, and keeps them
         away; a file has one bot at a time anyway.
 
-        Raises `StoreDamaged`, `StoreForeign`, `StoreNewer`, `StoreMissing`, `StoreLeftover`, `StoreUnwritable`,
-        `StoreLocked`, `MigrationFailed`, `StoreArriving` or `StoreLeft`; on a server `StoreUnreachable`, `StoreRefused`
-        or `StoreCrowded` too.
+        Raises `StoreDamaged`, `StoreForeign`, `StoreNewer`, `StoreNoFile`, `StoreMissing`, `StoreLeftover`,
+        `StoreUnwritable`, `StoreLocked`, `MigrationFailed`, `StoreArriving` or `StoreLeft`; on a server
+        `StoreUnreachable`, `StoreRefused` or `StoreCrowded` too.
         """
         address = address_of(where)
         engine = await open_engine(

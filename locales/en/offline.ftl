@@ -3,9 +3,10 @@ offline-unreadable = Cannot read { $path }: { $why ->
     [missing] there is no such file
     [directory] it is a folder
     [denied] it may not be read
+    [special] it is no file, but a device, a pipe or the like
    *[other] the system reports “{ $detail }”
 }
-offline-transcript-too-large = The file has { $bytes } bytes; { $limit } are allowed.
+offline-transcript-too-large = The file has { $bytes } bytes; the file of a game has { $limit } at most.
 offline-transcript-not-json = This is no transcript: it is no JSON from line { $line }, column { $column }.
 offline-transcript-unreadable = This is no transcript{ $place ->
     [none] .

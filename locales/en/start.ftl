@@ -138,6 +138,10 @@ start-store-damaged = The database { $path } is damaged and was left untouched. 
 start-store-foreign = { $path } is another program's database and was left untouched. Please set DATABASE or DATABASE_URL to another.
 start-store-newer = The database { $path } was written by a newer version (schema { $found }, known { $known }) and was left untouched. Please update the bot.
 start-store-unwritable = The database { $path } cannot be written. Please check owner, permissions and free space, or set DATABASE or DATABASE_URL to another (the system reports “{ $detail }”).
+start-store-no-file = { $path } is { $kind ->
+    [folder] a folder
+   *[special] a device, a pipe or the like
+}, so no database can be there. Please name a file.
 start-store-missing = There is no database at { $path }, or an empty one, although there was one before. Please put it back or restore a backup (python -m bot restore FILE). If it is meant to be gone, remove { $lock } and start again.
 start-store-moved = The database { $path } was moved, replaced or deleted while the bot was running, so nothing is stored any more. Please put it back, or start the bot again.
 start-store-leftover = The write-ahead log { $log } belongs to another database than { $path }; both were left untouched. If you have put a backup there, please move the log away and start again; “python -m bot restore FILE” does all of that by itself.

@@ -3,9 +3,10 @@ offline-unreadable = { $path } を読めません：{ $why ->
     [missing] ファイルがありません
     [directory] フォルダーです
     [denied] 読む権限がありません
+    [special] ファイルではありません（デバイスやパイプなど）
    *[other] システムの報告は「{ $detail }」
 }
-offline-transcript-too-large = ファイルが { $bytes } バイトあります。上限は { $limit } バイトです。
+offline-transcript-too-large = ファイルが { $bytes } バイトあります。ゲームのファイルの上限は { $limit } バイトです。
 offline-transcript-not-json = 棋譜ファイルではありません。{ $line } 行 { $column } 文字目から JSON として読めません。
 offline-transcript-unreadable = 棋譜ファイルではありません{ $place ->
     [none] 。

@@ -137,6 +137,10 @@ start-store-damaged = データベース { $path } は壊れているため、�
 start-store-foreign = { $path } は別のプログラムのデータベースなので、手を付けずに残しました。DATABASE か DATABASE_URL を別のものにしてください。
 start-store-newer = データベース { $path } は新しい版で書かれているため（スキーマ { $found }、対応は { $known } まで）、手を付けずに残しました。ボットを更新してください。
 start-store-unwritable = データベース { $path } に書き込めません。所有者、権限、空き容量を確かめるか、DATABASE か DATABASE_URL を別のものにしてください（システムの報告は「{ $detail }」）。
+start-store-no-file = { $path } は{ $kind ->
+    [folder] フォルダー
+   *[special] デバイスやパイプなど
+}なので、データベースを置けません。ファイルを指定してください。
 start-store-missing = 以前はあったデータベース { $path } が見つからないか、空になっています。元に戻すか、バックアップから復元してください（python -m bot restore ファイル）。意図して消したのなら、{ $lock } を削除して起動し直してください。
 start-store-moved = 稼働中にデータベース { $path } が移動・置換・削除されたため、何も保存できません。元に戻すか、ボットを起動し直してください。
 start-store-leftover = 先行書き込みログ（WAL） { $log } は { $path } とは別のデータベースのものです。どちらにも手を付けていません。バックアップを置いたのであれば、このファイルをよそへ移して起動し直してください。「python -m bot restore ファイル」なら、すべて自動で行います。

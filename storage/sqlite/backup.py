@@ -10,7 +10,7 @@ from ..migrations import numbered
 from ..moved import forget_leaving
 from . import opening, session
 from .faults import translate
-from .files import beside, connect, sync
+from .files import beside, connect, refuse_other_than_file, sync
 
 
 def back_up(source: Path, target: Path, force: bool) -> None:
@@ -42,6 +42,8 @@ def restore(source: Path, target: Path) -> Path | None:
     if source == target:
         raise BackupExists(path=str(target))
     try:
+        refuse_other_than_file(source)
+        refuse_other_than_file(target)
         with ExitStack() as at_the_end:
             lock = opening.take_lock(target, at_the_end)
             _inspect(source)

@@ -3,8 +3,11 @@
 import logging
 import os
 import sqlite3
+import stat
 from collections.abc import Callable
 from pathlib import Path
+
+from ..errors import StoreNoFile
 
 log = logging.getLogger(__name__)
 
@@ -84,6 +87,14 @@ def sync(path: Path) -> None:
         os.fsync(descriptor)
     finally:
         os.close(descriptor)
+
+
+def refuse_other_than_file(path: Path) -> None:
+    """Raise `StoreNoFile` if there is a folder, a pipe, a device or the like: SQLite would wait for a pipe for ever and
+    take a device for an empty database."""
+    mode = path.stat().st_mode if path.exists() else stat.S_IFREG
+    if not stat.S_ISREG(mode):
+        raise StoreNoFile(path=str(path), kind="folder" if stat.S_ISDIR(mode) else "special")
 
 
 def identity(path: Path) -> tuple[int, int]:

@@ -20,7 +20,7 @@ from ..errors import MigrationFailed, StoreDamaged, StoreForeign, StoreMissing, 
 from ..moved import refuse_marked
 from . import session
 from .faults import translate
-from .files import Database, beside, connect, keep_private
+from .files import Database, beside, connect, keep_private, refuse_other_than_file
 
 MIGRATIONS = Path(__file__).parent / "migrations"
 APPLICATION_ID = int.from_bytes(b"Gyoj")
@@ -33,6 +33,7 @@ def open_database(path: Path, steps: list[str], *, read_only: bool, moving: bool
     """Open `path`, new or existing, ready for use; raises the `StoreError` that says why not."""
     path = path.resolve()  # SQLite, too, puts the log beside the file itself, not beside a link to it
     try:
+        refuse_other_than_file(path)
         with ExitStack() as on_refusal:
             lock = None if read_only else take_lock(path, on_refusal)
             was_here = lock is not None and was_used(lock)
@@ -106,8 +107,6 @@ def note_use(lock: sqlite3.Connection) -> None:
 def inspect(path: Path, known: int, busy_timeout_s: float, *, to_play: bool = False) -> bool:
     """Refuse a damaged, foreign or newer file, and one that nobody should play on, without changing a byte of it.
     Returns whether it has any tables."""
-    if path.is_dir():  # which is no damaged file, however small
-        raise IsADirectoryError(errno.EISDIR, os.strerror(errno.EISDIR))
     is_at_rest = not beside(path, "-wal").exists()
     size = path.stat().st_size
     if 0 < size < SMALLEST_PAGE_BYTES:

@@ -1,6 +1,7 @@
 """Opening refuses what it must not touch, says which it is, and leaves the file as it was, byte for byte."""
 
 import asyncio
+import os
 import re
 import shutil
 import sqlite3
@@ -12,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from storage import Store, StoreDamaged, StoreError, StoreForeign, StoreLocked, StoreNewer, StoreUnwritable, held
+from storage.errors import StoreNoFile
 from storage.sqlite.opening import APPLICATION_ID, MIGRATIONS, WHOLE_CHECK_BYTES
 
 from .making import commit, entry, game, snapshot, stored
@@ -147,9 +149,16 @@ async def test_another_programs_database_is_refused_and_left_alone(path):
 
 
 @pytest.mark.parametrize("read_only", [False, True])
-async def test_a_directory_in_place_of_the_file_is_refused(path, read_only):
-    path.mkdir()
-    assert type(await refusal(path, read_only=read_only)) is StoreUnwritable
+@pytest.mark.parametrize(("make", "kind"), [(Path.mkdir, "folder"), (os.mkfifo, "special")])
+async def test_something_else_than_a_file_in_its_place_is_refused(path, read_only, make, kind):
+    make(path)
+    before = path.stat().st_mode
+    async with asyncio.timeout(60):  # a pipe can be waited for
+        error = await refusal(path, read_only=read_only)
+    assert type(error) is StoreNoFile
+    assert error.facts == {"path": str(path), "kind": kind}
+    assert path.stat().st_mode == before
+    assert [each.name for each in path.parent.iterdir()] == [path.name]
 
 
 async def test_a_path_below_a_file_is_refused(tmp_path):
