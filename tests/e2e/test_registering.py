@@ -139,7 +139,7 @@ async def test_of_several_processes_the_one_that_registers_says_what_is_refused_
         keeper = house.owner(0)
         heir = next(bot for bot in bots if bot is not keeper)
         await until(lambda: [id for id, _ in keeper.ills()] == [ILL])
-        assert heir.ills() == []
+        await until(lambda: heir.ills() == [])
         assert await keeper.end(signal.SIGTERM) == 0
         await until(lambda: [id for id, _ in heir.ills()] == [ILL])
         assert registering.times == 2
