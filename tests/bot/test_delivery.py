@@ -471,9 +471,19 @@ async def test_a_press_on_a_stray_table_message_takes_it_away(fighting):
     await repost(fighting)
     fighting.env.backend.messages[fighting.channel.id][old.id] = stray
     assert len(live(fighting)) == 2
+    await fighting.restart()
     await fighting.alice.click(old, custom_id=next(iter(fighting.buttons(old).values())))
     assert live(fighting) == [await table_id(fighting)]
     assert await unsent(fighting) == []
+
+
+async def test_a_press_that_comes_just_after_its_table_message_was_deleted_deletes_nothing(fighting):
+    old = fighting.channel.history()[-1]
+    message = fighting.env.backend.messages[fighting.channel.id][old.id]
+    await repost(fighting)
+    fighting.env.backend.messages[fighting.channel.id][old.id] = message  # where it was when it was pressed
+    await fighting.alice.click(old, custom_id=next(iter(fighting.buttons(old).values())))
+    assert len(live(fighting)) == 2, "Discord is not asked again"
 
 
 async def test_a_press_on_a_table_message_that_another_process_is_to_remove_asks_for_no_second_removal(fighting):
