@@ -163,6 +163,7 @@ class GyojiBot(ShardedBot):
         self._force_sync = force_sync
         self.pictures = Pictures(settings.font)
         self.entrance = Entrance(self.share)
+        self._is_stopping = False
         self._housekeeping: asyncio.Task[None] | None = None
         self._has_kept_house = False
         assert isinstance(self.tree, GyojiTree)
@@ -229,6 +230,8 @@ class GyojiBot(ShardedBot):
 
     async def on_ready(self) -> None:
         log.info("connected as %s in %d guilds", str(self.user), len(self.guilds))
+        if self._is_stopping:
+            return
         if self._housekeeping is None:
             housekeeping = keep_doing("the housekeeping", self._keep_house, HOUSEKEEPING_S)
             self._housekeeping = asyncio.create_task(housekeeping, name="housekeeping")
@@ -428,6 +431,7 @@ class GyojiBot(ShardedBot):
     async def close(self) -> None:
         """Stops: finishes what is in hand, then leaves Discord, then closes the store; each in a time of its own."""
         now = asyncio.get_running_loop().time
+        self._is_stopping = True
         await self.hand_over()
         finish_by = now() + FINISH_S
         if not self.is_closed():

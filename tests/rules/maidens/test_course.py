@@ -82,7 +82,8 @@ def test_MAID_3_S5_deployment_is_secret_and_shown_together():
     assert play.ask().refusal_of("red", Deploy(actor="Zoe", to="10/20")).code == "not-yours"
     play.act("red", Deploy(actor="ann", to="45/20", posture="prone"))
     assert "deployed" not in play.kinds()
-    assert masked(play.state.deployed, "blue")["acts"][0]["act"] == "…"
+    assert masked(play.state.deployed, "blue")["acts"] == [], "not even how many"
+    assert len(masked(play.state.deployed, "red")["acts"]) == 1
     play.act("red", Done()).act("blue", Done())
     play.ask()
     ann, amy, zoe = (play.state.dolls[each] for each in ("ann", "amy", "Zoe"))
