@@ -170,3 +170,28 @@ async def test_what_was_hidden_stays_hidden_from_the_game_masters_own_looks(worl
         answer = await world.gm.slash(world.channel, command)
         assert not secret.search(world.words(answer.response)), command
     assert not secret.search(world.words(table_message(world, world.channel)))
+
+
+async def erase_all_of(world, member):
+    """They have their data erased, as /privacy offers it."""
+    shown = (await member.slash(world.channel, "privacy")).response
+    (erase,) = (custom_id for custom_id in world.buttons(shown).values() if "erase" in custom_id)
+    asked = (await member.click(shown, custom_id=erase)).response
+    yes, _ = world.buttons(asked).values()
+    await member.click(asked, custom_id=yes)
+
+
+@pytest.mark.parametrize(("locale", "told"), [("en-US", "now every player is"), ("ja", "席に着いている全員")])
+async def test_after_the_game_master_has_had_their_data_erased_a_player_ends_the_game(world, locale, told):
+    for member in (world.alice, world.bob):
+        world.speaks(member, locale, locale)
+    await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: world.bob})
+    await world.alice.slash(world.channel, "gm pause")
+    await erase_all_of(world, world.alice)
+    assert told in "\n".join(world.words(message) for message in world.channel.history())
+    await world.bob.slash(world.channel, "gm resume")
+    assert (await world.bot.service.scene(world.channel.id)).status == "active"
+    asked = (await world.bob.slash(world.channel, "game end")).response
+    (end,) = (custom_id for custom_id in world.buttons(asked).values() if custom_id.startswith("gy:end:"))
+    await world.bob.click(asked, custom_id=end)
+    assert (await world.bot.service.scene(world.channel.id)).status == "ended"
