@@ -7,6 +7,7 @@ from bot.facts.origins import Origin
 from tests.bot.player import Player
 from tests.bot.table import ALICE, BOB, CAROL, codes
 from tests.bot.test_forgetting import forgetting_of, found
+from tests.e2e.playing import known_dice
 
 NAMES = {ALICE: "Alice of Aldgate", BOB: "Bob of Bow", CAROL: "Carol of Clerkenwell"}
 TYPED = "Sir Zarq"
@@ -42,7 +43,8 @@ class Several(Player):
 
 
 @pytest.fixture
-def several(table):
+def several(table, monkeypatch):
+    known_dice(monkeypatch, bytes(32))  # others may end a duel of Locke's before anything else happens
     player = Several(table.store, 3)
     player.path = table.path
     return player
