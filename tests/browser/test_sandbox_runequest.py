@@ -27,7 +27,7 @@ async def test_rounds_by_buttons_with_the_referees_declarations_and_on_after_a_r
     await channel.see_picture()
     await channel.see_whole_table()
     aid = channel.table.locator("button.component-button").filter(has_text=say("runequest-button-aid"))
-    await expect(aid).to_be_disabled()
+    await expect(aid).to_have_count(0)  # nobody needs it, and of more than eight verbs only those with a use are shown
 
     newcomer = Newcomer(channel, say("sandbox-player-one"), tmp_path, print)
     await a_round(newcomer, say, 1)
