@@ -175,9 +175,11 @@ async def test_reading_alone_makes_no_file(path):
 UNWRITABLE = """
 import asyncio, concurrent.futures.thread, os, sys
 from storage import Store, StoreError
-if os.geteuid() == 0:
-    os.setuid(65534)
 async def main():
+    # root opens a store first: another user may be unable to read the packages, and even Python's own modules
+    await (await Store.open(sys.argv[2])).close()
+    if os.geteuid() == 0:
+        os.setuid(65534)
     try:
         await Store.open(sys.argv[1])
     except StoreError as error:
@@ -188,9 +190,10 @@ asyncio.run(main())
 
 @pytest.fixture
 def sealed_folder():
-    """A folder that another user can reach."""
+    """A folder that another user can reach, beside a copy of what reads it."""
     with tempfile.TemporaryDirectory() as name:
         Path(name).chmod(0o755)
+        shutil.copytree(ROOT / "storage", Path(name) / "storage", ignore=shutil.ignore_patterns("__pycache__"))
         folder = Path(name) / "data"
         folder.mkdir()
         yield folder
@@ -198,7 +201,7 @@ def sealed_folder():
 
 
 @pytest.mark.parametrize("sealed", ["file", "folder", "both"])
-async def test_a_file_or_folder_without_the_right_to_write_is_refused_and_left_alone(sealed_folder, sealed):
+async def test_a_file_or_folder_without_the_right_to_write_is_refused_and_left_alone(sealed_folder, sealed, tmp_path):
     """By a process that is not root, since nothing stops root."""
     path = sealed_folder / "games.sqlite3"
     if sealed != "folder":
@@ -206,15 +209,15 @@ async def test_a_file_or_folder_without_the_right_to_write_is_refused_and_left_a
         path.chmod(0o444)
     sealed_folder.chmod(0o777 if sealed == "file" else 0o555)
     before = snapshot(sealed_folder)
-    process = await run_python(UNWRITABLE, path)
+    process = await run_python(UNWRITABLE, path, tmp_path / "another.sqlite3", cwd=sealed_folder.parent)
     said, complaint = await process.communicate()
     assert said == b"StoreUnwritable\n", complaint
     assert snapshot(sealed_folder) == before
 
 
-async def run_python(script, *arguments):
+async def run_python(script, *arguments, cwd=ROOT):
     return await asyncio.create_subprocess_exec(
-        sys.executable, "-c", script, *map(str, arguments), cwd=ROOT, stdin=PIPE, stdout=PIPE, stderr=PIPE
+        sys.executable, "-c", script, *map(str, arguments), cwd=cwd, stdin=PIPE, stdout=PIPE, stderr=PIPE
     )
 
 
