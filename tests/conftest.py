@@ -22,7 +22,7 @@ from bot.logs import OURS, DiscreetHandler
 from bot.settings import Settings
 from bot.words.languages import Languages
 from rules.ruleset import Ruleset, rulesets
-from tests import database, postgres
+from tests import chance, database, postgres
 from tests.contract import contract
 from tests.world import World
 
@@ -33,6 +33,24 @@ for name in Settings.model_fields:
 hypothesis.settings.register_profile("suite", derandomize=True, deadline=None, max_examples=40)
 hypothesis.settings.register_profile("fuzz", deadline=None)  # no test fails because the machine is slow
 hypothesis.settings.load_profile("fuzz" if os.environ.get("GYOJI_FUZZ") else "suite")
+
+
+if not os.environ.get("GYOJI_FUZZ"):
+    chance.fix()
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_fixture_setup(fixturedef: pytest.FixtureDef[Any], request: Any) -> Iterator[None]:
+    """A fixture draws by its own name, since one for several tests may be made before any of them."""
+    chance.begin(f"{request.node.nodeid} {fixturedef.argname}")
+    return (yield)
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
+    """A test draws by its own name, whatever fixtures it found made."""
+    chance.begin(item.nodeid)
+    return (yield)
 
 
 @functools.cache

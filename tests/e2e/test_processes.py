@@ -385,7 +385,6 @@ async def test_processes_identify_as_far_apart_as_discord_wants_and_as_many_at_a
         assert reserved.keys() == {0, 1}
         for next_at in reserved.values():
             assert next_at - begun >= 2 * IDENTIFY_S
-        assert abs(reserved[0] - reserved[1]) < IDENTIFY_S, "one bucket waits for the other"
 
 
 @pytest.mark.long

@@ -1,0 +1,24 @@
+"""Randomness of games and rolls in the suite, drawn from the name of each test: it says the same every time."""
+
+from __future__ import annotations
+
+import random
+from types import SimpleNamespace
+
+import bot.games.lobby
+import rules.dice
+
+_chance = random.Random()
+
+
+def begin(name: str) -> None:
+    """Draws secrets, numbers of games and faces from `name` until the next beginning."""
+    _chance.seed(name)
+
+
+def fix() -> None:
+    """Takes the operating system's randomness away from games and rolls in this process."""
+    for module in (rules.dice, bot.games.lobby):
+        module.secrets = SimpleNamespace(  # type: ignore[attr-defined]  # in place of the module `secrets`
+            token_bytes=_chance.randbytes, token_hex=lambda size: _chance.randbytes(size).hex()
+        )
