@@ -6,6 +6,7 @@ import pytest
 
 from bot.facts.scenes import SeatLine
 from bot.words.presenter import Voice
+from bot.words.views import render_view, titles_on
 from rules.declaring import Done
 from rules.dice import ForcedDice
 from rules.game import Game
@@ -72,6 +73,38 @@ def test_every_way_to_say_where_is_understood(game, languages, locale):
             assert read({"actor": "rin"}, way, speaker.names), way
         except Refused as refused:
             assert refused.refusal.code == "no-end", way
+
+
+@pytest.mark.parametrize(
+    ("said", "same"),
+    [
+        ("behind the west hedge", "behind bush 1"),
+        ("left of the tea house", "left of the wall"),
+        ("西の生け垣の裏", "ブッシュ1の裏"),
+        ("松の左", "樹1の左"),
+        ("behind hedge-east", "behind East Hedge"),
+    ],
+)
+def test_terrain_with_a_name_is_meant_by_it_and_by_its_kind(game, languages, said, same):
+    spoken = [voice(game, languages.words(locale)) for locale in PAGES]
+
+    def names(value):
+        return [name for each in spoken for name in each.names(value)]
+
+    read = sentences(game.setup, game.table.state, "u").read
+    assert read({"actor": "rin"}, said, names) == read({"actor": "rin"}, same, names)
+
+
+@pytest.mark.parametrize(("locale", "hedge", "wall"), [("en", "west hedge", "tea house"), ("ja", "西の生け垣", "茶屋")])
+def test_terrain_is_called_by_its_name_in_words_pictures_and_refusals(game, languages, locale, hedge, wall):
+    speaker = voice(game, languages.words(locale))
+    view = RULESET.view(game.setup, game.table.state, None)
+    assert {hedge, wall} <= {name for _, name in titles_on(speaker, view.board)}
+    lines = [line for line in render_view(speaker, view) if hedge in line]
+    assert len(lines) == 1 and speaker.term("bush") in lines[0], "with its kind"
+    with pytest.raises(Refused) as refused:
+        game.act("u", Move(actor="rin", to="90/45"))
+    assert wall in speaker.refusal(refused.value.refusal)
 
 
 @pytest.mark.parametrize("locale", PAGES)

@@ -45,6 +45,10 @@ maidens-feature = { $kind }{ $number ->
     [0] {""}
    *[other] {" "}{ $number }
 }
+# The name that a scenario gives a piece of terrain.
+maidens-feature-named = { $ja ->
+   *[other] { $en }
+}
 maidens-combined = { $parts }
 maidens-item = { $item } { $number }
 maidens-role-azusa = Azusa
@@ -180,7 +184,10 @@ maidens-line-left = { $item }: { $left } left
 maidens-line-charged = { $item }: charged
 maidens-melee = melee { $number }
 maidens-board-table = Table { $length } × { $width } cm; numbers on terrain are heights in cm
-maidens-board-feature = { $feature }{ $height ->
+maidens-board-feature = { $feature }{ $kind ->
+    [none] {""}
+   *[other] {" "}({ $kind })
+}{ $height ->
     [0] {""}
    *[other] , { $height } cm high
 }: { $form ->
