@@ -13,8 +13,10 @@ from rules.game import Game
 from rules.maidens import RULESET
 from rules.maidens.actions import Attack, Deploy, Initiative, Move, Use
 from rules.maidens.deploying import sentences as sentences_to_deploy
+from rules.maidens.spots import Spot
 from rules.maidens.steering import sentences
 from rules.refusal import Refused
+from tests.goldens import typed
 from tests.test_docs import DOCS, languages
 
 __all__ = ["languages"]
@@ -105,6 +107,25 @@ def test_terrain_is_called_by_its_name_in_words_pictures_and_refusals(game, lang
     with pytest.raises(Refused) as refused:
         game.act("u", Move(actor="rin", to="90/45"))
     assert wall in speaker.refusal(refused.value.refusal)
+
+
+def test_MAID_6_A4_a_refusal_is_about_the_weapon_of_the_doll_that_was_named(game):
+    """MAID-6-A4: not about that of another, who alone could attack."""
+    dolls = game.table.state.dolls
+    for who, spot, melee in (
+        ("rin", Spot(600, 450), "melee-1"), ("suzume", Spot(700, 450), "melee-1"),
+        ("maria", Spot(300, 200), "melee-2"), ("volta", Spot(590, 200), "melee-2"),
+    ):  # fmt: skip
+        dolls[who].spot, dolls[who].melee = spot, melee
+    for thing in dolls["maria"].things.values():
+        thing.place = "carried"
+    while game.decision.kind != "melee":
+        game.act(game.decision.seats[0], Done())
+    attacks = [option for option in game.decision.options("u") if isinstance(option, Attack)]
+    assert {(each.actor, each.using) for each in attacks} == {("rin", "bayonet")}
+    with pytest.raises(AssertionError, match="out-of-reach") as refused:
+        typed.read(game, "u", "attack actor:Maria target:Volta", is_possible=True)
+    assert "bare-hands" in str(refused.value) and "bayonet" not in str(refused.value)
 
 
 @pytest.mark.parametrize("locale", PAGES)

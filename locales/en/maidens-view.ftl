@@ -247,6 +247,15 @@ maidens-legend-zone-blue = stops an enemy who enters it: melee (MAID-4-Z2)
 maidens-look-line = sees her there
 maidens-look-enemy-zone = enemy zone
 maidens-look-attack = declared attack
+maidens-story-title = 📜 **How it went**{ $rounds ->
+    [0] {""}
+    [one] : one turn
+   *[other] : { $rounds } turns
+}
+maidens-story-kills = { $count ->
+    [one] one enemy put out of action
+   *[other] { $count } enemies put out of action
+}
 maidens-story-captured = { $count ->
     [one] one prisoner
    *[other] { $count } prisoners

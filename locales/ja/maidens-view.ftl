@@ -241,4 +241,9 @@ maidens-legend-zone-blue = 入った敵はそこで止まり、白兵戦にな�
 maidens-look-line = 見える敵
 maidens-look-enemy-zone = 敵のZOC
 maidens-look-attack = 宣言した攻撃
+maidens-story-title = 📜 **戦いの記録**{ $rounds ->
+    [0] {""}
+   *[other] ：全{ $rounds }ターン
+}
+maidens-story-kills = 行動不能にした敵{ $count }
 maidens-story-captured = 捕虜{ $count }
