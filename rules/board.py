@@ -96,12 +96,13 @@ class Polygon:
 @dataclass(frozen=True, slots=True)
 class Area:
     """A part of the board: the name of its look, its shape, a few letters on it (a height, a number), and what to call
-    it in words (None: its kind)."""
+    it in words (None: its kind). `is_named`: that is a name of its own, which pictures show too."""
 
     kind: str
     shape: Disc | Polygon
     text: str = ""
     name: Phrase | None = field(default=None, hash=False)
+    is_named: bool = False
 
 
 def corners_of(area: Area) -> tuple[Point, ...]:

@@ -6,14 +6,17 @@ import pytest
 
 from bot.facts.scenes import SeatLine
 from bot.words.presenter import Voice
+from bot.words.views import render_view, titles_on
 from rules.declaring import Done
 from rules.dice import ForcedDice
 from rules.game import Game
 from rules.maidens import RULESET
 from rules.maidens.actions import Attack, Deploy, Initiative, Move, Use
 from rules.maidens.deploying import sentences as sentences_to_deploy
+from rules.maidens.spots import Spot
 from rules.maidens.steering import sentences
 from rules.refusal import Refused
+from tests.goldens import typed
 from tests.test_docs import DOCS, languages
 
 __all__ = ["languages"]
@@ -72,6 +75,57 @@ def test_every_way_to_say_where_is_understood(game, languages, locale):
             assert read({"actor": "rin"}, way, speaker.names), way
         except Refused as refused:
             assert refused.refusal.code == "no-end", way
+
+
+@pytest.mark.parametrize(
+    ("said", "same"),
+    [
+        ("behind the west hedge", "behind bush 1"),
+        ("left of the tea house", "left of the wall"),
+        ("西の生け垣の裏", "ブッシュ1の裏"),
+        ("松の左", "樹1の左"),
+        ("behind hedge-east", "behind East Hedge"),
+    ],
+)
+def test_terrain_with_a_name_is_meant_by_it_and_by_its_kind(game, languages, said, same):
+    spoken = [voice(game, languages.words(locale)) for locale in PAGES]
+
+    def names(value):
+        return [name for each in spoken for name in each.names(value)]
+
+    read = sentences(game.setup, game.table.state, "u").read
+    assert read({"actor": "rin"}, said, names) == read({"actor": "rin"}, same, names)
+
+
+@pytest.mark.parametrize(("locale", "hedge", "wall"), [("en", "west hedge", "tea house"), ("ja", "西の生け垣", "茶屋")])
+def test_terrain_is_called_by_its_name_in_words_pictures_and_refusals(game, languages, locale, hedge, wall):
+    speaker = voice(game, languages.words(locale))
+    view = RULESET.view(game.setup, game.table.state, None)
+    assert {hedge, wall} <= {name for _, name in titles_on(speaker, view.board)}
+    lines = [line for line in render_view(speaker, view) if hedge in line]
+    assert len(lines) == 1 and speaker.term("bush") in lines[0], "with its kind"
+    with pytest.raises(Refused) as refused:
+        game.act("u", Move(actor="rin", to="90/45"))
+    assert wall in speaker.refusal(refused.value.refusal)
+
+
+def test_MAID_6_A4_a_refusal_is_about_the_weapon_of_the_doll_that_was_named(game):
+    """MAID-6-A4: not about that of another, who alone could attack."""
+    dolls = game.table.state.dolls
+    for who, spot, melee in (
+        ("rin", Spot(600, 450), "melee-1"), ("suzume", Spot(700, 450), "melee-1"),
+        ("maria", Spot(300, 200), "melee-2"), ("volta", Spot(590, 200), "melee-2"),
+    ):  # fmt: skip
+        dolls[who].spot, dolls[who].melee = spot, melee
+    for thing in dolls["maria"].things.values():
+        thing.place = "carried"
+    while game.decision.kind != "melee":
+        game.act(game.decision.seats[0], Done())
+    attacks = [option for option in game.decision.options("u") if isinstance(option, Attack)]
+    assert {(each.actor, each.using) for each in attacks} == {("rin", "bayonet")}
+    with pytest.raises(AssertionError, match="out-of-reach") as refused:
+        typed.read(game, "u", "attack actor:Maria target:Volta", is_possible=True)
+    assert "bare-hands" in str(refused.value) and "bayonet" not in str(refused.value)
 
 
 @pytest.mark.parametrize("locale", PAGES)

@@ -76,6 +76,7 @@ from bot.words.views import (
     render_sheet,
     render_title,
     render_view,
+    titles_on,
 )
 from rules.board import Board
 from rules.naming import begins, fitting, has_part, readings, whole
@@ -365,9 +366,9 @@ class Panel:
         return Content(view=view, files=files, allowed_mentions=allowed)
 
     async def _picture(self, plain: Voice, board: Board, *, lying: bool = False) -> list[discord.File]:
-        """The picture of a board with a legend of what lies on it: brief where there are buttons below."""
-        names = look_names(plain, board, is_brief=lying)
-        return await drawn(lambda: self._pictures.board(board, names, lying=lying), FILE_NAME)
+        """The picture of a board with names and a legend of what lies on it: small where there are buttons below."""
+        names, titles = look_names(plain, board), titles_on(plain, board)
+        return await drawn(lambda: self._pictures.board(board, names, titles, lying=lying), FILE_NAME)
 
     @staticmethod
     def _add_view(box: Container[Any], voice: Voice, view: View) -> None:

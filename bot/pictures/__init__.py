@@ -17,6 +17,7 @@ from typing import Final
 from cachetools import LRUCache
 
 from bot import metrics
+from bot.pictures.areas import Titles
 from bot.pictures.bars import Bars, render_bars
 from bot.pictures.boards import PATTERNS, render_board
 from bot.pictures.canvas import find_font
@@ -45,9 +46,11 @@ class Pictures:
         """Whether there is a font with the letters of a text: without Japanese ones a picture keeps to others."""
         return self._font is not None or text.isascii()
 
-    async def board(self, board: Board, names: Names = (), *, lying: bool = False) -> bytes:
-        """The board as a PNG file, with a legend of these names of looks; `lying` leaves room for buttons below."""
-        return await self._drawn(board, partial(render_board, board, self._font, names, lying=lying), (names, lying))
+    async def board(self, board: Board, names: Names = (), titles: Titles = (), *, lying: bool = False) -> bytes:
+        """The board as a PNG file, with a legend of these names of looks and these names of areas; `lying` leaves room
+        for buttons below."""
+        draw = partial(render_board, board, self._font, names, titles, lying=lying)
+        return await self._drawn(board, draw, (names, titles, lying))
 
     async def bars(self, bars: Bars) -> bytes:
         """The bars as a PNG file."""

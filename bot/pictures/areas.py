@@ -6,7 +6,7 @@ import math
 from collections.abc import Callable
 from typing import Final
 
-from PIL import Image, ImageChops
+from PIL import Image, ImageChops, ImageDraw
 
 from bot.pictures import looks
 from bot.pictures.canvas import (
@@ -28,6 +28,7 @@ from bot.pictures.canvas import (
     Sprite,
     hatch,
     inked,
+    load_font,
     mix,
     paste,
     rgb,
@@ -39,7 +40,12 @@ from bot.pictures.pieces import BOX, Artist, ink_on
 from rules.board import Board, corners_of
 from rules.layouts import Point
 
+Titles = tuple[tuple[int, str], ...]
+"""Names that are written beside areas, with the areas' numbers on the board."""
+
 WHITE: Final = "#ffffff"
+TITLE: Final = 0.42
+"""How high the letters of a name are, in the units of a piece."""
 LETTERS: Final = 0.5
 """How high the letters on an area are, in the units of a piece."""
 PLATE_WIDTH, PLATE_HEIGHT = 0.3, 0.56
@@ -106,10 +112,12 @@ def area_layers(kind: str, corners: tuple[Point, ...], unit: int) -> tuple[tuple
     return tuple(layers), middle
 
 
-def paint_areas(image: Image.Image, board: Board, pixel: Callable[[Point], Point], artist: Artist) -> None:
-    """The areas of a board with their letters; `pixel` gives the pixel of a point in their units."""
-    letters, texts = looks.legend(board), []
-    for area in board.areas:
+def paint_areas(
+    image: Image.Image, board: Board, pixel: Callable[[Point], Point], artist: Artist, titles: Titles = ()
+) -> None:
+    """The areas of a board with their letters and names; `pixel` gives the pixel of a point in their units."""
+    letters, texts, titled = looks.legend(board), [], dict(titles)
+    for number, area in enumerate(board.areas):
         corners = tuple(pixel(corner) for corner in corners_of(area))
         layers, middle = area_layers(area.kind, corners, artist.radius)
         for layer in layers:
@@ -117,8 +125,33 @@ def paint_areas(image: Image.Image, board: Board, pixel: Callable[[Point], Point
         text = " ".join(filter(None, (letters.get(area.kind, ""), area.text)))
         if text:
             texts.append((_lettering(artist, text, area.kind, corners), middle))
+        if number in titled:
+            title = _title(artist, titled[number])
+            texts.append((title, _beside(image, title, corners, middle)))
     for sprite_of_text, middle in texts:
         paste(image, sprite_of_text, middle)
+
+
+@kept
+def _title(artist: Artist, name: str) -> Sprite:
+    """A name with a rim, so that it can be read on whatever lies there."""
+    size = round(TITLE * artist.radius)
+    letters, rim = load_font(artist.font, size), max(2, size // 8)
+    box = round(letters.getlength(name)) + 2 * rim + 2, round(1.5 * size)
+    around, inside = (Image.new("L", box) for _ in range(2))
+    for mask, width in ((around, rim), (inside, 0)):
+        ImageDraw.Draw(mask).text((box[0] / 2, box[1] / 2), name, 255, letters, anchor="mm", stroke_width=width)
+    rimmed = inked(around, FLOOR)
+    paste(rimmed.image, inked(inside, INK), (box[0] / 2, box[1] / 2))
+    return rimmed
+
+
+def _beside(image: Image.Image, title: Sprite, corners: tuple[Point, ...], middle: Point) -> Point:
+    """The pixel for a name: below its area, or above one at the bottom, and within the picture."""
+    wide, high = title.image.width / 2, title.image.height / 2
+    top, bottom = min(y for _, y in corners), max(y for _, y in corners)
+    y = bottom + high if bottom + 2 * high < image.height - high else top - high
+    return min(max(middle[0], wide), image.width - wide), y
 
 
 def _lettering(artist: Artist, text: str, kind: str, corners: tuple[Point, ...]) -> Sprite:

@@ -7,7 +7,7 @@ from typing import Final
 
 from PIL import Image
 
-from bot.pictures.areas import paint_areas
+from bot.pictures.areas import Titles, paint_areas
 from bot.pictures.canvas import blank, paste, png
 from bot.pictures.furniture import FURNITURE
 from bot.pictures.grids import paint_grid
@@ -33,13 +33,18 @@ PATTERNS: Final = Board(
 """Drawn at the start, so that nobody waits while font and palette are prepared."""
 
 
-def render_board(board: Board, font: Path | None = None, names: Names = (), *, lying: bool = False) -> bytes:
+def render_board(
+    board: Board, font: Path | None = None, names: Names = (), titles: Titles = (), *, lying: bool = False
+) -> bytes:
     """The board as a PNG file; equal ones give equal bytes. `font` is a file, see `find_font`; `names` are those of
-    looks, for a legend below. A `lying` picture is wide enough for its height to leave room for buttons below."""
-    image = _board(board, font)
+    looks, for a legend below, `titles` those of areas. A `lying` picture is wide enough for its height to leave room
+    for buttons below, and what stays as it is has small letters in its legend."""
+    if font is None and not all(name.isascii() for _, name in titles):
+        titles = ()
+    image = _board(board, font, titles)
     if lying and not isinstance(board.layout, Ring):  # a ring is never too high
         image = _widened(image)
-    return png(with_legend(image, board, font, names))
+    return png(with_legend(image, board, font, names, lying=lying))
 
 
 def _widened(image: Image.Image) -> Image.Image:
@@ -51,12 +56,12 @@ def _widened(image: Image.Image) -> Image.Image:
     return whole
 
 
-def _board(board: Board, font: Path | None) -> Image.Image:
+def _board(board: Board, font: Path | None, titles: Titles) -> Image.Image:
     match board.layout:
         case Grid() as grid:
             return _grid(board, grid, font)
         case Plane() as plane:
-            return paint_plane(board, plane, font)
+            return paint_plane(board, plane, font, titles)
         case Ring():
             return paint_ring(board, font)
 

@@ -26,6 +26,8 @@ FACING: Final = "facing"
 """The look of the nose of a piece that faces somewhere."""
 SHARE: Final = 0.036
 """The height of letters, as a share of a picture's width: on a phone they can be read."""
+SMALL_SHARE: Final = 0.026
+"""The same for what does not change, where buttons need the room."""
 LEAST_PX: Final = 14
 ROW: Final = 1.75
 """The height of a row, in letters."""
@@ -34,33 +36,38 @@ SAMPLE: Final = 60
 """The pixels to the unit at which a ground is drawn before it is reduced."""
 
 
-def looks_on(board: Board, *, is_brief: bool = False) -> tuple[str, ...]:
-    """The grounds, areas, lines and noses on a board that need an explanation, in the order of their first place.
-    `is_brief`: without areas that have names of their own, such as terrain that stays as it is."""
+def looks_on(board: Board) -> tuple[str, ...]:
+    """The grounds, areas, lines and noses on a board that need an explanation, in the order of their first place."""
     if isinstance(board.layout, Ring):
         return ()
     found = dict.fromkeys(kind for kinds in board.places.values() for kind in kinds if kind not in PLAIN)
-    found |= dict.fromkeys(area.kind for area in board.areas if not (is_brief and area.name))
+    found |= dict.fromkeys(area.kind for area in board.areas)
     found |= dict.fromkeys(link.kind for link in board.links)
     found |= dict.fromkeys([FACING] if any(token.facing is not None for token in board.tokens) else [])
     return tuple(found)
 
 
-def with_legend(image: Image.Image, board: Board, font: Path | None, names: Names) -> Image.Image:
-    """A picture of a board with these names below; as it is if there are none, or no font that has their letters."""
+def with_legend(
+    image: Image.Image, board: Board, font: Path | None, names: Names, *, lying: bool = False
+) -> Image.Image:
+    """A picture of a board with these names below; as it is if there are none, or no font that has their letters.
+    `lying`: areas that are called something in words, such as terrain, come last and in small letters."""
     if not names or (font is None and not all(name.isascii() for _, name in names)):
         return image
     grid = board.layout if isinstance(board.layout, Grid) else None
     families = {area.kind: "area" for area in board.areas} | {link.kind: "link" for link in board.links}
     families |= {kind: "ground" for kinds in board.places.values() for kind in kinds} | {FACING: "nose"}
     letters = tuple(looks.legend(board).items())
-    strip = _strip(
-        image.width, grid, font, letters, tuple((kind, name, families.get(kind, "area")) for kind, name in names)
-    )
-    whole = blank((image.width, image.height + strip.height))
-    whole.paste(image)
-    whole.paste(strip, (0, image.height))
-    return whole
+    small = {area.kind for area in board.areas if area.name} if lying else set()
+    for share, is_small in ((SHARE, False), (SMALL_SHARE, True)):
+        rows = tuple((kind, name, families.get(kind, "area")) for kind, name in names if (kind in small) == is_small)
+        if rows:
+            strip = _strip(image.width, grid, font, letters, rows, share)
+            whole = blank((image.width, image.height + strip.height))
+            whole.paste(image)
+            whole.paste(strip, (0, image.height))
+            image = whole
+    return image
 
 
 @kept
@@ -70,9 +77,10 @@ def _strip(
     font: Path | None,
     letters: tuple[tuple[str, str], ...],
     entries: tuple[tuple[str, str, str], ...],
+    share: float,
 ) -> Image.Image:
     """Samples with their names in as few rows as the width allows."""
-    size = max(LEAST_PX, round(SHARE * width))
+    size = max(LEAST_PX, round(share * width))
     gap, height = round(GAP * size), round(ROW * size)
     placed: list[tuple[Sprite, int, int]] = []
     left, row = gap, 0

@@ -11,7 +11,7 @@ from typing import Final, TypeGuard
 
 from PIL import Image, ImageDraw
 
-from bot.pictures.areas import paint_areas
+from bot.pictures.areas import Titles, paint_areas
 from bot.pictures.canvas import (
     ACTIVE,
     FLOOR,
@@ -163,13 +163,13 @@ def _number(artist: Artist, text: str) -> Sprite:
     return sprite(artist.part("number", text, False), FLOOR)
 
 
-def paint_plane(board: Board, plane: Plane, font: Path | None) -> Image.Image:
+def paint_plane(board: Board, plane: Plane, font: Path | None, titles: Titles = ()) -> Image.Image:
     """The table with its areas, lines, pieces, offers and labels, in this order from below."""
     frame = frame_of(plane)
     artist = Artist(frame.unit, font)
     table = _table(frame, font)
     image = table.copy()
-    paint_areas(image, board, frame.at, artist)
+    paint_areas(image, board, frame.at, artist, titles)
     for margin in frame.margins:
         image.paste(table.crop(margin), margin)
     spots = [(token, frame.at(token.spot)) for token in board.tokens if _is_point(token.spot)]

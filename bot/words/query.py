@@ -127,7 +127,7 @@ class Query:
         slots = self._resolved(given)
         offered = self.options(slots)
         listed = [option for option in offered if all(_has(option, slot, value) for slot, value in slots.items())]
-        filled = {**(self._agreed(listed or offered) if offered else self.usual()), **slots}
+        filled = {**(self._unsaid(listed or offered, slots) if offered else self.usual()), **slots}
         open_slots = [slot for slot in slot_names(self.kind) if slot not in filled and len(values_of(listed, slot)) > 1]
         missing = [slot for slot in open_slots if is_required(self.kind, slot) or self._is_needed(slot, listed)]
         if missing and not self._is_settled(filled):
@@ -235,6 +235,14 @@ class Query:
             for slot in slot_names(self.kind)
             if len(values := values_of(options, slot)) == 1 and slot in options[0].slots()
         }
+
+    def _unsaid(self, options: Sequence[Action], slots: Mapping[str, Any]) -> dict[str, Any]:
+        """What nobody has to say, since these options agree in it. Those of other actors tell nothing of whoever has
+        none, such as her weapon, but what every action needs."""
+        own = [option for option in options if "actor" not in slots or _has(option, "actor", slots["actor"])]
+        if own:
+            return self._agreed(own)
+        return {slot: value for slot, value in self._agreed(options).items() if is_required(self.kind, slot)}
 
     def _open(self, slot: str, fitting: Sequence[Action]) -> Refusal:
         values = list(dict.fromkeys(part for value in values_of(fitting, slot) for part in _parts(value)))

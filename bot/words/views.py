@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Final
 
+from bot.pictures.areas import Titles
 from bot.pictures.legends import Names, looks_on
 from bot.pictures.looks import legend
 from bot.words.presenter import NONE, Voice, fit_lines
@@ -136,10 +137,16 @@ def layer_words(voice: Voice, view: View, layer: str) -> list[str]:
     return [voice.words.say("board-area", **_area_facts(voice, view.board, area)) for area in areas if view.board]
 
 
-def look_names(voice: Voice, board: Board, *, is_brief: bool = False) -> Names:
+def titles_on(voice: Voice, board: Board) -> Titles:
+    """The areas of a board with names of their own, by a plain voice."""
+    named = ((number, area.name) for number, area in enumerate(board.areas) if area.is_named)
+    return tuple((number, voice.phrase(name)) for number, name in named if name is not None)
+
+
+def look_names(voice: Voice, board: Board) -> Names:
     """The names of what lies on a board, for the legend of its picture, by a plain voice. Looks that have the same name
     share an entry."""
-    names = {kind: voice.look(kind) for kind in looks_on(board, is_brief=is_brief)}
+    names = {kind: voice.look(kind) for kind in looks_on(board)}
     shown = {name: kind for kind, name in reversed(names.items())}
     return tuple((kind, name) for kind, name in names.items() if shown[name] == kind)
 

@@ -45,6 +45,10 @@ maidens-feature = { $kind }{ $number ->
     [0] {""}
    *[other] {" "}{ $number }
 }
+# The name that a scenario gives a piece of terrain.
+maidens-feature-named = { $ja ->
+   *[other] { $en }
+}
 maidens-combined = { $parts }
 maidens-item = { $item } { $number }
 maidens-role-azusa = Azusa
@@ -180,7 +184,10 @@ maidens-line-left = { $item }: { $left } left
 maidens-line-charged = { $item }: charged
 maidens-melee = melee { $number }
 maidens-board-table = Table { $length } × { $width } cm; numbers on terrain are heights in cm
-maidens-board-feature = { $feature }{ $height ->
+maidens-board-feature = { $feature }{ $kind ->
+    [none] {""}
+   *[other] {" "}({ $kind })
+}{ $height ->
     [0] {""}
    *[other] , { $height } cm high
 }: { $form ->
@@ -240,6 +247,15 @@ maidens-legend-zone-blue = stops an enemy who enters it: melee (MAID-4-Z2)
 maidens-look-line = sees her there
 maidens-look-enemy-zone = enemy zone
 maidens-look-attack = declared attack
+maidens-story-title = 📜 **How it went**{ $rounds ->
+    [0] {""}
+    [one] : one turn
+   *[other] : { $rounds } turns
+}
+maidens-story-kills = { $count ->
+    [one] one enemy put out of action
+   *[other] { $count } enemies put out of action
+}
 maidens-story-captured = { $count ->
     [one] one prisoner
    *[other] { $count } prisoners

@@ -45,6 +45,10 @@ maidens-feature = { $kind }{ $number ->
     [0] {""}
    *[other] { $number }
 }
+# 戦場の地物の固有の名前
+maidens-feature-named = { $en ->
+   *[other] { $ja }
+}
 maidens-combined = ワンセット（{ $parts }）
 maidens-item = { $item }{ $number }
 maidens-role-azusa = アズサ
@@ -171,9 +175,15 @@ maidens-line-left = { $item }：残り{ $left }回
 maidens-line-charged = { $item }：充填済み
 maidens-melee = 白兵戦{ $number }
 maidens-board-table = 戦場 { $length }×{ $width }cm、地形の数字は高さ（cm）
-maidens-board-feature = { $feature }{ $height ->
-    [0] {""}
-   *[other] （高さ{ $height }cm）
+maidens-board-feature = { $feature }{ $kind ->
+    [none] { $height ->
+        [0] {""}
+       *[other] （高さ{ $height }cm）
+    }
+   *[other] （{ $kind }{ $height ->
+        [0] {""}
+       *[other] 、高さ{ $height }cm
+    }）
 }：{ $form ->
     [disc] 中心{ $points }、半径{ $radius }cm
    *[other] { maidens-outline }
@@ -231,4 +241,9 @@ maidens-legend-zone-blue = 入った敵はそこで止まり、白兵戦にな�
 maidens-look-line = 見える敵
 maidens-look-enemy-zone = 敵のZOC
 maidens-look-attack = 宣言した攻撃
+maidens-story-title = 📜 **戦いの記録**{ $rounds ->
+    [0] {""}
+   *[other] ：全{ $rounds }ターン
+}
+maidens-story-kills = 行動不能にした敵{ $count }
 maidens-story-captured = 捕虜{ $count }

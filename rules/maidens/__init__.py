@@ -32,7 +32,7 @@ ROUTINES = ("counter", "riposte", "luck", "negate", "intercept", "let-go", "turn
 
 RULESET = Ruleset(
     name="maidens",
-    version=2,
+    version=3,
     package=__name__,
     setup_type=Setup,
     state_type=State,

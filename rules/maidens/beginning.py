@@ -14,7 +14,7 @@ from rules.maidens.deeds import SIDES
 from rules.maidens.deploying import check, fitting, meant, offered, sentences
 from rules.maidens.emplacing import emplaced_of, lay
 from rules.maidens.equipment import Gear
-from rules.maidens.places import lined_up, nearest_free
+from rules.maidens.places import check_deploy, lined_up, nearest_where
 from rules.maidens.sheets import Sheet
 from rules.maidens.spots import Spot
 from rules.maidens.stage import RADIUS
@@ -146,7 +146,8 @@ def _actor(action: Action) -> str:
 
 
 def _put_down(table: GameTable) -> None:
-    """Everybody where she was put; of two of one side at one point the later one stands beside it."""
+    """Everybody where she was put, or in her side's zone if nobody has; of two of one side at one point the later one
+    stands beside it."""
     setup, state = table.setup, table.state
     for each in state.deployed.acts:
         act = each.act.value
@@ -168,7 +169,10 @@ def _put_down(table: GameTable) -> None:
 
 def _place(table: GameTable, doll: Doll, wanted: Spot, posture: str, *, auto: bool) -> None:
     setup, state = table.setup, table.state
-    doll.spot = nearest_free(setup.ground, stage_of(setup, state), doll.id, wanted)
+    stage, role = stage_of(setup, state), role_of(state, doll.side)
+    doll.spot = nearest_where(
+        setup.ground, wanted, lambda spot: check_deploy(setup.ground, stage, doll.id, role, spot) is None
+    )
     doll.where = "table"
     if posture:
         doll.posture = posture  # type: ignore[assignment]  # one of the three

@@ -16,10 +16,10 @@ from rules.layouts import Plane, Point
 from rules.maidens.actions import Attack, Move, Pose, Use
 from rules.maidens.arming import Moment, blow_of
 from rules.maidens.ends import seen_at
-from rules.maidens.ground import PLACE, SIDES, Feature, Solid
+from rules.maidens.ground import PLACE, SIDES, Feature, Ground, Solid, numbered
 from rules.maidens.hops import course_of_leap
 from rules.maidens.moving import Course, course_of
-from rules.maidens.naming import numbered
+from rules.maidens.naming import called
 from rules.maidens.setup import texts
 from rules.maidens.shapes import Ring, hull
 from rules.maidens.spots import Spot
@@ -59,7 +59,7 @@ def board_of(setup: Setup, state: State, seat: str | None) -> Board:
     return Board(
         Plane(ground.length, ground.width, RADIUS, is_upward=True, rule=ground.layout.rule),
         areas=(
-            *_terrain_areas(ground.features),
+            *_terrain_areas(ground),
             *_goal_areas(setup, state),
             *_mines(state, seat),
             *_melees(state),
@@ -73,21 +73,27 @@ def board_of(setup: Setup, state: State, seat: str | None) -> Board:
 # --- what lies there -------------------------------------------------------------------------------------------------
 
 
-@lru_cache(maxsize=16)
-def _terrain_areas(features: tuple[Feature, ...]) -> tuple[Area, ...]:
+def _terrain_areas(ground: Ground) -> Iterator[Area]:
     """Terrain, the lowest first, with its height in centimetres where it has one (MAID-G-6)."""
+    for feature, number, areas in _outlines(ground.features):
+        name, is_named = called(ground, feature, number), feature.id in ground.names
+        for part, area in enumerate(areas):
+            yield replace(area, name=name, is_named=is_named and not part)
+
+
+@lru_cache(maxsize=16)
+def _outlines(features: tuple[Feature, ...]) -> tuple[tuple[Feature, int, tuple[Area, ...]], ...]:
     found = sorted(numbered(features), key=lambda each: each[0].terrain.sort != "plateau")
-    return tuple(area for feature, number in found for area in _areas_of(feature, number))
+    return tuple((feature, number, tuple(_areas_of(feature))) for feature, number in found)
 
 
-def _areas_of(feature: Feature, number: int) -> Iterator[Area]:
-    name = Phrase("feature", {"kind": Term(feature.kind), "number": number})
+def _areas_of(feature: Feature) -> Iterator[Area]:
     text = f"{feature.height / MM:g}" if feature.height else ""
     if feature.form == "disc":
-        yield Area(feature.kind, Disc(feature.corners[0], feature.radius), text, name)
+        yield Area(feature.kind, Disc(feature.corners[0], feature.radius), text)
         return
     for part, ring in enumerate(Solid(feature).rings):
-        yield Area(feature.kind, Polygon(ring), "" if part else text, name)
+        yield Area(feature.kind, Polygon(ring), "" if part else text)
 
 
 def _goal_areas(setup: Setup, state: State) -> Iterator[Area]:
@@ -281,7 +287,8 @@ def board_lines(setup: Setup, state: State, seat: str | None) -> Iterator[Phrase
     yield Phrase("board-table", {"length": ground.length / MM, "width": ground.width / MM})
     for feature in ground.features:
         facts = {
-            "feature": Piece(feature.id), **_outline(feature.corners),
+            "feature": Piece(feature.id), "kind": Term(feature.kind if feature.id in ground.names else ""),
+            **_outline(feature.corners),
             "height": feature.height / MM, "radius": feature.radius / MM, "form": feature.form,
         }  # fmt: skip
         yield Phrase("board-feature", facts)

@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import re
 import unicodedata
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Final
 
 from rules.decisions import Naming
 from rules.layouts import SpotError
-from rules.maidens.ground import SIDES, Ground, SideId
+from rules.maidens.ground import SIDES, Ground, SideId, numbered
 from rules.maidens.paths import STEP
 from rules.maidens.places import beside_feature, toward
 from rules.maidens.spots import Spot, distance
@@ -23,7 +23,7 @@ from rules.maidens.stage import APART
 from rules.maidens.tables import MM
 from rules.naming import meant, readings
 from rules.refusal import Refusal, Refused
-from rules.words import NOBODY, Piece, UserText
+from rules.words import NOBODY, Piece, Term, UserText
 
 LONGEST: Final = 100
 """The most signs of a sentence."""
@@ -219,13 +219,17 @@ def on_table(ground: Ground, start: Spot, to: Spot) -> Spot:
 
 def named(said: str, here: Standpoint, names: Naming) -> str | None:
     """The doll or the piece of terrain that is meant; None if nothing is called that. Raises Refused."""
-    return thing_named(said, (*here.dolls, *here.ground.relief.by_id), names)
+    return thing_named(said, here.dolls, here.ground, names)
 
 
-def thing_named(said: str, among: Sequence[str], names: Naming) -> str | None:
-    """The one of these pieces that is meant; None if none is. Raises Refused if several are."""
-    known = {id: readings(id, names(Piece(id))) for id in among}
-    found = meant(re.sub(r"^(?:the|an?)\s+", "", said), known)
+def thing_named(said: str, dolls: Iterable[str], ground: Ground, names: Naming) -> str | None:
+    """The one of these dolls or of the terrain that is meant; None if none is. Raises Refused if several are. Terrain
+    that has a name is known by its kind and number as well."""
+    known = {id: readings(id, names(Piece(id))) for id in dolls}
+    for each, number in numbered(ground.features):
+        kinds = (f"{word} {number or ''}" for word in names(Term(each.kind)))
+        known[each.id] = readings(each.id, (*names(Piece(each.id)), *kinds))
+    found = meant(said, known) or meant(re.sub(r"^(?:the|an?)\s+", "", said), known)
     if len(found) > 1:
         choices = [*map(Piece, found)]
         raise Refused(Refusal("way-ambiguous", "MAID-G-4", text=UserText(said[:LONGEST]), choices=choices))

@@ -6,6 +6,7 @@ Terrain that play brings (smoke, sandbags, wire) makes another ground: `Ground.w
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import cached_property
@@ -68,6 +69,14 @@ class Feature(BaseModel):
         return kinds()[self.kind]
 
 
+def numbered(features: Sequence[Feature]) -> Iterator[tuple[Feature, int]]:
+    """Terrain with the number by which it is told from others of its kind, from 1 on; 0 if it is the only one."""
+    alike, seen = Counter(each.kind for each in features), Counter[str]()
+    for each in features:
+        seen[each.kind] += 1
+        yield each, seen[each.kind] if alike[each.kind] > 1 else 0
+
+
 class Toll(NamedTuple):
     """A surcharge on a leg: for what, how many steps, and after which share of the leg (MAID-4-T2)."""
 
@@ -80,7 +89,8 @@ class Ground(BaseModel):
     """A table, `length` by `width` millimetres: x from 0 to `length`, y from 0 to `width`.
 
     `zones` gives polygons: where each side deploys, if not along its short edge, and the place to be taken; whoever
-    stands on their edge is in them. `flags` stand where a side's flag is not at the usual point.
+    stands on their edge is in them. `flags` stand where a side's flag is not at the usual point. `names` gives
+    pieces of terrain names of their own, by id and language.
     """
 
     model_config = ConfigDict(frozen=True)
@@ -90,6 +100,7 @@ class Ground(BaseModel):
     features: tuple[Feature, ...] = ()
     zones: dict[str, Ring] = {}
     flags: dict[SideId, Spot] = {}
+    names: dict[str, dict[str, str]] = {}
 
     @cached_property
     def relief(self) -> Relief:

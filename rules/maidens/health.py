@@ -10,21 +10,21 @@ from rules.maidens.events import Calmed, PostureTaken
 from rules.maidens.places import nearest_free
 from rules.maidens.skill_events import Cooked, Healed, LostHp, NoHealing, Revived
 from rules.maidens.standing import GameTable, ground_of, is_down, leave_melee, stage_of
-from rules.maidens.state import Doll, moment
+from rules.maidens.state import HALF, Doll, moment
 from rules.maidens.values import can_fly, effects_of, sheet_of
 from rules.words import NOBODY, Piece, Term
 
 
 def wound(table: GameTable, doll: Doll, points: int, *, owes_check: bool = True) -> int:
-    """Takes hit points, which never go below 0 (MAID-2-C2); returns how many. In the phases that a morale check asks
-    about she owes one, for what happens in a melee once she is out of it (MAID-9-AT1, MAID-6-M1)."""
+    """Takes hit points, which never go below 0 (MAID-2-C2); returns how many. In any phase of a half-turn she owes a
+    morale check, for what happens in a melee once she is out of it (MAID-9-AT1, MAID-3-P6, MAID-6-M1)."""
     lost = min(points, doll.hp)
     if lost <= 0:
         return 0
     doll.hp -= lost
     if table.setup.generals.get(doll.side) == doll.id:
         table.state.losses[doll.side] = table.state.losses.get(doll.side, 0) + lost
-    if owes_check and table.state.phase in ("act", "counter", "melee", "riposte"):
+    if owes_check and table.state.phase in HALF:
         if doll.melee:
             doll.hurt_inside = True
         else:

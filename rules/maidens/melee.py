@@ -26,6 +26,7 @@ from rules.maidens.standing import (
     in_order,
     is_awake,
     is_down,
+    is_unfit,
     of_side,
     opponents,
     participants,
@@ -57,15 +58,19 @@ def who_acts(table: GameTable) -> list[str]:
 
 
 def next_act(table: GameTable) -> Procedure[bool]:
-    """One act in a melee. When the players want nothing more, berserk dolls that have not attacked do it by themselves
-    (MAID-6-M2); False when nobody acts any more."""
+    """One act in a melee. When the players want nothing more, berserk dolls attack and routed ones try to escape by
+    themselves (MAID-6-M2); False when nobody acts any more."""
     state = table.state
     answer = yield from table.ask(lambda: _decision(table))
     if answer is None:
-        raging = [doll for doll in fighters(state) if doll.berserk]
-        if not raging:
+        unfit = next((doll for doll in fighters(state) if is_unfit(doll)), None)
+        if unfit is None:
             return False
-        yield from _rage(table, raging[0])
+        if unfit.berserk:
+            yield from _rage(table, unfit)
+        else:
+            state.acted.append(unfit.id)
+            yield from escape(table, Escape(actor=Piece(unfit.id)))
         return True
     match answer.action:
         case Done():
@@ -197,7 +202,7 @@ def _check(table: GameTable, seat: str, action: Action) -> Refusal | None:
 def check_act(setup: Setup, state: State, doll: Doll, action: Action) -> Refusal | None:
     """Why an act in a melee is impossible. Routed dolls can only escape, berserk ones never do; neither uses SP
     (MAID-6-M2)."""
-    if doll.routed and not isinstance(action, Escape | Pass):
+    if doll.routed and not isinstance(action, Escape):
         return Refusal("routed-escapes", "MAID-6-M2", actor=Piece(doll.id))
     if doll.berserk and isinstance(action, Escape | Use):
         return Refusal("berserk-attacks", "MAID-6-M2", actor=Piece(doll.id))

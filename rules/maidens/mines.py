@@ -51,15 +51,15 @@ def _comes_near(here: Spot, to: Spot, where: Spot, reach: int) -> bool:
 def _up_to_free(table: GameTable, doll: Doll, way: Walk, leg: int, after: int, level: Level) -> Walk:
     """The way up to so many millimetres of a leg; where another stands there, to the last point before that is free
     (MAID-G-2), which may be on an earlier leg."""
-    stage, parts = scene_of(table.setup, table.state).stage, list(legs(way))
+    scene, parts = scene_of(table.setup, table.state), list(legs(way))
     for number in range(leg, -1, -1):
         here, to = parts[number]
         whole = distance(here, to)
         for back in range(after if number == leg else whole, 0, -1):
             spot = to if back >= whole else stride(here, to, back)
-            if not crowd_at(stage, doll.id, spot, level):
-                return cut_at(way, spot, number)
-    return cut_at(way, way.path[0], -1)
+            if not crowd_at(scene.stage, doll.id, spot, level):
+                return cut_at(scene.ground, way, spot, number)
+    return cut_at(scene.ground, way, way.path[0], -1)
 
 
 def stopped_by_mine(

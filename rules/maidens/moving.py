@@ -4,7 +4,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from itertools import pairwise
 from typing import Final
 
@@ -14,7 +14,7 @@ from rules.maidens.events import Disengaged, Engaged, MoveCause, Moved, PostureT
 from rules.maidens.ground import Ground
 from rules.maidens.health import spoil
 from rules.maidens.melees import after, join, meet, settle
-from rules.maidens.paths import FINE, STEP, Going, Walk, along, going, shuffling, walk
+from rules.maidens.paths import FINE, STEP, Going, Walk, along, going, length_of, rivers_at, shuffling, walk
 from rules.maidens.places import beside, check_stand, nearest_free, toward
 from rules.maidens.scene import scene_of
 from rules.maidens.spots import Spot, are_within, cm, distance, squared
@@ -382,9 +382,12 @@ def legs(way: Walk) -> Iterator[tuple[Spot, Spot]]:
     return pairwise(way.path)
 
 
-def cut_at(way: Walk, spot: Spot, leg: int) -> Walk:
-    """The way up to a point of one of its legs, where something stops her."""
-    return replace(way, path=(*way.path[: leg + 1], spot), entered=(), is_whole=False)
+def cut_at(ground: Ground, way: Walk, spot: Spot, leg: int) -> Walk:
+    """The way on foot up to a point of one of its legs, where something stops her, and what that costs."""
+    path, waded = (*way.path[: leg + 1], spot), frozenset(rivers_at(ground, way.path[0]))
+    tolls = tuple(toll for part in pairwise(path) for toll in ground.relief.charges(*part, waded))
+    length = sum(length_of(*part) for part in pairwise(path))
+    return Walk(path, length, tolls, is_whole=False)
 
 
 def shoved(table: GameTable, doll: Doll, to: Spot, most: int) -> Walk:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
-from rules.maidens.ground import Feature
+from rules.maidens.ground import Feature, Ground, numbered
 from rules.maidens.setup import texts
 from rules.maidens.standing import ground_of
 from rules.maidens.state import Setup, State
@@ -13,8 +13,8 @@ from rules.words import Phrase, Term, UserText
 
 
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
-    """Dolls as people have said, else as in their files; terrain by its kind, combined weapons by their parts, and one
-    of several things of a kind with a number."""
+    """Dolls as people have said, else as in their files; terrain by its name or kind, combined weapons by their parts,
+    and one of several things of a kind with a number."""
     return {**dict(_things(state)), **dict(_terrain(setup, state)), **dict(_dolls(setup, state))}
 
 
@@ -26,23 +26,23 @@ def _dolls(setup: Setup, state: State) -> Iterator[tuple[str, Phrase]]:
         if id in given:
             yield id, Phrase("piece-named", {"name": UserText(given[id])})
             continue
-        called = texts(setup.sheet(sheet).name)
-        key = "/".join(called.values())  # dolls of several players may have one name
+        said = texts(setup.sheet(sheet).name)
+        key = "/".join(said.values())  # dolls of several players may have one name
         seen[key] += 1
-        yield id, Phrase("piece", {**called, "number": seen[key] if seen[key] > 1 else 0})
+        yield id, Phrase("piece", {**said, "number": seen[key] if seen[key] > 1 else 0})
 
 
 def _terrain(setup: Setup, state: State) -> Iterator[tuple[str, Phrase]]:
-    for feature, number in numbered(ground_of(setup, state).features):
-        yield feature.id, Phrase("feature", {"kind": Term(feature.kind), "number": number})
+    ground = ground_of(setup, state)
+    for feature, number in numbered(ground.features):
+        yield feature.id, called(ground, feature, number)
 
 
-def numbered(features: tuple[Feature, ...]) -> Iterator[tuple[Feature, int]]:
-    """Terrain with the number by which it is told from others of its kind, from 1 on; 0 if it is the only one."""
-    alike, seen = Counter(each.kind for each in features), Counter[str]()
-    for each in features:
-        seen[each.kind] += 1
-        yield each, seen[each.kind] if alike[each.kind] > 1 else 0
+def called(ground: Ground, feature: Feature, number: int) -> Phrase:
+    """The name that the scenario gives a piece of terrain, else its kind and number."""
+    if name := ground.names.get(feature.id):
+        return Phrase("feature-named", {**texts(name)})
+    return Phrase("feature", {"kind": Term(feature.kind), "number": number})
 
 
 def _things(state: State) -> Iterator[tuple[str, Phrase]]:
@@ -50,11 +50,11 @@ def _things(state: State) -> Iterator[tuple[str, Phrase]]:
     things += [(key, lying.thing.parts) for key, lying in state.lying.items()]
     for key, parts in things:
         word = "+".join(parts)
-        called = Phrase("combined", {"parts": [*map(Term, parts)]}) if len(parts) > 1 else Phrase(f"term-{word}")
+        thing = Phrase("combined", {"parts": [*map(Term, parts)]}) if len(parts) > 1 else Phrase(f"term-{word}")
         if len(parts) > 1:
-            yield word, called
+            yield word, thing
         number = key.removeprefix(f"{word}-")
         if number == "1":
-            yield key, called
+            yield key, thing
         elif number != key and number.isdecimal():
-            yield key, Phrase("item", {"item": called, "number": int(number)})
+            yield key, Phrase("item", {"item": thing, "number": int(number)})

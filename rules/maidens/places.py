@@ -7,6 +7,7 @@ from math import isqrt
 from typing import Final
 
 from rules.maidens.ground import SIDES, Ground, SideId
+from rules.maidens.shapes import box_of
 from rules.maidens.spots import Spot, ceil_root, cm, squared
 from rules.maidens.stage import APART, Level, Stage
 from rules.maidens.tables import mm
@@ -88,10 +89,11 @@ def _ring(size: int) -> Iterator[tuple[int, int]]:
 
 
 def lined_up(ground: Ground, side: SideId, count: int) -> list[Spot]:
-    """The points at which dolls are put who are not deployed in time: evenly spaced on a line 20 cm from their short
-    edge (MAID-3-S5)."""
-    x = LINE if side == SIDES[0] else ground.length - LINE
-    return [Spot(x, ground.width * (2 * number + 1) // (2 * count)) for number in range(count)]
+    """The points at which dolls are put who are not deployed in time: evenly spaced over their zone, on a line 20 cm
+    from their short edge or where the zone comes nearest to that (MAID-3-S5)."""
+    left, low, right, high = box_of(ground.zone(side))
+    x = min(max(LINE if side == SIDES[0] else ground.length - LINE, left), right)
+    return [Spot(x, low + (high - low) * (2 * number + 1) // (2 * count)) for number in range(count)]
 
 
 def beside(ground: Ground, stage: Stage, doll: str, spot: Spot, behind: Spot) -> list[Spot]:

@@ -1,4 +1,4 @@
-"""Scenario files: the table, what lies on it corner by corner, zones and flags, and how the battle is won.
+"""Scenario files: the table, what lies on it corner by corner and its names, zones and flags, and how the battle ends.
 
 Points are written in centimetres, "30.5/12". Sections and the head are read by `rules.sections`. All defects of a file
 are gathered with their places in the text and raised together.
@@ -26,11 +26,12 @@ from rules.maidens.spots import Spot
 from rules.maidens.stage import Figure, Stage
 from rules.maidens.tables import mm
 from rules.maidens.terrain import Kind, kinds
-from rules.sections import ID, MAX_INTRO, MAX_TITLE
+from rules.naming import fold
+from rules.sections import ID, LANGUAGES, MAX_INTRO, MAX_TITLE
 from rules.words import Term, UserText
 
 SCENARIOS: Final = Path(__file__).parent / "scenarios"
-SECTIONS: Final = ("terrain", "zones", "flags", "dolls")
+SECTIONS: Final = ("terrain", "names", "zones", "flags", "dolls")
 TABLE, VICTORY, ATTACK, TURN_LIMIT, POINT_LIMIT = "table", "victory", "attack", "turns", "points"
 TIME_LIMIT = "minutes"
 INTERCEPTION, REFUND_CAP = "interception", "refund-cap"
@@ -42,6 +43,8 @@ ANSWERS: Final = ("no", "yes")
 LARGEST: Final = 2 * LENGTH, 2 * WIDTH
 """The smallest table is the usual one; large games take twice that (MAID-1-2)."""
 MOST_FEATURES: Final = 60
+MAX_NAME: Final = 40
+"""The most signs of a name of terrain."""
 MOST_CORNERS: Final = 24
 MOST_TURNS: Final = 20
 MOST_POINTS: Final = 30
@@ -102,7 +105,8 @@ def parse_scenario(text: str) -> Scenario:
     zones = dict(_zones(draft, bodies["zones"]))
     flags = dict(_flags(draft, bodies["flags"]))
     before = len(draft.defects)
-    ground = draft.ground.model_copy(update={"features": features, "zones": zones, "flags": flags})
+    names = _names(draft, bodies["names"])
+    ground = draft.ground.model_copy(update={"features": features, "zones": zones, "flags": flags, "names": names})
     scenario = _build(draft, ground, bodies["dolls"])
     if len(draft.defects) == before:
         _check_room(draft, scenario)
@@ -231,6 +235,21 @@ def _feature(draft: Draft, name: Word, kind: Kind, words: Sequence[Word]) -> Fea
     if len(draft.defects) > before:
         return None
     return Feature(id=name.text, kind=kind.id, height=sizes.get("height", kind.height), **shape)
+
+
+def _names(draft: Draft, lines: Sequence[Line]) -> dict[str, dict[str, str]]:
+    """What pieces of terrain are called, one language a line: "oak.en: old oak". No two have the same name."""
+    ids = [name for section, name in draft.lines if section == "terrain"]
+    given: sections.Values = {}
+    for number, line in lines:
+        draft.read_key(given, [f"{id}.{language}" for id in ids for language in LANGUAGES], number, line)
+    found = {id: said for id in ids if (said := draft.texts(given, id, MAX_NAME, required=False))}
+    first: dict[tuple[str, str], int] = {}
+    for key, (text, at) in given.items():
+        before = first.setdefault((key.rpartition(".")[2], fold(text)), at[0])
+        if text and before != at[0]:
+            draft.blame(*at, "name-twice", text=UserText(text[:MAX_QUOTED]), first=before)
+    return found
 
 
 # --- zones, flags and dolls ------------------------------------------------------------------------------------------

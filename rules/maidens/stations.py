@@ -135,7 +135,7 @@ def station_said(text: str, zone: Zone, names: Naming) -> Spot:
         if (found := form.fullmatch(said)) is None:
             continue
         parts = {name: value for name, value in found.groupdict().items() if value}
-        who = thing_named(parts["name"], (*zone.dolls, *zone.ground.relief.by_id), names)
+        who = thing_named(parts["name"], zone.dolls, zone.ground, names)
         if who is not None:
             depth = _WHERE.get(" ".join(parts.get("where", "").split()), "")
             flank = _FLANKS.get(parts.get("flank", parts.get("flank2", "")), "")

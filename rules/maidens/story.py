@@ -18,5 +18,7 @@ STORY = Story(
         Tally("captured", Captured, lambda event: event.actor),
     ),
     rolls=(Roll(Attacked, lambda event: event.die if event.hit else -event.die),),
+    is_final=False,
 )
-"""Somebody who hits does as much damage as she has rolled (MAID-7-C5); the worst miss is the highest die."""
+"""Somebody who hits does as much damage as she has rolled (MAID-7-C5); the worst miss is the highest die. Nobody dies:
+whoever is down can stand up again (MAID-2-C2)."""

@@ -6,6 +6,7 @@ from typing import get_args
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from PIL import ImageChops
 
 from bot.pictures import grids
 from bot.pictures.boards import render_board
@@ -18,6 +19,7 @@ from bot.words.views import legend_words, look_names
 from rules.board import Area, Board, Disc, Link, OfferedSpot, Token
 from rules.hexgrid import render_hex
 from rules.layouts import Grid, GridKind, Plane, Ring
+from rules.words import Phrase
 from tests.bot.boards import floor, token
 from tests.bot.test_boards import view_of
 from tests.bot.test_picture import decode
@@ -163,6 +165,33 @@ def test_a_legend_says_what_noses_and_lines_mean():
         assert all("RQ-Z1" in line for line in legend_words(voice, view_of(board)))
         whole, noses = (decode(render_board(board, FONT, shown)) for shown in (names, names[1:]))
         assert whole.tobytes() != noses.tobytes()
+
+
+def plane_with_hedge(**hedge):
+    area = Area("bush", Disc((600, 450), 100), "20", Phrase("feature", {}), **hedge)
+    return Board(Plane(1800, 900), areas=(area, Area("place", Disc((1200, 450), 100))))
+
+
+def test_a_table_message_explains_terrain_too_in_smaller_letters_below_the_board():
+    board, names = plane_with_hedge(), (("bush", "bush"), ("place", "the place"))
+    assert looks_on(board) == ("bush", "place")
+    plain, table, whole = (
+        decode(render_board(board, FONT, shown, lying=lying))
+        for shown, lying in (((), True), (names, True), (names, False))
+    )
+    assert table.crop((0, 0, *plain.size)).tobytes() == plain.tobytes(), "it covers nothing"
+    goals = decode(render_board(board, FONT, names[1:], lying=True))
+    terrain, goal = table.height - goals.height, goals.height - plain.height
+    assert 0 < terrain < goal and table.tobytes() != whole.tobytes()
+
+
+def test_the_name_of_a_piece_of_terrain_stands_below_it():
+    board = plane_with_hedge(is_named=True)
+    bare, named = (decode(render_board(board, FONT, titles=titles)) for titles in ((), ((0, "生け垣"),)))
+    left, top, right, bottom = ImageChops.difference(bare.convert("RGB"), named.convert("RGB")).getbbox()
+    scale = bare.width / 1800
+    assert abs((left + right) / 2 - 600 * scale) < 40 * scale and 540 * scale < top < bottom < 700 * scale
+    assert render_board(board, None, titles=((0, "生け垣"),)) == render_board(board, None), "no letters for it"
 
 
 def test_without_japanese_letters_a_legend_in_japanese_is_left_out():

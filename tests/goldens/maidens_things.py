@@ -29,7 +29,7 @@ THINGS = [
     say(RED, "use actor:Maria using:cooking", "A lunch takes a whole turn.", at="declare"),
     say(RED, "give actor:Suzume using:lunch-box target:Maria", at="declare", refused="hand-over-far"),
     say(RED, "use actor:Suzume using:barbed wire to:80/70 angle:0"),
-    *carried_out(RED),
+    *carried_out(RED, morale=[2]),
     say(BLUE, "move actor:Tsubaki to:95/65", at="move"),
     say(BLUE, "attack actor:Tsubaki target:Suzume using:throwing knife", at="declare"),
     say(BLUE, "done", "A knife that was thrown lies where its target is.", at="declare", attack=[1]),

@@ -38,7 +38,7 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     assert "**Wren** 30/45 — Red · HP" in own and "30/45" not in others, (
         "deployment is secret until both sides are done"
     )
-    assert "wall, 45 cm high: from 80/38 to 100/52" in others
+    assert "tea house (wall), 45 cm high: from 80/38 to 100/52" in others
     assert "nothing to measure" in await said(world.bob, "measure", to="Wren"), "nor can it be measured"
     assert "Noted: All are deployed" in await said(world.alice, "done")
     table = table_message(world, world.channel)
@@ -71,7 +71,7 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     spots = await world.alice.autocomplete(world.channel, "move", "to", "full cover", actor="Wren")
     assert {"name": "full cover from Bo: 35/40, 1 of 4 steps, half cover from Volta", "value": "35/40"} in spots
     refused = await said(world.alice, "move", actor="Wren", to="170/45")
-    assert "The way is blocked at 80/45: wall" in refused and "(MAID-4-T2)" in refused
+    assert "The way is blocked at 80/45: tea house" in refused and "(MAID-4-T2)" in refused
     assert "Possible instead: 89\\.5/38: 4 of 4 steps, half cover from Volta" in refused
     table = table_message(world, world.channel)
     zones = await world.bob.click(table, custom_id=world.buttons(table)["Zones"])

@@ -25,6 +25,7 @@ def render_scenario(scenario: Scenario) -> str:
     ]
     sections = {
         "terrain": [f"{each.id} = {_feature(each)}" for each in ground.features],
+        "names": [f"{id}.{language}: {text}" for id, said in ground.names.items() for language, text in said.items()],
         "zones": [f"{name} = {' '.join(map(point, ring))}" for name, ring in ground.zones.items()],
         "flags": [f"{side} = {point(spot)}" for side, spot in ground.flags.items()],
         "dolls": [f"{side} = {' '.join(dolls)}" for side, dolls in scenario.ready.items()],

@@ -129,7 +129,12 @@ def test_MAID_6_M2_routed_dolls_only_escape_and_berserk_ones_attack():
     routed = brawl()
     routed["ann"].routed = True
     assert routed.refuse(Attack(actor="ann", target="Zoe")).code == "routed-escapes"
-    assert {type(each) for each in routed.options()} == {Escape, Pass, Done}
+    assert routed.refuse(Pass(actor="ann")).code == "routed-escapes"
+    assert {type(each) for each in routed.options()} == {Escape, Done}
+    routed = brawl(2)
+    routed["ann"].routed = True
+    routed.act(Done()).act(Pass())
+    assert routed.last("escape-rolled").actor == "ann" and not routed["ann"].melee, "she tries by herself"
     play = brawl(2)
     play["ann"].berserk = True
     assert play.refuse(Escape(actor="ann")).code == "berserk-attacks"

@@ -1,5 +1,7 @@
 """Chapter 3: who is first, deployment, and the thirteen phases."""
 
+from itertools import combinations
+
 import pytest
 
 from rules.decisions import Answer
@@ -9,23 +11,24 @@ from rules.hidden import masked
 from rules.maidens.actions import Attack, Deploy, Equip, Initiative, Move, Next, Pass, Use
 from rules.maidens.beginning import begin
 from rules.maidens.phases import step
+from rules.maidens.spots import distance
 from rules.maidens.state import PHASES, Enlisted, Setup
 from rules.maidens.view import view
 from rules.table import Table
-from tests.rules.maidens.battles import OPEN, Play, cm, sheet
+from tests.rules.maidens.battles import OPEN, Play, cm, sheet, wall
 
 
 class Opening:
     """A game from its very start, with one seat a side."""
 
-    def __init__(self, *dice, sheets=None, **facts):
+    def __init__(self, *dice, sheets=None, ground=OPEN, **facts):
         made = sheets or {"ann": sheet("pistol", id="ann"), "Zoe": sheet("pistol", id="Zoe")}
         enlisted = tuple(
             Enlisted(id=who, sheet=who, seat=side, side=side)
             for who in made
             for side in ["blue" if who[0].isupper() else "red"]
         )
-        self.setup = Setup(ground=OPEN, sheets=made, dolls=enlisted, **facts)
+        self.setup = Setup(ground=ground, sheets=made, dolls=enlisted, **facts)
         self.table = Table(self.setup, begin(self.setup), ForcedDice(dice))
         self.state = self.table.state
         self.going, self.decision = None, None
@@ -99,6 +102,23 @@ def test_MAID_3_S5_two_of_a_side_at_one_point_stand_beside_each_other():
     play = Opening(attacker="red", sheets=made)
     play.act("red", Deploy(actor="ann", to="10/20"))
     assert play.ask().refusal_of("red", Deploy(actor="amy", to="12/20")).code == "place-crowded"
+
+
+def test_MAID_3_S5_who_is_left_out_is_put_inside_the_zone_of_the_scenario():
+    """MAID-3-S5: of any shape, and clear of what is solid and of the others."""
+    zones = {
+        "first": (cm(30, 30), cm(60, 30), cm(45, 70)),
+        "second": (cm(120, 10), cm(150, 10), cm(150, 30), cm(120, 30)),
+    }
+    ground = OPEN.model_copy(update={"zones": zones, "features": (wall(30, 36, 12, 10),)})
+    made = {each: sheet("pistol", id=each) for each in ("ann", "amy", "bea", "Zoe", "Yui")}
+    play = Opening(attacker="red", sheets=made, ground=ground)
+    play.act("red", Done()).act("blue", Done()).ask()
+    for doll in play.state.dolls.values():
+        assert ground.is_in("first" if doll.side == "red" else "second", doll.spot), doll
+        assert not ground.relief.is_barred(doll.spot)
+    spots = [doll.spot for doll in play.state.dolls.values()]
+    assert all(distance(one, other) >= 50 for one, other in combinations(spots, 2))
 
 
 def test_MAID_3_S5_a_side_knows_where_its_own_dolls_are_put_whoever_leads_them():

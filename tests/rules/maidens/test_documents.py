@@ -42,6 +42,7 @@ def test_the_documents_show_a_battlefield_that_works_and_name_every_word(page):
         *dolls(),
         "line",
         "place",
+        "[names]",
         "[zones]",
         "[flags]",
         "[dolls]",

@@ -251,7 +251,32 @@ def test_a_mine_stops_whoever_comes_within_five_centimetres_and_goes_off():
     play.enter("move", 1).act(Move(actor="Zoe", to="50/40"))
     assert play.last("mine-went-off").actor == "Zoe" and play["Zoe"].spot == cm(58, 40)
     assert play["Zoe"].hp == 3 and not play.state.emplaced
-    assert not play["Zoe"].hurt, "a movement phase is none of those that a morale check asks about"
+    assert (play.last("moved").steps, play.last("moved").most) == (3, 4), "42 of 50 cm"
+
+
+def test_MAID_9_AT1_who_is_hurt_by_a_mine_as_she_moves_checks_her_morale():
+    """MAID-9-AT1, MAID-3-P6: damage in any phase of the half-turn."""
+    miner = sheet("rifle", emplaced=("land-mine",))
+    play = Play({"ann": (40, 40), "Zoe": (120, 40)}, {"ann": miner, "Zoe": "rifle"}, 3, 1, phase="act")
+    play.act(Use(actor="ann", using="land-mine", to="53/40"), Done())
+    play["ann"].spot, play["Zoe"].spot = cm(10, 40), cm(100, 40)
+    play.enter("move", 1).act(Move(actor="Zoe", to="50/40"))
+    assert play["Zoe"].hurt
+    while not (told := play.told("morale-rolled")):
+        play.act(Done())
+    assert [(each.actor, each.target, each.die) for each in told] == [("Zoe", 3, 1)]
+
+
+def test_MAID_4_D2_a_way_that_a_mine_cuts_short_costs_what_was_gone_of_it():
+    """MAID-4-D2, MAID-4-T1, MAID-5-G1: with the terrain before the mine and without that behind it."""
+    bushes = [wall(x, 20, 4, 40, kind="bush", height=200, id=f"bush-{x}") for x in (44, 66)]
+    miner = sheet("rifle", id="Zoe", emplaced=("land-mine",))
+    made = {"ann": "rifle", "Zoe": miner}
+    play = Play({"ann": (40, 40), "Zoe": (70, 40)}, made, 6, features=bushes, phase="act", half=1)
+    play.act(Use(actor="Zoe", using="land-mine", to="60/40"), Done())
+    play["Zoe"].spot = cm(150, 80)
+    play.enter("move", 0).act(Move(actor="ann", to="68/40"))
+    assert play["ann"].spot == cm(55, 40) and play.last("moved").steps == 2, "one for 15 cm, one for the first bush"
 
 
 def test_MAID_G_2_who_sets_off_a_mine_stops_short_of_others():

@@ -38,6 +38,11 @@ bags = breastwork 50/20 50/50 depth 4
 fence = wall line 120/20 140/20 height 12
 hill = step 150/0 190/0 190/30 150/30
 
+[names]
+oak.en: old oak
+oak.ja: 樫の古木
+bags.ja: 土嚢
+
 [zones]
 place = 90/0 110/0 110/30 90/30
  second = 150/0 200/0 200/100 150/100
@@ -94,6 +99,7 @@ def test_a_file_is_read_as_it_is_written():
         "hill": ("step", "polygon", 100, 0, 30),
     }  # fmt: skip
     assert ground.features[1].corners == (Spot(605, 450),)
+    assert ground.names == {"oak": {"en": "old oak", "ja": "樫の古木"}, "bags": {"en": "土嚢", "ja": "土嚢"}}
     assert ground.is_in("second", Spot(1500, 3)) and not ground.is_in("second", Spot(1499, 3))
     assert ground.is_in("first", Spot(450, 0)) and not ground.is_in("first", Spot(451, 0))
     assert (ground.flag("first"), ground.flag("second")) == (Spot(100, 500), Spot(1900, 500))
@@ -135,6 +141,13 @@ DEFECTS = [
     ("first = rin maria", "first = rin nobody", 13, "scenario-unknown-doll", ""),
     ("second = nanako", "second = maria", 10, "scenario-doll-twice", ""),
     ("second = nanako", "second = nanako sayo mimi", 22, "scenario-dolls-many", "MAID-1-1"),
+    ("oak.en: old oak", "elm.en: old oak", 1, "file-unknown-key", ""),
+    ("oak.en: old oak", "oak.fr: vieux chêne", 1, "file-unknown-key", ""),
+    ("oak.en: old oak", "oak.en old oak", 1, "scenario-line", ""),
+    ("oak.en: old oak", "oak.en: " + "o" * 41, 9, "file-text-long", ""),
+    ("oak.en: old oak", "oak.en: old\u200b oak", 9, "file-text-bad", ""),
+    ("bags.ja: 土嚢", "bags.ja: 樫の古木", 10, "scenario-name-twice", ""),
+    ("bags.ja: 土嚢", "oak.ja: 土嚢", 1, "scenario-repeated-key", ""),
     ("[flags]", "[flag]", 1, "scenario-unknown-section", ""),
     ("turns: 5", "laps: 5", 1, "file-unknown-key", ""),
 ]

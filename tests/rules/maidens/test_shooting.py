@@ -76,6 +76,28 @@ def test_MAID_5_AT5_two_dolls_with_love_hand_over_ready_things():
     assert far.refuse(Give(actor="ann", using="rifle", target="amy")).code == "hand-over-far"
 
 
+def test_MAID_5_AT5_things_are_handed_over_within_15_cm_and_not_at_15_1_cm():
+    """MAID-5-AT5, MAID-0-2."""
+    made = {**rifles(TEAM), "amy": "knife"}
+    for away, code in ((15, None), (15.1, "hand-over-far")):
+        play = Play({"ann": (40, 40), "amy": (40 + away, 40), "Zoe": (150, 40)}, made, phase="act")
+        giving = Give(actor="ann", using="rifle", target="amy")
+        if code is None:
+            assert play.act(giving).last("taken").actor == "amy"
+        else:
+            refusal = play.refuse(giving)
+            assert (refusal.code, refusal.facts["distance"], refusal.facts["reach"]) == (code, 15.1, 15)
+
+
+def test_MAID_7_AT1_a_mode_that_the_weapon_lacks_is_refused_with_what_she_has():
+    """MAID-7-AT1."""
+    play = Play(TEAM, {**rifles(TEAM), "ann": "rifle grenade-launcher"}, phase="act")
+    for using, mode in (("rifle", "spread"), ("rifle", "indirect"), ("grenade-launcher", "spread")):
+        refusal = play.refuse(Attack(actor="ann", target="Zoe", using=using, mode=mode))
+        assert (refusal.code, refusal.facts["using"]) == ("no-weapon", using)
+        assert {*refusal.facts["weapons"]} == {"rifle", "grenade-launcher"}
+
+
 def test_MAID_5_AT6_an_ally_who_is_down_may_be_stripped_an_enemy_never():
     """MAID-5-AT6."""
     play = Play({**TEAM, "Zoe": (50, 40)}, {**rifles(TEAM), "ann": "knife"}, phase="act")

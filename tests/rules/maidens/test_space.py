@@ -372,6 +372,8 @@ def test_MAID_3_S5_dolls_deploy_in_their_zone_or_are_lined_up():
     assert lined_up(OPEN, "first", 2) == [Spot(200, 225), Spot(200, 675)]
     assert [spot.x for spot in lined_up(OPEN, "second", 3)] == [1600] * 3
     assert nearest_free(OPEN, now, "a", cm(20, 46)) == cm(20, 50)
+    narrow = OPEN.model_copy(update={"zones": {"first": (cm(30, 10), cm(60, 10), cm(60, 50), cm(30, 50))}})
+    assert lined_up(narrow, "first", 2) == [cm(30, 20), cm(30, 40)], "a zone of the scenario has its own edge"
 
 
 def test_MAID_4_A3_a_carried_doll_is_set_down_five_centimetres_behind():

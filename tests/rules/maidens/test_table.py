@@ -182,17 +182,14 @@ def test_the_story_counts_what_dolls_have_really_lost():
 
 def called(setup, state):
     """What things are called, in both languages at once."""
-    found = {}
+    found, kinds = {}, {"wall": "壁", "bush": "茂み"}
     for id, phrase in RULESET.names(setup, state, None).items():
         if phrase.id == "feature":
             number = f" {phrase.facts['number']}" if phrase.facts["number"] else ""
-            found[id] = [
-                f"{phrase.facts['kind']}{number}",
-                {"wall": "壁", "bush": "茂み"}.get(phrase.facts["kind"], ""),
-            ]
-        elif phrase.id == "piece":
+            found[id] = [f"{phrase.facts['kind']}{number}", kinds.get(phrase.facts["kind"], "")]
+        elif phrase.id in ("piece", "feature-named"):
             found[id] = [phrase.facts["en"], phrase.facts["ja"]]
-    return lambda value: found.get(value, [str(value)])
+    return lambda value: found.get(value, [str(value), *([kinds[value]] if value in kinds else [])])
 
 
 @pytest.mark.parametrize(

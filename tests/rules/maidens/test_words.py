@@ -5,12 +5,15 @@ from __future__ import annotations
 import pytest
 
 from bot.words.languages import Languages
+from bot.words.presenter import Voice
 from rules.maidens.attack_events import Attacked
 from rules.maidens.events import Moved
 from rules.maidens.presets import dolls
 from rules.maidens.scenario_text import shipped_scenarios
 from rules.maidens.sheet_text import known
+from rules.maidens.story import STORY
 from rules.naming import meant
+from rules.words import Phrase
 
 LANGUAGES = Languages.load()
 TABLES = (
@@ -43,6 +46,18 @@ def test_scenarios_and_dolls_are_called_as_in_their_files(language):
 def test_the_rule_of_1_and_6_is_told_where_it_decides__MAID_7_C4(natural, die, value, hit, fell, sure):
     event = Attacked(actor="ann", using="rifle", mode="direct", value=value, natural=natural, die=die, hit=hit)
     assert (event.facts()["fell"], event.facts()["sure"]) == (fell, sure)
+
+
+@pytest.mark.parametrize(
+    ("language", "turns", "deed"),
+    [("en", "5 turns", "2 enemies put out of action"), ("ja", "全5ターン", "行動不能にした敵2")],
+)
+def test_a_story_counts_turns_and_nobody_dies_in_it(language, turns, deed):
+    """MAID-2-C2: who is down is not dead."""
+    voice = Voice(LANGUAGES.words(language), "maidens", is_plain=True)
+    assert turns in voice.phrase(Phrase("story-title", {"rounds": 5}))
+    assert voice.phrase(Phrase("story-kills", {"count": 2})) == deed
+    assert not STORY.is_final, "it says of nobody that she lived or fell"
 
 
 def test_a_move_tells_the_points_between_its_ends():
