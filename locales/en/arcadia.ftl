@@ -631,6 +631,8 @@ arcadia-refusal-no-return-there = A hero cannot come back at { $cell }: it takes
 }
 arcadia-refusal-no-card-to-give = Nobody else of your guild has { $card } to give to { $target }.
 
+arcadia-refusal-idle-rest = all cards are ready, and nobody is dazed or off the board; type /rest to exchange cards alone
+
 # --- why not: moving ---
 
 arcadia-refusal-no-destination = Say where { $actor } goes: a space, or the spaces on the way.

@@ -21,7 +21,7 @@ from rules.ruleset import Ruleset
 
 RULESET = Ruleset(
     name="arcadia",
-    version=2,
+    version=3,
     package=__name__,
     setup_type=Setup,
     state_type=State,
@@ -49,6 +49,7 @@ RULESET = Ruleset(
     view=view.view,
     names=view.names,
     consequences=foresight.consequences,
+    idle=foresight.idle,
     chances=foresight.chances,
     describe=wording.describe,
     commits=commits,

@@ -217,9 +217,9 @@ def _bring_about(table: GameTable, result: Aftermath) -> Procedure[None]:
             for _ in range(result.count):
                 yield from _lose_card(table, target)
         case Hurt():
-            wound(table, target, result.count, table.state.characters[result.by].guild)
-            left = max(0, life_of(target) - target.wounds)
+            left = max(0, life_of(target) - target.wounds - result.count)
             table.tell(events.Hurt(rules=("ARC-Z5",), target=piece, count=result.count, left=left, by=Piece(result.by)))
+            wound(table, target, result.count, table.state.characters[result.by].guild)
 
 
 def _lose_card(table: GameTable, hero: Character) -> Procedure[None]:

@@ -24,9 +24,10 @@ from rules.arcadia.effects import Blow
 from rules.arcadia.paths import after
 from rules.arcadia.plans import Payback, judge_of
 from rules.arcadia.stage import MONSTERS, Stage
-from rules.arcadia.state import Activation, Character, State
+from rules.arcadia.state import Activation, Character, Setup, State
 from rules.decisions import Decision
 from rules.foresight import Consequence
+from rules.refusal import Refusal
 from rules.words import Phrase, Piece
 
 
@@ -53,9 +54,21 @@ def consequences(table: GameTable, decision: Decision, seat: str, action: Action
     return ()
 
 
-def _of_rest(state: State, guild: str) -> Iterator[Consequence]:
+def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
+    """Why a verb can do nothing for a guild: a rest that readies nobody, unless it has to rest (ARC-T3)."""
+    return Refusal("idle-rest", "ARC-X2") if verb == "rest" and _is_idle_rest(state, seat) else None
+
+
+def _is_idle_rest(state: State, guild: str) -> bool:
+    """Whether all heroes of a guild stand on the board, with nothing that a rest would mend."""
     heroes = list(heroes_of(state, guild))
-    if all(hero.space and not hero.dazed and all(not card.tokens for card in hero.cards) for hero in heroes):
+    return bool(heroes) and all(
+        hero.space and not hero.dazed and not any(card.tokens for card in hero.cards) for hero in heroes
+    )
+
+
+def _of_rest(state: State, guild: str) -> Iterator[Consequence]:
+    if _is_idle_rest(state, guild):
         yield Consequence(Phrase("consequence-idle-rest"), "void")
 
 

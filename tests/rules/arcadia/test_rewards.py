@@ -212,6 +212,26 @@ def test_ARC_Z5_a_monster_whom_spike_strikes_dead_is_his_guilds_kill_and_its_oth
     play.done()
 
 
+@pytest.mark.parametrize(
+    ("wounds", "reading", "told"),
+    [
+        (0, "on_removal", ["hurt", "villain-marked"]),
+        (3, "on_removal", ["hurt", "villain-marked", "monster-removed", "coins-gained"]),
+        (3, "on_lethal_wound", ["hurt", "villain-marked", "coins-gained", "monster-removed"]),
+    ],
+)
+def test_ARC_Z5_what_spike_does_is_told_before_what_comes_of_it(wounds, reading, told):
+    play = activated(
+        ROW, {"red-spike": "A1 rusty-blade", "blue-grom": "E1"}, {"troll-1": "B1"}, reward_time=reading
+    )  # fmt: skip
+    play["troll-1"].wounds = wounds
+    play(attack("troll-1"), "BBB --")
+    play(React(), "BBBB C--")
+    events = play.told("hurt", "villain-marked", "monster-removed", "coins-gained")
+    assert [event.kind for event in events] == told
+    assert (events[0].target, events[0].by, events[0].left) == ("troll-1", "red-spike", 3 - wounds)
+
+
 def test_ARC_Z5_a_dying_candidate_whom_spike_strikes_stays_the_kill_of_the_first():
     play = activated(
         ROW, {"red-diva": "A1 rusty-blade", "blue-grom": "E1", "green-spike": "C1"}, {"troll-1": "B1"}

@@ -1,11 +1,12 @@
 """Turns, movement through guards, rest and respawn.
 
-ARC-B6, ARC-B7, ARC-M2, ARC-M4, ARC-M5, ARC-M6, ARC-M7, ARC-M8, ARC-Q7, ARC-R2, ARC-R5, ARC-R6, ARC-T1, ARC-T2, ARC-T3,
-ARC-T4, ARC-T5, ARC-T6, ARC-W1, ARC-X1, ARC-X2, ARC-X3, ARC-X4.
+ARC-A1, ARC-B6, ARC-B7, ARC-M2, ARC-M4, ARC-M5, ARC-M6, ARC-M7, ARC-M8, ARC-Q7, ARC-R2, ARC-R5, ARC-R6, ARC-T1, ARC-T2,
+ARC-T3, ARC-T4, ARC-T5, ARC-T6, ARC-W1, ARC-X1, ARC-X2, ARC-X3, ARC-X4.
 """
 
 import pytest
 
+from rules.arcadia import RULESET
 from rules.arcadia.actions import Activate, Choose, Deploy, Give, Move, Pass, Rest, Use, commits
 from rules.arcadia.foresight import consequences
 from rules.arcadia.scenario import Quest
@@ -411,3 +412,32 @@ def test_ARC_X4_nobody_is_left_out_who_has_no_room():
     assert play.asked == ("rest", "red")
     assert play.default() == ("turn", "blue")
     assert play["red-diva"].space == ""
+
+
+def test_ARC_X2_ARC_T3_a_rest_that_does_nothing_is_idle_with_its_reason_and_one_that_does_something_is_not():
+    play = Play(ROW, {"red-diva": "A1 rusty-blade", "red-seth": "B1", "blue-grom": "C1"})
+
+    def is_idle(verb="rest"):
+        return RULESET.idle(play.table.setup, play.state, "red", verb) is not None
+
+    assert is_idle()
+    assert not is_idle("activate")
+    play["red-diva"].cards[0].tokens = 1
+    assert not is_idle()
+    play["red-diva"].cards[0].tokens, play["red-seth"].dazed = 0, True
+    assert not is_idle()
+    play["red-seth"].dazed, play["red-seth"].space = False, ""
+    assert not is_idle()
+    play["red-diva"].space = ""
+    assert not is_idle(), "with nobody on the board the rest is compulsory"
+
+
+def test_ARC_A1_cards_are_paid_for_before_the_roll_and_reactions_come_last():
+    play = activated(
+        ROW, {"red-kanga": "A1 rusty-blade whetstone", "blue-grom": "E1"}, {"orc-marauder-1": "B1"}
+    )  # fmt: skip
+    play(attack("orc-marauder-1", boosts=("whetstone",), cost="wound"), "SBBB")
+    play.default("BBB -----")
+    assert [event.kind for event in play.table.events][1:8] == [
+        "hurt", "card-exhausted", "card-exhausted", "attack-rolled", "defended", "payback-began", "attack-rolled"
+    ]  # fmt: skip
