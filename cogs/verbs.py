@@ -281,7 +281,14 @@ async def read_answer(bot: GyojiBot, origin: Origin, verb: str, slots: str) -> t
     return meant, SlotNames(bot.languages, meant, seat_verbs()[meant]).read(slots)
 
 
-COMMANDS = [anywhere(verb_command(verb, verb_kinds(verb), act)) for verb in seat_verbs()]
+def registered(verb: str) -> app_commands.Command[Any, ..., None]:
+    """The command of a seat verb. Away from home there are no games, so only one with a quick ruling goes there."""
+    groups = verb_kinds(verb)
+    command = verb_command(verb, groups, act)
+    return anywhere(command) if has_quick(groups) else command
+
+
+COMMANDS = [registered(verb) for verb in seat_verbs()]
 
 
 async def setup(bot: GyojiBot) -> None:

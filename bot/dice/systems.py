@@ -46,7 +46,8 @@ ROLLED_BY_US: Final = frozenset(
 )
 """Why a system did not roll a text that our own notation may still know."""
 
-_SECRET: Final = re.compile(r"\s*s", re.IGNORECASE)
+_SECRET: Final = re.compile(r"\s*(?:(?:x|rep|repeat)\s*\d+\s*|\d+\s*[x#]\s*)?s", re.IGNORECASE)
+"""The beginning of a secret roll; it may be repeated first."""
 _COMMAND: Final = re.compile(
     r"\s*(?P<command>(?:(?:S?(?:x|rep|repeat)\d+)\s+)?(?:S?choice.*?(?=\s+\#|\s*$)|\S+))(?:\s+(?P<label>.*))?",
     re.IGNORECASE | re.DOTALL,

@@ -9,7 +9,7 @@ import pytest
 from bot.dice import interpreter
 from bot.dice.interpreter import FOLDER, MOST_DICE, PACKAGE, Interpreter
 from bot.dice.rolls import Rolls
-from bot.dice.systems import GameSystems
+from bot.dice.systems import GameSystems, may_be_secret
 from bot.queueing import ASKER, Asker
 from rules.dice import ForcedDice, SystemDice
 from rules.refusal import Refused
@@ -308,6 +308,16 @@ def test_what_means_several_systems_or_none_is_told(typed, code):
         GameSystems(Rolls(None, None)).meant(typed)
     assert refused.value.refusal.code == code
     assert bool(refused.value.refusal.facts["systems"]) is (code == "bcdice-which")
+
+
+@pytest.mark.parametrize("text", ["SCC", "x2 SCC", "ｘ２　SCC<=50", "rep3 s1D6", "repeat3 S2d6", "Sx2 2d6", "2x s2d6"])
+def test_a_text_that_may_be_secret_is_known_in_each_form_of_repetition(text):
+    assert may_be_secret(text)
+
+
+@pytest.mark.parametrize("text", ["CC", "x2 CC", "2D6 s", "rep3 1D6"])
+def test_a_text_that_cannot_be_secret_is_known_too(text):
+    assert not may_be_secret(text)
 
 
 def test_the_lock_names_no_registry():

@@ -6,6 +6,7 @@ import discord
 
 from bot.client.registering import MOST_TEXT, facts_of
 from bot.words.languages import Languages
+from cogs import verbs
 from tests.rows import each_row
 
 COMMANDS = [
@@ -92,3 +93,10 @@ def test_where_no_place_is_named_it_is_said_what_discord_says():
     assert len(say("en", facts_of(page, COMMANDS))) < 300
     silent = discord.HTTPException(SimpleNamespace(status=403, reason="Forbidden"), None)
     assert say("ja", facts_of(silent, COMMANDS)) == "403（エラーコード：0）"
+
+
+def test_only_verbs_with_a_quick_ruling_go_where_the_bot_is_not_at_home():
+    for command in verbs.COMMANDS:
+        is_taken_along = command.allowed_installs is not None and bool(command.allowed_installs.user)
+        assert is_taken_along is verbs.has_quick(verbs.verb_kinds(command.name.replace("-", "_"))), command.name
+    assert any(command.allowed_installs is None for command in verbs.COMMANDS)
