@@ -26,6 +26,10 @@ _BETWEEN = re.compile(r"[,，、;；]")
 _BETWEEN_POINTS = re.compile(r"[;；]|[,，、](?=\s*[-−]?[\d.．]+\s*[/／])")
 
 
+class StaysOpen:
+    """Marks a slot that may be left out although each option has a value there: the rules say which they take then."""
+
+
 class Action(BaseModel):
     """A typed action. A ruleset derives its own, each with `verb: Literal["..."] = "..."` and its slots as fields.
 
@@ -78,6 +82,12 @@ def _list_item(annotation: Any) -> Any:
 def is_required(kind: type[Action], slot: str) -> bool:
     """Whether the slot has no default."""
     return kind.model_fields[slot].get_default() is PydanticUndefined
+
+
+@cache
+def may_stay_open(kind: type[Action], slot: str) -> bool:
+    """Whether the rules know what to do without a value of the slot (`StaysOpen`)."""
+    return any(isinstance(each, StaysOpen) for each in kind.model_fields[slot].metadata)
 
 
 def split_list(text: str, *, of_points: bool = False) -> list[str]:

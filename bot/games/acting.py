@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, partial
 from typing import Any
 
@@ -14,6 +14,7 @@ from bot.words.query import MAX_CHOICES, Query
 from rules.actions import Action
 from rules.corrections import Correction
 from rules.decisions import Decision, Given, Sentences
+from rules.declaring import PHASE_VERBS
 from rules.naming import begins, fitting, has_part, readings, whole
 from rules.refusal import Refusal, Refused
 from rules.words import Mark, Piece, Seat, Term, UserText
@@ -150,9 +151,9 @@ def is_wish(live: Live, verb: str) -> bool:
     return live.ruleset.action_kind(verb) in live.ruleset.wishes.values()
 
 
-def acting_seat(transaction: Transaction, seat: str | None, verb: str = "") -> str:
-    """The seat that the asker acts for: one that is being asked, or for a wish any. Raises Refused, saying what the
-    game is waiting for and from whom."""
+def acting_seat(transaction: Transaction, names: Names, seat: str | None, verb: str, slots: Mapping[str, Any]) -> str:
+    """The seat that the asker acts for: one that is being asked, or for a wish any; of several the one whose piece the
+    slot `actor` names. Raises Refused, saying what the game is waiting for and from whom."""
     if verb and transaction.live.ruleset.action_kind(verb) is None:
         raise Refused(transaction.live.ruleset.unknown_verb(verb))
     live, own = transaction.live, transaction.own_seats
@@ -169,12 +170,36 @@ def acting_seat(transaction: Transaction, seat: str | None, verb: str = "") -> s
     candidates = (seat,) if seat else own
     asked = [each for each in candidates if each in transaction.decision.seats or is_wish(live, verb)]
     if len(asked) > 1:
+        asked = _leading(transaction, names, asked, verb, slots)
+    if len(asked) > 1:
         raise Refused(Refusal("which-seat", seats=[Seat(each) for each in asked]))
     if not asked:
         why = live.ruleset.not_asked(live.setup, transaction.game.table.state, candidates[0], verb) if verb else None
         raise Refused(transaction.decision.not_asked(why))
     refuse_unless_awaited(transaction, verb)
     return asked[0]
+
+
+def _leading(
+    transaction: Transaction, names: Names, asked: list[str], verb: str, slots: Mapping[str, Any]
+) -> list[str]:
+    """Those of the asker's seats that lead the piece which the slots name as `actor`; without one, what is said of
+    declarations is meant for the seat that its button is for. All of them where that settles nothing."""
+    live, typed = transaction.live, slots.get("actor")
+    if not typed:
+        meant = live.seat_for(transaction.origin.user_id, verb) if verb in PHASE_VERBS else None
+        return [meant] if meant is not None and meant in asked else asked
+    refuse_unless_awaited(transaction, verb)
+
+    def leads(seat: str) -> bool:
+        options = (*transaction.game.options(seat), *transaction.game.wishes(seat))
+        try:
+            value = open_actions(names, live, verb, seat).named("actor", str(typed))
+        except Refused:  # several of this seat's, as its own refusal says
+            return True
+        return any(getattr(option, "actor", "") == value for option in options)
+
+    return [seat for seat in asked if leads(seat)] or asked
 
 
 def refuse_unless_awaited(transaction: Transaction, verb: str) -> None:

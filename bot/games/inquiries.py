@@ -99,7 +99,7 @@ class Inquiries(Channels):
                 if correction:
                     transaction.refuse_unless_manages()
                 who = named_seat(self.names, live, seat or "")
-                acting = None if correction else acting_seat(transaction, who, verb)
+                acting = None if correction else acting_seat(transaction, self.names, who, verb, given)
                 if live.ruleset.has_hands and acting is not None and acting not in transaction.own_seats:
                     return live.words(), ()
                 query = open_actions(self.names, live, verb, acting)
@@ -118,7 +118,7 @@ class Inquiries(Channels):
 
         async def read() -> Reply:
             transaction = await self.open_transaction(origin, ("active",))
-            acting = acting_seat(transaction, seat, verb)
+            acting = acting_seat(transaction, self.names, seat, verb, slots)
             if acting not in transaction.own_seats:
                 raise Refused(Refusal("not-your-seat", seat=Seat(acting)))
             action = open_actions(self.names, transaction.live, verb, acting).complete(slots)

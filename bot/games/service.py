@@ -85,7 +85,8 @@ class GameService(Lobbies):
         return await self.run(origin, body)
 
     async def _act(self, transaction: Transaction, verb: str, slots: Slots, seat: str | None, sure: str) -> None:
-        acting = acting_seat(transaction, named_seat(self.names, transaction.live, seat or ""), verb)
+        named = named_seat(self.names, transaction.live, seat or "")
+        acting = acting_seat(transaction, self.names, named, verb, slots)
         transaction.seat, transaction.private = (
             acting,
             transaction.decision.secret and not is_wish(transaction.live, verb),

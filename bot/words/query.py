@@ -21,6 +21,7 @@ from rules.actions import (
     Action,
     is_list_slot,
     is_required,
+    may_stay_open,
     parse_action,
     slot_choices,
     slot_defaults,
@@ -153,10 +154,16 @@ class Query:
         needed = {slot: value for slot, value in self._agreed(fitting).items() if is_required(self.kind, slot)}
         return parse_action(self.kind, {**needed, **slots})
 
+    def named(self, slot: str, typed: str) -> Any:
+        """The one value of a slot that a text means by itself, or the text. Raises Refused if it could be several."""
+        return self._meant(slot, unsigned(typed), {})
+
     def _is_needed(self, slot: str, fitting: Sequence[Action]) -> bool:
-        """Whether a slot is empty by default but has a value in each of these options."""
+        """Whether a slot is empty by default but has a value in each of these options, and may not be left open."""
         default = slot_defaults(self.kind)[slot]
-        return default in ("", (), None) and default not in values_of(fitting, slot)
+        return (
+            not may_stay_open(self.kind, slot) and default in ("", (), None) and default not in values_of(fitting, slot)
+        )
 
     def _is_settled(self, filled: Mapping[str, Any]) -> bool:
         """Whether saying more would not help: the rules refuse what these slots mean as they stand."""

@@ -309,8 +309,8 @@ runequest-event-readied = { $actor } has { $item } in hand{ $away ->
    *[other] {" "}and has put away { $away }
 }.
 runequest-event-stood-up = { $actor } is on the feet again.
-runequest-event-bled = 🩸 { $target } is dying: { $hp } HP.
-runequest-event-died = 💀 **{ $target }** is dead ({ $hp } HP).
+runequest-event-bled = 🩸 { $target } is dying and loses 1 HP: now at { $hp } HP.
+runequest-event-died = 💀 **{ $target }** is dead (now at { $hp } HP).
 runequest-event-side-left = { $side ->
     [none] Nobody is on the feet any more.
    *[other] Only { $side } is left.
@@ -469,6 +469,7 @@ runequest-refusal-no-hand = { $actor } has no hand free that could hold { $item 
 runequest-refusal-plan-empty = The declaration is empty. It begins with: { $expected }
 runequest-refusal-plan-long = The declaration has { $length } characters; { $limit } are allowed (place { $at }).
 runequest-refusal-plan-unexpected = Place { $at }: “{ $text }” does not fit. Expected: { $expected }
+runequest-refusal-plan-no-attack = Place { $at }: “attack” is missing before “{ $text }”: attack { $text } { $rest }
 runequest-refusal-plan-unfinished = Place { $at }: something is missing. Expected: { $expected }{ $text ->
     [none] {""}
    *[other] {" "}(“{ $text }”)

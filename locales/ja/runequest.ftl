@@ -306,8 +306,8 @@ runequest-event-readied = { $actor }が{ $item }を手に取りました{ $away 
    *[other] （{ $away }はしまう）
 }。
 runequest-event-stood-up = { $actor }が立ち上がりました。
-runequest-event-bled = 🩸 { $target }は瀕死：耐久力{ $hp }。
-runequest-event-died = 💀 **{ $target }** 死亡（耐久力{ $hp }）。
+runequest-event-bled = 🩸 { $target }は瀕死。耐久力を1失い、現在{ $hp }です。
+runequest-event-died = 💀 **{ $target }** 死亡（現在の耐久力{ $hp }）。
 runequest-event-side-left = { $side ->
     [none] もう誰も立っていません。
    *[other] 残っているのは{ $side }だけです。
@@ -466,6 +466,7 @@ runequest-refusal-no-hand = { $actor }には{ $item }を持てる手がありま
 runequest-refusal-plan-empty = 宣言が空です。始めに来るのは：{ $expected }
 runequest-refusal-plan-long = 宣言が{ $length }文字あります。{ $limit }文字までです（{ $at }文字目）。
 runequest-refusal-plan-unexpected = { $at }文字目：「{ $text }」はここに置けません。置けるのは：{ $expected }
+runequest-refusal-plan-no-attack = { $at }文字目：「{ $text }」の前に「attack」がありません。日本語なら「{ $text }に…で攻撃」、英語なら「attack { $text } { $rest }」です。
 runequest-refusal-plan-unfinished = { $at }文字目：続きがありません。続くのは：{ $expected }{ $text ->
     [none] {""}
    *[other] （「{ $text }」）

@@ -10,7 +10,7 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from rules.actions import Action, Commitment
+from rules.actions import Action, Commitment, StaysOpen
 from rules.declaring import Done, Withdraw
 from rules.words import NOBODY, Cell, Piece, Term, UserText
 
@@ -152,7 +152,7 @@ class Parry(Action):
     """Parries the attack `using` something in hand (RQ-A4); without it what does so best."""
 
     verb: Literal["parry"] = "parry"
-    using: Term = NOTHING
+    using: Annotated[Term, StaysOpen()] = NOTHING
 
 
 class Dodge(Action):
@@ -160,7 +160,7 @@ class Dodge(Action):
     if it is left; from whoever dodges this opponent already nothing more (RQ-A3)."""
 
     verb: Literal["dodge"] = "dodge"
-    cost: Literal["", "parry", "attack"] = ""
+    cost: Annotated[Literal["", "parry", "attack"], StaysOpen()] = ""
 
 
 class Allow(Action):

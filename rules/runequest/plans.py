@@ -176,6 +176,8 @@ _SEAMS: Final = re.compile(
 )
 """The words of the grammar that may not stand in a name unless it is masked."""
 _CONDITION: Final = re.compile("が.*?(?:たら|なら|れば|とき|時|(?=[、,])|$)")
+_WITHOUT_ATTACK: Final = re.compile(r"(?:with|using)(?![\w-])", re.IGNORECASE)
+"""What follows a name that should have had "attack" before it."""
 _EXPECTED: Final = {
     "NAME": "plan-name", "WEAPON": "plan-weapon", "_WITH": "plan-with", "_AT": "plan-with", "FIRST": "plan-first",
     "_IF": "plan-if", "_ATTACK": "plan-attack", "_ENTERS": "plan-enters", "_ENTERS_JA": "plan-enters",
@@ -291,6 +293,8 @@ def _unread(text: str, plain: str, known: _Known, error: UnexpectedInput) -> Pla
             return PlanError(at, "condition", "RQ-C3", text=UserText(condition.group()))
         if "_ENTERS" in accepted and not known.is_name(last):
             return _at(text, last, "condition", "RQ-C3")
+        if "_AT" in accepted and _WITHOUT_ATTACK.match(rest):
+            return _at(text, last, "no-attack", "RQ-C1", rest=UserText(rest))
     expected = [Term(word) for word in dict.fromkeys(_EXPECTED[name] for name in _EXPECTED if name in accepted)]
     return PlanError(at, "unexpected" if rest else "unfinished", "RQ-C1", text=UserText(rest), expected=expected)
 

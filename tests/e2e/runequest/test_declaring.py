@@ -60,3 +60,28 @@ async def test_why_the_referee_declares_something_is_told_only_once_all_is_shown
     await bob.slash(channel, "done")
     for number, seq in enumerate(entries, 1):
         assert f"Ford robber {number} goes for Mirel Twostrings" in await why(alice, entry=str(seq))
+
+
+async def test_a_player_of_two_characters_types_for_whom_by_the_actor(world, monkeypatch):
+    known_dice(monkeypatch, bytes(32))
+    alice, channel = world.alice, world.channel
+    await alice.slash(channel, "game new", ruleset="runequest", scenario="orchard")
+    for role in ("sera", "mirel"):
+        await alice.slash(channel, "game join", role=role)
+    await alice.slash(channel, "game start")
+
+    async def said(command, **slots):
+        return world.words((await alice.slash(channel, command, **slots)).response)
+
+    unclear = await said("attack", target="robber 1")
+    assert "You have several seats; say which: Sera of the Ford" in unclear
+    assert "composite bow" in await said("shoot", actor="Mirel", target="Ford robber 2")
+    assert "Noted: attack Ford robber 1 with broadsword" in await said("attack", actor="セラ", target="robber 1")
+    assert "Noted: move → B4" in await said("move", actor="Sera", to="B4")
+    assert "say which" in await said("attack", actor="Nobody", target="robber 1")
+    missing = await said("attack", actor="Sera", plan="robber 1 with broadsword")
+    assert "Place 1: “attack” is missing before “robber 1”" in missing
+    first = await said("done")
+    assert "say which" not in first
+    assert "say which" not in await said("done")
+    assert "📣 **Sera of the Ford**" in last_said(world, channel)

@@ -1,5 +1,7 @@
 """RuneQuest on the simulated Discord: what is asked as the ranks go by, and answered ahead from then on."""
 
+import pytest
+
 from tests.e2e.playing import known_dice, last_said, table_message
 
 PIT = """id: pit
@@ -42,3 +44,22 @@ async def test_whoever_leaves_is_struck_at_from_now_on_by_a_button(world, monkey
     orders = await world.bob.slash(channel, "order list")
     assert "→ Strike" in world.words(orders.response)
     assert "Dodge 25 % (takes parry)" in world.words(table_message(world, channel))
+
+
+@pytest.mark.parametrize(
+    ("verb", "told"), [("parry", "parry, heavy mace: **66** / 62 %"), ("dodge", "dodge: **66** / 25 %")]
+)
+async def test_RQ_A1_parry_and_dodge_without_more_are_the_best_and_the_cheapest(world, monkeypatch, verb, told):
+    """He has a mace and a shield to parry with, and his parry or his attack to dodge with."""
+    known_dice(monkeypatch)
+    channel = world.channel
+    await world.alice.slash(channel, "game new", ruleset="runequest", file=("pit.txt", PIT.encode()))
+    await world.alice.slash(channel, "game join", role="brannoc", side="red")
+    await world.bob.slash(channel, "game join", role="ishiko", side="blue")
+    await world.alice.slash(channel, "game start")
+    await world.bob.slash(channel, "attack", target="Brannoc")
+    await world.bob.slash(channel, "done")
+    await world.alice.slash(channel, "attack", target="Ishiko")
+    await world.alice.slash(channel, "done")
+    said = world.words((await world.alice.slash(channel, verb)).response)
+    assert "⛔" not in said and told in last_said(world, channel), said

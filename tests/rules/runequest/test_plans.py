@@ -114,7 +114,8 @@ def test_RQ_C3_a_weapon_may_be_meant_for_several():
      ("attack Orc with broadsword", "ambiguous-name", "Orc"), ("attack Orc 1 with axe", "unknown-weapon", "axe"),
      ("オーク1に斧で攻撃", "unknown-weapon", "斧"), ("attack orc 1", "unfinished", ""),
      ("first broadsword", "unexpected", "broadsword"), ("if Orc 1 with sword", "unexpected", "with sword"),
-     ("x" * (MAX_LENGTH + 1), "long", "")],
+     ("Orc 1 with broadsword", "no-attack", "Orc 1"), ("orc 1 using the sword", "no-attack", "orc 1"),
+     ("オーク1 with 剣", "no-attack", "オーク1"), ("x" * (MAX_LENGTH + 1), "long", "")],
 )  # fmt: skip
 def test_RQ_C1_what_is_no_declaration_is_refused_where_it_stands(text, code, wrong):
     found = refusal(text)
