@@ -21,6 +21,7 @@ from rules.runequest.state import RANKS, Fighter, Part, Setup, State
 from rules.runequest.striking import strike_blows
 from rules.runequest.turning import turn_body
 from rules.runequest.withdrawing import withdraw
+from rules.runequest.wounds import UNCONSCIOUS_AT, faint
 from rules.table import Procedure
 from rules.words import Piece, Term
 
@@ -180,6 +181,8 @@ def _bleed(table: GameTable, fighter: Fighter) -> None:
         fighter.dead = fighter.unconscious = fighter.fallen = True
         fighter.dying = False
         table.tell(events.Died(rules=("RQ-D7",), target=Piece(fighter.id), hp=fighter.hp))
+    elif fighter.hp <= UNCONSCIOUS_AT:
+        faint(table, fighter, "RQ-D7")
 
 
 def ending(setup: Setup, state: State) -> Ending | None:

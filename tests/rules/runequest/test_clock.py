@@ -381,6 +381,14 @@ def test_RQ_D6_who_is_dying_bleeds():
     assert ending(round.table.setup, round.state) is None
 
 
+@pytest.mark.parametrize("hp", [3, 2])
+def test_RQ_D7_who_bleeds_down_to_2_or_1_hit_points_is_unconscious(hp):
+    hurt = {"hp": hp, "dying": True}
+    round = Round("1 | a A . B", "a:e A:w B:w", {**SWORDS, "B": "dagger"}, idle("a", "A", "B"), fighters={"A": hurt})
+    assert (round["A"].hp, round["A"].unconscious, round["A"].fallen) == (hp - 1, True, True)
+    assert [(event.what, event.rules) for event in round.told("harmed")] == [("unconscious", ("RQ-D7",))]
+
+
 def test_a_fight_in_which_nobody_is_left_is_a_draw():
     gone = {"hp": 0, "unconscious": True, "fallen": True}
     round = Round(BESIDE, "a:e A:w", SWORDS, (), fighters={"A": dict(gone), "a": dict(gone)})
