@@ -23,6 +23,12 @@ def card_term(card: str) -> Term:
     return Term("card-" + card.translate(SIGNS).replace(" ", "-"))
 
 
+def card_of(term: Term) -> str:
+    """The attack modifier card of such a term."""
+    signed = term.removeprefix("card-").replace("plus-", "+").replace("minus-", "-")
+    return signed.replace("rolling-", "rolling ")
+
+
 # --- the game and its rounds -----------------------------------------------------------------------------------------
 
 

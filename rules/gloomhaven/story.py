@@ -5,11 +5,15 @@ from __future__ import annotations
 
 from rules.corrections import Corrected
 from rules.gloomhaven.correction_events import PieceAdded
-from rules.gloomhaven.events import Attacked, Healed, Killed, Looted, RoundBegan, Suffered
+from rules.gloomhaven.events import Attacked, Healed, Killed, Looted, RoundBegan, Suffered, card_of
 from rules.gloomhaven.figures import MONSTER_SIDE, side_of
+from rules.gloomhaven.modifiers import modified
 from rules.gloomhaven.state import Setup, State
 from rules.story import Left, Roll, Story, Tally
 from rules.words import Mark, Piece, Term
+
+COMPARED_VALUE = 100
+"""The attack by which draws are compared: more than any card adds or takes away."""
 
 
 def _dealt(attack: Attacked) -> int:
@@ -27,6 +31,11 @@ def _attacked(attack: Attacked) -> str:
 
 def _sufferer(suffered: Suffered) -> str:
     return suffered.actor
+
+
+def _worth(attack: Attacked) -> int:
+    """The damage that the cards would make of the same attack each time, so that nothing beats ×2 even if it doubled 1."""
+    return modified(COMPARED_VALUE, tuple(map(card_of, attack.counted)))
 
 
 def _credited(setup: Setup, state: State, id: str) -> Mark:
@@ -48,7 +57,7 @@ STORY = Story(
         Tally("coins", Looted, lambda loot: loot.actor, lambda loot: loot.coins),
         Tally("treasures", Looted, lambda loot: loot.actor, lambda loot: loot.treasures),
     ),
-    rolls=(Roll(Attacked, lambda attack: attack.modified - attack.value - attack.bonus - attack.poison),),
+    rolls=(Roll(Attacked, _worth),),
     left=(
         Left(Attacked, _attacked, lambda attack: attack.hp, lambda attack: attack.max_hp),
         Left(Suffered, _sufferer, lambda suffered: suffered.hp, lambda suffered: suffered.max_hp),

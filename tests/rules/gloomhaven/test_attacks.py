@@ -410,6 +410,16 @@ def test_GLOOM_O7_the_story_tells_what_a_summon_took_and_dealt_as_its_own_and_it
     assert STORY.credited(fight.setup, fight.state, "wolf") == "wolf"
 
 
+def test_GLOOM_A3_the_story_calls_x2_the_best_draw_and_null_the_worst_whatever_they_did_to_the_attack():
+    """GLOOM-A3: doubling an attack of 1 adds less than a card of +2 does, and null takes nothing from an attack of 0."""
+    fight, _ = strike(hero("A1"), guard("B1", hp=90), ["+2"], value=3)
+    for card, value in (("x2", 1), ("-1", 3), ("null", 0)):
+        fight.dice.force([card])
+        fight.start(attack_one(fight.table, fight["hero"], fight["bandit-guard-1"], value=value))
+    sums = add_up(STORY, map(orjson.loads, dump_events(fight.table.events)))
+    assert [sums.best[1].counted, sums.worst[1].counted] == [("card-x2",), ("card-null",)]
+
+
 def test_GLOOM_A12_a_summoned_monster_drops_no_coin():
     """GLOOM-A12."""
     fight, _ = strike(hero("A1"), guard("B1", hp=3, summoner="bandit-archer-1"), ["+0"])
