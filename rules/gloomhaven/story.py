@@ -34,7 +34,7 @@ def _sufferer(suffered: Suffered) -> str:
 
 
 def _worth(attack: Attacked) -> int:
-    """The damage that the cards would make of the same attack each time, so that nothing beats ×2 even if it doubled 1."""
+    """The damage that the cards would make of one and the same attack, so that ×2 is the best even if it doubled 1."""
     return modified(COMPARED_VALUE, tuple(map(card_of, attack.counted)))
 
 

@@ -411,7 +411,7 @@ def test_GLOOM_O7_the_story_tells_what_a_summon_took_and_dealt_as_its_own_and_it
 
 
 def test_GLOOM_A3_the_story_calls_x2_the_best_draw_and_null_the_worst_whatever_they_did_to_the_attack():
-    """GLOOM-A3: doubling an attack of 1 adds less than a card of +2 does, and null takes nothing from an attack of 0."""
+    """GLOOM-A3: doubling 1 adds less than a card of +2 does, and null takes nothing from an attack of 0."""
     fight, _ = strike(hero("A1"), guard("B1", hp=90), ["+2"], value=3)
     for card, value in (("x2", 1), ("-1", 3), ("null", 0)):
         fight.dice.force([card])
