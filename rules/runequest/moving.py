@@ -24,7 +24,7 @@ from rules.runequest.fighters import (
 )
 from rules.runequest.noting import announce, noted, pending
 from rules.runequest.opportunities import strike_at_leaver
-from rules.runequest.passing import get_past
+from rules.runequest.passing import get_past, push_aside
 from rules.runequest.routes import route
 from rules.runequest.state import Fighter, Intent, Setup, State
 from rules.runequest.tables import METRES_ON_THE_MOVE
@@ -159,14 +159,18 @@ class _Walk:
         fighter, table = self.fighter, self.table
         self.was_asked = False
         past: set[str] = set()
+        is_shoving = False
         passing = [table.state.fighters[each] for each in stage.passing(fighter.id, to)]
         for together in at_once(table.setup, passing):
             for controller in together:
                 self._interrupt()
                 outcome = yield from get_past(table, fighter.id, controller.id, to)
-                if outcome != "through":
+                if outcome not in ("through", "shoving"):
                     return self._halt("chosen" if outcome == "chosen" else "stopped")
+                is_shoving |= outcome == "shoving"
                 past.add(controller.id)
+        if is_shoving and not (yield from push_aside(table, fighter.id, to)):  # after every strike: RQ-P7
+            return self._halt("stopped")
         if self.was_asked:
             stage = stage_of(table.setup, table.state)
         leaving = stage.leaves(fighter.id, to)

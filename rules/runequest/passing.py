@@ -28,11 +28,12 @@ PASS = Pass()
 PUSH_DIE: Final = "push"
 EVEN: Final = 50
 """The chance of a body check among equals (RQ-P4)."""
-Outcome = Literal["through", "stopped", "chosen"]
+Outcome = Literal["through", "shoving", "stopped", "chosen"]
 
 
 def get_past(table: GameTable, mover: str, controller: str, to: str) -> Procedure[Outcome]:
-    """Whether somebody may make a step that leads past a controller, and "chosen" if his seat would rather not try."""
+    """Returns whether a step past a controller may be made: "chosen" if his seat would rather not try it, "shoving" if
+    somebody has to be pushed aside once all controllers have had their strikes (RQ-P4, RQ-P7)."""
     answer = yield from table.ask(lambda: _decision(table, mover, controller, to))
     if answer is None:
         is_free = mover in table.state.fighters and is_standing(table.state.fighters[mover])
@@ -87,7 +88,7 @@ def _make_dodge(table: GameTable, mover: str, controller: str, proceed: Proceed)
 
 
 def _just_go(table: GameTable, mover: str, controller: str, to: str) -> Procedure[Outcome]:
-    """He takes the attack without defending himself and goes on if he can, pushing aside who is in the way (RQ-P4)."""
+    """He takes the attack without defending himself and goes on if he can (RQ-P4), or has to push somebody aside."""
     answer = yield from offer(table, controller, mover, "passing", to)
     state = table.state
     if isinstance(answer, Strike):
@@ -97,9 +98,8 @@ def _just_go(table: GameTable, mover: str, controller: str, to: str) -> Procedur
         return "stopped"
     if isinstance(answer, Allow):
         _allowed(table, mover, controller)
-    standing = stage_of(table.setup, state).standing(to)
-    if standing:
-        return (yield from _push(table, mover, standing, to))
+    if stage_of(table.setup, state).standing(to):
+        return "shoving"
     if not isinstance(answer, Allow):
         _tell(table, mover, controller, "go", True, None, None, "RQ-P4")
     return "through"
@@ -134,9 +134,12 @@ def _with(blow: Blow, *, defence: Literal["dodge", "none"], bonus: int = 0) -> B
 # --- pushing aside ---------------------------------------------------------------------------------------------------
 
 
-def _push(table: GameTable, mover: str, other: str, to: str) -> Procedure[Outcome]:
-    """A body check against somebody who stands where the mover wants to go (RQ-P4)."""
+def push_aside(table: GameTable, mover: str, to: str) -> Procedure[bool]:
+    """A body check against somebody who still stands where the mover wants to go (RQ-P4); whether the way is free."""
     setup, state = table.setup, table.state
+    other = stage_of(setup, state).standing(to)
+    if not other:
+        return True
     fighter, target = state.fighters[mover], state.fighters[other]
     chance = push_chance(table, fighter, target)
     roll = table.roll(D100, PUSH_DIE)
@@ -148,7 +151,7 @@ def _push(table: GameTable, mover: str, other: str, to: str) -> Procedure[Outcom
         )
     )
     if not success:
-        return "stopped"
+        return False
     cell = aside[0]
     if len(aside) > 1:
         answer = yield from table.ask(lambda: _aside(table, mover, other, to))
@@ -162,7 +165,7 @@ def _push(table: GameTable, mover: str, other: str, to: str) -> Procedure[Outcom
         )
     )
     note_entries(table)
-    return "through"
+    return True
 
 
 def push_chance(table: GameTable, mover: Fighter, other: Fighter) -> int:

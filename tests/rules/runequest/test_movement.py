@@ -265,6 +265,7 @@ def test_RQ_P6_without_an_attack_going_costs_nothing_and_slipping_a_dodge():
 
 
 CORRIDOR = "1 | a . . A . . ."
+TWO_IN_THE_WAY = "1 | # # B #\n2 |  . a A . ."
 
 
 @pytest.mark.parametrize(("roll", "cell"), [(40, "F1"), (90, "C1")])
@@ -291,6 +292,18 @@ def test_RQ_P4_the_one_who_is_pushed_chooses_where_if_he_cannot_go_straight_back
     assert [option.to for option in round.options()] == ["D1", "D3", "C3", "C1"]
     round(Choose(to="D3"))
     assert (round["a"].cell, round["A"].cell) == ("C2", "D3")
+
+
+def test_RQ_P7_every_controller_has_his_strike_before_anybody_is_pushed():
+    round = Round(TWO_IN_THE_WAY, "a:e A:w B:w", SWORDS, [Move(actor="a", to="D2"), *idle("A", "B")])
+    assert round.decision.facts["target"] == "B", "who does not stand in the way"
+    round(Proceed())
+    round(Strike(), 90)
+    assert (round.decision.facts["target"], round["A"].cell) == ("A", "C2")
+    round(Proceed())
+    round(Strike(), 90, 40)
+    assert [event.actor for event in round.told("attack-rolled")] == ["B", "A"]
+    assert ([event.target for event in round.told("pushed")], round["a"].cell) == (["A"], "C2")
 
 
 def test_RQ_P4_nobody_is_pushed_by_whoever_can_go_around():
