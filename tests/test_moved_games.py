@@ -15,7 +15,7 @@ from tests.test_saved_games import Later, goes_on, is_proven, looks_back, name_o
 GAMES = saved_games()
 NEWEST = max(id.partition("/")[0] for id in GAMES)
 LIVE = [id for id in GAMES if name_of(id) not in ("lobby", "paused", "proposed", "ended")]
-A_FEW = ("arcadia-reaction", "gloomhaven-turn", "locke-block", "maidens-luck", "runequest-defence")
+A_FEW = ("arcadia-reaction", "gloomhaven-turn", "locke-block", "maidens-next", "runequest-defence")
 PLAYED = LIVE if os.environ.get("GYOJI_FUZZ") else [f"{NEWEST}/{name}" for name in A_FEW]
 
 

@@ -631,7 +631,7 @@ arcadia-refusal-no-return-there = A hero cannot come back at { $cell }: it takes
 }
 arcadia-refusal-no-card-to-give = Nobody else of your guild has { $card } to give to { $target }.
 
-arcadia-refusal-idle-rest = all cards are ready, and nobody is dazed or off the board; type /rest to exchange cards alone
+arcadia-refusal-idle-rest = all cards are ready, and nobody is dazed or off the board; type `/rest` to exchange cards alone
 
 # --- why not: moving ---
 

@@ -550,7 +550,7 @@ arcadia-refusal-no-return-there = { $cell }には戻れません。戻れるの�
    *[other] 戻れるマス：{ $cells }
 }
 arcadia-refusal-no-card-to-give = { $target }に渡せる{ $card }を持っている仲間がいません。
-arcadia-refusal-idle-rest = カードはすべて使え、朦朧のヒーローも倒れたヒーローもいません。カードの交換だけなら /rest と入力
+arcadia-refusal-idle-rest = カードはすべて使え、朦朧のヒーローも倒れたヒーローもいません。カードの交換だけなら休憩のコマンドを入力
 
 # --- できない理由：移動 ---
 

@@ -273,9 +273,9 @@ def test_a_font_that_cannot_be_read_is_replaced(tmp_path, caplog):
 async def test_pictures_are_drawn_off_the_event_loop_and_kept(monkeypatch):
     threads = []
 
-    def watched(board, font, names=(), **how):
+    def watched(board, font, *given, **how):
         threads.append(threading.current_thread())
-        return render_board(board, font, names, **how)
+        return render_board(board, font, *given, **how)
 
     monkeypatch.setattr(pictures, "render_board", watched)
     service = Pictures()

@@ -296,9 +296,9 @@ def test_ids_of_pieces_do_not_show():
 async def test_rings_are_drawn_off_the_event_loop_and_kept(monkeypatch):
     threads = []
 
-    def watched(board, font, names=(), **how):
+    def watched(board, font, *given, **how):
         threads.append(threading.current_thread())
-        return render_board(board, font, names, **how)
+        return render_board(board, font, *given, **how)
 
     monkeypatch.setattr(service, "render_board", watched)
     pictures = Pictures()
