@@ -41,14 +41,14 @@ if not os.environ.get("GYOJI_FUZZ"):
 
 @pytest.hookimpl(wrapper=True)
 def pytest_fixture_setup(fixturedef: pytest.FixtureDef[Any], request: Any) -> Iterator[None]:
-    """A fixture draws by its own name, since one for several tests may be made before any of them."""
+    """Seeds the randomness by the fixture's name, because several tests may share it."""
     chance.begin(f"{request.node.nodeid} {fixturedef.argname}")
     return (yield)
 
 
 @pytest.hookimpl(wrapper=True)
 def pytest_runtest_call(item: pytest.Item) -> Iterator[None]:
-    """A test draws by its own name, whatever fixtures it found made."""
+    """Seeds the randomness by the test's name, independent of the fixtures that were made before."""
     chance.begin(item.nodeid)
     return (yield)
 

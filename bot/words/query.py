@@ -244,8 +244,8 @@ class Query:
         }
 
     def _unsaid(self, options: Sequence[Action], slots: Mapping[str, Any]) -> dict[str, Any]:
-        """What nobody has to say, since these options agree in it. Those of other actors tell nothing of whoever has
-        none, such as her weapon, but what every action needs."""
+        """Returns the slots in which these options agree, so that they may be left out. If the named actor has none,
+        only required slots are taken from the others' options: their weapons, for example, are not hers."""
         own = [option for option in options if "actor" not in slots or _has(option, "actor", slots["actor"])]
         if own:
             return self._agreed(own)

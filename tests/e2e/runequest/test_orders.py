@@ -21,14 +21,19 @@ b = start blue
 """
 
 
-async def test_whoever_leaves_is_struck_at_from_now_on_by_a_button(world, monkeypatch):
-    known_dice(monkeypatch)
-    channel = world.channel
-
+async def begin(world, channel):
+    """Begins the fight in the pit: Alice leads Brannoc, Bob Ishiko."""
     await world.alice.slash(channel, "game new", ruleset="runequest", file=("pit.txt", PIT.encode()))
     await world.alice.slash(channel, "game join", role="brannoc", side="red")
     await world.bob.slash(channel, "game join", role="ishiko", side="blue")
     await world.alice.slash(channel, "game start")
+
+
+async def test_whoever_leaves_is_struck_at_from_now_on_by_a_button(world, monkeypatch):
+    known_dice(monkeypatch)
+    channel = world.channel
+
+    await begin(world, channel)
     await world.bob.slash(channel, "defend")
     await world.bob.slash(channel, "done")
     await world.alice.slash(channel, "move", to="A1")
@@ -53,10 +58,7 @@ async def test_RQ_A1_parry_and_dodge_without_more_are_the_best_and_the_cheapest(
     """He has a mace and a shield to parry with, and his parry or his attack to dodge with."""
     known_dice(monkeypatch)
     channel = world.channel
-    await world.alice.slash(channel, "game new", ruleset="runequest", file=("pit.txt", PIT.encode()))
-    await world.alice.slash(channel, "game join", role="brannoc", side="red")
-    await world.bob.slash(channel, "game join", role="ishiko", side="blue")
-    await world.alice.slash(channel, "game start")
+    await begin(world, channel)
     await world.bob.slash(channel, "attack", target="Brannoc")
     await world.bob.slash(channel, "done")
     await world.alice.slash(channel, "attack", target="Ishiko")
