@@ -1,0 +1,162 @@
+"""The path of a command through the program: files, calls between files, and pairs that call each other.
+
+A path begins when the gateway hands over the interaction and ends when its last message has left. Along it
+
+- a *file* is a module of `bot`, `cogs`, `rules` or `storage` in which a function ran,
+- a *call* is a function of one file that a function of another file begins. A coroutine or generator that goes on is
+  no new call, nor is a function that a library calls,
+- a *pair* is two files of which each called the other.
+
+Calls in the threads of the database and the pictures count. Each command is first given in another channel, so that the
+figures leave out what is read once in the life of the bot. Monsters and dice differ from game to game: each figure is
+the median of several games.
+"""
+
+from __future__ import annotations
+
+import dis
+import statistics
+import sys
+import threading
+from collections import Counter
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import cache
+from pathlib import Path
+from types import CodeType, FrameType
+from typing import Any, NamedTuple
+
+from bench.commands import Bench, Wire, monster_of, opened
+
+ROOT = Path(__file__).parents[1]
+PROGRAM = ("bot", "cogs", "rules", "storage")
+BEGINS = bytes([dis.opmap["RESUME"], 0])
+"""The instruction at which a function begins; one that goes on after `yield` or `await` has another argument."""
+FIRST = 7000
+"""The number of the first channel."""
+GAMES = 9
+"""Games in which each command is measured, each in a channel of its own; one more comes first, unmeasured."""
+
+
+MONSTER = "the monster that the board lists first"
+"""What stands for its name in a command."""
+
+
+class Command(NamedTuple):
+    """A slash command and its options."""
+
+    name: str
+    options: dict[str, Any]
+
+
+class Way(NamedTuple):
+    """A command to measure, and what comes before it in the same channel."""
+
+    name: str
+    before: tuple[Command, ...]
+    command: Command
+
+
+FIGHT = (
+    Command("game new", {"ruleset": "gloomhaven"}),
+    Command("game settings", {"ties": "first"}),
+    Command("game join", {"role": "shieldmaiden hand=own"}),
+    Command("game start", {}),
+    Command("initiative", {"value": 1}),
+)
+SKIRMISH = (
+    Command("game new", {"ruleset": "runequest"}),
+    Command("game join", {"role": "brannoc"}),
+    Command("game start", {}),
+)
+WAYS = (
+    Way("/gyoji", (), Command("gyoji", {})),
+    Way("/roll", (), Command("roll", {"dice": "4d6kh3+2 stats"})),
+    Way("Gloomhaven: /attack", FIGHT, Command("attack", {"target": MONSTER, "value": 2, "range": 20})),
+    Way("Gloomhaven: /pass, then the monsters", FIGHT, Command("pass", {})),
+    Way(
+        "RuneQuest: a typed declaration",
+        SKIRMISH,
+        Command("attack", {"plan": "attack Ford robber 1 with heavy mace"}),
+    ),
+)
+
+
+class Tracer:
+    """Notes each function of the program that begins, in all threads started after it is installed."""
+
+    def __init__(self) -> None:
+        self.is_on = False
+        self.files: set[str] = set()
+        self.calls: Counter[tuple[str, str]] = Counter()
+
+    @contextmanager
+    def installed(self) -> Iterator[None]:
+        """Has the interpreter tell this tracer of calls in this thread and in those that start meanwhile."""
+        threading.setprofile(self._heard)
+        sys.setprofile(self._heard)
+        try:
+            yield
+        finally:
+            sys.setprofile(None)
+            threading.setprofile(None)
+
+    def begin(self) -> None:
+        """Forgets what was noted, and notes what begins from now on."""
+        self.files, self.calls, self.is_on = set(), Counter(), True
+
+    def end(self) -> tuple[int, int, int]:
+        """Returns how many files, calls and pairs were noted."""
+        self.is_on = False
+        pairs = sum((callee, caller) in self.calls for caller, callee in self.calls) // 2
+        return len(self.files), self.calls.total(), pairs
+
+    def _heard(self, frame: FrameType, event: str, _: Any) -> None:
+        if not self.is_on or event != "call" or not _begins(frame):
+            return
+        file = _file(frame.f_code)
+        if file is None:
+            return
+        self.files.add(file)
+        caller = _file(frame.f_back.f_code) if frame.f_back else None
+        if caller not in (None, file):
+            self.calls[caller, file] += 1
+
+
+def _begins(frame: FrameType) -> bool:
+    return frame.f_code.co_code[frame.f_lasti : frame.f_lasti + 2] == BEGINS
+
+
+@cache
+def _file(code: CodeType) -> str | None:
+    """The code's file from the root of the project, if it is one of the program's."""
+    path = Path(code.co_filename)
+    if not path.is_relative_to(ROOT):
+        return None
+    inside = path.relative_to(ROOT)
+    return str(inside) if inside.parts[0] in PROGRAM else None
+
+
+async def run() -> list[tuple[str, str, str]]:
+    """The median files, calls and pairs of each command."""
+    rows = []
+    tracer = Tracer()
+    with tracer.installed():
+        async with opened(Wire()) as bench:
+            for number, way in enumerate(WAYS):
+                first = FIRST + number * (GAMES + 1)
+                measured = [await _follow(bench, tracer, way, first + game) for game in range(GAMES + 1)]
+                files, calls, pairs = (int(statistics.median(each)) for each in zip(*measured[1:], strict=True))
+                rows.append((way.name, f"{files} files", f"{calls} calls, {pairs} pairs"))
+    return rows
+
+
+async def _follow(bench: Bench, tracer: Tracer, way: Way, channel: int) -> tuple[int, int, int]:
+    for command in way.before:
+        await bench.type(channel, command.name, **command.options)
+    options = dict(way.command.options)
+    if options.get("target") == MONSTER:
+        options["target"] = await monster_of(bench.bot, channel)
+    tracer.begin()
+    await bench.type(channel, way.command.name, **options)
+    return tracer.end()
