@@ -96,20 +96,18 @@ class LastingShard(discord.shard.Shard):
 
     def _come(self, work: Coroutine[Any, Any, None], pause_s: float, *, is_new: bool) -> None:
         async def come() -> None:
-            try:
-                self._is_pausing = True
-                await asyncio.sleep(pause_s)
-                if is_new:
-                    await self._owner.may_begin()
-                self._is_pausing = False
-                if not self._is_left:
-                    await work
-            finally:
-                work.close()
+            await asyncio.sleep(pause_s)
+            if is_new:
+                await self._owner.may_begin()
+            self._is_pausing = False
+            if not self._is_left:
+                await work
             if self._is_left:
                 await super(LastingShard, self).close()
 
+        self._is_pausing = True  # also before the task has begun: the shard may be left at once
         self._coming = asyncio.create_task(come(), name=f"shard-{self.id}-comes-back")
+        self._coming.add_done_callback(lambda _: work.close())
 
     async def close(self) -> None:
         """Leaves Discord and stays away. A connection that is being made is closed once it is."""

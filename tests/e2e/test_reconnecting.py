@@ -7,7 +7,7 @@ from functools import partial
 
 import discord
 import pytest
-from discord.gateway import DiscordWebSocket
+from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 
 from bot.client.connecting import LONGEST_PAUSE_S, Pauses
 from bot.client.sharded import ShardedBot
@@ -127,6 +127,17 @@ async def test_a_shard_that_is_left_while_it_pauses_leaves_nothing_behind(wire):
         coming = shard._coming
         await bot.disconnect_shard(0)
         await asyncio.wait_for(asyncio.wait([coming]), 60)
+
+
+async def test_a_shard_that_is_left_just_before_it_pauses_leaves_nothing_behind(wire):
+    async with client(wire, 2) as bot:
+        shard = bot._lasting[0]
+        shard.pauses.delay = lambda: 3600.0
+        await shard.reidentify(ReconnectWebSocket(0, resume=True))
+        coming = shard._coming
+        await bot.disconnect_shard(0)
+        await asyncio.wait_for(asyncio.wait([coming]), 60)
+        assert coming.cancelled()
 
 
 async def test_each_attempt_to_connect_that_fails_is_logged_by_itself(wire, monkeypatch, caplog):
