@@ -52,7 +52,12 @@ async def keep_beating(bot: GyojiBot, path: Path) -> None:
         has_started = True
         if bot.is_closed():  # and its database with it, before long
             return
-        ills = await illnesses(bot)
+        try:
+            ills = await illnesses(bot)
+        except Exception:
+            if bot.is_closed():  # its database was closed meanwhile
+                return
+            raise
         errors = {part: ill for part, ill in ills.items() if part != "gateway" or not bot.is_on_its_way}
         for part, ill in errors.items():
             if part not in known:
