@@ -87,7 +87,7 @@ async def test_what_goes_on_behind_the_tables_waits_for_a_server_that_is_restart
         guild = backend.guilds[server.channel.guild.id]
         doomed = server.channel.guild.create_text_channel("doomed")
         await server.visitor.slash(doomed, "game new", ruleset="gloomhaven", quick=True)
-        await until(lambda: len(rows(url, "SELECT 1 FROM game")) == 2)
+        await until(lambda: len(rows(url, "SELECT 1 FROM game WHERE status = 'active'")) == 2)
         rolled = asyncio.create_task(rolling(house, server, ended))
         await asyncio.to_thread(cluster.stop, "fast")
         backend.delete_channel(doomed.id)
