@@ -1,5 +1,6 @@
 // Runs BCDice's game systems for bot/dice/interpreter.py, which says what goes through the pipes. One JSON text per
-// line, one request at a time. Reading and writing block, so that a die can be asked for in the middle of a roll.
+// line, one request at a time, each line with its number. Reading and writing block, so that a die can be asked for in
+// the middle of a roll.
 "use strict";
 
 const fs = require("fs");
@@ -9,8 +10,10 @@ const { Opal } = require("bcdice/lib/internal");
 const MOST_SAID = 20000; // characters
 
 const loader = new DynamicLoader();
+const loaded = new Map(); // the class of each system, by id
 const chunk = Buffer.alloc(65536);
 let pending = Buffer.alloc(0);
+let number; // of the request under way
 let failed; // why the roll under way cannot be finished
 let faces = []; // of dice that were asked for together, and are about to be rolled
 
@@ -46,8 +49,10 @@ Opal.Kernel.$rand = (sides) => {
 
 function throwDice(times, sides) {
   if (failed) fail(failed);
-  write({ die: sides, times });
-  faces = JSON.parse(readLine());
+  write({ id: number, die: sides, times });
+  const given = JSON.parse(readLine());
+  if (given.id !== number) process.exit(1); // we and the bot are not at the same request
+  faces = given.faces;
   if (faces.length < times) fail("dice");
 }
 
@@ -68,10 +73,13 @@ function guard(randomizer) {
 
 // A system may stand on another, which the package does not load by itself.
 async function load(system) {
-  const { superClassName } = loader.getGameSystemInfo(system);
-  const base = loader.listAvailableGameSystems().find(({ className }) => className === superClassName);
-  if (base) await load(base.id);
-  return loader.dynamicLoad(system);
+  if (!loaded.has(system)) {
+    const { superClassName } = loader.getGameSystemInfo(system);
+    const base = loader.listAvailableGameSystems().find(({ className }) => className === superClassName);
+    if (base) await load(base.id);
+    loaded.set(system, await loader.dynamicLoad(system));
+  }
+  return loaded.get(system);
 }
 
 async function answer({ system, text }) {
@@ -94,6 +102,11 @@ async function answer({ system, text }) {
 }
 
 (async () => {
+  process.stderr.write = () => true; // what is complained of from here on may quote what somebody typed
   write({ ready: true });
-  for (;;) write(await answer(JSON.parse(readLine())));
+  for (;;) {
+    const request = JSON.parse(readLine());
+    number = request.id;
+    write({ id: number, ...(await answer(request)) });
+  }
 })();

@@ -18,7 +18,7 @@ from typing import Any, Final
 import jaconv
 import orjson
 
-from bot.dice.interpreter import FOLDER, MOST_DICE, PACKAGE, Interpreter
+from bot.dice.interpreter import FAILURES, FOLDER, MOST_DICE, PACKAGE, Interpreter
 from bot.dice.rolls import Rolled, Rolls
 from bot.words.languages import announces
 from bot.words.texts import clean
@@ -39,10 +39,8 @@ MOST_NAMED: Final = 10
 """The most systems that a refusal names."""
 VERDICTS: Final = ("critical", "fumble", "success", "failure")
 """What BCDice may say of a result, what says more first."""
-FAILURES: Final = ("dice", "sides", "long", "rules", "unknown")
-"""Why BCDice may give no result, in the host's words."""
 ROLLED_BY_US: Final = frozenset(
-    {"bcdice-unknown", "bcdice-none", "bcdice-no-node", "bcdice-no-package", "bcdice-old-node"}
+    {"bcdice-unknown", "bcdice-none", "bcdice-no-node", "bcdice-no-package", "bcdice-old-node", "bcdice-no-start"}
 )
 """Why a system did not roll a text that our own notation may still know."""
 

@@ -45,6 +45,7 @@ dice-system-help = **{ $system }** ({ $short }). What follows is BCDice’s own 
 refusal-bcdice-no-node = BCDice’s game systems are not set up on this bot: Node is missing. Whoever hosts it can install it (see docs/hosting.md). `/roll` without a system works.
 refusal-bcdice-no-package = BCDice’s game systems are not set up on this bot: the package is missing. Whoever hosts it can install it (see docs/hosting.md). `/roll` without a system works.
 refusal-bcdice-old-node = BCDice’s game systems are not set up on this bot: its Node is older than version { $oldest }. Whoever hosts it can install a newer one (see docs/hosting.md). `/roll` without a system works.
+refusal-bcdice-no-start = BCDice’s game systems could not be started, so they cannot roll now. Whoever hosts this bot finds the reason in its log (see docs/hosting.md). `/roll` without a system works; the next roll by a system tries again.
 refusal-bcdice-none = No game system is called “{ $text }”. `/dice-systems` names them all.
 refusal-bcdice-which = { $count } game systems can be meant by “{ $text }”; such as { $systems }.
 refusal-bcdice-unknown = { $system } knows no “{ $text }”. `/dice-systems` shows what it understands.

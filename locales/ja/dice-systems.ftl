@@ -45,6 +45,7 @@ dice-system-help = **{ $system }**（{ $short }）。以下はBCDiceの説明で
 refusal-bcdice-no-node = このボットではBCDiceのゲームシステムが用意されていません（Nodeがありません）。ボットを運営している人が用意できます（docs/ja/hosting.md）。システムを選ばない`/ロール`は使えます。
 refusal-bcdice-no-package = このボットではBCDiceのゲームシステムが用意されていません（パッケージがありません）。ボットを運営している人が用意できます（docs/ja/hosting.md）。システムを選ばない`/ロール`は使えます。
 refusal-bcdice-old-node = このボットではBCDiceのゲームシステムが用意されていません（Nodeがバージョン{ $oldest }より古いものです）。ボットを運営している人が用意できます（docs/ja/hosting.md）。システムを選ばない`/ロール`は使えます。
+refusal-bcdice-no-start = BCDiceのゲームシステムを起動できず、いまは振れません。理由はボットのログに残り、ボットを運営している人が確認できます（docs/ja/hosting.md）。システムを選ばない`/ロール`は使えます。次にゲームシステムで振るときに、もう一度起動を試みます。
 refusal-bcdice-none = 「{ $text }」というゲームシステムはありません。`/ゲームシステム`で一覧を見られます。
 refusal-bcdice-which = 「{ $text }」に当てはまるゲームシステムは{ $count }種あります：{ $systems }など。
 refusal-bcdice-unknown = { $system }に「{ $text }」というコマンドはありません。`/ゲームシステム`で、使えるコマンドを見られます。

@@ -4,6 +4,7 @@ import asyncio
 import os
 import shutil
 
+import orjson
 import pytest
 
 from bot.dice import interpreter
@@ -23,29 +24,41 @@ const fs = require("fs");
 const line = () => { const b = Buffer.alloc(4096); return b.toString("utf8", 0, fs.readSync(0, b)); };
 const say = (answer) => fs.writeSync(1, JSON.stringify(answer) + "\\n");
 const tried = (work) => { try { work(); return "done"; } catch (error) { return error.code || error.message; } };
+const flags = { secret: false, success: false, failure: false, critical: false, fumble: false };
+const result = (id, said) => say({ id, said, ...flags });
 const ways = {
   hang: () => { for (;;); },
   flood: () => { for (;;) fs.writeSync(1, "x".repeat(65536)); },
-  chatter: () => { for (;;) say({ die: 6, times: 1 }); },
+  chatter: (id) => { for (;;) say({ id, die: 6, times: 1 }); },
   nonsense: () => fs.writeSync(1, "die\\n"),
   list: () => say([1]),
   half: () => { fs.writeSync(1, '{"said": '); process.exit(0); },
-  sides: () => say({ die: "six", times: 1 }),
-  times: () => say({ die: 6, times: 1e9 }),
+  sides: (id) => say({ id, die: "six", times: 1 }),
+  times: (id) => say({ id, die: 6, times: 1e9 }),
+  nothing: (id) => say({ id }),
+  unflagged: (id) => say({ id, said: "6" }),
+  wordless: (id) => say({ id, said: 6, ...flags }),
+  aside: (id) => say({ id, help: "6" }),
+  excuse: (id) => say({ id, failed: "tired" }),
+  unnumbered: () => say({ said: "6", ...flags }),
+  ahead: (id) => result(id + 1, "6"),
+  twice: (id) => { result(id, "6"); result(id, "again"); },
+  grumble: () => { for (;;) fs.writeSync(2, "x".repeat(65536)); },
   fill: () => { const all = []; for (;;) all.push(new Array(1e6).fill(all.length)); },
-  die: () => { say({ die: 6, times: 1 }); say({ said: `${JSON.parse(line())}` }); },
-  reach: () => say({
+  die: (id) => { say({ id, die: 6, times: 1 }); result(id, `${JSON.parse(line()).faces}`); },
+  reach: (id) => result(id, JSON.stringify({
     env: process.env,
     cwd: process.cwd(),
     read: tried(() => fs.readFileSync("/etc/hostname")),
     write: tried(() => fs.writeFileSync(__dirname + "/written", "x")),
     run: tried(() => require("child_process").execSync("true")),
     evaluate: tried(() => eval("1 + 1")),
-  }),
+  })),
+  quit: () => { fs.writeSync(2, "throw\\n    at home\\nError: no room\\u001b[31m\\n"); process.exit(1); },
 };
 if (START) ways[START]();
 say({ ready: true });
-for (;;) ways[JSON.parse(line()).text]();
+for (;;) { const { id, text } = JSON.parse(line()); ways[text](id); }
 """
 
 
@@ -67,9 +80,9 @@ async def strange(tmp_path):
 
 
 async def asked(of, text, roll=lambda sides: sides):
-    """What is answered, or the code of the refusal."""
+    """What is said, or the code of the refusal."""
     try:
-        return await of.ask({"system": "any", "text": text}, roll)
+        return (await of.ask({"system": "any", "text": text}, roll))["said"]
     except Refused as refused:
         return refused.refusal.code
 
@@ -78,6 +91,7 @@ async def asked(of, text, roll=lambda sides: sides):
     ("way", "code"),
     [
         ("hang", "bcdice-slow"),
+        ("grumble", "bcdice-slow"),
         ("flood", "bcdice-broken"),
         ("chatter", "bcdice-broken"),
         ("nonsense", "bcdice-broken"),
@@ -85,19 +99,26 @@ async def asked(of, text, roll=lambda sides: sides):
         ("half", "bcdice-broken"),
         ("sides", "bcdice-broken"),
         ("times", "bcdice-broken"),
+        ("nothing", "bcdice-broken"),
+        ("unflagged", "bcdice-broken"),
+        ("wordless", "bcdice-broken"),
+        ("aside", "bcdice-broken"),
+        ("excuse", "bcdice-broken"),
+        ("unnumbered", "bcdice-broken"),
+        ("ahead", "bcdice-broken"),
         ("unheard of", "bcdice-broken"),
     ],
 )
 async def test_a_process_that_goes_astray_is_ended_and_the_next_request_has_a_new_one(strange, monkeypatch, way, code):
     of, why = strange(), code.removeprefix("bcdice-")
     starts, troubles = value("gyoji_bcdice_starts_total"), value("gyoji_bcdice_troubles_total", why=why)
-    assert await asked(of, "die") == {"said": "6"}
+    assert await asked(of, "die") == "6"
     first = of.process
     with monkeypatch.context() as hurry:
-        hurry.setattr(interpreter, "ROLL_S", 0.5 if way == "hang" else 60)
+        hurry.setattr(interpreter, "ROLL_S", 0.5 if why == "slow" else 60)
         assert await asked(of, way) == code
     await first.wait()
-    assert await asked(of, "die") == {"said": "6"}
+    assert await asked(of, "die") == "6"
     assert of.process.pid != first.pid
     assert value("gyoji_bcdice_starts_total") == starts + 2
     assert value("gyoji_bcdice_troubles_total", why=why) == troubles + 1
@@ -106,7 +127,7 @@ async def test_a_process_that_goes_astray_is_ended_and_the_next_request_has_a_ne
 async def test_one_that_takes_all_memory_is_ended_by_its_own_bounds(strange):
     of = strange()
     assert await asked(of, "fill") in ("bcdice-broken", "bcdice-slow")
-    assert await asked(of, "die") == {"said": "6"}
+    assert await asked(of, "die") == "6"
 
 
 async def test_one_that_is_killed_in_the_middle_of_a_roll_is_answered_for(strange):
@@ -117,7 +138,7 @@ async def test_one_that_is_killed_in_the_middle_of_a_roll_is_answered_for(strang
         return sides
 
     assert await asked(of, "die", kill) == "bcdice-broken"
-    assert await asked(of, "die") == {"said": "6"}
+    assert await asked(of, "die") == "6"
 
 
 async def test_one_that_was_killed_between_two_rolls_is_not_missed(strange):
@@ -125,7 +146,7 @@ async def test_one_that_was_killed_between_two_rolls_is_not_missed(strange):
     await asked(of, "die")
     of.process.kill()
     await of.process.wait()
-    assert await asked(of, "die") == {"said": "6"}
+    assert await asked(of, "die") == "6"
 
 
 async def test_a_request_that_nobody_waits_for_any_more_does_not_answer_the_next(strange):
@@ -133,7 +154,7 @@ async def test_a_request_that_nobody_waits_for_any_more_does_not_answer_the_next
     task = asyncio.create_task(asked(of, "die", lambda sides: task.cancel() * 5))
     with pytest.raises(asyncio.CancelledError):
         await task
-    assert await asked(of, "die") == {"said": "6"}
+    assert await asked(of, "die") == "6"
 
 
 async def test_many_at_once_are_answered_and_nobody_waits_for_more_than_one_roll_of_somebody_else(strange):
@@ -141,7 +162,7 @@ async def test_many_at_once_are_answered_and_nobody_waits_for_more_than_one_roll
 
     async def ask(user_id, face):
         ASKER.set(Asker(1, user_id))
-        assert await asked(of, "die", lambda _: face) == {"said": str(face)}
+        assert await asked(of, "die", lambda _: face) == str(face)
         order.append(user_id)
 
     await asyncio.gather(*(asyncio.create_task(ask(1, face)) for face in range(10)), asyncio.create_task(ask(2, 99)))
@@ -154,25 +175,69 @@ async def test_what_is_not_asked_for_long_is_ended_and_starts_again(strange):
     process = of.process
     await process.wait()
     assert of.process is None
-    assert await asked(of, "die") == {"said": "6"}
+    assert await asked(of, "die") == "6"
+
+
+async def test_what_answers_a_request_that_is_over_is_dropped_and_said_once(strange, caplog):
+    of = strange()
+    assert await asked(of, "twice") == "6"
+    process = of.process
+    assert [await asked(of, way) for way in ("die", "twice", "die")] == ["6"] * 3
+    assert of.process is process
+    assert caplog.text.count("answered once more") == 1
+    assert "again" not in caplog.text
 
 
 @pytest.mark.parametrize("way", ["nonsense", "half"])
 async def test_a_process_that_does_not_start_is_told(strange, way):
     troubles = value("gyoji_bcdice_troubles_total", why="start")
-    assert await asked(strange(way), "die") == "bcdice-broken"
+    assert await asked(strange(way), "die") == "bcdice-no-start"
     assert value("gyoji_bcdice_troubles_total", why="start") == troubles + 1
 
 
 async def test_a_process_that_hangs_while_it_starts_is_given_up(strange, monkeypatch):
     monkeypatch.setattr(interpreter, "START_S", 0.2)
-    assert await asked(strange("hang"), "die") == "bcdice-broken"
+    assert await asked(strange("hang"), "die") == "bcdice-no-start"
+
+
+async def test_the_log_says_why_a_process_does_not_start_in_a_line_and_again_only_after_it_has(strange, caplog):
+    of = strange("quit")
+    assert [await asked(of, "die") for _ in range(2)] == ["bcdice-no-start"] * 2
+    (said,) = caplog.messages
+    assert "throw; Error: no room" in said
+    assert said.isprintable()
+    assert of.is_ill
+    host = of.folder / "host.js"
+    quitting = host.read_text()
+    host.write_text(quitting.replace('"quit"', "null").replace("'quit'", "null"))
+    assert await asked(of, "die") == "6"
+    assert not of.is_ill
+    host.write_text(quitting)
+    await of.close()
+    assert await asked(of, "die") == "bcdice-no-start"
+    assert len(caplog.messages) == 2
+
+
+async def test_a_package_elsewhere_is_read_there_and_nothing_beside_it(strange, tmp_path):
+    of = strange()
+    modules = of.folder / PACKAGE.parent
+    elsewhere = tmp_path / "elsewhere"
+    shutil.move(modules, elsewhere / "node_modules")
+    modules.symlink_to(elsewhere / "node_modules")
+    (elsewhere / "node_modules" / PACKAGE.name / "index.js").write_text("module.exports = 6;")
+    (elsewhere / "beside.js").write_text("module.exports = 6;")
+    host = of.folder / "host.js"
+    host.write_text('const SIX = require("bcdice");' + host.read_text())
+    assert await asked(of, "die") == "6"
+    host.write_text(f'require("{elsewhere / "beside.js"}");' + host.read_text())
+    await of.close()
+    assert await asked(of, "die") == "bcdice-no-start"
 
 
 async def test_the_process_has_nothing_of_ours_and_can_do_nothing_but_compute(strange, monkeypatch):
     monkeypatch.setenv("DISCORD_TOKEN", "secret")
     of = strange()
-    reach = await asked(of, "reach")
+    reach = orjson.loads(await asked(of, "reach"))
     assert reach.pop("env").keys() <= {"SYSTEMROOT", "__CF_USER_TEXT_ENCODING"}
     assert reach.pop("cwd") == os.sep
     denied = "ERR_ACCESS_DENIED"
@@ -194,6 +259,19 @@ async def test_an_old_node_is_told_from_none(strange, monkeypatch, tmp_path):
     old.chmod(0o755)
     monkeypatch.setenv("PATH", str(tmp_path))
     assert await asked(strange(), "die") == "bcdice-old-node"
+
+
+@pytest.mark.parametrize("does", ["exec sleep 60", "sleep 60", "echo none", "exit 1"])
+async def test_a_node_that_does_not_say_its_version_is_not_waited_for(strange, monkeypatch, tmp_path, does):
+    node, path = tmp_path / "node", os.environ["PATH"]
+    node.write_text(f"#!/bin/sh\nPATH={path}\n{does}\n")
+    node.chmod(0o755)
+    monkeypatch.setenv("PATH", str(tmp_path))
+    monkeypatch.setattr(interpreter, "START_S", 1.0)
+    of = strange()
+    async with asyncio.timeout(20):
+        assert await asked(of, "die") == "bcdice-no-start"
+        await of.close()
 
 
 async def test_without_the_package_there_are_no_systems_and_it_is_said(tmp_path):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.dice.interpreter import PACKAGE
 from bot.dice.systems import GameSystems
 from tests.bot.bcdice import needs_bcdice, patient  # noqa: F401  # it is for every test here
 from tests.e2e.places import Place, make_thread
@@ -208,6 +209,25 @@ async def test_where_bcdice_is_not_set_up_all_else_works(world, tmp_path, locale
     assert await world.alice.autocomplete(world.channel, "roll", "system", "くと") == []
     force(world, 2, 3)
     assert "2d6 [2, 3] → **5**" in shown(world, await world.alice.slash(world.channel, "roll", dice="2d6"))
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ja"])
+async def test_where_bcdice_cannot_start_it_is_said_and_our_own_notation_rolls(world, tmp_path, locale):
+    world.speaks(world.alice, locale)
+    await choose(world, world.channel, "Cthulhu7th")
+    interpreter = world.bot.systems.interpreter
+    folder, interpreter.folder = interpreter.folder, tmp_path
+    (tmp_path / PACKAGE).mkdir(parents=True)
+    (tmp_path / "host.js").write_text("process.exit(1)")
+    for options in ({"dice": "CC<=50", "system": "Cthulhu7th"}, {"dice": "BMR"}):
+        result = await world.alice.slash(world.channel, "roll", **options)
+        assert result.ephemeral
+        assert ("起動できず" if locale == "ja" else "could not be started") in world.words(result.response)
+    force(world, 2, 3)
+    assert "2d6 [2, 3] → **5**" in shown(world, await world.alice.slash(world.channel, "roll", dice="2d6"))
+    interpreter.folder, interpreter._command = folder, []
+    force(world, 3, 2)
+    assert SAID in shown(world, await world.alice.slash(world.channel, "roll", dice="CC<=50"))
 
 
 async def test_without_node_the_host_is_named(world, monkeypatch):
