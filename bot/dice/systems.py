@@ -23,6 +23,7 @@ from bot.dice.rolls import Rolled, Rolls
 from bot.words.languages import announces
 from bot.words.texts import clean
 from rules.naming import fold, meant
+from rules.notation.numbers import SIGNS
 from rules.notation.parsing import WIDE, half_character
 from rules.notation.tree import NotationError
 from rules.refusal import Refusal, Refused
@@ -53,7 +54,12 @@ _COMMAND: Final = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _CHOICE: Final = re.compile(r"choice", re.IGNORECASE)
-_NO_LABEL: Final = re.compile(r"[-+*/<>=!@≧≦≥≤≠]+\s*[\d(d?]|x?\d+\s*$", re.IGNORECASE)
+_DATE: Final = re.compile(r"date\S*\[", re.IGNORECASE)
+"""Elysion's command, which names people in its brackets."""
+_OTHERS: Final = "".join(SIGNS)
+_SIGN: Final = re.compile(f"(?<![^!-~{_OTHERS}])[{_OTHERS}](?![^!-~{_OTHERS}])")
+"""A sign of another keyboard within a command: beside letters, digits, brackets and signs only, so in no word."""
+_NO_LABEL: Final = re.compile(rf"[-+*/<>=!@{_OTHERS}]+\s*[\d(d?]|x?\d+\s*$", re.IGNORECASE)
 """What would change the roll if it stood before the blank, and so is no label without a `#`."""
 _SMALL: Final = str.maketrans("ぁぃぅぇぉっゃゅょゎ", "あいうえおつやゆよわ")
 _MARKS: Final = dict.fromkeys(map(ord, "\u3099\u309a"))
@@ -216,10 +222,15 @@ def read(text: str) -> tuple[str, str]:
     if found is None:
         raise Refused(Refusal("bcdice-empty"))
     start, end = found.span("command")
-    command = text[start:end] if _CHOICE.search(found["command"]) else found["command"]
+    command = text[start:end] if _CHOICE.search(found["command"]) else _with_plain_signs(found["command"])
     if found["label"] is None:
         return command.rstrip(), ""
     label = text[found.start("label") :].strip()
     if _NO_LABEL.match(found["label"]):
         raise Refused(Refusal("bcdice-comment", text=UserText(label), command=UserText(command)))
     return command, label.lstrip("#＃").lstrip()
+
+
+def _with_plain_signs(command: str) -> str:
+    """A command with BCDice's own signs in place of other keyboards'."""
+    return command if _DATE.search(command) else _SIGN.sub(lambda sign: SIGNS[sign[0]], command)
