@@ -25,6 +25,7 @@ from bot.words.texts import clean
 from rules.naming import fold, meant
 from rules.notation.numbers import SIGNS
 from rules.notation.parsing import WIDE, half_character
+from rules.notation.spoken import begins_spoken
 from rules.notation.tree import NotationError
 from rules.refusal import Refusal, Refused
 from rules.words import UserText
@@ -43,7 +44,7 @@ VERDICTS: Final = ("critical", "fumble", "success", "failure")
 FAILURES: Final = ("dice", "sides", "long", "rules", "unknown")
 """Why BCDice may give no result, in the host's words."""
 ROLLED_BY_US: Final = frozenset(
-    {"bcdice-unknown", "bcdice-none", "bcdice-no-node", "bcdice-no-package", "bcdice-old-node"}
+    {"bcdice-unknown", "bcdice-spoken", "bcdice-none", "bcdice-no-node", "bcdice-no-package", "bcdice-old-node"}
 )
 """Why a system did not roll a text that our own notation may still know."""
 
@@ -228,6 +229,8 @@ def read(text: str) -> tuple[str, str]:
     label = text[found.start("label") :].strip()
     if _NO_LABEL.match(found["label"]):
         raise Refused(Refusal("bcdice-comment", text=UserText(label), command=UserText(command)))
+    if spoken := begins_spoken(found["label"]):
+        raise Refused(Refusal("bcdice-spoken", text=UserText(spoken), command=UserText(command)))
     return command, label.lstrip("#＃").lstrip()
 
 

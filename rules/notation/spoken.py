@@ -104,6 +104,11 @@ _SPOKEN: Final[tuple[tuple[re.Pattern[str], Form], ...]] = tuple(
 _BETWEEN: Final = re.compile(r"\s*[,;.、。]?\s*")
 
 
+def begins_spoken(label: str) -> str:
+    """The words at the beginning of a label that would change a roll, or nothing."""
+    return next((found[0] for words, _ in _SPOKEN if (found := words.match(label))), "")
+
+
 def meant_by(roll: RollTree, label: str) -> Spoken | None:
     """The words at the beginning of a label that would change the roll."""
     for words, make in _SPOKEN:

@@ -142,6 +142,26 @@ async def test_a_channels_system_rolls_there_and_in_its_threads_and_ours_what_it
     assert after.ephemeral
 
 
+@pytest.mark.parametrize(("locale", "refused"), [("en-US", "take “adv” for a comment"), ("ja", "「adv」をコメントに")])
+async def test_words_that_change_the_roll_are_our_notation_in_a_channel_and_refused_by_a_system_that_is_named(
+    world, locale, refused
+):
+    world.speaks(world.alice, locale)
+    await choose(world, world.channel, "DungeonsAndDragons5")
+    for text, read, *faces in (
+        ("1d20 adv", "`2d20kh1`", 3, 17),
+        ("1d20 有利", "`2d20kh1`", 3, 17),
+        ("2d6 vs 8", "`2d6>=8`", 4, 4),
+    ):
+        force(world, *faces)
+        assert read in shown(world, await world.alice.slash(world.channel, "roll", dice=text))
+    force(world, 3)
+    labelled = shown(world, await world.alice.slash(world.channel, "roll", dice="1d20 #adv"))
+    assert "**adv** `1d20`" in labelled and "BCDice" in labelled
+    named = await world.alice.slash(world.channel, "roll", dice="1d20 adv", system="DungeonsAndDragons5")
+    assert refused in world.words(named.response) and named.ephemeral
+
+
 async def test_a_thread_may_have_a_system_of_its_own(world):
     thread = await make_thread(world)
     await choose(world, world.channel, "Cthulhu7th")
