@@ -19,6 +19,7 @@ import jaconv
 import orjson
 
 from bot.dice.interpreter import FOLDER, MOST_DICE, PACKAGE, Interpreter
+from bot.dice.nicknames import NICKNAMES, plain
 from bot.dice.rolls import Rolled, Rolls
 from bot.words.languages import announces
 from bot.words.texts import clean
@@ -126,12 +127,12 @@ class GameSystems:
         return system
 
     def meant(self, typed: str, others: Mapping[str, Iterable[str]] | None = None) -> str:
-        """The id of the one system that a text means, by its name, its kana or its id; or one of the `others`, values
+        """The id of the one system that a text means, by a name, its kana or its id; or one of the `others`, values
         with their names. Raises Refused, with those that it may mean."""
         if not self.all:
             raise Refused(Refusal("bcdice-no-package"))
-        more = {value: [fold(heard(name)) for name in (value, *names)] for value, names in (others or {}).items()}
-        found = meant(heard(typed), {**self._heard, **more})
+        more = {value: _written((value, *names)) for value, names in (others or {}).items()}
+        found = meant(plain(fold(heard(typed))), {**self._heard, **more})
         if len(found) == 1:
             return found[0]
         named = [self.all[id] for id in found[:MOST_NAMED] if id in self.all]
@@ -140,10 +141,14 @@ class GameSystems:
         raise Refused(Refusal(code, text=UserText(typed[:LONGEST]), systems=systems, count=len(found)))
 
     def matching(self, typed: str) -> list[GameSystem]:
-        """The systems whose name, kana or id has what is typed, those that begin so first."""
-        wanted = fold(heard(typed))
-        found = [self.all[id] for id, read in self._heard.items() if any(wanted in each for each in read)]
-        return sorted(found, key=lambda system: not any(each.startswith(wanted) for each in self._heard[system.id]))
+        """The systems whose name, kana or id has what is typed: first those called so, then those that begin so."""
+        wanted = plain(fold(heard(typed)))
+        found = {
+            id: min((each != wanted) + (not each.startswith(wanted)) for each in read)
+            for id, read in self._heard.items()
+            if any(wanted in each for each in read)
+        }
+        return [self.all[id] for id in sorted(found, key=found.__getitem__)]
 
     async def roll(self, system: GameSystem, text: str) -> SystemReport:
         """Rolls a text. Raises Refused if the system does not know it, or BCDice cannot answer."""
@@ -201,7 +206,13 @@ def heard(text: str) -> str:
 @functools.cache
 def _readings(systems: tuple[GameSystem, ...]) -> dict[str, list[str]]:
     """What each system is found by, once for the bots of a process."""
-    return {each.id: [fold(heard(name)) for name in (each.id, each.name, each.kana)] for each in systems}
+    return {each.id: _written([each.id, each.name, each.kana, *NICKNAMES.get(each.id, ())]) for each in systems}
+
+
+def _written(names: Iterable[str]) -> list[str]:
+    """Names as they are compared with what is typed, each also with what is left out of it."""
+    folded = [fold(heard(name)) for name in names]
+    return list(dict.fromkeys([*folded, *map(plain, folded)]))
 
 
 def _catalogue(path: Path) -> dict[str, GameSystem]:
