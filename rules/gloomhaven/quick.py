@@ -72,7 +72,7 @@ class QuickInitiative(Quick):
         """Takes figures apart that are typed in lines, or one behind the other without commas: "A 12 B 7"."""
         if not isinstance(given, list) or not all(isinstance(each, str) for each in given):
             return given
-        lines = [line.strip() for each in given for line in each.splitlines() if line.strip()]
+        lines = [line for each in given for line in [*filter(None, map(str.strip, each.splitlines()))] or [each]]
         return told_apart(lines[0]) if len(lines) == 1 else lines
 
     def ruling(self, dice: Dice, tables: Mapping[str, str]) -> Sequence[Event | Phrase]:
