@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from discord import app_commands
 from discord.ext import commands
 
@@ -16,6 +18,7 @@ from bot.dice.results import readings
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply
 from rules.notation.tree import MAX_LENGTH
+from rules.words import Phrase, UserText
 
 MAX_CHOICES = 25
 
@@ -28,7 +31,11 @@ class ChancesCog(commands.Cog):
     @app_commands.command(name="chances")
     async def chances(self, interaction: Interaction, dice: app_commands.Range[str, 1, MAX_LENGTH]) -> None:
         async def work(origin: Origin) -> Reply:
-            return await in_process(odds_of, dice)
+            found = await in_process(odds_of, dice)
+            system = self.bot.systems.all.get(self.bot.preferences.system(origin) or "")
+            if system is None:
+                return found
+            return replace(found, own=(*found.own, Phrase.of("odds-notation", system=UserText(system.name))))
 
         await answer(interaction, work)
 

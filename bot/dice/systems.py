@@ -19,11 +19,14 @@ import jaconv
 import orjson
 
 from bot.dice.interpreter import FAILURES, FOLDER, MOST_DICE, PACKAGE, Interpreter
+from bot.dice.nicknames import NICKNAMES, plain
 from bot.dice.rolls import Rolled, Rolls
 from bot.words.languages import announces
 from bot.words.texts import clean
 from rules.naming import fold, meant
+from rules.notation.numbers import SIGNS
 from rules.notation.parsing import WIDE, half_character
+from rules.notation.spoken import begins_spoken
 from rules.notation.tree import NotationError
 from rules.refusal import Refusal, Refused
 from rules.words import UserText
@@ -40,7 +43,15 @@ MOST_NAMED: Final = 10
 VERDICTS: Final = ("critical", "fumble", "success", "failure")
 """What BCDice may say of a result, what says more first."""
 ROLLED_BY_US: Final = frozenset(
-    {"bcdice-unknown", "bcdice-none", "bcdice-no-node", "bcdice-no-package", "bcdice-old-node", "bcdice-no-start"}
+    {
+        "bcdice-unknown",
+        "bcdice-spoken",
+        "bcdice-none",
+        "bcdice-no-node",
+        "bcdice-no-package",
+        "bcdice-old-node",
+        "bcdice-no-start",
+    }
 )
 """Why a system did not roll a text that our own notation may still know."""
 
@@ -51,7 +62,12 @@ _COMMAND: Final = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _CHOICE: Final = re.compile(r"choice", re.IGNORECASE)
-_NO_LABEL: Final = re.compile(r"[-+*/<>=!@≧≦≥≤≠]+\s*[\d(d?]|x?\d+\s*$", re.IGNORECASE)
+_DATE: Final = re.compile(r"date\S*\[", re.IGNORECASE)
+"""Elysion's command, which names people in its brackets."""
+_OTHERS: Final = "".join(SIGNS)
+_SIGN: Final = re.compile(f"(?<![^!-~{_OTHERS}])[{_OTHERS}](?![^!-~{_OTHERS}])")
+"""A sign of another keyboard within a command: beside letters, digits, brackets and signs only, so in no word."""
+_NO_LABEL: Final = re.compile(rf"[-+*/<>=!@{_OTHERS}]+\s*[\d(d?]|x?\d+\s*$", re.IGNORECASE)
 """What would change the roll if it stood before the blank, and so is no label without a `#`."""
 _SMALL: Final = str.maketrans("ぁぃぅぇぉっゃゅょゎ", "あいうえおつやゆよわ")
 _MARKS: Final = dict.fromkeys(map(ord, "\u3099\u309a"))
@@ -117,12 +133,12 @@ class GameSystems:
         return system
 
     def meant(self, typed: str, others: Mapping[str, Iterable[str]] | None = None) -> str:
-        """The id of the one system that a text means, by its name, its kana or its id; or one of the `others`, values
+        """The id of the one system that a text means, by a name, its kana or its id; or one of the `others`, values
         with their names. Raises Refused, with those that it may mean."""
         if not self.all:
             raise Refused(Refusal("bcdice-no-package"))
-        more = {value: [fold(heard(name)) for name in (value, *names)] for value, names in (others or {}).items()}
-        found = meant(heard(typed), {**self._heard, **more})
+        more = {value: _written((value, *names)) for value, names in (others or {}).items()}
+        found = meant(plain(fold(heard(typed))), {**self._heard, **more})
         if len(found) == 1:
             return found[0]
         named = [self.all[id] for id in found[:MOST_NAMED] if id in self.all]
@@ -131,10 +147,14 @@ class GameSystems:
         raise Refused(Refusal(code, text=UserText(typed[:LONGEST]), systems=systems, count=len(found)))
 
     def matching(self, typed: str) -> list[GameSystem]:
-        """The systems whose name, kana or id has what is typed, those that begin so first."""
-        wanted = fold(heard(typed))
-        found = [self.all[id] for id, read in self._heard.items() if any(wanted in each for each in read)]
-        return sorted(found, key=lambda system: not any(each.startswith(wanted) for each in self._heard[system.id]))
+        """The systems whose name, kana or id has what is typed: first those called so, then those that begin so."""
+        wanted = plain(fold(heard(typed)))
+        found = {
+            id: min((each != wanted) + (not each.startswith(wanted)) for each in read)
+            for id, read in self._heard.items()
+            if any(wanted in each for each in read)
+        }
+        return [self.all[id] for id in sorted(found, key=found.__getitem__)]
 
     async def roll(self, system: GameSystem, text: str) -> SystemReport:
         """Rolls a text. Raises Refused if the system does not know it, or BCDice cannot answer."""
@@ -192,7 +212,13 @@ def heard(text: str) -> str:
 @functools.cache
 def _readings(systems: tuple[GameSystem, ...]) -> dict[str, list[str]]:
     """What each system is found by, once for the bots of a process."""
-    return {each.id: [fold(heard(name)) for name in (each.id, each.name, each.kana)] for each in systems}
+    return {each.id: _written([each.id, each.name, each.kana, *NICKNAMES.get(each.id, ())]) for each in systems}
+
+
+def _written(names: Iterable[str]) -> list[str]:
+    """Names as they are compared with what is typed, each also with what is left out of it."""
+    folded = [fold(heard(name)) for name in names]
+    return list(dict.fromkeys([*folded, *map(plain, folded)]))
 
 
 def _catalogue(path: Path) -> dict[str, GameSystem]:
@@ -214,10 +240,17 @@ def read(text: str) -> tuple[str, str]:
     if found is None:
         raise Refused(Refusal("bcdice-empty"))
     start, end = found.span("command")
-    command = text[start:end] if _CHOICE.search(found["command"]) else found["command"]
+    command = text[start:end] if _CHOICE.search(found["command"]) else _with_plain_signs(found["command"])
     if found["label"] is None:
         return command.rstrip(), ""
     label = text[found.start("label") :].strip()
     if _NO_LABEL.match(found["label"]):
         raise Refused(Refusal("bcdice-comment", text=UserText(label), command=UserText(command)))
+    if spoken := begins_spoken(found["label"]):
+        raise Refused(Refusal("bcdice-spoken", text=UserText(spoken), command=UserText(command)))
     return command, label.lstrip("#＃").lstrip()
+
+
+def _with_plain_signs(command: str) -> str:
+    """A command with BCDice's own signs in place of other keyboards'."""
+    return command if _DATE.search(command) else _SIGN.sub(lambda sign: SIGNS[sign[0]], command)

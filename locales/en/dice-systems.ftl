@@ -51,6 +51,7 @@ refusal-bcdice-which = { $count } game systems can be meant by “{ $text }”; 
 refusal-bcdice-unknown = { $system } knows no “{ $text }”. `/dice-systems` shows what it understands.
 refusal-bcdice-empty = There is nothing to roll here.
 refusal-bcdice-comment = BCDice rolls only what stands before the first blank, here “{ $command }”, and takes “{ $text }” for a comment. Leave the blank out if it belongs to the roll, or write `#` before it if it is a label.
+refusal-bcdice-spoken = BCDice would roll “{ $command }” and take “{ $text }” for a comment. With `system:none` such words count; if they are a label, write `#` before them.
 refusal-bcdice-dice = These are too many dice: a system rolls 200 at once, and { NUMBER($dice, useGrouping: 1) } in all.
 refusal-bcdice-sides = A die of BCDice has at most { NUMBER($sides, useGrouping: 1) } sides.
 refusal-bcdice-long = The result would be too long to show.

@@ -159,6 +159,7 @@ odds-likeliest = Most likely: **{ $values }** ({ $chance }{ $count ->
     })
 odds-half = At least half of all rolls give { $low } to { $high }.
 odds-at-least = { $items }
+odds-notation = ⚠ This counts by Gyoji’s own notation. In this channel `/roll` rolls with **{ $system }**, where the same text may be another roll; for its commands there are no chances.
 odds-colours = -# Yellow is success; the line marks the mean.
 odds-alt = Bars of how likely each value is; the mean, { $mean }, is marked. { $bars }
 odds-bar = { $label }: { $height }{ $is-share ->

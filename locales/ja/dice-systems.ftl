@@ -51,6 +51,7 @@ refusal-bcdice-which = 「{ $text }」に当てはまるゲームシステムは
 refusal-bcdice-unknown = { $system }に「{ $text }」というコマンドはありません。`/ゲームシステム`で、使えるコマンドを見られます。
 refusal-bcdice-empty = 振るものがありません。
 refusal-bcdice-comment = BCDiceが振るのは最初の空白の前（ここでは「{ $command }」）だけで、「{ $text }」はコメントになります。ロールの一部なら空白を除き、メモなら前に`#`を付けてください。
+refusal-bcdice-spoken = BCDiceは「{ $command }」だけを振り、「{ $text }」をコメントにします。`システム:なし`なら、そのとおりに振れます。メモなら前に`#`を付けてください。
 refusal-bcdice-dice = ダイスが多すぎます。一度に振れるのは200個、全部で{ NUMBER($dice, useGrouping: 1) }個までです。
 refusal-bcdice-sides = BCDiceのダイスは{ NUMBER($sides, useGrouping: 1) }面までです。
 refusal-bcdice-long = 結果が長すぎて表示できません。

@@ -156,6 +156,7 @@ odds-likeliest = 最も出やすい値：**{ $values }**（{ $count ->
     }{ $chance }）
 odds-half = 半分以上のロールは{ $low }〜{ $high }に収まります。
 odds-at-least = { $items }
+odds-notation = ⚠ これは行司の表記で数えた確率です。このチャンネルの`/ロール`は**{ $system }**で振るので、同じ式でも別のロールになることがあります。ゲームシステムのコマンドの確率は調べられません。
 odds-colours = -# 黄色が成功、縦線が平均です。
 odds-alt = 値ごとの確率の棒グラフ。平均{ $mean }に印があります。{ $bars }
 odds-bar = { $label }：{ $height }{ $is-share ->

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
+from itertools import groupby, pairwise
 from typing import Annotated, Any, Literal, NamedTuple
 
-from pydantic import Field
+from pydantic import Field, field_validator
 
 from rules.dice import Dice
 from rules.events import Event
@@ -21,8 +21,16 @@ from rules.refusal import Refusal, Refused
 from rules.table import Table
 from rules.words import Phrase, Piece, UserText
 
-ENTRY = re.compile(r"(?P<name>.*?)[\s:=-]*(?<!\d)(?P<number>\d{1,3})(?:/(?P<second>\d{1,3}))?")
+BETWEEN = r"\s:：=＝\-－−"
+"""What may stand between a name and its number."""
+NUMBERS = r"\d{1,3}(?:[/／]\d{1,3})?"
+ENTRY = re.compile(rf"(?P<name>.*?)[{BETWEEN}]*(?<!\d)(?P<number>\d{{1,3}})(?:[/／](?P<second>\d{{1,3}}))?")
 """A name, if any, and a number; a character's second card may follow: "Anna 15/40"."""
+ALONE, ENDING = re.compile(rf"(?<=[{BETWEEN}]){NUMBERS}(?!\S)"), re.compile(rf"{NUMBERS}(?!\S)")
+"""A number that stands alone; one at the end of a word, too."""
+NEXT = re.compile(rf"\s+[^\d{BETWEEN}]")
+"""The beginning of another name."""
+BARE = re.compile(rf"{NUMBERS}(?:\s+{NUMBERS})+")
 
 
 class Placed(Event):
@@ -58,6 +66,15 @@ class QuickInitiative(Quick):
     names: Names = ()
     monsters: Names = ()
 
+    @field_validator("names", "monsters", mode="before")
+    @classmethod
+    def _apart(cls, given: Any) -> Any:
+        """Takes figures apart that are typed in lines, or one behind the other without commas: "A 12 B 7"."""
+        if not isinstance(given, list) or not all(isinstance(each, str) for each in given):
+            return given
+        lines = [line for each in given for line in [*filter(None, map(str.strip, each.splitlines()))] or [each]]
+        return told_apart(lines[0]) if len(lines) == 1 else lines
+
     def ruling(self, dice: Dice, tables: Mapping[str, str]) -> Sequence[Event | Phrase]:
         entries = [*self._entries("names", 1), *self._entries("monsters", len(self.names) + 1)]
         if not entries:
@@ -77,6 +94,16 @@ class QuickInitiative(Quick):
                 raise Refused(Refusal("slot-range", "GLOOM-R1", verb=self.verb, **facts))
             number, second = (*numbers, 0)[:2]
             yield Entrant(match["name"].strip() or f"#{place}", number, None if slot == "monsters" else second)
+
+
+def told_apart(text: str) -> list[str]:
+    """The figures of a text without commas: each ends with its number. Where some numbers stand alone, those within
+    names do not count."""
+    if BARE.fullmatch(text):
+        return text.split()
+    numbers = (ALONE if ALONE.search(text) else ENDING).finditer(text)
+    ends = [0, *(number.end() for number in numbers if NEXT.match(text, number.end())), len(text)]
+    return [text[start:end].strip() for start, end in pairwise(ends)]
 
 
 def _placed(entries: Sequence[Entrant]) -> Iterator[Placed]:

@@ -14,7 +14,7 @@ from typing import Any, Final, NoReturn, cast
 from lark import Token, Transformer
 
 from rules.notation.levels import SCHEMES
-from rules.notation.numbers import CALCULATE, Comparison, Operator, Rounding, divide
+from rules.notation.numbers import CALCULATE, COMPARE, SIGNS, Comparison, Operator, Rounding, divide
 from rules.notation.tree import (
     D66,
     MAX_DICE,
@@ -53,11 +53,16 @@ from rules.notation.tree import (
 )
 from rules.words import Term, UserText
 
-_COMPARISONS: Final[dict[str, Comparison]] = {
-    ">=": ">=", "<=": "<=", ">": ">", "<": "<", "=": "=", "<>": "<>",
-    "=>": ">=", "=<": "<=", "==": "=", "!=": "<>", "≧": ">=", "≦": "<=", "≥": ">=", "≤": "<=", "≠": "<>",
-}  # fmt: skip
-_OPERATORS: Final[dict[str, Operator]] = {"+": "+", "*": "*", "×": "*", **dict.fromkeys("-−‐‑–—―ー", "-")}
+_COMPARISONS: Final = cast(
+    dict[str, Comparison],
+    {sign: sign for sign in COMPARE}
+    | {"=>": ">=", "=<": "<=", "==": "=", "!=": "<>"}
+    | {sign: meant for sign, meant in SIGNS.items() if meant in COMPARE},
+)
+_OPERATORS: Final = cast(
+    dict[str, Operator],
+    {sign: sign for sign in CALCULATE} | {sign: meant for sign, meant in SIGNS.items() if meant in CALCULATE},
+)
 _ROUNDINGS: Final[dict[str, Rounding]] = {
     "f": "down", "u": "up", "c": "up", "r": "near", "floor(": "down", "ceil(": "up", "round(": "near",
 }  # fmt: skip

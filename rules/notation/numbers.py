@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import operator as builtin
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Final, Literal
 
 Comparison = Literal[">=", "<=", ">", "<", "=", "<>"]
@@ -14,6 +14,11 @@ COMPARE: Final[dict[Comparison, Callable[[int, int], bool]]] = {
     ">=": builtin.ge, "<=": builtin.le, ">": builtin.gt, "<": builtin.lt, "=": builtin.eq, "<>": builtin.ne,
 }  # fmt: skip
 CALCULATE: Final[dict[Operator, Callable[[int, int], int]]] = {"+": builtin.add, "-": builtin.sub, "*": builtin.mul}
+
+SIGNS: Final[Mapping[str, str]] = {
+    **dict.fromkeys("−‐‑–—―ー", "-"), "×": "*", "÷": "/", "≧": ">=", "≥": ">=", "≦": "<=", "≤": "<=", "≠": "<>",
+}  # fmt: skip
+"""Signs of other keyboards, and the sign that each stands for; the grammar names them too."""
 
 
 def divide(left: int, right: int, rounding: Rounding) -> int:

@@ -17,8 +17,9 @@ from lark import Lark
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 
 from rules.notation.building import Builder
-from rules.notation.spoken import meant_by
-from rules.notation.tree import MAX_DEPTH, MAX_LENGTH, NotationError, RollTree, Sum
+from rules.notation.showing import show_tree
+from rules.notation.spoken import Spoken, meant_by
+from rules.notation.tree import MAX_DEPTH, MAX_LENGTH, NotationError, Number, RollTree, Sum
 from rules.words import Term, Typed, UserText
 
 CACHED: Final = 1_024
@@ -60,10 +61,23 @@ def parse_afresh(text: str) -> RollTree:
     if not roll.label:
         return roll
     label = text[len(text) - len(roll.label) :]  # as it was typed, full-width letters and all
-    if spoken := meant_by(roll, plain[len(text) - len(roll.label) :].lstrip()):
-        words, form = spoken
-        raise NotationError(len(text) - len(label.lstrip()), "spoken", text=UserText(words), form=Typed(form))
+    place = len(text) - len(label.lstrip())
+    if spoken := meant_by(roll, plain[place:]):
+        return _as_spoken(roll, spoken, text, place)
     return replace(roll, label=_LABEL_MARK.sub(r"\1", label, count=1).strip())
+
+
+def _as_spoken(roll: RollTree, spoken: Spoken, text: str, place: int) -> RollTree:
+    """The tree of a roll with the words at a place of the text, and with what follows them. Raises NotationError."""
+    if not spoken.is_clear:
+        raise NotationError(place, "spoken", text=UserText(spoken.words), form=Typed(spoken.form))
+    form = f"{show_tree(replace(roll, body=Number(0), label=''))[:-1]}{spoken.form} "
+    try:
+        return parse_afresh(form + text[place + spoken.end :])
+    except NotationError as error:
+        beyond = error.position - len(form)
+        error.position = place if beyond < 0 else place + spoken.end + beyond
+        raise
 
 
 @lru_cache(CACHED)

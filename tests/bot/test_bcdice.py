@@ -1,5 +1,7 @@
 """BCDice's game systems by BCDice's own tests, which come with its package: each text with its faces, to the letter."""
 
+import re
+
 import orjson
 import pytest
 
@@ -80,6 +82,76 @@ def test_of_the_comments_in_bcdices_tests_only_those_that_begin_like_notation_ne
             refused.add(text)
     assert {text[0] for text in refused} == set("SMT")  # PastFutureParadox: "SBET=-6 -6以下を指定しても…"
     assert len(refused) == 3
+
+
+TYPED = {"-": "−‐‑–—―ー", "*": "×", "/": "÷", ">=": "≧≥", "<=": "≦≤", "<>": "≠"}
+"""What other keyboards type."""
+
+
+def typed_elsewhere(command, turn):
+    """A command as another keyboard types it; `turn` says with which of the signs."""
+    return re.sub(">=|<=|<>|[-*/]", lambda sign: TYPED[sign[0]][turn % len(TYPED[sign[0]])], command)
+
+
+def test_every_command_of_bcdices_tests_means_the_same_with_the_signs_of_other_keyboards():
+    commands = {command_in(test["input"]) for group in cases().values() for test in group["test"]}
+    kept = re.compile("choice|date|[^\x00-\x7f]", re.IGNORECASE)
+    signed = [each for each in commands if re.search("[-*/<>]", each) and not kept.search(each)]
+    assert len(signed) > 1_500
+    for turn in range(7):
+        typed = {typed_elsewhere(each, turn): each for each in signed}
+        assert {text: (each, "") for text, each in typed.items()} == {text: read(text) for text in typed}
+
+
+@pytest.mark.parametrize(
+    ("system", "typed", "plain", "faces"),
+    [
+        ("DungeonsAndDragons5", "AT−3>=14A", "AT-3>=14A", []),
+        ("DiceBot", "2D6ー1≧5", "2D6-1>=5", [3, 3]),
+        ("DiceBot", "(2D6+1)×3÷2", "(2D6+1)*3/2", [3, 3]),
+        ("Cthulhu7th", "CC(−1)≦50", "CC(-1)<=50", [3, 2, 5]),
+    ],
+)
+async def test_signs_of_other_keyboards_roll_what_the_plain_ones_do(system, typed, plain, faces):
+    told = []
+    for text in (typed, plain):
+        rolls = Rolls(None, None, ForcedDice(faces or [1] * 20))
+        systems = GameSystems(rolls)
+        report = await systems.roll(systems.system(system), text)
+        told.append((report.notation, report.said, report.fallen))
+        await systems.interpreter.close()
+    assert told[0] == told[1]
+    assert told[0][0] == plain
+
+
+@pytest.mark.parametrize(
+    ("text", "command", "label"),
+    [
+        ("2D6 目星−3×2", "2D6", "目星−3×2"),
+        ("2D6−1 #ー3≧2", "2D6-1", "ー3≧2"),
+        ("2D6 シールド", "2D6", "シールド"),
+        ("choice[A−B,ーC,3×4]", "choice[A−B,ーC,3×4]", ""),
+        ("x2 choice(1−2,3÷4)", "x2 choice(1−2,3÷4)", ""),
+        ("DATE[A−1,Bー2]", "DATE[A−1,Bー2]", ""),
+        ("fdate56[PC×1,PC2]", "fdate56[PC×1,PC2]", ""),
+        ("D28[シールド−1]/1−2", "D28[シールド−1]/1-2", ""),
+        ("CCさくら", "CCさくら", ""),
+        ("サーバー3", "サーバー3", ""),
+        ("2D6>=−3", "2D6>=-3", ""),
+        ("−3DR12", "-3DR12", ""),
+        ("2D6≧−3", "2D6>=-3", ""),
+        ("x3 2D6≧5", "x3 2D6>=5", ""),
+    ],
+)
+def test_labels_text_and_names_keep_their_signs(text, command, label):
+    assert read(text) == (command, label)
+
+
+@pytest.mark.parametrize("sign", "−‐‑–—―ー×÷≧≥≦≤≠")
+def test_a_sign_of_another_keyboard_behind_a_blank_is_no_label(sign):
+    with pytest.raises(Refused) as refused:
+        read(f"2D6 {sign}3")
+    assert refused.value.refusal.code == "bcdice-comment"
 
 
 LEVELS = {

@@ -167,7 +167,7 @@ UNREADABLE = {
     "at-most": "CC>=50", "bonus": "CC(3)<=50", "choices": f"choice[{'a,' * 50}a]", "choose": "choice3[a,b]",
     "count": "0d6", "count-twice": "(2)3d6", "dice": "150d6+150d6", "dice-in-dice": "2d(1d6)", "empty": " ",
     "empty-choice": "choice[,]", "enclosed": "2d6[[a]]", "half": "2d6 \ud800", "keep-which": "4d6k3",
-    "no-difficulty": "RQG<=50h", "spoken": "1d20 adv", "every-face": "2d6r>=1", "keep": "2d6kh3",
+    "no-difficulty": "RQG<=50h", "spoken": "1d100 adv", "every-face": "2d6r>=1", "keep": "2d6kh3",
     "mixed-pools": "2B6+2R6[6]",
     "no-bonus": "2B6+3", "no-condition": "3R6", "no-face": "2d6!9", "no-threshold": "2B6[3]", "number": "9999999999",
     "repeat": "x30 2d6", "sides": "1d0", "too-deep": f"{'(' * 30}1{')' * 30}", "too-long": "1+" * 200 + "1",

@@ -12,6 +12,7 @@ from simcord.components import walk_components
 from bot.facts.replies import Reply
 from bot.pictures.bars import SIZE_PX
 from rules.words import Phrase
+from tests.bot.bcdice import needs_bcdice
 from tests.e2e.places import Place
 from tests.e2e.playing import everything, force, foreign_words
 
@@ -86,6 +87,30 @@ async def test_what_has_no_chances_is_said_with_its_place(world, locale, work, z
         *_, written, mark, fence = refused.splitlines()
         assert (written, fence, len(mark) - 1) == (text, "```", position)
         assert (zero in refused) == ("/" in text)
+
+
+@needs_bcdice
+@pytest.mark.parametrize(
+    ("locale", "counted", "here"),
+    [
+        ("en-US", "by Gyoji’s own notation", "In this channel `/roll` rolls with **新クトゥルフ神話TRPG**"),
+        ("ja", "行司の表記で数えた", "このチャンネルの`/ロール`は**新クトゥルフ神話TRPG**で振る"),
+    ],
+)
+async def test_where_a_channel_has_a_game_system_the_chances_say_that_they_are_not_its_own(
+    world, locale, counted, here
+):  # fmt: skip
+    world.speaks(world.alice, locale)
+    place, thread = Place(world, "guild"), await Place.at(world, "thread")
+    assert counted not in await place.says("chances", dice="CC<=50")
+    await world.gm.slash(world.channel, "defaults channel", system="Cthulhu7th")
+    for channel in (place, thread):
+        for text in ("CC<=50", "choice[a,b]", "7", "2d6+"):
+            told = await channel.says("chances", dice=text)
+            assert counted in told, text
+            assert here in told, text
+    await world.gm.slash(world.channel, "defaults channel", system="none")
+    assert counted not in await place.says("chances", dice="CC<=50")
 
 
 async def test_what_a_user_typed_is_escaped(world):

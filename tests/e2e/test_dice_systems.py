@@ -47,6 +47,8 @@ async def test_what_cannot_be_rolled_is_told_to_the_asker_and_leaves_nothing(wor
     bad = [
         ("2d6", "zzz", "No game system is called “zzz”", "「zzz」というゲームシステムはありません"),
         ("2d6", "クトゥルフ", "クトゥルフテック \\(CthulhuTech\\)", "クトゥルフテック \\(CthulhuTech\\)"),
+        ("2d6", "coc", "新クトゥルフ神話TRPG \\(Cthulhu7th\\)", "新クトゥルフ神話TRPG \\(Cthulhu7th\\)"),
+        ("2d6", "savage worlds", "No game system is called “savage worlds”", "「savage worlds」というゲームシステムは"),
         ("K20", "Cthulhu7th", "knows no “K20”", "「K20」というコマンドはありません"),
         ("10000D6", "DiceBot", "a system rolls 200 at once", "一度に振れるのは200個"),
         ("200R6[2]>=2", "DiceBot", "1,000 in all", "全部で1,000個"),
@@ -63,7 +65,7 @@ async def test_what_cannot_be_rolled_is_told_to_the_asker_and_leaves_nothing(wor
 @pytest.mark.parametrize("locale", ["en-US", "ja"])
 async def test_systems_are_suggested_in_every_script(world, place, locale):
     world.speaks(world.alice, locale)
-    for typed in ("しんくとぅるふ", "シンクト", "新クトゥルフ", "cthulhu7", "Cthulhu 7th"):
+    for typed in ("しんくとぅるふ", "シンクト", "新クトゥルフ", "cthulhu7", "Cthulhu 7th", "CoC 7e", "クトゥルフ第7版"):
         for command in ("roll", "dice-systems"):
             (first, *_) = await place.offered(command, "system", typed)
             assert first.split(" · ")[:: 1 if locale == "ja" else -1] == ["新クトゥルフ神話TRPG", "Cthulhu7th"]
@@ -141,6 +143,37 @@ async def test_a_channels_system_rolls_there_and_in_its_threads_and_ours_what_it
     await choose(world, world.channel, "なし" if locale == "ja" else "none")
     after = await world.alice.slash(world.channel, "roll", dice="BMR")
     assert after.ephemeral
+
+
+@pytest.mark.parametrize(("locale", "refused"), [("en-US", "take “adv” for a comment"), ("ja", "「adv」をコメントに")])
+async def test_words_that_change_the_roll_are_our_notation_in_a_channel_and_refused_by_a_system_that_is_named(
+    world, locale, refused
+):
+    world.speaks(world.alice, locale)
+    await choose(world, world.channel, "DungeonsAndDragons5")
+    for text, read, *faces in (
+        ("1d20 adv", "`2d20kh1`", 3, 17),
+        ("1d20 有利", "`2d20kh1`", 3, 17),
+        ("2d6 vs 8", "`2d6>=8`", 4, 4),
+    ):
+        force(world, *faces)
+        assert read in shown(world, await world.alice.slash(world.channel, "roll", dice=text))
+    force(world, 3)
+    labelled = shown(world, await world.alice.slash(world.channel, "roll", dice="1d20 #adv"))
+    assert "**adv** `1d20`" in labelled and "BCDice" in labelled
+    named = await world.alice.slash(world.channel, "roll", dice="1d20 adv", system="DungeonsAndDragons5")
+    assert refused in world.words(named.response) and named.ephemeral
+
+
+@pytest.mark.parametrize("locale", ["en-US", "ja"])
+async def test_a_system_is_rolled_and_chosen_by_the_names_that_players_use(world, locale):
+    for actor in (world.gm, world.alice):
+        world.speaks(actor, locale, guild=locale)
+    for typed in ("Call of Cthulhu 7th", "coc7", "クトゥルフ7版"):
+        force(world, 3, 2)
+        assert SAID in shown(world, await world.alice.slash(world.channel, "roll", dice="CC<=50", system=typed))
+    chosen = await choose(world, world.channel, "D&D 5th Edition")
+    assert "ダンジョンズ＆ドラゴンズ第5版" in world.words(chosen.response)
 
 
 async def test_a_thread_may_have_a_system_of_its_own(world):

@@ -31,6 +31,12 @@ RULINGS = [
         "1番 **carol** — 7〔GLOOM-R1〕\n2番 **bob** — 15、2枚目22〔GLOOM-R2〕",
     ),
     (
+        "initiative", {"ruleset": "gloomhaven", "names": "alice 12 bob 7", "monsters": "ｃａｒｏｌ　３５"},
+        [],
+        "1 · **bob** — 7 (GLOOM-R1)\n2 · **alice** — 12 (GLOOM-R1)\n3 · **carol** — 35 (GLOOM-R1)",
+        "1番 **bob** — 7〔GLOOM-R1〕\n2番 **alice** — 12〔GLOOM-R1〕\n3番 **carol** — 35〔GLOOM-R1〕",
+    ),
+    (
         "initiative", {"ruleset": "locke", "names": "bob、carol"}, [1, 2, 2, 1, 6, 5, 1, 1],
         "carol: initiative **2** (1 and 1), rolled again for the tie (LOCKE-10.3.3b)\nOrder of attack: bob and carol",
         "攻撃順：bob、carol〔LOCKE-10.3.3a〕",

@@ -1,5 +1,7 @@
 """Gloomhaven's rulings from bare numbers: the same as in a game."""
 
+import re
+
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -149,6 +151,46 @@ def test_bare_numbers_get_their_place_in_what_was_typed_as_a_name():
 )
 def test_a_name_and_its_numbers_can_be_typed_in_several_ways(text):
     assert order((text, "Ben 15")) == [(1, ("Anna",), 15, 40), (2, ("Ben",), 15, 0)]
+
+
+@pytest.mark.parametrize(
+    ("typed", "figures"),
+    [
+        ("A 12 B 7 C 7", [("B", 7), ("C", 7), ("A", 12)]),
+        ("A12 B7 C7", [("B", 7), ("C", 7), ("A", 12)]),
+        ("A: 12 B=7 C - 7", [("B", 7), ("C", 7), ("A", 12)]),
+        ("Ａ　１２　Ｂ　７", [("Ｂ", 7), ("Ａ", 12)]),
+        ("アンナ 15/40 ベン 15/22", [("ベン", 15), ("アンナ", 15)]),
+        ("アンナ：１５／４０　ベン＝１５／２２", [("ベン", 15), ("アンナ", 15)]),
+        ("ガーダー12 モンスター7", [("モンスター", 7), ("ガーダー", 12)]),
+        ("Anna the Brave 12 Ben Smith 7", [("Ben Smith", 7), ("Anna the Brave", 12)]),
+        ("Guard 1 12 Guard 2 7", [("Guard 2", 7), ("Guard 1", 12)]),
+        ("P1 12 P2 7", [("P2", 7), ("P1", 12)]),
+        ("Player1 the Brave 12", [("Player1 the Brave", 12)]),
+        ("30 12/9 20", [("#2", 12), ("#3", 20), ("#1", 30)]),
+        ("A 12\nB 7", [("B", 7), ("A", 12)]),
+        ("Agent 7 Smith 12, Ben Smith 5", [("Ben Smith", 5), ("Agent 7 Smith", 12)]),
+        ("Agent 7 Smith 12\nBen 5", [("Ben", 5), ("Agent 7 Smith", 12)]),
+        ("アンナ　12、ベン　7", [("ベン", 7), ("アンナ", 12)]),
+        (f"{'x' * 40} 12"[-40:] + f", {'y' * 37} 7", [("y" * 37, 7), ("x" * 37, 12)]),
+        (
+            " ".join(f"Figure {letter} {place}" for place, letter in enumerate("abcdefghi", 1)),
+            [(f"Figure {letter}", place) for place, letter in enumerate("abcdefghi", 1)],
+        ),
+    ],
+)  # fmt: skip
+def test_figures_are_told_apart_without_commas_by_their_numbers(typed, figures):
+    for slot in ("names", "monsters"):
+        if slot == "monsters" and re.search("[/／]", typed):
+            continue
+        told = parse_action(QuickInitiative, {slot: typed}).ruling(ForcedDice(), {})
+        assert [(str(who), each.initiative) for each in told for who in each.who] == figures
+
+
+def test_one_of_several_figures_without_its_number_is_named():
+    assert refusal(names="A 12 B 7 Ben").facts["text"] == "Ben"
+    assert refusal(names="A 12 B 107 C 7").facts["text"] == "B 107"
+    assert refusal(names="A 12 B 7 A 3").code == "named-twice"
 
 
 @pytest.mark.parametrize(
