@@ -252,20 +252,29 @@ arcadia-quest-kill-hero = Quests: kill a rival’s hero{ $count ->
     [one] {""}
    *[other] {" "}{ $count } times
 }: { $rivals }
-arcadia-quest-rival = { $rival }{ $done ->
-    [none] {""}
-   *[other] {" "}(✓ { $done })
+arcadia-quest-rival = { $rival }{ $progress ->
+    [none] { $done ->
+        [none] {""}
+       *[other] {" "}(✓ { $done })
+    }
+   *[other] {" "}({ $progress }{ arcadia-quest-done })
 }
+# How far a guild has come: 4 of 5 monsters.
+arcadia-quest-progress = { $guild } { $done } of { $count }
 arcadia-quest-kill-monsters = Quest: kill { $count ->
     [one] a monster
    *[other] { $count } monsters
-}{ arcadia-quest-done }
+}{ arcadia-quest-under-way }{ arcadia-quest-done }
 arcadia-quest-kill-villain = Quest: kill { $count ->
     [one] a villain
    *[other] { $count } villains
-}{ arcadia-quest-done }
+}{ arcadia-quest-under-way }{ arcadia-quest-done }
 arcadia-quest-reach = Quest: stand at quest token { $token } with no enemy there{ arcadia-quest-done }
 arcadia-quest-fetch = Quest: bring quest token { $token } to one’s own starting area{ arcadia-quest-done }
+arcadia-quest-under-way = { $progress ->
+    [none] {""}
+   *[other] : { $progress }
+}
 arcadia-quest-done = { $done ->
     [none] {""}
    *[other] {" "}✓ { $done }

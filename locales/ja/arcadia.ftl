@@ -242,14 +242,23 @@ arcadia-quest-kill-hero = クエスト：相手ギルドのヒーローを倒す
     [1] {""}
    *[other] （各{ $count }回）
 }：{ $rivals }
-arcadia-quest-rival = { $rival }{ $done ->
-    [none] {""}
-   *[other] （✓ { $done }）
+arcadia-quest-rival = { $rival }{ $progress ->
+    [none] { $done ->
+        [none] {""}
+       *[other] （✓ { $done }）
+    }
+   *[other] （{ $progress }{ arcadia-quest-done }）
 }
-arcadia-quest-kill-monsters = クエスト：モンスターを{ $count }体倒す{ arcadia-quest-done }
-arcadia-quest-kill-villain = クエスト：ヴィランを{ $count }体倒す{ arcadia-quest-done }
+# ギルドの進み具合：5体のうち4体など。
+arcadia-quest-progress = { $guild }{ $done }/{ $count }
+arcadia-quest-kill-monsters = クエスト：モンスターを{ $count }体倒す{ arcadia-quest-under-way }{ arcadia-quest-done }
+arcadia-quest-kill-villain = クエスト：ヴィランを{ $count }体倒す{ arcadia-quest-under-way }{ arcadia-quest-done }
 arcadia-quest-reach = クエスト：敵のいないクエストトークン{ $token }のマスに立つ{ arcadia-quest-done }
 arcadia-quest-fetch = クエスト：クエストトークン{ $token }を自分の開始マスへ持ち帰る{ arcadia-quest-done }
+arcadia-quest-under-way = { $progress ->
+    [none] {""}
+   *[other] （{ $progress }）
+}
 arcadia-quest-done = { $done ->
     [none] {""}
    *[other] {" "}✓ { $done }
