@@ -377,6 +377,10 @@ arcadia-consequence-payback = { $actor } may pay back, unless overkilled ({ $ove
     [0] {""}
    *[other] : { $target } −{ $expected } Life on average
 }
+arcadia-consequence-gives-game = { $guild } { $certain ->
+    [yes] wins the game by it
+   *[no] may win the game by it
+}
 arcadia-consequence-idle-rest = all cards are ready, and nobody is dazed or off the board
 
 # --- the story ---

@@ -344,6 +344,10 @@ arcadia-consequence-payback = オーバーキル（{ $overkill }以上）でな�
     [0] あり
    *[other] ：{ $target }に平均{ $expected }ダメージ
 }
+arcadia-consequence-gives-game = これで{ $guild }が{ $certain ->
+    [yes] 勝利します
+   *[no] 勝利するかもしれません
+}
 arcadia-consequence-idle-rest = カードはすべて使え、朦朧のヒーローも倒れたヒーローもいません
 
 # --- ゲームのあらまし ---

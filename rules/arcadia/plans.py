@@ -164,6 +164,12 @@ class Payback:
                 return Strike(way, blow_of(stage, self.monster, self.attacker.id))
         return None
 
+    def way(self, action: React) -> Way:
+        """The way on which it carries out an answer that is legal."""
+        space = action.to or self.monster.space
+        strike = self.strike_at(space) if action.attack else None
+        return self.ways[space] if strike is None else strike.way
+
     @cached_property
     def _doorways(self) -> dict[str, list[Way]]:
         """All ways to each space if there are doors to open."""

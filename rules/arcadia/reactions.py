@@ -145,9 +145,7 @@ def _pay_back(table: GameTable, monster: str, hero: str) -> Procedure[None]:
                 is_moving=is_moving,
             )
         )  # fmt: skip
-        payback = Payback(table.setup, state, monster, hero)
-        strike = payback.strike_at(action.to or space) if action.attack else None
-        walk(table, monster, (payback.ways[action.to or space] if strike is None else strike.way).moves)
+        walk(table, monster, Payback(table.setup, state, monster, hero).way(action).moves)
         judge_quests(table)
     if action.attack and not state.winner:
         yield from monster_attack(table, monster, hero, action.target)

@@ -6,6 +6,7 @@ ARC-V1, ARC-V2, ARC-W1, ARC-W2, ARC-W3, ARC-Z1, ARC-Z3, ARC-Z5.
 
 import pytest
 
+from rules.arcadia import RULESET
 from rules.arcadia.actions import Activate, Choose, Move, Pass, React
 from rules.arcadia.cards import cards
 from rules.arcadia.scenario import Quest
@@ -406,6 +407,59 @@ def test_ARC_T6_a_space_is_reached_as_soon_as_a_guard_has_struck_down_the_enemy_
     assert not play["blue-grom"].space, "the second guard killed him"
     assert play.state.quests == {"reach:1": ["blue"]}
     play.done()
+
+
+def gives(play, action):
+    """To whom a payback may give the game, as it is said before: the guild, whether for certain, how weighty."""
+    play.go_on()
+    (seat,) = play.decision.seats
+    found = RULESET.consequences(play.table, play.decision, seat, action)
+    assert all(each.phrase.id == "consequence-gives-game" for each in found)
+    return [(each.phrase.facts["guild"], each.phrase.facts["certain"], each.weight) for each in found]
+
+
+@pytest.mark.parametrize(
+    ("reaches", "runs", "weight"),
+    [("green", "blue", "forfeit"), ("blue", "green", "forfeit"), ("blue", "blue", "note")],
+)
+def test_ARC_T6_a_payback_that_leaves_a_space_to_a_guild_that_wins_by_it_is_warned_of(reaches, runs, weight):
+    other = "green" if runs == "blue" else "blue"
+    heroes = {"red-diva": "A1 rusty-blade", f"{other}-seth": "C3", f"{runs}-maya": "C3", f"{reaches}-grom": "B1"}
+    play = activated(YARD, heroes, {"troll-1": "B1"}, quests=REACH, tokens={"1": "B1"})
+    play.state.guilds[reaches].quests = ["kill-hero:red", "kill-villain"]
+    assert play(attack("troll-1"), "BBB --") == ("payback", runs)
+    assert gives(play, React(to="A1")) == [(reaches, True, weight)]
+    assert gives(play, React(to="B2", attack=False)) == [(reaches, True, weight)]
+    assert gives(play, React()) == gives(play, React(attack=False)) == []
+    play.state.guilds[reaches].quests.pop()
+    assert gives(play, React(to="A1")) == []
+
+
+@pytest.mark.parametrize(
+    ("wounds", "quests", "found"),
+    [(0, 1, [("red", False, "danger")]), (3, 1, [("red", False, "danger")]), (4, 1, []), (0, 0, [])],
+)
+def test_ARC_Z5_a_payback_that_vengeance_may_turn_into_a_win_is_warned_of(wounds, quests, found):
+    heroes = {"red-spike": "A1 rusty-blade", "blue-grom": "C3"}
+    play = activated(YARD, heroes, {"troll-1": "B1"}, quests=REACH, tokens={"1": "C1"})
+    play.state.guilds["red"].quests = ["kill-hero:blue"][:quests]
+    play(attack("troll-1"), "BBB --")
+    play["troll-1"].wounds = wounds
+    if wounds == 4:
+        play.state.dying["troll-1"] = "blue"
+    assert gives(play, React()) == found
+    assert gives(play, React(attack=False)) == []
+
+
+def test_ARC_T6_a_payback_that_may_strike_down_the_last_enemy_in_a_space_is_warned_of():
+    heroes = {"red-diva": "B2 rusty-blade", "green-seth": "C2", "blue-grom": "C2"}
+    play = activated(YARD, heroes, {"troll-1": "B1"}, quests=REACH, tokens={"1": "C2"})
+    for guild in play.state.guilds.values():
+        guild.quests = ["kill-villain", "kill-hero"]
+    play(attack("troll-1"), "BBB --")
+    assert gives(play, React()) == [], "nobody at the token is Close"
+    assert gives(play, React(to="C1")) == [], "it does not reach the hero who attacked it"
+    assert gives(play, React(to="B2")) == [("green", False, "danger"), ("blue", False, "note")]
 
 
 def test_ARC_W3_a_token_is_home_where_its_bearer_stands_and_not_where_he_passes_through():
