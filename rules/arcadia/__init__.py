@@ -44,6 +44,7 @@ RULESET = Ruleset(
     step=procedure.step,
     ending=quests.ending,
     referee=referee.answer,
+    attributed=("reaction", "candidate", "payback"),
     routines=("reaction", "candidate", "payback", "extra-target"),
     quick=QUICK,
     view=view.view,
