@@ -14,10 +14,10 @@ PASS = "pass"
 
 
 def note(live: Live, seat: str, action: Action, by: str) -> Phrase | None:
-    """What to say of an action that is about to be taken; `by` is what takes it ("people", "order", "referee", "time").
+    """What to say of an action that is about to be taken; `by` is what takes it ("people", "order", "referee", …).
 
-    Nothing, where it is secret, or asked again and again (reactions, routines, declarations), unless the log has to tell
-    who decided. Where seats have hands, what is used is told by the rules' own events alone.
+    Nothing, where it is secret, or asked again and again (reactions, routines, declarations), unless the log tells
+    who decided (`Ruleset.attributed`). Where seats have hands, the rules' own events alone tell what is used.
     """
     game, ruleset = live.game, live.ruleset
     decision = game.decision if game is not None else None

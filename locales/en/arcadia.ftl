@@ -453,8 +453,14 @@ arcadia-event-attack-rolled = 🎲 { $actor } → { $target }, { $card ->
     [one] 1 die
    *[other] { $dice } dice
 }{ $added ->
-    [0] {""}
-   *[other] {" "}(+{ $added } by abilities)
+    [0] { $abilities ->
+        [none] {""}
+       *[other] {" "}({ $abilities })
+    }
+   *[other] {" "}(+{ $added } by abilities{ $abilities ->
+        [none] {""}
+       *[other] : { $abilities }
+    })
 }: { $faces ->
     [none] –
    *[other] { $faces }
@@ -891,6 +897,7 @@ arcadia-ability-extra-target-on-crit = with a CRIT { $optional ->
     [one] 1 more enemy
    *[other] { $n } more enemies
 } Close to the target
+arcadia-ability-talent = { $talent }
 arcadia-ability-target-all-close-heroes = { $mandatory ->
     [yes] also strikes every hero Close to it
    *[no] may also strike every hero Close to it

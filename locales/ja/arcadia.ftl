@@ -407,8 +407,14 @@ arcadia-event-attack-rolled = 🎲 { $actor } → { $target }：{ $card ->
     [none] { $type }
    *[other] { $card }（{ $type }）
 }、ダイス{ $dice }個{ $added ->
-    [0] {""}
-   *[other] （能力で＋{ $added }）
+    [0] { $abilities ->
+        [none] {""}
+       *[other] （{ $abilities }）
+    }
+   *[other] （能力で＋{ $added }{ $abilities ->
+        [none] {""}
+       *[other] ：{ $abilities }
+    }）
 } { $faces ->
     [none] －
    *[other] { $faces }
@@ -755,6 +761,7 @@ arcadia-ability-extra-target-on-crit = クリティカルが出たら、対象�
     [yes] まで追加で狙える
    *[no] も対象になる
 }
+arcadia-ability-talent = { $talent }
 arcadia-ability-target-all-close-heroes = 隣接するすべてのヒーローも{ $mandatory ->
     [yes] 対象になる
    *[no] 対象にできる

@@ -21,7 +21,7 @@ from rules.ruleset import Ruleset
 
 RULESET = Ruleset(
     name="arcadia",
-    version=3,
+    version=4,
     package=__name__,
     setup_type=Setup,
     state_type=State,

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Literal
 
 from rules.events import Event
-from rules.words import Piece, Term
+from rules.words import Phrase, Piece, Term
 
 Faces = tuple[Term, ...]
 Open = Literal["", "dazed", "pierced"]
@@ -15,7 +15,7 @@ Fate = Literal["stands", "killed", "overkilled"]
 class AttackRolled(Event):
     """An attack roll: the pool (`added` of its dice come from abilities), the faces that its dice and the bonus dice
     show at last, those rerolled before, and the Hits (`extra` of them by CRITs, ARC-D4). `card` is "" for a monster's
-    own attack, `target` the primary one."""
+    own attack, `target` the primary one. `abilities` are the attacker's own that changed it."""
 
     kind: Literal["attack-rolled"] = "attack-rolled"
     actor: Piece
@@ -30,6 +30,7 @@ class AttackRolled(Event):
     crits: int
     extra: int
     hits: int
+    abilities: tuple[Phrase, ...] = ()
 
 
 class Defended(Event):

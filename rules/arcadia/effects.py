@@ -74,7 +74,8 @@ class Scene(Protocol):
 @dataclass(frozen=True, slots=True)
 class Fighter:
     """A character at one moment. `life` 0: nobody has told it (in a quick ruling), so nobody can be said to be killed.
-    `overkill` is a monster's threshold, 0 for a hero. `cards` are the effects of all cards that it has."""
+    `overkill` is a monster's threshold, 0 for a hero. `cards` are the effects of all cards that it has, `talent` is the
+    name of a hero's own ability."""
 
     id: str
     defence: int
@@ -84,6 +85,7 @@ class Fighter:
     is_dazed: bool = False
     abilities: tuple[Ability, ...] = ()
     cards: tuple[Ability, ...] = ()
+    talent: str = ""
 
     @property
     def left(self) -> int:
