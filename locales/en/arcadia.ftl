@@ -325,6 +325,10 @@ arcadia-card-monster = { $villain ->
     [one] 1 coin
    *[other] { $coins } coins
 }
+arcadia-card-kills = { $kills ->
+    [one] 1 kill
+   *[other] { $kills } kills
+} in this game
 arcadia-card-ability = { $ability }
 
 arcadia-board-start = { $guild } starts at { $cells }

@@ -295,6 +295,7 @@ arcadia-card-monster = { $villain ->
     [yes] ヴィラン、
    *[no] {""}
 }{ $type }、ダイス{ $dice }個。防御{ $defence }、HP{ $life }、オーバーキル{ $overkill }、移動力{ $movement }、{ $coins }コイン
+arcadia-card-kills = このゲームで倒した数：{ $kills }
 arcadia-card-ability = { $ability }
 
 arcadia-board-start = { $guild }の開始マス：{ $cells }

@@ -4,13 +4,16 @@ ARC-A2, ARC-A5, ARC-H8, ARC-K1, ARC-K2, ARC-K3, ARC-K4, ARC-K5, ARC-K6, ARC-K7, 
 ARC-V1, ARC-V2, ARC-W1, ARC-W2, ARC-W3, ARC-Z1, ARC-Z3, ARC-Z5.
 """
 
+import orjson
 import pytest
 
+from bot.games.story import add_up
 from rules.arcadia import RULESET
 from rules.arcadia.actions import Activate, Choose, Move, Pass, React
 from rules.arcadia.cards import cards
 from rules.arcadia.scenario import Quest
 from rules.dice import SeededDice
+from rules.events import dump_events
 from rules.game import Game
 from rules.ruleset import rulesets
 from rules.words import UserText
@@ -407,6 +410,43 @@ def test_ARC_T6_a_space_is_reached_as_soon_as_a_guard_has_struck_down_the_enemy_
     assert not play["blue-grom"].space, "the second guard killed him"
     assert play.state.quests == {"reach:1": ["blue"]}
     play.done()
+
+
+def credited(play):
+    """Whose kills the story of the game tells, and what stands on the heroes' sheets."""
+    told = [orjson.loads(line) for line in dump_events(play.table.events)]
+    sums = add_up(RULESET.story, told).numbers.get("kills", {})
+    sheets = {each.id: each.kills for each in play.state.characters.values() if each.kills}
+    assert {RULESET.story.credited(play.table.setup, play.state, id): count for id, count in sums.items()} == sums
+    return dict(sums), sheets
+
+
+def test_ARC_K1_a_monsters_kill_is_its_heros_in_the_story_and_on_the_sheet():
+    play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-grom": "E1"}, {"orc-marauder-1": "B1"})
+    assert credited(play) == ({}, {})
+    play(attack("orc-marauder-1"), "SSB")
+    assert credited(play) == ({"red-diva": 1}, {"red-diva": 1}), "it is killed, though it pays back first"
+    play(React(attack=False))
+    assert credited(play) == ({"red-diva": 1}, {"red-diva": 1})
+    assert play.state.guilds["red"].kills == 1
+
+
+@pytest.mark.parametrize(("wounds", "kills"), [(3, {"red-spike": 1}), (1, {}), (4, {})])
+def test_ARC_Z5_a_monster_whom_vengeance_kills_is_spikes_in_the_story_unless_it_was_dying(wounds, kills):
+    play = activated(ROW, {"red-spike": "A1 rusty-blade", "blue-grom": "E1"}, {"troll-1": "B1"})
+    play(attack("troll-1"), "BBB --")
+    play["troll-1"].wounds = wounds
+    if wounds == 4:
+        play.state.dying["troll-1"] = "blue"
+    play(React(), "BBBB C--")
+    assert credited(play) == (kills, kills)
+
+
+def test_ARC_K4_a_rivals_hero_is_its_killers_kill_and_a_monsters_victim_nobodys():
+    play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-maya": "B1"}, {"troll-1": "C1"})
+    play["blue-maya"].wounds = 4
+    play(attack("blue-maya"), "SSS --")
+    assert credited(play) == ({"red-diva": 1}, {"red-diva": 1})
 
 
 def gives(play, action):

@@ -64,13 +64,17 @@ def test_the_monster_that_pays_back_is_marked_and_whoever_is_killed_but_still_st
 
 
 @pytest.mark.parametrize(
-    ("locale", "table", "done", "sheet"),
+    ("locale", "table", "done", "sheet", "kills"),
     [
-        ("en", "kill 5 monsters: Red guild 4 of 5, Blue guild 0 of 5", "Blue guild 0 of 5 ✓ Red guild", "guild 4 of 5"),
-        ("ja", "モンスターを5体倒す（赤ギルド4/5、青ギルド0/5）", "（青ギルド0/5） ✓ 赤ギルド", "（赤ギルド4/5）"),
+        ("en", "kill 5 monsters: Red guild 4 of 5, Blue guild 0 of 5",
+         "Blue guild 0 of 5 ✓ Red guild", "guild 4 of 5", "2 kills in this game"),
+        ("ja", "モンスターを5体倒す（赤ギルド4/5、青ギルド0/5）",
+         "（青ギルド0/5） ✓ 赤ギルド", "（赤ギルド4/5）", "このゲームで倒した数：2"),
     ],
 )  # fmt: skip
-def test_ARC_W1_the_table_and_a_heros_sheet_tell_how_far_each_guild_has_come_with_a_quest(locale, table, done, sheet):
+def test_ARC_W1_the_table_and_a_heros_sheet_tell_how_far_each_guild_has_come_with_a_quest(
+    locale, table, done, sheet, kills
+):
     game = begun("market", 2)
     setup, state = game.setup, game.table.state
     voice = Voice(LANGUAGES.words(locale), "arcadia")
@@ -78,12 +82,13 @@ def test_ARC_W1_the_table_and_a_heros_sheet_tell_how_far_each_guild_has_come_wit
     def told(view):
         return [voice.phrase(note) for note in view.notes]
 
-    state.guilds["s1"].kills = 4
+    state.guilds["s1"].kills, state.characters["red-diva"].kills = 4, 2
     view = RULESET.view(setup, state, None)
     assert any(table in line for line in told(view))
     diva = next(each for each in view.pieces if each.piece == "red-diva")
     lines = render_sheet(voice, view, diva)
     (quest,) = (line for line in lines if "5" in line and sheet in line)
+    assert any(kills in line for line in lines)
     assert "青" not in quest and "Blue" not in quest
     state.guilds["s1"].kills, state.quests["kill-monsters"] = 5, ["s1"]
     assert any(done in line for line in told(RULESET.view(setup, state, None)))
