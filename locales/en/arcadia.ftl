@@ -26,6 +26,8 @@ command-react-attack = attack
     .description = Whether it attacks, after its move
 command-react-to = to
     .description = Where it moves first; nothing: it stays
+command-react-path = path
+    .description = Its moves one by one, doors by their border: B1-C1,C1
 command-react-target = target
     .description = Whom it strikes besides the hero who attacked it, with commas
 
@@ -693,7 +695,7 @@ arcadia-refusal-portal-apart = The portal does not lead to { $cell }. It leads t
    *[other] { $spaces }
 }
 arcadia-refusal-portal-crowded = Two others stand in { $cell }; who comes out of a portal needs room.
-arcadia-refusal-door-none = There is no door at { $cell }. Name the space behind a door of the hero’s own space.
+arcadia-refusal-door-none = At { $cell } there is no door of the own space, and no other can be opened or closed. Name the space behind it, or on a path the door itself, such as B1-C1.
 
 # --- why not: attacks ---
 
@@ -739,6 +741,7 @@ arcadia-refusal-no-extra-target = This attack cannot strike { $target } too. { $
 }
 arcadia-refusal-too-many-targets = { $count } further targets are named; this attack may have { $most }.
 arcadia-refusal-payback-out-of-reach = { $actor } cannot get to { $cell } with its movement, or there is no room.
+arcadia-refusal-payback-path-end = The path ends at { $end }, not at { $cell }. Leave “to” out, or name where the path ends.
 arcadia-refusal-payback-no-attack = { $actor } does not attack, so it has no targets. Leave them out, or let it attack.
 arcadia-refusal-payback-not-close = At { $cell } { $actor } is not Close to { $target }, whom it has to attack first. Without an attack it can go there.
 arcadia-refusal-payback-no-sight = From { $cell } { $actor } does not see { $target }, whom it has to attack first: { arcadia-sight-broken }. Without an attack it can go there.

@@ -26,6 +26,8 @@ command-react-attack = 攻撃
     .description = 移動のあとで攻撃するかどうか
 command-react-to = 場所
     .description = 先に移動するマス（空なら動かない）
+command-react-path = 経路
+    .description = 移動を1つずつ。扉は境界で書く（例：B1-C1,C1）
 command-react-target = 対象
     .description = 攻撃してきたヒーローのほかに巻き込む相手（カンマ区切り）
 
@@ -594,7 +596,7 @@ arcadia-refusal-portal-apart = このポータルは{ $cell }には通じてい�
    *[other] { $spaces }
 }
 arcadia-refusal-portal-crowded = { $cell }は満員です。ポータルの出口には空きが必要です。
-arcadia-refusal-door-none = { $cell }に扉はありません。ヒーローのいるマスの、扉の向こう側のマスを指定してください。
+arcadia-refusal-door-none = { $cell }に、今いるマスの扉はありません。開閉できるのはその扉だけです。扉の向こう側のマスを、経路の中ではB1-C1のように扉そのものを指定してください。
 
 # --- できない理由：攻撃 ---
 
@@ -636,6 +638,7 @@ arcadia-refusal-no-extra-target = この攻撃で{ $target }は追加で狙え�
 }
 arcadia-refusal-too-many-targets = 追加の対象が{ $count }体指定されています。{ $most }体までです。
 arcadia-refusal-payback-out-of-reach = { $actor }は{ $cell }へ移動できません。移動力が足りないか、空きがありません。
+arcadia-refusal-payback-path-end = 経路の終わりは{ $end }で、{ $cell }ではありません。「場所」を空にするか、経路の終わりのマスを指定してください。
 arcadia-refusal-payback-no-attack = { $actor }は攻撃しないので、対象は選べません。対象を消すか、攻撃させてください。
 arcadia-refusal-payback-not-close = { $cell }の{ $actor }は、必ず狙う相手の{ $target }に隣接しません。攻撃しないなら移動できます。
 arcadia-refusal-payback-no-sight = { $cell }の{ $actor }からは、必ず狙う相手の{ $target }に視線が通りません（{ arcadia-sight-broken }）。攻撃しないなら移動できます。

@@ -29,6 +29,7 @@ from rules.arcadia.moving import walk
 from rules.arcadia.paths import after
 from rules.arcadia.plans import Payback, judge_of
 from rules.arcadia.quests import judge_quests
+from rules.arcadia.reactions import check_payback
 from rules.arcadia.stage import MONSTERS, Stage
 from rules.arcadia.state import Activation, Character, Setup, State
 from rules.arcadia.tokens import drop_tokens, pick_up
@@ -128,6 +129,8 @@ def _of_payback(table: GameTable, seat: str, action: React) -> Iterator[Conseque
     harm if that is its runner's own."""
     setup, state = table.setup, table.state
     payback = Payback(setup, state, state.paying, state.attacker)
+    if check_payback(payback, action) is not None:
+        return
 
     def go(copy: GameTable) -> None:
         walk(copy, payback.monster.id, payback.way(action).moves)
@@ -141,7 +144,7 @@ def _of_payback(table: GameTable, seat: str, action: React) -> Iterator[Conseque
     if gone.winner:
         yield said(gone.winner, "forfeit", certain=True)
         return
-    strike = payback.strike_at(action.to or payback.monster.space) if action.attack else None
+    strike = payback.strike(action)
     blow = strike and strike.blow
     for guild in state.order:
         if rehearse(setup, gone, partial(_favour, guild, payback, blow, action.target)).state.winner == guild:
@@ -182,7 +185,7 @@ def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> 
             extra = action.target[1:]
         case React() if action.attack and state.paying:
             payback = Payback(table.setup, state, state.paying, state.attacker)
-            strike = payback.strike_at(action.to or payback.monster.space)
+            strike = payback.strike(action)
             blow, extra = strike and strike.blow, action.target
     if blow is None:
         return ()

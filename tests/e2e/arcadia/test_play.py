@@ -194,3 +194,45 @@ async def test_ARC_C3_the_log_tells_what_the_referee_decided_for_a_guild_that_no
         world.speaks(member, locale, guild=locale)
     quest = await open_twin(world, monkeypatch, RULESET, (world.alice,), "market", ("red", "blue"), 3)
     await quest.play(until=lambda quest: any(DECIDED[locale]["referee"] in text for text in sent_texts(world)))
+
+
+SHED = """id: shed
+title.en: The Shed
+title.ja: 小屋
+
+[map]
+      A B C D
+  1 | r m . b
+  2 | r . . b
+
+[legend]
+r = start red
+b = start blue
+m = orc-marauder
+
+[doors]
+B1-C1 open
+
+[quests]
+kill-hero
+kill-monsters 1
+"""
+DOORS = {
+    "en": ("Orc Marauder: → B1-C1, no attack – decided by bob", "Orc Marauder closes the door between B1 and C1"),
+    "ja": ("オークの略奪者：B1-C1へ移動するだけ ― bob（青ギルド）の判断", "B1とC1の間の扉を閉めました"),
+}
+
+
+@pytest.mark.parametrize("locale", DOORS)
+async def test_ARC_P5_a_monster_closes_a_door_in_its_payback_as_it_is_typed(world, monkeypatch, locale):
+    people = (world.alice, world.bob)
+    for member in (*people, world.gm):
+        world.speaks(member, locale, guild=locale)
+    quest = await open_twin(world, monkeypatch, RULESET, people, SHED, ("red", "blue"), 1)
+    await quest.play(until=lambda quest: quest.game.decision.kind == "payback" and quest.asked == "s2")
+    assert (quest.state.characters["orc-marauder-1"].space, quest.state.closed) == ("B1", [])
+    told = world.words((await slash(world.bob, world.channel, "react", path="C1-D1", attack=False)).response)
+    assert "ARC-B6" in told and quest.state.closed == []
+    await quest.take(React(path=("B1-C1",), attack=False))
+    assert quest.state.closed == ["B1-C1"]
+    assert all(any(each in text for text in sent_texts(world)) for each in DOORS[locale])
