@@ -327,10 +327,6 @@ arcadia-card-monster = { $villain ->
     [one] 1 coin
    *[other] { $coins } coins
 }
-arcadia-card-kills = { $kills ->
-    [one] 1 kill
-   *[other] { $kills } kills
-} in this game
 arcadia-card-ability = { $ability }
 
 arcadia-board-start = { $guild } starts at { $cells }
@@ -452,6 +448,10 @@ arcadia-event-card-exhausted = { $usual ->
        *[other] {" "}(can be used { $uses } times more)
     }
 }
+arcadia-attack-type = { $type }{ $abilities ->
+    [none] {""}
+   *[other] {" "}– { $abilities }
+}
 arcadia-event-attack-rolled = 🎲 { $actor } → { $target }, { $card ->
     [none] { $type }
    *[other] { $card } ({ $type })
@@ -459,14 +459,8 @@ arcadia-event-attack-rolled = 🎲 { $actor } → { $target }, { $card ->
     [one] 1 die
    *[other] { $dice } dice
 }{ $added ->
-    [0] { $abilities ->
-        [none] {""}
-       *[other] {" "}({ $abilities })
-    }
-   *[other] {" "}(+{ $added } by abilities{ $abilities ->
-        [none] {""}
-       *[other] : { $abilities }
-    })
+    [0] {""}
+   *[other] {" "}(+{ $added } by abilities)
 }: { $faces ->
     [none] –
    *[other] { $faces }

@@ -297,7 +297,6 @@ arcadia-card-monster = { $villain ->
     [yes] ヴィラン、
    *[no] {""}
 }{ $type }、ダイス{ $dice }個。防御{ $defence }、HP{ $life }、オーバーキル{ $overkill }、移動力{ $movement }、{ $coins }コイン
-arcadia-card-kills = このゲームで倒した数：{ $kills }
 arcadia-card-ability = { $ability }
 
 arcadia-board-start = { $guild }の開始マス：{ $cells }
@@ -406,18 +405,16 @@ arcadia-event-card-exhausted = { $usual ->
        *[other] 、あと{ $uses }回使える
     }）
 }
+arcadia-attack-type = { $type }{ $abilities ->
+    [none] {""}
+   *[other] ・{ $abilities }
+}
 arcadia-event-attack-rolled = 🎲 { $actor } → { $target }：{ $card ->
     [none] { $type }
    *[other] { $card }（{ $type }）
 }、ダイス{ $dice }個{ $added ->
-    [0] { $abilities ->
-        [none] {""}
-       *[other] （{ $abilities }）
-    }
-   *[other] （能力で＋{ $added }{ $abilities ->
-        [none] {""}
-       *[other] ：{ $abilities }
-    }）
+    [0] {""}
+   *[other] （能力で＋{ $added }）
 } { $faces ->
     [none] －
    *[other] { $faces }

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Iterator
+from typing import Any, Literal
 
+from rules.arcadia.abilities import BonusDieVsFlanked
+from rules.arcadia.cards import cards, heroes, monsters
 from rules.events import Event
 from rules.words import Phrase, Piece, Term
 
@@ -15,7 +18,7 @@ Fate = Literal["stands", "killed", "overkilled"]
 class AttackRolled(Event):
     """An attack roll: the pool (`added` of its dice come from abilities), the faces that its dice and the bonus dice
     show at last, those rerolled before, and the Hits (`extra` of them by CRITs, ARC-D4). `card` is "" for a monster's
-    own attack, `target` the primary one. `abilities` are the attacker's own that changed it."""
+    own attack, `target` the primary one."""
 
     kind: Literal["attack-rolled"] = "attack-rolled"
     actor: Piece
@@ -30,7 +33,21 @@ class AttackRolled(Event):
     crits: int
     extra: int
     hits: int
-    abilities: tuple[Phrase, ...] = ()
+
+    def facts(self) -> dict[str, Any]:
+        """With the attacker's own abilities that change such an attack beside its `type`."""
+        return {**super().facts(), "type": Phrase("attack-type", {"type": self.type, "abilities": list(self._seen())})}
+
+    def _seen(self) -> Iterator[Phrase]:
+        """A hero's ability by its name; a monster's, which has none, by what it does. Dice that the card itself may
+        have added name nobody."""
+        card = cards().get(self.card)
+        group, effects = (card.group, card.effects) if card else ("", ())
+        added = self.added - sum(each.n for each in effects if isinstance(each, BonusDieVsFlanked))
+        hero, monster = heroes().get(self.actor.partition("-")[2]), monsters().get(self.actor.rpartition("-")[0])
+        for each in hero.abilities if hero else monster.abilities if monster else ():
+            if each.is_seen(group, added, self.extra):
+                yield Phrase("ability-talent", {"talent": Term(hero.talent)}) if hero else each.phrase
 
 
 class Defended(Event):

@@ -162,7 +162,7 @@ def carry_out(table: GameTable, blow: Blow, extra: Sequence[str], chooser: str) 
     ids = in_order(blow.target, others)
     struck = [defend(table, blow, fallen, fighter_of(characters[id])) for id in ids]
     for one in struck:
-        wound(table, characters[one.target.id], one.damage, characters[blow.attacker.id])
+        wound(table, characters[one.target.id], one.damage, characters[blow.attacker.id].guild)
     attacker, avenger = characters[blow.attacker.id], ""
     for result in aftermath(blow, fallen, struck):
         if table.state.winner:
@@ -224,7 +224,7 @@ def _bring_about(table: GameTable, result: Aftermath) -> Procedure[None]:
                     rules=("ARC-Z5",), target=piece, count=result.count, left=left, by=Piece(result.by), is_kill=is_kill
                 )
             )  # fmt: skip
-            wound(table, target, result.count, table.state.characters[result.by])
+            wound(table, target, result.count, table.state.characters[result.by].guild)
 
 
 def _lose_card(table: GameTable, hero: Character) -> Procedure[None]:

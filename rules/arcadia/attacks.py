@@ -32,7 +32,7 @@ from rules.words import Phrase, Piece, Term
 def hero_fighter(id: str, hero: Hero, cards: Iterable[Card], *, wounds: int = 0, is_dazed: bool = False) -> Fighter:
     """A hero with all its cards, exhausted or not."""
     effects = tuple(effect for card in cards for effect in card.effects)
-    return Fighter(id, hero.defence, hero.life, wounds, 0, is_dazed, hero.abilities, effects, hero.talent)
+    return Fighter(id, hero.defence, hero.life, wounds, 0, is_dazed, hero.abilities, effects)
 
 
 def monster_fighter(id: str, monster: Monster, *, wounds: int = 0, is_dazed: bool = False) -> Fighter:
@@ -155,26 +155,10 @@ def roll_attack(table: Table[Any, Any], attack: Blow) -> Roll:
             rules=rules, actor=Piece(attack.attacker.id), target=Piece(attack.target), card=Term(attack.card),
             type=Term(attack.kind), dice=pool.dice, added=pool.dice - attack.dice, faces=_terms(fallen.faces),
             bonus=_terms(fallen.bonus), rerolled=_terms(fallen.rerolled), crits=fallen.crits, extra=fallen.extra,
-            hits=fallen.successes, abilities=tuple(_at_work(attack, fallen)),
+            hits=fallen.successes,
         )
     )  # fmt: skip
     return fallen
-
-
-def _at_work(attack: Blow, fallen: Roll) -> Iterator[Phrase]:
-    """The attacker's own abilities that changed an attack by its roll: a hero's by name, since it has one."""
-    attacker = attack.attacker
-    is_far = attack.kind == "melee" and attack.target not in attack.scene.close_to(attacker.id)
-    for each in attacker.abilities:
-        spread = each.spread()
-        if (
-            each.attack_dice(attack)
-            or (fallen.crits and each.hits_per_crit(attack))
-            or each.ignores_defence(attack)
-            or (is_far and each.shoots(attack.group))
-            or (spread is not None and spread.is_mandatory and not spread.needs_crit and any(_reach(attack, spread)))
-        ):
-            yield Phrase("ability-talent", {"talent": Term(attacker.talent)}) if attacker.talent else each.phrase
 
 
 def defend(table: Table[Any, Any], attack: Blow, hits: Roll, target: Fighter) -> Struck:

@@ -23,6 +23,7 @@ The dice (ARC-A4)
     rerolls()                   rerolls of this roll (ARC-D5)
     ignores_defence(attack)     its targets roll no dice
     defence_dice(fighter)       more defence dice for its bearer
+    is_seen(group, added, extra)    the log names it with an attack that it changes (ARC-C3)
 
 After the Wounds of all targets have been applied (ARC-A1: special effects)
 
@@ -74,8 +75,7 @@ class Scene(Protocol):
 @dataclass(frozen=True, slots=True)
 class Fighter:
     """A character at one moment. `life` 0: nobody has told it (in a quick ruling), so nobody can be said to be killed.
-    `overkill` is a monster's threshold, 0 for a hero. `cards` are the effects of all cards that it has, `talent` is the
-    name of a hero's own ability."""
+    `overkill` is a monster's threshold, 0 for a hero. `cards` are the effects of all cards that it has."""
 
     id: str
     defence: int
@@ -85,7 +85,6 @@ class Fighter:
     is_dazed: bool = False
     abilities: tuple[Ability, ...] = ()
     cards: tuple[Ability, ...] = ()
-    talent: str = ""
 
     @property
     def left(self) -> int:
@@ -252,6 +251,11 @@ class Ability:
 
     def defence_dice(self, fighter: Fighter) -> int:
         return 0
+
+    def is_seen(self, group: str, added: int, extra: int) -> bool:
+        """Whether the log names it with an attack: `group` is its card's, `added` dice and `extra` Hits are not its
+        card's own."""
+        return False
 
     def after_attack(self, attack: Blow, roll: Roll, struck: Sequence[Struck]) -> Iterable[Aftermath]:
         return ()

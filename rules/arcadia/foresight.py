@@ -161,7 +161,7 @@ def _favour(guild: str, payback: Payback, blow: Blow | None, extra: Sequence[str
             drop_tokens(table.state, hero)
             hero.space = Cell("")
         elif blow is not None and not is_killed(monster) and may_avenge(blow, fighter_of(hero)):
-            wound(table, monster, life_of(monster), hero)
+            wound(table, monster, life_of(monster), guild)
             remove_monster(table, monster)
     if attacker.space:
         pick_up(table, attacker)

@@ -16,23 +16,21 @@ from rules.arcadia.tokens import drop_tokens
 from rules.words import Cell, Piece, Seat
 
 
-def wound(table: GameTable, target: Character, count: int, by: Character) -> None:
-    """Puts Wounds on a character. A villain notes whose hero deals them (ARC-V1), and a monster that dies of them is
-    the kill of that hero and his guild (ARC-K1, ARC-V2)."""
+def wound(table: GameTable, target: Character, count: int, by: str) -> None:
+    """Puts Wounds on a character. `by` is the guild whose hero deals them, "" for a monster's: a villain notes it
+    (ARC-V1), and a monster that dies of them is its kill (ARC-K1, ARC-V2)."""
     state = table.state
     was_killed = is_killed(target)
     target.wounds += count
-    guild = by.guild
-    if target.guild or not guild:
+    if target.guild or not by:
         return
-    if count and monster_card(target).is_villain and guild not in target.marks:
-        target.marks.append(guild)
-        table.tell(VillainMarked(rules=("ARC-V1",), target=Piece(target.id), seat=Seat(guild)))
+    if count and monster_card(target).is_villain and by not in target.marks:
+        target.marks.append(by)
+        table.tell(VillainMarked(rules=("ARC-V1",), target=Piece(target.id), seat=Seat(by)))
     if is_killed(target) and not was_killed:
-        state.dying[target.id] = guild
-        by.kills += 1
+        state.dying[target.id] = by
         if table.setup.variants.reward_time == "on_lethal_wound":
-            _reward(table, target, guild)
+            _reward(table, target, by)
 
 
 def remove_monster(table: GameTable, target: Character) -> None:
@@ -82,13 +80,10 @@ def remove_hero(table: GameTable, target: Character, by: str) -> None:
     table.tell(HeroKilled(rules=("ARC-K5",), target=Piece(target.id), by=Piece(by), deaths=target.deaths))
     if dropped:
         table.tell(TokensDropped(rules=("ARC-K6",), actor=Piece(target.id), tokens=dropped, cell=space))
-    killer = state.characters[by].guild if by else ""
-    is_by_rival = killer not in ("", target.guild)
-    if is_by_rival:
-        state.characters[by].kills += 1
     if state.winner:
         return
-    if is_by_rival:
+    killer = state.characters[by].guild if by else ""
+    if killer and killer != target.guild:
         gain(table, killer, constant("coin_hero_kills_hero"), "hero", "ARC-K4")
         rivals, colour = state.guilds[killer].rivals, state.guilds[target.guild].colour
         rivals[colour] = rivals.get(colour, 0) + 1

@@ -81,8 +81,7 @@ class Character(BaseModel):
 
     `card` is the hero's or the monster's. `guild` is a hero's seat, "" for a monster. `space` is "" while it is off
     the board. `deaths` are death tokens (ARC-K5), `carried` the quest and exploration tokens that it has picked up,
-    `marks` the guilds that have wounded a villain (ARC-V1). `kills` counts the monsters and rivals that a hero has
-    killed.
+    `marks` the guilds that have wounded a villain (ARC-V1).
     """
 
     id: str
@@ -92,7 +91,6 @@ class Character(BaseModel):
     wounds: int = 0
     dazed: bool = False
     deaths: int = 0
-    kills: int = 0
     cards: list[HeldCard] = []
     carried: list[str] = []
     marks: list[str] = []

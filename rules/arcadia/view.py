@@ -188,12 +188,10 @@ def _lines(character: Character) -> Iterator[Phrase]:
 
 
 def _sheet(setup: Setup, state: State, character: Character) -> Iterator[Phrase]:
-    """All that is printed on its card, and on those that it has; what a hero has killed, and its guild's quests."""
+    """All that is printed on its card, and on those that it has; a hero's guild's quests."""
     if character.guild:
         yield from _hero_phrases(character.card)
         yield from (card_phrase(held.id) for held in character.cards)
-        if character.kills:
-            yield Phrase("card-kills", {"kills": character.kills})
         yield from _quest_lines(setup, state, [state.guilds[character.guild]])
     else:
         yield from _monster_phrases(character.card)
