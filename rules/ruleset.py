@@ -204,6 +204,10 @@ class Ruleset(Generic[Setup, State]):
     """Kinds that keep coming and that many always answer with the default: a standing order to do so is offered with
     the question, whatever is in the hand."""
 
+    attributed: tuple[str, ...] = ()
+    """The kinds of decisions of which the log says what was chosen and who chose it: people, an order, the referee,
+    the deadline. The fact `actor` of such a decision, if it has one, is whom the choice is about."""
+
     standing: Mapping[str, str] = field(default_factory=dict)
     """Routines that a seat may always want to answer with another verb, and that verb: a standing order for one of
     these options is offered too, only to the seat; without hands one for the verb, with the question."""

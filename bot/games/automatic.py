@@ -108,11 +108,11 @@ def _ordered(transaction: Transaction, game: Game[Any, Any], decision: Decision,
 
 
 def answer_for(transaction: Transaction, seat: str, action: Action, by: str) -> None:
-    """Answers for a seat; `by` is what answers, for the words of a tie. Raises RuntimeError if that is refused, since
+    """Answers for a seat; `by` is what answers, for the words of it. Raises RuntimeError if that is refused, since
     the ruleset chose the answer itself."""
     tell_tie(transaction, seat, action, by)
     try:
-        transaction.act(seat, action, is_chosen=by == "referee")
+        transaction.act(seat, action, by=by)
     except Refused as refused:  # no user asked for this: it is a fault of the ruleset, not a reply
         raise RuntimeError(f"{transaction.game.ruleset.name} refuses its own {action.verb}") from refused
 

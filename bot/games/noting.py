@@ -13,16 +13,19 @@ PASS = "pass"
 """The verb by which seats do nothing, in every ruleset."""
 
 
-def note(live: Live, seat: str, action: Action) -> Phrase | None:
-    """What to say of an action that is about to be taken.
+def note(live: Live, seat: str, action: Action, by: str) -> Phrase | None:
+    """What to say of an action that is about to be taken; `by` is what takes it ("people", "order", "referee", …).
 
-    Nothing, where it is secret, or asked again and again (reactions, routines, declarations). Where seats have hands,
-    what is used is told by the rules' own events alone.
+    Nothing, where it is secret, or asked again and again (reactions, routines, declarations), unless the log tells
+    who decided (`Ruleset.attributed`). Where seats have hands, the rules' own events alone tell what is used.
     """
     game, ruleset = live.game, live.ruleset
     decision = game.decision if game is not None else None
     if game is None or decision is None or decision.secret or decision.declared is not None:
         return None
+    if decision.kind in ruleset.attributed:
+        what, actor = ruleset.describe(live.setup, game.table.state, action), decision.facts.get("actor")
+        return Phrase.of("service-decides", seat=Seat(seat), what=what, by=by, actor=actor)
     if decision.kind in (*ruleset.reactions, *ruleset.routines):
         return None
     if action.verb == PASS:
@@ -37,7 +40,7 @@ def note(live: Live, seat: str, action: Action) -> Phrase | None:
 
 def is_told(noted: Phrase | None, events: Iterable[Event]) -> bool:
     """Whether events tell everybody what was used, or who passed, so that it need not be said again."""
-    does = noted.facts["does"] if noted is not None else None
+    does = noted.facts.get("does") if noted is not None else None
     told = [fact for event in events if event.is_for(None) for fact in event.facts().values()]
     if isinstance(does, Phrase):
         who = [fact for fact in does.facts.values() if isinstance(fact, Piece)]

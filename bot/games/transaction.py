@@ -118,15 +118,15 @@ class Transaction:
 
     # --- what happens --------------------------------------------------------------------------------------------
 
-    def act(self, seat: str, action: Action, user_id: int | None = None, *, is_chosen: bool = False) -> None:
-        """Takes a seat's action; `user_id` is who acted (None: the bot), `is_chosen` that the referee's policy chose
-        it. Raises Refused."""
+    def act(self, seat: str, action: Action, user_id: int | None = None, *, by: str = "people") -> None:
+        """Takes a seat's action; `user_id` is who acted (None: the bot), `by` what chose it ("people", "order",
+        "referee", "time"). Raises Refused."""
         game = self.game
-        noted = note(self.live, seat, action)
+        noted = note(self.live, seat, action, by)
         if user_id is not None:
             taken, asked = self.live.described(action).phrase, game.decision
             self.taken = Phrase(f"{taken.id}@{asked.kind}", taken.facts) if asked else taken
-        has_reasons = is_chosen and bool(game.referee_reasons(seat, action))
+        has_reasons = by == "referee" and bool(game.referee_reasons(seat, action))
         is_secret = game.decision is not None and game.decision.secret
         outcome = game.act(seat, action)
         self.take(outcome, user_id, None if is_told(noted, outcome.events) else noted, is_chosen=has_reasons)

@@ -26,6 +26,8 @@ command-react-attack = attack
     .description = Whether it attacks, after its move
 command-react-to = to
     .description = Where it moves first; nothing: it stays
+command-react-path = path
+    .description = Its moves one by one, doors by their border: B1-C1,C1
 command-react-target = target
     .description = Whom it strikes besides the hero who attacked it, with commas
 
@@ -252,20 +254,29 @@ arcadia-quest-kill-hero = Quests: kill a rival’s hero{ $count ->
     [one] {""}
    *[other] {" "}{ $count } times
 }: { $rivals }
-arcadia-quest-rival = { $rival }{ $done ->
-    [none] {""}
-   *[other] {" "}(✓ { $done })
+arcadia-quest-rival = { $rival }{ $progress ->
+    [none] { $done ->
+        [none] {""}
+       *[other] {" "}(✓ { $done })
+    }
+   *[other] {" "}({ $progress }{ arcadia-quest-done })
 }
+# How far a guild has come: 4 of 5 monsters.
+arcadia-quest-progress = { $guild } { $done } of { $count }
 arcadia-quest-kill-monsters = Quest: kill { $count ->
     [one] a monster
    *[other] { $count } monsters
-}{ arcadia-quest-done }
+}{ arcadia-quest-under-way }{ arcadia-quest-done }
 arcadia-quest-kill-villain = Quest: kill { $count ->
     [one] a villain
    *[other] { $count } villains
-}{ arcadia-quest-done }
+}{ arcadia-quest-under-way }{ arcadia-quest-done }
 arcadia-quest-reach = Quest: stand at quest token { $token } with no enemy there{ arcadia-quest-done }
 arcadia-quest-fetch = Quest: bring quest token { $token } to one’s own starting area{ arcadia-quest-done }
+arcadia-quest-under-way = { $progress ->
+    [none] {""}
+   *[other] : { $progress }
+}
 arcadia-quest-done = { $done ->
     [none] {""}
    *[other] {" "}✓ { $done }
@@ -368,6 +379,10 @@ arcadia-consequence-payback = { $actor } may pay back, unless overkilled ({ $ove
     [0] {""}
    *[other] : { $target } −{ $expected } Life on average
 }
+arcadia-consequence-gives-game = { $guild } { $certain ->
+    [yes] wins the game by it
+   *[no] may win the game by it
+}
 arcadia-consequence-idle-rest = all cards are ready, and nobody is dazed or off the board
 
 # --- the story ---
@@ -432,6 +447,10 @@ arcadia-event-card-exhausted = { $usual ->
         [one] {" "}(can be used once more)
        *[other] {" "}(can be used { $uses } times more)
     }
+}
+arcadia-attack-type = { $type }{ $abilities ->
+    [none] {""}
+   *[other] {" "}– { $abilities }
 }
 arcadia-event-attack-rolled = 🎲 { $actor } → { $target }, { $card ->
     [none] { $type }
@@ -670,7 +689,7 @@ arcadia-refusal-portal-apart = The portal does not lead to { $cell }. It leads t
    *[other] { $spaces }
 }
 arcadia-refusal-portal-crowded = Two others stand in { $cell }; who comes out of a portal needs room.
-arcadia-refusal-door-none = There is no door at { $cell }. Name the space behind a door of the hero’s own space.
+arcadia-refusal-door-none = At { $cell } there is no door of the own space, and no other can be opened or closed. Name the space behind it, or on a path the door itself, such as B1-C1.
 
 # --- why not: attacks ---
 
@@ -716,6 +735,7 @@ arcadia-refusal-no-extra-target = This attack cannot strike { $target } too. { $
 }
 arcadia-refusal-too-many-targets = { $count } further targets are named; this attack may have { $most }.
 arcadia-refusal-payback-out-of-reach = { $actor } cannot get to { $cell } with its movement, or there is no room.
+arcadia-refusal-payback-path-end = The path ends at { $end }, not at { $cell }. Leave “to” out, or name where the path ends.
 arcadia-refusal-payback-no-attack = { $actor } does not attack, so it has no targets. Leave them out, or let it attack.
 arcadia-refusal-payback-not-close = At { $cell } { $actor } is not Close to { $target }, whom it has to attack first. Without an attack it can go there.
 arcadia-refusal-payback-no-sight = From { $cell } { $actor } does not see { $target }, whom it has to attack first: { arcadia-sight-broken }. Without an attack it can go there.
@@ -878,6 +898,7 @@ arcadia-ability-extra-target-on-crit = with a CRIT { $optional ->
     [one] 1 more enemy
    *[other] { $n } more enemies
 } Close to the target
+arcadia-ability-talent = { $talent }
 arcadia-ability-target-all-close-heroes = { $mandatory ->
     [yes] also strikes every hero Close to it
    *[no] may also strike every hero Close to it

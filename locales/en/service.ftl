@@ -28,6 +28,15 @@ service-ends = { $user } ends the game.
 service-ends-untouched = Nobody has touched this game for a year, so it is ended. `/undo` takes the end back.
 service-seed = -# The secret of game { $game } was `{ $seed }`: with an export of the game anybody can check every die.
 service-does = { $seat } — { $does }
+service-decides = { $actor ->
+    [none] {""}
+   *[other] { $actor }:{" "}
+}{ $what } – { $by ->
+    [order] decided by a standing order of { $seat }
+    [referee] decided by the referee for { $seat }
+    [time] by default, since { $seat } did not answer in time
+   *[people] decided by { $seat }
+}
 service-acts-for = { $user } answers for { $seat } as game master.
 service-corrects = { $reason ->
         [none] { $user } corrects as game master:

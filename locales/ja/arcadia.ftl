@@ -26,6 +26,8 @@ command-react-attack = 攻撃
     .description = 移動のあとで攻撃するかどうか
 command-react-to = 場所
     .description = 先に移動するマス（空なら動かない）
+command-react-path = 経路
+    .description = 移動を1つずつ。扉は境界で書く（例：B1-C1,C1）
 command-react-target = 対象
     .description = 攻撃してきたヒーローのほかに巻き込む相手（カンマ区切り）
 
@@ -242,14 +244,23 @@ arcadia-quest-kill-hero = クエスト：相手ギルドのヒーローを倒す
     [1] {""}
    *[other] （各{ $count }回）
 }：{ $rivals }
-arcadia-quest-rival = { $rival }{ $done ->
-    [none] {""}
-   *[other] （✓ { $done }）
+arcadia-quest-rival = { $rival }{ $progress ->
+    [none] { $done ->
+        [none] {""}
+       *[other] （✓ { $done }）
+    }
+   *[other] （{ $progress }{ arcadia-quest-done }）
 }
-arcadia-quest-kill-monsters = クエスト：モンスターを{ $count }体倒す{ arcadia-quest-done }
-arcadia-quest-kill-villain = クエスト：ヴィランを{ $count }体倒す{ arcadia-quest-done }
+# ギルドの進み具合：5体のうち4体など。
+arcadia-quest-progress = { $guild }{ $done }/{ $count }
+arcadia-quest-kill-monsters = クエスト：モンスターを{ $count }体倒す{ arcadia-quest-under-way }{ arcadia-quest-done }
+arcadia-quest-kill-villain = クエスト：ヴィランを{ $count }体倒す{ arcadia-quest-under-way }{ arcadia-quest-done }
 arcadia-quest-reach = クエスト：敵のいないクエストトークン{ $token }のマスに立つ{ arcadia-quest-done }
 arcadia-quest-fetch = クエスト：クエストトークン{ $token }を自分の開始マスへ持ち帰る{ arcadia-quest-done }
+arcadia-quest-under-way = { $progress ->
+    [none] {""}
+   *[other] （{ $progress }）
+}
 arcadia-quest-done = { $done ->
     [none] {""}
    *[other] {" "}✓ { $done }
@@ -335,6 +346,10 @@ arcadia-consequence-payback = オーバーキル（{ $overkill }以上）でな�
     [0] あり
    *[other] ：{ $target }に平均{ $expected }ダメージ
 }
+arcadia-consequence-gives-game = これで{ $guild }が{ $certain ->
+    [yes] 勝利します
+   *[no] 勝利するかもしれません
+}
 arcadia-consequence-idle-rest = カードはすべて使え、朦朧のヒーローも倒れたヒーローもいません
 
 # --- ゲームのあらまし ---
@@ -389,6 +404,10 @@ arcadia-event-card-exhausted = { $usual ->
         [0] {""}
        *[other] 、あと{ $uses }回使える
     }）
+}
+arcadia-attack-type = { $type }{ $abilities ->
+    [none] {""}
+   *[other] ・{ $abilities }
 }
 arcadia-event-attack-rolled = 🎲 { $actor } → { $target }：{ $card ->
     [none] { $type }
@@ -574,7 +593,7 @@ arcadia-refusal-portal-apart = このポータルは{ $cell }には通じてい�
    *[other] { $spaces }
 }
 arcadia-refusal-portal-crowded = { $cell }は満員です。ポータルの出口には空きが必要です。
-arcadia-refusal-door-none = { $cell }に扉はありません。ヒーローのいるマスの、扉の向こう側のマスを指定してください。
+arcadia-refusal-door-none = { $cell }に、今いるマスの扉はありません。開閉できるのはその扉だけです。扉の向こう側のマスを、経路の中ではB1-C1のように扉そのものを指定してください。
 
 # --- できない理由：攻撃 ---
 
@@ -616,6 +635,7 @@ arcadia-refusal-no-extra-target = この攻撃で{ $target }は追加で狙え�
 }
 arcadia-refusal-too-many-targets = 追加の対象が{ $count }体指定されています。{ $most }体までです。
 arcadia-refusal-payback-out-of-reach = { $actor }は{ $cell }へ移動できません。移動力が足りないか、空きがありません。
+arcadia-refusal-payback-path-end = 経路の終わりは{ $end }で、{ $cell }ではありません。「場所」を空にするか、経路の終わりのマスを指定してください。
 arcadia-refusal-payback-no-attack = { $actor }は攻撃しないので、対象は選べません。対象を消すか、攻撃させてください。
 arcadia-refusal-payback-not-close = { $cell }の{ $actor }は、必ず狙う相手の{ $target }に隣接しません。攻撃しないなら移動できます。
 arcadia-refusal-payback-no-sight = { $cell }の{ $actor }からは、必ず狙う相手の{ $target }に視線が通りません（{ arcadia-sight-broken }）。攻撃しないなら移動できます。
@@ -742,6 +762,7 @@ arcadia-ability-extra-target-on-crit = クリティカルが出たら、対象�
     [yes] まで追加で狙える
    *[no] も対象になる
 }
+arcadia-ability-talent = { $talent }
 arcadia-ability-target-all-close-heroes = 隣接するすべてのヒーローも{ $mandatory ->
     [yes] 対象になる
    *[no] 対象にできる

@@ -28,6 +28,15 @@ service-ends = { $user }さんがゲームを終了しました。
 service-ends-untouched = 1年間動きがなかったため、このゲームを終了しました。`/取り消し` で終了を取り消せます。
 service-seed = -# ゲーム { $game } の秘密の値は `{ $seed }` でした。書き出したファイルがあれば、誰でもすべての出目を検証できます。
 service-does = { $seat }：{ $does }
+service-decides = { $actor ->
+    [none] {""}
+   *[other] { $actor }：
+}{ $what } ― { $by ->
+    [order] { $seat }の常時指示
+    [referee] { $seat }に代わって行司が判断
+    [time] { $seat }が時間内に答えなかったため既定どおり
+   *[people] { $seat }の判断
+}
 service-acts-for = { $user }さんがGMとして{ $seat }の行動を代行します。
 service-corrects = { $reason ->
         [none] { $user }さんがGMとして訂正：

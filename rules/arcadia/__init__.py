@@ -21,7 +21,7 @@ from rules.ruleset import Ruleset
 
 RULESET = Ruleset(
     name="arcadia",
-    version=3,
+    version=4,
     package=__name__,
     setup_type=Setup,
     state_type=State,
@@ -44,6 +44,7 @@ RULESET = Ruleset(
     step=procedure.step,
     ending=quests.ending,
     referee=referee.answer,
+    attributed=("reaction", "candidate", "payback"),
     routines=("reaction", "candidate", "payback", "extra-target"),
     quick=QUICK,
     view=view.view,

@@ -50,6 +50,9 @@ class ExtraHitPerCrit(_OfGroup):
     def hits_per_crit(self, attack: Blow) -> int:
         return self.n if self.is_for(attack.group) else 0
 
+    def is_seen(self, group: str, added: int, extra: int) -> bool:
+        return extra > 0 and self.is_for(group)
+
 
 @dataclass(frozen=True)
 class BonusDieIfWounded(Ability):
@@ -64,6 +67,9 @@ class BonusDieIfWounded(Ability):
     def defence_dice(self, fighter: Fighter) -> int:
         return self.n if fighter.wounds > 0 else 0
 
+    def is_seen(self, group: str, added: int, extra: int) -> bool:
+        return added > 0
+
 
 @dataclass(frozen=True)
 class BonusDieVsFlanked(Ability):
@@ -74,6 +80,9 @@ class BonusDieVsFlanked(Ability):
 
     def attack_dice(self, attack: Blow) -> int:
         return self.n if is_flanked(attack.scene, attack.target, attack.attacker.id) else 0
+
+    def is_seen(self, group: str, added: int, extra: int) -> bool:
+        return added > 0
 
 
 CONDITIONS: Final[Mapping[str, Callable[[Blow], bool]]] = {
@@ -97,6 +106,9 @@ class BonusDieIf(Ability):
     def attack_dice(self, attack: Blow) -> int:
         return self.n if CONDITIONS[self.condition](attack) else 0
 
+    def is_seen(self, group: str, added: int, extra: int) -> bool:
+        return added > 0
+
 
 @dataclass(frozen=True)
 class Reroll(Ability):
@@ -117,6 +129,9 @@ class NoDefenceVs(_OfGroup):
 
     def ignores_defence(self, attack: Blow) -> bool:
         return self.is_for(attack.group)
+
+    def is_seen(self, group: str, added: int, extra: int) -> bool:
+        return self.is_for(group)
 
 
 @dataclass(frozen=True)
@@ -141,6 +156,9 @@ class SwordAsRanged(Ability):
 
     def shoots(self, group: str) -> bool:
         return group == "Sword"
+
+    def is_seen(self, group: str, added: int, extra: int) -> bool:
+        return self.shoots(group)
 
 
 @dataclass(frozen=True)

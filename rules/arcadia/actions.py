@@ -90,11 +90,13 @@ class Attack(Action):
 
 
 class React(Action):
-    """What a monster does in its payback (ARC-P4): where it goes ("": it stays), whether it then attacks, and whom
-    besides the hero who attacked it."""
+    """What a monster does in its payback (ARC-P4): where it goes ("": it stays), or its moves one by one along `path`,
+    a door to open or close by its border ("B1-C1"); whether it then attacks, and whom besides the hero who attacked
+    it."""
 
     verb: Literal["react"] = "react"
     to: Cell = Cell("")
+    path: Cells = ()
     attack: bool = True
     target: Pieces = ()
 

@@ -16,7 +16,7 @@ from rules.arcadia.effects import Blow, Struck
 from rules.arcadia.ground import border_id
 from rules.arcadia.kills import remove_hero, remove_monster
 from rules.arcadia.moving import turn_door, walk
-from rules.arcadia.paths import after, check_end, check_move
+from rules.arcadia.paths import check_end, check_move, check_path, legs_along
 from rules.arcadia.quests import judge_quests
 from rules.arcadia.reactions import candidates, react
 from rules.arcadia.stage import MONSTERS, Leg, Stage, Way
@@ -166,7 +166,7 @@ def _check(stage: Stage, hero: Character, active: Activation, action: Action) ->
             if not action.to and not action.path:
                 return Refusal("no-destination", "ARC-M1", actor=Piece(hero.id))
             if action.path:
-                return _check_path(stage, hero, active.points, legs_of(stage, hero, active, action))
+                return check_path(stage, hero.id, active.points, legs_of(stage, hero, active, action))
             found = ends(stage, hero, active.points)
             if action.to not in found or not found[action.to].cost:
                 return _why_not(stage, hero, active, action.to)
@@ -177,15 +177,6 @@ def _check(stage: Stage, hero: Character, active: Activation, action: Action) ->
         case Attack():
             return check_attack(stage, hero, action)
     return None
-
-
-def _check_path(stage: Stage, hero: Character, points: int, legs: Sequence[Leg]) -> Refusal | None:
-    """Why a hero cannot make these moves one after another (ARC-M2), or None."""
-    for leg in legs:
-        if (refusal := check_move(stage, hero.id, points, leg)) is not None:
-            return refusal
-        stage, points = after(stage, hero.id, leg), points - 1
-    return check_end(stage, hero.id)
 
 
 def _why_not(stage: Stage, hero: Character, active: Activation, to: str) -> Refusal:
@@ -207,21 +198,7 @@ def legs_of(stage: Stage, hero: Character, active: Activation, move: Move) -> Se
     """The moves that an action means: along its path, or the way with the fewest guard attacks."""
     if not move.path:
         return ends(stage, hero, active.points)[move.to].moves
-    here, legs = str(hero.space), list[Leg]()
-    for cell in move.path:
-        legs.append(Leg("portal" if _is_by_portal(stage, here, cell) else "step", str(cell)))
-        here = cell
-    return legs
-
-
-def _is_by_portal(stage: Stage, here: str, to: str) -> bool:
-    """Whether a way leads on by portal: to a space that is not beside, or behind a wall or closed door (ARC-B7)."""
-    portals = stage.ground.portals
-    if here not in portals:
-        return False
-    if not stage.ground.are_beside(here, to):
-        return True
-    return portals.get(to) == portals[here] and to not in stage.close_spaces(here)
+    return legs_along(stage, hero.id, move.path)
 
 
 def go(table: GameTable, hero: Character, legs: Iterable[Leg]) -> Procedure[None]:

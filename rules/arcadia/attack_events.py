@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Literal
+from collections.abc import Iterator
+from typing import Any, Literal
 
+from rules.arcadia.abilities import BonusDieVsFlanked
+from rules.arcadia.cards import cards, heroes, monsters
 from rules.events import Event
-from rules.words import Piece, Term
+from rules.words import Phrase, Piece, Term
 
 Faces = tuple[Term, ...]
 Open = Literal["", "dazed", "pierced"]
@@ -30,6 +33,21 @@ class AttackRolled(Event):
     crits: int
     extra: int
     hits: int
+
+    def facts(self) -> dict[str, Any]:
+        """With the attacker's own abilities that change such an attack beside its `type`."""
+        return {**super().facts(), "type": Phrase("attack-type", {"type": self.type, "abilities": list(self._seen())})}
+
+    def _seen(self) -> Iterator[Phrase]:
+        """A hero's ability by its name; a monster's, which has none, by what it does. Dice that the card itself may
+        have added name nobody."""
+        card = cards().get(self.card)
+        group, effects = (card.group, card.effects) if card else ("", ())
+        added = self.added - sum(each.n for each in effects if isinstance(each, BonusDieVsFlanked))
+        hero, monster = heroes().get(self.actor.partition("-")[2]), monsters().get(self.actor.rpartition("-")[0])
+        for each in hero.abilities if hero else monster.abilities if monster else ():
+            if each.is_seen(group, added, self.extra):
+                yield Phrase("ability-talent", {"talent": Term(hero.talent)}) if hero else each.phrase
 
 
 class Defended(Event):

@@ -218,7 +218,12 @@ def _bring_about(table: GameTable, result: Aftermath) -> Procedure[None]:
                 yield from _lose_card(table, target)
         case Hurt():
             left = max(0, life_of(target) - target.wounds - result.count)
-            table.tell(events.Hurt(rules=("ARC-Z5",), target=piece, count=result.count, left=left, by=Piece(result.by)))
+            is_kill = not (target.guild or left or is_killed(target))
+            table.tell(
+                events.Hurt(
+                    rules=("ARC-Z5",), target=piece, count=result.count, left=left, by=Piece(result.by), is_kill=is_kill
+                )
+            )  # fmt: skip
             wound(table, target, result.count, table.state.characters[result.by].guild)
 
 

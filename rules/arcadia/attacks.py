@@ -21,8 +21,8 @@ from typing import Any, NamedTuple
 
 from rules.arcadia.attack_events import AttackRolled, Defended, Faces, Fate, Open
 from rules.arcadia.cards import Card, Hero, Monster
-from rules.arcadia.dice import Pool, Roll, roll
-from rules.arcadia.effects import Aftermath, Blow, Fighter, Payment, Scene, Spread, Struck, enemies_around
+from rules.arcadia.dice import CRIT, Pool, Roll, roll
+from rules.arcadia.effects import Aftermath, Blow, Fighter, Hurt, Payment, Scene, Spread, Struck, enemies_around
 from rules.arcadia.odds import Odds, attack_chances, expected, odds, target_chances
 from rules.arcadia.stage import by_number
 from rules.table import Table
@@ -199,6 +199,14 @@ def aftermath(attack: Blow, fallen: Roll, struck: Sequence[Struck]) -> list[Afte
     for one in struck:
         found += (result for each in one.target.abilities for result in each.after_defence(attack, one))
     return found
+
+
+def may_avenge(attack: Blow, target: Fighter) -> bool:
+    """Whether a target may strike the attacker dead by its defence (ARC-Z5)."""
+    pool = defence_pool(attack, target)
+    struck = Struck(target, Roll(pool, (CRIT,) * attack.attacker.left), 0, 0)
+    found = (result for each in target.abilities for result in each.after_defence(attack, struck))
+    return pool.dice > 0 and any(isinstance(each, Hurt) for each in found)
 
 
 # --- odds ------------------------------------------------------------------------------------------------------------

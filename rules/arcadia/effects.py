@@ -23,6 +23,7 @@ The dice (ARC-A4)
     rerolls()                   rerolls of this roll (ARC-D5)
     ignores_defence(attack)     its targets roll no dice
     defence_dice(fighter)       more defence dice for its bearer
+    is_seen(group, added, extra)    the log names it with an attack that it changes (ARC-C3)
 
 After the Wounds of all targets have been applied (ARC-A1: special effects)
 
@@ -250,6 +251,11 @@ class Ability:
 
     def defence_dice(self, fighter: Fighter) -> int:
         return 0
+
+    def is_seen(self, group: str, added: int, extra: int) -> bool:
+        """Whether the log names it with an attack: `group` is its card's, `added` dice and `extra` Hits are not its
+        card's own."""
+        return False
 
     def after_attack(self, attack: Blow, roll: Roll, struck: Sequence[Struck]) -> Iterable[Aftermath]:
         return ()

@@ -171,13 +171,15 @@ class Dazed(Event):
 
 
 class Hurt(Event):
-    """A character took Wounds that are not part of an attack's damage (ARC-Z5), or paid with them (ARC-A2)."""
+    """A character took Wounds that are not part of an attack's damage (ARC-Z5), or paid with them (ARC-A2). `is_kill`:
+    a monster dies of them, by the hero `by`."""
 
     kind: Literal["hurt"] = "hurt"
     target: Piece
     count: int
     left: int
     by: Piece = Piece("")
+    is_kill: bool = False
 
 
 # --- kills and rewards -----------------------------------------------------------------------------------------------

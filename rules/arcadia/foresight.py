@@ -4,36 +4,45 @@ all of it is read from the board by the functions of the rules."""
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from functools import partial
 
 from rules.actions import Action
 from rules.arcadia.actions import Attack, Give, Move, React, Recruit, Rest
 from rules.arcadia.activating import ends, is_exempt, legs_of
 from rules.arcadia.attacks import chances as chances_of
-from rules.arcadia.attacks import mandatory_targets
+from rules.arcadia.attacks import mandatory_targets, may_avenge
 from rules.arcadia.cards import cards, heroes
 from rules.arcadia.characters import (
     GameTable,
     blow_of,
     fighter_of,
     heroes_of,
+    is_killed,
+    life_of,
     slips_away,
     stage_of,
 )
 from rules.arcadia.charts import card_line, hero_line
 from rules.arcadia.effects import Blow
+from rules.arcadia.kills import remove_monster, wound
+from rules.arcadia.moving import walk
 from rules.arcadia.paths import after
 from rules.arcadia.plans import Payback, judge_of
+from rules.arcadia.quests import judge_quests
+from rules.arcadia.reactions import check_payback
 from rules.arcadia.stage import MONSTERS, Stage
 from rules.arcadia.state import Activation, Character, Setup, State
+from rules.arcadia.tokens import drop_tokens, pick_up
 from rules.decisions import Decision
-from rules.foresight import Consequence
+from rules.foresight import Consequence, Weight, rehearse
 from rules.refusal import Refusal
-from rules.words import Phrase, Piece
+from rules.words import Cell, Phrase, Piece, Seat
 
 
 def consequences(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Consequence]:
     """The guards that a move or an attack rouses, with what the hero can expect from them (ARC-M6, ARC-G1); that a
-    monster may pay back (ARC-P1); that a rest would do nothing; in a draft, what a hero or a card can do."""
+    monster may pay back (ARC-P1), and that its payback may give a guild the game (ARC-T6); that a rest would do
+    nothing; in a draft, what a hero or a card can do."""
     state, stage = table.state, stage_of(table.setup, table.state)
     match action:
         case Rest():
@@ -42,6 +51,8 @@ def consequences(table: GameTable, decision: Decision, seat: str, action: Action
             return [Consequence(hero_line(heroes()[action.using]), "note")]
         case Give() if decision.kind == "deal":
             return [Consequence(card_line(cards()[action.using]), "note")]
+        case React() if state.paying:
+            return list(_of_payback(table, seat, action))
     active = state.activation
     if active is None or decision.kind != "activation":
         return ()
@@ -113,6 +124,55 @@ def _of_attack(table: GameTable, stage: Stage, hero: Character, attack: Attack) 
             yield Consequence(Phrase("consequence-payback", {**facts, "overkill": overkill}), "note")
 
 
+def _of_payback(table: GameTable, seat: str, action: React) -> Iterator[Consequence]:
+    """Which guild a payback gives the game, by the way that the monster goes or, with luck, by what it does then; no
+    harm if that is its runner's own."""
+    setup, state = table.setup, table.state
+    payback = Payback(setup, state, state.paying, state.attacker)
+    if check_payback(payback, action) is not None:
+        return
+
+    def go(copy: GameTable) -> None:
+        walk(copy, payback.monster.id, payback.way(action).moves)
+        judge_quests(copy)
+
+    def said(guild: str, weight: Weight, *, certain: bool) -> Consequence:
+        facts = {"guild": Seat(guild), "certain": certain}
+        return Consequence(Phrase("consequence-gives-game", facts), "note" if guild == seat else weight)
+
+    gone = rehearse(setup, state, go).state
+    if gone.winner:
+        yield said(gone.winner, "forfeit", certain=True)
+        return
+    strike = payback.strike(action)
+    blow = strike and strike.blow
+    for guild in state.order:
+        if rehearse(setup, gone, partial(_favour, guild, payback, blow, action.target)).state.winner == guild:
+            yield said(guild, "danger", certain=False)
+
+
+def _favour(guild: str, payback: Payback, blow: Blow | None, extra: Sequence[str], table: GameTable) -> None:
+    """What serves a guild best of all that the dice of a payback can do: its enemies fall, its own heroes strike the
+    monster dead (ARC-Z5). Then the hero who was paid back picks up what is free to take (ARC-M5)."""
+    characters = table.state.characters
+    monster, attacker = characters[payback.monster.id], characters[payback.attacker.id]
+    for hero in map(characters.__getitem__, _struck(blow, extra) if blow is not None else ()):
+        if hero.guild != guild:
+            drop_tokens(table.state, hero)
+            hero.space = Cell("")
+        elif blow is not None and not is_killed(monster) and may_avenge(blow, fighter_of(hero)):
+            wound(table, monster, life_of(monster), guild)
+            remove_monster(table, monster)
+    if attacker.space:
+        pick_up(table, attacker)
+    judge_quests(table)
+
+
+def _struck(blow: Blow, extra: Sequence[str]) -> tuple[str, ...]:
+    """Whom an attack strikes: its target, whom it has to strike besides, and whom somebody wants it to."""
+    return tuple(dict.fromkeys((blow.target, *mandatory_targets(blow), *extra)))
+
+
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
     """How likely a hero's attack, or the attack of a payback, gives what: Hits, Wounds, kill and overkill (ARC-H2)."""
     state = table.state
@@ -125,9 +185,8 @@ def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> 
             extra = action.target[1:]
         case React() if action.attack and state.paying:
             payback = Payback(table.setup, state, state.paying, state.attacker)
-            strike = payback.strike_at(action.to or payback.monster.space)
+            strike = payback.strike(action)
             blow, extra = strike and strike.blow, action.target
     if blow is None:
         return ()
-    targets = dict.fromkeys((blow.target, *mandatory_targets(blow), *extra))
-    return chances_of(blow, [fighter_of(state.characters[each]) for each in targets])
+    return chances_of(blow, [fighter_of(state.characters[each]) for each in _struck(blow, extra)])

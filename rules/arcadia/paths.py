@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
@@ -44,6 +44,40 @@ def check_end(stage: Stage, who: str) -> Refusal | None:
     return None if stage.occupancy(who, space) == "free" else Refusal("end-full", "ARC-M2", cell=Cell(space))
 
 
+def check_path(stage: Stage, who: str, points: int, legs: Iterable[Leg]) -> Refusal | None:
+    """Why a character cannot make these moves one after another (ARC-M2), or None."""
+    for leg in legs:
+        if (refusal := check_move(stage, who, points, leg)) is not None:
+            return refusal
+        stage, points = after(stage, who, leg), points - 1
+    return check_end(stage, who)
+
+
+def legs_along(stage: Stage, who: str, path: Iterable[str]) -> list[Leg]:
+    """The moves that a path means: to a space by a step or portal, or turning a door, which goes by its border
+    ("B1-C1")."""
+    legs, spaces = list[Leg](), stage.ground.squares.index
+    for label in path:
+        one, is_border, other = label.partition("-")
+        if is_border:
+            leg = Leg("door", border_id(one, other) if one in spaces and other in spaces else label)
+        else:
+            leg = Leg("portal" if _is_by_portal(stage, stage.where[who], label) else "step", str(label))
+        legs.append(leg)
+        stage = after(stage, who, leg)
+    return legs
+
+
+def _is_by_portal(stage: Stage, here: str, to: str) -> bool:
+    """Whether a way leads on by portal: to a space that is not beside, or behind a wall or closed door (ARC-B7)."""
+    portals = stage.ground.portals
+    if here not in portals:
+        return False
+    if not stage.ground.are_beside(here, to):
+        return True
+    return portals.get(to) == portals[here] and to not in stage.close_spaces(here)
+
+
 def _check_step(stage: Stage, who: str, to: str) -> Refusal | None:
     squares, start = stage.ground.squares, stage.where[who]
     if to in stage.ground.blocked:
@@ -74,7 +108,7 @@ def _check_portal(stage: Stage, who: str, to: str) -> Refusal | None:
 def _check_door(stage: Stage, who: str, border: str) -> Refusal | None:
     start = stage.where[who]
     if border not in stage.ground.squares.doors or start not in border.split("-"):
-        return Refusal("door-none", "ARC-B6", cell=Cell(start))
+        return Refusal("door-none", "ARC-B6", cell=Cell(border))
     return None
 
 

@@ -21,6 +21,7 @@ from rules.arcadia.characters import (
     stage_of,
 )
 from rules.arcadia.effects import Blow
+from rules.arcadia.paths import legs_along
 from rules.arcadia.stage import Stage, Way, by_number
 from rules.arcadia.state import Character, Setup, State
 from rules.hexgrid import parse_hex
@@ -147,9 +148,11 @@ class Payback:
     def stage_at(self, way: Way) -> Stage:
         """The board once it has gone there."""
         if way not in self._stages:
-            opened = frozenset(move.to for move in way.moves if move.kind == "door")
+            closed = self.stage.closed
+            for move in way.moves:
+                closed ^= {move.to} if move.kind == "door" else frozenset()
             where = {**self.stage.where, self.monster.id: way.space}
-            self._stages[way] = replace(self.stage, where=where, closed=self.stage.closed - opened)
+            self._stages[way] = replace(self.stage, where=where, closed=closed)
         return self._stages[way]
 
     def strike_at(self, space: str) -> Strike | None:
@@ -157,12 +160,39 @@ class Payback:
         fewest points with which it can strike: it may open doors for that, also without a step (ARC-P5)."""
         if space not in self.ways:
             return None
-        for way in self._doorways.get(space, (self.ways[space],)):
-            stage = self.stage_at(way)
-            reaches = stage.sees if self.is_ranged else stage.are_close
-            if reaches(self.monster.id, self.attacker.id):
-                return Strike(way, blow_of(stage, self.monster, self.attacker.id))
-        return None
+        ways = self._doorways.get(space, (self.ways[space],))
+        return next((strike for way in ways if (strike := self._strike_from(way)) is not None), None)
+
+    def _strike_from(self, way: Way) -> Strike | None:
+        if way.space not in self.stage.ground.squares.index:
+            return None
+        stage = self.stage_at(way)
+        reaches = stage.sees if self.is_ranged else stage.are_close
+        if not reaches(self.monster.id, self.attacker.id):
+            return None
+        return Strike(way, blow_of(stage, self.monster, self.attacker.id))
+
+    def strike(self, action: React) -> Strike | None:
+        """The attack of an answer, None if it has none; along a path it turns the doors that this names, and no
+        others."""
+        if not action.attack:
+            return None
+        if action.path:
+            return self._strike_from(self.along(action.path))
+        return self.strike_at(action.to or self.monster.space)
+
+    def way(self, action: React) -> Way:
+        """The way on which it carries out an answer that is legal."""
+        if action.path:
+            return self.along(action.path)
+        strike = self.strike(action)
+        return self.ways[action.to or self.monster.space] if strike is None else strike.way
+
+    def along(self, path: Sequence[str]) -> Way:
+        """The way that a path means."""
+        moves = legs_along(self.stage, self.monster.id, path)
+        spaces = [move.to for move in moves if move.kind != "door"]
+        return Way(spaces[-1] if spaces else self.monster.space, len(moves), tuple(moves))
 
     @cached_property
     def _doorways(self) -> dict[str, list[Way]]:

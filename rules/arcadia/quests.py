@@ -54,17 +54,26 @@ def is_fulfilled(setup: Setup, state: State, quest: Quest, guild: Guild) -> bool
     if not quest.is_for(guild.colour):
         return False
     match quest.kind:
-        case "kill-hero":
-            return guild.rivals.get(quest.guild or guild.colour, 0) >= quest.count
-        case "kill-monsters":
-            return guild.kills >= quest.count
-        case "kill-villain":
-            return guild.villains >= quest.count
         case "reach":
             return _is_reached(setup, state, guild, setup.scenario.goals[quest.token])
         case "fetch":
             starts = setup.scenario.starts[guild.colour]
             return any(quest.token in hero.carried and hero.space in starts for hero in heroes_of(state, guild.seat))
+        case _:
+            return kills_for(quest, guild) >= quest.count
+
+
+def kills_for(quest: Quest, guild: Guild) -> int:
+    """How many kills a guild has for a quest; 0 for a quest without any."""
+    match quest.kind:
+        case "kill-hero":
+            return guild.rivals.get(quest.guild or guild.colour, 0)
+        case "kill-monsters":
+            return guild.kills
+        case "kill-villain":
+            return guild.villains
+        case _:
+            return 0
 
 
 def _is_reached(setup: Setup, state: State, guild: Guild, space: str) -> bool:

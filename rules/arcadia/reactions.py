@@ -16,6 +16,7 @@ from rules.arcadia.attacks import mandatory_targets, offers
 from rules.arcadia.characters import GameTable, blow_of, is_killed, right_of, stage_of
 from rules.arcadia.kills import remove_hero, remove_monster
 from rules.arcadia.moving import walk
+from rules.arcadia.paths import check_path
 from rules.arcadia.plans import Payback, in_guard_order, ranked_candidates
 from rules.arcadia.quests import judge_quests
 from rules.arcadia.state import Offer, Reaction, Setup, State
@@ -136,8 +137,8 @@ def _pay_back(table: GameTable, monster: str, hero: str) -> Procedure[None]:
     state.paying = ""
     if not isinstance(action, React):
         return
-    space = state.characters[monster].space
-    is_moving = action.to not in ("", space)
+    way = Payback(table.setup, state, monster, hero).way(action)
+    is_moving = way.space != state.characters[monster].space or bool(action.path)
     if is_moving or action.attack:
         table.tell(
             events.PaybackBegan(
@@ -145,9 +146,7 @@ def _pay_back(table: GameTable, monster: str, hero: str) -> Procedure[None]:
                 is_moving=is_moving,
             )
         )  # fmt: skip
-        payback = Payback(table.setup, state, monster, hero)
-        strike = payback.strike_at(action.to or space) if action.attack else None
-        walk(table, monster, (payback.ways[action.to or space] if strike is None else strike.way).moves)
+        walk(table, monster, way.moves)
         judge_quests(table)
     if action.attack and not state.winner:
         yield from monster_attack(table, monster, hero, action.target)
@@ -180,15 +179,19 @@ def check_payback(payback: Payback, action: Action) -> Refusal | None:
     if not isinstance(action, React):
         return None
     monster, hero = Piece(payback.monster.id), Piece(payback.attacker.id)
-    space = action.to or payback.monster.space
-    way = payback.ways.get(space)
+    way = payback.along(action.path) if action.path else payback.ways.get(action.to or payback.monster.space)
     if way is None:
-        return Refusal("payback-out-of-reach", "ARC-P5", actor=monster, cell=Cell(space))
+        return Refusal("payback-out-of-reach", "ARC-P5", actor=monster, cell=action.to)
+    if action.path:
+        if (refusal := check_path(payback.stage, monster, payback.movement, way.moves)) is not None:
+            return refusal
+        if action.to not in ("", way.space):
+            return Refusal("payback-path-end", "ARC-P5", cell=action.to, end=Cell(way.space))
     if not action.attack:
         return Refusal("payback-no-attack", "ARC-P6", actor=monster) if action.target else None
-    strike = payback.strike_at(space)
+    strike = payback.strike(action)
     if strike is None:
-        facts = {"actor": monster, "target": hero, "cell": Cell(space)}
+        facts = {"actor": monster, "target": hero, "cell": Cell(way.space)}
         if not payback.is_ranged:
             return Refusal("payback-not-close", "ARC-P6", **facts)
         return Refusal("payback-no-sight", "ARC-P6", **facts, **why_unseen(payback.stage_at(way), monster, hero))

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from rules.arcadia.attack_events import AttackRolled, Defended
 from rules.arcadia.characters import heroes_of
-from rules.arcadia.events import CoinsGained, HeroKilled, Hurt, MonsterRemoved, TurnBegan
+from rules.arcadia.events import CoinsGained, HeroKilled, Hurt, TurnBegan
 from rules.arcadia.roster import write_roster
 from rules.arcadia.state import Setup, State
 from rules.story import Roll, Story, Tally
@@ -24,7 +24,8 @@ def credited(setup: Setup, state: State, piece: str) -> Mark:
 STORY = Story(
     round=TurnBegan,
     tallies=(
-        Tally("kills", MonsterRemoved, lambda event: event.by),
+        Tally("kills", Defended, lambda event: event.actor if event.overkill and event.fate != "stands" else ""),
+        Tally("kills", Hurt, lambda event: event.by if event.is_kill else ""),
         Tally("kills", HeroKilled, lambda event: event.by),
         Tally("dealt", Defended, lambda event: event.actor, lambda event: event.taken),
         Tally("taken", Defended, lambda event: event.target, lambda event: event.taken),

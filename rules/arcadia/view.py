@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 from typing import Any, Final
 
@@ -18,9 +18,9 @@ from rules.arcadia.characters import (
 )
 from rules.arcadia.dice import spawn_tokens
 from rules.arcadia.ground import border_id
-from rules.arcadia.quests import quests_needed, quests_of
+from rules.arcadia.quests import kills_for, quests_needed, quests_of
 from rules.arcadia.scenario import Quest
-from rules.arcadia.state import Character, Setup, State, Variants
+from rules.arcadia.state import Character, Guild, Setup, State, Variants
 from rules.arcadia.tokens import token_term
 from rules.board import Area, Bar, Board, Border, Disc, Sign, Token
 from rules.layouts import Grid
@@ -43,7 +43,7 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
         title=_title(setup, state),
         order=tuple(_guild_line(setup, state, guild) for guild in state.order),
         now=None if state.phase == "start" else state.turn,
-        pieces=tuple(_piece(state, each) for each in characters),
+        pieces=tuple(_piece(setup, state, each) for each in characters),
         notes=tuple(_notes(setup, state)),
         board_lines=tuple(_board_lines(setup, state)),
         board=Board(
@@ -104,7 +104,7 @@ def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
     if state.queue:
         facts = {"target": Piece(state.attacker), "monsters": [Piece(each.monster) for each in state.queue]}
         yield Phrase("note-queue", facts)
-    yield from _quest_lines(setup, state)
+    yield from _quest_lines(setup, state, list(state.guilds.values()))
     if held := [Piece(id) for id in state.graveyard if id]:
         yield Phrase("note-graveyard", {"monsters": held})
     for name, value in setup.variants:
@@ -114,37 +114,53 @@ def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
         yield _own_text("scenario-intro", setup.scenario.intro)
 
 
-def _quest_lines(setup: Setup, state: State) -> Iterator[Phrase]:
-    """The quests, and who has fulfilled each; those about a hero of each guild share a line."""
-    colours = {guild.colour: Term(f"guild-{guild.colour}") for guild in state.guilds.values()}
+def _quest_lines(setup: Setup, state: State, guilds: Sequence[Guild]) -> Iterator[Phrase]:
+    """The quests of these guilds, who has fulfilled each, and how far the others have come where it takes several
+    kills; those about a hero of each guild share a line."""
+    quests = [quest for quest in quests_of(setup, state) if any(quest.is_for(guild.colour) for guild in guilds)]
 
     def facts(quest: Quest) -> dict[str, Any]:
-        done = [colours[state.guilds[seat].colour] for seat in state.quests.get(quest.id, ())]
-        return {"count": quest.count, "token": quest.token, "done": done}
+        seats = state.quests.get(quest.id, [])
+        done = sorted((guild for guild in guilds if guild.seat in seats), key=lambda guild: seats.index(guild.seat))
+        under_way = [
+            Phrase(
+                "quest-progress", {"guild": _guild(guild.colour), "done": kills_for(quest, guild), "count": quest.count}
+            )
+            for guild in guilds
+            if quest.count > 1 and quest.is_for(guild.colour) and guild.seat not in seats
+        ]
+        return {
+            "count": quest.count, "token": quest.token, "done": [_guild(guild.colour) for guild in done],
+            "progress": under_way,
+        }  # fmt: skip
 
     rivals: dict[int, list[Phrase]] = {}
-    for quest in quests_of(setup, state):
+    for quest in quests:
         if quest.kind == "kill-hero" and quest.guild:
-            rival = Phrase("quest-rival", {"rival": colours[quest.guild], **facts(quest)})
+            rival = Phrase("quest-rival", {"rival": _guild(quest.guild), **facts(quest)})
             rivals.setdefault(quest.count, []).append(rival)
     for count, each in rivals.items():
         yield Phrase("quest-kill-hero", {"rivals": each, "count": count})
-    for quest in quests_of(setup, state):
+    for quest in quests:
         if quest.kind != "kill-hero":
             yield Phrase(f"quest-{quest.kind}", facts(quest))
+
+
+def _guild(colour: str) -> Term:
+    return Term(f"guild-{colour}")
 
 
 # --- characters ------------------------------------------------------------------------------------------------------
 
 
-def _piece(state: State, character: Character) -> PieceView:
+def _piece(setup: Setup, state: State, character: Character) -> PieceView:
     return PieceView(
         piece=character.id,
         seat=character.guild or None,
         side=side_of(character),
         cell=character.space or None,
         lines=tuple(_lines(character)),
-        sheet=tuple(_sheet(character)),
+        sheet=tuple(_sheet(setup, state, character)),
     )
 
 
@@ -171,11 +187,12 @@ def _lines(character: Character) -> Iterator[Phrase]:
         yield Phrase("line-marks", {"guilds": [Seat(guild) for guild in character.marks]})
 
 
-def _sheet(character: Character) -> Iterator[Phrase]:
-    """All that is printed on its card, and on those that it has."""
+def _sheet(setup: Setup, state: State, character: Character) -> Iterator[Phrase]:
+    """All that is printed on its card, and on those that it has; a hero's guild's quests."""
     if character.guild:
         yield from _hero_phrases(character.card)
         yield from (card_phrase(held.id) for held in character.cards)
+        yield from _quest_lines(setup, state, [state.guilds[character.guild]])
     else:
         yield from _monster_phrases(character.card)
 

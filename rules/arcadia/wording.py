@@ -35,9 +35,12 @@ def _choice(state: State, option: int) -> Phrase:
 def _plan(setup: Setup, state: State, action: React) -> Phrase:
     """A payback plan, with the Wounds that the hero can expect from it (ARC-H2)."""
     hero, expected = state.attacker, 0.0
-    if action.attack and state.paying and hero:
+    if state.paying and hero:
         payback = Payback(setup, state, state.paying, hero)
-        strike = payback.strike_at(action.to or payback.monster.space)
+        strike = payback.strike(action)
         expected = payback.judge.wounds(strike.blow, hero) if strike is not None else 0.0
-    facts = {"to": action.to, "attack": action.attack, "targets": list(action.target), "expected": round(expected, 2)}
-    return Phrase("option-react", {**facts, "hero": Piece(hero)})
+    facts = {
+        "to": list(action.path) or action.to, "attack": action.attack, "targets": list(action.target),
+        "expected": round(expected, 2), "hero": Piece(hero),
+    }  # fmt: skip
+    return Phrase("option-react", facts)

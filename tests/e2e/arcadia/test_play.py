@@ -5,7 +5,7 @@ import re
 import pytest
 
 from rules.arcadia import RULESET
-from rules.arcadia.actions import Activate, Attack, Pass
+from rules.arcadia.actions import Activate, Attack, Pass, React
 from tests.e2e.playing import foreign_words, kept, last_said, rows, sent_texts, slash, state_of
 from tests.e2e.twins import open_twin
 
@@ -143,3 +143,96 @@ async def test_what_the_rules_do_not_allow_is_refused_by_its_rule_and_chances_ar
     assert quest.state.turn == 1 and quest.game.decision.kind == "turn"
     await world.env.advance_time(HOUR + 1)
     assert '"turn":0,' in await state_of(world, channel)  # the rest that was announced is over with it
+
+
+DECIDED = {
+    "en": {
+        "people": "Do nothing – decided by bob",
+        "order": "decided by a standing order of bob",
+        "time": "by default, since bob (Blue guild) did not answer in time",
+        "referee": "decided by the referee for Blue guild",
+    },
+    "ja": {
+        "people": "何もしない ― bob（青ギルド）の判断",
+        "order": "― bob（青ギルド）の常時指示",
+        "time": "― bob（青ギルド）が時間内に答えなかったため既定どおり",
+        "referee": "― 青ギルドに代わって行司が判断",
+    },
+}
+
+
+@pytest.mark.parametrize("locale", DECIDED)
+async def test_ARC_C3_the_log_tells_who_decided_a_reaction_also_that_there_is_no_payback(world, monkeypatch, locale):
+    people, channel = (world.alice, world.bob), world.channel
+    for member in (*people, world.gm):
+        world.speaks(member, locale, guild=locale)
+    quest = await open_twin(world, monkeypatch, RULESET, people, "market", ("red", "blue"), 3)
+
+    def logged(by):
+        return any(DECIDED[locale][by] in text for text in sent_texts(world))
+
+    async def paying():
+        await quest.play(until=lambda quest: quest.game.decision.kind == "payback" and quest.asked == "s2")
+
+    await paying()
+    assert not logged("people")
+    await quest.take(React(attack=False))
+    assert logged("people")
+    await paying()
+    await world.alice.slash(channel, "game settings", deadline_hours=1)
+    await world.env.advance_time(HOUR + 1)
+    assert logged("time")
+    quest.game.act("s2", quest.game.decision.default("s2"))
+    await paying()
+    await world.bob.slash(channel, "order always")
+    assert logged("order")
+
+
+@pytest.mark.parametrize("locale", DECIDED)
+async def test_ARC_C3_the_log_tells_what_the_referee_decided_for_a_guild_that_nobody_leads(world, monkeypatch, locale):
+    for member in (world.alice, world.gm):
+        world.speaks(member, locale, guild=locale)
+    quest = await open_twin(world, monkeypatch, RULESET, (world.alice,), "market", ("red", "blue"), 3)
+    await quest.play(until=lambda quest: any(DECIDED[locale]["referee"] in text for text in sent_texts(world)))
+
+
+SHED = """id: shed
+title.en: The Shed
+title.ja: 小屋
+
+[map]
+      A B C D
+  1 | r m . b
+  2 | r . . b
+
+[legend]
+r = start red
+b = start blue
+m = orc-marauder
+
+[doors]
+B1-C1 open
+
+[quests]
+kill-hero
+kill-monsters 1
+"""
+DOORS = {
+    "en": ("Orc Marauder: → B1-C1, no attack – decided by bob", "Orc Marauder closes the door between B1 and C1"),
+    "ja": ("オークの略奪者：B1-C1へ移動するだけ ― bob（青ギルド）の判断", "B1とC1の間の扉を閉めました"),
+}
+
+
+@pytest.mark.parametrize("locale", DOORS)
+async def test_ARC_P5_a_monster_closes_a_door_in_its_payback_as_it_is_typed(world, monkeypatch, locale):
+    people = (world.alice, world.bob)
+    for member in (*people, world.gm):
+        world.speaks(member, locale, guild=locale)
+    quest = await open_twin(world, monkeypatch, RULESET, people, SHED, ("red", "blue"), 1)
+    await quest.play(until=lambda quest: quest.game.decision.kind == "payback" and quest.asked == "s2")
+    assert (quest.state.characters["orc-marauder-1"].space, quest.state.closed) == ("B1", [])
+    told = world.words((await slash(world.bob, world.channel, "react", path="C1-D1", attack=False)).response)
+    assert "ARC-B6" in told and quest.state.closed == []
+    await quest.take(React(path=("B1-C1",), attack=False))
+    assert quest.state.closed == ["B1-C1"]
+    assert all(any(each in text for text in sent_texts(world)) for each in DOORS[locale])

@@ -11,7 +11,7 @@ from rules.actions import parse_action
 from rules.arcadia.abilities import TYPES
 from rules.arcadia.attacking import why_unseen
 from rules.arcadia.attacks import attack_of, attack_with, chances, defend, roll_attack
-from rules.arcadia.cards import cards, monsters
+from rules.arcadia.cards import cards, heroes, monsters
 from rules.arcadia.charts import charts
 from rules.arcadia.effects import Ability
 from rules.arcadia.events import CardExhausted
@@ -160,3 +160,45 @@ def test_the_words_of_an_attack_say_what_fell_and_what_came_of_it(language):
         for hp, rest in ((2, (1,)), (2, (6, 1)))
     )
     assert len({line.replace("2", "3") for line in (killed, overkilled, defended)}) == 3
+
+
+@by_language
+@pytest.mark.parametrize(
+    ("attacker", "card", "wounds", "dice", "named"),
+    [
+        ("red-johan", "rusty-blade", 0, (1, 4, 4), "blade-throw"),
+        ("red-johan", "slingshot", 0, (1, 4), ""),
+        ("red-grom", "rusty-blade", 1, (1, 4, 4, 4), "berserk"),
+        ("red-grom", "rusty-blade", 0, (1, 4, 4), ""),
+        ("red-greensleeves", "slingshot", 0, (6, 4, 1), "bow-mastery"),
+        ("red-greensleeves", "slingshot", 0, (4, 1), ""),
+        ("red-seth", "nova-bolt", 0, (1, 1), "piercing-magic"),
+    ],
+)
+def test_ARC_C3_an_attack_names_the_heros_ability_that_changes_it(language, attacker, card, wounds, dice, named):
+    scene = Scene({attacker: "red", "orc-captain-1": "monsters"})
+    at = table(*dice)
+    roll_attack(at, attack_with(scene, hero(attacker, card, wounds=wounds), "orc-captain-1", cards()[card]))
+    say = StrictVoice(LANGUAGES.words(language), "arcadia", {**NAMES, attacker: NAMES["red-diva"]}, is_plain=True)
+    (line,) = say.said(at.events)
+    check(line, language)
+    talents = [say.term(Term(each.talent)) for each in heroes().values()]
+    assert [talent for talent in talents if talent in line] == ([say.term(Term(named))] if named else [])
+
+
+@by_language
+def test_ARC_C3_an_attack_says_what_a_monsters_ability_adds_to_it(language):
+    spear = monsters()["beastman-spear"]
+    (ability,) = spear.abilities
+    for other, dice, is_told in (("goblin-1", (1,) * (spear.dice + 1), True), ("red-seth", (1,) * spear.dice, False)):
+        scene = Scene({"beastman-spear-1": "monsters", "goblin-1": "monsters", "red-seth": "red"},
+                      [("beastman-spear-1", other)])  # fmt: skip
+        at = table(*dice)
+        roll_attack(at, attack_of(scene, spear, monster("beastman-spear-1"), "red-diva"))
+        say = StrictVoice(
+            LANGUAGES.words(language), "arcadia", {**NAMES, "beastman-spear-1": Phrase.of("term-beastman-spear")},
+            is_plain=True,
+        )  # fmt: skip
+        (line,) = say.said(at.events)
+        check(line, language)
+        assert (say.phrase(ability.phrase) in line) == is_told

@@ -331,7 +331,13 @@ def test_every_type_in_the_tables_has_its_class_and_every_class_is_in_a_table():
 
 
 MOMENTS = [name for name, value in vars(Ability).items() if callable(value) and not name.startswith("_")]
-FACTS = {"activates_another": ([], True), "shoots": ("Bow",), "uses": ("Bow",), "payment": (None,)}
+FACTS = {
+    "activates_another": ([], True),
+    "shoots": ("Bow",),
+    "uses": ("Bow",),
+    "payment": (None,),
+    "is_seen": ("Bow", 1, 1),
+}
 
 
 def test_an_ability_without_a_moment_of_its_own_changes_nothing():
@@ -343,7 +349,7 @@ def test_an_ability_without_a_moment_of_its_own_changes_nothing():
         "defence_dice": (who,), "after_attack": (attack, None, []), "after_defence": (attack, None),
     }  # fmt: skip
     said = {moment: getattr(none, moment)(*facts.get(moment, ())) for moment in MOMENTS}
-    assert said.pop("uses") == 1 and not any(said.values()) and len(said) == 12
+    assert said.pop("uses") == 1 and not any(said.values()) and len(said) == 13
 
 
 @pytest.mark.parametrize("kind", [kind for kind in TYPES.values() if kind is not Ability], ids=lambda kind: kind.type)

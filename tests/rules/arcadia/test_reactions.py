@@ -244,6 +244,58 @@ def test_ARC_P5_a_monster_may_stay_open_the_door_beside_it_and_strike_through_it
     play.done()
 
 
+@pytest.mark.parametrize(
+    ("closed", "path", "attacks", "turned", "space", "wounds"),
+    [
+        ("", ("C1-B1",), False, ["B1-C1 closed"], "C1", 0),
+        ("B1-C1", ("b1-c1".upper(),), True, ["B1-C1 open"], "C1", 1),
+        ("", ("D1", "C1-D1"), False, ["C1-D1 closed"], "D1", 0),
+        ("C1-D1", ("C1-D1", "D1"), False, ["C1-D1 open"], "D1", 0),
+        ("C1-D1", ("C1-D1",), False, ["C1-D1 open"], "C1", 0),
+        ("", ("D1", "C1"), True, [], "C1", 1),
+    ],
+)
+def test_ARC_P5_ARC_M1_ARC_M3_along_a_path_a_monster_opens_and_closes_doors_as_heroes_do(
+    closed, path, attacks, turned, space, wounds
+):
+    play = activated(ROW, {"red-diva": "B1 slingshot", "blue-grom": "E1"}, {"troll-1": "C1"}, doors="B1-C1 C1-D1")
+    play(attack("troll-1", "slingshot"), "SS --")
+    play.state.closed = closed.split()
+    play.look_again()
+    assert play(React(path=path, attack=attacks), "BSBB ----" if attacks else "") == ("activation", "red")
+    told = [f"{each.one}-{each.other} {'open' if each.is_open else 'closed'}" for each in play.told("door-turned")]
+    assert told == turned
+    (began,) = play.told("payback-began")
+    assert (began.is_moving, began.is_attacking) == (True, attacks)
+    assert (play["troll-1"].space, play["red-diva"].wounds) == (space, wounds)
+    play.done()
+
+
+@pytest.mark.parametrize(
+    ("path", "more", "refusal"),
+    [
+        (("B1-C1", "C1-D1", "D1"), {}, ("move-points", "ARC-M1")),
+        (("D1-E1",), {}, ("door-none", "ARC-B6")),
+        (("X-",), {}, ("door-none", "ARC-B6")),
+        (("E1",), {}, ("step-apart", "ARC-M2")),
+        (("C1-D1", "D1"), {}, ("step-door", "ARC-B2")),
+        (("B1-C1",), {"attack": True}, ("payback-not-close", "ARC-P6")),
+        (("D1",), {"attack": True}, ("payback-not-close", "ARC-P6")),
+        (("D1",), {"to": "B1"}, ("payback-path-end", "ARC-P5")),
+        (("D1",), {"to": "D1"}, None),
+        (("D1",), {"target": ("blue-grom",)}, ("payback-no-attack", "ARC-P6")),
+    ],
+)
+def test_ARC_P5_ARC_M1_a_path_that_a_monster_cannot_go_is_refused_with_the_rule_of_what_stops_it(path, more, refusal):
+    play = activated(ROW, {"red-diva": "B1 slingshot", "blue-grom": "E1"}, {"troll-1": "C1"}, doors="B1-C1 C1-D1")
+    play(attack("troll-1", "slingshot"), "SS --")
+    assert play.refusal(React(**{"path": path, "attack": False, **more})) == refusal
+
+
+def test_ARC_P5_without_a_path_a_payback_is_written_as_it_always_was():
+    assert React(to="C1").to_json() == '{"verb":"react","to":"C1"}'
+
+
 def test_ARC_P6_a_ranged_monster_needs_sight_from_where_it_ends():
     around = " | . . .\n | . # .\n | . . ."
     play = activated(around, {"red-diva": "A1 slingshot", "blue-grom": "C3"}, {"goblin-archer-1": "A3"})

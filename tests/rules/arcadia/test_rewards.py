@@ -4,12 +4,16 @@ ARC-A2, ARC-A5, ARC-H8, ARC-K1, ARC-K2, ARC-K3, ARC-K4, ARC-K5, ARC-K6, ARC-K7, 
 ARC-V1, ARC-V2, ARC-W1, ARC-W2, ARC-W3, ARC-Z1, ARC-Z3, ARC-Z5.
 """
 
+import orjson
 import pytest
 
+from bot.games.story import add_up
+from rules.arcadia import RULESET
 from rules.arcadia.actions import Activate, Choose, Move, Pass, React
 from rules.arcadia.cards import cards
 from rules.arcadia.scenario import Quest
 from rules.dice import SeededDice
+from rules.events import dump_events
 from rules.game import Game
 from rules.ruleset import rulesets
 from rules.words import UserText
@@ -406,6 +410,95 @@ def test_ARC_T6_a_space_is_reached_as_soon_as_a_guard_has_struck_down_the_enemy_
     assert not play["blue-grom"].space, "the second guard killed him"
     assert play.state.quests == {"reach:1": ["blue"]}
     play.done()
+
+
+def credited(play):
+    """Whose kills the story of the game tells."""
+    told = [orjson.loads(line) for line in dump_events(play.table.events)]
+    sums = add_up(RULESET.story, told).numbers.get("kills", {})
+    assert {RULESET.story.credited(play.table.setup, play.state, id): count for id, count in sums.items()} == sums
+    return dict(sums)
+
+
+def test_ARC_K1_a_monsters_kill_is_its_heros_in_the_story():
+    play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-grom": "E1"}, {"orc-marauder-1": "B1"})
+    assert credited(play) == {}
+    play(attack("orc-marauder-1"), "SSB")
+    assert credited(play) == {"red-diva": 1}, "it is killed, though it pays back first"
+    play(React(attack=False))
+    assert credited(play) == {"red-diva": 1}
+    assert play.state.guilds["red"].kills == 1
+
+
+@pytest.mark.parametrize(("wounds", "kills"), [(3, {"red-spike": 1}), (1, {}), (4, {})])
+def test_ARC_Z5_a_monster_whom_vengeance_kills_is_spikes_in_the_story_unless_it_was_dying(wounds, kills):
+    play = activated(ROW, {"red-spike": "A1 rusty-blade", "blue-grom": "E1"}, {"troll-1": "B1"})
+    play(attack("troll-1"), "BBB --")
+    play["troll-1"].wounds = wounds
+    if wounds == 4:
+        play.state.dying["troll-1"] = "blue"
+    play(React(), "BBBB C--")
+    assert credited(play) == kills
+
+
+def test_ARC_K4_a_rivals_hero_is_its_killers_kill_and_a_monsters_victim_nobodys():
+    play = activated(ROW, {"red-diva": "A1 rusty-blade", "blue-maya": "B1"}, {"troll-1": "C1"})
+    play["blue-maya"].wounds = 4
+    play(attack("blue-maya"), "SSS --")
+    assert credited(play) == {"red-diva": 1}
+
+
+def gives(play, action):
+    """To whom a payback may give the game, as it is said before: the guild, whether for certain, how weighty."""
+    play.go_on()
+    (seat,) = play.decision.seats
+    found = RULESET.consequences(play.table, play.decision, seat, action)
+    assert all(each.phrase.id == "consequence-gives-game" for each in found)
+    return [(each.phrase.facts["guild"], each.phrase.facts["certain"], each.weight) for each in found]
+
+
+@pytest.mark.parametrize(
+    ("reaches", "runs", "weight"),
+    [("green", "blue", "forfeit"), ("blue", "green", "forfeit"), ("blue", "blue", "note")],
+)
+def test_ARC_T6_a_payback_that_leaves_a_space_to_a_guild_that_wins_by_it_is_warned_of(reaches, runs, weight):
+    other = "green" if runs == "blue" else "blue"
+    heroes = {"red-diva": "A1 rusty-blade", f"{other}-seth": "C3", f"{runs}-maya": "C3", f"{reaches}-grom": "B1"}
+    play = activated(YARD, heroes, {"troll-1": "B1"}, quests=REACH, tokens={"1": "B1"})
+    play.state.guilds[reaches].quests = ["kill-hero:red", "kill-villain"]
+    assert play(attack("troll-1"), "BBB --") == ("payback", runs)
+    assert gives(play, React(to="A1")) == [(reaches, True, weight)]
+    assert gives(play, React(to="B2", attack=False)) == [(reaches, True, weight)]
+    assert gives(play, React()) == gives(play, React(attack=False)) == []
+    play.state.guilds[reaches].quests.pop()
+    assert gives(play, React(to="A1")) == []
+
+
+@pytest.mark.parametrize(
+    ("wounds", "quests", "found"),
+    [(0, 1, [("red", False, "danger")]), (3, 1, [("red", False, "danger")]), (4, 1, []), (0, 0, [])],
+)
+def test_ARC_Z5_a_payback_that_vengeance_may_turn_into_a_win_is_warned_of(wounds, quests, found):
+    heroes = {"red-spike": "A1 rusty-blade", "blue-grom": "C3"}
+    play = activated(YARD, heroes, {"troll-1": "B1"}, quests=REACH, tokens={"1": "C1"})
+    play.state.guilds["red"].quests = ["kill-hero:blue"][:quests]
+    play(attack("troll-1"), "BBB --")
+    play["troll-1"].wounds = wounds
+    if wounds == 4:
+        play.state.dying["troll-1"] = "blue"
+    assert gives(play, React()) == found
+    assert gives(play, React(attack=False)) == []
+
+
+def test_ARC_T6_a_payback_that_may_strike_down_the_last_enemy_in_a_space_is_warned_of():
+    heroes = {"red-diva": "B2 rusty-blade", "green-seth": "C2", "blue-grom": "C2"}
+    play = activated(YARD, heroes, {"troll-1": "B1"}, quests=REACH, tokens={"1": "C2"})
+    for guild in play.state.guilds.values():
+        guild.quests = ["kill-villain", "kill-hero"]
+    play(attack("troll-1"), "BBB --")
+    assert gives(play, React()) == [], "nobody at the token is Close"
+    assert gives(play, React(to="C1")) == [], "it does not reach the hero who attacked it"
+    assert gives(play, React(to="B2")) == [("green", False, "danger"), ("blue", False, "note")]
 
 
 def test_ARC_W3_a_token_is_home_where_its_bearer_stands_and_not_where_he_passes_through():

@@ -278,6 +278,13 @@ def test_ARC_B7_a_path_leads_by_portal_past_the_wall_or_closed_door_between_its_
     assert play.told("moved")[0].portals == portals
 
 
+def test_ARC_M1_a_heros_path_may_turn_doors_too_for_a_point_each():
+    play = activated(" | . . . .", {"red-diva": "A1", "blue-grom": "D1"}, doors="A1-B1", closed="A1-B1")
+    assert play.refusal(Move(path=("B1",))) == ("step-door", "ARC-B2")
+    play(Move(path=("A1-B1", "B1", "A1-B1")))
+    assert (play["red-diva"].space, play.state.closed, play.state.activation.points) == ("B1", ["A1-B1"], 0)
+
+
 def test_ARC_M6_nobody_guards_against_stealth():
     play = activated(ROW, {"red-wisp": "A1", "blue-grom": "E1"}, {"goblin-1": "B1"})
     play(Move(to="D1"))

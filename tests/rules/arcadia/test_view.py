@@ -4,7 +4,7 @@ import pytest
 
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from bot.words.views import legend_words, look_names
+from bot.words.views import legend_words, look_names, render_sheet
 from rules.arcadia import RULESET
 from rules.arcadia.roster import read_roster, write_roster
 from rules.arcadia.state import Activation
@@ -61,6 +61,49 @@ def test_the_monster_that_pays_back_is_marked_and_whoever_is_killed_but_still_st
     assert marked() == ["goblin-1"]
     (goblin,) = (each for each in RULESET.view(game.setup, state, None).pieces if each.piece == "goblin-1")
     assert [line.id for line in goblin.lines] == ["line-dying"]
+
+
+@pytest.mark.parametrize(
+    ("locale", "table", "done", "sheet"),
+    [
+        ("en", "kill 5 monsters: Red guild 4 of 5, Blue guild 0 of 5",
+         "Blue guild 0 of 5 ✓ Red guild", "guild 4 of 5"),
+        ("ja", "モンスターを5体倒す（赤ギルド4/5、青ギルド0/5）",
+         "（青ギルド0/5） ✓ 赤ギルド", "（赤ギルド4/5）"),
+    ],
+)  # fmt: skip
+def test_ARC_W1_the_table_and_a_heros_sheet_tell_how_far_each_guild_has_come_with_a_quest(locale, table, done, sheet):
+    game = begun("market", 2)
+    setup, state = game.setup, game.table.state
+    voice = Voice(LANGUAGES.words(locale), "arcadia")
+
+    def told(view):
+        return [voice.phrase(note) for note in view.notes]
+
+    state.guilds["s1"].kills = 4
+    view = RULESET.view(setup, state, None)
+    assert any(table in line for line in told(view))
+    diva = next(each for each in view.pieces if each.piece == "red-diva")
+    lines = render_sheet(voice, view, diva)
+    (quest,) = (line for line in lines if "5" in line and sheet in line)
+    assert "青" not in quest and "Blue" not in quest
+    state.guilds["s1"].kills, state.quests["kill-monsters"] = 5, ["s1"]
+    assert any(done in line for line in told(RULESET.view(setup, state, None)))
+    goblin = next(each for each in view.pieces if each.piece.startswith("goblin"))
+    assert not any("Quest" in line or "クエスト" in line for line in render_sheet(voice, view, goblin))
+
+
+@pytest.mark.parametrize(
+    ("locale", "words"), [("en", "Blue guild (Red guild 1 of 2)"), ("ja", "青ギルド（赤ギルド1/2）")]
+)
+def test_ARC_W1_a_quest_about_several_heroes_of_a_rival_tells_how_many_have_fallen(locale, words):
+    game = begun("market", 2)
+    setup, state = game.setup, game.table.state
+    quests = tuple(each.model_copy(update={"count": 2}) for each in setup.scenario.quests if each.kind == "kill-hero")
+    setup = setup.model_copy(update={"scenario": setup.scenario.model_copy(update={"quests": quests})})
+    state.guilds["s1"].rivals["blue"] = 1
+    voice = Voice(LANGUAGES.words(locale), "arcadia")
+    assert any(words in voice.phrase(note) for note in RULESET.view(setup, state, None).notes)
 
 
 def test_in_a_draft_each_hero_and_card_is_told_with_what_it_can_do():
