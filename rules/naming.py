@@ -26,6 +26,8 @@ _PLAIN = str.maketrans("、", ",", f" \t\u3000-_‐－ー・'’·{''.join(SIGNS
 _HIRAGANA = map(chr, range(0x3041, 0x30A0))
 _FOLDED = {ord(kana): jaconv.hira2kata(kana).translate(_PLAIN) for kana in _HIRAGANA} | _PLAIN
 _COLON = re.compile("[:：]")
+_V = re.compile("ヴ([ァィェォ])?")
+_BA = {"ァ": "バ", "ィ": "ビ", "ェ": "ベ", "ォ": "ボ"}
 _KANJI = re.compile("[一-龠々]+")
 
 Known = TypeVar("Known")
@@ -38,7 +40,17 @@ Way = Callable[[str, str], bool]
 def fold(text: str) -> str:
     """Text for comparison: width, case, the kind of kana, spaces, dashes and dots do not matter. (An input method shows
     hiragana at first, whatever is meant.)"""
-    return unicodedata.normalize("NFKC", text).casefold().translate(_FOLDED)
+    return _plain_v(unicodedata.normalize("NFKC", text).casefold().translate(_FOLDED))
+
+
+def sounded(text: str) -> str:
+    """Text with its kana of one kind, whichever a name is spelled with: "ゔぉるた" and "ボルタ" are alike."""
+    return _plain_v(jaconv.hira2kata(text))
+
+
+def _plain_v(text: str) -> str:
+    """Katakana without the letter v, which people write for b as well."""
+    return _V.sub(lambda found: _BA.get(found[1], "ブ"), text) if "ヴ" in text else text
 
 
 def readings(value: object, names: Iterable[str]) -> list[str]:

@@ -201,7 +201,21 @@ maidens-end-back = all the way back: { $to }, { maidens-go-cost }
 maidens-end-join = to { $target }, into her melee: { $to }, { maidens-go-cost }
 maidens-end-nearer = nearer to { $target }: { $to }, { maidens-go-cost }
 maidens-end-apart = apart from { $target }: { $to }, { maidens-go-cost }
-maidens-refusal-way-unread = “{ $text }” says no way that I know. Write a point (“60/45”), or “30 cm toward { $target }”, “back 2 steps”, “behind the wall”, “into cover from { $target }”, “via 30,40 then 60,45”.
+maidens-refusal-way-unread = “{ $text }” says no way that I know. What I read is a point (“60/45”), or such as: “{ $example }”.
+maidens-refusal-way-long = A sentence has at most { $most } signs; this one has { $length }.
+maidens-way-example-toward = 30 cm toward { $target }
+maidens-way-example-back = back 2 steps
+maidens-way-example-beside = behind { $target }
+maidens-way-example-between = halfway to { $target }
+maidens-way-example-cover = into cover from { $target }
+maidens-way-example-half = half cover from { $target }
+maidens-way-example-shoot = where I can shoot { $target }
+maidens-way-example-zone = up to { $target }’s zone
+maidens-way-example-range = out of range of { $target }
+maidens-way-example-away = 20 cm away from { $target }
+maidens-way-example-pose = stay and kneel
+maidens-way-example-next = next to { $target }
+maidens-way-example-via = via 30,40 then 60,45
 maidens-refusal-no-end = Within { $steps } { $steps ->
     [one] step
    *[other] steps

@@ -199,7 +199,21 @@ maidens-end-back = 下がれるだけ下がる：{ $to }、{ maidens-go-cost }
 maidens-end-join = { $target }の白兵戦に加わる：{ $to }、{ maidens-go-cost }
 maidens-end-nearer = { $target }との間合いを詰める：{ $to }、{ maidens-go-cost }
 maidens-end-apart = { $target }との間合いを広げる：{ $to }、{ maidens-go-cost }
-maidens-refusal-way-unread = 「{ $text }」では行き先が分かりません。位置（60/45）か、「{ $target }へ30cm」「2歩下がる」「壁の裏」「{ $target }から遮蔽へ」「30,40経由で60,45へ」のように書いてください。
+maidens-refusal-way-unread = 「{ $text }」では行き先が分かりません。位置（60/45）か、たとえば「{ $example }」のように書いてください。
+maidens-refusal-way-long = 文は{ $most }字までです（今は{ $length }字）。
+maidens-way-example-toward = { $target }へ30cm
+maidens-way-example-back = 2歩下がる
+maidens-way-example-beside = { $target }の後ろ
+maidens-way-example-between = { $target }までの半分
+maidens-way-example-cover = { $target }から遮蔽へ
+maidens-way-example-half = { $target }から半遮蔽
+maidens-way-example-shoot = { $target }を撃てる位置
+maidens-way-example-zone = { $target }のZOCの手前まで
+maidens-way-example-range = { $target }の射程の外へ
+maidens-way-example-away = { $target }から20cm離れる
+maidens-way-example-pose = 動かない、しゃがむ
+maidens-way-example-next = { $target }の隣
+maidens-way-example-via = 30,40経由で60,45へ
 maidens-refusal-no-end = { $actor }の{ $steps }歩以内に、{ $kind ->
     [cover] { $target ->
         [none] 完全遮蔽に入れる場所がありません

@@ -46,7 +46,7 @@ class End:
 
 
 @dataclass(frozen=True, slots=True)
-class _Search:
+class Search:
     """What ends are looked for in: the moment, how a doll goes and in which role, how far each enemy can shoot, and the
     friends who are in a melee. `is_brief`: only the usual ends, since it is a rarer way to go.
 
@@ -98,7 +98,7 @@ _FOUND: Final[WeakKeyDictionary[Scene, dict[tuple[object, ...], Found]]] = WeakK
 
 def ends(setup: Setup, state: State, doll: Doll, level: Level | None = None, carried: str = NOBODY) -> Found:
     """The useful ends of a doll's move, the most useful first; each point once. `carried`: whom she takes along."""
-    search = _search(setup, state, doll, level, carried)
+    search = search_of(setup, state, doll, level, carried)
     found = _FOUND.setdefault(scene_of(setup, state), {})
     key = (doll.id, search.how.level, search.how.steps, carried, *search.reaches.values())
     return found.setdefault(key, Found(_each_once(search)))
@@ -111,14 +111,15 @@ def end_for(
     listed = ends(setup, state, doll, level, carried)
     if found := next((each for each in listed if each.kind == kind and target in ("", each.target)), None):
         return found
-    search = _search(setup, state, doll, level, carried)
+    search = search_of(setup, state, doll, level, carried)
     if search.melee or target not in search.reaches:
         return None
     about = (*_about(search, target, is_near=True), *_covers(search, target))
     return next((each for each in about if each.kind == kind), None)
 
 
-def _search(setup: Setup, state: State, doll: Doll, level: Level | None, carried: str) -> _Search:
+def search_of(setup: Setup, state: State, doll: Doll, level: Level | None, carried: str) -> Search:
+    """What a doll's ends are looked for in."""
     scene, at = scene_of(setup, state), level or level_of(doll)
     ground, stage = scene.ground, scene.stage
     steps = steps_on(setup, state, doll, at, carries=carried != NOBODY)
@@ -128,15 +129,13 @@ def _search(setup: Setup, state: State, doll: Doll, level: Level | None, carried
         how = shuffling(ground, stage, doll.id, steps)
     else:
         how = going(ground, stage, doll.id, steps, level=at)
-    reaches = {each: _reach(state.dolls[each]) for each in stage.enemies(doll.id)}
+    reaches = {each: reach_of(state.dolls[each]) for each in stage.enemies(doll.id)}
     engaged = tuple(each.id for each in engaged_friends(state, doll, within=None))
     is_brief = carried != NOBODY or at != level_of(doll)
-    return _Search(
-        setup, ground, stage, how, Routes(ground, how), role_of(state, doll.side), reaches, engaged, is_brief
-    )
+    return Search(setup, ground, stage, how, Routes(ground, how), role_of(state, doll.side), reaches, engaged, is_brief)
 
 
-def _each_once(search: _Search) -> Iterator[End]:
+def _each_once(search: Search) -> Iterator[End]:
     seen = {search.how.start}
     for end in _apart(search) if search.melee else _ends(search):
         if end.walk.end not in seen:
@@ -144,7 +143,7 @@ def _each_once(search: _Search) -> Iterator[End]:
             yield end
 
 
-def _ends(search: _Search) -> Iterator[End]:
+def _ends(search: Search) -> Iterator[End]:
     enemies = search.nearest()
     yield from _goals(search)
     for enemy in enemies[:1]:
@@ -159,7 +158,7 @@ def _ends(search: _Search) -> Iterator[End]:
         yield from _about(search, enemy, is_near=number < NEAREST)
 
 
-def _covers(search: _Search, enemy: str) -> Iterator[End]:
+def _covers(search: Search, enemy: str) -> Iterator[End]:
     """Out of an enemy's sight, and half out of it (MAID-7-V1, MAID-7-V2)."""
     for kind, wanted in _COVERS.items():
         found = into_cover(search.ground, search.stage, search.how, enemy, wanted, routes=search.routes)
@@ -167,7 +166,7 @@ def _covers(search: _Search, enemy: str) -> Iterator[End]:
             yield End(kind, enemy, found)
 
 
-def _joins(search: _Search) -> Iterator[End]:
+def _joins(search: Search) -> Iterator[End]:
     """Near enough to a friend who is in a melee to take part in it (MAID-6-S2)."""
     for friend in search.engaged:
         there = search.stage.spot(friend)
@@ -182,7 +181,7 @@ def _joins(search: _Search) -> Iterator[End]:
 _COVERS: Final[dict[Kind, Literal["half", "full"]]] = {"cover": "full", "half": "half"}
 
 
-def _goals(search: _Search) -> Iterator[End]:
+def _goals(search: Search) -> Iterator[End]:
     """What wins the battle: the enemy's flag (MAID-12-A1), the place (MAID-12-B1)."""
     setup, ground = search.setup, search.setup.ground
     if setup.mode == "flag":
@@ -191,7 +190,7 @@ def _goals(search: _Search) -> Iterator[End]:
         yield End("place", "", search.to(middle_of(ground.zone(PLACE))))
 
 
-def _about(search: _Search, enemy: str, *, is_near: bool) -> Iterator[End]:
+def _about(search: Search, enemy: str, *, is_near: bool) -> Iterator[End]:
     """Ends as regards an enemy: into melee with her, up to the edge of her zone, beyond the range of what she has; if
     she `is_near` also on the way there."""
     start, there, most = search.how.start, search.stage.spot(enemy), STEP * search.how.steps
@@ -210,17 +209,17 @@ def _about(search: _Search, enemy: str, *, is_near: bool) -> Iterator[End]:
         yield End("range", enemy, found)
 
 
-def _reach(doll: Doll) -> int:
+def reach_of(doll: Doll) -> int:
     """How far she can shoot with what she has."""
     return max((profile.maximum for thing in doll.things.values() for profile in thing.gear.shooting), default=0)
 
 
-def _back(search: _Search) -> End:
+def _back(search: Search) -> End:
     """With all her steps toward her own edge."""
     return End("back", "", search.to(back(search.ground, search.role, search.how.start, STEP * search.how.steps)))
 
 
-def _apart(search: _Search) -> Iterator[End]:
+def _apart(search: Search) -> Iterator[End]:
     """The shuffle of who is engaged: nearer to an enemy, away from her (MAID-4-W1)."""
     for enemy in search.nearest():
         if search.stage[enemy].melee == search.melee:

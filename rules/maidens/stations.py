@@ -139,7 +139,7 @@ def station_said(text: str, zone: Zone, names: Naming) -> Spot:
         if who is not None:
             depth = _WHERE.get(" ".join(parts.get("where", "").split()), "")
             flank = _FLANKS.get(parts.get("flank", parts.get("flank2", "")), "")
-            return zone.by(who, depth, flank or ("" if depth else "left"), length_said(parts))
+            return zone.by(who, depth, flank or ("" if depth else "left"), length_said(parts) or 0)
         unknown = unknown or parts["name"]
     depth, flank = _part_said(said)
     if depth or flank:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
 from typing import Any, Final
@@ -11,12 +11,12 @@ from rules.actions import Action, slot_names
 from rules.decisions import Given, Meaning, Naming, Sentences
 from rules.declaring import Done
 from rules.maidens.actions import Move, Pass, Use
-from rules.maidens.cover import nearest_to
-from rules.maidens.directions import Standpoint, spot_said, way_said
-from rules.maidens.ends import COVERED, End, end_for, end_words, ends, move_to
+from rules.maidens.cover import nearest_to, shortest
+from rules.maidens.directions import spot_said, way_said
+from rules.maidens.ends import COVERED, End, end_for, end_words, ends, move_to, reach_of, search_of
 from rules.maidens.hops import course_of_leap, landings, leap_of, movement_powers, uses
 from rules.maidens.moving import Course, check_carried, check_mover, course_of, movers, steps_on
-from rules.maidens.paths import STEP, going
+from rules.maidens.paths import STEP, Walk, along, going
 from rules.maidens.places import nearest_free, toward
 from rules.maidens.scene import scene_of
 from rules.maidens.skills import Power
@@ -25,6 +25,7 @@ from rules.maidens.stage import POSTURES, Level
 from rules.maidens.standing import ground_of, is_awake, level_of, on_table, role_of, spot_of, stage_of, written
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.values import can_fly, most_steps
+from rules.maidens.wishes import Standpoint, Survey
 from rules.refusal import Refusal, Refused
 from rules.words import NOBODY, Coordinates, Phrase, Piece, Term
 
@@ -199,9 +200,11 @@ def sentences(setup: Setup, state: State, seat: str) -> Sentences:
                 raise Refused(Refusal("no-end", "MAID-G-4", **facts))
             return found.walk.end
 
-        here = replace(_standpoint(setup, state, doll, min(steps, 1) if doll.melee else steps), end=end)
-        *via, to = map(written, way_said(text, here, names))
-        return {"via": tuple(via), TO: to} if via else to
+        here = _standpoint(setup, state, doll, min(steps, 1) if doll.melee else steps)
+        way = way_said(text, replace(here, end=end, survey=_survey(setup, state, doll, like)), names)
+        *via, to = map(written, way.spots)
+        more = {**({"via": tuple(via)} if via else {}), **({"posture": way.posture} if way.posture else {})}
+        return {**more, TO: to} if more else to
 
     def say(value: str) -> Phrase | Coordinates:
         able = own_movers(state, seat, {})
@@ -226,6 +229,28 @@ def points(setup: Setup, state: State, seat: str) -> Sentences:
         return written(spot_said(text, here, names))
 
     return Sentences(read, Coordinates)
+
+
+def _survey(setup: Setup, state: State, doll: Doll, like: Move) -> Survey:
+    """What a doll who moves knows of the table, and where her steps lead her."""
+    search = search_of(setup, state, doll, like.level or None, like.target)
+    ground, stage, how = search.ground, search.stage, search.how
+
+    def can(path: Sequence[Spot]) -> bool:
+        *via, to = map(written, path)
+        course = course_of(setup, state, like.model_copy(update={"to": to, "via": tuple(via)}))
+        return isinstance(course, Course)
+
+    def ahead(path: Sequence[Spot]) -> Walk:
+        return along(ground, stage, how, path)
+
+    def go(path: Sequence[Spot]) -> Walk:
+        way = shortest(ground, how, path[0]) or shortest(ground, replace(how, zones={}), path[0])
+        return ahead(way.path[1:] if way and len(path) == 1 else path)
+
+    dolls = {each: state.dolls[each] for each in stage.ids}
+    reaches, strength = {id: reach_of(each) for id, each in dolls.items()}, {id: each.hp for id, each in dolls.items()}
+    return Survey(stage, doll.id, reaches, strength, can, go, ahead)
 
 
 def _standpoint(setup: Setup, state: State, doll: Doll, steps: int) -> Standpoint:
