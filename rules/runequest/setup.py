@@ -69,7 +69,8 @@ def _set_up(scenario: Scenario, chosen: Options) -> Setup:
     return _manned(
         Setup(
             ground=scenario.ground, sheets={}, title=scenario.title, intro=scenario.intro, posts=scenario.posts,
-            least=scenario.least, each=scenario.each, characters=chosen.characters, is_mastered=chosen.enemies == "master",
+            least=scenario.least, each=scenario.each, characters=chosen.characters,
+            is_mastered=chosen.enemies == "master",
         )
     )  # fmt: skip
 
