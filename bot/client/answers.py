@@ -12,6 +12,7 @@ import aiohttp
 import discord
 
 from bot.client.counting import ALREADY_ANSWERED, OVER, first_answered, waited_s
+from bot.client.messages import outdated
 from bot.client.posting import GONE, OUT_OF_REACH, Content, rewind
 from bot.facts.replies import Reply
 from bot.queueing import in_slices
@@ -153,6 +154,12 @@ def _may_be_said_anew(error: Exception, *, is_first: bool) -> bool:
 async def take_away(interaction: discord.Interaction[Any], message_id: int) -> None:
     """Deletes a message that is an answer to the interaction, or that it was a click on."""
     await interaction.followup.delete_message(message_id)
+
+
+async def put_out_of_date(interaction: discord.Interaction[Any], message_id: int, text: str) -> None:
+    """Says below a message that is an answer to the interaction that it is out of date, and disables its controls."""
+    message = await interaction.followup.fetch_message(message_id)
+    await interaction.followup.edit_message(message_id, view=outdated(message, text))
 
 
 async def _end_deferral(interaction: discord.Interaction[Any]) -> None:

@@ -25,7 +25,7 @@ import discord
 from bot.background import when_well
 from bot.client.answers import DEFERRED, in_time, respond
 from bot.client.counting import came_to, unanswered
-from bot.client.opened import KINDS, Opened
+from bot.client.opened import KINDS, Open, Opened, asked_in
 from bot.client.panel import Panel
 from bot.client.posting import OUT_OF_REACH, Content, Failed, NeverAccepted, Post, Trouble, Unreachable, nonce_of
 from bot.client.table_messages import TableMessages
@@ -103,12 +103,19 @@ class Delivery:
                 channel.doubtful.add(durable.table)
         if durable.notice:
             channel.notice, channel.mentions = durable.notice, durable.mentions
+        if (scene := durable.reply.scene) is not None:
+            for hand in self.opened.outdated(durable.channel_id, scene):
+                self._spawn(self._put_out_of_date(hand))
         channel.retired.update(durable.retired)
         self._rows.in_hand.update(dict.fromkeys(durable.retired, durable.at or self._service.clock()))
         if row_id is None and durable.table is None:
             self._go(durable.channel_id)  # a mere removal does not end a rest
         else:
             self._try_now(durable.channel_id, channel)
+
+    async def _put_out_of_date(self, hand: Open) -> None:
+        words = self._panel.voice(self._panel.language(hand.interaction), None).words
+        await self.opened.put_out_of_date(hand, words.say("hand-outdated"))
 
     async def recover(self) -> None:
         """Sends what a crash, or trouble with Discord, left unsent. Call it when connected, when reconnected, and now
@@ -257,7 +264,8 @@ class Delivery:
             private = await (in_time(interaction, making) if reply.parts else making)  # a part may have to be drawn
             shown = [await respond(interaction, content, ephemeral=True) for content in private]
             for kind in {KINDS[type(part)] for part in reply.parts if type(part) in KINDS}:
-                await self.opened.now(interaction, kind, [id for id in shown if id is not None])
+                asked = asked_in(reply) if kind == "hand" else None
+                await self.opened.now(interaction, kind, [id for id in shown if id is not None], asked)
             if not private and DEFERRED in interaction.extras:
                 await interaction.delete_original_response()
             self._discord_answers()

@@ -9,7 +9,7 @@ from pathlib import PurePath
 from typing import Any, Final
 
 import discord
-from discord.ui import File, LayoutView, MediaGallery, TextDisplay
+from discord.ui import Button, File, LayoutView, MediaGallery, Select, TextDisplay
 
 from bot.client.posting import Content
 from bot.words.languages import Words
@@ -35,6 +35,18 @@ def new_view() -> LayoutView:
     message that one user alone sees it would keep a task and the view for a quarter of an hour."""
     view = LayoutView(timeout=None)
     view.stop()
+    return view
+
+
+def outdated(message: discord.Message, text: str) -> LayoutView:
+    """A message as it is, with a text below it that says that it is out of date; its controls can be used no more."""
+    view = LayoutView.from_message(message, timeout=None)
+    view.stop()
+    controls = [item for item in view.walk_children() if isinstance(item, Button | Select)]
+    if not controls or not all(item.disabled for item in controls):  # else it says so already
+        view.add_item(TextDisplay(text))
+    for item in controls:
+        item.disabled = True
     return view
 
 

@@ -5,21 +5,22 @@ from __future__ import annotations
 import logging
 from collections.abc import Coroutine, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import discord
 from discord.ui import LayoutView, TextDisplay
 
-from bot.client.answers import in_time, put_in_place, respond
+from bot.client.answers import DEFERRED, in_time, put_in_place, respond
 from bot.client.asking import origin_of
 from bot.client.choosers import SURE, Place, listed_next, next_step
 from bot.client.host import Host
-from bot.client.messages import new_view
+from bot.client.messages import new_view, outdated
 from bot.client.opened import Kind
 from bot.client.posting import OUT_OF_REACH
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply, Typed
 from bot.facts.scenes import Option, Scene
+from bot.games.acting import MISTIMED
 from bot.games.foresight import asked_digest
 from bot.games.inquiries import Shown
 from bot.words.presenter import Voice
@@ -27,6 +28,11 @@ from rules.refusal import Refusal, Refused
 
 log = logging.getLogger(__name__)
 T = TypeVar("T")
+
+STALE: Final = MISTIMED | {"stale-button", "stale-decision", "stale-option"}
+"""The refusals of a control that can be used no more."""
+ON_HANDS: Final = frozenset({"take", "verb", "repeat"})
+"""The controls of a hand that answer what was asked when it was opened."""
 
 
 def typed_in(interaction: discord.Interaction[Any]) -> dict[str, str]:
@@ -63,9 +69,23 @@ class Press:
 
     async def answer(self, reply: Reply) -> None:
         """Shows a reply; what was typed without effect comes back with it."""
+        if reply.refusal is not None and reply.refusal.code in STALE and self.is_on_hand:
+            await self._put_out_of_date()
         if reply.refusal is not None and self.typed:
             reply = replace(reply, parts=(*reply.parts, Typed("\n".join(self.typed.values()))))
         await self.host.delivery.answer(self.interaction, reply)
+
+    @property
+    def is_on_hand(self) -> bool:
+        """Whether a button of a hand was pressed: of what the asker alone sees, nothing else keeps its buttons."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral and self.what in ON_HANDS and not self.is_sure
+
+    async def _put_out_of_date(self) -> None:
+        """Says below the message that was clicked that it is out of date, and disables its controls."""
+        message = self.interaction.message
+        if message is not None and DEFERRED not in self.interaction.extras:
+            await self.replace(outdated(message, self.voice(None).words.say("hand-outdated")), kind=None)
 
     @property
     def stale(self) -> Refusal:

@@ -87,9 +87,8 @@ def awaited_line(voice: Voice, scene: Scene, awaited: Awaited) -> str:
     if awaited.due_at is None:
         return text
     due = _moment(awaited.due_at)
-    if awaited.default is None:
+    if (default := voice.default(awaited)) is None:
         return f"{text}\n{voice.words.say('panel-deadline', due=due)}"
-    default = voice.phrase(awaited.default, awaited.kind)
     return f"{text}\n{voice.words.say('panel-deadline-default', due=due, default=default)}"
 
 

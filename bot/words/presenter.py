@@ -280,6 +280,14 @@ class Voice:
             return self.say("decision-secret")
         return _say(self.words, message_id, facts) + self.rule(awaited.rule)
 
+    def default(self, awaited: Awaited) -> str | None:
+        """What a missed deadline leads to; of a secret decision, for those who may not know it, what the ruleset says
+        in general (`unanswered-<kind>`). None if nothing is said."""
+        if awaited.default is not None:
+            return self.phrase(awaited.default, awaited.kind)
+        message_id = self.find(f"unanswered-{awaited.kind}") if awaited.secret else None
+        return None if message_id is None else self.words.say(message_id)
+
 
 def fit_lines(voice: Voice, lines: Sequence[str], limit: int) -> str:
     """As many lines as fit into `limit` characters, and how many more there are."""

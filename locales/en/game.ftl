@@ -67,6 +67,7 @@ lobby-hint =
 # A hand, for its owner alone.
 hand-title = Hand of { $seat }
 hand-empty = There is nothing in it now.
+hand-outdated = ⌛ Out of date: the game has gone on since. `/hand` shows your hand as it is now.
 # Why a button of everybody’s does nothing for this hand; a ruleset may say it for each verb and decision.
 nothing-for = You hold nothing for “{ $label }” now.
 hand-news = Told to you alone since your last action

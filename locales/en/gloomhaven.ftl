@@ -177,6 +177,7 @@ gloomhaven-offer-term = { $option }. { $term }
 gloomhaven-offer-decline = { $option }. do not move the figure
 
 gloomhaven-decision-initiative = the number of your leading card; low acts first, 99 is a long rest
+gloomhaven-unanswered-initiative = a long rest
 gloomhaven-decision-turn = { $figure } acts: { $cards ->
     [none] { $count ->
         [0] tell what your two cards do, the top of one and the bottom of the other, then end the turn
@@ -1297,6 +1298,7 @@ gloomhaven-button-initiative-cards = Choose cards
 gloomhaven-button-rest = Rest
 gloomhaven-button-rest-cards = Long rest
 gloomhaven-decision-cards = choose two cards, the leading one first: its number is your initiative, and low acts first (with your own cards: that number)
+gloomhaven-unanswered-cards = the bot chooses two cards (a long rest for whoever can take one or plays with cards of their own)
 gloomhaven-decision-rest = fewer than two cards in hand: rest, short or long
 gloomhaven-decision-rest-loss = { $figure } ends the long rest: which discarded card is lost?
 

@@ -56,6 +56,7 @@ parameter-how = how
 
 # --- scenarios and sides ---
 
+runequest-scenario-stile = After You
 runequest-scenario-orchard = Windfall
 runequest-scenario-culvert = Under the Mint
 runequest-scenario-hall = The Second Course

@@ -177,6 +177,7 @@ gloomhaven-offer-term = { $option }. { $term }
 gloomhaven-offer-decline = { $option }. 動かさない
 
 gloomhaven-decision-initiative = 先頭のカードの数字です。小さいほど先に動きます（99は大休憩）
+gloomhaven-unanswered-initiative = 大休憩
 gloomhaven-decision-turn = { $figure }のターンです。{ $cards ->
     [none] { $count ->
         [0] 1枚の上段ともう1枚の下段の内容を伝え、済んだらターンを終えてください
@@ -1229,6 +1230,7 @@ gloomhaven-button-initiative-cards = カードを選ぶ
 gloomhaven-button-rest = 休憩
 gloomhaven-button-rest-cards = 大休憩
 gloomhaven-decision-cards = カードを2枚、先頭のものから選んでください。先頭の数字がイニシアチブで、小さいほど先に動きます（自分のカードで遊ぶ人はその数字）
+gloomhaven-unanswered-cards = ボットが選ぶカード2枚（大休憩をとれる人と自分のカードで遊ぶ人は大休憩）
 gloomhaven-decision-rest = 手札が2枚未満です。小休憩か大休憩をとってください
 gloomhaven-decision-rest-loss = { $figure }の大休憩が終わります。どの捨て札を喪失しますか
 

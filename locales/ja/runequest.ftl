@@ -56,6 +56,7 @@ parameter-how = 抜け方
 
 # --- シナリオと陣営 ---
 
+runequest-scenario-stile = お先にどうぞ
 runequest-scenario-orchard = 落ちりんご
 runequest-scenario-culvert = 造幣所の下で
 runequest-scenario-hall = 二皿目

@@ -157,8 +157,10 @@ TURNS = ("turn", "special", "enemy_turn", "enemy_special")
 
 
 def commits(kind: str, facts: Mapping[str, Any], action: Action) -> Commitment:
-    """What an answer cannot take back. An attack is what a turn is for: who chose it from a list has been asked."""
+    """What an answer cannot take back: a card is spent by an attack as by a defence; a Nike and a thought are not."""
     match action:
+        case Attack():
+            return "" if action.using in ("nike", "thought") else "costs"
         case Use():
             return COMMITS.get(action.what, "")
         case Escape() | Defend() | Sync() | Block():

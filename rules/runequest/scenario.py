@@ -38,12 +38,13 @@ class Post(_Frozen):
 
 class Scenario(_Frozen):
     """What can be played: a map, and the posts on it, row by row. At least `least` characters are needed, and as many
-    as have posts can take part."""
+    as have posts can take part; each player leads up to `each` of them."""
 
     id: str
     title: dict[str, str]
     intro: dict[str, str] = {}
     least: int = 1
+    each: int = 1
     ground: Ground
     posts: tuple[Post, ...]
 

@@ -24,8 +24,8 @@ from rules.words import UserText
 
 SCENARIOS: Final = Path(__file__).parent / "scenarios"
 SECTIONS: Final = ("map", "legend", "walls")
-LEAST, CEILING, WALL_AP = "least-characters", "ceiling", "wall-ap"
-KEYS: Final = ("id", "title.en", "title.ja", "intro.en", "intro.ja", "grid", CEILING, WALL_AP, LEAST)
+LEAST, EACH, CEILING, WALL_AP = "least-characters", "characters-each", "ceiling", "wall-ap"
+KEYS: Final = ("id", "title.en", "title.ja", "intro.en", "intro.ja", "grid", CEILING, WALL_AP, LEAST, EACH)
 GRIDS: Final[dict[str, GridKind]] = {"hexes": "pointy-hexes", "squares": "squares"}
 """What a file calls its grid."""
 LOWEST, HIGHEST = 50, 999
@@ -195,6 +195,7 @@ def _build(draft: Draft, walls: Sequence[Pair]) -> Scenario:
         title=draft.texts(draft.head, "title", MAX_TITLE, required=True),
         intro=draft.texts(draft.head, "intro", MAX_INTRO, required=False),
         least=draft.number(draft.head, LEAST, 1, 1, MOST_FIGHTERS),
+        each=draft.number(draft.head, EACH, 1, 1, MOST_FIGHTERS),
         ground=Ground(
             grid=draft.grid,
             cells=cells,

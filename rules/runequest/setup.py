@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
-from itertools import chain, count, cycle
+from itertools import chain, count, cycle, repeat
 from typing import Annotated, Final, Literal
 
 from pydantic import Field
@@ -69,7 +69,8 @@ def _set_up(scenario: Scenario, chosen: Options) -> Setup:
     return _manned(
         Setup(
             ground=scenario.ground, sheets={}, title=scenario.title, intro=scenario.intro, posts=scenario.posts,
-            least=scenario.least, characters=chosen.characters, is_mastered=chosen.enemies == "master",
+            least=scenario.least, each=scenario.each, characters=chosen.characters,
+            is_mastered=chosen.enemies == "master",
         )
     )  # fmt: skip
 
@@ -175,14 +176,15 @@ def _manned(setup: Setup) -> Setup:
 
 
 def _fighters(setup: Setup) -> Iterator[tuple[Post, Member]]:
-    """Who is at which post: on each side those who have joined, then ready characters that nobody plays; and the
-    opponents."""
+    """Who is at which post: on each side those who have joined, then ready characters, led by whoever has joined as
+    far as each leads several, else by nobody; and the opponents."""
     posts, counts = _posts(setup), _counts(setup)
     taken = {member.role for member in setup.party}
     spare = cycle([id for id in ready("character") if id not in taken] or list(ready("character")))
     for side in posts:
         members = [member for member in setup.party if member.side == side]
-        others = (Member(seat=f"{OTHERS}-{side}", role=next(spare), side=side) for _ in count())
+        led = (member.seat for _ in range(setup.each - 1) for member in members)
+        others = (Member(seat=seat, role=next(spare), side=side) for seat in chain(led, repeat(f"{OTHERS}-{side}")))
         yield from zip(posts[side][: counts[side]], chain(members, others), strict=False)
     for post in setup.posts:
         if post.foe:
@@ -190,8 +192,11 @@ def _fighters(setup: Setup) -> Iterator[tuple[Post, Member]]:
 
 
 def _counts(setup: Setup) -> Counter[Side]:
-    """How many characters fight on each side."""
+    """How many characters fight on each side: of whoever has joined at least one, or as many as each leads unless it
+    was said how many fight."""
     posts, counts = _posts(setup), Counter(member.side for member in setup.party)
+    if setup.characters is None:
+        counts = Counter({side: min(len(posts[side]), counts[side] * setup.each) for side in posts})
     wanted = setup.least if setup.characters is None else setup.characters
     while free := [side for side in posts if counts[side] < len(posts[side])]:
         side = min(free, key=lambda each: counts[each])

@@ -77,7 +77,7 @@ class Member(_Frozen):
 class Setup(_Frozen):
     """What was agreed: the ground, everybody who fights, and their sheets. These follow from the posts of the scenario
     and from who has joined (`rules.runequest.setup`); `characters` is how many fight besides opponents (None: as many
-    as the scenario needs on each side)."""
+    as the scenario needs on each side), `each` how many of them a player leads at most."""
 
     ground: Ground
     sheets: dict[str, Sheet]
@@ -87,6 +87,7 @@ class Setup(_Frozen):
     intro: dict[str, str] = {}
     posts: tuple[Post, ...] = ()
     least: int = 1
+    each: int = 1
     characters: int | None = None
     is_mastered: bool = False
     party: tuple[Member, ...] = ()

@@ -24,6 +24,7 @@ WORDS = {
         "grey": "Attack (no enemy in reach: melee", "typed": "Advance", "hand": "Your hand: Hew (22)",
         "who": "Shieldmaiden", "pile": "discard pile", "moved": "Shieldmaiden, Advance (18): hand → discard pile",
         "fixed": "has chosen for this round", "third": "Brace",
+        "unanswered": "then: the bot chooses two cards", "default": "Hew",
     },
     "ja": {
         "choose": "カードを選ぶ", "prompt": "カードを2枚", "lead": "斬り下ろし", "other": "前進",
@@ -33,6 +34,7 @@ WORDS = {
         "grey": "攻撃（攻撃の届く敵がいない：近接", "typed": "前進", "hand": "手札：斬り下ろし（22）",
         "who": "盾の乙女", "pile": "捨て札", "moved": "盾の乙女の前進（18）：手札 → 捨て札",
         "fixed": "選び終えている", "third": "身構え",
+        "unanswered": "ボットが選ぶカード2枚", "default": "斬り下ろし",
     },
 }  # fmt: skip
 
@@ -134,3 +136,14 @@ async def test_newcomers_choose_two_cards_in_secret_and_play_a_top_and_a_bottom(
     assert '"cell":"C4"' in await state_of(world, world.channel)
     wrong = {text: found for text in sent_texts(world) if (found := foreign_words(text, told["locale"]))}
     assert not wrong
+
+
+async def test_everybody_reads_that_the_bot_chooses_two_cards_and_each_player_alone_which(world, told):
+    await world.alice.slash(world.channel, "game settings", deadline_hours=1)
+    shown = table_message(world, world.channel)
+    public = world.words(shown)
+    assert told["unanswered"] in public
+    assert told["card"] not in public and told["other"] not in public
+    hand = await world.alice.click(shown, custom_id=button(world, shown, "hand"))
+    due = next(line for line in reversed(world.words(hand.response).splitlines()) if ":R>" in line)
+    assert told["unanswered"] not in due and told["default"] in due

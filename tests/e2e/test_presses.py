@@ -126,9 +126,9 @@ async def test_a_usual_turn_of_locke_takes_at_most_five_presses(world, monkeypat
     people = (world.alice, world.bob, world.member("carol"))
     fight = await open_turns(world, monkeypatch, people, scenario())
     alice = Presses(world, world.alice)
-    await alice.table("Hand")
-    await alice.own("Attack …")
+    await alice.table("Attack …")
     await alice.own("Bazooka (Lv 3, power 8) → bob")
+    await alice.own("Do it")
     fight.follow("s1", Attack(using="bazooka-8", target="s2"))
     await fight.compare()
     while fight.asked != ["s1"]:

@@ -3,6 +3,7 @@
 import re
 
 import pytest
+from simcord.components import walk_components
 
 from tests.e2e.playing import button, end_game, foreign_words, headless, kept, table_message
 
@@ -78,9 +79,61 @@ async def test_from_the_hand_one_acts_as_from_the_table_message(world, brawl):
     assert {"block", "pass"} <= set(world.buttons(answer.response))
     await world.bob.click(answer.response, label="pass")
     assert "carol" in world.words(table_message(world, world.channel)).partition("⏳")[2].splitlines()[0]
-    stale = await world.bob.click(answer.response, label="block")
-    assert stale.ephemeral
-    assert "⛔" in world.words(stale.response)
+
+
+OUTDATED = {"en": "Out of date", "ja": "古くなりました"}
+
+
+def are_disabled(world, message):
+    """Whether each of the buttons of a message can be pressed no more."""
+    found = [part["disabled"] for part in walk_components(world.components(message)) if part.get("custom_id")]
+    assert found
+    return all(found)
+
+
+@pytest.mark.parametrize(("language", "locale"), LANGUAGES)
+async def test_a_hand_says_that_it_is_out_of_date_as_soon_as_its_seat_is_not_asked_any_more(
+    world, brawl, language, locale
+):
+    world.speaks(world.alice, locale)
+    hand = (await world.alice.slash(world.channel, "hand")).response
+    idle = (await world.bob.slash(world.channel, "hand")).response
+    assert not are_disabled(world, hand) and OUTDATED[language] not in world.words(hand)
+    before = world.words(hand)
+    await world.alice.slash(world.channel, "rest")
+    assert world.words(hand).startswith(before) and world.words(hand).count(OUTDATED[language]) == 1
+    assert are_disabled(world, hand)
+    assert OUTDATED["en"] not in world.words(idle), "it had nothing to press"
+    assert not foreign_words(world.words(hand).replace("LITTLE-3", ""), language)
+
+
+async def test_a_hand_from_before_a_restart_says_that_it_is_out_of_date_when_it_is_used(world, brawl):
+    hand = (await world.alice.slash(world.channel, "hand")).response
+    await world.restart()
+    await world.alice.slash(world.channel, "rest")
+    assert not are_disabled(world, hand), "nobody knows any more that it is open"
+    used = await world.alice.click(hand, label="pass")
+    assert OUTDATED["en"] in world.words(hand) and are_disabled(world, hand)
+    assert "⛔" in world.words(used.followups[-1])
+
+
+async def test_a_hand_stays_in_use_while_others_answer_the_same(world):
+    """Of two hands of one person the one that has been answered is out of date when it is used."""
+    await world.alice.slash(world.channel, "game new", ruleset="little")
+    for name in ("left", "right"):
+        await world.alice.slash(world.channel, "game join", name=name)
+    await world.alice.slash(world.channel, "game start")
+    answer = await world.alice.slash(world.channel, "hand")
+    left, right = answer.response, answer.followups[-1]
+    verb = button(world, right, "verb", "commit@s2")
+    chooser = await world.alice.click(right, custom_id=verb)
+    await world.alice.select(chooser.response, [world.options(chooser.response)["number 7"]])
+    assert not are_disabled(world, left) and not are_disabled(world, right), "left is still asked"
+    await world.alice.click(right, custom_id=verb)
+    assert are_disabled(world, right) and not are_disabled(world, left)
+    await world.alice.slash(world.channel, "commit", value=6)
+    assert are_disabled(world, left)
+    assert world.words(right).count("Out of date") == 1
 
 
 async def test_a_hands_button_does_nothing_once_the_seat_is_anothers(world, brawl):
@@ -89,7 +142,8 @@ async def test_a_hands_button_does_nothing_once_the_seat_is_anothers(world, braw
     await world.alice.slash(world.channel, "game seat", seat="s1", user=world.gm)
     before = await kept(world, world.channel)
     pressed = await world.alice.click(answer.response, custom_id=custom_id)
-    assert "earlier moment" in world.words(pressed.response)
+    assert "earlier moment" in world.words(pressed.followups[-1])
+    assert are_disabled(world, answer.response)
     assert await kept(world, world.channel) == before
 
 

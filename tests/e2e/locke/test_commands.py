@@ -97,12 +97,13 @@ async def test_a_long_list_is_parted_by_card_in_one_message_and_its_rows_can_be_
     assert set(seen) == offered
     custom_id, values = next(iter(lists.items()))
     assert next(iter(world.options(answer.response))).startswith({"en-US": "Wild card", "ja": "ワイルドカード"}[locale])
-    await world.alice.select(answer.response, [values[0]], custom_id=custom_id)
+    asked = await world.alice.select(answer.response, [values[0]], custom_id=custom_id)
+    await world.alice.click(asked.response, label={"en-US": "Do it", "ja": "実行する"}[locale])
     assert {"en-US": "alice attacks bob", "ja": "alice → bob"}[locale] in fight.awaited
 
 
 async def test_the_commonest_actions_take_few_clicks(world, opened):
-    """Letting something pass takes one click; an attack with one of a few cards two, and a defence, which asks, 3."""
+    """Letting something pass takes one click; an attack or a defence with one of a few cards asks, and takes three."""
     fight = await opened({"hand": PLAIN}, {"hand": [*RICH[1:], "barrier-4"]})
     for verb, seat, label in (
         ("attack", "s1", "Beam cannon (Lv 4, power 12) → bob"),
@@ -112,11 +113,12 @@ async def test_the_commonest_actions_take_few_clicks(world, opened):
         table = table_message(world, fight.channel)
         answer = await fight.people[seat].click(table, custom_id=button(world, table, "verb", verb))
         if label:
+            before = fight.said
             value = world.options(answer.response)[label]
-            done = await fight.people[seat].select(answer.response, [value])
-    assert "What it costs is gone then." in world.words(done.response)
-    assert "stops the attack" not in fight.said
-    await fight.people[seat].click(done.response, label="Do it")
+            asked = await fight.people[seat].select(answer.response, [value])
+            assert "What it costs is gone then." in world.words(asked.response)
+            assert fight.said == before
+            await fight.people[seat].click(asked.response, label="Do it")
     assert "stops the attack" in fight.said
 
 

@@ -32,7 +32,7 @@ async def test_dolls_join_by_file_and_move_by_what_their_players_say(world, monk
     crowded = await said(world.alice, "deploy", actor="Wren", to="30/47")
     assert "Possible instead" in crowded and "(MAID-G-2)" in crowded
     await said(world.alice, "withdraw", actor="Rin")
-    assert "Rin: front left: 50/80" in await said(world.alice, "can", what="deploy actor:Rin to:front left")
+    assert "Rin: front left: 60/80" in await said(world.alice, "can", what="deploy actor:Rin to:front left")
     await said(world.alice, "deploy", actor="Wren", to="３０，４５")
     own, others = [await said(member, "board", in_words=True) for member in (world.alice, world.bob)]
     assert "**Wren** 30/45 — Red · HP" in own and "30/45" not in others, (

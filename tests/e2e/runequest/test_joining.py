@@ -102,3 +102,21 @@ async def test_a_character_that_came_as_a_file_is_kept_for_its_players_next_game
     answer = await world.alice.slash(first, "character delete", name="wren")
     assert newer.decode().strip() in world.env.backend.cdn.get(answer.followups[-1].attachments[0].url).decode()
     assert "You keep no characters on this server" in await told(world.alice, first, "character list")
+
+
+async def test_a_newcomer_leads_two_characters_in_the_quick_start_and_says_what_each_of_them_does(world):
+    async def said(member, command, **slots):
+        answer = await member.slash(world.channel, command, **slots)
+        return "\n".join(world.words(each) for each in (answer.response, *answer.followups))
+
+    await world.alice.slash(world.channel, "game new", ruleset="runequest", quick=True)
+    assert "After You" in "\n".join(world.words(each) for each in world.channel.history())
+    for character, target in (("Brannoc", "Wolfskin raider 1"), ("Doro", "Wolfskin raider 2")):
+        assert "Noted" in await said(world.alice, "attack", actor=character, target=target)
+    board = await said(world.alice, "board", in_words=True)
+    assert "Wolfskin raider 1" in board and "Doro" in board
+    world.speaks(world.alice, "ja")
+    assert "受け付けました" in await said(world.alice, "attack", actor="ドロ", target="略奪者1")
+    await world.alice.slash(world.channel, "done")
+    log = await said(world.alice, "game log")
+    assert "修道士ブラノック" in log and "三投のドロ" in log, "the round has begun, and shows what both do"

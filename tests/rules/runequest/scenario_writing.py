@@ -7,7 +7,7 @@ import string
 from rules.drawings import draw
 from rules.layouts import Grid
 from rules.runequest.scenario import Scenario
-from rules.runequest.scenario_text import CEILING, FLOOR, GRIDS, LEAST, WALL, WALL_AP
+from rules.runequest.scenario_text import CEILING, EACH, FLOOR, GRIDS, LEAST, WALL, WALL_AP
 
 SIGNS = string.ascii_letters + string.digits + "".join(map(chr, range(0xC0, 0x250)))
 
@@ -30,6 +30,7 @@ def render_scenario(scenario: Scenario) -> str:
         *([f"{CEILING}: {ground.ceiling}"] if ground.ceiling is not None else []),
         f"{WALL_AP}: {ground.wall.ap}",
         f"{LEAST}: {scenario.least}",
+        f"{EACH}: {scenario.each}",
         "",
         "[map]",
         *draw(signs, Grid(ground.grid)),

@@ -204,11 +204,11 @@ def test_the_documents_show_a_scenario_that_works_and_name_every_word(page):
 # --- ours ------------------------------------------------------------------------------------------------------------
 
 
-def test_three_scenarios_are_shipped_and_the_first_is_two_against_three():
+def test_four_scenarios_are_shipped_and_in_the_first_a_player_leads_two_against_two():
     shipped = shipped_scenarios()
-    assert list(shipped) == ["orchard", "culvert", "hall"]
-    first = shipped["orchard"]
-    assert (first.least, len(first.starts), len(first.foes)) == (2, 2, 3)
+    assert list(shipped) == ["stile", "orchard", "culvert", "hall"]
+    first = shipped["stile"]
+    assert (first.least, first.each, len(first.starts), len(first.foes)) == (2, 2, 2, 2)
     for id, each in shipped.items():
         text = (SCENARIOS / f"{id}.txt").read_text("utf-8")
         assert set(each.title) == set(each.intro) == {"en", "ja"}
