@@ -583,6 +583,8 @@ runequest-refusal-scenario-cut-off = Nobody can get to { $cell } (cells cut off:
 runequest-chance-attack = Attack **{ $value } %**: { $items }
 runequest-chance-defence = { $way } **{ $value } %**: { $items }
 runequest-chance-results = Result: { $items }
+runequest-chance-down = { $target } goes down (falls or faints): **{ $chance }**
+runequest-chance-dies = { $target } dies (no HP left of { $hp }): **{ $chance }**
 runequest-chance-disables = A location of { $target } is lost: **{ $chance }**
 
 # --- words: levels and results ---

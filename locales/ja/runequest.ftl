@@ -580,6 +580,8 @@ runequest-refusal-scenario-cut-off = { $cell }へは誰も行けません（孤�
 runequest-chance-attack = 攻撃**{ $value }％**：{ $items }
 runequest-chance-defence = { $way }**{ $value }％**：{ $items }
 runequest-chance-results = 結果：{ $items }
+runequest-chance-down = { $target }が倒れる（転倒・気絶）：**{ $chance }**
+runequest-chance-dies = { $target }が死ぬ（耐久力{ $hp }がなくなる）：**{ $chance }**
 runequest-chance-disables = { $target }の部位が使えなくなる：**{ $chance }**
 
 # --- 言葉：成功度と結果 ---
