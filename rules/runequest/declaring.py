@@ -208,7 +208,7 @@ def _is_idle(state: State, fighter: Fighter) -> bool:
     intent = fighter.intent
     return (
         intent is not None
-        and not intent.kept
+        and not (intent.kept or intent.to or intent.then)
         and (intent.done or (any(blow.void for blow in intent.blows) and not pending(fighter)))
         and fighter.attack
         and is_standing(fighter)

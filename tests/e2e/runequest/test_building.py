@@ -1,4 +1,4 @@
-"""RuneQuest on the simulated Discord: characters of one's own, built in chat and played."""
+"""RuneQuest on the simulated Discord: characters built in chat and played, and what is said before a choice."""
 
 from tests.e2e.maidens.test_building import Bench
 from tests.e2e.playing import table_message
@@ -74,11 +74,15 @@ async def test_a_ready_character_is_changed_and_a_spell_is_declared_with_a_blow_
     async def said_to(command, **slots):
         return world.words((await alice.slash(channel, command, **slots)).response)
 
+    can = await said_to("can", what="攻撃 対象:渡しの追いはぎ1 使うもの:広刃剣")
+    assert "が倒れる（転倒・気絶）：" in can and "が死ぬ（耐久力12がなくなる）：" in can
     late = await said_to("cast", value=9, name="刃の鋭さ", plan="最初に入ってきた相手に広刃剣で")
     assert "早くてSR14です" in late and "武器のSRに9SR加わり、1ラウンドは10SRまでです" in late
     noted = await said_to("cast", value=2, name="刃の鋭さ", plan="最初に入ってきた相手に広刃剣で")
     assert "呪文「刃の鋭さ」（2SR）、その後最初に入ってきた相手に広刃剣で" in noted
     assert "、その後最初に入ってきた相手に広刃剣（斬り）で" in await said_to("board", in_words=True)
     world.speaks(alice, "en-US")
+    can = await said_to("can", what="attack target:Ford robber 1 using:broadsword")
+    assert "goes down (falls or faints):" in can and "dies (no HP left of 12):" in can
     noted = await said_to("cast", value=2, name="Bladesharp", plan="first with broadsword")
     assert "cast Bladesharp (2 SR), then: the first to enter, with broadsword" in noted

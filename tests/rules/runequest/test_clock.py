@@ -403,6 +403,18 @@ def test_RQ_R4_nobody_is_asked_with_fewer_than_three_ranks_left(value, is_asked)
     assert round.state.rank == (7 if is_asked else 10)
 
 
+def test_RQ_R4_a_way_that_is_left_is_gone_before_anything_is_asked():
+    rows = "1 | . A . . . . . B\n2 |  b a . . . . . ."
+    held = dict.fromkeys("aAbB", "broadsword")
+    deeds = [attack("a", "A"), attack("b", "A", away="A1"), *idle("A", "B")]
+    quick = {"a": {"DEX": 20}, "b": {"DEX": 16}}
+    round = Round(rows, "a:nw A:sw b:ne B:w", held, deeds, sheets=quick, changes=True)
+    assert round(Pass(), 50, 8, 20) == ("change", "lower")
+    assert round["A"].unconscious and round["b"].cell == "A1"
+    assert round.log("blow-void", "moved") == ["5 blow-void b A", "6 moved b A1"]
+    assert round.state.rank == 7
+
+
 def test_RQ_R4_a_declared_sequence_asks_nothing_and_the_ranks_of_the_spell_come_on_top_of_the_blow():
     deeds = [Cast(actor="a", value=2, name="Bladesharp", plan="attack A with broadsword"), *idle("A")]
     round = Round(BESIDE, "a:e A:w", SWORDS, deeds, sheets=FREE, changes=True)
