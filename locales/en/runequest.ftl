@@ -32,6 +32,10 @@ command-cast-value = ranks
     .description = Strike ranks that the spell takes beside the DEX rank
 command-cast-name = name
     .description = What spell it is
+command-cast-plan = then
+    .description = In words, whom to strike after the spell, such as: first with axe
+command-aid-plan = then
+    .description = In words, whom to strike after the first aid, such as: first with axe
 
 parameter-actor = actor
     .description = Which of your fighters
@@ -76,7 +80,7 @@ runequest-term-foes = the opponents
 runequest-decision-intent = what to declare?
 runequest-decision-change = { $actor } may do something else from SR { $rank } on; a change takes { $ranks } SR{ $wished ->
     [yes] {""}
-   *[no] . Nothing is left of what was declared
+   *[no] . Nothing is left of what was declared, and the attack is not spent
 }
 runequest-decision-defence = { $actor } attacks { $target } with { $item } ({ $chance } %): how does { $target } defend? { $ways ->
     [none] There is no way left
@@ -106,7 +110,7 @@ runequest-decision-turn = { $targets } beside { $actor }, outside the zone. Turn
 runequest-decision-withdraw = { $actor } has spent the round on defence and may withdraw from { $cell }, up to { $metres } m and out of all zones
 
 runequest-option-pass = Do nothing
-runequest-option-pass-change = Go on as declared
+runequest-option-pass-change = Stay, change nothing
 runequest-option-pass-defence = Take it and save the defence
 runequest-option-pass-leave = Stay here
 runequest-option-pass-opportunity = Let it go
@@ -128,7 +132,7 @@ runequest-button-dodge = Dodge
 runequest-button-allow = Let pass
 runequest-button-rethink = Do something else
 runequest-button-escape = Withdraw
-runequest-button-pass-change = As declared
+runequest-button-pass-change = Stay
 runequest-button-pass-defence = No defence
 runequest-button-pass-leave = Stay
 runequest-button-pass-opportunity = Let it go
@@ -138,7 +142,7 @@ runequest-button-pass-turn = Stay so
 runequest-button-pass-withdraw = Stay
 runequest-button-always-opportunity = Never strike
 runequest-button-always-passing = Always neither
-runequest-button-always-change = Always as declared
+runequest-button-always-change = Always stay
 runequest-button-always-defence = Always the best defence
 runequest-button-always-turn = Always turn to most
 runequest-button-always-leave = Always stay
@@ -200,6 +204,7 @@ runequest-intent-spell = casts { $name ->
    *[other] {" "}on { $target }
 } at SR { $ranks }
 runequest-intent-aid = first aid for { $target }
+runequest-intent-then = { $plan }, then: { $next }
 runequest-intent-ready = takes { $item } in hand
 runequest-blow-attack = attacks { $target } with { runequest-blow-items }{ runequest-blow-tail }
 runequest-blow-first = the first to enter: { runequest-blow-items }{ runequest-blow-tail }
@@ -446,6 +451,7 @@ runequest-refusal-same-weapon = { $item } is named twice; a second blow needs a 
 runequest-refusal-plan-and-target = Say the attack of { $actor } either in words (plan) or by target and weapon, not both.
 runequest-refusal-charge-one = { $actor } attacks on the move: that is one blow with one weapon.
 runequest-refusal-charge-where = Say where or at whom { $actor } moves while attacking.
+runequest-refusal-then-late = { $actor } could not strike after that before SR { $rank }: it takes { $ranks } SR on top of the weapon’s own, and there are { $most }. Choose a shorter spell or a faster weapon, or strike in the next round.
 runequest-refusal-stroke = { $item } cannot do that ({ $stroke }). Possible: { $strokes }
 runequest-refusal-rethink-early = Declarations are open still: whatever you declare now takes the place of what you have said.
 runequest-refusal-rethink-late = It is SR { $rank } already: a change takes { $ranks } SR and there are { $most }, so SR { $last } is the last for it.
@@ -578,6 +584,8 @@ runequest-refusal-scenario-cut-off = Nobody can get to { $cell } (cells cut off:
 runequest-chance-attack = Attack **{ $value } %**: { $items }
 runequest-chance-defence = { $way } **{ $value } %**: { $items }
 runequest-chance-results = Result: { $items }
+runequest-chance-down = { $target } goes down (falls or faints): **{ $chance }**
+runequest-chance-dies = { $target } dies (no HP left of { $hp }): **{ $chance }**
 runequest-chance-disables = A location of { $target } is lost: **{ $chance }**
 
 # --- words: levels and results ---
@@ -903,13 +911,17 @@ runequest-option-cast = { $actor ->
 }{ $value ->
     [0] {" "}(go on)
    *[other] {" "}({ $value } SR)
-}
+}{ runequest-option-then }
 runequest-option-aid = { $actor ->
     [none] {""}
    *[other] { $actor }:{" "}
 }first aid{ $target ->
     [none] {""}
    *[other] {" "}for { $target }
+}{ runequest-option-then }
+runequest-option-then = { $plan ->
+    [none] {""}
+   *[other] , then: { $plan }
 }
 runequest-option-ready = { $actor ->
     [none] {""}
@@ -1123,7 +1135,7 @@ runequest-chance-pushes = Pushes { $target } aside: **{ $chance }**
 # --- why the referee decides so ---
 
 runequest-reason-change = { $passes ->
-    [yes] { $actor } goes on as declared: nothing else would strike anybody in this round
+    [yes] { $actor } stays with what was declared: nothing else would strike anybody in this round
    *[no] { $actor } has somebody whom it can still strike in this round, or help
 }
 runequest-reason-defence = { $passes ->

@@ -32,6 +32,10 @@ command-cast-value = ランク数
     .description = 呪文にかかるストライク・ランク（敏捷度ランクのほかに）
 command-cast-name = 名前
     .description = どの呪文か
+command-cast-plan = その後
+    .description = 呪文のあとの攻撃を言葉で。例：最初に入ってきた相手に斧で
+command-aid-plan = その後
+    .description = 応急手当のあとの攻撃を言葉で。例：最初に入ってきた相手に斧で
 
 parameter-actor = 本人
     .description = あなたのどのキャラクターか
@@ -76,7 +80,7 @@ runequest-term-foes = 敵方
 runequest-decision-intent = 何を宣言しますか？
 runequest-decision-change = { $actor }はSR{ $rank }から行動を変えられます（変更に{ $ranks }SR）{ $wished ->
     [yes] {""}
-   *[no] 。宣言した行動はもう残っていません
+   *[no] 。宣言した行動はもう残っていませんが、攻撃は使っていません
 }
 runequest-decision-defence = { $actor }が{ $item }で{ $target }を攻撃（{ $chance }％）。{ $target }の防御は？ { $ways ->
     [none] 手段が残っていません
@@ -106,7 +110,7 @@ runequest-decision-turn = { $actor }の隣、牽制地域の外に{ $targets }�
 runequest-decision-withdraw = { $actor }はこのラウンド防御に専念したので、{ $cell }から{ $metres }mまで、すべての牽制地域の外へ離脱できます
 
 runequest-option-pass = 何もしない
-runequest-option-pass-change = 宣言どおり続ける
+runequest-option-pass-change = そのまま（変更しない）
 runequest-option-pass-defence = 防御せずに温存する
 runequest-option-pass-leave = とどまる
 runequest-option-pass-opportunity = 見逃す
@@ -128,7 +132,7 @@ runequest-button-dodge = 回避
 runequest-button-allow = 通す
 runequest-button-rethink = 行動変更
 runequest-button-escape = 離脱
-runequest-button-pass-change = 宣言どおり
+runequest-button-pass-change = そのまま
 runequest-button-pass-defence = 防御しない
 runequest-button-pass-leave = とどまる
 runequest-button-pass-opportunity = 見逃す
@@ -138,7 +142,7 @@ runequest-button-pass-turn = 変えない
 runequest-button-pass-withdraw = とどまる
 runequest-button-always-opportunity = 以後は見逃す
 runequest-button-always-passing = 以後はどちらもしない
-runequest-button-always-change = 以後は宣言どおり
+runequest-button-always-change = 以後はそのまま
 runequest-button-always-defence = 以後は一番よい防御
 runequest-button-always-turn = 以後は行司に任せる
 runequest-button-always-leave = 以後はとどまる
@@ -200,6 +204,7 @@ runequest-intent-spell = { $target ->
    *[other] 呪文「{ $name }」
 }（SR{ $ranks }）
 runequest-intent-aid = { $target }に応急手当
+runequest-intent-then = { $plan }、その後{ $next }
 runequest-intent-ready = { $item }を手に取る
 runequest-blow-attack = { $target }に{ runequest-blow-items }で攻撃{ runequest-blow-tail }
 runequest-blow-first = 最初に入ってきた相手に{ runequest-blow-items }で{ runequest-blow-tail }
@@ -443,6 +448,7 @@ runequest-refusal-same-weapon = { $item }が2回あります。2回目の攻撃�
 runequest-refusal-plan-and-target = { $actor }の攻撃は、言葉（宣言）か、対象と武器か、どちらか一方で指定してください。
 runequest-refusal-charge-one = { $actor }は移動しながらの攻撃なので、武器1つで1回だけです。
 runequest-refusal-charge-where = { $actor }がどこへ、または誰に向かいながら攻撃するかを指定してください。
+runequest-refusal-then-late = { $actor }がそのあと攻撃できるのは早くてSR{ $rank }です。武器のSRに{ $ranks }SR加わり、1ラウンドは{ $most }SRまでです。短い呪文か速い武器にするか、次のラウンドに攻撃してください。
 runequest-refusal-stroke = { $item }ではできません（{ $stroke }）。できるのは：{ $strokes }
 runequest-refusal-rethink-early = まだ宣言の途中です。もう一度宣言すれば、前の宣言と置き換わります。
 runequest-refusal-rethink-late = もうSR{ $rank }です。行動変更には{ $ranks }SRかかり、1ラウンドは{ $most }SRなので、SR{ $last }までしかできません。
@@ -575,6 +581,8 @@ runequest-refusal-scenario-cut-off = { $cell }へは誰も行けません（孤�
 runequest-chance-attack = 攻撃**{ $value }％**：{ $items }
 runequest-chance-defence = { $way }**{ $value }％**：{ $items }
 runequest-chance-results = 結果：{ $items }
+runequest-chance-down = { $target }が倒れる（転倒・気絶）：**{ $chance }**
+runequest-chance-dies = { $target }が死ぬ（耐久力{ $hp }がなくなる）：**{ $chance }**
 runequest-chance-disables = { $target }の部位が使えなくなる：**{ $chance }**
 
 # --- 言葉：成功度と結果 ---
@@ -900,14 +908,18 @@ runequest-option-cast = { $actor ->
 }{ $value ->
     [0] （続き）
    *[other] （{ $value }SR）
-}
+}{ runequest-option-then }
 runequest-option-aid = { $actor ->
     [none] {""}
    *[other] { $actor }：
 }{ $target ->
     [none] {""}
    *[other] { $target }に
-}応急手当
+}応急手当{ runequest-option-then }
+runequest-option-then = { $plan ->
+    [none] {""}
+   *[other] 、その後{ $plan }
+}
 runequest-option-ready = { $actor ->
     [none] {""}
    *[other] { $actor }：
@@ -1119,7 +1131,7 @@ runequest-chance-pushes = { $target }を押しのける：**{ $chance }**
 # --- 行司の判断の理由 ---
 
 runequest-reason-change = { $passes ->
-    [yes] { $actor }は宣言どおり続けます：このラウンドにほかに攻撃できる相手がいません
+    [yes] { $actor }は宣言を変えません：このラウンドにほかに攻撃できる相手がいません
    *[no] { $actor }には、このラウンドにまだ攻撃できる相手か、助けられる味方がいます
 }
 runequest-reason-defence = { $passes ->

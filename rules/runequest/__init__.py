@@ -3,6 +3,7 @@
 from rules.ruleset import Ruleset
 from rules.runequest import (
     beginning,
+    builder,
     charts,
     clock,
     corrections,
@@ -24,7 +25,7 @@ from rules.runequest.strike_events import STRIKE_EVENTS
 
 RULESET = Ruleset(
     name="runequest",
-    version=3,
+    version=4,
     package=__name__,
     setup_type=Setup,
     state_type=State,
@@ -38,6 +39,7 @@ RULESET = Ruleset(
     roles=setup.roles,
     add_seat=setup.add_seat,
     sheet_type=setup.Sheet,
+    builder=builder.BUILDER,
     leave=setup.leave,
     seats=setup.seats,
     not_ready=setup.not_ready,

@@ -15,6 +15,7 @@ from rules.declaring import Done, Withdraw
 from rules.words import NOBODY, Cell, Piece, Term, UserText
 
 Items = Annotated[tuple[Term, ...], Field(max_length=2)]
+Words = Annotated[UserText, Field(max_length=200)]
 Stroke = Literal["", "cut", "thrust"]
 Compass = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
 NOWHERE = Cell("")
@@ -36,7 +37,7 @@ class Attack(Action):
     """
 
     verb: Literal["attack"] = "attack"
-    plan: Annotated[UserText, Field(max_length=200)] = NOT_SAID
+    plan: Words = NOT_SAID
     actor: Piece
     target: Piece = NOBODY
     using: Items = ()
@@ -88,21 +89,24 @@ class Escape(Action):
 
 class Cast(Action):
     """Casts a spell that takes so many ranks (`value`) on top of the DEX strike rank; what it does is up to the game
-    master. Without `value` it goes on with the one begun in the round before, whatever else is said (RQ-R1)."""
+    master. Without `value` it goes on with the one begun in the round before, whatever else is said (RQ-R1). `plan`
+    says in words whom it strikes afterwards ("first with axe")."""
 
     verb: Literal["cast"] = "cast"
     actor: Piece
     value: Annotated[int, Field(ge=0, le=50)] = 0
     name: Annotated[str, Field(max_length=60)] = ""
     target: Piece = NOBODY
+    plan: Words = NOT_SAID
 
 
 class Aid(Action):
-    """Gives first aid to somebody beside it, or to itself (RQ-E2)."""
+    """Gives first aid to somebody beside it, or to itself (RQ-E2). `plan` says in words whom it strikes afterwards."""
 
     verb: Literal["aid"] = "aid"
     actor: Piece
     target: Piece = NOBODY
+    plan: Words = NOT_SAID
 
 
 class Ready(Action):

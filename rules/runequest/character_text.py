@@ -159,13 +159,17 @@ def _build(draft: Draft) -> Sheet:
 def _read_id(draft: Draft) -> str:
     """The id; declarations name whoever fights by it, so it may be none of their words (RQ-C3)."""
     id = draft.id()
-    try:
-        is_plain = not id or Plan.read(f"attack {id} with {FIST}").names == (id,)
-    except PlanError:
-        is_plain = False
-    if not is_plain:
+    if id and not can_be_named(id):
         draft.refuse(draft.head["id"][1], "id-word", "RQ-C3", text=UserText(id))
     return id
+
+
+def can_be_named(id: str) -> bool:
+    """Whether declarations can name whoever has this id (RQ-C3)."""
+    try:
+        return Plan.read(f"attack {id} with {FIST}").names == (id,)
+    except PlanError:
+        return False
 
 
 def _read_skills(draft: Draft) -> tuple[dict[str, int], dict[str, int]]:

@@ -15,7 +15,7 @@ from rules.runequest.beginning import begin_round
 from rules.runequest.declaring import change, declarations, may_change
 from rules.runequest.errands import run_errand
 from rules.runequest.fighters import GameTable, by_dex, can_act, can_fight, is_standing, sheet_of
-from rules.runequest.moving import arrive, goal_of, is_going, walk
+from rules.runequest.moving import arrive, end_move, goal_of, is_going, walk
 from rules.runequest.noting import give_up, pending
 from rules.runequest.state import RANKS, Fighter, Part, Setup, State
 from rules.runequest.striking import strike_blows
@@ -62,6 +62,7 @@ def _next_part(setup: Setup, state: State) -> None:
         state.rank += 1
         for fighter in state.fighters.values():
             fighter.off_balance = False
+            end_move(fighter)
     state.part = part = PARTS[(PARTS.index(state.part) + 1) % len(PARTS)]
     there = (each for each in state.fighters.values() if MAY_ACT[part](state, each) and can_act(each))
     state.waiting, state.acting = [each.id for each in by_dex(setup, there)], []

@@ -10,9 +10,9 @@ from rules.decisions import Answer, Decision, Given, Naming, Sentences
 from rules.declaring import Done, Withdraw, declare, show
 from rules.refusal import Refusal, Refused
 from rules.runequest import events
-from rules.runequest.actions import DEEDS, Attack, Deed, Move, Pass, Rethink
-from rules.runequest.fighters import GameTable, blades, can_act, enemies_of, in_hand, is_standing, sheet_of
-from rules.runequest.intents import cells, check_deed, deeds, fitting_plans, intend, loaded, own, take_up, usual
+from rules.runequest.actions import DEEDS, Aid, Attack, Cast, Deed, Move, Pass, Rethink
+from rules.runequest.fighters import GameTable, can_act, enemies_of, in_hand, is_awake, is_standing
+from rules.runequest.intents import cells, check_deed, deeds, fitting_plans, intend, own, take_up, usual
 from rules.runequest.noting import announce, note_entries, pending
 from rules.runequest.plans import Names, Plan
 from rules.runequest.state import RANKS, Fighter, Intent, Setup, State
@@ -24,6 +24,8 @@ from rules.words import Piece, Seat, UserText
 
 VERBS: Final = tuple(str(deed.model_fields["verb"].default) for deed in DEEDS)
 PASS: Final = Pass()
+TYPED: Final[dict[str, type[Action]]] = {"attack": Attack, "cast": Cast, "aid": Aid}
+"""Deeds with which a declaration in words can be said."""
 
 
 # --- before the ranks ------------------------------------------------------------------------------------------------
@@ -138,14 +140,17 @@ def _within(
             yield from _fitting(_with_cells(setup, state, fighter, attacks), given)
 
 
-def _typed(setup: Setup, state: State, fighter: Fighter, given: Given) -> Iterator[Attack]:
-    """An attack as it is typed, in words or on somebody with whatever is in hand first, if it can be made."""
+def _typed(setup: Setup, state: State, fighter: Fighter, given: Given) -> Iterator[Deed]:
+    """A deed as it is typed, with a declaration in words or at somebody, if it can be done."""
+    kind = TYPED.get(given.get("verb", ""))
+    if kind is None:
+        return
     slots = {slot: value for slot, value in given.items() if slot != "verb" and value}
     try:
-        typed = parse_action(Attack, {**slots, "actor": fighter.id})
+        typed = parse_action(kind, {**slots, "actor": fighter.id})
     except Refused:
         return
-    if isinstance(typed, Attack) and check_deed(setup, state, fighter.seat, typed) is None:
+    if isinstance(typed, Deed) and check_deed(setup, state, fighter.seat, typed) is None:
         yield typed
 
 
@@ -170,15 +175,17 @@ def _fitting(actions: Iterable[Action], given: Given) -> Iterator[Action]:
 
 
 def change(table: GameTable, fighter: Fighter) -> Procedure[bool]:
-    """Asks what a fighter does instead, if its seat wishes so or what it has declared has come to nothing; whether it
+    """Asks what a fighter does instead, if its seat wishes so or nothing is left of what it has declared; whether it
     was asked. A change takes 3 ranks (RQ-R4)."""
     state = table.state
     wished = fighter.id in state.rethinking
     if wished:
         state.rethinking.remove(fighter.id)
-    if not can_act(fighter) or not (wished or _is_stuck(table.setup, state, fighter)):
+    is_idle = _is_idle(state, fighter)
+    if not can_act(fighter) or not (wished or is_idle):
         return False
-    fighter.settled = STUCK
+    if is_idle and fighter.intent is not None:
+        fighter.intent.kept = True
     answer = yield from table.ask(lambda: _decision(table, fighter.id, is_wished=wished))
     if answer is None or isinstance(answer.action, Pass):
         return True
@@ -191,34 +198,22 @@ def change(table: GameTable, fighter: Fighter) -> Procedure[bool]:
     return True
 
 
-STUCK: Final = "stuck"
-
-
 def may_change(state: State, fighter: Fighter) -> bool:
     """Whether it could be that somebody is asked what he does instead."""
-    is_over = fighter.intent is not None and _is_over(fighter, fighter.intent)
-    return fighter.id in state.rethinking or (is_over and fighter.attack and fighter.settled != STUCK)
+    return fighter.id in state.rethinking or _is_idle(state, fighter)
 
 
-def _is_over(fighter: Fighter, intent: Intent) -> bool:
-    """Whether what was declared has come to nothing."""
-    if intent.kind == "melee":
-        return any(blow.void for blow in intent.blows) and not pending(fighter)
-    return intent.kind == "missile" and intent.done
-
-
-def _is_stuck(setup: Setup, state: State, fighter: Fighter) -> bool:
-    """Whether nothing is left of what was declared, though the attack is, and there is time for another."""
-    if not may_change(state, fighter) or not is_standing(fighter):
-        return False
-    if not any(is_standing(enemy) for enemy in enemies_of(state, fighter)):
-        return False
-    sheet = sheet_of(setup, fighter)
-    blows = [sheet.opportunity_sr(mode) for mode in blades(fighter).values()]
-    shots = [sheet.dex_srm for _ in loaded(state, fighter)]
+def _is_idle(state: State, fighter: Fighter) -> bool:
+    """Whether nothing is left of what was declared, though the attack is and there is time for a change (RQ-R4)."""
+    intent = fighter.intent
     return (
-        min([*blows, *shots], default=RANKS) + fighter.spent + fighter.walked + CHANGE_SR <= RANKS
+        intent is not None
+        and not (intent.kept or intent.to or intent.then)
+        and (intent.done or (any(blow.void for blow in intent.blows) and not pending(fighter)))
+        and fighter.attack
+        and is_standing(fighter)
         and state.rank + CHANGE_SR <= RANKS
+        and any(map(is_awake, enemies_of(state, fighter)))
     )
 
 

@@ -4,21 +4,19 @@ taking things in hand. Shots are made with the blows of the same rank (RQ-R5), i
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from rules.runequest import events
 from rules.runequest.fighters import GameTable, can_act, is_standing, missile_mode, sheet_of
 from rules.runequest.first_aid import check_aid, give_aid
 from rules.runequest.items import check_ready, in_the_way, readied
 from rules.runequest.missiles import check_line
-from rules.runequest.noting import announce, is_down
+from rules.runequest.noting import announce, is_down, note_entries
 from rules.runequest.state import RANKS, Fighter, Intent, Place
 from rules.runequest.strikes import Blow
+from rules.runequest.tables import AID_SR
 from rules.runequest.weapons import Mode
 from rules.words import Piece, Term, UserText
-
-AID_SR: Final = 5
-"""The ranks that first aid takes."""
 
 
 def run_errand(table: GameTable, fighter: Fighter) -> bool:
@@ -129,6 +127,8 @@ def _cast(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
             target=intent.target, left=fighter.carried,
         )
     )  # fmt: skip
+    if not fighter.carried:
+        _go_on(table, fighter, intent, max(0, intent.ranks - sheet_of(table.setup, fighter).dex_srm))
     return True
 
 
@@ -136,11 +136,20 @@ def _aid(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
     """First aid; nothing where it does not help any more, or nobody is there."""
     intent.done = True
     patient = table.state.fighters.get(intent.target)
-    if patient is None or check_aid(table, fighter, patient) is not None:
-        return False
-    announce(table)
-    give_aid(table, fighter.id, patient.id)
-    return True
+    is_given = patient is not None and check_aid(table, fighter, patient) is None
+    if patient is not None and is_given:
+        announce(table)
+        give_aid(table, fighter.id, patient.id)
+    _go_on(table, fighter, intent, AID_SR)
+    return is_given
+
+
+def _go_on(table: GameTable, fighter: Fighter, intent: Intent, ranks: int) -> None:
+    """What was declared to follow needs no change; it comes later by as many ranks as this took (RQ-R4)."""
+    if intent.follows is not None:
+        fighter.intent = intent.follows
+        fighter.spent += ranks
+        note_entries(table)
 
 
 def _ready(table: GameTable, fighter: Fighter, intent: Intent) -> bool:

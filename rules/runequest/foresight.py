@@ -210,7 +210,9 @@ def _struck(table: GameTable, swing: Swing, guard: Guard | None) -> list[Phrase]
     target = table.state.fighters[swing.target]
     most = {str(each): points for each, points in whole(table.setup, target).items()}
     left = {str(each): points for each, points in target.points.items()}
-    return strike_chances(swing, guard, sheet_of(table.setup, target).armour, max(1, target.hp), left, most)
+    return strike_chances(
+        swing, guard, sheet_of(table.setup, target).armour, max(1, target.hp), left, most, is_up=not target.fallen
+    )  # fmt: skip
 
 
 def _expected(table: GameTable, swing: Swing | None) -> list[Phrase]:

@@ -28,9 +28,9 @@ from rules.runequest.fighters import (
 )
 from rules.runequest.items import check_ready, readied
 from rules.runequest.plans import Clause, Names, Plan, PlanError, plans_for
-from rules.runequest.state import Fighter, Intent, PlannedBlow, Setup, State
+from rules.runequest.state import RANKS, Fighter, Intent, PlannedBlow, Setup, State
 from rules.runequest.steps import check_cell
-from rules.runequest.tables import CHANGE_SR
+from rules.runequest.tables import AID_SR, CHANGE_SR
 from rules.runequest.weapons import FIST, Stroke
 from rules.words import NOBODY, Cell, Piece, Term, UserText
 
@@ -268,16 +268,39 @@ def _move(setup: Setup, state: State, fighter: Fighter, deed: Move) -> Read:
     return Intent(kind="move", to=deed.to, toward=NOBODY if deed.to else deed.target, past=deed.past)
 
 
+def _then(setup: Setup, state: State, fighter: Fighter, deed: Cast | Aid, ranks: int) -> Read | None:
+    """The blows that were declared to follow something that takes so many ranks (RQ-R4); None without any."""
+    if not deed.plan:
+        return None
+    if fighter.fallen:
+        return Refusal("has-fallen", "RQ-D6", actor=deed.actor)
+    found = _attack(setup, state, fighter, Attack(actor=deed.actor, plan=deed.plan))
+    if isinstance(found, Refusal):
+        return found
+    sheet = sheet_of(setup, fighter)
+    modes = (melee_mode(fighter, blow.item) for blow in found.blows)
+    spent = ranks + fighter.spent + fighter.walked + (CHANGE_SR if state.phase == "clock" else 0)
+    earliest = min(sheet.opportunity_sr(mode) for mode in modes if mode is not None) + spent
+    if earliest > RANKS:
+        return Refusal("then-late", "RQ-R4", actor=deed.actor, ranks=spent, rank=earliest, most=RANKS)
+    return found
+
+
 def _cast(setup: Setup, state: State, fighter: Fighter, deed: Cast) -> Read:
     if not (deed.value or fighter.carried):
         return Refusal("spell-ranks", "RQ-R1", actor=deed.actor)
     if deed.target and deed.target not in state.fighters:
         there = [Piece(each.id) for each in state.fighters.values() if not each.dead]
         return Refusal("no-such-fighter", "RQ-R1", target=deed.target, fighters=there)
+    then = _then(setup, state, fighter, deed, deed.value)
+    if isinstance(then, Refusal):
+        return then
     if deed.value:
         ranks = sheet_of(setup, fighter).dex_srm + deed.value
-        return Intent(kind="spell", ranks=ranks, name=deed.name, target=deed.target)
-    return Intent(kind="spell", ranks=fighter.carried, name=fighter.spell, target=fighter.spell_target)
+        return Intent(kind="spell", ranks=ranks, name=deed.name, target=deed.target, follows=then)
+    return Intent(
+        kind="spell", ranks=fighter.carried, name=fighter.spell, target=fighter.spell_target, follows=then
+    )  # fmt: skip
 
 
 def _aid(setup: Setup, state: State, fighter: Fighter, deed: Aid) -> Read:
@@ -288,7 +311,8 @@ def _aid(setup: Setup, state: State, fighter: Fighter, deed: Aid) -> Read:
         )
     if setup.ground.distance(fighter.cell, target.cell) > 1:
         return Refusal("aid-too-far", "RQ-E2", actor=deed.actor, target=Piece(target.id))
-    return Intent(kind="aid", target=Piece(target.id))
+    then = _then(setup, state, fighter, deed, AID_SR)
+    return then if isinstance(then, Refusal) else Intent(kind="aid", target=Piece(target.id), follows=then)
 
 
 # --- options ---------------------------------------------------------------------------------------------------------

@@ -105,6 +105,7 @@ def walk(table: GameTable, fighter: Fighter) -> Procedure[bool]:
             break
         route_left = tuple(rest)
     walking.finish()
+    arrive(setup, state, fighter)
     return walking.has_done
 
 
@@ -115,7 +116,8 @@ def _next_goal(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
 
 
 def arrive(setup: Setup, state: State, fighter: Fighter) -> None:
-    """Notes that somebody is where he was going to: there, or beside it if somebody else is there."""
+    """Notes that somebody is where he was going to: there, or beside it if somebody else is there. A move without a
+    combat action is done with the rank (RQ-E1)."""
     intent = fighter.intent
     if not is_going(intent) or intent.kind == "defence":
         return
@@ -123,13 +125,18 @@ def arrive(setup: Setup, state: State, fighter: Fighter) -> None:
         cell: str = getattr(intent, name)
         if cell and (fighter.cell == cell or _is_taken(setup, state, fighter, cell, intent.past)):
             setattr(intent, name, NOWHERE)
-            if name == "to" and not intent.toward and intent.kind == "move":
-                intent.done = True
             return
     if intent.kind == "move" and intent.toward and not intent.to:
         target = state.fighters.get(intent.toward)
         if target is None or target.dead or _is_beside(setup, fighter, target.cell):
-            intent.toward, intent.done = NOBODY, True
+            intent.toward = NOBODY
+
+
+def end_move(fighter: Fighter) -> None:
+    """Ends a move without a combat action that leads nowhere any more, as a rank begins (RQ-E1)."""
+    intent = fighter.intent
+    if intent is not None and intent.kind == "move" and not is_going(intent):
+        intent.done = True
 
 
 def _is_taken(setup: Setup, state: State, fighter: Fighter, cell: str, past: str) -> bool:
@@ -251,7 +258,6 @@ def _settle(intent: Intent | None) -> None:
     if intent is not None:
         intent.to = intent.then = NOWHERE
         intent.toward = NOBODY
-        intent.done = intent.done or intent.kind == "move"
 
 
 def _facing(setup: Setup, state: State, fighter: Fighter) -> int:

@@ -16,13 +16,13 @@ from typing import Final
 from rules.foresight import chance as percent_of
 from rules.foresight import damage_chances
 from rules.runequest import body, levels
-from rules.runequest.body import LIMBS, location_weights
+from rules.runequest.body import ARMS, location_weights
 from rules.runequest.damage import NOTHING, DamageDice, Share, shared
 from rules.runequest.exchange import Guard, Guarded, Swing, hit_level
 from rules.runequest.levels import Level, dodge_result, level_weights, parry_result
 from rules.runequest.room import die_for
 from rules.runequest.state import Defence
-from rules.runequest.wounds import TWICE
+from rules.runequest.wounds import UNCONSCIOUS_AT, general_loss
 from rules.words import Phrase, Piece, Term
 
 FUMBLE: Final = "fumble"
@@ -70,12 +70,23 @@ class Odds:
         ways = sum(weight for (location, points), weight in self.wounds.items() if 0 < left[location] <= points)
         return Fraction(ways, self.total)
 
+    def downing(self, left: Mapping[str, int], most: Mapping[str, int], hp: int) -> Fraction:
+        """How likely it brings somebody to the ground who has so many general hit points, and `left` of `most` in each
+        location (RQ-D6, RQ-D7)."""
+        ways = sum(
+            weight
+            for (location, points), weight in self.wounds.items()
+            if (location not in ARMS and 0 < left[location] <= points)
+            or hp - general_loss(location, points, most) <= UNCONSCIOUS_AT
+        )
+        return Fraction(ways, self.total)
+
     def law(self, most: Mapping[str, int]) -> dict[int, Fraction]:
         """How likely each number of general hit points is lost. Of a limb no more than twice its hit points go on
         (RQ-D6)."""
         found: Counter[int] = Counter({0: self.total - sum(self.wounds.values())})
         for (location, points), weight in self.wounds.items():
-            found[min(points, TWICE * most[location]) if location in LIMBS else points] += weight
+            found[general_loss(location, points, most)] += weight
         return {points: Fraction(weight, self.total) for points, weight in sorted(found.items()) if weight}
 
 
@@ -194,20 +205,28 @@ def strike_chances(
     hp: int,
     left: Mapping[str, int],
     most: Mapping[str, int],
+    *,
+    is_up: bool = True,
 ) -> list[Phrase]:
     """The chances of an attack: each level of it and of the defence, how it ends, the damage to somebody with so many
-    hit points (`left` in each location of `most`), and that a location is lost."""
+    hit points (`left` in each location of `most`), and that he goes down if he `is_up`, dies, or loses a location."""
     found, target = odds(swing, guard, armour), swing.target
     said = [Phrase("chance-attack", {"value": swing.chance, "items": _levels(found.attack)})]
     if guard is not None:
         facts = {"way": Term(guard.way), "value": guard.chance, "items": _levels(found.defence)}
         said.append(Phrase("chance-defence", facts))
     results = [_item(each, found.chance(each)) for each in RESULTS if found.results[each]]
+    law, who = found.law(most), Piece(target)
+    *hurt, _ = damage_chances(target, law, hp)
+    down = percent_of(found.downing(left, most, hp))
+    dies = percent_of(sum((share for loss, share in law.items() if loss >= hp), Fraction()))
     return [
         *said,
         Phrase("chance-results", {"items": results}),
-        *damage_chances(target, found.law(most), hp),
-        Phrase("chance-disables", {"target": Piece(target), "chance": percent_of(found.disabling(left))}),
+        *hurt,
+        *([Phrase("chance-down", {"target": who, "chance": down})] if is_up else []),
+        Phrase("chance-dies", {"target": who, "chance": dies, "hp": hp}),
+        Phrase("chance-disables", {"target": who, "chance": percent_of(found.disabling(left))}),
     ]
 
 

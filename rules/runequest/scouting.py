@@ -218,8 +218,19 @@ class Scout:
 
     def _rank(self, swing: Swing, steps: int, *, is_ready: bool = False) -> int:
         """The strike rank at which it can be expected to strike after so many steps (RQ-R2, RQ-R4)."""
-        walking = -(-steps // self.sheet.move)
-        return self.sheet.melee_sr(swing.mode) + walking + self.fighter.spent + CHANGE_SR * is_ready
+        ranks = -(-steps // self.sheet.move) + CHANGE_SR * is_ready
+        return max(self.sheet.melee_sr(swing.mode) + self._spent, self._now) + ranks
+
+    @property
+    def _now(self) -> int:
+        """The first rank at which it could do anything: as the ranks go by, after the change (RQ-R4)."""
+        return self.state.rank + CHANGE_SR if self.state.phase == "clock" else 0
+
+    @property
+    def _spent(self) -> int:
+        """The ranks by which everything comes later (RQ-R4)."""
+        changing = CHANGE_SR if self.state.phase == "clock" else 0
+        return self.fighter.spent + self.fighter.walked + changing
 
     def _way_to(self, enemy: Fighter) -> Walk | None:
         """How it gets beside somebody; None if it cannot without passing anybody (RQ-P1)."""
@@ -272,7 +283,7 @@ class Scout:
                     deed = Shoot(actor=self.piece, target=Piece(enemy.id), using=Term(blow.item))
                     worth = harm_of(self.table, swing, None, enemy) * (1.0 if is_standing(enemy) else DOWN)
                     worth *= LAST if swing.mode.kind == "thrown" and self._is_last(armed, blow) else swing.mode.shots
-                    yield Line(worth, deed, enemy.id, comes=True)
+                    yield Line(worth, deed, enemy.id, comes=self.sheet.dex_srm + self._spent <= RANKS)
 
     def _is_last(self, armed: Fighter, blow: Blow) -> bool:
         """Whether it has nothing else to strike with."""

@@ -55,14 +55,14 @@ def _weapon(sheet: Sheet, fighter: Fighter | None, id: str, weapon: Weapon, plac
     item = fighter.items[id] if fighter else None
     modes = [mode for mode in weapon.modes if mode.hands == (2 if place == "both" else 1)] or weapon.modes
     facts = {
-        "item": Term(id), "place": Term(place), "modes": [_mode(sheet, weapon, mode) for mode in modes],
+        "item": Term(id), "place": Term(place), "modes": [mode_line(sheet, weapon, mode) for mode in modes],
         "ap": max(mode.ap for mode in modes) if item is None else item.ap,
         "broken": fighter is not None and is_broken(fighter, id),
     }  # fmt: skip
     return Phrase("sheet-weapon", facts)
 
 
-def _mode(sheet: Sheet, weapon: Weapon, mode: Mode) -> Phrase:
+def mode_line(sheet: Sheet, weapon: Weapon, mode: Mode) -> Phrase:
     """How a weapon is used: `sheet-mode-<kind>` with its chances, its damage and its strike rank."""
     facts = {
         "attack": sheet.attack_chance(weapon, mode),

@@ -128,7 +128,8 @@ class Intent(BaseModel):
     then strikes its `blows`, and goes `then` somewhere else with what ranks are left (RQ-R7). `item` is shot or thrown
     at `target`, or made ready; `target` gets first aid; a spell is cast at the rank `ranks` and is called `name`. What
     does not belong to its `kind` is empty. `shots` counts those that it has made. `is_charge`: an attack on the move
-    (RQ-R8). Once it is `done`, nothing of it is left but to mind the distance.
+    (RQ-R8). Once it is `done`, nothing of it is left but to mind the distance, or to do what was declared to come
+    after it: what `follows`. With one that is `kept` its seat was asked for another and stays (RQ-R4).
     """
 
     kind: Literal["melee", "defence", "move", "missile", "spell", "aid", "ready"] = "melee"
@@ -144,6 +145,8 @@ class Intent(BaseModel):
     blows: list[PlannedBlow] = []
     is_charge: bool = False
     done: bool = False
+    follows: Intent | None = None
+    kept: bool = False
 
 
 class Fighter(BaseModel):
@@ -160,8 +163,8 @@ class Fighter(BaseModel):
     later by as many (RQ-R4). It is `busy` up to that rank. One that has `halted` goes no farther in this round (RQ-P7).
     `off_balance` is about the present rank alone: it has turned too far and is not engaged (RQ-T2). `has_struck`: it
     has made an attack, of whatever kind; `acted` is the rank of the last one. `carried` are the ranks that the `spell`
-    begun earlier still needs (RQ-R1). `settled` is the situation in which its seat has chosen how to stand, or to go
-    on as declared: not asked again as long as it is the same. One that `dodges_missiles` does so all round (RQ-A3).
+    begun earlier still needs (RQ-R1). `settled` is the situation in which its seat has chosen how to stand: not
+    asked again as long as it is the same. One that `dodges_missiles` does so all round (RQ-A3).
     """
 
     id: str

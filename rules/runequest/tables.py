@@ -19,6 +19,8 @@ word = tables.word
 
 CHANGE_SR: Final[int] = load("strike_ranks")["change_action_sr"]
 """What it takes to change one's action, or to ready a weapon (RQ-R4)."""
+AID_SR: Final = 5
+"""The ranks that first aid takes."""
 METRES_PER_SR: Final[int] = load("strike_ranks")["metres_per_sr"]
 METRES_ON_THE_MOVE: Final[int] = load("strike_ranks")["attack_on_the_move"]["metres_per_sr"]
 """Metres in each strike rank of an attack on the move (RQ-R8)."""

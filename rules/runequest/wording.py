@@ -7,7 +7,7 @@ from itertools import groupby
 from typing import Any, Final
 
 from rules.actions import Action, slot_names
-from rules.runequest.actions import Attack
+from rules.runequest.actions import Aid, Attack, Cast
 from rules.runequest.fighters import weapon_of
 from rules.runequest.intents import usual_item
 from rules.runequest.plans import Clause, Plan, PlanError
@@ -17,7 +17,7 @@ from rules.words import NOBODY, Phrase, Term, UserText
 
 def plan_of(fighter: Fighter, intent: Intent) -> Phrase:
     """What a fighter intends in the round: `intent-<kind>`. A melee lists its blows by clauses; facts that do not
-    belong to it are empty."""
+    belong to it are empty. With what follows it is `intent-then`."""
     facts = {
         "to": intent.to, "toward": intent.toward, "past": intent.past, "then": intent.then, "target": intent.target,
         "item": intent.item, "charge": intent.is_charge,
@@ -27,7 +27,10 @@ def plan_of(fighter: Fighter, intent: Intent) -> Phrase:
     if intent.kind == "melee":
         clauses = groupby(intent.blows, key=lambda blow: blow.clause)
         facts = {**facts, "blows": [_clause(fighter, list(blows)) for _, blows in clauses]}
-    return Phrase(f"intent-{intent.kind}", facts)
+    said = Phrase(f"intent-{intent.kind}", facts)
+    if intent.follows is not None:
+        return Phrase("intent-then", {"plan": said, "next": plan_of(fighter, intent.follows)})
+    return said
 
 
 def _clause(fighter: Fighter, blows: Sequence[PlannedBlow]) -> Phrase:
@@ -59,6 +62,8 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
         facts["plan"] = declaration(action, state.fighters.get(action.actor))
         facts["ignoring"], facts["charge"] = action.room == "ignore", action.pace == "charge"
         facts = {name: value for name, value in facts.items() if name not in ("target", "using", "room", "pace")}
+    elif isinstance(action, Cast | Aid) and action.plan:
+        facts["plan"] = _typed(action.plan)
     return Phrase(f"option-{action.verb}", facts)
 
 
@@ -86,7 +91,11 @@ def declaration(attack: Attack, fighter: Fighter | None) -> Phrase:
         trigger: Trigger = "attack" if attack.target else "first"
         using = attack.using or ((attack.ready,) if attack.ready else usual_item(fighter) if fighter else ())
         return Plan(clauses=(Clause(trigger=trigger, name=attack.target, weapons=using),)).phrase()
+    return _typed(attack.plan)
+
+
+def _typed(plan: str) -> Phrase:
     try:
-        return Plan.read(attack.plan).phrase()
+        return Plan.read(plan).phrase()
     except PlanError:
-        return Phrase("plan-typed", {"text": UserText(attack.plan)})
+        return Phrase("plan-typed", {"text": UserText(plan)})

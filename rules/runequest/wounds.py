@@ -5,7 +5,8 @@ Who is dead at the end of the round, and how the dying fare, is up to the end of
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from rules.runequest.body import ARMS, LIMBS, Location, location_named
 from rules.runequest.fighters import GameTable, is_usable, sheet_of
@@ -30,7 +31,7 @@ def wound(table: GameTable, id: str, location: str, amount: int, by: str = NOBOD
     sheet, at = sheet_of(table.setup, fighter), location_named(location)
     most = sheet.location_hp[at]
     was_usable, hp = is_usable(fighter, at), fighter.hp
-    general = min(amount, TWICE * most) if location in LIMBS else amount
+    general = general_loss(at, amount, sheet.location_hp)
     fighter.points[at] -= amount
     fighter.hp -= general
     table.tell(
@@ -46,6 +47,11 @@ def wound(table: GameTable, id: str, location: str, amount: int, by: str = NOBOD
         _disable(table, fighter, at)
     if fighter.hp <= UNCONSCIOUS_AT:
         faint(table, fighter, "RQ-D7")
+
+
+def general_loss(location: str, amount: int, most: Mapping[Any, int]) -> int:
+    """What a wound takes off the general hit points: of a limb no more than twice its own (RQ-D6)."""
+    return min(amount, TWICE * most[location]) if location in LIMBS else amount
 
 
 def _maim(table: GameTable, fighter: Fighter, location: Location) -> None:

@@ -12,6 +12,7 @@ from tests import postgres
 from tests.e2e.playing import FALLBACK, Players, end_game, rows, sent_texts, table_message
 from tests.saved import restore, saved_games
 from tests.saved.friends import ANN, BEN, CHANNEL, GUILD, MIA
+from tests.test_saved_games import REVISED
 
 PHASES = ("arcadia-undone", "gloomhaven-undone", "locke-block", "maidens-undone", "runequest-undone")
 GAMES = {id: path for id, path in saved_games().items() if id.split("/")[1] in PHASES}
@@ -42,9 +43,9 @@ async def answers(world, players, way):
     return await players.take(seat, game.referee_answer(seat), way)
 
 
-@pytest.mark.parametrize("path", GAMES.values(), ids=GAMES)
-async def test_people_go_on_after_an_update_take_back_what_was_before_and_verify_it_all(world, path, tmp_path, capsys):
-    await update(world, path.read_text("utf-8"))
+@pytest.mark.parametrize("id", GAMES)
+async def test_people_go_on_after_an_update_take_back_what_was_before_and_verify_it_all(world, id, tmp_path, capsys):
+    await update(world, GAMES[id].read_text("utf-8"))
     (head,) = rows(world.settings.database, "SELECT seq, head FROM entry ORDER BY seq DESC LIMIT 1")[:1]
     assert table_message(world, world.channel), "what the older bot had not shown any more"
     players = Players(world, world.channel, {"s1": world.alice, "s2": world.bob})
@@ -66,7 +67,8 @@ async def test_people_go_on_after_an_update_take_back_what_was_before_and_verify
     file.write_bytes(next(data for part in parts if (data := world.picture(part))))
     commitments = tuple(read_transcript(file.read_bytes()).commitments)
     posted = offline.Posted(commitments, Head(seq=head[0], digits=head[1]))
-    assert offline.verify(file, Languages.load().words("en"), posted) == 0, capsys.readouterr()
+    proven = offline.PARTLY if id in REVISED else 0
+    assert offline.verify(file, Languages.load().words("en"), posted) == proven, capsys.readouterr()
     texts = "\n".join(sent_texts(world))
     assert not FALLBACK.findall(texts) and "this number:" not in texts
     assert "cannot read" not in texts

@@ -222,6 +222,7 @@ SLIP = [
         at="pass",
     ),
     do(FOES, Strike(), at="passing", attack=[60], defence=[11]),
+    do(AIKO, PASS, "Who has arrived and has not attacked is asked what else he does.", at="change"),
     done(),
 ]  # fmt: skip
 
@@ -251,6 +252,7 @@ PUSH = [
         FOES, Strike(), "Aiko takes the blow at +25 without a defence.", at="passing",
         attack=[60], damage=[5], damage_modifier=[2], location=[6], push=[41],
     ),
+    do(AIKO, PASS, at="change"),
     done(),
 ]  # fmt: skip
 
@@ -325,6 +327,7 @@ COVER = [
         CHIE, Dodge(), "The blow falls before the step.", at="defence",
         attack=[70], defence=[90], damage=[4], damage_modifier=[1], location=[8],
     ),
+    do(CHIE, PASS, at="change"),
     done(),
 ]  # fmt: skip
 

@@ -10,11 +10,14 @@ from tests.rules.runequest.bouts import Bout
 
 class Round(Bout):
     """A bout from the declarations on. `deeds` are declared by their actors' seats ("upper", "lower"), who then are
-    done. Dice can be given later, with the answers that lead to them. Nobody withdraws but in a round of that."""
+    done. Dice can be given later, with the answers that lead to them. Nobody withdraws but in a round of that, and
+    whoever is asked what else he does stays but in one of `changes`."""
 
-    def __init__(self, rows, facing, held, deeds=(), *dice, withdraws=False, **more):
+    _stays = frozenset[str]()
+
+    def __init__(self, rows, facing, held, deeds=(), *dice, withdraws=False, changes=False, **more):
         super().__init__(rows, facing, held, *dice, **more)
-        self._withdraws = withdraws
+        self._stays = {kind for kind, is_asked in (("withdraw", withdraws), ("change", changes)) if not is_asked}
         state = self.state
         state.phase, state.rank, state.part = "intents", 0, "striking"
         for fighter in state.fighters.values():
@@ -63,7 +66,7 @@ class Round(Bout):
                 assert again == self.state
                 self.state = self.table.state = again
             self._advance(None)
-            if self.decision and self.decision.kind == "withdraw" and not self._withdraws:
+            while self.decision and self.decision.kind in self._stays and not self.decision.facts.get("wished"):
                 self._advance(Answer(self.decision.seats[0], Pass()))
 
     def _advance(self, answer):

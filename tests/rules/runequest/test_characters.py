@@ -14,12 +14,12 @@ from rules.ruleset import ScenarioError
 from rules.runequest.beginning import enter
 from rules.runequest.body import LOCATIONS
 from rules.runequest.character_text import PLACES, SECTIONS, derived, parse_character
+from rules.runequest.character_writing import write_character
 from rules.runequest.characters import CHARACTERISTICS, MOST, MOST_AP, MOST_SKILL, Carried, Sheet
 from rules.runequest.presets import PEOPLE, people, ready
 from rules.runequest.state import Combatant
 from rules.runequest.tables import armours
 from rules.runequest.weapons import skills, weapons
-from tests.rules.runequest.character_writing import write_character
 
 DOCS = Path(__file__).parents[3] / "docs"
 GOOD = """\

@@ -6,7 +6,7 @@ RQ-C4, RQ-C5, RQ-C6, RQ-D7, RQ-O1, RQ-R1, RQ-R2, RQ-R3, RQ-R4, RQ-R5, RQ-R6, RQ-
 import pytest
 
 from rules.declaring import Done, Withdraw
-from rules.runequest.actions import Attack, Cast, Choose, Defend, Move, Pass, Rethink, Shoot
+from rules.runequest.actions import Aid, Attack, Cast, Choose, Defend, Move, Pass, Ready, Rethink, Shoot
 from rules.runequest.beginning import begin_round
 from rules.runequest.clock import ending, step
 from rules.runequest.declaring import check_wish, wish, wish_options
@@ -170,6 +170,29 @@ def test_RQ_R8_an_attack_on_the_move_needs_somewhere_to_go_and_one_weapon(deed, 
     assert round.refusal(deed, "lower") == (code, "RQ-R8")
 
 
+@pytest.mark.parametrize("row", ["1 | a . . A", "1 | a . . . A"])
+def test_RQ_E1_RQ_E2_a_runner_is_not_engaged_in_the_rank_in_which_he_arrives(row):
+    """With metres to spare or with the last one."""
+    to = "C1" if row.count(".") == 2 else "D1"
+    quick = {"a": {"DEX": 16}, "A": {"DEX": 20, "SIZ": 20}}
+    held = {"a": "broadsword", "A": "both:greatsword"}
+    round = Round(row, "a:e A:w", held, [Move(actor="a", to=to), attack("A")], sheets=quick)
+    assert (round.state.rank, round["a"].cell) == (2, to)
+    assert [option.verb for option in round.options()] == ["dodge", "dodge", "pass"], "without a zone nobody parries"
+    round(Pass(), MISS)
+    assert [event.bonus for event in round.told("attack-rolled")] == [25]
+
+
+def test_RQ_E1_RQ_E2_a_runner_is_engaged_again_from_the_rank_after_he_has_arrived():
+    quick = {"a": {"DEX": 16}, "A": {"DEX": 16, "SIZ": 16}}
+    held = {"a": "broadsword", "A": "both:greatsword"}
+    round = Round("1 | a . . A", "a:e A:w", held, [Move(actor="a", to="C1"), attack("A")], sheets=quick)
+    assert (round.asked, round.state.rank) == (("defence", "lower"), 4), "2 + 1 + 1, as he stands in a zone by now"
+    assert "parry" in [option.verb for option in round.options()]
+    round(Pass(), MISS)
+    assert [event.bonus for event in round.told("attack-rolled")] == [0]
+
+
 # --- declarations ----------------------------------------------------------------------------------------------------
 
 
@@ -227,7 +250,7 @@ def test_RQ_C6_who_may_wish_to_change_something():
 def test_RQ_C6_RQ_S9_who_holds_a_bow_alone_and_finds_no_line_is_asked_what_else_he_does():
     wall = "1 | a . . # . A\n2 |  # # # # # B\n3 | # # # # # #"
     held = {"a": "both:short-bow", "A": "dagger", "B": "dagger"}
-    round = Round(wall, "a:e A:w B:w", held, [Shoot(actor="a", target="A"), *idle("A", "B")])
+    round = Round(wall, "a:e A:w B:w", held, [Shoot(actor="a", target="A"), *idle("A", "B")], changes=True)
     assert [event.reason for event in round.told("blow-void")] == ["line"]
     assert (round.asked, round.state.rank) == (("change", "lower"), 4)
     round(Defend(actor="a"))
@@ -313,7 +336,8 @@ def test_RQ_C5_who_has_fallen_cannot_be_struck_and_there_is_time_for_something_e
     held = dict.fromkeys("aAbB", "broadsword")
     quick = {"a": {"DEX": 20}}
     round = Round(
-        rows, "a:e A:w b:ne B:w", held, [attack("a", "A"), attack("b", "A"), *idle("A", "B")], sheets=quick
+        rows, "a:e A:w b:ne B:w", held, [attack("a", "A"), attack("b", "A"), *idle("A", "B")], sheets=quick,
+        changes=True,
     )  # fmt: skip
     assert round(Pass(), 50, 8, 20) == ("change", "lower"), "a hit in the head"
     assert round["A"].unconscious
@@ -322,6 +346,121 @@ def test_RQ_C5_who_has_fallen_cannot_be_struck_and_there_is_time_for_something_e
     assert (round.asked, round.state.rank) == (("defence", "upper"), 10)
     round(Pass(), MISS)
     round.done()
+
+
+APART = "1 | a . . . . . . A\n2 |  . . . . . . . ."
+FREE = {"a": {"DEX": 16}}
+"""He may move from rank 2 on, and strikes at rank 4 where nobody controls him."""
+
+
+@pytest.mark.parametrize(
+    ("deed", "asked_at"),
+    [
+        (Cast(actor="a", value=2, name="Bladesharp"), 5),
+        (Move(actor="a", to="D1"), 3),
+        (Move(actor="a", to="C1"), 3),
+        (Ready(actor="a", using="hatchet"), 4),
+    ],
+)
+def test_RQ_R4_RQ_C6_whose_declaration_is_used_up_while_his_attack_is_left_is_asked_what_else_he_does(deed, asked_at):
+    held = {"a": {"items": {"hatchet": Item(weapon="hatchet", ap=6)}}}
+    round = Round(APART, "a:e A:w", SWORDS, [deed, *idle("A")], sheets=FREE, fighters=held, changes=True)
+    assert (round.asked, round.state.rank) == (("change", "lower"), asked_at)
+    assert round.decision.facts["ranks"] == 3
+    assert round.decision.default("lower") == Pass()
+    round(Pass()) and pytest.fail(f"asked once more: {round.asked}")
+    round.done()
+
+
+def test_RQ_R4_what_is_done_instead_comes_after_the_three_ranks_of_the_change():
+    deeds = [Cast(actor="a", value=2), *idle("A")]
+    round = Round(BESIDE, "a:e A:w", SWORDS, deeds, sheets=FREE, changes=True)
+    assert (round.asked, round.state.rank) == (("change", "lower"), 5)
+    round(attack("a", "A"))
+    assert (round.asked, round.state.rank) == (("defence", "upper"), 9), "2 + 2 + 2, and 3 for the change"
+    round(Pass(), MISS)
+    round.done()
+
+
+@pytest.mark.parametrize("used_up", [{"attack": False}, {"fallen": True}])
+def test_RQ_R4_nobody_is_asked_who_has_no_attack_left_or_is_down(used_up):
+    round = Round(
+        APART,
+        "a:e A:w",
+        SWORDS,
+        [Cast(actor="a", value=2), *idle("A")],
+        sheets=FREE,
+        fighters={"a": used_up},
+        changes=True,
+    )
+    round.done()
+
+
+@pytest.mark.parametrize(("value", "is_asked"), [(4, True), (5, False)])
+def test_RQ_R4_nobody_is_asked_with_fewer_than_three_ranks_left(value, is_asked):
+    round = Round(APART, "a:e A:w", SWORDS, [Cast(actor="a", value=value), *idle("A")], sheets=FREE, changes=True)
+    assert (round.asked == ("change", "lower")) is is_asked
+    assert round.state.rank == (7 if is_asked else 10)
+
+
+def test_RQ_R4_a_way_that_is_left_is_gone_before_anything_is_asked():
+    rows = "1 | . A . . . . . B\n2 |  b a . . . . . ."
+    held = dict.fromkeys("aAbB", "broadsword")
+    deeds = [attack("a", "A"), attack("b", "A", away="A1"), *idle("A", "B")]
+    quick = {"a": {"DEX": 20}, "b": {"DEX": 16}}
+    round = Round(rows, "a:nw A:sw b:ne B:w", held, deeds, sheets=quick, changes=True)
+    assert round(Pass(), 50, 8, 20) == ("change", "lower")
+    assert round["A"].unconscious and round["b"].cell == "A1"
+    assert round.log("blow-void", "moved") == ["5 blow-void b A", "6 moved b A1"]
+    assert round.state.rank == 7
+
+
+def test_RQ_R4_a_declared_sequence_asks_nothing_and_the_ranks_of_the_spell_come_on_top_of_the_blow():
+    deeds = [Cast(actor="a", value=2, name="Bladesharp", plan="attack A with broadsword"), *idle("A")]
+    round = Round(BESIDE, "a:e A:w", SWORDS, deeds, sheets=FREE, changes=True)
+    assert (round.asked, round.state.rank) == (("defence", "upper"), 8), "2 + 2 + 2, and 2 for the spell"
+    round(Pass(), MISS)
+    assert round.log("spell-cast", "attack-rolled") == ["4 spell-cast a", "8 attack-rolled a A"]
+    round.done()
+
+
+def test_RQ_R4_whoever_strikes_after_a_spell_goes_to_meet_the_enemy_only_then():
+    deeds = [Cast(actor="a", value=1, plan="attack A with broadsword"), *idle("A")]
+    round = Round("1 | a . . . A", "a:e A:w", SWORDS, deeds, sheets=FREE)
+    assert round.log("spell-cast", "moved") == ["3 spell-cast a", "4 moved a D1"]
+    assert (round.asked, round.state.rank) == (("defence", "upper"), 8), "2 + 2 + 2, 1 for the spell and 1 for the way"
+    round(Pass(), MISS)
+    round.done()
+
+
+def test_RQ_R4_who_waits_after_a_spell_strikes_whoever_stands_in_his_zone_by_then():
+    deeds = [Cast(actor="a", value=1, plan="first with broadsword"), *idle("A")]
+    round = Round(BESIDE, "a:e A:w", SWORDS, deeds, sheets=FREE)
+    assert round.log("spell-cast", "entered") == ["3 spell-cast a", "3 entered a A"]
+    round(Pass(), MISS)
+    round.done()
+
+
+def test_RQ_R4_first_aid_may_be_followed_by_a_blow():
+    swift = {"a": {"DEX": 20, "SIZ": 9}}
+    deeds = [Aid(actor="a", plan="first with broadsword"), *idle("A")]
+    hurt = {
+        "a": {"hp": 10, "points": {"r-leg": 2, "l-leg": 4, "abdomen": 4, "chest": 5, "r-arm": 3, "l-arm": 3, "head": 4}}
+    }
+    round = Round("1 | a . . . A", "a:e A:w", SWORDS, deeds, 90, sheets=swift, fighters=hurt)
+    assert round.log("aid-given") and round["a"].intent.kind == "melee"
+    round.done()
+
+
+def test_RQ_R4_a_blow_that_could_not_come_after_the_spell_is_refused_with_its_rank():
+    round = Round.__new__(Round)
+    late = Cast(actor="a", value=8, plan="first with broadsword")
+    with pytest.raises(AssertionError):
+        round.__init__(APART, "a:e A:w", SWORDS, [late, *idle("A")], sheets=FREE)
+    refusal = round.decision.refusal_of("lower", late)
+    assert (refusal.code, refusal.rule, refusal.facts["rank"], refusal.facts["most"]) == ("then-late", "RQ-R4", 12, 10)
+    assert round.decision.refusal_of("lower", late.model_copy(update={"value": 6})) is None
+    assert round.refusal(late.model_copy(update={"plan": "first with bow"}), "lower")[0] == "plan-unknown-weapon"
 
 
 def test_RQ_C4_of_two_who_came_at_once_the_one_who_is_still_up_is_first():
@@ -340,7 +479,7 @@ def test_RQ_C5_where_the_first_has_fallen_the_next_cannot_be_struck_either_and_t
     held = {**dict.fromkeys("aAB", "broadsword"), "b": "broadsword dagger"}
     deeds = [attack("a", "A"), attack("b", plan="first with broadsword, next with dagger"), *idle("A", "B")]
     sheets = {"a": {"DEX": 20}, "B": {"DEX": 9}}
-    round = Round(rows, "a:e A:w b:ne B:w", held, deeds, sheets=sheets)
+    round = Round(rows, "a:e A:w b:ne B:w", held, deeds, sheets=sheets, changes=True)
     assert round(Pass(), 50, 8, 20) == ("change", "lower")
     assert [event.reason for event in round.told("blow-void")] == ["down", "before"]
 

@@ -1,16 +1,23 @@
 """What an option would set off, and how likely it is to do what.
 
-RQ-O2, RQ-P1, RQ-P2, RQ-P3, RQ-P4, RQ-E2, RQ-R3, RQ-R4, RQ-W1, RQ-A1.
+RQ-D6, RQ-D7, RQ-O2, RQ-P1, RQ-P2, RQ-P3, RQ-P4, RQ-E2, RQ-R3, RQ-R4, RQ-W1, RQ-A1.
 """
 
 import random
+from fractions import Fraction
+
+import pytest
 
 from rules.decisions import Answer
+from rules.foresight import chance
 from rules.runequest import foresight
 from rules.runequest.actions import Attack, Cast, Dodge, Move, Parry, Pass, Proceed, Ready, Strike
 from rules.runequest.beginning import begin
 from rules.runequest.clock import ending, step
 from rules.runequest.declaring import declarations
+from rules.runequest.judging import coming
+from rules.runequest.odds import odds
+from rules.runequest.wounds import wound
 from rules.table import Table
 from rules.words import Piece
 from tests.rules.runequest.bouts import Bout
@@ -95,6 +102,36 @@ def test_RQ_P2_and_RQ_P3_how_likely_somebody_gets_past():
     slips = foresight.chances(bout.table, bout.decision, "lower", Proceed(how="slip"))
     assert [each.id for each in slips] == ["chance-gets-past"] and 0 < share(slips, "chance-gets-past") < 40
     assert foreseen(bout, bout.decision, Proceed(how="go"))[0][:2] == ("undefended", "danger")
+
+
+@pytest.mark.parametrize(("held", "hp"), [("broadsword", 9), ("both:greatsword", 12), ("broadsword", 5)])
+def test_RQ_D6_RQ_D7_falling_and_dying_are_told_apart_as_a_real_wound_does(held, hp):
+    """RQ-D6, RQ-D7. Each wound that the odds know is really inflicted."""
+    bout = Round(
+        BESIDE, FACING, {"a": held, "A": "broadsword"}, [attack("a", "A"), *idle("A")], fighters={"A": {"hp": hp}}
+    )
+    assert bout.asked == ("defence", "upper")
+    bout["A"].points["r-leg"] = 1
+    said = foresight.chances(bout.table, bout.decision, "upper", Pass())
+    swing = coming(bout.table, bout.decision.facts)
+    found = odds(swing, None, {})
+    falls = dies = 0
+    for (location, points), ways in found.wounds.items():
+        struck = Table(bout.table.setup, bout.state.model_copy(deep=True), bout.dice)
+        wound(struck, "A", location, points)
+        falls += ways * struck.state.fighters["A"].fallen
+        dies += ways * (struck.state.fighters["A"].hp <= 0)
+    assert 0 < dies < falls
+    assert share(said, "chance-down") == chance(Fraction(falls, found.total)).facts["share"]
+    assert share(said, "chance-dies") == chance(Fraction(dies, found.total)).facts["share"]
+    assert not [each for each in said if each.id == "chance-falls"]
+
+
+def test_RQ_D6_who_lies_on_the_ground_does_not_fall_again_but_may_die():
+    bout = Round(BESIDE, FACING, ARMED, [attack("a", "A"), *idle("A")], fighters={"A": {"fallen": True}})
+    bout.table.state.fighters["A"].fallen = True
+    said = [each.id for each in foresight.chances(bout.table, bout.decision, "upper", Pass())]
+    assert "chance-dies" in said and "chance-down" not in said
 
 
 def test_everything_that_can_be_asked_is_foreseen_without_a_change():

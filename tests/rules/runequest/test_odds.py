@@ -143,8 +143,8 @@ def test_the_chances_are_said_in_facts():
     guard = Guard("parry", 60, "large-shield", 18)
     said = strike_chances(swing(50), guard, sera.armour, sera.hp, sera.location_hp, sera.location_hp)
     assert [phrase.id for phrase in said] == [
-        "chance-attack", "chance-defence", "chance-results", "chance-hurt", "chance-damage", "chance-falls",
-        "chance-disables",
+        "chance-attack", "chance-defence", "chance-results", "chance-hurt", "chance-damage", "chance-down",
+        "chance-dies", "chance-disables",
     ]  # fmt: skip
     assert said[0].facts["value"] == 50
     assert [each.facts["item"] for each in said[0].facts["items"]] == [

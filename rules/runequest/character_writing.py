@@ -1,4 +1,4 @@
-"""Characters written back as files, so that tests can hold what was read against it."""
+"""RuneQuest: characters written as the files that `rules.runequest.character_text` reads."""
 
 from __future__ import annotations
 
