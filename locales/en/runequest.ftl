@@ -98,7 +98,16 @@ runequest-decision-pass = { $target } controls the way of { $actor } from { $cel
 }
 runequest-decision-aside = { $target } pushes { $actor } aside: to where?
 runequest-decision-first = two have come into { $actor }’s zone at once: who is struck first?
-runequest-decision-turn = { $targets } beside { $actor }, outside the zone. Turn?{ $held ->
+runequest-decision-turn = { $to ->
+    [none] { $targets } beside { $actor }, outside the zone.{ $strikers ->
+        [none] {""}
+       *[other] {" "}May strike in SR { $rank }: { $strikers }.
+    }{ $struck ->
+        [none] {""}
+       *[other] {" "}{ $actor } could strike in SR { $rank } at: { $struck }.
+    }
+   *[other] { $targets } goes from { $cell } to { $to }, beside { $actor } and outside the zone.
+} Turn?{ $held ->
     [none] {""}
    *[other] {" "}Before { $actor } now: { $held }
 }
@@ -412,7 +421,7 @@ runequest-event-aid-given = 🩹 { $actor } treats { $target }, { $location }: *
 
 # --- why an automatic choice was made ---
 
-runequest-reason-turned = { $actor } turns so that all enemies beside are in the zone: { $targets }
+runequest-reason-turned = { $actor } turns to have all enemies beside in the zone: { $targets }
 
 # --- why not: declarations ---
 
@@ -1109,6 +1118,11 @@ runequest-consequence-readies = { $item } in hand after { $ranks } SR; everythin
 runequest-consequence-charge = one attack, parry or dodge in the whole round
 runequest-consequence-turns-too-far = { $degrees }° is too far: { $actor } has no zone for the rest of the SR, +{ $bonus } against (RQ-T2)
 runequest-consequence-lets-go = no longer in the zone: { $targets }
+runequest-consequence-holds = { $how ->
+    [pass] { $target } needs leave for the step to { $to }
+    [leave] { $actor } may strike before the step to { $to }
+   *[keep] { $target } stays in the zone at { $to }
+}
 runequest-consequence-halts = { $actor } goes no farther in this round
 runequest-consequence-undefended = { $target } may strike at +{ $bonus }, without parry or dodge
 runequest-consequence-spends-attack = takes the attack of the round{ $items ->

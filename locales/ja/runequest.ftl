@@ -98,7 +98,16 @@ runequest-decision-pass = { $actor }の行く手（{ $cell } → { $to }）を{ 
 }
 runequest-decision-aside = { $actor }が{ $target }に押しのけられます。どこへ？
 runequest-decision-first = { $actor }の牽制地域に同時に2人入ってきました。先に誰を攻撃しますか？
-runequest-decision-turn = { $actor }の隣、牽制地域の外に{ $targets }。ターンしますか？{ $held ->
+runequest-decision-turn = { $to ->
+    [none] { $actor }の隣、牽制地域の外に{ $targets }。{ $strikers ->
+        [none] {""}
+       *[other] SR{ $rank }に攻撃してくるかもしれない敵：{ $strikers }。
+    }{ $struck ->
+        [none] {""}
+       *[other] SR{ $rank }に{ $actor }が攻撃できる敵：{ $struck }。
+    }
+   *[other] { $targets }が{ $actor }の隣、牽制地域の外を{ $cell }から{ $to }へ進もうとしています。
+}ターンしますか？{ $held ->
     [none] {""}
    *[other] {" "}今の正面：{ $held }
 }
@@ -1105,6 +1114,11 @@ runequest-consequence-readies = { $item }を手に取るのに{ $ranks }SR、以
 runequest-consequence-charge = このラウンドは攻撃・受け・回避のどれか1回だけ
 runequest-consequence-turns-too-far = { $degrees }度は回りすぎ：このSRの間{ $actor }は牽制地域がなく、攻撃側＋{ $bonus }（RQ-T2）
 runequest-consequence-lets-go = 牽制地域から外れる：{ $targets }
+runequest-consequence-holds = { $how ->
+    [pass] { $target }が{ $to }へ進むには許しが要る
+    [leave] { $target }が{ $to }へ進む前に{ $actor }が機会攻撃できる
+   *[keep] { $target }は{ $to }でも牽制地域の中
+}
 runequest-consequence-halts = { $actor }はこのラウンドもう進まない
 runequest-consequence-undefended = { $target }の攻撃＋{ $bonus }を、受けも回避もせずに受ける
 runequest-consequence-spends-attack = このラウンドの攻撃を使う{ $items ->

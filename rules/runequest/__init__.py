@@ -24,7 +24,7 @@ from rules.runequest.strike_events import STRIKE_EVENTS
 
 RULESET = Ruleset(
     name="runequest",
-    version=3,
+    version=4,
     package=__name__,
     setup_type=Setup,
     state_type=State,

@@ -159,8 +159,9 @@ class Fighter(BaseModel):
     later by as many (RQ-R4). It is `busy` up to that rank. One that has `halted` goes no farther in this round (RQ-P7).
     `off_balance` is about the present rank alone: it has turned too far and is not engaged (RQ-T2). `has_struck`: it
     has made an attack, of whatever kind; `acted` is the rank of the last one. `carried` are the ranks that the `spell`
-    begun earlier still needs (RQ-R1). `settled` is the situation in which its seat has chosen how to stand, or to go
-    on as declared: not asked again as long as it is the same. One that `dodges_missiles` does so all round (RQ-A3).
+    begun earlier still needs (RQ-R1). `settled` says that its seat has chosen to go on as declared. `fixed` is
+    the last rank in which it has turned, struck, parried or walked: in that rank it does not turn any more (RQ-T3). One
+    that `dodges_missiles` does so all round (RQ-A3).
     """
 
     id: str
@@ -198,6 +199,7 @@ class Fighter(BaseModel):
     spell: str = ""
     spell_target: Piece = Piece("")
     settled: str = ""
+    fixed: int = 0
 
 
 class State(BaseModel):

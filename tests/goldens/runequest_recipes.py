@@ -74,6 +74,9 @@ RECIPES = {
     "runequest-two-sides": told(
         "Between two: one is fought, and the other cannot be parried", stories.LANE, stories.BETWEEN, "sera"
     ),
+    "runequest-turned-twice": told(
+        "A turn at 6 to strike one, and a turn at 7 to parry the other", stories.CROSS, stories.TWICE, "kasim", "sera"
+    ),
     "runequest-covered": told(
         "Allies prevent an opportunity attack; who leaves alone is struck",
         stories.HEDGE, stories.COVER, "hegga", "kasim", "sera",

@@ -303,6 +303,25 @@ BETWEEN = [
     done(),
 ]  # fmt: skip
 
+CROSS = scenario(
+    "cross", "The Crossroads", "辻", ". . . . .\n. o k o .\n. s . . .",
+    "k = start red w\ns = start red ne\no = robber",
+)  # fmt: skip
+
+TWICE = [
+    do(AIKO, attack("kasim", "robber-2", "kopis")),
+    do(BEN, defend("sera")),
+    *ready(AIKO, BEN),
+    do(FOES, attack("robber-1", "kasim", "hatchet"), "Ben's zone covers this robber, who therefore strikes at 7."),
+    do(FOES, defend("robber-2")),
+    *ready(FOES),
+    do(AIKO, Turn(facing="ne"), "At 6 Aiko turns to the robber behind, and strikes.", at="turn"),
+    do(FOES, parry("buckler"), at="defence", attack=[30], defence=[80], damage=[3], location=[17]),
+    do(AIKO, Turn(facing="nw"), "At 7 Aiko turns back, and parries the other.", at="turn"),
+    do(AIKO, parry("buckler"), at="defence", attack=[20], defence=[20], damage=[4], damage_modifier=[2]),
+    done(),
+]  # fmt: skip
+
 # --- leaving under cover ---------------------------------------------------------------------------------------------
 
 HEDGE = scenario(
