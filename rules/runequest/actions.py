@@ -20,6 +20,8 @@ Compass = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
 NOWHERE = Cell("")
 NOTHING = Term("")
 NOT_SAID = UserText("")
+Vigil = Annotated[UserText, Field(max_length=80)]
+"""How somebody turns as enemies come and go (RQ-T1): "stay", "face the nearest", or "watch C5 and C6", in words."""
 
 
 # --- what is declared (RQ-C) -----------------------------------------------------------------------------------------
@@ -47,6 +49,7 @@ class Attack(Action):
     stroke: Stroke = ""
     room: Literal["heed", "ignore"] = "heed"
     pace: Literal["steady", "charge"] = "steady"
+    watch: Vigil = NOT_SAID
 
 
 class Shoot(Action):
@@ -57,6 +60,7 @@ class Shoot(Action):
     target: Piece
     using: Term = NOTHING
     to: Cell = NOWHERE
+    watch: Vigil = NOT_SAID
 
 
 class Move(Action):
@@ -68,6 +72,7 @@ class Move(Action):
     to: Cell = NOWHERE
     target: Piece = NOBODY
     past: Piece = NOBODY
+    watch: Vigil = NOT_SAID
 
 
 class Defend(Action):
@@ -76,6 +81,7 @@ class Defend(Action):
     verb: Literal["defend"] = "defend"
     actor: Piece
     to: Cell = NOWHERE
+    watch: Vigil = NOT_SAID
 
 
 class Escape(Action):
@@ -111,6 +117,7 @@ class Ready(Action):
     verb: Literal["ready"] = "ready"
     actor: Piece
     using: Term
+    watch: Vigil = NOT_SAID
 
 
 Deed = Attack | Shoot | Move | Defend | Cast | Aid | Ready

@@ -39,6 +39,8 @@ Activity = Literal[
     "move-without-combat-action", "turn-180-in-one-sr", "unconscious-or-helpless",
 ]  # fmt: skip
 """What decides whether somebody is engaged: `engagement.json` (RQ-E)."""
+Vigil = Literal["stay", "nearest", "watch"]
+"""A standing instruction about turning (RQ-T1): not to turn, to face whoever is nearest, to watch somebody or a gap."""
 Trigger = Literal["attack", "first", "next", "if"]
 """What a blow waits for (RQ-C1): "attack" and "if" for somebody named, "first" and "next" for whoever enters."""
 
@@ -120,6 +122,14 @@ class PlannedBlow(BaseModel):
     void: bool = False
 
 
+class Watch(_Frozen):
+    """A standing instruction about turning, with the `cells` and `enemies` that are watched."""
+
+    kind: Vigil
+    cells: tuple[Cell, ...] = ()
+    enemies: tuple[Piece, ...] = ()
+
+
 class Intent(BaseModel):
     """What a fighter is doing in this round, as it was declared or has been changed since (RQ-C6).
 
@@ -127,7 +137,8 @@ class Intent(BaseModel):
     then strikes its `blows`, and goes `then` somewhere else with what ranks are left (RQ-R7). `item` is shot or thrown
     at `target`, or made ready; `target` gets first aid; a spell is cast at the rank `ranks` and is called `name`. What
     does not belong to its `kind` is empty. `shots` counts those that it has made. `is_charge`: an attack on the move
-    (RQ-R8). Once it is `done`, nothing of it is left but to mind the distance.
+    (RQ-R8). Once it is `done`, nothing of it is left but to mind the distance. `watch` is how it turns meanwhile (None:
+    its seat is asked).
     """
 
     kind: Literal["melee", "defence", "move", "missile", "spell", "aid", "ready"] = "melee"
@@ -143,6 +154,7 @@ class Intent(BaseModel):
     blows: list[PlannedBlow] = []
     is_charge: bool = False
     done: bool = False
+    watch: Watch | None = None
 
 
 class Fighter(BaseModel):

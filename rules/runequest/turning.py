@@ -3,8 +3,9 @@
 Turning is a right of every rank. At its beginning whoever has enemies beside him outside of his zone turns by himself
 if a turn within the limit brings all of them in. Otherwise his seat is asked in each rank in which it matters: one of
 them can strike in it and could be parried, or a blow of his own is due at one of them. It is asked also at the moment
-when a turn would hold somebody who runs past. Whoever has turned, struck, parried or walked faces that way for the rest
-of the rank: whom he attacks and whom he parries in it lie in one zone (RQ-T3).
+when a turn would hold somebody who runs past. A standing instruction that was declared answers instead. Whoever has
+turned, struck, parried or walked faces that way for the rest of the rank: whom he attacks and whom he parries in it lie
+in one zone (RQ-T3).
 """
 
 from __future__ import annotations
@@ -21,13 +22,15 @@ from rules.runequest.defending import can_parry
 from rules.runequest.facing import MOST_STEPS
 from rules.runequest.fighters import GameTable, enemies_of, is_engaged, is_standing, stage_of
 from rules.runequest.noting import announce, note_entries, pending
-from rules.runequest.state import Fighter, Setup, State
+from rules.runequest.plans import watch_phrase
+from rules.runequest.state import Fighter, Setup, State, Vigil
 from rules.runequest.striking import due_blows, for_whom, targets_of
 from rules.runequest.zones import Stage
 from rules.table import Procedure
 from rules.words import Cell, Piece, Term
 
 PASS = Pass()
+NONE: Final = frozenset[str]()
 HOLDS: Final = ("pass", "leave")
 """What keeps a runner from a step, or may."""
 
@@ -64,15 +67,29 @@ def turn_body(table: GameTable, fighter: Fighter, newcomer: str = "") -> Procedu
     now = covered[fighter.facing]
     if now == beside:
         return False
-    if newcomer and not _matters(table, fighter, (beside - now) & {newcomer}):
+    kind = _vigil_of(fighter)
+    if kind == "stay":
         return False
-    if (to := _pure_gain(setup, fighter, beside, covered)) is not None:
+    watched = frozenset(each for each in beside if _is_watched(state, fighter, each))
+    if watched - now:
+        to = _best(table, fighter, _within(setup, fighter), beside, watched)
+        if covered[to] & watched - now:
+            _follow(table, fighter, to)
+            return True
+    if newcomer and kind != "nearest" and not _matters(table, fighter, (beside - now) & {newcomer}):
+        return False
+    if (gain := _pure_gain(setup, fighter, beside, covered)) is not None:
         announce(table)
         table.explain(
             "turned", "RQ-T1", lambda: {"actor": Piece(fighter.id), "targets": [Piece(each) for each in sorted(beside)]}
         )
-        turn(table, fighter, to)
+        turn(table, fighter, gain)
         return True
+    if kind == "nearest":
+        to = _best(table, fighter, [fighter.facing, *_within(setup, fighter)], beside)
+        if to != fighter.facing:
+            _follow(table, fighter, to)
+        return fighter.facing == to and fighter.fixed == state.rank
     if not _matters(table, fighter, beside - now):
         return False
     announce(table)
@@ -82,9 +99,37 @@ def turn_body(table: GameTable, fighter: Fighter, newcomer: str = "") -> Procedu
 
 
 def turn_to_runner(table: GameTable, fighter: Fighter, step: Step) -> Procedure[None]:
-    """Asks somebody who could hold a runner by a turn, just before his step (RQ-T1)."""
+    """Asks somebody who could hold a runner by a turn, just before his step, unless his instruction says what to do
+    (RQ-T1)."""
+    if _vigil_of(fighter) == "nearest" or _is_watched(table.state, fighter, step.mover, step.to):
+        decision = _hold_decision(table, fighter.id, step)
+        action = decision.default(fighter.seat) if decision is not None else PASS
+        if isinstance(action, Turn):
+            _follow(table, fighter, table.setup.ground.compass.numbers[action.facing])
+        return
     answer = yield from table.ask(lambda: _hold_decision(table, fighter.id, step))
     _turn_as_said(table, fighter.id, answer.action if answer is not None else PASS)
+
+
+def _vigil_of(fighter: Fighter) -> Vigil | None:
+    return fighter.intent.watch.kind if fighter.intent is not None and fighter.intent.watch is not None else None
+
+
+def _is_watched(state: State, fighter: Fighter, enemy: str, to: str = "") -> bool:
+    """Whether somebody has said to watch an enemy, the cell of that one, or the one that his step leads to."""
+    watch = fighter.intent.watch if fighter.intent is not None else None
+    return watch is not None and (
+        enemy in watch.enemies or not {state.fighters[enemy].cell, to}.isdisjoint(watch.cells)
+    )
+
+
+def _follow(table: GameTable, fighter: Fighter, to: int) -> None:
+    """Turns somebody as his standing instruction says (RQ-T1)."""
+    watch = fighter.intent.watch if fighter.intent is not None else None
+    assert watch is not None
+    announce(table)
+    table.explain("instructed", "RQ-T1", lambda: {"actor": Piece(fighter.id), "watch": watch_phrase(watch)})
+    turn(table, fighter, to)
 
 
 def _turn_as_said(table: GameTable, id: str, action: Action) -> None:
@@ -203,7 +248,7 @@ def may_hold(table: GameTable, fighter: Fighter, step: Step) -> bool:
     needs leave or may be struck at (RQ-P1, RQ-O2)."""
     setup, state = table.setup, table.state
     mover = state.fighters.get(step.mover)
-    if mover is None or not is_standing(mover) or mover.id not in threats(setup, state, fighter):
+    if _vigil_of(fighter) == "stay" or mover is None or mover.id not in threats(setup, state, fighter):
         return False
     if not may_turn(setup, state, fighter):
         return False
@@ -253,19 +298,28 @@ def _decision(table: GameTable, id: str) -> Decision | None:
             turns.append(to)
     if not turns:
         return None
-    stakes = _stakes(table, fighter, beside)
-
-    def worth(facing: int) -> tuple[bool, int, int]:
-        covered = _covered(setup, state, fighter, facing, beside)
-        return bool(covered & stakes.strikes), len(covered & stakes.parries), len(covered)
-
-    best = max([fighter.facing, *(to for to in turns if compass.keeps_engaged(fighter.facing, to))], key=worth)
-    outside = beside - now
+    stakes, outside = _stakes(table, fighter, beside), beside - now
+    within = [to for to in turns if compass.keeps_engaged(fighter.facing, to)]
+    best = _best(table, fighter, [fighter.facing, *within], beside)
     facts = {
         name: [*map(Piece, sorted(who & outside))]
         for name, who in (("targets", outside), ("strikers", stakes.parries), ("struck", stakes.missed))
     }
     return _asking(table, fighter, turns, best, facts)
+
+
+def _best(
+    table: GameTable, fighter: Fighter, facings: Iterable[int], beside: frozenset[str], watched: frozenset[str] = NONE
+) -> int:
+    """The first of these facings that has most of those who are watched before him, somebody at whom his blow is due,
+    most of those who may strike him, and most of all."""
+    stakes = _stakes(table, fighter, beside)
+
+    def worth(facing: int) -> tuple[int, bool, int, int]:
+        covered = _covered(table.setup, table.state, fighter, facing, beside)
+        return len(covered & watched), bool(covered & stakes.strikes), len(covered & stakes.parries), len(covered)
+
+    return max(facings, key=worth)
 
 
 def _hold_decision(table: GameTable, id: str, step: Step) -> Decision | None:
@@ -283,8 +337,18 @@ def _hold_decision(table: GameTable, id: str, step: Step) -> Decision | None:
             covered = _covered(setup, state, fighter, to, beside)
             turns.setdefault((hold_of(turned, fighter, step), covered), to)
     best = next((to for (hold, covered), to in turns.items() if hold in HOLDS and now <= covered), fighter.facing)
+    if _is_watched(state, fighter, step.mover, step.to):
+        best = max(
+            turns.values(), key=lambda to: (_guarded(stage, fighter, to), _holds(stage.turned(id, to), fighter, step))
+        )
     facts = {"targets": [Piece(step.mover)], "cell": state.fighters[step.mover].cell, "to": Cell(step.to)}
     return _asking(table, fighter, [*turns.values()], best, facts)
+
+
+def _guarded(stage: Stage, fighter: Fighter, facing: int) -> int:
+    """How many of the cells that somebody watches lie before him if he faces that way."""
+    watch = fighter.intent.watch if fighter.intent is not None else None
+    return sum(stage.turned(fighter.id, facing).covers(fighter.id, cell) for cell in watch.cells) if watch else 0
 
 
 def _asking(table: GameTable, fighter: Fighter, turns: list[int], best: int, facts: dict[str, Any]) -> Decision:

@@ -10,7 +10,7 @@ from rules.actions import Action, slot_names
 from rules.runequest.actions import Attack
 from rules.runequest.fighters import weapon_of
 from rules.runequest.intents import usual_item
-from rules.runequest.plans import Clause, Plan, PlanError
+from rules.runequest.plans import Clause, Plan, PlanError, read_watch, watch_phrase
 from rules.runequest.state import Fighter, Intent, PlannedBlow, Setup, State, Trigger
 from rules.words import NOBODY, Phrase, Term, UserText
 
@@ -27,7 +27,10 @@ def plan_of(fighter: Fighter, intent: Intent) -> Phrase:
     if intent.kind == "melee":
         clauses = groupby(intent.blows, key=lambda blow: blow.clause)
         facts = {**facts, "blows": [_clause(fighter, list(blows)) for _, blows in clauses]}
-    return Phrase(f"intent-{intent.kind}", facts)
+    plan = Phrase(f"intent-{intent.kind}", facts)
+    return (
+        plan if intent.watch is None else Phrase("intent-watching", {"plan": plan, "watch": watch_phrase(intent.watch)})
+    )
 
 
 def _clause(fighter: Fighter, blows: Sequence[PlannedBlow]) -> Phrase:
@@ -59,7 +62,17 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
         facts["plan"] = declaration(action, state.fighters.get(action.actor))
         facts["ignoring"], facts["charge"] = action.room == "ignore", action.pace == "charge"
         facts = {name: value for name, value in facts.items() if name not in ("target", "using", "room", "pace")}
-    return Phrase(f"option-{action.verb}", facts)
+    watch = facts.pop("watch", "")
+    option = Phrase(f"option-{action.verb}", facts)
+    return Phrase("option-watching", {"option": option, "watch": _instruction(watch)}) if watch else option
+
+
+def _instruction(text: str) -> Phrase:
+    """A standing instruction in words, or as it was typed (`plan-typed`) where that names nobody by id."""
+    try:
+        return watch_phrase(read_watch(text))
+    except PlanError:
+        return Phrase("plan-typed", {"text": UserText(text)})
 
 
 def _is_one_of_several(state: State, id: str) -> bool:

@@ -322,6 +322,42 @@ TWICE = [
     done(),
 ]  # fmt: skip
 
+HEATH = scenario(
+    "heath", "The Heath", "荒れ野", "o . . . . .\n. . . . . .\n. . r . . .\n. . . . . .\n. . . . . .",
+    "r = start red e\no = robber e",
+)  # fmt: skip
+
+SENTINEL = [
+    do(AIKO, defend("kasim")),
+    *ready(AIKO),
+    do(FOES, go("robber-1", "C4")),
+    *ready(FOES),
+    do(
+        AIKO, Turn(facing="nw"),
+        "A robber, two cells away when the rank began, is about to run on behind Aiko, who turns in the middle of it.",
+        at="turn",
+    ),
+    do(FOES, PASS, "To go on he would have to leave the zone, and stays.", at="leave"),
+    do(AIKO, PASS, at="withdraw"),
+    done(),
+]  # fmt: skip
+
+WATCH = [
+    do(
+        AIKO, Attack(actor=Piece("kasim"), using=(Term("kopis"),), watch=UserText("watch Bob")),
+        "Enemies and cells can be watched.", refused="plan-unknown-name",
+    ),
+    do(AIKO, plan("kasim", "first with kopis, watch B4 and robber-1")),
+    *ready(AIKO),
+    do(FOES, go("robber-1", "C4")),
+    do(
+        FOES, Done(),
+        "Nobody is asked: Aiko turns in the middle of the rank, so that B4 and the robber are in the zone.",
+    ),
+    do(FOES, parry("buckler"), at="defence", attack=[90], defence=[80]),
+    done(),
+]  # fmt: skip
+
 # --- leaving under cover ---------------------------------------------------------------------------------------------
 
 HEDGE = scenario(

@@ -224,6 +224,56 @@ def test_RQ_T3_who_has_turned_to_one_runner_does_not_turn_to_another_in_that_ran
     ]
 
 
+# --- standing instructions about turning -----------------------------------------------------------------------------
+
+
+def guard(watch, **more):
+    return sentry(Move(actor="a", to="C4"), Defend(actor="A", watch=watch), **more)
+
+
+@pytest.mark.parametrize(
+    ("watch", "turned"),
+    [
+        ("face the nearest", ["3 turned A nw"]),
+        ("watch a", ["3 turned A nw"]),
+        ("watch B4 and C4", ["3 turned A sw"]),
+        ("watch B3", ["3 turned A nw"]),
+        ("stay", []),
+    ],
+)
+def test_RQ_T1_an_instruction_turns_a_sentinel_to_a_runner_without_asking(watch, turned):
+    round = guard(watch)
+    assert round.asked in (None, ("leave", "lower"))
+    assert [f"{line} {event.facing}" for line, event in zip(round.log("turned"), round.told("turned"), strict=True)][
+        :1
+    ] == turned
+
+
+def test_RQ_T1_an_instruction_that_says_nothing_about_an_enemy_leaves_the_question():
+    assert guard("watch C2").asked == ("turn", "upper")
+
+
+def test_RQ_T1_who_stays_does_not_turn_even_to_somebody_who_strikes_from_behind():
+    round = pincer(attack("b", "A"), Defend(actor="A", watch="stay"), *idle("a"))
+    assert (round.asked, round.state.rank) == (("defence", "upper"), 5)
+
+
+def test_RQ_T1_RQ_T3_strike_one_at_6_and_parry_the_other_at_7_by_an_instruction():
+    deeds = (attack("A", "a", watch="face the nearest"), attack("b", "A"), *idle("a"))
+    round = pincer(*deeds, held={"b": "dagger"}, sheets=SIX_AND_SEVEN)
+    assert round.asked == ("defence", "lower")
+    assert round(Pass(), MISS) == ("defence", "upper")
+    round(Parry(using="broadsword"), MISS, MISS)
+    assert round.log("turned") == ["7 turned A"]
+    round.done()
+
+
+def test_RQ_T1_who_watches_one_of_two_turns_to_him_when_a_rank_begins():
+    round = pincer(Defend(actor="A", watch="watch b"), *idle("a", "b"))
+    assert round.log("turned") == ["1 turned A"]
+    assert round.done()
+
+
 # --- leaving ---------------------------------------------------------------------------------------------------------
 
 
