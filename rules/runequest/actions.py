@@ -34,7 +34,7 @@ class Attack(Action):
     It goes `to` a cell before, `past` somebody if it means to (RQ-P1), and `away` to another after its last blow
     (RQ-R7). `ready` is taken in hand first
     (RQ-R4). `stroke` is how a weapon strikes that can do both (RQ-S8), with `room` "ignore" it swings whatever is in
-    the way (RQ-H1), with `pace` "charge" it attacks on the move (RQ-R8).
+    the way (RQ-H1), with `pace` "charge" it attacks on the move (RQ-R8). `watch` is how it turns meanwhile.
     """
 
     verb: Literal["attack"] = "attack"

@@ -23,7 +23,7 @@ from rules.runequest.facing import MOST_STEPS
 from rules.runequest.fighters import GameTable, enemies_of, is_engaged, is_standing, stage_of
 from rules.runequest.noting import announce, note_entries, pending
 from rules.runequest.plans import watch_phrase
-from rules.runequest.state import Fighter, Setup, State, Vigil
+from rules.runequest.state import Fighter, Setup, State, Vigil, Watch
 from rules.runequest.striking import due_blows, for_whom, targets_of
 from rules.runequest.zones import Stage
 from rules.table import Procedure
@@ -87,9 +87,10 @@ def turn_body(table: GameTable, fighter: Fighter, newcomer: str = "") -> Procedu
         return True
     if kind == "nearest":
         to = _best(table, fighter, [fighter.facing, *_within(setup, fighter)], beside)
-        if to != fighter.facing:
-            _follow(table, fighter, to)
-        return fighter.facing == to and fighter.fixed == state.rank
+        if to == fighter.facing:
+            return False
+        _follow(table, fighter, to)
+        return True
     if not _matters(table, fighter, beside - now):
         return False
     announce(table)
@@ -111,13 +112,18 @@ def turn_to_runner(table: GameTable, fighter: Fighter, step: Step) -> Procedure[
     _turn_as_said(table, fighter.id, answer.action if answer is not None else PASS)
 
 
+def _watch_of(fighter: Fighter) -> Watch | None:
+    return fighter.intent.watch if fighter.intent is not None else None
+
+
 def _vigil_of(fighter: Fighter) -> Vigil | None:
-    return fighter.intent.watch.kind if fighter.intent is not None and fighter.intent.watch is not None else None
+    watch = _watch_of(fighter)
+    return watch.kind if watch is not None else None
 
 
 def _is_watched(state: State, fighter: Fighter, enemy: str, to: str = "") -> bool:
     """Whether somebody has said to watch an enemy, the cell of that one, or the one that his step leads to."""
-    watch = fighter.intent.watch if fighter.intent is not None else None
+    watch = _watch_of(fighter)
     return watch is not None and (
         enemy in watch.enemies or not {state.fighters[enemy].cell, to}.isdisjoint(watch.cells)
     )
@@ -125,7 +131,7 @@ def _is_watched(state: State, fighter: Fighter, enemy: str, to: str = "") -> boo
 
 def _follow(table: GameTable, fighter: Fighter, to: int) -> None:
     """Turns somebody as his standing instruction says (RQ-T1)."""
-    watch = fighter.intent.watch if fighter.intent is not None else None
+    watch = _watch_of(fighter)
     assert watch is not None
     announce(table)
     table.explain("instructed", "RQ-T1", lambda: {"actor": Piece(fighter.id), "watch": watch_phrase(watch)})
@@ -347,7 +353,7 @@ def _hold_decision(table: GameTable, id: str, step: Step) -> Decision | None:
 
 def _guarded(stage: Stage, fighter: Fighter, facing: int) -> int:
     """How many of the cells that somebody watches lie before him if he faces that way."""
-    watch = fighter.intent.watch if fighter.intent is not None else None
+    watch = _watch_of(fighter)
     return sum(stage.turned(fighter.id, facing).covers(fighter.id, cell) for cell in watch.cells) if watch else 0
 
 

@@ -10,6 +10,7 @@ from rules.runequest.actions import Allow, Cast, Choose, Defend, Escape, Move, P
 from rules.runequest.declaring import wish
 from rules.runequest.defending import Parry
 from rules.runequest.fighters import is_engaged
+from rules.runequest.foresight import consequences
 from rules.runequest.intents import take_up
 from rules.runequest.state import Intent, Item
 from tests.rules.runequest.bouts import Bout
@@ -187,6 +188,18 @@ def test_RQ_T1_a_sentinel_may_keep_a_runner_in_the_zone_instead():
     round = sentry()
     assert round(Turn(facing="sw")) is None
     assert round.log("turned", "moved") == ["3 moved a B3", "3 turned A", "3 moved a B4", "4 moved a C4"]
+
+
+def test_RQ_T1_what_each_turn_would_mean_to_a_runner_is_told_with_the_question():
+    round = sentry()
+    told = [
+        [
+            (each.phrase.id, each.phrase.facts["how"])
+            for each in consequences(round.table, round.decision, "upper", option)
+        ]
+        for option in round.options()
+    ]
+    assert told == [[("consequence-holds", "keep")], [("consequence-holds", "pass")], []]
 
 
 def test_RQ_T1_who_stays_is_not_asked_again_about_the_same_walk():
