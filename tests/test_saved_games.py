@@ -34,11 +34,15 @@ RELEASES = ("0.1.0", "0.2.0")
 REVISED = {
     f"{release}/{name}"
     for release in RELEASES
-    for name in ("maidens-declare", "maidens-luck", "maidens-move", "runequest-ended", "runequest-undone")
-}
+    for name in (
+        "maidens-declare", "maidens-luck", "maidens-move", "runequest-corrected", "runequest-defence",
+        "runequest-ended", "runequest-turn", "runequest-undone",
+    )
+}  # fmt: skip
 """Games that today's rules would have played otherwise: dolls that nobody had put down stood outside the zone of the
-scenario (MAID-3-S5), and nobody was asked what he does whose declaration was used up (RQ-R4)."""
-LATER = {f"{release}/runequest-{name}" for release in RELEASES for name in ("corrected", "ordered", "proposed")}
+scenario (MAID-3-S5), a fighter was asked to turn in a rank in which it changed nothing (RQ-T1), and nobody was asked
+what else he does when his declaration was used up (RQ-R4)."""
+LATER = {f"{release}/runequest-{name}" for release in RELEASES for name in ("ordered", "proposed")}
 """Games in which that came about in their last entries: what is played after the update begins before these again."""
 MORE = 5 if os.environ.get("GYOJI_FUZZ") else 3
 """How many answers are given after the update, before what came before it is taken back."""

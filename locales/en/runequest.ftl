@@ -53,6 +53,8 @@ parameter-room = room
     .description = Heed missing room, or ignore it and risk hitting what is there
 parameter-pace = pace
     .description = Attack on the move: one attack, parry or dodge in the whole round
+parameter-watch = watch
+    .description = How to turn meanwhile: stay, face the nearest, or watch C5 and C6
 parameter-facing = facing
     .description = Which way to face
 parameter-how = how
@@ -103,7 +105,16 @@ runequest-decision-pass = { $target } controls the way of { $actor } from { $cel
 }
 runequest-decision-aside = { $target } pushes { $actor } aside: to where?
 runequest-decision-first = two have come into { $actor }’s zone at once: who is struck first?
-runequest-decision-turn = { $targets } beside { $actor }, outside the zone. Turn?{ $held ->
+runequest-decision-turn = { $to ->
+    [none] { $targets } beside { $actor }, outside the zone.{ $strikers ->
+        [none] {""}
+       *[other] {" "}May strike in SR { $rank }: { $strikers }.
+    }{ $struck ->
+        [none] {""}
+       *[other] {" "}{ $actor } could strike in SR { $rank } at: { $struck }.
+    }
+   *[other] { $targets } goes from { $cell } to { $to }, beside { $actor } and outside the zone.
+} Turn?{ $held ->
     [none] {""}
    *[other] {" "}Before { $actor } now: { $held }
 }
@@ -221,6 +232,12 @@ runequest-blow-tail = { $ignoring ->
     [yes] {" "}(whatever is in the way)
    *[no] {""}
 }
+runequest-intent-watching = { $plan }; { $watch }
+runequest-option-watching = { $option }; { $watch }
+runequest-watch-stay = stay as I stand
+runequest-watch-nearest = face the nearest
+runequest-watch-names = watch { $names }
+runequest-watch-and = { $one } and { $two }
 runequest-plan = { $clauses }
 runequest-plan-weapons = { $one }{ $two ->
     [none] {""}
@@ -418,7 +435,8 @@ runequest-event-aid-given = 🩹 { $actor } treats { $target }, { $location }: *
 
 # --- why an automatic choice was made ---
 
-runequest-reason-turned = { $actor } turns so that all enemies beside are in the zone: { $targets }
+runequest-reason-turned = { $actor } turns to have all enemies beside in the zone: { $targets }
+runequest-reason-instructed = { $actor } turns as declared: { $watch }
 
 # --- why not: declarations ---
 
@@ -493,12 +511,18 @@ runequest-refusal-plan-attack-alone = Place { $at }: “attack …” stands alo
 runequest-refusal-plan-name-twice = Place { $at }: { $name } is named already.
 runequest-refusal-plan-weapon-twice = Place { $at }: { $weapon } is named already; a second blow needs a second weapon.
 runequest-refusal-plan-third-weapon = Place { $at }: { $weapon } would be one weapon too many; a declaration has { $limit } at most.
+runequest-refusal-plan-watch-only = Place { $at }: “{ $text }” is no instruction about turning. There are: stay; face the nearest; watch C5 and C6, or an enemy by name.
+runequest-refusal-plan-watch-alone = Place { $at }: “{ $text }” says how to turn, not what to do. An attack comes first: first with sword, watch C5.
+runequest-refusal-plan-watch-last = Place { $at }: “{ $text }” says how to turn; that comes once, and last.
+runequest-refusal-plan-watch-many = Place { $at }: { $count } are named in “{ $text }”; { $limit } at most can be watched.
+runequest-refusal-watch-twice = { $actor } has an instruction about turning in the declaration already; say it once.
 runequest-term-plan-name = a name
 runequest-term-plan-weapon = a weapon
 runequest-term-plan-with = “with”
 runequest-term-plan-first = “first”
 runequest-term-plan-if = “if … enters”
 runequest-term-plan-attack = “attack”
+runequest-term-plan-watch = “watch”
 runequest-term-plan-enters = “enters”
 runequest-term-plan-end = the end
 
@@ -1122,6 +1146,11 @@ runequest-consequence-readies = { $item } in hand after { $ranks } SR; everythin
 runequest-consequence-charge = one attack, parry or dodge in the whole round
 runequest-consequence-turns-too-far = { $degrees }° is too far: { $actor } has no zone for the rest of the SR, +{ $bonus } against (RQ-T2)
 runequest-consequence-lets-go = no longer in the zone: { $targets }
+runequest-consequence-holds = { $how ->
+    [pass] { $target } needs leave for the step to { $to }
+    [leave] { $actor } may strike before the step to { $to }
+   *[keep] { $target } stays in the zone at { $to }
+}
 runequest-consequence-halts = { $actor } goes no farther in this round
 runequest-consequence-undefended = { $target } may strike at +{ $bonus }, without parry or dodge
 runequest-consequence-spends-attack = takes the attack of the round{ $items ->

@@ -53,6 +53,8 @@ parameter-room = 空間
     .description = 空間の不足に従うか、無視して障害に当たる危険を冒すか
 parameter-pace = 歩調
     .description = 移動しながら攻撃するか（ラウンド中、攻撃・受け・回避のどれか1回だけ）
+parameter-watch = 見張り
+    .description = その間の向き：向きを変えない、近い敵を向く、C5とC6を見張る
 parameter-facing = 向き
     .description = どちらを向くか
 parameter-how = 抜け方
@@ -103,7 +105,16 @@ runequest-decision-pass = { $actor }の行く手（{ $cell } → { $to }）を{ 
 }
 runequest-decision-aside = { $actor }が{ $target }に押しのけられます。どこへ？
 runequest-decision-first = { $actor }の牽制地域に同時に2人入ってきました。先に誰を攻撃しますか？
-runequest-decision-turn = { $actor }の隣、牽制地域の外に{ $targets }。ターンしますか？{ $held ->
+runequest-decision-turn = { $to ->
+    [none] { $actor }の隣、牽制地域の外に{ $targets }。{ $strikers ->
+        [none] {""}
+       *[other] SR{ $rank }に攻撃してくるかもしれない敵：{ $strikers }。
+    }{ $struck ->
+        [none] {""}
+       *[other] SR{ $rank }に{ $actor }が攻撃できる敵：{ $struck }。
+    }
+   *[other] { $targets }が{ $actor }の隣、牽制地域の外を{ $cell }から{ $to }へ進もうとしています。
+}ターンしますか？{ $held ->
     [none] {""}
    *[other] {" "}今の正面：{ $held }
 }
@@ -221,6 +232,12 @@ runequest-blow-tail = { $ignoring ->
     [yes] （空間の不足を無視）
    *[no] {""}
 }
+runequest-intent-watching = { $plan }、{ $watch }
+runequest-option-watching = { $option }、{ $watch }
+runequest-watch-stay = 向きを変えない
+runequest-watch-nearest = 近い敵を向く
+runequest-watch-names = { $names }を見張る
+runequest-watch-and = { $one }と{ $two }
 runequest-plan = { $clauses }
 runequest-plan-weapons = { $one }{ $two ->
     [none] {""}
@@ -416,6 +433,7 @@ runequest-event-aid-given = 🩹 { $actor }が{ $target }の{ $location }を手�
 # --- 自動で決めた理由 ---
 
 runequest-reason-turned = 隣の敵がみな牽制地域に入るように{ $actor }の向きを変えました：{ $targets }
+runequest-reason-instructed = 宣言どおりに{ $actor }の向きを変えました：{ $watch }
 
 # --- できない理由：宣言 ---
 
@@ -490,12 +508,18 @@ runequest-refusal-plan-attack-alone = { $at }文字目：対象を明示した�
 runequest-refusal-plan-name-twice = { $at }文字目：{ $name }はもう出ています。
 runequest-refusal-plan-weapon-twice = { $at }文字目：{ $weapon }はもう出ています。2回目の攻撃には別の武器が必要です。
 runequest-refusal-plan-third-weapon = { $at }文字目：{ $weapon }は余分です。宣言できる武器は{ $limit }つまでです。
+runequest-refusal-plan-watch-only = { $at }文字目：「{ $text }」は向きの指示ではありません。書けるのは「向きを変えない」「近い敵を向く」「C5とC6を見張る」（敵の名前でも）です。
+runequest-refusal-plan-watch-alone = { $at }文字目：「{ $text }」は向きの指示で、行動ではありません。先に攻撃を書きます。例：最初に入ってきた相手に剣で、C5を見張る
+runequest-refusal-plan-watch-last = { $at }文字目：「{ $text }」は向きの指示です。最後に1つだけ書けます。
+runequest-refusal-plan-watch-many = { $at }文字目：「{ $text }」には{ $count }個あります。見張れるのは{ $limit }個までです。
+runequest-refusal-watch-twice = { $actor }の向きの指示は宣言の中にもうあります。1つだけにしてください。
 runequest-term-plan-name = 名前
 runequest-term-plan-weapon = 武器
 runequest-term-plan-with = 「に」
 runequest-term-plan-first = 「最初に入ってきた相手に」
 runequest-term-plan-if = 「もし…が入ってきたら」
 runequest-term-plan-attack = 「…に…で攻撃」
+runequest-term-plan-watch = 「見張る」
 runequest-term-plan-enters = 「が入ってきたら」
 runequest-term-plan-end = 文の終わり
 
@@ -1118,6 +1142,11 @@ runequest-consequence-readies = { $item }を手に取るのに{ $ranks }SR、以
 runequest-consequence-charge = このラウンドは攻撃・受け・回避のどれか1回だけ
 runequest-consequence-turns-too-far = { $degrees }度は回りすぎ：このSRの間{ $actor }は牽制地域がなく、攻撃側＋{ $bonus }（RQ-T2）
 runequest-consequence-lets-go = 牽制地域から外れる：{ $targets }
+runequest-consequence-holds = { $how ->
+    [pass] { $target }が{ $to }へ進むには許しが要る
+    [leave] { $target }が{ $to }へ進む前に{ $actor }が機会攻撃できる
+   *[keep] { $target }は{ $to }でも牽制地域の中
+}
 runequest-consequence-halts = { $actor }はこのラウンドもう進まない
 runequest-consequence-undefended = { $target }の攻撃＋{ $bonus }を、受けも回避もせずに受ける
 runequest-consequence-spends-attack = このラウンドの攻撃を使う{ $items ->

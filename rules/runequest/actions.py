@@ -21,6 +21,8 @@ Compass = Literal["n", "ne", "e", "se", "s", "sw", "w", "nw"]
 NOWHERE = Cell("")
 NOTHING = Term("")
 NOT_SAID = UserText("")
+Vigil = Annotated[UserText, Field(max_length=80)]
+"""How somebody turns as enemies come and go (RQ-T1): "stay", "face the nearest", or "watch C5 and C6", in words."""
 
 
 # --- what is declared (RQ-C) -----------------------------------------------------------------------------------------
@@ -33,7 +35,7 @@ class Attack(Action):
     It goes `to` a cell before, `past` somebody if it means to (RQ-P1), and `away` to another after its last blow
     (RQ-R7). `ready` is taken in hand first
     (RQ-R4). `stroke` is how a weapon strikes that can do both (RQ-S8), with `room` "ignore" it swings whatever is in
-    the way (RQ-H1), with `pace` "charge" it attacks on the move (RQ-R8).
+    the way (RQ-H1), with `pace` "charge" it attacks on the move (RQ-R8). `watch` is how it turns meanwhile.
     """
 
     verb: Literal["attack"] = "attack"
@@ -48,6 +50,7 @@ class Attack(Action):
     stroke: Stroke = ""
     room: Literal["heed", "ignore"] = "heed"
     pace: Literal["steady", "charge"] = "steady"
+    watch: Vigil = NOT_SAID
 
 
 class Shoot(Action):
@@ -58,6 +61,7 @@ class Shoot(Action):
     target: Piece
     using: Term = NOTHING
     to: Cell = NOWHERE
+    watch: Vigil = NOT_SAID
 
 
 class Move(Action):
@@ -69,6 +73,7 @@ class Move(Action):
     to: Cell = NOWHERE
     target: Piece = NOBODY
     past: Piece = NOBODY
+    watch: Vigil = NOT_SAID
 
 
 class Defend(Action):
@@ -77,6 +82,7 @@ class Defend(Action):
     verb: Literal["defend"] = "defend"
     actor: Piece
     to: Cell = NOWHERE
+    watch: Vigil = NOT_SAID
 
 
 class Escape(Action):
@@ -115,6 +121,7 @@ class Ready(Action):
     verb: Literal["ready"] = "ready"
     actor: Piece
     using: Term
+    watch: Vigil = NOT_SAID
 
 
 Deed = Attack | Shoot | Move | Defend | Cast | Aid | Ready

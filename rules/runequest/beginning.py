@@ -65,6 +65,6 @@ def _refresh(table: GameTable, fighter: Fighter) -> None:
 
 _OF_A_ROUND = (
     "attack", "parry", "dodged", "dodges_missiles", "intent", "entered", "spent", "walked", "busy", "halted",
-    "off_balance", "has_struck", "acted", "settled",
+    "off_balance", "has_struck", "acted", "settled", "fixed",
 )  # fmt: skip
 """What is as at first whenever a round begins."""

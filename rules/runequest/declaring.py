@@ -11,16 +11,26 @@ from rules.declaring import Done, Withdraw, declare, show
 from rules.refusal import Refusal, Refused
 from rules.runequest import events
 from rules.runequest.actions import DEEDS, Aid, Attack, Cast, Deed, Move, Pass, Rethink
-from rules.runequest.fighters import GameTable, can_act, enemies_of, in_hand, is_awake, is_standing
-from rules.runequest.intents import cells, check_deed, deeds, fitting_plans, intend, own, take_up, usual
+from rules.runequest.fighters import (
+    GameTable,
+    blades,
+    can_act,
+    enemies_of,
+    in_hand,
+    is_awake,
+    is_standing,
+    sheet_of,
+    stage_of,
+)
+from rules.runequest.intents import cells, check_deed, deeds, fitting_plans, intend, loaded, own, take_up, usual
 from rules.runequest.noting import announce, note_entries, pending
-from rules.runequest.plans import Names, Plan
-from rules.runequest.state import RANKS, Fighter, Intent, Setup, State
+from rules.runequest.plans import Names, Plan, read_watch, watch_phrase, watch_text
+from rules.runequest.state import RANKS, Fighter, Intent, Setup, State, Watch
 from rules.runequest.tables import CHANGE_SR
 from rules.runequest.weapons import FIST
 from rules.runequest.wording import plan_of
 from rules.table import Procedure
-from rules.words import Piece, Seat, UserText
+from rules.words import Cell, Piece, Seat, UserText
 
 VERBS: Final = tuple(str(deed.model_fields["verb"].default) for deed in DEEDS)
 PASS: Final = Pass()
@@ -52,7 +62,10 @@ def declarations(table: GameTable) -> Procedure[None]:
         apart="actor",
         check=lambda seat, action: check_deed(setup, state, seat, action),
         default=lambda _seat: Done(),
-        reads={"plan": lambda seat: _plans(setup, state, seat)},
+        reads={
+            "plan": lambda seat: _plans(setup, state, seat),
+            "watch": lambda seat: _instructions(setup, state, seat),
+        },
         rule="RQ-C6",
         secret=True,
     )
@@ -76,24 +89,47 @@ def _plans(setup: Setup, state: State, seat: str, only: str = "") -> Sentences:
     """Declarations in words of a seat's fighters, or of `only` one of them (RQ-C1). Names are those of the enemies and
     of what whoever declares has."""
 
-    def acting(given: Given) -> list[Fighter]:
-        wanted = only or given.get("actor", "")
-        return [each for each in own(state, seat) if wanted in ("", each.id)]
-
     def read(given: Given, text: str, names: Naming) -> str:
-        enemies = dict.fromkeys(enemy.id for each in acting(given) for enemy in enemies_of(state, each))
-        items = dict.fromkeys(item for each in acting(given) for item in (*each.items, FIST))
-        at_hand = [item for each in acting(given) for item in in_hand(each)]
+        acting = _acting(state, seat, given, only)
+        enemies = dict.fromkeys(enemy.id for each in acting for enemy in enemies_of(state, each))
+        items = dict.fromkeys(item for each in acting for item in (*each.items, FIST))
+        at_hand = [item for each in acting for item in in_hand(each)]
         return str(Plan.read(text, Names.of(names, enemies, items, at_hand)))
 
     def some(given: Given) -> Iterator[str]:
-        for each in acting(given):
+        for each in _acting(state, seat, given, only):
             for plan in fitting_plans(setup, state, each):
                 deed = Attack(actor=Piece(each.id), plan=UserText(str(plan)))
                 if check_deed(setup, state, seat, deed) is None:
                     yield str(plan)
 
     return Sentences(read, lambda value: Plan.read(value).phrase(), some)
+
+
+def _acting(state: State, seat: str, given: Given, only: str) -> list[Fighter]:
+    """Those of a seat's fighters whom a declaration may be about."""
+    wanted = only or given.get("actor", "")
+    return [each for each in own(state, seat) if wanted in ("", each.id)]
+
+
+def _instructions(setup: Setup, state: State, seat: str, only: str = "") -> Sentences:
+    """Standing instructions about turning, in words (RQ-T1): names are those of enemies, and cells."""
+
+    def enemies(given: Given) -> dict[str, None]:
+        there = _acting(state, seat, given, only)
+        return dict.fromkeys(enemy.id for each in there for enemy in enemies_of(state, each) if is_standing(enemy))
+
+    def read(given: Given, text: str, names: Naming) -> str:
+        return watch_text(read_watch(text, Names.of(names, enemies(given), ())))
+
+    def some(given: Given) -> Iterator[str]:
+        yield from (watch_text(Watch(kind=kind)) for kind in ("nearest", "stay"))
+        yield from (watch_text(Watch(kind="watch", enemies=(Piece(enemy),))) for enemy in enemies(given))
+        for each in _acting(state, seat, given, only):
+            near = stage_of(setup, state).steps(each.id)
+            yield from (watch_text(Watch(kind="watch", cells=(Cell(cell),))) for cell in near)
+
+    return Sentences(read, lambda value: watch_phrase(read_watch(value)), some)
 
 
 def _seats(state: State) -> list[str]:
@@ -129,7 +165,15 @@ def _within(
     setup: Setup, state: State, seat: str, given: Given, usual_deeds: Callable[[Fighter], list[Deed]]
 ) -> Iterator[Action]:
     """What fits the slots that are chosen already, a declaration in words as it was typed; then the same with every
-    cell that one could go to."""
+    cell that one could go to. A standing instruction goes with all of them."""
+    if watch := given.get("watch"):
+        rest = {slot: value for slot, value in given.items() if slot != "watch"}
+        for action in _within(setup, state, seat, rest, usual_deeds):
+            if "watch" in type(action).model_fields and not action.slots().get("watch"):
+                watching = action.model_copy(update={"watch": UserText(watch)})
+                if check_deed(setup, state, seat, watching) is None:
+                    yield watching
+        return
     for fighter in own(state, seat):
         if given.get("actor", fighter.id) == fighter.id:
             if given.get("plan") or given.get("target"):
@@ -238,7 +282,10 @@ def _decision(table: GameTable, id: str, *, is_wished: bool) -> Decision | None:
         within=lambda seat, given: _changes(setup, state, fighter, given),
         check=check,
         default=lambda _seat: PASS,
-        reads={"plan": lambda seat: _plans(setup, state, seat, id)},
+        reads={
+            "plan": lambda seat: _plans(setup, state, seat, id),
+            "watch": lambda seat: _instructions(setup, state, seat, id),
+        },
         rule="RQ-R4",
         facts={"actor": Piece(id), "rank": state.rank, "ranks": CHANGE_SR, "wished": is_wished},
     )

@@ -63,6 +63,16 @@ def _worth(way: Way) -> tuple[int, int]:
     return -way.guard.chance, -way.guard.ap
 
 
+def can_parry(fighter: Fighter) -> bool:
+    """Whether the parry is left, and something in hand to parry with."""
+    modes = (melee_mode(fighter, id) for id in in_hand(fighter))
+    return _has_parry(fighter) and any(mode is not None and mode.can_parry for mode in modes)
+
+
+def _has_parry(fighter: Fighter) -> bool:
+    return fighter.parry and not (_has_one_act(fighter) and not fighter.attack)
+
+
 def _parries(table: GameTable, swing: Swing, fighter: Fighter) -> Iterator[Way]:
     sheet = sheet_of(table.setup, fighter)
     attacker = table.state.fighters[swing.actor]
@@ -127,7 +137,7 @@ def _no_parry(table: GameTable, swing: Swing, fighter: Fighter, stage: Stage) ->
     if fighter.id not in stage.engaged:
         activity = activity_of(table.setup, table.state, fighter)
         return Refusal("parry-not-engaged", "RQ-E8", actor=actor, activity=Term(activity))
-    if not fighter.parry or (_has_one_act(fighter) and not fighter.attack):
+    if not _has_parry(fighter):
         return Refusal("no-parry-left", "RQ-R8" if fighter.parry else "RQ-R3", actor=actor)
     if not stage.in_reach(fighter.id, swing.actor):
         return Refusal("parry-outside-zone", "RQ-Z2", actor=actor, target=target)

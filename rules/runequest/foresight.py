@@ -45,6 +45,7 @@ from rules.runequest.routes import route
 from rules.runequest.state import RANKS, Fighter, Intent
 from rules.runequest.strikes import Blow, swing_between, swing_of
 from rules.runequest.tables import CHANGE_SR
+from rules.runequest.turning import Step, hold_of
 from rules.words import Cell, Phrase, Piece, Term
 
 REACH: Final = RANKS
@@ -155,6 +156,11 @@ def _of_turn(table: GameTable, decision: Decision, turn: Turn) -> Iterator[Conse
     if lost:
         facts = {"actor": Piece(fighter.id), "targets": lost}
         yield Consequence(Phrase("consequence-lets-go", facts), "note")
+    for mover in decision.facts["targets"] if decision.facts["to"] else ():
+        step = Step(mover, decision.facts["to"])
+        facts = {"actor": Piece(fighter.id), "target": mover, "to": decision.facts["to"]}
+        if how := hold_of(stage_of(setup, state).turned(fighter.id, to), fighter, step):
+            yield Consequence(Phrase("consequence-holds", {**facts, "how": how}), "note")
 
 
 def _of_passing(table: GameTable, decision: Decision, proceed: Proceed) -> Iterator[Consequence]:

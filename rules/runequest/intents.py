@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from functools import lru_cache
-from typing import Final
+from typing import Final, cast
 
 from rules.actions import Action
 from rules.refusal import Refusal
@@ -27,8 +27,8 @@ from rules.runequest.fighters import (
     whole,
 )
 from rules.runequest.items import check_ready, readied
-from rules.runequest.plans import Clause, Names, Plan, PlanError, plans_for
-from rules.runequest.state import RANKS, Fighter, Intent, PlannedBlow, Setup, State
+from rules.runequest.plans import Clause, Names, Plan, PlanError, plans_for, read_watch
+from rules.runequest.state import RANKS, Fighter, Intent, PlannedBlow, Setup, State, Watch
 from rules.runequest.steps import check_cell
 from rules.runequest.tables import AID_SR, CHANGE_SR
 from rules.runequest.weapons import FIST, Stroke
@@ -37,6 +37,7 @@ from rules.words import NOBODY, Cell, Piece, Term, UserText
 Read = Intent | Refusal
 _Named = tuple[tuple[str, tuple[str, ...]], ...]
 
+NEAREST: Final = UserText("face the nearest")
 LYING: tuple[type[Action], ...] = (Cast, Aid, Defend)
 """What somebody on the ground can still do."""
 
@@ -62,6 +63,14 @@ def intend(setup: Setup, state: State, seat: str, deed: Action) -> Read:
         return Refusal("cannot-act", "RQ-D6", actor=deed.actor)
     if fighter.fallen and not isinstance(deed, LYING):
         return Refusal("has-fallen", "RQ-D6", actor=deed.actor)
+    intent = _intent(setup, state, fighter, deed)
+    watch = _watch(setup, state, fighter, deed, intent)
+    if isinstance(intent, Refusal) or isinstance(watch, Refusal):
+        return intent if isinstance(intent, Refusal) else cast(Refusal, watch)
+    return intent.model_copy(update={"watch": watch}) if watch is not None else intent
+
+
+def _intent(setup: Setup, state: State, fighter: Fighter, deed: Deed) -> Read:
     match deed:
         case Attack():
             return _attack(setup, state, fighter, deed)
@@ -78,6 +87,24 @@ def intend(setup: Setup, state: State, seat: str, deed: Action) -> Read:
         case Ready():
             return check_ready(fighter, deed.using) or Intent(kind="ready", item=deed.using)
     raise AssertionError(deed)
+
+
+def _watch(setup: Setup, state: State, fighter: Fighter, deed: Deed, intent: Read) -> Watch | Refusal | None:
+    """The standing instruction about turning of a declaration, from its own slot or the end of its words (RQ-T1)."""
+    said = getattr(deed, "watch", "")
+    watch = intent.watch if isinstance(intent, Intent) else None
+    if said and watch is not None:
+        return Refusal("watch-twice", "RQ-T1", actor=deed.actor)
+    if said:
+        try:
+            watch = read_watch(said, names_of(setup, state, fighter))
+        except PlanError as error:
+            return error.refusal
+    for name in watch.enemies if watch is not None else ():
+        if refusal := _enemy(state, fighter, name, "RQ-T1"):
+            return refusal
+    cells = watch.cells if watch is not None else ()
+    return next(filter(None, (_cell(setup, state, cell) for cell in cells)), watch)
 
 
 def check_deed(setup: Setup, state: State, seat: str, deed: Action) -> Refusal | None:
@@ -141,7 +168,7 @@ def _attack(setup: Setup, state: State, fighter: Fighter, deed: Attack) -> Read:
     ]  # fmt: skip
     return Intent(
         to=deed.to, toward=NOBODY if deed.to else target, past=deed.past, then=deed.away, item=deed.ready, blows=blows,
-        is_charge=deed.pace == "charge",
+        is_charge=deed.pace == "charge", watch=plan.watch,
     )  # fmt: skip
 
 
@@ -381,6 +408,7 @@ def _attacks(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
     for item in armed:
         yield Attack(actor=actor, using=(item,))
     if armed:
+        yield Attack(actor=actor, using=armed[:1], watch=NEAREST)
         yield from (Attack(actor=actor, plan=UserText(f"if {enemy.id} enters with {armed[0]}")) for enemy in nearest)
     if len(armed) > 1:
         yield Attack(actor=actor, using=(armed[0], armed[1]))

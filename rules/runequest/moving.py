@@ -16,7 +16,9 @@ from rules.runequest.actions import Pass, Proceed
 from rules.runequest.fighters import (
     GameTable,
     at_once,
+    by_dex,
     can_stand,
+    enemies_of,
     is_standing,
     moves_from,
     sheet_of,
@@ -28,7 +30,7 @@ from rules.runequest.passing import get_past, push_aside
 from rules.runequest.routes import route
 from rules.runequest.state import Fighter, Intent, Setup, State
 from rules.runequest.tables import METRES_ON_THE_MOVE
-from rules.runequest.turning import best_facing, threats
+from rules.runequest.turning import Step, best_facing, may_hold, threats, turn_body, turn_to_runner
 from rules.runequest.zones import Stage
 from rules.table import Procedure
 from rules.words import NOBODY, Cell, Piece, Term
@@ -93,7 +95,7 @@ def walk(table: GameTable, fighter: Fighter) -> Procedure[bool]:
     walking = _Walk(table, fighter)
     metres = METRES_ON_THE_MOVE if fighter.intent and fighter.intent.is_charge else sheet_of(setup, fighter).move
     route_left: tuple[str, ...] = ()
-    while walking.steps < metres and (goal := _next_goal(setup, state, fighter)) is not None:
+    while walking.goes_on(metres) and (goal := _next_goal(setup, state, fighter)) is not None:
         if not goal.cells:
             break
         if not (route_left and route_left[-1] in goal.cells and not walking.was_asked):
@@ -101,11 +103,15 @@ def walk(table: GameTable, fighter: Fighter) -> Procedure[bool]:
         if not route_left:
             break
         to, *rest = route_left
+        if (yield from walking.is_watched(to)):
+            route_left = ()
+            continue
         if not (yield from walking.step(goal.stage, to)):
             break
         route_left = tuple(rest)
     walking.finish()
     arrive(setup, state, fighter)
+    yield from walking.faced()
     return walking.has_done
 
 
@@ -155,11 +161,39 @@ class _Walk:
         self.has_done = False
         self._path: list[Cell] = []
         self._entered: list[events.Entered] = []
+        self._asked: set[str] = set()
 
     @property
     def _is_there(self) -> bool:
         """Whether he still is in the fight: a game master may have taken him away while something was asked."""
         return self.fighter.id in self.table.state.fighters
+
+    def goes_on(self, metres: int) -> bool:
+        """Whether there are metres left for another step."""
+        return self.steps < metres and self._is_there
+
+    def is_watched(self, to: str) -> Procedure[bool]:
+        """Asks those who could hold him by a turn before a step, each once in a walk; whether anybody was asked."""
+        table, step = self.table, Step(self.fighter.id, to)
+        for enemy in self._enemies():
+            if enemy.id not in self._asked and may_hold(table, enemy, step):
+                self._asked.add(enemy.id)
+                self._interrupt()
+                yield from turn_to_runner(table, enemy, step)
+                return True
+        return False
+
+    def faced(self) -> Procedure[None]:
+        """Lets those turn beside whom he has come to stand, if it matters in this rank (RQ-T1)."""
+        for enemy in self._enemies() if self.steps and self._is_there else ():
+            if enemy.id in self.table.state.fighters:
+                self.has_done |= yield from turn_body(self.table, enemy, self.fighter.id)
+
+    def _enemies(self) -> list[Fighter]:
+        """The enemies but those who are going to walk in this rank: they turn as they go."""
+        setup, state = self.table.setup, self.table.state
+        there = by_dex(setup, enemies_of(state, self.fighter))
+        return [each for each in there if (goal := goal_of(setup, state, each)) is None or not goal.cells]
 
     def step(self, stage: Stage, to: str) -> Procedure[bool]:
         """One step from how all stand now; whether it was made."""
@@ -213,6 +247,7 @@ class _Walk:
         fighter, setup = self.fighter, self.table.setup
         if self.steps and self._is_there:
             fighter.walked += 1
+            fighter.fixed = self.table.state.rank
             if is_standing(fighter):
                 fighter.facing = _facing(setup, self.table.state, fighter)
                 self._entered += noted(self.table)

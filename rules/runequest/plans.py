@@ -5,6 +5,12 @@
     first to enter with sword, next to enter with axe    最初に入ってきた相手に剣、次に入ってきた相手に斧で
     if Orc 1 enters, with spear                          オーク1が入ってきたら槍で
 
+A standing instruction about turning may come last (RQ-T1), or stands alone in a slot of its own:
+
+    stay                                                 向きを変えない
+    face the nearest                                     近い敵を向く
+    watch C5 and Orc 1                                   C5とオーク1を見張る
+
 A condition can be a name or the order of entry and nothing else: the grammar (`plan.lark`) has no other, so what
 depends on dice cannot be written down (RQ-C2). A plan in ids, as the journal has it, is the English form.
 """
@@ -13,10 +19,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
-from functools import cache
+from functools import cache, reduce
 from itertools import permutations
 from pathlib import Path
-from typing import Any, Final, NamedTuple, Self, cast
+from typing import Any, Final, NamedTuple, Self, cast, get_args
 
 from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput, UnexpectedToken
@@ -26,12 +32,14 @@ from rules.decisions import Naming
 from rules.naming import Readings, fold, meant, readings
 from rules.notation.parsing import WIDE
 from rules.refusal import Refusal, Refused
-from rules.runequest.state import Trigger
-from rules.words import Phrase, Piece, Term, UserText
+from rules.runequest.state import Trigger, Vigil, Watch
+from rules.words import Cell, Phrase, Piece, Term, UserText
 
 MAX_LENGTH: Final = 200
 MAX_WEAPONS: Final = 2
 """The weapons of a whole declaration (RQ-C3)."""
+MAX_WATCHED: Final = 4
+"""The cells and enemies that somebody may watch."""
 MAX_CHOICES: Final = 12
 MASK: Final = "\ue000"
 """Stands for each letter of a name that has a word of the grammar in it."""
@@ -74,6 +82,7 @@ class Plan(BaseModel):
     model_config = ConfigDict(frozen=True, extra="forbid")
 
     clauses: tuple[Clause, ...]
+    watch: Watch | None = None
 
     @model_validator(mode="before")
     @classmethod
@@ -81,17 +90,19 @@ class Plan(BaseModel):
         if not isinstance(given, str):
             return given
         try:
-            return {"clauses": _parsed(given, None)}
+            clauses, watch = _parsed(given, None)
+            return {"clauses": clauses, "watch": watch}
         except PlanError as error:
             raise ValueError(error.refusal.code) from None
 
     @classmethod
     def read(cls, text: str, names: Names | None = None) -> Self:
         """The plan of a text; without `names`, of one in ids. Raises PlanError."""
-        return cls(clauses=_parsed(text, names))
+        clauses, watch = _parsed(text, names)
+        return cls(clauses=clauses, watch=watch)
 
     def __str__(self) -> str:
-        return ", ".join(map(str, self.clauses))
+        return ", ".join([*map(str, self.clauses), *([watch_text(self.watch)] if self.watch else [])])
 
     @property
     def weapons(self) -> tuple[Term, ...]:
@@ -105,7 +116,34 @@ class Plan(BaseModel):
 
     def phrase(self) -> Phrase:
         """Its words: `plan`, of its clauses."""
-        return Phrase("plan", {"clauses": [clause.phrase() for clause in self.clauses]})
+        clauses = [clause.phrase() for clause in self.clauses]
+        return Phrase("plan", {"clauses": [*clauses, *([watch_phrase(self.watch)] if self.watch else [])]})
+
+
+def watch_text(watch: Watch) -> str:
+    """An instruction in ids, as it is read back."""
+    return {"stay": "stay", "nearest": "face the nearest"}.get(
+        watch.kind, f"watch {' and '.join((*watch.cells, *watch.enemies))}"
+    )
+
+
+def watch_phrase(watch: Watch) -> Phrase:
+    """Its words: `watch-stay`, `watch-nearest` or `watch-names`."""
+    if watch.kind != "watch":
+        return Phrase(f"watch-{watch.kind}")
+    names: Sequence[Cell | Piece | Phrase] = (*watch.cells, *watch.enemies)
+    return Phrase(
+        "watch-names", {"names": reduce(lambda one, two: Phrase("watch-and", {"one": one, "two": two}), names)}
+    )
+
+
+def read_watch(text: str, names: Names | None = None) -> Watch:
+    """The instruction of a text; without `names`, of one in ids. Raises PlanError."""
+    known, trees = _trees(text, names)
+    first, *more = trees
+    for tree in (*([first] if first.data not in WATCHES else []), *more):
+        raise _at(text, _token_of(tree), "watch-only", "RQ-T1")
+    return _watch(text, known, first)
 
 
 class Names(NamedTuple):
@@ -170,7 +208,7 @@ _ARTICLE: Final = re.compile(r"\A(?:the|my|a|an|his|her|their|your)\s+", re.IGNO
 _QUOTES: Final = "「」『』“”\"' \t"
 _SEAMS: Final = re.compile(
     r"[,;、。.!&+]|(?<![\w-])(?:with|using|enters?|comes?\s+in|and|then)(?![\w-])|[にへをがとで]|攻撃|そして|それから"
-    r"|\A(?:attack|strike|hit|if|when|once|(?:the\s+)?(?:first|next))(?![\w-])"
+    r"|\A(?:attack|strike|hit|if|when|once|watch|face|guard|stay|(?:the\s+)?(?:first|next))(?![\w-])"
     r"|\A(?:最初|はじめ|初め|一番|1番|先|もし|その|次|つぎ)",
     re.IGNORECASE,
 )
@@ -180,8 +218,8 @@ _WITHOUT_ATTACK: Final = re.compile(r"(?:with|using)(?![\w-])", re.IGNORECASE)
 """What follows a name that should have had "attack" before it."""
 _EXPECTED: Final = {
     "NAME": "plan-name", "WEAPON": "plan-weapon", "_WITH": "plan-with", "_AT": "plan-with", "FIRST": "plan-first",
-    "_IF": "plan-if", "_ATTACK": "plan-attack", "_ENTERS": "plan-enters", "_ENTERS_JA": "plan-enters",
-    "$END": "plan-end",
+    "_IF": "plan-if", "_ATTACK": "plan-attack", "_WATCH": "plan-watch", "_ENTERS": "plan-enters",
+    "_ENTERS_JA": "plan-enters", "$END": "plan-end",
 }  # fmt: skip
 """Of everything that could stand in a place, what a refusal mentions."""
 
@@ -192,18 +230,15 @@ def _parser() -> Lark:
     return Lark(grammar, parser="lalr", g_regex_flags=re.IGNORECASE, maybe_placeholders=False)
 
 
-def _parsed(text: str, names: Names | None) -> tuple[Clause, ...]:
-    if len(text) > MAX_LENGTH:
-        raise PlanError(MAX_LENGTH, "long", length=len(text), limit=MAX_LENGTH)
-    if not text.strip():
-        raise PlanError(0, "empty", "RQ-C1", expected=[Term("plan-attack"), Term("plan-first"), Term("plan-if")])
-    plain = text.translate(WIDE)
-    known = _Known(text, names)
-    try:
-        tree = _parser().parse(known.masked(plain))
-    except UnexpectedInput as error:
-        raise _unread(text, plain, known, error) from None
-    found = [_Part.of(part) for part in cast("list[Tree[Token]]", tree.children)]
+def _parsed(text: str, names: Names | None) -> tuple[tuple[Clause, ...], Watch | None]:
+    known, trees = _trees(text, names)
+    watches = [tree for tree in trees if tree.data in WATCHES]
+    if len(watches) == len(trees):
+        raise _at(text, _token_of(trees[0]), "watch-alone", "RQ-T1")
+    for tree in trees[:-1]:
+        if tree in watches:
+            raise _at(text, _token_of(tree), "watch-last", "RQ-T1")
+    found = [_Part.of(tree) for tree in trees if tree not in watches]
     _check(text, found)
     clauses = tuple(
         Clause(
@@ -214,7 +249,53 @@ def _parsed(text: str, names: Names | None) -> tuple[Clause, ...]:
         for part in found
     )
     _check_whole(text, found, clauses)
-    return clauses
+    return clauses, _watch(text, known, watches[0]) if watches else None
+
+
+def _trees(text: str, names: Names | None) -> tuple[_Known, list[Tree[Token]]]:
+    if len(text) > MAX_LENGTH:
+        raise PlanError(MAX_LENGTH, "long", length=len(text), limit=MAX_LENGTH)
+    if not text.strip():
+        raise PlanError(0, "empty", "RQ-C1", expected=[Term("plan-attack"), Term("plan-first"), Term("plan-if")])
+    plain = text.translate(WIDE)
+    known = _Known(text, names)
+    try:
+        tree = _parser().parse(known.masked(plain))
+    except UnexpectedInput as error:
+        raise _unread(text, plain, known, error) from None
+    return known, cast("list[Tree[Token]]", tree.children)
+
+
+WATCHES: Final = get_args(Vigil)
+_BETWEEN: Final = re.compile(
+    r"\s*(?:[&+と–—〜~]|(?<![\w-])and(?![\w-]))\s*|(?<=\d)\s*-\s*(?=[a-z]{1,2}\d)", re.IGNORECASE
+)
+"""What stands between those who are watched."""
+_CELL: Final = re.compile(r"[a-z]{1,2}[1-9]\d?", re.IGNORECASE)
+
+
+def _token_of(tree: Tree[Token]) -> Token:
+    return cast(Token, tree.children[0])
+
+
+def _watch(text: str, known: _Known, tree: Tree[Token]) -> Watch:
+    """What an instruction names: enemies, else cells; at most `MAX_WATCHED` (RQ-T1)."""
+    token, kind = _token_of(tree), cast(Vigil, tree.data)
+    if kind != "watch":
+        return Watch(kind=kind)
+    cells, enemies = list[Cell](), list[Piece]()
+    at, ends = 0, [*((found.start(), found.end()) for found in _BETWEEN.finditer(token)), (len(token), len(token))]
+    for end, following in ends:
+        start = (token.start_pos or 0) + at
+        part = Token("NAME", token[at:end], start_pos=start, end_pos=start + end - at)
+        if not known.is_name(part) and _CELL.fullmatch(part.strip()):
+            cells.append(Cell(part.strip().upper()))
+        else:
+            enemies.append(known.piece(part))
+        at = following
+    if (count := len(cells) + len(enemies)) > MAX_WATCHED:
+        raise _at(text, token, "watch-many", "RQ-T1", count=count, limit=MAX_WATCHED)
+    return Watch(kind=kind, cells=tuple(dict.fromkeys(cells)), enemies=tuple(dict.fromkeys(enemies)))
 
 
 class _Part(NamedTuple):

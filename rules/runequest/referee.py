@@ -16,10 +16,10 @@ from rules.actions import Action
 from rules.decisions import Decision
 from rules.declaring import Done
 from rules.events import Reason
-from rules.runequest.actions import Choose, Deed, Escape, Pass, Proceed, Strike
+from rules.runequest.actions import Attack, Choose, Deed, Defend, Escape, Pass, Proceed, Strike
 from rules.runequest.defending import ways as defences
 from rules.runequest.fighters import GameTable, is_ready, stage_of
-from rules.runequest.intents import own
+from rules.runequest.intents import NEAREST, own
 from rules.runequest.judging import best_harm, coming, getting_past, guards, harm_of, saved_from, swings
 from rules.runequest.noting import pending
 from rules.runequest.scouting import Scout
@@ -45,8 +45,14 @@ def _declare(table: GameTable, decision: Decision, seat: str) -> Action:
     said = {each.about for each in table.state.declared.of(seat)}
     for fighter in own(table.state, seat):
         if fighter.id not in said:
-            return Scout(table, fighter, seat).best.deed
+            return _watching(Scout(table, fighter, seat).best.deed)
     return DONE
+
+
+def _watching(deed: Deed) -> Deed:
+    """Whoever waits or only defends himself keeps the nearest before him (RQ-T1)."""
+    is_waiting = isinstance(deed, Defend) or (isinstance(deed, Attack) and not deed.target)
+    return deed.model_copy(update={"watch": NEAREST}) if is_waiting else deed
 
 
 def _change(table: GameTable, decision: Decision, seat: str) -> Action:

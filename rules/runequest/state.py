@@ -39,6 +39,8 @@ Activity = Literal[
     "move-without-combat-action", "turn-180-in-one-sr", "unconscious-or-helpless",
 ]  # fmt: skip
 """What decides whether somebody is engaged: `engagement.json` (RQ-E)."""
+Vigil = Literal["stay", "nearest", "watch"]
+"""A standing instruction about turning (RQ-T1): not to turn, to face whoever is nearest, to watch somebody or a gap."""
 Trigger = Literal["attack", "first", "next", "if"]
 """What a blow waits for (RQ-C1): "attack" and "if" for somebody named, "first" and "next" for whoever enters."""
 
@@ -121,6 +123,14 @@ class PlannedBlow(BaseModel):
     void: bool = False
 
 
+class Watch(_Frozen):
+    """A standing instruction about turning, with the `cells` and `enemies` that are watched."""
+
+    kind: Vigil
+    cells: tuple[Cell, ...] = ()
+    enemies: tuple[Piece, ...] = ()
+
+
 class Intent(BaseModel):
     """What a fighter is doing in this round, as it was declared or has been changed since (RQ-C6).
 
@@ -129,7 +139,8 @@ class Intent(BaseModel):
     at `target`, or made ready; `target` gets first aid; a spell is cast at the rank `ranks` and is called `name`. What
     does not belong to its `kind` is empty. `shots` counts those that it has made. `is_charge`: an attack on the move
     (RQ-R8). Once it is `done`, nothing of it is left but to mind the distance, or to do what was declared to come
-    after it: what `follows`. With one that is `kept` its seat was asked for another and stays (RQ-R4).
+    after it: what `follows`. With one that is `kept` its seat was asked for another and stays (RQ-R4). `watch` is how
+    it turns meanwhile (None: its seat is asked).
     """
 
     kind: Literal["melee", "defence", "move", "missile", "spell", "aid", "ready"] = "melee"
@@ -147,6 +158,7 @@ class Intent(BaseModel):
     done: bool = False
     follows: Intent | None = None
     kept: bool = False
+    watch: Watch | None = None
 
 
 class Fighter(BaseModel):
@@ -163,8 +175,9 @@ class Fighter(BaseModel):
     later by as many (RQ-R4). It is `busy` up to that rank. One that has `halted` goes no farther in this round (RQ-P7).
     `off_balance` is about the present rank alone: it has turned too far and is not engaged (RQ-T2). `has_struck`: it
     has made an attack, of whatever kind; `acted` is the rank of the last one. `carried` are the ranks that the `spell`
-    begun earlier still needs (RQ-R1). `settled` is the situation in which its seat has chosen how to stand: not
-    asked again as long as it is the same. One that `dodges_missiles` does so all round (RQ-A3).
+    begun earlier still needs (RQ-R1). `settled` was written by earlier versions and is read no more. `fixed` is
+    the last rank in which it has turned, struck, parried or walked: in that rank it does not turn any more (RQ-T3). One
+    that `dodges_missiles` does so all round (RQ-A3).
     """
 
     id: str
@@ -202,6 +215,7 @@ class Fighter(BaseModel):
     spell: str = ""
     spell_target: Piece = Piece("")
     settled: str = ""
+    fixed: int = 0
 
 
 class State(BaseModel):

@@ -173,7 +173,8 @@ def exchange(table: GameTable, blow: Blow) -> Procedure[Struck]:
     if lose_attack(table, attacker):
         struck.is_lost = True
         return struck
-    attacker.attack, attacker.has_struck, attacker.acted = False, True, table.state.rank
+    rank = table.state.rank
+    attacker.attack, attacker.has_struck, attacker.acted, attacker.fixed = False, True, rank, rank
 
     def again() -> Swing:
         struck.swing = swing_of(table, blow) or struck.swing
@@ -189,6 +190,8 @@ def exchange(table: GameTable, blow: Blow) -> Procedure[Struck]:
     if way is not None and fought.guarded is not None:
         spend(table, swing, way)
         struck.way, struck.item, struck.defence = way.guard.way, way.item, fought.guarded.level
+        if way.guard.way == "parry":
+            target.fixed = rank
         if struck.defence == Level.FUMBLE:
             forfeit(table, target, "defence")
     if struck.attack == Level.FUMBLE:

@@ -69,7 +69,7 @@ def _due(table: GameTable, together: Sequence[Fighter]) -> Procedure[list[Due]]:
         for planned in pending(fighter):
             if not is_due(table.setup, table.state, fighter, planned):
                 continue
-            targets = _targets(table.setup, table.state, fighter, planned)
+            targets = targets_of(table.setup, table.state, fighter, planned)
             if not targets:
                 continue
             target = targets[0]
@@ -118,7 +118,18 @@ def is_due(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -
     return state.rank >= rank_of(setup, state, fighter, planned)
 
 
-def _targets(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> list[str]:
+def due_blows(setup: Setup, state: State, fighter: Fighter) -> list[PlannedBlow]:
+    """The blows that somebody could strike in the present rank, if whoever they are for is in his zone."""
+    return [
+        planned
+        for planned in pending(fighter)
+        if melee_mode(fighter, planned.item) is not None
+        and _has_action(fighter, planned)
+        and is_due(setup, state, fighter, planned)
+    ]
+
+
+def targets_of(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> list[str]:
     """At whom a blow is struck now: the one who is named, or whoever came in first; several if they came at once
     (RQ-C4). Nobody who is not in the zone (RQ-Z2)."""
     stage = stage_of(setup, state)
@@ -153,7 +164,7 @@ def _blows(fighter: Fighter) -> list[PlannedBlow]:
 
 def _first(table: GameTable, fighter: Fighter, planned: PlannedBlow) -> Decision | None:
     """Which of those who came in at once was first (RQ-C4)."""
-    targets = _targets(table.setup, table.state, fighter, planned)
+    targets = targets_of(table.setup, table.state, fighter, planned)
     if len(targets) < 2 or table.state.fighters.get(fighter.id) is not fighter:
         return None
     options: list[Action] = [Choose(target=Piece(each)) for each in targets]
@@ -168,7 +179,7 @@ def drop_void(table: GameTable, fighter: Fighter) -> None:
     hand, or no combat action is left."""
     state = table.state
     for planned in pending(fighter):
-        if is_down(state, _for_whom(table.setup, state, fighter, planned)):
+        if is_down(state, for_whom(table.setup, state, fighter, planned)):
             give_up(table, fighter, planned, "down")
         elif planned.trigger == "next" and any(each.void and not each.rank for each in _before(fighter, planned)):
             give_up(table, fighter, planned, "before")
@@ -179,7 +190,7 @@ def drop_void(table: GameTable, fighter: Fighter) -> None:
             give_up(table, fighter, planned, "spent")
 
 
-def _for_whom(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> str:
+def for_whom(setup: Setup, state: State, fighter: Fighter, planned: PlannedBlow) -> str:
     """Whom a blow is meant for, as far as that is known: who is next is not before the first has been struck. Of those
     who came in at once it is one who is still up (RQ-C4)."""
     if planned.target:

@@ -10,7 +10,7 @@ from rules.actions import Action, slot_names
 from rules.runequest.actions import Aid, Attack, Cast
 from rules.runequest.fighters import weapon_of
 from rules.runequest.intents import usual_item
-from rules.runequest.plans import Clause, Plan, PlanError
+from rules.runequest.plans import Clause, Plan, PlanError, read_watch, watch_phrase
 from rules.runequest.state import Fighter, Intent, PlannedBlow, Setup, State, Trigger
 from rules.words import NOBODY, Phrase, Term, UserText
 
@@ -28,6 +28,8 @@ def plan_of(fighter: Fighter, intent: Intent) -> Phrase:
         clauses = groupby(intent.blows, key=lambda blow: blow.clause)
         facts = {**facts, "blows": [_clause(fighter, list(blows)) for _, blows in clauses]}
     said = Phrase(f"intent-{intent.kind}", facts)
+    if intent.watch is not None:
+        said = Phrase("intent-watching", {"plan": said, "watch": watch_phrase(intent.watch)})
     if intent.follows is not None:
         return Phrase("intent-then", {"plan": said, "next": plan_of(fighter, intent.follows)})
     return said
@@ -64,7 +66,17 @@ def describe(setup: Setup, state: State, action: Action) -> Phrase:
         facts = {name: value for name, value in facts.items() if name not in ("target", "using", "room", "pace")}
     elif isinstance(action, Cast | Aid) and action.plan:
         facts["plan"] = _typed(action.plan)
-    return Phrase(f"option-{action.verb}", facts)
+    watch = facts.pop("watch", "")
+    option = Phrase(f"option-{action.verb}", facts)
+    return Phrase("option-watching", {"option": option, "watch": _instruction(watch)}) if watch else option
+
+
+def _instruction(text: str) -> Phrase:
+    """A standing instruction in words, or as it was typed (`plan-typed`) where that names nobody by id."""
+    try:
+        return watch_phrase(read_watch(text))
+    except PlanError:
+        return Phrase("plan-typed", {"text": UserText(text)})
 
 
 def _is_one_of_several(state: State, id: str) -> bool:

@@ -74,6 +74,15 @@ RECIPES = {
     "runequest-two-sides": told(
         "Between two: one is fought, and the other cannot be parried", stories.LANE, stories.BETWEEN, "sera"
     ),
+    "runequest-turned-twice": told(
+        "A turn at 6 to strike one, and a turn at 7 to parry the other", stories.CROSS, stories.TWICE, "kasim", "sera"
+    ),
+    "runequest-sentinel": told(
+        "A sentinel is asked in the middle of a rank, and turns to a runner", stories.HEATH, stories.SENTINEL, "kasim"
+    ),
+    "runequest-watch": told(
+        "A sentinel turns to a runner as he has declared, unasked", stories.HEATH, stories.WATCH, "kasim"
+    ),
     "runequest-covered": told(
         "Allies prevent an opportunity attack; who leaves alone is struck",
         stories.HEDGE, stories.COVER, "hegga", "kasim", "sera",

@@ -305,6 +305,61 @@ BETWEEN = [
     done(),
 ]  # fmt: skip
 
+CROSS = scenario(
+    "cross", "The Crossroads", "辻", ". . . . .\n. o k o .\n. s . . .",
+    "k = start red w\ns = start red ne\no = robber",
+)  # fmt: skip
+
+TWICE = [
+    do(AIKO, attack("kasim", "robber-2", "kopis")),
+    do(BEN, defend("sera")),
+    *ready(AIKO, BEN),
+    do(FOES, attack("robber-1", "kasim", "hatchet"), "Ben's zone covers this robber, who therefore strikes at 7."),
+    do(FOES, defend("robber-2")),
+    *ready(FOES),
+    do(AIKO, Turn(facing="ne"), "At 6 Aiko turns to the robber behind, and strikes.", at="turn"),
+    do(FOES, parry("buckler"), at="defence", attack=[30], defence=[80], damage=[3], location=[17]),
+    do(AIKO, Turn(facing="nw"), "At 7 Aiko turns back, and parries the other.", at="turn"),
+    do(AIKO, parry("buckler"), at="defence", attack=[20], defence=[20], damage=[4], damage_modifier=[2]),
+    done(),
+]  # fmt: skip
+
+HEATH = scenario(
+    "heath", "The Heath", "荒れ野", "o . . . . .\n. . . . . .\n. . r . . .\n. . . . . .\n. . . . . .",
+    "r = start red e\no = robber e",
+)  # fmt: skip
+
+SENTINEL = [
+    do(AIKO, defend("kasim")),
+    *ready(AIKO),
+    do(FOES, go("robber-1", "C4")),
+    *ready(FOES),
+    do(
+        AIKO, Turn(facing="nw"),
+        "A robber, two cells away when the rank began, is about to run on behind Aiko, who turns in the middle of it.",
+        at="turn",
+    ),
+    do(FOES, PASS, "To go on he would have to leave the zone, and stays.", at="leave"),
+    do(AIKO, PASS, at="withdraw"),
+    done(),
+]  # fmt: skip
+
+WATCH = [
+    do(
+        AIKO, Attack(actor=Piece("kasim"), using=(Term("kopis"),), watch=UserText("watch Bob")),
+        "Enemies and cells can be watched.", refused="plan-unknown-name",
+    ),
+    do(AIKO, plan("kasim", "first with kopis, watch B4 and robber-1")),
+    *ready(AIKO),
+    do(FOES, go("robber-1", "C4")),
+    do(
+        FOES, Done(),
+        "Nobody is asked: Aiko turns in the middle of the rank, so that B4 and the robber are in the zone.",
+    ),
+    do(FOES, parry("buckler"), at="defence", attack=[90], defence=[80]),
+    done(),
+]  # fmt: skip
+
 # --- leaving under cover ---------------------------------------------------------------------------------------------
 
 HEDGE = scenario(

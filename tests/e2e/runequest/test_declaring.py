@@ -1,7 +1,9 @@
 """RuneQuest by buttons: what a player of two characters presses for a round, and lists of several fighters."""
 
+import pytest
+
 from bot.games.choosing import PAGE
-from tests.e2e.playing import known_dice, last_said, rows, selects
+from tests.e2e.playing import known_dice, last_said, rows, selects, slash
 from tests.e2e.test_presses import FIVE, Presses
 
 
@@ -85,3 +87,42 @@ async def test_a_player_of_two_characters_types_for_whom_by_the_actor(world, mon
     assert "say which" not in first
     assert "say which" not in await said("done")
     assert "📣 **Sera of the Ford**" in last_said(world, channel)
+
+
+WATCHES = {
+    "en": ("first with sword, face the nearest", "watch C5–C6", "; watch C5 and C6", "face the nearest", "Place 7"),
+    "ja": (
+        "最初に入ってきた相手に剣で、近い敵を向く",
+        "C5とC6を見張る",
+        "、C5とC6を見張る",
+        "、近い敵を向く",
+        "1文字目",
+    ),
+}
+
+
+@pytest.mark.parametrize("locale", WATCHES)
+async def test_how_to_turn_is_declared_in_secret_in_either_language(world, monkeypatch, locale):
+    """RQ-T1, RQ-C6: with the declaration or in its own slot; it shows to nobody else before all are done."""
+    known_dice(monkeypatch, bytes(32))
+    alice, bob, channel = world.alice, world.bob, world.channel
+    in_words, watching, said_cells, said_nearest, place = WATCHES[locale]
+    for member in (alice, bob):
+        world.speaks(member, locale, guild=locale)
+    await alice.slash(channel, "game new", ruleset="runequest", scenario="orchard")
+    await alice.slash(channel, "game join", role="sera")
+    await bob.slash(channel, "game join", role="brannoc")
+    await alice.slash(channel, "game start")
+
+    async def said(member, command, **slots):
+        return world.words((await slash(member, channel, command, **slots)).response)
+
+    refused = await said(alice, "defend", watch="Bob を見張る" if locale == "ja" else "watch Bob")
+    assert place in refused and "RQ-C1" in refused
+    assert said_cells in await said(alice, "defend", watch=watching)
+    assert said_nearest in await said(alice, "attack", plan=in_words)
+    assert said_cells in await said(alice, "attack", using="broadsword", watch=watching)
+    await said(alice, "done")
+    assert not any(said_cells in world.words(each) for each in channel.history(viewer=bob))
+    await said(bob, "done")
+    assert said_cells in last_said(world, channel)

@@ -15,14 +15,16 @@ least-characters: 2
       A B C D E
   1 | # # # # #
   2 | # . . . #
-  3 | # u r . #
+  3 | # u r o #
   4 | # # # # #
 
 [legend]
 r = start red e
 u = start blue e
+o = robber w
 """
-"""Blue stands behind Red, who can turn 90° and stay engaged: that does not bring him into the zone."""
+"""Blue stands behind Red, who has a robber before him and can turn 90° and stay engaged: that does not bring Blue into
+the zone."""
 WORDS = {
     "en": {
         "too far": ("Turn west", "too far to stay engaged", "180° is too far", "RQ-T2"),
@@ -44,7 +46,7 @@ async def test_what_is_behind_somebodys_back_is_refused_with_the_figure_and_noth
     alice, bob, channel = world.alice, world.bob, world.channel
     for member in (alice, bob, world.gm):
         world.speaks(member, locale, guild=locale)
-    known_dice(monkeypatch, bytes(32))
+    known_dice(monkeypatch, bytes([1]) * 32)
 
     async def refused(what, command, **slots):
         before = await kept(world, channel)
@@ -58,14 +60,14 @@ async def test_what_is_behind_somebodys_back_is_refused_with_the_figure_and_noth
     await slash(alice, channel, "game join", role="sera", side="red")
     await slash(bob, channel, "game join", role="brannoc", side="blue")
     await slash(alice, channel, "game start")
-    await slash(alice, channel, "attack", plan="first with sword", to="B2", past="Brannoc")
+    await slash(alice, channel, "attack", plan="attack Brannoc with sword", to="B2", past="Brannoc")
     await slash(bob, channel, "attack", target="Sera")
     for member in (alice, bob):
         await slash(member, channel, "done")
 
-    await refused("too far", "turn", facing="w")
-    await refused("already", "turn", facing="e")
-    await slash(alice, channel, "pass")
     await refused("outside", "proceed", how="strike", using="broadsword")
     await slash(alice, channel, "pass")
     await refused("no parry", "parry", using="shield")
+    await slash(alice, channel, "pass")
+    await refused("too far", "turn", facing="w")
+    await refused("already", "turn", facing="e")

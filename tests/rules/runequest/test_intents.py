@@ -8,7 +8,7 @@ import pytest
 from rules.refusal import Refusal
 from rules.runequest.actions import Aid, Attack, Cast, Defend, Move, Ready, Shoot
 from rules.runequest.intents import deeds, intend, names_of, usual
-from rules.runequest.state import Intent, Item
+from rules.runequest.state import Intent, Item, Watch
 from tests.rules.runequest.bouts import Bout
 
 YARD = "1 | . . . . # . .\n2 |  a . . A . . B\n3 | b . . . . . ."
@@ -61,6 +61,11 @@ def attack(target="", *using, **more):
         (Aid(actor="a", target="B"), "aid-too-far", "RQ-E2"),
         (Aid(actor="a", target="x"), "no-such-fighter", "RQ-E2"),
         (Ready(actor="a", using="broadsword"), "not-put-away", "RQ-R4"),
+        (Defend(actor="a", watch="watch Z9"), "cell-off-map", "RQ-R4"),
+        (Defend(actor="a", watch="watch E1"), "cell-obstacle", "RQ-R4"),
+        (Defend(actor="a", watch="watch x"), "plan-unknown-name", "RQ-C1"),
+        (Defend(actor="a", watch="watch whoever is still standing"), "plan-dice", "RQ-C2"),
+        (attack(plan="first with broadsword, stay", watch="stay"), "watch-twice", "RQ-T1"),
     ],
     ids=lambda value: value if isinstance(value, str) else "",
 )
@@ -105,6 +110,14 @@ def test_RQ_C1_an_attack_by_name_goes_to_meet_him_and_other_blows_wait():
     assert (first.to, first.blows[0].trigger, first.blows[0].item) == ("B1", "first", "broadsword")
     armed = read(found, attack("A", ready="dagger"))
     assert (armed.item, armed.blows[0].item) == ("dagger", "dagger")
+
+
+def test_RQ_T1_an_instruction_about_turning_goes_with_every_declaration_that_is_engaged():
+    found, watch = bout(), Watch(kind="watch", cells=("B1",), enemies=("A",))
+    for deed in (attack("A"), Defend(actor="a"), Move(actor="a", to="B1")):
+        assert read(found, deed).watch is None
+        assert read(found, deed.model_copy(update={"watch": "watch B1 and A"})).watch == watch
+    assert read(found, attack(plan="first with broadsword, watch A and B1")).watch == watch
 
 
 def test_RQ_C1_names_are_those_of_people_and_of_the_sheet():

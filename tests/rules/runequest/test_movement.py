@@ -10,6 +10,7 @@ from rules.runequest.actions import Allow, Cast, Choose, Defend, Escape, Move, P
 from rules.runequest.declaring import wish
 from rules.runequest.defending import Parry
 from rules.runequest.fighters import is_engaged
+from rules.runequest.foresight import consequences
 from rules.runequest.intents import take_up
 from rules.runequest.state import Intent, Item
 from tests.rules.runequest.bouts import Bout
@@ -94,30 +95,196 @@ def test_RQ_T1_who_has_an_enemy_behind_him_turns_by_himself():
     assert round.log("turned") == ["1 turned A"]
 
 
-def test_RQ_T1_RQ_T3_between_two_enemies_the_seat_chooses_once():
-    round = Round(PINCER, "A:e a:w b:e", THREE, idle("A", "a", "b"))
-    assert round.asked == ("turn", "upper")
-    assert round.decision.facts == {"actor": "A", "targets": ["b"], "held": ["a"], "beyond": ["w"]}
+def pincer(*deeds, facing="A:e a:w b:e", rows=PINCER, held=None, **more):
+    """A between b, to the west, and a, to the east."""
+    return Round(rows, facing, {**THREE, **(held or {})}, deeds, **more)
+
+
+def test_RQ_T1_nobody_is_asked_to_turn_in_a_rank_in_which_it_changes_nothing():
+    pincer(*idle("A", "a", "b")).done()
+
+
+def test_RQ_T1_who_may_be_struck_from_behind_is_asked_in_that_rank_and_parries():
+    round = pincer(attack("b", "A"), *idle("A", "a"))
+    assert (round.asked, round.state.rank) == (("turn", "upper"), 5)
+    facts = round.decision.facts
+    assert (facts["targets"], facts["held"], facts["strikers"], facts["struck"]) == (["b"], ["a"], ["b"], [])
+    assert facts["beyond"] == ["w"]
     assert [getattr(option, "facing", "stays") for option in round.options()] == ["sw", "stays"]
     assert round.refusal(Turn(facing="e")) == ("faces-already", "RQ-T1")
     assert round.refusal(Turn(facing="n")) == ("no-such-facing", "RQ-Z1")
-    assert round(STAY) is None, "and is not asked again as long as nothing changes"
+    assert round(Turn(facing="sw")) == ("defence", "upper")
+    assert round.refusal(Parry(using="broadsword")) is None
+    assert round.state.rank == 7, "whoever stands in a zone strikes later"
 
 
-def test_RQ_T2_a_half_turn_costs_the_engagement_for_a_rank():
-    round = Round(PINCER, "A:e a:w b:e", THREE, [*idle("A", "a", "b")])
-    facing = Turn(facing="w")
-    assert round.refusal(facing) is None
-    round(facing)
-    assert [(event.degrees, event.engaged) for event in round.told("turned")] == [(180, False)]
-    assert not round["A"].off_balance, "a rank later"
+SIX_AND_SEVEN = {"A": {"SIZ": 16}, "b": {"DEX": 9, "SIZ": 20}}
+"""A strikes with a broadsword at 6, b with a dagger at 7."""
 
 
-def test_RQ_Z4_RQ_T3_who_stays_turned_to_one_cannot_parry_the_other():
-    round = Round(PINCER, "A:e a:w b:e", THREE, [attack("b", "A"), *idle("A", "a")])
+def six_and_seven(facing):
+    deeds = (attack("A", "a"), attack("b", "A"), *idle("a"))
+    return pincer(*deeds, facing=facing, held={"b": "dagger"}, sheets=SIX_AND_SEVEN)
+
+
+def test_RQ_T1_RQ_T3_strike_one_at_6_and_turn_at_7_to_parry_the_other():
+    round = six_and_seven("A:e a:w b:e")
+    assert (round.asked, round.state.rank) == (("defence", "lower"), 6)
+    assert (round(Pass(), MISS), round.state.rank) == (("turn", "upper"), 7)
+    assert round.decision.default("upper").facing == "sw"
+    assert round(Turn(facing="sw")) == ("defence", "upper")
+    round(Parry(using="broadsword"), MISS, MISS)
+    assert round.log("turned", "attack-rolled") == ["6 attack-rolled A a", "7 turned A", "7 attack-rolled b A"]
+    round.done()
+
+
+def test_RQ_T1_RQ_T3_turn_at_6_to_strike_one_and_back_at_7_to_parry_the_other():
+    round = six_and_seven("A:w a:w b:e")
+    assert (round.asked, round.state.rank) == (("turn", "upper"), 6)
+    assert (round.decision.facts["struck"], round.decision.facts["strikers"]) == (["a"], [])
+    assert round(Turn(facing="ne")) == ("defence", "lower")
+    assert round(Pass(), MISS) == ("turn", "upper")
+    assert round(Turn(facing="nw")) == ("defence", "upper")
+    round(Parry(using="broadsword"), MISS, MISS)
+    assert round.log("turned") == ["6 turned A", "7 turned A"]
+    round.done()
+
+
+def test_RQ_T3_of_two_attackers_in_one_rank_only_one_is_struck_or_parried():
+    round = pincer(
+        attack("A", "a"), attack("b", "A"), *idle("a"), held={"b": "dagger"},
+        sheets={**SIX_AND_SEVEN, "b": {"DEX": 10, "SIZ": 20}},
+    )  # fmt: skip
+    assert (round.asked, round.state.rank) == (("turn", "upper"), 6)
+    assert (round.decision.facts["struck"], round.decision.facts["strikers"]) == ([], ["b"])
+    assert round.decision.default("upper") == STAY, "a turn would cost the blow of this rank"
     assert round(STAY) == ("defence", "upper")
     assert round.refusal(Parry(using="broadsword")) == ("parry-outside-zone", "RQ-Z2")
+    assert round(Pass(), MISS) == ("defence", "lower")
     round(Pass(), MISS)
+    round.done()
+
+
+SENTRY = "1 | a . . . .\n2 |  . . . . .\n3 | . . A . .\n4 |  . . . . .\n5 | . . . . ."
+"""a, two cells away from A at C3, can get to C4, at the other side of him, within a rank."""
+
+
+def sentry(*deeds, facing="A:e a:e", rows=SENTRY, **more):
+    return Round(rows, facing, SWORDS, [*(deeds or (Move(actor="a", to="C4"), *idle("A")))], **more)
+
+
+def test_RQ_T1_a_sentinel_is_asked_in_the_middle_of_a_rank_and_holds_who_runs_behind_him():
+    round = sentry()
+    assert (round.asked, round.state.rank, round["a"].cell) == (("turn", "upper"), 3, "B3")
+    facts = round.decision.facts
+    assert (facts["targets"], facts["cell"], facts["to"], facts["held"]) == (["a"], "B3", "B4", [])
+    assert [getattr(option, "facing", "stays") for option in round.options()] == ["sw", "nw", "stays"]
+    assert round.decision.default("upper").facing == "nw", "B4 is beside him and outside of that zone"
+    assert round(Turn(facing="nw")) == ("leave", "lower"), "there is a way around, but out of the zone"
+    assert round(GO) == ("opportunity", "upper")
+
+
+def test_RQ_T1_a_sentinel_may_keep_a_runner_in_the_zone_instead():
+    round = sentry()
+    assert round(Turn(facing="sw")) is None
+    assert round.log("turned", "moved") == ["3 moved a B3", "3 turned A", "3 moved a B4", "4 moved a C4"]
+
+
+def test_RQ_T1_what_each_turn_would_mean_to_a_runner_is_told_with_the_question():
+    round = sentry()
+    told = [
+        [
+            (each.phrase.id, each.phrase.facts["how"])
+            for each in consequences(round.table, round.decision, "upper", option)
+        ]
+        for option in round.options()
+    ]
+    assert told == [[("consequence-holds", "keep")], [("consequence-holds", "pass")], []]
+
+
+def test_RQ_T1_who_stays_is_not_asked_again_about_the_same_walk():
+    round = sentry()
+    assert round(STAY) is None
+    assert round.log("turned", "moved") == ["3 moved a B3", "3 moved a B4", "4 turned A", "4 moved a C4"]
+
+
+def test_RQ_T1_RQ_P1_a_runner_held_by_a_turn_needs_leave_where_there_is_no_other_way():
+    rows = "1 | # # # # #\n2 |  # # # # #\n3 | a . A . .\n4 |  # . . # #\n5 | # # # # #"
+    round = sentry(Move(actor="a", to="E3"), *idle("A"), rows=rows)
+    assert round(Turn(facing="nw")) == ("pass", "lower")
+    assert round.decision.facts["to"] == "B4"
+
+
+@pytest.mark.parametrize(
+    "deed", [Cast(actor="A", value=7), Move(actor="A", to="E3"), Defend(actor="A")], ids=lambda deed: deed.verb
+)
+def test_RQ_T1_only_who_is_engaged_and_stands_is_asked_about_a_runner(deed):
+    round = sentry(Move(actor="a", to="C4"), deed)
+    assert (round.asked == ("turn", "upper")) == (deed.verb == "defend")
+
+
+def test_RQ_T3_who_has_turned_to_one_runner_does_not_turn_to_another_in_that_rank():
+    rows = SENTRY.replace("5 | . .", "5 | b .")
+    round = sentry(Move(actor="a", to="C4"), Move(actor="b", to="C4"), *idle("A"), rows=rows, facing="A:e a:e b:e")
+    assert round(Turn(facing="nw")) == ("leave", "lower")
+    round(STAY)
+    assert round.log("turned", "moved", "halted") == [
+        "3 moved a B3",
+        "3 turned A",
+        "3 halted a",
+        "3 moved b C4",
+        "4 turned A",
+    ]
+
+
+# --- standing instructions about turning -----------------------------------------------------------------------------
+
+
+def guard(watch, **more):
+    return sentry(Move(actor="a", to="C4"), Defend(actor="A", watch=watch), **more)
+
+
+@pytest.mark.parametrize(
+    ("watch", "turned"),
+    [
+        ("face the nearest", ["3 turned A nw"]),
+        ("watch a", ["3 turned A nw"]),
+        ("watch B4 and C4", ["3 turned A sw"]),
+        ("watch B3", ["3 turned A nw"]),
+        ("stay", []),
+    ],
+)
+def test_RQ_T1_an_instruction_turns_a_sentinel_to_a_runner_without_asking(watch, turned):
+    round = guard(watch)
+    assert round.asked in (None, ("leave", "lower"))
+    assert [f"{line} {event.facing}" for line, event in zip(round.log("turned"), round.told("turned"), strict=True)][
+        :1
+    ] == turned
+
+
+def test_RQ_T1_an_instruction_that_says_nothing_about_an_enemy_leaves_the_question():
+    assert guard("watch C2").asked == ("turn", "upper")
+
+
+def test_RQ_T1_who_stays_does_not_turn_even_to_somebody_who_strikes_from_behind():
+    round = pincer(attack("b", "A"), Defend(actor="A", watch="stay"), *idle("a"))
+    assert (round.asked, round.state.rank) == (("defence", "upper"), 5)
+
+
+def test_RQ_T1_RQ_T3_strike_one_at_6_and_parry_the_other_at_7_by_an_instruction():
+    deeds = (attack("A", "a", watch="face the nearest"), attack("b", "A"), *idle("a"))
+    round = pincer(*deeds, held={"b": "dagger"}, sheets=SIX_AND_SEVEN)
+    assert round.asked == ("defence", "lower")
+    assert round(Pass(), MISS) == ("defence", "upper")
+    round(Parry(using="broadsword"), MISS, MISS)
+    assert round.log("turned") == ["7 turned A"]
+    round.done()
+
+
+def test_RQ_T1_who_watches_one_of_two_turns_to_him_when_a_rank_begins():
+    round = pincer(Defend(actor="A", watch="watch b"), *idle("a", "b"))
+    assert round.log("turned") == ["1 turned A"]
+    assert round.done()
 
 
 # --- leaving ---------------------------------------------------------------------------------------------------------

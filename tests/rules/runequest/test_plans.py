@@ -12,7 +12,16 @@ from pydantic import BaseModel, ValidationError
 
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from rules.runequest.plans import MAX_LENGTH, MAX_WEAPONS, Names, Plan, PlanError, plans_for
+from rules.runequest.plans import (
+    MAX_LENGTH,
+    MAX_WEAPONS,
+    Names,
+    Plan,
+    PlanError,
+    plans_for,
+    read_watch,
+    watch_text,
+)
 from rules.words import Phrase, Piece, Term
 
 NAMES = Names(
@@ -68,6 +77,47 @@ def refusal(text):
 def test_RQ_C1_the_seven_legal_declarations_in_both_languages(meaning, texts):
     for text in [meaning, *texts]:
         assert str(Plan.read(text, NAMES)) == meaning, text
+
+
+@pytest.mark.parametrize(
+    ("meaning", "texts"),
+    [
+        ("stay", ["Stay.", "don't turn", "向きを変えない", "ターンしない。"]),
+        ("face the nearest", ["face nearest", "Face the closest enemy", "近い敵を向く", "一番近い相手の方を向く"]),
+        ("watch C5 and C6", ["watch C5–C6", "watch c5-c6", "guard C5 & C6", "C5とC6を見張る", "Ｃ５とＣ６を見張る"]),
+        ("watch C5 and orc-1", ["watch Orc 1 and C5", "C5とオーク1を見張る"]),
+        ("watch ninigi", ["face Ninigi Who Enters", "ににぎとを向く"]),
+    ],
+)
+def test_RQ_T1_standing_instructions_about_turning_in_both_languages(meaning, texts):
+    for text in [meaning, *texts]:
+        assert watch_text(read_watch(text, NAMES)) == meaning, text
+        for before in ("first with sword, ", "最初に入ってきた相手に剣で、"):
+            assert str(Plan.read(before + text, NAMES)) == f"first with broadsword, {meaning}"
+    assert read_watch(meaning) == read_watch(meaning, NAMES)
+
+
+@pytest.mark.parametrize(
+    ("text", "code", "rule"),
+    [
+        ("watch whoever is still standing", "dice", "RQ-C2"),
+        ("倒れていない敵を見張る", "dice", "RQ-C2"),
+        ("watch Bob", "unknown-name", "RQ-C1"),
+        ("watch", "unfinished", "RQ-C1"),
+        ("first with sword", "watch-only", "RQ-T1"),
+        ("stay, stay", "watch-only", "RQ-T1"),
+        ("watch A1 and A2 and A3 and A4 and A5", "watch-many", "RQ-T1"),
+    ],
+)
+def test_RQ_T1_RQ_C2_what_is_no_instruction_is_refused(text, code, rule):
+    with pytest.raises(PlanError) as caught:
+        read_watch(text, NAMES)
+    assert (caught.value.refusal.code, caught.value.refusal.rule) == (f"plan-{code}", rule)
+
+
+@pytest.mark.parametrize(("text", "code"), [("stay", "watch-alone"), ("stay, first with sword", "watch-last")])
+def test_RQ_T1_an_instruction_comes_last_in_a_declaration(text, code):
+    assert refusal(text) == (f"plan-{code}", "RQ-T1", "stay")
 
 
 def test_a_name_may_have_words_of_the_grammar_in_it():
@@ -161,6 +211,9 @@ def test_what_is_shown_of_a_plan_can_be_typed(locale):
         "first with broadsword and large-shield",
         "first with broadsword, next with large-shield",
         "if orc-1 enters with large-shield",
+        "first with broadsword, watch C5 and orc-1",
+        "first with broadsword, face the nearest",
+        "first with broadsword, stay",
     ):
         assert str(Plan.read(voice.phrase(Plan.read(text).phrase()), names)) == text
 
@@ -192,7 +245,8 @@ def test_plans_for_a_moment_are_all_different_and_read_back_from_their_text():
 
 PIECES = ["attack", "first", "next", "if", "enters", "with", "and", "then", ",", "、", "。", "に", "を", "が", "と",
           "で", "攻撃", "最初に入ってきた相手に", "次", "入ってきたら", "もし", "Orc 1", "オーク2", "剣", "shield",
-          "ににぎと", "倒れ", "the ", " ", "\x00", "\ue000", "が入", "ﾞ", "Ｗith", "(", "🗡"]  # fmt: skip
+          "ににぎと", "倒れ", "the ", " ", "\x00", "\ue000", "watch", "stay", "見張る", "C5", "が入", "ﾞ",
+          "Ｗith", "(", "🗡"]  # fmt: skip
 
 
 @settings(max_examples=60, deadline=None)
