@@ -13,16 +13,14 @@ from rules.runequest import events
 from rules.runequest.actions import DEEDS, Aid, Attack, Cast, Deed, Move, Pass, Rethink
 from rules.runequest.fighters import (
     GameTable,
-    blades,
     can_act,
     enemies_of,
     in_hand,
     is_awake,
     is_standing,
-    sheet_of,
     stage_of,
 )
-from rules.runequest.intents import cells, check_deed, deeds, fitting_plans, intend, loaded, own, take_up, usual
+from rules.runequest.intents import cells, check_deed, deeds, fitting_plans, intend, own, take_up, usual
 from rules.runequest.noting import announce, note_entries, pending
 from rules.runequest.plans import Names, Plan, read_watch, watch_phrase, watch_text
 from rules.runequest.state import RANKS, Fighter, Intent, Setup, State, Watch
