@@ -182,6 +182,10 @@ class Guide:
             spot if survey is None or survey.can((*self.here.via, spot)) else survey.ahead((*self.here.via, spot)).end
         )
 
+    def _gone(self, spot: Spot, wish: Wish) -> Spot:
+        """The point, if a length was said: a way that is too long is refused with figures. Else as far as she can."""
+        return self._straight(spot) if wish.length is None else on_table(self.here.ground, self.here.spot, spot)
+
     def _end(self, kind: str, target: str) -> Spot:
         if self.here.end is None:
             raise UnfitError
@@ -194,11 +198,11 @@ class Guide:
         return Spot(*self.here.ground.layout.read(wish.point))
 
     def heading(self, wish: Wish) -> Spot:
-        """So far in a direction; without a length all her steps, a single one if it is aslant ("back left")."""
+        """A length in a direction; without a length all her steps, a single one if it is aslant ("back left")."""
         is_aslant = len({*wish.ways} & _TURNS.keys()) > 1
         usual = STEP if is_aslant else self.here.reach
         length = usual if wish.length is None else wish.length
-        return self._straight(self._off(self.here.spot, self._vector(wish.ways), length))
+        return self._gone(self._off(self.here.spot, self._vector(wish.ways), length), wish)
 
     def toward(self, wish: Wish) -> Spot:
         """So far toward somebody or something, and no nearer than she may stand."""
@@ -218,7 +222,7 @@ class Guide:
         """So far straight away from somebody or something."""
         target = self.at(self.one(wish.things[0]))
         length = self.here.reach if wish.length is None else wish.length
-        return self._straight(toward(self.here.spot, target, -length))
+        return self._gone(toward(self.here.spot, target, -length), wish)
 
     # --- beside ------------------------------------------------------------------------------------------------------
 
