@@ -9,7 +9,7 @@ from pathlib import PurePath
 from typing import Any, Final
 
 import discord
-from discord.ui import Button, File, LayoutView, MediaGallery, Select, TextDisplay
+from discord.ui import ActionRow, Button, File, LayoutView, MediaGallery, Select, TextDisplay
 
 from bot.client.posting import Content
 from bot.words.languages import Words
@@ -47,6 +47,10 @@ def outdated(message: discord.Message, text: str) -> LayoutView:
         view.add_item(TextDisplay(text))
     for item in controls:
         item.disabled = True
+        if isinstance(item, Select) and not item.options and isinstance(item.parent, ActionRow):
+            item.parent.remove_item(item)  # a list without options, which Discord would refuse
+    for row in [row for row in view.children if isinstance(row, ActionRow) and not row.children]:
+        view.remove_item(row)
     return view
 
 
