@@ -78,24 +78,31 @@ async def play_round(channel, say):
 
 async def agree(channel, label, sure):
     """Presses a button, and again where it asks first because something may be lost."""
-    await press(channel, label, ASKED, sure)
+    await do(channel, channel.press(label), ASKED, sure)
+    await be_sure(channel, sure)
+
+
+async def attack(channel, label, sure):
+    """Takes the first attack of the list, and again where it asks first; nothing where the hand has none."""
+    await do(channel, channel.press(label), f"{ASKED} || {LISTED}", sure)
+    lists = channel.messages.get_by_role("combobox")
+    if await lists.count():
+        first = channel.page.get_by_role("option").filter(has_text="→").first
+        await do(channel, channel.click(lists.last, first), ASKED, sure)
+        await be_sure(channel, sure)
+
+
+async def be_sure(channel, sure):
+    """Says yes, if that is asked."""
     if await channel.buttons().filter(has_text=sure).count():
         await channel.after(channel.press(sure))
     await expect(channel.table).to_be_visible()
 
 
-async def attack(channel, label, sure):
-    """Takes the first attack of the list; nothing where the hand has none."""
-    await press(channel, label, f"{ASKED} || {LISTED}", sure)
-    lists = channel.messages.get_by_role("combobox")
-    if await lists.count():
-        await channel.after(channel.click(lists.last, channel.page.get_by_role("option").filter(has_text="→").first))
-
-
-async def press(channel, label, seen, sure):
-    """Presses a button and waits for what comes of it."""
+async def do(channel, act, seen, sure):
+    """Does something and waits for what comes of it."""
     table = await channel.table.get_attribute("data-message-id")
-    await channel.press(label)
+    await act
     await channel.page.wait_for_function(f"([table, sure]) => {seen}", arg=[table, sure])
 
 

@@ -33,7 +33,7 @@ async def test_rounds_by_buttons_with_the_referees_declarations_and_on_after_a_r
     await a_round(newcomer, say, 1)
     assert newcomer.pressed.total() <= 10, f"a round takes few presses: {newcomer.pressed}"
     told = "\n".join(message.text for message in (await newcomer.look()).messages)
-    assert all(say("runequest-event-rank-began", rank=rank).replace("**", "") in told for rank in (3, 10)), told
+    assert all(say("runequest-event-rank-began", rank=rank).replace("**", "") in told for rank in (3, 8)), told
     assert say("runequest-event-round-ended", round=1) in told
     await channel.see_whole_table()
 
