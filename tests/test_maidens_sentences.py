@@ -481,6 +481,25 @@ def test_an_unreadable_sentence_is_refused_with_the_readable_one_that_has_most_i
     assert suggested("forward " + "very " * 20 + "far").code == "way-long", "no part of it is read"
 
 
+@pytest.mark.parametrize(
+    ("said", "to"),
+    [("into the west hedge", True), ("into the west hedge, dont go in", False), ("forward 10 cm, don't go in", False),
+     ("西の生け垣の中へ", True), ("西の生け垣の中へ入らない", False), ("前へ10cm越えない", False)],
+)  # fmt: skip
+def test_what_is_said_not_to_be_done_is_never_passed_over(said, to):
+    """It is understood where she stays outside anyway ("near side of the hedge, dont go in")."""
+    found = game("red")
+    lines = [SeatLine(info.id, info.name, info.side, None, "") for info in RULESET.seats(found.setup)]
+    names = RULESET.names(found.setup, found.table.state, None)
+    words = typed.languages().words("en" if said.isascii() else "ja")
+    voice = Voice(words, RULESET.name, names, lines, is_plain=True)
+    read = sentences(found.setup, found.table.state, "u").read
+    try:
+        assert bool(read({"actor": "rin"}, said, voice.names)) is to
+    except Refused as refused:
+        assert not to and refused.refusal.code == "way-unread"
+
+
 @pytest.mark.parametrize("language", ["en", "ja"])
 def test_no_word_of_a_sentence_stands_for_two_things(language):
     found = {}

@@ -1,4 +1,4 @@
-"""Where the wishes of a sentence lead: one point for each, worked out on the table (`sayings` reads the sentence).
+"""Points that the wishes of a sentence lead to, worked out on the table (`sayings` reads the sentence).
 
 Places beside somebody are said as she faces the enemy's short edge; those beside terrain as they are seen by whoever
 moves. What cannot be reached is gone toward, as far as the steps lead.
@@ -26,7 +26,7 @@ from rules.refusal import Refusal, Refused
 from rules.words import Piece, UserText
 
 OUTSIDE: Final = ZONE + 10
-"""How far from somebody is outside her zone."""
+"""Distance from a doll at which another is outside her zone, in millimetres."""
 _WINDS: Final = ("n", "nne", "ne", "ene", "e", "ese", "se", "sse", "s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw")
 _TURNS: Final[Mapping[str, tuple[int, int]]] = {"forward": (1, 0), "back": (-1, 0), "left": (0, 1), "right": (0, -1)}
 _FACES: Final[Mapping[str, str]] = {"forward": "before", "back": "behind"}
@@ -64,7 +64,7 @@ class Standpoint:
 
 
 class UnfitError(Exception):
-    """What is asked for makes no sense of what it names."""
+    """A wish that makes no sense for the thing that it names."""
 
 
 @dataclass(slots=True)
@@ -107,7 +107,7 @@ class Guide:
         return self.last
 
     def at(self, id: str) -> Spot:
-        """Where somebody stands, or the middle of a piece of terrain."""
+        """Returns the point of a doll, or the middle of a piece of terrain."""
         return self.here.dolls.get(id) or middle_of(self.here.ground, id)
 
     def _group(self, group: str) -> tuple[str, ...]:
@@ -130,7 +130,7 @@ class Guide:
 
     @property
     def survey(self) -> Survey:
-        """What a mover knows."""
+        """Returns the mover's survey. Raises UnfitError where there is none."""
         if self.here.survey is None:
             raise UnfitError
         return self.here.survey
@@ -205,7 +205,7 @@ class Guide:
         return self._gone(self._off(self.here.spot, self._vector(wish.ways), length), wish)
 
     def toward(self, wish: Wish) -> Spot:
-        """So far toward somebody or something, and no nearer than she may stand."""
+        """A length toward a doll or terrain, no nearer than she may stand."""
         target = self.at(self.one(wish.things[0]))
         away = distance(self.here.spot, target)
         length = self.here.reach if wish.length is None else wish.length
@@ -219,7 +219,7 @@ class Guide:
         return end if is_free else self._fitted(toward(self.here.spot, target, max(0, away - APART)))
 
     def away(self, wish: Wish) -> Spot:
-        """So far straight away from somebody or something."""
+        """A length straight away from a doll or terrain."""
         target = self.at(self.one(wish.things[0]))
         length = self.here.reach if wish.length is None else wish.length
         return self._gone(toward(self.here.spot, target, -length), wish)
@@ -361,16 +361,16 @@ class Guide:
         return self._nearest(Spot(self.here.ground.length // 2, self.here.ground.width // 2))
 
     def stay(self, wish: Wish) -> Spot:
-        """Where she is."""
+        """Her own point."""
         del wish
         return self.here.spot
 
     def distance(self, wish: Wish) -> Spot:
-        """So far from somebody: the nearest such point."""
+        """The nearest point at a distance from a doll or terrain."""
         return self._ring(self.one(wish.things[0]), wish.length or 0)
 
     def within(self, wish: Wish) -> Spot:
-        """At most so far from somebody."""
+        """The nearest point within a distance of a doll or terrain."""
         who, length = self.one(wish.things[0]), wish.length or 0
         return self.here.spot if are_within(self.at(who), self.here.spot, length) else self._ring(who, length - 1)
 
@@ -562,7 +562,7 @@ _KINDS: Final[Mapping[str, Callable[[Guide, Wish], Spot]]] = {
     "join": Guide.named_end, "flag": Guide.named_end, "place": Guide.named_end,
     "block": lambda guide, wish: guide.beside(replace(wish, side="before")),
 }  # fmt: skip
-"""What each rule of the grammars means."""
+"""Method for each rule of the grammars."""
 
 
 def ambiguous(said: str, found: Sequence[str]) -> Refused:
