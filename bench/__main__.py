@@ -28,7 +28,7 @@ def main(names: Sequence[str]) -> int:
     for name in names or known:
         module = importlib.import_module(f"bench.{name}")
         gc.collect()
-        gc.freeze()  # as the bot does when it starts (`bot.collecting`)
+        gc.freeze()  # as the bot does when it starts (`bot.gc_tuning`)
         measured = module.run()
         rows = asyncio.run(measured) if inspect.iscoroutine(measured) else measured
         print(f"\n{name}")

@@ -17,7 +17,7 @@ from contextlib import asynccontextmanager
 from bench import service
 from bench.storage import action, game
 from bot.games.service import GameService
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
 from storage import Store
 
 COMMITS_EACH = 20

@@ -18,16 +18,17 @@ import time
 from collections.abc import Callable
 from functools import partial
 
-from rules.arcadia import RULESET, odds
-from rules.arcadia.cards import cards, monsters, upgrades
-from rules.arcadia.ground import Ground
-from rules.arcadia.plans import Payback
-from rules.arcadia.scenario import COLOURS, Scenario
+from rules.arcadia import RULESET
+from rules.arcadia.attack import odds
+from rules.arcadia.attack.plans import Payback
+from rules.arcadia.lobby.scenario import COLOURS, Scenario
+from rules.arcadia.sheet.cards import cards, monsters, upgrades
+from rules.arcadia.space.ground import Ground
 from rules.arcadia.state import Character, Guild, HeldCard, Setup, State
-from rules.dice import SeededDice
-from rules.game import Game
-from rules.hexgrid import render_hex
-from rules.words import Cell
+from rules.core.facts.words import Cell
+from rules.core.journal.game import Game
+from rules.core.play.dice import SeededDice
+from rules.core.space.hexgrid import render_hex
 
 ROUNDS = 5
 SIDE = 9

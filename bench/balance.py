@@ -16,9 +16,9 @@ from functools import partial
 from itertools import combinations
 from typing import Any
 
-from rules.dice import SeededDice
-from rules.game import Game
-from rules.ruleset import Ruleset, rulesets
+from rules.core.contract.ruleset import Ruleset, rulesets
+from rules.core.journal.game import Game
+from rules.core.play.dice import SeededDice
 
 GAMES = int(os.environ.get("BALANCE_GAMES", "200"))
 """How many games of each quick start."""

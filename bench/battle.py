@@ -17,8 +17,8 @@ from typing import Any
 import discord
 
 from bench.commands import Bench, Wire, opened
-from bot.games.live import Live
-from rules.actions import Action
+from bot.games.live.game import Live
+from rules.core.play.actions import Action
 
 SCENARIO = "laundry"
 USERS = 8

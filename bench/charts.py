@@ -9,10 +9,10 @@ import statistics
 import time
 from collections.abc import Callable
 
-from rules.charts.reading import read_chart
-from rules.charts.rolling import roll_chart
-from rules.charts.writing import write_chart
-from rules.dice import SystemDice
+from rules.core.charts.reading import read_chart
+from rules.core.charts.rolling import roll_chart
+from rules.core.charts.writing import write_chart
+from rules.core.play.dice import SystemDice
 
 ROLLS = 20_000
 TIMES = 7

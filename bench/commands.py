@@ -20,7 +20,7 @@ from typing import Any
 import discord
 from discord.webhook import async_ as webhooks
 
-from bot.client.app import ANSWERING, GyojiBot, clock, create_bot
+from bot.client.gateway.app import ANSWERING, GyojiBot, clock, create_bot
 from bot.settings import Settings
 
 CHANNELS = 50

@@ -15,7 +15,7 @@ import discord
 from prometheus_client import generate_latest
 
 from bot import metrics
-from bot.client.counting import came_to, counted, first_answered
+from bot.client.intake.counting import came_to, counted, first_answered
 
 TURNS, TIMES = 50, 2_000
 

@@ -17,7 +17,7 @@ from typing import Any
 import discord
 
 from bench.commands import Bench, Wire, monster_of, open_fights, opened
-from bot.client.controls import custom_id_of
+from bot.client.table.controls import custom_id_of
 
 FLOODER, BYSTANDER = 1001, 9001
 CROWDED, PUB, TABLE = 5001, 6001, 6002

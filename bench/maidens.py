@@ -14,27 +14,27 @@ from collections.abc import Callable
 from itertools import cycle, islice, permutations
 
 from bench import playouts
-from rules.actions import Action
-from rules.decisions import SHOWN, Decision, Given, Meaning
-from rules.dice import SeededDice
-from rules.game import Game
+from rules.core.facts.words import Piece
+from rules.core.journal.game import Game
+from rules.core.play.actions import Action
+from rules.core.play.decisions import SHOWN, Decision, Given, Meaning
+from rules.core.play.dice import SeededDice
+from rules.core.play.table import Table
 from rules.maidens import RULESET
-from rules.maidens.beginning import begin
-from rules.maidens.cover import berserk, into_cover, nearest_to, rout
-from rules.maidens.ground import LENGTH, WIDTH, Feature, Ground
-from rules.maidens.moving import movers
-from rules.maidens.paths import going, walk
-from rules.maidens.phases import enter
-from rules.maidens.presets import dolls
-from rules.maidens.shifting import next_move
-from rules.maidens.sight import look
-from rules.maidens.spots import Spot, squared
-from rules.maidens.stage import APART, Figure, Stage
+from rules.maidens.sheet.presets import dolls
+from rules.maidens.space.cover import berserk, into_cover, nearest_to, rout
+from rules.maidens.space.ground import LENGTH, WIDTH, Feature, Ground
+from rules.maidens.space.paths import going, walk
+from rules.maidens.space.sight import look
+from rules.maidens.space.spots import Spot, squared
+from rules.maidens.space.stage import APART, Figure, Stage
+from rules.maidens.space.terrain import kinds
 from rules.maidens.standing import GameTable
 from rules.maidens.state import Enlisted, Setup
-from rules.maidens.terrain import kinds
-from rules.table import Table
-from rules.words import Piece
+from rules.maidens.turn.beginning import begin
+from rules.maidens.turn.moving import movers
+from rules.maidens.turn.phases import enter
+from rules.maidens.turn.shifting import next_move
 
 TABLES = 6
 """So many tables of each size are measured on, with so many dolls of so many steps each."""

@@ -18,9 +18,9 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from rules.gloomhaven.area import shapes, strides, turned
-from rules.gloomhaven.monster_turn import explain_turn, legal_turns
-from rules.hexgrid import SIDES, hex_grid
+from rules.core.space.hexgrid import SIDES, hex_grid
+from rules.gloomhaven.monsters.monster_turn import explain_turn, legal_turns
+from rules.gloomhaven.space.area import shapes, strides, turned
 from tests.conformance.gloomhaven import position
 from tests.rules.gloomhaven.plain_solver import solve
 

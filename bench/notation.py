@@ -22,10 +22,19 @@ from itertools import product
 from pathlib import Path
 from typing import Any
 
-from rules.dice import ForcedDice, SystemDice
-from rules.notation import NotationError, evaluate, parse_roll, show_result
-from rules.notation.parsing import parse_afresh
-from rules.notation.tree import MAX_DEPTH, MAX_DICE, MAX_ITEMS, MAX_LENGTH, MAX_REPEAT, MAX_SIDES, RollTree, dice_in
+from rules.core.notation import NotationError, evaluate, parse_roll, show_result
+from rules.core.notation.parsing import parse_afresh
+from rules.core.notation.tree import (
+    MAX_DEPTH,
+    MAX_DICE,
+    MAX_ITEMS,
+    MAX_LENGTH,
+    MAX_REPEAT,
+    MAX_SIDES,
+    RollTree,
+    dice_in,
+)
+from rules.core.play.dice import ForcedDice, SystemDice
 
 TEXTS = ("2d6+3", "4d6kh3", "1d20+5", "8d6", "2d20kh1+7", "1d8+2d6+4", "(2d6+3)*2")
 """The forms of both: d20 reads them as ours does."""

@@ -9,7 +9,7 @@ import statistics
 import time
 from collections.abc import Awaitable, Callable
 
-from bot.client.panel import Panel
+from bot.client.table.panel import Panel
 from bot.facts.replies import Reply
 from bot.pictures import Pictures
 from bot.words.languages import Languages

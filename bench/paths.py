@@ -26,7 +26,7 @@ from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any, NamedTuple
 
-from bench.commands import Bench, Wire, monster_of, opened
+from bench.commands import Bench, Wire, entries_of, monster_of, opened
 
 ROOT = Path(__file__).parents[1]
 PROGRAM = ("bot", "cogs", "rules", "storage")
@@ -65,7 +65,7 @@ FIGHT = (
     Command("initiative", {"value": 1}),
 )
 SKIRMISH = (
-    Command("game new", {"ruleset": "runequest"}),
+    Command("game new", {"ruleset": "runequest", "scenario": "orchard"}),
     Command("game join", {"role": "brannoc"}),
     Command("game start", {}),
 )
@@ -157,6 +157,10 @@ async def _follow(bench: Bench, tracer: Tracer, way: Way, channel: int) -> tuple
     options = dict(way.command.options)
     if options.get("target") == MONSTER:
         options["target"] = await monster_of(bench.bot, channel)
+    entries = await entries_of(bench.bot, [channel])
     tracer.begin()
     await bench.type(channel, way.command.name, **options)
-    return tracer.end()
+    measured = tracer.end()
+    if way.before and await entries_of(bench.bot, [channel]) == entries:
+        raise ValueError(f"/{way.command.name} was refused, so its path means nothing")
+    return measured

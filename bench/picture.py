@@ -26,15 +26,15 @@ from bot.pictures.legends import looks_on
 from bot.pictures.parts import part_of
 from rules.arcadia import RULESET as ARCADIA
 from rules.arcadia.state import Character
-from rules.board import Area, Bar, Board, Disc, Link, Polygon, Shape, Sign, Token
-from rules.dice import SeededDice
-from rules.game import Game
-from rules.hexgrid import render_hex
-from rules.layouts import Grid, GridKind, Plane, Ring
+from rules.core.contract.board import Area, Bar, Board, Disc, Link, Polygon, Shape, Sign, Token
+from rules.core.facts.words import Cell
+from rules.core.journal.game import Game
+from rules.core.play.dice import SeededDice
+from rules.core.space.hexgrid import render_hex
+from rules.core.space.layouts import Grid, GridKind, Plane, Ring
 from rules.maidens import RULESET as MAIDENS
 from rules.runequest import RULESET as RUNEQUEST
-from rules.runequest.setup import Options, set_up_from_file
-from rules.words import Cell
+from rules.runequest.lobby.setup import Options, set_up_from_file
 
 CHANNELS = 50
 ROUNDS = 10

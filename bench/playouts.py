@@ -9,9 +9,9 @@ import random
 import time
 from typing import Any
 
-from rules.dice import SeededDice
-from rules.game import Game
-from rules.ruleset import Ruleset, rulesets
+from rules.core.contract.ruleset import Ruleset, rulesets
+from rules.core.journal.game import Game
+from rules.core.play.dice import SeededDice
 
 GAMES = 24
 ROUNDS = 5

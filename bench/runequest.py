@@ -9,11 +9,13 @@ import random
 import statistics
 import time
 
-from rules.declaring import Done
-from rules.dice import SeededDice
-from rules.game import Game
-from rules.runequest import RULESET, judging, odds
-from rules.runequest.setup import Options, set_up_from_file
+from rules.core.journal.game import Game
+from rules.core.play.declaring import Done
+from rules.core.play.dice import SeededDice
+from rules.runequest import RULESET
+from rules.runequest.attack import odds
+from rules.runequest.lobby.setup import Options, set_up_from_file
+from rules.runequest.referee import judging
 from rules.runequest.state import Setup, State
 
 ROUNDS = 5

@@ -18,10 +18,10 @@ from typing import Any
 
 import storage
 from bot.facts.origins import Origin
-from bot.games.live import Live
+from bot.games.live.game import Live
 from bot.games.service import GameService
-from rules.corrections import Set
-from rules.ruleset import rulesets
+from rules.core.contract.corrections import Set
+from rules.core.contract.ruleset import rulesets
 from storage import Store
 
 DECISIONS = 2_000

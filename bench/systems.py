@@ -9,7 +9,7 @@ from pathlib import Path
 from bot.dice.interpreter import Interpreter
 from bot.dice.rolls import Rolls
 from bot.dice.systems import GameSystems
-from rules.dice import SystemDice
+from rules.core.play.dice import SystemDice
 
 ROLLS = 500
 DICE = SystemDice()

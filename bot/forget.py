@@ -14,10 +14,10 @@ from typing import Final
 from bot.charts.library import Library
 from bot.facts.preferences import Preferences
 from bot.faults import StartUpError
-from bot.games.forgetting import Forgetting, in_words
+from bot.games.care.forgetting import Forgetting, in_words
 from bot.games.service import GameService
 from bot.words.languages import Languages, Words
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
 from storage import Address, Scope, Store, StoreLocked, request_beside
 
 SCOPES: Final[dict[str, Scope]] = {"user": "user", "server": "guild"}

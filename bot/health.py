@@ -5,7 +5,7 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from bot.alive import DATABASE, illnesses, path_of
+from bot.health_file import DATABASE, illnesses, path_of
 
 SERVERS = ("postgresql://", "postgres://")
 """How a DATABASE_URL begins that names no file."""

@@ -127,7 +127,7 @@ def _(error: OSError | sqlite3.Error) -> str:
 
 def place_of(error: BaseException) -> str:
     """The type of an error, or of what it came of, and the last line of our own that this came through: `KeyError at
-    bot/games/journal.py:49`."""
+    bot/games/live/journal.py:49`."""
     while error.__cause__ is not None:
         error = error.__cause__
     frames = [frame for frame in traceback.extract_tb(error.__traceback__) if _is_ours(Path(frame.filename))]

@@ -50,7 +50,7 @@ INTERACTIONS: Final = Counter(
     ("kind", "command", "outcome"),
     registry=REGISTRY,
 )
-"""`kind`: command, control, box or suggestions. `outcome`: see `bot/client/counting.py`."""
+"""`kind`: command, control, box or suggestions. `outcome`: see `bot/client/intake/counting.py`."""
 
 ANSWER_S: Final = Histogram(
     "gyoji_answer_seconds",

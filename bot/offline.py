@@ -16,11 +16,11 @@ from typing import Any, Final
 from bot.words.languages import Words, announces
 from bot.words.presenter import Voice
 from bot.words.texts import clean
-from rules.expecting import Checked
-from rules.playing import Playing
-from rules.proof import Head
-from rules.refusal import Refusal
-from rules.transcript import MAX_BYTES, TranscriptError, read_transcript
+from rules.core.facts.refusal import Refusal
+from rules.core.journal.expecting import Checked
+from rules.core.journal.playing import Playing
+from rules.core.journal.proof import Head
+from rules.core.journal.transcript import MAX_BYTES, TranscriptError, read_transcript
 
 
 class NoFileError(OSError):

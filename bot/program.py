@@ -18,15 +18,15 @@ from typing import Final, TypeVar
 
 from pydantic import ValidationError
 
-from bot import collecting, forget, moving, offline
-from bot.alive import illnesses
-from bot.client.serving import log_to_stdout, serve
-from bot.client.stopping import GIVE_UP_S, end_soon
+from bot import forget, gc_tuning, moving, offline
+from bot.client.gateway.serving import log_to_stdout, serve
+from bot.client.gateway.stopping import GIVE_UP_S, end_soon
 from bot.faults import StartUpError
+from bot.health_file import illnesses
 from bot.logs import log_stray
 from bot.settings import Settings, Spoken
 from bot.words.languages import Languages, Words, announces
-from rules.proof import read_head
+from rules.core.journal.proof import read_head
 from storage import BackupExists, Server, Store, StoreError
 from storage import errors as store_errors
 
@@ -78,7 +78,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         words = Languages.load().words("en" if "LOCALE" in wrong else Spoken().locale)
         return _refuse(words, StartUpError("start-settings", names=words.join(wrong)))
     words = Languages.load(default=settings.locale, strict=settings.strict_words).words(settings.locale)
-    collecting.resume()
+    gc_tuning.resume()
     task = _parser(words).parse_args(arguments)
     log_to_stdout(getattr(logging, settings.log_level), settings.log_format)
     try:

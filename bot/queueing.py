@@ -16,7 +16,7 @@ from types import TracebackType
 from typing import Any, Final, NamedTuple, Self, TypeVar
 from weakref import WeakKeyDictionary
 
-from rules.refusal import Refusal
+from rules.core.facts.refusal import Refusal
 
 T = TypeVar("T")
 

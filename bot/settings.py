@@ -6,7 +6,7 @@ from typing import Final, Literal
 from pydantic import Field, SecretStr
 from pydantic_settings import BaseSettings, SettingsConfigDict
 
-from bot.alive import DATABASE, path_of
+from bot.health_file import DATABASE, path_of
 from bot.logs import LogFormat
 from storage import Address, address_of
 

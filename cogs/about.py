@@ -3,10 +3,10 @@
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client.answers import respond
-from bot.client.app import GyojiBot, Interaction
-from bot.client.asking import words_of
-from bot.client.places import anywhere
+from bot.client.gateway.app import GyojiBot, Interaction
+from bot.client.intake.answers import respond
+from bot.client.intake.origin import words_of
+from bot.client.intake.places import anywhere
 
 
 class About(commands.Cog):

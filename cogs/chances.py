@@ -7,18 +7,18 @@ from dataclasses import replace
 from discord import app_commands
 from discord.ext import commands
 
-from bot.beside import in_process
-from bot.client.answering import MAX_CHOICE, answer
-from bot.client.app import GyojiBot, Interaction
-from bot.client.asking import words_of
-from bot.client.places import anywhere
+from bot.client.commands.answering import MAX_CHOICE, answer
+from bot.client.gateway.app import GyojiBot, Interaction
+from bot.client.intake.origin import words_of
+from bot.client.intake.places import anywhere
 from bot.dice.fairness import fairness_of, kinds
 from bot.dice.odds import odds_of
 from bot.dice.results import readings
+from bot.executors import in_process
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply
-from rules.notation.tree import MAX_LENGTH
-from rules.words import Phrase, UserText
+from rules.core.facts.words import Phrase, UserText
+from rules.core.notation.tree import MAX_LENGTH
 
 MAX_CHOICES = 25
 

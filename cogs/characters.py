@@ -5,14 +5,14 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client.answering import answer, matching
-from bot.client.app import GyojiBot, Interaction
-from bot.client.asking import origin_of, words_of
-from bot.client.listed import AnyRuleset
+from bot.client.commands.answering import answer, matching
+from bot.client.commands.listed import AnyRuleset
+from bot.client.gateway.app import GyojiBot, Interaction
+from bot.client.intake.origin import origin_of, words_of
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply
-from bot.games.characters import name_in
-from rules.ruleset import rulesets
+from bot.games.lobby.characters import name_in
+from rules.core.contract.ruleset import rulesets
 
 Named = app_commands.Range[str, 1, 100]
 

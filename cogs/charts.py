@@ -15,25 +15,25 @@ from discord.ui import Modal, TextInput
 from bot.charts.charts import MAX_TIMES, ExportForm
 from bot.charts.library import OFFERED, ShelvedChart
 from bot.charts.sharing import MAX_CREDIT, PARTED
-from bot.client.answering import MAX_CHOICE, answer
-from bot.client.answers import in_time, open_box
-from bot.client.app import GyojiBot, Interaction
-from bot.client.asking import origin_of, words_of
-from bot.client.controls import MAX_OPTION_LABEL, box
-from bot.client.listed import ChartForm
-from bot.client.places import anywhere, is_home
-from bot.client.reading import read_text
-from bot.client.rolling import answer_report
-from bot.client.sharing import answer_share, texts_at
+from bot.client.commands.answering import MAX_CHOICE, answer
+from bot.client.commands.listed import ChartForm
+from bot.client.dialogs.rolling import answer_report
+from bot.client.dialogs.sharing import answer_share, texts_at
+from bot.client.gateway.app import GyojiBot, Interaction
+from bot.client.intake.answers import in_time, open_box
+from bot.client.intake.origin import origin_of, words_of
+from bot.client.intake.places import anywhere, is_home
+from bot.client.intake.reading import read_text
+from bot.client.table.controls import MAX_OPTION_LABEL, box
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply
 from bot.words.languages import Words
 from bot.words.presenter import Voice
 from bot.words.texts import clean
-from rules.charts.model import MAX_NAME
-from rules.located import MAX_BYTES
-from rules.naming import fold
-from rules.refusal import Refusal, Refused
+from rules.core.charts.model import MAX_NAME
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.files.located import MAX_BYTES
+from rules.core.play.naming import fold
 
 MAX_CHOICES: Final = 25
 MAX_TYPED: Final = 4_000

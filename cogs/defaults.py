@@ -6,16 +6,16 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client.answering import answer
-from bot.client.app import GyojiBot, Interaction
-from bot.client.listed import LanguageOrNone, RulesetOrNone
-from bot.client.places import anywhere
-from bot.client.systems import LONGEST_NAME, offered_systems, system_meant
+from bot.client.commands.answering import answer
+from bot.client.commands.listed import LanguageOrNone, RulesetOrNone
+from bot.client.commands.systems import LONGEST_NAME, offered_systems, system_meant
+from bot.client.gateway.app import GyojiBot, Interaction
+from bot.client.intake.places import anywhere
 from bot.facts.origins import Origin
 from bot.facts.preferences import KEYS, NONE, Scope
 from bot.facts.replies import Reply
-from rules.refusal import Refusal, Refused
-from rules.words import Phrase, UserText
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase, UserText
 
 
 @anywhere

@@ -11,23 +11,23 @@ import discord
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client.answering import answer, matching, named_ruleset, refuse_unless_shown, seat_names
-from bot.client.app import GyojiBot, Interaction
-from bot.client.asking import name_of, origin_of, words_of
-from bot.client.listed import AnyLanguage, AnyRuleset, CorrectionsHandling, ProposalAnswer, TiesHandling
-from bot.client.options import Choosing
-from bot.client.reading import read_text
+from bot.client.commands.answering import answer, matching, named_ruleset, refuse_unless_shown, seat_names
+from bot.client.commands.listed import AnyLanguage, AnyRuleset, CorrectionsHandling, ProposalAnswer, TiesHandling
+from bot.client.commands.options import Choosing
+from bot.client.gateway.app import GyojiBot, Interaction
+from bot.client.intake.origin import name_of, origin_of, words_of
+from bot.client.intake.reading import read_text
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply, Wording
 from bot.facts.scenes import CorrectionsSetting
-from bot.games.openings import Opening
+from bot.games.lobby.ruleset_choice import Opening
 from bot.games.service import GameService
 from bot.words.options import options_as_typed, options_of, sheet_of, split_role
 from cogs.looks import show_table
-from rules.options import Ties
-from rules.proof import MAX_WORD
-from rules.refusal import Refusal, Refused
-from rules.ruleset import Ruleset, rulesets
+from rules.core.contract.options import Ties
+from rules.core.contract.ruleset import Ruleset, rulesets
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.journal.proof import MAX_WORD
 
 MAX_SCENARIO_BYTES = 64 * 1024
 MAX_CHARACTER_BYTES = 16 * 1024

@@ -9,26 +9,26 @@ from itertools import islice
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client.answering import MAX_CHOICE, answer, matching, named_ruleset, refuse_unless_shown, show_scene
-from bot.client.answers import in_time
-from bot.client.app import GyojiBot, Interaction
-from bot.client.asking import origin_of, words_of
-from bot.client.listed import AnyRuleset
-from bot.client.panel import Panel, layers_of, pieces_of
-from bot.client.places import anywhere
+from bot.client.commands.answering import MAX_CHOICE, answer, matching, named_ruleset, refuse_unless_shown, show_scene
+from bot.client.commands.listed import AnyRuleset
+from bot.client.gateway.app import GyojiBot, Interaction
+from bot.client.intake.answers import in_time
+from bot.client.intake.origin import origin_of, words_of
+from bot.client.intake.places import anywhere
+from bot.client.table.panel import Panel, layers_of, pieces_of
 from bot.facts.origins import Origin
 from bot.facts.replies import Chapters, Reply, Rules
 from bot.facts.scenes import Scene
-from bot.games.channels import OPEN
-from bot.games.quick import ruleset_name
+from bot.games.acts.quick import ruleset_name
+from bot.games.live.channels import OPEN
 from bot.words.presenter import Voice
 from bot.words.rulebook import find_rules, text_of, title_of
 from bot.words.rulings import fitting
 from bot.words.texts import shortened
-from rules.refusal import Refusal, Refused
-from rules.rulebook import Rule
-from rules.ruleset import rulesets
-from rules.words import Phrase, UserText
+from rules.core.contract.rulebook import Rule
+from rules.core.contract.ruleset import rulesets
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase, UserText
 
 MAX_FOUND = 5
 MAX_CHOICES = 25

@@ -6,8 +6,8 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.client.answering import answer, matching, seat_names
-from bot.client.app import GyojiBot, Interaction
+from bot.client.commands.answering import answer, matching, seat_names
+from bot.client.gateway.app import GyojiBot, Interaction
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply
 from cogs.verbs import complete_answer, correction_verbs, read_answer, verb_command

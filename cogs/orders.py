@@ -5,12 +5,12 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client.answering import answer
-from bot.client.app import GyojiBot, Interaction
+from bot.client.commands.answering import answer
+from bot.client.gateway.app import GyojiBot, Interaction
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply
 from cogs.verbs import complete_answer, read_answer
-from rules.refusal import Refusal, Refused
+from rules.core.facts.refusal import Refusal, Refused
 
 
 class Orders(commands.GroupCog, group_name="order"):

@@ -5,9 +5,9 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client.answering import answer
-from bot.client.app import GyojiBot, Interaction
-from bot.client.places import anywhere
+from bot.client.commands.answering import answer
+from bot.client.gateway.app import GyojiBot, Interaction
+from bot.client.intake.places import anywhere
 
 
 class PrivacyCog(commands.Cog):

@@ -13,9 +13,9 @@ import discord
 from discord.ext import commands
 
 from bot.background import when_well
-from bot.client.app import GyojiBot
-from bot.client.places import lacking
-from bot.games.record import Absence
+from bot.client.gateway.app import GyojiBot
+from bot.client.intake.places import lacking
+from bot.games.live.record import Absence
 from bot.logs import place_of
 from storage import StoredGame, StoreTrouble, StoreUnreachable
 

@@ -5,19 +5,19 @@ from __future__ import annotations
 from discord import app_commands
 from discord.ext import commands
 
-from bot.client.answering import MAX_CHOICE, answer
-from bot.client.app import GyojiBot, Interaction
-from bot.client.asking import words_of
-from bot.client.places import anywhere
-from bot.client.rolling import answer_roll
-from bot.client.systems import LONGEST_NAME, offered_systems, system_chosen, system_meant
+from bot.client.commands.answering import MAX_CHOICE, answer
+from bot.client.commands.systems import LONGEST_NAME, offered_systems, system_chosen, system_meant
+from bot.client.dialogs.rolling import answer_roll
+from bot.client.gateway.app import GyojiBot, Interaction
+from bot.client.intake.origin import words_of
+from bot.client.intake.places import anywhere
 from bot.dice.results import readings
 from bot.facts.origins import Origin
 from bot.facts.replies import Document, Manual, Reply
 from bot.words.texts import clean
-from rules.notation.tree import MAX_LENGTH
-from rules.refusal import Refused
-from rules.words import Phrase, UserText
+from rules.core.facts.refusal import Refused
+from rules.core.facts.words import Phrase, UserText
+from rules.core.notation.tree import MAX_LENGTH
 
 LIST_NAME = "dice-systems.txt"
 SystemName = app_commands.Range[str, 1, LONGEST_NAME]

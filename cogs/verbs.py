@@ -17,7 +17,7 @@ from typing import Any
 
 from discord import app_commands
 
-from bot.client.answering import (
+from bot.client.commands.answering import (
     MOST_PARAMETERS,
     Completion,
     answer,
@@ -27,25 +27,25 @@ from bot.client.answering import (
     parameter_type,
     parameters_of,
 )
-from bot.client.app import GyojiBot, Interaction
-from bot.client.asking import words_of
-from bot.client.listed import AnyRuleset
-from bot.client.places import anywhere
+from bot.client.commands.listed import AnyRuleset
+from bot.client.gateway.app import GyojiBot, Interaction
+from bot.client.intake.origin import words_of
+from bot.client.intake.places import anywhere
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply
 from bot.facts.scenes import Scene
-from bot.games.channels import OPEN
-from bot.games.quick import ruleset_name
+from bot.games.acts.quick import ruleset_name
+from bot.games.live.channels import OPEN
 from bot.words.languages import Languages, Words
 from bot.words.lines import SlotNames
 from bot.words.naming import near, verb_readings, voices
 from bot.words.query import pairs_in
-from rules.actions import Action, slot_names
-from rules.naming import begins, fitting, whole
-from rules.quick import Quick
-from rules.refusal import Refusal, Refused
-from rules.ruleset import rulesets
-from rules.words import Phrase, UserText
+from rules.core.contract.quick import Quick
+from rules.core.contract.ruleset import rulesets
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase, UserText
+from rules.core.play.actions import Action, slot_names
+from rules.core.play.naming import begins, fitting, whole
 
 BRIEF = ("initiative", "move", "attack", "use", "escape", "defend", "morale", "pass")
 """Verbs that every server has, whether or not an installed ruleset has a rule for them."""

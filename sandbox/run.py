@@ -13,7 +13,7 @@ from simcord.http.router import dispatch
 from simcord.preview import Preview
 from simcord.preview._server import PreviewServer
 
-from bot.client.app import GyojiBot, create_bot
+from bot.client.gateway.app import GyojiBot, create_bot
 from bot.faults import StartUpError
 from bot.settings import Settings
 from sandbox.welcome import QuickStart, Welcome

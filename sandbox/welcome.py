@@ -7,9 +7,9 @@ from typing import Any, Self
 import discord
 from discord import ui
 
-from bot.client.asking import words_of
+from bot.client.intake.origin import words_of
 from bot.words.languages import Words, announces
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
 
 
 class QuickStart(ui.DynamicItem[ui.Button[Any]], template=r"quick-start:(?P<ruleset>[a-z]+)"):

@@ -8,7 +8,7 @@ from typing import Any
 import discord
 import simcord
 
-from bot.client.app import GyojiBot
+from bot.client.gateway.app import GyojiBot
 from bot.words.languages import Words
 
 GUILD_ID = 1456074000000000001

@@ -5,8 +5,8 @@ from __future__ import annotations
 import random
 from types import SimpleNamespace
 
-import bot.games.lobby
-import rules.dice
+import bot.games.lobby.seating
+import rules.core.play.dice
 
 _chance = random.Random()
 
@@ -18,7 +18,7 @@ def begin(name: str) -> None:
 
 def fix() -> None:
     """Takes the operating system's randomness away from games and rolls in this process."""
-    for module in (rules.dice, bot.games.lobby):
+    for module in (rules.core.play.dice, bot.games.lobby.seating):
         module.secrets = SimpleNamespace(  # type: ignore[attr-defined]  # in place of the module `secrets`
             token_bytes=_chance.randbytes, token_hex=lambda size: _chance.randbytes(size).hex()
         )

@@ -15,13 +15,13 @@ import orjson
 import pytest
 from simcord import Env
 
-from bot.client import tree
-from bot.client.app import GyojiBot
-from bot.client.translator import translate_commands
+from bot.client.gateway import tree
+from bot.client.gateway.app import GyojiBot
+from bot.client.gateway.translator import translate_commands
 from bot.logs import OURS, DiscreetHandler
 from bot.settings import Settings
 from bot.words.languages import Languages
-from rules.ruleset import Ruleset, rulesets
+from rules.core.contract.ruleset import Ruleset, rulesets
 from tests import chance, database, postgres
 from tests.contract import contract
 from tests.world import World

@@ -8,16 +8,17 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
-from rules.actions import Action
-from rules.board import Board, Border, Token
-from rules.decisions import choice
-from rules.drawings import read_borders, read_drawing
-from rules.events import Event
-from rules.layouts import Grid, GridKind
-from rules.refusal import Refusal
-from rules.ruleset import Defect, Ending, ScenarioError
-from rules.view import PieceView, View
-from rules.words import Cell, Phrase, Seat, UserText
+from rules.core.contract.board import Board, Border, Token
+from rules.core.contract.ruleset import Ending
+from rules.core.contract.view import PieceView, View
+from rules.core.facts.events import Event
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Cell, Phrase, Seat, UserText
+from rules.core.files.defects import Defect, FileError
+from rules.core.files.drawings import read_borders, read_drawing
+from rules.core.play.actions import Action
+from rules.core.play.decisions import choice
+from rules.core.space.layouts import Grid, GridKind
 from tests.little_ruleset import Little, Setup, State
 
 SIGNS = {"#": ("wall",), ".": ("floor",), "S": ("floor",), "G": ("floor", "objective")}
@@ -87,11 +88,11 @@ class OnDrawing(Little):
         heads = [number for number, text in lines if text.startswith("[")]
         kind = lines[0][1]
         if kind not in get_args(GridKind) or len(heads) != 2:
-            raise ScenarioError([Defect(1, 1, Refusal("no-such-grid", text=UserText(kind)))])
+            raise FileError([Defect(1, 1, Refusal("no-such-grid", text=UserText(kind)))])
         drawing = read_drawing(lines[heads[0] : heads[1] - 1], Grid(kind), SIGNS, at=(heads[0], 1))
         walls, wrong = read_borders(lines[heads[1] :], drawing)
         if drawing.defects or wrong:
-            raise ScenarioError([*drawing.defects, *wrong])
+            raise FileError([*drawing.defects, *wrong])
         return DrawnSetup(scenario=text, grid=kind, places=drawing.signs, walls=tuple(walls))
 
     def roles(self, setup):

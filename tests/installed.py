@@ -13,7 +13,7 @@ from pathlib import Path
 import pytest
 
 from bot.pictures.looks import ground
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
 
 DUEL = Path(__file__).parent / "packages" / "duel"
 

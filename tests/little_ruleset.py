@@ -15,17 +15,18 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from rules.actions import Action
-from rules.charts.model import Chart, dice_axis
-from rules.corrections import Add, Corrections, End, OneOf, Row, Set, Within
-from rules.decisions import Answer, Decision, choice
-from rules.events import Event
-from rules.hidden import Hidden
-from rules.options import Options, Ties
-from rules.refusal import Refusal, Refused
-from rules.ruleset import Defect, Ending, Ruleset, ScenarioError, SeatInfo
-from rules.view import PieceView, View
-from rules.words import Phrase, Piece, Seat, UserText
+from rules.core.charts.model import Chart, dice_axis
+from rules.core.contract.corrections import Add, Corrections, End, OneOf, Row, Set, Within
+from rules.core.contract.options import Options, Ties
+from rules.core.contract.ruleset import Ending, Ruleset, SeatInfo
+from rules.core.contract.view import PieceView, View
+from rules.core.facts.events import Event
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase, Piece, Seat, UserText
+from rules.core.files.defects import Defect, FileError
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Answer, Decision, choice
+from rules.core.play.hidden import Hidden
 
 ROLES = ("red", "blue", "green", "grey")
 
@@ -209,7 +210,7 @@ class Little:
         return Setup(scenario=scenario, hp=options.hp)
 
     def set_up_from_file(self, text, options):
-        raise ScenarioError([Defect(1, 1, Refusal("no-such-scenario"))])
+        raise FileError([Defect(1, 1, Refusal("no-such-scenario"))])
 
     def roles(self, setup):
         taken = {player.role for player in setup.players}
@@ -249,7 +250,7 @@ class Little:
                 defects.append(Defect(line, 1, Refusal("bad-damage", "LITTLE-6", value=row["damage"], limit=5)))
         defects += [Defect(0, 0, Refusal("no-row", roll=roll)) for roll in range(1, 7) if roll not in found]
         if defects:
-            raise ScenarioError(defects)
+            raise FileError(defects)
 
     def with_tables(self, setup, tables):
         if "blows" not in tables:

@@ -7,11 +7,11 @@ from typing import Annotated, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from rules.actions import Action
-from rules.events import Event
-from rules.hidden import Hidden
-from rules.upcasting import Upcast
-from rules.words import Piece, Seat
+from rules.core.contract.upcasting import Upcast
+from rules.core.facts.events import Event
+from rules.core.facts.words import Piece, Seat
+from rules.core.play.actions import Action
+from rules.core.play.hidden import Hidden
 from tests.little_ruleset import LITTLE, Little, Player, Rested, Strike, Struck
 
 

@@ -8,16 +8,16 @@ from __future__ import annotations
 import math
 from typing import Literal
 
-from rules.actions import Action
-from rules.board import Board, Token
-from rules.corrections import Corrections
-from rules.decisions import Decision, Meaning
-from rules.events import Event
-from rules.layouts import Plane
-from rules.refusal import Refusal
-from rules.ruleset import Ending
-from rules.view import PieceView, View
-from rules.words import Coordinates, Phrase, Piece, Seat
+from rules.core.contract.board import Board, Token
+from rules.core.contract.corrections import Corrections
+from rules.core.contract.ruleset import Ending
+from rules.core.contract.view import PieceView, View
+from rules.core.facts.events import Event
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Coordinates, Phrase, Piece, Seat
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Decision, Meaning
+from rules.core.space.layouts import Plane
 from tests.little_ruleset import Little, Pass, State
 
 TABLE = Plane(900, 600)

@@ -11,16 +11,16 @@ from typing import Literal
 
 from pydantic import Field
 
-from rules.actions import Action
-from rules.decisions import Decision, Sentences
-from rules.declared import Declared
-from rules.declaring import Done, Withdraw, declare, show
-from rules.events import Event
-from rules.naming import meant, readings
-from rules.refusal import Refusal
-from rules.ruleset import Ending
-from rules.view import PieceView, View
-from rules.words import Phrase, Piece, Seat, Term, UserText
+from rules.core.contract.ruleset import Ending
+from rules.core.contract.view import PieceView, View
+from rules.core.facts.events import Event
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Phrase, Piece, Seat, Term, UserText
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Decision, Sentences
+from rules.core.play.declared import Declared
+from rules.core.play.declaring import Done, Withdraw, declare, show
+from rules.core.play.naming import meant, readings
 from tests.little_ruleset import Little, State
 
 GOAL = 6
@@ -92,7 +92,7 @@ class Race(Little):
                 *(Stride(actor=Piece(one), value=value) for one in self.runners(state, seat) for value in "123"),
             ],
             check=lambda seat, action: self.check(state, seat, action),
-            reads={"actor": lambda seat: self.sentences(state, seat)},
+            reads={"actor": "runner"},
             default=lambda seat: Stride(actor=Piece(self.runners(state, seat)[0])),
             rule="RACE-1",
             secret=table.setup.scenario in ("veiled", "pairs"),
@@ -123,7 +123,11 @@ class Race(Little):
     def runners(state, seat):
         return [one for one in state.place if one.startswith(f"{seat}-")]
 
-    def sentences(self, state, seat):
+    @property
+    def sentences(self):
+        return {"runner": self.read_runner}
+
+    def read_runner(self, setup, state, decision, seat):
         return Sentences(partial(self.runner_meant, seat), Piece, lambda given: self.runners(state, seat))
 
     @staticmethod

@@ -6,19 +6,19 @@ from pathlib import Path
 
 import pytest
 
-from bot.client.app import create_bot, extensions
-from bot.client.translator import translate_commands
+from bot.client.gateway.app import create_bot, extensions
+from bot.client.gateway.translator import translate_commands
 from bot.words.languages import Languages
 from bot.words.lines import SlotNames
 from bot.words.options import command_of
 from cogs.verbs import correction_verbs, seat_verbs, verb_kinds
-from rules.charts.model import name_key
-from rules.charts.reading import read_chart
-from rules.charts.rolling import roll_chart
-from rules.charts.writing import write_chart
-from rules.dice import SystemDice
-from rules.notation import parse_roll
-from rules.ruleset import rulesets
+from rules.core.charts.model import name_key
+from rules.core.charts.reading import read_chart
+from rules.core.charts.rolling import roll_chart
+from rules.core.charts.writing import write_chart
+from rules.core.contract.ruleset import rulesets
+from rules.core.notation import parse_roll
+from rules.core.play.dice import SystemDice
 
 DOCS = Path(__file__).parents[1] / "docs"
 LOCALES = Path(__file__).parents[1] / "locales"

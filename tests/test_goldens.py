@@ -17,12 +17,12 @@ from bot.facts.scenes import SeatLine
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from bot.words.views import render_view
-from rules.dice import ForcedDice
-from rules.game import Game
-from rules.refusal import Refused
-from rules.ruleset import rulesets
-from rules.transcript import entry_of, read_transcript, setup_of
-from rules.words import Phrase, Term
+from rules.core.contract.ruleset import rulesets
+from rules.core.facts.refusal import Refused
+from rules.core.facts.words import Phrase, Term
+from rules.core.journal.game import Game
+from rules.core.journal.transcript import entry_of, read_transcript, setup_of
+from rules.core.play.dice import ForcedDice
 from tests.goldens import arcadia_recipes, gloomhaven_recipes, locke_recipes, maidens_recipes, runequest_recipes
 from tests.goldens.recipes import play, write
 

@@ -11,8 +11,8 @@ import pytest
 import bot
 import cogs
 import sandbox
-from bot.client.app import create_bot, extensions
-from bot.client.translator import command_ids
+from bot.client.gateway.app import create_bot, extensions
+from bot.client.gateway.translator import command_ids
 from bot.words.languages import LanguageError, Languages, announced_ids
 
 ROOT = Path(bot.__file__).parents[1]

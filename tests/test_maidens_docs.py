@@ -7,15 +7,15 @@ import pytest
 from bot.facts.scenes import SeatLine
 from bot.words.presenter import Voice
 from bot.words.views import render_view, titles_on
-from rules.declaring import Done
-from rules.dice import ForcedDice
-from rules.game import Game
+from rules.core.facts.refusal import Refused
+from rules.core.journal.game import Game
+from rules.core.play.declaring import Done
+from rules.core.play.dice import ForcedDice
 from rules.maidens import RULESET
 from rules.maidens.actions import Attack, Deploy, Initiative, Move, Use
-from rules.maidens.deploying import sentences as sentences_to_deploy
-from rules.maidens.spots import Spot
-from rules.maidens.steering import sentences
-from rules.refusal import Refused
+from rules.maidens.chat.deployment import deployments
+from rules.maidens.chat.steering import ways
+from rules.maidens.space.spots import Spot
 from tests.goldens import typed
 from tests.test_docs import DOCS, languages
 
@@ -57,7 +57,7 @@ def test_every_way_to_say_where_to_deploy_is_understood(languages, locale):
     names = voice(game, languages.words(locale)).names
     _, about, *_ = re.split("`/(?:deploy who|配置 誰を):[^ \\n]+", PAGES[locale].read_text("utf-8"))
     said = re.findall("(?:to|場所):([^`]+)`", about)[:3]
-    read = sentences_to_deploy(game.table, "u").read
+    read = deployments(game.setup, game.table.state, None, "u").read
     assert all(read({"actor": "rin"}, where, names) for where in said) and len({*said}) == 3
 
 
@@ -69,7 +69,7 @@ def test_every_way_to_say_where_is_understood(game, languages, locale):
     _, table, *_ = re.split(r"^\| .*(?:/move|/移動).*$", page, flags=re.MULTILINE)
     ways = re.findall("`([^`]+)`", table.partition("\n\n")[0])
     assert len(ways) > 15
-    read = sentences(game.setup, game.table.state, "u").read
+    read = ways(game.setup, game.table.state, None, "u").read
     for way in ways:
         try:
             assert read({"actor": "rin"}, way, speaker.names), way
@@ -93,7 +93,7 @@ def test_terrain_with_a_name_is_meant_by_it_and_by_its_kind(game, languages, sai
     def names(value):
         return [name for each in spoken for name in each.names(value)]
 
-    read = sentences(game.setup, game.table.state, "u").read
+    read = ways(game.setup, game.table.state, None, "u").read
     assert read({"actor": "rin"}, said, names) == read({"actor": "rin"}, same, names)
 
 
@@ -134,7 +134,7 @@ def test_MAID_5_G1_where_something_is_laid_is_said_too(game, languages, locale):
     (where,) = re.findall("using:sandbags to:(.+?) angle|土のう 場所:(.+?) 角度", PAGES[locale].read_text("utf-8"))
     for seat in "uuv":
         game.act(seat, Done())
-    read = game.decision.reads["to"]("v").read
+    read = RULESET.read_sentences(game.setup, game.table.state, game.decision, "v")["to"].read
     with pytest.raises(Refused, match="way-whose"):
         read({}, "".join(where), voice(game, languages.words(locale)).names)
     to = read({"actor": "suzume"}, "".join(where), voice(game, languages.words(locale)).names)

@@ -10,22 +10,22 @@ import pytest
 
 from bot.facts.scenes import SeatLine
 from bot.words.presenter import Voice
-from rules.declaring import Done
-from rules.dice import ForcedDice
-from rules.game import Game
+from rules.core.facts.refusal import Refused
+from rules.core.facts.words import Phrase, Piece
+from rules.core.journal.game import Game
+from rules.core.play.declaring import Done
+from rules.core.play.dice import ForcedDice
 from rules.maidens import RULESET
 from rules.maidens.actions import Deploy, Initiative, Move
-from rules.maidens.directions import EXAMPLES
-from rules.maidens.ends import reach_of
-from rules.maidens.moving import Course, course_of
-from rules.maidens.sayings import FOLDER, spelled
-from rules.maidens.sight import look
-from rules.maidens.spots import Spot
+from rules.maidens.chat.directions import EXAMPLES
+from rules.maidens.chat.sayings import FOLDER, spelled
+from rules.maidens.chat.steering import ways
+from rules.maidens.space.sight import look
+from rules.maidens.space.spots import Spot
 from rules.maidens.standing import ground_of, stage_of
-from rules.maidens.steering import sentences
+from rules.maidens.turn.move_targets import reach_of
+from rules.maidens.turn.moving import Course, course_of
 from rules.maidens.values import most_steps
-from rules.refusal import Refused
-from rules.words import Phrase, Piece
 from tests.goldens import typed
 from tests.test_docs import DOCS
 
@@ -457,7 +457,7 @@ def test_the_sentence_that_a_refusal_suggests_is_readable(locale):
     lines = [SeatLine(info.id, info.name, info.side, None, "") for info in RULESET.seats(found.setup)]
     names = RULESET.names(found.setup, found.table.state, None)
     voice = Voice(typed.languages().words(locale), RULESET.name, names, lines, is_plain=True)
-    read = sentences(found.setup, found.table.state, "u").read
+    read = ways(found.setup, found.table.state, None, "u").read
     for example in {*EXAMPLES.values(), "toward"}:
         said = voice.phrase(Phrase(f"way-example-{example}", {"target": Piece("suzume")}))
         try:
@@ -468,7 +468,7 @@ def test_the_sentence_that_a_refusal_suggests_is_readable(locale):
 
 def test_an_unreadable_sentence_is_refused_with_the_readable_one_that_has_most_in_common_with_it():
     found = game("red")
-    read = sentences(found.setup, found.table.state, "u").read
+    read = ways(found.setup, found.table.state, None, "u").read
 
     def suggested(said):
         with pytest.raises(Refused) as refused:
@@ -493,7 +493,7 @@ def test_what_is_said_not_to_be_done_is_never_passed_over(said, to):
     names = RULESET.names(found.setup, found.table.state, None)
     words = typed.languages().words("en" if said.isascii() else "ja")
     voice = Voice(words, RULESET.name, names, lines, is_plain=True)
-    read = sentences(found.setup, found.table.state, "u").read
+    read = ways(found.setup, found.table.state, None, "u").read
     try:
         assert bool(read({"actor": "rin"}, said, voice.names)) is to
     except Refused as refused:

@@ -28,8 +28,8 @@ BOT_MAY_IMPORT = {
 }
 """The rooms within bot/, and which others each may import."""
 BOT_GROUND = {
-    "alive", "background", "beside", "collecting", "exposing", "faults", "logs", "memory", "metrics", "settings",
-    "sharding", "queueing",
+    "background", "executors", "exposing", "faults", "gc_tuning", "health_file", "logs", "memory", "metrics",
+    "queueing", "settings", "sharding",
 }  # fmt: skip
 """The modules in bot/ itself, which every room may import; they import none of the rooms."""
 BOT_ENTRIES = {"__main__", "forget", "health", "moving", "offline", "program"}
@@ -37,10 +37,22 @@ BOT_ENTRIES = {"__main__", "forget", "health", "moving", "offline", "program"}
 KNOWS_DISCORD = ("bot/client/", "cogs/", "sandbox/")
 KNOWS_SIMCORD = ("sandbox/",)
 LOADS_BY_NAME = {
-    "bot/client/app.py": {"cogs"},
+    "bot/client/gateway/app.py": {"cogs"},
     "bot/program.py": {"sandbox"},
 }
 """The client loads all cogs, the entry starts the sandbox; neither knows what is inside."""
+FLOORS = {
+    "rules/core": ("facts", "play", "notation", "space", "files", "charts", "contract", "journal"),
+    "bot/games": ("live", "acts", "lobby", "care"),
+    "bot/client": ("intake", "table", "dialogs", "gateway", "commands"),
+}
+"""The folders within a room, from the ground up: each may import those below it."""
+OUTER = ("chat", "referee", "shown")
+"""The folders of a game that its rules do not know: typed sentences, the referee's own play, what players see."""
+MAY_KNOW = {"chat": (), "referee": (), "shown": ("chat",)}
+"""The outer folders that an outer folder may import."""
+MOST_MODULES = 30
+MOST_ENTRIES_IN_RULES = 12
 RULE_BREAKERS = {
     "random": "rules roll the game's dice",
     "time": "rules have no clock",
@@ -119,6 +131,49 @@ def test_a_room_of_the_bot_imports_only_what_lies_below_it():
         assert not entries or room in BOT_ENTRIES, f"{name} imports {entries}"
 
 
+@pytest.mark.parametrize("room", FLOORS)
+def test_a_folder_of_a_room_imports_only_what_lies_below_it(room):
+    known, prefix = modules_of(room), room.replace("/", ".") + "."
+    folders = {name.removeprefix(prefix).split(".")[0] for name, path in known.items() if path.parent != ROOT / room}
+    assert folders == set(FLOORS[room])
+    for name, path in known.items():
+        folder = name.removeprefix(prefix).split(".")[0]
+        if folder in FLOORS[room]:
+            above = FLOORS[room][FLOORS[room].index(folder) + 1 :]
+            for other in imports_among(known, path):
+                assert not other.startswith(tuple(f"{prefix}{each}" for each in above)), f"{name} imports {other}"
+
+
+def test_games_import_the_core_and_no_other_game():
+    games = {path.name for path in (ROOT / "rules").iterdir() if (path / "rulebook.toml").exists()}
+    assert len(games) == 5
+    for path in (ROOT / "rules").rglob("*.py"):
+        own = path.relative_to(ROOT).parts[1]
+        others = {f"rules.{game}" for game in games - {own}}
+        for name in imported(path):
+            assert not name.startswith(tuple(others)), f"{path.relative_to(ROOT)} imports {name}"
+
+
+def test_rules_know_no_sentences_no_referee_and_nothing_of_how_they_are_shown():
+    """A ruleset's value binds these by name."""
+    for path in (ROOT / "rules").glob("*/**/*.py"):
+        game, *inside = path.relative_to(ROOT / "rules").parts
+        if game == "core" or inside == ["__init__.py"]:
+            continue
+        folder = inside[0]
+        allowed = {folder, *MAY_KNOW[folder]} if folder in OUTER else set()
+        for name in imported(path):
+            for outer in set(OUTER) - allowed:
+                assert not name.startswith(f"rules.{game}.{outer}."), f"{path.relative_to(ROOT)} imports {name}"
+
+
+def test_no_folder_has_more_modules_than_a_reader_can_survey():
+    for room in MAY_IMPORT:
+        for folder in [ROOT / room, *(path for path in (ROOT / room).rglob("*") if path.is_dir())]:
+            assert len([*folder.glob("*.py")]) <= MOST_MODULES, folder.relative_to(ROOT)
+    assert len([path for path in (ROOT / "rules").iterdir() if path.name != "__pycache__"]) <= MOST_ENTRIES_IN_RULES
+
+
 @pytest.mark.parametrize("room", MAY_IMPORT)
 def test_no_modules_import_each_other_in_a_circle(room):
     known = modules_of(room)
@@ -143,7 +198,7 @@ def test_one_module_alone_answers_interactions_and_sends_what_comes_behind():
         for path in (ROOT / room).rglob("*.py")
         if speaks.search(path.read_text("utf-8"))
     }
-    assert found == {"bot/client/answers.py"}
+    assert found == {"bot/client/intake/answers.py"}
 
 
 def test_rules_have_no_clock_no_random_and_no_io():

@@ -9,15 +9,15 @@ import pytest
 
 from bot import offline
 from bot.facts.replies import Document, Entries
-from bot.games.journal import CHOSEN, UNTOLD, WENT_ON
-from bot.games.outbox import Outbox
+from bot.games.care.outbox import Outbox
+from bot.games.live.journal import CHOSEN, UNTOLD, WENT_ON
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from rules.dice import commitment
-from rules.playing import Playing
-from rules.proof import Head
-from rules.ruleset import rulesets
-from rules.transcript import read_transcript
+from rules.core.contract.ruleset import rulesets
+from rules.core.journal.playing import Playing
+from rules.core.journal.proof import Head
+from rules.core.journal.transcript import read_transcript
+from rules.core.play.dice import commitment
 from storage import Store
 from tests.bot.table import codes, kinds, part
 from tests.bot.test_forgetting import forgetting_of, found

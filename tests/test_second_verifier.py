@@ -9,12 +9,12 @@ import pytest
 from bot import offline
 from bot.facts.replies import Document
 from bot.words.languages import Languages
-from rules.dice import NotedDice, commitment
-from rules.game import Game, JournalEntry
-from rules.proof import Contribution, Head, dice_of, read_head
-from rules.refusal import Refused
-from rules.ruleset import rulesets
-from rules.transcript import Transcript, entry_of, read_transcript, setup_of, step_of, write_transcript
+from rules.core.contract.ruleset import rulesets
+from rules.core.facts.refusal import Refused
+from rules.core.journal.game import Game, JournalEntry
+from rules.core.journal.proof import Contribution, Head, dice_of, read_head
+from rules.core.journal.transcript import Transcript, entry_of, read_transcript, setup_of, step_of, write_transcript
+from rules.core.play.dice import NotedDice, commitment
 from storage import Store
 from tests.bot.table import part
 from tests.saved import restore, saved_games

@@ -20,7 +20,7 @@ import simcord.results
 from simcord.components import walk_components
 from simcord.types import HttpLogEntry
 
-from bot.client.app import GyojiBot, create_bot
+from bot.client.gateway.app import GyojiBot, create_bot
 from bot.settings import Settings
 
 Message = discord.Message | simcord.ResponseMessage

@@ -12,8 +12,8 @@ from dataclasses import dataclass
 from typing import Final, Self
 
 from bot.charts.library import Shelf, ShelvedChart
-from rules.charts.model import Axis, name_key
-from rules.refusal import Refusal, Refused
+from rules.core.charts.model import Axis, name_key
+from rules.core.facts.refusal import Refusal, Refused
 
 LENGTH: Final = 10
 """Hexadecimal digits of a digest."""

@@ -16,7 +16,6 @@ from typing import Any, Final, Literal
 import orjson
 
 import storage
-from bot.beside import in_thread
 from bot.charts.again import Again
 from bot.charts.documents import ENDINGS, document_of, handing, name_of_file, standing_of
 from bot.charts.library import Library, Shelf, ShelvedChart
@@ -25,18 +24,20 @@ from bot.charts.results import ChartReport, report_go
 from bot.charts.sharing import SharedChart, share
 from bot.charts.tables import check
 from bot.dice.rolls import Rolls
+from bot.executors import in_thread
 from bot.facts.origins import Origin
 from bot.facts.preferences import Preferences
 from bot.facts.replies import Change, Defects, Document, Reply, Sheet, Wording
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from rules.charts.drafts import Form
-from rules.charts.model import Axis, name_key
-from rules.charts.rolling import roll_chart
-from rules.naming import meant, readings
-from rules.refusal import Refusal, Refused
-from rules.ruleset import Ruleset, ScenarioError
-from rules.words import Phrase, UserText
+from rules.core.charts.drafts import Form
+from rules.core.charts.model import Axis, name_key
+from rules.core.charts.rolling import roll_chart
+from rules.core.contract.ruleset import Ruleset
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase, UserText
+from rules.core.files.defects import FileError
+from rules.core.play.naming import meant, readings
 from storage import ChartOwner, HouseTable, ServerChart, Store
 
 log = logging.getLogger(__name__)
@@ -212,7 +213,7 @@ class Charts:
         ruleset = self._rulesets[entry.ruleset]
         try:
             await in_thread(check, ruleset, entry.id, text)
-        except ScenarioError as error:
+        except FileError as error:
             refusal = Refusal("table-defects", count=error.count)
             parts = (Defects(error.defects),)
             return Reply(wording=Wording(ruleset.name), refusal=refusal, parts=parts, private=True)

@@ -11,14 +11,14 @@ from bot.facts.replies import Document, Reply, Standing
 from bot.words.languages import Words
 from bot.words.presenter import Voice
 from bot.words.texts import file_name
-from rules.charts.drafts import Form
-from rules.charts.model import Axis, Chart
-from rules.charts.text import ChartLink, Followed, Template, Text, literal
-from rules.charts.writing import write_chart
-from rules.notation import show_tree
-from rules.notation.tree import Sum
-from rules.refusal import Refusal, Refused
-from rules.words import Phrase
+from rules.core.charts.drafts import Form
+from rules.core.charts.model import Axis, Chart
+from rules.core.charts.text import ChartLink, Followed, Template, Text, literal
+from rules.core.charts.writing import write_chart
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase
+from rules.core.notation import show_tree
+from rules.core.notation.tree import Sum
 
 ENDINGS: Final[Mapping[Form, str]] = {"text": "txt", "csv": "csv", "json": "json"}
 

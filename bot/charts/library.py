@@ -14,18 +14,19 @@ from dataclasses import dataclass, field, replace
 from functools import cached_property, lru_cache
 from typing import Any, Final, cast
 
-from bot.beside import in_thread
 from bot.charts.tables import fitting_tables
+from bot.executors import in_thread
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from rules.charts.model import MAX_NAME, Axis, Chart, name_key
-from rules.charts.nesting import links_of
-from rules.charts.reading import read_chart
-from rules.charts.text import ChartLink, Followed, Text
-from rules.naming import begins, fitting, fold, has_part, whole
-from rules.refusal import Refusal, Refused
-from rules.ruleset import Ruleset, ScenarioError
-from rules.words import Phrase, UserText
+from rules.core.charts.model import MAX_NAME, Axis, Chart, name_key
+from rules.core.charts.nesting import links_of
+from rules.core.charts.reading import read_chart
+from rules.core.charts.text import ChartLink, Followed, Text
+from rules.core.contract.ruleset import Ruleset
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase, UserText
+from rules.core.files.defects import FileError
+from rules.core.play.naming import begins, fitting, fold, has_part, whole
 from storage import ChartOwner, HouseTable, ServerChart, Store
 
 MAX_KEPT: Final = 8_000_000
@@ -35,7 +36,7 @@ OVERHEAD: Final = 10_000
 SETS_KEPT: Final = 64
 """How many sets of house tables have their charts cached; most servers share the empty set."""
 LINK: Final = re.compile(r"\{\s*(?:chart|表)\s*[:：]", re.IGNORECASE)
-"""The start of a link to another chart in a text (`rules.charts.text`)."""
+"""The start of a link to another chart in a text (`rules.core.charts.text`)."""
 OFFERED: Final = " · "
 """What stands between a chart's name and its ruleset's where it is suggested."""
 MOST_NAMED: Final = 12
@@ -76,7 +77,7 @@ class ShelvedChart:
         assert self.stored is not None
         try:
             return cast(Chart[Text], read_chart(self.stored.document, self.stored.name))
-        except ScenarioError:
+        except FileError:
             return None
 
     @property

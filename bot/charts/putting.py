@@ -14,19 +14,19 @@ from typing import Any, Final, cast
 from weakref import WeakValueDictionary
 
 import storage
-from bot.beside import in_thread
 from bot.charts.documents import ENDINGS, document_of, name_of_file, written
 from bot.charts.library import Library, Shelf, ShelvedChart
+from bot.executors import in_thread
 from bot.facts.origins import Origin
 from bot.facts.replies import Defects, Document, Reply
 from bot.words.languages import Words
-from rules.charts.model import Chart, name_key
-from rules.charts.reading import read_chart
-from rules.charts.text import Template, Text
-from rules.located import MAX_BYTES
-from rules.refusal import Refusal, Refused
-from rules.ruleset import ScenarioError
-from rules.words import Phrase, UserText
+from rules.core.charts.model import Chart, name_key
+from rules.core.charts.reading import read_chart
+from rules.core.charts.text import Template, Text
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase, UserText
+from rules.core.files.defects import FileError
+from rules.core.files.located import MAX_BYTES
 from storage import ChartOwner, ServerChart, Store
 
 log = logging.getLogger(__name__)
@@ -61,7 +61,7 @@ class Putting:
         shelf = await self._library.shelf(owner)
         try:
             charts = await in_thread(_read, texts, name, shelf)
-        except ScenarioError as error:
+        except FileError as error:
             refusal = Refusal("chart-defects", count=error.count)
             return Reply(refusal=refusal, parts=(Defects(error.defects),), private=True)
         for chart in charts:
@@ -101,7 +101,7 @@ class Putting:
         assert entry.stored is not None
         try:
             document, form = await in_thread(document_of, entry, self._words, ("text", "json"))
-        except (Refused, ScenarioError):  # stored under older rules
+        except (Refused, FileError):  # stored under older rules
             document, form = entry.stored.document, "json"
         return Document(document.encode(), name_of_file(entry, ENDINGS[form]))
 

@@ -21,11 +21,11 @@ from bot.facts.replies import Standing
 from bot.words.languages import Words, announces
 from bot.words.presenter import Voice
 from bot.words.texts import clean, escape
-from rules.charts.model import Axis
-from rules.charts.rolling import ChartRoll, Pick, Said, Thrown
-from rules.charts.text import ChartLink, Part, Parted, Text
-from rules.notation import show_result, show_tree
-from rules.words import Phrase, UserText
+from rules.core.charts.model import Axis
+from rules.core.charts.rolling import ChartRoll, Pick, Said, Thrown
+from rules.core.charts.text import ChartLink, Part, Parted, Text
+from rules.core.facts.words import Phrase, UserText
+from rules.core.notation import show_result, show_tree
 
 SHORT: Final = 300
 """The most characters of one go's text if all together are too long; the rest is in a file."""

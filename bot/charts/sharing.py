@@ -14,13 +14,13 @@ from bot.charts.library import Shelf, ShelvedChart
 from bot.facts.replies import Document
 from bot.words.languages import Words
 from bot.words.texts import clean
-from rules.charts.model import MAX_SOURCE, Chart
-from rules.charts.nesting import links_of
-from rules.charts.reading import source_text
-from rules.charts.text import Text
-from rules.charts.writing import write_chart
-from rules.located import MAX_BYTES
-from rules.refusal import Refusal, Refused
+from rules.core.charts.model import MAX_SOURCE, Chart
+from rules.core.charts.nesting import links_of
+from rules.core.charts.reading import source_text
+from rules.core.charts.text import Text
+from rules.core.charts.writing import write_chart
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.files.located import MAX_BYTES
 
 MAX_TOGETHER: Final = 10
 """How many charts can be shared at a time: as many files as a message has."""

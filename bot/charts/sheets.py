@@ -12,9 +12,9 @@ from bot.facts.replies import Sheet
 from bot.words.languages import Words
 from bot.words.presenter import NONE, Voice
 from bot.words.texts import clean, columns_of, escape
-from rules.charts.model import Axis, Chart
-from rules.charts.text import Text
-from rules.words import Phrase, UserText
+from rules.core.charts.model import Axis, Chart
+from rules.core.charts.text import Text
+from rules.core.facts.words import Phrase, UserText
 
 SHEET_SHARE: Final = 3_200
 """The most characters of a chart in a message; a longer one comes as a file too."""

@@ -11,18 +11,19 @@ from typing import Any
 
 import orjson
 
-from rules.refusal import Refusal, Refused
-from rules.ruleset import Defect, Ruleset, ScenarioError
-from rules.words import Phrase
+from rules.core.contract.ruleset import Ruleset
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase
+from rules.core.files.defects import Defect, FileError
 from storage import HouseTable, Store
 
 
 def check(ruleset: Ruleset[Any, Any], id: str, text: str) -> None:
-    """Raises ScenarioError if a text is not JSON or does not fit the table."""
+    """Raises FileError if a text is not JSON or does not fit the table."""
     try:
         orjson.loads(text)
     except orjson.JSONDecodeError as error:
-        raise ScenarioError([Defect(error.lineno, error.colno, Refusal("not-json"))]) from None
+        raise FileError([Defect(error.lineno, error.colno, Refusal("not-json"))]) from None
     ruleset.check_table(id, text)
 
 
@@ -55,7 +56,7 @@ def fitting_tables(
         try:
             check(ruleset, id, own.document)
             used[id] = own.document
-        except (ScenarioError, Refused):
+        except (FileError, Refused):
             continue
     return used, tuple(id for id in stored if id not in used)
 

@@ -10,8 +10,8 @@ from typing import Final
 from bot.dice.odds import told
 from bot.facts.replies import Diagram, Reply
 from bot.pictures.bars import Bars, ValueBar
-from rules.refusal import Refusal, Refused
-from rules.words import Phrase
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase
 
 MOST_GROUPS: Final = 20
 """Dice with more sides than this are judged by ranges of faces."""

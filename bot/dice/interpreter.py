@@ -27,7 +27,7 @@ import orjson
 
 from bot import metrics
 from bot.queueing import FairSemaphore
-from rules.refusal import Refusal, Refused
+from rules.core.facts.refusal import Refusal, Refused
 
 try:
     import resource

@@ -10,12 +10,12 @@ from bot.dice.results import misread
 from bot.facts.replies import Diagram, Reply
 from bot.pictures.bars import MOST_BARS, Bars, ValueBar, grouped
 from bot.words.texts import clean
-from rules.foresight import percent
-from rules.notation import NotationError, parse_roll, show_tree
-from rules.notation.chances import Chances, chances
-from rules.notation.levels import SUCCESSES
-from rules.notation.tree import Percentile, RollTree
-from rules.words import Phrase, UserText
+from rules.core.facts.words import Phrase, UserText
+from rules.core.notation import NotationError, parse_roll, show_tree
+from rules.core.notation.chances import Chances, chances
+from rules.core.notation.levels import SUCCESSES
+from rules.core.notation.tree import Percentile, RollTree
+from rules.core.play.foresight import percent
 
 FEW: Final = 13
 """Up to this many values are listed one by one."""

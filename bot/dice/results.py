@@ -17,7 +17,7 @@ from bot.facts.replies import Misread, Reply
 from bot.words.languages import Words, announces
 from bot.words.presenter import Voice
 from bot.words.texts import clean, columns_of, escape, shortened
-from rules.notation import NotationError, parse_roll, show_tree
+from rules.core.notation import NotationError, parse_roll, show_tree
 
 WIDTH: Final = 34
 """How many fixed-width characters a phone shows in one line."""
@@ -30,7 +30,7 @@ CODES: Final = (
     "no-condition", "no-difficulty", "no-face", "no-sum", "no-threshold", "number", "repeat", "sides", "spoken",
     "too-deep", "too-long", "twice", "unclosed", "unexpected", "unfinished", "unopened", "value", "zero-division",
 )  # fmt: skip
-"""What a text can be refused for (`rules.notation`)."""
+"""What a text can be refused for (`rules.core.notation`)."""
 LEVELS: Final = ("critical", "extreme", "hard", "special", "success", "failure", "fumble")
 EXPECTED: Final = (
     "number", "dice", "bracket", "items", "bracket-end", "operator", "at-most", "comparison", "label", "end",

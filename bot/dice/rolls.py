@@ -16,9 +16,22 @@ import orjson
 
 from bot.logs import kind_of
 from bot.words.texts import clean
-from rules.dice import Dice, SystemDice, TalliedDice
-from rules.notation import DiceResult, Style, evaluate, parse_roll, show_result, show_tree
-from rules.notation.tree import D66, Body, Check, Choice, Count, Deduct, DiceTerm, Number, Percentile, Pool, Sum, Tally
+from rules.core.notation import DiceResult, Style, evaluate, parse_roll, show_result, show_tree
+from rules.core.notation.tree import (
+    D66,
+    Body,
+    Check,
+    Choice,
+    Count,
+    Deduct,
+    DiceTerm,
+    Number,
+    Percentile,
+    Pool,
+    Sum,
+    Tally,
+)
+from rules.core.play.dice import Dice, SystemDice, TalliedDice
 from storage import Store, StoreTrouble
 
 log = logging.getLogger(__name__)

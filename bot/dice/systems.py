@@ -23,13 +23,13 @@ from bot.dice.nicknames import NICKNAMES, plain
 from bot.dice.rolls import Rolled, Rolls
 from bot.words.languages import announces
 from bot.words.texts import clean
-from rules.naming import fold, meant
-from rules.notation.numbers import SIGNS
-from rules.notation.parsing import WIDE, half_character
-from rules.notation.spoken import begins_spoken
-from rules.notation.tree import NotationError
-from rules.refusal import Refusal, Refused
-from rules.words import UserText
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import UserText
+from rules.core.notation.numbers import SIGNS
+from rules.core.notation.parsing import WIDE, half_character
+from rules.core.notation.spoken import begins_spoken
+from rules.core.notation.tree import NotationError
+from rules.core.play.naming import fold, meant
 
 log = logging.getLogger(__name__)
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Self
 
-from rules.words import Personal
+from rules.core.facts.words import Personal
 from storage import ChartOwner
 
 

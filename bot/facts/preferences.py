@@ -2,7 +2,7 @@
 of BCDice's game systems a channel rolls.
 
 A channel's ruleset comes before a user's, since a channel plays one game and everybody in it means that one; a server's
-counts if neither has chosen. `bot/client/asking.py` decides on the language.
+counts if neither has chosen. `bot/client/intake/origin.py` decides on the language.
 """
 
 from __future__ import annotations
@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import Final, Literal, cast
 
 from bot.facts.origins import Origin
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
 from storage import Store
 
 Scope = Literal["user", "channel", "guild"]

@@ -8,15 +8,15 @@ from typing import Any, Literal
 
 from bot.facts.scenes import Option, Said, Scene
 from bot.pictures.bars import Bars
-from rules.board import Board
-from rules.building import Choice
-from rules.charts.model import Chart
-from rules.charts.text import Text
-from rules.events import Reason
-from rules.foresight import Weight
-from rules.refusal import Refusal
-from rules.ruleset import Defect
-from rules.words import Phrase
+from rules.core.charts.model import Chart
+from rules.core.charts.text import Text
+from rules.core.contract.board import Board
+from rules.core.contract.building import Choice
+from rules.core.facts.events import Reason
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Phrase
+from rules.core.files.defects import Defect
+from rules.core.play.foresight import Weight
 
 Notice = Literal["", "asked", "half", "last"]
 """Why a table message mentions somebody: just asked, half the time gone, the last one awaited; or "" for nobody."""

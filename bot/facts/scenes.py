@@ -8,14 +8,14 @@ from typing import Annotated, Any, Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from rules.actions import Action
-from rules.events import Event
-from rules.foresight import ASKS, Consequence, Weight
-from rules.options import TIES, Ties
-from rules.refusal import Refusal
-from rules.ruleset import Ending, Ruleset
-from rules.view import View
-from rules.words import Phrase
+from rules.core.contract.options import TIES, Ties
+from rules.core.contract.ruleset import Ending, Ruleset
+from rules.core.contract.view import View
+from rules.core.facts.events import Event
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Phrase
+from rules.core.play.actions import Action
+from rules.core.play.foresight import ASKS, Consequence, Weight
 from storage import Status
 
 MAX_VERBS: Final = 8

@@ -8,27 +8,16 @@ from functools import partial
 import storage
 from bot.facts.origins import Origin
 from bot.facts.replies import EndAsked, Reply, SureAsked
-from bot.games import (
-    absence,
-    agreed_settings,
-    consent,
-    corrections,
-    foresight,
-    lobby,
-    orders,
-    questions,
-    undo,
-    unreadable,
-)
-from bot.games.acting import acting_seat, is_wish, named_seat, open_actions, refuse_stale, tellable
-from bot.games.answering_for import answer_as_agreed, propose_answer
-from bot.games.automatic import tell_tie
-from bot.games.channels import OPEN
-from bot.games.inquiries import NO_SLOTS, Slots
-from bot.games.live import CLOCK
-from bot.games.loading import Lost
-from bot.games.lobbies import Lobbies
-from bot.games.proposals import (
+from bot.games.acts import absence, consent, corrections, orders, questions, undo
+from bot.games.acts.acting import acting_seat, is_wish, named_seat, open_actions, refuse_stale, tellable
+from bot.games.acts.answering_for import answer_as_agreed, propose_answer
+from bot.games.acts.inquiries import NO_SLOTS, Slots
+from bot.games.live import foresight, unreadable
+from bot.games.live.automatic import tell_tie
+from bot.games.live.channels import OPEN
+from bot.games.live.game import CLOCK
+from bot.games.live.loading import Lost
+from bot.games.live.proposals import (
     AnswerProposed,
     CorrectionProposed,
     Kept,
@@ -36,11 +25,13 @@ from bot.games.proposals import (
     SettingsProposed,
     UndoProposed,
 )
-from bot.games.record import Absence
-from bot.games.transaction import ENDS, Transaction
-from rules.orders import Unless
-from rules.refusal import Refusal, Refused
-from rules.words import Phrase, Seat
+from bot.games.live.record import Absence
+from bot.games.live.transaction import ENDS, Transaction
+from bot.games.lobby import agreed_settings, seating
+from bot.games.lobby.lobbies import Lobbies
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase, Seat
+from rules.core.play.orders import Unless
 
 log = logging.getLogger(__name__)
 
@@ -192,7 +183,7 @@ class GameService(Lobbies):
             case UndoProposed():
                 await undo.carry_out(transaction, self.store, agreed)
             case SeatProposed():
-                lobby.carry_out(transaction, agreed)
+                seating.carry_out(transaction, agreed)
             case AnswerProposed():
                 answer_as_agreed(transaction, agreed)
             case CorrectionProposed():

@@ -24,7 +24,7 @@ from bot.pictures.canvas import find_font
 from bot.pictures.legends import Names
 from bot.pictures.looks import load_looks
 from bot.queueing import FairSemaphore
-from rules.board import Board
+from rules.core.contract.board import Board
 
 FILE_NAME: Final = "board.png"
 KEPT_BYTES: Final = 6 << 20

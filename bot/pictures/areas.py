@@ -37,8 +37,8 @@ from bot.pictures.canvas import (
 from bot.pictures.kept import kept
 from bot.pictures.looks import AreaLook
 from bot.pictures.pieces import BOX, Artist, ink_on
-from rules.board import Board, corners_of
-from rules.layouts import Point
+from rules.core.contract.board import Board, corners_of
+from rules.core.space.layouts import Point
 
 Titles = tuple[tuple[int, str], ...]
 """Names that are written beside areas, with the areas' numbers on the board."""

@@ -11,7 +11,7 @@ from typing import Final
 from PIL import Image, ImageDraw
 
 from bot.pictures.canvas import ACTIVE, GROUND, PAPER, ROCK, TONES, Canvas, in_palette, load_font, mix, png
-from rules.layouts import Point
+from rules.core.space.layouts import Point
 
 FILE_NAME: Final = "bars.png"
 SIZE_PX: Final = (760, 420)

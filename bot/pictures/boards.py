@@ -19,9 +19,9 @@ from bot.pictures.pieces import Artist
 from bot.pictures.planes import paint_plane
 from bot.pictures.plates import paint_ring
 from bot.pictures.terrain import KINDS
-from rules.board import Board
-from rules.hexgrid import render_hex
-from rules.layouts import Grid, Plane, Ring
+from rules.core.contract.board import Board
+from rules.core.space.hexgrid import render_hex
+from rules.core.space.layouts import Grid, Plane, Ring
 
 PATTERNS: Final = Board(
     Grid(),

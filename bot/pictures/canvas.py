@@ -15,7 +15,7 @@ from typing import Final, Literal, NamedTuple
 
 from PIL import Image, ImageColor, ImageDraw, ImageFont
 
-from rules.layouts import Point
+from rules.core.space.layouts import Point
 
 log = logging.getLogger(__name__)
 

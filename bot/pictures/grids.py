@@ -32,8 +32,8 @@ from bot.pictures.canvas import (
 )
 from bot.pictures.kept import kept
 from bot.pictures.pieces import Artist, lay, sharing
-from rules.board import Board, Token
-from rules.layouts import Grid, Point
+from rules.core.contract.board import Board, Token
+from rules.core.space.layouts import Grid, Point
 
 AREA_PX: Final = 1_500_000
 """The intended maximum size of a picture; places shrink to fit, down to the smallest readable radius."""

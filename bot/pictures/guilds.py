@@ -13,7 +13,7 @@ from typing import Final
 
 from bot.pictures.canvas import EMBER, FLOOR, GOLD, INK, PAPER, TONES, VIOLET, Canvas, mix, ring
 from bot.pictures.looks import AreaLook, area, ground
-from rules.layouts import Point
+from rules.core.space.layouts import Point
 
 STARTS: Final[dict[str, tuple[str, list[Point]]]] = {
     "red": (TONES[1], ring(3, 0.4, -90.0, (0.0, 0.16))),

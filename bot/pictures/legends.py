@@ -14,8 +14,8 @@ from bot.pictures.grids import Painter, terrain
 from bot.pictures.kept import kept
 from bot.pictures.pieces import PIECE_MIDDLE, Artist, lay
 from bot.pictures.strokes import line
-from rules.board import Board
-from rules.layouts import Grid, Ring
+from rules.core.contract.board import Board
+from rules.core.space.layouts import Grid, Ring
 
 Names = tuple[tuple[str, str], ...]
 """The names of looks, as words."""

@@ -17,8 +17,8 @@ from bot.pictures.kept import kept
 from bot.pictures.pieces import Artist, lay
 from bot.pictures.signs import sign_image
 from bot.pictures.strokes import aside, bent, line, moved
-from rules.board import Link, Sign
-from rules.layouts import Point
+from rules.core.contract.board import Link, Sign
+from rules.core.space.layouts import Point
 
 Box = tuple[float, float, float, float]
 

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from typing import Final, Generic, NamedTuple, TypeVar
 
 from bot.pictures.canvas import Canvas, Layers
-from rules.board import Board
-from rules.layouts import Point
-from rules.ruleset import is_shipped, rulesets
+from rules.core.contract.board import Board
+from rules.core.contract.ruleset import is_shipped, rulesets
+from rules.core.space.layouts import Point
 
 T = TypeVar("T")
 LETTERS: Final = 2

@@ -9,8 +9,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Final, NamedTuple
 
-from rules.board import Board, corners_of
-from rules.layouts import Grid, Plane, Point, Spot
+from rules.core.contract.board import Board, corners_of
+from rules.core.space.layouts import Grid, Plane, Point, Spot
 
 HEIGHT: Final = 0.6
 """How high the picture of a part is, as a share of its width, where that is possible without a legend."""

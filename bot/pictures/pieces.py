@@ -32,8 +32,8 @@ from bot.pictures.canvas import (
 )
 from bot.pictures.kept import kept
 from bot.pictures.signs import sign_image
-from rules.board import Bar, Shape, Sign, Token
-from rules.layouts import Point
+from rules.core.contract.board import Bar, Shape, Sign, Token
+from rules.core.space.layouts import Point
 
 BOX: Final = 2.2
 """How wide and high a part's image is."""

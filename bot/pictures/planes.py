@@ -31,8 +31,8 @@ from bot.pictures.canvas import (
 from bot.pictures.kept import kept
 from bot.pictures.links import Box, Lines
 from bot.pictures.pieces import Artist
-from rules.board import Board, Token
-from rules.layouts import Plane, Point, Spot
+from rules.core.contract.board import Board, Token
+from rules.core.space.layouts import Plane, Point, Spot
 
 AREA_PX: Final = 1_500_000
 SIDE_PX: Final = 2_300

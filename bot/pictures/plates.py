@@ -20,8 +20,8 @@ from bot.pictures.kept import kept
 from bot.pictures.links import Box, Lines, ring_order
 from bot.pictures.pieces import BAR_STEPS, Artist, bar_colour, bar_share, lay
 from bot.pictures.signs import sign_image
-from rules.board import Board, Sign, Token
-from rules.layouts import Point
+from rules.core.contract.board import Board, Sign, Token
+from rules.core.space.layouts import Point
 
 WIDTH_PX: Final = 1_000
 HEIGHT_PX: Final = 1_000

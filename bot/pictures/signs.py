@@ -11,7 +11,7 @@ from bot.pictures import looks
 from bot.pictures.canvas import DYING, FROST, GOLD, INK, PAPER, TONES, VIOLET, Canvas, mix, ring
 from bot.pictures.kept import kept
 from bot.pictures.looks import sign
-from rules.layouts import Point
+from rules.core.space.layouts import Point
 
 
 def _zigzag(canvas: Canvas, left: float, top: float, size: float, width: float) -> None:

@@ -9,7 +9,7 @@ from bot.pictures import looks
 from bot.pictures.canvas import DYING, FROST, GROUND, INK, OFFER, PAPER, ROCK, Layers, Sprite, between, mix
 from bot.pictures.kept import kept
 from bot.pictures.looks import Way, stroke
-from rules.layouts import Point
+from rules.core.space.layouts import Point
 
 STEPS: Final = 40
 ROOM: Final = 0.4

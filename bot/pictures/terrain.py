@@ -26,7 +26,7 @@ from bot.pictures.canvas import (
     ring,
 )
 from bot.pictures.looks import border, ground
-from rules.layouts import Point
+from rules.core.space.layouts import Point
 
 
 @ground("floor")

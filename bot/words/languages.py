@@ -176,7 +176,7 @@ class Languages:
         Raises LanguageError with file and line for what is no message, and for one that is defined twice. What is
         wrong within a message is found when it is first said, or by `check`.
         """
-        from rules.ruleset import is_shipped, rulesets  # which the terminal alone does not need
+        from rules.core.contract.ruleset import is_shipped, rulesets  # which the terminal alone does not need
 
         installed = [ruleset.folder for ruleset in rulesets().values() if not is_shipped(ruleset)]
         return cls(_words(root, strict, tuple(installed)), default)

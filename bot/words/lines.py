@@ -16,10 +16,10 @@ from bot.words.languages import FALLBACK, Languages, Words, announces
 from bot.words.naming import signed
 from bot.words.presenter import Voice
 from bot.words.query import MAX_SUGGESTIONS, pairs_in, parse_pairs
-from rules.actions import Action, slot_kind, slot_names
-from rules.naming import fold
-from rules.refusal import Refusal, Refused
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.play.actions import Action, slot_kind, slot_names
+from rules.core.play.naming import fold
 
 VALUES_AHEAD: Final = 5
 """How many values of the next slot are shown before its name is typed."""
@@ -84,7 +84,7 @@ class SlotNames:
 
 
 def _word(words: Words, command: str, slot: str) -> str:
-    """The message that names a parameter; see `bot/client/translator.py`."""
+    """The message that names a parameter; see `bot/client/gateway/translator.py`."""
     name = slot.rstrip("_").replace("_", "-")
     own = f"command-{command.replace('_', '-')}-{name}"
     return own if words.has(own) else f"parameter-{name}"

@@ -1,5 +1,5 @@
 """Names as people type them, with or without tapping a suggestion: what things are called in any language, and what a
-text means of it (`rules.naming`).
+text means of it (`rules.core.play.naming`).
 """
 
 from __future__ import annotations
@@ -11,10 +11,10 @@ from typing import Any, Final
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from bot.words.views import lettered, marks_of
-from rules.foresight import Weight
-from rules.naming import SIGNS, Known, Readings, fold, meant, readings
-from rules.view import PieceView, View
-from rules.words import Term
+from rules.core.contract.view import PieceView, View
+from rules.core.facts.words import Term
+from rules.core.play.foresight import Weight
+from rules.core.play.naming import SIGNS, Known, Readings, fold, meant, readings
 
 ALIKE: Final = 0.6
 """How alike a mistyped name and the one meant have to be, of 1."""

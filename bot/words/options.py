@@ -9,9 +9,9 @@ from bot.words.languages import Languages
 from bot.words.lines import SlotNames
 from bot.words.naming import names_in, voices
 from bot.words.query import MAX_SUGGESTIONS, PAIR, Query
-from rules.actions import Action, number_bounds, slot_names
-from rules.options import Options, Sheet, refuse_unknown
-from rules.ruleset import Ruleset, rulesets
+from rules.core.contract.options import Options, Sheet, refuse_unknown
+from rules.core.contract.ruleset import Ruleset, rulesets
+from rules.core.play.actions import Action, number_bounds, slot_names
 
 Kind = type[Options] | type[Sheet]
 KindOf = Callable[[Ruleset[Any, Any]], Kind]

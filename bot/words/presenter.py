@@ -1,8 +1,9 @@
 """Words from facts: phrases, events, refusals and prompts in a reader's language.
 
-Rules and service give ids and facts; a `Voice` knows how one reader reads them at one table. Marks (`rules.words`) say
-what a string names: a piece is shown by the name that the view gives it, a term through `<ruleset>-term-<term>`, a seat
-by what it plays, a cell as it is, a line to be typed in a code span. Whatever a user typed is escaped.
+Rules and service give ids and facts; a `Voice` knows how one reader reads them at one table. Marks
+(`rules.core.facts.words`) say what a string names: a piece is shown by the name that the view gives it, a term through
+`<ruleset>-term-<term>`, a seat by what it plays, a cell as it is, a line to be typed in a code span. Whatever a user
+typed is escaped.
 
 What Fluent receives: facts by name with `_` as `-`; marks, phrases and lists as ready text, and as `none` where they
 are empty; truth values as `yes` and `no`; numbers as numbers; plain strings as they are, so that messages may select
@@ -19,11 +20,12 @@ from typing import Any, Final
 from bot.facts.scenes import Answered, Asked, Awaited, Said, Scene, SeatLine
 from bot.words.languages import Words, announces
 from bot.words.texts import FACT_LIMIT, clean, cut, escape
-from rules.declaring import Done, Withdraw
-from rules.events import Event, Reason
-from rules.refusal import Refusal
-from rules.ruleset import Defect, rulesets
-from rules.words import Cell, Personal, Phrase, Piece, Seat, Term, Typed
+from rules.core.contract.ruleset import rulesets
+from rules.core.facts.events import Event, Reason
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Cell, Personal, Phrase, Piece, Seat, Term, Typed
+from rules.core.files.defects import Defect
+from rules.core.play.declaring import Done, Withdraw
 
 NONE: Final = "none"
 FAMILIES: Final = ("role", "scenario")

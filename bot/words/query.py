@@ -17,7 +17,9 @@ from itertools import islice
 from typing import Any
 
 from bot.words.naming import unsigned
-from rules.actions import (
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Cell, Coordinates, Phrase, Piece, Term, UserText
+from rules.core.play.actions import (
     Action,
     is_list_slot,
     is_required,
@@ -30,11 +32,9 @@ from rules.actions import (
     takes,
     typed_values,
 )
-from rules.decisions import Given, Meaning, Naming, Sentences
-from rules.layouts import BeyondError, Layout, Plane, SpotError
-from rules.naming import Readings, Way, begins, fitting, fold, has_part, readings, whole
-from rules.refusal import Refusal, Refused
-from rules.words import Cell, Coordinates, Phrase, Piece, Term, UserText
+from rules.core.play.decisions import Given, Meaning, Naming, Sentences
+from rules.core.play.naming import Readings, Way, begins, fitting, fold, has_part, readings, whole
+from rules.core.space.layouts import BeyondError, Layout, Plane, SpotError
 
 MAX_SUGGESTIONS = 25
 MAX_CHOICES = 12

@@ -18,9 +18,9 @@ from functools import lru_cache
 from typing import Any, Final, NamedTuple
 
 from bot.words.languages import Words
-from rules.naming import fold
-from rules.rulebook import Chapter, Rule
-from rules.ruleset import Ruleset
+from rules.core.contract.rulebook import Chapter, Rule
+from rules.core.contract.ruleset import Ruleset
+from rules.core.play.naming import fold
 
 BY_ID, BY_TAIL, BY_BEGINNING, BY_WORDS, BY_LIKENESS = range(5)
 _SEPARATORS: Final = re.compile(r"[][\s,;:!?/()*\"、。「」〔〕“”]+")

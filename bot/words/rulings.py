@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from bot.facts.scenes import Said
 from bot.words.presenter import Voice
-from rules.naming import fold
+from rules.core.play.naming import fold
 
 _MARKUP = re.compile(r"[*`]|^-# ")
 BETWEEN = " · "

@@ -10,9 +10,9 @@ from bot.pictures.legends import Names, looks_on
 from bot.pictures.looks import legend
 from bot.words.presenter import NONE, Voice, fit_lines
 from bot.words.texts import ALT_LIMIT, clean, cut
-from rules.board import Area, Board, corners_of
-from rules.layouts import Ring
-from rules.view import PieceView, View
+from rules.core.contract.board import Area, Board, corners_of
+from rules.core.contract.view import PieceView, View
+from rules.core.space.layouts import Ring
 
 NOTES_LIMIT: Final = 300
 """Characters of it for notes, of which the first say what is under way."""

@@ -1,23 +1,14 @@
 """Arcadia Quest: guilds of heroes against each other and against monsters that the player to the right runs."""
 
-from rules.arcadia import (
-    beginning,
-    charts,
-    corrections,
-    foresight,
-    procedure,
-    quests,
-    referee,
-    setup,
-    story,
-    view,
-    wording,
-)
 from rules.arcadia.actions import ACTIONS, commits
 from rules.arcadia.events import EVENTS
-from rules.arcadia.quick import QUICK
+from rules.arcadia.lobby import setup
+from rules.arcadia.referee import policy
+from rules.arcadia.shown import charts, corrections, foresight, story, view, wording
+from rules.arcadia.shown.quick import QUICK
 from rules.arcadia.state import Setup, State
-from rules.ruleset import Ruleset
+from rules.arcadia.turn import beginning, procedure, quests
+from rules.core.contract.ruleset import Ruleset
 
 RULESET = Ruleset(
     name="arcadia",
@@ -43,7 +34,7 @@ RULESET = Ruleset(
     begin=beginning.begin,
     step=procedure.step,
     ending=quests.ending,
-    referee=referee.answer,
+    referee=policy.answer,
     attributed=("reaction", "candidate", "payback"),
     routines=("reaction", "candidate", "payback", "extra-target"),
     quick=QUICK,

@@ -7,8 +7,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from rules.actions import Action, Commitment
-from rules.words import Cell, Piece, Term
+from rules.core.facts.words import Cell, Piece, Term
+from rules.core.play.actions import Action, Commitment
 
 Cells = Annotated[tuple[Cell, ...], Field(max_length=12)]
 Pieces = Annotated[tuple[Piece, ...], Field(max_length=12)]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from rules.arcadia.abilities import BonusDieVsFlanked
-from rules.arcadia.cards import cards, heroes, monsters
-from rules.events import Event
-from rules.words import Phrase, Piece, Term
+from rules.arcadia.effects.abilities import BonusDieVsFlanked
+from rules.arcadia.sheet.cards import cards, heroes, monsters
+from rules.core.facts.events import Event
+from rules.core.facts.words import Phrase, Piece, Term
 
 Faces = tuple[Term, ...]
 Open = Literal["", "dazed", "pierced"]

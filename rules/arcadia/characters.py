@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import lru_cache
 
-from rules.arcadia.attacks import attack_of, attack_with, hero_fighter, monster_fighter, uses
-from rules.arcadia.cards import Card, Hero, Monster, cards, heroes, monsters
-from rules.arcadia.effects import Blow, Fighter
-from rules.arcadia.stage import MONSTERS, Stage
+from rules.arcadia.attack.attacks import attack_of, attack_with, hero_fighter, monster_fighter, uses
+from rules.arcadia.effects.effect import Blow, Fighter
+from rules.arcadia.sheet.cards import Card, Hero, Monster, cards, heroes, monsters
+from rules.arcadia.space.stage import MONSTERS, Stage
 from rules.arcadia.state import Character, HeldCard, Setup, State
-from rules.table import Table
+from rules.core.play.table import Table
 
 GameTable = Table[Setup, State]
 

@@ -15,7 +15,7 @@ from itertools import product
 from typing import Any, Final, Literal, NamedTuple
 
 from rules.arcadia.tables import entries, load, word
-from rules.table import Table
+from rules.core.play.table import Table
 
 AttackKind = Literal["melee", "ranged"]
 Kind = Literal["melee", "ranged", "defence"]

@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Literal
 
 from rules.arcadia.attack_events import AttackRolled, Defended
-from rules.arcadia.cards import cards
-from rules.corrections import Corrected, PieceMoved, PieceRemoved
-from rules.events import Event
-from rules.words import Cell, Piece, Seat, Term, UserText
+from rules.arcadia.sheet.cards import cards
+from rules.core.contract.corrections import Corrected, PieceMoved, PieceRemoved
+from rules.core.facts.events import Event
+from rules.core.facts.words import Cell, Piece, Seat, Term, UserText
 
 # --- the game and its turns ------------------------------------------------------------------------------------------
 

@@ -10,8 +10,8 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from rules.arcadia.scenario import Colour, Scenario
-from rules.words import Cell, Piece, Term
+from rules.arcadia.lobby.scenario import Colour, Scenario
+from rules.core.facts.words import Cell, Piece, Term
 
 Phase = Literal["start", "draft", "respawn", "turn", "activation", "rest"]
 

@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final
 
-from rules import tables
+from rules.core.contract import tables
 
 DATA: Final = Path(__file__).parent / "data"
 load = partial(tables.load, DATA)

@@ -1,12 +1,16 @@
 """Gloomhaven, first edition: a scenario's fight, with the monsters played by the referee."""
 
-from rules.gloomhaven import charts, corrections, damage, foresight, procedure, referee, setup, view, wording
+from rules.core.contract.ruleset import Ruleset
 from rules.gloomhaven.actions import Attack, Cards, Choose, Heal, Initiative, Lose, Move, Pass, Rest, Use, commits
+from rules.gloomhaven.attack import damage
 from rules.gloomhaven.events import EVENTS
-from rules.gloomhaven.quick import QUICK
+from rules.gloomhaven.lobby import setup
+from rules.gloomhaven.referee import policy
+from rules.gloomhaven.shown import charts, corrections, foresight, view, wording
+from rules.gloomhaven.shown.quick import QUICK
+from rules.gloomhaven.shown.story import STORY
 from rules.gloomhaven.state import Setup, State
-from rules.gloomhaven.story import STORY
-from rules.ruleset import Ruleset
+from rules.gloomhaven.turn import procedure
 
 RULESET = Ruleset(
     name="gloomhaven",
@@ -29,8 +33,8 @@ RULESET = Ruleset(
     begin=procedure.begin,
     step=procedure.step,
     ending=procedure.ending,
-    referee=referee.answer,
-    referee_reasons=referee.why,
+    referee=policy.answer,
+    referee_reasons=policy.why,
     open_hands=setup.open_hands,
     wishes={"lose-cards": Cards},
     wish_options=damage.wishes,

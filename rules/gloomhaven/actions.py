@@ -11,9 +11,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from rules.actions import Action, Commitment
+from rules.core.facts.words import Cell, Piece, Term, UserText
+from rules.core.play.actions import Action, Commitment
 from rules.gloomhaven.state import Condition, Element
-from rules.words import Cell, Piece, Term, UserText
 
 Value = Annotated[int, Field(ge=0, le=30)]
 Distance = Annotated[int, Field(ge=0, le=20)]

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.events import Event
-from rules.words import NOBODY, Cell, Piece, Term, UserText
+from rules.core.facts.events import Event
+from rules.core.facts.words import NOBODY, Cell, Piece, Term, UserText
 
 
 class MonsterPlaced(Event):

@@ -6,9 +6,9 @@ from typing import Annotated, Literal
 
 from pydantic import Field
 
-from rules.corrections import Corrected, PieceMoved, PieceRemoved
-from rules.events import Event
-from rules.words import Cell, Piece, Term, UserText
+from rules.core.contract.corrections import Corrected, PieceMoved, PieceRemoved
+from rules.core.facts.events import Event
+from rules.core.facts.words import Cell, Piece, Term, UserText
 
 
 class PieceAdded(Event):

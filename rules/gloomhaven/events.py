@@ -10,10 +10,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.events import Event
+from rules.core.facts.events import Event
+from rules.core.facts.words import NOBODY, Cell, Phrase, Piece, Seat, Term, UserText
 from rules.gloomhaven import board_events
 from rules.gloomhaven.correction_events import CORRECTION_EVENTS
-from rules.words import NOBODY, Cell, Phrase, Piece, Seat, Term, UserText
 
 SIGNS = str.maketrans({"+": "plus-", "-": "minus-"})
 

@@ -13,9 +13,9 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rules.gloomhaven.ability_cards import ability_decks
+from rules.core.play.sides import Sides
+from rules.gloomhaven.sheet.ability_cards import ability_decks
 from rules.gloomhaven.state import Condition, Figure, Member, ObjectKind, Retaliate, Setup, State
-from rules.sides import Sides
 
 DATA = Path(__file__).parent / "data"
 STAT_FILES = ("monster-stats.json", "house-monsters.json")

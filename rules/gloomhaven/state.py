@@ -1,7 +1,7 @@
 """Gloomhaven: what was agreed before the game, and the game under way.
 
-Cells are labels ("C4"); `rules.gloomhaven.board` turns them into the solver's integers. Lists and dicts keep insertion
-order, and nothing depends on the order of a set.
+Cells are labels ("C4"); `rules.gloomhaven.space.board` turns them into the solver's integers. Lists and dicts keep
+insertion order, and nothing depends on the order of a set.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from typing import Any, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from rules.decks import Deck
-from rules.hidden import Hidden
-from rules.words import Cell, Piece, Term
+from rules.core.facts.words import Cell, Piece, Term
+from rules.core.play.decks import Deck
+from rules.core.play.hidden import Hidden
 
 Condition = Literal["immobilize", "disarm", "stun", "muddle", "strengthen", "invisible", "poison", "wound"]
 Element = Literal["fire", "ice", "air", "earth", "light", "dark"]
@@ -248,7 +248,7 @@ class ModifierDeck(BaseModel):
 
 
 class Offer(BaseModel):
-    """One of the numbered outcomes that the players choose from (GLOOM-H1); see `rules.gloomhaven.offers`.
+    """One of the numbered outcomes that the players choose from (GLOOM-H1); see `rules.gloomhaven.turn.offers`.
 
     `kind` is the tail of its Fluent id `gloomhaven-offer-<kind>`: "outcome" (a monster ends on `cell`, attacks
     `targets`, its focus is `piece`), "cell", "piece", "term", "path" (a push or pull along `path` to `cell`), or

@@ -1,23 +1,15 @@
 """Locke the Superman: the combat chapter of the psychic-duel card game, its enemies played by the referee."""
 
-from rules.locke import (
-    charts,
-    corrections,
-    foresight,
-    house_tables,
-    mistimed,
-    procedure,
-    referee,
-    setup,
-    story,
-    view,
-    wording,
-)
+from rules.core.contract.ruleset import Ruleset
+from rules.locke import wording
 from rules.locke.actions import ACTIONS, commits
 from rules.locke.events import EVENTS
-from rules.locke.quick import QUICK
+from rules.locke.lobby import house_tables, setup
+from rules.locke.referee import policy
+from rules.locke.shown import charts, corrections, foresight, mistimed, story, view
+from rules.locke.shown.quick import QUICK
 from rules.locke.state import Setup, State
-from rules.ruleset import Ruleset
+from rules.locke.turn import procedure
 
 RULESET = Ruleset(
     name="locke",
@@ -43,8 +35,8 @@ RULESET = Ruleset(
     begin=procedure.begin,
     step=procedure.step,
     ending=procedure.ending,
-    referee=referee.answer,
-    referee_reasons=referee.why,
+    referee=policy.answer,
+    referee_reasons=policy.why,
     reactions=("sync", "sync_thought", "sync_block", "block", "block_mirror"),
     routines=(
         "there", "alive", "underlings", "parties", "declarations", "initiative", "object", "exits", "continue",

@@ -12,8 +12,8 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from rules.actions import Action, Commitment
-from rules.words import Cell, Piece, Term
+from rules.core.facts.words import Cell, Piece, Term
+from rules.core.play.actions import Action, Commitment
 
 Checks = Annotated[int, Field(ge=0, le=7)]
 Mind = Annotated[int, Field(ge=0, le=12)]

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 
-from rules.actions import Action
-from rules.decisions import Decision
-from rules.locke import running
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Term
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Decision
+from rules.core.play.table import Procedure, Table
 from rules.locke.actions import Pass, Use
+from rules.locke.enemies import running
 from rules.locke.state import Participant, Setup, State
-from rules.refusal import Refusal
-from rules.table import Procedure, Table
-from rules.words import Term
 
 GameTable = Table[Setup, State]
 Make = Callable[[Participant], Decision | None]

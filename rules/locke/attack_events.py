@@ -8,8 +8,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.events import Event
-from rules.words import NOBODY, Piece, Term
+from rules.core.facts.events import Event
+from rules.core.facts.words import NOBODY, Piece, Term
 
 NOTHING = Term("")
 Faces = tuple[int, ...]

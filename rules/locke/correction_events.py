@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.corrections import Corrected, PieceMoved, PieceRemoved
-from rules.events import Event
-from rules.words import Cell, Phrase, Piece, Term, UserText
+from rules.core.contract.corrections import Corrected, PieceMoved, PieceRemoved
+from rules.core.facts.events import Event
+from rules.core.facts.words import Cell, Phrase, Piece, Term, UserText
 
 
 class WordCorrected(Event):

@@ -9,10 +9,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.events import Event
+from rules.core.facts.events import Event
+from rules.core.facts.words import NOBODY, Phrase, Piece, Term
 from rules.locke.attack_events import ATTACK_EVENTS, NOTHING, Faces
 from rules.locke.correction_events import CORRECTION_EVENTS
-from rules.words import NOBODY, Phrase, Piece, Term
 
 # --- the start -------------------------------------------------------------------------------------------------------
 

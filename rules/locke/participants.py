@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.core.facts.words import Term
+from rules.core.play.sides import Sides
 from rules.locke.state import Item, Participant, State
 from rules.locke.tables import Face, faces
-from rules.sides import Sides
-from rules.words import Term
 
 ENEMIES = "enemies"
 """The side of all enemies of an automatic combat (LOCKE-0.3)."""

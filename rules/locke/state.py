@@ -11,8 +11,8 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from rules.decks import Deck
-from rules.hidden import Hidden
+from rules.core.play.decks import Deck
+from rules.core.play.hidden import Hidden
 
 Condition = Literal["normal", "incapacitated", "arrested", "partner", "dead"]
 Phase = Literal[

@@ -12,13 +12,13 @@ from functools import cache, lru_cache, partial
 from pathlib import Path
 from typing import Any, Literal
 
-from rules.charts.model import Chart, dice_axis
-from rules.dice import LabelledDice
+from rules.core.charts.model import Chart, dice_axis
+from rules.core.contract.tables import load
+from rules.core.facts.words import Phrase
+from rules.core.notation.evaluating import evaluate_sum
+from rules.core.play.dice import LabelledDice
+from rules.core.play.table import Table
 from rules.locke.state import Setup, State
-from rules.notation.evaluating import evaluate_sum
-from rules.table import Table
-from rules.tables import load
-from rules.words import Phrase
 
 DATA = Path(__file__).parent / "data"
 _load = partial(load, DATA)

@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.actions import Action, slot_names
+from rules.core.facts.words import Phrase, Term
+from rules.core.play.actions import Action, slot_names
 from rules.locke.actions import CardAction
 from rules.locke.state import Item, Setup, State
 from rules.locke.tables import faces
-from rules.words import Phrase, Term
 
 
 def term(id: str) -> Term:

@@ -1,31 +1,19 @@
 """Maid & Maidens: a miniatures battle on a table measured in centimetres."""
 
-from rules.maidens import (
-    beginning,
-    board,
-    builder,
-    charts,
-    corrections,
-    foresight,
-    measuring,
-    naming,
-    phases,
-    referee,
-    setup,
-    story,
-    victory,
-    view,
-    waiving,
-    wording,
-)
+from rules.core.contract.ruleset import Ruleset
 from rules.maidens.actions import ACTIONS, Waive
+from rules.maidens.attack import waiving
 from rules.maidens.attack_events import ATTACK_EVENTS
+from rules.maidens.chat import deployment, steering
 from rules.maidens.correction_events import CORRECTION_EVENTS
 from rules.maidens.events import PLAY_EVENTS
-from rules.maidens.quick import QUICK
+from rules.maidens.lobby import setup
+from rules.maidens.referee import policy
+from rules.maidens.shown import board, builder, charts, corrections, foresight, measuring, naming, story, view, wording
+from rules.maidens.shown.quick import QUICK
 from rules.maidens.skill_events import SKILL_EVENTS
 from rules.maidens.state import Setup, State
-from rules.ruleset import Ruleset
+from rules.maidens.turn import beginning, phases, victory
 
 ROUTINES = ("counter", "riposte", "luck", "negate", "intercept", "let-go", "turn-end", "exchange", "next")
 """What comes again and again and many always answer alike (MAID-0-6)."""
@@ -53,8 +41,8 @@ RULESET = Ruleset(
     step=phases.step,
     ending=victory.ending,
     clock=victory.clock,
-    referee=referee.answer,
-    referee_reasons=referee.why,
+    referee=policy.answer,
+    referee_reasons=policy.why,
     quick=QUICK,
     routines=ROUTINES,
     standing={"let-go": "allow", "counter": "attack", "riposte": "attack", "luck": "use", "negate": "defend"},
@@ -68,6 +56,7 @@ RULESET = Ruleset(
     measure=measuring.measure,
     describe=wording.describe,
     sketch=board.sketch,
+    sentences={"way": steering.ways, "point": steering.points, "deployment": deployment.deployments},
     previewed={"move": ("move", "use")},
     charts=charts.charts,
     story=story.STORY,

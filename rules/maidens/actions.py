@@ -6,13 +6,13 @@ skill, or what a skill was bought with ("fireball").
 
 from __future__ import annotations
 
-from typing import Annotated, Final, Literal
+from typing import Annotated, Any, Final, Literal
 
 from pydantic import Field
 
-from rules.actions import Action
-from rules.declaring import Done, Withdraw
-from rules.words import NOBODY, Coordinates, Piece, Term
+from rules.core.facts.words import NOBODY, Coordinates, Phrase, Piece, Term
+from rules.core.play.actions import Action, slot_names
+from rules.core.play.declaring import Done, Withdraw
 
 NOWHERE: Final = Coordinates("")
 NOTHING: Final = Term("")
@@ -218,3 +218,19 @@ CHANGES: Final[tuple[type[Action], ...]] = (Equip, Drop, Take, Give)
 ACTIONS: Final[tuple[type[Action], ...]] = (
     Initiative, Deploy, Move, *CHANGES, *DEEDS, Defend, Escape, Next, Allow, Waive, Done, Withdraw,
 )  # fmt: skip
+
+
+def describe_deed(action: Action) -> Phrase:
+    """What somebody does."""
+    return Phrase(f"option-{action.verb}", {name: _said(action, name) for name in slot_names(type(action))})
+
+
+def _said(action: Action, slot: str) -> Any:
+    value = getattr(action, slot)
+    if slot in WORDS:
+        return Term(value)
+    return list(value) if isinstance(value, tuple) else value
+
+
+WORDS: Final = frozenset(("posture", "level", "mode", "arc", "stow", "order"))
+"""Slots that are words of the rules."""

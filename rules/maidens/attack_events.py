@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from rules.events import Event
-from rules.words import NOBODY, Coordinates, Phrase, Piece, Term
+from rules.core.facts.events import Event
+from rules.core.facts.words import NOBODY, Coordinates, Phrase, Piece, Term
 
 Phrases = tuple[Phrase, ...]
 

@@ -6,13 +6,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Final, Literal
 
-from rules.maidens.deeds import SIDES, Check
-from rules.maidens.effects import Effect
-from rules.maidens.equipment import Gear
+from rules.core.facts.words import Term
+from rules.maidens.effects.deeds import SIDES, Check
+from rules.maidens.effects.effect import Effect
+from rules.maidens.sheet.equipment import Gear
+from rules.maidens.space.terrain import kinds
 from rules.maidens.tables import constant
 from rules.maidens.tally import Part, Tally
-from rules.maidens.terrain import kinds
-from rules.words import Term
 
 Courage = Literal["holds", "routs", "rages"]
 """How a morale check ends (MAID-9-AT4)."""

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.corrections import Corrected, PieceMoved, PieceRemoved
-from rules.events import Event
-from rules.words import Piece, Term, UserText
+from rules.core.contract.corrections import Corrected, PieceMoved, PieceRemoved
+from rules.core.facts.events import Event
+from rules.core.facts.words import Piece, Term, UserText
 
 ItemChange = Literal["hand", "carried", "slung", "uses", "charged", "added", "removed"]
 

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Any, Literal
 
-from rules.events import Event
-from rules.words import NOBODY, Coordinates, Phrase, Piece, Seat, Term
+from rules.core.facts.events import Event
+from rules.core.facts.words import NOBODY, Coordinates, Phrase, Piece, Seat, Term
 
 Spots = tuple[Coordinates, ...]
 MoveCause = Literal["move", "carry", "fly", "shuffle", "retreat", "rout", "berserk", "teleport", "push", "carried"]

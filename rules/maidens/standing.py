@@ -5,18 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
-from rules.actions import Action
-from rules.declared import Declared
-from rules.layouts import SpotError
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Coordinates, Piece
+from rules.core.play.actions import Action
+from rules.core.play.declared import Declared
+from rules.core.play.table import Table
+from rules.core.space.layouts import SpotError
 from rules.maidens.events import Disengaged, LeftCause
-from rules.maidens.ground import Ground, SideId
-from rules.maidens.places import point
-from rules.maidens.spots import Spot
-from rules.maidens.stage import Figure, Level, Stage, by_number
+from rules.maidens.space.ground import Ground, SideId
+from rules.maidens.space.places import point
+from rules.maidens.space.spots import Spot
+from rules.maidens.space.stage import Figure, Level, Stage, by_number
 from rules.maidens.state import Doll, Setup, State
-from rules.refusal import Refusal
-from rules.table import Table
-from rules.words import Coordinates, Piece
 
 GameTable: TypeAlias = Table[Setup, State]
 

@@ -18,18 +18,18 @@ from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from rules.declared import Declared
-from rules.hidden import Hidden
+from rules.core.facts.words import NOBODY, Piece, Term
+from rules.core.play.declared import Declared
+from rules.core.play.hidden import Hidden
 from rules.maidens.actions import Deed, Deploy
-from rules.maidens.equipment import Gear
-from rules.maidens.ground import Feature, Ground
-from rules.maidens.lobby import Lobby
-from rules.maidens.presets import dolls
-from rules.maidens.sheets import Sheet
-from rules.maidens.skills import Lasting
-from rules.maidens.spots import Spot
-from rules.maidens.stage import Posture
-from rules.words import NOBODY, Piece, Term
+from rules.maidens.lobby.agreed import Lobby
+from rules.maidens.sheet.equipment import Gear
+from rules.maidens.sheet.presets import dolls
+from rules.maidens.sheet.sheets import Sheet
+from rules.maidens.sheet.skills import Lasting
+from rules.maidens.space.ground import Feature, Ground
+from rules.maidens.space.spots import Spot
+from rules.maidens.space.stage import Posture
 
 Phase = Literal["begin", "deploy", "move", "act", "counter", "melee", "riposte", "morale", "end"]
 """Who is first (MAID-3-S4), deployment (MAID-3-S5), then of each half of a turn movement, action, counter, melee

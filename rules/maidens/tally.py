@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from rules.words import Phrase, Term
+from rules.core.facts.words import Phrase, Term
 
 
 class Part(NamedTuple):

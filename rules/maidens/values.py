@@ -5,17 +5,17 @@ This is where the state meets what dolls are (`skills`, `equipment`, `effects`);
 
 from __future__ import annotations
 
-from rules.maidens.areas import Holder, Jamming, felt, jamming
+from rules.core.facts.words import Piece, Term
 from rules.maidens.checks import steps, target_number
-from rules.maidens.deeds import Check, Until
-from rules.maidens.effects import Effect, Fighter
-from rules.maidens.equipment import Gear
-from rules.maidens.sheets import Sheet
-from rules.maidens.skills import Lasting, Power, has_aid, in_force, skills
+from rules.maidens.effects.deeds import Check, Until
+from rules.maidens.effects.effect import Effect, Fighter
+from rules.maidens.sheet.equipment import Gear
+from rules.maidens.sheet.sheets import Sheet
+from rules.maidens.sheet.skills import Lasting, Power, has_aid, in_force, skills
+from rules.maidens.space.areas import Holder, Jamming, felt, jamming
 from rules.maidens.standing import ground_of, is_down, on_table, participants
 from rules.maidens.state import Doll, Ongoing, Phase, Setup, State, Thing, moment, moment_of
 from rules.maidens.tally import Part, Tally
-from rules.words import Piece, Term
 
 
 def sheet_of(setup: Setup, doll: Doll) -> Sheet:

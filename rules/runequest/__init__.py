@@ -1,27 +1,17 @@
 """RuneQuest with zones of control: declarations, ten strike ranks, and the space to swing."""
 
-from rules.ruleset import Ruleset
-from rules.runequest import (
-    beginning,
-    builder,
-    charts,
-    clock,
-    corrections,
-    declaring,
-    foresight,
-    intents,
-    referee,
-    setup,
-    story,
-    view,
-    wording,
-)
+from rules.core.contract.ruleset import Ruleset
 from rules.runequest.actions import ACTIONS, Rethink, commits
+from rules.runequest.chat import sentences
 from rules.runequest.correction_events import CORRECTION_EVENTS
 from rules.runequest.events import ROUND_EVENTS
-from rules.runequest.quick import QUICK
+from rules.runequest.lobby import setup
+from rules.runequest.referee import policy
+from rules.runequest.shown import builder, charts, corrections, foresight, story, view, wording
+from rules.runequest.shown.quick import QUICK
 from rules.runequest.state import Setup, State
 from rules.runequest.strike_events import STRIKE_EVENTS
+from rules.runequest.turn import beginning, clock, declaring, intents
 
 RULESET = Ruleset(
     name="runequest",
@@ -46,8 +36,8 @@ RULESET = Ruleset(
     begin=beginning.begin,
     step=clock.step,
     ending=clock.ending,
-    referee=referee.answer,
-    referee_reasons=referee.why,
+    referee=policy.answer,
+    referee_reasons=policy.why,
     quick=QUICK,
     routines=("defence", "turn", "change", "opportunity", "passing", "leave", "pass", "withdraw"),
     standing={"opportunity": "strike", "passing": "allow"},
@@ -55,6 +45,7 @@ RULESET = Ruleset(
     wish_options=declaring.wish_options,
     check_wish=declaring.check_wish,
     wish=declaring.wish,
+    sentences={"plan": sentences.plans, "watch": sentences.instructions},
     idle=intents.idle,
     view=view.view,
     names=view.names,

@@ -10,9 +10,9 @@ from typing import Annotated, Any, Literal
 
 from pydantic import Field
 
-from rules.actions import Action, Commitment, StaysOpen
-from rules.declaring import Done, Withdraw
-from rules.words import NOBODY, Cell, Piece, Term, UserText
+from rules.core.facts.words import NOBODY, Cell, Piece, Term, UserText
+from rules.core.play.actions import Action, Commitment, StaysOpen
+from rules.core.play.declaring import Done, Withdraw
 
 Items = Annotated[tuple[Term, ...], Field(max_length=2)]
 Words = Annotated[UserText, Field(max_length=200)]

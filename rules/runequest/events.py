@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.events import Event
-from rules.words import NOBODY, Cell, Phrase, Piece, Seat, Term, UserText
+from rules.core.facts.events import Event
+from rules.core.facts.words import NOBODY, Cell, Phrase, Piece, Seat, Term, UserText
 
 Cells = tuple[Cell, ...]
 HaltCause = Literal["chosen", "stopped", "fallen"]

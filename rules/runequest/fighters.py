@@ -10,16 +10,16 @@ from functools import cache, lru_cache
 from itertools import groupby
 from typing import Final
 
-from rules.runequest.body import HAND_ARM, LEGS, Location
-from rules.runequest.characters import Sheet
-from rules.runequest.ground import Site
-from rules.runequest.presets import people
+from rules.core.play.sides import Sides
+from rules.core.play.table import Table
+from rules.runequest.sheet.body import HAND_ARM, LEGS, Location
+from rules.runequest.sheet.characters import Sheet
+from rules.runequest.sheet.presets import people
+from rules.runequest.sheet.weapons import FIST, Mode, Weapon, weapons
+from rules.runequest.space.ground import Site
+from rules.runequest.space.zones import Stage
 from rules.runequest.state import Activity, Fighter, Item, Setup, State
 from rules.runequest.tables import activities
-from rules.runequest.weapons import FIST, Mode, Weapon, weapons
-from rules.runequest.zones import Stage
-from rules.sides import Sides
-from rules.table import Table
 
 GameTable = Table[Setup, State]
 

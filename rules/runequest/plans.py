@@ -28,12 +28,12 @@ from lark import Lark, Token, Tree
 from lark.exceptions import UnexpectedInput, UnexpectedToken
 from pydantic import BaseModel, ConfigDict, model_validator
 
-from rules.decisions import Naming
-from rules.naming import Readings, fold, meant, readings
-from rules.notation.parsing import WIDE
-from rules.refusal import Refusal, Refused
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Cell, Phrase, Piece, Term, UserText
+from rules.core.notation.parsing import WIDE
+from rules.core.play.decisions import Naming
+from rules.core.play.naming import Readings, fold, meant, readings
 from rules.runequest.state import Trigger, Vigil, Watch
-from rules.words import Cell, Phrase, Piece, Term, UserText
 
 MAX_LENGTH: Final = 200
 MAX_WEAPONS: Final = 2

@@ -15,13 +15,13 @@ from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from rules.declared import Declared
+from rules.core.facts.words import Cell, Piece, Term
+from rules.core.play.declared import Declared
 from rules.runequest.actions import Deed
-from rules.runequest.body import Location
-from rules.runequest.characters import Sheet
-from rules.runequest.ground import Ground
-from rules.runequest.scenario import Post, Side
-from rules.words import Cell, Piece, Term
+from rules.runequest.lobby.scenario import Post, Side
+from rules.runequest.sheet.body import Location
+from rules.runequest.sheet.characters import Sheet
+from rules.runequest.space.ground import Ground
 
 RANKS: Final = 10
 """The strike ranks of a round (RQ-R1)."""
@@ -78,8 +78,8 @@ class Member(_Frozen):
 
 class Setup(_Frozen):
     """What was agreed: the ground, everybody who fights, and their sheets. These follow from the posts of the scenario
-    and from who has joined (`rules.runequest.setup`); `characters` is how many fight besides opponents (None: as many
-    as the scenario needs on each side), `each` how many of them a player leads at most."""
+    and from who has joined (`rules.runequest.lobby.setup`); `characters` is how many fight besides opponents (None: as
+    many as the scenario needs on each side), `each` how many of them a player leads at most."""
 
     ground: Ground
     sheets: dict[str, Sheet]

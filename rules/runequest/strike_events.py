@@ -1,15 +1,15 @@
 """RuneQuest: what the log says of a strike, in the order in which its dice are rolled, and of what comes of it.
 
 Chances are percent; a `penalty` is what missing areas take off (never below 0 here). Levels are words of
-`rules.runequest.levels.Level`.
+`rules.runequest.attack.levels.Level`.
 """
 
 from __future__ import annotations
 
 from typing import Literal
 
-from rules.events import Event
-from rules.words import NOBODY, Cell, Piece, Term
+from rules.core.facts.events import Event
+from rules.core.facts.words import NOBODY, Cell, Piece, Term
 
 Cells = tuple[Cell, ...]
 Faces = tuple[int, ...]

@@ -9,7 +9,7 @@ import warnings
 
 import pytest
 
-from bot.client.serving import log_to_stdout
+from bot.client.gateway.serving import log_to_stdout
 from tests.e2e.conftest import fight as fight
 
 

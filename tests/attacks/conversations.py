@@ -2,9 +2,9 @@
 
 A plan is made without Discord: a random game to some moment, there two answers to a secret question, or one die that
 fell otherwise when it was hidden, then acts that fit both games, as long as the states look alike to the others
-(`rules.hidden.masked`) and nothing has been revealed. Both games are then played in a Discord of their own, where the
-others also look everywhere. All that anybody but the hider could notice has to be alike: what is sent, in which order,
-after which of their own acts, and every picture.
+(`rules.core.play.hidden.masked`) and nothing has been revealed. Both games are then played in a Discord of their own,
+where the others also look everywhere. All that anybody but the hider could notice has to be alike: what is sent, in
+which order, after which of their own acts, and every picture.
 
 `python -m tests.attacks.conversations FIRST LAST` plays those of many seeds and says how much was compared.
 """
@@ -30,12 +30,12 @@ import pytest
 import simcord
 
 from bot.settings import Settings
-from rules.actions import Action, slot_kind, slot_names
-from rules.declaring import Done, Withdraw
-from rules.dice import ForcedDice, SeededDice
-from rules.game import Game
-from rules.hidden import masked
-from rules.ruleset import Ruleset, rulesets
+from rules.core.contract.ruleset import Ruleset, rulesets
+from rules.core.journal.game import Game
+from rules.core.play.actions import Action, slot_kind, slot_names
+from rules.core.play.declaring import Done, Withdraw
+from rules.core.play.dice import ForcedDice, SeededDice
+from rules.core.play.hidden import masked
 from tests.e2e.playing import EPHEMERAL, WAYS, Players, headless, is_table, known_dice, slash, state_of
 from tests.world import World
 

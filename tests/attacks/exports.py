@@ -17,9 +17,9 @@ from unittest.mock import patch
 from bot import offline
 from bot.facts.replies import Document
 from bot.words.languages import Languages
-from rules.playing import Playing
-from rules.proof import Head
-from rules.transcript import read_transcript
+from rules.core.journal.playing import Playing
+from rules.core.journal.proof import Head
+from rules.core.journal.transcript import read_transcript
 from storage import Store
 from tests.bot.player import Player
 from tests.bot.table import part
@@ -101,7 +101,7 @@ async def played(folder: Path, ruleset: str, seed: int = 3, actions: int = 24, e
     the same game. Of several `ends` all but the last are taken back."""
     known = random.Random(seed)
     draw, ids = (lambda: known.randbytes(32)), SimpleNamespace(token_hex=lambda size: known.randbytes(size).hex())
-    with patch("rules.proof.draw_seed", draw), patch("bot.games.lobby.secrets", ids):
+    with patch("rules.core.journal.proof.draw_seed", draw), patch("bot.games.lobby.seating.secrets", ids):
         return await _played(folder / f"{ruleset}-{seed}.sqlite3", ruleset, seed, actions, ends)
 
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 import pytest
 
 from bot.games.service import GameService
-from rules.hidden import Hidden
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
+from rules.core.play.hidden import Hidden
 from tests.attacks.conversations import Plan, compared, declared, planned, plans
 from tests.race_ruleset import RACE
 

@@ -16,11 +16,11 @@ import orjson
 import pytest
 
 from bot import offline
-from rules.dice import commitment
-from rules.events import digest_of
-from rules.playing import Playing
-from rules.ruleset import rulesets
-from rules.transcript import MAX_BYTES, TranscriptError, read_transcript, setup_of
+from rules.core.contract.ruleset import rulesets
+from rules.core.facts.events import digest_of
+from rules.core.journal.playing import Playing
+from rules.core.journal.transcript import MAX_BYTES, TranscriptError, read_transcript, setup_of
+from rules.core.play.dice import commitment
 from tests.attacks.exports import edited, english, left_out, other, paths, played, remade, shape
 from tests.second_verifier import NODE, Asked, is_honest, verdicts
 

@@ -6,7 +6,7 @@ import re
 import pytest
 import simcord
 
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
 from tests.attacks.forging import faults, kept, tables
 from tests.e2e.playing import sent_texts, table_message
 

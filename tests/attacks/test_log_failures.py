@@ -20,20 +20,20 @@ import pytest
 
 import storage
 from bot.charts.charts import Charts
-from bot.client.delivery import Delivery
-from bot.client.panel import Panel
-from bot.client.posting import Post
-from bot.client.serving import log_to_stdout
+from bot.client.gateway.serving import log_to_stdout
+from bot.client.intake.posting import Post
+from bot.client.table.delivery import Delivery
+from bot.client.table.panel import Panel
 from bot.dice.rolls import Rolls
-from bot.games.channels import Channels
-from bot.games.deadlines import Deadlines
-from bot.games.live import Live
-from bot.games.outbox import Outbox
+from bot.games.care.deadlines import Deadlines
+from bot.games.care.outbox import Outbox
+from bot.games.live.channels import Channels
+from bot.games.live.game import Live
 from bot.games.service import GameService
 from bot.logs import DiscreetHandler
 from bot.pictures import Pictures
 from bot.words.presenter import Voice
-from rules.dice import ForcedDice
+from rules.core.play.dice import ForcedDice
 from tests.attacks.test_logs import CARD, FORMS, error_about
 from tests.database import on_a_file
 from tests.e2e.locke.bouts import HANDS, open_turns, scenario
@@ -298,7 +298,7 @@ def test_libraries_never_log_below_info_at_any_level(written, name):
         assert not logging.getLogger(library).isEnabledFor(logging.DEBUG)
         logging.getLogger(library).debug("%s", WORD)
     assert WORD not in written()
-    assert logging.getLogger("bot.client.app").isEnabledFor(getattr(logging, name))
+    assert logging.getLogger("bot.client.gateway.app").isEnabledFor(getattr(logging, name))
     assert logging.getLogger("bot").isEnabledFor(logging.DEBUG) == (name == "DEBUG")
 
 

@@ -101,7 +101,7 @@ async def test_a_fault_in_the_rules_leaves_no_card_in_the_log_but_its_place_and_
     def broken(*_, **__):
         return Hand(cards=[CARD])
 
-    monkeypatch.setattr("bot.games.live.Live.options", broken)
+    monkeypatch.setattr("bot.games.live.game.Live.options", broken)
     await world.alice.slash(bout.channel, "hand")
     world.env._errors_acknowledged = world.env.error_cursor
     assert "ValidationError" in written() and "test_logs.py" in written()

@@ -3,7 +3,7 @@ Rulesets without hands count too, since a secret answer is a hand for a while.""
 
 import pytest
 
-from rules.declaring import Done, Withdraw
+from rules.core.play.declaring import Done, Withdraw
 from tests.e2e.playing import (
     Players,
     button,

@@ -1,6 +1,6 @@
 """Secret rolls when Discord has trouble in between: what only the roller may read stays so."""
 
-from rules.dice import ForcedDice
+from rules.core.play.dice import ForcedDice
 
 
 async def test_where_the_notice_cannot_be_said_the_roller_has_the_result_and_nobody_else_anything(world):

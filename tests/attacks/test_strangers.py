@@ -7,8 +7,8 @@ import random
 
 import pytest
 
-from bot.client.controls import PREFIX
-from bot.client.presses import HANDLERS
+from bot.client.dialogs.presses import HANDLERS
+from bot.client.table.controls import PREFIX
 from rules.gloomhaven.actions import Initiative
 from tests.attacks.forging import faults, forging, kept, press, send_in, tables
 from tests.e2e.playing import PAIR, button, durable, end_game, known_dice, open_table, state_of, table_message

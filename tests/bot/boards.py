@@ -4,9 +4,9 @@ import random
 from typing import get_args
 
 from bot.pictures.terrain import KINDS
-from rules.board import Bar, Board, Border, OfferedSpot, Shape, Sign, Token
-from rules.hexgrid import render_hex
-from rules.layouts import Grid
+from rules.core.contract.board import Bar, Board, Border, OfferedSpot, Shape, Sign, Token
+from rules.core.space.hexgrid import render_hex
+from rules.core.space.layouts import Grid
 
 SHAPES = get_args(Shape)
 SIGNS = ("毒", "P", "W", "傷", "M", "S", "I", "D")

@@ -5,9 +5,9 @@ from bot.charts.library import Library
 from bot.dice.rolls import Rolls
 from bot.facts.preferences import Preferences
 from bot.words.languages import Languages
-from rules.dice import ForcedDice, SystemDice
-from rules.refusal import Refused
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
+from rules.core.facts.refusal import Refused
+from rules.core.play.dice import ForcedDice, SystemDice
 from storage import ChartOwner
 from tests.bot.table import ALICE
 

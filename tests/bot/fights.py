@@ -4,8 +4,8 @@ import random
 from dataclasses import replace
 
 from bot.facts.scenes import Awaited, GameSettings, Option, Scene, SeatLine
-from rules.dice import SeededDice
-from rules.game import Game
+from rules.core.journal.game import Game
+from rules.core.play.dice import SeededDice
 from rules.gloomhaven import RULESET
 
 ALICE, BOB = 111, 222

@@ -6,7 +6,7 @@ import random
 
 from bot.facts.origins import Origin
 from bot.games.service import GameService
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
 
 
 class Player:

@@ -2,7 +2,7 @@
 
 import asyncio
 
-from bot.games.deadlines import LOOK_S, Deadlines
+from bot.games.care.deadlines import LOOK_S, Deadlines
 
 
 class Sleeps:
@@ -14,7 +14,7 @@ class Sleeps:
         self.made = Deadlines(table.service, table.store, lambda: table.now, *hears)
         self.sleeping = []
         self.real = asyncio.sleep
-        monkeypatch.setattr("bot.games.deadlines.asyncio.sleep", self.sleep)
+        monkeypatch.setattr("bot.games.care.deadlines.asyncio.sleep", self.sleep)
 
     async def sleep(self, seconds):
         if seconds == 0:

@@ -4,7 +4,7 @@ from contextlib import contextmanager
 
 import pytest
 
-from bot.games.deadlines import Deadlines
+from bot.games.care.deadlines import Deadlines
 from storage import Shards, StoreUnwritable
 from tests.bot.sleeping import Sleeps
 from tests.bot.table import ALICE, BOB, CHANNEL, kinds

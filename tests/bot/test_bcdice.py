@@ -8,9 +8,9 @@ import pytest
 from bot.dice.interpreter import FOLDER, PACKAGE, Interpreter
 from bot.dice.rolls import Rolls
 from bot.dice.systems import GameSystems, read
-from rules.dice import ForcedDice
-from rules.notation import evaluate, parse_roll
-from rules.refusal import Refused
+from rules.core.facts.refusal import Refused
+from rules.core.notation import evaluate, parse_roll
+from rules.core.play.dice import ForcedDice
 from tests.bot.bcdice import needs_bcdice, patient  # noqa: F401  # it is for every test here
 
 pytestmark = needs_bcdice

@@ -2,17 +2,17 @@
 
 import pytest
 
-from bot.client.benches import bench_view, words_box
+from bot.client.table.builder_message import bench_view, words_box
 from bot.facts.replies import Bench
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from rules.maidens.builder import BUILDER
-from rules.maidens.building import changed
-from rules.maidens.equipment import gear
-from rules.maidens.sheets import Sheet
-from rules.maidens.skills import skills
-from rules.refusal import Refusal
-from rules.words import Phrase
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Phrase
+from rules.maidens.sheet.building import changed
+from rules.maidens.sheet.equipment import gear
+from rules.maidens.sheet.sheets import Sheet
+from rules.maidens.sheet.skills import skills
+from rules.maidens.shown.builder import BUILDER
 from tests.e2e.playing import foreign_words
 
 SMALL = Sheet(id="own", skills=("frail", "magic"), picks={"magic": "heal"})

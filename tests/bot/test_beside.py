@@ -4,7 +4,7 @@ import sys
 
 import pytest
 
-from bot.beside import TURN_S
+from bot.executors import TURN_S
 
 
 async def test_a_bot_that_has_started_has_its_threads_take_short_turns(world):

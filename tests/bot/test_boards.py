@@ -14,10 +14,10 @@ from bot.pictures.planes import frame_of, room_of
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from bot.words.views import render_view
-from rules.board import Area, Bar, Board, Border, Disc, Link, OfferedSpot, Polygon, Sign, Token
-from rules.layouts import Plane, Ring
-from rules.view import PieceView, View
-from rules.words import Phrase, UserText
+from rules.core.contract.board import Area, Bar, Board, Border, Disc, Link, OfferedSpot, Polygon, Sign, Token
+from rules.core.contract.view import PieceView, View
+from rules.core.facts.words import Phrase, UserText
+from rules.core.space.layouts import Plane, Ring
 from tests.bot.boards import floor
 
 FONT = find_font()

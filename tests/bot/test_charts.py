@@ -7,15 +7,15 @@ from dataclasses import replace
 import pytest
 
 from bot.charts.results import kept, render_chart, render_chart_file
-from bot.client.rolling import REPORT
+from bot.client.dialogs.rolling import REPORT
 from bot.facts.replies import Defects, Document, Sheet
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from bot.words.texts import escape
-from rules.located import MAX_BYTES, MAX_DEFECTS
-from rules.refusal import Refused
-from rules.ruleset import rulesets
-from rules.words import Phrase, UserText
+from rules.core.contract.ruleset import rulesets
+from rules.core.facts.refusal import Refused
+from rules.core.facts.words import Phrase, UserText
+from rules.core.files.located import MAX_BYTES, MAX_DEFECTS
 from tests.bot.charted import GUILD, OWN, ROAD, TWO_WAY, WEATHER, add, make, master, names, refused, stored
 from tests.bot.table import ALICE, BOB, CHANNEL, codes, part
 

@@ -4,10 +4,10 @@ import time
 
 import pytest
 
-from bot.client.app import clock
-from bot.client.posting import Trouble
-from bot.games.deadlines import Deadlines
-from bot.games.outbox import Outbox
+from bot.client.gateway.app import clock
+from bot.client.intake.posting import Trouble
+from bot.games.care.deadlines import Deadlines
+from bot.games.care.outbox import Outbox
 from rules.maidens import RULESET
 from storage import Commit, Outgoing, SecretRoll
 from tests.bot.table import ALICE, BOB, CHANNEL, Table
@@ -91,7 +91,7 @@ async def test_a_clock_that_is_ahead_for_some_hours_has_nothing_forgotten_and_le
 ):
     began = clock()
     now = [began]
-    monkeypatch.setattr("bot.client.app.clock", lambda: now[0])
+    monkeypatch.setattr("bot.client.gateway.app.clock", lambda: now[0])
     store = world.bot.store
     await store.keep_secret(SecretRoll(5, 7, 1, "{}", began))
     await store.create_game(game("g1", 1, created_at=began))

@@ -4,7 +4,7 @@ import random
 
 import pytest
 
-from bot.games.live import Live
+from bot.games.live.game import Live
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL
 from tests.little_ruleset import LITTLE
 
@@ -113,9 +113,9 @@ async def check(table):
 @pytest.mark.parametrize("seed", range(8))
 async def test_memory_and_disk_agree_whatever_happens(table, seed, monkeypatch):
     rng = random.Random(seed)
-    monkeypatch.setattr("bot.games.lobby.draw_secrets", lambda: (rng.randbytes(32), None))
-    monkeypatch.setattr("rules.proof.seed_of", lambda secret, game, added: secret)
-    monkeypatch.setattr("bot.games.lobby.secrets.token_hex", lambda count: "game")
+    monkeypatch.setattr("bot.games.lobby.seating.draw_secrets", lambda: (rng.randbytes(32), None))
+    monkeypatch.setattr("rules.core.journal.proof.seed_of", lambda secret, game, added: secret)
+    monkeypatch.setattr("bot.games.lobby.seating.secrets.token_hex", lambda count: "game")
     await table.play(ALICE, BOB, CAROL, hp="20")
     await table.service.settings(table.by(ALICE), deadline_s=3600)
     players = Players(table, rng)

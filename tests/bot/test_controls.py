@@ -9,8 +9,8 @@ from types import SimpleNamespace
 import pytest
 from simcord.components import walk_components
 
-from bot.games.choosing import PAGE
-from rules.ruleset import rulesets
+from bot.games.live.choosing import PAGE
+from rules.core.contract.ruleset import rulesets
 from tests.e2e.playing import end_game, selects
 from tests.world import STRING_SELECT
 
@@ -29,9 +29,11 @@ def newest(world, channel=None):
 def known_dice(monkeypatch):
     """Games fall the same way in each run."""
     numbers = itertools.count(1)
-    monkeypatch.setattr("bot.games.lobby.draw_secrets", lambda: (b"7" * 32, None))
-    monkeypatch.setattr("rules.proof.seed_of", lambda secret, game, added: secret)
-    monkeypatch.setattr("bot.games.lobby.secrets", SimpleNamespace(token_hex=lambda size: f"game{next(numbers):06d}"))
+    monkeypatch.setattr("bot.games.lobby.seating.draw_secrets", lambda: (b"7" * 32, None))
+    monkeypatch.setattr("rules.core.journal.proof.seed_of", lambda secret, game, added: secret)
+    monkeypatch.setattr(
+        "bot.games.lobby.seating.secrets", SimpleNamespace(token_hex=lambda size: f"game{next(numbers):06d}")
+    )
 
 
 @pytest.fixture
@@ -180,7 +182,7 @@ async def test_a_click_whose_work_takes_long_is_answered_in_time(turn, monkeypat
         await asyncio.sleep(0.1)
         return await act(*args, **kwargs)
 
-    monkeypatch.setattr("bot.client.answers.PATIENCE_S", 0.01)
+    monkeypatch.setattr("bot.client.intake.answers.PATIENCE_S", 0.01)
     monkeypatch.setattr(turn.bot.service, "act", slow)
     response = await chooser(turn, "Move …")
     label, value = next(iter(turn.options(response).items()))

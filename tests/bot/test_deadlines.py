@@ -5,7 +5,7 @@ import math
 
 import pytest
 
-from bot.games.deadlines import Deadlines
+from bot.games.care.deadlines import Deadlines
 from storage import Shards, StoreDamaged, StoreUnreachable
 from tests.bot.sleeping import Sleeps
 from tests.bot.table import ALICE, BOB, CHANNEL, codes, kinds

@@ -6,12 +6,12 @@ import aiohttp
 import discord
 import pytest
 
-import bot.client.delivery as delivery_module
-from bot.client.delivery import Delivery
+import bot.client.table.delivery as delivery_module
+from bot.client.table.delivery import Delivery
 from bot.facts.origins import Origin
-from bot.games.channels import Channels
-from bot.games.journal import table_row
-from bot.games.outbox import Outbox
+from bot.games.care.outbox import Outbox
+from bot.games.live.channels import Channels
+from bot.games.live.journal import table_row
 from bot.sharding import LEFT_S, Share
 from storage import StoreUnreachable, StoreUnwritable
 from tests.database import change
@@ -121,7 +121,7 @@ async def test_where_even_the_deferral_comes_too_late_the_channel_hears_of_it(fi
         return await act(*args, **kwargs)
 
     monkeypatch.setattr(fighting.bot.service, "settings", slowly)
-    monkeypatch.setattr("bot.client.answers.PATIENCE_S", 0.01)
+    monkeypatch.setattr("bot.client.intake.answers.PATIENCE_S", 0.01)
     fighting.env.inject_error("POST", CALLBACK, status=404, code=10062, message="Unknown interaction", times=None)
     await fighting.alice.slash(fighting.channel, "game settings", nudge=False)
     assert saying(fighting, "No time limit") == 1
@@ -279,7 +279,7 @@ def deletions(world, message_id):
 async def test_an_old_table_message_that_is_found_before_its_removal_is_read_is_removed_once(world, monkeypatch):
     """Somebody acted just before the new table message was recorded, so that a row which asks for the table again is
     older than the removal, and in an earlier batch."""
-    monkeypatch.setattr("bot.games.outbox.READ_AT_ONCE", 1)
+    monkeypatch.setattr("bot.games.care.outbox.READ_AT_ONCE", 1)
     await fight(world)
     old = await table_id(world)
     world.env.inject_error("DELETE", f"{MESSAGES}/*", status=503, times=None)

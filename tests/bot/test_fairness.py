@@ -12,7 +12,7 @@ from bot.dice.fairness import RAREST, bars_of, chance_beyond, fairness, fairness
 from bot.pictures.bars import MOST_BARS
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from rules.refusal import Refused
+from rules.core.facts.refusal import Refused
 
 LANGUAGES = Languages.load()
 

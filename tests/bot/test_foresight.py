@@ -5,8 +5,8 @@ from dataclasses import replace
 import pytest
 
 from bot.facts.replies import SureAsked
-from rules.foresight import Consequence
-from rules.words import Phrase
+from rules.core.facts.words import Phrase
+from rules.core.play.foresight import Consequence
 from tests.bot.table import ALICE, BOB, Table, codes, part
 from tests.little_ruleset import LITTLE
 

@@ -12,13 +12,13 @@ from bot.facts.origins import Origin
 from bot.facts.preferences import Preferences
 from bot.facts.replies import Document
 from bot.facts.scenes import DAY_S
-from bot.games.forgetting import Forgetting
-from bot.games.journal import said_in
-from bot.games.retention import Retention, Terms
+from bot.games.care.forgetting import Forgetting
+from bot.games.care.retention import Retention, Terms
+from bot.games.live.journal import said_in
 from bot.games.service import GameService
 from bot.words.languages import Languages
-from rules.proof import Head
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
+from rules.core.journal.proof import Head
 from storage import CharacterDraft, ChartOwner, HouseTable, KeptCharacter, SecretRoll, ServerChart
 from storage.sqlite.files import beside
 from tests.bot.player import Player

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 
-from bot.games import damaged
+from bot.games.live import damaged
 from storage import StoreDamaged, StoreUnreachable
 from tests.bot.table import ALICE, BOB, CAROL
 from tests.bot.test_forgetting import CALLED, NAME, WORD, ZARQUON, Zarquon, forgetting_of, found

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.hands import MAX_NEWS
+from bot.games.acts.hands import MAX_NEWS
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
 
 

@@ -16,10 +16,10 @@ from pathlib import Path
 
 import pytest
 
-from bot import alive, metrics
+from bot import health_file, metrics
 from bot.__main__ import main
-from bot.client.heartbeat import illnesses, keep_beating
-from bot.client.serving import _said_ill
+from bot.client.gateway.heartbeat import illnesses, keep_beating
+from bot.client.gateway.serving import _said_ill
 from bot.dice.interpreter import PACKAGE
 from bot.faults import StartUpError
 from bot.settings import Settings
@@ -37,7 +37,7 @@ ROOT = Path(__file__).parents[2]
 def heart(tmp_path, monkeypatch):
     """The file of a bot that says that it is well; its database is the one that is asked about."""
     monkeypatch.setenv("DATABASE", str(tmp_path / "games.sqlite3"))
-    heart = alive.Heart(alive.path_of(tmp_path / "games.sqlite3"))
+    heart = health_file.Heart(health_file.path_of(tmp_path / "games.sqlite3"))
     heart.say()
     yield heart
     heart.end()
@@ -80,7 +80,7 @@ def test_whatever_can_be_wrong_is_told_in_words_of_the_terminals_file_alone():
 
 
 @pytest.mark.parametrize(
-    ("later_s", "told"), [(alive.STALE_S, "has not said for a minute"), (-1000.0, "No bot is running")]
+    ("later_s", "told"), [(health_file.STALE_S, "has not said for a minute"), (-1000.0, "No bot is running")]
 )
 def test_a_bot_that_has_said_nothing_for_a_minute_is_stuck_or_from_before_the_machines_start_dead(
     heart, monkeypatch, capsys, later_s, told
@@ -96,7 +96,7 @@ def test_a_bot_that_has_said_nothing_for_a_minute_is_stuck_or_from_before_the_ma
 A_BOT = """
 import subprocess, sys, time
 from pathlib import Path
-from bot.alive import Heart
+from bot.health_file import Heart
 heart = Heart(Path(sys.argv[1]))
 heart.say()
 print(subprocess.Popen(["sleep", "600"]).pid, flush=True)
@@ -129,7 +129,7 @@ def test_a_killed_bot_is_dead_at_once_also_where_what_it_started_lives_on(tmp_pa
 
 def test_nobody_says_anything_where_another_bot_does(tmp_path, monkeypatch):
     path = tmp_path / "games.sqlite3.alive"
-    second = alive.Heart(path)
+    second = health_file.Heart(path)
     with another_process(path):
         with pytest.raises(BlockingIOError):
             second.say([StartUpError("start-ill-starting")])
@@ -151,7 +151,7 @@ def test_a_health_check_that_looks_at_that_moment_keeps_no_bot_from_speaking(hea
     assert illness_of(heart.path) is None
 
 
-@pytest.mark.parametrize("later_s", [0.0, alive.STALE_S])
+@pytest.mark.parametrize("later_s", [0.0, health_file.STALE_S])
 def test_the_word_of_a_version_that_held_nothing_counts_for_a_minute(heart, monkeypatch, later_s):
     heart.end()
     now = time.monotonic()
@@ -173,7 +173,7 @@ def test_a_bot_that_cannot_write_does_not_live_by_the_word_of_the_one_before(tmp
     path = tmp_path / "games.sqlite3.alive"
     with another_process(path):
         pass
-    heart, (limit, most) = alive.Heart(path), resource.getrlimit(resource.RLIMIT_FSIZE)
+    heart, (limit, most) = health_file.Heart(path), resource.getrlimit(resource.RLIMIT_FSIZE)
     resource.setrlimit(resource.RLIMIT_FSIZE, (0, most))
     try:
         with pytest.raises(OSError, match="File too large"):
@@ -240,10 +240,10 @@ def test_each_part_that_is_ill_has_a_line_in_the_hosts_language_on_the_terminal_
 def test_many_ills_of_long_names_fit_on_a_full_disk(heart):
     long = [StartUpError("start-store-unwritable", path="a" * 255, detail="b" * 255) for _ in metrics.PARTS]
     heart.say(long)
-    assert heart.path.stat().st_size == alive.WRITTEN_BYTES
-    assert len(alive.illnesses(heart.path)) == len(metrics.PARTS)
+    assert heart.path.stat().st_size == health_file.WRITTEN_BYTES
+    assert len(health_file.illnesses(heart.path)) == len(metrics.PARTS)
     heart.say()
-    assert alive.illnesses(heart.path) == []
+    assert health_file.illnesses(heart.path) == []
 
 
 @pytest.mark.parametrize(
@@ -271,13 +271,15 @@ def test_it_asks_about_the_database_of_the_settings(tmp_path, monkeypatch, envir
     if file is not None:
         Path(".env").write_text(file)
     path = Settings().heartbeat
-    others = [alive.Heart(other) for other in {path.with_name(f"{letter}.sqlite3.alive") for letter in "ab"} - {path}]
+    others = [
+        health_file.Heart(other) for other in {path.with_name(f"{letter}.sqlite3.alive") for letter in "ab"} - {path}
+    ]
     for other in others:
         other.say()
     assert main(["health"]) == 1, "others' word counts"
     for other in others:
         other.end()
-    heart = alive.Heart(path)
+    heart = health_file.Heart(path)
     heart.say()
     assert main(["health"]) == 0
     heart.end()
@@ -294,14 +296,14 @@ async def until(world, is_so):
 
 def illness_of(path):
     """The one thing that is wrong, None if nothing is, or all that is."""
-    ills = [ill.message_id for ill in alive.illnesses(path)]
+    ills = [ill.message_id for ill in health_file.illnesses(path)]
     return ills if len(ills) > 1 else next(iter(ills), None)
 
 
 @pytest.fixture
 async def beating(world, heart, monkeypatch):
     """The bot's heart, which beats all the time, by the machine's clock as the test's own task that it is; its file."""
-    monkeypatch.setattr("bot.client.heartbeat.INTERVAL_S", 0.02)
+    monkeypatch.setattr("bot.client.gateway.heartbeat.INTERVAL_S", 0.02)
     heart.end()
     task = asyncio.create_task(keep_beating(world.bot, heart.path))
     await until(world, lambda: illness_of(heart.path) is None)
@@ -362,7 +364,7 @@ async def test_a_disk_with_little_room_left_makes_it_red(world, beating, monkeyp
     with monkeypatch.context() as patch:
         patch.setattr("shutil.disk_usage", lambda path: usage)
         await until(world, lambda: illness_of(beating) == "start-ill-full")
-        assert alive.illnesses(beating)[0].facts["free"] == 3
+        assert health_file.illnesses(beating)[0].facts["free"] == 3
     await until(world, lambda: illness_of(beating) is None)
 
 
@@ -398,18 +400,18 @@ async def test_bcdice_is_ill_from_when_it_breaks_until_it_answers_again(world, b
 
 async def test_a_database_that_takes_only_what_is_small_is_ill_for_a_while(world, beating, monkeypatch):
     """The beat is small; what somebody wanted to store was not."""
-    monkeypatch.setattr("bot.client.heartbeat.RECENT_S", 3600.0)
+    monkeypatch.setattr("bot.client.gateway.heartbeat.RECENT_S", 3600.0)
     world.bot.store._db.failure = Failure.now(StoreUnwritable(path="x", detail="the disk is full"), None)
     await until(world, lambda: illness_of(beating) == "start-store-unwritable")
-    monkeypatch.setattr("bot.client.heartbeat.RECENT_S", 0.0)
+    monkeypatch.setattr("bot.client.gateway.heartbeat.RECENT_S", 0.0)
     await until(world, lambda: illness_of(beating) is None)
 
 
 async def test_a_database_that_does_not_answer_is_what_is_ill_rather_than_the_bot(world, beating, monkeypatch):
-    monkeypatch.setattr("bot.client.heartbeat.DATABASE_PATIENCE_S", 0.1)
+    monkeypatch.setattr("bot.client.gateway.heartbeat.DATABASE_PATIENCE_S", 0.1)
     task, released = await hold(world.bot.store)
     await until(world, lambda: illness_of(beating) == "start-ill-slow")
-    monkeypatch.setattr("bot.client.heartbeat.DATABASE_PATIENCE_S", 60.0)
+    monkeypatch.setattr("bot.client.gateway.heartbeat.DATABASE_PATIENCE_S", 60.0)
     released.set()
     await task
     await until(world, lambda: illness_of(beating) is None)

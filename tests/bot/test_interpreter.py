@@ -12,8 +12,8 @@ from bot.dice.interpreter import FOLDER, MOST_DICE, PACKAGE, Interpreter
 from bot.dice.rolls import Rolls
 from bot.dice.systems import GameSystems, may_be_secret
 from bot.queueing import ASKER, Asker
-from rules.dice import ForcedDice, SystemDice
-from rules.refusal import Refused
+from rules.core.facts.refusal import Refused
+from rules.core.play.dice import ForcedDice, SystemDice
 from tests.bot.bcdice import needs_bcdice, patient  # noqa: F401  # it is for every test here
 from tests.metrics import value
 

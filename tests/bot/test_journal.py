@@ -5,8 +5,8 @@ from typing import Literal
 import orjson
 import pytest
 
-from rules.events import Event, dump_events
-from rules.words import Cell, Phrase, Piece, Seat, Term, UserText, dump_phrase, load_phrase
+from rules.core.facts.events import Event, dump_events
+from rules.core.facts.words import Cell, Phrase, Piece, Seat, Term, UserText, dump_phrase, load_phrase
 
 FACTS = {
     "seat": Seat("s1"),

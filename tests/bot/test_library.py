@@ -13,7 +13,7 @@ from bot.charts.results import sources
 from bot.facts.replies import Document
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
 from storage import ChartOwner, ServerChart
 from tests.bot.charted import GUILD, OWN, ROAD, WEATHER, add, master, refused
 from tests.bot.table import ALICE, BOB, codes, part

@@ -4,7 +4,7 @@ from dataclasses import replace
 
 import pytest
 
-from rules.decisions import choice
+from rules.core.play.decisions import choice
 from tests.bot.table import ALICE, BOB, CAROL, MASTER, codes, kinds
 from tests.bot.test_rights import Open, held
 from tests.little_ruleset import Pass, Rest, State

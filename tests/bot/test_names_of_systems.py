@@ -5,7 +5,7 @@ import pytest
 from bot.dice.nicknames import NICKNAMES
 from bot.dice.rolls import Rolls
 from bot.dice.systems import GameSystems
-from rules.refusal import Refused
+from rules.core.facts.refusal import Refused
 from tests.bot.bcdice import needs_bcdice
 
 pytestmark = needs_bcdice

@@ -13,9 +13,9 @@ from bot.pictures.bars import MOST_BARS
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from bot.words.texts import ALT_LIMIT
-from rules.notation import NotationError, parse_roll
-from rules.notation.chances import Chances, chances
-from rules.words import Phrase
+from rules.core.facts.words import Phrase
+from rules.core.notation import NotationError, parse_roll
+from rules.core.notation.chances import Chances, chances
 
 LANGUAGES = Languages.load()
 

@@ -21,7 +21,7 @@ async def test_standing_orders_answer_and_are_told_to_their_owner_alone(table):
 
 
 async def test_reaction_windows_pass_however_many_open_in_a_row(table, monkeypatch):
-    monkeypatch.setattr("bot.games.transaction.MAX_ORDERED", 0)
+    monkeypatch.setattr("bot.games.live.transaction.MAX_ORDERED", 0)
     await table.service.new_game(table.by(ALICE), "little", "brawl", {"hp": "30"})
     for user in (ALICE, BOB, CAROL):
         await table.service.join(table.by(user))
@@ -60,8 +60,8 @@ async def test_until_target_and_cancelling_are_for_all_of_ones_seats(table):
 
 
 async def test_standing_orders_that_answer_each_other_end_with_a_person_asked(table, monkeypatch):
-    monkeypatch.setattr("bot.games.automatic.MAX_AUTOMATIC", 3)
-    monkeypatch.setattr("bot.games.transaction.MAX_ORDERED", 10)
+    monkeypatch.setattr("bot.games.live.automatic.MAX_AUTOMATIC", 3)
+    monkeypatch.setattr("bot.games.live.transaction.MAX_ORDERED", 10)
     await table.play(ALICE, BOB)
     for user, value in ((ALICE, 3), (BOB, 2)):
         for kind, verb, slots in (("commit", "commit", {"value": value}), ("turn", "rest", {})):

@@ -5,7 +5,7 @@ from typing import Annotated, Literal
 import pytest
 from pydantic import Field
 
-from rules.actions import Action
+from rules.core.play.actions import Action
 from storage import Store
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, codes, kinds
 from tests.database import change

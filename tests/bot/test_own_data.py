@@ -6,9 +6,9 @@ from types import SimpleNamespace
 import pytest
 
 from bot.facts.replies import Document
-from bot.games.privacy import Privacy, Promises
+from bot.games.care.privacy import Privacy, Promises
 from bot.words.languages import Languages
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
 from storage import SecretRoll
 from tests.bot.table import ALICE, BOB, CAROL, part
 from tests.bot.test_forgetting import CALLED, NAME, WORD, ZARQUON, Zarquon, forgetting_of
@@ -40,7 +40,7 @@ async def test_an_export_has_what_is_ones_own_and_nothing_of_others_or_hidden(ta
 
 async def test_what_does_not_fit_into_an_export_is_counted(table, monkeypatch):
     await table.play(ALICE, BOB)
-    monkeypatch.setattr("bot.games.privacy.MAX_EXPORT_BYTES", 600)
+    monkeypatch.setattr("bot.games.care.privacy.MAX_EXPORT_BYTES", 600)
     reply = await Privacy(table.store, forgetting_of(table.store, table.service), Promises()).export(table.by(ALICE))
     document = json.loads(part(reply, Document).content)
     assert (document["games"], document["left_out_games"]) == ([], 1)
@@ -48,8 +48,10 @@ async def test_what_does_not_fit_into_an_export_is_counted(table, monkeypatch):
 
 @pytest.mark.parametrize("ruleset", sorted(rulesets()))
 async def test_it_has_the_names_that_one_went_by_in_seats_that_one_has_left(table, ruleset, monkeypatch):
-    monkeypatch.setattr("rules.proof.draw_seed", lambda: bytes(32))  # by other dice the game may be over by itself
-    monkeypatch.setattr("bot.games.lobby.secrets", SimpleNamespace(token_hex=lambda size: "00" * size))
+    monkeypatch.setattr(
+        "rules.core.journal.proof.draw_seed", lambda: bytes(32)
+    )  # by other dice the game may be over by itself
+    monkeypatch.setattr("bot.games.lobby.seating.secrets", SimpleNamespace(token_hex=lambda size: "00" * size))
     player = Zarquon(table.store, 3, 41)
     await player.play(ruleset, actions=0)
     assert (await player.service.pause(player.origin())).refusal is None
@@ -84,7 +86,7 @@ async def test_it_has_how_many_deadlines_one_has_missed(table):
 
 @pytest.mark.parametrize("most", [2, 3])
 async def test_rows_and_acts_beyond_the_most_are_counted(table, monkeypatch, most):
-    monkeypatch.setattr("bot.games.privacy.MOST_ROWS", most)
+    monkeypatch.setattr("bot.games.care.privacy.MOST_ROWS", most)
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
     for number in range(3):
@@ -104,7 +106,7 @@ async def test_rows_and_acts_beyond_the_most_are_counted(table, monkeypatch, mos
 async def test_rows_that_the_file_has_no_room_for_are_counted(table, monkeypatch):
     for number in range(9):
         await table.store.keep_secret(SecretRoll(number, ALICE, 70, json.dumps("x" * 1000), 1.0))
-    monkeypatch.setattr("bot.games.privacy.MAX_EXPORT_BYTES", 5_000)
+    monkeypatch.setattr("bot.games.care.privacy.MAX_EXPORT_BYTES", 5_000)
     document, _, rows = await exported(table, ALICE)
     assert len(document["kept"]["secret_roll"]) == 4
     assert (document["left_out"], rows) == ({"secret_roll": 5}, 5)

@@ -10,10 +10,10 @@ import pytest
 from aiohttp import web
 from aiohttp.test_utils import TestServer
 
-from bot.client import pacing
-from bot.client.app import create_bot
-from bot.client.pacing import RateLimit, paced
-from bot.client.posting import Failed, Post
+from bot.client.gateway import pacing
+from bot.client.gateway.app import create_bot
+from bot.client.gateway.pacing import RateLimit, paced
+from bot.client.intake.posting import Failed, Post
 from tests.day.far_end import FarEnd, Fault, Session
 from tests.day.leaping import leaping
 from tests.metrics import value

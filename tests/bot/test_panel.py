@@ -7,18 +7,19 @@ from dataclasses import replace
 import pytest
 from PIL import Image
 
-from bot.client.controls import TEMPLATE
-from bot.client.panel import Panel
+from bot.client.table.controls import TEMPLATE
+from bot.client.table.panel import Panel
 from bot.facts.replies import Defects, Document, Hand, Reply
 from bot.facts.scenes import Option, Proposal
-from bot.games.choosing import PAGE, digest_of, narrow, option_digest, sheets
+from bot.games.live.choosing import PAGE, digest_of, narrow, option_digest, sheets
 from bot.pictures import FILE_NAME, Pictures
 from bot.words.languages import Languages
 from bot.words.texts import clean
-from rules.refusal import Refusal
-from rules.ruleset import Defect, Ending
-from rules.view import PieceView
-from rules.words import Phrase, Piece, Seat, UserText
+from rules.core.contract.ruleset import Ending
+from rules.core.contract.view import PieceView
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Phrase, Piece, Seat, UserText
+from rules.core.files.defects import Defect
 from tests.bot.boards import crowded
 from tests.bot.fights import ALICE, BOB, fight, options_of, scene_of
 
@@ -313,7 +314,7 @@ def test_a_long_list_is_parted_into_lists_that_keep_the_ways_of_doing_it_apart()
 
 
 def test_a_list_too_long_for_one_message_is_narrowed_first_by_how_and_reaches_every_option(monkeypatch):
-    monkeypatch.setattr("bot.games.choosing.LISTS", 1)
+    monkeypatch.setattr("bot.games.live.choosing.LISTS", 1)
     options = turn_options(PAGE)
     first = narrow(options, ())
     assert first.slot == "using"

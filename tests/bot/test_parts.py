@@ -16,10 +16,10 @@ from bot.pictures.parts import HEIGHT, ROOM, part_of, without_rim
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from bot.words.views import legend_words, look_names
-from rules.board import Area, Board, Disc, Link, OfferedSpot, Token
-from rules.hexgrid import render_hex
-from rules.layouts import Grid, GridKind, Plane, Ring
-from rules.words import Phrase
+from rules.core.contract.board import Area, Board, Disc, Link, OfferedSpot, Token
+from rules.core.facts.words import Phrase
+from rules.core.space.hexgrid import render_hex
+from rules.core.space.layouts import Grid, GridKind, Plane, Ring
 from tests.bot.boards import floor, token
 from tests.bot.test_boards import view_of
 from tests.bot.test_picture import decode

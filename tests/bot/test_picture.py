@@ -27,8 +27,8 @@ from bot.pictures import (
 )
 from bot.pictures.boards import render_board
 from bot.pictures.canvas import FLOOR, GROUND, TONES, find_font, load_font
-from rules.board import Bar, Border, OfferedSpot, Sign
-from rules.layouts import APOTHEM
+from rules.core.contract.board import Bar, Border, OfferedSpot, Sign
+from rules.core.space.layouts import APOTHEM
 from tests.bot.boards import KINDS, SHAPES, crowded, floor, token
 from tests.rows import each_row
 

@@ -9,8 +9,8 @@ from bot.pictures import KEPT_BYTES, Pictures
 from bot.pictures.boards import render_board
 from bot.pictures.canvas import find_font
 from bot.pictures.kept import PARTS, bytes_of, kept
-from rules.board import Board, Token
-from rules.layouts import Ring
+from rules.core.contract.board import Board, Token
+from rules.core.space.layouts import Ring
 from tests.bot.boards import crowded
 
 ROOM = 4 << 20

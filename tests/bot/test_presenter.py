@@ -12,11 +12,11 @@ from bot.words.languages import LOCALES, Languages
 from bot.words.presenter import Voice, fit_lines
 from bot.words.texts import ALT_LIMIT, clean, escape, split_lines
 from bot.words.views import render_alt, render_piece, render_view
-from rules.events import Event, Reason
-from rules.refusal import Refusal
-from rules.ruleset import Defect
-from rules.view import PieceView, View
-from rules.words import Cell, Phrase, Piece, Seat, Term, UserText
+from rules.core.contract.view import PieceView, View
+from rules.core.facts.events import Event, Reason
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Cell, Phrase, Piece, Seat, Term, UserText
+from rules.core.files.defects import Defect
 from tests.bot.boards import crowded
 from tests.bot.fights import fight, options_of, scene_of, seat_lines
 

@@ -6,10 +6,10 @@ import pytest
 
 from bot import offline
 from bot.facts.replies import Document
-from bot.games import published, unreadable
+from bot.games.live import published, unreadable
 from bot.words.languages import Languages
-from rules.proof import Head
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
+from rules.core.journal.proof import Head
 from storage import StoredEntry, StoredSeat
 from tests.bot.table import part
 from tests.bot.test_forgetting import CALLED, NAME, WORD, ZARQUON, Zarquon

@@ -7,12 +7,12 @@ import pytest
 from pydantic import Field
 
 from bot.words.query import Query
-from rules.actions import Action
-from rules.decisions import Sentences
-from rules.layouts import Plane
-from rules.naming import fold
-from rules.refusal import Refusal, Refused
-from rules.words import Cell, Coordinates, Phrase, Piece, Term
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Cell, Coordinates, Phrase, Piece, Term
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Sentences
+from rules.core.play.naming import fold
+from rules.core.space.layouts import Plane
 
 
 class Attack(Action):

@@ -15,7 +15,7 @@ from hypothesis import settings
 from hypothesis import strategies as st
 from hypothesis.stateful import RuleBasedStateMachine, invariant, precondition, rule
 
-from bot.beside import in_process, in_thread
+from bot.executors import in_process, in_thread
 from bot.pictures import Pictures
 from bot.pictures.bars import Bars, ValueBar
 from bot.queueing import ASKER, Admission, Asker, FairSemaphore, in_slices
@@ -327,7 +327,7 @@ async def test_the_picture_of_one_is_drawn_after_one_of_fifty_by_another():
 async def test_the_process_ends_with_a_bot_that_is_killed(tmp_path):
     script = tmp_path / "counts.py"
     script.write_text(
-        "import asyncio, os, time\nfrom bot.beside import in_process\n"
+        "import asyncio, os, time\nfrom bot.executors import in_process\n"
         "if __name__ == '__main__':\n"
         "    print(asyncio.run(in_process(os.getpid)), flush=True)\n"
         "    time.sleep(600)\n"

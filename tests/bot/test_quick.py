@@ -4,13 +4,13 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from bot.games.quick import NAMES
+from bot.games.acts.quick import NAMES
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from rules.actions import parse_action, slot_choices, slot_names
-from rules.quick import ASKER
-from rules.refusal import Refused
-from rules.words import Phrase, UserText
+from rules.core.contract.quick import ASKER
+from rules.core.facts.refusal import Refused
+from rules.core.facts.words import Phrase, UserText
+from rules.core.play.actions import parse_action, slot_choices, slot_names
 from tests.e2e.playing import foreign_words
 from tests.rules.test_quick import KINDS, Remembered, each_kind, slots
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.client.reading import decoded
+from bot.client.intake.reading import decoded
 
 TABLE = "飲食表\r\n1D6\r\n1-3:ソーセージ表\\n～\r\n4-6:ﾋﾞｰﾙ\r\n"
 

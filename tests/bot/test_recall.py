@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.outbox import recall
+from bot.games.care.outbox import recall
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from storage import Store

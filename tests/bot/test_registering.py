@@ -4,7 +4,7 @@ from types import SimpleNamespace
 
 import discord
 
-from bot.client.registering import MOST_TEXT, facts_of
+from bot.client.gateway.registering import MOST_TEXT, facts_of
 from bot.words.languages import Languages
 from cogs import verbs
 from tests.rows import each_row

@@ -8,18 +8,18 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
-import rules.notation
-from bot.client.rolling import REPORT
+import rules.core.notation
+from bot.client.dialogs.rolling import REPORT
 from bot.dice.results import CODES, EXAMPLES, EXPECTED, WIDTH, misread, readings, render_file, render_place, render_roll
 from bot.dice.rolls import Rolls
 from bot.facts.replies import Misread
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from bot.words.texts import columns_of
-from rules.dice import ForcedDice
-from rules.notation import NotationError, evaluate, parse_roll, parse_sum
-from rules.notation.weights import uncountable
-from rules.words import Term
+from rules.core.facts.words import Term
+from rules.core.notation import NotationError, evaluate, parse_roll, parse_sum
+from rules.core.notation.weights import uncountable
+from rules.core.play.dice import ForcedDice
 
 LANGUAGES = Languages.load()
 EN, JA = LANGUAGES.words("en"), LANGUAGES.words("ja")
@@ -178,7 +178,7 @@ UNREADABLE = {
 
 def test_the_codes_are_those_of_the_notations_modules():
     """Every code is a plain string beside or in a call of NotationError."""
-    texts = [path.read_text("utf-8") for path in Path(next(iter(rules.notation.__path__))).glob("*.py")]
+    texts = [path.read_text("utf-8") for path in Path(next(iter(rules.core.notation.__path__))).glob("*.py")]
     said = {
         node.value
         for text in texts

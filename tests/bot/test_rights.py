@@ -3,7 +3,7 @@
 import pytest
 
 from bot.facts.replies import EndAsked
-from rules.words import Phrase
+from rules.core.facts.words import Phrase
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
 from tests.little_ruleset import LITTLE, Little
 
@@ -224,7 +224,7 @@ async def test_when_the_others_have_left_nobody_corrects_their_hands(duel):
 
 async def test_a_correction_that_cannot_be_made_any_more_changes_nothing_and_tells_no_reason(duel, monkeypatch):
     await recommit(duel, ALICE)
-    from rules.refusal import Refusal
+    from rules.core.facts.refusal import Refusal
 
     monkeypatch.setattr(LITTLE.corrections, "check", lambda *args: Refusal("bad-target", target="s2"))
     reply = await duel.service.agree(duel.by(BOB))

@@ -18,14 +18,14 @@ from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from bot.words.texts import ALT_LIMIT
 from bot.words.views import render_alt, render_piece, render_view
-from rules.board import Board, Link, Sign, Token
-from rules.layouts import Ring
+from rules.core.contract.board import Board, Link, Sign, Token
+from rules.core.contract.view import PieceView, View
+from rules.core.facts.words import Phrase, UserText
+from rules.core.space.layouts import Ring
 from rules.locke import RULESET
-from rules.locke.board import board as board_of
-from rules.locke.board import marks, of_name
+from rules.locke.shown.board import board as board_of
+from rules.locke.shown.board import marks, of_name
 from rules.locke.state import AttackPart, JammerUse, Member, PendingAttack, Teleport, Weapon
-from rules.view import PieceView, View
-from rules.words import Phrase, UserText
 from tests.rows import each_row
 from tests.rules.locke.helpers import Bout, enemy, player
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.client.rolling import _message
+from bot.client.dialogs.rolling import _message
 from bot.dice.rolls import Rolls
 from bot.words.languages import Languages
 from bot.words.texts import TEXT_LIMIT

@@ -7,8 +7,8 @@ import pytest
 
 import storage
 from bot.dice.rolls import Rolls
-from rules.dice import ForcedDice, SystemDice
-from rules.notation import NotationError
+from rules.core.notation import NotationError
+from rules.core.play.dice import ForcedDice, SystemDice
 from storage import Store
 
 CHANNEL, OTHER = 20, 21

@@ -5,7 +5,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.words.rulebook import find_rules
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
 from tests.rows import each_row
 
 BOOKS = rulesets()

@@ -7,7 +7,7 @@ import pytest
 
 from bot.facts.replies import Reasons
 from rules.locke import RULESET
-from rules.locke.running import SEAT
+from rules.locke.enemies.running import SEAT
 from tests.bot.table import ALICE, BOB, CHANNEL, MASTER, codes, kinds, part
 
 CARDS = ["bazooka-10", "raygun-3", "shield-3", "teleport-2", "teleport-3", "screen-5", "barrier-4"]

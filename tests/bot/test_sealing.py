@@ -7,9 +7,9 @@ import pytest
 from bot import offline
 from bot.facts.replies import Document, Entries
 from bot.facts.scenes import DAY_S
-from bot.games import looking
-from bot.games.transaction import Transaction
-from rules.ruleset import rulesets
+from bot.games.acts import looking
+from bot.games.live.transaction import Transaction
+from rules.core.contract.ruleset import rulesets
 from tests.attacks.exports import english
 from tests.bot.table import ALICE, BOB, CHANNEL, Table, codes, kinds, part
 
@@ -85,8 +85,8 @@ async def corrected(path, monkeypatch, ruleset, declared):
     """All that everybody, and Alice, who is the game master and plays, learn by her corrections, after Bob has declared
     this much and what he has taken back of it."""
     known = random.Random(1)
-    monkeypatch.setattr("bot.games.lobby.draw_secrets", lambda: (bytes(32), None))
-    monkeypatch.setattr("bot.games.lobby.secrets.token_hex", lambda count: "game")
+    monkeypatch.setattr("bot.games.lobby.seating.draw_secrets", lambda: (bytes(32), None))
+    monkeypatch.setattr("bot.games.lobby.seating.secrets.token_hex", lambda count: "game")
     table = await Table.open(path, rulesets()[ruleset])
     await sit_down(table, ruleset)
     for verb in declared:

@@ -7,11 +7,11 @@ import orjson
 import pytest
 
 from bot.facts.replies import Defects, Document, Entries, Reasons
-from bot.games import looking
-from rules import playing
-from rules.options import Sheet
-from rules.transcript import read_transcript, write_transcript
-from rules.words import Phrase, UserText
+from bot.games.acts import looking
+from rules.core.contract.options import Sheet
+from rules.core.facts.words import Phrase, UserText
+from rules.core.journal import playing
+from rules.core.journal.transcript import read_transcript, write_transcript
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds, part
 from tests.little_ruleset import Little
 
@@ -446,7 +446,7 @@ async def test_a_fault_throws_the_live_game_away_and_touches_no_other_channel(ta
 
 
 async def test_many_answers_of_the_referee_go_on_beside_the_command(table, monkeypatch):
-    monkeypatch.setattr("bot.games.automatic.MAX_AUTOMATIC", 1)
+    monkeypatch.setattr("bot.games.live.automatic.MAX_AUTOMATIC", 1)
     await table.service.new_game(table.by(ALICE), "little")
     for is_referee in (False, True, True):
         await table.service.join(table.by(ALICE), referee=is_referee)

@@ -5,7 +5,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from bot.client.shards import Sharing
+from bot.client.gateway.shards import Sharing
 from bot.sharding import Share
 from storage import Store
 from tests.bot.test_trouble import until

@@ -7,14 +7,14 @@ import pytest
 from bot.charts.library import charts_of
 from bot.charts.results import MAX_LINE, render_chart, render_chart_file
 from bot.charts.sheets import sheet_file, sheet_lines
-from bot.client.panel import MAX_TEXTS
+from bot.client.table.panel import MAX_TEXTS
 from bot.facts.replies import Change, Document, Sheet
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from bot.words.texts import file_name, split_lines
-from rules.charts.model import MAX_NAME
-from rules.charts.reading import read_chart
-from rules.ruleset import rulesets
+from rules.core.charts.model import MAX_NAME
+from rules.core.charts.reading import read_chart
+from rules.core.contract.ruleset import rulesets
 from storage import ServerChart
 from storage.documents import MAX_CHARTS
 from tests.bot.charted import GUILD, ROAD, TWO_WAY, WEATHER, add, master, refused, stored

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from bot.charts.sharing import MAX_CREDIT, source_of
-from rules.charts.reading import read_chart
+from rules.core.charts.reading import read_chart
 
 FAMILY, PERSIAN = "👨\u200d👩\u200d👧", "می\u200cخواهم"
 ODD = st.one_of(st.characters(), st.sampled_from("\u00ad\u200b\u200c\u200d\u202e\u2066\ufeff\U000e0041\t\n\x85\u2028 "))

@@ -2,9 +2,9 @@
 
 import pytest
 
-from bot.games.story import add_up
-from rules.story import Left, Roll, Story, Tally
-from rules.words import Phrase
+from bot.games.live.story import add_up
+from rules.core.contract.story import Left, Roll, Story, Tally
+from rules.core.facts.words import Phrase
 from tests.bot.table import ALICE, BOB, Table, kinds
 from tests.little_ruleset import Felt, Little, RoundBegan, Struck
 

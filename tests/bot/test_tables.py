@@ -7,7 +7,7 @@ import pytest
 from bot.charts.tables import table_name, tables_in_use
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
 from storage import HouseTable
 from tests.bot.table import ALICE, CHANNEL
 from tests.little_ruleset import LITTLE

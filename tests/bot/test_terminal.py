@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from bot.program import main
-from rules.transcript import MAX_BYTES
+from rules.core.journal.transcript import MAX_BYTES
 from storage import Store
 
 ROOT = Path(__file__).parents[2]

@@ -5,7 +5,7 @@ import logging
 
 import pytest
 
-from bot.client.translator import translate_commands
+from bot.client.gateway.translator import translate_commands
 from bot.words.languages import LanguageError, Languages
 from tests.commands import faults
 

@@ -5,12 +5,12 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from bot.client import news, sharded
-from bot.client.app import create_bot
-from bot.client.news import NewsDesk
-from bot.client.shards import Sharing
-from bot.client.stopping import within
-from bot.games.retention import Retention, Terms
+from bot.client.gateway import news, sharded
+from bot.client.gateway.app import create_bot
+from bot.client.gateway.news import NewsDesk
+from bot.client.gateway.shards import Sharing
+from bot.client.gateway.stopping import within
+from bot.games.care.retention import Retention, Terms
 from bot.sharding import Share
 from storage import News, Store, StoreUnreachable
 from tests.bot.table import ALICE, BOB, CHANNEL, Table
@@ -48,7 +48,7 @@ async def table(where):
 
 async def test_the_referee_goes_on_once_the_database_is_well(table, monkeypatch, caplog):
     """The bot's own answers did not fit into one transaction, and what they go on in could not be stored."""
-    monkeypatch.setattr("bot.games.automatic.MAX_AUTOMATIC", 1)
+    monkeypatch.setattr("bot.games.live.automatic.MAX_AUTOMATIC", 1)
     monkeypatch.setattr("bot.background.DATABASE_AGAIN_S", 0.0)
     await table.service.new_game(table.by(ALICE), "little")
     for is_referee in (False, True, True):

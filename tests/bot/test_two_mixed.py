@@ -8,9 +8,9 @@ from collections import Counter
 
 import pytest
 
-from bot.games.channels import Channels
-from bot.games.journal import said_in
-from bot.games.proposals import settings_in_words
+from bot.games.live.channels import Channels
+from bot.games.live.journal import said_in
+from bot.games.live.proposals import settings_in_words
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, codes
 from tests.bot.test_consistency import USERS, Players, check
 from tests.bot.two import TwoServices

@@ -7,10 +7,10 @@ from dataclasses import replace
 import pytest
 
 import storage
-from bot.games.forgetting import Forgetting
-from bot.games.outbox import Outbox
+from bot.games.care.forgetting import Forgetting
+from bot.games.care.outbox import Outbox
+from bot.games.live.follow_ups import settle
 from bot.games.service import GameService
-from bot.games.settling import settle
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
 from tests.bot.two import TwoServices
 from tests.little_ruleset import LITTLE
@@ -247,7 +247,7 @@ async def test_a_fault_over_an_older_memory_is_no_fault(playing, monkeypatch):
             raise ZeroDivisionError
         settle(transaction)
 
-    monkeypatch.setattr("bot.games.channels.settle", fails_where_outdated)
+    monkeypatch.setattr("bot.games.live.channels.settle", fails_where_outdated)
     reply = await playing.there.act(playing.by(BOB), "commit", {"value": 3})
     assert failures
     assert reply.refusal is None

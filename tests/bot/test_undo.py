@@ -5,8 +5,8 @@ import pytest
 
 from bot import offline
 from bot.facts.replies import Document
-from rules import playing
-from rules.words import Phrase
+from rules.core.facts.words import Phrase
+from rules.core.journal import playing
 from tests.attacks.exports import english
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds, part
 

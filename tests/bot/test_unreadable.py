@@ -6,8 +6,8 @@ import json
 import pytest
 
 from bot.facts.replies import Document, Entries
-from bot.games.outbox import Outbox
-from rules.dice import commitment
+from bot.games.care.outbox import Outbox
+from rules.core.play.dice import commitment
 from storage import Store
 from tests.bot.table import ALICE, BOB, CHANNEL, MASTER, codes, kinds, part
 from tests.database import change

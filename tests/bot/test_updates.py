@@ -8,10 +8,10 @@ import pytest
 
 from bot import offline
 from bot.facts.replies import Document
-from rules import playing
-from rules.proof import Head, state_digest
-from rules.ruleset import Ruleset
-from rules.upcasting import Upcast
+from rules.core.contract.ruleset import Ruleset
+from rules.core.contract.upcasting import Upcast
+from rules.core.journal import playing
+from rules.core.journal.proof import Head, state_digest
 from tests.attacks.exports import english
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, codes, kinds, part
 from tests.little_ruleset import LITTLE, Little

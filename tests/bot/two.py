@@ -1,7 +1,7 @@
 """Two game services over one database, as two processes are that both believe a channel to be theirs: what each has in
 memory the other does not know of."""
 
-from bot.games.live import Live
+from bot.games.live.game import Live
 from storage import Server, Store
 from tests.bot.table import CHANNEL, Table
 from tests.little_ruleset import LITTLE

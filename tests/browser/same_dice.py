@@ -8,13 +8,13 @@ import sys
 from types import SimpleNamespace
 
 from bot import __main__
-from bot.games import lobby
-from rules import proof
+from bot.games.lobby import seating
+from rules.core.journal import proof
 
 if __name__ == "__main__":
     seed, ids = int(sys.argv[1]).to_bytes(32, "big"), itertools.count(1)
-    lobby.draw_secrets = lambda: (seed, None)
+    seating.draw_secrets = lambda: (seed, None)
     proof.seed_of = lambda secret, game, added: secret
     # a game's id is in its dice, too
-    lobby.secrets = SimpleNamespace(token_hex=lambda size: f"feed{next(ids):06d}")  # type: ignore[assignment]
+    seating.secrets = SimpleNamespace(token_hex=lambda size: f"feed{next(ids):06d}")  # type: ignore[assignment]
     sys.exit(__main__.main([]))

@@ -9,8 +9,8 @@ from playwright.async_api import expect
 from bot import offline
 from bot.facts.replies import Document
 from bot.words.languages import Languages
-from rules.proof import Head
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
+from rules.core.journal.proof import Head
 from storage import Store
 from tests.bot.player import Player
 from tests.bot.table import ALICE, BOB, CHANNEL, Table, part
@@ -35,8 +35,10 @@ async def store(tmp_path):
 async def test_bot_and_page_find_the_same_in_an_honest_game_and_in_forged_ones(
     browser, store, ruleset, locale, tmp_path, capsys, monkeypatch
 ):
-    monkeypatch.setattr("rules.proof.draw_seed", lambda: bytes(range(32)))  # other dice may leave nothing to undo
-    monkeypatch.setattr("bot.games.lobby.secrets", SimpleNamespace(token_hex=lambda size: "feed" * size))
+    monkeypatch.setattr(
+        "rules.core.journal.proof.draw_seed", lambda: bytes(range(32))
+    )  # other dice may leave nothing to undo
+    monkeypatch.setattr("bot.games.lobby.seating.secrets", SimpleNamespace(token_hex=lambda size: "feed" * size))
     player = Player(store, 3)
     await player.play(ruleset, SCENARIOS.get(ruleset, ""), actions=12)
     await player.service.undo(player.origin(), 1)

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
 
 
 def main(arguments: list[str]) -> int:

@@ -10,11 +10,11 @@ import json
 import sys
 from pathlib import Path
 
-from rules.gloomhaven.area import CardAttack
-from rules.gloomhaven.battlefield import Battlefield
-from rules.gloomhaven.focus import Enemy, Monster
-from rules.gloomhaven.monster_turn import legal_turns
-from rules.hexgrid import hex_grid
+from rules.core.space.hexgrid import hex_grid
+from rules.gloomhaven.monsters.focus import Enemy, Monster
+from rules.gloomhaven.monsters.monster_turn import legal_turns
+from rules.gloomhaven.space.area import CardAttack
+from rules.gloomhaven.space.battlefield import Battlefield
 
 
 def position(case: dict):

@@ -15,11 +15,11 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from rules.actions import Action, slot_choices, slot_names
-from rules.decisions import Decision
-from rules.dice import SeededDice
-from rules.game import Game, JournalEntry, Outcome
-from rules.ruleset import Ruleset, rulesets
+from rules.core.contract.ruleset import Ruleset, rulesets
+from rules.core.journal.game import Game, JournalEntry, Outcome
+from rules.core.play.actions import Action, slot_choices, slot_names
+from rules.core.play.decisions import Decision
+from rules.core.play.dice import SeededDice
 
 GAME_ID = "conformance"
 RANDOM_DECISIONS = 250

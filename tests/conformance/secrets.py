@@ -2,7 +2,7 @@
 
 Two games are made that differ in something hidden alone: by two answers to one question, by one die that fell otherwise
 when it was rolled, or by other cards in what is left of a deck. As long as their states look alike to an audience
-(`rules.hidden.masked`), everything that it is shown has to be alike.
+(`rules.core.play.hidden.masked`), everything that it is shown has to be alike.
 """
 
 from __future__ import annotations
@@ -15,11 +15,11 @@ from typing import Any
 
 from pydantic import BaseModel
 
-from rules.actions import Action
-from rules.declaring import Done, Withdraw
-from rules.game import Game, ReplayDiverged
-from rules.hidden import UNSEEN, Hidden, masked
-from rules.ruleset import Ruleset
+from rules.core.contract.ruleset import Ruleset
+from rules.core.journal.game import Game, ReplayDiverged
+from rules.core.play.actions import Action
+from rules.core.play.declaring import Done, Withdraw
+from rules.core.play.hidden import UNSEEN, Hidden, masked
 from tests.conformance.playing import OtherDie, Play, audiences, begin, make_setup, observation, observed, play_on
 
 STEPS = 12

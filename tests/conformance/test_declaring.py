@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.hidden import Hidden
+from rules.core.play.hidden import Hidden
 from tests.conformance.playing import play_out
 from tests.conformance.secrets import check_hidden, check_secret_answers
 from tests.race_ruleset import RACE, Race

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from bot.words.languages import Languages
-from rules.refusal import Refused
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
+from rules.core.facts.refusal import Refused
 from tests.conformance import test_rulesets as suite
 from tests.conformance.__main__ import main
 from tests.conformance.playing import play_out

@@ -77,7 +77,7 @@ def test_the_order_of_outcomes_does_not_hang_on_the_hash_seed():
     case["figures"] += [{"at": [0, 3], "kind": "character", "initiative": 0}]
     case["monster"]["move"] = 1
     program = (
-        "import json, sys; from rules.gloomhaven.monster_turn import legal_turns, explain_turn;"
+        "import json, sys; from rules.gloomhaven.monsters.monster_turn import legal_turns, explain_turn;"
         "from tests.conformance.gloomhaven import position; case = json.loads(sys.argv[1]);"
         "print(legal_turns(*position(case)), explain_turn(*position(case)))"
     )

@@ -13,14 +13,14 @@ import orjson
 import pytest
 
 from bot.words.languages import Languages
-from rules.actions import parse_action, slot_names
-from rules.dice import SeededDice
-from rules.events import dump_events
-from rules.game import Game
-from rules.refusal import Refusal, Refused
-from rules.ruleset import Ruleset, is_shipped, rulesets
-from rules.upcasting import events_from
-from rules.words import Phrase
+from rules.core.contract.ruleset import Ruleset, is_shipped, rulesets
+from rules.core.contract.upcasting import events_from
+from rules.core.facts.events import dump_events
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase
+from rules.core.journal.game import Game
+from rules.core.play.actions import parse_action, slot_names
+from rules.core.play.dice import SeededDice
 from tests.conformance.playing import (
     GAME_ID,
     Play,

@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
 from tests.conformance.playing import begin, make_setup, play_on
 from tests.conformance.secrets import check_hidden, check_secret_answers, hides_anything
 from tests.conformance.test_rulesets import IS_LONG, SEEDS, by_case

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from bot.words.languages import Languages
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
 from tests.conformance.test_rulesets import IS_LONG, by_case
 from tests.conformance.typed import mistyped
 from tests.conformance.words import missing_words, unknown_rules, unsaid, untold_rules, wrong_facts

@@ -11,10 +11,10 @@ from bot.words.languages import Languages
 from bot.words.naming import id_of, names_in
 from bot.words.presenter import Voice
 from bot.words.query import Query
-from rules.actions import Action, slot_names
-from rules.refusal import Refused
-from rules.ruleset import Ruleset
-from rules.words import Cell, Coordinates, Piece, Term
+from rules.core.contract.ruleset import Ruleset
+from rules.core.facts.refusal import Refused
+from rules.core.facts.words import Cell, Coordinates, Piece, Term
+from rules.core.play.actions import Action, slot_names
 from tests.conformance.playing import Play, begin, make_setup, play_on
 
 DECISIONS = 12
@@ -54,7 +54,7 @@ def _of_slots(play: Play, languages: Languages) -> Iterator[str]:
         query = Query(
             kind, lambda _given, options=options: options, lambda _action: None, names_in(voices),
             pieces=list(map(Piece, names)), layout=board.layout if board is not None else None,
-            reads={slot: sentences(seat) for slot, sentences in game.decision.reads.items()},
+            reads=ruleset.read_sentences(play.setup, state, game.decision, seat),
         )  # fmt: skip
         for slot in slot_names(kind):
             having = {part: option.slots() for option in options for part in _named(option, slot)}

@@ -17,19 +17,19 @@ from typing import Any
 
 import orjson
 
-from bot.client.choosers import question_lines
+from bot.client.table.choosers import question_lines
 from bot.facts.scenes import Option, SeatLine
-from bot.games.story import add_up, in_words
+from bot.games.live.story import add_up, in_words
 from bot.words.languages import LanguageError, Languages, Words
 from bot.words.presenter import Voice
 from bot.words.views import render_alt, render_view
-from rules.actions import Action, slot_names
-from rules.decisions import Decision
-from rules.events import Event
-from rules.game import Game, Outcome
-from rules.rulebook import Rule
-from rules.ruleset import Ruleset
-from rules.words import Phrase, Term
+from rules.core.contract.rulebook import Rule
+from rules.core.contract.ruleset import Ruleset
+from rules.core.facts.events import Event
+from rules.core.facts.words import Phrase, Term
+from rules.core.journal.game import Game, Outcome
+from rules.core.play.actions import Action, slot_names
+from rules.core.play.decisions import Decision
 from tests.conformance.playing import Play, begin, make_setup, play_on, variations
 
 FAMILIES = {

@@ -13,7 +13,7 @@ from typing import Any
 
 import orjson
 
-from bot.client.app import GyojiBot, create_bot
+from bot.client.gateway.app import GyojiBot, create_bot
 from bot.settings import Settings
 from storage import Server
 from tests.day.far_end import BOT, Json

@@ -15,10 +15,10 @@ import aiohttp
 import orjson
 import pytest
 
-from bot.client.app import create_bot
-from bot.games.live_games import LIVE_GAMES
+from bot.client.gateway.app import create_bot
+from bot.games.live.memory import LIVE_GAMES
 from bot.settings import Settings
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
 from storage.postgres.connection import READERS
 from tests.database import rows
 from tests.day.bots import Bots, tasks_but
@@ -124,7 +124,7 @@ class Day:
             end = FarEnd(loop, random.Random(seed))
             patch.setattr(aiohttp, "ClientSession", Session)
             patch.setattr(Session, "end", end, raising=False)
-            patch.setattr("bot.client.shards.BEAT_S", BEAT_S)
+            patch.setattr("bot.client.gateway.shards.BEAT_S", BEAT_S)
             where = {"database_url": url} if url else {"database": folder / "gyoji.sqlite3"}
             settings = Settings(**where, strict_words=True, log_level="ERROR", shard_count=processes, _env_file=None)
             day = cls(loop, settings, end, games, hours, pace, seed, processes)

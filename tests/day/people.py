@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any
 
-from bot.client.choosers import SURE
-from rules.ruleset import Ruleset
+from bot.client.table.choosers import SURE
+from rules.core.contract.ruleset import Ruleset
 from tests.day.far_end import APPLICATION, FarEnd, Interaction, Json, parts
 
 BUTTON, SELECT, TEXT_INPUT = 2, 3, 4

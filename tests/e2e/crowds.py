@@ -10,14 +10,14 @@ import simcord
 from simcord.components import walk_components
 
 import storage
-from bot.client.panel import Panel
-from bot.client.status import NOTICES
-from bot.games.outbox import recall
+from bot.client.table.panel import Panel
+from bot.client.table.status import NOTICES
+from bot.games.care.outbox import recall
 from bot.games.service import GameService
 from bot.pictures import Pictures
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
 from storage import address_of
 from tests.database import rows
 from tests.e2e.playing import Players, is_table

@@ -7,7 +7,7 @@ import sys
 from types import ModuleType
 
 from bot.__main__ import main
-from bot.client import heartbeat, sharded
+from bot.client.gateway import heartbeat, sharded
 
 IDENTIFY_S = 0.1
 

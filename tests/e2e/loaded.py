@@ -2,6 +2,6 @@
 
 import bot.program  # noqa: F401
 import cogs.verbs  # noqa: F401
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
 
 rulesets()

@@ -22,16 +22,16 @@ import simcord
 from simcord.components import walk_components
 
 import storage
-from bot.client.choosers import SURE
-from bot.games.choosing import digest_of, option_digest
-from bot.games.journal import RETIRE
-from bot.games.record import CONTRIBUTIONS
+from bot.client.table.choosers import SURE
+from bot.games.live.choosing import digest_of, option_digest
+from bot.games.live.journal import RETIRE
+from bot.games.live.record import CONTRIBUTIONS
 from cogs.verbs import seat_verbs, verb_kinds, verb_parameters
-from rules import proof
-from rules.actions import Action, slot_names
-from rules.dice import ForcedDice, SeededDice
-from rules.game import Game
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
+from rules.core.journal import proof
+from rules.core.journal.game import Game
+from rules.core.play.actions import Action, slot_names
+from rules.core.play.dice import ForcedDice, SeededDice
 from tests.database import columns, rows
 from tests.world import STRING_SELECT, Message, Table, World
 
@@ -126,9 +126,11 @@ def won_course(
 def known_dice(monkeypatch: pytest.MonkeyPatch, seed: bytes = b"\x07" * 32) -> None:
     """New games have this seed, whatever people add to it, and the ids feed000001, feed000002 …"""
     ids = itertools.count(1)
-    monkeypatch.setattr("rules.proof.seed_of", lambda secret, game, added: secret)
-    monkeypatch.setattr("bot.games.lobby.draw_secrets", lambda: (seed, None))
-    monkeypatch.setattr("bot.games.lobby.secrets", SimpleNamespace(token_hex=lambda size: f"feed{next(ids):06d}"))
+    monkeypatch.setattr("rules.core.journal.proof.seed_of", lambda secret, game, added: secret)
+    monkeypatch.setattr("bot.games.lobby.seating.draw_secrets", lambda: (seed, None))
+    monkeypatch.setattr(
+        "bot.games.lobby.seating.secrets", SimpleNamespace(token_hex=lambda size: f"feed{next(ids):06d}")
+    )
 
 
 HEAD = re.compile(r"(?<=⛓ `)(\d+):[0-9a-f]{16}")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import simcord
 
-from bot import alive
+from bot import health_file
 from tests import postgres
 from tests.database import rows
 from tests.e2e.wire import SETTLE_TIMEOUT_S, Process, WireTable
@@ -77,8 +77,8 @@ class Bot:
 
     def ills(self) -> list[tuple[str, dict[str, object]]]:
         """What is wrong with it, as `python -m bot health` would say."""
-        heart = alive.path_of(Path(self.environment["DATABASE"]))
-        return [(ill.message_id, ill.facts) for ill in alive.illnesses(heart)]
+        heart = health_file.path_of(Path(self.environment["DATABASE"]))
+        return [(ill.message_id, ill.facts) for ill in health_file.illnesses(heart)]
 
     async def measures(self, name: str, value: float, **labels: str) -> None:
         """Returns once its metrics have this value."""

@@ -12,13 +12,13 @@ from pathlib import Path
 import simcord
 
 import storage
-from bot.games.journal import game_entry
-from bot.games.outbox import recall
+from bot.games.care.outbox import recall
+from bot.games.live.journal import game_entry
 from bot.games.service import GameService
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from rules.game import Game
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
+from rules.core.journal.game import Game
 from tests import postgres
 from tests.database import rows
 from tests.e2e.playing import Players, dice_of, is_table

@@ -12,7 +12,7 @@ from contextlib import asynccontextmanager
 
 import pytest
 
-from bot.client.choosers import SURE
+from bot.client.table.choosers import SURE
 from tests.e2e.wire import ROOT, settings_of
 
 FOLDER = ROOT.parent / "shared" / "conformance" / "discord" / "standin"

@@ -11,7 +11,7 @@ from simcord.components import walk_components
 
 from bot.facts.replies import Reply
 from bot.pictures.bars import SIZE_PX
-from rules.words import Phrase
+from rules.core.facts.words import Phrase
 from tests.bot.bcdice import needs_bcdice
 from tests.e2e.places import Place
 from tests.e2e.playing import everything, force, foreign_words

@@ -4,8 +4,8 @@ import json
 
 import pytest
 
-from bot.client import controls
-from rules.ruleset import rulesets
+from bot.client.table import controls
+from rules.core.contract.ruleset import rulesets
 from tests.e2e.playing import foreign_words, is_table, rows, table_message
 
 MILL = """\

@@ -178,7 +178,7 @@ async def test_an_exception_in_the_rules_is_told_by_number_and_changes_nothing(w
         raise ZeroDivisionError("an error in the rules")
 
     with monkeypatch.context() as patch:
-        patch.setattr("rules.gloomhaven.character_turn.walk", broken)
+        patch.setattr("rules.gloomhaven.turn.character_turn.walk", broken)
         answer = await world.alice.slash(world.channel, "move", to="C3")
         assert fault_told(world, answer) in caplog.text
         assert "an error in the rules" in caplog.text
@@ -203,7 +203,7 @@ async def test_an_exception_in_a_monsters_turn_takes_back_the_command_that_led_t
     await world.alice.slash(world.channel, "pass")
     before, state = durable(world.settings.database), await state_of(world, world.channel)
     with monkeypatch.context() as patch:
-        patch.setattr("rules.gloomhaven.procedure.perform", lambda *_: 1 / 0)
+        patch.setattr("rules.gloomhaven.turn.procedure.perform", lambda *_: 1 / 0)
         fault_told(world, await world.bob.slash(world.channel, "pass"))
     assert durable(world.settings.database) == before
     assert await state_of(world, world.channel) == state
@@ -216,7 +216,7 @@ async def test_an_exception_in_the_referee_leaves_the_users_action_undone(world,
     await open_table(world, world.channel, {PAIR[0]: world.alice, PAIR[1]: None}, ties="first")
     before = durable(world.settings.database)
     with monkeypatch.context() as patch:
-        patch.setattr("rules.gloomhaven.referee._turn", lambda *_: 1 / 0)
+        patch.setattr("rules.gloomhaven.referee.policy._turn", lambda *_: 1 / 0)
         await world.alice.slash(world.channel, "initiative", value=1)
         fault_told(world, await world.alice.slash(world.channel, "pass"))
     await world.alice.slash(world.channel, "pass")

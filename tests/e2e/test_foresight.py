@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.client.choosers import SURE
+from bot.client.table.choosers import SURE
 from rules.locke.actions import Attack
 from tests.e2e.locke.bouts import PASS, open_turns, scenario
 from tests.e2e.playing import (

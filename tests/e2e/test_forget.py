@@ -5,7 +5,7 @@ import asyncio
 import pytest
 
 from bot.program import main
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
 from storage import Store
 from tests.bot.table import ALICE, BOB, Table
 from tests.e2e.playing import rows

@@ -6,8 +6,8 @@ from functools import partial
 
 import pytest
 
-from bot.client import answers
-from bot.client.opened import Opened
+from bot.client.intake import answers
+from bot.client.table.opened import Opened
 from bot.sharding import Share
 from tests.e2e.maidens.test_building import Bench
 from tests.e2e.playing import force, known_dice, rows, selects, state_of, table_message
@@ -121,8 +121,8 @@ async def test_a_choice_that_is_being_shown_is_not_closed_by_an_earlier_press(wo
     alice.follow(await press())
     row, (custom_id, value, _) = next(iter(rows_of(world, alice.message).items()))
     choose = partial(world.alice.select, alice.message, [value], custom_id=custom_id)
-    monkeypatch.setattr("bot.client.press.respond", respond_late)
-    monkeypatch.setattr("bot.client.press.put_in_place", put_in_place_late)
+    monkeypatch.setattr("bot.client.dialogs.press.respond", respond_late)
+    monkeypatch.setattr("bot.client.dialogs.press.put_in_place", put_in_place_late)
     monkeypatch.setattr(Opened, "now", carry_out)
     _, chosen = await world.at_once(press, choose)
     assert f"✓ {row}" in alice.follow(chosen)

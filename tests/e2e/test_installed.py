@@ -6,7 +6,7 @@ import pytest
 from PIL import Image
 
 from bot.pictures.looks import ground
-from rules.ruleset import RulesetError, rulesets
+from rules.core.contract.ruleset import RulesetError, rulesets
 from tests.e2e.playing import foreign_words, known_dice, sent_texts, table_message
 from tests.installed import DUEL, found, install
 

@@ -8,9 +8,9 @@ import re
 import pytest
 
 import storage
-from bot.games.journal import game_entry
-from rules.game import Game
-from rules.ruleset import rulesets
+from bot.games.live.journal import game_entry
+from rules.core.contract.ruleset import rulesets
+from rules.core.journal.game import Game
 from tests.contract import contract
 from tests.e2e.playing import Players, dice_of, is_table, rows, yes_to
 from tests.e2e.wire import WireTable

@@ -4,8 +4,8 @@ import pytest
 from pydantic import create_model
 
 from cogs import verbs
-from rules.actions import Action, slot_names
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
+from rules.core.play.actions import Action, slot_names
 from tests.e2e.playing import PAIR, foreign_words, known_dice, open_table
 
 DISCORD_TAKES = 25

@@ -9,8 +9,8 @@ import pytest
 from PIL import Image
 
 from bot.pictures import Pictures
+from rules.core.contract.ruleset import rulesets
 from rules.gloomhaven.actions import Attack, Initiative, Pass
-from rules.ruleset import rulesets
 from tests.e2e.playing import (
     PAIR,
     button,
@@ -248,7 +248,7 @@ async def test_a_picture_that_takes_long_is_waited_for(world, monkeypatch):
         return await drawn(*args)
 
     monkeypatch.setattr(Pictures, "_drawn", slowly)
-    monkeypatch.setattr("bot.client.answers.PATIENCE_S", 0.01)
+    monkeypatch.setattr("bot.client.intake.answers.PATIENCE_S", 0.01)
     for call in (
         partial(world.bob.slash, world.channel, "board", whole=True),
         partial(world.bob.click, message, custom_id=button(world, message, "map")),

@@ -6,8 +6,8 @@ import time
 import pytest
 
 from bot import metrics
-from bot.client import heartbeat
-from bot.client.presses import HANDLERS
+from bot.client.dialogs.presses import HANDLERS
+from bot.client.gateway import heartbeat
 from bot.exposing import exposed
 from tests.attacks.forging import press
 from tests.e2e.playing import PAIR, known_dice, open_table
@@ -76,7 +76,7 @@ async def test_boxes_lists_and_deferrals_are_answers_too_and_the_first_alone_is_
         ("command", "chart import", "answered"): 1,
         ("box", "chart", "answered"): 1,
     }
-    monkeypatch.setattr("bot.client.answers.PATIENCE_S", 0.0)
+    monkeypatch.setattr("bot.client.intake.answers.PATIENCE_S", 0.0)
     before = await read(port)
     await world.alice.slash(world.channel, "chart list")
     assert await answers(port, before) == {"command": 1}, "a deferral and what comes behind it"

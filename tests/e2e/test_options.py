@@ -6,10 +6,10 @@ import inspect
 import pytest
 from pydantic import create_model
 
-from bot.client.answering import MOST_PARAMETERS
-from bot.client.options import Choosing
+from bot.client.commands.answering import MOST_PARAMETERS
+from bot.client.commands.options import Choosing
 from bot.words.options import options_of
-from rules.options import Options
+from rules.core.contract.options import Options
 from tests.e2e.playing import end_game, foreign_words
 
 

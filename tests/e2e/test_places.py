@@ -5,9 +5,9 @@ import dataclasses
 import discord
 import pytest
 
-from bot.client.asking import origin_of
+from bot.client.intake.origin import origin_of
 from cogs.verbs import has_quick, seat_verbs, verb_kinds
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
 from storage import ChartOwner
 from tests.contract import contract
 from tests.e2e.places import Place, make_thread

@@ -5,8 +5,8 @@ from collections import Counter
 import orjson
 import pytest
 
+from rules.core.contract.ruleset import rulesets
 from rules.gloomhaven.actions import Initiative
-from rules.ruleset import rulesets
 from tests.e2e.places import make_thread
 from tests.e2e.playing import (
     PAIR,
@@ -200,8 +200,8 @@ async def test_a_quick_start_is_one_command(world, monkeypatch):
 
 
 async def test_games_in_many_channels_do_not_touch_each_other(world, monkeypatch):
-    monkeypatch.setattr("bot.games.lobby.draw_secrets", lambda: (b"\x01" * 32, None))
-    monkeypatch.setattr("rules.proof.seed_of", lambda secret, game, added: secret)
+    monkeypatch.setattr("bot.games.lobby.seating.draw_secrets", lambda: (b"\x01" * 32, None))
+    monkeypatch.setattr("rules.core.journal.proof.seed_of", lambda secret, game, added: secret)
     channels = [world.guild.create_text_channel(f"table-{number}") for number in range(4)]
     tables = [await open_table(world, channel, {PAIR[0]: world.alice, PAIR[1]: world.bob}) for channel in channels]
     for number, players in enumerate(tables):

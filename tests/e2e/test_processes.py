@@ -12,9 +12,9 @@ from collections import Counter
 import pytest
 import yaml
 
-from bot.client.sharded import IDENTIFY_S, refuse_partial
-from bot.client.shards import GIVE_S
-from bot.client.stopping import GIVE_UP_S
+from bot.client.gateway.sharded import IDENTIFY_S, refuse_partial
+from bot.client.gateway.shards import GIVE_S
+from bot.client.gateway.stopping import GIVE_UP_S
 from bot.faults import StartUpError
 from bot.settings import Settings
 from bot.words.languages import Languages

@@ -6,7 +6,7 @@ import json
 import pytest
 
 from rules.gloomhaven.actions import Pass
-from rules.locke.house_tables import house_tables
+from rules.locke.lobby.house_tables import house_tables
 from storage import HouseTable
 from tests.e2e.places import Place, make_thread
 from tests.e2e.playing import end_game, everything, force, foreign_words, kept, table_message
@@ -98,7 +98,7 @@ async def test_a_ruling_that_takes_long_is_for_all_to_read_too(world, monkeypatc
         return await ruling(*args, **kwargs)
 
     monkeypatch.setattr(world.bot.quick, "ruling", slowly)
-    monkeypatch.setattr("bot.client.answers.PATIENCE_S", 0.01)
+    monkeypatch.setattr("bot.client.intake.answers.PATIENCE_S", 0.01)
     force(world, 3, 4)
     await world.alice.slash(world.channel, "morale", ruleset="locke", value=7)
     (told,) = world.channel.history()

@@ -7,11 +7,11 @@ import pytest
 import simcord
 from simcord.components import walk_components
 
-from bot.games.journal import game_entry
+from bot.games.live.journal import game_entry
 from cogs.verbs import correction_verbs, seat_verbs
-from rules.actions import number_bounds, slot_choices, slot_kind, slot_names
-from rules.game import Game
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
+from rules.core.journal.game import Game
+from rules.core.play.actions import number_bounds, slot_choices, slot_kind, slot_names
 from tests.e2e.playing import FALLBACK, JAPANESE, PAIR, dice_of, rows, sent_texts, slash, typed
 
 STEPS = 120

@@ -9,8 +9,8 @@ import discord
 import pytest
 from discord.gateway import DiscordWebSocket, ReconnectWebSocket
 
-from bot.client.connecting import LONGEST_PAUSE_S, Pauses
-from bot.client.sharded import ShardedBot
+from bot.client.gateway.connecting import LONGEST_PAUSE_S, Pauses
+from bot.client.gateway.sharded import ShardedBot
 from bot.settings import Settings
 from storage import Store
 from tests import postgres
@@ -27,7 +27,7 @@ APART_S = 0.5
 async def wire(tmp_path, monkeypatch):
     async with WireTable(tmp_path / "gyoji.sqlite3") as table:
         monkeypatch.setattr(discord.http.Route, "BASE", table.base)
-        monkeypatch.setattr("bot.client.sharded.IDENTIFY_S", APART_S)
+        monkeypatch.setattr("bot.client.gateway.sharded.IDENTIFY_S", APART_S)
         monkeypatch.setattr(DiscordWebSocket, "DEFAULT_GATEWAY", table.gateway.url)
         yield table
 
@@ -168,7 +168,7 @@ async def test_who_has_begun_as_many_sessions_as_discord_allows_waits_for_more(w
 
 
 async def test_a_time_to_identify_that_a_connection_did_not_live_to_see_is_the_next_ones(monkeypatch):
-    monkeypatch.setattr("bot.client.sharded.IDENTIFY_S", 3600.0)
+    monkeypatch.setattr("bot.client.gateway.sharded.IDENTIFY_S", 3600.0)
     url = postgres.shared().database(postgres.TEMPLATE)
     bot = ShardedBot(Settings(_env_file=None), command_prefix=(), intents=discord.Intents.none())
     async with await Store.open(Settings(database_url=url, _env_file=None).store) as store:

@@ -6,8 +6,8 @@ import pytest
 from simcord import OptionError
 from simcord.components import walk_components
 
+from rules.core.contract.ruleset import rulesets
 from rules.gloomhaven.actions import Initiative
-from rules.ruleset import rulesets
 from tests.e2e.playing import (
     PAIR,
     button,

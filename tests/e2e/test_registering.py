@@ -7,7 +7,7 @@ import signal
 
 import pytest
 
-from bot import alive
+from bot import health_file
 from tests.database import change, rows
 from tests.e2e.processes import Processes, until
 from tests.e2e.starts import starts
@@ -86,7 +86,7 @@ async def test_a_bot_whose_commands_discord_has_goes_on_with_these_and_says_what
     await wire.drop_gateway(is_session_lost=True)
     await wire.reconnected()
     assert "referees" in (await wire.alice.slash(wire.channel, "gyoji")).response.content
-    await until(lambda: [ill.message_id for ill in alive.illnesses(alive.path_of(wire.database))] == [ILL])
+    await until(lambda: [ill.message_id for ill in health_file.illnesses(health_file.path_of(wire.database))] == [ILL])
     port = re.search(r"the metrics are at (\S+)/metrics", log.read_text("utf-8"))[1]
     status, said = await get(f"{port}/health")
     assert (status, said.count("\n")) == (503, 1)

@@ -8,7 +8,7 @@ from collections import Counter
 import pytest
 
 import storage
-from rules.notation import parsing
+from rules.core.notation import parsing
 from tests.e2e.places import Place
 from tests.e2e.playing import button, everything, force, kept, rows, table_message
 from tests.e2e.wire import WireTable
@@ -346,7 +346,7 @@ async def test_a_store_that_takes_its_time_changes_nothing(world, monkeypatch):
 
         return slow
 
-    monkeypatch.setattr("bot.client.answers.PATIENCE_S", 0.01)
+    monkeypatch.setattr("bot.client.intake.answers.PATIENCE_S", 0.01)
     for name in ("keep_secret", "secret"):
         monkeypatch.setattr(world.bot.store, name, slowly(getattr(world.bot.store, name)))
     force(world, 3, 5)
@@ -408,7 +408,7 @@ async def test_a_crash_between_keeping_and_answering_shows_nothing_and_rolls_no_
         async def dead(*_, **__):
             await world.env.external_wait(asyncio.Event().wait(), reason="the machine stands still")
 
-        patch.setattr("bot.client.rolling.respond", dead)
+        patch.setattr("bot.client.dialogs.rolling.respond", dead)
         force(world, 3, 5)
         await world.alice.slash(world.channel, "roll", dice=SECRET)
     assert world.channel.history() == []

@@ -8,7 +8,7 @@ import aiohttp
 import pytest
 from discord import app_commands, ui
 
-from bot.client.app import create_bot
+from bot.client.gateway.app import create_bot
 from sandbox.run import COMPONENTS_V2, LiveSession, _greet, _put_up_table
 from sandbox.welcome import QuickStart
 from sandbox.world import SandboxWorld
@@ -76,7 +76,7 @@ async def test_names_that_the_page_localised_reach_the_bot_as_registered(setting
                 option |= {"description": "d", "name_localizations": {"ja": name}}
         return commands
 
-    monkeypatch.setattr("bot.client.tree.translate_commands", localised)
+    monkeypatch.setattr("bot.client.gateway.tree.translate_commands", localised)
     async with running(settings, "ja", lambda bot: bot.tree.add_command(probe)) as world:
         await world.viewers[0].slash(world.channel, "probe", 数=3, 種類="y")
     assert heard == [(3, "y")]

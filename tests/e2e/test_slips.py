@@ -44,7 +44,7 @@ def verify(path, document):
 
 
 async def test_an_end_is_taken_back_by_agreement_and_the_dice_cannot_be_foretold(world, fight, tmp_path, monkeypatch):
-    monkeypatch.setattr("bot.games.live.draw_seed", lambda: b"\x2a" * 32)
+    monkeypatch.setattr("bot.games.live.game.draw_seed", lambda: b"\x2a" * 32)
     await world.gm.slash(world.channel, "game settings", deadline_hours=1)
     await world.alice.slash(world.channel, "attack", target="bandit", range=9, value=0)
     before = await state_of(world, world.channel)

@@ -32,7 +32,7 @@ def slow(monkeypatch):
                 return await asks(self, work)
 
             monkeypatch.setattr(kind, name, late)
-        monkeypatch.setattr("bot.client.answers.PATIENCE_S", 0.01)
+        monkeypatch.setattr("bot.client.intake.answers.PATIENCE_S", 0.01)
 
     return slowly
 
@@ -231,6 +231,6 @@ async def test_who_joins_from_a_bench_that_takes_long_to_be_shown_waits_for_it(w
         return await look(*args, **how)
 
     monkeypatch.setattr(world.bot.building, "look", late)
-    monkeypatch.setattr("bot.client.answers.PATIENCE_S", 0.01)
+    monkeypatch.setattr("bot.client.intake.answers.PATIENCE_S", 0.01)
     assert "you have joined with this one" in await bench.press("Join this game")
     assert world.requests("POST", "/interactions/*/callback")[before].json["type"] == UNCHANGED

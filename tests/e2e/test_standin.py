@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
 from tests.e2e.standin import ANSWERS, OVER, Player, needs_standin, playing
 
 pytestmark = [needs_standin, pytest.mark.filterwarnings("ignore::DeprecationWarning:aiohttp")]

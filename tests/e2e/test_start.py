@@ -8,7 +8,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.client.tree import GyojiTree
+from bot.client.gateway.tree import GyojiTree
 from tests.contract import SPECIFICATION, contract
 from tests.e2e.processes import until
 
@@ -73,7 +73,7 @@ async def test_what_users_cannot_install_for_themselves_is_registered_for_server
 @pytest.fixture
 def changed(monkeypatch):
     """The commands are others than those that Discord has; a registration that met trouble is tried again at once."""
-    monkeypatch.setattr("bot.client.app.REGISTER_AGAIN_S", 0.01)
+    monkeypatch.setattr("bot.client.gateway.app.REGISTER_AGAIN_S", 0.01)
     plain = GyojiTree.payload
     monkeypatch.setattr(GyojiTree, "payload", lambda tree: [entry | {"description": "new"} for entry in plain(tree)])
 
@@ -110,7 +110,7 @@ async def test_commands_that_are_refused_leave_those_of_before_and_are_not_sent_
 async def test_a_registration_that_fails_keeps_no_deadline_waiting_where_there_are_shards(
     world, monkeypatch, status, times
 ):
-    monkeypatch.setattr("bot.client.app.REGISTER_AGAIN_S", 0.01)
+    monkeypatch.setattr("bot.client.gateway.app.REGISTER_AGAIN_S", 0.01)
     bot, before = world.bot, len(world.requests("PUT", COMMANDS))
     bot.share.split(1, asyncio.get_running_loop().time)
     bot.share.renew(math.inf)

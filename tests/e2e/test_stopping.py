@@ -9,7 +9,7 @@ import discord
 import pytest
 from discord import app_commands
 
-from bot.client import stopping
+from bot.client.gateway import stopping
 from storage import Store
 from tests.database import on_a_file
 from tests.e2e.wire import run
@@ -34,7 +34,7 @@ asyncio.run(main())
 def impatient(monkeypatch):
     """A bot that waits for nothing for long."""
     for name in ("FINISH_S", "STORE_S", "LEAVE_S"):
-        monkeypatch.setattr(f"bot.client.app.{name}", 0.1)
+        monkeypatch.setattr(f"bot.client.gateway.app.{name}", 0.1)
 
 
 def test_the_times_of_a_stop_come_to_less_than_what_docker_is_told_to_wait():

@@ -8,11 +8,11 @@ import time
 
 import pytest
 
-from bot.client.heartbeat import TICK_S
+from bot.client.gateway.heartbeat import TICK_S
 from bot.facts.origins import Origin
-from bot.games.agreed_settings import MIN_DEADLINE_S
+from bot.games.lobby.agreed_settings import MIN_DEADLINE_S
 from bot.games.service import GameService
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
 from storage import Store, address_of
 from tests.database import rows
 from tests.e2e.crowds import check

@@ -7,8 +7,8 @@ import pytest
 
 from bot import offline
 from bot.words.languages import Languages
+from rules.core.journal.proof import read_head
 from rules.gloomhaven.actions import Initiative
-from rules.proof import read_head
 from tests.e2e.playing import (
     PAIR,
     button,

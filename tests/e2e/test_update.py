@@ -4,8 +4,8 @@ import pytest
 
 from bot import offline
 from bot.words.languages import Languages
-from rules.proof import Head
-from rules.transcript import read_transcript
+from rules.core.journal.proof import Head
+from rules.core.journal.transcript import read_transcript
 from storage import Server, Store
 from storage.moving import move
 from tests import postgres

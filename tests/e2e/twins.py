@@ -3,8 +3,8 @@
 import itertools
 from types import MappingProxyType
 
-from rules.dice import SeededDice
-from rules.game import Game
+from rules.core.journal.game import Game
+from rules.core.play.dice import SeededDice
 from tests.e2e.playing import WAYS, Players, known_dice, state_of
 
 GAME = "feed000001"

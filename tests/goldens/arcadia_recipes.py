@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Any
 
 from rules.actions import Action
-from rules.arcadia import RULESET
 from rules.corrections import End
 from rules.game import Game
 from rules.words import Piece
+
+from rules.arcadia import RULESET
 from tests.goldens import arcadia_stories as stories
 from tests.goldens.recipes import Book, Move, Recipe
 

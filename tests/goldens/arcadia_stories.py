@@ -9,9 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from rules.actions import Action
-from rules.arcadia.actions import Activate, Attack, Choose, Deploy, Give, Move, Pass, React, Rest
 from rules.corrections import End
 from rules.words import Cell, Piece, Term
+
+from rules.arcadia.actions import Activate, Attack, Choose, Deploy, Give, Move, Pass, React, Rest
 from tests.goldens import recipes
 
 AIKO, BEN, CHIE = "s1", "s2", "s3"

@@ -8,6 +8,7 @@ from typing import Any
 from rules.actions import Action
 from rules.corrections import End
 from rules.game import Game
+
 from rules.gloomhaven import RULESET
 from rules.gloomhaven.actions import Cards, Initiative, Lose, Pass
 from rules.gloomhaven.actions import Move as Walk

@@ -7,10 +7,11 @@ from typing import Any
 from rules.actions import Action
 from rules.corrections import End
 from rules.game import Game
+from rules.words import Piece
+
 from rules.locke import RULESET
 from rules.locke.actions import Escape, Initiative, Pass, Sync
 from rules.locke.participants import side_of
-from rules.words import Piece
 from tests.goldens import locke_stories as stories
 from tests.goldens.recipes import Book, Recipe
 

@@ -11,6 +11,8 @@ from typing import Any
 
 from rules.actions import Action
 from rules.corrections import Set
+from rules.words import Cell, Piece, Term
+
 from rules.locke.actions import (
     Attack,
     Block,
@@ -25,7 +27,6 @@ from rules.locke.actions import (
     Sync,
     Use,
 )  # fmt: skip
-from rules.words import Cell, Piece, Term
 from tests.goldens import recipes
 
 AIKO, BEN, CHIE, DAI, EMI, FUMI = "s1", "s2", "s3", "s4", "s5", "s6"

@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.actions import Action
 from rules.game import Game
+
 from rules.maidens import RULESET
 from tests.goldens import maidens_stories as stories
 from tests.goldens import maidens_things as things

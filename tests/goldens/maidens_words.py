@@ -6,6 +6,7 @@ from typing import Any
 
 from rules.corrections import End, Set
 from rules.words import Piece
+
 from tests.goldens import recipes
 
 RED, BLUE, GUEST, FOURTH = "s1", "s2", "s3", "s4"

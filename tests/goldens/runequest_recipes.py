@@ -7,6 +7,7 @@ from typing import Any
 
 from rules.actions import Action
 from rules.game import Game
+
 from rules.runequest import RULESET
 from tests.goldens import runequest_stories as stories
 from tests.goldens.recipes import Book, Move, Recipe

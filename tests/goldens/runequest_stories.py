@@ -11,6 +11,8 @@ from typing import Any
 from rules.actions import Action
 from rules.corrections import End
 from rules.declaring import Done
+from rules.words import Cell, Piece, Term, UserText
+
 from rules.runequest.actions import (
     Aid,
     Attack,
@@ -27,7 +29,6 @@ from rules.runequest.actions import (
     Turn,
 )
 from rules.runequest.actions import Move as Go
-from rules.words import Cell, Piece, Term, UserText
 from tests.goldens import recipes
 
 AIKO, BEN, CHIE, FOES = "s1", "s2", "s3", "foes"

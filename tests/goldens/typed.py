@@ -6,18 +6,19 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
+from bot.games.acting import open_actions
+from rules.actions import Action
+from rules.game import Game
+from rules.refusal import Refused
+
 import storage
 from bot.facts.scenes import Scene
-from bot.games.acting import open_actions
 from bot.games.live import Live
 from bot.words.languages import Languages
 from bot.words.lines import SlotNames
 from bot.words.naming import names_in
 from bot.words.presenter import Voice
 from cogs.verbs import read_verb, seat_verbs
-from rules.actions import Action
-from rules.game import Game
-from rules.refusal import Refused
 
 READ: dict[tuple[str, str], tuple[str, str]] = {}
 """The verb and the rest of each line so far; a line is looked at until it is its turn."""

@@ -6,10 +6,10 @@ from dataclasses import dataclass, field, fields, replace
 
 import orjson
 
-from bot.games.journal import SAID, TABLE, game_entry, is_untold
-from bot.games.live import CLOCK, Live
-from rules.game import Game
-from rules.ruleset import rulesets
+from bot.games.live.game import CLOCK, Live
+from bot.games.live.journal import SAID, TABLE, game_entry, is_untold
+from rules.core.contract.ruleset import rulesets
+from rules.core.journal.game import Game
 from storage import StoredEntry, StoredGame
 from tests.kills.tables import CHANNELS, LIFE_S, Tables, fingerprint
 from tests.saved.friends import BEGAN

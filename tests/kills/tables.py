@@ -10,9 +10,9 @@ import orjson
 from bot.facts.origins import Origin
 from bot.facts.replies import Document, SureAsked
 from bot.games.service import GameService
-from rules.playing import Playing
-from rules.ruleset import rulesets
-from rules.transcript import read_transcript
+from rules.core.contract.ruleset import rulesets
+from rules.core.journal.playing import Playing
+from rules.core.journal.transcript import read_transcript
 from storage import Store, StoreUnreachable
 from tests.bot.table import part
 from tests.kills.lives import watched

@@ -8,9 +8,17 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pydantic import Field
 
-from rules.actions import Action, is_list_slot, is_required, parse_action, slot_choices, slot_names, split_list
-from rules.refusal import Refused
-from rules.words import Cell, Piece, Term, UserText
+from rules.core.facts.refusal import Refused
+from rules.core.facts.words import Cell, Piece, Term, UserText
+from rules.core.play.actions import (
+    Action,
+    is_list_slot,
+    is_required,
+    parse_action,
+    slot_choices,
+    slot_names,
+    split_list,
+)
 
 
 class Throw(Action):

@@ -7,9 +7,8 @@ from typing import Any
 import pytest
 from pydantic import BaseModel, ValidationError
 
-from rules import corrections
-from rules.actions import is_required, parse_action, slot_choices, slot_names
-from rules.corrections import (
+from rules.core.contract import corrections
+from rules.core.contract.corrections import (
     Corrections,
     End,
     MovePiece,
@@ -26,10 +25,11 @@ from rules.corrections import (
     every,
     tell_set,
 )
-from rules.dice import SeededDice
-from rules.refusal import Refusal, Refused
-from rules.table import Table
-from rules.words import Term
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Term
+from rules.core.play.actions import is_required, parse_action, slot_choices, slot_names
+from rules.core.play.dice import SeededDice
+from rules.core.play.table import Table
 
 
 class State(BaseModel):

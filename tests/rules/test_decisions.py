@@ -2,11 +2,11 @@
 
 import pytest
 
-from rules.decisions import Answer, Decision, choice
-from rules.dice import ForcedDice, SeededDice
-from rules.game import Game
-from rules.refusal import Refused
-from rules.table import Table
+from rules.core.facts.refusal import Refused
+from rules.core.journal.game import Game
+from rules.core.play.decisions import Answer, Decision, choice
+from rules.core.play.dice import ForcedDice, SeededDice
+from rules.core.play.table import Table
 from tests.little_ruleset import LITTLE, Block, Choose, Commit, Pass, Rest, SetHp, Strike
 
 SEED = bytes(32)

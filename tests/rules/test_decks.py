@@ -6,9 +6,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.decks import Deck
-from rules.dice import ForcedDice, SeededDice
-from rules.table import Table
+from rules.core.play.decks import Deck
+from rules.core.play.dice import ForcedDice, SeededDice
+from rules.core.play.table import Table
 
 CARDS = ["+1", "-1", "x2", "0", "0"]
 

@@ -2,18 +2,18 @@
 
 import pytest
 
-from rules.actions import Action
-from rules.decisions import Decision
-from rules.declared import Declared
-from rules.declaring import Done, Withdraw, declare
-from rules.dice import ForcedDice, SeededDice
-from rules.events import dump_events
-from rules.game import Game
-from rules.hidden import masked
-from rules.orders import StandingOrder
-from rules.refusal import Refused
-from rules.table import Table
-from rules.words import Piece
+from rules.core.facts.events import dump_events
+from rules.core.facts.refusal import Refused
+from rules.core.facts.words import Piece
+from rules.core.journal.game import Game
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Decision
+from rules.core.play.declared import Declared
+from rules.core.play.declaring import Done, Withdraw, declare
+from rules.core.play.dice import ForcedDice, SeededDice
+from rules.core.play.hidden import masked
+from rules.core.play.orders import StandingOrder
+from rules.core.play.table import Table
 from tests.little_ruleset import SetHp
 from tests.race_ruleset import RACE, Lie, Stride
 

@@ -10,8 +10,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules import dice
-from rules.dice import DiceError, ForcedDice, SeededDice, SystemDice, TalliedDice, commitment, draw_seed
+from rules.core.play import dice
+from rules.core.play.dice import DiceError, ForcedDice, SeededDice, SystemDice, TalliedDice, commitment, draw_seed
 
 SEED = bytes(range(32))
 

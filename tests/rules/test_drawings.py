@@ -11,10 +11,10 @@ from bot.pictures.boards import render_board
 from bot.pictures.canvas import find_font
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from rules.drawings import MAX_SIDE, draw, read_borders, read_drawing
-from rules.hexgrid import render_hex
-from rules.layouts import Grid
-from rules.ruleset import ScenarioError
+from rules.core.files.defects import FileError
+from rules.core.files.drawings import MAX_SIDE, draw, read_borders, read_drawing
+from rules.core.space.hexgrid import render_hex
+from rules.core.space.layouts import Grid
 from tests.bot.table import ALICE, Table
 from tests.drawn_ruleset import DRAWN, SCENARIOS, OnDrawing
 
@@ -174,7 +174,7 @@ def test_a_wall_stops_the_small_ruleset_too():
 
 
 def test_the_defects_of_a_drawn_scenario_reach_whoever_gave_it():
-    with pytest.raises(ScenarioError) as error:
+    with pytest.raises(FileError) as error:
         DRAWN.new_setup(SCENARIOS["court"].replace("# .", "% .").replace("B1-B2", "B1-C2"), {})
     assert [(each.line, each.refusal.code) for each in error.value.defects] == [
         (5, "scenario-map-unknown"), (8, "scenario-wall-apart")

@@ -4,9 +4,9 @@ from fractions import Fraction
 
 import pytest
 
-from rules.decks import Deck
-from rules.foresight import MOST_WAYS, Unforeseeable, damage_chances, rehearse, spread
-from rules.table import Table
+from rules.core.play.decks import Deck
+from rules.core.play.foresight import MOST_WAYS, Unforeseeable, damage_chances, rehearse, spread
+from rules.core.play.table import Table
 from tests.little_ruleset import LITTLE, Pass, State, Strike
 
 

@@ -7,14 +7,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.actions import Action
-from rules.decisions import Decision, choice
-from rules.dice import SeededDice
-from rules.events import digest_of, dump_events
-from rules.game import Game, JournalEntry, ReplayDiverged
-from rules.orders import StandingOrder
-from rules.refusal import Refused
-from rules.upcasting import events_from
+from rules.core.contract.upcasting import events_from
+from rules.core.facts.events import digest_of, dump_events
+from rules.core.facts.refusal import Refused
+from rules.core.journal.game import Game, JournalEntry, ReplayDiverged
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Decision, choice
+from rules.core.play.dice import SeededDice
+from rules.core.play.orders import StandingOrder
 from tests.little_ruleset import LITTLE, Commit, Little, Pass, Rest, SetHp, Strike
 from tests.rules.test_decisions import game_of
 
@@ -139,7 +139,7 @@ class Louder(Little):
 class Stricter(Little):
     @staticmethod
     def _check_turn(foes, action):
-        from rules.refusal import Refusal
+        from rules.core.facts.refusal import Refusal
 
         return Refusal("no-more") if isinstance(action, Rest) else Little._check_turn(foes, action)
 

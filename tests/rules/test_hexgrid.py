@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.hexgrid import (
+from rules.core.space.hexgrid import (
     SIDES,
     HexTextError,
     axial_distance,

@@ -5,8 +5,8 @@ from itertools import product
 
 import pytest
 
-from rules.hexgrid import render_hex
-from rules.layouts import APOTHEM, Grid, Plane, Ring, SpotError
+from rules.core.space.hexgrid import render_hex
+from rules.core.space.layouts import APOTHEM, Grid, Plane, Ring, SpotError
 
 KINDS = ("flat-hexes", "pointy-hexes", "squares")
 LABELS = [render_hex(column, row) for column, row in product(range(5), range(5))]

@@ -2,10 +2,10 @@
 
 import pytest
 
-from rules.decisions import choice
-from rules.dice import SeededDice
-from rules.game import Game
-from rules.orders import StandingOrder
+from rules.core.journal.game import Game
+from rules.core.play.decisions import choice
+from rules.core.play.dice import SeededDice
+from rules.core.play.orders import StandingOrder
 from tests.little_ruleset import Block, Commit, Pass, Strike
 from tests.rules.test_decisions import LITTLE, SEED, game_of
 

@@ -5,9 +5,8 @@ import hmac
 
 import pytest
 
-from rules.dice import commitment
-from rules.game import JournalEntry
-from rules.proof import (
+from rules.core.journal.game import JournalEntry
+from rules.core.journal.proof import (
     MOST_SECRETS,
     Contribution,
     Head,
@@ -20,6 +19,7 @@ from rules.proof import (
     secret_of,
     seed_of,
 )
+from rules.core.play.dice import commitment
 
 SECRET = bytes(range(32))
 ANN = Contribution(seat="s1", act="5001", word="運")

@@ -7,13 +7,21 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.actions import is_list_slot, is_required, number_bounds, parse_action, slot_choices, slot_kind, slot_names
-from rules.dice import SystemDice
-from rules.events import Event
-from rules.quick import MAX_NAME, MAX_NAMES, Quick, distinct
-from rules.refusal import Refused
-from rules.ruleset import rulesets
-from rules.words import Phrase
+from rules.core.contract.quick import MAX_NAME, MAX_NAMES, Quick, distinct
+from rules.core.contract.ruleset import rulesets
+from rules.core.facts.events import Event
+from rules.core.facts.refusal import Refused
+from rules.core.facts.words import Phrase
+from rules.core.play.actions import (
+    is_list_slot,
+    is_required,
+    number_bounds,
+    parse_action,
+    slot_choices,
+    slot_kind,
+    slot_names,
+)
+from rules.core.play.dice import SystemDice
 
 KINDS = [(name, kind) for name, ruleset in rulesets().items() for kind in ruleset.quick]
 NUMBERS = [

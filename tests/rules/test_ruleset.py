@@ -7,10 +7,10 @@ from typing import Any
 
 import pytest
 
+from rules.core.contract.options import Options
+from rules.core.contract.ruleset import Ruleset, rulesets
+from rules.core.facts.refusal import Refused
 from rules.locke import RULESET as LOCKE
-from rules.options import Options
-from rules.refusal import Refused
-from rules.ruleset import Ruleset, rulesets
 from tests.little_ruleset import LITTLE, Rest, State
 
 BARE = replace(

@@ -4,8 +4,8 @@ from dataclasses import dataclass
 
 import pytest
 
-from rules.ruleset import SeatInfo
-from rules.sides import Sides
+from rules.core.contract.ruleset import SeatInfo
+from rules.core.play.sides import Sides
 
 
 @dataclass

@@ -9,9 +9,9 @@ from hypothesis import strategies as st
 
 from bot import offline
 from bot.words.languages import Languages
-from rules.expecting import Checked
-from rules.playing import Playing, play
-from rules.transcript import Step, Transcript, TranscriptError
+from rules.core.journal.expecting import Checked
+from rules.core.journal.playing import Playing, play
+from rules.core.journal.transcript import Step, Transcript, TranscriptError
 from tests.e2e.playing import foreign_words
 
 JSON = st.recursive(

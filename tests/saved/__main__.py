@@ -7,10 +7,11 @@ import tempfile
 from pathlib import Path
 from types import SimpleNamespace
 
-from bot.games import lobby
-from rules import proof
 from rules.corrections import End
 from rules.ruleset import rulesets
+
+from bot.games import lobby
+from rules import proof
 from storage import Store, writing
 from tests.saved import FOLDER, dump
 from tests.saved.friends import ANN, DAY_S, MIA, Friends

@@ -4,9 +4,9 @@ import sqlite3
 
 import pytest
 
-from bot.games.foresight import Meant
-from bot.games.openings import Opening
-from bot.games.proposals import UndoProposed, read_proposal
+from bot.games.live.foresight import Meant
+from bot.games.live.proposals import UndoProposed, read_proposal
+from bot.games.lobby.ruleset_choice import Opening
 from storage import ChartOwner, HouseTable, MigrationFailed, SecretRoll, ServerChart, Store, StoreNewer
 from storage.migrations import numbered
 from storage.sqlite.opening import MIGRATIONS

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
 from tests.e2e.playing import known_dice
 from tests.little_ruleset import LITTLE
 

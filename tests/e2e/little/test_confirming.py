@@ -4,9 +4,9 @@ from dataclasses import replace
 
 import pytest
 
-from rules.foresight import Consequence
-from rules.ruleset import rulesets
-from rules.words import Phrase
+from rules.core.contract.ruleset import rulesets
+from rules.core.facts.words import Phrase
+from rules.core.play.foresight import Consequence
 from tests.e2e.playing import button, state_of, table_message
 from tests.little_ruleset import LITTLE
 

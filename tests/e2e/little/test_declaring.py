@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
 from tests.e2e.playing import Players, button, foreign_words, state_of, table_message
 from tests.race_ruleset import RACE
 

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.ruleset import rulesets
+from rules.core.contract.ruleset import rulesets
 from tests.e2e.playing import button, foreign_words, table_message
 from tests.plane_ruleset import PLANE
 

@@ -6,7 +6,7 @@ from dataclasses import replace as with_other
 import orjson
 import pytest
 
-from rules.ruleset import Ruleset, rulesets
+from rules.core.contract.ruleset import Ruleset, rulesets
 from tests.e2e.playing import end_game, foreign_words, rows, sent_texts, table_message
 from tests.little_ruleset import LITTLE
 

@@ -15,9 +15,9 @@ from typing import Any
 import pytest
 import simcord
 
-from rules.actions import Action
-from rules.dice import SeededDice
-from rules.game import Game
+from rules.core.journal.game import Game
+from rules.core.play.actions import Action
+from rules.core.play.dice import SeededDice
 from rules.locke import RULESET
 from rules.locke.actions import Initiative, Pass
 from rules.locke.state import Setup, State

@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.choosing import option_digest
+from bot.games.live.choosing import option_digest
 from tests.e2e.locke.bouts import open_fight, open_turns, scenario
 from tests.e2e.playing import button, selects, table_message
 

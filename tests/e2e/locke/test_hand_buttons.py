@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.choosing import option_digest
+from bot.games.live.choosing import option_digest
 from rules.locke.actions import Attack, Use
 from tests.e2e.locke.bouts import PASS, open_fight, open_turns, opening, scenario, told
 from tests.e2e.playing import button, table_message

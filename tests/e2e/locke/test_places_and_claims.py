@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.corrections import Set
+from rules.core.contract.corrections import Set
 from rules.locke.actions import Attack, Pass, Use
 from tests.e2e.locke.bouts import (
     NAMES,

@@ -3,7 +3,7 @@ and played."""
 
 from dataclasses import replace
 
-from rules.maidens.presets import DOLLS
+from rules.maidens.sheet.presets import DOLLS
 from tests.e2e.playing import table_message
 
 RIN = (DOLLS / "rin.txt").read_text("utf-8")

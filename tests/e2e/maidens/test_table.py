@@ -1,6 +1,6 @@
 """Maid & Maidens on the simulated Discord: dolls of one's own, and a table that nobody has to measure."""
 
-from rules.maidens.presets import DOLLS
+from rules.maidens.sheet.presets import DOLLS
 from tests.e2e.playing import button, known_dice, last_said, selects, table_message, yes_to
 
 RIN = (DOLLS / "rin.txt").read_text("utf-8")

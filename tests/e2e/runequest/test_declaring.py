@@ -2,7 +2,7 @@
 
 import pytest
 
-from bot.games.choosing import PAGE
+from bot.games.live.choosing import PAGE
 from tests.e2e.playing import known_dice, last_said, rows, selects, slash
 from tests.e2e.test_presses import FIVE, Presses
 

@@ -1,6 +1,6 @@
 """RuneQuest on the simulated Discord: who plays whom, with characters of their own, and what each of them sees."""
 
-from rules.runequest.presets import PEOPLE
+from rules.runequest.sheet.presets import PEOPLE
 
 SERA = (PEOPLE / "sera.txt").read_text("utf-8")
 OWN = SERA.replace("id: sera", "id: wren").replace("Sera of the Ford", "Wren")

@@ -1,10 +1,10 @@
 """Boards for the tests, drawn as scenario files draw them."""
 
-from rules.arcadia.ground import Ground
-from rules.arcadia.paths import check_move
-from rules.arcadia.stage import MONSTERS, Leg, Stage
-from rules.drawings import read_drawing
-from rules.layouts import Grid
+from rules.arcadia.space.ground import Ground
+from rules.arcadia.space.paths import check_move
+from rules.arcadia.space.stage import MONSTERS, Leg, Stage
+from rules.core.files.drawings import read_drawing
+from rules.core.space.layouts import Grid
 
 
 def ground(rows, walls="", doors="", portals=None):

@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import pairwise
 from math import floor
 
-from rules.arcadia.ground import Ground
+from rules.arcadia.space.ground import Ground
 
 HALF = Fraction(1, 2)
 AROUND = ((0, -1), (-1, 0), (1, 0), (0, 1))

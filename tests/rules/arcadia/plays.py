@@ -1,12 +1,12 @@
 """Games on small boards, in the middle of a turn: each answer is checked like anybody's, and dice fall as told."""
 
-from rules.arcadia import procedure
 from rules.arcadia.actions import Activate, Attack
-from rules.arcadia.scenario import Scenario
+from rules.arcadia.lobby.scenario import Scenario
 from rules.arcadia.state import Character, Guild, HeldCard, Setup, State, Variants
-from rules.decisions import Answer
-from rules.dice import ForcedDice
-from rules.table import Table
+from rules.arcadia.turn import procedure
+from rules.core.play.decisions import Answer
+from rules.core.play.dice import ForcedDice
+from rules.core.play.table import Table
 from tests.rules.arcadia.helpers import ground
 
 FACES = {"S": 1, "B": 4, "C": 6, "H": 1, "-": 2}

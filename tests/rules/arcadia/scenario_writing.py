@@ -5,9 +5,9 @@ from __future__ import annotations
 import string
 from collections.abc import Iterable, Mapping
 
-from rules.arcadia.scenario import Quest, Scenario
-from rules.arcadia.scenario_text import GRID, LEAST, PREDEFINED
-from rules.drawings import draw
+from rules.arcadia.lobby.scenario import Quest, Scenario
+from rules.arcadia.lobby.scenario_text import GRID, LEAST, PREDEFINED
+from rules.core.files.drawings import draw
 
 SIGNS = string.ascii_letters + string.digits + "".join(map(chr, range(0xC0, 0x250)))
 

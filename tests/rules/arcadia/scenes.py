@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from rules.arcadia.attacks import hero_fighter, monster_fighter
-from rules.arcadia.cards import cards, heroes, monsters
-from rules.dice import ForcedDice
-from rules.table import Table
+from rules.arcadia.attack.attacks import hero_fighter, monster_fighter
+from rules.arcadia.sheet.cards import cards, heroes, monsters
+from rules.core.play.dice import ForcedDice
+from rules.core.play.table import Table
 
 
 class Scene:

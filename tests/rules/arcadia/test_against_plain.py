@@ -4,8 +4,8 @@ import os
 
 import pytest
 
-from rules.arcadia.paths import after, check_end, check_move
-from rules.arcadia.stage import Stage
+from rules.arcadia.space.paths import after, check_end, check_move
+from rules.arcadia.space.stage import Stage
 from tests.rules.arcadia.helpers import legal_moves
 from tests.rules.arcadia.plain import Plain, label_of, place_of, random_board
 

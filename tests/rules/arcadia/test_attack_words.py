@@ -7,19 +7,19 @@ import pytest
 
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from rules.actions import parse_action
-from rules.arcadia.abilities import TYPES
-from rules.arcadia.attacking import why_unseen
-from rules.arcadia.attacks import attack_of, attack_with, chances, defend, roll_attack
-from rules.arcadia.cards import cards, heroes, monsters
-from rules.arcadia.charts import charts
-from rules.arcadia.effects import Ability
+from rules.arcadia.attack.attacking import why_unseen
+from rules.arcadia.attack.attacks import attack_of, attack_with, chances, defend, roll_attack
+from rules.arcadia.effects.abilities import TYPES
+from rules.arcadia.effects.effect import Ability
 from rules.arcadia.events import CardExhausted
-from rules.arcadia.quick import QUICK, QuickAttack
-from rules.dice import ForcedDice
-from rules.quick import ASKER, TARGET
-from rules.refusal import Refusal
-from rules.words import Cell, Phrase, Piece, Term
+from rules.arcadia.sheet.cards import cards, heroes, monsters
+from rules.arcadia.shown.charts import charts
+from rules.arcadia.shown.quick import QUICK, QuickAttack
+from rules.core.contract.quick import ASKER, TARGET
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Cell, Phrase, Piece, Term
+from rules.core.play.actions import parse_action
+from rules.core.play.dice import ForcedDice
 from tests.e2e.playing import foreign_words
 from tests.rules.arcadia.helpers import stage
 from tests.rules.arcadia.scenes import Scene, hero, monster, table

@@ -4,12 +4,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.arcadia.attacks import attack_of, attack_with, chances, defend, in_order, odds_of, roll_attack
-from rules.arcadia.cards import cards, monsters
+from rules.arcadia.attack.attacks import attack_of, attack_with, chances, defend, in_order, odds_of, roll_attack
+from rules.arcadia.attack.odds import odds
 from rules.arcadia.dice import Pool, Roll
-from rules.arcadia.effects import Fighter, Struck
-from rules.arcadia.odds import odds
-from rules.words import Piece, Term
+from rules.arcadia.effects.effect import Fighter, Struck
+from rules.arcadia.sheet.cards import cards, monsters
+from rules.core.facts.words import Piece, Term
 from tests.rules.arcadia.scenes import Scene, hero, monster, table
 
 AT = Scene({"red-diva": "red", "blue-grom": "blue", "blue-maya": "blue", "orc-marauder-1": "monsters"})

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.arcadia.sight import Break
+from rules.arcadia.space.sight import Break
 from tests.rules.arcadia.helpers import stage
 
 SQUARE = """\

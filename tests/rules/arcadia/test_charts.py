@@ -2,10 +2,10 @@
 
 from fractions import Fraction
 
-from rules.arcadia.cards import cards, heroes, monsters
-from rules.arcadia.charts import charts
 from rules.arcadia.dice import spawn_tokens
-from rules.words import Phrase, Term
+from rules.arcadia.sheet.cards import cards, heroes, monsters
+from rules.arcadia.shown.charts import charts
+from rules.core.facts.words import Phrase, Term
 
 CHARTS = charts({})
 

@@ -5,9 +5,9 @@ from collections import Counter
 
 import pytest
 
-from rules.arcadia.cards import cards, heroes, monsters, starting_cards, upgrades
 from rules.arcadia.dice import spawn_tokens
-from rules.arcadia.setup import Options
+from rules.arcadia.lobby.setup import Options
+from rules.arcadia.sheet.cards import cards, heroes, monsters, starting_cards, upgrades
 from rules.arcadia.state import Variants
 from rules.arcadia.tables import DATA, constant, entries, load, word
 

@@ -2,8 +2,7 @@
 
 import pytest
 
-from rules.arcadia.abilities import TYPES, read_abilities
-from rules.arcadia.attacks import (
+from rules.arcadia.attack.attacks import (
     TargetOffer,
     aftermath,
     attack_of,
@@ -19,9 +18,10 @@ from rules.arcadia.attacks import (
     roll_attack,
     uses,
 )
-from rules.arcadia.cards import cards, heroes, monsters
+from rules.arcadia.attack.odds import expected
 from rules.arcadia.dice import Pool
-from rules.arcadia.effects import (
+from rules.arcadia.effects.abilities import TYPES, read_abilities
+from rules.arcadia.effects.effect import (
     Ability,
     Blow,
     Daze,
@@ -31,9 +31,9 @@ from rules.arcadia.effects import (
     Hurt,
     is_flanked,
 )
-from rules.arcadia.odds import expected
+from rules.arcadia.sheet.cards import cards, heroes, monsters
 from rules.arcadia.tables import entries
-from rules.words import Phrase, Term
+from rules.core.facts.words import Phrase, Term
 from tests.rules.arcadia.scenes import Scene, hero, monster, table
 
 SIDES = {

@@ -7,8 +7,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.arcadia.dice import MOST_DICE, Pool, die_of, roll
-from rules.arcadia.odds import (
+from rules.arcadia.attack.odds import (
     at_least,
     attack_chances,
     damage,
@@ -18,7 +17,8 @@ from rules.arcadia.odds import (
     successes,
     target_chances,
 )
-from rules.arcadia.quick import MOST_POOL
+from rules.arcadia.dice import MOST_DICE, Pool, die_of, roll
+from rules.arcadia.shown.quick import MOST_POOL
 from tests.rules.arcadia.scenes import table
 from tests.rules.arcadia.test_dice import Seeded
 

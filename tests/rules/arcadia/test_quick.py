@@ -4,15 +4,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.actions import parse_action, slot_names
-from rules.arcadia.attacks import attack_of, defend, roll_attack
-from rules.arcadia.cards import monsters
-from rules.arcadia.quick import QUICK, QuickAttack, QuickInitiative, QuickMorale
-from rules.dice import ForcedDice
-from rules.quick import ASKER, TARGET
-from rules.refusal import Refused
-from rules.table import Table
-from rules.words import Phrase, Piece, Term
+from rules.arcadia.attack.attacks import attack_of, defend, roll_attack
+from rules.arcadia.sheet.cards import monsters
+from rules.arcadia.shown.quick import QUICK, QuickAttack, QuickInitiative, QuickMorale
+from rules.core.contract.quick import ASKER, TARGET
+from rules.core.facts.refusal import Refused
+from rules.core.facts.words import Phrase, Piece, Term
+from rules.core.play.actions import parse_action, slot_names
+from rules.core.play.dice import ForcedDice
+from rules.core.play.table import Table
 from tests.rules.arcadia.scenes import Scene, hero, monster
 from tests.rules.arcadia.test_dice import Seeded
 

@@ -7,16 +7,16 @@ ARC-V1, ARC-V2, ARC-W1, ARC-W2, ARC-W3, ARC-Z1, ARC-Z3, ARC-Z5.
 import orjson
 import pytest
 
-from bot.games.story import add_up
+from bot.games.live.story import add_up
 from rules.arcadia import RULESET
 from rules.arcadia.actions import Activate, Choose, Move, Pass, React
-from rules.arcadia.cards import cards
-from rules.arcadia.scenario import Quest
-from rules.dice import SeededDice
-from rules.events import dump_events
-from rules.game import Game
-from rules.ruleset import rulesets
-from rules.words import UserText
+from rules.arcadia.lobby.scenario import Quest
+from rules.arcadia.sheet.cards import cards
+from rules.core.contract.ruleset import rulesets
+from rules.core.facts.events import dump_events
+from rules.core.facts.words import UserText
+from rules.core.journal.game import Game
+from rules.core.play.dice import SeededDice
 from tests.rules.arcadia.plays import Play, activated, attack
 
 ROW = " | . . . . ."

@@ -6,7 +6,7 @@ ARC-C1, ARC-C2, ARC-H1, ARC-H3, ARC-H4, ARC-H5, ARC-H6, ARC-H8.
 import pytest
 
 from rules.arcadia.actions import Choose, Move, Pass, React
-from rules.arcadia.plans import Payback, all_targets, in_guard_order, judge_of, ranked_candidates
+from rules.arcadia.attack.plans import Payback, all_targets, in_guard_order, judge_of, ranked_candidates
 from tests.rules.arcadia.plays import Play, activated, attack
 
 ROW = " | . . . . ."

@@ -10,11 +10,9 @@ from hypothesis import strategies as st
 
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from rules.arcadia.cards import monsters
 from rules.arcadia.dice import spawn_tokens
-from rules.arcadia.ground import Ground, in_reading_order
-from rules.arcadia.scenario import COLOURS, DEFAULT_QUESTS, PORTALS, Quest, Scenario, quests_to_win
-from rules.arcadia.scenario_text import (
+from rules.arcadia.lobby.scenario import COLOURS, DEFAULT_QUESTS, PORTALS, Quest, Scenario, quests_to_win
+from rules.arcadia.lobby.scenario_text import (
     KEYS,
     MAX_KILLS,
     MAX_MONSTERS,
@@ -24,8 +22,10 @@ from rules.arcadia.scenario_text import (
     parse_scenario,
     shipped_scenarios,
 )
-from rules.located import MAX_BYTES
-from rules.ruleset import ScenarioError
+from rules.arcadia.sheet.cards import monsters
+from rules.arcadia.space.ground import Ground, in_reading_order
+from rules.core.files.defects import FileError
+from rules.core.files.located import MAX_BYTES
 from tests.rules.arcadia.plain import random_board
 from tests.rules.arcadia.scenario_writing import render_scenario
 
@@ -101,7 +101,7 @@ PIECES = [
 
 
 def found_in(text):
-    with pytest.raises(ScenarioError) as caught:
+    with pytest.raises(FileError) as caught:
         parse_scenario(text)
     return caught.value.defects
 
@@ -258,7 +258,7 @@ def test_whatever_is_typed_is_read_or_named_as_a_defect(changes):
         text = text[:at] + piece + text[at + length :]
     try:
         scenario = parse_scenario(text)
-    except ScenarioError as error:
+    except FileError as error:
         assert all(each.refusal.code.startswith(("scenario-", "file-")) for each in error.defects)
     else:
         assert parse_scenario(render_scenario(scenario)) == scenario
@@ -324,7 +324,7 @@ def test_whatever_can_be_drawn_is_read_back():
             try:
                 assert parse_scenario(text) == scenario
                 read += 1
-            except ScenarioError as error:
+            except FileError as error:
                 assert {each.refusal.code for each in error.defects} <= {"scenario-cut-off", "scenario-portal-alone"}
     assert read > 10
 

@@ -8,8 +8,8 @@ import pytest
 
 from rules.arcadia import RULESET
 from rules.arcadia.actions import Activate, Choose, Deploy, Give, Move, Pass, Rest, Use, commits
-from rules.arcadia.foresight import consequences
-from rules.arcadia.scenario import Quest
+from rules.arcadia.lobby.scenario import Quest
+from rules.arcadia.shown.foresight import consequences
 from tests.rules.arcadia.plays import Play, activated, attack
 
 ROW = " | . . . . ."

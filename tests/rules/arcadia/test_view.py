@@ -6,12 +6,12 @@ from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from bot.words.views import legend_words, look_names, render_sheet
 from rules.arcadia import RULESET
-from rules.arcadia.roster import read_roster, write_roster
+from rules.arcadia.sheet.roster import read_roster, write_roster
+from rules.arcadia.shown.story import revealed
 from rules.arcadia.state import Activation
-from rules.arcadia.story import revealed
-from rules.dice import SeededDice
-from rules.game import Game
-from rules.words import Phrase
+from rules.core.facts.words import Phrase
+from rules.core.journal.game import Game
+from rules.core.play.dice import SeededDice
 
 LANGUAGES = Languages.load()
 

@@ -7,8 +7,8 @@ from itertools import product
 
 import pytest
 
-from rules.charts.model import AxisError, Chart, dice_axis, key_axis, weight_axis
-from rules.refusal import Refused
+from rules.core.charts.model import AxisError, Chart, dice_axis, key_axis, weight_axis
+from rules.core.facts.refusal import Refused
 
 D66 = [tens * 10 + ones for tens in range(1, 7) for ones in range(1, 7)]
 

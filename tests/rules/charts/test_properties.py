@@ -10,16 +10,16 @@ import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from rules.charts.model import AxisError, Chart, dice_axis, key_axis, name_key, weight_axis
-from rules.charts.outcomes import outcomes
-from rules.charts.reading import read_chart
-from rules.charts.rolling import roll_chart
-from rules.charts.text import Template
-from rules.charts.writing import write_chart
-from rules.dice import SeededDice
-from rules.notation.parsing import parse_sum
-from rules.refusal import Refused
-from rules.ruleset import ScenarioError
+from rules.core.charts.model import AxisError, Chart, dice_axis, key_axis, name_key, weight_axis
+from rules.core.charts.outcomes import outcomes
+from rules.core.charts.reading import read_chart
+from rules.core.charts.rolling import roll_chart
+from rules.core.charts.text import Template
+from rules.core.charts.writing import write_chart
+from rules.core.facts.refusal import Refused
+from rules.core.files.defects import FileError
+from rules.core.notation.parsing import parse_sum
+from rules.core.play.dice import SeededDice
 
 DICE = (
     "1D6",
@@ -144,7 +144,7 @@ def test_a_document_with_something_changed_is_a_chart_or_located_defects(chart, 
 def judge(text: str) -> None:
     try:
         chart = read_chart(text, "", {})
-    except ScenarioError as error:
+    except FileError as error:
         assert error.defects
         for defect in error.defects:
             assert 0 <= defect.line <= len(text) + 1 and 0 <= defect.column <= len(text) + 2

@@ -10,13 +10,13 @@ from typing import Any
 
 import pytest
 
-from rules.charts.drafts import recognise
-from rules.charts.model import MAX_CELLS, MAX_COLUMNS, MAX_NAME, MAX_ROWS, MAX_SOURCE, Axis, Chart
-from rules.charts.reading import MAX_PIECES, MAX_TEXT, read_chart
-from rules.charts.writing import write_chart
-from rules.located import MAX_BYTES, MAX_DEFECTS
-from rules.refusal import Refused
-from rules.ruleset import Defect, ScenarioError
+from rules.core.charts.drafts import recognise
+from rules.core.charts.model import MAX_CELLS, MAX_COLUMNS, MAX_NAME, MAX_ROWS, MAX_SOURCE, Axis, Chart
+from rules.core.charts.reading import MAX_PIECES, MAX_TEXT, read_chart
+from rules.core.charts.writing import write_chart
+from rules.core.facts.refusal import Refused
+from rules.core.files.defects import Defect, FileError
+from rules.core.files.located import MAX_BYTES, MAX_DEFECTS
 
 CASES = Path(__file__).parents[2] / "cases" / "charts"
 FORMS = ("text", "csv", "json")
@@ -35,7 +35,7 @@ def defects(text: str, name: str = "") -> list[tuple[int, int, str]]:
 
 
 def located(text: str, name: str = "") -> tuple[Defect, ...]:
-    with pytest.raises(ScenarioError) as caught:
+    with pytest.raises(FileError) as caught:
         read_chart(text, name, {})
     return caught.value.defects
 
@@ -90,7 +90,7 @@ def test_a_chart_is_written_in_each_form_that_can_say_it(path: Path):
 
 @pytest.mark.parametrize("path", FAULTY, ids=ids)
 def test_every_defect_is_named_with_its_place(path: Path):
-    with pytest.raises(ScenarioError) as caught:
+    with pytest.raises(FileError) as caught:
         read(path)
     found = [[each.line, each.column, each.refusal.code, each.refusal.facts] for each in caught.value.defects]
     assert found == EXPECTED[path]["defects"]
@@ -244,4 +244,4 @@ def test_of_many_defects_the_first_are_named_and_the_others_counted():
     found = located("x\n1D2\n1:a\n2:b\n" + "nothing\n" * 200)
     assert len(found) == MAX_DEFECTS + 1
     assert found[0].line == 5 and found[-1].refusal.facts == {"count": 200 - MAX_DEFECTS}
-    assert (ScenarioError(found).count, ScenarioError(found[:3]).count) == (200, 3)
+    assert (FileError(found).count, FileError(found[:3]).count) == (200, 3)

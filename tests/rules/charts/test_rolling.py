@@ -6,15 +6,15 @@ from collections.abc import Mapping
 
 import pytest
 
-from rules.charts.model import Chart, dice_axis, key_axis, name_key
-from rules.charts.reading import read_chart
-from rules.charts.rolling import MAX_DEPTH, ChartRoll, Thrown, roll_chart
-from rules.charts.text import ChartLink, Template, literal
-from rules.dice import ForcedDice, SeededDice
-from rules.notation.showing import show_result
-from rules.refusal import Refused
-from rules.ruleset import ScenarioError
-from rules.words import Phrase
+from rules.core.charts.model import Chart, dice_axis, key_axis, name_key
+from rules.core.charts.reading import read_chart
+from rules.core.charts.rolling import MAX_DEPTH, ChartRoll, Thrown, roll_chart
+from rules.core.charts.text import ChartLink, Template, literal
+from rules.core.facts.refusal import Refused
+from rules.core.facts.words import Phrase
+from rules.core.files.defects import FileError
+from rules.core.notation.showing import show_result
+from rules.core.play.dice import ForcedDice, SeededDice
 
 WEATHER = "Weather\n1D6\n1-3:Rain\n4-6:Sun\n"
 INN = "Inn\n2D6\n2-6:{1D6+1} guests in {chart:weather}\n7-12:Nobody, {表： ＷＥＡＴＨＥＲ }\n"
@@ -176,7 +176,7 @@ def nested(*texts: str, last: str, others: Mapping[str, Chart[Template]] | None 
         charts[name_key(chart.name)] = chart
     try:
         read_chart(last, "", charts)
-    except ScenarioError as error:
+    except FileError as error:
         return [(each.line, each.refusal.code, each.refusal.facts) for each in error.defects]
     return []
 
@@ -259,7 +259,7 @@ def test_a_chart_keeps_what_others_choose_on_it():
     shop = {**prices, "shop": read_chart(one("Shop", *cells), "", prices)}
     assert read_chart(PRICES, "Prices", shop) == prices["prices"]
     for text, lost in ((PRICES.replace("bow", "axe"), cells[:1]), ("1D6,t\n1-6,x\n", cells[:2])):
-        with pytest.raises(ScenarioError) as caught:
+        with pytest.raises(FileError) as caught:
             read_chart(text, "Prices", shop)
         found = [(each.line, each.refusal.code, each.refusal.facts) for each in caught.value.defects]
         assert found == [(0, "chart-breaks", {"name": "Shop", "text": each}) for each in lost]

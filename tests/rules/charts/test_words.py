@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-import rules.charts
+import rules.core.charts
 from bot.words.languages import Languages
 
 LANGUAGES = Languages.load()
@@ -28,7 +28,7 @@ def codes(node: ast.expr) -> list[str]:
 def refusals() -> list[tuple[str, set[str]]]:
     """The code of each refusal that is made, and its facts; those of `_ranges` are spelled out."""
     found = []
-    for path in Path(rules.charts.__path__[0]).glob("*.py"):
+    for path in Path(rules.core.charts.__path__[0]).glob("*.py"):
         for node in ast.walk(ast.parse(path.read_text("utf-8"))):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "Refusal":
                 facts = {keyword.arg or "results count" for keyword in node.keywords}
@@ -46,6 +46,6 @@ def test_every_refusal_has_its_words_and_gives_them_their_figures(language: str)
 
 def test_every_refusal_of_charts_in_the_words_is_made_somewhere():
     made = {f"refusal-{code}" for code, _ in refusals()}
-    section = (Path(rules.charts.__path__[0]).parents[1] / "locales" / "en" / "refusals.ftl").read_text("utf-8")
+    section = (Path(rules.core.charts.__path__[0]).parents[2] / "locales" / "en" / "refusals.ftl").read_text("utf-8")
     said = {line.split(" =")[0] for line in section.splitlines() if line.startswith("refusal-chart-")}
     assert said and said <= made

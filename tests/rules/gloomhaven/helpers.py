@@ -15,13 +15,16 @@ The map has one sign per hex, row by row; blanks between them do not count. Odd 
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from rules.actions import Action
-from rules.decisions import Answer, Decision
-from rules.dice import ForcedDice
-from rules.events import Event
-from rules.gloomhaven.damage import NEVER
+from rules.core.facts.events import Event
+from rules.core.facts.refusal import Refusal
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Answer, Decision
+from rules.core.play.dice import ForcedDice
+from rules.core.play.table import Procedure, Table
+from rules.core.space.hexgrid import cells_of, hex_grid
+from rules.gloomhaven.attack.damage import NEVER
+from rules.gloomhaven.attack.modifiers import MONSTERS, new_deck
 from rules.gloomhaven.figures import new_monster
-from rules.gloomhaven.modifiers import MONSTERS, new_deck
 from rules.gloomhaven.state import (
     AbilityPreset,
     Door,
@@ -35,9 +38,6 @@ from rules.gloomhaven.state import (
     Terrain,
     Trap,
 )
-from rules.hexgrid import cells_of, hex_grid
-from rules.refusal import Refusal
-from rules.table import Procedure, Table
 
 SIGNS: dict[str, Terrain] = {
     "o": "obstacle", "t": "trap", "h": "hazard", "d": "difficult", "$": "coin", "*": "treasure", "c": "corridor",

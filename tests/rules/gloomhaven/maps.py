@@ -8,12 +8,12 @@ door, ``M`` the acting figure, ``m`` an ally of it, ``A`` to ``L`` its enemies. 
 
 from __future__ import annotations
 
-from rules.gloomhaven.area import MELEE
-from rules.gloomhaven.battlefield import Battlefield
-from rules.gloomhaven.focus import Enemy
-from rules.gloomhaven.monster_turn import Monster, explain_turn, legal_turns
-from rules.gloomhaven.movement import Mover, Reach
-from rules.hexgrid import hex_grid, mask_of
+from rules.core.space.hexgrid import hex_grid, mask_of
+from rules.gloomhaven.monsters.focus import Enemy
+from rules.gloomhaven.monsters.monster_turn import Monster, explain_turn, legal_turns
+from rules.gloomhaven.space.area import MELEE
+from rules.gloomhaven.space.battlefield import Battlefield
+from rules.gloomhaven.space.movement import Mover, Reach
 
 TERRAIN = {"#": "wall", "o": "obstacle", "t": "trap", "h": "hazard", "~": "difficult", "i": "icy", "+": "door"}
 

@@ -1,13 +1,13 @@
 """Monsters taking their turns with cards of the data, or lines of no card."""
 
-from rules.gloomhaven.ability_cards import (
+from rules.core.play.hidden import Hidden
+from rules.gloomhaven.figures import monster_types
+from rules.gloomhaven.monsters.turn import perform
+from rules.gloomhaven.sheet.ability_cards import (
     AbilityCard,
     ability_decks,
 )
-from rules.gloomhaven.figures import monster_types
-from rules.gloomhaven.monsters import perform
-from rules.gloomhaven.procedure import take_turn
-from rules.hidden import Hidden
+from rules.gloomhaven.turn.procedure import take_turn
 from tests.rules.gloomhaven.helpers import Fight
 
 ROW = ". . . . . . . ."

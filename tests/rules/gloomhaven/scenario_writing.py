@@ -6,11 +6,11 @@ import string
 from collections.abc import Iterable
 from itertools import product
 
-from rules.drawings import draw
-from rules.gloomhaven.hand_cards import HEADS, LOST
-from rules.gloomhaven.scenario_text import GRID, HAND, OBJECT, PREDEFINED, RANKS, TERRAIN
+from rules.core.files.drawings import draw
+from rules.core.space.hexgrid import render_hex
+from rules.gloomhaven.lobby.scenario_text import GRID, HAND, OBJECT, PREDEFINED, RANKS, TERRAIN
+from rules.gloomhaven.sheet.hand_cards import HEADS, LOST
 from rules.gloomhaven.state import AbilityPreset, Card, ObjectKind, Scenario
-from rules.hexgrid import render_hex
 
 SIGNS = string.ascii_letters + string.digits + "".join(map(chr, range(0xC0, 0x250)))
 

@@ -1,6 +1,6 @@
 """Area attacks and numbers of targets: GLOOM-E1 to GLOOM-E6, GLOOM-A7. Boards as in ``maps``."""
 
-from rules.gloomhaven.area import CardAttack, shapes, turned
+from rules.gloomhaven.space.area import CardAttack, shapes, turned
 from tests.rules.gloomhaven.maps import Drawn, corridor
 
 LINE = ((1, 0), (2, 0))

@@ -5,19 +5,19 @@ from collections import Counter
 import orjson
 import pytest
 
-from bot.games.story import add_up
-from rules.events import dump_events
-from rules.gloomhaven import procedure
-from rules.gloomhaven.ability_cards import ability_decks
+from bot.games.live.story import add_up
+from rules.core.facts.events import dump_events
 from rules.gloomhaven.actions import Attack, Choose, Pass
-from rules.gloomhaven.character_turn import character_turn
-from rules.gloomhaven.combat import attack_one
-from rules.gloomhaven.conditions import afflict
-from rules.gloomhaven.damage import suffer
-from rules.gloomhaven.modifiers import MONSTERS, modified, new_deck, standard_cards
+from rules.gloomhaven.attack.combat import attack_one
+from rules.gloomhaven.attack.conditions import afflict
+from rules.gloomhaven.attack.damage import suffer
+from rules.gloomhaven.attack.modifiers import MONSTERS, modified, new_deck, standard_cards
+from rules.gloomhaven.sheet.ability_cards import ability_decks
+from rules.gloomhaven.shown.story import STORY
 from rules.gloomhaven.state import Retaliate
-from rules.gloomhaven.story import STORY
-from rules.gloomhaven.tiles import enter
+from rules.gloomhaven.turn import procedure
+from rules.gloomhaven.turn.character_turn import character_turn
+from rules.gloomhaven.turn.tiles import enter
 from tests.rules.gloomhaven.helpers import Fight, archer, guard, hero, monster, summon
 
 ROW = ". . . . . ."

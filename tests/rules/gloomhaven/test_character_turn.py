@@ -2,10 +2,10 @@
 
 import pytest
 
-from rules.gloomhaven import procedure
 from rules.gloomhaven.actions import Attack, Heal, Initiative, Move, Pass, Use
-from rules.gloomhaven.character_turn import MOST_ACTIONS, character_turn
 from rules.gloomhaven.state import AbilityPreset, MonsterPlace, Trap
+from rules.gloomhaven.turn import procedure
+from rules.gloomhaven.turn.character_turn import MOST_ACTIONS, character_turn
 from tests.rules.gloomhaven.helpers import Fight, archer, guard, hero, summon
 
 GUARD = "bandit-guard-1"

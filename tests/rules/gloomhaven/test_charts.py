@@ -9,17 +9,17 @@ from typing import Any
 
 import pytest
 
-from rules.charts.model import Chart, name_key
-from rules.charts.rolling import roll_chart
-from rules.charts.text import Text
-from rules.dice import ForcedDice
+from rules.core.charts.model import Chart, name_key
+from rules.core.charts.rolling import roll_chart
+from rules.core.charts.text import Text
+from rules.core.facts.refusal import Refused
+from rules.core.facts.words import Phrase
+from rules.core.play.dice import ForcedDice
+from rules.core.play.table import Table
 from rules.gloomhaven import RULESET
-from rules.gloomhaven.ability_cards import ability_decks
+from rules.gloomhaven.attack.modifiers import draw_card, new_deck
 from rules.gloomhaven.figures import DATA, hazard_damage, trap_damage
-from rules.gloomhaven.modifiers import draw_card, new_deck
-from rules.refusal import Refused
-from rules.table import Table
-from rules.words import Phrase
+from rules.gloomhaven.sheet.ability_cards import ability_decks
 from tests.rows import each_row
 from tests.rules.gloomhaven.test_words import by_language, voice
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from rules.gloomhaven import procedure
-from rules.gloomhaven.ability_cards import AbilityCard, AttackLine, MoveLine, ability_decks
+from rules.core.play.hidden import Hidden
 from rules.gloomhaven.actions import Attack, Choose, Heal, Move, Pass, Use
-from rules.gloomhaven.character_turn import character_turn
-from rules.gloomhaven.combat import attack_one
-from rules.gloomhaven.conditions import TIMED, afflict, bleed, expire, heal
-from rules.gloomhaven.monsters import perform
+from rules.gloomhaven.attack.combat import attack_one
+from rules.gloomhaven.attack.conditions import TIMED, afflict, bleed, expire, heal
+from rules.gloomhaven.monsters.turn import perform
+from rules.gloomhaven.sheet.ability_cards import AbilityCard, AttackLine, MoveLine, ability_decks
 from rules.gloomhaven.state import Trap
-from rules.hidden import Hidden
+from rules.gloomhaven.turn import procedure
+from rules.gloomhaven.turn.character_turn import character_turn
 from tests.rules.gloomhaven.helpers import Fight, guard, hero, monster
 
 ROW = ". . . . . ."

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.corrections import End, MovePiece, Remove, Roll, Set
-from rules.gloomhaven.corrections import CORRECTIONS, Add
+from rules.core.contract.corrections import End, MovePiece, Remove, Roll, Set
+from rules.gloomhaven.shown.corrections import CORRECTIONS, Add
 from tests.rules.gloomhaven.helpers import Fight, guard, hero, summon
 
 GUARD = "bandit-guard-1"

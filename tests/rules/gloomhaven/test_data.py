@@ -10,13 +10,13 @@ from typing import Any
 import pytest
 
 import rules.gloomhaven
-from rules.gloomhaven.ability_cards import ability_decks
 from rules.gloomhaven.actions import Attack, Heal, Move, Use
 from rules.gloomhaven.figures import monster_types
-from rules.gloomhaven.presets import preset_actions
-from rules.gloomhaven.setup import role_table
+from rules.gloomhaven.lobby.setup import role_table
+from rules.gloomhaven.sheet.ability_cards import ability_decks
+from rules.gloomhaven.sheet.presets import preset_actions
+from rules.gloomhaven.shown.view import _initials as initials
 from rules.gloomhaven.state import Member
-from rules.gloomhaven.view import _initials as initials
 
 DATA = Path(rules.gloomhaven.__file__).parent / "data"
 SHARED = DATA.parents[3] / "shared" / "rules" / "data" / "gloomhaven"

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.gloomhaven.area import CardAttack
-from rules.gloomhaven.monster_turn import acting_monster, legal_turns
+from rules.gloomhaven.monsters.monster_turn import acting_monster, legal_turns
+from rules.gloomhaven.space.area import CardAttack
 from tests.rules.gloomhaven.maps import Drawn, corridor
 
 RANGED = CardAttack(range=3)

@@ -5,15 +5,15 @@ import random
 
 import pytest
 
+from rules.core.play.hidden import Hidden
 from rules.gloomhaven import RULESET
-from rules.gloomhaven.ability_cards import ability_decks
 from rules.gloomhaven.actions import Choose, Move, Pass
-from rules.gloomhaven.corrections import CORRECTIONS, Add
-from rules.gloomhaven.doors import close_door, open_door
-from rules.gloomhaven.procedure import step, take_turn
-from rules.gloomhaven.rounds import turn_order
+from rules.gloomhaven.sheet.ability_cards import ability_decks
+from rules.gloomhaven.shown.corrections import CORRECTIONS, Add
 from rules.gloomhaven.state import MonsterPlace
-from rules.hidden import Hidden
+from rules.gloomhaven.turn.doors import close_door, open_door
+from rules.gloomhaven.turn.procedure import step, take_turn
+from rules.gloomhaven.turn.rounds import turn_order
 from tests.conformance.playing import audiences, begin, make_setup, observation, play_on
 from tests.rules.gloomhaven.helpers import Fight, guard, hero, monster
 

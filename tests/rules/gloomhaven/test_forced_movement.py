@@ -1,9 +1,9 @@
 """GLOOM-M11 to GLOOM-M18: pushes, pulls, lost flight."""
 
 from rules.gloomhaven.actions import Choose
-from rules.gloomhaven.board import distance
-from rules.gloomhaven.combat import attack_one
-from rules.gloomhaven.tiles import force, land
+from rules.gloomhaven.attack.combat import attack_one
+from rules.gloomhaven.space.board import distance
+from rules.gloomhaven.turn.tiles import force, land
 from tests.rules.gloomhaven.helpers import Fight, guard, hero, monster, summon
 
 GUARD = "bandit-guard-1"

@@ -7,7 +7,7 @@ import pytest
 from bot.words.languages import Languages
 from rules.gloomhaven import RULESET
 from rules.gloomhaven.actions import Attack, Choose, Heal, Lose, Move, Pass, Use
-from rules.gloomhaven.combat import attack_one
+from rules.gloomhaven.attack.combat import attack_one
 from rules.gloomhaven.state import Retaliate, Trap
 from tests.rules.gloomhaven.helpers import Fight, archer, guard, hero
 from tests.rules.gloomhaven.test_character_turn import GUARD, start

@@ -10,21 +10,21 @@ import pytest
 
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from rules.corrections import Set
-from rules.dice import SeededDice
-from rules.game import Game
+from rules.core.contract.corrections import Set
+from rules.core.facts.refusal import Refused
+from rules.core.facts.words import Cell, Piece, Term
+from rules.core.files.defects import FileError
+from rules.core.journal.game import Game
+from rules.core.play.dice import SeededDice
+from rules.core.play.hidden import masked
 from rules.gloomhaven import RULESET
 from rules.gloomhaven.actions import Attack, Initiative, Lose, Move, Pass, Rest
-from rules.gloomhaven.damage import suffer
-from rules.gloomhaven.hand_cards import lines_of, read_card, repeated
-from rules.gloomhaven.presets import Line, abilities_of, card_phrase
-from rules.gloomhaven.scenario import parse_scenario
-from rules.gloomhaven.setup import role_table
+from rules.gloomhaven.attack.damage import suffer
+from rules.gloomhaven.lobby.scenario import parse_scenario
+from rules.gloomhaven.lobby.setup import role_table
+from rules.gloomhaven.sheet.hand_cards import lines_of, read_card, repeated
+from rules.gloomhaven.sheet.presets import Line, abilities_of, card_phrase
 from rules.gloomhaven.state import Member, Setup, State
-from rules.hidden import masked
-from rules.refusal import Refused
-from rules.ruleset import ScenarioError
-from rules.words import Cell, Piece, Term
 from tests.rules.gloomhaven.helpers import Fight, guard, hero
 from tests.rules.gloomhaven.scenario_writing import render_scenario, write_card
 
@@ -287,7 +287,7 @@ def test_a_file_gives_a_role_its_cards_and_is_written_back():
 )
 def test_what_is_wrong_with_a_card_is_told_with_its_line_and_column(line, code, column):
     lines = YARD.strip("\n").split("\n")
-    with pytest.raises(ScenarioError) as caught:
+    with pytest.raises(FileError) as caught:
         parse_scenario("\n".join([*lines, line]))
     (defect,) = caught.value.defects
     assert (defect.refusal.code, defect.line, defect.column) == (f"scenario-{code}", len(lines) + 1, column)
@@ -295,11 +295,11 @@ def test_what_is_wrong_with_a_card_is_told_with_its_line_and_column(line, code, 
 
 def test_a_hand_needs_a_role_and_enough_cards():
     for header, code in (("[hand king]", "hand-role"), ("[hand hero]", "repeated-section")):
-        with pytest.raises(ScenarioError) as caught:
+        with pytest.raises(FileError) as caught:
             parse_scenario(YARD + f"\n{header}\nCut | 33 | attack 3 | move 2\n")
         assert f"scenario-{code}" in [defect.refusal.code for defect in caught.value.defects]
     few = "\n".join(line for line in YARD.split("\n") if not line.startswith("Dash"))
-    with pytest.raises(ScenarioError) as caught:
+    with pytest.raises(FileError) as caught:
         parse_scenario(few)
     assert [(each.refusal.code, each.refusal.facts["count"]) for each in caught.value.defects] == [
         ("scenario-hand-size", 3)

@@ -6,13 +6,13 @@ from typing import Any
 
 import pytest
 
-from rules.gloomhaven.ability_cards import AbilityCard, BossLine, SummonLine, ability_decks
+from rules.core.play.hidden import Hidden
 from rules.gloomhaven.actions import Attack, Choose, Pass, Use
 from rules.gloomhaven.figures import monster_types, stats_of
-from rules.gloomhaven.procedure import step
-from rules.gloomhaven.rounds import end_round, reveal_cards
-from rules.gloomhaven.view import names, view
-from rules.hidden import Hidden
+from rules.gloomhaven.sheet.ability_cards import AbilityCard, BossLine, SummonLine, ability_decks
+from rules.gloomhaven.shown.view import names, view
+from rules.gloomhaven.turn.procedure import step
+from rules.gloomhaven.turn.rounds import end_round, reveal_cards
 from tests.rules.gloomhaven.helpers import Fight, guard, hero, monster
 from tests.rules.gloomhaven.monster_turns import acts, attacks
 

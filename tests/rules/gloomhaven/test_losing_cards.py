@@ -4,23 +4,24 @@ from functools import partial
 
 import pytest
 
-from rules.corrections import MovePiece, Remove, Set
-from rules.dice import SeededDice
-from rules.game import Game
-from rules.gloomhaven import RULESET, procedure
-from rules.gloomhaven.ability_cards import AbilityCard, SufferLine, ability_decks
+from rules.core.contract.corrections import MovePiece, Remove, Set
+from rules.core.facts.refusal import Refused
+from rules.core.facts.words import Phrase
+from rules.core.journal.game import Game
+from rules.core.play.dice import SeededDice
+from rules.gloomhaven import RULESET
 from rules.gloomhaven.actions import Attack, Cards, Choose, Initiative, Lose, Move, Pass, Use
-from rules.gloomhaven.character_turn import character_turn
-from rules.gloomhaven.combat import attack_one
-from rules.gloomhaven.corrections import CORRECTIONS, Add
-from rules.gloomhaven.doors import close_door
-from rules.gloomhaven.monsters import perform
-from rules.gloomhaven.referee import CARDS_TO_SPARE, answer
+from rules.gloomhaven.attack.combat import attack_one
+from rules.gloomhaven.monsters.turn import perform
+from rules.gloomhaven.referee.policy import CARDS_TO_SPARE, answer
+from rules.gloomhaven.sheet.ability_cards import AbilityCard, SufferLine, ability_decks
+from rules.gloomhaven.shown.corrections import CORRECTIONS, Add
 from rules.gloomhaven.state import Retaliate, Trap
-from rules.gloomhaven.tiles import force, land
-from rules.gloomhaven.uses import perform_use
-from rules.refusal import Refused
-from rules.words import Phrase
+from rules.gloomhaven.turn import procedure
+from rules.gloomhaven.turn.character_turn import character_turn
+from rules.gloomhaven.turn.doors import close_door
+from rules.gloomhaven.turn.tiles import force, land
+from rules.gloomhaven.turn.uses import perform_use
 from tests.rules.gloomhaven.helpers import Fight, guard, monster, summon
 from tests.rules.gloomhaven.helpers import hero as anybody
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from rules.dice import ForcedDice
-from rules.gloomhaven.ability_cards import (
-    ability_decks,
-)
+from rules.core.play.dice import ForcedDice
 from rules.gloomhaven.actions import Choose
 from rules.gloomhaven.figures import monster_types
-from rules.gloomhaven.monsters import PERFORM
-from rules.gloomhaven.procedure import take_turn
+from rules.gloomhaven.monsters.turn import PERFORM
+from rules.gloomhaven.sheet.ability_cards import (
+    ability_decks,
+)
 from rules.gloomhaven.state import Trap
+from rules.gloomhaven.turn.procedure import take_turn
 from tests.rules.gloomhaven.helpers import Fight, archer, guard, hero, monster, summon
 from tests.rules.gloomhaven.monster_turns import FIELD, ROW, acts, at, attacks
 

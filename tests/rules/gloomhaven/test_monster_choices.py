@@ -2,15 +2,15 @@
 
 import pytest
 
-from rules.gloomhaven.ability_cards import (
+from rules.gloomhaven.actions import Choose, Pass
+from rules.gloomhaven.sheet.ability_cards import (
     AttackLine,
     HealLine,
     InfuseLine,
     LootLine,
     MoveLine,
 )
-from rules.gloomhaven.actions import Choose, Pass
-from rules.gloomhaven.procedure import step, take_turn
+from rules.gloomhaven.turn.procedure import step, take_turn
 from tests.rules.gloomhaven.helpers import Fight, guard, hero, monster, summon
 from tests.rules.gloomhaven.monster_turns import FIELD, ROW, acts, at, attacks, card_at, performs
 

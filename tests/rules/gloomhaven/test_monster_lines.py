@@ -1,6 +1,7 @@
 """What monsters do besides moving and attacking: heals, conditions, elements, loot (GLOOM-R5)."""
 
-from rules.gloomhaven.ability_cards import (
+from rules.gloomhaven.actions import Choose
+from rules.gloomhaven.sheet.ability_cards import (
     AttackLine,
     ConditionLine,
     ForceLine,
@@ -10,8 +11,7 @@ from rules.gloomhaven.ability_cards import (
     SufferLine,
     ability_decks,
 )
-from rules.gloomhaven.actions import Choose
-from rules.gloomhaven.procedure import take_turn
+from rules.gloomhaven.turn.procedure import take_turn
 from tests.rules.gloomhaven.helpers import Fight, archer, guard, hero, monster, summon
 from tests.rules.gloomhaven.monster_turns import FIELD, ROW, acts, at, attacks, card_at, performs
 

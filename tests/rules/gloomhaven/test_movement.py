@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.gloomhaven.movement import remaining
-from rules.gloomhaven.paths import affected
+from rules.gloomhaven.space.movement import remaining
+from rules.gloomhaven.space.paths import affected
 from tests.rules.gloomhaven.maps import Drawn, corridor
 
 MODES = [{}, {"jumping": True}, {"flying": True}]

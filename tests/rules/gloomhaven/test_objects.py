@@ -6,17 +6,17 @@ from typing import Any
 
 import pytest
 
-from rules.corrections import Remove
-from rules.gloomhaven.ability_cards import AttackLine, HealLine, MoveLine, SufferLine
+from rules.core.contract.corrections import Remove
+from rules.core.play.hidden import Hidden
 from rules.gloomhaven.actions import Attack, Choose, Heal, Move, Pass, Use
-from rules.gloomhaven.board import empty_cells, labels_of
-from rules.gloomhaven.corrections import CORRECTIONS
-from rules.gloomhaven.doors import place_object
-from rules.gloomhaven.procedure import close_round, ending, step, take_turn
-from rules.gloomhaven.rounds import next_figure, turn_order
+from rules.gloomhaven.sheet.ability_cards import AttackLine, HealLine, MoveLine, SufferLine
+from rules.gloomhaven.shown.corrections import CORRECTIONS
+from rules.gloomhaven.shown.view import names, view
+from rules.gloomhaven.space.board import empty_cells, labels_of
 from rules.gloomhaven.state import Figure, ObjectKind
-from rules.gloomhaven.view import names, view
-from rules.hidden import Hidden
+from rules.gloomhaven.turn.doors import place_object
+from rules.gloomhaven.turn.procedure import close_round, ending, step, take_turn
+from rules.gloomhaven.turn.rounds import next_figure, turn_order
 from tests.rules.gloomhaven.helpers import Fight, archer, guard, hero, summon
 from tests.rules.gloomhaven.monster_turns import acts, attacks, performs
 

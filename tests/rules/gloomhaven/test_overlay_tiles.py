@@ -2,16 +2,16 @@
 
 import pytest
 
-from rules.gloomhaven import procedure
-from rules.gloomhaven.ability_cards import ability_decks
 from rules.gloomhaven.actions import Attack, Choose, Move, Pass, Use
-from rules.gloomhaven.board import battlefield_of, cell_of, empty_cells, labels_of
-from rules.gloomhaven.character_turn import character_turn
-from rules.gloomhaven.combat import attack_one
-from rules.gloomhaven.conditions import bleed
+from rules.gloomhaven.attack.combat import attack_one
+from rules.gloomhaven.attack.conditions import bleed
 from rules.gloomhaven.figures import hazard_damage, trap_damage
-from rules.gloomhaven.sight import sees
-from rules.gloomhaven.tiles import enter, force
+from rules.gloomhaven.sheet.ability_cards import ability_decks
+from rules.gloomhaven.space.board import battlefield_of, cell_of, empty_cells, labels_of
+from rules.gloomhaven.space.sight import sees
+from rules.gloomhaven.turn import procedure
+from rules.gloomhaven.turn.character_turn import character_turn
+from rules.gloomhaven.turn.tiles import enter, force
 from tests.rules.gloomhaven.helpers import Fight, guard, hero, summon
 
 GUARD = "bandit-guard-1"

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.gloomhaven.paths import affected, check_path, legal_pulls, legal_pushes, path_cost
+from rules.gloomhaven.space.paths import affected, check_path, legal_pulls, legal_pushes, path_cost
 from tests.rules.gloomhaven.maps import Drawn, corridor
 
 

@@ -6,17 +6,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.actions import parse_action
-from rules.dice import ForcedDice
-from rules.gloomhaven.combat import attack_one
-from rules.gloomhaven.modifiers import standard_cards
-from rules.gloomhaven.quick import QuickAttack, QuickInitiative
-from rules.gloomhaven.rounds import turn_order
+from rules.core.contract.quick import ASKER, TARGET
+from rules.core.contract.ruleset import rulesets
+from rules.core.facts.refusal import Refused
+from rules.core.play.actions import parse_action
+from rules.core.play.dice import ForcedDice
+from rules.core.play.hidden import Hidden
+from rules.gloomhaven.attack.combat import attack_one
+from rules.gloomhaven.attack.modifiers import standard_cards
+from rules.gloomhaven.shown.quick import QuickAttack, QuickInitiative
 from rules.gloomhaven.state import Figure
-from rules.hidden import Hidden
-from rules.quick import ASKER, TARGET
-from rules.refusal import Refused
-from rules.ruleset import rulesets
+from rules.gloomhaven.turn.rounds import turn_order
 from tests.rules.gloomhaven.helpers import Fight, guard, hero
 
 RULESET = rulesets()["gloomhaven"]

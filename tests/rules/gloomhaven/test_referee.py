@@ -4,15 +4,15 @@ from collections import Counter
 
 import pytest
 
-from rules.dice import SeededDice
-from rules.game import Game
+from rules.core.journal.game import Game
+from rules.core.play.dice import SeededDice
+from rules.core.play.hidden import Hidden
 from rules.gloomhaven import RULESET
 from rules.gloomhaven.actions import Attack, Choose, Initiative, Move, Pass
-from rules.gloomhaven.doors import place_object
-from rules.gloomhaven.procedure import step
-from rules.gloomhaven.referee import answer
+from rules.gloomhaven.referee.policy import answer
 from rules.gloomhaven.state import ObjectKind
-from rules.hidden import Hidden
+from rules.gloomhaven.turn.doors import place_object
+from rules.gloomhaven.turn.procedure import step
 from tests.rules.gloomhaven.helpers import Fight, guard, hero, map_scenario
 
 

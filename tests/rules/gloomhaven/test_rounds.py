@@ -2,13 +2,13 @@
 
 import pytest
 
-from rules.decks import Deck
-from rules.gloomhaven.ability_cards import ability_decks
+from rules.core.play.decks import Deck
+from rules.core.play.hidden import Hidden
 from rules.gloomhaven.actions import Choose, Initiative, Pass
-from rules.gloomhaven.procedure import begin, ending, step
-from rules.gloomhaven.rounds import end_round, next_figure, reveal_cards, turn_order
+from rules.gloomhaven.sheet.ability_cards import ability_decks
 from rules.gloomhaven.state import Member, MonsterPlace, Setup
-from rules.hidden import Hidden
+from rules.gloomhaven.turn.procedure import begin, ending, step
+from rules.gloomhaven.turn.rounds import end_round, next_figure, reveal_cards, turn_order
 from tests.rules.gloomhaven.helpers import Fight, guard, hero, map_scenario, monster, summon
 
 ROW = ". . . . . . . ."

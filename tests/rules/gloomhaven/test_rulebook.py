@@ -35,5 +35,5 @@ def test_a_rule_is_there_in_both_languages(id: str):
 
 
 def test_every_rule_that_the_code_cites_is_in_the_rulebook():
-    cited = {id for path in PACKAGE.glob("*.py") for id in re.findall(r"GLOOM-[A-Z][0-9]+", path.read_text("utf-8"))}
+    cited = {id for path in PACKAGE.rglob("*.py") for id in re.findall(r"GLOOM-[A-Z][0-9]+", path.read_text("utf-8"))}
     assert cited <= set(RULEBOOK)

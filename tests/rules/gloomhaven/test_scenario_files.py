@@ -9,14 +9,14 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from rules.drawings import MAX_SIDE
+from rules.core.files.defects import FileError
+from rules.core.files.drawings import MAX_SIDE
+from rules.core.files.located import MAX_BYTES, MAX_DEFECTS
 from rules.gloomhaven.figures import monster_types
-from rules.gloomhaven.scenario import GOALS, SCENARIOS, parse_scenario, shipped_scenarios
-from rules.gloomhaven.scenario_map import MAX_MONSTERS
-from rules.gloomhaven.scenario_text import KINDS, OBJECT_KEYS, RANKS
+from rules.gloomhaven.lobby.scenario import GOALS, SCENARIOS, parse_scenario, shipped_scenarios
+from rules.gloomhaven.lobby.scenario_map import MAX_MONSTERS
+from rules.gloomhaven.lobby.scenario_text import KINDS, OBJECT_KEYS, RANKS
 from rules.gloomhaven.state import ObjectKind
-from rules.located import MAX_BYTES, MAX_DEFECTS
-from rules.ruleset import ScenarioError
 from tests.rules.gloomhaven.scenario_writing import render_scenario
 
 DOCS = Path(__file__).parents[3] / "docs"
@@ -92,7 +92,7 @@ accepts: heal, push
 
 
 def defects(text: str) -> list[tuple[int, int, str]]:
-    with pytest.raises(ScenarioError) as caught:
+    with pytest.raises(FileError) as caught:
         parse_scenario(text)
     return [(each.line, each.column, each.refusal.code) for each in caught.value.defects]
 
@@ -342,7 +342,7 @@ def test_GLOOM_O3_a_part_cut_off_by_obstacles_is_a_defect_of_the_file():
 
 
 def test_a_flood_of_defects_is_cut_short_with_their_number():
-    with pytest.raises(ScenarioError) as caught:
+    with pytest.raises(FileError) as caught:
         parse_scenario("\n".join("?" for _ in range(500)))
     found = caught.value.defects
     assert len(found) == MAX_DEFECTS + 1
@@ -376,7 +376,7 @@ PIECES = (
 def test_no_text_crashes_the_reader(text: str):
     try:
         scenario = parse_scenario(text)
-    except ScenarioError as error:
+    except FileError as error:
         assert error.defects
         lines = re.split("\r\n|\r|\n", text.removeprefix("\ufeff"))
         for defect in error.defects:
@@ -404,7 +404,7 @@ def drawings(draw: st.DrawFn) -> str:
 def test_every_drawing_is_read_or_refused_and_a_good_one_comes_back(text: str):
     try:
         scenario = parse_scenario(text)
-    except ScenarioError as error:
+    except FileError as error:
         assert all(defect.refusal.code.startswith("scenario-") for defect in error.defects)
     else:
         assert len(scenario.starts) >= 4

@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from rules.core.facts.refusal import Refused
+from rules.core.facts.words import Phrase, Term, UserText
+from rules.core.files.defects import FileError
 from rules.gloomhaven import RULESET
-from rules.gloomhaven.scenario import SCENARIOS
-from rules.gloomhaven.setup import role_table
-from rules.refusal import Refused
-from rules.ruleset import ScenarioError
-from rules.words import Phrase, Term, UserText
+from rules.gloomhaven.lobby.scenario import SCENARIOS
+from rules.gloomhaven.lobby.setup import role_table
 
 
 def new(scenario: str = "cellar", **options: str) -> Any:
@@ -40,7 +40,7 @@ def test_scenarios_are_offered_smallest_first_and_taken_by_id():
 def test_the_text_of_a_file_is_a_scenario_too():
     text = (SCENARIOS / "tollgate.txt").read_text("utf-8")
     assert new(text).scenario == new("tollgate").scenario
-    with pytest.raises(ScenarioError):
+    with pytest.raises(FileError):
         new("id: x\n")
 
 

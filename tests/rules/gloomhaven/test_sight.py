@@ -4,9 +4,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.gloomhaven.area import CardAttack
-from rules.gloomhaven.battlefield import Battlefield
-from rules.gloomhaven.sight import free_corners, seen_from, sees
+from rules.gloomhaven.space.area import CardAttack
+from rules.gloomhaven.space.battlefield import Battlefield
+from rules.gloomhaven.space.sight import free_corners, seen_from, sees
 from tests.rules.gloomhaven.maps import Drawn, corridor
 from tests.rules.gloomhaven.plain_solver import Board
 

@@ -5,10 +5,10 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.gloomhaven.monster_turn import explain_turn, legal_turns
-from rules.gloomhaven.movement import Mover
-from rules.gloomhaven.paths import check_path, path_cost
-from rules.hexgrid import hex_grid, mask_of, mirror, offset_to_axial, rotate
+from rules.core.space.hexgrid import hex_grid, mask_of, mirror, offset_to_axial, rotate
+from rules.gloomhaven.monsters.monster_turn import explain_turn, legal_turns
+from rules.gloomhaven.space.movement import Mover
+from rules.gloomhaven.space.paths import check_path, path_cost
 from tests.conformance.gloomhaven import answer, position
 from tests.rules.gloomhaven.plain_solver import solve
 

@@ -2,15 +2,15 @@
 
 import pytest
 
-from rules.corrections import Remove
-from rules.gloomhaven.ability_cards import AbilityCard, SummonLine, TrapLine, ability_decks
+from rules.core.contract.corrections import Remove
+from rules.core.play.hidden import Hidden
 from rules.gloomhaven.actions import Choose, Pass, Use
-from rules.gloomhaven.board import distance
-from rules.gloomhaven.corrections import CORRECTIONS, Add
-from rules.gloomhaven.monsters import perform
-from rules.gloomhaven.procedure import step, take_turn
-from rules.gloomhaven.rounds import reveal_cards, turn_order
-from rules.hidden import Hidden
+from rules.gloomhaven.monsters.turn import perform
+from rules.gloomhaven.sheet.ability_cards import AbilityCard, SummonLine, TrapLine, ability_decks
+from rules.gloomhaven.shown.corrections import CORRECTIONS, Add
+from rules.gloomhaven.space.board import distance
+from rules.gloomhaven.turn.procedure import step, take_turn
+from rules.gloomhaven.turn.rounds import reveal_cards, turn_order
 from tests.rules.gloomhaven.helpers import Fight, guard, hero, monster, summon
 
 ROW = ". . . . . . . ."

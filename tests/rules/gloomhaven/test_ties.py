@@ -1,10 +1,10 @@
 """GLOOM-H1: what of a monster's turn could matter to somebody."""
 
-from rules.gloomhaven.ability_cards import AbilityCard, AttackLine, MoveLine
-from rules.gloomhaven.board import cell_of
-from rules.gloomhaven.monster_turn import LegalTurn
+from rules.gloomhaven.monsters.monster_turn import LegalTurn
+from rules.gloomhaven.monsters.ties import effects
+from rules.gloomhaven.sheet.ability_cards import AbilityCard, AttackLine, MoveLine
+from rules.gloomhaven.space.board import cell_of
 from rules.gloomhaven.state import Retaliate, Trap
-from rules.gloomhaven.ties import effects
 from tests.rules.gloomhaven.helpers import Fight, archer, hero
 
 CARD = AbilityCard(initiative=50, actions=(MoveLine(), AttackLine()))

@@ -6,10 +6,10 @@ import pytest
 
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from rules.gloomhaven.ability_cards import AttackLine, MoveLine, ability_decks
+from rules.core.facts.words import Phrase
 from rules.gloomhaven.figures import monster_types
-from rules.gloomhaven.values import attack_values, card_values, move_points
-from rules.words import Phrase
+from rules.gloomhaven.monsters.values import attack_values, card_values, move_points
+from rules.gloomhaven.sheet.ability_cards import AttackLine, MoveLine, ability_decks
 
 
 def told(deck: str, initiative: int, kind: str, level: int, *, ranks: str, language: str = "en") -> str:

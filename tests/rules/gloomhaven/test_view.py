@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from typing import Any
 
-from rules.dice import SeededDice
-from rules.game import Game
+from rules.core.facts.words import Cell, Piece
+from rules.core.journal.game import Game
+from rules.core.play.dice import SeededDice
 from rules.gloomhaven import RULESET
 from rules.gloomhaven.actions import Initiative
-from rules.gloomhaven.presets import abilities_of
+from rules.gloomhaven.sheet.presets import abilities_of
+from rules.gloomhaven.shown.view import names, piece_name, view
 from rules.gloomhaven.state import Figure, Offer, Retaliate, Setup, State, Trap
-from rules.gloomhaven.view import names, piece_name, view
-from rules.words import Cell, Piece
 from tests.conformance.playing import begin, make_setup, play_on
 
 

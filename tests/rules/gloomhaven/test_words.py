@@ -17,25 +17,25 @@ import rules.gloomhaven
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from bot.words.views import render_alt, render_view
-from rules.actions import parse_action, slot_choices, slot_names
-from rules.dice import SeededDice
-from rules.events import Reason
-from rules.game import Game
+from rules.core.facts.events import Reason
+from rules.core.facts.words import Cell, Phrase, Piece, Seat, Term, UserText
+from rules.core.journal.game import Game
+from rules.core.play.actions import parse_action, slot_choices, slot_names
+from rules.core.play.dice import SeededDice
 from rules.gloomhaven import RULESET
-from rules.gloomhaven.ability_cards import ability_decks
 from rules.gloomhaven.actions import Attack, Heal, Initiative, Move, Pass, Use
-from rules.gloomhaven.monsters import OBJECTS_LAST, perform
-from rules.gloomhaven.setup import role_table
+from rules.gloomhaven.lobby.setup import role_table
+from rules.gloomhaven.monsters.turn import OBJECTS_LAST, perform
+from rules.gloomhaven.sheet.ability_cards import ability_decks
+from rules.gloomhaven.shown.view import preset_summons
 from rules.gloomhaven.state import ELEMENTS, State
-from rules.gloomhaven.view import preset_summons
-from rules.words import Cell, Phrase, Piece, Seat, Term, UserText
 from tests.conformance.playing import GAME_ID, begin, make_setup, play_on
 from tests.rows import each_row
 from tests.rules.gloomhaven.helpers import Fight, guard, hero
 
 PACKAGE = Path(rules.gloomhaven.__file__).parent
 LANGUAGES = Languages.load()
-TREES = {path.stem: ast.parse(path.read_text("utf-8")) for path in PACKAGE.glob("*.py")}
+TREES = {path: ast.parse(path.read_text("utf-8")) for path in PACKAGE.rglob("*.py")}
 by_language = pytest.mark.parametrize("language", LANGUAGES.locales)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rules.locke import reactions
+from rules.locke.attack import reactions
 from rules.locke.state import AttackPart, Participant, PendingAttack
 from rules.locke.tables import faces
 from tests.rules.locke.helpers import Bout

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rules.locke import attacks
+from rules.core.facts.refusal import Refusal
 from rules.locke.actions import Attack
+from rules.locke.attack import attacks
 from rules.locke.state import Participant
-from rules.refusal import Refusal
 from tests.rules.locke.helpers import Bout, player
 
 

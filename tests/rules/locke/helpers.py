@@ -13,17 +13,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from rules.actions import Action
-from rules.decisions import Answer, Decision
-from rules.decks import Deck
-from rules.dice import ForcedDice
-from rules.events import Event
-from rules.hidden import Hidden
+from rules.core.facts.events import Event
+from rules.core.facts.refusal import Refusal
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Answer, Decision
+from rules.core.play.decks import Deck
+from rules.core.play.dice import ForcedDice
+from rules.core.play.hidden import Hidden
+from rules.core.play.table import Procedure, Table
 from rules.locke.participants import give_item
 from rules.locke.state import Combat, Item, Member, Participant, Private, Scenario, Setup, Space, State
 from rules.locke.tables import full_deck
-from rules.refusal import Refusal
-from rules.table import Procedure, Table
 
 PLACE = "P1"
 SCENARIO = Scenario(id="test", title={"en": "Test", "ja": "テスト"})

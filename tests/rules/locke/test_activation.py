@@ -6,8 +6,8 @@ LOCKE-10.10a to LOCKE-10.10f (LOCKE-10.10d).
 
 import pytest
 
-from rules.locke import activation
 from rules.locke.actions import Attack, Object, Pass
+from rules.locke.attack import activation
 from rules.locke.participants import jammers_on, known_jam
 from rules.locke.state import INFINITE, JammerUse
 from tests.rules.locke.attacking import attacking

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from rules.locke.actions import Attack, Move, Pass, Use
-from rules.locke.afterwards import process_escapes
-from rules.locke.evading import leave
-from rules.locke.procedure import step
+from rules.locke.attack.evading import leave
 from rules.locke.state import Ordered, PendingEscape, Space
+from rules.locke.turn.afterwards import process_escapes
+from rules.locke.turn.procedure import step
 from tests.rules.locke.helpers import Bout, player
 from tests.rules.locke.test_automatic import ARREST
 

@@ -6,14 +6,14 @@ import json
 
 import pytest
 
+from rules.core.play.table import Table
 from rules.locke.actions import Pass, Use
-from rules.locke.arising import arise
-from rules.locke.dealing import begin
-from rules.locke.house_tables import house_tables, with_tables
-from rules.locke.procedure import step
+from rules.locke.lobby.house_tables import house_tables, with_tables
 from rules.locke.state import EnemySpec, Member, Scenario, Setup
 from rules.locke.tables import characters
-from rules.table import Table
+from rules.locke.turn.arising import arise
+from rules.locke.turn.dealing import begin
+from rules.locke.turn.procedure import step
 from tests.rules.locke.helpers import SCENARIO, Bout, beginning, player
 
 COMBAT = Use(what="combat")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.locke import attacks
 from rules.locke.actions import Attack, Defend, Object, Pass
+from rules.locke.attack import attacks
 from rules.locke.state import JammerUse
 from tests.rules.locke.attacking import attacking, offered, refused, thought
 from tests.rules.locke.helpers import Bout, enemy, player

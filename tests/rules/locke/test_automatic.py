@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.locke.actions import Pass, Use
-from rules.locke.arising import arise
-from rules.locke.procedure import step
 from rules.locke.state import INFINITE
+from rules.locke.turn.arising import arise
+from rules.locke.turn.procedure import step
 from tests.rules.locke.helpers import Bout, beginning, player
 
 ARREST = Use(what="arrest")

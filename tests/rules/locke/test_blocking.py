@@ -3,8 +3,8 @@ synchronising with them (LOCKE-10.8.4a, LOCKE-10.8.4b)."""
 
 import pytest
 
-from rules.locke import evading
 from rules.locke.actions import Block, Escape, Object, Pass, Sync
+from rules.locke.attack import evading
 from rules.locke.state import JammerUse
 from tests.rules.locke.attacked import attacked, card
 from tests.rules.locke.helpers import Bout, enemy, player

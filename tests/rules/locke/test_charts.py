@@ -10,17 +10,17 @@ from typing import Any
 
 import pytest
 
-from rules.charts.model import Chart, key_axis, name_key
-from rules.charts.nesting import check_nesting, links_of
-from rules.charts.outcomes import outcomes
-from rules.charts.rolling import ChartRoll, Thrown, follow, roll_chart
-from rules.charts.text import Followed, Template, Text
-from rules.dice import ForcedDice
+from rules.core.charts.model import Chart, key_axis, name_key
+from rules.core.charts.nesting import check_nesting, links_of
+from rules.core.charts.outcomes import outcomes
+from rules.core.charts.rolling import ChartRoll, Thrown, follow, roll_chart
+from rules.core.charts.text import Followed, Template, Text
+from rules.core.facts.words import Phrase
+from rules.core.play.dice import ForcedDice
 from rules.locke import RULESET
-from rules.locke.house_tables import ROWS, check_table, house_tables, with_tables
+from rules.locke.lobby.house_tables import ROWS, check_table, house_tables, with_tables
 from rules.locke.state import Setup
 from rules.locke.tables import CHART_IDS, DATA, chart, combat_results, facts_by_roll, firepower
-from rules.words import Phrase
 from tests.rules.locke.test_words import by_language, leftovers, voice
 
 CHARTS = RULESET.charts({})

@@ -6,7 +6,8 @@ import pytest
 
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from rules.locke import checks, view
+from rules.locke.attack import checks
+from rules.locke.shown import view
 from tests.rules.locke.helpers import Bout, player
 
 

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import pytest
 
-from rules.corrections import End, Remove
+from rules.core.contract.corrections import End, Remove
 from rules.locke.actions import Pass, Use
-from rules.locke.closing import end_combat, ending
-from rules.locke.corrections import CORRECTIONS
-from rules.locke.procedure import step
-from rules.locke.referee import answer
+from rules.locke.referee.policy import answer
+from rules.locke.shown.corrections import CORRECTIONS
+from rules.locke.shown.view import view
 from rules.locke.state import PendingEscape
-from rules.locke.view import view
+from rules.locke.turn.closing import end_combat, ending
+from rules.locke.turn.procedure import step
 from tests.rules.locke.helpers import Bout, enemy, player
 
 CLAIM, REFUSE, SHOW = Use(what="claim"), Use(what="refuse"), Use(what="show_card")

@@ -4,10 +4,10 @@ from collections import Counter
 
 import pytest
 
-from rules.locke.closing import end_all, end_combat, ending, finish
 from rules.locke.participants import is_actionable
 from rules.locke.state import JammerUse, PendingEscape
 from rules.locke.tables import full_deck
+from rules.locke.turn.closing import end_all, end_combat, ending, finish
 from tests.rules.locke.helpers import Bout, enemy, player
 
 

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import pytest
 
-from rules.actions import Action
-from rules.corrections import Add, MovePiece, Remove, Set
-from rules.locke import actions, attacks, evading
+from rules.core.contract.corrections import Add, MovePiece, Remove, Set
+from rules.core.play.actions import Action
+from rules.locke import actions
 from rules.locke.actions import Pass, Use
-from rules.locke.corrections import CORRECTIONS
-from rules.locke.procedure import step
-from rules.locke.reactions import resolve
-from rules.locke.rounds import begin_round
+from rules.locke.attack import attacks, evading
+from rules.locke.attack.reactions import resolve
+from rules.locke.shown.corrections import CORRECTIONS
 from rules.locke.state import JammerUse, Space
-from rules.locke.traps import trap
-from rules.locke.turns import next_turn
+from rules.locke.turn.procedure import step
+from rules.locke.turn.rounds import begin_round
+from rules.locke.turn.traps import trap
+from rules.locke.turn.turns import next_turn
 from tests.rules.locke.attacked import card
 from tests.rules.locke.helpers import PLACE, Bout, beginning, player
 

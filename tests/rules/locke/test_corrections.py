@@ -7,23 +7,24 @@ from typing import Any
 
 import pytest
 
-from rules.actions import Action
-from rules.corrections import Add, End, MovePiece, Remove, Roll, Set
-from rules.dice import SeededDice
-from rules.events import Event
-from rules.hidden import Hidden
-from rules.locke import RULESET, evading
+from rules.core.contract.corrections import Add, End, MovePiece, Remove, Roll, Set
+from rules.core.facts.events import Event
+from rules.core.facts.refusal import Refusal
+from rules.core.play.actions import Action
+from rules.core.play.dice import SeededDice
+from rules.core.play.hidden import Hidden
+from rules.locke import RULESET
+from rules.locke.attack import evading
+from rules.locke.attack.reactions import resolve
 from rules.locke.correction_events import CORRECTION_EVENTS
-from rules.locke.corrections import CORRECTIONS
-from rules.locke.dealing import GROUPS, begin, item_cards, make_enemy
-from rules.locke.declaring import declarations
-from rules.locke.parties import exits, negotiate
-from rules.locke.reactions import resolve
-from rules.locke.rounds import continuing, deal
+from rules.locke.shown.corrections import CORRECTIONS
 from rules.locke.state import AttackPart, EnemySpec, JammerUse, Participant, PendingAttack, PendingEscape, Private
 from rules.locke.tables import enemies
+from rules.locke.turn.dealing import GROUPS, begin, item_cards, make_enemy
+from rules.locke.turn.declaring import declarations
+from rules.locke.turn.parties import exits, negotiate
+from rules.locke.turn.rounds import continuing, deal
 from rules.locke.wording import item_name
-from rules.refusal import Refusal
 from tests.rules.locke.helpers import PLACE, Bout, enemy, player
 
 

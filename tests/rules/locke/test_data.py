@@ -10,7 +10,8 @@ from typing import Any
 
 import pytest
 
-from rules.dice import ForcedDice
+from rules.core.play.dice import ForcedDice
+from rules.core.play.table import Table
 from rules.locke import RULESET
 from rules.locke.state import Setup
 from rules.locke.tables import (
@@ -27,7 +28,6 @@ from rules.locke.tables import (
     full_deck,
     roll_on,
 )
-from rules.table import Table
 from tests.rules.locke.helpers import LabelsNoted
 
 SHARED = DATA.parents[3] / "shared" / "rules" / "data" / "locke"

@@ -6,13 +6,13 @@ from collections import Counter
 
 import pytest
 
-from rules.dice import ForcedDice, SeededDice
+from rules.core.play.dice import ForcedDice, SeededDice
+from rules.core.play.table import Table
 from rules.locke import RULESET
-from rules.locke.dealing import HOME, begin, deal_characters, item_cards, make_enemy
-from rules.locke.scenario_text import SHIPPED
+from rules.locke.lobby.scenario_text import SHIPPED
 from rules.locke.state import INFINITE, EnemySpec, Participant, Setup, State, Weapon
 from rules.locke.tables import characters, full_deck
-from rules.table import Table
+from rules.locke.turn.dealing import HOME, begin, deal_characters, item_cards, make_enemy
 
 
 def table_of(scenario: str = "duel", *roles: str, dice: list[int | str] | None = None, **options: str) -> Table:

@@ -3,12 +3,12 @@
 import pytest
 
 from rules.locke.actions import Attack, Morale, Pass, Use
-from rules.locke.activation import check_card
-from rules.locke.declaring import declarations
+from rules.locke.attack.activation import check_card
 from rules.locke.participants import give_back, known_jam
-from rules.locke.rounds import begin_round
+from rules.locke.shown.view import view
 from rules.locke.state import JammerUse
-from rules.locke.view import view
+from rules.locke.turn.declaring import declarations
+from rules.locke.turn.rounds import begin_round
 from tests.rules.locke.helpers import Bout, enemy, give, player
 
 

@@ -2,8 +2,8 @@
 
 import pytest
 
+from rules.core.facts.words import Term
 from rules.locke.actions import Defend, Pass, Use
-from rules.words import Term
 from tests.rules.locke.attacked import again, attacked, card, nike, part, special, thought
 from tests.rules.locke.helpers import enemy, player
 

@@ -2,9 +2,9 @@
 
 import pytest
 
+from rules.core.facts.words import Piece, Term
 from rules.locke.actions import Defend, Object, Pass
 from rules.locke.state import JammerUse
-from rules.words import Piece, Term
 from tests.rules.locke.attacked import again, attacked, card, nike, special, thought
 from tests.rules.locke.helpers import enemy, player
 

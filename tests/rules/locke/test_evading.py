@@ -3,8 +3,8 @@ LOCKE-10.7.2i, LOCKE-10.8.3a, LOCKE-10.4.1e, LOCKE-10.4.2f, LOCKE-5.8, LOCKE-10.
 
 import pytest
 
-from rules.locke import evading
 from rules.locke.actions import Defend, Escape, Move, Object, Pass, Use
+from rules.locke.attack import evading
 from rules.locke.state import JammerUse, Scenario, Setup, Space
 from tests.rules.locke.attacked import attacked, card, part, special
 from tests.rules.locke.helpers import Bout, enemy, player

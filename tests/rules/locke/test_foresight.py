@@ -4,10 +4,11 @@ import itertools
 
 import pytest
 
-from rules.locke import RULESET, turns
+from rules.locke import RULESET
 from rules.locke.actions import Attack, Defend, Escape, Morale, Pass, Sync, Use
-from rules.locke.attacks import attack
-from rules.locke.automatic import offer_arrest
+from rules.locke.attack.attacks import attack
+from rules.locke.turn import turns
+from rules.locke.turn.automatic import offer_arrest
 from tests.rules.locke.attacked import attacked, card, special
 from tests.rules.locke.helpers import PLACE, Bout, beginning, enemy, player
 

@@ -3,9 +3,9 @@ asleep (LOCKE-8.3)."""
 
 import pytest
 
-from rules.locke import evading
 from rules.locke.actions import Escape, Move, Pass
-from rules.locke.activation import activate
+from rules.locke.attack import evading
+from rules.locke.attack.activation import activate
 from rules.locke.participants import jammers_on, targets_of
 from rules.locke.state import JammerUse
 from tests.rules.locke.attacked import attacked, card, part, special

@@ -3,7 +3,7 @@
 import pytest
 
 from rules.locke.actions import Pass
-from rules.locke.hits import kill, strike_body
+from rules.locke.attack.hits import kill, strike_body
 from tests.rules.locke.attacked import again, attacked, card, nike, part, special
 from tests.rules.locke.helpers import Bout, enemy, player
 

@@ -11,11 +11,11 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.files.defects import FileError
 from rules.locke import RULESET
-from rules.locke.house_tables import check_table, house_tables, with_tables
+from rules.locke.lobby.house_tables import check_table, house_tables, with_tables
 from rules.locke.tables import CHART_IDS, chart, combat_results, facts_by_roll, firepower
-from rules.refusal import Refusal, Refused
-from rules.ruleset import ScenarioError
 
 Change = Callable[[dict[str, Any]], object]
 
@@ -28,7 +28,7 @@ def changed(id: str, change: Change) -> str:
 
 
 def refusals(id: str, text: str) -> list[Refusal]:
-    with pytest.raises(ScenarioError) as caught:
+    with pytest.raises(FileError) as caught:
         check_table(id, text)
     assert all(defect.line for defect in caught.value.defects)
     return [defect.refusal for defect in caught.value.defects]
@@ -84,7 +84,7 @@ def test_missing_and_impossible_rows_are_named():
     text = (
         '{"dice": "2D6", "rows": [\n {"min": 2, "max": 9, "result": "nothing"},\n {"roll": 13, "result": "alive"}\n]}'
     )
-    with pytest.raises(ScenarioError) as caught:
+    with pytest.raises(FileError) as caught:
         check_table("was_alive", text)
     found = [(defect.line, defect.column, defect.refusal) for defect in caught.value.defects]
     assert found == [
@@ -223,7 +223,7 @@ def test_a_chart_with_anything_in_it_passes_or_its_defects_are_named(data: st.Da
     lines = text.split("\n")
     try:
         check_table(id, text)
-    except ScenarioError as error:
+    except FileError as error:
         for found in error.defects:
             assert found.line == 0 or 1 <= found.column <= len(lines[found.line - 1]) + 1
     else:

@@ -1,8 +1,8 @@
 """The order of attack and the order of asking (LOCKE-10.3.3, LOCKE-0.4, LOCKE-0.5)."""
 
 from rules.locke.actions import Initiative
-from rules.locke.initiative import roll_initiative
 from rules.locke.participants import in_order
+from rules.locke.turn.initiative import roll_initiative
 from tests.rules.locke.helpers import Bout, enemy, player
 
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from rules.locke.actions import Pass, Use
-from rules.locke.joining import join_checks, revive
 from rules.locke.participants import actionable, targets_of
-from rules.locke.procedure import step
-from rules.locke.rounds import begin_round
 from rules.locke.state import Space
 from rules.locke.tables import characters
+from rules.locke.turn.joining import join_checks, revive
+from rules.locke.turn.procedure import step
+from rules.locke.turn.rounds import begin_round
 from tests.rules.locke.helpers import Bout, player
 
 THERE, ALIVE, THOUGHT = Use(what="there"), Use(what="alive"), Use(what="thought")

@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.locke import evading
 from rules.locke.actions import Block, Escape, Move, Pass
+from rules.locke.attack import evading
 from rules.locke.state import JammerUse
 from tests.rules.locke.attacked import again, attacked, card, part, special
 from tests.rules.locke.helpers import Bout, enemy, player

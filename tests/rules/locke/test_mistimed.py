@@ -2,9 +2,9 @@
 
 import pytest
 
-from rules.locke.mistimed import not_asked
+from rules.core.facts.refusal import Refusal
+from rules.locke.shown.mistimed import not_asked
 from rules.locke.state import PendingAttack, Teleport
-from rules.refusal import Refusal
 from tests.rules.locke.helpers import Bout, player
 
 

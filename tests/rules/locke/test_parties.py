@@ -2,7 +2,7 @@
 
 from rules.locke.actions import Party, Pass
 from rules.locke.participants import side_of, sides
-from rules.locke.parties import exits, negotiate
+from rules.locke.turn.parties import exits, negotiate
 from tests.rules.locke.helpers import Bout, enemy, player
 
 

@@ -7,9 +7,9 @@ from collections import Counter
 
 import pytest
 
-from rules.actions import Action
-from rules.dice import SeededDice
-from rules.game import Game
+from rules.core.journal.game import Game
+from rules.core.play.actions import Action
+from rules.core.play.dice import SeededDice
 from rules.locke import RULESET
 from rules.locke.actions import Use
 from rules.locke.state import State

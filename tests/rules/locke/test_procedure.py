@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from rules.locke.actions import Attack, Continue, Initiative, Pass
-from rules.locke.procedure import ending, step
+from rules.locke.turn.procedure import ending, step
 from tests.rules.locke.helpers import Bout, player
 
 SEVEN = ["barrier-4", "bazooka-8", "blaster-5", "raygun-1", "shield-3", "teleport-2", "teleport-3"]

@@ -7,17 +7,17 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.actions import parse_action
-from rules.dice import ForcedDice
-from rules.locke import evading
+from rules.core.contract.quick import ASKER, OPPONENT, TARGET
+from rules.core.facts.refusal import Refused
+from rules.core.play.actions import parse_action
+from rules.core.play.dice import ForcedDice
 from rules.locke.actions import Attack, Escape, Initiative, Pass
-from rules.locke.attacks import attack as attack_in_game
-from rules.locke.hits import strike_body
-from rules.locke.house_tables import check_table, house_tables
-from rules.locke.initiative import roll_initiative
-from rules.locke.quick import QuickAttack, QuickEscape, QuickInitiative, QuickMorale
-from rules.quick import ASKER, OPPONENT, TARGET
-from rules.refusal import Refused
+from rules.locke.attack import evading
+from rules.locke.attack.attacks import attack as attack_in_game
+from rules.locke.attack.hits import strike_body
+from rules.locke.lobby.house_tables import check_table, house_tables
+from rules.locke.shown.quick import QuickAttack, QuickEscape, QuickInitiative, QuickMorale
+from rules.locke.turn.initiative import roll_initiative
 from tests.rules.locke.helpers import Bout, player
 
 DIE = st.integers(1, 6)

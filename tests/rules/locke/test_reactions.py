@@ -2,10 +2,10 @@
 
 import pytest
 
-from rules.locke import attacks
+from rules.core.facts.words import Term
 from rules.locke.actions import Attack, Block, Defend, Escape, Object, Pass, Use
+from rules.locke.attack import attacks
 from rules.locke.state import JammerUse
-from rules.words import Term
 from tests.rules.locke.attacked import again, attacked, card, nike, part, special, thought
 from tests.rules.locke.helpers import Bout, player
 

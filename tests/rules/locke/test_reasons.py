@@ -11,15 +11,17 @@ import pytest
 
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from rules.dice import SeededDice
-from rules.events import Reason, dump_events
-from rules.game import Game
-from rules.locke import RULESET, attacks, declaring, rounds, turns
+from rules.core.facts.events import Reason, dump_events
+from rules.core.facts.words import Phrase, Piece, UserText
+from rules.core.journal.game import Game
+from rules.core.play.dice import SeededDice
+from rules.locke import RULESET
 from rules.locke.actions import Attack, Pass
-from rules.locke.reasons import STATED, reasons
-from rules.locke.running import ASKED
+from rules.locke.attack import attacks
+from rules.locke.enemies.reasons import STATED, reasons
+from rules.locke.enemies.running import ASKED
 from rules.locke.state import JammerUse, Participant, Weapon
-from rules.words import Phrase, Piece, UserText
+from rules.locke.turn import declaring, rounds, turns
 from tests.conformance.playing import GAME_ID, begin, make_setup, play_on
 from tests.rules.locke.attacking import thought
 from tests.rules.locke.helpers import Bout, enemy, player

@@ -3,9 +3,9 @@
 import pytest
 
 from rules.locke.actions import Continue, Pass, Use
-from rules.locke.rounds import begin_round, cards_needed, continuing, deal, is_deck_short, settle_continuation
 from rules.locke.state import JammerUse, Ordered, Space
 from rules.locke.tables import faces, full_deck
+from rules.locke.turn.rounds import begin_round, cards_needed, continuing, deal, is_deck_short, settle_continuation
 from tests.rules.locke.helpers import Bout, enemy, player
 
 SEVEN = ["barrier-4", "bazooka-8", "blaster-5", "raygun-1", "shield-3", "teleport-2", "teleport-3"]

@@ -57,4 +57,4 @@ def test_what_a_rule_refers_to_is_in_the_rulebook(id: str):
 
 
 def test_every_rule_that_the_code_cites_is_in_the_rulebook():
-    assert [id for path in sorted(PACKAGE.glob("*.py")) for id in unknown(path.read_text("utf-8"))] == []
+    assert [id for path in sorted(PACKAGE.rglob("*.py")) for id in unknown(path.read_text("utf-8"))] == []

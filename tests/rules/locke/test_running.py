@@ -7,17 +7,19 @@ from typing import Any
 
 import pytest
 
-from rules.corrections import Remove, Set
-from rules.dice import SeededDice
-from rules.game import Game
-from rules.hidden import Hidden
-from rules.locke import RULESET, attacks, blocking, declaring, rounds, turns
+from rules.core.contract.corrections import Remove, Set
+from rules.core.facts.refusal import Refused
+from rules.core.facts.words import Phrase
+from rules.core.journal.game import Game
+from rules.core.play.dice import SeededDice
+from rules.core.play.hidden import Hidden
+from rules.locke import RULESET
 from rules.locke.actions import Attack, Defend, Escape, Initiative, Object, Pass, Use
-from rules.locke.corrections import CORRECTIONS
-from rules.locke.running import REFEREE, SEAT
+from rules.locke.attack import attacks, blocking
+from rules.locke.enemies.running import REFEREE, SEAT
+from rules.locke.shown.corrections import CORRECTIONS
 from rules.locke.state import JammerUse, Participant, Teleport
-from rules.refusal import Refused
-from rules.words import Phrase
+from rules.locke.turn import declaring, rounds, turns
 from tests.conformance.playing import GAME_ID, begin, observation, play_on
 from tests.rules.locke.helpers import Bout, enemy, player
 

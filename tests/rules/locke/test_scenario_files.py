@@ -11,13 +11,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.located import MAX_TOKENS
-from rules.locke.scenario_text import CONDITIONS, SHIPPED, EnemyFile, PlaceFile, ScenarioFile, parse_scenario
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Term
+from rules.core.files.defects import Defect, FileError
+from rules.core.files.located import MAX_TOKENS
+from rules.locke.lobby.scenario_text import CONDITIONS, SHIPPED, EnemyFile, PlaceFile, ScenarioFile, parse_scenario
 from rules.locke.state import EnemySpec, ItemSpec, Space
 from rules.locke.tables import DATA, enemies
-from rules.refusal import Refusal
-from rules.ruleset import Defect, ScenarioError
-from rules.words import Term
 
 FILE: dict[str, Any] = {
     "id": "alley",
@@ -40,7 +40,7 @@ def text_of(**changes: Any) -> str:
 
 
 def defects(text: str) -> list[Defect]:
-    with pytest.raises(ScenarioError) as caught:
+    with pytest.raises(FileError) as caught:
         parse_scenario(text)
     return list(caught.value.defects)
 
@@ -249,7 +249,7 @@ def check_answer(text: str) -> None:
     lines = text.removeprefix("\ufeff").split("\n")
     try:
         parse_scenario(text)
-    except ScenarioError as error:
+    except FileError as error:
         assert error.defects
         for found in error.defects:
             assert found.line == 0 or 1 <= found.column <= len(lines[found.line - 1]) + 1

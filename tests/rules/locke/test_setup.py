@@ -6,12 +6,12 @@ from typing import Any
 
 import pytest
 
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase, Term, UserText
+from rules.core.files.defects import FileError
 from rules.locke import RULESET
-from rules.locke.scenario_text import SHIPPED, shipped_scenarios
+from rules.locke.lobby.scenario_text import SHIPPED, shipped_scenarios
 from rules.locke.tables import DATA, characters
-from rules.refusal import Refusal, Refused
-from rules.ruleset import ScenarioError
-from rules.words import Phrase, Term, UserText
 
 
 def new(scenario: str = "random-combat", **options: str) -> Any:
@@ -64,7 +64,7 @@ def test_every_scenario_can_be_filled_and_started(id: str) -> None:
 def test_the_text_of_a_file_is_a_scenario_too():
     text = (DATA / "scenarios" / "ambush.json").read_text("utf-8")
     assert new(text).scenario == new("ambush").scenario
-    with pytest.raises(ScenarioError):
+    with pytest.raises(FileError):
         new("{\n")
 
 

@@ -3,8 +3,9 @@
 
 import pytest
 
-from rules.locke import closing, special
 from rules.locke.actions import Defend, Escape, Move, Pass, Use
+from rules.locke.attack import special
+from rules.locke.turn import closing
 from tests.rules.locke.attacking import thought
 from tests.rules.locke.helpers import Bout, LabelsNoted, player
 

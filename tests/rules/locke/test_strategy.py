@@ -6,14 +6,15 @@ from collections.abc import Sequence
 
 import pytest
 
-from rules.actions import Action
-from rules.locke import attacks, rounds, turns
+from rules.core.play.actions import Action
 from rules.locke.actions import Attack, Block, Pass
-from rules.locke.blocking import _block_decision as block_decision
+from rules.locke.attack import attacks
+from rules.locke.attack.blocking import _block_decision as block_decision
+from rules.locke.attack.syncing import _sync_decision as sync_decision
+from rules.locke.enemies.strategy import choose
 from rules.locke.state import AttackPart, JammerUse, Participant, PendingAttack, Teleport
-from rules.locke.strategy import choose
-from rules.locke.syncing import _sync_decision as sync_decision
 from rules.locke.tables import faces
+from rules.locke.turn import rounds, turns
 from tests.rules.locke.helpers import Bout, enemy, player
 
 

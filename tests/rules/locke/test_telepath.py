@@ -2,8 +2,8 @@
 
 import pytest
 
-from rules.locke import telepath
 from rules.locke.actions import Use
+from rules.locke.attack import telepath
 from rules.locke.state import JammerUse
 from rules.locke.tables import characters
 from tests.rules.locke.attacking import thought

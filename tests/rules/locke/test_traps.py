@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from rules.locke.actions import Morale
-from rules.locke.arising import arise
-from rules.locke.procedure import step
-from rules.locke.traps import trap
+from rules.locke.turn.arising import arise
+from rules.locke.turn.procedure import step
+from rules.locke.turn.traps import trap
 from tests.rules.locke.helpers import Bout, beginning, player
 
 ROLLS = {2: [1, 1], 3: [1, 2], 4: [1, 3], 5: [1, 4], 6: [1, 5], 7: [3, 4], 8: [3, 5], 9: [3, 6], 10: [4, 6],

@@ -5,7 +5,7 @@ import pytest
 from rules.locke.actions import Attack, Escape, Morale, Move, Object, Pass, Use
 from rules.locke.participants import is_actionable
 from rules.locke.state import JammerUse, Weapon
-from rules.locke.turns import next_turn
+from rules.locke.turn.turns import next_turn
 from tests.rules.locke.helpers import Bout, enemy, player
 
 RAYGUN = Attack(using="raygun-1", target="b")

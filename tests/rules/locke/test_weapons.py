@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.locke import weapons
+from rules.locke.attack import weapons
 from rules.locke.state import Weapon
 from tests.rules.locke.helpers import Bout, enemy, player
 

@@ -17,23 +17,23 @@ import pytest
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from bot.words.views import render_alt, render_view
-from rules.actions import Action, slot_choices, slot_names
+from rules.core.facts.words import Cell, Phrase, Piece, Seat, Term, UserText
+from rules.core.play.actions import Action, slot_choices, slot_names
 from rules.locke import RULESET
 from rules.locke.actions import Attack, Defend, Escape, Morale, Party, Pass, Use
-from rules.locke.activation import check_card
-from rules.locke.dealing import SILHOUETTES
-from rules.locke.scenario_text import shipped_scenarios
-from rules.locke.setup import RANDOM
+from rules.locke.attack.activation import check_card
+from rules.locke.lobby.scenario_text import shipped_scenarios
+from rules.locke.lobby.setup import RANDOM
 from rules.locke.state import Phase
 from rules.locke.tables import DATA, characters, chart, enemies, equipment, faces, facts_by_roll, firepower
-from rules.words import Cell, Phrase, Piece, Seat, Term, UserText
+from rules.locke.turn.dealing import SILHOUETTES
 from tests.conformance.playing import begin, make_setup, play_on
 from tests.rows import each_row
 from tests.rules.locke.helpers import Bout, player
 
 PACKAGE = DATA.parent
 LANGUAGES = Languages.load()
-TREES = {path.stem: ast.parse(path.read_text("utf-8")) for path in Path(PACKAGE).glob("*.py")}
+TREES = {path: ast.parse(path.read_text("utf-8")) for path in Path(PACKAGE).rglob("*.py")}
 NAMES = {
     "s1": Phrase.of("piece-player", name=UserText("Anna"), role=Term(""), place=0),
     "s2": Phrase.of("piece-player", name=UserText(""), role=Term("lag"), place=0),

@@ -1,9 +1,9 @@
 """Maid & Maidens: attacks as tests write them down."""
 
-from rules.maidens.attack_value import attack_value
-from rules.maidens.effects import Attempt, Fighter, Hit
-from rules.maidens.equipment import gear
-from rules.maidens.skills import in_force, powers
+from rules.maidens.attack.attack_value import attack_value
+from rules.maidens.effects.effect import Attempt, Fighter, Hit
+from rules.maidens.sheet.equipment import gear
+from rules.maidens.sheet.skills import in_force, powers
 
 
 def fighter(id="mio", attribute="human", skills=(), carried=(), lasting=(), **given):

@@ -2,19 +2,19 @@
 
 import random
 
-from rules.decisions import Answer
-from rules.dice import ForcedDice
-from rules.maidens.beginning import begin
-from rules.maidens.equipment import gear
-from rules.maidens.ground import Feature, Ground
-from rules.maidens.phases import enter, step
-from rules.maidens.presets import dolls as ready
-from rules.maidens.sheets import Sheet
-from rules.maidens.spots import Spot
+from rules.core.facts.refusal import Refusal
+from rules.core.play.decisions import Answer
+from rules.core.play.dice import ForcedDice
+from rules.core.play.table import Table
+from rules.maidens.sheet.equipment import gear
+from rules.maidens.sheet.presets import dolls as ready
+from rules.maidens.sheet.sheets import Sheet
+from rules.maidens.space.ground import Feature, Ground
+from rules.maidens.space.spots import Spot
 from rules.maidens.state import Enlisted, Setup
-from rules.maidens.victory import ending
-from rules.refusal import Refusal
-from rules.table import Table
+from rules.maidens.turn.beginning import begin
+from rules.maidens.turn.phases import enter, step
+from rules.maidens.turn.victory import ending
 
 OPEN = Ground(length=1800, width=900)
 

@@ -9,9 +9,9 @@ import heapq
 from decimal import Decimal, getcontext
 from itertools import combinations, pairwise
 
-from rules.maidens.ground import Feature, Ground, Solid
-from rules.maidens.spots import Spot
-from rules.maidens.stage import Figure, Stage
+from rules.maidens.space.ground import Feature, Ground, Solid
+from rules.maidens.space.spots import Spot
+from rules.maidens.space.stage import Figure, Stage
 
 getcontext().prec = 40
 EPS = Decimal(10) ** -20

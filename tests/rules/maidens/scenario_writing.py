@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from rules.maidens.ground import SIDES, Feature
-from rules.maidens.places import point
-from rules.maidens.scenario import Scenario
+from rules.maidens.lobby.scenario import Scenario
+from rules.maidens.space.ground import SIDES, Feature
+from rules.maidens.space.places import point
 
 
 def render_scenario(scenario: Scenario) -> str:

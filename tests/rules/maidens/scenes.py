@@ -1,15 +1,15 @@
 """Little tables to measure on, in centimetres."""
 
-from rules.maidens.ground import Feature, Ground
-from rules.maidens.melees import after
-from rules.maidens.paths import (
+from rules.core.facts.refusal import Refusal
+from rules.maidens.space.ground import Feature, Ground
+from rules.maidens.space.melees import after
+from rules.maidens.space.paths import (
     going,
     walk,
 )
-from rules.maidens.spots import Spot
-from rules.maidens.stage import Figure, Stage
-from rules.maidens.terrain import kinds
-from rules.refusal import Refusal
+from rules.maidens.space.spots import Spot
+from rules.maidens.space.stage import Figure, Stage
+from rules.maidens.space.terrain import kinds
 
 OPEN = Ground()
 

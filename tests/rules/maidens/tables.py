@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 
-from rules.maidens.ground import Feature, Ground
-from rules.maidens.shapes import Ring, is_simple
-from rules.maidens.spots import Spot, squared
-from rules.maidens.stage import APART, Figure, Stage
-from rules.maidens.terrain import kinds
+from rules.maidens.space.ground import Feature, Ground
+from rules.maidens.space.shapes import Ring, is_simple
+from rules.maidens.space.spots import Spot, squared
+from rules.maidens.space.stage import APART, Figure, Stage
+from rules.maidens.space.terrain import kinds
 
 KINDS = ("bush", "river", "slope", "breastwork", "barbed-wire", "tree", "wall", "wall", "step", "step", "smoke")
 

@@ -7,17 +7,17 @@ from dataclasses import replace
 
 import pytest
 
-from rules.maidens.arcs import is_in_arc
-from rules.maidens.cover import GRID, Refuges, rout
-from rules.maidens.melees import blocking, settle
-from rules.maidens.paths import FINE, STEP, going, walk
-from rules.maidens.places import check_stand
-from rules.maidens.routes import Routes
-from rules.maidens.sight import Lookout, is_fully_hidden, look
-from rules.maidens.spots import Spot, squared
-from rules.maidens.stage import Stage
-from rules.maidens.zones import entry, hostile_zones, zones_at
-from rules.refusal import Refusal
+from rules.core.facts.refusal import Refusal
+from rules.maidens.space.arcs import is_in_arc
+from rules.maidens.space.cover import GRID, Refuges, rout
+from rules.maidens.space.melees import blocking, settle
+from rules.maidens.space.paths import FINE, STEP, going, walk
+from rules.maidens.space.places import check_stand
+from rules.maidens.space.routes import Routes
+from rules.maidens.space.sight import Lookout, is_fully_hidden, look
+from rules.maidens.space.spots import Spot, squared
+from rules.maidens.space.stage import Stage
+from rules.maidens.space.zones import entry, hostile_zones, zones_at
 from tests.rules.maidens import plain as by_letter
 from tests.rules.maidens.plain import Plain
 from tests.rules.maidens.tables import random_table

@@ -7,8 +7,8 @@ MAID-11-K1, MAID-11-T2, MAID-11-T4.
 
 import pytest
 
-from rules.maidens.attack_value import attack_value, fallen, unarmed
-from rules.maidens.skills import powers
+from rules.maidens.attack.attack_value import attack_value, fallen, unarmed
+from rules.maidens.sheet.skills import powers
 from tests.rows import each_row
 from tests.rules.maidens.attacks import art, attempt, fighter, parts, weapon
 

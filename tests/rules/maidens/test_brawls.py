@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.declaring import Done
+from rules.core.play.declaring import Done
 from rules.maidens.actions import Allow, Attack, Defend, Equip, Escape, Move, Pass, Use
 from tests.rules.maidens.battles import Play, cm, sheet, wall
 

@@ -4,13 +4,13 @@ MAID-0-2, MAID-2-A4, MAID-2-B2, MAID-2-C4, MAID-4-A3, MAID-4-M1, MAID-9-A1, MAID
 MAID-9-AT4, MAID-9-AT5, MAID-11-E1, MAID-11-E2, MAID-11-E3, MAID-11-E4, MAID-11-E5, MAID-11-E6, MAID-11-T3.
 """
 
-from rules.maidens.areas import Holder, felt, jamming
+from rules.core.facts.words import Term
 from rules.maidens.checks import courage, is_sure, steps, target_number
-from rules.maidens.equipment import gear
-from rules.maidens.skills import Lasting, in_force, powers
-from rules.maidens.spots import Spot
+from rules.maidens.sheet.equipment import gear
+from rules.maidens.sheet.skills import Lasting, in_force, powers
+from rules.maidens.space.areas import Holder, felt, jamming
+from rules.maidens.space.spots import Spot
 from rules.maidens.tally import Part
-from rules.words import Term
 from tests.rows import each_row
 
 HERE = Spot(1000, 500)

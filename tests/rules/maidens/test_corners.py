@@ -5,14 +5,15 @@ MAID-7-B3, MAID-3-P2c, MAID-7-T6, MAID-5-B1, MAID-5-G1, MAID-4-F1, MAID-2-B1, MA
 
 import pytest
 
-from rules.declaring import Done
-from rules.maidens import RULESET, referee
+from rules.core.facts.refusal import Refused
+from rules.core.facts.words import Piece, Term
+from rules.core.play.declaring import Done
+from rules.maidens import RULESET
 from rules.maidens.actions import Attack, Defend, Drop, Take, Use
-from rules.maidens.foresight import chances
-from rules.maidens.sheets import BUDGET
+from rules.maidens.referee import policy
+from rules.maidens.sheet.sheets import BUDGET
+from rules.maidens.shown.foresight import chances
 from rules.maidens.state import Attacked, Cooking
-from rules.refusal import Refused
-from rules.words import Piece, Term
 from tests.rules.maidens.battles import Play, cm, sheet
 
 
@@ -164,9 +165,9 @@ def test_MAID_3_P2c_of_two_who_declared_the_same_lunch_the_second_has_nothing():
     play = Play({"ann": (20, 40), "bea": (20, 50), "cat": (30, 45), "Zoe": (170, 45)}, made, 2, phase="act")
     play["cat"].hp = 2
     meal = Use(actor="ann", using="lunch-box", target="cat")
-    assert referee.answer(play.table, play.ask(), "red") == meal
+    assert policy.answer(play.table, play.ask(), "red") == meal
     play.act(meal)
-    assert referee.answer(play.table, play.ask(), "red") != Use(actor="bea", using="lunch-box", target="cat")
+    assert policy.answer(play.table, play.ask(), "red") != Use(actor="bea", using="lunch-box", target="cat")
     play.act(Use(actor="bea", using="lunch-box", target="cat"), Done(), Done())
     assert play["cat"].hp == 3 and len(play.told("healed")) == 1
     spent = play.last("attack-spent")

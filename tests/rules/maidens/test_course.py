@@ -4,17 +4,17 @@ from itertools import combinations
 
 import pytest
 
-from rules.decisions import Answer
-from rules.declaring import Done
-from rules.dice import ForcedDice
-from rules.hidden import masked
+from rules.core.play.decisions import Answer
+from rules.core.play.declaring import Done
+from rules.core.play.dice import ForcedDice
+from rules.core.play.hidden import masked
+from rules.core.play.table import Table
 from rules.maidens.actions import Attack, Deploy, Equip, Initiative, Move, Next, Pass, Use
-from rules.maidens.beginning import begin
-from rules.maidens.phases import step
-from rules.maidens.spots import distance
+from rules.maidens.shown.view import view
+from rules.maidens.space.spots import distance
 from rules.maidens.state import PHASES, Enlisted, Setup
-from rules.maidens.view import view
-from rules.table import Table
+from rules.maidens.turn.beginning import begin
+from rules.maidens.turn.phases import step
 from tests.rules.maidens.battles import OPEN, Play, cm, sheet, wall
 
 

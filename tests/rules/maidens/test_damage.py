@@ -3,10 +3,10 @@
 MAID-0-3, MAID-2-C2, MAID-7-C5, MAID-7-C6, MAID-7-X1, MAID-7-X3.
 """
 
-from rules.maidens import deeds
-from rules.maidens.damage import damage, left
-from rules.maidens.deeds import halved
-from rules.maidens.skills import Lasting, powers
+from rules.maidens.attack.damage import damage, left
+from rules.maidens.effects import deeds
+from rules.maidens.effects.deeds import halved
+from rules.maidens.sheet.skills import Lasting, powers
 from tests.rules.maidens.attacks import art, fighter, hit, weapon
 
 RIFLE, KATANA, GRENADE = weapon("rifle", "direct"), weapon("katana", "melee"), weapon("hand-grenade", "indirect")

@@ -6,16 +6,16 @@ from typing import get_args
 
 import pytest
 
-from rules.maidens import scenario_text
-from rules.maidens.attributes import attributes
-from rules.maidens.equipment import items
-from rules.maidens.presets import dolls
-from rules.maidens.scenario import MOST_DOLLS, POINTS, TURNS, Victory
-from rules.maidens.scenario_text import KEYS, SIZES, parse_scenario
-from rules.maidens.sheet_text import SECTIONS, derived, parse_sheet
-from rules.maidens.sheet_text import SIZES as HEIGHTS
-from rules.maidens.skills import rows, skills
-from rules.maidens.terrain import kinds
+from rules.maidens.lobby import scenario_text
+from rules.maidens.lobby.scenario import MOST_DOLLS, POINTS, TURNS, Victory
+from rules.maidens.lobby.scenario_text import KEYS, SIZES, parse_scenario
+from rules.maidens.sheet.attributes import attributes
+from rules.maidens.sheet.equipment import items
+from rules.maidens.sheet.presets import dolls
+from rules.maidens.sheet.sheet_text import SECTIONS, derived, parse_sheet
+from rules.maidens.sheet.sheet_text import SIZES as HEIGHTS
+from rules.maidens.sheet.skills import rows, skills
+from rules.maidens.space.terrain import kinds
 
 DOCS = Path(__file__).parents[3] / "docs"
 

@@ -3,10 +3,10 @@
 MAID-9-K3, MAID-8-A1, MAID-7-X3, MAID-G-2, MAID-8-C1, MAID-8-C5, MAID-11-S2, MAID-3-P2c, MAID-5-D1, MAID-5-E1.
 """
 
-from rules.declaring import Done
+from rules.core.facts.words import Piece
+from rules.core.play.declaring import Done
 from rules.maidens.actions import Attack, Capture, Equip, Move, Pass, Use
 from rules.maidens.state import Attacked
-from rules.words import Piece
 from tests.rules.maidens.battles import Play, cm, sheet, wall
 
 

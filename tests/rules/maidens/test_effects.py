@@ -4,14 +4,14 @@ MAID-2-A1, MAID-4-F1, MAID-4-F3, MAID-5-AT4, MAID-5-AT5, MAID-5-D1, MAID-5-G1, M
 MAID-11-S1, MAID-11-S2, MAID-11-T2, MAID-11-T4, MAID-3-P13.
 """
 
-from rules.maidens import deeds, effects
-from rules.maidens.attributes import attributes
-from rules.maidens.deeds import SIDES, Barrier, Mine
-from rules.maidens.equipment import gear, items
-from rules.maidens.profiles import Area, Profile
-from rules.maidens.skills import Lasting, in_force, powers, powers_of, skills
-from rules.maidens.terrain import kinds
-from rules.maidens.vocabulary import TYPES
+from rules.maidens.effects import deeds, effect
+from rules.maidens.effects.deeds import SIDES, Barrier, Mine
+from rules.maidens.effects.profiles import Area, Profile
+from rules.maidens.effects.vocabulary import TYPES
+from rules.maidens.sheet.attributes import attributes
+from rules.maidens.sheet.equipment import gear, items
+from rules.maidens.sheet.skills import Lasting, in_force, powers, powers_of, skills
+from rules.maidens.space.terrain import kinds
 from tests.rules.maidens.attacks import art, attempt, fighter, hit, weapon
 
 USER, MOVE, ACT, PAIR = (
@@ -96,7 +96,7 @@ SAID = {
     ] and done("heal", "medic") == [deeds.Heal(source="skill:medic", can_revive=True)],
     "heal_self": lambda: (
         one("heal_self", "self-regeneration").at_turn_end(1)
-        == (effects.REGENERATION, deeds.Heal(source="skill:self-regeneration", count=1, own=True))
+        == (effect.REGENERATION, deeds.Heal(source="skill:self-regeneration", count=1, own=True))
         and one("heal_self", "self-regeneration").at_turn_end(0) is None
         and one("heal_self", "vampire-bite").at_turn_end(3) is None
     ),
@@ -114,12 +114,12 @@ SAID = {
     "morale_check_now": lambda: done("morale_check_now", "false-orders") == [deeds.CheckNow(check="morale", mod=-1)],
     "recovery_check_now": lambda: done("recovery_check_now", "rally") == [deeds.CheckNow(check="recovery")],
     "revive_self": lambda: powers()["immortal"].at_turn_end(0) == [
-        (effects.IMMORTAL, deeds.Revive(faces=(1, 2, 3), hp=1))
+        (effect.IMMORTAL, deeds.Revive(faces=(1, 2, 3), hp=1))
     ] and powers()["immortal"].at_turn_end(1) == [],
     "lose_hp": lambda: one("turn_end_check", "misfortune").effect.value == 1,
     "turn_end_check": lambda: (
         one("turn_end_check", "misfortune").at_turn_end(3)
-        == (effects.MISFORTUNE, deeds.LoseHp(faces=(6,), count=1, least=1))
+        == (effect.MISFORTUNE, deeds.LoseHp(faces=(6,), count=1, least=1))
         and one("turn_end_check", "misfortune").at_turn_end(0) is None
     ),
     "stun": lambda: (

@@ -9,26 +9,26 @@ from typing import get_args
 import orjson
 import pytest
 
-from rules.actions import parse_action
-from rules.declaring import Done
-from rules.dice import ForcedDice
-from rules.game import Game
+from rules.core.contract.quick import ASKER, OPPONENT, TARGET
+from rules.core.facts.refusal import Refused
+from rules.core.facts.words import Coordinates, Phrase, Piece, Term
+from rules.core.journal.game import Game
+from rules.core.play.actions import parse_action
+from rules.core.play.declaring import Done
+from rules.core.play.dice import ForcedDice
+from rules.core.play.orders import StandingOrder
 from rules.maidens import RULESET
 from rules.maidens.actions import Allow, Attack, Escape, Move, Pass, Use
-from rules.maidens.charts import charts
-from rules.maidens.corrections import CORRECTIONS
-from rules.maidens.equipment import items
-from rules.maidens.foresight import chances, consequences
-from rules.maidens.measuring import measure
-from rules.maidens.naming import names
-from rules.maidens.quick import QuickAttack, QuickEscape, QuickInitiative, QuickMorale, Using
+from rules.maidens.sheet.equipment import items
+from rules.maidens.shown.charts import charts
+from rules.maidens.shown.corrections import CORRECTIONS
+from rules.maidens.shown.foresight import chances, consequences
+from rules.maidens.shown.measuring import measure
+from rules.maidens.shown.naming import names
+from rules.maidens.shown.quick import QuickAttack, QuickEscape, QuickInitiative, QuickMorale, Using
+from rules.maidens.shown.view import view
 from rules.maidens.state import Attacked, State
-from rules.maidens.victory import ending
-from rules.maidens.view import view
-from rules.orders import StandingOrder
-from rules.quick import ASKER, OPPONENT, TARGET
-from rules.refusal import Refused
-from rules.words import Coordinates, Phrase, Piece, Term
+from rules.maidens.turn.victory import ending
 from tests.rules.maidens.battles import Play, sheet, wall
 
 

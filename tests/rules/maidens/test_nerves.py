@@ -2,10 +2,10 @@
 
 import pytest
 
-from rules.declaring import Done
+from rules.core.play.declaring import Done
 from rules.maidens.actions import Allow, Attack, Deploy, Move, Pass, Use
-from rules.maidens.phases import advance
-from rules.maidens.victory import ending, settle
+from rules.maidens.turn.phases import advance
+from rules.maidens.turn.victory import ending, settle
 from tests.rules.maidens.battles import OPEN, Play, cm, sheet, wall
 
 AT = {"ann": (40, 40), "Zoe": (120, 40)}

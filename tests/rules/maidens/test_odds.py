@@ -3,8 +3,8 @@
 from fractions import Fraction
 from itertools import product
 
+from rules.maidens.attack.odds import attack_chances, check_odds, courage_odds, odds, recovery_odds
 from rules.maidens.checks import courage
-from rules.maidens.odds import attack_chances, check_odds, courage_odds, odds, recovery_odds
 from tests.rules.maidens.attacks import attempt, fighter, weapon
 
 SIXTH = Fraction(1, 6)

@@ -5,20 +5,20 @@ import random
 
 import pytest
 
-from rules.decisions import Answer
-from rules.declaring import Done
-from rules.dice import SeededDice
-from rules.game import Game
+from rules.core.journal.game import Game
+from rules.core.play.decisions import Answer
+from rules.core.play.declaring import Done
+from rules.core.play.dice import SeededDice
+from rules.core.play.table import Table
 from rules.maidens import RULESET
-from rules.maidens.beginning import begin
-from rules.maidens.melees import BREAK
-from rules.maidens.phases import step
-from rules.maidens.spots import squared
-from rules.maidens.stage import APART
+from rules.maidens.space.melees import BREAK
+from rules.maidens.space.spots import squared
+from rules.maidens.space.stage import APART
 from rules.maidens.standing import is_down, participants
 from rules.maidens.state import State
-from rules.maidens.victory import ending
-from rules.table import Table
+from rules.maidens.turn.beginning import begin
+from rules.maidens.turn.phases import step
+from rules.maidens.turn.victory import ending
 from tests.rules.maidens.battles import OPEN, RandomDice, field, wall
 
 IS_LONG = bool(os.environ.get("GYOJI_FUZZ"))

@@ -4,12 +4,12 @@ MAID-2-B1, MAID-3-P2d, MAID-3-P13, MAID-5-B1, MAID-6-A5, MAID-8-C1, MAID-9-R3, M
 MAID-11-S3, MAID-11-E1, MAID-11-E3, MAID-11-E5.
 """
 
-from rules.declaring import Done
+from rules.core.play.declaring import Done
 from rules.maidens.actions import Attack, Defend, Move, Pass, Use
-from rules.maidens.phases import step
 from rules.maidens.state import HALF
+from rules.maidens.turn.phases import step
+from rules.maidens.turn.victory import ending
 from rules.maidens.values import effects_of, fighter_of, most_steps
-from rules.maidens.victory import ending
 from tests.rows import each_row
 from tests.rules.maidens.battles import Play, cm, sheet, wall
 

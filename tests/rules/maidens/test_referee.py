@@ -10,22 +10,22 @@ import pytest
 
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
-from rules.decisions import Answer
-from rules.declaring import Done
-from rules.maidens import referee
+from rules.core.play.decisions import Answer
+from rules.core.play.declaring import Done
+from rules.core.play.table import Table
 from rules.maidens.actions import Allow, Attack, Capture, Defend, Equip, Escape, Move, Pass, Use
-from rules.maidens.arraying import array
-from rules.maidens.beginning import begin
-from rules.maidens.ground import near
-from rules.maidens.phases import step
-from rules.maidens.setup import Options, set_up
-from rules.maidens.spots import Spot, distance
-from rules.maidens.stage import APART
+from rules.maidens.lobby.setup import Options, set_up
+from rules.maidens.referee import policy
+from rules.maidens.referee.arraying import array
+from rules.maidens.space.ground import near
+from rules.maidens.space.spots import Spot, distance
+from rules.maidens.space.stage import APART
 from rules.maidens.standing import spot_of
 from rules.maidens.state import Thing
+from rules.maidens.turn.beginning import begin
+from rules.maidens.turn.phases import step
+from rules.maidens.turn.victory import ending
 from rules.maidens.values import begin_ongoing
-from rules.maidens.victory import ending
-from rules.table import Table
 from tests.rules.maidens.battles import OPEN, Play, RandomDice, field, sheet, wall
 from tests.rules.maidens.test_playouts import ROUGH, _answer
 
@@ -37,7 +37,7 @@ def replied(play, seat=None):
     """What the referee answers to what is asked; it may, and has a reason that anybody may hear."""
     decision = play.ask()
     seat = seat or decision.seats[0]
-    action = referee.answer(play.table, decision, seat)
+    action = policy.answer(play.table, decision, seat)
     assert decision.refusal_of(seat, action) is None
     return action
 
@@ -45,7 +45,7 @@ def replied(play, seat=None):
 def reason(play, action):
     """Why it answers so."""
     decision = play.ask()
-    (found,) = referee.why(play.table, decision, decision.seats[0], action)
+    (found,) = policy.why(play.table, decision, decision.seats[0], action)
     return found
 
 
@@ -81,7 +81,7 @@ def test_MAID_7_V1_of_two_points_to_shoot_from_she_takes_the_one_in_cover():
     hedge = wall(95, 40, 3, 10, kind="breastwork", height=180, id="hedge")
     play = Play({"a": (50, 50), "B": (178, 45)}, {"a": "rifle", "B": "heavy-mg"}, features=[hedge])
     go(play)
-    assert referee.Judge(play.table).scene.cover("B", "a") == "half"
+    assert policy.Judge(play.table).scene.cover("B", "a") == "half"
 
 
 def test_MAID_G_2_she_gets_down_where_that_hides_her_and_up_again_to_shoot():
@@ -94,7 +94,7 @@ def test_MAID_G_2_she_gets_down_where_that_hides_her_and_up_again_to_shoot():
         play, action
     ).kind == "move-ducks"
     play.act(action)
-    assert referee.Judge(play.table).scene.cover("B", "a") == "full"
+    assert policy.Judge(play.table).scene.cover("B", "a") == "full"
     play["a"].posture, play["a"].things = "prone", {"rifle": Thing(parts=("rifle",), place="hand")}
     play["B"].things.clear()
     action = replied(play.enter("move"))
@@ -287,9 +287,9 @@ def play_out(setup, seed, *, random_side=""):
             if side_of[seat] == random_side:
                 action = _answer(decision, seat, list(decision.options(seat)), chosen)
             else:
-                action = referee.answer(table, decision, seat)
+                action = policy.answer(table, decision, seat)
                 assert decision.refusal_of(seat, action) is None
-                for each in referee.why(table, decision, seat, action):
+                for each in policy.why(table, decision, seat, action):
                     assert all(voice.reason(each) for voice in voices)
             answer = Answer(seat, action)
     return end.winner
@@ -317,8 +317,8 @@ def test_MAID_3_S5_it_deploys_apart_and_tells_nobody_why():
         procedure = step(table)
     assert decision.kind == "deploy"
     seat = decision.seats[0]
-    while not isinstance(action := referee.answer(table, decision, seat), Done):
-        assert referee.why(table, decision, seat, action) == ()
+    while not isinstance(action := policy.answer(table, decision, seat), Done):
+        assert policy.why(table, decision, seat, action) == ()
         decision = procedure.send(Answer(seat, action))
     spots = [spot_of(setup.ground, each.act.value.to) for each in table.state.deployed.of(seat)]
     assert len(spots) == 5

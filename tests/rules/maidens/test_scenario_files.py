@@ -6,12 +6,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.maidens.ground import Feature
-from rules.maidens.presets import dolls
-from rules.maidens.scenario import Scenario
-from rules.maidens.scenario_text import MOST_FEATURES, SCENARIOS, parse_scenario, shipped_scenarios
-from rules.maidens.spots import Spot
-from rules.ruleset import ScenarioError
+from rules.core.files.defects import FileError
+from rules.maidens.lobby.scenario import Scenario
+from rules.maidens.lobby.scenario_text import MOST_FEATURES, SCENARIOS, parse_scenario, shipped_scenarios
+from rules.maidens.sheet.presets import dolls
+from rules.maidens.space.ground import Feature
+from rules.maidens.space.spots import Spot
 from tests.rows import each_row
 from tests.rules.maidens.scenario_writing import render_scenario
 from tests.rules.maidens.tables import random_table
@@ -75,7 +75,7 @@ PIECES = [
 
 
 def found_in(text):
-    with pytest.raises(ScenarioError) as caught:
+    with pytest.raises(FileError) as caught:
         parse_scenario(text)
     return caught.value.defects
 
@@ -192,7 +192,7 @@ def test_whatever_is_typed_is_read_or_named_as_a_defect(changes):
         text = text[:at] + piece + text[at + length :]
     try:
         scenario = parse_scenario(text)
-    except ScenarioError as error:
+    except FileError as error:
         assert all(each.refusal.code.startswith(("scenario-", "file-")) for each in error.defects)
     else:
         assert parse_scenario(render_scenario(scenario)) == scenario

@@ -9,20 +9,20 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from pydantic import ValidationError
 
-from rules.maidens import building
-from rules.maidens.attributes import attributes
-from rules.maidens.builder import BUILDER
-from rules.maidens.building import Left, combinings, lacks, left, offers, remove, take_apart
-from rules.maidens.equipment import gear, items
-from rules.maidens.presets import DOLLS, dolls
-from rules.maidens.setup import Options, set_up
-from rules.maidens.sheet_text import parse_sheet, write_sheet
-from rules.maidens.sheet_words import offer_name, sheet_lines
-from rules.maidens.sheets import BUDGET, Sheet, faults
-from rules.maidens.skills import rows, skills
-from rules.refusal import Refused
-from rules.ruleset import ScenarioError
-from rules.words import Phrase
+from rules.core.facts.refusal import Refused
+from rules.core.facts.words import Phrase
+from rules.core.files.defects import FileError
+from rules.maidens.lobby.setup import Options, set_up
+from rules.maidens.sheet import building
+from rules.maidens.sheet.attributes import attributes
+from rules.maidens.sheet.building import Left, combinings, lacks, left, offers, remove, take_apart
+from rules.maidens.sheet.equipment import gear, items
+from rules.maidens.sheet.presets import DOLLS, dolls
+from rules.maidens.sheet.sheet_text import parse_sheet, write_sheet
+from rules.maidens.sheet.sheet_words import offer_name, sheet_lines
+from rules.maidens.sheet.sheets import BUDGET, Sheet, faults
+from rules.maidens.sheet.skills import rows, skills
+from rules.maidens.shown.builder import BUILDER
 from tests.rows import each_row
 
 GOOD = """\
@@ -69,7 +69,7 @@ def wrong(doll, cap=None):
 
 
 def defects(text):
-    with pytest.raises(ScenarioError) as caught:
+    with pytest.raises(FileError) as caught:
         parse_sheet(text)
     return [(each.line, each.column, each.refusal.code, each.refusal.rule) for each in caught.value.defects]
 
@@ -192,7 +192,7 @@ def test_all_defects_are_named_at_once_where_they_are():
 
 
 def test_MAID_2_S1_a_doll_that_is_too_dear_is_told_the_sum_and_what_it_is_made_of():
-    with pytest.raises(ScenarioError) as caught:
+    with pytest.raises(FileError) as caught:
         parse_sheet(changed(("lunch-box x 2", "lunch-box x 4"), ("mp: 95\n", "")))
     (defect,) = caught.value.defects
     facts = defect.refusal.facts
@@ -250,7 +250,7 @@ def test_whatever_is_in_a_file_it_is_read_or_its_defects_are_named(lines):
     lines = ["id: x", "name.en: X", *lines]
     try:
         read = parse_sheet("\n".join(lines))
-    except ScenarioError as error:
+    except FileError as error:
         assert error.defects and all(0 <= defect.line <= len(lines) for defect in error.defects)
     else:
         assert faults(read) == []

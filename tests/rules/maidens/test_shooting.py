@@ -1,8 +1,8 @@
 """Chapters 5 and 7: equipment, declared acts, shots and counters, as the battle carries them out."""
 
-from rules.declaring import Done
+from rules.core.play.declaring import Done
 from rules.maidens.actions import Attack, Capture, Drop, Equip, Give, Pass, Ready, Take, Use, Waive
-from rules.maidens.waiving import wish
+from rules.maidens.attack.waiving import wish
 from tests.rules.maidens.battles import Play, cm, sheet, wall
 
 DUEL = {"ann": (40, 40), "Zoe": (90, 40)}

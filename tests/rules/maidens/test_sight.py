@@ -2,11 +2,11 @@
 
 from dataclasses import replace
 
-from rules.maidens.arcs import in_arc, in_disc, is_in_arc, is_in_range, is_on_line, on_line
-from rules.maidens.ground import Feature
-from rules.maidens.sight import look
-from rules.maidens.spots import Spot
-from rules.maidens.stage import Figure
+from rules.maidens.space.arcs import in_arc, in_disc, is_in_arc, is_in_range, is_on_line, on_line
+from rules.maidens.space.ground import Feature
+from rules.maidens.space.sight import look
+from rules.maidens.space.spots import Spot
+from rules.maidens.space.stage import Figure
 from tests.rules.maidens.scenes import OPEN, box, cm, line, stage, table
 
 # --- sight -----------------------------------------------------------------------------------------------------------

@@ -2,9 +2,9 @@
 
 from dataclasses import replace
 
-from rules.maidens.cover import berserk, into_cover, is_safe, nearest_to, rout
-from rules.maidens.melees import after, blocking, join, meet, nearest_member, settle
-from rules.maidens.paths import (
+from rules.maidens.space.cover import berserk, into_cover, is_safe, nearest_to, rout
+from rules.maidens.space.melees import after, blocking, join, meet, nearest_member, settle
+from rules.maidens.space.paths import (
     Walk,
     check_retreat,
     closing_in,
@@ -14,7 +14,7 @@ from rules.maidens.paths import (
     steps_for,
     walk,
 )
-from rules.maidens.places import (
+from rules.maidens.space.places import (
     back,
     beside,
     beside_feature,
@@ -26,11 +26,11 @@ from rules.maidens.places import (
     out_of_range,
     toward,
 )
-from rules.maidens.sight import look
-from rules.maidens.spots import Spot, are_within, distance, squared
-from rules.maidens.stage import Figure, Stage
-from rules.maidens.terrain import kinds
-from rules.maidens.zones import entry, hostile_zones, meetings
+from rules.maidens.space.sight import look
+from rules.maidens.space.spots import Spot, are_within, distance, squared
+from rules.maidens.space.stage import Figure, Stage
+from rules.maidens.space.terrain import kinds
+from rules.maidens.space.zones import entry, hostile_zones, meetings
 from tests.rows import each_row
 from tests.rules.maidens.scenes import OPEN, box, cm, code, fighting, goes, line, stage, table
 

@@ -2,30 +2,31 @@
 
 import pytest
 
-from rules.board import Disc
-from rules.declared import Declaration
-from rules.dice import ForcedDice
-from rules.hidden import Hidden
-from rules.layouts import Plane
+from rules.core.contract.board import Disc
+from rules.core.facts.refusal import Refused
+from rules.core.facts.words import Piece, Term
+from rules.core.files.defects import FileError
+from rules.core.play.declared import Declaration
+from rules.core.play.dice import ForcedDice
+from rules.core.play.hidden import Hidden
+from rules.core.play.table import Table
+from rules.core.space.layouts import Plane
 from rules.maidens import RULESET
 from rules.maidens.actions import Attack, Deploy, Move
-from rules.maidens.beginning import begin
-from rules.maidens.board import GHOST, board_of, sketch
-from rules.maidens.deploying import fitting
-from rules.maidens.deploying import sentences as sentences_to_deploy
-from rules.maidens.ends import ends
-from rules.maidens.moving import course_of
-from rules.maidens.presets import DOLLS, dolls
-from rules.maidens.spots import Spot
+from rules.maidens.chat.deployment import deployments
+from rules.maidens.chat.steering import ways
+from rules.maidens.sheet.presets import DOLLS, dolls
+from rules.maidens.shown.board import GHOST, board_of, sketch
+from rules.maidens.shown.story import STORY
+from rules.maidens.shown.view import view
+from rules.maidens.space.spots import Spot
 from rules.maidens.standing import level_of
 from rules.maidens.state import Emplaced
-from rules.maidens.steering import meant, sentences, within
-from rules.maidens.story import STORY
-from rules.maidens.view import view
-from rules.refusal import Refused
-from rules.ruleset import ScenarioError
-from rules.table import Table
-from rules.words import Piece, Term
+from rules.maidens.turn.beginning import begin
+from rules.maidens.turn.deploying import fitting
+from rules.maidens.turn.move_options import meant, within
+from rules.maidens.turn.move_targets import ends
+from rules.maidens.turn.moving import course_of
 from tests.rules.maidens.battles import Play
 
 HOUSE = {"rin": (400, 450), "maria": (200, 300), "volta": (1200, 500), "suzume": (1100, 200)}
@@ -100,7 +101,7 @@ def test_MAID_2_S2_own_dolls_come_from_files_and_keep_to_the_table_s_cap():
     drawback = next(sheet for sheet in dolls().values() if sheet.mp(0) > 100)
     given = (DOLLS / f"{drawback.id}.txt").read_text("utf-8")
     assert lobby(("u", "", {"doll": given})).sheets
-    with pytest.raises(ScenarioError):
+    with pytest.raises(FileError):
         lobby(("u", "", {"doll": given}), refunds="0")
     assert RULESET.sheet_type(doll=text).called() == {"en": "Rin", "ja": "リン"}
 
@@ -227,12 +228,12 @@ def called(setup, state):
 def test_a_direction_means_a_point(said, point):
     setup, state = at_tea()
     wanted = {"via": tuple(point[:-1]), "to": point[-1]} if isinstance(point, list) else point
-    assert sentences(setup, state, "u").read({"actor": "rin"}, said, called(setup, state)) == wanted
+    assert ways(setup, state, None, "u").read({"actor": "rin"}, said, called(setup, state)) == wanted
 
 
 def test_a_direction_that_says_nothing_known_is_refused_with_what_can_be_said():
     setup, state = at_tea()
-    read = sentences(setup, state, "u").read
+    read = ways(setup, state, None, "u").read
     names = called(setup, state)
     assert refused(lambda: read({"actor": "rin"}, "toward the moon", names)).code == "way-unread"
     assert refused(lambda: read({"actor": "rin"}, "left of bush", names)).facts["choices"] == [
@@ -303,7 +304,7 @@ def test_MAID_4_A1_carrying_flying_joining_a_melee_and_teleporting_are_offered_w
     assert not offered("use", "rin") and {move.to for move, _ in offered("move", "sayo") if move.to}
     board = sketch(setup, state, "u", leaps[0][0])
     assert [link.kind for link in board.links][:1] == ["path"]
-    read = sentences(setup, state, "u").read
+    read = ways(setup, state, None, "u").read
     flag = next(move.to for move, words in rin if words.facts["end"].id == "end-flag" and not move.target)
     for said in ("as near the flag as the steps allow", "敵のフラッグへ"):
         assert read({"actor": "rin"}, said, called(setup, state)) == flag
@@ -343,7 +344,7 @@ def test_MAID_3_S5_a_place_to_deploy_is_said_as_people_call_it(side, said, point
     """MAID-3-S5: as those who deploy see it, and never outside their zone."""
     setup, state, who = deploying(side)
     called = {"hedge": ["hedge", "生け垣"], "wire": ["wire", "barbed wire", "有刺鉄線"]}
-    read = sentences_to_deploy(Table(setup, state, ForcedDice()), "u").read
+    read = deployments(setup, state, None, "u").read
     assert read({"actor": who}, said, lambda value: called.get(value, [str(value)])) == point
 
 
@@ -354,7 +355,7 @@ def test_MAID_3_S5_places_to_deploy_have_names_in_lists_and_keep_off_friends():
     listed = [RULESET.describe(setup, state, act) for act in fitting(table, "u", {"verb": "deploy", "actor": who})]
     said = {each.facts["station"].facts["depth"] for each in listed if each.id == "option-station"}
     assert said == {"front", "back"}
-    read = sentences_to_deploy(table, "u").read
+    read = deployments(setup, state, None, "u").read
     near = read({"actor": who}, "10 cm left of Azusa", lambda value: [str(value)])
     assert near == "10/70"
     assert read({"actor": who}, "back", lambda value: [str(value)]) != "10/60", "Azusa stands there"

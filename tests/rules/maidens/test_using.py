@@ -5,12 +5,12 @@ from dataclasses import replace
 
 import pytest
 
-from rules.decisions import Answer
-from rules.declaring import Done
+from rules.core.play.decisions import Answer
+from rules.core.play.declaring import Done
 from rules.maidens.actions import Allow, Attack, Defend, Move, Pass, Use
-from rules.maidens.skills import powers
-from rules.maidens.using import bring_about
-from rules.maidens.vocabulary import read_effects
+from rules.maidens.effects.vocabulary import read_effects
+from rules.maidens.sheet.skills import powers
+from rules.maidens.turn.using import bring_about
 from tests.rules.maidens.battles import Play, cm, sheet
 
 AT = {"ann": (40, 40), "amy": (40, 50), "Zoe": (80, 40), "Yui": (86, 50)}

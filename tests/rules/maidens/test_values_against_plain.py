@@ -3,10 +3,10 @@
 import os
 import random
 
-from rules.maidens.attack_value import attack_value, fallen
-from rules.maidens.damage import damage
-from rules.maidens.effects import Hit
-from rules.maidens.equipment import items
+from rules.maidens.attack.attack_value import attack_value, fallen
+from rules.maidens.attack.damage import damage
+from rules.maidens.effects.effect import Hit
+from rules.maidens.sheet.equipment import items
 from rules.maidens.tables import word
 from tests.rules.maidens import plain_values as plain
 from tests.rules.maidens.attacks import attempt, fighter, weapon

@@ -4,12 +4,12 @@ from collections import Counter
 
 import pytest
 
-from rules.maidens import deeds
-from rules.maidens.attributes import attributes
-from rules.maidens.equipment import gear, items
-from rules.maidens.skills import SPECIAL, powers, rows, skills
+from rules.maidens.effects import deeds
+from rules.maidens.effects.vocabulary import CHOOSE, TYPES, ForJudge, read_effects
+from rules.maidens.sheet.attributes import attributes
+from rules.maidens.sheet.equipment import gear, items
+from rules.maidens.sheet.skills import SPECIAL, powers, rows, skills
 from rules.maidens.tables import entries, names, word
-from rules.maidens.vocabulary import CHOOSE, TYPES, ForJudge, read_effects
 
 FILES = ("attributes", "equipment", "skills", *(table.replace("-", "_") for table in SPECIAL))
 

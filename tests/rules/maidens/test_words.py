@@ -6,14 +6,14 @@ import pytest
 
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
+from rules.core.facts.words import Phrase
+from rules.core.play.naming import meant
 from rules.maidens.attack_events import Attacked
 from rules.maidens.events import Moved
-from rules.maidens.presets import dolls
-from rules.maidens.scenario_text import shipped_scenarios
-from rules.maidens.sheet_text import known
-from rules.maidens.story import STORY
-from rules.naming import meant
-from rules.words import Phrase
+from rules.maidens.lobby.scenario_text import shipped_scenarios
+from rules.maidens.sheet.presets import dolls
+from rules.maidens.sheet.sheet_text import known
+from rules.maidens.shown.story import STORY
 
 LANGUAGES = Languages.load()
 TABLES = (

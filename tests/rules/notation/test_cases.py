@@ -9,9 +9,9 @@ from pathlib import Path
 
 import pytest
 
-from rules.dice import ForcedDice
-from rules.notation import NotationError, evaluate, parse_roll, parse_sum, show_result, show_tree
-from rules.notation.levels import SCHEMES
+from rules.core.notation import NotationError, evaluate, parse_roll, parse_sum, show_result, show_tree
+from rules.core.notation.levels import SCHEMES
+from rules.core.play.dice import ForcedDice
 from tests.rows import each_row
 
 CASES = Path(__file__).parents[2] / "cases" / "notation"

@@ -9,12 +9,12 @@ import pytest
 from hypothesis import assume, given, settings
 from hypothesis import strategies as st
 
-from rules.notation import chances as chances_module
-from rules.notation import evaluating
-from rules.notation.chances import chances
-from rules.notation.evaluating import evaluate
-from rules.notation.parsing import parse_roll
-from rules.notation.tree import (
+from rules.core.notation import chances as chances_module
+from rules.core.notation import evaluating
+from rules.core.notation.chances import chances
+from rules.core.notation.evaluating import evaluate
+from rules.core.notation.parsing import parse_roll
+from rules.core.notation.tree import (
     D66,
     ORDER,
     Binary,
@@ -37,7 +37,7 @@ from rules.notation.tree import (
     Reroll,
     RollTree,
 )
-from rules.notation.weights import Budget, added, combined, power
+from rules.core.notation.weights import Budget, added, combined, power
 
 MOST_FALLS = 100_000
 

@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from rules.dice import SystemDice
-from rules.notation import evaluate, parse_roll
-from rules.notation.tree import (
+from rules.core.notation import evaluate, parse_roll
+from rules.core.notation.tree import (
     MAX_CHAIN,
     MAX_DEPTH,
     MAX_DICE,
@@ -22,6 +21,7 @@ from rules.notation.tree import (
     Choice,
     DiceTerm,
 )
+from rules.core.play.dice import SystemDice
 from tests.rows import each_row
 
 DOCS = Path(__file__).parents[3] / "docs"

@@ -7,11 +7,10 @@ from collections import Counter
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from rules.dice import MAX_SIDES, ForcedDice, SystemDice
-from rules.notation import NotationError, evaluate, evaluate_sum, parse_roll, show_result, show_tree
-from rules.notation.numbers import divide
-from rules.notation.parsing import parse_afresh
-from rules.notation.tree import (
+from rules.core.notation import NotationError, evaluate, evaluate_sum, parse_roll, show_result, show_tree
+from rules.core.notation.numbers import divide
+from rules.core.notation.parsing import parse_afresh
+from rules.core.notation.tree import (
     D66,
     MAX_CHAIN,
     MAX_DICE,
@@ -33,6 +32,7 @@ from rules.notation.tree import (
     Reroll,
     RollTree,
 )
+from rules.core.play.dice import MAX_SIDES, ForcedDice, SystemDice
 from tests.rules.notation.test_cases import ROLLED, rows
 from tests.rules.notation.trees import dice as dice_nodes
 from tests.rules.notation.trees import fits, fitting, sums

@@ -2,10 +2,10 @@
 
 from hypothesis import strategies as st
 
-from rules.notation import show_tree
-from rules.notation.levels import SCHEMES
-from rules.notation.parsing import WIDE
-from rules.notation.tree import (
+from rules.core.notation import show_tree
+from rules.core.notation.levels import SCHEMES
+from rules.core.notation.parsing import WIDE
+from rules.core.notation.tree import (
     D66,
     MAX_DICE,
     MAX_ITEMS,

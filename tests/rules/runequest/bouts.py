@@ -1,13 +1,13 @@
 """Moments of a fight for the tests: who stands where with what, who strikes whom, and dice that fall as told."""
 
-from rules.decisions import Answer
-from rules.dice import ForcedDice
-from rules.runequest.characters import Sheet
-from rules.runequest.facing import COMPASSES
+from rules.core.play.decisions import Answer
+from rules.core.play.dice import ForcedDice
+from rules.core.play.table import Table
+from rules.runequest.attack.strikes import Blow, strike
+from rules.runequest.sheet.characters import Sheet
+from rules.runequest.sheet.weapons import weapons
+from rules.runequest.space.facing import COMPASSES
 from rules.runequest.state import Fighter, Intent, Item, Setup, State
-from rules.runequest.strikes import Blow, strike
-from rules.runequest.weapons import weapons
-from rules.table import Table
 from tests.rules.runequest.maps import drawn, ground
 
 USUAL = {

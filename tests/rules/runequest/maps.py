@@ -1,11 +1,11 @@
 """Maps for the tests, drawn as scenario files draw them: "." is a cell, "#" a wall, anything else somebody there."""
 
-from rules.drawings import read_drawing
-from rules.layouts import Grid
-from rules.runequest.facing import COMPASSES
-from rules.runequest.ground import Ground, Obstacle
-from rules.runequest.scenario import facing_toward
-from rules.runequest.zones import Stage
+from rules.core.files.drawings import read_drawing
+from rules.core.space.layouts import Grid
+from rules.runequest.lobby.scenario import facing_toward
+from rules.runequest.space.facing import COMPASSES
+from rules.runequest.space.ground import Ground, Obstacle
+from rules.runequest.space.zones import Stage
 
 
 def drawn(rows, grid="pointy-hexes"):

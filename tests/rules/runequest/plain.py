@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from math import hypot, sqrt
 
-from rules.runequest.ground import Ground, Obstacle
+from rules.runequest.space.ground import Ground, Obstacle
 
 LETTERS = "ABCDEFGHIJ"
 HEX = [(+1, -1), (+1, 0), (0, +1), (-1, +1), (-1, 0), (0, -1)]  # NE E SE SW W NW, clockwise

@@ -1,10 +1,10 @@
 """Whole rounds for the tests: what is declared, what is asked as the ranks go by, and what has happened when."""
 
-from rules.decisions import Answer
-from rules.declaring import Done
-from rules.runequest import clock
+from rules.core.play.decisions import Answer
+from rules.core.play.declaring import Done
 from rules.runequest.actions import Attack, Defend, Pass
 from rules.runequest.state import State
+from rules.runequest.turn import clock
 from tests.rules.runequest.bouts import Bout
 
 

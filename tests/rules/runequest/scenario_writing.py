@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import string
 
-from rules.drawings import draw
-from rules.layouts import Grid
-from rules.runequest.scenario import Scenario
-from rules.runequest.scenario_text import CEILING, EACH, FLOOR, GRIDS, LEAST, WALL, WALL_AP
+from rules.core.files.drawings import draw
+from rules.core.space.layouts import Grid
+from rules.runequest.lobby.scenario import Scenario
+from rules.runequest.lobby.scenario_text import CEILING, EACH, FLOOR, GRIDS, LEAST, WALL, WALL_AP
 
 SIGNS = string.ascii_letters + string.digits + "".join(map(chr, range(0xC0, 0x250)))
 

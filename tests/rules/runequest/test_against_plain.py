@@ -6,9 +6,9 @@ import random
 
 import pytest
 
-from rules.runequest.room import missing_weapon, room_to_dodge
-from rules.runequest.steps import ways, withdrawals
-from rules.runequest.zones import Stage
+from rules.runequest.space.room import missing_weapon, room_to_dodge
+from rules.runequest.space.steps import ways, withdrawals
+from rules.runequest.space.zones import Stage
 from tests.rules.runequest.plain import Plain, random_map
 
 MAPS = 20_000 if os.environ.get("GYOJI_FUZZ") else 200

@@ -2,12 +2,12 @@
 
 import pytest
 
-from rules.refusal import Refused
-from rules.runequest.builder import BUILDER, LIMITS
-from rules.runequest.character_text import parse_character
-from rules.runequest.characters import Carried
-from rules.runequest.presets import ready
-from rules.runequest.setup import Options, Sheet, add_seat, set_up
+from rules.core.facts.refusal import Refused
+from rules.runequest.lobby.setup import Options, Sheet, add_seat, set_up
+from rules.runequest.sheet.character_text import parse_character
+from rules.runequest.sheet.characters import Carried
+from rules.runequest.sheet.presets import ready
+from rules.runequest.shown.builder import BUILDER, LIMITS
 
 NAMED = {"name": {"en": "Ottar of Nine Wells"}}
 

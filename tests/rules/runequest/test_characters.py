@@ -10,16 +10,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.ruleset import ScenarioError
-from rules.runequest.beginning import enter
-from rules.runequest.body import LOCATIONS
-from rules.runequest.character_text import PLACES, SECTIONS, derived, parse_character
-from rules.runequest.character_writing import write_character
-from rules.runequest.characters import CHARACTERISTICS, MOST, MOST_AP, MOST_SKILL, Carried, Sheet
-from rules.runequest.presets import PEOPLE, people, ready
+from rules.core.files.defects import FileError
+from rules.runequest.sheet.body import LOCATIONS
+from rules.runequest.sheet.character_text import PLACES, SECTIONS, derived, parse_character
+from rules.runequest.sheet.character_writing import write_character
+from rules.runequest.sheet.characters import CHARACTERISTICS, MOST, MOST_AP, MOST_SKILL, Carried, Sheet
+from rules.runequest.sheet.presets import PEOPLE, people, ready
+from rules.runequest.sheet.weapons import skills, weapons
 from rules.runequest.state import Combatant
 from rules.runequest.tables import armours
-from rules.runequest.weapons import skills, weapons
+from rules.runequest.turn.beginning import enter
 
 DOCS = Path(__file__).parents[3] / "docs"
 GOOD = """\
@@ -73,7 +73,7 @@ def changed(*pairs):
 
 
 def defects(text):
-    with pytest.raises(ScenarioError) as caught:
+    with pytest.raises(FileError) as caught:
         parse_character(text)
     return [(each.line, each.column, each.refusal.code, each.refusal.rule) for each in caught.value.defects]
 
@@ -164,7 +164,7 @@ def test_what_is_wrong_is_named_where_it_stands(pairs, expected):
 
 
 def test_a_derived_value_that_is_wrong_is_told_with_what_it_should_be():
-    with pytest.raises(ScenarioError) as caught:
+    with pytest.raises(FileError) as caught:
         parse_character(changed(("hp: 13", "hp: 12")))
     (defect,) = caught.value.defects
     assert defect.refusal.facts == {"key": "hp", "text": "12", "computed": "13"}
@@ -265,6 +265,6 @@ def test_any_change_is_read_or_refused_with_its_place(data):
     text = "\n".join(lines)
     try:
         assert parse_character(text).name
-    except ScenarioError as error:
+    except FileError as error:
         assert error.defects
         assert all(0 <= each.line <= len(lines) and each.column <= 120 for each in error.defects)

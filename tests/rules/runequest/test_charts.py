@@ -4,12 +4,12 @@ from fractions import Fraction
 
 import pytest
 
-from rules.runequest.body import location_at
-from rules.runequest.charts import charts
-from rules.runequest.damage import damage_modifier
-from rules.runequest.levels import Level, dodge_result, level_of, parry_result
+from rules.runequest.attack.levels import Level, dodge_result, level_of, parry_result
+from rules.runequest.sheet.body import location_at
+from rules.runequest.sheet.damage import damage_modifier
+from rules.runequest.sheet.weapons import weapons
+from rules.runequest.shown.charts import charts
 from rules.runequest.tables import armours, dex_srm, siz_srm
-from rules.runequest.weapons import weapons
 
 CHARTS = charts({})
 

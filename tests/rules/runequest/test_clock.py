@@ -5,13 +5,13 @@ RQ-C4, RQ-C5, RQ-C6, RQ-D7, RQ-O1, RQ-R1, RQ-R2, RQ-R3, RQ-R4, RQ-R5, RQ-R6, RQ-
 
 import pytest
 
-from rules.declaring import Done, Withdraw
+from rules.core.play.declaring import Done, Withdraw
 from rules.runequest.actions import Aid, Attack, Cast, Choose, Defend, Move, Pass, Ready, Rethink, Shoot
-from rules.runequest.beginning import begin_round
-from rules.runequest.clock import ending, step
-from rules.runequest.declaring import check_wish, wish, wish_options
-from rules.runequest.defending import Parry
+from rules.runequest.attack.defending import Parry
 from rules.runequest.state import Item
+from rules.runequest.turn.beginning import begin_round
+from rules.runequest.turn.clock import ending, step
+from rules.runequest.turn.declaring import check_wish, wish, wish_options
 from tests.rules.runequest.rounds import Round, attack, idle
 
 LINE = "1 | a . . . . . . A"

@@ -8,14 +8,14 @@ import random
 
 import pytest
 
-from rules.actions import parse_action
-from rules.decisions import Answer
-from rules.runequest.beginning import begin
-from rules.runequest.clock import ending, step
-from rules.runequest.corrections import CORRECTIONS
+from rules.core.play.actions import parse_action
+from rules.core.play.decisions import Answer
+from rules.core.play.table import Table
+from rules.runequest.shown.corrections import CORRECTIONS
+from rules.runequest.shown.view import names
 from rules.runequest.state import State
-from rules.runequest.view import names
-from rules.table import Table
+from rules.runequest.turn.beginning import begin
+from rules.runequest.turn.clock import ending, step
 from tests.rules.runequest.bouts import duel
 from tests.rules.runequest.test_playouts import RandomDice, field
 

@@ -8,18 +8,18 @@ from fractions import Fraction
 
 import pytest
 
-from rules.decisions import Answer
-from rules.foresight import chance
-from rules.runequest import foresight
+from rules.core.facts.words import Piece
+from rules.core.play.decisions import Answer
+from rules.core.play.foresight import chance
+from rules.core.play.table import Table
 from rules.runequest.actions import Attack, Cast, Dodge, Move, Parry, Pass, Proceed, Ready, Strike
-from rules.runequest.beginning import begin
-from rules.runequest.clock import ending, step
-from rules.runequest.declaring import declarations
-from rules.runequest.judging import coming
-from rules.runequest.odds import odds
-from rules.runequest.wounds import wound
-from rules.table import Table
-from rules.words import Piece
+from rules.runequest.attack.odds import odds
+from rules.runequest.attack.wounds import wound
+from rules.runequest.shown import foresight
+from rules.runequest.turn.beginning import begin
+from rules.runequest.turn.clock import ending, step
+from rules.runequest.turn.declaring import declarations
+from rules.runequest.turn.prospects import coming
 from tests.rules.runequest.bouts import Bout
 from tests.rules.runequest.rounds import Round, attack, idle
 from tests.rules.runequest.test_playouts import RandomDice, field

@@ -5,10 +5,10 @@ RQ-C1, RQ-C2, RQ-C3, RQ-D6, RQ-E2, RQ-H5, RQ-P1, RQ-R1, RQ-R2, RQ-R3, RQ-R4, RQ-
 
 import pytest
 
-from rules.refusal import Refusal
+from rules.core.facts.refusal import Refusal
 from rules.runequest.actions import Aid, Attack, Cast, Defend, Move, Ready, Shoot
-from rules.runequest.intents import deeds, intend, names_of, usual
 from rules.runequest.state import Intent, Item, Watch
+from rules.runequest.turn.intents import deeds, intend, names_of, usual
 from tests.rules.runequest.bouts import Bout
 
 YARD = "1 | . . . . # . .\n2 |  a . . A . . B\n3 | b . . . . . ."

@@ -4,12 +4,12 @@ import random
 
 import pytest
 
-from rules.decisions import Answer
+from rules.core.play.decisions import Answer
 from rules.runequest.actions import Dodge, Parry, Pass
-from rules.runequest.first_aid import check_aid, give_aid, treatable
-from rules.runequest.missiles import is_clear
-from rules.runequest.strikes import Blow, check_blow, strike
-from rules.runequest.wounds import wound
+from rules.runequest.attack.missiles import is_clear
+from rules.runequest.attack.strikes import Blow, check_blow, strike
+from rules.runequest.attack.wounds import wound
+from rules.runequest.turn.first_aid import check_aid, give_aid, treatable
 from tests.rules.runequest.bouts import Bout, duel
 from tests.rules.runequest.maps import ground
 

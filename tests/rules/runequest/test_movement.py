@@ -7,12 +7,12 @@ RQ-P7, RQ-T1, RQ-T2, RQ-T3, RQ-W1, RQ-W2, RQ-Z4.
 import pytest
 
 from rules.runequest.actions import Allow, Cast, Choose, Defend, Escape, Move, Pass, Proceed, Rethink, Strike, Turn
-from rules.runequest.declaring import wish
-from rules.runequest.defending import Parry
+from rules.runequest.attack.defending import Parry
 from rules.runequest.fighters import is_engaged
-from rules.runequest.foresight import consequences
-from rules.runequest.intents import take_up
+from rules.runequest.shown.foresight import consequences
 from rules.runequest.state import Intent, Item
+from rules.runequest.turn.declaring import wish
+from rules.runequest.turn.intents import take_up
 from tests.rules.runequest.bouts import Bout
 from tests.rules.runequest.rounds import Round, attack, idle
 

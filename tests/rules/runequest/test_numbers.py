@@ -9,10 +9,9 @@ from typing import get_args
 
 import pytest
 
-from rules.dice import ForcedDice
-from rules.runequest.body import LIMBS, LOCATIONS, general_hp, location_at, location_hp, location_weights
-from rules.runequest.damage import NOTHING, DamageDice, damage_modifier, roll_damage, shared
-from rules.runequest.levels import (
+from rules.core.play.dice import ForcedDice
+from rules.core.play.table import Table
+from rules.runequest.attack.levels import (
     Bounds,
     DodgeResult,
     Level,
@@ -23,6 +22,9 @@ from rules.runequest.levels import (
     level_weights,
     parry_result,
 )
+from rules.runequest.sheet.body import LIMBS, LOCATIONS, general_hp, location_at, location_hp, location_weights
+from rules.runequest.sheet.damage import NOTHING, DamageDice, damage_modifier, roll_damage, shared
+from rules.runequest.sheet.weapons import skills, weapons
 from rules.runequest.state import RANKS
 from rules.runequest.tables import (
     CHANGE_SR,
@@ -37,8 +39,6 @@ from rules.runequest.tables import (
     siz_srm,
     word,
 )
-from rules.runequest.weapons import skills, weapons
-from rules.table import Table
 
 SHARED = DATA.parents[3] / "shared" / "rules" / "data" / "runequest"
 TABLES = sorted(path.stem for path in DATA.glob("*.json"))

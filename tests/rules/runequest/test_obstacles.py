@@ -3,7 +3,7 @@
 import pytest
 
 from rules.runequest.actions import Parry, Pass
-from rules.runequest.ground import Obstacle
+from rules.runequest.space.ground import Obstacle
 from rules.runequest.state import Item
 from tests.rules.runequest.bouts import Bout
 

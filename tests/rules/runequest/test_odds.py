@@ -11,16 +11,16 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.foresight import spread
-from rules.runequest.damage import DamageDice
-from rules.runequest.exchange import Guard, Guarded, Swing, hit_level, roll_hit
-from rules.runequest.levels import Level, dodge_result, level_of, parry_result
-from rules.runequest.odds import RESULTS, damage_weights, odds, strike_chances
-from rules.runequest.presets import people
-from rules.runequest.room import Missing, Obstacle
-from rules.runequest.weapons import weapons
-from rules.table import Table
-from rules.words import Piece, Term
+from rules.core.facts.words import Piece, Term
+from rules.core.play.foresight import spread
+from rules.core.play.table import Table
+from rules.runequest.attack.exchange import Guard, Guarded, Swing, hit_level, roll_hit
+from rules.runequest.attack.levels import Level, dodge_result, level_of, parry_result
+from rules.runequest.attack.odds import RESULTS, damage_weights, odds, strike_chances
+from rules.runequest.sheet.damage import DamageDice
+from rules.runequest.sheet.presets import people
+from rules.runequest.sheet.weapons import weapons
+from rules.runequest.space.room import Missing, Obstacle
 
 D = DamageDice.read
 ARMOUR = {"chest": 3, "head": 6, "r-leg": 1}

@@ -12,6 +12,7 @@ from pydantic import BaseModel, ValidationError
 
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
+from rules.core.facts.words import Phrase, Piece, Term
 from rules.runequest.plans import (
     MAX_LENGTH,
     MAX_WEAPONS,
@@ -22,7 +23,6 @@ from rules.runequest.plans import (
     read_watch,
     watch_text,
 )
-from rules.words import Phrase, Piece, Term
 
 NAMES = Names(
     {"orc-1": ["Orc 1", "オーク1"], "orc-2": ["Orc 2", "オーク2"], "ninigi": ["Ninigi Who Enters", "ににぎと"]},

@@ -11,16 +11,16 @@ from itertools import islice
 
 import pytest
 
-from rules.decisions import Answer
-from rules.declaring import Done
-from rules.runequest.beginning import begin
-from rules.runequest.clock import ending, step
-from rules.runequest.presets import people, ready
-from rules.runequest.scenario import facing_toward
-from rules.runequest.scenario_text import shipped_scenarios
+from rules.core.facts.words import Piece
+from rules.core.play.decisions import Answer
+from rules.core.play.declaring import Done
+from rules.core.play.table import Table
+from rules.runequest.lobby.scenario import facing_toward
+from rules.runequest.lobby.scenario_text import shipped_scenarios
+from rules.runequest.sheet.presets import people, ready
 from rules.runequest.state import Combatant, Setup, State
-from rules.table import Table
-from rules.words import Piece
+from rules.runequest.turn.beginning import begin
+from rules.runequest.turn.clock import ending, step
 from tests.rules.runequest.maps import drawn, facing_of, ground
 
 IS_LONG = bool(os.environ.get("GYOJI_FUZZ"))

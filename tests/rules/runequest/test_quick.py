@@ -7,14 +7,14 @@ from typing import get_args
 
 import pytest
 
-from rules.actions import parse_action
-from rules.dice import ForcedDice
-from rules.quick import ASKER, OPPONENT, TARGET
-from rules.refusal import Refused
+from rules.core.contract.quick import ASKER, OPPONENT, TARGET
+from rules.core.facts.refusal import Refused
+from rules.core.facts.words import Phrase
+from rules.core.play.actions import parse_action
+from rules.core.play.dice import ForcedDice
 from rules.runequest.actions import Pass
-from rules.runequest.quick import QuickAttack, QuickEscape, QuickInitiative, QuickMorale, WeaponId
-from rules.runequest.weapons import weapons
-from rules.words import Phrase
+from rules.runequest.sheet.weapons import weapons
+from rules.runequest.shown.quick import QuickAttack, QuickEscape, QuickInitiative, QuickMorale, WeaponId
 from tests.rules.runequest.bouts import duel
 
 

@@ -7,16 +7,16 @@ import os
 
 import pytest
 
-from rules.decisions import Answer
-from rules.declaring import Done
-from rules.runequest import referee
+from rules.core.facts.words import Piece
+from rules.core.play.decisions import Answer
+from rules.core.play.declaring import Done
+from rules.core.play.table import Table
 from rules.runequest.actions import Aid, Attack, Defend, Dodge, Escape, Move, Parry, Pass, Shoot, Strike
-from rules.runequest.beginning import begin
-from rules.runequest.clock import ending, step
-from rules.runequest.declaring import declarations
 from rules.runequest.fighters import blades
-from rules.table import Table
-from rules.words import Piece
+from rules.runequest.referee import policy
+from rules.runequest.turn.beginning import begin
+from rules.runequest.turn.clock import ending, step
+from rules.runequest.turn.declaring import declarations
 from tests.rules.runequest.bouts import Bout
 from tests.rules.runequest.rounds import Round, attack, idle
 from tests.rules.runequest.test_playouts import RandomDice, field, shipped
@@ -33,7 +33,7 @@ def declared(bout, seat="lower"):
     going = declarations(bout.table)
     decision = next(going)
     found = {}
-    while not isinstance(said := referee.answer(bout.table, decision, seat), Done):
+    while not isinstance(said := policy.answer(bout.table, decision, seat), Done):
         assert decision.refusal_of(seat, said) is None
         found[said.actor] = said
         decision = going.send(Answer(seat, said))
@@ -42,7 +42,7 @@ def declared(bout, seat="lower"):
 
 def replied(bout):
     """What the referee answers to what is asked."""
-    return referee.answer(bout.table, bout.decision, bout.decision.seats[0])
+    return policy.answer(bout.table, bout.decision, bout.decision.seats[0])
 
 
 # --- what it declares ------------------------------------------------------------------------------------------------
@@ -192,7 +192,7 @@ def test_what_it_declares_is_explained_by_what_it_is():
 def reason(bout, deed):
     """The kind of the reason that is given for a declaration."""
     decision = next(declarations(bout.table))
-    (found,) = referee.why(bout.table, decision, bout[deed.actor].seat, deed)
+    (found,) = policy.why(bout.table, decision, bout[deed.actor].seat, deed)
     assert found.rule.startswith("RQ-")
     return found.kind
 
@@ -221,7 +221,7 @@ def test_RQ_O2_it_strikes_at_whoever_leaves():
     assert bout.asked == ("leave", "lower") and isinstance(replied(bout), Pass)
     bout(bout.options()[1])
     assert bout.asked == ("opportunity", "upper") and isinstance(replied(bout), Strike)
-    (reason,) = referee.why(bout.table, bout.decision, "upper", replied(bout))
+    (reason,) = policy.why(bout.table, bout.decision, "upper", replied(bout))
     assert (reason.kind, reason.rule, reason.facts["passes"]) == ("opportunity", "RQ-O2", False)
 
 
@@ -240,7 +240,7 @@ def fought(setup, seed, most=60):
             except StopIteration:
                 break
             seat = decision.seats[0]
-            said = referee.answer(table, decision, seat)
+            said = policy.answer(table, decision, seat)
             assert decision.refusal_of(seat, said) is None
             answer = Answer(seat, said)
     return table.state.round, end.winner

@@ -3,8 +3,8 @@ RQ-S11, RQ-S12, RQ-S13, RQ-S14, RQ-S15, RQ-H2, RQ-V1, RQ-V2, RQ-V3."""
 
 import pytest
 
-from rules.runequest.ground import Obstacle
-from rules.runequest.room import die_for, missing_dodge, missing_weapon, penalty, room_to_dodge
+from rules.runequest.space.ground import Obstacle
+from rules.runequest.space.room import die_for, missing_dodge, missing_weapon, penalty, room_to_dodge
 from rules.runequest.tables import entries
 from tests.rules.runequest.maps import ground, stage
 

@@ -8,12 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.ruleset import ScenarioError
-from rules.runequest.facing import COMPASSES
-from rules.runequest.ground import in_reading_order
-from rules.runequest.room import missing_weapon, room_to_dodge
-from rules.runequest.scenario import OBSTACLES, PLAYED, Post, Scenario
-from rules.runequest.scenario_text import (
+from rules.core.files.defects import FileError
+from rules.runequest.lobby.scenario import OBSTACLES, PLAYED, Post, Scenario
+from rules.runequest.lobby.scenario_text import (
     GRIDS,
     HIGHEST,
     KEYS,
@@ -25,7 +22,10 @@ from rules.runequest.scenario_text import (
     parse_scenario,
     shipped_scenarios,
 )
-from rules.runequest.zones import Stage
+from rules.runequest.space.facing import COMPASSES
+from rules.runequest.space.ground import in_reading_order
+from rules.runequest.space.room import missing_weapon, room_to_dodge
+from rules.runequest.space.zones import Stage
 from tests.rules.runequest.maps import facing_of
 from tests.rules.runequest.plain import random_map
 from tests.rules.runequest.scenario_writing import render_scenario
@@ -68,7 +68,7 @@ PIECES = ["", "", " ", "\n", "|", "+", "=", "[", "]", "[walls]\n", "A1-A2", "w",
 
 
 def found_in(text):
-    with pytest.raises(ScenarioError) as caught:
+    with pytest.raises(FileError) as caught:
         parse_scenario(text)
     return caught.value.defects
 
@@ -159,7 +159,7 @@ def test_whatever_is_typed_is_read_or_named_as_a_defect(changes):
         text = text[:at] + piece + text[at + length :]
     try:
         scenario = parse_scenario(text)
-    except ScenarioError as error:
+    except FileError as error:
         assert all(each.refusal.code.startswith(("scenario-", "file-")) for each in error.defects)
     else:
         assert parse_scenario(render_scenario(scenario)) == scenario
@@ -183,7 +183,7 @@ def test_whatever_can_be_drawn_is_read_back():
         try:
             assert parse_scenario(render_scenario(scenario)) == scenario, seed
             read += 1
-        except ScenarioError as error:
+        except FileError as error:
             codes = {each.refusal.code for each in error.defects}
             assert codes <= {"scenario-cut-off", "scenario-sides-few", "scenario-starts-few", "scenario-wall-outside"}
     assert read > 20

@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.runequest.steps import (
+from rules.runequest.space.steps import (
     Way,
     check_withdrawal,
     exits,

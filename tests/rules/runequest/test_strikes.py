@@ -3,14 +3,14 @@ RQ-V2, RQ-Z2, and the order of section 15."""
 
 import pytest
 
-from rules.decisions import Answer
-from rules.orders import StandingOrder
+from rules.core.play.decisions import Answer
+from rules.core.play.orders import StandingOrder
 from rules.runequest.actions import Dodge, Parry, Pass, Proceed, Strike
-from rules.runequest.defending import dodge_alone
-from rules.runequest.levels import Level
-from rules.runequest.passing import get_past
+from rules.runequest.attack.defending import dodge_alone
+from rules.runequest.attack.levels import Level
+from rules.runequest.attack.strikes import Blow, check_blow, strike, strike_together, swing_of
 from rules.runequest.state import Intent
-from rules.runequest.strikes import Blow, check_blow, strike, strike_together, swing_of
+from rules.runequest.turn.passing import get_past
 from tests.rules.runequest.bouts import DUEL, Bout, duel
 
 LEVELS = ("fumble", "failure", "success", "special", "critical")

@@ -5,9 +5,9 @@ import random
 import pytest
 
 from rules.runequest.actions import Pass
-from rules.runequest.body import LIMBS, LOCATIONS, location_at
-from rules.runequest.characters import Sheet
-from rules.runequest.wounds import wound
+from rules.runequest.attack.wounds import wound
+from rules.runequest.sheet.body import LIMBS, LOCATIONS, location_at
+from rules.runequest.sheet.characters import Sheet
 from tests.rules.runequest.bouts import USUAL, Bout, duel
 
 ROLL = {"r-leg": 1, "l-leg": 5, "abdomen": 9, "chest": 12, "r-arm": 13, "l-arm": 16, "head": 19}

@@ -2,12 +2,12 @@
 
 import pytest
 
-from rules.hexgrid import render_hex
-from rules.layouts import Grid
-from rules.runequest.facing import COMPASSES, HEXES, MOST_STEPS, SQUARES
-from rules.runequest.ground import Ground
+from rules.core.space.hexgrid import render_hex
+from rules.core.space.layouts import Grid
+from rules.runequest.space.facing import COMPASSES, HEXES, MOST_STEPS, SQUARES
+from rules.runequest.space.ground import Ground
+from rules.runequest.space.zones import NO_LEAVING
 from rules.runequest.tables import load
-from rules.runequest.zones import NO_LEAVING
 from tests.rules.runequest.maps import ground, stage
 
 OPEN = """

@@ -5,7 +5,7 @@ from gyoji_duel.actions import Attack, Pass, Stance
 from gyoji_duel.events import EVENTS, STORY
 from gyoji_duel.quick import QuickAttack
 from gyoji_duel.state import Setup, State
-from rules.ruleset import Ruleset
+from rules.core.contract.ruleset import Ruleset
 
 RULESET = Ruleset(
     name="duel",

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Literal
 
 from gyoji_duel.state import Posture
-from rules.actions import Action
-from rules.words import Piece
+from rules.core.facts.words import Piece
+from rules.core.play.actions import Action
 
 
 class Stance(Action):

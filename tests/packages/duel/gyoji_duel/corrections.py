@@ -6,10 +6,10 @@ from collections.abc import Iterable
 from typing import Final
 
 from gyoji_duel.state import ROW, Setup, State
-from rules.corrections import Corrections, MovePiece, OneOf, Row, Set, Slots, Within, tell_moved, tell_set
-from rules.refusal import Refusal
-from rules.table import Table
-from rules.words import Cell, UserText
+from rules.core.contract.corrections import Corrections, MovePiece, OneOf, Row, Set, Slots, Within, tell_moved, tell_set
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Cell, UserText
+from rules.core.play.table import Table
 
 MOST_HP: Final = 20
 

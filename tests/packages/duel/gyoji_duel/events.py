@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Literal
 
-from rules.corrections import Corrected, PieceMoved
-from rules.events import Event
-from rules.story import Roll, Story, Tally
-from rules.words import Cell, Piece, Seat, Term
+from rules.core.contract.corrections import Corrected, PieceMoved
+from rules.core.contract.story import Roll, Story, Tally
+from rules.core.facts.events import Event
+from rules.core.facts.words import Cell, Piece, Seat, Term
 
 
 class RoundBegan(Event):

@@ -7,15 +7,15 @@ from collections.abc import Sequence
 from gyoji_duel import events
 from gyoji_duel.actions import Attack, Pass, Stance
 from gyoji_duel.state import ROW, STARTS, Fighter, Posture, Setup, State
-from rules.actions import Action
-from rules.decisions import Answer, Decision, choice
-from rules.foresight import damage_chances, spread
-from rules.hidden import Hidden
-from rules.refusal import Refusal
-from rules.ruleset import Ending
-from rules.sides import Sides
-from rules.table import Procedure, Table
-from rules.words import Cell, Phrase, Piece, Seat, Term
+from rules.core.contract.ruleset import Ending
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Cell, Phrase, Piece, Seat, Term
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Answer, Decision, choice
+from rules.core.play.foresight import damage_chances, spread
+from rules.core.play.hidden import Hidden
+from rules.core.play.sides import Sides
+from rules.core.play.table import Procedure, Table
 
 DuelTable = Table[Setup, State]
 POSTURES: tuple[Posture, ...] = ("bold", "wary", "feint")

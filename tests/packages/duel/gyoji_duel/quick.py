@@ -8,11 +8,11 @@ from typing import Annotated, Literal
 from pydantic import Field
 
 from gyoji_duel.procedure import roll_strike
-from rules.dice import Dice
-from rules.events import Event
-from rules.quick import ASKER, TARGET, Quick
-from rules.table import Table
-from rules.words import Phrase
+from rules.core.contract.quick import ASKER, TARGET, Quick
+from rules.core.facts.events import Event
+from rules.core.facts.words import Phrase
+from rules.core.play.dice import Dice
+from rules.core.play.table import Table
 
 
 class QuickAttack(Quick):

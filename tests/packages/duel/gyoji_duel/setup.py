@@ -8,9 +8,9 @@ from typing import Annotated
 from pydantic import Field
 
 from gyoji_duel.state import STARTS, Member, Setup
-from rules import options
-from rules.ruleset import SeatInfo
-from rules.words import Phrase
+from rules.core.contract import options
+from rules.core.contract.ruleset import SeatInfo
+from rules.core.facts.words import Phrase
 
 
 class Options(options.Options):

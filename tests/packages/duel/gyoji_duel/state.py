@@ -6,8 +6,8 @@ from typing import Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from rules.hidden import Hidden
-from rules.words import Cell
+from rules.core.facts.words import Cell
+from rules.core.play.hidden import Hidden
 
 Posture = Literal["bold", "wary", "feint"]
 ROW = ("A1", "B1", "C1", "D1", "E1", "F1", "G1")

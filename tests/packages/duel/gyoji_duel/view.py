@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from gyoji_duel.state import ROW, Setup, State
-from rules.board import Bar, Board, Token
-from rules.layouts import Grid
-from rules.view import PieceView, View
-from rules.words import Phrase, Piece, Term, UserText
+from rules.core.contract.board import Bar, Board, Token
+from rules.core.contract.view import PieceView, View
+from rules.core.facts.words import Phrase, Piece, Term, UserText
+from rules.core.space.layouts import Grid
 
 
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:

@@ -1,0 +1,1 @@
+"""Commands: their options, suggestions and systems."""

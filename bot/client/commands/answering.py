@@ -1,0 +1,254 @@
+"""From an interaction to its answer, in time however long the work takes."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Awaitable, Callable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, Final
+
+import discord
+from discord import app_commands
+
+from bot.client.gateway.app import GyojiBot, Interaction
+from bot.client.intake.answers import in_time
+from bot.client.intake.origin import origin_of, words_of
+from bot.client.intake.places import lacking
+from bot.facts.origins import Origin
+from bot.facts.replies import Reply, Suggestion
+from bot.facts.scenes import Scene
+from bot.games.live.channels import OPEN
+from bot.words.languages import Languages
+from bot.words.lines import SlotNames, goings_on, suggested
+from bot.words.naming import chosen, offered
+from bot.words.presenter import Voice
+from bot.words.query import MAX_SUGGESTIONS
+from rules.core.contract.ruleset import rulesets
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Term
+from rules.core.play.actions import Action, number_bounds, slot_kind, slot_names
+
+MAX_CHOICE: Final = 100
+"""The longest name or value of an autocomplete choice."""
+MOST_PARAMETERS: Final = 25
+"""The most parameters of a command that Discord allows; whoever types sees those that begin so, not all of them."""
+UNREAD: Final = "unread"
+"""Where an interaction keeps the refusal of a parameter that could not be read."""
+
+
+def refuse_unless_shown(interaction: Interaction) -> None:
+    """Raises Refused, naming the missing permissions, if the bot may answer here but not show a table.
+
+    Answers to interactions need no permission; the table message and the bot's own messages do.
+    """
+    if interaction.guild_id is None:
+        return
+    missing = lacking(interaction.app_permissions, is_thread=isinstance(interaction.channel, discord.Thread))
+    if missing:
+        raise Refused(Refusal("cannot-post", missing=[Term(name.replace("_", "-")) for name in missing]))
+
+
+def named_ruleset(interaction: Interaction) -> str | None:
+    """The ruleset that is typed so far in the parameter for it; None if there is none."""
+    typed = str(interaction.namespace.ruleset or "")
+    return chosen(interaction.client.languages, typed, rulesets()) if typed else None
+
+
+async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Reply]]) -> None:
+    """Does the work and shows its reply or refusal; defers the answer if it takes long."""
+
+    async def reply() -> Reply:
+        if (unread := interaction.extras.get(UNREAD)) is not None:
+            return Reply(refusal=unread, private=True)
+        try:
+            return await work(origin_of(interaction))
+        except Refused as refused:
+            return Reply(refusal=refused.refusal, private=True)
+
+    done = await in_time(interaction, reply())
+    await interaction.client.delivery.answer(interaction, done)
+
+
+async def show_scene(interaction: Interaction, show: Callable[[Scene | None], Awaitable[None]]) -> None:
+    """Shows something of the channel's game as the asker may see it, or says that it cannot be read."""
+    try:
+        scene = await in_time(
+            interaction, interaction.client.service.shown(interaction.channel_id or 0, interaction.user.id)
+        )
+    except Refused as refused:
+        await interaction.client.delivery.answer(interaction, Reply(refusal=refused.refusal, private=True))
+    else:
+        await show(scene)
+
+
+_slot_names = lru_cache(maxsize=256)(SlotNames)
+"""Those of all verbs, which never change."""
+
+
+@dataclass(frozen=True, slots=True)
+class Completion:
+    """What is suggested while a verb's slots are typed, each as a parameter or several in one line.
+
+    `kinds` are the action classes with these slots. `correction`: they are the game master's. `quick`: if a ruleset is
+    named, no game is open, or its rules have the verb for nothing else, values for a quick ruling are suggested.
+    `seat`: the seat that answers, as typed ("": one of the asker's).
+    """
+
+    verb: str
+    kinds: Sequence[type[Action]]
+    correction: bool = False
+    quick: bool = False
+    seat: str = ""
+
+    def names(self, languages: Languages) -> SlotNames:
+        """The names of the slots."""
+        return _slot_names(languages, f"gm-{self.verb}" if self.correction else self.verb, tuple(self.kinds))
+
+    def parameters(self, interaction: Interaction) -> dict[str, Any]:
+        """The slots given so far as parameters."""
+        slots = {slot.rstrip("_"): slot for kind in self.kinds for slot in slot_names(kind)}
+        return {slots[name]: value for name, value in interaction.namespace if name in slots and value is not None}
+
+    def given(self, interaction: Interaction) -> dict[str, Any]:
+        """The slots given so far, including those in the line as far as it can be read."""
+        given = self.parameters(interaction)
+        try:
+            return {**self.names(interaction.client.languages).read(interaction.namespace.more or ""), **given}
+        except Refused:
+            return given
+
+    async def _known(self, interaction: Interaction) -> set[str]:
+        """The slots in the rules that are meant: those named for a quick ruling, else the game's, else all."""
+        kind: type[Action] | None = None
+        if self.quick and (name := named_ruleset(interaction)):
+            kind = rulesets()[name].quick_kind(self.verb)
+        elif (scene := await interaction.client.service.scene(interaction.channel_id or 0)) and scene.status in OPEN:
+            kinds = scene.ruleset.corrections.kinds
+            kind = kinds.get(self.verb) if self.correction else scene.ruleset.action_kind(self.verb)
+        return {slot for each in ([kind] if kind else self.kinds) for slot in slot_names(each)}
+
+    async def suggest(
+        self, interaction: Interaction, given: Mapping[str, Any], slot: str, typed: str
+    ) -> tuple[Voice, Sequence[Suggestion]]:
+        """Values for a slot that fit those given, and the voice that says them."""
+        bot, origin = interaction.client, origin_of(interaction).silent()
+        words = words_of(interaction)
+        ruleset = (named_ruleset(interaction) or "") if self.quick else ""
+        scene: Scene | None = None
+        suggestions: tuple[Suggestion, ...] = ()
+        if not ruleset:
+            scene, suggestions = await bot.service.suggest(
+                origin, self.verb, given, slot, typed, seat=self.seat or None, correction=self.correction
+            )
+        is_only_quick = scene is not None and scene.ruleset.is_only_quick(self.verb)
+        if scene is not None and is_only_quick:
+            ruleset = scene.ruleset.name
+        if self.quick and (scene is None or scene.status == "ended" or is_only_quick):
+            ruleset, suggestions = bot.quick.suggest(origin, self.verb, given, slot, typed, ruleset)
+            return Voice(words, ruleset, is_plain=True), suggestions
+        return Voice.at(words, scene, is_plain=True), suggestions
+
+    async def line(
+        self, interaction: Interaction, text: str, slots: Sequence[str], given: Mapping[str, Any], *, before: str = ""
+    ) -> list[app_commands.Choice[str]]:
+        """How a line of slots may go on; `before` precedes it. Names are those that the rules meant have."""
+        languages, known = interaction.client.languages, await self._known(interaction)
+        offered = await goings_on(
+            text,
+            self.names(languages),
+            [slot for slot in slots if slot in known],
+            words_of(interaction),
+            lambda chosen, slot, typed: self.suggest(interaction, chosen, slot, typed),
+            given,
+        )
+        fitting = ((before + shown, before + value) for shown, value in offered)
+        return [
+            app_commands.Choice(name=shown[:MAX_CHOICE], value=value)
+            for shown, value in fitting
+            if len(value) <= MAX_CHOICE
+        ]
+
+
+def line_completion(completion: Completion, slots: Sequence[str]) -> Any:
+    """The autocomplete callback of the parameter that takes `slots` in one line."""
+
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+        return await completion.line(interaction, current, slots, completion.parameters(interaction))
+
+    return complete
+
+
+def autocompletion(completion: Completion, slot: str, *, number: bool = False) -> Any:
+    """The autocomplete callback of a slot: values that fit the slots already given. `number`: Discord takes whole
+    numbers for this one."""
+
+    async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
+        given = {name: value for name, value in completion.given(interaction).items() if name != slot}
+        voice, suggestions = await completion.suggest(interaction, given, slot, str(current))
+        return [
+            app_commands.Choice(
+                name=suggested(voice, suggestion, voice.words.join)[:MAX_CHOICE],
+                value=int(suggestion.value) if number else suggestion.value,
+            )
+            for suggestion in suggestions
+            if len(suggestion.value) <= MAX_CHOICE and (not number or suggestion.value.lstrip("-").isdigit())
+        ]
+
+    return complete
+
+
+def parameters_of(groups: Sequence[Sequence[type[Action]]], room: int) -> tuple[list[str], list[str]]:
+    """The slots of a verb with parameters of their own, and those typed in one, where `groups` are each ruleset's
+    classes of it. If there is not room for all, slots that more rulesets have come first, then those that more classes
+    have (an action and its quick ruling), then those that are listed earlier, then those of the ruleset with most to
+    type."""
+    places: dict[str, list[int]] = {}
+    shared: Counter[str] = Counter()
+    among: dict[str, int] = {}
+    for kinds in groups:
+        found = [(slot, place) for kind in kinds for place, slot in enumerate(slot_names(kind))]
+        for slot, place in found:
+            places.setdefault(slot, []).append(place)
+            among[slot] = max(among.get(slot, 0), len(found))
+        shared.update({slot for slot, _ in found})
+    if len(places) <= room:
+        return list(places), []
+    ranked = sorted(places, key=lambda slot: (-shared[slot], -len(places[slot]), min(places[slot]), -among[slot]))
+    own = set(ranked[: room - 1])
+    return [slot for slot in places if slot in own], [slot for slot in places if slot not in own]
+
+
+def parameter_kind(slot: str, kinds: Sequence[type[Action]]) -> type[int] | type[bool] | type[str]:
+    """What Discord takes for a slot: what all classes that have it take, or text."""
+    types = {slot_kind(kind, slot) for kind in kinds if slot in slot_names(kind)}
+    return types.pop() if len(types) == 1 else str
+
+
+def parameter_type(slot: str, kinds: Sequence[type[Action]]) -> Any:
+    """What Discord asks for: a boolean, a number within the widest bounds, or text."""
+    kind = parameter_kind(slot, kinds)
+    if kind is int:
+        bounds = [number_bounds(each, slot) for each in kinds if slot in slot_names(each)]
+        return app_commands.Range[int, min(low for low, _ in bounds), max(high for _, high in bounds)]
+    return bool if kind is bool else app_commands.Range[str, 1, 200]
+
+
+def complete_slot(command: app_commands.Command[Any, ..., None], completion: Completion, slot: str) -> None:
+    """Offers values for the parameter of a slot, unless it is a boolean: for these Discord has its own two."""
+    kind = parameter_kind(slot, completion.kinds)
+    if kind is not bool:
+        command.autocomplete(slot)(autocompletion(completion, slot, number=kind is int))
+
+
+async def seat_names(bot: GyojiBot, interaction: Interaction) -> tuple[Scene | None, dict[str, str]]:
+    """The channel's game, if any, and the names of its seats in the user's language."""
+    scene = await bot.service.scene(interaction.channel_id or 0)
+    voice = Voice.at(words_of(interaction), scene, is_plain=True)
+    return scene, {line.id: voice.seat(line.id) for line in scene.seats} if scene else {}
+
+
+def matching(names: Mapping[str, str], current: str) -> list[app_commands.Choice[str]]:
+    """At most 25 values whose id or name contains what is typed, in order."""
+    found = offered(current, names)[:MAX_SUGGESTIONS]
+    return [app_commands.Choice(name=name[:MAX_CHOICE], value=value) for value, name in found]

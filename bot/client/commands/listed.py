@@ -1,0 +1,71 @@
+"""Parameters that take one of a few values, each called by the words of a choice (`choice-<value>`).
+
+Discord's own choices can be typed in the language of the user's Discord alone, and a name that is typed otherwise does
+not even reach the bot. So these are suggested and read here: in any language, width and case.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from typing import Any, ClassVar, Final, get_args
+
+import discord
+from discord import app_commands
+
+from bot.charts.documents import ENDINGS
+from bot.client.commands.answering import UNREAD, matching
+from bot.client.intake.origin import words_of
+from bot.facts.preferences import NONE
+from bot.facts.scenes import CorrectionsSetting
+from bot.words.languages import announces
+from bot.words.naming import chosen
+from rules.core.contract.options import TIES
+from rules.core.contract.ruleset import rulesets
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Phrase, UserText
+
+
+class Listed(app_commands.Transformer):
+    """A parameter for one of some values. What is typed becomes the value that it means; anything else is refused with
+    the names of all (by `answer`, since an exception here would count as a fault)."""
+
+    all: ClassVar[list[Listed]] = []
+
+    def __init__(self, slot: str, values: Callable[[], Iterable[str]]) -> None:
+        """`slot` is the parameter's name."""
+        self.slot = slot
+        self.values = values
+        Listed.all.append(self)
+
+    async def transform(self, interaction: discord.Interaction[Any], value: str, /) -> str:
+        found = chosen(interaction.client.languages, value, self.values())
+        if found is None:
+            text, choices = UserText(value[:80]), [Phrase(f"choice-{each}") for each in self.values()]
+            refusal = Refusal("slot-choice", slot=self.slot, text=text, choices=choices, low=0, high=0)
+            interaction.extras[UNREAD] = refusal
+        return found or value
+
+    async def autocomplete(  # type: ignore[override]  # the values are texts
+        self, interaction: discord.Interaction[Any], value: str, /
+    ) -> list[app_commands.Choice[str]]:
+        words = words_of(interaction)
+        return matching({each: words.say(f"choice-{each}") for each in self.values()}, value)
+
+
+LANGUAGES: Final = ("en", "ja")
+RULESET, LANGUAGE = "ruleset", "language"
+
+AnyRuleset = app_commands.Transform[str, Listed(RULESET, rulesets)]
+RulesetOrNone = app_commands.Transform[str, Listed(RULESET, lambda: (*rulesets(), NONE))]
+AnyLanguage = app_commands.Transform[str, Listed(LANGUAGE, lambda: LANGUAGES)]
+LanguageOrNone = app_commands.Transform[str, Listed(LANGUAGE, lambda: (*LANGUAGES, NONE))]
+ProposalAnswer = app_commands.Transform[str, Listed("answer", lambda: ("agree", "decline"))]
+CorrectionsHandling = app_commands.Transform[str, Listed("corrections", lambda: get_args(CorrectionsSetting))]
+TiesHandling = app_commands.Transform[str, Listed("ties", lambda: TIES)]
+ChartForm = app_commands.Transform[str, Listed("format", lambda: (*ENDINGS, "document"))]
+
+
+@announces
+def choice_ids() -> Iterator[str]:
+    """The words of all values."""
+    yield from {f"choice-{value}" for listed in Listed.all for value in listed.values()}

@@ -1,0 +1,1 @@
+"""Presses, boxes and builders that one user sees."""

@@ -1,0 +1,238 @@
+"""One click on a control, or one submitted box, and the ways to answer it."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Coroutine, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from typing import Any, Final, TypeVar
+
+import discord
+from discord.ui import LayoutView, TextDisplay
+
+from bot.client.dialogs.host import Host
+from bot.client.intake.answers import DEFERRED, in_time, put_in_place, respond
+from bot.client.intake.origin import origin_of
+from bot.client.intake.posting import OUT_OF_REACH, outdated
+from bot.client.table.choosers import SURE, Place, listed_next, next_step
+from bot.client.table.messages import new_view
+from bot.client.table.opened import Kind
+from bot.facts.origins import Origin
+from bot.facts.replies import Reply, Typed
+from bot.facts.scenes import Option, Scene
+from bot.games.acts.acting import MISTIMED
+from bot.games.acts.inquiries import Shown
+from bot.games.live.foresight import asked_digest
+from bot.words.presenter import Voice
+from rules.core.facts.refusal import Refusal, Refused
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+STALE: Final = MISTIMED | {"stale-button", "stale-decision", "stale-option"}
+"""The refusals of a control that can be used no more."""
+ON_HANDS: Final = frozenset({"take", "verb", "repeat"})
+"""The controls of a hand that answer what was asked when it was opened."""
+
+
+def typed_in(interaction: discord.Interaction[Any]) -> dict[str, str]:
+    """What was typed into a box, by the ids of its inputs; empty for anything else."""
+
+    def inputs(components: Iterable[Mapping[str, Any]]) -> Iterator[tuple[str, str]]:
+        for part in components:
+            yield from inputs([*part.get("components", ()), *([part["component"]] if "component" in part else ())])
+            if isinstance(part.get("value"), str):
+                yield part["custom_id"], part["value"]
+
+    data: Mapping[str, Any] = dict(interaction.data or {})
+    return dict(inputs(data["components"])) if interaction.type is discord.InteractionType.modal_submit else {}
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """One click or submitted box: where, on what, the chosen values of a select, what was typed into the inputs."""
+
+    interaction: discord.Interaction[Any]
+    host: Host
+    what: str
+    game: str
+    rest: list[str]
+    values: tuple[str, ...]
+    typed: Mapping[str, str]
+
+    @property
+    def origin(self) -> Origin:
+        return origin_of(self.interaction)
+
+    def voice(self, scene: Scene | None, *, is_plain: bool = True) -> Voice:
+        return self.host.panel.voice(self.host.panel.language(self.interaction), scene, is_plain=is_plain)
+
+    async def answer(self, reply: Reply) -> None:
+        """Shows a reply; what was typed without effect comes back with it."""
+        if reply.refusal is not None and reply.refusal.code in STALE and self.is_on_hand:
+            await self._put_out_of_date()
+        if reply.refusal is not None and self.typed:
+            reply = replace(reply, parts=(*reply.parts, Typed("\n".join(self.typed.values()))))
+        await self.host.delivery.answer(self.interaction, reply)
+
+    @property
+    def is_on_hand(self) -> bool:
+        """Whether a button of a hand was pressed: of what the asker alone sees, nothing else keeps its buttons."""
+        message = self.interaction.message
+        return message is not None and message.flags.ephemeral and self.what in ON_HANDS and not self.is_sure
+
+    async def _put_out_of_date(self) -> None:
+        """Says below the message that was clicked that it is out of date, and disables its controls."""
+        message = self.interaction.message
+        if message is not None and DEFERRED not in self.interaction.extras:
+            await self.replace(outdated(message, self.voice(None).words.say("hand-outdated")), kind=None)
+
+    @property
+    def stale(self) -> Refusal:
+        """The refusal of a control that is out of date."""
+        return Refusal("stale-box" if self.typed else "stale-button")
+
+    async def read(self) -> str:
+        """What was typed into a box's only input."""
+        (text,) = self.typed.values()
+        return text
+
+    async def refuse(self, code: str, **facts: Any) -> None:
+        """Refuses the click; if it has acted already and is delivered again, it is answered as before."""
+        await self.answer(await self.in_time(self.host.service.refuse(self.origin, Refusal(code, **facts))))
+
+    @property
+    def verb(self) -> str:
+        """The verb that a control is about."""
+        return self.rest[1].partition("@")[0]
+
+    def of_verb(self, options: Iterable[Option]) -> list[Option]:
+        """The options with the verb that the control is about."""
+        return [option for option in options if option.action.verb == self.verb]
+
+    @property
+    def seat(self) -> str:
+        """The seat that it was made for; "" if it is for everybody: then whichever of the asker's seats is asked."""
+        return "".join(self.rest[1:2]).partition("@")[2]
+
+    @property
+    def place(self) -> Place:
+        return Place(self.game, int(self.rest[0]), self.rest[1])
+
+    @property
+    def is_sure(self) -> bool:
+        """Whether it answers the question if this should really be done."""
+        return self.rest[-1] == SURE
+
+    async def look(
+        self, *, verb: str = "", shown: Shown = lambda options: ()
+    ) -> tuple[Scene | None, tuple[Option, ...]]:
+        """What the asker may do now, of several seats the one that could use the `verb`; no scene for a button of an
+        old game, or of a seat that is now somebody else's. The options `shown` have what they set off."""
+        return await self._timed(self.looked(verb=verb, shown=shown))
+
+    async def looked(
+        self, *, verb: str = "", shown: Shown = lambda options: ()
+    ) -> tuple[Scene | None, tuple[Option, ...]]:
+        """The same as a part of something that is done `in_time`."""
+        scene, options = await self.host.service.options(self.origin, self.seat or None, verb=verb, shown=shown)
+        is_same = scene is not None and scene.game_id == self.game and self.seat in ("", scene.seat)
+        return (scene, options) if is_same else (None, ())
+
+    @property
+    def sure(self) -> str:
+        """What was asked, if this is the yes to it (`asked_digest`)."""
+        return self.rest[-2] if self.is_sure else ""
+
+    def is_asked_first(self, option: Option) -> bool:
+        """Whether to ask before this is done: it has not been asked yet, or something else was."""
+        return (option.is_asked or self.is_sure) and self.sure != asked_digest(option)
+
+    async def act(self, scene: Scene, verb: str, slots: dict[str, Any], decision: int) -> Reply:
+        """Takes an action; the service fills in missing slots, or refuses."""
+        return await self.in_time(
+            self.host.service.act(self.origin, verb, slots, decision_id=decision, seat=scene.seat, sure=self.sure)
+        )
+
+    async def in_time(self, work: Coroutine[Any, Any, Reply]) -> Reply:
+        """The reply of the work, or its refusal."""
+
+        async def reply() -> Reply:
+            try:
+                return await work
+            except Refused as refused:
+                return Reply(refusal=refused.refusal, private=True)
+
+        return await self._timed(reply())
+
+    async def scene(self) -> Scene | None:
+        """The channel's game, as the asker may see it."""
+        return await self._timed(self.host.service.scene(self.interaction.channel_id or 0, self.interaction.user.id))
+
+    async def shown(self) -> Scene | None:
+        """The same. Raises Refused if it cannot be read."""
+        return await self._timed(self.host.service.shown(self.interaction.channel_id or 0, self.interaction.user.id))
+
+    async def _timed(self, work: Coroutine[Any, Any, T]) -> T:
+        return await in_time(self.interaction, work, seen_by="asker" if self.typed else "nobody")
+
+    @property
+    def is_in_place(self) -> bool:
+        """Whether what comes next takes the place of the message that was clicked: only the asker sees it, and it has
+        nothing but choices."""
+        message = self.interaction.message
+        is_own = message is not None and message.flags.ephemeral
+        return is_own and (bool(self.values) or self.is_sure or self.what in ("step", "drop"))
+
+    async def show(self, view: LayoutView) -> None:
+        """Shows the asker what there is to choose or to answer."""
+        if self.is_in_place:
+            await self.show_in_place(view)
+        else:
+            await self._opens("list", await respond(self.interaction, {"view": view}, ephemeral=True))
+
+    async def show_in_place(
+        self, view: LayoutView, files: Sequence[discord.File] = (), *, kind: Kind | None = "list"
+    ) -> None:
+        """The same in place of what was clicked, and of the picture that it had. `kind`: as what it stays open, if it
+        does."""
+        self.host.delivery.opened.changes(self.interaction)
+        await self._opens(kind, await put_in_place(self.interaction, view, files))
+
+    async def _opens(self, kind: Kind | None, message_id: int | None) -> None:
+        if kind is not None and message_id is not None:
+            await self.host.delivery.opened.now(self.interaction, kind, [message_id])
+
+    async def go_on(self, done: str) -> bool:
+        """Replaces what was clicked by what was done, and by what the asker may do next; whether that is shown."""
+        scene, options = await self.look(shown=listed_next)
+        if scene is not None and scene.awaited is not None and scene.seat in scene.awaited.declared:
+            scene, options = await replace(self, rest=[]).look(shown=listed_next)  # another seat's turn to declare
+        if scene is None:
+            return await self.put_away(done)
+        return await self.replace(next_step(self.voice(scene, is_plain=False), self.voice(scene), scene, options, done))
+
+    async def put_in_place(self, reply: Reply) -> None:
+        """Replaces what was clicked by a question, with its picture."""
+        asked, *_ = await self._timed(self.host.panel.private(reply, self.host.panel.language(self.interaction)))
+        view = asked["view"]
+        assert isinstance(view, LayoutView)
+        await self.replace(view, asked.get("files", ()))
+
+    async def put_away(self, text: str) -> bool:
+        """Replaces what was clicked by a text; whether that is shown."""
+        view = new_view()
+        view.add_item(TextDisplay(text))
+        return await self.replace(view, kind=None)
+
+    async def replace(
+        self, view: LayoutView, files: Sequence[discord.File] = (), *, kind: Kind | None = "list"
+    ) -> bool:
+        """Replaces what was clicked, and the picture that it had; whether that is shown. If Discord refuses, nothing is
+        raised: the choice has been carried out, and its reply still has to be given."""
+        try:
+            await self.show_in_place(view, files, kind=kind)
+        except OUT_OF_REACH as error:
+            log.info("what interaction %s led to is not shown: %s", self.interaction.id, error)
+            return False
+        return True

@@ -1,0 +1,406 @@
+"""What happens when a control is clicked or a box submitted.
+
+Nothing is remembered between clicks. Each one asks the game service for the options open now and finds its own by a
+digest, so an old button never comes to mean something new.
+
+A button that names one whole option does it. One that names a verb (its label ends in dots) opens what only the asker
+sees: a list, of which a row does what it says, or the one option as a question. What costs, reveals or ends something
+is always asked about first (`Option.asks`).
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Sequence
+from dataclasses import replace
+from functools import partial
+from typing import Any, Final
+
+import discord
+from discord.ui import Modal, TextInput
+
+from bot.client.dialogs.building import press_build
+from bot.client.dialogs.host import host_of
+from bot.client.dialogs.press import Press, typed_in
+from bot.client.dialogs.privacy import press_privacy
+from bot.client.dialogs.sharing import KEEP, press_keep
+from bot.client.intake.answers import in_time, open_box
+from bot.client.intake.posting import Content
+from bot.client.table.choosers import chooser, listed_next, next_step, question, several_asked, whose
+from bot.client.table.controls import PREFIX, PRIVACY, TEMPLATE, box, is_whole, nothing_for, option_label
+from bot.facts.replies import Reply
+from bot.facts.scenes import Option, Scene
+from bot.games.live.choosing import narrow, numbered_by, option_digest, shown_on, slots_of, spot_slot
+from bot.metrics import UNKNOWN
+from rules.core.contract.options import TIES, Ties
+from rules.core.facts.events import Event
+from rules.core.facts.refusal import Refused
+from rules.core.facts.words import Phrase
+from rules.core.journal.proof import MAX_WORD
+from rules.core.play.actions import slot_names
+
+log = logging.getLogger(__name__)
+
+MAX_TYPED: Final = 100
+OUTDATED: Final = "outdated"
+"""An id that no proposal has, for old buttons that do not say which proposal they agree to."""
+
+
+async def pressed(interaction: discord.Interaction[Any], custom_id: str, values: tuple[str, ...] = ()) -> None:
+    """Does what the custom id of a button, select or box says; says so if this version does not know it."""
+    host = host_of(interaction)
+    match = TEMPLATE.fullmatch(custom_id) or TEMPLATE.fullmatch(f"{PREFIX}:unknown::")
+    assert match is not None
+    what, game, rest = match["what"], match["game"], match["rest"].split(":")
+    press = Press(interaction, host, what, game, rest, values, typed_in(interaction))
+    handler = HANDLERS.get(what) if is_whole(what, match["rest"], values, press.typed) else None
+    try:
+        await (handler(press) if handler else press.refuse(press.stale.code))
+    except Refused as refused:
+        await press.answer(Reply(refusal=refused.refusal, private=True))
+    except Exception as error:
+        await host.answer_error(interaction, error)
+    finally:
+        host.delivery.pressed(interaction, match["game"])
+
+
+def kind_of_control(custom_id: str) -> str:
+    """What a control does, in the bot's own word."""
+    match = TEMPLATE.fullmatch(custom_id)
+    return match["what"] if match is not None and match["what"] in HANDLERS else UNKNOWN
+
+
+async def sent_in(interaction: discord.Interaction[Any]) -> None:
+    """Handles a submitted input box, even one opened before a restart."""
+    await pressed(interaction, str(dict(interaction.data or {})["custom_id"]))
+
+
+async def _press_verb(press: Press) -> None:
+    """A verb: acts if that is all there is to say, else shows the asker what it may mean."""
+    decision, verb = int(press.rest[0]), press.verb
+    scene, options = await press.look(verb=verb, shown=lambda options: shown_on(narrow(press.of_verb(options), ()), 0))
+    if scene is not None and several_asked(scene):
+        press = replace(press, rest=[press.rest[0], f"{verb}@{scene.seat}", *press.rest[2:]])
+    if scene is None:
+        await press.refuse("stale-button")
+        return
+    options = tuple(press.of_verb(options))
+    if scene.awaited is None or scene.awaited.id != decision:
+        await press.answer(await press.act(scene, verb, {}, decision))  # refused, with what has happened since
+    elif not options:
+        await _say_why_not(press, scene)
+    elif slot := numbered_by(options):
+        await open_box(press.interaction, number_box(press, scene, decision, verb, slot, options))
+    elif len(options) > 1:
+        await press.show(chooser(press.voice(scene), scene, press.place, narrow(options, ()), "", 0))
+    elif options[0].is_void:
+        await press.refuse("void-choice", verb=verb, why=[each.phrase for each in options[0].sets_off])
+    elif slot_names(type(options[0].action)) and verb not in scene.ruleset.previewed.get(scene.awaited.kind, ()):
+        await _ask(press, scene, options[0], "take")
+    else:
+        await _take(press, decision, option_digest(options[0].action))
+
+
+async def _say_why_not(press: Press, scene: Scene) -> None:
+    """Why a verb has nothing to choose from: the rules' reason, unless it is just that something has to be typed or
+    that the hand has nothing for it. Then what else can be answered comes along."""
+    reply = await press.in_time(press.host.service.can(press.origin, press.verb, {}, seat=scene.seat))
+    if reply.refusal is not None and reply.refusal.code != "missing-slot":
+        await press.answer(reply)
+    elif scene.ruleset.has_hands and scene.awaited is not None:
+        _, options = await press.look(shown=listed_next)
+        voice, plain = press.voice(scene, is_plain=False), press.voice(scene)
+        why = f"⛔ {nothing_for(voice, press.verb, scene.awaited.kind)}"
+        await press.show(next_step(voice, plain, scene, options, why))
+    else:
+        await press.refuse("no-choices", verb=press.verb)
+
+
+async def _ask(press: Press, scene: Scene, option: Option, what: str) -> None:
+    """Asks whether to do this; only the asker sees it."""
+    voice = press.voice(scene, is_plain=False)
+    await press.show(question(voice, scene, press.place, option, what, is_changed=press.is_sure))
+
+
+def number_box(press: Press, scene: Scene, decision: int, verb: str, slot: str, options: Sequence[Option]) -> Modal:
+    """Asks for the number that tells the options apart, such as an initiative."""
+    voice = press.voice(scene)
+    numbers = [getattr(option.action, slot) for option in options]
+    return box(
+        voice.verb_label(verb, scene.awaited.kind if scene.awaited else ""),
+        voice.words.say("chooser-number", low=min(numbers), high=max(numbers)),
+        voice.prompt(scene.awaited) if scene.awaited else "",
+        TextInput(custom_id=slot, max_length=len(str(max(numbers)))),
+        *("number", press.game, decision, press.rest[1]),
+    )
+
+
+async def _press_type(press: Press) -> None:
+    """A point to be typed, since no list has them all."""
+    scene, _ = await press.look()
+    kind = scene.ruleset.action_kind(press.verb) if scene is not None else None
+    slot = spot_slot(kind) if kind is not None else ""
+    if scene is None or not slot or scene.awaited is None or scene.awaited.id != int(press.rest[0]):
+        await press.refuse("stale-button")
+        return
+    voice = press.voice(scene)
+    text: TextInput[Any] = TextInput(custom_id=slot, max_length=MAX_TYPED)
+    title, place = voice.verb_label(press.verb, scene.awaited.kind), (press.game, *press.rest[:2])
+    await open_box(
+        press.interaction, box(title, voice.say("chooser-point"), voice.prompt(scene.awaited), text, "number", *place)
+    )
+
+
+async def _press_word(press: Press) -> None:
+    """A word that goes into the dice, to be typed."""
+    scene, _ = await press.look()
+    if scene is None or scene.status != "lobby":
+        await press.refuse("stale-button")
+        return
+    voice, text = press.voice(scene), TextInput[Any](custom_id="word", max_length=MAX_WORD)
+    await open_box(
+        press.interaction,
+        box(voice.say("button-word"), voice.say("box-word"), voice.say("box-word-why"), text, "given", press.game),
+    )
+
+
+async def _press_number(press: Press) -> None:
+    """A number or point that was typed: takes the option with that number, or any point that the rules allow."""
+    ((slot, typed),) = press.typed.items()
+    typed = typed.strip()
+
+    async def work() -> Reply:
+        scene, options = await press.looked()
+        if scene is None:
+            return await press.host.service.refuse(press.origin, press.stale)
+        same = (option.action for option in options if option.action.verb == press.verb)
+        action = next((action for action in same if typed == str(getattr(action, slot, None))), None)
+        slots = slots_of(action) if action else {slot: typed}
+        return await press.host.service.act(
+            press.origin, press.verb, slots, decision_id=int(press.rest[0]), seat=scene.seat
+        )
+
+    await press.answer(await press.in_time(work()))
+
+
+async def _press_chart(press: Press) -> None:
+    """The text of a chart, with its name and whether it may replace one."""
+    replaces, name = press.rest[0] == "1", ":".join(press.rest[1:])
+    await press.answer(
+        await press.in_time(press.host.charts.take_in(press.origin, press.read, name, replaces=replaces))
+    )
+
+
+async def _press_table(press: Press) -> None:
+    """The document that is to replace a chart of the rules."""
+    await press.answer(await press.in_time(press.host.charts.take_in(press.origin, press.read, typed=press.rest[0])))
+
+
+async def _press_take(press: Press) -> None:
+    """An option with a button of its own."""
+    await _take(press, int(press.rest[0]), press.rest[2])
+
+
+async def _take(press: Press, decision: int, digest: str) -> None:
+    scene, options = await press.look(shown=partial(_with_digest, digest))
+    if scene is None:
+        await press.refuse("stale-button")
+        return
+    option = next(_with_digest(digest, options), None)
+    is_open = scene.awaited is not None and scene.awaited.id == decision
+    if option is None and is_open and scene.awaited is not None and scene.seat in scene.awaited.seats:
+        await press.refuse("stale-option")
+        return
+    if option is not None and is_open and press.is_asked_first(option):
+        await _ask(press, scene, option, "take")
+        return
+    reply = await press.act(scene, press.verb, slots_of(option.action) if option else {}, decision)
+    if reply.asks and press.is_in_place:
+        await press.put_in_place(reply)
+        return
+    if reply.refusal is None and press.is_in_place and option is not None:
+        voice, kind = press.voice(scene, is_plain=False), scene.awaited.kind if scene.awaited else ""
+        done = voice.words.say("chooser-done", option=option_label(voice, option, kind))
+        if await press.go_on("\n".join([*whose(voice, scene), done])):
+            reply = replace(reply, own=tuple(said for said in reply.own if not _is_noted(said)))
+    await press.answer(reply)
+
+
+def _is_noted(said: Phrase | Event) -> bool:
+    return isinstance(said, Phrase) and said.id == "service-noted"
+
+
+def _with_digest(digest: str, options: Iterable[Option]) -> Iterator[Option]:
+    return (option for option in options if option_digest(option.action) == digest)
+
+
+async def _press_sure(press: Press) -> None:
+    """The answer to whether something that was typed is really meant."""
+    reply = await press.in_time(press.host.service.confirm(press.origin, press.rest[0]))
+    if reply.refusal is None and not reply.asks:
+        await press.go_on(press.voice(None).words.say("question-answered"))
+    await press.answer(reply)
+
+
+async def _press_drop(press: Press) -> None:
+    """Something that was asked about, and is not done."""
+    await press.go_on(press.voice(None).words.say("question-dropped"))
+
+
+async def _press_repeat(press: Press) -> None:
+    """An option, now and whenever the same is asked again."""
+    scene, options = await press.look(shown=partial(_with_digest, press.rest[2]))
+    option = next(_with_digest(press.rest[2], options), None)
+    if scene is None or scene.awaited is None or scene.awaited.id != int(press.rest[0]) or option is None:
+        await press.refuse("stale-button")
+        return
+    if press.is_asked_first(option):
+        await _ask(press, scene, option, "repeat")
+        return
+    work = press.host.service.order(
+        press.origin, scene.awaited.kind, verb=press.verb, slots=option.action.slots(), seat=scene.seat
+    )
+    reply = await press.in_time(work)
+    if press.is_sure and reply.refusal is None:
+        await press.go_on(press.voice(scene).words.say("question-answered"))
+    await press.answer(reply)
+
+
+async def _press_pick(press: Press) -> None:
+    """A row of the list: an option is taken; a slot's value narrows the list."""
+    decision, path = int(press.rest[0]), press.rest[2]
+    picked = press.values[0]
+    if picked.startswith("o"):
+        await _take(press, decision, picked[1:])
+    else:
+        await _show_choices(press, decision, ".".join(part for part in (path, picked[1:]) if part), 0)
+
+
+async def _press_page(press: Press) -> None:
+    await _show_choices(press, int(press.rest[0]), press.rest[2], int(press.rest[3]))
+
+
+async def _show_choices(press: Press, decision: int, path: str, page: int) -> None:
+    steps = [part for part in path.split(".") if part]
+    scene, options = await press.look(shown=lambda options: shown_on(narrow(press.of_verb(options), steps), page))
+    choices = narrow(press.of_verb(options), steps)
+    if scene is None or scene.awaited is None or scene.awaited.id != decision or not choices.options:
+        await press.refuse("stale-button")
+        return
+    await press.show_in_place(chooser(press.voice(scene), scene, press.place, choices, path, page))
+
+
+async def _press_look(press: Press, show: Callable[[Scene | None, str], Sequence[Content]]) -> None:
+    """Something to read, as the asker may see it."""
+    scene, language = await _seen(press)
+    await press.host.panel.show(press.interaction, show(scene, language))
+
+
+async def _press_map(press: Press) -> None:
+    """The picture of the whole board, as the asker may see it, with the layer that the button names, if any."""
+    panel, (scene, language) = press.host.panel, await _seen(press)
+    await panel.show(press.interaction, await in_time(press.interaction, panel.map(scene, language, press.rest[0])))
+
+
+async def _seen(press: Press) -> tuple[Scene | None, str]:
+    """The game as the asker may see it, and the asker's language. Raises Refused if it cannot be read."""
+    return await press.shown(), press.host.panel.language(press.interaction)
+
+
+async def _press_words(press: Press) -> None:
+    await _press_look(press, press.host.panel.words)
+
+
+async def _press_rules(press: Press) -> None:
+    chapter = press.values[0] if press.values else ""
+    await _press_look(press, lambda scene, locale: press.host.panel.rules(scene, locale, chapter))
+
+
+async def _press_why(press: Press) -> None:
+    """Why the ruling above came about."""
+    game, first, last = press.rest
+    await press.answer(await press.in_time(press.host.service.why_these(press.origin, game, int(first), int(last))))
+
+
+def _order_always(press: Press) -> Coroutine[Any, Any, Reply]:
+    """A standing order for a kind of question: its default, or the verb named."""
+    kind, seat, *verb = press.rest
+    return press.host.service.order(press.origin, kind, verb="".join(verb), seat=seat or None)
+
+
+def _lobby(act: Callable[[Press], Coroutine[Any, Any, Reply]]) -> Callable[[Press], Awaitable[None]]:
+    """A button that belongs to one game and shows the reply."""
+
+    async def pressed(press: Press) -> None:
+        scene = await press.scene()
+        if scene is None or scene.game_id != press.game:
+            await press.refuse("stale-button")
+        else:
+            await press.answer(await press.in_time(act(press)))
+
+    return pressed
+
+
+async def _press_end(press: Press) -> None:
+    """The answer to whether the game should really end."""
+    reply = await press.in_time(press.host.service.end(press.origin, press.game, press.rest[0]))
+    if reply.refusal is None:
+        await press.put_away(press.voice(reply.scene).words.say("service-end-answered"))
+    await press.answer(reply)
+
+
+async def _press_new(press: Press) -> None:
+    """The ruleset for a `/game new` that did not name one."""
+    id, *rest = press.rest
+    name = next(iter(press.values or rest), "")
+    reply = await press.in_time(press.host.openings.chosen(press.origin, id, name))
+    if reply.refusal is None:
+        words = press.voice(None).words
+        await press.put_away(words.say("service-ruleset-chosen", ruleset=words.say(f"choice-{name}")))
+    await press.answer(reply)
+
+
+def _ties(press: Press) -> Ties | None:
+    return next((ties for ties in TIES if ties == press.rest[0]), None)
+
+
+HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
+    "verb": _press_verb,
+    "step": _press_verb,
+    "number": _press_number,
+    "type": _press_type,
+    "chart": _press_chart,
+    "table": _press_table,
+    "take": _press_take,
+    "drop": _press_drop,
+    "sure": _press_sure,
+    "repeat": _press_repeat,
+    "pick": _press_pick,
+    "page": _press_page,
+    "why": _press_why,
+    "words": _press_words,
+    "rules": _press_rules,
+    "map": _press_map,
+    "join": _lobby(lambda press: press.host.service.join(press.origin, press.values[0])),
+    "referee": _lobby(lambda press: press.host.service.join(press.origin, referee=True)),
+    "word": _press_word,
+    "given": _lobby(lambda press: press.host.service.add_word(press.origin, press.typed["word"])),
+    "leave": _lobby(lambda press: press.host.service.leave(press.origin)),
+    "start": _lobby(lambda press: press.host.service.start(press.origin)),
+    "agree": _lobby(lambda press: press.host.service.agree(press.origin, press.rest[0] or OUTDATED)),
+    "decline": _lobby(lambda press: press.host.service.decline(press.origin, press.rest[0] or OUTDATED)),
+    "end": _press_end,
+    "askend": _lobby(lambda press: press.host.service.ask_end(press.origin)),
+    "undo": _lobby(lambda press: press.host.service.undo(press.origin, seen=press.rest[0])),
+    "new": _press_new,
+    "build": press_build,
+    KEEP: press_keep,
+    PRIVACY: press_privacy,
+    "resume": _lobby(lambda press: press.host.service.resume(press.origin)),
+    "always": _lobby(_order_always),
+    "aside": _lobby(lambda press: press.host.service.order_until_target(press.origin, press.rest[1] or None)),
+    "askme": _lobby(lambda press: press.host.service.cancel_orders(press.origin, press.rest[0])),
+    "hand": _lobby(lambda press: press.host.service.hand(press.origin)),
+    "ties": _lobby(lambda press: press.host.service.settings(press.origin, ties=_ties(press))),
+    "again": _lobby(lambda press: press.host.service.play_again(press.origin)),
+}

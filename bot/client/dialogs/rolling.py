@@ -1,0 +1,269 @@
+"""From a text, typed or on a button, to a roll shown in the channel, or only to the roller, and to all later.
+
+A secret roll is stored before anything is shown. The channel's message and its buttons carry only the roll's number, so
+they reveal nothing and survive a restart.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import re
+from collections.abc import Callable, Mapping, Sequence
+from functools import partial
+from typing import Any, Final, Literal, Self
+
+import discord
+from discord.ui import ActionRow, Button, DynamicItem, File, LayoutView, TextDisplay
+from pydantic import TypeAdapter
+
+from bot.charts.again import FORM
+from bot.charts.results import ChartReport, render_chart, render_chart_file
+from bot.client.dialogs.host import Host, host_of
+from bot.client.intake.answers import in_time, put_in_place, respond
+from bot.client.intake.origin import origin_of, table_locale, words_of
+from bot.client.intake.posting import Content
+from bot.client.table.messages import Attachment, new_view
+from bot.dice.results import misread, render_file, render_roll, render_system, render_system_file
+from bot.dice.rolls import RollReport
+from bot.dice.systems import ROLLED_BY_US, SystemReport, may_be_secret
+from bot.facts.preferences import NONE
+from bot.facts.replies import Reply
+from bot.words.languages import Words
+from bot.words.texts import escape
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.notation import NotationError
+from storage import DuplicateInteraction, SecretRoll
+
+TEXT_LIMIT: Final = 3_800
+"""The most characters of a result in a message; a longer one comes as a file too."""
+MAX_CUSTOM_ID: Final = 100
+FILE_NAME: Final = "roll.txt"
+
+Report = RollReport | ChartReport | SystemReport
+REPORT: Final[TypeAdapter[Report]] = TypeAdapter(Report)
+"""Reads what a report's `dump` wrote."""
+RENDERERS: Final[Mapping[type, tuple[Callable[..., list[str]], Callable[..., str]]]] = {
+    RollReport: (render_roll, render_file),
+    ChartReport: (render_chart, render_chart_file),
+    SystemReport: (render_system, render_system_file),
+}
+"""The lines of a report, and all of it as a file."""
+
+
+class RollButton(
+    DynamicItem[Button[Any]],
+    template=re.compile(
+        r"roll:(?:again:(?P<text>.+)|by:(?P<system>\S+) (?P<command>.+)|(?P<what>look|reveal):(?P<id>[0-8]?\d{1,18})"
+        rf"|chart:(?P<chart>{FORM}))",
+        re.DOTALL,
+    ),
+):
+    """Rolls again; shows a secret roll to its roller, or to all. The bot registers this class once."""
+
+    def __init__(self, label: str, custom_id: str, style: discord.ButtonStyle = discord.ButtonStyle.secondary) -> None:
+        super().__init__(Button(label=label, custom_id=custom_id, style=style))
+
+    @classmethod
+    async def from_custom_id(cls, interaction: discord.Interaction[Any], item: Any, match: re.Match[str], /) -> Self:
+        return cls(item.label or "", item.custom_id)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        await interaction.client.entrance.let_in(interaction, partial(self._pressed, interaction), "roll")
+
+    async def _pressed(self, interaction: discord.Interaction[Any]) -> None:
+        match = self.template.fullmatch(self.custom_id)
+        assert match is not None
+        try:
+            match match["what"]:
+                case "look":
+                    await _look(interaction, int(match["id"]))
+                case "reveal":
+                    await _reveal(interaction, int(match["id"]))
+                case _ if match["chart"]:
+                    work = host_of(interaction).charts.roll_again(origin_of(interaction), match["chart"])
+                    report, is_same = await in_time(interaction, work, seen_by="all")
+                    await answer_report(interaction, report, is_again=True, is_changed=not is_same)
+                case _:
+                    text, system = match["text"] or match["command"], match["system"] or NONE
+                    await answer_roll(interaction, text, system=system, is_again=True)
+        except Refused as refused:
+            await host_of(interaction).delivery.answer(interaction, Reply(refusal=refused.refusal, private=True))
+        except Exception as error:
+            await host_of(interaction).answer_error(interaction, error)
+
+
+async def answer_roll(
+    interaction: discord.Interaction[Any],
+    text: str,
+    *,
+    system: str = "",
+    is_secret: bool = False,
+    is_again: bool = False,
+) -> None:
+    """Rolls a text and shows the result, or why it could not be rolled. `system` is the id of a game system, NONE for
+    our own notation, or "" for what the channel has chosen. `is_again`: by a button, so Discord does not show who is
+    rolling."""
+    bot = host_of(interaction)
+    report: RollReport | SystemReport
+    try:
+        if (id := system or bot.preferences.system(origin_of(interaction)) or NONE) == NONE:
+            report = bot.rolls.roll(text)
+        else:
+            seen_by: Literal["asker", "all"] = "asker" if is_secret or may_be_secret(text) else "all"
+            report = await in_time(interaction, _by_system(bot, id, text, is_named=bool(system)), seen_by=seen_by)
+    except NotationError as error:
+        await bot.delivery.answer(interaction, misread(text, error))
+        return
+    except Refused as refused:
+        await bot.delivery.answer(interaction, Reply(refusal=refused.refusal, private=True))
+        return
+    await answer_report(interaction, report, is_secret=is_secret or report.is_secret, is_again=is_again)
+
+
+async def _by_system(bot: Host, id: str, text: str, *, is_named: bool) -> RollReport | SystemReport:
+    """A roll by a game system; by our own notation if the system is only the channel's and does not know the text.
+    Raises Refused."""
+    try:
+        return await bot.systems.roll(bot.systems.system(id), text)
+    except Refused as refused:
+        if is_named or refused.refusal.code not in ROLLED_BY_US:
+            raise
+        with contextlib.suppress(NotationError):
+            return bot.rolls.roll(text)
+        raise
+
+
+async def answer_report(
+    interaction: discord.Interaction[Any],
+    report: Report,
+    *,
+    is_secret: bool = False,
+    is_again: bool = False,
+    is_changed: bool = False,
+) -> None:
+    """Shows the result of a roll to the channel, or in secret to the roller. `is_changed`: the chart of a roll that is
+    made again has been replaced meanwhile, or whoever rolls has another one of that name."""
+    bot = host_of(interaction)
+    if is_secret:
+        await _roll_in_secret(interaction, report)
+        return
+    words = bot.languages.words(table_locale(interaction))
+    head = [words.say("roll-again-by", name=escape(interaction.user.display_name))] if is_again else []
+    if is_changed:
+        scope = origin_of(interaction).chart_owner.scope
+        head.append(words.say("roll-again-changed", scope=scope, name=escape(interaction.user.display_name)))
+    buttons = [RollButton(words.say("button-roll-again"), _again(report))] if report.text else []
+    content = _message(words, report, head=head, buttons=buttons)
+    await respond(interaction, content, ephemeral=False)
+    bot.rolls.tally(interaction.channel_id or 0, report.tally)
+
+
+def _again(report: Report) -> str:
+    """The custom id of the button that rolls this again."""
+    match report:
+        case SystemReport():
+            return f"roll:by:{report.system} {report.text}"
+        case ChartReport():
+            return f"roll:chart:{report.text}"
+        case RollReport():
+            return f"roll:again:{report.text}"
+
+
+# --- in secret -------------------------------------------------------------------------------------------------------
+
+
+async def _roll_in_secret(interaction: discord.Interaction[Any], report: Report) -> None:
+    bot, origin = host_of(interaction), origin_of(interaction)
+    secret = SecretRoll(interaction.id, origin.user_id, origin.channel_id, report.dump(), origin.at)
+
+    async def keep() -> SecretRoll:
+        """Stores the roll; if its interaction is delivered twice, the first result counts."""
+        try:
+            await bot.store.keep_secret(secret)
+        except DuplicateInteraction:
+            return await bot.store.secret(secret.id) or secret
+        return secret
+
+    kept = await in_time(interaction, keep())
+    await _show_roller(interaction, kept)  # first: who sees the answer to a command also sees what was typed
+    words = bot.languages.words(origin.table_locale)
+    notice = _texts([words.say("roll-secret", name=escape(origin.user_name))])
+    notice.add_item(
+        ActionRow(
+            RollButton(words.say("button-secret-look"), f"roll:look:{kept.id}"),
+            RollButton(words.say("button-secret-reveal"), f"roll:reveal:{kept.id}", discord.ButtonStyle.primary),
+        )
+    )
+    await respond(interaction, Content(view=notice), ephemeral=False)
+
+
+async def _show_roller(interaction: discord.Interaction[Any], secret: SecretRoll) -> None:
+    words = words_of(interaction)
+    content = _message(words, REPORT.validate_json(secret.payload), foot=[words.say("roll-only-you")])
+    await respond(interaction, content, ephemeral=True)
+
+
+async def _own(interaction: discord.Interaction[Any], secret_id: int) -> SecretRoll:
+    """The secret roll, if it is the clicker's own. Raises Refused for somebody else's, and for one no longer stored."""
+    secret = await host_of(interaction).store.secret(secret_id)
+    if secret is None:
+        raise Refused(Refusal("secret-gone"))
+    if secret.user_id != interaction.user.id:
+        raise Refused(Refusal("secret-not-yours"))
+    return secret
+
+
+async def _look(interaction: discord.Interaction[Any], secret_id: int) -> None:
+    secret = await in_time(interaction, _own(interaction, secret_id))
+    await _show_roller(interaction, secret)
+
+
+async def _reveal(interaction: discord.Interaction[Any], secret_id: int) -> None:
+    """Replaces the notice by the result. A second press shows the same, in case the first was lost."""
+    bot = host_of(interaction)
+
+    async def reveal() -> tuple[SecretRoll, Report]:
+        secret = await _own(interaction, secret_id)
+        report = REPORT.validate_json(secret.payload)
+        if await bot.store.reveal_secret(secret.id, origin_of(interaction).at):
+            bot.rolls.tally(secret.channel_id, report.tally)
+        return secret, report
+
+    secret, report = await in_time(interaction, reveal(), seen_by="nobody")
+    words = bot.languages.words(table_locale(interaction))
+    facts = {"name": escape(interaction.user.display_name), "when": f"<t:{int(secret.at)}:R>"}
+    content = _message(words, report, head=[words.say("roll-revealed", **facts)])
+    await put_in_place(interaction, content["view"], content["files"])
+
+
+# --- messages --------------------------------------------------------------------------------------------------------
+
+
+def _message(
+    words: Words,
+    report: Report,
+    *,
+    head: Sequence[str] = (),
+    foot: Sequence[str] = (),
+    buttons: Sequence[RollButton] = (),
+) -> Content:
+    """A result with every die: in the message, or in a file attached to it."""
+    files: list[discord.File] = []
+    render, render_whole = RENDERERS[type(report)]
+    lines = [*head, *render(words, report), *foot]
+    if len("\n".join(lines)) > TEXT_LIMIT:
+        lines = [*head, *render(words, report, has_dice=False), words.say("roll-long"), *foot]
+        files = [Attachment(io.BytesIO(render_whole(words, report).encode()), FILE_NAME)]
+    view = _texts(lines)
+    for _ in files:
+        view.add_item(File(f"attachment://{FILE_NAME}"))
+    if fitting := [button for button in buttons if len(button.custom_id) <= MAX_CUSTOM_ID]:
+        view.add_item(ActionRow(*fitting))
+    return Content(view=view, files=files)
+
+
+def _texts(lines: Sequence[str]) -> LayoutView:
+    view = new_view()
+    view.add_item(TextDisplay("\n".join(lines)))
+    return view

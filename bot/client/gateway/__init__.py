@@ -1,0 +1,1 @@
+"""The connection to Discord: starting, shards, pacing, stopping."""

@@ -1,0 +1,126 @@
+"""The way in: what every interaction passes before anything of it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Coroutine, Iterator
+from functools import partial
+from typing import Any
+
+import discord
+
+from bot import metrics
+from bot.client.dialogs.host import host_of
+from bot.client.dialogs.press import typed_in
+from bot.client.intake.answers import hold
+from bot.client.intake.counting import arrived, came_to, counted, first_answered
+from bot.client.intake.places import is_home
+from bot.facts.replies import Reply, Typed
+from bot.queueing import ASKER, Admission, Asker, in_slices
+from bot.sharding import Share
+from bot.words.texts import code_of, fit, unkept
+from rules.core.facts.refusal import Refusal
+from storage import StoreUnreachable
+
+Work = Callable[[], Coroutine[Any, Any, object]]
+"""What an interaction asks for; none of it is done before it is called."""
+
+
+class Entrance:
+    """Lets commands, clicks, boxes and keystrokes in, with nobody ahead of others by asking for more."""
+
+    def __init__(self, share: Share) -> None:
+        self._share = share
+        self._admission = Admission()
+        self._typing: dict[int, int] = {}
+        """Each user's newest keystroke that waits for suggestions, as the id of its interaction."""
+
+    async def let_in(self, interaction: discord.Interaction[Any], work: Work, command: str) -> None:
+        """Does what is asked for, by the name of its command or control. Of what is too much at a time nothing is
+        begun, and the asker is told. What another process of the bot answers is left to it."""
+        if not await self._is_ours(interaction):
+            if self._share.is_unsure_of(interaction.guild_id) or interaction.response.is_done():
+                await _put_off(interaction, command)
+            return
+        with self._share.at_work(interaction.guild_id):
+            await self._let_in(interaction, work, command)
+
+    async def _let_in(self, interaction: discord.Interaction[Any], work: Work, command: str) -> None:
+        asker = _asker(interaction)
+        with counted(interaction, command):
+            if (refusal := self._admission.refusal(asker) or _unfit(interaction)) is not None:
+                await in_slices(_turn_away(interaction, refusal))
+                return
+            with self._admission.inside(asker), metrics.IN_WORK.track_inprogress():
+                await in_slices(work())
+
+    async def suggest(self, interaction: discord.Interaction[Any], work: Work, command: str) -> None:
+        """Suggests values for what is being typed, unless the same user has typed on meanwhile: nobody sees what is
+        suggested for less."""
+        if not await self._is_ours(interaction):
+            return
+        user_id = _asker(interaction).user_id
+        self._typing[user_id] = interaction.id
+
+        async def suggest() -> None:
+            if self._typing.get(user_id) == interaction.id:
+                del self._typing[user_id]
+                await (interaction.response.autocomplete([]) if _unfit(interaction) else work())
+                if interaction.response.is_done():
+                    first_answered(interaction)
+            else:
+                came_to(interaction, "typed_on")
+
+        with counted(interaction, command):
+            await in_slices(suggest())
+
+    async def _is_ours(self, interaction: discord.Interaction[Any]) -> bool:
+        """Elsewhere than at home the bot only answers, and Discord takes one answer alone."""
+        arrived(interaction)
+        return not is_home(interaction) or await self._share.admits(
+            interaction.guild_id, interaction.id, partial(hold, interaction)
+        )
+
+
+def _asker(interaction: discord.Interaction[Any]) -> Asker:
+    """For whom this task is at work from now on."""
+    asker = Asker(interaction.channel_id or 0, interaction.user.id)
+    ASKER.set(asker)
+    return asker
+
+
+def _unfit(interaction: discord.Interaction[Any]) -> Refusal | None:
+    """Why what somebody has typed cannot be kept, if so. It is refused, rather than changed unasked."""
+    for text in _texts(dict(interaction.data or {})):
+        if (found := unkept(text)) is not None:
+            return Refusal("text-unfit", code=code_of(found[0]), place=found.start() + 1)
+    return None
+
+
+def _texts(value: Any) -> Iterator[str]:
+    """The texts of an interaction, but for the names of what it mentions."""
+    if isinstance(value, str):
+        yield value
+    elif isinstance(value, dict):
+        for key, item in value.items():
+            if key != "resolved":
+                yield from _texts(item)
+    elif isinstance(value, list):
+        for item in value:
+            yield from _texts(item)
+
+
+async def _put_off(interaction: discord.Interaction[Any], command: str) -> None:
+    """Says that the database is out of reach. If another process has the shard by now and has answered, Discord takes
+    no second answer."""
+    with counted(interaction, command):
+        await host_of(interaction).answer_error(interaction, StoreUnreachable())
+
+
+async def _turn_away(interaction: discord.Interaction[Any], refusal: Refusal) -> None:
+    typed = fit("\n".join(typed_in(interaction).values()))
+    parts = (Typed(typed),) if typed else ()
+    host = host_of(interaction)
+    try:
+        await host.delivery.answer(interaction, Reply(refusal=refusal, parts=parts, private=True))
+    except Exception as error:
+        await host.answer_error(interaction, error)

@@ -1,0 +1,92 @@
+"""What other processes of the bot have changed leaves this one's memory, or is read anew."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from typing import Final, cast
+
+from bot.charts.library import Library
+from bot.facts.preferences import Preferences
+from bot.games.care.forgetting import Forgetting
+from bot.games.service import GameService
+from bot.logs import kind_of
+from storage import ChartOwner, News, Scope, StoreTrouble
+
+log = logging.getLogger(__name__)
+
+DATABASE_AGAIN_S: Final = 2.0
+"""How soon something is read again after trouble with the database."""
+
+
+class NewsDesk:
+    """Hears of every change that memory may have to follow; its own process's too, which changes nothing."""
+
+    def __init__(
+        self,
+        preferences: Preferences,
+        library: Library,
+        service: GameService,
+        forgetting: Forgetting,
+        wake: Callable[[], None],
+    ) -> None:
+        """`wake` is called when shards have changed hands."""
+        self._preferences = preferences
+        self._library = library
+        self._service = service
+        self._forgetting = forgetting
+        self._wake = wake
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._is_closed = False
+
+    def heard(self, news: News) -> None:
+        """Follows it, one piece after the other."""
+        if news.kind == "shards":
+            self._wake()
+            return
+        if self._is_closed:
+            return
+        before = tuple(self._tasks)
+        task = asyncio.create_task(self._follow(news, before))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def close(self) -> None:
+        """Follows nothing more."""
+        self._is_closed = True
+        for task in (tasks := tuple(self._tasks)):
+            task.cancel()
+        if tasks:
+            await asyncio.wait(tasks)
+
+    async def _follow(self, news: News, before: tuple[asyncio.Task[None], ...]) -> None:
+        if before:
+            await asyncio.wait(before)
+        while True:
+            try:
+                await self._read(news)
+                return
+            except StoreTrouble as trouble:
+                log.warning("what another process has changed cannot be read yet: %s", kind_of(trouble))
+            await asyncio.sleep(DATABASE_AGAIN_S)
+
+    async def _read(self, news: News) -> None:
+        match news.kind:
+            case "setting":
+                await self._preferences.reread(*news.what)
+            case "charts":
+                scope, id = news.what
+                self._library.refresh(ChartOwner(cast(Scope, scope), int(id)))
+            case "forgotten":
+                scope, id = news.what
+                self._forgetting.forget_places()
+                self._forgetting.leave_memory(cast(Scope, scope), int(id))
+                await self._preferences.load()
+            case "game":
+                await self._service.forget_live(news.what[0])
+            case "all":
+                self._forgetting.forget_places()
+                self._library.refresh_all()
+                self._service.forget_all_live()
+                await self._preferences.load()

@@ -1,0 +1,149 @@
+"""Having Discord know the commands: whenever they have changed, and so that a bot which has some goes on serving where
+Discord refuses the new ones."""
+
+from __future__ import annotations
+
+import hashlib
+import logging
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Final
+
+import discord
+import orjson
+from discord import app_commands
+
+from bot.client.gateway.tree import GyojiTree
+from bot.client.intake.posting import OUT_OF_REACH
+from bot.faults import StartUpError
+from bot.logs import kind_of
+from bot.words.languages import FALLBACK
+
+log = logging.getLogger(__name__)
+
+PASSING: Final = (401, 408, 429)
+"""What Discord says below 500 that is not about the commands. Of a token that is no longer good the gateway tells."""
+TYPED: Final = 1
+"""The type of the commands that are typed; Discord has others, one of which it makes by itself."""
+MOST_TEXT: Final = 60
+"""How much is repeated of a text that was refused, in characters."""
+MOST_WHY: Final = 200
+"""How much is repeated of what Discord says, in characters."""
+NONE: Final = "none"
+"""What the messages call a fact that there is not."""
+
+
+class Registration:
+    """What Discord knows of the commands, and what it has refused of them since the bot was started."""
+
+    def __init__(self, tree: GyojiTree) -> None:
+        self._tree = tree
+        self._refused = ""
+        """The digest of the commands that were refused: sent again, they would be again."""
+        self._facts: dict[str, Any] = {}
+        self._trouble = ""
+
+    @property
+    def ill(self) -> StartUpError | None:
+        """What Discord refuses, for the host."""
+        return StartUpError("start-ill-commands", **self._facts) if self._facts else None
+
+    async def settle(self, *, force: bool = False) -> bool:
+        """Registers the commands unless Discord already has exactly these, or has refused them. Returns False if
+        Discord is in trouble, so that it is to be tried again. Raises StartUpError if it refuses them and has none of
+        before.
+        """
+        try:
+            await self._settle(force)
+        except OUT_OF_REACH as error:
+            if self._trouble != kind_of(error):
+                log.warning("the commands stay as they were for now: %s", error)
+            self._trouble = kind_of(error)
+            return False
+        self._trouble = ""
+        return True
+
+    async def _settle(self, force: bool) -> None:
+        store, application_id = self._tree.host.store, self._tree.client.application_id
+        if application_id is None:
+            raise app_commands.MissingApplicationID
+        payload = self._tree.payload()
+        digest = hashlib.sha256(orjson.dumps(payload, option=orjson.OPT_SORT_KEYS)).hexdigest()
+        where = "bot", str(application_id), "commands-digest"
+        known = await store.get_setting(*where)
+        if known == digest and not force:
+            return
+        if digest != self._refused and await self._are_taken(application_id, payload):
+            await store.set_setting(*where, digest)
+            log.info("registered %d commands", len(payload))
+            return
+        self._refused = digest
+        if known is None and not await self._are_there(application_id):
+            raise StartUpError("start-commands-refused", **self._facts)
+
+    async def _are_taken(self, application_id: int, payload: list[dict[str, Any]]) -> bool:
+        """Whether Discord takes the commands. Raises one of OUT_OF_REACH where it does not say."""
+        try:
+            await self._tree.client.http.bulk_upsert_global_commands(application_id, payload=payload)
+        except discord.HTTPException as error:
+            if error.status >= 500 or error.status in PASSING:
+                raise
+            self._facts = facts_of(error, payload)
+            words = self._tree.host.languages.words(FALLBACK)
+            log.error("Discord refuses the commands: %s", words.say("start-refused-field", **self._facts))
+            return False
+        self._facts = {}
+        return True
+
+    async def _are_there(self, application_id: int) -> bool:
+        """Whether Discord has commands of this application: the database may be another one than when it got them."""
+        known = await self._tree.client.http.get_global_commands(application_id)
+        return any(command.get("type", TYPED) == TYPED for command in known)
+
+
+def facts_of(error: discord.HTTPException, payload: Sequence[Mapping[str, Any]]) -> dict[str, Any]:
+    """What Discord has refused of the commands, as facts of the message `start-refused-field`: the first field that it
+    names, and how many more there are."""
+    tree = getattr(error, "_errors", None)  # discord.py shows it as a text alone, and it is not always there
+    fields = list(_leaves(tree or {}))
+    path, why = fields[0] if fields else ((), error.text)
+    said = " ".join((why or str(error.status)).split())
+    return _field(payload, path) | {"why": said[:MOST_WHY], "code": error.code, "more": max(len(fields) - 1, 0)}
+
+
+def _leaves(tree: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
+    """Each place of a tree of errors, with what is wrong there."""
+    for key, below in tree.items():
+        if key == "_errors":
+            yield path, " ".join(str(each.get("message", "")) for each in below)
+        elif isinstance(below, Mapping):
+            yield from _leaves(below, (*path, key))
+
+
+def _field(payload: Any, path: tuple[str, ...]) -> dict[str, str]:
+    """A place in the commands, `3.options.2.name_localizations.ja`, as people know it: /attack hp, the name in ja."""
+    here, names, part, locale = payload, list[str](), NONE, NONE
+    for before, step in zip(("", *path), path, strict=False):
+        here = _below(here, step)
+        if isinstance(here, Mapping) and "value" in here:
+            part = "choice"
+        elif isinstance(here, Mapping) and "name" in here:
+            names.append(str(here["name"]))
+            part = NONE
+        elif before.endswith("_localizations"):
+            locale = step
+        elif part != "choice" and not step.isdigit():
+            part = step.removesuffix("_localizations")
+    text = here.get("name") if part == "choice" and isinstance(here, Mapping) else here
+    return {
+        "command": f"/{' '.join(names)}" if names else ".".join(path) or NONE,
+        "part": part if names else NONE,
+        "locale": locale,
+        "text": text[:MOST_TEXT] if isinstance(text, str) else NONE,
+    }
+
+
+def _below(here: Any, step: str) -> Any:
+    """What is one step down in a payload; None where there is nothing."""
+    if isinstance(here, list):
+        return here[int(step)] if step.isdigit() and int(step) < len(here) else None
+    return here.get(step) if isinstance(here, Mapping) else None

@@ -1,0 +1,253 @@
+"""The client at Discord's gateway: on all shards or, where the bot is several processes, on those that are its own."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from contextlib import suppress
+from typing import Any, Final, NamedTuple
+
+import aiohttp
+import discord
+import yarl
+from discord.ext import commands
+
+from bot.client.gateway.connecting import LastingShard
+from bot.client.gateway.shards import Link, Sharing
+from bot.faults import StartUpError
+from bot.logs import kind_of
+from bot.settings import Settings
+from bot.sharding import Share, read_shard_ids
+from storage import Leases, Shards, StoreTrouble
+
+log = logging.getLogger(__name__)
+
+IDENTIFY_S: Final = 5.0
+"""Discord's: so far apart those identify whose shards are the same modulo `max_concurrency`."""
+DATABASE_AGAIN_S: Final = 1.0
+"""How soon a time to identify is asked for again."""
+IDENTIFY_MARGIN_S: Final = 0.25
+"""And somewhat more, since requests do not take equally long to arrive: so late one may be after its time."""
+LEAST_STARTS: Final = 10
+"""Discord resets the token of a bot that begins more than 1,000 sessions in a day. So many are left over."""
+
+
+class Turn(NamedTuple):
+    """When a shard may identify, by the event loop's time: neither sooner nor later."""
+
+    first: float
+    last: float
+
+
+class _Again(Exception):
+    """discord.py is about to try again from within what has failed."""
+
+
+class ShardedBot(commands.AutoShardedBot):
+    """What `share` says is this client's is connected. Alone it is discord.py's own doing; among others `sharing`
+    connects and disconnects shard by shard."""
+
+    def __init__(self, settings: Settings, **options: Any) -> None:
+        super().__init__(shard_count=settings.shard_count, **options)
+        self.share = Share()
+        self._patience_s = settings.shard_patience_s
+        self._hand_over_s = settings.shard_hand_over_s
+        self._may = None if settings.shard_ids is None else read_shard_ids(settings.shard_ids, settings.shard_count)
+        self._sharing: Sharing | None = None
+        self._leases: Leases | None = None
+        self._max_concurrency = 1
+        self._cut_off: set[int] = set()
+        self._lasting: dict[int, LastingShard] = {}
+        self._next_turns: dict[int, float] = {}
+        """When the next may identify, by bucket, where there are no others."""
+        self._turns: dict[int, Turn] = {}
+        self._launching: set[int] = set()
+
+    async def share_with_others(self, leases: Leases, link: Link) -> None:
+        """From now on only leases count. Call it before connecting."""
+        count, _, limits = await self.http.get_bot_gateway()
+        self.shard_count = self.shard_count or count
+        self._max_concurrency = max(limits["max_concurrency"], 1)
+        self.shard_connect_timeout = None  # since others may identify first
+        self._leases = leases
+        self.share.split(self.shard_count, asyncio.get_running_loop().time)
+        self._sharing = Sharing(leases, self.share, link, self.shard_count, self._may)
+
+    @property
+    def is_connected(self) -> bool:
+        """Whether Discord hears and reaches the bot: no shard of it is cut off."""
+        return self.is_ready() and not self.is_closed() and not self.cut_off
+
+    @property
+    def cut_off(self) -> frozenset[int]:
+        """The shards that have lost their connection, of those that should have one."""
+        return frozenset(filter(self.is_for, self._cut_off))
+
+    def is_for(self, shard: int) -> bool:
+        """Whether a shard should be connected here."""
+        return self._sharing is None or shard in self._sharing.wanted
+
+    @property
+    def missing(self) -> frozenset[int]:
+        """The shards on which it should hear what happens and does not: cut off, or not connected yet."""
+        return self.cut_off if self._sharing is None else self.cut_off | self._sharing.awaited
+
+    @property
+    def is_on_its_way(self) -> bool:
+        """Whether it waits for shards to be connected that were not yet, and for nothing else."""
+        return self.is_ready() and not self.is_closed() and bool(self.missing) and not self.cut_off
+
+    def without_owner(self, for_s: float = 0.0) -> frozenset[int]:
+        """The shards that no process of the bot has had for so long."""
+        return frozenset() if self._sharing is None else self._sharing.without_owner(for_s)
+
+    @property
+    def heard(self) -> Shards:
+        """The shards on which it hears what happens."""
+        all = self.shard_count or 1
+        ids = frozenset(range(all)) if self._sharing is None else self._sharing.wanted
+        return Shards(all, ids - self.missing)
+
+    def knows_of(self, guild_id: int) -> bool:
+        """Whether this process acts for a server, and has been told by Discord whether the bot is on it."""
+        awaited = frozenset[int]() if self._sharing is None else self._sharing.awaited
+        return self.share.acts_for(guild_id) and not any(self.share.has(guild_id, shard) for shard in awaited)
+
+    async def launch_shards(self) -> None:
+        """Connects all shards, or begins to share them. discord.py calls it."""
+        if self._sharing is None:
+            await self.may_begin(self.shard_count or 1)
+            await super().launch_shards()
+            return
+        self._connection.shard_count = self.shard_count
+        self._connection.shard_ids = []  # so that discord.py waits for none of them
+        await self._sharing.begin(self._patience_s)
+        if not self.share.own:
+            self._be_ready()
+
+    async def connect_shard(self, shard: int) -> None:
+        """Connects one shard, as soon as it may identify."""
+        await self.may_begin()
+        await self.launch_shard(discord.gateway.DiscordWebSocket.DEFAULT_GATEWAY, shard)
+
+    async def launch_shard(self, gateway: yarl.URL, shard_id: int, *, initial: bool = False) -> None:
+        """Connects a shard, trying until it is connected. discord.py calls this once more while it handles what has
+        failed, so that each failure that it logs would tell all those before."""
+        if shard_id in self._launching:
+            raise _Again
+        self._launching.add(shard_id)
+        try:
+            while True:
+                with suppress(_Again):
+                    await super().launch_shard(gateway, shard_id, initial=initial)
+                    return
+        finally:
+            self._launching.discard(shard_id)
+
+    async def disconnect_shard(self, shard: int) -> None:
+        """Disconnects one shard, also one that is coming back."""
+        lasting = self._lasting.pop(shard, None)
+        if lasting is not None:
+            await lasting.disconnect()
+        self._cut_off.discard(shard)
+
+    def has_shard(self, shard: LastingShard) -> None:
+        """It is a shard of this client's."""
+        self._lasting[shard.id] = shard
+
+    async def may_begin(self, count: int = 1) -> None:
+        """Returns when so many sessions may be begun today: usually at once."""
+        while True:
+            try:
+                _, _, limits = await self.http.get_bot_gateway()
+            except (discord.GatewayNotFound, aiohttp.ClientError, OSError):
+                return  # whoever connects now meets the same trouble, and deals with it
+            if limits["remaining"] >= count + min(LEAST_STARTS, limits["total"] // 2):
+                return
+            wait_s = limits["reset_after"] / 1000 + 1.0
+            log.error("Discord lets this bot begin %d more sessions; it waits %d s", limits["remaining"], wait_s)
+            await asyncio.sleep(wait_s)
+
+    async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
+        """Waits until it may identify: the database knows of the other processes. A time is kept for the shard's next
+        connection if this one does not last so long, so that many who wait cannot keep each other waiting for ever."""
+        shard, loop = shard_id or 0, asyncio.get_running_loop()
+        while True:
+            turn = self._turns.get(shard)
+            if turn is None or turn.last < loop.time():
+                turn = self._turns[shard] = await self._next_turn(shard % self._max_concurrency)
+            await asyncio.sleep(turn.first - loop.time())
+            if loop.time() <= turn.last and self._turns.get(shard) is turn:  # else another connection of it has gone
+                del self._turns[shard]
+                return
+
+    async def _next_turn(self, bucket: int) -> Turn:
+        """Reserves the next time at which one of these shards may identify. The database counts from some moment of the
+        request: the time begins as if that were its end, and ends as if it were its beginning, so that after a request
+        that took long another is reserved, from which others keep as much further away."""
+        loop, margin_s = asyncio.get_running_loop(), IDENTIFY_MARGIN_S
+        while self._leases is not None:
+            asked = loop.time()
+            try:
+                away_s = await self._leases.next_identify(bucket, IDENTIFY_S + margin_s)
+            except StoreTrouble as trouble:
+                log.warning("a shard waits for the database to identify: %s", kind_of(trouble))
+                await asyncio.sleep(DATABASE_AGAIN_S)
+                continue
+            took_s = loop.time() - asked
+            if took_s <= margin_s / 2:
+                return Turn(asked + took_s + away_s, asked + away_s + margin_s)
+            margin_s = 2 * took_s + IDENTIFY_MARGIN_S
+        now = loop.time()
+        turn = max(now, self._next_turns.get(bucket, now))
+        self._next_turns[bucket] = turn + IDENTIFY_S + margin_s
+        return Turn(turn, turn + margin_s)
+
+    async def on_shard_connect(self, shard_id: int) -> None:
+        self._is_back(shard_id)
+
+    async def on_shard_ready(self, _shard_id: int) -> None:
+        if self._sharing is not None:
+            self._be_ready()
+
+    async def on_shard_disconnect(self, shard_id: int) -> None:
+        self._cut_off.add(shard_id)
+
+    async def on_shard_resumed(self, shard_id: int) -> None:
+        self._is_back(shard_id)
+
+    def _is_back(self, shard_id: int) -> None:
+        self._cut_off.discard(shard_id)
+        if (lasting := self._lasting.get(shard_id)) is not None:
+            lasting.pauses.came_back()
+        if self._sharing is not None:
+            self._sharing.connected(shard_id)
+
+    def _be_ready(self) -> None:
+        if not self.is_ready():
+            self._connection.call_handlers("ready")
+            self.dispatch("ready")
+
+    def shards_have_changed(self) -> None:
+        """Another process waits for this one, or has what this one waits for."""
+        if self._sharing is not None:
+            self._sharing.wake()
+
+    async def hand_over(self) -> None:
+        """Gives its shards to the others, if there are any."""
+        if self._sharing is not None:
+            await self._sharing.leave(asyncio.get_running_loop().time() + self._hand_over_s)
+
+    async def leave_others(self) -> None:
+        """Tells the others that this process is gone."""
+        if self._sharing is not None:
+            await self._sharing.close()
+
+
+def refuse_partial(settings: Settings, *, is_shared: bool) -> None:
+    """Raises StartUpError if `SHARD_IDS` cannot be, or leaves out shards although no other process can have them."""
+    if settings.shard_ids is None:
+        return
+    ids = read_shard_ids(settings.shard_ids, settings.shard_count)
+    if not is_shared and len(ids) != settings.shard_count:
+        raise StartUpError("start-shards-alone", ids=settings.shard_ids)

@@ -1,0 +1,58 @@
+"""The slash commands: how Discord comes to know them, and how one comes in."""
+
+from __future__ import annotations
+
+from typing import Any, Protocol, cast
+
+import discord
+from discord import app_commands
+
+from bot.client.dialogs.host import Host
+from bot.client.gateway.admission import Entrance
+from bot.client.gateway.translator import translate_commands
+from bot.client.intake.places import for_servers_alone
+from bot.metrics import UNKNOWN
+
+
+class Commanded(Host, Protocol):
+    """The parts of the client that commands use."""
+
+    @property
+    def entrance(self) -> Entrance: ...
+
+
+class GyojiTree(app_commands.CommandTree[discord.Client]):
+    """The slash commands, never silent about a fault."""
+
+    @property
+    def host(self) -> Commanded:
+        """The bot whose commands these are."""
+        return cast(Commanded, self.client)
+
+    def payload(self) -> list[dict[str, Any]]:
+        """The payload that registers all commands, in every language; for servers alone if users cannot install the
+        application."""
+        payload = translate_commands([command.to_dict(self) for command in self.get_commands()], self.host.languages)
+        application = self.client.application
+        if application and application.guild_integration_config and not application.user_integration_config:
+            return for_servers_alone(payload)
+        return payload
+
+    async def _call(self, interaction: discord.Interaction[Any]) -> None:
+        """All of a command, or of a keystroke in one: discord.py has no public place around it."""
+        entrance, call = self.host.entrance, super()._call
+
+        async def work() -> None:
+            try:
+                await call(interaction)
+            except app_commands.AppCommandError as error:  # there is no such command
+                await self.on_error(interaction, error)
+
+        command = interaction.command.qualified_name if interaction.command else UNKNOWN
+        if interaction.type is discord.InteractionType.autocomplete:
+            await entrance.suggest(interaction, work, command)
+        else:
+            await entrance.let_in(interaction, work, command)
+
+    async def on_error(self, interaction: discord.Interaction[Any], error: app_commands.AppCommandError) -> None:
+        await self.host.answer_error(interaction, error)

@@ -1,0 +1,1 @@
+"""What a user sent: its origin and options, and the answer to it."""

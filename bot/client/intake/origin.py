@@ -1,0 +1,68 @@
+"""Who asks, where, and in which language, as an interaction tells.
+
+What only the user reads is in the user's language, what everybody reads in the channel's: the one chosen with
+/defaults, else Discord's setting. A thread uses its own choice, else its channel's.
+"""
+
+from typing import Any
+
+import discord
+
+from bot.client.intake.places import is_home, parent_id
+from bot.facts.origins import Origin
+from bot.words.languages import Words
+from bot.words.texts import fit
+
+
+def origin_of(interaction: discord.Interaction[Any]) -> Origin:
+    """The origin of an interaction. A thread is a channel of its own."""
+    here = is_home(interaction)
+    guild_id = interaction.guild_id if here else None
+    member = interaction.user if isinstance(interaction.user, discord.Member) else None
+    return Origin(
+        interaction_id=interaction.id,
+        user_id=interaction.user.id,
+        user_name=name_of(interaction.user),
+        guild_id=guild_id,
+        channel_id=interaction.channel_id or 0,
+        locale=user_locale(interaction),
+        table_locale=table_locale(interaction),
+        manages=guild_id is None or _can_manage(interaction.permissions),
+        at=discord.utils.utcnow().timestamp(),
+        is_home=here,
+        parent_id=parent_id(interaction),
+        role_ids=tuple(role.id for role in getattr(interaction.user, "roles", ())) if guild_id else (),
+        manages_server=guild_id is None or (member is not None and _can_manage(member.guild_permissions)),
+    )
+
+
+def name_of(user: discord.abc.User) -> str:
+    """What a user is called, as it can be kept."""
+    return fit(user.display_name)
+
+
+def _can_manage(permissions: discord.Permissions) -> bool:
+    return permissions.manage_guild or permissions.manage_channels
+
+
+def words_of(interaction: discord.Interaction[Any]) -> Words:
+    """Words for the user alone, in the language chosen here or in Discord, else in the server's."""
+    words: Words = interaction.client.languages.words(user_locale(interaction), str(interaction.guild_locale))
+    return words
+
+
+def user_locale(interaction: discord.Interaction[Any]) -> str:
+    """The language of what only the user reads."""
+    chosen = interaction.client.preferences.chosen("language", ("user", interaction.user.id))
+    return next(chosen, str(interaction.locale))
+
+
+def table_locale(interaction: discord.Interaction[Any]) -> str:
+    """The language of what the whole channel reads.
+
+    American English is the locale of every server that has never chosen one: there the user's counts.
+    """
+    places = ("channel", interaction.channel_id), ("channel", parent_id(interaction))
+    says_nothing = interaction.guild_locale in (None, discord.Locale.american_english)
+    otherwise = user_locale(interaction) if says_nothing else str(interaction.guild_locale)
+    return next(interaction.client.preferences.chosen("language", *places), otherwise)

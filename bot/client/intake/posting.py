@@ -1,0 +1,205 @@
+"""Sending, editing and deleting messages, and what Discord's refusals mean."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import logging
+from collections import OrderedDict
+from collections.abc import Awaitable, Callable, Container, Iterable
+from typing import Any, Final, TypedDict, TypeVar
+
+import aiohttp
+import discord
+from discord.ui import ActionRow, Button, LayoutView, Select, TextDisplay
+
+from bot.facts.scenes import Scene
+from bot.logs import detail_of, kind_of
+
+log = logging.getLogger(__name__)
+T = TypeVar("T")
+
+GONE = 10008
+"""Discord's code for a message that is gone."""
+
+UNEDITABLE = frozenset({GONE, 30046, 50083})
+"""Discord's codes for a message that is gone, was edited too often, or is in an archived thread (which a new message
+reopens): a new message can be posted instead."""
+
+CLOSED = frozenset({50083, 160005})
+"""Discord's codes for a thread that is archived or locked, so that nothing can be posted there."""
+
+REMEMBERED: Final = 2000
+"""The number of channels whose newest message is remembered, and of deleted messages that are."""
+
+LOOKED_THROUGH = 200
+"""To find a table message that may have come through, at most this many messages are searched, the newest first."""
+
+OUT_OF_REACH = (discord.HTTPException, aiohttp.ClientError, OSError)
+"""What a request to Discord may raise."""
+
+
+@detail_of.register
+def _(error: discord.HTTPException) -> str:
+    return f" {error.status} (error code: {error.code})"
+
+
+class Content(TypedDict, total=False):
+    """What to send, as keywords of discord.py: a view of layout components, files, who may be mentioned."""
+
+    content: str
+    view: discord.ui.LayoutView | discord.ui.View
+    files: list[discord.File]
+    allowed_mentions: discord.AllowedMentions
+
+
+def rewind(files: Iterable[discord.File]) -> None:
+    """Has files that may have been sent already sent from their beginning."""
+    for file in files:
+        file.reset()
+
+
+class Failed(Exception):
+    """Discord did not accept a request."""
+
+    def __init__(self, error: BaseException) -> None:
+        super().__init__(kind_of(error))
+        self.what = kind_of(error)
+
+
+class Trouble(Failed):
+    """Discord is out of reach, throttling or failing: it may accept the same request later, or have accepted it all the
+    same. discord.py raises the last of its tries, a 429 perhaps, where an earlier one came through with a 500."""
+
+
+class Unreachable(Failed):
+    """Nobody can be told in this channel: it is gone, or the bot has no access."""
+
+
+class NeverAccepted(Failed):
+    """Discord will never accept this request."""
+
+    def __init__(self, error: discord.HTTPException) -> None:
+        super().__init__(error)
+        self.code = error.code
+
+
+def _judged(error: discord.HTTPException, final: Container[int]) -> Failed:
+    """What an error from Discord means for the request; for the codes in `final` it will never be accepted."""
+    if error.code in final:
+        return NeverAccepted(error)
+    if error.code in CLOSED or error.status in (403, 404):
+        return Unreachable(error)
+    if error.status in (401, 408, 429) or error.status >= 500:
+        return Trouble(error)
+    return NeverAccepted(error)
+
+
+class Post:
+    """Messages in channels. Each request is made once; the caller decides what to do about a failure."""
+
+    def __init__(self, client: discord.Client) -> None:
+        self._client = client
+        self._newest: OrderedDict[int, int] = OrderedDict()
+        self._deleted: OrderedDict[int, None] = OrderedDict()
+
+    def saw(self, channel_id: int, message_id: int) -> None:
+        """Remembers the newest message in a channel that the bot knows of."""
+        self._newest[channel_id] = max(message_id, self._newest.pop(channel_id, 0))
+        if len(self._newest) > REMEMBERED:
+            self._newest.popitem(last=False)
+
+    def newest(self, channel_id: int) -> int:
+        """The newest message in a channel that the bot remembers; 0 for none."""
+        return self._newest.get(channel_id, 0)
+
+    def _partial(self, channel_id: int, message_id: int) -> discord.PartialMessage:
+        return self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
+
+    async def delete(self, channel_id: int, message_id: int) -> None:
+        """Deletes a message, if Discord ever will, and remembers it as one of the last `REMEMBERED`."""
+        with contextlib.suppress(NeverAccepted):
+            await self._request(self._partial(channel_id, message_id).delete, final=(GONE,))
+        self._deleted[message_id] = None
+        if len(self._deleted) > REMEMBERED:
+            self._deleted.popitem(last=False)
+
+    def has_deleted(self, message_id: int) -> bool:
+        """Whether this process has deleted a message lately."""
+        return message_id in self._deleted
+
+    async def send(self, channel_id: int, content: Content, nonce: int) -> int:
+        """Sends a message and returns its id. If one came through under the same nonce without our knowing, it is not
+        sent again: Discord remembers nonces for a few minutes."""
+        to = self._client.get_partial_messageable(channel_id)
+        keywords: dict[str, Any] = {**content, "nonce": nonce}
+        sent = await self._request(lambda: to.send(**keywords), content)
+        self.saw(channel_id, sent.id)
+        return sent.id
+
+    async def edit(
+        self, channel_id: int, message_id: int, content: Content, *, final: Container[int] = UNEDITABLE
+    ) -> bool:
+        """Edits a message; False if Discord answers with a `final` code, by which it can no longer be edited."""
+        message = self._partial(channel_id, message_id)
+        changes: dict[str, Any] = {name: value for name, value in content.items() if name != "files"}
+        try:
+            await self._request(
+                lambda: message.edit(**changes, attachments=content.get("files", [])), content, final=final
+            )
+        except NeverAccepted as error:
+            if error.code in final:
+                return False
+            raise
+        return True
+
+    async def _request(
+        self, call: Callable[[], Awaitable[T]], content: Content | None = None, *, final: Container[int] = ()
+    ) -> T:
+        """Makes a request once, within which discord.py waits out rate limits and retries some failures. Raises Failed;
+        for a `final` code NeverAccepted, whatever the code means elsewhere."""
+        rewind((content or {}).get("files", []))
+        try:
+            return await call()
+        except discord.HTTPException as error:
+            raise _judged(error, final) from error
+        except (TimeoutError, aiohttp.ClientError, OSError) as error:
+            raise Trouble(error) from error
+
+    async def find(self, channel_id: int, is_meant: Callable[[discord.Message], bool]) -> set[int]:
+        """The bot's own messages that `is_meant` accepts; none if it may not read them. Since when is not asked: the
+        clock that it would be asked of may not be Discord's."""
+        history = self._client.get_partial_messageable(channel_id).history
+
+        async def read() -> list[discord.Message]:
+            return [message async for message in history(limit=LOOKED_THROUGH)]
+
+        own_id = self._client.user.id if self._client.user else 0
+        try:
+            messages = await self._request(read)
+        except NeverAccepted as error:
+            log.info("what was posted in channel %s cannot be read: %s", channel_id, error.what)
+            return set()
+        return {message.id for message in messages if message.author.id == own_id and is_meant(message)}
+
+
+def nonce_of(scene: Scene | None, row_id: int, at: float, part: int = 0) -> int:
+    """The nonce of a message: the same after a restart, different in another database or an older copy of this one."""
+    named = f"{scene.game_id if scene else ''} {row_id} {at!r} {part}"
+    return int.from_bytes(hashlib.sha256(named.encode()).digest()[:8]) >> 1
+
+
+def outdated(message: discord.Message, text: str) -> LayoutView:
+    """A message as it is, with a text below it that says that it is out of date; its controls can be used no more."""
+    view = LayoutView.from_message(message, timeout=None)
+    view.stop()
+    controls = [item for item in view.walk_children() if isinstance(item, Button | Select)]
+    if not controls or not all(item.disabled for item in controls):  # else it says so already
+        view.add_item(TextDisplay(text))
+    for item in controls:
+        item.disabled = True
+        if isinstance(item, Select) and not item.options and isinstance(item.parent, ActionRow):
+            item.parent.remove_item(item)  # a list without options, which Discord would refuse
+    for row in [row for row in view.children if isinstance(row, ActionRow) and not row.children]:
+        view.remove_item(row)
+    return view

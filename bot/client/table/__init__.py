@@ -1,0 +1,1 @@
+"""Table messages and the controls below them."""

@@ -1,0 +1,282 @@
+"""Buttons, selects and input boxes that survive a restart: the custom id carries the game, the decision and what has
+been chosen so far. `presses.py` handles the clicks."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Self
+from zlib import crc32
+
+import discord
+from discord.ui import ActionRow, Button, DynamicItem, Item, Label, Modal, Select, TextInput
+
+from bot.facts.replies import PrivacyAsked
+from bot.facts.scenes import Awaited, Option, Scene
+from bot.games.live.choosing import PAGE, option_digest
+from bot.words.naming import signed
+from bot.words.presenter import Voice
+from bot.words.texts import shortened
+from rules.core.contract.options import TIES
+from rules.core.facts.words import Phrase
+from rules.core.play.actions import slot_names
+from rules.core.play.foresight import ASKS
+from rules.core.play.naming import SIGNS
+
+ROW: Final = 5
+"""The most buttons that Discord allows in a row."""
+MAX_LABEL: Final = 80
+DOTS: Final = "…"
+MAX_OPTION_LABEL: Final = 100
+MAX_TITLE: Final = 45
+MAX_COMPONENT: Final = 2**31 - 1
+"""The highest id of a component."""
+PREFIX: Final = "gy"
+TEMPLATE: Final = re.compile(rf"{PREFIX}:(?P<what>[a-z]+):(?P<game>[\w-]*):(?P<rest>[^\n]*)")
+
+ButtonStyle = discord.ButtonStyle
+
+PRIVACY, YES, NO = "privacy", "yes", "no"
+DATA_STYLES: Final = {"export": ButtonStyle.primary, "erase": ButtonStyle.danger}
+"""What somebody can have done with their data, and the colour of the yes to it."""
+
+DECISION: Final = r"\d{1,9}:[^:]+"
+"""A decision's number and the verb, perhaps with its seat."""
+FORMS: Final[Mapping[str, re.Pattern[str]]] = {
+    what: re.compile(form)
+    for whats, form in (
+        (("verb", "step", "number", "type"), rf"{DECISION}(:.*)?"),
+        (("take", "repeat", "pick"), rf"{DECISION}:[^:]*(:.*)?"),
+        (("page",), rf"{DECISION}:[^:]*:\d{{1,9}}(:.*)?"),
+        (("why",), r"[^:]+:\d{1,9}:\d{1,9}"),
+        (("always",), "[^:]+:[^:]*(:[^:]+)?"),
+        (("aside",), "[^:]+:[^:]*"),
+        ((PRIVACY,), f"({'|'.join(DATA_STYLES)})(:({YES}|{NO}))?"),
+        (("build",), r"open|\w+:[^:]*:\d{1,9}:[^:]*:\d{1,9}"),
+    )
+    for what in whats
+}
+"""What stands behind the game in the custom ids of these kinds of controls; others have any text there."""
+LISTS: Final = frozenset({"pick", "join"})
+"""The kinds that need a value chosen; `BOXES` are those that need one text, under this id if it has one."""
+BOXES: Final[Mapping[str, str]] = {"number": "", "chart": "", "table": "", "given": "word"}
+
+NOTHING_BELOW: Final[Mapping[str, str]] = {}
+
+
+class Control(DynamicItem[Item[Any]], template=TEMPLATE):
+    """Any of our buttons and selects. The bot registers this class once: `bot.add_dynamic_items(Control)`."""
+
+    @classmethod
+    async def from_custom_id(
+        cls, interaction: discord.Interaction[Any], item: Item[Any], match: re.Match[str], /
+    ) -> Self:
+        return cls(item)
+
+    async def callback(self, interaction: discord.Interaction[Any]) -> None:
+        values = tuple(self.item.values) if isinstance(self.item, Select) else ()
+        await interaction.client.pressed(interaction, self.custom_id, values)
+
+
+def button(
+    label: str,
+    what: str,
+    game: str,
+    *rest: object,
+    style: ButtonStyle = ButtonStyle.secondary,
+    emoji: str | None = None,
+    disabled: bool = False,
+) -> Control:
+    """A button with its state in the custom id."""
+    custom_id = custom_id_of(what, game, *rest)
+    return Control(Button(label=label[:MAX_LABEL], style=style, custom_id=custom_id, emoji=emoji, disabled=disabled))
+
+
+def select(
+    options: Sequence[tuple[str, str]],
+    placeholder: str,
+    what: str,
+    game: str,
+    *rest: object,
+    below: Mapping[str, str] = NOTHING_BELOW,
+) -> Control:
+    """A select of (label, value) with its state in the custom id; `below` has small lines by value.
+
+    Its component id follows from that state: a page that keeps what was picked in a list by the component would show it
+    in the next one that takes its place, and send nothing when the same row is picked again.
+    """
+    custom_id = custom_id_of(what, game, *rest)
+    listed = [_select_option(label, value, below.get(value, "")) for label, value in options]
+    component = crc32(custom_id.encode()) % MAX_COMPONENT + 1
+    return Control(Select(custom_id=custom_id, placeholder=placeholder[:150], options=listed, id=component))
+
+
+def box(title: str, label: str, description: str, text: TextInput[Any], what: str, game: str, *rest: object) -> Modal:
+    """An input box with its state in the custom id: `presses.sent_in` gets what is submitted, even after a restart."""
+    modal = Modal(title=title[:MAX_TITLE], custom_id=custom_id_of(what, game, *rest))
+    modal.add_item(Label(text=label[:MAX_TITLE], description=description[:MAX_OPTION_LABEL], component=text))
+    modal.stop()  # so that discord.py does not wait for it too
+    return modal
+
+
+def custom_id_of(what: str, game: str, *rest: object) -> str:
+    """The custom id of a control: what it does, for which game ("": none), and the rest of its state."""
+    return ":".join([PREFIX, what, game, *map(str, rest)]) + ("" if rest else ":")
+
+
+def is_whole(what: str, rest: str, values: Sequence[str], typed: Mapping[str, str]) -> bool:
+    """Whether a control says all that its kind needs: a client of somebody's own can send anything."""
+    form = FORMS.get(what)
+    has_text = what not in BOXES or (len(typed) == 1 and BOXES[what] in ("", *typed))
+    return (form is None or form.fullmatch(rest) is not None) and len(values) >= (what in LISTS) and has_text
+
+
+def _select_option(label: str, value: str, below: str) -> discord.SelectOption:
+    """A row of a select; what does not fit its label goes into the small line below, before what is there."""
+    end = len(label)
+    if end > MAX_OPTION_LABEL:
+        end = label.rfind(" ", MAX_OPTION_LABEL // 2, MAX_OPTION_LABEL)
+        end = MAX_OPTION_LABEL if end < 0 else end
+    small = " ".join(part for part in (label[end:].strip(), below) if part)
+    return discord.SelectOption(label=label[:end], value=value, description=shortened(small, MAX_OPTION_LABEL) or None)
+
+
+def rows(buttons: Sequence[Control]) -> list[ActionRow[Any]]:
+    """Buttons arranged in rows."""
+    return [ActionRow(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
+
+
+def why_button(voice: Voice, game: str, explained: Sequence[int]) -> Control:
+    """Asks for the reasons of a ruling, by its entries. The game stands behind, since it is no button of a table."""
+    return button(voice.words.say("button-why"), "why", "", game, *explained)
+
+
+def ruleset_row(voice: Voice, id: str, rulesets: Sequence[str]) -> ActionRow[Any]:
+    """The rulesets to choose from for what was typed: buttons, or a list if they do not fit in a row."""
+    names = [(voice.words.say(f"choice-{name}"), name) for name in rulesets[:PAGE]]
+    if len(names) > ROW:
+        return ActionRow(select(names, voice.words.say("service-which-ruleset-pick"), "new", "", id))
+    return ActionRow(*(button(label, "new", "", id, name) for label, name in names))
+
+
+def privacy_row(voice: Voice, asked: PrivacyAsked) -> ActionRow[Any]:
+    """A button for each thing that somebody can have done with their data; or yes and no to the one asked about."""
+    say, what = voice.words.say, asked.what
+    if not what:
+        return ActionRow(*(button(say(f"button-privacy-{each}"), PRIVACY, "", each) for each in DATA_STYLES))
+    yes = button(say(f"button-privacy-{what}-yes"), PRIVACY, "", what, YES, style=DATA_STYLES[what])
+    return ActionRow(yes, button(say("button-privacy-no"), PRIVACY, "", what, NO))
+
+
+def option_label(voice: Voice, option: Option, decision: str = "") -> str:
+    """An option in plain words: its own for that kind of decision, if it has them."""
+    return voice.phrase(option.phrase, decision)
+
+
+def warning(voice: Voice, option: Option) -> str:
+    """What an option sets off, in words, the weightiest first."""
+    return voice.words.say("comma").join(voice.phrase(each.phrase) for each in option.sets_off)
+
+
+def warnings(voice: Voice, option: Option) -> list[str]:
+    """The same, a line each."""
+    return [f"{SIGNS[each.weight] or '-'} {voice.phrase(each.phrase)}" for each in option.sets_off]
+
+
+def marked(voice: Voice, option: Option, decision: str = "") -> str:
+    """An option in plain words, behind the sign of the weightiest thing that it sets off."""
+    return signed(option.weight, option_label(voice, option, decision))
+
+
+def option_button(voice: Voice, option: Option, decision: str, game: str, *rest: object) -> Control:
+    """A button for one option, with what it sets off as far as there is room; grey if it can do nothing."""
+    label = button_label(voice, option, decision)
+    if option.sets_off:
+        whole = voice.words.say("option-sets-off", option=label, what=warning(voice, option))
+        label = whole if len(whole) <= MAX_LABEL else label
+    ends = any(each.weight in ASKS for each in option.sets_off)
+    style = ButtonStyle.danger if ends else ButtonStyle.primary
+    return button(label, "take", game, *rest, option_digest(option.action), style=style, disabled=option.is_void)
+
+
+def verb_button(voice: Voice, scene: Scene, verb: str, seat: str = "", **how: Any) -> Control:
+    """The button of a verb at the pending decision; without a seat it is for whichever seat the asker has."""
+    assert scene.awaited is not None
+    verb_of_seat = f"{verb}@{seat}" if seat else verb
+    return button(verb_label(voice, scene, verb), "verb", scene.game_id, scene.awaited.id, verb_of_seat, **how)
+
+
+def verb_label(voice: Voice, scene: Scene, verb: str) -> str:
+    """A verb at the pending decision; it ends in dots where it leads to more to choose, or to a question."""
+    label = voice.verb_label(verb, scene.awaited.kind if scene.awaited else "")
+    is_whole = label.endswith(DOTS) or not opens(scene, verb)
+    return label if is_whole else voice.words.say("button-opens", verb=label)
+
+
+def opens(scene: Scene, verb: str) -> bool:
+    """Whether pressing a verb's button only shows what it may mean, rather than doing it. It follows from the kind of
+    action, and so says nothing about a hand."""
+    kind = scene.ruleset.action_kind(verb)
+    if kind is None or scene.awaited is None:
+        return False
+    awaited = scene.awaited
+    return bool(slot_names(kind)) or bool(scene.ruleset.commits(awaited.kind, awaited.facts, kind(verb=verb)))
+
+
+def button_label(voice: Voice, option: Option, decision: str) -> str:
+    """An option on a button of its own, behind the sign of what it sets off; it ends in dots where the button asks
+    about it first."""
+    label = marked(voice, option, decision)
+    return voice.words.say("button-opens", verb=label) if option.is_asked else label
+
+
+def nothing_for(voice: Voice, verb: str, decision: str) -> str:
+    """That a hand has nothing for a verb at a decision of that kind: only whoever holds the hand may read it, and the
+    verb's public button never turns grey for it."""
+    return voice.phrase(Phrase("nothing-for", {"label": voice.verb_label(verb, decision)}), f"{verb}-{decision}")
+
+
+def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:
+    """The standing orders that suit the pending decision (to pass what is aimed at others, to answer with the default
+    or with the verb that the ruleset names), or the wish about when to be asked.
+
+    They depend only on the kind of decision, so they reveal nothing about a hand; with hands the other verb is for
+    those who see what it would be (`repeat_controls`). Without a seat they are for whichever seat the asker has.
+    """
+    if scene.awaited is None:
+        return []
+    kind, game = scene.awaited.kind, scene.game_id
+    if kind in scene.ruleset.reactions:
+        return [button(voice.say("button-until-target"), "aside", game, kind, seat)]
+    if kind in scene.ruleset.routines:
+        message_id = voice.find(f"button-always-{kind}") or "button-always"
+        controls = [button(voice.say(message_id), "always", game, kind, seat)]
+        if (verb := scene.ruleset.standing.get(kind)) is not None and not scene.shows_hands:
+            label = voice.words.say("button-always-option", option=voice.verb_label(verb, kind))
+            controls.append(button(label, "always", game, kind, seat, verb))
+        return controls
+    if (wish := scene.ruleset.wishes.get(kind)) is not None:
+        verb = wish.model_fields["verb"].default
+        return [verb_button(voice, scene, verb, seat)]
+    return []
+
+
+def tie_controls(voice: Voice, scene: Scene) -> list[Control]:
+    """How the table could have its ties settled instead, next to one that is to be settled now."""
+    if scene.awaited is None or not scene.awaited.is_tie:
+        return []
+    others = (ties for ties in TIES if ties != scene.settings.ties)
+    return [button(voice.say(f"button-ties-{ties}"), "ties", scene.game_id, ties) for ties in others]
+
+
+def repeat_controls(voice: Voice, scene: Scene, awaited: Awaited, options: Sequence[Option]) -> list[Control]:
+    """Standing orders to choose one of these options whenever this is asked, next to the one to answer with the default
+    (`order_controls`). They depend on a seat's options, so only that seat may see them."""
+    verb = scene.ruleset.standing.get(awaited.kind)
+    return [
+        button(
+            voice.words.say("button-always-option", option=button_label(voice, option, awaited.kind)),
+            "repeat", scene.game_id, awaited.id, f"{option.action.verb}@{scene.seat}", option_digest(option.action),
+        )
+        for option in options if option.action.verb == verb
+    ]  # fmt: skip

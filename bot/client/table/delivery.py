@@ -1,0 +1,452 @@
+"""Delivery: what has been stored reaches the channel, as the answer to an interaction or from the outbox.
+
+A ruling goes out as the answer to the interaction that caused it or, if there was none or it could not be answered, as
+a message of its own. The table message follows the rulings, coalesced: the last state wins. Rows that a crash leaves
+unsent go out at the next start, so a message may come twice, an action never.
+
+Nothing is given up while Discord has trouble: a channel rests for a while, about a minute at most, and tries again,
+sooner if Discord answers elsewhere or the gateway is back. If Discord lets nobody be told (no access, a channel that is
+gone), the rows wait until access may be back or somebody acts there, else for an hour.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import random
+import time
+from collections.abc import Awaitable, Callable
+from functools import partial
+from typing import Any
+
+import discord
+
+from bot.background import when_well
+from bot.client.intake.answers import DEFERRED, in_time, respond
+from bot.client.intake.counting import came_to, unanswered
+from bot.client.intake.posting import OUT_OF_REACH, Content, Failed, NeverAccepted, Post, Trouble, Unreachable, nonce_of
+from bot.client.table.opened import KINDS, Open, Opened, asked_in
+from bot.client.table.panel import Panel
+from bot.client.table.table_messages import TableMessages
+from bot.client.table.waiting import Channel, Held, Rows, Saying, Waiting
+from bot.facts.replies import Durable, Reply, Retired
+from bot.games.care.outbox import Outbox
+from bot.games.service import GameService
+from bot.logs import kind_of
+from bot.queueing import NOT_BEGUN, in_slices
+from bot.sharding import LEFT_S
+from storage import StoreError, StoreTrouble
+
+log = logging.getLogger(__name__)
+
+RETRY_AFTER_S = (0.05, 0.4, 6.0, 20.0, 60.0)
+"""How long a channel rests after each failure in a row, plus up to half as much; the last applies from then on."""
+
+EAGER_S = 6.0
+"""How long a channel rests at least, from the third failure in a row, even if Discord answers elsewhere."""
+
+SHUT_S = 3600.0
+"""How long a channel rests if Discord lets nobody be told there, unless there is a reason to try sooner."""
+
+UNSURE_S = 1.0
+"""How long a channel rests while it is not sure whether its shard is still this process's."""
+
+PUT_DOWN_S = LEFT_S - 5.0
+"""How long what is on its way may take once its shard is another process's, which then sends what is not noted."""
+
+ANSWER_PATIENCE_S = 30.0
+"""How long an interaction may take to be answered before its ruling is sent as a message of its own."""
+
+BATCH_S = 300.0
+"""How long a recovery waits for what it has found, before it looks for more."""
+RECOVER_AGAIN_S = 60.0
+"""How soon the outbox is tried again after it could not be read."""
+DATABASE_AGAIN_S = 2.0
+"""How soon, if that was the database's trouble."""
+
+
+class Delivery:
+    """Delivers to all channels. Cogs and buttons pass every reply to `answer`."""
+
+    def __init__(self, service: GameService, panel: Panel, client: discord.Client) -> None:
+        self._service = service
+        self._outbox = Outbox(service)
+        self._panel = panel
+        self._client = client
+        self._post = Post(client)
+        self._channels: dict[int, Channel] = {}
+        self._rows = Rows(self._outbox)
+        self._tables = TableMessages(service, panel, self._post, self._outbox, self._rows, self.heard)
+        self._tasks: set[asyncio.Task[Any]] = set()
+        self._waiting: set[asyncio.Task[Any]] = set()
+        self._is_closing = self._is_recovering = self._recovers_again = False
+        self.opened = Opened()
+        service.listeners.append(self.heard)
+
+    # --- what the service tells ----------------------------------------------------------------------------------
+
+    def heard(self, durable: Durable) -> None:
+        """Takes note of what a commit put into the outbox, and sends what no answer will carry."""
+        channel, row_id = self._channel(durable.channel_id), durable.reply.row_id
+        if row_id is not None:
+            self._rows.in_hand[row_id] = durable.reply.at or self._service.clock()
+            if durable.is_answered:
+                self._hold(durable.channel_id, channel, durable.reply)
+            else:
+                channel.said.append(Saying(row_id, durable.reply))
+        if durable.table is not None:
+            channel.table_rows[durable.table] = durable.at
+            self._rows.in_hand[durable.table] = durable.at
+            channel.must_repost |= durable.reposts
+            if durable.is_doubtful:
+                channel.doubtful.add(durable.table)
+        if durable.notice:
+            channel.notice, channel.mentions = durable.notice, durable.mentions
+        if (scene := durable.reply.scene) is not None:
+            for hand in self.opened.outdated(durable.channel_id, scene):
+                self._spawn(self._put_out_of_date(hand))
+        channel.retired.update(durable.retired)
+        self._rows.in_hand.update(dict.fromkeys(durable.retired, durable.at or self._service.clock()))
+        if row_id is None and durable.table is None:
+            self._go(durable.channel_id)  # a mere removal does not end a rest
+        else:
+            self._try_now(durable.channel_id, channel)
+
+    async def _put_out_of_date(self, hand: Open) -> None:
+        words = self._panel.voice(self._panel.language(hand.interaction), None).words
+        await self.opened.put_out_of_date(hand, words.say("hand-outdated"))
+
+    async def recover(self) -> None:
+        """Sends what a crash, or trouble with Discord, left unsent. Call it when connected, when reconnected, and now
+        and then; while it is already running (each shard reconnects by itself) it only sees to it that it looks once
+        more."""
+        self._recovers_again = True
+        if self._is_recovering:
+            return
+        self._is_recovering = True
+        try:
+            while self._recovers_again and not self._is_closing:
+                for channel_id, channel in list(self._channels.items()):
+                    self._try_now(channel_id, channel)
+                try:
+                    self._recovers_again = False
+                    await self._recover()
+                except StoreTrouble as trouble:
+                    self._recovers_again = True
+                    log.warning("what is unsent cannot be read now: %s", kind_of(trouble))
+                    await self._wait(DATABASE_AGAIN_S)
+                except Exception:
+                    self._recovers_again = True
+                    log.exception("what is unsent cannot be read")
+                    await self._wait(RECOVER_AGAIN_S)
+        finally:
+            self._is_recovering = False
+
+    async def _recover(self) -> None:
+        after = 0
+        while rows := await self._outbox.unsent(after):
+            after = rows[-1].id
+            rows = [row for row in rows if self._rows.is_left(row.id)]
+            for row in rows:
+                durable = await self._outbox.told(row)
+                if durable is not None and self._rows.is_left(row.id):  # its commit may have come to its end meanwhile
+                    self.heard(durable)
+            channels = (self._channels.get(row.channel_id) for row in rows)
+            if tasks := {channel.task for channel in channels if channel is not None and channel.task is not None}:
+                await asyncio.wait(tasks, timeout=BATCH_S)
+
+    async def refresh(self, channel_id: int) -> None:
+        """Posts the table message again at the end of the channel (`/board`, `/game status`)."""
+        await self._service.want_table(channel_id)
+
+    def pressed(self, interaction: discord.Interaction[Any], game_id: str) -> None:
+        """Somebody pressed a button of that game's table ("": of no table): a table message that is no longer on record
+        is retired."""
+        message, channel_id = interaction.message, interaction.channel_id
+        if game_id and message is not None and channel_id is not None and not message.flags.ephemeral:
+            self._spawn(self._retire_stray(channel_id, game_id, message.id))
+
+    async def _retire_stray(self, channel_id: int, game_id: str, message_id: int) -> None:
+        channel = self._channels.get(channel_id)
+        try:
+            scene = await self._service.scene(channel_id)
+            is_at_work = channel is not None and bool(channel.task or channel.table_rows or channel.retired)
+            if self._post.has_deleted(message_id):  # while the press was on its way
+                return
+            if is_at_work or scene is None or scene.table_message_id in (None, message_id):
+                return
+            retired = Retired(message_id, game_id if game_id != scene.game_id else "")
+            self.heard(await self._outbox.retire(scene, retired))
+        except StoreError as error:
+            log.warning("a stray table message stays: %s", error)
+
+    def access_may_be_back(self, guild_id: int) -> None:
+        """A server's roles, permissions or channels have changed: what is waiting there is tried again."""
+        for channel_id, channel in list(self._channels.items()):
+            if channel.is_shut:
+                known = self._client.get_channel(channel_id)
+                if known is None or getattr(getattr(known, "guild", None), "id", guild_id) == guild_id:
+                    self._try_now(channel_id, channel)
+
+    def waiting(self) -> Waiting:
+        """What is stored and not yet in its channel."""
+        shut = {row for channel in self._channels.values() if channel.is_shut for row in channel.rows()}
+        due = [at for row, at in self._rows.in_hand.items() if row not in shut]
+        age_s = self._service.clock() - min(due) if due else 0.0
+        return Waiting(len(due), max(age_s, 0.0), len(shut))
+
+    async def finish(self, shard: int) -> None:
+        """Returns when nothing is going out on a shard."""
+        while tasks := [channel.task for channel in self._on(shard).values() if channel.task is not None]:
+            await asyncio.wait(tasks)
+
+    def put_down(self, shard: int) -> None:
+        """Forgets what is waiting on a shard, or may be: another process sends it. What is not that shard's, and stays
+        in the outbox, is found there by the next recovery. What is being answered is still answered here. What is on
+        its way to Discord is noted once it is there, or the other process would send it again."""
+        for channel_id, channel in self._on(shard).items():
+            if channel.rest is not None:
+                channel.rest.cancel()
+            if channel.task is not None:
+                channel.is_put_down = True
+                asyncio.get_running_loop().call_later(PUT_DOWN_S, channel.task.cancel)
+            self._rows.let_go(channel.rows())
+            del self._channels[channel_id]
+            if channel.held:
+                self._channels[channel_id] = Channel(held=channel.held)
+
+    def _on(self, shard: int) -> dict[int, Channel]:
+        return {id: channel for id, channel in self._channels.items() if self._service.may_be_on(id, shard)}
+
+    async def settled(self) -> None:
+        """Returns when nothing is going out any more."""
+        while self._tasks:
+            await asyncio.wait(set(self._tasks))
+
+    async def close(self) -> None:
+        """Finishes what is going out, but does not wait for Discord to recover: the next start sends the rest. Who is
+        tired of waiting cancels this, and with it what is going out."""
+        self._is_closing = True
+        for task in self._waiting:
+            task.cancel()
+        for channel in self._channels.values():
+            for held in channel.held.values():
+                held.patience.cancel()
+            if channel.rest is not None:
+                channel.rest.cancel()
+        try:
+            await self.settled()
+        finally:
+            for task in self._tasks:
+                task.cancel()
+
+    # --- answers to interactions ---------------------------------------------------------------------------------
+
+    async def answer(self, interaction: discord.Interaction[Any], reply: Reply) -> None:
+        """Shows a reply: the public part as the answer (or, for a private reply, as a message of its own in the
+        channel), the private part ephemerally. Does not raise if Discord refuses: then the outbox delivers."""
+        if reply.refusal is not None:
+            came_to(interaction, "too_much" if reply.refusal.code == NOT_BEGUN else "refused")
+        row_id = reply.row_id
+        is_first = row_id is not None and self._rows.claim(row_id)
+        is_late = interaction.response.is_done()
+        message_id = None
+        try:
+            if is_first and not reply.private and not is_late:
+                sent = [await respond(interaction, content, ephemeral=False) for content in await self._public(reply)]
+                message_id = sent[-1] if sent else None
+            elif row_id is None and reply.public:
+                for content in await self._public(reply):
+                    await respond(interaction, content, ephemeral=False)
+                return
+            making = self._panel.private(reply, self._panel.language(interaction))
+            private = await (in_time(interaction, making) if reply.parts else making)  # a part may have to be drawn
+            shown = [await respond(interaction, content, ephemeral=True) for content in private]
+            for kind in {KINDS[type(part)] for part in reply.parts if type(part) in KINDS}:
+                asked = asked_in(reply) if kind == "hand" else None
+                await self.opened.now(interaction, kind, [id for id in shown if id is not None], asked)
+            if not private and DEFERRED in interaction.extras:
+                await interaction.delete_original_response()
+            self._discord_answers()
+        except OUT_OF_REACH as error:
+            came_to(interaction, unanswered(error))
+            log.warning("interaction %s is answered in the channel instead: %s", interaction.id, error)
+        finally:
+            if is_first and reply.scene is not None:
+                self._answered_with(reply.scene.channel_id, reply, message_id)
+
+    def _answered_with(self, channel_id: int, reply: Reply, message_id: int | None) -> None:
+        """The table message no longer waits for this answer; a ruling that it did not carry is sent by itself."""
+        row_id = reply.row_id
+        assert row_id is not None
+        channel = self._channel(channel_id)
+        if message_id is None:
+            channel.said.append(Saying(row_id, reply))
+        else:
+            self._post.saw(channel_id, message_id)
+            self._spawn(self._mark_answered(row_id, message_id))
+        if (held := channel.held.pop(row_id, None)) is not None:
+            held.patience.cancel()
+        self._go(channel_id)
+
+    def _hold(self, channel_id: int, channel: Channel, reply: Reply) -> None:
+        """Makes the table message wait for this answer, so that it comes after it, but not forever."""
+        assert reply.row_id is not None
+        loop = asyncio.get_running_loop()
+        patience = loop.call_later(ANSWER_PATIENCE_S, self._release, channel_id, reply.row_id)
+        channel.held[reply.row_id] = Held(reply, patience)
+
+    def _release(self, channel_id: int, row_id: int) -> None:
+        """Sends to the channel what was not answered in time."""
+        channel = self._channel(channel_id)
+        held = channel.held.pop(row_id)
+        if self._rows.claim(row_id):
+            channel.said.append(Saying(row_id, held.reply))
+        self._go(channel_id)
+
+    # --- what goes out by itself ---------------------------------------------------------------------------------
+
+    def _channel(self, channel_id: int) -> Channel:
+        return self._channels.setdefault(channel_id, Channel())
+
+    def _go(self, channel_id: int) -> None:
+        """Starts the channel's task, unless it is running, resting, or waiting for an answer that comes first."""
+        channel = self._channel(channel_id)
+        may_go = channel.task is None and channel.rest is None and not self._is_closing
+        if may_go and (channel.said or channel.shows_table or channel.retired):
+            channel.task = self._spawn(self._drain(channel_id, channel))
+        if channel.is_idle:
+            del self._channels[channel_id]
+
+    def _try_now(self, channel_id: int, channel: Channel) -> None:
+        """Ends a channel's rest."""
+        if channel.rest is not None:
+            channel.rest.cancel()
+            channel.rest = None
+        self._go(channel_id)
+
+    async def _drain(self, channel_id: int, channel: Channel) -> None:
+        """Sends what is waiting, until nothing is left or Discord fails."""
+        try:
+            while (channel.said or channel.shows_table or channel.retired) and not channel.is_put_down:
+                if not self._service.share.is_sure:  # another process may have the shard by now
+                    self._rest(channel_id, channel, UNSURE_S)
+                    break
+                await self._step(channel_id, channel)
+                if channel.is_shut:
+                    self._spawn_when_well(channel_id, partial(self._service.find_again, channel_id))
+                channel.failures, channel.is_shut = 0, False
+                self._discord_answers()
+        except (Failed, StoreError) as error:
+            if not channel.is_put_down:
+                await self._set_back(channel_id, channel, error)
+        finally:
+            channel.task = None
+        self._go(channel_id)
+
+    async def _step(self, channel_id: int, channel: Channel) -> None:
+        """Sends the next message. One that Discord will never accept is settled; one that cannot be made, through a
+        fault of ours, is left to `recover`, so that it does not hold up others. Raises Trouble, Unreachable or
+        StoreError: then it waits."""
+        saying = channel.said[0] if channel.said else None
+        row_id = None if saying or channel.shows_table else next(iter(channel.retired))
+        rows = [saying.row_id] if saying else [row_id] if row_id else list(channel.table_rows)
+        try:
+            if saying:
+                await self._say(channel_id, saying)
+            elif row_id is None:
+                await self._tables.show(channel_id, channel)
+            else:
+                await self._tables.retire(channel_id, channel, row_id)
+        except (Trouble, Unreachable, StoreError):
+            raise
+        except NeverAccepted as error:
+            log.error("Discord refuses a message of ours: %s", error.what)
+            await self._rows.mark(rows, None)
+        except Exception:
+            log.exception("fault while delivering to channel %s", channel_id)
+            self._rows.let_go(rows)
+        if saying:
+            channel.said.popleft()
+        for done in rows:
+            channel.table_rows.pop(done, None)
+            channel.doubtful.discard(done)
+            channel.retired.pop(done, None)
+
+    async def _set_back(self, channel_id: int, channel: Channel, error: Failed | StoreError) -> None:
+        """Makes the channel rest, and counts a failure for everything waiting there."""
+        with contextlib.suppress(StoreError):
+            await self._outbox.note_failure(channel.rows())
+        channel.failed_at = time.monotonic()
+        wait_s = RETRY_AFTER_S[min(channel.failures, len(RETRY_AFTER_S) - 1)] * random.uniform(1.0, 1.5)
+        channel.failures += 1
+        if isinstance(error, Unreachable):
+            wait_s = SHUT_S
+            log.info("nobody can be told in channel %s: %s", channel_id, error.what)
+            if not channel.is_shut:
+                channel.is_shut = True
+                self._spawn_when_well(channel_id, partial(self._service.lose, channel_id))
+        else:
+            what = error.what if isinstance(error, Failed) else kind_of(error)
+            log.warning("channel %s has to wait: %s", channel_id, what)
+        self._rest(channel_id, channel, wait_s)
+
+    def _rest(self, channel_id: int, channel: Channel, seconds: float) -> None:
+        if channel.rest is not None:
+            channel.rest.cancel()
+        channel.rests_until = time.monotonic() + seconds
+        if not self._is_closing:
+            channel.rest = asyncio.get_running_loop().call_later(seconds, self._try_now, channel_id, channel)
+
+    def _discord_answers(self) -> None:
+        """Shortens the rest of channels for which Discord was out of reach."""
+        now = time.monotonic()
+        for channel_id, channel in list(self._channels.items()):
+            eager_at = max(now, channel.failed_at + EAGER_S * (channel.failures > 2))
+            if channel.rest is not None and not channel.is_shut and eager_at < channel.rests_until:
+                self._rest(channel_id, channel, eager_at - now)
+
+    async def _say(self, channel_id: int, saying: Saying) -> None:
+        """Sends something said as messages of its own; those already sent are not repeated."""
+        for content in (await self._public(saying.reply))[saying.parts :]:
+            nonce = nonce_of(saying.reply.scene, saying.row_id, saying.reply.at, saying.parts)
+            saying.message_id = await self._post.send(channel_id, content, nonce)
+            saying.parts += 1
+        await self._rows.mark((saying.row_id,), saying.message_id)
+
+    async def _public(self, reply: Reply) -> list[Content]:
+        if not reply.public:
+            return []
+        return await self._panel.public(reply, reply.scene.locale if reply.scene else reply.wording.locale)
+
+    async def _wait(self, seconds: float) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._waiting.add(task)
+        try:
+            await asyncio.sleep(seconds)
+        finally:
+            self._waiting.discard(task)
+
+    async def _mark_answered(self, row_id: int, message_id: int) -> None:
+        """Until that is stored, a start would send the answer again."""
+        is_known = False
+        while True:
+            try:
+                await self._rows.mark((row_id,), message_id)
+                return
+            except StoreError as error:
+                if not is_known:
+                    log.warning("an answer is not marked as given yet: %s", kind_of(error))
+                is_known = True
+            await self._wait(DATABASE_AGAIN_S)
+
+    def _spawn_when_well(self, channel_id: int, work: Callable[[], Awaitable[object]]) -> None:
+        self._spawn(when_well(f"the pause of the game in channel {channel_id}", work, pause=self._wait))
+
+    def _spawn(self, work: Any) -> asyncio.Task[Any]:
+        task = asyncio.create_task(in_slices(work))
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+        return task

@@ -1,0 +1,77 @@
+"""A hand: what only one person reads, and the buttons to answer with."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.client.table.controls import (
+    MAX_LABEL,
+    ButtonStyle,
+    Control,
+    button,
+    button_label,
+    nothing_for,
+    option_button,
+    order_controls,
+    repeat_controls,
+    verb_button,
+)
+from bot.facts.replies import Hand
+from bot.facts.scenes import Awaited
+from bot.games.live.choosing import MAX_DIRECT_OPTIONS
+from bot.words.presenter import Voice, fit_lines
+
+NEWS_SHARE: Final = 1_000
+"""The most characters of a seat's news. The hand itself is never cut: a long one takes several messages."""
+
+MAX_BUTTONS: Final = 20
+
+
+def hand_lines(voice: Voice, hand: Hand) -> list[str]:
+    """Whose hand it is, what is in it, and what its seat has been told in private since it last acted."""
+    scene = hand.scene
+    assert scene.seat is not None
+    cards = [voice.phrase(phrase) for phrase in scene.view.hand] if scene.view else []
+    lines = [f"### {voice.say('hand-title', seat=voice.seat(scene.seat))}", *(cards or [voice.say("hand-empty")])]
+    if hand.news:
+        lines += [f"**{voice.say('hand-news')}**", fit_lines(voice, voice.said(hand.news), NEWS_SHARE)]
+    return lines
+
+
+def nothing_left(voice: Voice, hand: Hand) -> list[str]:
+    """What its seat is asked for and has nothing for: the buttons of the table message cannot say so."""
+    scene, awaited = hand.scene, hand.scene.awaited
+    if not scene.ruleset.has_hands or awaited is None or scene.seat not in awaited.seats:
+        return []
+    able = {option.action.verb for option in hand.options}
+    return [
+        f"-# {nothing_for(voice, verb, awaited.kind)}" for verb in awaited.verbs if verb not in {*able, *awaited.idle}
+    ]
+
+
+def hand_controls(plain: Voice, hand: Hand) -> list[Control]:
+    """What this seat may do now, and the standing orders that it can give or cancel."""
+    scene, awaited = hand.scene, hand.scene.awaited
+    assert scene.seat is not None
+    controls: list[Control] = []
+    if awaited is not None and scene.seat in awaited.seats:
+        controls += [*_answers(plain, hand, awaited), *order_controls(plain, scene, scene.seat)]
+        if len(hand.options) <= MAX_DIRECT_OPTIONS:
+            controls += repeat_controls(plain, scene, awaited, hand.options)
+    if hand.orders and scene.status == "active":
+        label = plain.words.say("button-ask-me", count=hand.orders)
+        controls.append(button(label, "askme", scene.game_id, scene.seat))
+    return controls
+
+
+def _answers(plain: Voice, hand: Hand, awaited: Awaited) -> list[Control]:
+    """A button for each option if they are few and short, else one for each verb."""
+    seat, place, style = hand.scene.seat, (hand.scene.game_id, awaited.id), ButtonStyle.primary
+    labels = [button_label(plain, option, awaited.kind) for option in hand.options]
+    if len(labels) <= MAX_DIRECT_OPTIONS and all(len(label) <= MAX_LABEL for label in labels):
+        return [
+            option_button(plain, option, awaited.kind, *place, f"{option.action.verb}@{seat}")
+            for option in hand.options
+        ]
+    verbs = list(dict.fromkeys(option.action.verb for option in hand.options))
+    return [verb_button(plain, hand.scene, verb, seat or "", style=style) for verb in verbs[:MAX_BUTTONS]]

@@ -1,0 +1,126 @@
+"""What somebody has open for nobody else's eyes: whoever opens the like again finds the older one closed."""
+
+from __future__ import annotations
+
+import logging
+from collections import OrderedDict
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, Literal, NamedTuple, get_args
+
+import discord
+
+from bot.client.intake.answers import put_out_of_date, take_away
+from bot.client.intake.posting import OUT_OF_REACH
+from bot.facts.replies import Bench, Hand, Reply
+from bot.facts.scenes import Scene
+
+log = logging.getLogger(__name__)
+
+Kind = Literal["list", "hand", "bench"]
+KINDS: Final[Mapping[type, Kind]] = {Hand: "hand", Bench: "bench"}
+"""The parts of replies that are opened like this."""
+REMEMBERED: Final = 2000
+
+
+class Asked(NamedTuple):
+    """What the buttons of a hand answer: the pending decision of a game, for these seats."""
+
+    game_id: str
+    decision: int
+    seats: frozenset[str]
+
+    def stands_in(self, scene: Scene) -> bool:
+        """Whether one of the seats is still asked the same."""
+        awaited = scene.awaited
+        is_same = awaited is not None and (scene.game_id, awaited.id) == (self.game_id, self.decision)
+        return is_same and awaited is not None and not self.seats.isdisjoint(awaited.seats)
+
+
+def asked_in(reply: Reply) -> Asked | None:
+    """What the hands in a reply can be answered with; None if they have no such buttons."""
+    scenes = [part.scene for part in reply.parts if isinstance(part, Hand)]
+    asked = [(scene, scene.awaited.id) for scene in scenes if scene.awaited and scene.seat in scene.awaited.seats]
+    if not asked:
+        return None
+    scene, decision = asked[0]
+    return Asked(scene.game_id, decision, frozenset(str(each.seat) for each, _ in asked))
+
+
+class Open(NamedTuple):
+    """Messages that are open, an interaction that may change or delete them, the newest one that has opened or changed
+    them, and what they can be answered with, if they are a hand."""
+
+    interaction: discord.Interaction[Any]
+    messages: Sequence[int]
+    newest: int
+    asked: Asked | None = None
+
+
+class Opened:
+    """The newest list, hand and bench that each user has open in each channel.
+
+    Discord lets such a message be deleted only by an interaction that it belongs to, for a quarter of an hour. So this
+    is kept in memory: what was opened before that, or before a restart, stays, and says that it is out of date when it
+    is used. No interaction is kept for longer than it is good for.
+    """
+
+    def __init__(self) -> None:
+        self._open: OrderedDict[tuple[int, int, Kind], Open] = OrderedDict()
+
+    async def now(
+        self, interaction: discord.Interaction[Any], kind: Kind, messages: Sequence[int], asked: Asked | None = None
+    ) -> None:
+        """These messages are open from now on, and the interaction may delete them; those before are closed. If a newer
+        interaction has opened or changed what is open, that stays, and these are closed."""
+        key = (interaction.channel_id or 0, interaction.user.id, kind)
+        older, newer = self._open.pop(key, None), Open(interaction, messages, interaction.id, asked)
+        if older is not None and older.newest > newer.newest:
+            older, newer = newer, older
+        self._open[key] = newer
+        self.let_go()
+        if len(self._open) > REMEMBERED:
+            self._open.popitem(last=False)
+        if older is None or older.interaction.is_expired():
+            return
+        for message_id in set(older.messages).difference(newer.messages):
+            try:
+                await take_away(older.interaction, message_id)
+            except OUT_OF_REACH as error:  # the user may have dismissed it
+                log.info("an older %s of interaction %s stays: %s", kind, older.interaction.id, error)
+
+    def outdated(self, channel_id: int, scene: Scene) -> list[Open]:
+        """The hands in a channel that can no longer be answered with, each once."""
+        found = []
+        for user_id in {line.user_id for line in scene.seats if line.user_id is not None}:
+            key: tuple[int, int, Kind] = (channel_id, user_id, "hand")
+            known = self._open.get(key)
+            if known is not None and known.asked is not None and not known.asked.stands_in(scene):
+                self._open[key] = known._replace(asked=None)
+                found.append(known)
+        return found
+
+    def changes(self, interaction: discord.Interaction[Any]) -> None:
+        """The message that was acted on is about to be changed: an interaction from before does not close it."""
+        for kind in get_args(Kind):
+            key = (interaction.channel_id or 0, interaction.user.id, kind)
+            known, message = self._open.get(key), interaction.message
+            if known is not None and message is not None and message.id in known.messages:
+                self._open[key] = known._replace(newest=interaction.id)
+
+    async def put_out_of_date(self, known: Open, text: str) -> None:
+        """Says below what is open that it is out of date, and disables its controls."""
+        for message_id in () if known.interaction.is_expired() else known.messages:
+            try:
+                await put_out_of_date(known.interaction, message_id, text)
+            except OUT_OF_REACH as error:  # the user may have dismissed it
+                log.info("an outdated message of interaction %s stays: %s", known.interaction.id, error)
+
+    def let_go(self) -> None:
+        """Forgets the interactions that can delete nothing any more; they are there in the order in which they came."""
+        while self._open and next(iter(self._open.values())).interaction.is_expired():
+            self._open.popitem(last=False)
+
+    def forget(self, user_id: int) -> None:
+        """Forgets what a user has open."""
+        for key in [key for key in self._open if key[1] == user_id]:
+            del self._open[key]

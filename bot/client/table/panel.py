@@ -1,0 +1,422 @@
+"""The messages of a game in Discord's layout components: the table message, rulings, private answers.
+
+Discord allows 40 components and 4,000 characters of text in a message; every part has a share of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import discord
+from discord.ui import ActionRow, Container, LayoutView, Separator, TextDisplay
+
+from bot.charts.sheets import sheet_file, sheet_lines
+from bot.client.intake.answers import respond
+from bot.client.intake.origin import words_of
+from bot.client.intake.posting import Content
+from bot.client.table.builder_message import bench_view
+from bot.client.table.buttons import table_rows
+from bot.client.table.choosers import sure_row
+from bot.client.table.controls import (
+    TEMPLATE,
+    ButtonStyle,
+    button,
+    privacy_row,
+    rows,
+    ruleset_row,
+    select,
+    why_button,
+)
+from bot.client.table.hands import hand_controls, hand_lines, nothing_left
+from bot.client.table.messages import TYPED_NAME, drawn, file_message, gallery, given_back, new_view, text_messages
+from bot.client.table.part_lines import BESIDES, WHY_NOT, lines_of
+from bot.client.table.status import awaited_line, head_line, lobby_line, status_lines, ties_line
+from bot.executors import in_thread
+from bot.facts.replies import (
+    Bench,
+    Diagram,
+    Document,
+    Drawn,
+    EndAsked,
+    Foreseen,
+    Hand,
+    Notice,
+    Part,
+    PrivacyAsked,
+    Reply,
+    RulesetAsked,
+    Sheet,
+    SureAsked,
+    Typed,
+    Wording,
+)
+from bot.facts.scenes import Option, Scene
+from bot.games.acts.acting import MISTIMED
+from bot.games.live.choosing import PAGE
+from bot.pictures import FILE_NAME, Pictures
+from bot.pictures.bars import FILE_NAME as BARS_NAME
+from bot.pictures.parts import part_of
+from bot.words.languages import Languages
+from bot.words.naming import piece_meant
+from bot.words.presenter import NONE, Voice, fit_lines
+from bot.words.rulebook import text_of, title_of
+from bot.words.texts import ALT_LIMIT, clean, cut, escape
+from bot.words.views import (
+    layer_words,
+    legend_words,
+    lettered_board,
+    look_names,
+    outside_words,
+    render_alt,
+    render_details,
+    render_order,
+    render_piece,
+    render_sheet,
+    render_title,
+    render_view,
+    titles_on,
+)
+from rules.core.contract.board import Board
+from rules.core.contract.rulebook import Rule
+from rules.core.contract.view import PieceView, View
+from rules.core.facts.words import Phrase
+from rules.core.play.naming import begins, fitting, has_part, readings, whole
+
+TITLE_SHARE: Final = 300
+ORDER_SHARE: Final = 700
+PIECES_SHARE: Final = 1_300
+NOTES_SHARE: Final = 600
+LEGEND_SHARE: Final = 3_000
+AWAITED_SHARE: Final = 1_000
+"""The most characters in each part of a table message: together fewer than Discord's 4,000."""
+
+MAX_TEXTS: Final = 5
+"""The most messages in an answer to one person; of a log, the newest are kept."""
+
+NO_WORDING: Final = Wording()
+ACCENTS: Final = {
+    "lobby": discord.Colour(0x2C68B0),
+    "active": discord.Colour(0x0F8F8A),
+    "paused": discord.Colour(0x8450A0),
+    "ended": discord.Colour(0x48506A),
+}
+
+
+class Panel:
+    """Turns facts into messages, which delivery, cogs and controls send."""
+
+    def __init__(self, languages: Languages, pictures: Pictures) -> None:
+        self._languages = languages
+        self._pictures = pictures
+
+    def language(self, interaction: discord.Interaction[Any]) -> str:
+        """The language of the user who reads the answer to an interaction."""
+        return words_of(interaction).locale
+
+    def voice(
+        self, locale: str, scene: Scene | None, wording: Wording = NO_WORDING, *, is_plain: bool = False
+    ) -> Voice:
+        """The voice for a scene's table in a language; without a scene, as `wording` says."""
+        words = self._languages.words(locale)
+        if scene is None:
+            return Voice(words, wording.ruleset, wording.names, is_plain=is_plain, every_rule=True)
+        return Voice.at(words, scene, is_plain=is_plain)
+
+    def seen(self, scene: Scene | None) -> View | None:
+        """What a scene shows, with the marks of the pieces in the letters of its table's language."""
+        if scene is None or scene.view is None:
+            return None
+        board = scene.view.board
+        return scene.view if board is None else replace(scene.view, board=self._lettered(scene, board))
+
+    def _lettered(self, scene: Scene, board: Board) -> Board:
+        """A board with its marks in those letters, if there is a font that has them."""
+        found = lettered_board(self.voice(scene.locale, scene, is_plain=True), board)
+        return found if self._pictures.writes("".join(token.mark for token in found.tokens)) else board
+
+    # --- what was said -------------------------------------------------------------------------------------------
+
+    async def public(self, reply: Reply, locale: str) -> list[Content]:
+        """A reply's ruling: everything that one action led to, in as few messages as Discord allows."""
+        voice = self.voice(locale, reply.scene, reply.wording)
+        contents = text_messages(voice.said(reply.public))
+        if contents and reply.explained and reply.scene is not None:
+            contents[-1]["view"].add_item(ActionRow(why_button(voice, reply.scene.game_id, reply.explained)))
+        return contents
+
+    async def private(self, reply: Reply, locale: str) -> list[Content]:
+        """What only the asker is told: a refusal, what has happened since, reasons, a file."""
+        scene = reply.own_scene or reply.scene
+        voice = self.voice(locale, scene, reply.wording)
+        lines: list[str] = []
+        if reply.refusal is not None:
+            lines.append(voice.words.say("refused", text=voice.refusal(reply.refusal)))
+            if reply.refusal.code in MISTIMED and scene is not None and scene.awaited is not None:
+                lines.append(awaited_line(voice, scene, scene.awaited))
+        lines += lines_of(voice, reply.parts, WHY_NOT)
+        lines += voice.said(reply.own)
+        lines += lines_of(voice, reply.parts, BESIDES)
+        contents = text_messages(lines)[-MAX_TEXTS:]
+        for part in reply.parts:
+            await self._add(contents, part, voice, self.voice(locale, scene, reply.wording, is_plain=True), scene)
+        return contents
+
+    async def _add(self, contents: list[Content], part: Part, voice: Voice, plain: Voice, scene: Scene | None) -> None:
+        """Adds a part that is more than lines, to the last message or after it."""
+        match part:
+            case Diagram():
+                await self._add_diagram(contents[-1], part, plain)
+            case Foreseen(sketch=Board() as board):
+                await self._add_board(contents[-1], part.option.phrase, board, plain, scene)
+            case Drawn():
+                await self._add_board(contents[-1], part.alt, part.board, plain, scene)
+            case Bench():
+                contents.append(Content(view=bench_view(voice, plain, part)))
+            case Hand():
+                contents += self._hand(part, voice.words.locale)
+            case Sheet():
+                contents += await _sheet(voice, part)
+            case SureAsked():
+                if part.sketch is not None:
+                    await self._add_board(contents[-1], part.option.phrase, part.sketch, plain, scene)
+                contents[-1]["view"].add_item(sure_row(voice, part))
+            case EndAsked():
+                label, danger = voice.words.say("button-end"), ButtonStyle.danger
+                contents[-1]["view"].add_item(ActionRow(button(label, "end", part.game_id, part.verdict, style=danger)))
+            case RulesetAsked():
+                contents[-1]["view"].add_item(ruleset_row(voice, part.id, part.rulesets))
+            case PrivacyAsked():
+                contents[-1]["view"].add_item(privacy_row(voice, part))
+            case Document():
+                contents.append(file_message(part.content, part.name))
+            case Typed() if (text := given_back(voice.words, part.text)[1]) is not None:
+                contents.append(file_message(text, TYPED_NAME))
+
+    async def _add_board(self, content: Content, alt: Phrase, board: Board, plain: Voice, scene: Scene | None) -> None:
+        """Adds a board with something drawn on it below the words of a message."""
+        board = self._lettered(scene, board) if scene is not None else board
+        files = await self._picture(plain, part_of(board, ()))
+        if files:
+            content["view"].add_item(gallery(FILE_NAME, cut(plain.phrase(alt), ALT_LIMIT)))
+            content["files"] = files
+
+    async def _add_diagram(self, content: Content, diagram: Diagram, plain: Voice) -> None:
+        """Adds a diagram below the words of a message."""
+        files = await drawn(lambda: self._pictures.bars(diagram.bars), BARS_NAME)
+        if files:
+            content["view"].add_item(gallery(BARS_NAME, cut(plain.phrase(diagram.alt), ALT_LIMIT)))
+            content["files"] = files
+
+    def _hand(self, hand: Hand, locale: str) -> list[Content]:
+        """A hand, what is awaited, and the buttons with which its seat can answer."""
+        scene = hand.scene
+        voice = self.voice(locale, scene)
+        lines = hand_lines(voice, hand)
+        if scene.status == "active" and scene.awaited is not None:
+            lines += [awaited_line(voice, scene, scene.awaited), *nothing_left(voice, hand)]
+        contents = text_messages(lines)
+        for row in rows(hand_controls(self.voice(locale, scene, is_plain=True), hand)):
+            contents[-1]["view"].add_item(row)
+        return contents
+
+    def words(self, scene: Scene | None, locale: str, layer: str = "") -> list[Content]:
+        """The board in words, with one of its layers if that is asked for."""
+        voice = self.voice(locale, scene)
+        if (view := self.seen(scene)) is None:
+            return text_messages([voice.say("board-none")])
+        return text_messages([*render_view(voice, view), *layer_words(voice, view, layer)])
+
+    async def map(self, scene: Scene | None, locale: str, layer: str = "") -> list[Content]:
+        """The picture of the whole board, with one of its layers if that is asked for, and what the things on it do."""
+        voice, plain = self.voice(locale, scene), self.voice(locale, scene, is_plain=True)
+        seen = self.seen(scene)
+        if seen is None or seen.board is None:
+            return text_messages([voice.say("board-none")])
+        seen = replace(seen, board=seen.board.with_layer(layer))
+        assert seen.board is not None
+        files = await self._picture(plain, seen.board)
+        if not files:
+            return self.words(scene, locale, layer)
+        view = new_view()
+        view.add_item(gallery(FILE_NAME, render_alt(plain, seen)))
+        if lines := legend_words(voice, seen):
+            view.add_item(TextDisplay(fit_lines(voice, lines, LEGEND_SHARE)))
+        return [Content(view=view, files=files, allowed_mentions=discord.AllowedMentions.none())]
+
+    def layer_meant(self, scene: Scene | None, text: str) -> str | None:
+        """The layer of the board that a text means, by its name in any language; None if there is none."""
+        voices = [self.voice(each, scene, is_plain=True) for each in self._languages.locales]
+        known = {name: readings(name, [each.term(name, "layer") for each in voices]) for name in layers_of(scene)}
+        found = fitting(text, (whole, known), (begins, known), (has_part, known))[1]
+        return found[0] if len(found) == 1 else None
+
+    def no_layer(self, scene: Scene | None, locale: str, text: str) -> list[Content]:
+        """That the board has no such layer, and which it has."""
+        voice = self.voice(locale, scene)
+        known = voice.words.join([voice.term(each, "layer") for each in layers_of(scene)])
+        return text_messages([voice.words.say("board-no-layer", text=escape(text), layers=known or NONE)])
+
+    def piece(self, scene: Scene | None, locale: str, text: str) -> list[Content]:
+        """Everything that is known of a piece, named as people type it; which there are if there is no such piece."""
+        return self._pieces(scene, locale, text, render_details)
+
+    def sheet(self, scene: Scene | None, locale: str, text: str, user_id: int) -> list[Content]:
+        """The character sheet of a piece, named as people type it; without a name those of a user's pieces."""
+        own = set(scene.seats_of(user_id)) if scene is not None else set()
+        return self._pieces(scene, locale, text, render_sheet, [each for each in pieces_of(scene) if each.seat in own])
+
+    def _pieces(
+        self,
+        scene: Scene | None,
+        locale: str,
+        text: str,
+        render: Callable[[Voice, View, PieceView], list[str]],
+        unnamed: Sequence[PieceView] = (),
+    ) -> list[Content]:
+        """The piece that is named, or those meant where none is; which there are if there is no such piece."""
+        voice, view = self.voice(locale, scene), self.seen(scene)
+        if scene is None or scene.view is None or view is None:
+            return text_messages([voice.say("board-none")])
+        voices = [self.voice(each, scene, is_plain=True) for each in self._languages.locales]
+        found = piece_meant(voices, scene.view, text) if text else None
+        if shown := [found] if found is not None else [] if text else unnamed:
+            return text_messages([line for piece in shown for line in render(voice, view, piece)])
+        known = voice.words.join([voice.piece(each.piece) for each in scene.view.pieces])
+        which = "board-no-piece" if text else "sheet-whose"
+        return text_messages([voice.words.say(which, text=escape(text), pieces=known)])
+
+    def rules(self, scene: Scene | None, locale: str, chapter: str = "") -> list[Content]:
+        """The rules of a chapter in our own words; without one, the rule of the pending decision. Selects lead to the
+        chapters by their titles."""
+        voice = self.voice(locale, scene)
+        if scene is None:
+            return text_messages([voice.say("board-none")])
+        asked = scene.awaited.rule if scene.awaited else ""
+        rules = scene.ruleset.rulebook().values()
+        shown = [rule for rule in rules if (rule.chapter.id == chapter if chapter else rule.id == asked)]
+        heading = [f"### {title_of(voice.words, rule.chapter)}" for rule in shown[:1]]
+        lines = (f"**{rule.id}** {clean(text_of(voice.words, rule))}" for rule in shown)
+        contents = text_messages([*heading, *lines, voice.say("rules-hint", command=voice.command("rule"))])
+        first: dict[str, Rule] = {}
+        for rule in rules:
+            first.setdefault(rule.chapter.id, rule)
+        listed = [(title_of(voice.words, rule.chapter), id) for id, rule in first.items()]
+        below = {id: f"{id}: {text_of(voice.words, rule)}" for id, rule in first.items()}
+        for start in range(0, len(listed), PAGE):
+            place = ("rules", scene.game_id, start)
+            chapters = select(listed[start : start + PAGE], voice.say("rules-chapter"), *place, below=below)
+            contents[-1]["view"].add_item(ActionRow(chapters))
+        return contents
+
+    @staticmethod
+    async def show(interaction: discord.Interaction[Any], contents: Sequence[Content]) -> None:
+        """Answers an interaction, for its user alone."""
+        for content in contents[:MAX_TEXTS]:
+            await respond(interaction, content, ephemeral=True)
+
+    # --- the table message ---------------------------------------------------------------------------------------
+
+    def game_of(self, message: discord.Message) -> str:
+        """The id of the game whose table message this is; "" for any other message."""
+        parts = LayoutView.from_message(message, timeout=None).walk_children()
+        found = (TEMPLATE.fullmatch(getattr(part, "custom_id", None) or "") for part in parts)
+        return next((match["game"] for match in found if match), "")
+
+    async def table(
+        self,
+        scene: Scene,
+        notice: Notice = "",
+        mentions: tuple[int, ...] = (),
+        *,
+        options: Sequence[Option] = (),
+        has_controls: bool = True,
+    ) -> Content:
+        """The table message: order of play, everybody's condition, picture, what is awaited from whom, and buttons, for
+        each of the `options` (which everybody may see) if they are few. Picture and buttons stand together, so that a
+        phone shows both."""
+        scene = replace(scene, view=self.seen(scene))
+        voice = self.voice(scene.locale, scene)
+        plain = self.voice(scene.locale, scene, is_plain=True)
+        files: list[discord.File] = []
+        board = shown_board(scene)
+        box: Container[Any] = Container(accent_colour=ACCENTS[scene.status])
+        if scene.view is None:
+            self._add_lobby(box, voice, scene)
+        else:
+            title = cut(f"## {render_title(voice, scene.view)}", TITLE_SHARE)
+            box.add_item(TextDisplay("\n".join([title, *ties_line(voice, scene), *head_line(voice, scene)])))
+            self._add_view(box, voice, scene.view)
+            if board is not None:
+                files = await self._picture(plain, board, lying=True)
+            if files:
+                box.add_item(gallery(FILE_NAME, render_alt(plain, scene.view)))
+        box.add_item(Separator())
+        outside = outside_words(voice, scene.view, board) if scene.view is not None else ()
+        status = [*outside, *status_lines(voice, scene, notice)]
+        box.add_item(TextDisplay(cut("\n".join(status), AWAITED_SHARE)))
+        is_part = scene.view is not None and board is not scene.view.board
+        for row in table_rows(plain, scene, options, is_part=is_part) if has_controls else ():
+            box.add_item(row)
+        view = new_view()
+        view.add_item(box)
+        users = [discord.Object(user_id) for user_id in mentions]
+        allowed = discord.AllowedMentions(everyone=False, roles=False, replied_user=False, users=users)
+        return Content(view=view, files=files, allowed_mentions=allowed)
+
+    async def _picture(self, plain: Voice, board: Board, *, lying: bool = False) -> list[discord.File]:
+        """The picture of a board with names and a legend of what lies on it: small where there are buttons below."""
+        names, titles = look_names(plain, board), titles_on(plain, board)
+        return await drawn(lambda: self._pictures.board(board, names, titles, lying=lying), FILE_NAME)
+
+    @staticmethod
+    def _add_view(box: Container[Any], voice: Voice, view: View) -> None:
+        order = render_order(voice, view)
+        if view.now and sum(map(len, order)) > ORDER_SHARE // 2:
+            order = ["…", *order[view.now :]]
+        parts = (
+            ("panel-order", order, ORDER_SHARE),
+            ("panel-pieces", [render_piece(voice, view, piece) for piece in view.pieces], PIECES_SHARE),
+            ("", [f"-# {voice.phrase(note)}" for note in view.notes], NOTES_SHARE),
+        )
+        for heading, lines, share in parts:
+            if lines:
+                head = [f"**{voice.say(heading)}**"] if heading else []
+                box.add_item(TextDisplay(fit_lines(voice, [*head, *lines], share)))
+
+    @staticmethod
+    def _add_lobby(box: Container[Any], voice: Voice, scene: Scene) -> None:
+        title = voice.say("lobby-title", ruleset=voice.words.say(f"choice-{scene.ruleset.name}"))
+        scenario = voice.term(scene.scenario, "scenario") if scene.scenario else voice.say("lobby-own-scenario")
+        box.add_item(TextDisplay("\n".join([f"## {title}", scenario, *ties_line(voice, scene)])))
+        seats = [lobby_line(voice, line) for line in scene.seats]
+        box.add_item(TextDisplay(fit_lines(voice, seats or [voice.say("lobby-empty")], PIECES_SHARE)))
+
+
+def pieces_of(scene: Scene | None) -> Sequence[PieceView]:
+    """The pieces that a scene shows."""
+    return scene.view.pieces if scene is not None and scene.view is not None else ()
+
+
+def layers_of(scene: Scene | None) -> Sequence[str]:
+    """The layers of the board that a scene shows."""
+    board = scene.view.board if scene is not None and scene.view is not None else None
+    return tuple(board.layers) if board is not None else ()
+
+
+def shown_board(scene: Scene) -> Board | None:
+    """The board that a table message shows: around whoever is asked if it is large, else all of it."""
+    if scene.view is None or scene.view.board is None or scene.status != "active" or scene.awaited is None:
+        return scene.view.board if scene.view is not None else None
+    seats = scene.awaited.seats
+    return part_of(scene.view.board, {piece.piece for piece in scene.view.pieces if piece.seat in seats})
+
+
+async def _sheet(voice: Voice, sheet: Sheet) -> list[Content]:
+    """A chart to read, also as a file if it is too long."""
+    lines, is_whole = await in_thread(sheet_lines, voice, sheet)
+    if is_whole:
+        return text_messages(lines)
+    whole = await in_thread(sheet_file, voice.words, sheet)
+    return [*text_messages([*lines, voice.words.say("chart-cut")]), file_message(whole.encode(), sheet.file_name)]

@@ -1,0 +1,124 @@
+"""What a game's table waits for, in lines of a message: from whom, since when, how it ended, who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final
+
+from bot.facts.replies import Notice
+from bot.facts.scenes import Awaited, Scene, SeatLine
+from bot.words.presenter import Voice
+from rules.core.facts.words import Phrase
+
+MAX_AWAITED: Final = 8
+"""At most this many of those awaited are named."""
+NOTICES: Final = {"half": "panel-half", "last": "panel-last"}
+"""What reminds of a deadline."""
+
+
+def status_lines(voice: Voice, scene: Scene, notice: Notice) -> list[str]:
+    """What the table is waiting for, and since when."""
+    lines = []
+    if scene.proposal is not None:
+        needed = voice.words.join(f"<@{user_id}>" for user_id in scene.proposal.needed)
+        one = voice.text(scene.proposal.one_is_enough)
+        facts = {"user": f"<@{scene.proposal.user_id}>", "what": voice.phrase(scene.proposal.what), "needed": needed}
+        lines.append(voice.words.say("panel-proposal", **facts, one=one))
+    if scene.status == "lobby":
+        lines += [voice.say("lobby-hint", commitment=scene.commitment), voice.phrase(Phrase("first-steps"))]
+    elif scene.status == "paused":
+        lines.append(voice.say("panel-paused", why=scene.self_pause))
+    elif scene.status == "ended" or scene.awaited is None:
+        lines.append(_ending_line(voice, scene))
+    else:
+        if notice in NOTICES:
+            lines.append(voice.say(NOTICES[notice]))
+        if scene.rests:
+            seated = any(line.user_id is not None for line in scene.seats)
+            lines.append(voice.say("panel-rests", seated=seated))
+        lines.append(awaited_line(voice, scene, scene.awaited))
+        if scene.rings_at is not None:
+            lines.append(voice.words.say("panel-clock", due=_moment(scene.rings_at)))
+        lines += _idle_line(voice, scene.awaited)
+    return lines
+
+
+def _idle_line(voice: Voice, awaited: Awaited) -> Iterator[str]:
+    """Why buttons are grey."""
+    verbs: dict[str, list[str]] = {}
+    for verb, why in awaited.idle.items():
+        if verb not in awaited.shown_verbs:
+            continue
+        verbs.setdefault(voice.refusal(why), []).append(voice.verb_label(verb, awaited.kind))
+    said = [
+        voice.words.say("panel-idle-verbs", verbs=voice.words.say("comma").join(labels), why=why)
+        for why, labels in verbs.items()
+    ]
+    if said:
+        yield voice.words.say("panel-idle", verbs=voice.words.say("idle-comma").join(said))
+
+
+def ties_line(voice: Voice, scene: Scene) -> Iterator[str]:
+    """How the table has its ties settled, where the rules leave it any."""
+    if scene.ruleset.has_ties and scene.status != "ended":
+        yield voice.say("panel-ties", ties=scene.settings.ties)
+
+
+def head_line(voice: Voice, scene: Scene) -> Iterator[str]:
+    """The head of the chain over all that has been done: a picture of the table is a receipt."""
+    if scene.head:
+        yield voice.words.say("panel-head", head=scene.head)
+
+
+def _ending_line(voice: Voice, scene: Scene) -> str:
+    if scene.ending is None:
+        return voice.say("panel-ended")
+    return f"**{voice.phrase(scene.ending.phrase)}**{voice.rule(scene.ending.rule)}"
+
+
+def awaited_line(voice: Voice, scene: Scene, awaited: Awaited) -> str:
+    """Who is asked what, since when and until when."""
+    users = {line.id: line.user_id for line in scene.seats}
+    shown = [seat_line(voice, seat, users.get(seat)) for seat in awaited.seats[:MAX_AWAITED]]
+    if len(awaited.seats) > MAX_AWAITED:
+        shown.append(voice.words.say("more-lines", count=len(awaited.seats) - MAX_AWAITED))
+    facts = {"who": voice.words.join(shown), "prompt": voice.prompt(awaited), "since": _moment(awaited.since)}
+    text = "\n".join([voice.words.say("panel-awaited", **facts), *_declared_line(voice, awaited)])
+    if awaited.due_at is None:
+        return text
+    due = _moment(awaited.due_at)
+    if (default := voice.default(awaited)) is None:
+        return f"{text}\n{voice.words.say('panel-deadline', due=due)}"
+    return f"{text}\n{voice.words.say('panel-deadline-default', due=due, default=default)}"
+
+
+def _declared_line(voice: Voice, awaited: Awaited) -> Iterator[str]:
+    """Names the seats that have declared something or are done; in secret, of other seats only those that are done."""
+    said = [
+        voice.words.say(
+            "panel-declared-seat", seat=voice.seat(seat), done=voice.text(seat in awaited.done),
+            nothing=voice.text(not awaited.secret and seat not in awaited.declared),
+        )
+        for seat in dict.fromkeys((*awaited.declared, *awaited.done))
+    ]  # fmt: skip
+    if said:
+        yield voice.words.say("panel-declared", who=voice.words.join(said))
+
+
+def seat_line(voice: Voice, seat: str, user_id: int | None) -> str:
+    """A seat with whoever decides for it."""
+    who = f"<@{user_id}>" if user_id is not None else voice.say("panel-referee")
+    return voice.words.say("panel-seat", seat=voice.seat(seat), who=who)
+
+
+def lobby_line(voice: Voice, line: SeatLine) -> str:
+    """The same before the game, with the side on which a player is if the ruleset has words for that (`lobby-seat`)."""
+    said, message_id = seat_line(voice, line.id, line.user_id), voice.find("lobby-seat")
+    if message_id is None or line.user_id is None:
+        return said
+    return voice.words.say(message_id, side=voice.term(line.side), seat=said)
+
+
+def _moment(unix_s: float) -> str:
+    """A time as Discord shows it to each reader: "5 minutes ago"."""
+    return f"<t:{int(unix_s)}:R>"

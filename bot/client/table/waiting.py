@@ -1,0 +1,118 @@
+"""What is waiting to be sent to a channel."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import OrderedDict, deque
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple
+
+from bot.facts.replies import Notice, Reply, Retired
+from bot.games.care.outbox import Outbox
+
+REMEMBERED: Final = 2000
+"""How many rows that have been sent are known, and how many that were answered with."""
+
+
+class Waiting(NamedTuple):
+    """How many messages are due, for how long the oldest of them has been, in seconds, and how many wait where nobody
+    can be told."""
+
+    due: int
+    age_s: float
+    shut: int
+
+
+class Rows:
+    """The rows of the outbox that this process has taken up, and the newest of those that it has sent."""
+
+    def __init__(self, outbox: Outbox) -> None:
+        self._outbox = outbox
+        self.in_hand: dict[int, float] = {}
+        """Those that are waiting or on their way, by when they were queued, in unix seconds."""
+        self._answered: OrderedDict[int, None] = OrderedDict()
+        self._settled: deque[int] = deque(maxlen=REMEMBERED)
+
+    def is_left(self, row_id: int) -> bool:
+        """Whether nobody here has taken a row up, or sent it, since it was read as unsent."""
+        return row_id not in self.in_hand and row_id not in self._settled
+
+    def claim(self, row_id: int) -> bool:
+        """Whether this is the first answer to carry the row: a repeated interaction gets the same reply."""
+        if row_id in self._answered:
+            return False
+        self._answered[row_id] = None
+        if len(self._answered) > REMEMBERED:
+            self._answered.popitem(last=False)
+        return True
+
+    async def mark(self, rows: Iterable[int], message_id: int | None) -> None:
+        """These are out as that message or, with None, need no sending any more. Raises StoreError."""
+        rows = tuple(rows)
+        await self._outbox.settle(rows, message_id)
+        self._settled.extend(rows)
+        self.let_go(rows)
+
+    def let_go(self, rows: Iterable[int]) -> None:
+        """These are on their way here no longer; if they are unsent, the next recovery takes them up."""
+        for row_id in rows:
+            self.in_hand.pop(row_id, None)
+
+
+@dataclass(slots=True)
+class Saying:
+    """A row that says something; `parts` are those of its messages already sent."""
+
+    row_id: int
+    reply: Reply
+    parts: int = 0
+    message_id: int | None = None
+
+
+class Held(NamedTuple):
+    """A reply that the answer to an interaction will carry, unless `patience` runs out before."""
+
+    reply: Reply
+    patience: asyncio.TimerHandle
+
+
+@dataclass(slots=True)
+class Channel:
+    """What is waiting to be sent to one channel.
+
+    `table_rows` are the rows that the next table message settles, with the times they were queued; for those in doubt,
+    a message may have been posted that is not on record. `rest` is the timer of a resting channel, from `failed_at` to
+    `rests_until`, after that many `failures` in a row; it `is_shut` while nobody can be told there, and `is_put_down`
+    once it is another process's. `retired` are the messages to be taken away, by their rows: None for one that has
+    been, which is yet to be noted.
+    """
+
+    said: deque[Saying] = field(default_factory=deque)
+    table_rows: dict[int, float] = field(default_factory=dict)
+    retired: dict[int, Retired | None] = field(default_factory=dict)
+    notice: Notice = ""
+    mentions: tuple[int, ...] = ()
+    must_repost: bool = False
+    doubtful: set[int] = field(default_factory=set)
+    held: dict[int, Held] = field(default_factory=dict)
+    task: asyncio.Task[None] | None = None
+    rest: asyncio.TimerHandle | None = None
+    failures: int = 0
+    failed_at: float = 0.0
+    rests_until: float = 0.0
+    is_shut: bool = False
+    is_put_down: bool = False
+
+    @property
+    def shows_table(self) -> bool:
+        """Whether the table message may be shown now: it waits for answers that come before it."""
+        return bool(self.table_rows) and not self.held
+
+    @property
+    def is_idle(self) -> bool:
+        return not (self.said or self.table_rows or self.retired or self.held or self.task or self.rest)
+
+    def rows(self) -> list[int]:
+        """Everything waiting to be sent, except in answers."""
+        return [*(saying.row_id for saying in self.said), *self.table_rows, *self.retired]

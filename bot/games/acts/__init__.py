@@ -1,0 +1,1 @@
+"""What users do in a game: orders, questions, corrections, undo."""

@@ -1,0 +1,138 @@
+"""People who do not answer: the default for a missed deadline, the reminder before it, when a table rests because
+nobody waits there, and when the bot itself pauses a game, because somebody keeps missing deadlines or the channel is
+out of reach. And the bot's own absence, for which nobody pays."""
+
+from __future__ import annotations
+
+import logging
+from dataclasses import replace
+
+import storage
+from bot.facts.scenes import DAY_S, SelfPause
+from bot.games.live.automatic import answer_for
+from bot.games.live.game import CLOCK
+from bot.games.live.proposals import HOUR_S, MINUTE_S
+from bot.games.live.record import MOST_MISSED
+from bot.games.live.transaction import Transaction
+from rules.core.facts.words import Personal, Phrase, Seat
+
+log = logging.getLogger(__name__)
+
+IDLE_S = 7 * DAY_S
+"""A table without a deadline rests when nothing has happened there for this long."""
+AWAY_S = 240.0
+"""A shorter absence of the bot is not worth a word."""
+MINUTES = ("minutes", MINUTE_S)
+HOURS_FROM_S, DAYS_FROM_S = 2 * HOUR_S, 2 * DAY_S
+"""From when on an absence is told in hours, and in days."""
+
+
+def answer_by_default(transaction: Transaction) -> None:
+    """Time is up: everybody still asked gets the default that was announced."""
+    decision, game = transaction.decision, transaction.game
+    late = {seat: user_id for seat in decision.seats if (user_id := transaction.controller(seat)) is not None}
+    transaction.say(Phrase.of("service-time-over", seats=[Seat(seat) for seat in late]))
+    for seat in late:
+        while game.decision is decision and seat in decision.seats:  # in a declaration phase it declares, then is done
+            answer_for(transaction, seat, decision.default(seat), "time")
+    while (rest_of_it := game.decision) is not None and rest_of_it.completes and late.keys() >= {*rest_of_it.seats}:
+        answer_for(transaction, rest_of_it.seats[0], rest_of_it.default(rest_of_it.seats[0]), "time")
+    missed = transaction.live.absence.missed
+    transaction.note_absence(missed={**missed, **{user_id: missed.get(user_id, 0) + 1 for user_id in late.values()}})
+    missed = transaction.live.absence.missed
+    gone = sorted(transaction.live.absence.away)
+    if game.decision is None:
+        return
+    if transaction.users() <= missed.keys():
+        rest(transaction)
+        transaction.say(Phrase("service-rests"))
+    elif gone:
+        names = [
+            Personal(next(held.name for held in transaction.live.seats if held.controller == user_id), user_id)
+            for user_id in gone
+        ]
+        _pause(transaction, "missed", Phrase.of("service-pauses-missed", users=names, count=MOST_MISSED))
+
+
+def rest(transaction: Transaction) -> None:
+    """Nobody waits at the table, so nobody is reminded or hurried any more, until somebody acts."""
+    transaction.note_absence(rests=True)
+
+
+def give_back(transaction: Transaction, seen: float) -> None:
+    """The bot is back, having been there last at `seen`: the pending decision and the game's clock get the time back
+    that they lost, and the channel is told. A decision never has more than it had at first."""
+    live, old, now = transaction.live, transaction.live.deadline, transaction.origin.at
+    if now < seen:
+        _come_nearer(transaction)
+        return
+    away = now - max(seen, live.since)
+    if old is None or away < AWAY_S or old.due_at <= seen:
+        return
+    if live.absence.runs_since is not None:
+        transaction.note_absence(runs_since=live.absence.runs_since + away)
+    if old.decision == CLOCK:
+        _tell_absence(transaction, away)
+        return
+    due_at = min(old.due_at + away, now + live.settings.deadline_s)
+    later = due_at - old.due_at
+    nudge_at = None if old.nudge_at is None else old.nudge_at + (0 if old.nudged else later)
+    transaction.deadline = storage.Deadline(old.game_id, old.decision, due_at, nudge_at, old.nudged)
+    _tell_absence(transaction, away)
+
+
+def _come_nearer(transaction: Transaction) -> None:
+    """The clock was set back: from now on nobody has more time than they had at first."""
+    live, old, now = transaction.live, transaction.live.deadline, transaction.origin.at
+    if old is None:
+        return
+    transaction.note_asked_again(min(live.since, now))
+    if live.absence.runs_since is not None:
+        transaction.note_absence(runs_since=min(live.absence.runs_since, now))
+    if old.decision != CLOCK:  # else it follows from that
+        limit_s = live.settings.deadline_s
+        nudge_at = None if old.nudge_at is None else min(old.nudge_at, now + limit_s / 2)
+        transaction.deadline = replace(old, due_at=min(old.due_at, now + limit_s), nudge_at=nudge_at)
+
+
+def _tell_absence(transaction: Transaction, away: float) -> None:
+    unit, unit_s = ("days", DAY_S) if away >= DAYS_FROM_S else ("hours", HOUR_S) if away >= HOURS_FROM_S else MINUTES
+    transaction.say(Phrase.of("service-was-away", count=round(away / unit_s), unit=unit))
+
+
+def remind(transaction: Transaction, deadline: storage.Deadline) -> None:
+    """Half the time is gone: the table message mentions those still asked, once."""
+    transaction.deadline = storage.Deadline(
+        deadline.game_id, deadline.decision, deadline.due_at, deadline.nudge_at, nudged=True
+    )
+    transaction.notice, transaction.mentions = "half", transaction.live.awaited_users()
+
+
+def lose(transaction: Transaction) -> None:
+    """The channel cannot be written to, so the game is paused. The channel is told at once, if anything gets through,
+    and again when it is back."""
+    if transaction.live.record.status == "active":
+        _pause(transaction, "unreachable", Phrase("service-pauses-unreachable"))
+        transaction.note_absence(is_told=False)
+    elif transaction.live.absence.pause == "unreachable" and transaction.live.absence.is_told:
+        transaction.note_absence(is_told=False)
+
+
+def find_again(transaction: Transaction) -> None:
+    """The channel can be written to again, so it is told why the game is paused."""
+    if not transaction.live.absence.is_told:
+        transaction.note_absence(is_told=True)
+        transaction.say(Phrase("service-was-unreachable"))
+
+
+def come_back(transaction: Transaction, *, plays_on: bool = False) -> None:
+    """The game resumes: deadlines missed earlier no longer count. With `plays_on` the referee plays on even if nobody
+    else is left in the fight."""
+    transaction.note_absence(missed={}, pause="", is_told=True, rests=False, plays_on=plays_on)
+
+
+def _pause(transaction: Transaction, why: SelfPause, said: Phrase) -> None:
+    log.warning(
+        "game %s in channel %s is paused: %s", transaction.live.record.id, transaction.live.record.channel_id, why
+    )
+    transaction.pause(why, said)

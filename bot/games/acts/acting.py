@@ -1,0 +1,246 @@
+"""Who may do what now: the seat that acts, the actions open to it, and how much of a refusal may be told."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from functools import cache, partial
+from typing import Any
+
+from bot.facts.scenes import Scene
+from bot.games.live.game import Live
+from bot.games.live.transaction import Transaction
+from bot.words.query import MAX_CHOICES, Query
+from rules.core.contract.corrections import Correction
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Mark, Piece, Seat, Term, UserText
+from rules.core.journal.game import Game
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Given, Sentences
+from rules.core.play.declaring import PHASE_VERBS
+from rules.core.play.naming import begins, fitting, has_part, readings, whole
+
+Names = Callable[[Scene, Any], Iterable[str]]
+"""The words by which people may type a value, apart from its id."""
+
+MISTIMED = frozenset({"not-awaited", "not-awaited-seat", "not-awaited-verb"})
+"""Refusals about whom and what the game is waiting for, which everybody may know."""
+
+
+def named_seat(names: Names, live: Live, typed: str) -> str:
+    """The seat that is typed by its id or by one of its names, in any language; what was typed if it is none. Raises
+    Refused if it could be several."""
+    if not typed or live.has_seat(typed):
+        return typed
+    known = _readings(names, live, [Seat(held.seat) for held in live.seats])
+    return _only(typed, fitting(typed, (whole, known), (begins, known), (has_part, known))[1])
+
+
+def named_role(names: Names, live: Live, typed: str) -> str:
+    """The role that is typed by its id or by one of its names, in any language: a free one before those that are taken,
+    unless the name is whole; what was typed if it is none. Raises Refused if it could be several."""
+    roles = live.ruleset.roles(live.setup)
+    if not typed or typed in roles:
+        return typed
+    free = _readings(names, live, list(map(Term, roles)))
+    taken = _readings(names, live, list(map(Term, live.ruleset.taken_roles(live.setup))))
+    tiers = ((whole, free), (whole, taken), (begins, free), (has_part, free), (begins, taken))
+    return _only(typed, fitting(typed, *tiers)[1])
+
+
+def _readings(names: Names, live: Live, values: Sequence[Mark]) -> dict[Mark, list[str]]:
+    scene = live.words(None)
+    return {value: readings(value, names(scene, value)) for value in values}
+
+
+def _only(typed: str, found: Sequence[Mark]) -> str:
+    if len(found) > 1:
+        raise Refused(Refusal("ambiguous", text=UserText(typed[:80]), choices=list(found[:MAX_CHOICES])))
+    return str(found[0]) if found else typed
+
+
+def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query:
+    """The actions open for a verb: a seat's, or for None the game master's corrections. Raises Refused."""
+    scene = live.words(seat)
+    ruleset, game = live.ruleset, live.game
+    if game is None:
+        raise Refused(Refusal("not-started"))
+    kind = ruleset.action_kind(verb) if seat is not None else ruleset.corrections.kinds.get(verb)
+    if kind is None:
+        raise Refused(live.ruleset.unknown_verb(verb))
+    state = game.table.state
+
+    def check(action: Action) -> Refusal | None:
+        if seat is not None:
+            return game.check(seat, action)
+        return ruleset.corrections.refuse_asked(live.setup, state, action)
+
+    public = live.view()
+    board = public.board if public else None
+
+    @cache
+    def marks() -> dict[Any, list[str]]:
+        found: dict[Any, list[str]] = {}
+        for token in board.tokens if board else ():
+            own = (f"{name}{token.number}" for name in names(scene, token.word)) if token.word else ()
+            found[token.piece] = [token.mark, *own]
+        return found
+
+    gone = {piece.piece for piece in public.pieces if piece.out} if public else set()
+    query = partial(
+        Query,
+        kind=kind,
+        check=check,
+        names=lambda value: [*names(scene, value), *(marks().get(value, ()) if isinstance(value, str) else ())],
+        pieces=[Piece(id) for id in scene.names],
+        present=[Piece(each.piece) for each in public.pieces if not each.out] if public else [],
+        layout=board.layout if board else None,
+        reads=_sentences(live, game, seat),
+        usual=lambda: _only_actor(kind, game.options(seat) if seat is not None else ()),
+    )
+    decision = game.decision
+    if seat is None or is_wish(live, verb) or decision is None or decision.within is None:
+        options: Iterable[Action]
+        if seat is None:
+            options = ruleset.corrections.options(live.setup, state)
+        else:
+            options = game.wishes(seat) if is_wish(live, verb) else game.options(seat)
+        listed = [option for option in options if option.verb == verb]
+        by = kind.by if issubclass(kind, Correction) else ""
+
+        def about(given: Given) -> str:
+            return str(given.get(by, "")) if by else ""
+
+        def fitting_in(given: Given) -> list[Action]:
+            found = [each for each in listed if not about(given) or getattr(each, by) == about(given)]
+            target = given.get("target", "") if seat is None else ""
+            return [each for each in found if not target or getattr(each, "target", "") in ("", target)]
+
+        def also(slot: str, given: Given) -> dict[Any, Any]:
+            if seat is not None:
+                return {}
+            choices = ruleset.corrections.choices(live.setup, state, verb, slot, about(given))
+            return {value: called for value, called in choices.items() if value not in gone}
+
+        return query(
+            options=fitting_in,
+            also=also,
+        )
+    meant = decision.meant
+    return query(
+        options=lambda given: game.offered(seat, {**given, "verb": verb}),
+        meant=lambda slot, given, spot: meant(seat, slot, given, spot) if meant and seat in decision.seats else (),
+        is_partial=True,
+    )
+
+
+def _only_actor(kind: type[Action], options: Iterable[Action]) -> dict[str, Any]:
+    """The one piece that all of a seat's options are about, if it has no other to act with."""
+    actors = {actor for option in options if (actor := getattr(option, "actor", ""))}
+    return {"actor": actors.pop()} if len(actors) == 1 and "actor" in kind.model_fields else {}
+
+
+def _sentences(live: Live, game: Game[Any, Any], seat: str | None) -> dict[str, Sentences]:
+    """The slots that take sentences, for a seat that is asked."""
+    if game.decision is None or seat is None or seat not in game.decision.seats:
+        return {}
+    return live.ruleset.read_sentences(live.setup, game.table.state, game.decision, seat)
+
+
+def is_wish(live: Live, verb: str) -> bool:
+    """Whether a verb is a wish, which can be expressed at any time, asked or not."""
+    return live.ruleset.action_kind(verb) in live.ruleset.wishes.values()
+
+
+def acting_seat(transaction: Transaction, names: Names, seat: str | None, verb: str, slots: Mapping[str, Any]) -> str:
+    """The seat that the asker acts for: one that is being asked, or for a wish any; of several the one whose piece the
+    slot `actor` names. Raises Refused, saying what the game is waiting for and from whom."""
+    if verb and transaction.live.ruleset.action_kind(verb) is None:
+        raise Refused(transaction.live.ruleset.unknown_verb(verb))
+    live, own = transaction.live, transaction.own_seats
+    if seat:
+        if not live.has_seat(seat):
+            raise Refused(no_such_seat(seat, (held.seat for held in live.seats)))
+        if seat not in own:
+            refuse_unless_acts_for(transaction, seat)
+            if seat in transaction.decision.seats:
+                refuse_unless_awaited(transaction, verb)
+            return seat
+    if not own:
+        raise Refused(live.no_seat())
+    candidates = (seat,) if seat else own
+    asked = [each for each in candidates if each in transaction.decision.seats or is_wish(live, verb)]
+    if len(asked) > 1:
+        asked = _leading(transaction, names, asked, verb, slots)
+    if len(asked) > 1:
+        raise Refused(Refusal("which-seat", seats=[Seat(each) for each in asked]))
+    if not asked:
+        why = live.ruleset.not_asked(live.setup, transaction.game.table.state, candidates[0], verb) if verb else None
+        raise Refused(transaction.decision.not_asked(why))
+    refuse_unless_awaited(transaction, verb)
+    return asked[0]
+
+
+def _leading(
+    transaction: Transaction, names: Names, asked: list[str], verb: str, slots: Mapping[str, Any]
+) -> list[str]:
+    """Those of the asker's seats that lead the piece which the slots name as `actor`; without one, what is said of
+    declarations is meant for the seat that its button is for. All of them where that settles nothing."""
+    live, typed = transaction.live, slots.get("actor")
+    if not typed:
+        meant = live.seat_for(transaction.origin.user_id, verb) if verb in PHASE_VERBS else None
+        return [meant] if meant is not None and meant in asked else asked
+    refuse_unless_awaited(transaction, verb)
+
+    def leads(seat: str) -> bool:
+        options = (*transaction.game.options(seat), *transaction.game.wishes(seat))
+        try:
+            value = open_actions(names, live, verb, seat).named("actor", str(typed))
+        except Refused:  # several of this seat's, as its own refusal says
+            return True
+        return any(getattr(option, "actor", "") == value for option in options)
+
+    return [seat for seat in asked if leads(seat)] or asked
+
+
+def refuse_unless_awaited(transaction: Transaction, verb: str) -> None:
+    """Raises Refused, naming the verbs that fit, for one that does not fit the pending decision and is no wish."""
+    decision = transaction.decision
+    if verb and verb not in decision.verbs and not is_wish(transaction.live, verb):
+        raise Refused(decision.not_awaited(verb))
+
+
+def refuse_unless_acts_for(transaction: Transaction, seat: str) -> None:
+    """Raises Refused unless the asker is a game master who may act for another player's seat, or may propose to. One
+    who plays or has played may not in a secret decision, nor where seats have hands, since what a seat can do gives its
+    hand away, nor for the referee, who cannot agree."""
+    if not transaction.manages:
+        raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
+    if transaction.is_seatless_master:
+        return
+    for why, holds in (
+        ("hands", transaction.live.ruleset.has_hands),
+        ("secret", transaction.decision.secret),
+        ("referee", transaction.controller(seat) is None),
+    ):
+        if holds:
+            raise Refused(Refusal("seatless-master-only", seat=Seat(seat), why=why))
+
+
+def tellable(transaction: Transaction, seat: str, refusal: Refusal) -> Refusal:
+    """The refusal as far as the asker may know it: nothing about somebody else's hand."""
+    is_open = seat in transaction.own_seats or not transaction.live.ruleset.has_hands or refusal.code in MISTIMED
+    return refusal if is_open else Refusal("not-possible-for", seat=Seat(seat))
+
+
+def refuse_stale(transaction: Transaction, decision_id: int | None, game_id: str = "") -> None:
+    """Raises Refused if this is not the pending decision, or with `game_id` another game's."""
+    game = transaction.game
+    if game_id not in ("", transaction.live.record.id):
+        raise Refused(Refusal("stale-button"))
+    if decision_id is not None and (game.decision is None or game.decision.id != decision_id):
+        raise Refused(Refusal("stale-decision", since=decision_id))
+
+
+def no_such_seat(typed: str, seats: Iterable[str]) -> Refusal:
+    """The refusal of a seat that does not exist; `seats` are those that could be meant."""
+    return Refusal("no-such-seat", text=UserText(typed[:80]), seats=[Seat(seat) for seat in seats])

@@ -1,0 +1,113 @@
+"""A game master's corrections: made at once and shown to all, or proposed, if a game master who plays would interfere
+with what is hidden or the table wants corrections agreed. One that ends the game has to be confirmed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from bot.facts.replies import EndAsked
+from bot.games.acts import consent, questions
+from bot.games.live.proposals import CorrectionProposed
+from bot.games.live.transaction import Transaction
+from bot.words.languages import announces
+from rules.core.contract.corrections import End
+from rules.core.contract.ruleset import rulesets
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Personal, Phrase, UserText
+from rules.core.play.actions import Action, parse_action
+from storage import Store
+
+MAX_REASON = 200
+
+
+async def correct(
+    transaction: Transaction, store: Store, correction: Action, reason: str, *, is_meant: bool = False
+) -> None:
+    """A correction by the asker, a game master. If it touches a hand, all others have to agree; if only the table's
+    settings require consent, or the players share the role of a game master who is gone, one of them; a game master
+    without a seat needs nobody's. If it would end the game, the asker is first asked to confirm, unless it `is_meant`.
+    Raises Refused."""
+    reason = reason[:MAX_REASON]
+    live, origin = transaction.live, transaction.origin
+    touches_hand = live.ruleset.has_hands and live.ruleset.corrections.touches_hand(correction)
+    is_agreed = live.settings.corrections == "agreed" or live.record.gm_user_id is None
+    if transaction.is_seatless_master or not (touches_hand or is_agreed) or _is_alone(transaction):
+        if isinstance(correction, End) and not is_meant:
+            await _ask(transaction, store, _proposed(transaction, correction, reason))
+        else:
+            _carry_out(transaction, correction, origin.person, reason)
+        return
+    needed = consent.others(transaction)
+    if not needed:
+        raise Refused(Refusal("nobody-to-agree"))
+    consent.propose(
+        transaction, _proposed(transaction, correction, reason, needed=needed, one_is_enough=not touches_hand)
+    )
+
+
+async def end(transaction: Transaction, store: Store, id: str) -> None:
+    """Ends the game by the verdict that the asker was asked to confirm under this id. Raises Refused."""
+    asked = await questions.kept(store, transaction.origin, id, CorrectionProposed)
+    if asked is None:
+        raise Refused(Refusal("stale-button"))
+    await correct(transaction, store, _action(transaction, asked), asked.reason, is_meant=True)
+
+
+async def _ask(transaction: Transaction, store: Store, asked: CorrectionProposed) -> None:
+    """Asks only the asker whether the game should really end like this."""
+    id = await questions.keep(store, transaction.origin, asked)
+    transaction.own.append(Phrase.of("service-end-asked", lost=False))
+    transaction.parts.append(EndAsked(transaction.live.record.id, id))
+
+
+def _proposed(transaction: Transaction, correction: Action, reason: str, **asked: Any) -> CorrectionProposed:
+    return CorrectionProposed(
+        user_id=transaction.origin.user_id,
+        user_name=transaction.origin.user_name,
+        verb=correction.verb,
+        slots=correction.slots(),
+        reason=reason,
+        words=_words(transaction, correction),
+        **asked,
+    )
+
+
+def _action(transaction: Transaction, agreed: CorrectionProposed) -> Action:
+    """The correction that was agreed. Raises Refused if these rules no longer have it."""
+    kind = transaction.live.ruleset.corrections.kinds.get(agreed.verb)
+    if kind is None:
+        raise Refused(Refusal("proposal-moot"))
+    return parse_action(kind, agreed.slots)
+
+
+def carry_out(transaction: Transaction, agreed: CorrectionProposed) -> None:
+    """Makes a correction as agreed. Raises Refused if it is no longer possible."""
+    _carry_out(transaction, _action(transaction, agreed), agreed.person, agreed.reason)
+
+
+def _carry_out(transaction: Transaction, correction: Action, by: Personal, reason: str) -> None:
+    live, game = transaction.live, transaction.game
+    refusal = live.ruleset.corrections.check(live.setup, game.table.state, correction)
+    if refusal is not None:
+        raise Refused(refusal)
+    transaction.say(Phrase.of("service-corrects", user=by, reason=UserText(reason)))
+    transaction.take(transaction.game.correct(correction), by.who)
+
+
+def _is_alone(transaction: Transaction) -> bool:
+    """Whether nobody but the asker has held a seat since the game began, so that it can be unfair to nobody."""
+    return all(held.holders <= {transaction.origin.user_id} for held in transaction.live.seats)
+
+
+def _words(transaction: Transaction, correction: Action) -> Phrase:
+    """A correction in words, whatever the ruleset: the verb and its slots."""
+    told = transaction.live.ruleset.corrections.told(correction)
+    parts = [Phrase.of("correction-part", value=value) for value in told.values()]
+    return Phrase.of(f"correction-{correction.verb}", parts=parts)
+
+
+@announces
+def corrections_in_words() -> Iterator[str]:
+    """The Fluent ids of every ruleset's corrections."""
+    yield from {f"correction-{verb}" for ruleset in rulesets().values() for verb in ruleset.corrections.kinds}

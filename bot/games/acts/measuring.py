@@ -1,0 +1,100 @@
+"""What lies between two pieces or places of a board, for whoever asks; the rules measure, nothing is changed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Final
+
+from bot.facts.replies import Drawn, Reply
+from bot.games.acts.acting import Names
+from bot.games.live.game import Live
+from bot.games.live.transaction import Transaction
+from bot.words.query import MAX_CHOICES, spot_at
+from rules.core.contract.board import Board, Link, Token
+from rules.core.contract.view import View
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Cell, Mark, Piece, UserText
+from rules.core.play.naming import begins, fitting, has_part, readings, whole
+from rules.core.space.layouts import Plane, Ring
+
+MARKED: Final = 7
+"""The colour of a place that is measured, as nobody's."""
+
+
+def measured(transaction: Transaction, names: Names, start: str, end: str) -> Reply:
+    """What lies between two ends as people type them, told to the asker alone. Without a start it is the asker's only
+    piece on the board. Raises Refused."""
+    live = transaction.live
+    seat = live.seat_for(transaction.origin.user_id)
+    view = live.view(seat)
+    if view is None or view.board is None or not any(each.cell for each in view.pieces):
+        raise Refused(Refusal("not-measured"))
+    ends = Ends(names, live, seat, view)
+    other = ends.read(end)
+    one = ends.read(start) if start else ends.own(transaction.own_seats)
+    said = live.ruleset.measure(live.setup, transaction.game.table.state, seat, one, other)
+    drawn = (Drawn(board, said[0]),) if (board := board_between(view.board, one, other)) is not None else ()
+    return Reply(live.scene(), live.words(seat), own=tuple(said), parts=drawn, private=True)
+
+
+def board_between(board: Board, one: Mark, other: Mark) -> Board | None:
+    """The board with a line between two ends; None where it has no places, or one of them is not shown there."""
+    layout, tokens = board.layout, {token.piece: token for token in board.tokens}
+    if isinstance(layout, Ring) or one == other:
+        return None
+    for end in (one, other):
+        if not isinstance(end, Piece):
+            spot = layout.read(end)
+            tokens[end] = Token(end, spot, "×", "diamond", MARKED)
+        elif end not in tokens:
+            return None
+    tokens = {id: replace(token, active=id in (one, other)) for id, token in tokens.items()}
+    return replace(board, tokens=tuple(tokens.values()), links=(Link("measured", one, other),), offers=())
+
+
+class Ends:
+    """The pieces and places of a board by what people type, as a seat sees them."""
+
+    def __init__(self, names: Names, live: Live, seat: str | None, view: View) -> None:
+        self._names, self._scene, self._view = names, live.words(seat), view
+
+    def pieces(self) -> list[Piece]:
+        """Whoever is on the board."""
+        return [Piece(each.piece) for each in self._view.pieces if each.cell is not None]
+
+    def own(self, seats: tuple[str, ...]) -> Piece:
+        """The only piece of these seats that is on the board. Raises Refused."""
+        own = [Piece(each.piece) for each in self._view.pieces if each.seat in seats and each.cell and not each.out]
+        if len(own) == 1:
+            return own[0]
+        choices = own or self.pieces()
+        raise Refused(
+            Refusal("open-slot", verb="measure", slot="from", choices=choices[:MAX_CHOICES], count=len(choices))
+        )
+
+    def read(self, typed: str) -> Mark:
+        """The piece or place that a text means. Raises Refused."""
+        known = {piece: readings(piece, self._called(piece)) for piece in self.pieces()}
+        found = fitting(typed, (whole, known))[1]
+        if not found and (place := self._place(typed)) is not None:
+            return place
+        found = found or fitting(typed, (begins, known), (has_part, known))[1]
+        if len(found) == 1:
+            return found[0]
+        code, choices = ("ambiguous", found) if found else ("value-choice", list(known))
+        raise Refused(Refusal(code, text=UserText(typed[:80]), choices=choices[:MAX_CHOICES]))
+
+    def _called(self, piece: Piece) -> Iterator[str]:
+        yield from self._names(self._scene, piece)
+        for token in self._view.board.tokens if self._view.board else ():
+            if token.piece == piece:
+                yield token.mark
+
+    def _place(self, typed: str) -> Mark | None:
+        board = self._view.board
+        assert board is not None
+        spot = spot_at(board.layout, typed)
+        if spot is None or isinstance(board.layout, Plane):
+            return spot
+        return Cell(spot) if spot in board.places else None

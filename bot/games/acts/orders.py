@@ -1,0 +1,136 @@
+"""Standing orders: declaring, listing and cancelling them."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from bot.facts.origins import Origin
+from bot.facts.replies import Reply
+from bot.facts.scenes import Answered, Asked, Said
+from bot.games.acts.acting import Names, open_actions
+from bot.games.acts.looking import started_game
+from bot.games.live.channels import Channels
+from bot.games.live.game import Live
+from bot.games.live.transaction import Transaction
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase, Seat
+from rules.core.play.actions import parse_action
+from rules.core.play.orders import StandingOrder, Unless
+
+
+def own_seat(transaction: Transaction, seat: str | None) -> str:
+    """One of the asker's seats, whether it is being asked or not. Raises Refused."""
+    if seat is None and len(transaction.own_seats) > 1:
+        raise Refused(Refusal("which-seat", seats=[Seat(candidate) for candidate in transaction.own_seats]))
+    return own_seats(transaction, seat)[0]
+
+
+def own_seats(transaction: Transaction, seat: str | None) -> tuple[str, ...]:
+    """All of the asker's seats, or the one named. Raises Refused."""
+    if not transaction.own_seats:
+        raise Refused(transaction.live.no_seat())
+    if seat is not None and seat not in transaction.own_seats:
+        raise Refused(Refusal("not-your-seat", seat=Seat(seat)))
+    return transaction.own_seats if seat is None else (seat,)
+
+
+def declare(
+    transaction: Transaction,
+    names: Names,
+    kind: str,
+    *,
+    unless: Unless,
+    verb: str,
+    slots: Mapping[str, Any],
+    seat: str | None,
+) -> None:
+    """Declares an order for one kind of decision; without a verb it answers with the default."""
+    own = own_seat(transaction, seat)
+    action: dict[str, Any] = {}
+    if verb:
+        query = open_actions(names, transaction.live, verb, own)
+        decision = transaction.decision
+        if decision.kind == kind and verb not in decision.verbs:
+            raise Refused(decision.not_awaited(verb))
+        is_any = not slots and transaction.live.ruleset.standing.get(kind) == verb
+        action = {"verb": verb, **({} if is_any else query.read(slots).slots())}
+    order = StandingOrder(seat=own, kind=kind, unless=unless, action=action)
+    transaction.take(transaction.game.order(order), transaction.origin.user_id)
+    transaction.own.append(Phrase.of("service-ordered", seat=Seat(own)))
+    transaction.seat, transaction.private = own, True
+
+
+def until_target(transaction: Transaction, seat: str | None) -> None:
+    """Each of the asker's seats passes in every reaction window that does not concern it."""
+    game, seats, reactions = transaction.game, own_seats(transaction, seat), transaction.live.ruleset.reactions
+    if not reactions:
+        raise Refused(Refusal("no-reactions"))
+    for own in seats:
+        for kind in reactions:
+            transaction.take(
+                game.order(StandingOrder(seat=own, kind=kind, unless="concerned")), transaction.origin.user_id
+            )
+        transaction.own.append(Phrase.of("service-ordered-until-target", seat=Seat(own)))
+    transaction.seat, transaction.private = seats[0], True
+
+
+def cancel(transaction: Transaction, seat: str | None) -> None:
+    """Cancels the orders of the asker's seats."""
+    seats = own_seats(transaction, seat)
+    for own in seats:
+        transaction.take(transaction.game.cancel_orders(own), transaction.origin.user_id)
+        transaction.own.append(Phrase.of("service-orders-cancelled", seat=Seat(own)))
+    transaction.seat, transaction.private = seats[0], True
+
+
+async def listed(channels: Channels, origin: Origin) -> Reply:
+    """The standing orders of the asker's seats, in words. Raises Refused."""
+    live = await started_game(channels, origin)
+    seats = live.seats_of(origin.user_id)
+    if not seats:
+        raise Refused(live.no_seat())
+    own = tuple(line for seat in seats for line in orders_of(live, seat))
+    return Reply(live.scene(), live.words(live.seat_for(origin.user_id)), own=own, private=True)
+
+
+def orders_of(live: Live, seat: str) -> list[Said]:
+    """A seat's orders, one line each; those that together mean "until I am the target" share one."""
+    assert live.game is not None
+    orders = [order for order in live.game.orders if order.seat == seat]
+    if not orders:
+        return [Phrase.of("service-orders-none", seat=Seat(seat))]
+    lines: list[Said] = [Phrase.of("service-orders-of", seat=Seat(seat))]
+    waiting = {order.kind for order in orders if not order.action and order.unless == "concerned"}
+    is_whole = bool(live.ruleset.reactions) and waiting.issuperset(live.ruleset.reactions)
+    if is_whole:
+        lines.append(Phrase("service-order-until-target"))
+    covered = live.ruleset.reactions if is_whole else ()
+    lines += [_line(live, order) for order in orders if order.kind not in covered]
+    return lines
+
+
+def _line(live: Live, order: StandingOrder) -> Phrase:
+    """One order: what it answers, and how."""
+    return Phrase.of(
+        "service-order",
+        asked=Asked(order.kind),
+        answer=_answer(live, order),
+        until_target=order.unless == "concerned",
+    )
+
+
+def _answer(live: Live, order: StandingOrder) -> Answered | None:
+    """An order's action in words; None for one that the rules no longer have."""
+    if not order.action:
+        return Answered(order.kind)
+    known = live.ruleset.action_kind(order.action.get("verb", ""))
+    if known is None:
+        return None
+    assert live.game is not None
+    slots = {name: value for name, value in order.action.items() if name != "verb"}
+    try:
+        action = parse_action(known, slots)
+        return Answered(order.kind, what=live.ruleset.describe(live.setup, live.game.table.state, action))
+    except Refused:  # it leaves slots open: whatever fits first
+        return Answered(order.kind, known.model_fields["verb"].default)

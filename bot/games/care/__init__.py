@@ -1,0 +1,1 @@
+"""What happens without a user: deadlines, deliveries, retention, erasure."""

@@ -1,0 +1,271 @@
+"""Forgetting a user or a server: what is their own goes, journals keep nameless seats, and proofs go on working.
+
+A request is stored before anything is done, and carried out by whoever has the database: the running bot, also for
+`python -m bot forget` beside it, since only the bot can see to it that nothing comes back from its memory.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections import OrderedDict
+from collections.abc import Callable, Mapping
+from typing import Final
+
+import storage
+from bot.charts.library import Library
+from bot.facts.origins import Origin
+from bot.facts.preferences import Preferences
+from bot.facts.replies import Durable, Retired
+from bot.games.live.anonymise import traces
+from bot.games.live.channels import OPEN
+from bot.games.live.journal import retired_row, table_row
+from bot.games.live.proposals import read_proposal
+from bot.games.live.retry_on_conflict import MOST_TRIES
+from bot.games.live.transaction import Transaction
+from bot.games.lobby import seating
+from bot.games.service import GameService
+from bot.logs import place_of
+from bot.words.languages import Words
+from bot.words.presenter import NONE
+from rules.core.facts.words import Phrase, Seat
+from storage import ChartOwner, GameErasure, Scope, StaleCommit, StoreTrouble, UnknownGame
+
+log = logging.getLogger(__name__)
+
+LOOK_S: Final = 0.5
+"""How often a process looks whether another one has forgotten somebody."""
+AGAIN_S: Final = 3600.0
+"""How soon at the earliest somebody is forgotten once more after that has failed."""
+REMEMBERED: Final = 10_000
+"""The most channels of which it is remembered that they have been noted."""
+MOST_ROUNDS: Final = 5
+"""How often it is begun again for somebody who goes on using the bot while they are being forgotten."""
+
+
+class Forgetting:
+    """Counts what is kept of somebody, and erases it."""
+
+    def __init__(
+        self,
+        store: storage.Store,
+        service: GameService,
+        preferences: Preferences,
+        library: Library,
+        clock: Callable[[], float],
+    ) -> None:
+        self._people, self._store = store.people, store
+        self._service = service
+        self._preferences = preferences
+        self._library = library
+        self._clock = clock
+        self._working = asyncio.Lock()
+        self._noted: OrderedDict[int, None] = OrderedDict()
+        self.listeners: list[Callable[[Scope, int], None]] = []
+        """What else there is in memory of a user or a server goes by these."""
+        self._failed: dict[int, tuple[Exception, float]] = {}
+        """Why requests have failed, by their numbers, and when on the event loop's clock they are tried again."""
+
+    async def note_place(self, origin: Origin) -> None:
+        """Notes once whose the channel is in which somebody uses the bot: a server's or, in direct messages with it, a
+        user's. Where the bot is not at home nothing is kept of the channel."""
+        channel_id = origin.channel_id
+        if not origin.is_home or not channel_id or channel_id in self._noted:
+            return
+        whose: tuple[Scope, int] = ("user", origin.user_id) if origin.guild_id is None else ("guild", origin.guild_id)
+        await self._people.note_places([(channel_id, *whose)])
+        self._noted[channel_id] = None
+        if len(self._noted) > REMEMBERED:
+            self._noted.popitem(last=False)
+
+    def leave_memory(self, scope: Scope, id: int) -> None:
+        """A user or a server has been forgotten, by whatever process."""
+        self._library.refresh(ChartOwner(scope, id))
+        for listener in self.listeners:
+            listener(scope, id)
+
+    def forget_places(self) -> None:
+        """Places have been forgotten, so that they are to be noted again."""
+        self._noted.clear()
+
+    async def forget(self, scope: Scope, id: int) -> dict[str, int]:
+        """Forgets a user or a server, or waits until the keeper has; returns how much of what has gone, as
+        `storage.personal_data` names it."""
+        request = await self._people.ask(scope, id, self._clock())
+        while (gone := await self._people.outcome(request)) is None:
+            if not self._service.share.is_keeper:
+                await asyncio.sleep(LOOK_S)
+                continue
+            await self.work()
+            if request in self._failed:
+                raise self._failed[request][0]
+        return gone
+
+    async def work(self) -> None:
+        """Carries out what has been asked for, by whoever, and not been done. A request that fails keeps no other from
+        being carried out, and is tried again after `AGAIN_S`."""
+        now = asyncio.get_running_loop().time
+        async with self._working:
+            for request in await self._people.asked():
+                if request.id in self._failed and now() < self._failed[request.id][1]:
+                    continue
+                try:
+                    await self._carry_out(request)
+                except StoreTrouble:
+                    raise
+                except Exception as error:
+                    log.error("nobody is forgotten by request %d: %s", request.id, place_of(error))
+                    self._failed[request.id] = error, now() + AGAIN_S
+
+    async def _carry_out(self, request: storage.Erasure) -> None:
+        counts = await self._people.held(request.scope, request.subject)
+        await (self._user if request.scope == "user" else self._guild)(request.subject)
+        await self._people.done(request.id, counts, self._clock())
+        self._failed.pop(request.id, None)
+        log.info("a %s has been forgotten: request %d", request.scope, request.id)
+
+    async def _user(self, user_id: int) -> None:
+        """They may act by another process meanwhile, so it is done again while anything is left of them. A game that
+        fails keeps nothing else of theirs; what it fails with is raised when that is done."""
+        for _ in range(MOST_ROUNDS):
+            failed: Exception | None = None
+            await self._delete_at("user", user_id)
+            for game_id in await self._people.games_of(user_id):
+                try:
+                    await self._in_game(game_id, user_id)
+                except StoreTrouble:
+                    raise
+                except Exception as error:
+                    log.error("somebody cannot be taken out of game %s: %s", game_id, place_of(error))
+                    failed = error
+            await self._own("user", user_id)
+            if failed is not None:
+                raise failed
+            if not await self._people.held("user", user_id):
+                break
+
+    async def _guild(self, guild_id: int) -> None:
+        await self._delete_at("guild", guild_id)
+        await self._own("guild", guild_id)
+
+    async def _delete_at(self, scope: Scope, id: int) -> None:
+        while games := await self._people.games_at(scope, id):
+            for game_id in games:
+                await self.delete(game_id)
+
+    async def _own(self, scope: Scope, id: int) -> None:
+        channels = await self._people.places(scope, id)
+        await self._people.erase_own(scope, id)
+        for channel_id in channels:
+            self._noted.pop(channel_id, None)
+        self._preferences.forget((scope, id), *(("channel", channel_id) for channel_id in channels))
+        self.leave_memory(scope, id)
+
+    # --- a user in a game ----------------------------------------------------------------------------------------
+
+    async def _in_game(self, game_id: str, user_id: int) -> None:
+        """Takes a user out of a game: their seats are given up as by `/game leave`, then every trace is erased."""
+        try:
+            record = (await self._store.load_game(game_id)).game
+            if record.status in OPEN:
+                await self._leave(record.channel_id, game_id, user_id)
+            async with self._service.lock(record.channel_id):
+                try:
+                    record = await self._erase_in(game_id, user_id)
+                finally:
+                    self._service.evict(record.channel_id)
+        except UnknownGame:
+            return
+        await self._redraw(record)
+
+    async def _erase_in(self, game_id: str, user_id: int) -> storage.StoredGame:
+        """Erases every trace from a game; returns its record as it was. Begins again when another process has changed
+        the game meanwhile: its names and words are to be found anew, and what has been found of them still counts."""
+        said: set[str] = set()
+        tries = 0
+        while True:
+            loaded = await self._store.load_game(game_id)
+            said |= {*await self._people.words_of(game_id, user_id)}
+            found = traces(loaded, user_id, said)
+            erasure = GameErasure(game_id, user_id, loaded.game.revision, found.rewrite, found.acts)
+            try:
+                await self._people.erase_in_game(erasure)
+            except StaleCommit:
+                tries += 1
+                if tries == MOST_TRIES:
+                    raise
+            else:
+                return loaded.game
+
+    async def _leave(self, channel_id: int, game_id: str, user_id: int) -> None:
+        async def body(transaction: Transaction) -> None:
+            if transaction.live.record.id == game_id:
+                leave(transaction, user_id)
+
+        try:
+            await self._service.run(self._service.bot_origin(channel_id), body, during=OPEN)
+        except storage.StoreError:
+            raise
+        except Exception as error:  # it cannot be played; what is stored of them goes all the same
+            log.error("nobody can leave game %s: %s", game_id, place_of(error))
+
+    async def _redraw(self, record: storage.StoredGame) -> None:
+        """Shows the table without them, where the bot knows the message."""
+        if record.table_message_id is None:
+            return
+        at, channel_id = self._clock(), record.channel_id
+        if record.status in OPEN:
+            (row,) = await self._service.queue(record.id, (table_row(channel_id),))
+            self._service.tell(Durable(channel_id, table=row, at=at))
+        else:
+            retired = Retired(record.table_message_id, record.id, keeps=True)
+            (row,) = await self._service.queue(record.id, (retired_row(channel_id, retired),))
+            self._service.tell(Durable(channel_id, retired={row: retired}))
+
+    # --- whole games ---------------------------------------------------------------------------------------------
+
+    async def delete(self, game_id: str) -> None:
+        """Deletes a game: it is taken out of its channel first, so that nobody comes upon half of it."""
+        try:
+            channel_id = (await self._store.load_game(game_id)).game.channel_id
+        except UnknownGame:
+            return
+        async with self._service.lock(channel_id):
+            await self._people.close(game_id)
+            self._service.evict(channel_id)
+        await self._people.delete(game_id)
+
+
+def in_words(words: Words, counts: Mapping[str, int]) -> str:
+    """How much is kept, or has gone, of what, in words."""
+    return words.join([words.say("held", what=what, count=count) for what, count in counts.items()]) or NONE
+
+
+def leave(transaction: Transaction, user_id: int) -> None:
+    """Somebody who is being forgotten gives up their seats and the role of game master; the table is told, without a
+    name. What they proposed, or would get by a proposal, is dropped."""
+    live = transaction.live
+    seats = live.seats_of(user_id)
+    if live.record.gm_user_id == user_id:
+        transaction.changes["gm_user_id"] = None
+    _drop_proposal(transaction, user_id)
+    if user_id in live.absence.missed:
+        missed = {who: count for who, count in live.absence.missed.items() if who != user_id}
+        transaction.note_absence(missed=missed)
+    if seats or "gm_user_id" in transaction.changes:
+        names = [Seat(seat) for seat in seats]
+        transaction.say(Phrase.of("service-forgotten", seats=names, master="gm_user_id" in transaction.changes))
+    for seat in seats:
+        seating.vacate(transaction, seat)
+
+
+def _drop_proposal(transaction: Transaction, user_id: int) -> None:
+    proposal = read_proposal(transaction.live.record.proposal)
+    if proposal is None:
+        return
+    if user_id in proposal.concerned:
+        transaction.changes["proposal"] = None
+        transaction.say(Phrase("service-proposal-forgotten"))
+    elif user_id in proposal.needed:
+        needed = tuple(other for other in proposal.needed if other != user_id)
+        transaction.changes["proposal"] = proposal.model_copy(update={"needed": needed}).model_dump_json()

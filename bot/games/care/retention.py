@@ -1,0 +1,114 @@
+"""What is kept no longer than it has to be: servers that the bot has left, games that ended long ago."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Collection
+from dataclasses import dataclass
+from functools import partial
+from typing import Final
+
+from bot.facts.scenes import DAY_S
+from bot.games.care.forgetting import Forgetting
+from bot.games.live.channels import OPEN
+from bot.games.live.transaction import Transaction
+from bot.games.service import GameService
+from bot.logs import place_of
+from rules.core.facts.words import Phrase
+from storage import Store, StoreTrouble
+
+log = logging.getLogger(__name__)
+
+UNTOUCHED_S: Final = 365 * DAY_S
+"""Where ended games do not stay for ever, an open one that nobody has touched for this long is ended."""
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """For how many days things are kept: a server's data after the bot has left it; ended games (None: for ever)."""
+
+    left_days: int
+    ended_days: int | None = None
+
+
+class Retention:
+    """Notes which servers the bot has left, and forgets what has been kept long enough."""
+
+    def __init__(
+        self,
+        store: Store,
+        service: GameService,
+        forgetting: Forgetting,
+        knows_of: Callable[[int], bool],
+        clock: Callable[[], float],
+        terms: Terms,
+    ) -> None:
+        self._people = store.people
+        self._service = service
+        self._forgetting = forgetting
+        self._knows_of = knows_of
+        """Whether it can tell of a server if the bot is on it."""
+        self._clock = clock
+        self._terms = terms
+
+    # --- servers -------------------------------------------------------------------------------------------------
+
+    async def compare(self, present: Collection[int]) -> None:
+        """The bot is on these servers, available or not: from the others that it knows it has been removed, perhaps
+        while it was off. Where it is several processes, each knows of its own."""
+        left = frozenset(filter(self._knows_of, await self._people.guilds())) - frozenset(present)
+        await self._people.note_back(tuple(filter(self._knows_of, present)))
+        await self._people.note_left(left, self._clock())
+        if left:
+            log.info("%d servers are kept that the bot is not on", len(left))
+
+    async def left(self, guild_id: int) -> None:
+        """The bot has been removed from a server."""
+        await self._people.note_left([guild_id], self._clock())
+
+    async def joined(self, guild_id: int) -> None:
+        """The bot has been added to a server, perhaps again: then everything is there as it was."""
+        await self._people.note_back([guild_id])
+
+    # --- forgetting ----------------------------------------------------------------------------------------------
+
+    async def tend(self, present: Collection[int], now: float) -> None:
+        """Forgets what has been kept long enough by `now`, bit by bit, so that nobody who plays waits for it."""
+        share = self._service.share
+        for guild_id in filter(self._knows_of, await self._people.left_before(now - self._terms.left_days * DAY_S)):
+            if guild_id in present:
+                await self._people.note_back([guild_id])
+                continue
+            try:
+                await self._forgetting.forget("guild", guild_id)
+            except StoreTrouble:
+                raise
+            except Exception as error:
+                log.error("a server that the bot has left could not be forgotten: %s", place_of(error))
+        if not share.is_keeper:
+            return
+        days = self._terms.ended_days
+        if days is not None:
+            await self._end_untouched(now - UNTOUCHED_S)
+        before = 0.0 if days is None else now - days * DAY_S
+        has_deleted = False
+        while games := await self._people.ended_before(before):
+            for game_id in games:
+                await self._forgetting.delete(game_id)
+            has_deleted = True
+        if has_deleted:
+            await self._people.forget_deleted()
+
+    async def _end_untouched(self, before: float) -> None:
+        async def body(transaction: Transaction, revision: int) -> None:
+            if transaction.live.record.revision == revision:  # else somebody has come back in this moment
+                transaction.end(Phrase("service-ends-untouched"))
+
+        for channel_id, revision in (await self._people.untouched(before)).items():
+            try:
+                end = partial(body, revision=revision)
+                await self._service.run(self._service.bot_origin(channel_id), end, during=OPEN)
+            except StoreTrouble:
+                raise
+            except Exception as error:
+                log.error("an open game that nobody touches could not be ended: %s", place_of(error))

@@ -1,0 +1,1 @@
+"""A game in memory: loading, locking, one transaction, recording."""

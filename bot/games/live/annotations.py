@@ -1,0 +1,48 @@
+"""What the house says of an action that its events may leave untold: that somebody passes, the name of an ability."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from bot.games.live.game import Live
+from rules.core.facts.events import Event
+from rules.core.facts.words import Phrase, Piece, Seat, Term
+from rules.core.play.actions import Action
+
+PASS = "pass"
+"""The verb by which seats do nothing, in every ruleset."""
+
+
+def note(live: Live, seat: str, action: Action, by: str) -> Phrase | None:
+    """What to say of an action that is about to be taken; `by` is what takes it ("people", "order", "referee", …).
+
+    Nothing, where it is secret, or asked again and again (reactions, routines, declarations), unless the log tells
+    who decided (`Ruleset.attributed`). Where seats have hands, the rules' own events alone tell what is used.
+    """
+    game, ruleset = live.game, live.ruleset
+    decision = game.decision if game is not None else None
+    if game is None or decision is None or decision.secret or decision.declared is not None:
+        return None
+    if decision.kind in ruleset.attributed:
+        what, actor = ruleset.describe(live.setup, game.table.state, action), decision.facts.get("actor")
+        return Phrase.of("service-decides", seat=Seat(seat), what=what, by=by, actor=actor)
+    if decision.kind in (*ruleset.reactions, *ruleset.routines):
+        return None
+    if action.verb == PASS:
+        option = ruleset.describe(live.setup, game.table.state, action)
+        does: Phrase | Term = Phrase(f"{option.id}@{decision.kind}", option.facts)
+    elif isinstance(using := getattr(action, "using", ""), Term) and using and not ruleset.has_hands:
+        does = using
+    else:
+        return None
+    return Phrase.of("service-does", seat=Seat(seat), does=does)
+
+
+def is_told(noted: Phrase | None, events: Iterable[Event]) -> bool:
+    """Whether events tell everybody what was used, or who passed, so that it need not be said again."""
+    does = noted.facts.get("does") if noted is not None else None
+    told = [fact for event in events if event.is_for(None) for fact in event.facts().values()]
+    if isinstance(does, Phrase):
+        who = [fact for fact in does.facts.values() if isinstance(fact, Piece)]
+        return bool(who) and all(each in told for each in who)
+    return isinstance(does, Term) and does in told

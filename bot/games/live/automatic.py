@@ -1,0 +1,126 @@
+"""What follows by itself inside a transaction: the game's clock, standing orders, the referee."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+from bot.games.live.foresight import is_grave
+from bot.games.live.transaction import Transaction
+from rules.core.contract.options import Ties
+from rules.core.facts.refusal import Refused
+from rules.core.facts.words import Phrase, Seat
+from rules.core.journal.game import Game
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Decision
+
+log = logging.getLogger(__name__)
+
+MAX_AUTOMATIC = 40
+"""At most this many answers by the referee and standing orders go into one transaction; the bot then starts another."""
+
+
+def ring(transaction: Transaction) -> None:
+    """Does what the game's clock does now, if its time has come. The journal has it like a correction."""
+    live, at = transaction.live, transaction.origin.at
+    alarm, rings_at = live.alarm, live.rings_at
+    if transaction.status == "active" and alarm is not None and rings_at is not None and rings_at <= at:
+        transaction.take(transaction.game.correct(alarm.correction))
+
+
+async def answer_automatically(transaction: Transaction) -> None:
+    """Lets standing orders and the referee answer, each in an entry of its own.
+
+    The referee does not play on by itself at a table without people, and asks whether it shall where nobody of them
+    is left in the fight. The event loop runs between entries.
+    """
+    game = transaction.live.game
+    if game is None or transaction.status != "active" or not transaction.users():
+        return
+    for _ in range(MAX_AUTOMATIC):
+        if not _answer_once(transaction, game):
+            return
+        await asyncio.sleep(0)
+    transaction.unfinished = True
+
+
+def _answer_once(transaction: Transaction, game: Game[Any, Any]) -> bool:
+    """The next answer that nobody has to be asked for; whether there was one."""
+    decision = game.decision
+    if decision is None:
+        return False
+    by = _settled(transaction, decision)
+    if by is not None:
+        answer_for(transaction, decision.seats[0], decision.default(decision.seats[0]), by)
+        return True
+    people = [seat for seat in decision.seats if transaction.controller(seat) is not None]
+    for seat in people if decision.matters is not None and people else decision.seats:
+        action, answers = _ordered(transaction, game, decision, seat), "order"
+        if action is None and transaction.controller(seat) is None:
+            if _asks_whether_to_play_on(transaction, game):
+                return False
+            action, answers = game.referee_answer(seat), "referee"
+            if (refusal := game.check(seat, action)) is not None:
+                log.error("the referee's %s is refused: %s", action.verb, refusal.code)
+                action = decision.default(seat)
+        if action is not None:
+            answer_for(transaction, seat, action, answers)
+            return True
+    return False
+
+
+def _asks_whether_to_play_on(transaction: Transaction, game: Game[Any, Any]) -> bool:
+    """Pauses the game if everything that people play is out of it (`View.fallen_seats`), unless they have let the
+    referee play on since."""
+    live = transaction.live
+    seats = live.ruleset.view(live.setup, game.table.state, None).fallen_seats
+    is_out = all(place.seat in seats for place in transaction.seats_now if place.controller is not None)
+    plays_on = live.absence.plays_on
+    if plays_on and not is_out:
+        transaction.note_absence(plays_on=False)
+    if not is_out or plays_on:
+        return False
+    transaction.pause("out", Phrase("service-pauses-out"))
+    return True
+
+
+def _settled(transaction: Transaction, decision: Decision) -> Ties | None:
+    """The table's setting, if by that it has settled this tie already."""
+    ties = transaction.live.settings.ties
+    is_settled = decision.matters is not None and (ties == "first" or (ties == "matters" and not decision.matters))
+    return ties if is_settled else None
+
+
+def _ordered(transaction: Transaction, game: Game[Any, Any], decision: Decision, seat: str) -> Action | None:
+    """The answer of the seat's standing order, unless too many orders have answered in a row, or it is one that people
+    are asked about before it is done."""
+    action = game.standing_answer(seat)
+    if action is None or (decision.kind in game.ruleset.reactions and action == decision.default(seat)):
+        return action
+    live = transaction.live
+    if action != decision.default(seat) and is_grave(live.foreseen(seat, live.described(action))):
+        return None
+    if not transaction.orders_left:
+        return None
+    transaction.orders_left -= 1
+    return action
+
+
+def answer_for(transaction: Transaction, seat: str, action: Action, by: str) -> None:
+    """Answers for a seat; `by` is what answers, for the words of it. Raises RuntimeError if that is refused, since
+    the ruleset chose the answer itself."""
+    tell_tie(transaction, seat, action, by)
+    try:
+        transaction.act(seat, action, by=by)
+    except Refused as refused:  # no user asked for this: it is a fault of the ruleset, not a reply
+        raise RuntimeError(f"{transaction.game.ruleset.name} refuses its own {action.verb}") from refused
+
+
+def tell_tie(transaction: Transaction, seat: str, action: Action, by: str) -> None:
+    """Says in words how a tie is settled, and by whom, just before it is."""
+    live, game, decision = transaction.live, transaction.game, transaction.decision
+    if decision.matters is not None and game.check(seat, action) is None:
+        choice = live.ruleset.describe(live.setup, game.table.state, action)
+        count, rule = len(game.options(seat)), decision.rule or None
+        transaction.say(Phrase.of("service-tie", seat=Seat(seat), choice=choice, by=by, count=count, rule=rule))

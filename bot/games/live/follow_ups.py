@@ -1,0 +1,110 @@
+"""What follows from the changes of a transaction, worked out before they are stored: the end of the game, what becomes
+of a proposal, the clock, the deadline, whom to mention."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import storage
+from bot.games.live.game import CLOCK
+from bot.games.live.journal import ACTIONS
+from bot.games.live.proposals import read_proposal
+from bot.games.live.transaction import Transaction
+from rules.core.facts.words import Phrase
+
+
+def settle(transaction: Transaction) -> None:
+    """Works out what follows."""
+    live = transaction.live
+    if live.game is not None and transaction.status == "active" and live.game.decision is None:
+        transaction.end(live.game.ending.phrase if live.game.ending else Phrase("ending"))
+    _settle_proposal(transaction)
+    is_heard = transaction.origin.user_id and not transaction.is_untold
+    if live.absence.rests and is_heard:  # somebody is there
+        transaction.note_absence(rests=False)
+    if "setup" in transaction.changes:
+        transaction.changes["version"] = live.ruleset.version
+    _settle_clock(transaction)
+    if transaction.deadline is storage.UNCHANGED:
+        _settle_deadline(transaction)
+    _settle_notice(transaction)
+    if transaction.explained and transaction.explained[-1] > live.told.seq:
+        transaction.explained = ()  # the button's entry numbers would count what is answered in secret
+
+
+def _settle_proposal(transaction: Transaction) -> None:
+    """A proposal is dropped, which is said, when the game ends, when nobody is left to agree, or, if it lapses, as soon
+    as the game itself has changed: by an action or an undo. Something said does not count, nor what nobody is told of.
+    Anybody who has taken a seat since is asked too; anybody who has left no longer is."""
+    changes, users = transaction.changes, transaction.users()
+    is_older = "proposal" not in changes
+    proposal = read_proposal(changes.get("proposal", transaction.live.record.proposal))
+    if proposal is None:
+        return
+    if transaction.seats is not None and not proposal.is_personal:
+        came = users - {*transaction.live.users(), *proposal.beneficiaries}
+        needed = (*(user_id for user_id in proposal.needed if user_id in users), *came)
+        proposal = proposal.model_copy(update={"needed": needed})
+        changes["proposal"] = proposal.model_dump_json()
+    told = [entry for entry in transaction.entries if entry.seq not in transaction.untold]
+    is_on = bool(told) and (transaction.undo_to is not None or any(entry.kind in ACTIONS for entry in told))
+    has_gone_on = proposal.lapses and is_older and is_on
+    why = (
+        "ended" if transaction.ends
+        else "nobody" if not users & set(proposal.needed)
+        else "gone-on" if has_gone_on
+        else ""
+    )  # fmt: skip
+    if why:
+        changes["proposal"] = None
+        said = Phrase.of("service-proposal-dropped", user=proposal.person, what=proposal.phrase(), why=why)
+        transaction.say(said)
+
+
+def _settle_clock(transaction: Transaction) -> None:
+    """The game's clock runs while the game does."""
+    absence, at = transaction.live.absence, transaction.origin.at
+    runs = transaction.status == "active" and transaction.live.alarm is not None
+    if runs and absence.runs_since is None:
+        transaction.note_absence(runs_since=at)
+    elif not runs and absence.runs_since is not None:
+        transaction.note_absence(runs_since=None, played_s=absence.played_s + max(at - absence.runs_since, 0))
+
+
+def _settle_deadline(transaction: Transaction) -> None:
+    """When the pending decision gets its default, or the clock rings, whichever comes first."""
+    live = transaction.live
+    decision_id, users = transaction.asked()
+    settings = live.settings
+    old = new = live.deadline
+    if not users or not settings.deadline_s or live.absence.rests:
+        new = None
+    elif old is None or old.decision != str(decision_id) or transaction.restart_clock:
+        at, limit_s = transaction.origin.at, settings.deadline_s
+        nudge_at = at + limit_s / 2 if settings.nudge else None
+        new = storage.Deadline(live.record.id, str(decision_id), at + limit_s, nudge_at)
+    elif "settings" in transaction.changes:
+        new = replace(old, nudge_at=old.due_at - settings.deadline_s / 2 if settings.nudge else None)
+    rings_at = live.rings_at if users else None
+    if rings_at is not None and (new is None or rings_at < new.due_at):
+        new = storage.Deadline(live.record.id, CLOCK, rings_at)
+    if new != old:
+        transaction.deadline = new
+
+
+def _settle_notice(transaction: Transaction) -> None:
+    """Whom the table message mentions: those who are asked now and were not, or the last whom all wait for."""
+    (old_id, old_users), (new_id, users) = transaction.asked_before, transaction.asked()
+    origin = transaction.origin
+    if new_id != old_id:
+        if new_id in {entry.seq for entry in transaction.entries}:
+            transaction.live.since = origin.at
+        else:
+            transaction.note_asked_again(origin.at)
+    if transaction.notice or transaction.live.absence.rests:
+        return
+    others = tuple(user_id for user_id in users if user_id != origin.user_id)
+    if new_id != old_id and others:
+        transaction.notice, transaction.mentions = "asked", others
+    elif new_id == old_id and len(old_users) > 1 and len(users) == 1 and others:
+        transaction.notice, transaction.mentions = "last", others

@@ -1,0 +1,416 @@
+"""A live game: what storage has, loaded into memory."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+import orjson
+
+import storage
+from bot.facts.scenes import NOTHING_LISTED, Awaited, GameSettings, Option, Proposal, Scene, SeatLine
+from bot.games.live import sealing
+from bot.games.live.integrity import refuse_edited
+from bot.games.live.journal import game_entry, linked
+from bot.games.live.proposals import MINUTE_S, read_proposal
+from bot.games.live.record import CONTRIBUTIONS, Absence
+from rules.core.contract.ruleset import Ruleset
+from rules.core.contract.upcasting import checkpoint_from, setup_from
+from rules.core.contract.view import View
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Phrase
+from rules.core.journal import proof
+from rules.core.journal.game import Game
+from rules.core.play.actions import Action
+from rules.core.play.clock import Alarm
+from rules.core.play.decisions import Decision
+from rules.core.play.declaring import PHASE_VERBS
+from rules.core.play.dice import SeededDice, commitment, draw_seed
+from rules.core.play.foresight import WEIGHTS, Weight
+
+CLOCK: Final = "clock"
+"""What a deadline is for that is no decision's but the game's own."""
+MOST_WAYS: Final = 4
+"""A suggestion that leaves more ways open than these has no sign: each way is tried out at every keystroke."""
+
+
+class Live:
+    """One game in memory. `game` is None in the lobby; `record`, `seats` and `deadline` are what storage has. `version`
+    is that of the journal's newest entry. If the rules are newer, the game has gone on from `base`, the checkpoint of
+    an earlier version; None if it does not go on from there. `sealed` is the head that players see while a secret
+    decision is open (`sealing`).
+
+    Only the holder of the channel's lock touches it, and only a `Transaction` changes it.
+    """
+
+    def __init__(
+        self, ruleset: Ruleset[Any, Any], record: storage.StoredGame, seats: tuple[storage.StoredSeat, ...]
+    ) -> None:
+        self.ruleset = ruleset
+        self.record = record
+        self.seats = seats
+        self.settings = GameSettings.model_validate_json(record.settings)
+        self.absence = Absence.model_validate_json(record.absence)
+        self.later_seeds = {int(epoch): bytes.fromhex(seed) for epoch, seed in orjson.loads(record.later_seeds).items()}
+        self.added = None if record.added is None else CONTRIBUTIONS.validate_json(record.added)
+        self.head = ""
+        self.sealed: proof.Head | None = None
+        self.version = ruleset.version
+        self.base: storage.Checkpoint | None = None
+        self.setup = setup_from(ruleset, record.version, orjson.loads(record.setup))
+        self.game: Game[Any, Any] | None = None
+        self.deadline: storage.Deadline | None = None
+        self.since = record.created_at
+        self._view: View | None = None
+        self._names: dict[str, Phrase] = {}  # of all pieces so far, since those that have left are still mentioned
+        self._are_named = False
+
+    @classmethod
+    def load(cls, ruleset: Ruleset[Any, Any], loaded: storage.LoadedGame, *, without_entries: bool = False) -> Live:
+        """Loads the game from its newest checkpoint and the entries after it.
+
+        Raises RecordEdited if an entry is not as it was written, ReplayDiverged, or whatever the rules raise, if the
+        entries no longer fit these rules; `without_entries` uses the checkpoint alone.
+        """
+        live = cls(ruleset, loaded.game, loaded.seats)
+        live.deadline = loaded.deadline
+        live.head = loaded.head
+        if loaded.game.status != "lobby" and loaded.last_seq:
+            entries = () if without_entries else loaded.entries
+            if entries:
+                refuse_edited(loaded, live.secrets)
+            live.version, live.base = loaded.version, None if without_entries else loaded.checkpoint
+            live.game = live.replay(loaded.checkpoint, entries, loaded.last_seq)
+            live.sealed = sealing.found(live.game, entries, loaded.heads)
+        return live
+
+    def replay(
+        self,
+        checkpoint: storage.Checkpoint | None,
+        entries: Iterable[storage.StoredEntry],
+        last_seq: int,
+        *,
+        explaining: bool = False,
+    ) -> Game[Any, Any]:
+        """A copy of this game as it was after `entries`; its next entry follows `last_seq`. Raises ReplayDiverged where
+        these rules do not come to the same, or cannot read what an earlier version has written."""
+        game = Game.load(
+            self.ruleset,
+            self.setup,
+            self.dice(),
+            checkpoint_from(self.ruleset, checkpoint.version, checkpoint.state) if checkpoint else None,
+            (game_entry(self.ruleset, entry) for entry in entries),
+            explaining=explaining,
+        )
+        game.seq = last_seq
+        return game
+
+    @property
+    def alarm(self) -> Alarm | None:
+        """What the game's clock does next, if it has one."""
+        game = self.game
+        return None if game is None or game.decision is None else self.ruleset.clock(self.setup, game.table.state)
+
+    @property
+    def rings_at(self) -> float | None:
+        """When it does that, in unix seconds; None while the clock stands."""
+        alarm, since = self.alarm, self.absence.runs_since
+        return None if alarm is None or since is None else since + alarm.minutes * MINUTE_S - self.absence.played_s
+
+    @property
+    def seed(self) -> bytes:
+        """The host's secret that the dice come of now."""
+        return self.secrets[max(self.secrets)]
+
+    @property
+    def secrets(self) -> dict[int, bytes]:
+        """All secrets that the dice come of, by the epoch from which on each counts."""
+        return {0: self.record.seed, **self.later_seeds}
+
+    def next_secret(self) -> bytes:
+        """The secret that takes the place of those so far, after an end has shown the last one."""
+        number, root = len(self.secrets), self.record.root
+        return draw_seed() if root is None or number > proof.MOST_SECRETS else proof.secret_of(root, number)
+
+    def dice(self) -> SeededDice:
+        """The dice of the game, from the first."""
+        return proof.dice_of(self.secrets, self.record.id, self.added)
+
+    def link(self, entry: storage.StoredEntry) -> storage.StoredEntry:
+        """A new entry of the journal, which the game has taken, with its head. A game of before there were heads has
+        none."""
+        self.version = entry.version
+        if self.added is None:
+            self.sealed = sealing.after(self.game, self.sealed, entry, "")
+            return entry
+        if not self.head:
+            self.head = proof.first_head(
+                self.record.seed, self.record.id, self.record.ruleset, orjson.loads(self.setup_json()), self.added
+            )
+        secret = proof.secret_at(self.secrets, entry.epoch)
+        self.head = proof.next_head(self.head, secret, linked(entry))
+        self.sealed = sealing.after(self.game, self.sealed, entry, self.head)
+        return replace(entry, head=self.head)
+
+    @property
+    def told(self) -> proof.Head:
+        """The head that players see, and with it the number of the newest entry that they may read."""
+        assert self.game is not None
+        if self.sealed is not None and self.record.status != "ended":
+            return self.sealed
+        return proof.Head(seq=self.game.seq, digits=self.head)
+
+    def setup_json(self) -> str:
+        """The set-up as the record has it."""
+        return str(self.setup.model_dump_json())
+
+    def dump_later_seeds(self) -> str:
+        """The later seeds as the record has them."""
+        return orjson.dumps({str(epoch): seed.hex() for epoch, seed in self.later_seeds.items()}).decode()
+
+    # --- who -----------------------------------------------------------------------------------------------------
+
+    def seats_of(self, user_id: int) -> tuple[str, ...]:
+        """The seats that a user controls."""
+        return tuple(seat.seat for seat in self.seats if seat.controller == user_id)
+
+    def has_seat(self, seat: str) -> bool:
+        """Whether there is such a seat."""
+        return any(held.seat == seat for held in self.seats)
+
+    def controller(self, seat: str) -> int | None:
+        """Who decides for a seat (None: the referee)."""
+        return next((held.controller for held in self.seats if held.seat == seat), None)
+
+    def name_of(self, user_id: int | None) -> str:
+        """What a user with a seat is called; "" for anybody else."""
+        return next((held.name for held in self.seats if user_id is not None and held.controller == user_id), "")
+
+    def seats_held_by(self, user_id: int) -> tuple[str, ...]:
+        """The seats that a user has controlled at any time since the game began."""
+        return tuple(seat.seat for seat in self.seats if user_id in (seat.controller, *seat.holders))
+
+    def users(self) -> tuple[int, ...]:
+        """Everybody with a seat."""
+        return tuple(dict.fromkeys(seat.controller for seat in self.seats if seat.controller is not None))
+
+    def awaited_users(self) -> tuple[int, ...]:
+        """The people asked by the pending decision."""
+        if self.game is None or self.game.decision is None or self.record.status != "active":
+            return ()
+        asked = (self.controller(seat) for seat in self.game.decision.seats)
+        return tuple(dict.fromkeys(user_id for user_id in asked if user_id is not None))
+
+    def no_seat(self) -> Refusal:
+        """The refusal for somebody without a seat, with how many could be taken."""
+        masters = {info.id for info in self.ruleset.seats(self.setup) if info.for_master}
+        unfit = masters | self.fallen_seats
+        free = sum(seat.controller is None and seat.seat not in unfit for seat in self.seats)
+        if self.record.status == "lobby":
+            free += len(self.ruleset.roles(self.setup))
+        return Refusal("no-seat", free=free)
+
+    def seat_for(self, user_id: int | None, verb: str = "") -> str | None:
+        """The seat whose view a user gets: one that is being asked, else the first. Of several the one that could use
+        the verb; in a declaration phase whichever has not declared, unless the verb is about what was declared."""
+        own = self.seats_of(user_id) if user_id is not None else ()
+        game, decision = self.game, self.game.decision if self.game else None
+        asked = [seat for seat in own if decision and seat in decision.seats]
+        if game is None or decision is None or len(asked) < 2:
+            return next(iter((*asked, *own)), None)
+        said = decision.declared
+
+        def comes_late(seat: str) -> tuple[bool, bool]:
+            can = not verb or verb in game.open_verbs(seat)
+            return not can, (said is not None and bool(said.of(seat))) == (verb not in PHASE_VERBS)
+
+        return min(asked, key=comes_late)
+
+    @property
+    def fallen_seats(self) -> frozenset[str]:
+        """The seats that have nothing left in the game (`View.fallen_seats`)."""
+        view = self.view()
+        return view.fallen_seats if view is not None else frozenset()
+
+    @property
+    def shows_hands(self) -> bool:
+        """Whether seats have hands to look at, hidden or open."""
+        return self.ruleset.has_hands or self.ruleset.open_hands(self.setup)
+
+    # --- what it shows -------------------------------------------------------------------------------------------
+
+    def view(self, seat: str | None = None) -> View | None:
+        """What `seat`, or everybody, may see; None before the game begins."""
+        if self.game is None:
+            return None
+        if seat is not None:
+            return self._warned(self.ruleset.view(self.setup, self.game.table.state, seat), seat)
+        if self._view is None:
+            self._view = self._warned(self.ruleset.view(self.setup, self.game.table.state, None), None)
+        return self._view
+
+    def names(self, seat: str | None = None) -> Mapping[str, Phrase]:
+        """What `seat`, or everybody, calls whatever is or has been in the game."""
+        if self.game is None:
+            return {}
+        if not self._are_named:
+            self._names = {**self._names, **self.ruleset.names(self.setup, self.game.table.state, None)}
+            self._are_named = True
+        return self._names if seat is None else {**self._names, **self.ruleset.names(self.setup, self._state(), seat)}
+
+    def scene(self, seat: str | None = None) -> Scene:
+        """The game as `seat`, or everybody, may see it."""
+        return replace(self.words(seat), view=self.view(seat))
+
+    def words(self, seat: str | None = None) -> Scene:
+        """The same without its view, which takes longer: enough to say something to `seat` or to everybody."""
+        record, game = self.record, self.game
+        ended = record.status == "ended"
+        return Scene(
+            game_id=record.id,
+            channel_id=record.channel_id,
+            ruleset=self.ruleset,
+            scenario=self.settings.scenario,
+            locale=record.locale,
+            status=record.status,
+            settings=self.settings,
+            seats=self._seat_lines(),
+            gm_user_id=record.gm_user_id,
+            commitment=commitment(self.seed),
+            seat=seat,
+            roles=tuple(self.ruleset.roles(self.setup)) if record.status == "lobby" else (),
+            names=self.names(seat),
+            awaited=self._awaited(game.decision, seat) if game and game.decision and not ended else None,
+            ending=game.ending if game and game.decision is None else None,
+            proposal=self.proposal(),
+            self_pause=self.absence.pause,
+            rests=record.status == "active" and (self.absence.rests or not self.users()),
+            rings_at=self.rings_at,
+            shows_hands=self.shows_hands,
+            table_message_id=record.table_message_id,
+            head=str(self.told) if game and self.told.digits else "",
+            seed=self.seed.hex() if ended and game else None,
+        )
+
+    def _warned(self, view: View, seat: str | None) -> View:
+        """The view with those offered spots marked that set off something bad, as far as a seat (None: everybody) may
+        know it."""
+        decision = self.game.decision if self.game else None
+        if view.board is None or not view.board.offers or decision is None:
+            return view
+        known = seat if seat in decision.seats else decision.seats[0]
+        if known != seat and (self.ruleset.has_hands or decision.secret):
+            return view
+        offers = (
+            replace(offer, warns=any(self.foreseen(known, self.described(each)).is_bad for each in offer.answers))
+            for offer in view.board.offers
+        )
+        return replace(view, board=replace(view.board, offers=tuple(offers)))
+
+    def options(self, seat: str) -> tuple[Option, ...]:
+        """What `seat` may do now, in words."""
+        if self.game is None or self.record.status != "active":
+            return ()
+        return tuple(map(self.described, self.game.listed(seat)))
+
+    def described(self, action: Action) -> Option:
+        """An action of the running game in words, and why it asks once more: what it commits."""
+        decision = self.game.decision if self.game else None
+        commits = self.ruleset.commits(decision.kind, decision.facts, action) if decision else ""
+        asks = (Phrase(f"commits-{commits}"),) if commits else ()
+        return Option(action, self.ruleset.describe(self.setup, self._state(), action), asks)
+
+    def foreseen(self, seat: str, option: Option) -> Option:
+        """The option with what it sets off, what weighs most first; for a seat that is asked."""
+        game = self.game
+        if game is None or game.decision is None or seat not in game.decision.seats:
+            return option
+        if type(option.action) in self.ruleset.wishes.values():
+            return option
+        found = self.ruleset.consequences(game.table, game.decision, seat, option.action)
+        return replace(option, sets_off=tuple(sorted(found, key=lambda each: -WEIGHTS.index(each.weight))))
+
+    def weight_of(self, seat: str, ways: Sequence[Action]) -> Weight:
+        """The weight of what these ways of doing something set off in any case: that of the mildest which does
+        anything. Nothing is said of many ways, since then little has been chosen so far."""
+        if len(ways) > MOST_WAYS:
+            return "note"
+        weights = {self.foreseen(seat, self.described(way)).weight for way in ways}
+        return min(weights - {"void"}, key=WEIGHTS.index, default="void" if weights else "note")
+
+    def idle(self, seat: str) -> dict[str, Refusal]:
+        """The verbs of the pending decision that can do nothing for a seat, and why, as far as everybody may know:
+        those of which the rules say so and, if what a seat can do is no secret, those without an option."""
+        game = self.game
+        if game is None or game.decision is None or self.record.status != "active":
+            return {}
+        verbs = game.decision.verbs
+        is_open = not (game.decision.secret or self.ruleset.has_hands)
+        listed = game.open_verbs(seat) if is_open else {*verbs}
+        found = {verb: self.ruleset.idle(self.setup, game.table.state, seat, verb) for verb in verbs}
+        empty = {verb: Refusal(NOTHING_LISTED) for verb in verbs if verb not in listed}
+        return {verb: why for verb in verbs if (why := found[verb] or empty.get(verb)) is not None}
+
+    def wishes(self, seat: str) -> tuple[Option, ...]:
+        """The wishes that `seat` can express now, asked or not, in words."""
+        if self.game is None or self.record.status != "active":
+            return ()
+        state = self.game.table.state
+        return tuple(Option(each, self.ruleset.describe(self.setup, state, each)) for each in self.game.wishes(seat))
+
+    def proposal(self) -> Proposal | None:
+        """The pending proposal."""
+        kept = read_proposal(self.record.proposal)
+        return None if kept is None else kept.shown()
+
+    def _seat_lines(self) -> tuple[SeatLine, ...]:
+        held = {seat.seat: seat for seat in self.seats}
+        lines = []
+        for info in self.ruleset.seats(self.setup):
+            seat = held.get(info.id)
+            who = (seat.controller, seat.name) if seat else (None, "")
+            lines.append(SeatLine(info.id, info.name, info.side, *who))
+        return tuple(lines)
+
+    def _awaited(self, decision: Decision, seat: str | None) -> Awaited:
+        may_know = not decision.secret or seat in decision.seats
+        first = seat if seat in decision.seats else decision.seats[0]
+        deadline = self.deadline if self.deadline and self.deadline.decision != CLOCK else None
+        default = decision.default(first) if may_know and deadline else None
+        people = tuple(each for each in decision.seats if self.controller(each) is not None)
+        return Awaited(
+            id=decision.id,
+            kind=decision.kind,
+            facts=decision.facts if may_know else {},
+            rule=decision.rule,
+            verbs=decision.verbs,
+            seats=people if decision.matters is not None and people else decision.seats,
+            user_ids=self.awaited_users(),
+            secret=decision.secret,
+            declared=decision.declared.veiled(seat).seats if decision.declared else (),
+            done=tuple(decision.declared.done) if decision.declared else (),
+            default=self.ruleset.describe(self.setup, self._state(), default) if default else None,
+            since=self.since,
+            due_at=deadline.due_at if deadline else None,
+            is_tie=decision.matters is not None,
+        )
+
+    def _state(self) -> Any:
+        assert self.game is not None
+        return self.game.table.state
+
+    # --- change --------------------------------------------------------------------------------------------------
+
+    def keep(self, commit: storage.Commit) -> None:
+        """Takes over what a commit has stored; later views show it."""
+        self._view, self._are_named = None, False
+        self.record = replace(self.record, **commit.changes, revision=self.record.revision + commit.is_change)
+        if commit.seats is not None:
+            self.seats = commit.seats
+        if commit.deadline is not storage.UNCHANGED:
+            self.deadline = commit.deadline
+
+    def shown_by(self, message_id: int) -> None:
+        """Another message shows the table, as it was: storage has noted it."""
+        self.record = replace(self.record, table_message_id=message_id, revision=self.record.revision + 1)

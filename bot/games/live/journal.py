@@ -1,0 +1,220 @@
+"""Conversions between stored records and a game's entries, and the rows of the outbox."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, replace
+from typing import Any, cast
+
+import orjson
+
+import storage
+from bot.facts.replies import Durable, Notice, Retired
+from bot.facts.scenes import Said
+from bot.logs import place_of
+from rules.core.contract.ruleset import Ruleset
+from rules.core.contract.upcasting import digest_from, events_from, payload_from
+from rules.core.facts.events import Event
+from rules.core.facts.words import Phrase, dump_phrase, load_phrase
+from rules.core.journal.game import EntryKind, JournalEntry, Outcome, ReplayDiverged
+
+log = logging.getLogger(__name__)
+
+SAID, TABLE, RETIRE = "said", "table", "retire"
+"""Kinds of outbox rows: something said, a table message to show again, a message that is no longer the table."""
+NOTED, CHOSEN, WENT_ON, UNTOLD = OWN = "noted", "chosen", "went-on", "untold"
+"""Kinds of what stands before an entry's events, which no digest covers: what the house says of the action itself; that
+the referee's policy chose the action; the checkpoint of an earlier version that the game went on from; that no player
+was told of it: a secret answer that its seat could still change."""
+ACTIONS = ("act", "gm")
+"""Kinds of entries that change the game. Standing orders concern nobody but who gives them; notes change nothing."""
+
+
+def mark_payload(*phrases: Phrase, **marked: int | str | None) -> str:
+    """The payload of an entry that records something the service said, and what that does to the journal, if anything
+    (`rules.core.journal.proof.MARKED`)."""
+    said: dict[str, Any] = {"phrases": [dump_phrase(phrase) for phrase in phrases]}
+    if len(phrases) == 1:
+        said = {"phrase": dump_phrase(phrases[0])}
+    said |= {name: value for name, value in marked.items() if value is not None}
+    return orjson.dumps(said).decode()
+
+
+def game_entry(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> JournalEntry:
+    """A stored entry as a game takes it: an older one as today's version of the rules would have written it. The
+    service's notes have no digest, since they have no events. Raises ReplayDiverged for an older one that cannot be
+    read."""
+    if record.version != ruleset.version:
+        try:
+            record = _as_today(ruleset, record)
+        except Exception as error:  # whatever JSON, models and upcasts raise for what they do not know
+            raise ReplayDiverged(record.seq, type(error).__name__) from error
+    return linked(record)._replace(digest="" if record.kind == "mark" else record.digest)
+
+
+def linked(record: storage.StoredEntry) -> JournalEntry:
+    """A stored entry as the chain takes it: as it was written, and that of the first note, too, covers the events of
+    the start."""
+    return JournalEntry(
+        record.seq, cast(EntryKind, record.kind), record.seat or "", record.payload, record.epoch, record.digest
+    )
+
+
+def _as_today(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> storage.StoredEntry:
+    """An older entry with its payload, and the digest of its events, in the form of today."""
+    payload = payload_from(ruleset, record.version, record.kind, orjson.loads(record.payload))
+    digest = digest_from(ruleset, record.version, told_in(record))
+    return replace(record, payload=orjson.dumps(payload).decode(), digest=digest)
+
+
+def entry_record(
+    outcome: Outcome,
+    user_id: int | None,
+    interaction_id: int | None,
+    at: float,
+    noted: Phrase | None = None,
+    *,
+    is_chosen: bool = False,
+    base: storage.Checkpoint | None = None,
+) -> storage.StoredEntry:
+    """The journal record of an outcome, what the house says of the action, whether the referee's policy chose it
+    (`is_chosen`), what the game went on from (`base`), and whether it stays untold."""
+    entry = outcome.entry
+    own: list[dict[str, Any]] = []
+    if noted is not None:
+        own.append({"kind": NOTED, "phrase": dump_phrase(noted)})
+    if is_chosen:
+        own.append({"kind": CHOSEN})
+    if outcome.is_sealed:
+        own.append({"kind": UNTOLD})
+    if base is not None:
+        own.append({"kind": WENT_ON, "checkpoint": orjson.loads(base.state)})
+    lines = (*(orjson.dumps(each).decode() for each in own), *outcome.lines)
+    return storage.StoredEntry(
+        seq=entry.seq,
+        kind=entry.kind,
+        seat=entry.seat or None,
+        user_id=user_id,
+        interaction_id=interaction_id,
+        payload=entry.payload,
+        events=f"[{','.join(lines)}]",
+        digest=entry.digest,
+        epoch=entry.epoch,
+        drew=outcome.revealed,
+        at=at,
+    )
+
+
+def said_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Said]:
+    """What a journal entry said to all audiences, in order."""
+    said: list[Said] = []
+    if record.kind == "mark":
+        marked = orjson.loads(record.payload)
+        said += [
+            load_phrase(raw)
+            for raw in (*([marked["phrase"]] if "phrase" in marked else ()), *marked.get("phrases", ()))
+        ]
+    said += [load_phrase(raw["phrase"]) for raw in orjson.loads(record.events) if raw["kind"] == NOTED]
+    return [*said, *events_from(ruleset, record.version, told_in(record))]
+
+
+def heard_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Said]:
+    """The same, or that the entry cannot be read, so that one that is damaged hides no other."""
+    try:
+        return said_in(ruleset, record)
+    except Exception as error:  # whatever JSON, models and upcasts raise for what they do not know
+        log.warning("entry %d of a game cannot be read: %s", record.seq, place_of(error))
+        return [Phrase.of("service-entry-unreadable", entry=record.seq)]
+
+
+def is_readable(record: storage.StoredEntry) -> bool:
+    """Whether what is stored of an entry is what it should be: JSON of the right form."""
+    try:
+        return isinstance(orjson.loads(record.payload), dict) and isinstance(told_in(record), list)
+    except (orjson.JSONDecodeError, LookupError, TypeError):
+        return False
+
+
+def told_in(record: storage.StoredEntry) -> list[dict[str, Any]]:
+    """The events of a journal entry as they were written."""
+    return [raw for raw in orjson.loads(record.events) if raw["kind"] not in OWN]
+
+
+def went_on_from(record: storage.StoredEntry) -> dict[str, Any] | None:
+    """The checkpoint of an earlier version that the game went on from with this entry."""
+    return next((raw["checkpoint"] for raw in orjson.loads(record.events) if raw["kind"] == WENT_ON), None)
+
+
+def is_chosen(record: storage.StoredEntry) -> bool:
+    """Whether the referee's policy chose the action of an entry, rather than people, orders, settings or a deadline.
+    Seats change hands, so who holds the seat now does not say."""
+    return is_readable(record) and any(raw["kind"] == CHOSEN for raw in orjson.loads(record.events))
+
+
+def is_untold(record: storage.StoredEntry) -> bool:
+    """Whether players were not told of an entry: it is a secret answer that its seat could still change."""
+    return any(raw["kind"] == UNTOLD for raw in orjson.loads(record.events))
+
+
+def public(said: Iterable[Said]) -> tuple[Said, ...]:
+    """What everybody may know."""
+    return tuple(item for item in said if isinstance(item, Phrase) or item.is_for(None))
+
+
+def only_for(said: Iterable[Said], seats: Sequence[str]) -> tuple[Said, ...]:
+    """What one of these seats may know, but not everybody."""
+    return tuple(
+        item
+        for item in said
+        if isinstance(item, Event) and not item.is_for(None) and any(item.is_for(seat) for seat in seats)
+    )
+
+
+def known_to(said: Iterable[Said], seats: Sequence[str]) -> tuple[Said, ...]:
+    """What everybody or one of these seats may know, in order."""
+    return tuple(
+        item
+        for item in said
+        if isinstance(item, Phrase) or item.is_for(None) or any(item.is_for(seat) for seat in seats)
+    )
+
+
+# --- rows of the outbox ----------------------------------------------------------------------------------------------
+
+
+def said_row(
+    channel_id: int,
+    said: Iterable[Said],
+    entries: Sequence[storage.StoredEntry] = (),
+    explained: tuple[int, ...] = (),
+) -> storage.Outgoing:
+    """The row for something said: its entries by number, with the first and last of those `explained`, or in the
+    lobby, which has no journal, the phrases themselves."""
+    if entries:
+        payload: dict[str, Any] = {"seqs": [entries[0].seq, entries[-1].seq]}
+        payload |= {"why": explained} if explained else {}
+    else:
+        payload = {"phrases": [dump_phrase(item) for item in said if isinstance(item, Phrase)]}
+    return storage.Outgoing(channel_id, SAID, orjson.dumps(payload).decode())
+
+
+def table_row(channel_id: int, notice: Notice = "", mentions: tuple[int, ...] = ()) -> storage.Outgoing:
+    """The row for showing the table message again, and whom it mentions."""
+    return storage.Outgoing(channel_id, TABLE, orjson.dumps({"notice": notice, "mentions": mentions}).decode())
+
+
+def retired_row(channel_id: int, retired: Retired) -> storage.Outgoing:
+    """The row for a message that is no longer a game's table."""
+    return storage.Outgoing(channel_id, RETIRE, orjson.dumps(asdict(retired)).decode())
+
+
+def wanted_by(row: storage.OutboxRow) -> Durable:
+    """What a row asks for, if it is not to say something."""
+    raw = orjson.loads(row.payload)
+    if row.kind == RETIRE:
+        return Durable(row.channel_id, retired={row.id: Retired(**raw)}, at=row.created_at)
+    mentions = tuple(raw["mentions"])
+    return Durable(
+        row.channel_id, table=row.id, at=row.created_at, notice=raw["notice"], mentions=mentions, is_doubtful=True
+    )

@@ -1,0 +1,101 @@
+"""Loading a stored game: by replay or, where that does not hold, from its last checkpoint; or saying that it is
+lost."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping
+from typing import Any, Final
+
+import storage
+from bot.facts.origins import Origin
+from bot.games.live.follow_ups import settle
+from bot.games.live.game import Live
+from bot.games.live.integrity import RecordEdited
+from bot.games.live.transaction import Transaction
+from bot.logs import place_of
+from rules.core.contract.ruleset import Ruleset
+from rules.core.contract.upcasting import NewerVersion
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase
+from rules.core.play.decisions import Decision
+
+log = logging.getLogger(__name__)
+
+LOST: Final = "game-lost"
+"""The refusal of a game that this version cannot read."""
+
+
+class Lost(Refused):
+    """The channel's game cannot be read; `record` is all that is known of it."""
+
+    def __init__(self, record: storage.StoredGame) -> None:
+        super().__init__(Refusal(LOST, ended=record.status == "ended"))
+        self.record = record
+
+    @property
+    def is_open(self) -> bool:
+        """Whether it has not been ended."""
+        return self.record.status != "ended"
+
+
+async def load(
+    rulesets: Mapping[str, Ruleset[Any, Any]], store: storage.Store, loaded: storage.LoadedGame, bot: Origin
+) -> tuple[Live, Transaction | None]:
+    """A stored game, and what is still to be stored of it, if it does not replay any more and goes on from its last
+    checkpoint. One that has ended is only shown as it was then. Raises whatever the rules raise for what they cannot
+    read."""
+    ruleset = rulesets[loaded.game.ruleset]
+    if loaded.version > ruleset.version:  # whatever these rules make of it, it is not theirs to take back
+        raise NewerVersion(f"{loaded.version} > {ruleset.version}")
+    try:
+        live = Live.load(ruleset, loaded)
+        if live.game is not None and live.game.decision is not None:
+            live.since = await _since(live, store, live.game.decision)
+        return live, None
+    except storage.StoreError:
+        raise
+    except Exception as error:
+        if loaded.checkpoint is None or not loaded.entries:
+            raise
+        fault = error
+    live = Live.load(ruleset, loaded, without_entries=True)
+    if loaded.game.status == "ended":
+        return live, None
+    log.error(
+        "game %s (%s %d, now %d) does not replay and goes on from entry %d: %s",
+        loaded.game.id, ruleset.name, loaded.version, ruleset.version, loaded.checkpoint.seq, place_of(fault),
+    )  # fmt: skip
+    return live, _gone_back(live, loaded, loaded.checkpoint, fault, bot)
+
+
+async def _since(live: Live, store: storage.Store, decision: Decision) -> float:
+    """Since when a decision is asked."""
+    again = live.absence.asked_again
+    if again is not None and again[0] == decision.id:
+        return again[1]
+    arose = max(decision.id, 1)
+    (entry,) = await store.entries(live.record.id, arose, arose, live_only=False)
+    return entry.at
+
+
+def _gone_back(
+    live: Live, loaded: storage.LoadedGame, checkpoint: storage.Checkpoint, fault: Exception, bot: Origin
+) -> Transaction:
+    """Drops the entries after the last checkpoint, among which the replay failed, tells the table, and goes on, with
+    fresh dice if any had fallen."""
+    is_edited = isinstance(fault, RecordEdited)
+    why = "service-record-edited" if is_edited else "service-rules-changed"
+    transaction = Transaction(live, bot)
+    transaction.undo_to = max(checkpoint.seq, 1)
+    transaction.restart_clock = True
+    transaction.note_asked_again(bot.at)
+    transaction.say(
+        Phrase.of(why, count=len(loaded.entries)),
+        epoch=loaded.epoch + (is_edited or any(entry.drew for entry in loaded.entries)),
+        undo=transaction.undo_to,
+        base=checkpoint,
+    )
+    settle(transaction)
+    transaction.unfinished = True  # the pending decision may now be the referee's
+    return transaction

@@ -1,0 +1,201 @@
+"""Proposals awaiting others' consent, as stored with a game: an undo, a seat, an answer for another player's seat, a
+correction, settings."""
+
+from __future__ import annotations
+
+import hashlib
+from abc import ABC, abstractmethod
+from typing import Annotated, Any, ClassVar, Literal
+
+from pydantic import BaseModel, ConfigDict, Field, TypeAdapter, ValidationError
+
+from bot.facts.scenes import CorrectionsSetting, Proposal
+from rules.core.contract.options import Ties
+from rules.core.facts.words import Personal, Phrase, Seat, UserText
+
+MINUTE_S, HOUR_S = 60, 3600
+
+
+class Proposed(BaseModel, ABC):
+    """Somebody's proposal. `needed` are the users who have not agreed yet: all of them must, unless `one_is_enough`. A
+    game master can agree for all; with `by_seatless`, only one who has held no seat in this game."""
+
+    model_config = ConfigDict(frozen=True)
+    lapses: ClassVar[bool] = False
+    """Whether it lapses as soon as the game itself has changed."""
+    is_personal: ClassVar[bool] = False
+    """Whether no game master can agree in place of those who are asked."""
+    is_action: ClassVar[bool] = False
+    """Whether it is an action, which a paused game does not take."""
+
+    kind: str
+    user_id: int
+    user_name: str = ""
+    needed: tuple[int, ...] = ()
+    one_is_enough: bool = False
+    by_seatless: bool = True
+
+    @property
+    def person(self) -> Personal:
+        """Whose proposal it is."""
+        return Personal(self.user_name, self.user_id)
+
+    @property
+    def beneficiaries(self) -> tuple[int, ...]:
+        """The people whom it benefits, who cannot agree to it for all."""
+        return (self.user_id,)
+
+    @property
+    def concerned(self) -> tuple[int | None, ...]:
+        """The people without whom nothing is left of it: who made it, and who would give or get something."""
+        return (self.user_id,)
+
+    @property
+    def id(self) -> str:
+        """The id that a button carries, so that it agrees only to the proposal it was shown with."""
+        content = self.model_dump_json(exclude={"needed", "user_name"})
+        return hashlib.sha256(content.encode()).hexdigest()[:8]
+
+    @abstractmethod
+    def phrase(self) -> Phrase:
+        """What is proposed, in words."""
+
+    def shown(self) -> Proposal:
+        """The proposal as a scene has it."""
+        return Proposal(self.id, self.phrase(), self.user_id, self.needed, self.one_is_enough)
+
+
+class UndoProposed(Proposed):
+    """To go back to after entry `to`, which takes back that many actions of people, and the end of the game if it
+    `has_ended`."""
+
+    lapses: ClassVar[bool] = True
+
+    kind: Literal["undo"] = "undo"
+    to: int
+    steps: int
+    has_ended: bool = False
+
+    def phrase(self) -> Phrase:
+        return Phrase.of("proposal-undo-end" if self.has_ended else "proposal-undo", steps=self.steps)
+
+
+class SeatProposed(Proposed):
+    """To hand a seat over, to the referee if `to_user_id` is None; `controller` is who had it when that was proposed.
+    `has_hand`: the new holder sees a hidden hand."""
+
+    kind: Literal["seat"] = "seat"
+    seat: str
+    controller: int | None
+    to_user_id: int | None
+    to_user_name: str
+    has_hand: bool = True
+
+    @property
+    def beneficiaries(self) -> tuple[int, ...]:
+        return (self.user_id,) if self.to_user_id is None else (self.user_id, self.to_user_id)
+
+    @property
+    def concerned(self) -> tuple[int | None, ...]:
+        return self.user_id, self.to_user_id, self.controller
+
+    def phrase(self) -> Phrase:
+        seat = Seat(self.seat)
+        if self.to_user_id is None:
+            return Phrase.of("proposal-seat-to-referee", seat=seat)
+        return Phrase.of(
+            "proposal-seat", seat=seat, user=Personal(self.to_user_name, self.to_user_id), hand=self.has_hand
+        )
+
+
+class AnswerProposed(Proposed):
+    """To answer one `decision` for another player's seat: only that player, the `controller`, can agree. `words` say
+    what would be answered, `sets_off` what is lost by it."""
+
+    lapses: ClassVar[bool] = True
+    is_personal: ClassVar[bool] = True
+    is_action: ClassVar[bool] = True
+
+    kind: Literal["answer"] = "answer"
+    decision: int
+    seat: str
+    controller: int
+    verb: str
+    slots: dict[str, Any]
+    words: Phrase
+    sets_off: tuple[Phrase, ...] = ()
+
+    @property
+    def concerned(self) -> tuple[int | None, ...]:
+        return self.user_id, self.controller
+
+    def phrase(self) -> Phrase:
+        return Phrase.of("proposal-answer", seat=Seat(self.seat), what=self.words, sets_off=list(self.sets_off) or None)
+
+
+class CorrectionProposed(Proposed):
+    """To correct the game. `words` tell everybody the correction, so that they know what they agree to."""
+
+    kind: Literal["correction"] = "correction"
+    verb: str
+    slots: dict[str, Any]
+    reason: str
+    words: Phrase
+
+    def phrase(self) -> Phrase:
+        return Phrase.of("proposal-correction", what=self.words, reason=UserText(self.reason))
+
+
+class SettingsProposed(Proposed):
+    """To change the settings that are not None."""
+
+    kind: Literal["settings"] = "settings"
+    deadline_s: int | None = None
+    nudge: bool | None = None
+    locale: str | None = None
+    corrections: CorrectionsSetting | None = None
+    ties: Ties | None = None
+
+    def phrase(self) -> Phrase:
+        wanted = settings_in_words(self.deadline_s, self.nudge, self.locale, self.corrections, self.ties)
+        return Phrase.of("proposal-settings", settings=wanted)
+
+
+Kept = Annotated[
+    UndoProposed | SeatProposed | AnswerProposed | CorrectionProposed | SettingsProposed,
+    Field(discriminator="kind"),
+]
+_KEPT: TypeAdapter[Kept] = TypeAdapter(Kept)
+
+
+def read_proposal(kept: str | None) -> Kept | None:
+    """Reads a proposal back from a game's record; None if there is none, or none that this version knows."""
+    try:
+        return None if kept is None else _KEPT.validate_json(kept)
+    except ValidationError:
+        return None
+
+
+def settings_in_words(
+    deadline_s: int | None,
+    nudge: bool | None,
+    locale: str | None,
+    corrections: CorrectionsSetting | None,
+    ties: Ties | None,
+) -> list[Phrase]:
+    """Each of these settings that is not None."""
+    words = []
+    if deadline_s is not None:
+        minutes = -(-deadline_s // MINUTE_S)
+        is_whole = deadline_s % HOUR_S == 0
+        count, unit = (deadline_s // HOUR_S, "hours") if is_whole else (minutes, "minutes")
+        words.append(Phrase.of("setting-deadline", count=count, unit=unit))
+    if nudge is not None:
+        words.append(Phrase.of("setting-nudge", nudge=nudge))
+    if locale is not None:
+        words.append(Phrase.of("setting-language", language=locale.partition("-")[0]))
+    if corrections is not None:
+        words.append(Phrase.of("setting-corrections", corrections=corrections))
+    if ties is not None:
+        words.append(Phrase.of("setting-ties", ties=ties))
+    return words

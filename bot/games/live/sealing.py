@@ -1,0 +1,49 @@
+"""Seals the journal while a secret decision is open.
+
+All players see the journal as it stood when the decision arose: the head above the board and the numbers in the log
+would otherwise count the answers so far. It catches up when the decision closes (docs/decisions/18).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+import orjson
+
+from rules.core.journal.game import Game
+from rules.core.journal.proof import Head
+from storage import StoredEntry
+
+START: Final = 1
+"""The number of the entry that starts a game, to which its first decision belongs too."""
+
+
+def after(game: Game[Any, Any] | None, sealed: Head | None, entry: StoredEntry, head: str) -> Head | None:
+    """Returns the head that players see after a new entry, None for the newest. `sealed` is the one they saw before,
+    `head` the head after the entry."""
+    since = _asked_since(game)
+    if since is None:
+        return None
+    return Head(seq=entry.seq, digits=head) if entry.seq <= since or _tells_undo(entry) else sealed
+
+
+def found(game: Game[Any, Any], entries: Iterable[StoredEntry], heads: Mapping[int, str]) -> Head | None:
+    """Returns the head that players see of a loaded game, None for the newest, from its last entries and heads."""
+    since = _asked_since(game)
+    if since is None:
+        return None
+    seq = max((entry.seq for entry in entries if entry.seq > since and _tells_undo(entry)), default=since)
+    return Head(seq=seq, digits=heads.get(seq, ""))
+
+
+def _asked_since(game: Game[Any, Any] | None) -> int | None:
+    """Returns the number of the entry with which the open decision arose; None if it is not secret."""
+    decision = game.decision if game is not None else None
+    return max(decision.id, START) if decision is not None and decision.secret else None
+
+
+def _tells_undo(entry: StoredEntry) -> bool:
+    """Whether an entry takes entries back and announces that."""
+    marked = orjson.loads(entry.payload) if entry.kind == "mark" else {}
+    return marked.get("undo") is not None and bool(marked.get("phrase") or marked.get("phrases"))

@@ -1,0 +1,135 @@
+"""The story of a game at its end: rounds, what everybody did, the best and the worst roll, what was hidden.
+
+It is added up from the events in the journal by what the ruleset says of them (`rules/core/contract/story.py`), and
+kept there as something said: so it is told again after a crash, and goes with an undo."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from pydantic import ValidationError
+
+from bot.executors import in_thread
+from bot.games.live.journal import is_readable, told_in
+from bot.games.live.transaction import Transaction
+from rules.core.contract.story import Story
+from rules.core.contract.upcasting import Document, told_from
+from rules.core.facts.events import Event
+from rules.core.facts.words import Mark, Phrase, Piece
+from rules.core.journal.game import Game
+from storage import Store
+
+MOST_TOLD: Final = 12
+"""At most this many are told of one by one."""
+
+
+@dataclass(slots=True)
+class Sums:
+    """What the events add up to: rounds, numbers by what and whose, the best and the worst roll with their worth; and
+    the hit points that each piece has left so far, as they tell."""
+
+    rounds: int = 0
+    numbers: dict[str, Counter[str]] = field(default_factory=dict)
+    best: tuple[int, Event] | None = None
+    worst: tuple[int, Event] | None = None
+    left: dict[str, int] = field(default_factory=dict)
+
+    def add(self, story: Story, event: Event) -> None:
+        """Adds an event that everybody knows of."""
+        self.rounds += type(event) is story.round
+        for tally in story.tallies:
+            if type(event) is tally.event and (whose := tally.whose(event)):
+                count = tally.count(event)
+                most = None if tally.of is None else self._had(story, event, tally.of(event))
+                self.numbers.setdefault(tally.what, Counter())[whose] += count if most is None else min(count, most)
+        for roll in story.rolls:
+            if type(event) is roll.event and (worth := roll.worth(event)) is not None:
+                if self.best is None or worth > self.best[0]:
+                    self.best = worth, event
+                if self.worst is None or worth < self.worst[0]:
+                    self.worst = worth, event
+        for each in story.left:
+            if type(event) is each.event and (whose := each.whose(event)):
+                left = each.left(event)
+                self.left.pop(whose, None)
+                if left is not None:
+                    self.left[whose] = left
+
+    def _had(self, story: Story, event: Event, piece: str) -> int | None:
+        """The most hit points that a piece can have had before an event; None if nothing tells."""
+        limits = [each.most(event) for each in story.left if type(event) is each.event]
+        known = [limit for limit in (self.left.get(piece), *limits) if limit is not None]
+        return min(known, default=None)
+
+
+def add_up(story: Story, told: Iterable[Document]) -> Sums:
+    """What the journal's events add up to. What this version cannot read, or not everybody may know, does not count."""
+    kinds = {event.model_fields["kind"].default: event for event in story.events}
+    sums = Sums()
+    for raw in told:
+        event = _read(kinds, raw)
+        if event is not None and event.is_for(None):
+            sums.add(story, event)
+    return sums
+
+
+def _read(kinds: Mapping[str, type[Event]], raw: Document) -> Event | None:
+    kind = kinds.get(raw["kind"])
+    try:
+        return kind.model_validate(raw) if kind is not None else None
+    except ValidationError:
+        return None
+
+
+async def tell_story(store: Store, transaction: Transaction) -> None:
+    """Tells how the game went that ends in this transaction. The journal is added up beside the event loop.
+
+    What was hidden is told once the rules have ended the game. A game from a scenario file may be part of one that goes
+    on at a table elsewhere, and one that was broken off may be taken up again: there it stays hidden.
+    """
+    live, game = transaction.live, transaction.live.game
+    if game is None:
+        return
+    stored = await store.entries(live.record.id)
+    kept = (entry for entry in stored if transaction.undo_to is None or entry.seq <= transaction.undo_to)
+    entries = filter(is_readable, (*kept, *transaction.entries))
+    told = (each for entry in entries for each in told_from(live.ruleset, entry.version, told_in(entry)))
+    sums = await in_thread(add_up, live.ruleset.story, told)
+    phrases = [*in_words(game, sums)]
+    if game.ending is not None and live.settings.scenario:
+        phrases += live.ruleset.revealed(live.setup, game.table.state)
+    if phrases:
+        transaction.say(Phrase.of("story-title", rounds=sums.rounds), *phrases)
+
+
+def in_words(game: Game[Any, Any], sums: Sums) -> Iterator[Phrase]:
+    """What everybody did and who lived, the players' pieces first, then all others that did something; the best and the
+    worst roll."""
+    ruleset, setup, state = game.ruleset, game.setup, game.table.state
+    story = ruleset.story
+    numbers: dict[Mark, Counter[str]] = {}
+    for what, counted in sums.numbers.items():
+        for id, count in counted.items():
+            numbers.setdefault(story.credited(setup, state, id), Counter())[what] += count
+    pieces = ruleset.view(setup, state, None).pieces
+    played: dict[Mark, bool] = {Piece(each.piece): each.out for each in pieces if each.seat is not None}
+    own = [who for who in played if story.credited(setup, state, who) == who]
+    others = [who for who, deeds in numbers.items() if who not in played and any(deeds.values())]
+    order = list(dict.fromkeys(tally.what for tally in story.tallies))
+    for who in (*own, *others)[:MOST_TOLD]:
+        deeds = numbers.get(who, Counter())
+        yield Phrase.of(
+            "story-line",
+            who=who,
+            fate=Phrase("story-fallen" if played[who] else "story-lived") if story.is_final and who in own else "",
+            deeds=[Phrase.of(f"story-{what}", count=deeds[what]) for what in order if deeds[what]],
+        )
+    if sums.best is not None and sums.worst is not None and sums.best[0] != sums.worst[0]:
+        yield from (_roll("story-best", sums.best[1]), _roll("story-worst", sums.worst[1]))
+
+
+def _roll(id: str, event: Event) -> Phrase:
+    return Phrase.of(id, roll=Phrase(f"event-{event.kind}", event.facts()))

@@ -1,0 +1,319 @@
+"""One transaction on a channel's game: what a command, a deadline or the bot itself changes, collected and stored
+whole. What the bot adds by itself is in `automatic.py`, what follows from it all in `follow_ups.py`."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Any, Literal
+
+import orjson
+
+import storage
+from bot.facts.origins import Origin
+from bot.facts.replies import Notice, Part
+from bot.facts.scenes import Said, SelfPause
+from bot.games.live.annotations import is_told, note
+from bot.games.live.game import Live
+from bot.games.live.journal import entry_record, game_entry, is_untold, mark_payload, public, said_row, table_row
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase
+from rules.core.journal.game import Game, JournalEntry, Outcome
+from rules.core.journal.proof import state_digest
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Decision
+from storage.records import Unchanged
+
+ENDS = "service-ends"
+"""The phrase by which somebody ends a game early."""
+
+MAX_ORDERED = 50
+"""At most this many answers by standing orders in a row before people are asked again, since one may lead to the next
+forever. Passing in a reaction window does not count: it leads to nothing."""
+
+
+class Transaction:
+    """The changes made for one origin. Unless they are stored, `live` must be thrown away along with them."""
+
+    def __init__(self, live: Live, origin: Origin) -> None:
+        self.live = live
+        self.origin = origin
+        self.entries: list[storage.StoredEntry] = []
+        self.checkpoint: storage.Checkpoint | None = None
+        self.changes: storage.GameChanges = {}
+        self.seats: tuple[storage.StoredSeat, ...] | None = None
+        self.undo_to: int | None = None
+        self.deadline: storage.Deadline | Literal[Unchanged.UNCHANGED] | None = storage.UNCHANGED
+        self.restart_clock = False
+        self.said: list[Said] = []
+        self.own: list[Said] = []
+        self.taken: Phrase | None = None
+        self.explained: tuple[int, ...] = ()
+        self.seat: str | None = None
+        self.private = False
+        self.notice: Notice = ""
+        self.mentions: tuple[int, ...] = ()
+        self.parts: list[Part] = []
+        self.unfinished = False
+        self.orders_left = MAX_ORDERED
+        self.untold: set[int] = set()
+        self.asked_before = self.asked()
+        self._shown_before = self._shown()
+
+    @property
+    def game(self) -> Game[Any, Any]:
+        """The running game. Raises Refused in the lobby."""
+        if self.live.game is None:
+            raise Refused(Refusal("not-started"))
+        return self.live.game
+
+    @property
+    def decision(self) -> Decision:
+        """The pending decision. Raises Refused when the game is over."""
+        if self.game.decision is None:
+            raise Refused(Refusal("game-over"))
+        return self.game.decision
+
+    @property
+    def manages(self) -> bool:
+        """Whether the asker is a game master here: by Discord's permissions, as the game's or, in a game that has lost
+        its own, as one of its players."""
+        master = self.live.record.gm_user_id
+        is_masters = bool(self.own_seats) if master is None else self.origin.user_id == master
+        return self.origin.manages or is_masters
+
+    @property
+    def is_seatless_master(self) -> bool:
+        """Whether the asker is a game master who has held no seat since the game began, and so takes no side."""
+        return self.manages and not self.live.seats_held_by(self.origin.user_id)
+
+    @property
+    def own_seats(self) -> tuple[str, ...]:
+        """The asker's seats."""
+        return self.live.seats_of(self.origin.user_id)
+
+    @property
+    def touched(self) -> bool:
+        """Whether the live game may differ from what is durable."""
+        return bool(self.entries or self.changes or self.seats is not None or self.undo_to is not None)
+
+    @property
+    def is_idle(self) -> bool:
+        """Whether there is nothing to store."""
+        return not self.touched and self.deadline is storage.UNCHANGED
+
+    @property
+    def ends(self) -> bool:
+        """Whether the game ends in this transaction."""
+        return self.changes.get("status") == "ended"
+
+    def refuse_unless_manages(self) -> None:
+        """Raises Refused unless the asker is a game master."""
+        if not self.manages:
+            raise Refused(Refusal("game-master-only"))
+
+    def refuse_unless_seated(self) -> None:
+        """Raises Refused unless the asker has a seat or is a game master."""
+        if not self.own_seats and not self.manages:
+            raise Refused(self.live.no_seat())
+
+    # --- what happens --------------------------------------------------------------------------------------------
+
+    def act(self, seat: str, action: Action, user_id: int | None = None, *, by: str = "people") -> None:
+        """Takes a seat's action; `user_id` is who acted (None: the bot), `by` what chose it ("people", "order",
+        "referee", "time"). Raises Refused."""
+        game = self.game
+        noted = note(self.live, seat, action, by)
+        if user_id is not None:
+            taken, asked = self.live.described(action).phrase, game.decision
+            self.taken = Phrase(f"{taken.id}@{asked.kind}", taken.facts) if asked else taken
+        has_reasons = by == "referee" and bool(game.referee_reasons(seat, action))
+        is_secret = game.decision is not None and game.decision.secret
+        outcome = game.act(seat, action)
+        self.take(outcome, user_id, None if is_told(noted, outcome.events) else noted, is_chosen=has_reasons)
+        if has_reasons and not is_secret:
+            self.explain(outcome.entry.seq)
+
+    def take(
+        self,
+        outcome: Outcome,
+        user_id: int | None = None,
+        noted: Phrase | None = None,
+        *,
+        is_chosen: bool = False,
+    ) -> None:
+        """Records the outcome of an entry; `user_id` is who acted (None: the bot), and so is not absent. `noted` is
+        what the house says of the action, `is_chosen` that the referee's policy chose it."""
+        missed = self.live.absence.missed
+        if user_id in missed:
+            self.note_absence(missed={who: count for who, count in missed.items() if who != user_id})
+        if noted is not None:
+            self.said.append(noted)
+        self._record(outcome, user_id, noted=noted, is_chosen=is_chosen)
+
+    def _record(self, outcome: Outcome, user_id: int | None, **told: Any) -> None:
+        origin = self.origin
+        self._note(entry_record(outcome, user_id, origin.interaction_id, origin.at, **told), outcome)
+
+    def explain(self, seq: int) -> None:
+        """Notes that an entry has reasons to give."""
+        self.explained = (min((*self.explained, seq)), seq)
+
+    def note_absence(self, **changed: Any) -> None:
+        """Changes what is known about people who do not answer."""
+        self.live.absence = self.live.absence.model_copy(update=changed)
+        self.changes["absence"] = self.live.absence.model_dump_json(exclude_defaults=True)
+
+    def note_asked_again(self, since: float) -> None:
+        """Since when the pending decision is asked, where that is another time than the journal's."""
+        self.live.since, game = since, self.live.game
+        if game is not None and game.decision is not None:
+            self.note_absence(asked_again=(game.decision.id, since))
+
+    def pause(self, why: SelfPause, said: Phrase) -> None:
+        """The bot itself pauses the game, and says why."""
+        self.note_absence(pause=why)
+        self.say(said)
+        self.changes["status"] = "paused"
+
+    def take_again(self, entry: storage.StoredEntry) -> None:
+        """Repeats an entry after an undo that went back past it. Players have been told of it already, so it is only
+        recorded, and belongs to no interaction."""
+        game, said = self.game, list(self.said)
+        again = game_entry(game.ruleset, entry)._replace(seq=game.seq + 1, epoch=game.table.dice.epoch, digest="")
+        outcome = game.take(again)._replace(is_sealed=is_untold(entry))
+        self._note(entry_record(outcome, entry.user_id, None, self.origin.at), outcome)
+        self.said = said
+        self.untold.add(again.seq)
+
+    def say(
+        self,
+        *phrases: Phrase,
+        epoch: int | None = None,
+        undo: int | None = None,
+        base: storage.Checkpoint | None = None,
+    ) -> None:
+        """Says something to the table; in a running game the journal records it, as one entry. With `undo` this entry
+        takes back all after that number; without phrases nobody is told of it. Where an earlier version of the rules
+        has written what the game goes on from (`base`), it says which that is; the first entry under other rules says
+        that they are."""
+        self.said.extend(phrases)
+        game, version = self.live.game, self.live.ruleset.version
+        if game is None:
+            return
+        marked: dict[str, int | str | None] = {
+            "undo": undo,
+            "version": version if self.live.version < version else None,
+        }
+        base = None if base is None or base.version == version else base
+        if base is not None:
+            marked |= {"base": base.seq, "state": state_digest(base.version, orjson.loads(base.state))}
+        epoch = game.table.dice.epoch if epoch is None else epoch
+        entry = JournalEntry(game.seq + 1, "mark", "", mark_payload(*phrases, **marked), epoch)
+        self._record(game.take(entry), self.origin.user_id or None, base=base)
+        if not phrases:
+            self.untold.add(entry.seq)
+
+    def tell_update(self) -> None:
+        """Says that the game goes on under other rules, if it does so from here on."""
+        live = self.live
+        if live.game is not None and live.version < live.ruleset.version:
+            facts = {"was": live.version, "version": live.ruleset.version}
+            self.say(Phrase.of("service-updated", **facts), base=live.base)
+
+    def begin(self, game: Game[Any, Any], outcome: Outcome, phrase: Phrase) -> None:
+        """Starts the game: its first events belong to the journal's first entry, a note of what has been said before
+        them; its checkpoint is number 0."""
+        self.live.game = game
+        game.seq = 1
+        self.said.append(phrase)
+        record = entry_record(outcome, self.origin.user_id, self.origin.interaction_id, self.origin.at)
+        phrases = (each for each in self.said if isinstance(each, Phrase))
+        payload = mark_payload(*phrases, version=self.live.ruleset.version)
+        self._note(replace(record, seq=1, payload=payload), outcome)
+        self.changes["status"] = "active"
+        self.changes["setup"] = self.live.setup_json()
+
+    def _note(self, record: storage.StoredEntry, outcome: Outcome) -> None:
+        version = self.live.ruleset.version
+        self.entries.append(self.live.link(replace(record, version=version)))
+        if outcome.is_sealed:
+            self.untold.add(record.seq)
+        self.said.extend(event for event in outcome.events if not (outcome.is_sealed and event.is_for(None)))
+        if outcome.is_explained:
+            self.explain(record.seq)
+        if outcome.checkpoint is not None:
+            self.checkpoint = storage.Checkpoint(outcome.entry.seq, outcome.checkpoint, version)
+
+    # --- what is stored ------------------------------------------------------------------------------------------
+
+    @property
+    def status(self) -> storage.Status:
+        """The game's status after this transaction."""
+        return self.changes.get("status", self.live.record.status)
+
+    @property
+    def seats_now(self) -> tuple[storage.StoredSeat, ...]:
+        """The seats as this transaction has them so far."""
+        return self.live.seats if self.seats is None else self.seats
+
+    def controller(self, seat: str) -> int | None:
+        """Who decides for a seat after this transaction (None: the referee)."""
+        return next((place.controller for place in self.seats_now if place.seat == seat), None)
+
+    def users(self) -> set[int]:
+        """Everybody with a seat after this transaction."""
+        return {place.controller for place in self.seats_now if place.controller is not None}
+
+    def end(self, how: Phrase) -> None:
+        """Ends the game and publishes its seed."""
+        record = self.live.record
+        self.say(how)
+        if self.live.game is not None:
+            self.say(Phrase.of("service-seed", seed=self.live.seed.hex(), game=record.id))
+        self.changes["status"] = "ended"
+        self.changes["ended_at"] = self.origin.at
+
+    def asked(self) -> tuple[int, tuple[int, ...]]:
+        """The id of the pending decision and the people it asks; -1 for none."""
+        game = self.live.game
+        if game is None or game.decision is None or self.status != "active":
+            return -1, ()
+        asked = (self.controller(seat) for seat in game.decision.seats)
+        return game.decision.id, tuple(dict.fromkeys(user_id for user_id in asked if user_id is not None))
+
+    @property
+    def is_untold(self) -> bool:
+        """Whether nobody is told of anything that has been done."""
+        return bool(self.entries) and self.untold.issuperset(entry.seq for entry in self.entries)
+
+    @property
+    def is_unseen(self) -> bool:
+        """Whether other players can see no change: a seat has answered in secret and may still change its answer. Even
+        an edit of the table message would tell them."""
+        is_more = self.changes.keys() - {"absence"} or self.deadline is not storage.UNCHANGED or self.seats is not None
+        return self.is_untold and not is_more and self._shown() == self._shown_before
+
+    def _shown(self) -> tuple[Any, ...]:
+        """Returns those parts of the table message that a secret answer may change."""
+        decision = self.live.game.decision if self.live.game is not None else None
+        return (self.asked(), decision.seats if decision is not None else (), self.live.absence.rests)
+
+    def commit(self) -> storage.Commit:
+        """Everything to store, in one piece."""
+        channel_id = self.live.record.channel_id
+        rows = [] if self.is_unseen else [table_row(channel_id, self.notice, self.mentions)]
+        if public(self.said):
+            rows.insert(0, said_row(channel_id, self.said, self.entries, self.explained))
+        return storage.Commit(
+            game_id=self.live.record.id,
+            at=self.origin.at,
+            interaction_id=self.origin.interaction_id,
+            expects=self.live.record.revision,
+            undo_to=self.undo_to,
+            entries=tuple(self.entries),
+            checkpoint=self.checkpoint,
+            deadline=self.deadline,
+            outbox=tuple(rows),
+            changes=self.changes,
+            seats=self.seats,
+        )

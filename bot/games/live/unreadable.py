@@ -1,0 +1,143 @@
+"""Games that this version cannot read: the ruleset is gone, or what is stored does not fit it, or is damaged.
+
+Their rows stay as they are, so a version that can read them goes on. Until then every command and button says so; the
+game can be ended, which publishes its secret, and its record can be had as it is stored.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any, Unpack
+
+import orjson
+
+import storage
+from bot.executors import in_thread
+from bot.facts.origins import Origin
+from bot.facts.replies import Document, Durable, Reply, Wording
+from bot.games.live import published
+from bot.games.live.channels import Channels
+from bot.games.live.journal import said_row
+from bot.games.live.loading import LOST, Lost
+from bot.games.live.transaction import ENDS
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase
+from storage import GameChanges
+
+
+def is_lost(reply: Reply) -> bool:
+    """Whether a reply says that the channel's game cannot be read."""
+    return reply.refusal is not None and reply.refusal.code == LOST
+
+
+def refuse_unless_may_close(origin: Origin, record: storage.StoredGame) -> None:
+    """Raises Refused unless the asker is a game master here, which can be told without the rules."""
+    if not (origin.manages or record.gm_user_id == origin.user_id):
+        raise Refused(Refusal("game-master-only"))
+
+
+async def close(channels: Channels, origin: Origin, game_id: str) -> Reply:
+    """Ends the channel's game, unless it is another one than the asker meant, and tells the channel its secret."""
+    try:
+        await channels.get(origin.channel_id)
+    except Lost as lost:
+        record = lost.record
+    else:
+        raise Refused(Refusal("no-game"))
+    if game_id not in ("", record.id):
+        raise Refused(Refusal("stale-button"))
+    refuse_unless_may_close(origin, record)
+    said = (Phrase.of(ENDS, user=origin.person), *_secrets(record))
+    await tell(channels, origin, record, *said, status="ended", ended_at=origin.at)
+    return Reply(own=(Phrase("service-lost-closed"),), private=True)
+
+
+async def let_deadline_go(channels: Channels, origin: Origin, game_id: str) -> Reply:
+    """A deadline of a game that cannot be read has come: the channel is told that it cannot, and that once."""
+    try:
+        await channels.get(origin.channel_id)
+    except Lost as lost:
+        if lost.record.id == game_id:
+            await tell(channels, origin, lost.record, Phrase.of("service-lost"))
+    return Reply()
+
+
+async def tell(
+    channels: Channels, origin: Origin, record: storage.StoredGame, *said: Phrase, **changes: Unpack[GameChanges]
+) -> None:
+    """Says something to the channel of a game that cannot be read, and that has no deadline from then on."""
+    commit = storage.Commit(
+        game_id=record.id,
+        at=origin.at,
+        interaction_id=origin.interaction_id,
+        expects=record.revision,
+        deadline=None,
+        outbox=(said_row(record.channel_id, said),),
+        changes=changes,
+    )
+    (row_id,) = await channels.store.commit(commit)
+    reply = Reply(wording=Wording(locale=record.locale), public=said, row_id=row_id, at=origin.at)
+    channels.tell(Durable(record.channel_id, reply, at=origin.at, deadline=True))
+
+
+async def record_of(store: storage.Store, game_id: str) -> storage.StoredGame | None:
+    """What is known of a game without its rules; None if there is none."""
+    try:
+        return (await store.load_game(game_id)).game
+    except storage.UnknownGame:
+        return None
+
+
+def _secrets(record: storage.StoredGame) -> Iterator[Phrase]:
+    """The secrets of the dice in words, as far as they can be read."""
+    if record.status != "lobby":
+        for secret in (record.seed.hex(), *_later_secrets(record)):
+            yield Phrase.of("service-seed", seed=secret, game=record.id)
+
+
+def _later_secrets(record: storage.StoredGame) -> list[str]:
+    try:
+        return [str(secret) for secret in orjson.loads(record.later_seeds).values()]
+    except (orjson.JSONDecodeError, AttributeError):
+        return []
+
+
+async def export(store: storage.Store, record: storage.StoredGame) -> Reply:
+    """An ended game as a file that is no transcript. Private."""
+    seats = (await store.load_game(record.id)).seats
+    content = await in_thread(_raw_record, record, seats, await store.entries(record.id, live_only=False))
+    file = Document(content, f"gyoji-{record.id}-stored.json")
+    return Reply(own=(Phrase("service-export-stored"),), parts=(file,), private=True)
+
+
+def _raw_record(
+    record: storage.StoredGame, seats: Sequence[storage.StoredSeat], entries: Sequence[storage.StoredEntry]
+) -> bytes:
+    """An ended game with its journal, each value as the text that is stored: it can be made of any game, and be read
+    by whoever has the version that wrote it. Users have no place in it: only what names them is taken out."""
+    game = {
+        "id": record.id,
+        "ruleset": record.ruleset,
+        "version": record.version,
+        "setup": published.set_up(record.setup, seats),
+        "seed": record.seed.hex(),
+        "later_seeds": record.later_seeds,
+        "added": published.added(record.added),
+    }
+    return orjson.dumps({"game": game, "entries": [_raw(entry) for entry in entries]}, option=orjson.OPT_INDENT_2)
+
+
+def _raw(entry: storage.StoredEntry) -> dict[str, Any]:
+    payload, events = published.entry(entry)
+    return {
+        "seq": entry.seq,
+        "kind": entry.kind,
+        "seat": entry.seat,
+        "version": entry.version,
+        "epoch": entry.epoch,
+        "live": entry.live,
+        "payload": payload,
+        "events": events,
+        "digest": entry.digest,
+        "head": entry.head,
+    }

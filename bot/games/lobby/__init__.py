@@ -1,0 +1,1 @@
+"""Lobbies, seats and what is agreed before a game."""

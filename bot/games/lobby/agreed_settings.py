@@ -1,0 +1,65 @@
+"""What a table settles for itself: the time for a decision, the reminder, its language, who agrees to corrections, how
+ties are settled.
+
+Anybody at the table may change the reminder and the language. The time for a decision and ties concern everybody, so
+they take a game master or the others' consent. Agreed corrections guard against a game master who plays: anybody at the
+table may have them alone, and doing away with them takes the others' consent.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from bot.facts.scenes import DAY_S, MAX_DEADLINE_S, CorrectionsSetting
+from bot.games.acts import consent
+from bot.games.live.proposals import MINUTE_S, SettingsProposed, settings_in_words
+from bot.games.live.transaction import Transaction
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase
+
+MIN_DEADLINE_S: Final = 300
+
+
+def change(transaction: Transaction, wanted: SettingsProposed) -> None:
+    """Changes what is wanted, or asks the others first. Raises Refused."""
+    deadline_s = wanted.deadline_s
+    if deadline_s and not MIN_DEADLINE_S <= deadline_s <= MAX_DEADLINE_S:
+        limits = {"limit_minutes": MIN_DEADLINE_S // MINUTE_S, "limit_days": MAX_DEADLINE_S // DAY_S}
+        raise Refused(Refusal("deadline-range", **limits))
+    if wanted.ties is not None and not transaction.live.ruleset.has_ties:
+        raise Refused(Refusal("no-ties"))
+    loosens = _loosens(transaction, wanted.corrections)
+    needed = consent.others(transaction)
+    if needed and (loosens or (not transaction.manages and _is_for_masters(transaction, wanted))):
+        consent.propose(transaction, wanted.model_copy(update={"needed": needed, "by_seatless": loosens}))
+    else:
+        carry_out(transaction, wanted)
+
+
+def _loosens(transaction: Transaction, corrections: CorrectionsSetting | None) -> bool:
+    """Whether somebody who could gain from it wants corrections without agreement."""
+    was_agreed = transaction.live.settings.corrections == "agreed"
+    return corrections == "free" and was_agreed and not transaction.is_seatless_master
+
+
+def _is_for_masters(transaction: Transaction, wanted: SettingsProposed) -> bool:
+    """Whether this changes something that not everybody may change alone."""
+    settings = transaction.live.settings
+    return any(getattr(wanted, name) not in (None, getattr(settings, name)) for name in ("deadline_s", "ties"))
+
+
+def carry_out(transaction: Transaction, wanted: SettingsProposed) -> None:
+    """Applies the wanted settings and says what they are now."""
+    live = transaction.live
+    transaction.restart_clock = wanted.deadline_s not in (None, live.settings.deadline_s)
+    given = {name: getattr(wanted, name) for name in ("deadline_s", "nudge", "corrections")}
+    if wanted.ties is not None:
+        given["options"] = {**live.settings.options, "ties": wanted.ties}
+    live.settings = live.settings.model_copy(update={name: value for name, value in given.items() if value is not None})
+    transaction.changes["settings"] = live.settings.model_dump_json()
+    if wanted.locale is not None:
+        transaction.changes["locale"] = wanted.locale
+    locale, now = wanted.locale or live.record.locale, live.settings
+    ties = now.ties if live.ruleset.has_ties else None
+    words = settings_in_words(now.deadline_s, now.nudge, locale, now.corrections, ties)
+    transaction.say(Phrase.of("service-settings", settings=words))

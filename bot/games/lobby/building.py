@@ -1,0 +1,254 @@
+"""Characters that people build in chat: one at a time for each of them, server by server and ruleset by ruleset.
+
+What is half built is kept with every choice, so that it goes on after a restart, from whichever message; and what it
+was before, so that choices can be taken back. A message says which revision it shows: an older one changes nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+from typing import Any, Final, NamedTuple
+
+import orjson
+from pydantic import BaseModel, ValidationError
+
+from bot.facts.origins import Origin
+from bot.facts.preferences import Preferences
+from bot.facts.replies import Bench, Reply, Wording
+from bot.games.lobby.characters import Characters, name_in
+from bot.games.service import GameService
+from rules.core.contract.building import Builder
+from rules.core.contract.ruleset import Ruleset
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase, UserText
+from rules.core.files.defects import FileError
+from storage import CharacterDraft, Store
+
+MOST_UNDONE: Final = 25
+"""So many choices can be taken back."""
+
+
+class At(NamedTuple):
+    """What a control says: the ruleset, the revision that it was shown with, the part and page that were open."""
+
+    ruleset: str
+    revision: int
+    part: str = ""
+    page: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """A draft as the store has it: the revision, and what it is by now and was before, the newest last."""
+
+    revision: int
+    now: BaseModel
+    before: tuple[Any, ...] = ()
+
+
+class Building:
+    """The benches of all users."""
+
+    def __init__(
+        self,
+        store: Store,
+        service: GameService,
+        characters: Characters,
+        preferences: Preferences,
+        rulesets: Mapping[str, Ruleset[Any, Any]],
+        languages: tuple[str, ...],
+    ) -> None:
+        self._store = store
+        self._service = service
+        self._characters = characters
+        self._preferences = preferences
+        self._rulesets = rulesets
+        self._languages = languages
+
+    # --- opening -------------------------------------------------------------------------------------------------
+
+    async def open(self, origin: Origin, ruleset: str = "", kept: str = "") -> Reply:
+        """What the asker is building, or a new character; with a name one that was kept, to be changed. Raises
+        Refused."""
+        if not kept:
+            return await self.look(origin, At(await self._meant(origin, ruleset), 0))
+        found = await self._characters.found(origin, kept, ruleset)
+        at = At(await self._meant(origin, found.ruleset), 0)
+        try:
+            draft = self._builder(at).read(found.document)
+        except FileError:
+            raise Refused(Refusal("build-outdated", text=UserText(kept))) from None
+        was = await self._read(origin, at)
+        return await self._put(origin, at, was, draft)
+
+    async def _meant(self, origin: Origin, named: str) -> str:
+        """The ruleset that is named, else that of the game about to begin here, else the preferred one, else any, if
+        characters can be built for it. Raises Refused."""
+        able = [name for name, each in self._rulesets.items() if each.builder is not None]
+        if (named and named not in able) or not able:
+            raise Refused(Refusal("no-builder", rulesets=[Phrase(f"choice-{name}") for name in able]))
+        here = await self._service.look(origin.channel_id, lambda live: live.ruleset.name)
+        found = (name for name in (named, here, self._preferences.ruleset(origin)) if name in able)
+        return next(found, None) or able[0]
+
+    # --- what can be done ----------------------------------------------------------------------------------------
+
+    async def look(self, origin: Origin, at: At, **said: Any) -> Reply:
+        """The bench at a part; it changes nothing. `said` is what else it tells."""
+        return await self._shown(origin, at, await self._read(origin, at), **said)
+
+    async def take(self, origin: Origin, at: At, id: str) -> Reply:
+        """A choice of the part that is open."""
+
+        def chosen(builder: Builder[Any], draft: Any, setup: Any) -> Any:
+            part = at.part if at.part in builder.parts else builder.parts[0]
+            found = next((each for each in builder.choices(setup, draft, part) if each.id == id), None)
+            if found is None or found.refusal is not None:
+                raise Refused(found.refusal if found and found.refusal else Refusal("stale-option"))
+            return found.after
+
+        return await self._change(origin, at, chosen)
+
+    async def say(self, origin: Origin, at: At, typed: Mapping[str, str]) -> Reply:
+        """What was typed: the name and the like, in the asker's language."""
+
+        def said(builder: Builder[Any], draft: Any, setup: Any) -> Any:
+            texts = {id: self._text(origin, getattr(draft, id), typed[id], most)
+                     for id, most in builder.texts.items() if id in typed}  # fmt: skip
+            return builder.draft_type.model_validate({**draft.model_dump(), **texts})
+
+        return await self._change(origin, at, said)
+
+    def _text(self, origin: Origin, before: Mapping[str, str], typed: str, most: int) -> dict[str, str]:
+        """A text by language with what was typed: in the asker's language alone if the others say something else."""
+        text = " ".join(typed.split()).replace(" ;", ";")[:most]
+        if not text.isprintable():
+            raise Refused(Refusal("build-unprintable"))
+        language = origin.locale[:2] if origin.locale[:2] in self._languages else self._languages[0]
+        others = {} if len(set(before.values())) < 2 else dict(before)
+        return {**others, language: text} if text else {}
+
+    async def undo(self, origin: Origin, at: At) -> Reply:
+        """Takes the newest choice back."""
+        was = await self._read(origin, at)
+        if was.revision != at.revision or not was.before:
+            return await self._stale(origin, at, was)
+        draft = self._parsed(self._builder(at), was.before[-1])
+        return await self._put(origin, at, replace(was, before=was.before[:-1]), draft, is_back=True)
+
+    async def afresh(self, origin: Origin, at: At) -> Reply:
+        """A new character in place of this one; that can be taken back too."""
+        return await self._change(origin, at, lambda builder, draft, setup: builder.begin())
+
+    async def save(self, origin: Origin, at: At, *, for_all: bool) -> Reply:
+        """Keeps what is ready for the next game, for the asker or for everybody on the server."""
+        was = await self._read(origin, at)
+        builder, ruleset = self._builder(at), self._rulesets[at.ruleset]
+        if was.revision != at.revision or builder.lacks(None, was.now):
+            return await self._stale(origin, at, was)
+        said = {ruleset.sheet_type.from_file: builder.write(was.now)}
+        try:
+            told = await self._characters.keep(origin, ruleset, said, for_all=for_all)
+        except Refused as refused:
+            return await self._shown(origin, at, was, refusal=refused.refusal)
+        return await self._shown(origin, at, was, told=told or (Phrase("build-kept-already"),))
+
+    async def join(self, origin: Origin, at: At) -> Reply:
+        """Joins the game that is about to begin in the channel with what is ready, and keeps it too. Raises Refused."""
+        was = await self._read(origin, at)
+        builder, ruleset = self._builder(at), self._rulesets[at.ruleset]
+        setup = await self._setup(origin, at.ruleset)
+        if was.revision != at.revision or setup is None or builder.lacks(setup, was.now):
+            raise Refused(Refusal("build-stale"))
+        said = {ruleset.sheet_type.from_file: builder.write(was.now)}
+        joined = await self._service.join(origin, "", "", said)
+        if joined.refusal is not None:
+            return joined
+        return replace(joined, own=(*joined.own, *await self._characters.played(origin, ruleset, said)))
+
+    # --- drafts --------------------------------------------------------------------------------------------------
+
+    def _builder(self, at: At) -> Builder[Any]:
+        builder = self._rulesets[at.ruleset].builder if at.ruleset in self._rulesets else None
+        if builder is None:
+            raise Refused(Refusal("no-builder", rulesets=[]))
+        return builder
+
+    async def _setup(self, origin: Origin, ruleset: str) -> Any:
+        """The set-up of the game of this ruleset that is about to begin in the channel, or None."""
+
+        def read(live: Any) -> Any:
+            return live.setup if live.ruleset.name == ruleset and live.record.status == "lobby" else None
+
+        return await self._service.look(origin.channel_id, read)
+
+    async def _read(self, origin: Origin, at: At) -> _Kept:
+        """What the asker is building; a new character if there is none, or it can no longer be read."""
+        builder = self._builder(at)
+        found = await self._store.draft(origin.user_id, origin.guild_id or 0, at.ruleset)
+        if found is None:
+            return _Kept(0, builder.begin())
+        kept = orjson.loads(found.document)
+        return _Kept(found.revision, self._parsed(builder, kept["now"]), tuple(kept["before"]))
+
+    @staticmethod
+    def _parsed(builder: Builder[Any], document: Any) -> Any:
+        """A draft as it was kept; a new one if these rules can no longer read it."""
+        try:
+            draft = builder.draft_type.model_validate(document)
+            builder.lines(None, draft)
+        except (ValidationError, LookupError):
+            return builder.begin()
+        return draft
+
+    async def _change(self, origin: Origin, at: At, change: Callable[[Builder[Any], Any, Any], Any]) -> Reply:
+        """Changes the draft if it is still what the asker has seen."""
+        was = await self._read(origin, at)
+        if was.revision != at.revision:
+            return await self._stale(origin, at, was)
+        try:
+            draft = change(self._builder(at), was.now, await self._setup(origin, at.ruleset))
+        except Refused as refused:
+            return await self._shown(origin, at, was, refusal=refused.refusal)
+        return await self._put(origin, at, was, draft)
+
+    async def _put(self, origin: Origin, at: At, was: _Kept, draft: Any, *, is_back: bool = False) -> Reply:
+        """Keeps the draft in place of what was; it goes on from there, or back (`is_back`)."""
+        before = was.before if is_back else (*was.before, was.now.model_dump(mode="json"))[-MOST_UNDONE:]
+        now = _Kept(was.revision + 1, draft, before)
+        document = orjson.dumps({"now": draft.model_dump(mode="json"), "before": before}).decode()
+        place = origin.user_id, origin.guild_id or 0, at.ruleset
+        if not await self._store.keep_draft(CharacterDraft(*place, now.revision, document, origin.at)):
+            return await self._stale(origin, at, await self._read(origin, at))
+        return await self._shown(origin, at, now)
+
+    # --- showing -------------------------------------------------------------------------------------------------
+
+    async def _stale(self, origin: Origin, at: At, was: _Kept) -> Reply:
+        """The bench as it is now, after a click on what is out of date."""
+        return await self._shown(origin, at, was, refusal=Refusal("build-stale"))
+
+    async def _shown(self, origin: Origin, at: At, kept: _Kept, **said: Any) -> Reply:
+        builder = self._builder(at)
+        setup = await self._setup(origin, at.ruleset)
+        part = at.part if at.part in builder.parts else builder.parts[0]
+        typed = {id: name_in(text, origin.locale) if (text := getattr(kept.now, id)) else "" for id in builder.texts}
+        bench = Bench(
+            ruleset=at.ruleset,
+            revision=kept.revision,
+            part=part,
+            page=at.page,
+            parts=builder.parts,
+            lines=tuple(builder.lines(setup, kept.now)),
+            lacks=tuple(builder.lacks(setup, kept.now)),
+            choices=tuple(builder.choices(setup, kept.now, part)),
+            texts=builder.texts,
+            typed=typed,
+            can_undo=bool(kept.before),
+            is_ready=not builder.lacks(None, kept.now),
+            may_join=setup is not None,
+            on_server=bool(origin.guild_id),
+            **said,
+        )
+        return Reply(parts=(bench,), private=True, wording=Wording(at.ruleset))

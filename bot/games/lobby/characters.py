@@ -1,0 +1,187 @@
+"""Characters that people keep for their next games, by their own names: what came as a file on joining, or was built.
+
+Each user has their own, server by server; in direct messages there is one place for all. A server has some for
+everybody too, which whoever has put one there may change, and those who manage the server. A newer one of the same name
+takes the older one's place.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from itertools import groupby
+from typing import Any, Final
+
+import orjson
+
+from bot.facts.origins import Origin
+from bot.facts.replies import Document, Reply
+from bot.words.texts import file_name
+from rules.core.contract.ruleset import MAX_NAME, Ruleset
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase, UserText
+from rules.core.play.naming import fold, meant, readings
+from storage import MAX_KEPT, KeptCharacter, Store, TooMany
+
+EVERYBODY: Final = 0
+"""The user whose characters are everybody's on a server."""
+MAX_KEY: Final = 80
+"""The longest key; with a ruleset's name before it, a suggestion can pass it on."""
+
+
+class Characters:
+    """The characters of all users."""
+
+    def __init__(self, store: Store) -> None:
+        self._store = store
+
+    # --- on joining ----------------------------------------------------------------------------------------------
+
+    async def named(self, origin: Origin, ruleset: str = "") -> dict[str, tuple[KeptCharacter, dict[str, str]]]:
+        """What the asker can play here, of one ruleset or of all: by `key_of`, each with its names by language; the one
+        last played first, the asker's own before everybody's."""
+        return {**await self._of(origin, origin.user_id, ruleset), **await self._of(origin, EVERYBODY, ruleset)}
+
+    async def _of(
+        self, origin: Origin, user_id: int, ruleset: str = ""
+    ) -> dict[str, tuple[KeptCharacter, dict[str, str]]]:
+        """What a user, or everybody, has here."""
+        if user_id == EVERYBODY and not origin.guild_id:
+            return {}
+        kept = await self._store.characters(user_id, origin.guild_id or 0)
+        return {key_of(each): (each, orjson.loads(each.names)) for each in kept if ruleset in ("", each.ruleset)}
+
+    async def filled(self, origin: Origin, ruleset: Ruleset[Any, Any], said: Mapping[str, Any]) -> dict[str, Any]:
+        """What was said on joining, with the text of a kept character where one is named. Raises Refused."""
+        slot = ruleset.sheet_type.from_file
+        text = str(said.get(slot, "")) if slot else ""
+        if not text or "\n" in text:
+            return dict(said)
+        return {**said, slot: (await self.found(origin, text, ruleset.name)).document}
+
+    async def played(self, origin: Origin, ruleset: Ruleset[Any, Any], said: Mapping[str, Any]) -> Sequence[Phrase]:
+        """Keeps the character that somebody has joined with, unless everybody has exactly that one."""
+        document = said.get(ruleset.sheet_type.from_file)
+        shared = await self._of(origin, EVERYBODY, ruleset.name)
+        if same := next((each for each, _ in shared.values() if each.document == document), None):
+            await self._store.keep_character(replace(same, at=origin.at))
+            return ()
+        return await self.keep(origin, ruleset, said)
+
+    async def keep(
+        self, origin: Origin, ruleset: Ruleset[Any, Any], said: Mapping[str, Any], *, for_all: bool = False
+    ) -> Sequence[Phrase]:
+        """Keeps a character for the asker, or for everybody on the server, and says so if it is new or has changed.
+        Raises Refused if somebody else keeps one of that name for all."""
+        slot = ruleset.sheet_type.from_file
+        document = str(said.get(slot, "")) if slot else ""
+        names = dict(ruleset.sheet_type.model_validate({slot: document}).called()) if document else {}
+        if not names:
+            return ()
+        own = {fold(name) for name in names.values()}
+        kept = await self._of(origin, EVERYBODY if for_all else origin.user_id, ruleset.name)
+        older = next((one for one, known in kept.values() if own & {fold(name) for name in known.values()}), None)
+        facts = {"name": _name(names, origin.locale), "slot": Phrase(f"parameter-{slot}"), "for_all": for_all}
+        if older is not None:
+            _refuse_others(origin, older, facts["name"])
+        key = older.name_key if older else fold(next(iter(names.values())))[:MAX_KEY]
+        written = orjson.dumps(names).decode()
+        owner = EVERYBODY if for_all else origin.user_id
+        place = owner, origin.guild_id or 0, ruleset.name, key
+        try:
+            await self._store.keep_character(KeptCharacter(*place, written, document, origin.at, origin.user_id))
+        except TooMany as error:
+            return (Phrase("character-not-kept", {**facts, **error.facts}),)
+        if older is not None and older.document == document:
+            return ()
+        return (Phrase("character-kept", {**facts, "replaces": older is not None}),)
+
+    async def share(self, origin: Origin, typed: str, rulesets: Mapping[str, Ruleset[Any, Any]]) -> Reply:
+        """Keeps one of the asker's characters for everybody on the server too. Private."""
+        if not origin.guild_id:
+            raise Refused(Refusal("not-on-server"))
+        found, _ = await self._found(origin, typed, of=origin.user_id)
+        if (known := rulesets.get(found.ruleset)) is None:
+            raise Refused(Refusal("no-such-ruleset", text=UserText(found.ruleset)))
+        said = await self.keep(origin, known, {known.sheet_type.from_file: found.document}, for_all=True)
+        return Reply(own=tuple(said) or (Phrase("character-shared-already"),), private=True)
+
+    # --- afterwards ----------------------------------------------------------------------------------------------
+
+    async def listed(self, origin: Origin) -> Reply:
+        """What the asker keeps here, and what everybody has, by ruleset. Private."""
+        lines: list[Phrase] = []
+        for owner, counted in ((origin.user_id, "character-count"), (EVERYBODY, "character-count-all")):
+            kept = sorted((await self._of(origin, owner)).values(), key=lambda each: each[0].ruleset)
+            if kept:
+                lines.append(Phrase(counted, {"count": len(kept), "limit": MAX_KEPT}))
+            for ruleset, group in groupby(kept, lambda each: each[0].ruleset):
+                names = [_name(known, origin.locale) for _, known in group]
+                lines.append(Phrase("character-list", {"ruleset": Phrase(f"choice-{ruleset}"), "names": names}))
+        return Reply(own=tuple(lines) or (Phrase("character-none"),), private=True)
+
+    async def shown(self, origin: Origin, typed: str) -> Reply:
+        """The file of a kept character. Private."""
+        return _handing("character-shown", origin, *await self._found(origin, typed))
+
+    async def delete(self, origin: Origin, typed: str) -> Reply:
+        """Forgets a kept character, and hands its file over; one that everybody has only for those who may. Private."""
+        found, names = await self._found(origin, typed)
+        _refuse_others(origin, found, _name(names, origin.locale))
+        await self._store.forget_character(found.user_id, found.guild_id, found.ruleset, found.name_key)
+        return _handing("character-deleted", origin, found, names)
+
+    async def delete_all(self, origin: Origin) -> Reply:
+        """Forgets all that the asker keeps here alone. Private."""
+        kept = await self._of(origin, origin.user_id)
+        for each, _ in kept.values():
+            await self._store.forget_character(each.user_id, each.guild_id, each.ruleset, each.name_key)
+        return Reply(own=(Phrase("character-all-deleted", {"count": len(kept)}),), private=True)
+
+    async def found(self, origin: Origin, typed: str, ruleset: str = "") -> KeptCharacter:
+        """The character that a text means. Raises Refused."""
+        return (await self._found(origin, typed, ruleset))[0]
+
+    async def _found(
+        self, origin: Origin, typed: str, ruleset: str = "", *, of: int | None = None
+    ) -> tuple[KeptCharacter, dict[str, str]]:
+        """The kept character that a text means, the asker's own before everybody's; only a user's if `of` says so.
+        Raises Refused."""
+        kept = await (self.named(origin, ruleset) if of is None else self._of(origin, of, ruleset))
+        found = meant(typed, {key: readings(key, names.values()) for key, (_, names) in kept.items()})
+        own = [key for key in found if kept[key][0].user_id != EVERYBODY]
+        if len(own or found) == 1:
+            return kept[(own or found)[0]]
+        text, among = UserText(typed[:MAX_NAME]), [kept[key] for key in found] or [*kept.values()]
+        choices = [
+            Phrase("character-of", {"name": _name(names, origin.locale), "ruleset": Phrase(f"choice-{each.ruleset}")})
+            for each, names in among
+        ]
+        raise Refused(Refusal("character-ambiguous" if found else "no-such-character", text=text, choices=choices))
+
+
+def _refuse_others(origin: Origin, kept: KeptCharacter, name: Any) -> None:
+    """Raises Refused for a character that somebody else has put there for everybody, except for those who manage the
+    server."""
+    if kept.user_id == EVERYBODY and kept.kept_by != origin.user_id and not origin.manages_server:
+        raise Refused(Refusal("character-of-others", name=name))
+
+
+def key_of(kept: KeptCharacter) -> str:
+    """What tells the characters apart that a user can play."""
+    return f"{kept.ruleset}:{kept.name_key}" + (":" if kept.user_id == EVERYBODY else "")
+
+
+def name_in(names: Mapping[str, str], locale: str) -> str:
+    """The name in a language, or else another."""
+    return names.get(locale[:2]) or next(iter(names.values()))
+
+
+def _name(names: Mapping[str, str], locale: str) -> UserText:
+    return UserText(name_in(names, locale))
+
+
+def _handing(said: str, origin: Origin, kept: KeptCharacter, names: Mapping[str, str]) -> Reply:
+    name = name_in(names, origin.locale)
+    file = Document(kept.document.encode(), file_name(name, "txt", otherwise="character"))
+    return Reply(own=(Phrase(said, {"name": UserText(name)}),), parts=(file,), private=True)

@@ -1,0 +1,132 @@
+"""Opening a game: which ruleset is meant if none is named, and keeping what was typed while the asker chooses one."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from pydantic import BaseModel, ConfigDict
+
+from bot.facts.origins import Origin
+from bot.facts.preferences import Preferences
+from bot.facts.replies import Reply, RulesetAsked, Wording
+from bot.games.acts import questions
+from bot.games.acts.quick import ruleset_name
+from bot.games.service import GameService
+from bot.words.languages import Languages
+from bot.words.naming import id_of, near, voices
+from bot.words.options import options_as_typed, options_of
+from rules.core.contract.ruleset import FILE_SIGNS, Ruleset
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase, Term, UserText
+from rules.core.play.naming import readings
+from storage import Store
+
+MAX_NAMED: Final = 40
+"""The most characters of a scenario's name that are said again."""
+MOST_NAMED: Final = 12
+"""The most scenarios that a refusal names."""
+
+
+class Opening(BaseModel):
+    """What was typed for `/game new`, without the ruleset: `scenario` is an id or the text of a file, `line` holds
+    several options, `given` those that have parameters."""
+
+    model_config = ConfigDict(frozen=True)
+
+    scenario: str = ""
+    line: str = ""
+    given: dict[str, Any] = {}
+    quick: bool = False
+
+
+class Openings:
+    """Opens games by what is typed, preferred, or chosen when asked."""
+
+    def __init__(
+        self,
+        store: Store,
+        service: GameService,
+        preferences: Preferences,
+        rulesets: Mapping[str, Ruleset[Any, Any]],
+        languages: Languages,
+        default: str | None,
+    ) -> None:
+        self._store = store
+        self._service = service
+        self._preferences = preferences
+        self._rulesets = rulesets
+        self._languages = languages
+        self._default = default
+
+    def meant(self, origin: Origin, given: str | None, scenario: str = "") -> str | None:
+        """The ruleset that is named, else the preference of channel, user, server or host, else the only one installed
+        or the only one with this scenario; None if it could be any of several."""
+        if found := given or self._preferences.ruleset(origin) or self._default:
+            return found
+        fitting = self._fitting(scenario)
+        return fitting[0] if len(fitting) == 1 else None
+
+    async def open(self, origin: Origin, opening: Opening, given: str | None) -> Reply:
+        """Opens the game. If nothing is typed, it is like the channel's last one, unless another ruleset is preferred.
+        If several rulesets could be meant, the asker is asked, and can answer even after a restart."""
+        last = await self._service.last_played(origin.channel_id) if given is None and opening == Opening() else None
+        if last is not None and self.meant(origin, None) in (None, last):
+            return await self._service.play_again(origin)
+        if meant := self.meant(origin, given, opening.scenario):
+            return await self._open(origin, opening, meant)
+        if (unknown := self._unknown(opening.scenario)) is not None:
+            return Reply(refusal=unknown, private=True)
+        id = await questions.keep(self._store, origin, opening)
+        question = RulesetAsked(id, tuple(self._fitting(opening.scenario)))
+        return Reply(own=(Phrase("service-which-ruleset"),), parts=(question,), private=True)
+
+    async def chosen(self, origin: Origin, id: str, ruleset: str) -> Reply:
+        """Opens the game that the question was about, with this ruleset. If that is refused, another can be chosen."""
+        opening = await questions.kept(self._store, origin, id, Opening)
+        if opening is None:
+            return await self._service.refuse(origin, Refusal("stale-opening"))
+        reply = await self._open(origin, opening, ruleset)
+        if reply.refusal is None:
+            await questions.forget(self._store, origin, id)
+        return reply
+
+    def _fitting(self, scenario: str) -> list[str]:
+        """The rulesets with this scenario; all if none has it."""
+        fitting = [name for name, each in self._rulesets.items() if self._scenario(each, scenario) in each.scenarios()]
+        return fitting or [*self._rulesets]
+
+    def _unknown(self, scenario: str) -> Refusal | None:
+        """The refusal of a scenario's name that no ruleset has, with those that may have been meant, else with all."""
+        is_name = scenario and FILE_SIGNS.isdisjoint(scenario)
+        if not is_name or any(self._scenario(each, scenario) in each.scenarios() for each in self._rulesets.values()):
+            return None
+        spoken = {name: voices(self._languages, name) for name in self._rulesets}
+        known = {
+            (name, id): readings(id, (each for voice in spoken[name] for each in voice.names(Term(id))))
+            for name, ruleset in self._rulesets.items()
+            for id in ruleset.scenarios()
+        }
+        close = near(scenario, known)
+        named = [
+            Phrase.of("scenario-of", scenario=Phrase(f"{name}:scenario-{id}"), ruleset=ruleset_name(name))
+            for name, id in close or known
+        ]
+        text = UserText(scenario[:MAX_NAMED])
+        return Refusal("scenario-nowhere", text=text, close=bool(close), scenarios=named[:MOST_NAMED])
+
+    def _scenario(self, ruleset: Ruleset[Any, Any], typed: str) -> str:
+        """The id of a scenario typed by id or name; the text of a file as it is."""
+        is_name = typed and FILE_SIGNS.isdisjoint(typed)
+        return id_of(self._languages, ruleset.name, typed, ruleset.scenarios()) if is_name else typed
+
+    async def _open(self, origin: Origin, opening: Opening, ruleset: str) -> Reply:
+        known = self._rulesets.get(ruleset)
+        scenario = self._scenario(known, opening.scenario) if known else opening.scenario
+        if opening.quick:
+            return await self._service.quick_start(origin, ruleset, scenario)
+        try:
+            options = options_as_typed(self._languages, options_of, known, opening.line, opening.given)
+        except Refused as refused:
+            return Reply(wording=Wording(ruleset), refusal=refused.refusal, private=True)
+        return await self._service.new_game(origin, ruleset, scenario, options)

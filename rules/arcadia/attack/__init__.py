@@ -1,0 +1,1 @@
+"""Attacks, guards and paybacks."""

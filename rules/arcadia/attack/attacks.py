@@ -1,0 +1,231 @@
+"""Arcadia: an attack as far as it needs nothing but pools, abilities and dice (ARC-A, ARC-D, ARC-O, ARC-Z).
+
+The moments of `effects.py` put together, so that a procedure reads like ARC-A1:
+
+    attack = attack_with(scene, attacker, target, card, boosts)    # or attack_of(…) for a monster
+    payments(attacker, attack); payments(attacker)                 # how its card and each boost may be paid for
+    others = mandatory_targets(attack); offers(attack)             # extra targets before the roll …
+    roll = roll_attack(table, attack)
+    offers(attack, roll)                                           # … and those that a CRIT gives
+    struck = [defend(table, attack, roll, fighter) for fighter in in_order(target, others)]
+    …                                                              # the state takes each damage (ARC-Q1)
+    aftermath(attack, roll, struck)                                # Heal, Daze, Exhaust, Hurt
+
+A Fighter is a character as it is at that moment: make it anew after a Wound that has paid for a card (ARC-Z4).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any, NamedTuple
+
+from rules.arcadia.attack.odds import Odds, attack_chances, expected, odds, target_chances
+from rules.arcadia.attack_events import AttackRolled, Defended, Faces, Fate, Open
+from rules.arcadia.dice import CRIT, Pool, Roll, roll
+from rules.arcadia.effects.effect import Aftermath, Blow, Fighter, Hurt, Payment, Scene, Spread, Struck, enemies_around
+from rules.arcadia.sheet.cards import Card, Hero, Monster
+from rules.arcadia.space.stage import by_number
+from rules.core.facts.words import Phrase, Piece, Term
+from rules.core.play.table import Table
+
+
+def hero_fighter(id: str, hero: Hero, cards: Iterable[Card], *, wounds: int = 0, is_dazed: bool = False) -> Fighter:
+    """A hero with all its cards, exhausted or not."""
+    effects = tuple(effect for card in cards for effect in card.effects)
+    return Fighter(id, hero.defence, hero.life, wounds, 0, is_dazed, hero.abilities, effects)
+
+
+def monster_fighter(id: str, monster: Monster, *, wounds: int = 0, is_dazed: bool = False) -> Fighter:
+    """A monster."""
+    return Fighter(id, monster.defence, monster.life, wounds, monster.overkill, is_dazed, monster.abilities)
+
+
+def attack_with(scene: Scene, attacker: Fighter, target: str, card: Card, boosts: Sequence[Card] = ()) -> Blow:
+    """A hero's attack with a card, and boosts exhausted with it (ARC-Z1). Raises ValueError for a boost alone."""
+    if card.kind == "boost":
+        raise ValueError(f"{card.id} is no attack card")
+    both = (card, *boosts)
+    effects = tuple(effect for each in both for effect in each.effects)
+    return Blow(scene, attacker, target, card.kind, sum(each.dice for each in both), card.id, card.group, effects)
+
+
+def attack_of(scene: Scene, monster: Monster, attacker: Fighter, target: str) -> Blow:
+    """A monster's attack, as its card says (ARC-A8)."""
+    return Blow(scene, attacker, target, monster.kind, monster.dice)
+
+
+# --- before the dice -------------------------------------------------------------------------------------------------
+
+
+def may_shoot(attacker: Fighter, card: Card) -> bool:
+    """Whether a card reaches as far as its user sees; otherwise its target has to be Close (ARC-A3)."""
+    return card.kind == "ranged" or any(each.shoots(card.group) for each in (*attacker.abilities, *card.effects))
+
+
+def uses(attacker: Fighter, card: Card) -> int:
+    """How many Guild tokens exhaust a card (ARC-A2)."""
+    return max((each.uses(card.group) for each in attacker.abilities), default=1)
+
+
+def payments(attacker: Fighter, attack: Blow | None = None) -> tuple[Payment, ...]:
+    """The ways to pay for an attack's card (ARC-A2), or without `attack` for any other that is to be exhausted, such as
+    a boost (ARC-Z1). If there are several the card's owner chooses. A Wound that would kill is none of them."""
+    abilities = attack.abilities if attack else attacker.abilities
+    found = {each.payment(attack) for each in abilities}
+    if "free" in found:
+        return ("free",)
+    return ("exhaust", "wound") if "wound" in found and attacker.left > 1 else ("exhaust",)
+
+
+class TargetOffer(NamedTuple):
+    """Extra targets to choose from, at most `most` of them."""
+
+    targets: tuple[str, ...]
+    most: int
+
+
+def mandatory_targets(attack: Blow, roll: Roll | None = None) -> tuple[str, ...]:
+    """The extra targets that an attack has to have, by id (ARC-P6): with a roll those that its CRITs give."""
+    return in_order("", (other for spread in _spreads(attack, roll, must=True) for other in _reach(attack, spread)))
+
+
+def offers(attack: Blow, roll: Roll | None = None) -> list[TargetOffer]:
+    """The extra targets that an attack may have (ARC-H6): with a roll those that its CRITs give."""
+    found = [(in_order("", _reach(attack, spread)), spread.most) for spread in _spreads(attack, roll, must=False)]
+    return [TargetOffer(others, len(others) if most is None else most) for others, most in found if others]
+
+
+def _spreads(attack: Blow, roll: Roll | None, *, must: bool) -> Iterator[Spread]:
+    for each in attack.abilities:
+        spread = each.spread()
+        if spread is None or spread.is_mandatory != must or spread.needs_crit != (roll is not None):
+            continue
+        if roll is None or roll.crits:
+            yield spread
+
+
+def _reach(attack: Blow, spread: Spread) -> Iterator[str]:
+    attacker = attack.attacker.id
+    found = enemies_around(attack.scene, attacker, attacker if spread.around == "attacker" else attack.target)
+    return (other for other in found if other not in (attacker, attack.target))
+
+
+def in_order(primary: str, others: Iterable[str]) -> tuple[str, ...]:
+    """Targets in the order in which they roll and are booked: the primary one, then the others by id (ARC-D6, ARC-K8).
+    "" for `primary`: there is none."""
+    return (*((primary,) if primary else ()), *sorted(set(others) - {primary}, key=by_number))
+
+
+# --- the dice --------------------------------------------------------------------------------------------------------
+
+
+def attack_pool(attack: Blow) -> Pool:
+    """The attack dice with everything that changes them (ARC-A4)."""
+    abilities = attack.abilities
+    return Pool(
+        attack.kind,
+        attack.dice + sum(each.attack_dice(attack) for each in abilities),
+        sum(each.rerolls() for each in abilities),
+        sum(each.hits_per_crit(attack) for each in abilities),
+    )
+
+
+def defence_pool(attack: Blow, target: Fighter) -> Pool:
+    """The defence dice of one target (ARC-A4): none if it is Dazed (ARC-Z2) or the attack lets it roll none."""
+    if why_open(attack, target):
+        return Pool("defence", 0)
+    icons = sum(each.defence_dice(target) for each in (*target.abilities, *target.cards))
+    return Pool("defence", target.defence + icons, sum(each.rerolls() for each in target.abilities))
+
+
+def why_open(attack: Blow, target: Fighter) -> Open:
+    """Why a target rolls no defence dice at all (ARC-Z2, or an ability); "" if it may."""
+    if target.is_dazed:
+        return "dazed"
+    return "pierced" if any(each.ignores_defence(attack) for each in attack.abilities) else ""
+
+
+def roll_attack(table: Table[Any, Any], attack: Blow) -> Roll:
+    """The one attack roll, whatever number of targets there is (ARC-A6), and tells it."""
+    pool = attack_pool(attack)
+    fallen = roll(table, pool)
+    rules = ("ARC-A4", "ARC-D2", *_rules_of(fallen), *(("ARC-D4",) if fallen.extra else ()))
+    table.tell(
+        AttackRolled(
+            rules=rules, actor=Piece(attack.attacker.id), target=Piece(attack.target), card=Term(attack.card),
+            type=Term(attack.kind), dice=pool.dice, added=pool.dice - attack.dice, faces=_terms(fallen.faces),
+            bonus=_terms(fallen.bonus), rerolled=_terms(fallen.rerolled), crits=fallen.crits, extra=fallen.extra,
+            hits=fallen.successes,
+        )
+    )  # fmt: skip
+    return fallen
+
+
+def defend(table: Table[Any, Any], attack: Blow, hits: Roll, target: Fighter) -> Struck:
+    """One target's defence roll against all Hits (ARC-A6), even if there are none, and the damage (ARC-A7). Tells it;
+    the Wounds are still to be applied."""
+    pool = defence_pool(attack, target)
+    fallen = roll(table, pool)
+    struck = Struck(target, fallen, hits.successes, max(0, hits.successes - fallen.successes))
+    fate: Fate = "overkilled" if struck.is_overkilled else "killed" if struck.is_killed else "stands"
+    open = why_open(attack, target)
+    rules = (
+        "ARC-A7", *(("ARC-O1",) if target.is_monster and struck.is_killed else ()),
+        *(("ARC-Z2",) if open == "dazed" else ()), *_rules_of(fallen),
+    )  # fmt: skip
+    table.tell(
+        Defended(
+            rules=rules, actor=Piece(attack.attacker.id), target=Piece(target.id), open=open, dice=pool.dice,
+            faces=_terms(fallen.faces), bonus=_terms(fallen.bonus), rerolled=_terms(fallen.rerolled), hits=struck.hits,
+            saves=struck.saves, damage=struck.damage, taken=struck.taken, left=max(0, target.left - struck.damage),
+            life=target.life, overkill=target.overkill, fate=fate,
+        )
+    )  # fmt: skip
+    return struck
+
+
+def _rules_of(fallen: Roll) -> tuple[str, ...]:
+    return (*(("ARC-D3",) if fallen.bonus else ()), *(("ARC-D5",) if fallen.rerolled else ()))
+
+
+def _terms(faces: Iterable[str]) -> Faces:
+    return tuple(map(Term, faces))
+
+
+def aftermath(attack: Blow, fallen: Roll, struck: Sequence[Struck]) -> list[Aftermath]:
+    """What effects bring about once all Wounds have been applied (ARC-A1): the attacker's, then those of everybody who
+    was struck (ARC-Z5)."""
+    found = [result for each in attack.abilities for result in each.after_attack(attack, fallen, struck)]
+    for one in struck:
+        found += (result for each in one.target.abilities for result in each.after_defence(attack, one))
+    return found
+
+
+def may_avenge(attack: Blow, target: Fighter) -> bool:
+    """Whether a target may strike the attacker dead by its defence (ARC-Z5)."""
+    pool = defence_pool(attack, target)
+    struck = Struck(target, Roll(pool, (CRIT,) * attack.attacker.left), 0, 0)
+    found = (result for each in target.abilities for result in each.after_defence(attack, struck))
+    return pool.dice > 0 and any(isinstance(each, Hurt) for each in found)
+
+
+# --- odds ------------------------------------------------------------------------------------------------------------
+
+
+def expected_wounds(attack: Blow, target: Fighter) -> float:
+    """E of ARC-H2 for one of the targets, with all abilities."""
+    return expected(attack_pool(attack), defence_pool(attack, target), target.left)
+
+
+def odds_of(attack: Blow, target: Fighter) -> Odds:
+    """The chances of an attack against one of its targets."""
+    return odds(attack_pool(attack), defence_pool(attack, target), target.left, target.overkill)
+
+
+def chances(attack: Blow, targets: Iterable[Fighter]) -> list[Phrase]:
+    """The chances of an attack in words: its Hits, then what comes of them for each target."""
+    pool = attack_pool(attack)
+    said = [attack_chances(pool)]
+    for target in targets:
+        said += target_chances(target.id, pool, defence_pool(attack, target), target.left, target.overkill)
+    return said

@@ -1,0 +1,1 @@
+"""Effects of cards and abilities, by their type."""

@@ -1,0 +1,126 @@
+"""Scenarios: the ground, who and what is on it when the game begins, and the quests (ARC-W1, ARC-W3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from rules.arcadia.space.ground import Ground, Pair, border_id
+from rules.arcadia.tables import load
+
+Colour = Literal["red", "blue", "green", "yellow"]
+QuestKind = Literal["kill-hero", "kill-monsters", "kill-villain", "reach", "fetch"]
+Versus = Literal["pvp", "pve"]
+
+COLOURS: Final[tuple[Colour, ...]] = ("red", "blue", "green", "yellow")
+PORTALS: Final = ("violet", "orange")
+"""The two colours of portals (ARC-B7)."""
+VERSUS: Final[dict[QuestKind, Versus]] = {
+    "kill-hero": "pvp",
+    "kill-monsters": "pve",
+    "kill-villain": "pve",
+    "reach": "pve",
+    "fetch": "pve",
+}
+
+
+class _Frozen(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+
+class Quest(_Frozen):
+    """Something that a guild can fulfil.
+
+    "kill-hero": a hero of `guild`, which itself has not got this quest; in a scenario `guild` is "" and means each of
+    those that play. "kill-monsters": so many, `count`, that are no villains. "kill-villain": the last wound of one
+    (ARC-V2). "reach": a hero stands in the space of the quest token `token`, and no enemy does (as in ARC-M5); "fetch":
+    a hero who has it stands in a starting space of its own guild; passing through is not enough.
+    """
+
+    kind: QuestKind
+    count: int = 1
+    guild: Colour | Literal[""] = ""
+    token: str = ""
+
+    @property
+    def id(self) -> str:
+        """What tells it from the other quests of a game."""
+        return ":".join(filter(None, (self.kind, self.guild, self.token)))
+
+    @property
+    def versus(self) -> Versus:
+        """Whether it is player versus player or player versus environment (ARC-W1)."""
+        return VERSUS[self.kind]
+
+    def is_for(self, guild: str) -> bool:
+        """Whether a guild can fulfil it: its own heroes are not its quest."""
+        return guild != self.guild
+
+
+DEFAULT_KILLS: Final = 3
+DEFAULT_QUESTS: Final = (
+    Quest(kind="kill-hero"),
+    Quest(kind="kill-monsters", count=DEFAULT_KILLS),
+    Quest(kind="kill-villain"),
+)
+"""Those of ARC-W3."""
+
+
+class Scenario(_Frozen):
+    """What can be played: a map and its quests.
+
+    `least` guilds are needed, and as many as have `starts` can play (ARC-X4). `opened` are the doors that are open at
+    first. `monsters` are spaces and cards, row by row. `spawns` are the spawn tokens: the space, and which of the five
+    lies there ("": one of those that no space names, drawn by lot, ARC-R7). `goals` gives each quest token's space.
+    """
+
+    id: str
+    title: dict[str, str]
+    intro: dict[str, str] = {}
+    least: int = 2
+    ground: Ground
+    opened: tuple[Pair, ...] = ()
+    starts: dict[Colour, tuple[str, ...]]
+    monsters: tuple[tuple[str, str], ...] = ()
+    spawns: dict[str, str] = {}
+    explorations: tuple[str, ...] = ()
+    goals: dict[str, str] = {}
+    quests: tuple[Quest, ...] = DEFAULT_QUESTS
+
+    @property
+    def most(self) -> int:
+        """How many guilds can play."""
+        return len(self.starts)
+
+    @property
+    def closed(self) -> frozenset[str]:
+        """The doors that are closed at first, as a `Stage` takes them."""
+        opened = {border_id(*pair) for pair in self.opened}
+        return frozenset(border_id(*pair) for pair in self.ground.doors) - opened
+
+    def quests_for(self, guilds: Sequence[Colour]) -> tuple[Quest, ...]:
+        """The quests when these guilds play."""
+        return _quests_for(self.quests, tuple(guilds))
+
+
+@lru_cache(maxsize=64)
+def _quests_for(quests: tuple[Quest, ...], guilds: tuple[Colour, ...]) -> tuple[Quest, ...]:
+    return tuple(
+        each.model_copy(update={"guild": guild})
+        for each in quests
+        for guild in (guilds if each.kind == "kill-hero" else ("",))
+    )
+
+
+def quests_to_win(guilds: int) -> int:
+    """How many quests win with so many guilds (ARC-W1); a guild alone needs as many as one of two."""
+    needed = load("constants")["entries"]["quests_to_win"]
+    return int(needed["two_players"] if guilds <= 2 else needed["value"])
+
+
+def least_pve() -> int:
+    """How many of them have to be player versus environment (ARC-W1)."""
+    return int(load("constants")["entries"]["quests_to_win"]["min_pve"])

@@ -1,0 +1,364 @@
+"""Scenario files: the map drawn in text, what lies on it, borders and quests (docs/scenarios.md shows one).
+
+Sections are read by `rules.core.files.sections`, drawing and borders by `rules.core.files.drawings`. All defects of a
+file are gathered with their places in the text and raised together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, get_args
+
+from rules.arcadia.dice import spawn_tokens
+from rules.arcadia.lobby.scenario import (
+    COLOURS,
+    DEFAULT_KILLS,
+    DEFAULT_QUESTS,
+    PORTALS,
+    Quest,
+    QuestKind,
+    Scenario,
+    least_pve,
+    quests_to_win,
+)
+from rules.arcadia.sheet.cards import monsters
+from rules.arcadia.space.ground import Ground, Pair, border_id, in_reading_order
+from rules.arcadia.space.stage import CAPACITY
+from rules.arcadia.tables import constant
+from rules.core.facts.words import UserText
+from rules.core.files import sections
+from rules.core.files.drawings import MAX_QUOTED, Drawing, Line, read_borders, read_drawing, start_of
+from rules.core.files.sections import MAX_INTRO, MAX_TITLE
+from rules.core.space.layouts import Grid
+
+GRID: Final = Grid("squares")
+SCENARIOS: Final = Path(__file__).parents[1] / "scenarios"
+LEAST: Final = "least-guilds"
+SECTIONS: Final = ("map", "legend", "walls", "doors", "quests")
+KEYS: Final = ("id", "title.en", "title.ja", "intro.en", "intro.ja", LEAST)
+MAX_MONSTERS: Final = 30
+MAX_KILLS: Final = 9
+KINDS: Final[tuple[QuestKind, ...]] = get_args(QuestKind)
+TOKENS: Final = tuple(str(number) for number in range(1, 10))
+"""The names of quest tokens."""
+
+
+@dataclass(slots=True)
+class Place:
+    """What lies on a place of the map: "space" or "blocked" alone, or anything that a space can have, with its word
+    ("start": "red")."""
+
+    things: dict[str, str] = field(default_factory=dict)
+    monsters: tuple[str, ...] = ()
+
+    @property
+    def is_space(self) -> bool:
+        """Whether it is not blocked terrain."""
+        return "blocked" not in self.things
+
+
+PREDEFINED: Final = {"#": Place({"blocked": ""}), ".": Place({"space": ""})}
+"""Characters that no legend needs to explain; a blank is no place."""
+ALONE: Final = ("space", "blocked")
+
+
+@dataclass(slots=True)
+class Draft(sections.Draft):
+    """A file as far as it could be read. `is_whole`: map and legend had no defect, so whatever is not there is really
+    missing. `borders` says where each wall and door stands in the file."""
+
+    drawing: Drawing = field(default_factory=lambda: Drawing(GRID))
+    places: dict[str, Place] = field(default_factory=dict)
+    legend: dict[str, Place] = field(default_factory=dict)
+    signs: dict[str, int] = field(default_factory=lambda: dict.fromkeys(PREDEFINED, 0))
+    borders: dict[str, tuple[int, int]] = field(default_factory=dict)
+    is_whole: bool = False
+
+    def blame_map(self, code: str, rule: str = "", /, **facts: Any) -> None:
+        """Notes a defect of the map as a whole."""
+        self.blame(self.sections["map"], 1, code, rule, **facts)
+
+    def blame_place(self, label: str, code: str, rule: str = "", /, **facts: Any) -> None:
+        """Notes a defect of a place where it is drawn."""
+        self.blame(*self.drawing.at[label], code, rule, cell=label, **facts)
+
+
+@cache
+def shipped_scenarios() -> dict[str, Scenario]:
+    """The scenarios of our own by id, those for the fewest guilds first, then the smallest."""
+    found = [parse_scenario(path.read_text("utf-8")) for path in SCENARIOS.glob("*.txt")]
+    return {each.id: each for each in sorted(found, key=lambda each: (each.most, len(each.ground.spaces), each.id))}
+
+
+def parse_scenario(text: str) -> Scenario:
+    """The scenario that a file describes. Raises FileError with all defects, sorted by line and column."""
+    draft = Draft()
+    bodies = sections.split(text, lambda line, column, name: draft.open(line, column, name, SECTIONS))
+    for number, line in bodies[""]:
+        draft.read_key(draft.head, KEYS, number, line)
+    before = len(draft.defects)
+    for number, line in bodies["legend"]:
+        _read_legend(draft, number, line)
+    if "map" in draft.sections:
+        _read_map(draft, bodies["map"])
+    else:
+        draft.blame(0, 0, "missing-section", section="map")
+    draft.is_whole = len(draft.defects) == before
+    walls, doors = _read_borders(draft, bodies["walls"]), _read_doors(draft, bodies["doors"])
+    scenario = _build(draft, walls, doors)
+    before = len(draft.defects)
+    quests = _read_quests(draft, bodies["quests"])
+    if draft.is_whole and len(draft.defects) == before:
+        scenario = scenario.model_copy(update={"quests": tuple(quests.values()) or DEFAULT_QUESTS})
+        _check_quests(draft, scenario, {quest.id: at for at, quest in quests.items()})
+    draft.finish()
+    return scenario
+
+
+# --- legend and map --------------------------------------------------------------------------------------------------
+
+THINGS: Final[dict[str, tuple[str, ...]]] = {
+    "space": ("",),
+    "blocked": ("",),
+    "start": COLOURS,
+    "portal": PORTALS,
+    "spawn": ("", *spawn_tokens()),
+    "exploration": ("",),
+    "goal": TOKENS,
+}
+"""What can lie on a place, and the words that may follow; beside them there are monsters."""
+
+
+def _said(
+    draft: Draft, at: tuple[int, int], words: Sequence[str], known: Mapping[str, Sequence[str]], code: str
+) -> bool:
+    """Whether these words are a known name and one of the words that may follow it. If not, that is noted."""
+    name, following = words[0], " ".join(words[1:])
+    if name not in known:
+        draft.blame(*at, code, text=UserText(name[:MAX_QUOTED]), known=list(known))
+        return False
+    if following not in known[name]:
+        choices = [f"{name} {each}".strip() for each in known[name]]
+        draft.blame(*at, "one-of", text=UserText(" ".join(words)[:MAX_QUOTED]), choices=choices)
+        return False
+    return True
+
+
+def _read_legend(draft: Draft, line: int, text: str) -> None:
+    if (read := draft.read_sign(line, text, draft.signs)) is None:
+        return
+    sign, start = read
+    place = Place()
+    draft.signs[sign], draft.legend[sign] = line, place
+    known = THINGS | dict.fromkeys(monsters(), ("",))
+    is_clash = False
+    for column, (name, *following) in draft.parts(line, text, start):
+        name = name.replace("_", "-")
+        is_clash |= name in place.things
+        if name in monsters():
+            place.monsters += (name,)
+        elif name in THINGS:
+            place.things[name] = " ".join(following)
+        _said(draft, (line, column), (name, *following), known, "unknown-kind")
+    names = (*place.things, *place.monsters)
+    is_clash |= len(names) > 1 and any(name in ALONE for name in names)
+    is_clash |= "start" in place.things and bool(place.monsters)
+    if is_clash or len(place.monsters) > CAPACITY:
+        draft.blame(line, start + start_of(text[start:]), "legend-clash", "ARC-B1", kinds=list(names))
+
+
+def _read_map(draft: Draft, lines: list[Line]) -> None:
+    known = PREDEFINED | draft.legend
+    draft.drawing = read_drawing(lines, GRID, known, (draft.sections["map"], 1))
+    draft.places = {label: known.get(sign, PREDEFINED["."]) for label, sign in draft.drawing.signs.items()}
+    draft.defects += draft.drawing.defects
+
+
+# --- borders ---------------------------------------------------------------------------------------------------------
+
+
+def _read_borders(draft: Draft, lines: Iterable[Line], following: Sequence[str] = ()) -> dict[Pair, str]:
+    """The borders of a section, one a line, each with the word behind it. No border may be drawn twice: it is a wall or
+    a door (ARC-B2)."""
+    found: dict[Pair, str] = {}
+    for line, text in lines:
+        at = line, start_of(text)
+        drawn, _, behind = text.rstrip().lower().rpartition(" ")
+        if behind not in following:
+            drawn, behind = text, ""
+        pairs, defects = read_borders([(line, drawn)], draft.drawing)
+        draft.defects += defects
+        for one, other in map(in_reading_order, pairs):
+            border = border_id(one, other)
+            nowhere = [label for label in (one, other) if label not in draft.places]
+            if border in draft.borders:
+                draft.blame(*at, "border-twice", "ARC-B2", border=border, first=draft.borders[border][0])
+            elif nowhere:
+                draft.blame(*at, "wall-outside", cell=nowhere[0])
+            else:
+                found[one, other] = behind
+            draft.borders.setdefault(border, at)
+    return found
+
+
+def _read_doors(draft: Draft, lines: Iterable[Line]) -> dict[Pair, str]:
+    """The doors, and whether each is "open"; they join two spaces (ARC-B6)."""
+    found = _read_borders(draft, lines, ("open", "closed"))
+    for pair in found:
+        border = border_id(*pair)
+        blocked = [label for label in pair if not draft.places[label].is_space]
+        if blocked:
+            draft.blame(*draft.borders[border], "door-blocked", "ARC-B6", border=border, cell=blocked[0])
+    return found
+
+
+# --- quests ----------------------------------------------------------------------------------------------------------
+
+QUESTS: Final[dict[str, tuple[str, ...]]] = {
+    "kill-hero": ("",),
+    "kill-monsters": ("", *map(str, range(1, MAX_KILLS + 1))),
+    "kill-villain": ("",),
+    "reach": TOKENS,
+    "fetch": TOKENS,
+}
+"""The quests, and the words that may follow: a number of monsters, a quest token."""
+
+
+def _read_quests(draft: Draft, lines: Iterable[Line]) -> dict[tuple[int, int], Quest]:
+    """The quests, one a line, by where they stand."""
+    found: dict[tuple[int, int], Quest] = {}
+    for line, text in lines:
+        at = line, start_of(text)
+        name, *following = text.lower().split()
+        if not _said(draft, at, (name, *following), QUESTS, "unknown-quest"):
+            continue
+        kind = next(kind for kind in KINDS if kind == name)
+        after = "".join(following)
+        if kind == "kill-monsters":
+            quest = Quest(kind=kind, count=int(after or DEFAULT_KILLS))
+        else:
+            quest = Quest(kind=kind, token=after)
+        if quest.id in (each.id for each in found.values()):
+            draft.blame(*at, "quest-twice", "ARC-W3", quest=quest.kind)
+        else:
+            found[at] = quest
+    return found
+
+
+# --- the whole -------------------------------------------------------------------------------------------------------
+
+
+def _build(draft: Draft, walls: Iterable[Pair], doors: Mapping[Pair, str]) -> Scenario:
+    """The scenario but for its quests; whatever does not go together goes into the draft's defects."""
+    spaces = in_reading_order(label for label, place in draft.places.items() if place.is_space)
+    lying: dict[str, dict[str, str]] = {
+        thing: {label: things[thing] for label in spaces if thing in (things := draft.places[label].things)}
+        for thing in THINGS
+    }
+    scenario = Scenario(
+        id=draft.id(),
+        title=draft.texts(draft.head, "title", MAX_TITLE, required=True),
+        intro=draft.texts(draft.head, "intro", MAX_INTRO, required=False),
+        least=draft.number(draft.head, LEAST, constant("players_min"), constant("players_min"), len(COLOURS)),
+        ground=Ground(
+            spaces=spaces,
+            blocked=in_reading_order(label for label, place in draft.places.items() if not place.is_space),
+            walls=tuple(walls),
+            doors=tuple(doors),
+            portals=lying["portal"],
+        ),
+        opened=tuple(pair for pair, state in doors.items() if state == "open"),
+        starts={
+            colour: starts
+            for colour in COLOURS
+            if (starts := tuple(label for label, given in lying["start"].items() if given == colour))
+        },
+        monsters=tuple((label, name) for label in spaces for name in draft.places[label].monsters),
+        spawns=lying["spawn"],
+        explorations=tuple(lying["exploration"]),
+        goals={token: label for label, token in lying["goal"].items()},
+    )
+    _check_once(draft, lying)
+    if draft.is_whole:
+        _check_starts(draft, scenario)
+        _check_portals(draft, scenario)
+        _check_reach(draft, scenario)
+    return scenario
+
+
+# --- what does not go together ---------------------------------------------------------------------------------------
+
+
+def _check_once(draft: Draft, lying: Mapping[str, Mapping[str, str]]) -> None:
+    """Each quest token and each of the five spawn tokens is there once; five in all (ARC-R7)."""
+    for thing, rule in (("goal", "ARC-W3"), ("spawn", "ARC-R7")):
+        first: dict[str, str] = {}
+        for label, name in lying[thing].items():
+            if name and first.setdefault(name, label) != label:
+                draft.blame_place(label, "token-twice", rule, text=f"{thing} {name}", first=first[name])
+    if len(lying["spawn"]) > len(spawn_tokens()):
+        draft.blame_map("spawns-many", "ARC-R7", count=len(lying["spawn"]), limit=len(spawn_tokens()))
+
+
+def _check_starts(draft: Draft, scenario: Scenario) -> None:
+    """There is a start for as many guilds as it takes, with room for the heroes of each (ARC-B1, ARC-X4)."""
+    if scenario.most < scenario.least:
+        draft.blame_map("guilds-few", "ARC-X4", count=scenario.most, needed=scenario.least)
+    heroes = constant("heroes_per_guild")
+    for colour, spaces in scenario.starts.items():
+        if len(spaces) * CAPACITY < heroes:
+            draft.blame_place(spaces[0], "start-small", "ARC-B1", colour=colour, room=CAPACITY, heroes=heroes)
+    if len(scenario.monsters) > MAX_MONSTERS:
+        draft.blame_map("monsters-many", count=len(scenario.monsters), limit=MAX_MONSTERS)
+
+
+def _check_portals(draft: Draft, scenario: Scenario) -> None:
+    """A portal leads somewhere (ARC-B7)."""
+    portals = scenario.ground.portals
+    for label, colour in portals.items():
+        if list(portals.values()).count(colour) == 1:
+            draft.blame_place(label, "portal-alone", "ARC-B7", colour=colour)
+
+
+def _check_reach(draft: Draft, scenario: Scenario) -> None:
+    """Everybody can get everywhere, by doors and portals."""
+    squares = scenario.ground.squares
+    left = set(range(len(squares.labels)))
+    first = True
+    while left:
+        front = [min(left)]
+        area = {front[0]}
+        while front:
+            here = front.pop()
+            onward = {*(to for to, _ in squares.steps[here]), *squares.portals[here]} - area
+            area |= onward
+            front += onward
+        if not first:
+            draft.blame_place(squares.labels[min(area)], "cut-off", count=len(area))
+        first = False
+        left -= area
+
+
+def _check_quests(draft: Draft, scenario: Scenario, at: Mapping[str, tuple[int, int]]) -> None:
+    """Each quest can be fulfilled, and whoever plays can win by them (ARC-W1)."""
+    kinds = {"villain" if monsters()[card].is_villain else "minion" for _, card in scenario.monsters}
+    needs = {"kill-monsters": "minion", "kill-villain": "villain"}
+    whole = draft.sections.get("quests", draft.sections["map"]), 1
+    for quest in scenario.quests:
+        where = at.get(quest.id, whole)
+        if quest.kind in needs and needs[quest.kind] not in kinds:
+            draft.blame(*where, "quest-monster", "ARC-W3", quest=quest.kind, kind=needs[quest.kind])
+        if quest.token and quest.token not in scenario.goals:
+            draft.blame(*where, "quest-goal", "ARC-W3", quest=quest.kind, text=f"goal {quest.token}")
+    for token, label in scenario.goals.items():
+        if token not in {quest.token for quest in scenario.quests}:
+            draft.blame_place(label, "goal-idle", "ARC-W3", text=f"goal {token}")
+    for guilds in range(scenario.least, scenario.most + 1):
+        playing = list(scenario.starts)[:guilds]
+        own = [quest for quest in scenario.quests_for(playing) if quest.is_for(playing[0])]
+        versus = [quest.versus for quest in own]
+        if len(own) < quests_to_win(guilds) or versus.count("pve") < least_pve():
+            facts = {"needed": quests_to_win(guilds), "pve": least_pve()}
+            draft.blame(*whole, "quests-few", "ARC-W1", guilds=guilds, count=len(own), **facts)

@@ -1,0 +1,130 @@
+"""Arcadia: before the game: which scenario, how many guilds, who leads which of them with which heroes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Annotated, Literal
+
+from pydantic import Field
+
+from rules.arcadia.lobby.presets import GUILDS
+from rules.arcadia.lobby.scenario import Scenario
+from rules.arcadia.lobby.scenario_text import parse_scenario, shipped_scenarios
+from rules.arcadia.sheet.roster import Roster, buy, read_roster
+from rules.arcadia.state import Member, Setup, Variants
+from rules.arcadia.tables import constant
+from rules.arcadia.turn.beginning import guilds_of
+from rules.core.contract import options
+from rules.core.contract.ruleset import SeatInfo
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase, Term, UserText
+
+MOST_GUILDS = 4
+MOST_BOUGHT = 6
+
+
+class Options(options.Options):
+    """How many guilds fight, those that nobody plays being the referee's (None: as many as the scenario needs, or as
+    have joined); whether their heroes are `ready` or drafted; and the switches of the rules."""
+
+    guilds: Annotated[int, Field(ge=1, le=MOST_GUILDS)] | None = None
+    heroes: Literal["ready", "draft"] = "ready"
+    guard_exempt: Literal["any_close_target", "close_monster_target"] = "any_close_target"
+    multi_target_payback: Literal["one", "all"] = "one"
+    villains_respawn: bool = True
+    reward_time: Literal["on_removal", "on_lethal_wound"] = "on_removal"
+
+
+Upgrade = Literal[
+    "broad-sword", "guardian-blade", "throwing-knives", "backbiter", "dazing-hammer", "sweeping-axe", "long-bow",
+    "hawk-bow", "ghost-flame", "chain-lightning", "whetstone", "lucky-charm", "battle-potion",
+]  # fmt: skip
+"""The cards that coins buy: a type, so that their names can be typed and are suggested."""
+
+
+class Sheet(options.Sheet):
+    """A guild from a game before, as its line (`rules.arcadia.sheet.roster`), and the cards that its coins buy."""
+
+    roster: Annotated[str, Field(max_length=200)] = ""
+    buy: Annotated[tuple[Upgrade, ...], Field(max_length=MOST_BOUGHT)] = ()
+
+
+def scenarios() -> Sequence[str]:
+    """Ids of the shipped scenarios, the quick start first."""
+    return tuple(shipped_scenarios())
+
+
+def set_up(scenario: str, options: Options) -> Setup:
+    """The set-up of a shipped scenario."""
+    return _set_up(shipped_scenarios()[scenario], options)
+
+
+def set_up_from_file(text: str, options: Options) -> Setup:
+    """The set-up of a scenario file. Raises FileError."""
+    return _set_up(parse_scenario(text), options)
+
+
+def _set_up(scenario: Scenario, chosen: Options) -> Setup:
+    if chosen.guilds is not None and chosen.guilds > scenario.most:
+        raise Refused(Refusal("too-many-guilds", "ARC-B8", count=chosen.guilds, most=scenario.most))
+    variants = Variants(**{name: getattr(chosen, name) for name in Variants.model_fields})
+    least = scenario.least if chosen.guilds is None else chosen.guilds
+    return Setup(scenario=scenario, variants=variants, guilds=least, is_draft=chosen.heroes == "draft")
+
+
+def roles(setup: Setup) -> Sequence[str]:
+    """The colours that have a starting area and nobody leads yet; none once there are as many guilds as can be."""
+    if len(setup.party) >= setup.scenario.most:
+        return ()
+    taken = {member.colour for member in setup.party}
+    return tuple(colour for colour in setup.scenario.starts if colour not in taken)
+
+
+def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
+    """The set-up with a guild of this colour led from `seat`: ready-made heroes, those brought along, or none yet, if
+    they are drafted. Raises Refused."""
+    colour = next(colour for colour in setup.scenario.starts if colour == role)
+    if setup.is_draft:
+        roster = Roster(())
+        if sheet.roster or sheet.buy:
+            raise Refused(Refusal("roster-in-draft", "ARC-K7"))
+    else:
+        roster = buy(read_roster(sheet.roster) if sheet.roster else Roster(GUILDS[colour]), sheet.buy)
+        if taken := next((hero for hero in _heroes(setup) if hero in {each.hero for each in roster.heroes}), None):
+            raise Refused(Refusal("hero-taken", "ARC-T1", hero=Term(taken)))
+    member = Member(seat=seat, colour=colour, name=name, heroes=roster.heroes, coins=roster.coins)
+    return setup.model_copy(update={"party": (*setup.party, member)})
+
+
+def _heroes(setup: Setup) -> set[str]:
+    return {recruit.hero for member in setup.party for recruit in member.heroes}
+
+
+def leave(setup: Setup, seat: str) -> Setup:
+    """The set-up without `seat`."""
+    return setup.model_copy(update={"party": tuple(member for member in setup.party if member.seat != seat)})
+
+
+def seats(setup: Setup) -> Sequence[SeatInfo]:
+    """The guilds clockwise; those that nobody leads are the referee's."""
+    return tuple(
+        SeatInfo(
+            member.seat,
+            Phrase.of("seat", name=UserText(member.name), role=Term(f"guild-{member.colour}")),
+            member.seat,
+        )
+        for member in guilds_of(setup)
+    )
+
+
+def least_seats(setup: Setup) -> int:
+    """One player is enough: the referee leads the other guilds, or nobody does (ARC-H8)."""
+    return 1
+
+
+def not_ready(setup: Setup) -> Refusal | None:
+    """Why a game cannot start: too few guilds for its scenario."""
+    count = len(guilds_of(setup))
+    if count < min(constant("players_min"), setup.scenario.least) and setup.guilds != 1:
+        return Refusal("too-few-guilds", "ARC-B8", count=count, needed=setup.scenario.least)
+    return None

@@ -1,0 +1,1 @@
+"""What players see: views, stories, charts, corrections."""

@@ -1,0 +1,48 @@
+"""Arcadia: what a game adds up to, and what each guild takes into the next."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.arcadia.attack_events import AttackRolled, Defended
+from rules.arcadia.characters import heroes_of
+from rules.arcadia.events import CoinsGained, HeroKilled, Hurt, TurnBegan
+from rules.arcadia.sheet.roster import write_roster
+from rules.arcadia.state import Setup, State
+from rules.core.contract.story import Roll, Story, Tally
+from rules.core.facts.words import Mark, Phrase, Piece, Seat, Term, Typed
+
+
+def credited(setup: Setup, state: State, piece: str) -> Mark:
+    """Everything that heroes do is their own; monsters are told together, guilds by their seat."""
+    if piece in state.guilds:
+        return Seat(piece)
+    character = state.characters.get(piece)
+    return Term("monsters") if character is not None and not character.guild else Piece(piece)
+
+
+STORY = Story(
+    round=TurnBegan,
+    tallies=(
+        Tally("kills", Defended, lambda event: event.actor if event.overkill and event.fate != "stands" else ""),
+        Tally("kills", Hurt, lambda event: event.by if event.is_kill else ""),
+        Tally("kills", HeroKilled, lambda event: event.by),
+        Tally("dealt", Defended, lambda event: event.actor, lambda event: event.taken),
+        Tally("taken", Defended, lambda event: event.target, lambda event: event.taken),
+        Tally("taken", Hurt, lambda event: event.target, lambda event: event.count),
+        Tally("deaths", HeroKilled, lambda event: event.target),
+        Tally("coins", CoinsGained, lambda event: event.seat, lambda event: event.coins),
+    ),
+    rolls=(Roll(AttackRolled, lambda event: event.hits if event.card else None),),
+    is_final=False,
+    credited=credited,
+)
+
+
+def revealed(setup: Setup, state: State) -> Sequence[Phrase]:
+    """Each guild as a line that can be taken into the next game, with its coins and death tokens (ARC-K7)."""
+    return [
+        Phrase("revealed-guild", {"seat": Seat(guild), "line": Typed(write_roster(state, guild))})
+        for guild in state.order
+        if any(heroes_of(state, guild))
+    ]

@@ -1,0 +1,250 @@
+"""A moment on the board: who stands where, and what follows for closeness, sight and movement (ARC-B, ARC-M).
+
+A `Stage` is made from set-up and state for one question and never changed. Characters are ids, `side` gives each one's
+guild or "monsters". Another moment is another stage: `replace(stage, where=…)`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache
+from typing import Final, Literal, NamedTuple
+
+from rules.arcadia.space.ground import Ground
+from rules.arcadia.space.sight import Break, broken_by, line_between
+
+MONSTERS: Final = "monsters"
+CAPACITY: Final = 2
+"""How many characters a space holds (ARC-B1)."""
+
+Occupancy = Literal["free", "full", "blocked"]
+
+
+class Leg(NamedTuple):
+    """What one movement point buys (ARC-M1): a step or a portal leads to a space, a door is the id of a border."""
+
+    kind: Literal["step", "portal", "door"]
+    to: str
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """How somebody gets to a space: what it costs, move by move, and how many guard attacks that sets off if everybody
+    stays where they are (ARC-M6)."""
+
+    space: str
+    cost: int
+    moves: tuple[Leg, ...]
+    guards: int = 0
+
+
+_Reached = tuple[int, int]
+"""A space, and the doors that were opened on the way there."""
+
+
+@lru_cache(maxsize=4096)
+def by_number(id: str) -> tuple[str, int]:
+    """The order of characters by id: "goblin-2" comes before "goblin-10"."""
+    name, _, number = id.rpartition("-")
+    return (name, int(number)) if number.isdecimal() else (id, 0)
+
+
+@dataclass(frozen=True)
+class Stage:
+    """Who stands where on which ground, with which doors closed (ids of borders)."""
+
+    ground: Ground
+    closed: frozenset[str]
+    where: Mapping[str, str]
+    side: Mapping[str, str]
+    _crowds: dict[str, tuple[int, int]] = field(default_factory=dict, init=False, repr=False, compare=False)
+    _ends: dict[tuple[str, int, bool], dict[str, Way]] = field(
+        default_factory=dict, init=False, repr=False, compare=False
+    )
+
+    # --- who is where ------------------------------------------------------------------------------------------------
+
+    def standing(self, space: str) -> tuple[str, ...]:
+        """The characters in a space, in the order of their ids."""
+        return self._standing.get(self.ground.squares.index.get(space, -1), ())
+
+    def has_room(self, space: str) -> bool:
+        """Whether one more character may be put there (ARC-B1, ARC-R4, ARC-X4)."""
+        return space in self.ground.squares.index and len(self.standing(space)) < CAPACITY
+
+    def are_enemies(self, one: str, other: str) -> bool:
+        """Whether they are of different sides."""
+        return self.side[one] != self.side[other]
+
+    def occupancy(self, who: str, space: str) -> Occupancy:
+        """What a space is to a character that moves or shoots, which itself is never counted (ARC-B4)."""
+        number = self.ground.squares.index.get(space)
+        full, blocked = self._crowded(who)
+        if number is None or blocked >> number & 1:
+            return "blocked"
+        return "full" if full >> number & 1 else "free"
+
+    # --- Close -------------------------------------------------------------------------------------------------------
+
+    def are_close(self, one: str, other: str) -> bool:
+        """Whether two characters are Close (ARC-B3)."""
+        index = self.ground.squares.index
+        here, there = index[self.where[one]], index[self.where[other]]
+        joint = self.ground.squares.joints.get((here, there))
+        return here == there or (joint is not None and not joint & self._closed)
+
+    def close_to(self, who: str, at: str = "") -> tuple[str, ...]:
+        """Everybody Close to a character, in the order of their ids (ARC-B3); `at`: as if it stood there."""
+        here = self.ground.squares.index[at or self.where[who]]
+        found = [each for space in self._beside(here, self._closed) for each in self._standing.get(space, ())]
+        return tuple(sorted((each for each in found if each != who), key=by_number))
+
+    def guards_of(self, who: str, at: str = "") -> tuple[str, ...]:
+        """The Monsters that a Hero's move from there, or a shot at somebody farther away, would rouse (ARC-M6,
+        ARC-G3); none against a Monster (ARC-M4)."""
+        if self.side[who] == MONSTERS:
+            return ()
+        return tuple(each for each in self.close_to(who, at) if self.side[each] == MONSTERS)
+
+    def close_spaces(self, space: str) -> tuple[str, ...]:
+        """The spaces from which one is Close to somebody in this space, in reading order; it is one of them."""
+        squares = self.ground.squares
+        return tuple(squares.labels[number] for number in sorted(self._beside(squares.index[space], self._closed)))
+
+    # --- sight -------------------------------------------------------------------------------------------------------
+
+    def sees(self, one: str, other: str) -> bool:
+        """Whether `one` has line of sight to `other` (ARC-B5)."""
+        squares = self.ground.squares
+        here, there = squares.index[self.where[one]], squares.index[self.where[other]]
+        line = line_between(squares, here, there)
+        return line is not None and line.is_clear(self._crowded(one)[1], self._closed)
+
+    def break_of(self, one: str, other: str) -> Break | None:
+        """What breaks the line of sight between them first, seen from `one`; None if nothing does."""
+        return broken_by(self.ground, self.where[one], self.where[other], self._crowded(one)[1], self._closed)
+
+    # --- movement ----------------------------------------------------------------------------------------------------
+
+    def ends(self, who: str, points: int, *, unguarded: bool = False) -> dict[str, Way]:
+        """Where a character may end its movement with so many points, in reading order, and how it gets there: with
+        the fewest guard attacks, then for the fewest points (ARC-M2, ARC-B6, ARC-B7).
+
+        Doors are opened on the way, and none is closed. `unguarded`: its moves rouse nobody.
+        """
+        asked = who, points, unguarded
+        if asked not in self._ends:
+            self._ends[asked] = self._find_ends(*asked)
+        return self._ends[asked]
+
+    def _find_ends(self, who: str, points: int, unguarded: bool) -> dict[str, Way]:
+        squares = self.ground.squares
+        start = squares.index[self.where[who]]
+        full, _ = self._crowded(who)
+        found: dict[int, Way] = {}
+        for cost, level in enumerate(self._levels(who, points, start, not unguarded)):
+            for (space, _), (guards, moves) in level.items():
+                if not full >> space & 1 and (space not in found or guards < found[space].guards):
+                    found[space] = Way(squares.labels[space], cost, moves, guards)
+        return {squares.labels[space]: found[space] for space in sorted(found)}
+
+    def ways(self, who: str, points: int) -> Iterator[Way]:
+        """The ways to where a character may end its movement, one for each space and each choice of doors that it opens
+        before it is there, for the fewest points first."""
+        squares = self.ground.squares
+        full, _ = self._crowded(who)
+        levels = self._levels(who, points, squares.index[self.where[who]], is_guarded=False)
+        for cost, level in enumerate(levels):
+            for (space, _), (_, moves) in level.items():
+                if not full >> space & 1:
+                    yield Way(squares.labels[space], cost, moves)
+
+    def can_leave(self, who: str, space: str, points: int) -> bool:
+        """Whether a character that comes into a space with so many points left may end its movement there or farther
+        on (the last sentence of ARC-M2)."""
+        start = self.ground.squares.index[space]
+        full, _ = self._crowded(who)
+        return any(
+            not full >> number & 1
+            for level in self._levels(who, points, start, is_guarded=False)
+            for number, _ in level
+        )  # fmt: skip
+
+    def _levels(
+        self, who: str, points: int, start: int, is_guarded: bool
+    ) -> Iterator[dict[_Reached, tuple[int, tuple[Leg, ...]]]]:
+        """What is reached with 0, 1, 2 … points: the guard attacks on the way, and its moves. What was reached for
+        fewer points with no more guard attacks is left out."""
+        squares, labels = self.ground.squares, self.ground.squares.labels
+        full, blocked = self._crowded(who)
+        fewest: dict[_Reached, int] = {(start, 0): 0}
+        level: dict[_Reached, tuple[int, tuple[Leg, ...]]] = {(start, 0): (0, ())}
+        yield level
+        for _ in range(points):
+            following: dict[_Reached, tuple[int, tuple[Leg, ...]]] = {}
+            for (here, opened), (guards, moves) in level.items():
+                closed = self._closed & ~opened
+                roused = guards + (self._guards_at(who, here, closed) if is_guarded else 0)
+                for to, door in squares.steps[here]:
+                    if door & closed:
+                        reached, total, move = (here, opened | door), guards, Leg("door", squares.border(here, to))
+                    elif not blocked >> to & 1:
+                        reached, total, move = (to, opened), roused, Leg("step", labels[to])
+                    else:
+                        continue
+                    if reached not in fewest or total < fewest[reached]:
+                        fewest[reached], following[reached] = total, (total, (*moves, move))
+                for to in squares.portals[here]:
+                    reached = to, opened
+                    if not (full | blocked) >> to & 1 and (reached not in fewest or roused < fewest[reached]):
+                        fewest[reached], following[reached] = roused, (roused, (*moves, Leg("portal", labels[to])))
+            yield following
+            level = following
+
+    # --- the same in integers ----------------------------------------------------------------------------------------
+
+    @cached_property
+    def _closed(self) -> int:
+        return sum(bit for id, bit in self.ground.squares.doors.items() if id in self.closed)
+
+    @cached_property
+    def _standing(self) -> dict[int, tuple[str, ...]]:
+        index = self.ground.squares.index
+        found: dict[int, list[str]] = {}
+        for who in sorted(self.where, key=by_number):
+            found.setdefault(index[self.where[who]], []).append(who)
+        return {space: tuple(each) for space, each in found.items()}
+
+    @cached_property
+    def _monsters(self) -> dict[int, int]:
+        """How many Monsters stand in each space that has any."""
+        index = self.ground.squares.index
+        found: dict[int, int] = {}
+        for who, space in self.where.items():
+            if self.side[who] == MONSTERS:
+                found[index[space]] = found.get(index[space], 0) + 1
+        return found
+
+    def _beside(self, here: int, closed: int) -> list[int]:
+        return [here, *(to for to, door in self.ground.squares.steps[here] if not door & closed)]
+
+    def _guards_at(self, who: str, here: int, closed: int) -> int:
+        if self.side[who] == MONSTERS:
+            return 0
+        return sum(self._monsters.get(space, 0) for space in self._beside(here, closed))
+
+    def _crowded(self, who: str) -> tuple[int, int]:
+        """The spaces that are Full and those that are Blocked to a character (ARC-B4)."""
+        if who not in self._crowds:
+            full = blocked = 0
+            side = self.side[who]
+            for space, standing in self._standing.items():
+                if len(standing) < CAPACITY:
+                    continue
+                others = [each for each in standing if each != who]
+                if len(others) >= CAPACITY:
+                    has_ally = any(self.side[each] == side for each in others)
+                    full, blocked = full | has_ally << space, blocked | (not has_ally) << space
+            self._crowds[who] = full, blocked
+        return self._crowds[who]

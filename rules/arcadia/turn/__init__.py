@@ -1,0 +1,1 @@
+"""Activations, movement, rests and quests."""

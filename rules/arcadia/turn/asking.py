@@ -1,0 +1,61 @@
+"""Arcadia: asking a guild, or doing without where nobody can be asked."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from rules.arcadia.actions import Choose, Pass
+from rules.arcadia.characters import GameTable
+from rules.arcadia.state import Offer
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Decision, choice
+from rules.core.play.table import Procedure
+
+
+def settle(table: GameTable, seat: str, make: Callable[[], Decision | None]) -> Procedure[Action | None]:
+    """What a seat answers to the decision that `make` builds; the default where nobody sits there (ARC-H8), None where
+    there is nothing to decide (ARC-C1)."""
+    if seat:
+        answer = yield from table.ask(make)
+        return None if answer is None else answer.action
+    decision = make()
+    return None if decision is None else decision.default(seat)
+
+
+def choose(
+    table: GameTable,
+    seat: str,
+    kind: str,
+    rule: str,
+    offers: Callable[[], Sequence[Offer]],
+    *,
+    facts: dict[str, Any],
+    default: Callable[[Sequence[Offer]], int | None] = lambda _offers: 0,
+    may_pass: bool = False,
+) -> Procedure[Offer | None]:
+    """Which of the numbered possibilities a seat takes; None for none of them, where it may pass, or if there are none.
+
+    `offers` lists them from the present facts, `default` gives the place of the one that is taken without an answer. A
+    single one that has to be taken is no question (ARC-C1).
+    """
+    state = table.state
+
+    def make() -> Decision | None:
+        state.offers = list(offers())
+        count = len(state.offers)
+        if not count or (count == 1 and not may_pass):
+            return None
+        actions: list[Action] = [Choose(option=place) for place in range(1, count + 1)]
+        usual = default(state.offers)
+        if may_pass:
+            actions.append(Pass())
+        return choice(
+            kind, seat, actions, rule=rule, facts=facts, default=Pass() if usual is None else actions[usual]
+        )  # fmt: skip
+
+    action = yield from settle(table, seat, make)
+    found, state.offers = list(state.offers), []
+    if isinstance(action, Choose):
+        return found[action.option - 1]
+    return found[0] if action is None and found and not may_pass else None

@@ -1,0 +1,105 @@
+"""Arcadia: quests, and who has won (ARC-W)."""
+
+from __future__ import annotations
+
+from rules.arcadia.characters import GameTable, heroes_of, in_order_of_play, stage_of
+from rules.arcadia.events import CoinsGained, QuestFulfilled
+from rules.arcadia.lobby.scenario import Quest, least_pve, quests_to_win
+from rules.arcadia.state import Guild, Setup, State
+from rules.arcadia.tables import constant
+from rules.core.contract.ruleset import Ending
+from rules.core.facts.words import Seat, Term
+
+
+def quests_of(setup: Setup, state: State) -> tuple[Quest, ...]:
+    """The quests of this game."""
+    return setup.scenario.quests_for([guild.colour for guild in state.guilds.values()])
+
+
+def gain(table: GameTable, guild: str, coins: int, cause: str, rule: str) -> None:
+    """Gives a guild coins, and tells it."""
+    holder = table.state.guilds[guild]
+    holder.coins += coins
+    table.tell(CoinsGained(rules=(rule,), seat=Seat(guild), coins=coins, total=holder.coins, cause=Term(cause)))
+
+
+def judge_quests(table: GameTable) -> None:
+    """Looks which guilds have fulfilled quests, the active one first, as after every change (ARC-T6). The first to
+    fulfil one gets a coin (ARC-W2). Once a guild has won nothing counts any more (ARC-W1)."""
+    state = table.state
+    quests = [(quest.id, quest) for quest in quests_of(table.setup, state)]
+    for seat in in_order_of_play(state):
+        guild = state.guilds[seat]
+        for id, quest in quests:
+            if state.winner or id in guild.quests or not is_fulfilled(table.setup, state, quest, guild):
+                continue
+            is_first = id not in state.quests
+            state.quests.setdefault(id, []).append(seat)
+            guild.quests.append(id)
+            rival = next((other.seat for other in state.guilds.values() if other.colour == quest.guild), "")
+            table.tell(
+                QuestFulfilled(
+                    rules=("ARC-W1",), seat=Seat(seat), quest=Term(f"quest-{quest.kind}"), rival=Seat(rival),
+                    token=quest.token, count=len(guild.quests), is_first=is_first,
+                )
+            )  # fmt: skip
+            if is_first:
+                gain(table, seat, constant("coin_first_to_quest"), "first", "ARC-W2")
+            if has_won(table.setup, state, guild):
+                state.winner = seat
+
+
+def is_fulfilled(setup: Setup, state: State, quest: Quest, guild: Guild) -> bool:
+    """Whether a guild has done what a quest asks for (ARC-W1, ARC-W3)."""
+    if not quest.is_for(guild.colour):
+        return False
+    match quest.kind:
+        case "reach":
+            return _is_reached(setup, state, guild, setup.scenario.goals[quest.token])
+        case "fetch":
+            starts = setup.scenario.starts[guild.colour]
+            return any(quest.token in hero.carried and hero.space in starts for hero in heroes_of(state, guild.seat))
+        case _:
+            return kills_for(quest, guild) >= quest.count
+
+
+def kills_for(quest: Quest, guild: Guild) -> int:
+    """How many kills a guild has for a quest; 0 for a quest without any."""
+    match quest.kind:
+        case "kill-hero":
+            return guild.rivals.get(quest.guild or guild.colour, 0)
+        case "kill-monsters":
+            return guild.kills
+        case "kill-villain":
+            return guild.villains
+        case _:
+            return 0
+
+
+def _is_reached(setup: Setup, state: State, guild: Guild, space: str) -> bool:
+    """Whether a hero of the guild is in a space, and no enemy."""
+    if all(hero.space != space for hero in heroes_of(state, guild.seat)):
+        return False
+    stage = stage_of(setup, state)
+    return all(stage.side[each] == guild.seat for each in stage.standing(space))
+
+
+def quests_needed(setup: Setup, state: State, guild: Guild) -> int:
+    """How many quests win (ARC-W1): who plays alone has no rivals, and needs no more than there are without them."""
+    own = sum(quest.is_for(guild.colour) for quest in quests_of(setup, state))
+    return min(own, quests_to_win(len(state.order)))
+
+
+def has_won(setup: Setup, state: State, guild: Guild) -> bool:
+    """Whether a guild has enough quests, and enough of them against the dungeon (ARC-W1)."""
+    pve = sum(quest.versus == "pve" for quest in quests_of(setup, state) if quest.id in guild.quests)
+    return len(guild.quests) >= quests_needed(setup, state, guild) and pve >= least_pve()
+
+
+def ending(setup: Setup, state: State) -> Ending | None:
+    """A guild has won (ARC-W1), or a game master has said so."""
+    if not (state.winner or state.verdict):
+        return None
+    count = len(state.guilds[state.winner].quests) if state.winner else 0
+    facts = {"guild": Seat(state.winner), "count": count, "turn": state.turns}
+    return Ending(state.verdict or "quests", state.winner or None, "" if state.verdict else "ARC-W1", facts)

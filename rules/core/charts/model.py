@@ -1,0 +1,230 @@
+"""What a chart is: rows, perhaps columns, and cells; how likely each is, and how to find one.
+
+Charts serve for a server's own tables and for those of the rules. Their cells may be anything: texts
+(`rules.core.charts.text`) where people read them, the rules' own facts where procedures use them.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property
+from typing import Final, Generic, Literal, TypeVar
+
+from rules.core.charts.outcomes import outcomes
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase, UserText
+from rules.core.notation.parsing import parse_sum
+from rules.core.notation.tree import Sum, dice_in
+
+MAX_NAME: Final = 80
+"""Characters of a name or a key."""
+MAX_SOURCE: Final = 200
+"""Characters of what an own chart says of where it comes from."""
+MAX_ROWS: Final = 1_000
+MAX_COLUMNS: Final = 30
+MAX_CELLS: Final = 2_500
+MAX_WEIGHT: Final = 10_000
+"""The largest sum of an axis's weights."""
+
+_RESULT: Final = re.compile(r"-?\d{1,10}")
+
+Kind = Literal["dice", "weights", "keys"]
+Cell = TypeVar("Cell", covariant=True)
+Other = TypeVar("Other")
+
+
+def name_key(name: str) -> str:
+    """A name or a key for comparison: width, case and blanks do not matter."""
+    return "".join(unicodedata.normalize("NFKC", name).casefold().split())
+
+
+class AxisError(ValueError):
+    """The headings make no axis: `gaps` are results without a heading, `impossible` headings (by index) have a result
+    that cannot come, and `doubled` ones a result or key that an earlier heading has already."""
+
+    def __init__(
+        self, gaps: Sequence[int], impossible: Sequence[tuple[int, int]], doubled: Sequence[tuple[int, str]]
+    ) -> None:
+        super().__init__(f"gaps {list(gaps)}, impossible {list(impossible)}, doubled {list(doubled)}")
+        self.gaps, self.impossible, self.doubled = tuple(gaps), tuple(impossible), tuple(doubled)
+
+
+@dataclass(frozen=True, slots=True)
+class Heading:
+    """What heads a row or a column: its key ("7", "2-5", "A"; by weight: its number from "1"), the results from `low`
+    to `high` that lead to it, their `weight` among the axis's `total` cases (keys: 0), and the `label` shown instead of
+    the key if it is a word of the rules."""
+
+    key: str
+    low: int = 0
+    high: int = 0
+    weight: int = 0
+    label: Phrase | None = None
+
+
+@dataclass(frozen=True)
+class Axis:
+    """The rows or the columns of a chart.
+
+    `dice`: `tree` is rolled and each heading stands for results. `weights`: the same, with one large die of which each
+    heading gets as many faces as its weight. `keys`: somebody chooses. Made by `dice_axis`, `weight_axis` and
+    `key_axis`.
+    """
+
+    kind: Kind
+    headings: tuple[Heading, ...]
+    tree: Sum | None = None
+    dice: str = field(default="", compare=False)
+    """The notation as it was written; "" where there is none."""
+
+    @cached_property
+    def total(self) -> int:
+        """The number of equally likely cases; 0 for keys."""
+        return sum(heading.weight for heading in self.headings)
+
+    def chance(self, index: int) -> Fraction | None:
+        """How likely a heading is; None if nothing is rolled."""
+        return Fraction(self.headings[index].weight, self.total) if self.total else None
+
+    @cached_property
+    def _by_low(self) -> tuple[list[int], list[int]]:
+        """Each heading's lowest result, in ascending order, and the headings they belong to."""
+        order = sorted(range(len(self.headings)), key=lambda index: self.headings[index].low)
+        return [self.headings[index].low for index in order], order
+
+    def at(self, result: int) -> int:
+        """The heading of a result. Raises KeyError if it has none."""
+        lows, order = self._by_low
+        place = bisect_right(lows, result) - 1
+        if place < 0 or result > self.headings[order[place]].high:
+            raise KeyError(result)
+        return order[place]
+
+    @cached_property
+    def _by_key(self) -> Mapping[str, int]:
+        return {name_key(heading.key): index for index, heading in enumerate(self.headings)}
+
+    def find(self, text: str) -> int | None:
+        """The heading that somebody means, by its key or, with dice, by a result. None if there is none."""
+        wanted = name_key(text)
+        found = self._by_key.get(wanted)
+        if found is None and self.kind == "dice" and _RESULT.fullmatch(wanted):
+            with suppress(KeyError):
+                return self.at(int(wanted))
+        return found
+
+    def __iter__(self) -> Iterator[Heading]:
+        return iter(self.headings)
+
+    def __len__(self) -> int:
+        return len(self.headings)
+
+
+def dice_axis(dice: str, spans: Iterable[int | tuple[int, int]], labels: Mapping[int, Phrase] | None = None) -> Axis:
+    """The axis of an arithmetic dice notation ("2D6", "D66S", "1D6+1") with a heading for each result or range.
+
+    The ends of a range must be possible results; what lies between need not be (D66: 11 to 23). Raises NotationError
+    for bad notation, Refused if there are no dice or too many outcomes, AxisError for headings that do not cover each
+    result once.
+    """
+    tree = parse_sum(dice)
+    if not dice_in(tree):
+        raise Refused(Refusal("chart-no-dice", text=UserText(dice)))
+    ways = outcomes(tree)
+    results = list(ways)
+    owner: dict[int, int] = {}
+    impossible, doubled, headings = [], [], []
+    for index, span in enumerate(spans):
+        low, high = (span, span) if isinstance(span, int) else span
+        impossible += [(index, end) for end in dict.fromkeys((low, high)) if end not in ways]
+        covered = _within(results, low, high)
+        doubled += [(index, str(result)) for result in covered if result in owner]
+        owner.update(dict.fromkeys(covered, index))
+        key = str(low) if low == high else f"{low}-{high}"
+        label = labels.get(index) if labels else None
+        headings.append(Heading(key, low, high, sum(ways[result] for result in covered), label))
+    gaps = [result for result in ways if result not in owner]
+    if gaps or impossible or doubled:
+        raise AxisError(gaps, impossible, doubled)
+    return Axis("dice", tuple(headings), tree, dice.strip())
+
+
+def _within(results: list[int], low: int, high: int) -> list[int]:
+    """The sorted results from low to high."""
+    return results[bisect_left(results, low) : bisect_right(results, high)]
+
+
+def weight_axis(weights: Iterable[int], labels: Mapping[int, Phrase] | None = None) -> Axis:
+    """The axis whose headings are as likely as their weights say: each at least 1, together at most MAX_WEIGHT."""
+    headings: list[Heading] = []
+    last = 0
+    for index, weight in enumerate(weights):
+        label = labels.get(index) if labels else None
+        headings.append(Heading(str(index + 1), last + 1, last + weight, weight, label))
+        last += weight
+    return Axis("weights", tuple(headings), parse_sum(f"1d{last}"))
+
+
+def key_axis(keys: Iterable[str] | Mapping[str, Phrase]) -> Axis:
+    """The axis of keys to choose from, with phrases if they are words of the rules. Raises AxisError."""
+    labels = keys if isinstance(keys, Mapping) else {}
+    headings = tuple(Heading(key, label=labels.get(key)) for key in keys)
+    first: dict[str, int] = {}
+    doubled = [
+        (index, heading.key)
+        for index, heading in enumerate(headings)
+        if first.setdefault(name_key(heading.key), index) != index
+    ]
+    if doubled:
+        raise AxisError((), (), doubled)
+    return Axis("keys", headings)
+
+
+@dataclass(frozen=True)
+class Chart(Generic[Cell]):
+    """A chart: each row has one cell, or one for each column."""
+
+    name: str | Phrase
+    rows: Axis
+    cells: tuple[tuple[Cell, ...], ...]
+    columns: Axis | None = None
+    source: str = ""
+
+    def __post_init__(self) -> None:
+        width = len(self.columns) if self.columns is not None else 1
+        if len(self.cells) != len(self.rows) or any(len(row) != width for row in self.cells):
+            raise ValueError(f"{self.name}: {len(self.rows)} rows of {width} cells are wanted")
+
+    @cached_property
+    def axes(self) -> tuple[Axis, ...]:
+        """The rows, and the columns if there are any."""
+        return (self.rows,) if self.columns is None else (self.rows, self.columns)
+
+    @cached_property
+    def chosen(self) -> tuple[bool, bool]:
+        """Whether somebody chooses the row, and the column."""
+        return self.rows.kind == "keys", self.columns is not None and self.columns.kind == "keys"
+
+    @cached_property
+    def dice(self) -> int:
+        """How many dice a roll throws, not counting those in its text; at least 1, so that no roll is free."""
+        return max(1, sum(dice_in(axis.tree) for axis in self.axes if axis.tree is not None))
+
+    def chance(self, row: int, column: int = 0) -> Fraction | None:
+        """How likely a cell is once any choice has been made; None if nothing is rolled."""
+        chances = [axis.chance(index) for axis, index in zip(self.axes, (row, column), strict=False)]
+        rolled = [chance for chance in chances if chance is not None]
+        if not rolled:
+            return None
+        return rolled[0] if len(rolled) == 1 else rolled[0] * rolled[1]
+
+    def map(self, make: Callable[[Cell], Other]) -> Chart[Other]:
+        """The same chart with other cells."""
+        cells = tuple(tuple(make(cell) for cell in row) for row in self.cells)
+        return Chart(self.name, self.rows, cells, self.columns, self.source)

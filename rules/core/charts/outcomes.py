@@ -1,0 +1,23 @@
+"""What a chart's dice can give: each result with the number of equally likely ways to it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final
+
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.notation.chances import chances
+from rules.core.notation.tree import Sum
+
+MAX_OUTCOMES: Final = 10_000
+"""How many different results a chart's dice may have."""
+
+
+@lru_cache(maxsize=32)
+def outcomes(tree: Sum) -> Mapping[int, int]:
+    """Each result, lowest first, with the ways to it. Raises Refused if there are too many to count."""
+    found = chances(tree).weights
+    if len(found) > MAX_OUTCOMES:
+        raise Refused(Refusal("chart-outcomes", count=len(found), limit=MAX_OUTCOMES))
+    return found

@@ -1,0 +1,145 @@
+"""The text of a cell: plain text, dice to roll in it, and other charts to roll on.
+
+`{2D6+1}` rolls, `{chart:NAME}` or `{表:NAME}` rolls on another chart, `{{` is a brace. `{chart:NAME|KEY}` gives the
+keys to choose on the other chart, rows before columns. Braces around anything else are just braces.
+"""
+
+from __future__ import annotations
+
+import re
+from abc import ABC, abstractmethod
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, TypeAlias
+
+from rules.core.charts.model import MAX_NAME, name_key
+from rules.core.facts.words import Phrase, UserText
+from rules.core.notation.parsing import parse_sum
+from rules.core.notation.tree import NotationError, Sum, dice_in
+
+_PIECE: Final = re.compile(r"\{\{|\{([^{}\n]*)\}")
+_LINK: Final = re.compile(r"\s*(?:chart|表)\s*[:：]\s*(.+)", re.IGNORECASE)
+
+
+@dataclass(frozen=True)
+class ChartLink:
+    """A link to another chart within a text: its name as written, and the keys chosen on it."""
+
+    name: str
+    choices: tuple[str, ...] = ()
+
+    @cached_property
+    def key(self) -> str:
+        """The key by which the chart is found."""
+        return name_key(self.name)
+
+    @property
+    def shown(self) -> UserText:
+        """The name, for a refusal."""
+        return UserText(self.name[:MAX_NAME])
+
+    def __str__(self) -> str:
+        """The link as a text writes it."""
+        return f"{{chart:{'|'.join((self.name, *self.choices))}}}"
+
+
+Part: TypeAlias = str | Phrase | Sum | ChartLink
+"""A part of a text: plain text or a phrase, dice, or another chart."""
+
+
+class Parted(ABC):
+    """A text in parts."""
+
+    @property
+    @abstractmethod
+    def parts(self) -> tuple[Part, ...]:
+        """The parts in their order; no two plain ones side by side."""
+
+    @cached_property
+    def is_plain(self) -> bool:
+        """Whether nothing is rolled in it."""
+        return all(isinstance(part, str) for part in self.parts)
+
+    @property
+    def links(self) -> Iterator[ChartLink]:
+        """The charts within it."""
+        return (part for part in self.parts if isinstance(part, ChartLink))
+
+    @cached_property
+    def dice(self) -> int:
+        """How many dice are thrown in it, not counting those of other charts."""
+        return sum(dice_in(part) for part in self.parts if not isinstance(part, str | Phrase | ChartLink))
+
+
+@dataclass(frozen=True)
+class Template(Parted):
+    """A text that somebody wrote, and its parts."""
+
+    text: str
+
+    @cached_property
+    def parts(self) -> tuple[Part, ...]:
+        """The parts in their order; no two plain ones side by side."""
+        return tuple(_joined(_parts(self.text)))
+
+
+@dataclass(frozen=True)
+class Followed(Phrase, Parted):
+    """A phrase of the rules, followed by dice or by other charts of the same ruleset, named by their ids."""
+
+    by: tuple[Sum | ChartLink, ...] = ()
+
+    @cached_property
+    def parts(self) -> tuple[Part, ...]:
+        """The phrase, then what follows it."""
+        return (self, *self.by)
+
+
+Text: TypeAlias = Template | Phrase
+"""What a cell says: a text that somebody wrote, or a phrase of the rules."""
+
+
+def literal(text: str) -> Template:
+    """The template that says just this."""
+    return Template(text.replace("{", "{{"))
+
+
+def pieces_of(text: str) -> Iterator[str]:
+    """The texts in braces within a text."""
+    return (match[1] for match in _PIECE.finditer(text) if match[1] is not None)
+
+
+def _parts(text: str) -> Iterator[Part]:
+    done = 0
+    for match in _PIECE.finditer(text):
+        yield text[done : match.start()]
+        yield "{" if match[1] is None else _read(match[1]) or match[0]
+        done = match.end()
+    yield text[done:]
+
+
+def _read(inside: str) -> Sum | ChartLink | None:
+    """What braces mean; None if they are just braces."""
+    if link := _LINK.fullmatch(inside):
+        name, *choices = (part.strip() for part in re.split(r"[|｜]", link[1]))
+        return ChartLink(name, tuple(choices))
+    try:
+        tree = parse_sum(inside)
+    except NotationError:
+        return None
+    return tree if dice_in(tree) else None
+
+
+def _joined(parts: Iterator[Part]) -> Iterator[Part]:
+    said = ""
+    for part in parts:
+        if isinstance(part, str):
+            said += part
+            continue
+        if said:
+            yield said
+        said = ""
+        yield part
+    if said:
+        yield said

@@ -1,0 +1,1 @@
+"""What a ruleset offers to the rest of the bot."""

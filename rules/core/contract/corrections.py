@@ -1,0 +1,462 @@
+"""Corrections: what a game master puts right, the same way in all rulesets.
+
+There are six forms (set, move, add, remove, roll, end), each with its usual slots. A ruleset provides a table of rows,
+one for each form and subject: what fits its slots, how it is carried out, whether it touches what a seat alone knows,
+and a sample. Everything else is here: finding the row, shared refusals, the slots that people can type, the words of a
+proposal, what autocomplete offers.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from dataclasses import dataclass
+from typing import Annotated, Any, ClassVar, Final, Generic, Literal, TypeVar, cast
+
+from pydantic import Field, create_model
+
+from rules.core.facts.events import Event
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Cell, Piece, Term, UserText
+from rules.core.play.actions import Action, slot_defaults, slot_names
+from rules.core.play.table import Procedure, Table
+
+Setup = TypeVar("Setup")
+State = TypeVar("State")
+Reason = Annotated[UserText, Field(max_length=200)]
+Number = Annotated[int, Field(ge=0, le=99)]
+Name = Annotated[str, Field(max_length=40)]
+MOST_CHOICES: Final = 12
+"""How many possible values a refusal names."""
+ALWAYS: Final = ("verb", "reason")
+"""What every correction has, whatever its row takes."""
+
+
+# --- the six forms ---------------------------------------------------------------------------------------------------
+
+
+class Correction(Action):
+    """A game master's correction. `by` is the slot that picks a row of the verb ("": there is only one)."""
+
+    by: ClassVar[str] = "what"
+
+    reason: Reason = UserText("")
+
+
+class Set(Correction):
+    """Sets a figure (`value`), a state (1 or 0) or a word (`name`)."""
+
+    verb: Literal["set"] = "set"
+    target: Piece = Piece("")
+    what: str
+    value: Number = 0
+    name: Name = ""
+    to: Cell = Cell("")
+
+
+class MovePiece(Correction):
+    """Puts a piece elsewhere."""
+
+    by: ClassVar[str] = ""
+
+    verb: Literal["move"] = "move"
+    target: Piece
+    to: Cell
+
+
+class Add(Correction):
+    """Puts something into the game, or gives it to `target`."""
+
+    verb: Literal["add"] = "add"
+    what: str
+    to: Cell = Cell("")
+    name: Name = ""
+    target: Piece = Piece("")
+    value: Number = 0
+
+
+class Remove(Correction):
+    """Takes something out of the game, or from `target`."""
+
+    verb: Literal["remove"] = "remove"
+    what: str = "piece"
+    target: Piece = Piece("")
+    to: Cell = Cell("")
+    name: Name = ""
+
+
+class Roll(Correction):
+    """Rolls or draws for `target`, where everybody sees it."""
+
+    by: ClassVar[str] = ""
+
+    verb: Literal["roll"] = "roll"
+    target: Piece = Piece("")
+
+
+class End(Correction):
+    """Ends the game by verdict."""
+
+    by: ClassVar[str] = "verdict"
+
+    verb: Literal["end"] = "end"
+    verdict: str = "abandoned"
+    target: Piece = Piece("")
+
+
+# --- what fits a slot ------------------------------------------------------------------------------------------------
+
+Fit = Callable[[Any, Any, Any], Refusal | None]
+"""Why a slot's value is not possible, or None; given set-up, state and correction."""
+
+
+def anything(setup: Any, state: Any, correction: Any) -> None:
+    """Accepts anything that the slot's type allows."""
+
+
+def left_out(slot: str, correction: Any, values: Iterable[Any]) -> Refusal:
+    """The refusal of a correction without a slot that it needs, with the first of the values that it may have."""
+    choices = list(values)
+    return Refusal("open-slot", verb=correction.verb, slot=slot, choices=choices[:MOST_CHOICES], count=len(choices))
+
+
+def every(*fits: Fit) -> Fit:
+    """Checks all of these, in order."""
+
+    def refusal_of(setup: Any, state: Any, correction: Any) -> Refusal | None:
+        refusals = (fit(setup, state, correction) for fit in fits)
+        return next((refusal for refusal in refusals if refusal is not None), None)
+
+    return refusal_of
+
+
+def no_words(state: Any) -> Iterable[str]:
+    """Where there are no names to choose from."""
+    return ()
+
+
+@dataclass(frozen=True)
+class Must:
+    """A condition on state and correction; if it fails, the refusal has this code, with the target as a fact."""
+
+    code: str
+    holds: Callable[[Any, Any], bool]
+    rule: str = ""
+
+    def __call__(self, setup: Any, state: Any, correction: Any) -> Refusal | None:
+        target = Piece(correction.target)
+        return None if self.holds(state, correction) else Refusal(self.code, self.rule, target=target)
+
+
+@dataclass(frozen=True)
+class OneOf:
+    """The target must be named, and be one of these pieces of the state."""
+
+    ids: Callable[[Any], Iterable[str]]
+
+    def __call__(self, setup: Any, state: Any, correction: Any) -> Refusal | None:
+        id, ids = cast(str, correction.target), list(self.ids(state))
+        if not id:
+            return left_out("target", correction, map(Piece, ids))
+        return None if id in ids else Refusal("no-such-piece", text=UserText(id[:40]))
+
+
+@dataclass(frozen=True)
+class Within:
+    """The value must be a number from `low` to `high`, each a number or a function of state and correction."""
+
+    low: int
+    high: int | Callable[[Any, Any], int]
+
+    def __call__(self, setup: Any, state: Any, correction: Any) -> Refusal | None:
+        value: int = correction.value
+        high = self.high if isinstance(self.high, int) else self.high(state, correction)
+        is_within = self.low <= value <= high
+        return None if is_within else Refusal("value-range", value=value, low=self.low, high=high)
+
+
+@dataclass(frozen=True)
+class Words:
+    """The name must be one of these words, each told as `named` makes it."""
+
+    words: tuple[str, ...]
+    named: Callable[[str], Any] = Term
+
+    def __call__(self, setup: Any, state: Any, correction: Any) -> Refusal | None:
+        name: str = correction.name
+        if name in self.words:
+            return None
+        return Refusal("value-choice", text=UserText(name), choices=[self.named(word) for word in self.words])
+
+
+# --- rows ------------------------------------------------------------------------------------------------------------
+
+Slots = Mapping[str, Any]
+Sample = Callable[[Any, Any, str], Iterable[Slots]]
+"""What is offered, given set-up, state and target (or ""): the other slots of each correction. They must fit; the row's
+own check is applied afterwards."""
+
+
+def bare(setup: Any, state: Any, id: str) -> Iterable[Slots]:
+    """A sample of the correction without further slots, for each target."""
+    return ({},)
+
+
+@dataclass(frozen=True)
+class Row(Generic[Setup, State]):
+    """One thing that can be corrected: the `form`, `what` it is about (for an end the verdict), how it is carried out.
+
+    `target`, `to`, `name` and `value` are the slots that it takes, each with what fits, and `also` those that only its
+    form has. The target is checked first, then `check`, then the others. `do` may return a procedure, which is run
+    before the game goes on. `hand`: it touches, if only indirectly, what a seat alone knows, and so needs a game master
+    who takes no side, or everybody's consent. `sample` is what autocomplete offers. `words` are the names to choose
+    from, of which `name` may allow more (those of `Words` need not be said again); `named` is how one is told, shown
+    and typed. `nobody` is what stands for no target (a word of the ruleset): it can be typed, and is told.
+    `asked` is what a journal may have, but nobody can ask for.
+    """
+
+    form: type[Correction]
+    what: str
+    do: Callable[[Table[Setup, State], Any], Procedure[None] | None]
+    target: Fit | None = None
+    check: Fit | None = None
+    name: Fit | None = None
+    value: Fit | None = None
+    to: Fit | None = None
+    also: tuple[str, ...] = ()
+    hand: bool = False
+    sample: Sample | None = None
+    words: Callable[[State], Iterable[str]] = no_words
+    named: Callable[[str], Any] = Term
+    nobody: str = ""
+    asked: Fit = anything
+
+    def names(self, state: State) -> dict[str, Any]:
+        """The names to choose from, each as it is shown."""
+        words = self.name.words if isinstance(self.name, Words) else self.words(state)
+        return {word: self.named(word) for word in words}
+
+    def whom(self, setup: Setup, state: State) -> Iterator[str]:
+        """Those whom it could be about, as far as the row itself says; what it has to do with a hand is not asked."""
+        for id in self.target.ids(state) if isinstance(self.target, OneOf) else ():
+            slots: dict[str, Any] = {"target": id, **({self.form.by: self.what} if self.form.by else {})}
+            said = self.form.model_construct(None, **slots)
+            if self.hand or (self.check or anything)(setup, state, said) is None:
+                yield id
+
+    @property
+    def fits(self) -> list[Fit]:
+        """Everything that must hold, in the order it is checked."""
+        return [fit for fit in (self.target, self.check, self.name, self.value, self.to) if fit is not None]
+
+    @property
+    def slots(self) -> tuple[str, ...]:
+        """The slots that it takes."""
+        return (*(slot for slot in ("target", "name", "value", "to") if getattr(self, slot) is not None), *self.also)
+
+    @property
+    def verb(self) -> str:
+        """The verb of the form."""
+        return cast(str, self.form.model_fields["verb"].default)
+
+
+class Corrections(Generic[Setup, State]):
+    """The corrections of a ruleset. `kinds` are the action classes by verb, as people type them: with only those slots
+    that their rows take. `reveals`: a correction may tell something hidden, so that an undo past it needs consent.
+    Raises ValueError for two rows about the same thing, a verb with two forms, and a slot that a row's form lacks."""
+
+    def __init__(self, *rows: Row[Setup, State], reveals: bool = False) -> None:
+        self.rows = rows
+        self.reveals = reveals
+        self._rows = {(row.verb, row.what): row for row in rows}
+        if len(self._rows) < len(rows) or len({row.form for row in rows}) > len({row.verb for row in rows}):
+            raise ValueError("two rows of the same thing, or a verb in two forms")
+        for row in rows:
+            if lacking := set(row.slots) - set(slot_names(row.form)):
+                raise ValueError(f"a row of {row.form.__name__} takes slots that this form lacks: {sorted(lacking)}")
+        self.kinds: dict[str, type[Correction]] = {
+            verb: _kind([row for row in rows if row.verb == verb]) for verb in dict.fromkeys(row.verb for row in rows)
+        }
+
+    def row(self, correction: Action) -> Row[Setup, State] | None:
+        """The row that a correction means, if there is one."""
+        return self._rows.get((correction.verb, _about(correction)))
+
+    def check(self, setup: Setup, state: State, correction: Action) -> Refusal | None:
+        """Why a correction cannot be made, or None."""
+        row = self.row(correction)
+        if row is None:
+            return self._unknown(correction)
+        return every(*row.fits)(setup, state, correction)
+
+    def refuse_asked(self, setup: Setup, state: State, correction: Action) -> Refusal | None:
+        """Why a correction cannot be asked for, or None: besides `check`, a slot that its row does not take, and what
+        only journals may have."""
+        refusal = self.check(setup, state, correction)
+        row = self.row(correction)
+        if refusal is not None or row is None:
+            return refusal
+        idle = next((slot for slot in correction.slots() if slot not in (*row.slots, row.form.by, *ALWAYS)), None)
+        if idle is not None:
+            return Refusal("idle-slot", verb=row.verb, slot=idle, using=Term(row.what))
+        return row.asked(setup, state, correction)
+
+    def choices(self, setup: Setup, state: State, verb: str, slot: str, about: str = "") -> dict[str, Any]:
+        """What a slot of a verb can be, each as it is shown, beside what the samples have: names, and whom a row
+        without a sample could be about, or that stands for no target. `about` says which row ("": any)."""
+        rows = [row for row in self.rows if row.verb == verb and about in ("", row.what)]
+        if slot == "name":
+            return {word: shown for row in rows for word, shown in row.names(state).items()}
+        if slot != "target":
+            return {}
+        nobody = (Term(row.nobody) for row in rows if row.nobody)
+        whom = (Piece(id) for row in rows if row.sample is None for id in row.whom(setup, state))
+        return {each: each for each in (*nobody, *whom)}
+
+    def _unknown(self, correction: Action) -> Refusal:
+        verb, about = correction.verb, _about(correction)
+        known = [Term(row.what) for row in self.rows if row.verb == verb]
+        if not known or not isinstance(correction, Correction):
+            return Refusal("unknown-verb", verb=verb, verbs=list(self.kinds))
+        return Refusal("slot-choice", verb=verb, slot=correction.by, text=UserText(about[:80]), choices=known)
+
+    def make(self, table: Table[Setup, State], correction: Action) -> Procedure[None] | None:
+        """Carries out a correction that `check` has passed, and tells it. What it returns, if anything, is run before
+        the game goes on: a correction may lead to decisions."""
+        going = self._rows[correction.verb, _about(correction)].do(table, correction)
+        if self.reveals:
+            table.reveal()
+        return going
+
+    def touches_hand(self, correction: Action) -> bool:
+        """Whether a correction touches what a seat alone knows."""
+        row = self.row(correction)
+        return row is not None and row.hand
+
+    def told(self, correction: Action) -> dict[str, Any]:
+        """The slots of a correction's row as people read them, including defaults and zeros. A plain word counts as one
+        of the ruleset's terms if it has that term."""
+        row = self._rows[correction.verb, _about(correction)]
+        said: dict[str, Any] = {}
+        for slot, default in slot_defaults(type(correction)).items():
+            value = getattr(correction, slot)
+            if slot == "target" and slot in row.slots and row.nobody and value in ("", row.nobody):
+                value = Term(row.nobody)
+            is_number = slot == "value" and isinstance(correction, Set)
+            if (slot in row.slots or slot == row.form.by) and (value or value != default or is_number):
+                said[slot] = row.named(value) if slot == "name" else Term(value) if type(value) is str else value
+        return said
+
+    def options(self, setup: Setup, state: State) -> Iterator[Correction]:
+        """A useful sample of corrections, for autocomplete; each is legal. Those for one piece come together."""
+        about = {row: row.target for row in self.rows if isinstance(row.target, OneOf)}
+        fitting = {one_of: dict.fromkeys(one_of.ids(state)) for one_of in about.values()}
+        for id in dict.fromkeys(id for ids in fitting.values() for id in ids):
+            for row, one_of in about.items():
+                if id in fitting[one_of]:
+                    yield from self._offered(setup, state, row, id)
+        for row in self.rows:
+            if row not in about:
+                yield from self._offered(setup, state, row, "")
+
+    def _offered(self, setup: Setup, state: State, row: Row[Setup, State], id: str) -> Iterator[Correction]:
+        kind, check = self.kinds[row.verb], row.check or anything
+        fixed = {**({row.form.by: row.what} if row.form.by else {}), **({"target": id} if id else {})}
+        for slots in row.sample(setup, state, id) if row.sample else ():
+            correction = kind(**{**fixed, **slots})
+            if check(setup, state, correction) is None:
+                yield correction
+
+
+def _about(correction: Action) -> str:
+    """What a correction is about; "" where the verb says it."""
+    by = correction.by if isinstance(correction, Correction) else ""
+    return str(getattr(correction, by)) if by else ""
+
+
+def _kind(rows: list[Row[Any, Any]]) -> type[Correction]:
+    """The form of these rows (of one verb) as people type it: `what` is limited to theirs, slots that none of them
+    takes are dropped, and a target that all of them need is required."""
+    form = rows[0].form
+    taken = {slot for row in rows for slot in row.slots}
+    fields: dict[str, Any] = {}
+    for slot in slot_names(form):
+        info = form.model_fields[slot]
+        if slot == form.by:
+            words = tuple(row.what for row in rows)
+            fields[slot] = (Literal[words], info.default if info.default in words else ...)
+        elif slot not in taken and slot not in ALWAYS:
+            fields[slot] = (ClassVar[Any], info.default)  # no field any more: always as if left out
+        elif slot == "target" and all(isinstance(row.target, OneOf) for row in rows):
+            fields[slot] = (Piece, ...)
+    return create_model(form.__name__, __base__=form, __doc__=form.__doc__, **fields)
+
+
+# --- what is told ----------------------------------------------------------------------------------------------------
+
+
+class Corrected(Event):
+    """The game master set a figure or a state (1 or 0) of a piece (none: of the game) from `before` to `after`; both
+    are "" if they are secret."""
+
+    derived = ("what",)
+    kind: Literal["corrected"] = "corrected"
+    target: Piece
+    field: Term
+    before: str = ""
+    after: str = ""
+    reason: UserText = UserText("")
+
+    def facts(self) -> dict[str, Any]:
+        """With the field's id (`what`), and numbers as such: words may say of a state that it is on or off."""
+        figures = {each: _figure(getattr(self, each)) for each in ("before", "after")}
+        return {**super().facts(), "what": str(self.field), **figures}
+
+
+def _figure(text: str) -> int | str:
+    return int(text) if text.removeprefix("-").isdecimal() else text
+
+
+class PieceMoved(Event):
+    """The game master moved a piece; nothing on the way took effect. "" is elsewhere."""
+
+    kind: Literal["piece-moved"] = "piece-moved"
+    target: Piece
+    source: Cell
+    to: Cell
+    reason: UserText = UserText("")
+
+
+class PieceRemoved(Event):
+    """The game master took a piece out."""
+
+    kind: Literal["piece-removed"] = "piece-removed"
+    target: Piece
+    reason: UserText = UserText("")
+
+
+def tell_set(
+    table: Table[Any, Any], correction: Set, before: object = "", after: object = "", *, field: str = ""
+) -> None:
+    """Tells that something was set, without figures if these are secret; `field` is its word, if it differs from the
+    correction's."""
+    table.tell(
+        Corrected(
+            target=correction.target,
+            field=Term(field or correction.what),
+            before=str(before),
+            after=str(after),
+            reason=correction.reason,
+        )
+    )
+
+
+def tell_moved(table: Table[Any, Any], correction: MovePiece, source: str, to: str) -> None:
+    """Tells that a piece was moved."""
+    table.tell(
+        PieceMoved(target=correction.target, source=Cell(source), to=Cell(to), reason=correction.reason)
+    )  # fmt: skip
+
+
+def tell_removed(table: Table[Any, Any], correction: Remove) -> None:
+    """Tells that a piece was taken out."""
+    table.tell(PieceRemoved(target=correction.target, reason=correction.reason))

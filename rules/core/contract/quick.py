@@ -1,0 +1,68 @@
+"""Quick rulings: what the rules make of bare numbers, without a game.
+
+A ruleset lists its classes in `Ruleset.quick`, at most one for each verb. Their slots become parameters of the verb's
+slash command beside those of the games. A ruling calls the same functions as a game, on a `Table` that has dice but no
+set-up or state, and returns the events.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Mapping, Sequence
+from typing import Annotated, ClassVar
+
+from pydantic import AfterValidator, Field
+
+from rules.core.facts.events import Event
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase, Piece, UserText
+from rules.core.play.actions import Action
+from rules.core.play.dice import Dice
+
+MAX_NAME = 40
+MAX_NAMES = 20
+
+
+def _visible(name: UserText) -> UserText:
+    if not any(sign.isprintable() and not sign.isspace() for sign in name):
+        raise ValueError("a name with nothing to be seen")
+    return name
+
+
+Name = Annotated[UserText, Field(max_length=MAX_NAME), AfterValidator(_visible)]
+Names = Annotated[tuple[Name, ...], Field(max_length=MAX_NAMES)]
+
+ASKER = Piece("quick-asker")
+TARGET = Piece("quick-target")
+OPPONENT = Piece("quick-opponent")
+"""Stand-ins for people without a name: the asker, the asker's target, the asker's opponent."""
+
+
+class Quick(Action):
+    """A question to the rules, in bounded numbers, choices and short texts.
+
+    `house_tables` are the ids of the server's tables that the ruling reads. Events name people as they were typed, as a
+    `Piece`, or else as ASKER, TARGET and OPPONENT.
+    """
+
+    house_tables: ClassVar[tuple[str, ...]] = ()
+
+    @abstractmethod
+    def ruling(self, dice: Dice, tables: Mapping[str, str]) -> Sequence[Event | Phrase]:
+        """What the rules say, with every die. It depends on its arguments alone.
+
+        `tables` are the house tables in use, by id, already passed by `Ruleset.check_table`. Raises Refused if the
+        slots do not go together, such as `missing-slot` for one that another needs.
+        """
+
+    def refuse_without(self, slot: str) -> Refused:
+        """The refusal to raise when this slot has to be given."""
+        return Refused(Refusal("missing-slot", verb=self.verb, slot=slot))
+
+
+def distinct(names: Sequence[str]) -> Sequence[str]:
+    """The names, one for each person. Raises Refused for a name that comes twice."""
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise Refused(Refusal("named-twice", text=UserText(twice)))
+    return names

@@ -1,0 +1,1 @@
+"""Facts in place of sentences: phrases and terms, refusals, events."""

@@ -1,0 +1,39 @@
+"""Refusals: why an action is not possible, in facts rather than words."""
+
+from __future__ import annotations
+
+from typing import Any
+
+
+class Refusal:
+    """Why not: a code, the rule that says so (or ""), and the figures.
+
+    The code is the tail of a Fluent id: `<ruleset>-refusal-<code>` if the ruleset has that message, else
+    `refusal-<code>`. Facts are numbers, strings, marks of `rules.core.facts.words`, or lists of them.
+    """
+
+    __slots__ = ("code", "facts", "rule")
+
+    def __init__(self, code: str, rule: str = "", /, **facts: Any) -> None:
+        self.code = code
+        self.rule = rule
+        self.facts = facts
+
+    def __repr__(self) -> str:
+        return f"Refusal({self.code!r}, {self.rule!r}, {self.facts!r})"
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Refusal):
+            return NotImplemented
+        return (self.code, self.rule, self.facts) == (other.code, other.rule, other.facts)
+
+    def __hash__(self) -> int:
+        return hash((self.code, self.rule))
+
+
+class Refused(Exception):
+    """An action was refused; nothing has changed."""
+
+    def __init__(self, refusal: Refusal) -> None:
+        super().__init__(repr(refusal))
+        self.refusal = refusal

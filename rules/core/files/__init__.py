@@ -1,0 +1,1 @@
+"""Files that users write: sections, places in the text, drawings, defects."""

@@ -1,0 +1,32 @@
+"""Defects of a file that a user wrote: what is wrong, and where."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from rules.core.facts.refusal import Refusal
+
+
+@dataclass(frozen=True, slots=True)
+class Defect:
+    """What is wrong with a file, and where (line and column from 1; 0 for the file as a whole)."""
+
+    line: int
+    column: int
+    refusal: Refusal
+
+
+class FileError(Exception):
+    """A file that cannot be used, with all its defects; `of` is what it describes: a scenario, a table, a character."""
+
+    def __init__(self, defects: Sequence[Defect], of: str = "scenario") -> None:
+        super().__init__(f"{len(defects)} defects")
+        self.defects = tuple(defects)
+        self.of = of
+
+    @property
+    def count(self) -> int:
+        """How many defects there are, including those that are only counted."""
+        counted = [each.refusal.facts for each in self.defects if each.refusal.code == "file-more-defects"]
+        return len(self.defects) + sum(int(facts["count"]) - 1 for facts in counted)

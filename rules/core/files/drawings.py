@@ -1,0 +1,210 @@
+"""Maps drawn with characters, reading and writing them: flat hexes, pointy hexes and squares alike.
+
+A row starts with a bar, with its number before it if you like; after the bar and one blank each character is a place:
+
+    flat hexes              pointy hexes          squares
+          A   C                   A B C                 A B C
+            B   D
+      1 | .   .               1 | . . .             1 | . . .
+        |   .   .             2 |  . . .            2 | . . .
+
+The signs are arranged as `Grid` lays out the places, so the drawing looks like the board. A blank is not a place. The
+ruleset says what each sign means.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Container, Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any, Final, NamedTuple
+
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import UserText
+from rules.core.files.defects import Defect
+from rules.core.space.hexgrid import parse_hex, render_column, render_hex
+from rules.core.space.layouts import Grid, GridKind, SpotError
+
+Line = tuple[int, str]
+"""A line of a file with its number, from 1."""
+Pair = tuple[str, str]
+
+MAX_SIDE: Final = 40
+"""The most rows and columns of a drawn map, unless a ruleset says otherwise."""
+MAX_QUOTED: Final = 40
+BAR: Final = "|"
+COLUMN: Final = 2
+"""Characters from one column to the next, in every grid."""
+
+
+class _Text(NamedTuple):
+    """How a grid is drawn: characters for each step of its lattice to the right, and lines to a row."""
+
+    step: int
+    lines: int
+
+
+_TEXTS: Final[dict[GridKind, _Text]] = {
+    "flat-hexes": _Text(2, 2),
+    "pointy-hexes": _Text(1, 1),
+    "squares": _Text(2, 1),
+}
+
+
+@dataclass(slots=True)
+class Drawing:
+    """A map as drawn: the sign of each place by its label, and its position in the file (line and column).
+
+    `width` and `height` count columns and rows. If the map is empty or too large, `signs` is empty. `defects` is
+    everything that is wrong with it.
+    """
+
+    grid: Grid
+    signs: dict[str, str] = field(default_factory=dict)
+    at: dict[str, tuple[int, int]] = field(default_factory=dict)
+    width: int = 0
+    height: int = 0
+    defects: list[Defect] = field(default_factory=list)
+
+    def blame(self, at: tuple[int, int], code: str, **facts: Any) -> None:
+        """Notes a defect of the drawing; the refusal's code is `scenario-<code>`."""
+        self.defects.append(Defect(*at, Refusal(f"scenario-{code}", **facts)))
+
+
+def read_drawing(
+    lines: Iterable[Line], grid: Grid, known: Container[str], at: tuple[int, int] = (0, 0), most: int = MAX_SIDE
+) -> Drawing:
+    """The map that these lines draw; never raises.
+
+    `known` are the signs with a meaning; any other is a defect where it first appears, and is kept among the signs.
+    `at` is where defects of the whole map are reported, `most` the most columns and rows it may have. Empty lines are
+    skipped.
+    """
+    found = Drawing(grid)
+    rows = [line for line in lines if line[1].strip()]
+    bar = next((text.index(BAR) for _, text in rows if BAR in text), -1)
+    places: dict[tuple[int, int], tuple[str, tuple[int, int]]] = {}
+    unknown: set[str] = set()
+    drawn = 0
+    for line, text in rows:
+        if BAR not in text:
+            _check_columns(found, line, text, bar)
+            continue
+        for place, sign, where in _read_row(found, line, text, bar, drawn):
+            if sign not in known and sign not in unknown:
+                unknown.add(sign)
+                found.blame(where, "map-unknown", sign=UserText(sign))
+            places[place] = sign, where
+        drawn += 1
+    found.width, found.height = (max((place[axis] for place in places), default=-1) + 1 for axis in (0, 1))
+    if not places:
+        found.blame(at, "map-empty")
+    elif max(found.width, found.height) > most:
+        found.blame(at, "map-size", grid=grid.kind, width=found.width, height=found.height, limit=most)
+    else:
+        found.signs = {render_hex(*place): sign for place, (sign, _) in places.items()}
+        found.at = {render_hex(*place): where for place, (_, where) in places.items()}
+    return found
+
+
+def _read_row(
+    found: Drawing, line: int, text: str, bar: int, y: int
+) -> Iterable[tuple[tuple[int, int], str, tuple[int, int]]]:
+    """The places of a line with their signs and positions; `y` is the line's height in steps of the lattice."""
+    step, lines = _TEXTS[found.grid.kind]
+    row, half = divmod(y, lines)
+    label, _, signs = text.partition(BAR)
+    if len(label) != bar:
+        found.blame((line, len(label) + 1), "map-bar", expected=bar + 1)
+    if label.strip() and (half or label.strip() != str(row + 1)):
+        code = "map-half-row" if half else "map-row"
+        found.blame((line, start_of(label)), code, text=UserText(label.strip()[:MAX_QUOTED]), row=row + 1)
+    is_blamed = False
+    for index, sign in enumerate(signs):
+        if sign == " ":
+            continue
+        where = (line, len(label) + 2 + index)
+        x, rest = divmod(index - 1, step)
+        place = None if rest else found.grid.place(x, y)
+        if place is not None:
+            yield place, sign, where
+        elif not is_blamed:
+            is_blamed = True
+            found.blame(where, "map-off-grid", grid=found.grid.kind, sign=UserText(sign))
+
+
+def _check_columns(found: Drawing, line: int, text: str, bar: int) -> None:
+    """A map line without a bar holds the letters of columns, each above its column in the first row that has it."""
+    for match in re.finditer(r"\S+", text):
+        column, rest = divmod(match.start() - bar - 2, COLUMN)
+        if bar < 0 or rest or column < 0 or match.group().upper() != render_column(column):
+            found.blame((line, match.start() + 1), "map-line", text=UserText(match.group()[:MAX_QUOTED]))
+            return
+
+
+def draw(signs: Mapping[str, str], grid: Grid) -> list[str]:
+    """The lines that `read_drawing` reads as these places; a sign is one printing character, neither blank nor bar."""
+    step, lines = _TEXTS[grid.kind]
+    placed = {grid.lattice(label): sign for label, sign in signs.items()}
+    columns = max((parse_hex(label)[0] for label in signs), default=-1) + 1
+    rows = max((parse_hex(label)[1] for label in signs), default=-1) + 1
+    number = max(3, len(str(rows)))
+    spread = 1 if grid.kind != "flat-hexes" and columns <= 26 else 2  # two-letter names need room
+    headings = (
+        {COLUMN * column: render_column(column) for column in range(columns) if column % spread == part}
+        for part in range(spread)
+    )
+    drawn = [" " * (number + 3) + _spaced(heading) for heading in headings]
+    for y in range(rows * lines):
+        row, half = divmod(y, lines)
+        label = "" if half else str(row + 1)
+        line = _spaced({x * step: sign for (x, height), sign in placed.items() if height == y})
+        drawn.append(f"{label:>{number}} {BAR} {line}".rstrip())
+    return drawn
+
+
+def _spaced(texts: Mapping[int, str]) -> str:
+    """A line with each text starting at its column."""
+    line = ""
+    for at, text in sorted(texts.items()):
+        line = f"{line:<{at}}{text}"
+    return line
+
+
+def read_borders(lines: Iterable[Line], drawing: Drawing) -> tuple[list[Pair], list[Defect]]:
+    """The pairs of neighbouring places with something between them ("C1-D1", one per line), and what is wrong with
+    them.
+
+    If the map itself could not be read, nothing can be said about its places, so there are no pairs.
+    """
+    found: dict[Pair, None] = {}
+    defects: list[Defect] = []
+    for line, text in lines:
+        try:
+            found |= dict.fromkeys(_read_pair(drawing, text))
+        except Refused as error:
+            defects.append(Defect(line, start_of(text), error.refusal))
+    return list(found), defects
+
+
+def _read_pair(drawing: Drawing, text: str) -> Iterable[Pair]:
+    one, _, other = text.strip().partition("-")
+    try:
+        pair = drawing.grid.read(one), drawing.grid.read(other)
+    except SpotError:
+        quoted = UserText(text.strip()[:MAX_QUOTED])
+        raise Refused(Refusal("scenario-wall-line", grid=drawing.grid.kind, text=quoted)) from None
+    if not drawing.signs:
+        return ()
+    for label in pair:
+        column, row = parse_hex(label)
+        if column >= drawing.width or row >= drawing.height:
+            raise Refused(Refusal("scenario-wall-outside", cell=label))
+    if drawing.grid.side(*pair) is None:
+        raise Refused(Refusal("scenario-wall-apart", one=pair[0], other=pair[1]))
+    return (pair,)
+
+
+def start_of(text: str) -> int:
+    """The column, from 1, of the first character that is not blank."""
+    return len(text) - len(text.lstrip()) + 1

@@ -1,0 +1,261 @@
+"""JSON read with positions and checked against pydantic models, so that every defect is reported with its place.
+
+Scenario files, house tables and charts are read with it. Lark parses the text, pydantic finds what is wrong with the
+data, and this module turns each error into a refusal with a line and column.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterable, Iterator
+from functools import cache
+from typing import Any, TypeVar
+
+from lark import Lark, Token, Tree, UnexpectedInput, UnexpectedToken
+from lark.lark import PostLex
+from pydantic import AfterValidator, BaseModel, ConfigDict, ValidationError, ValidationInfo
+from pydantic_core import ErrorDetails
+
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import UserText
+from rules.core.files.defects import Defect, FileError
+
+MAX_BYTES = 64 * 1024
+MAX_DEPTH = 20
+MAX_TOKENS = 10_000
+MAX_DEFECTS = 50
+MAX_SHOWN = 40
+Path = tuple[str | int, ...]
+"""The keys and indices that lead to a value, with `KEY` at the end for the key itself."""
+KEY = "[key]"
+EXPECTED = {
+    "bool_type": "flag", "int_type": "number", "string_type": "text", "list_type": "list", "dict_type": "object",
+    "model_type": "object",
+}  # fmt: skip
+"""What was expected, by pydantic's error type."""
+GRAMMAR = r"""
+    ?start: value
+    ?value: object | array | STRING | NUMBER | WORD
+    object: "{" (pair ("," pair)*)? "}"
+    pair: STRING ":" value
+    array: "[" (value ("," value)*)? "]"
+    STRING: /"(?:[^"\\\x00-\x1f]|\\["\\\/bfnrt]|\\u[0-9a-fA-F]{4})*"/
+    NUMBER: /-?(?:0|[1-9][0-9]{0,8})(?:\.[0-9]{1,9})?/
+    WORD: "true" | "false" | "null"
+    %ignore /[ \t\r\n]+/
+"""
+"""JSON without numbers of more than nine digits, which nothing here needs."""
+
+
+# --- what models are made of -----------------------------------------------------------------------------------------
+
+
+class Wrong(ValueError):
+    """What a validator raises to give a refusal of its own. `at` is a path from the top, if not the value itself."""
+
+    def __init__(self, *refusals: Refusal, at: Path = ()) -> None:
+        super().__init__(repr(refusals))
+        self.refusals, self.at = refusals, at
+
+
+class ClosedModel(BaseModel):
+    """An object that may have no keys other than its fields."""
+
+    model_config = ConfigDict(frozen=True, strict=True, extra="forbid")
+
+
+PartType = TypeVar("PartType", bound=BaseModel)
+
+
+def _printable(value: str, info: ValidationInfo) -> str:
+    if not value.isprintable():
+        raise Wrong(Refusal("file-text-bad", key=info.field_name))
+    return value
+
+
+PRINTABLE = AfterValidator(_printable)
+"""A text of one line."""
+
+
+def one_of(words: Iterable[str]) -> AfterValidator:
+    """Accepts one of several words; the refusal names them all."""
+    choices = list(words)
+
+    def check(value: str, info: ValidationInfo) -> str:
+        if value not in choices:
+            raise Wrong(Refusal("file-choice", key=info.field_name, text=UserText(value[:MAX_SHOWN]), choices=choices))
+        return value
+
+    return AfterValidator(check)
+
+
+# --- reading ---------------------------------------------------------------------------------------------------------
+
+
+class _Bounds(PostLex):
+    """Lets tokens through until there are too many or brackets nest too deep."""
+
+    always_accept = ()
+
+    def process(self, stream: Iterator[Token]) -> Iterator[Token]:
+        depth = 0
+        for count, token in enumerate(stream, 1):
+            depth += (token in "{[") - (token in "}]")
+            if depth > MAX_DEPTH or count > MAX_TOKENS:
+                is_deep = depth > MAX_DEPTH
+                refusal = Refusal("file-deep", limit=MAX_DEPTH) if is_deep else Refusal("file-full", limit=MAX_TOKENS)
+                raise FileError([Defect(token.line or 0, token.column or 0, refusal)])
+            yield token
+
+
+_JSON = Lark(GRAMMAR, parser="lalr", propagate_positions=True, postlex=_Bounds())
+
+
+class Defects:
+    """The defects found in a document so far."""
+
+    def __init__(self) -> None:
+        self._found: list[Defect] = []
+
+    def add(self, line: int, column: int, refusal: Refusal) -> None:
+        """Notes a defect at a place."""
+        self._found.append(Defect(line, column, refusal))
+
+    def finish(self) -> None:
+        """Raises FileError if there are defects, sorted by line and column; at most MAX_DEFECTS are named."""
+        found = sorted(dict.fromkeys(self._found), key=lambda defect: (defect.line, defect.column))
+        if len(found) > MAX_DEFECTS:
+            more = Refusal("file-more-defects", count=len(found) - MAX_DEFECTS)
+            found = [*found[:MAX_DEFECTS], Defect(0, 0, more)]
+        if found:
+            raise FileError(found)
+
+
+def checked_text(text: str) -> str:
+    """A document without its byte order mark. Raises FileError if it is too long."""
+    whole = text.encode("utf-8", "replace")
+    if len(whole) > MAX_BYTES:
+        refusal = Refusal("file-too-long", size=len(whole) // 1024 + 1, limit=MAX_BYTES // 1024)
+        raise FileError([Defect(0, 0, refusal)])
+    return whole.decode("utf-8").removeprefix("\ufeff")
+
+
+class Reading:
+    """A document being read: its data, and its defects so far. Raises FileError if it is not JSON at all."""
+
+    def __init__(self, text: str) -> None:
+        self._at: dict[Path, tuple[int, int]] = {}
+        self.defects = Defects()
+        text = checked_text(text)
+        try:
+            self.data = self._plain(_JSON.parse(text), ())
+        except UnexpectedInput as error:
+            raise FileError([_no_json(text, error)]) from None
+
+    def check(self, kind: type[PartType], path: Path = ()) -> PartType | None:
+        """The value at a path as a model, or None after noting what is wrong with it."""
+        value = self.data
+        for step in path:
+            value = value[step]
+        try:
+            return kind.model_validate(value)
+        except ValidationError as found:
+            for error in found.errors(include_url=False):
+                for at, refusal in _refusals(kind, path, error):
+                    self.blame(at, refusal)
+            return None
+
+    def place(self, path: Path) -> tuple[int, int]:
+        """The line and column of the value at a path or, if there is none, of the nearest one around it."""
+        while path not in self._at:
+            path = path[:-1]
+        return self._at[path]
+
+    def blame(self, path: Path, refusal: Refusal) -> None:
+        """Notes a defect of the value at a path."""
+        self.defects.add(*self.place(path), refusal)
+
+    def finish(self) -> None:
+        """Raises FileError if there are defects."""
+        self.defects.finish()
+
+    def _plain(self, node: Any, path: Path) -> Any:
+        """The plain data of a node, noting its places. Of a key that comes twice the first one counts."""
+        place = node.meta if isinstance(node, Tree) else node
+        self._at[path] = place.line, place.column
+        if isinstance(node, Token):
+            return _scalar(node)
+        if node.data == "array":
+            return [self._plain(each, (*path, index)) for index, each in enumerate(node.children)]
+        found: dict[str, Any] = {}
+        for token, value in (pair.children for pair in node.children):
+            key = _scalar(token)
+            if key in found:
+                twice = Refusal("file-repeated-key", key=UserText(key[:MAX_SHOWN]))
+                self.defects.add(token.line, token.column, twice)
+            else:
+                self._at[*path, key, KEY] = token.line, token.column
+                found[key] = self._plain(value, (*path, key))
+        return found
+
+
+def _scalar(token: Token) -> Any:
+    value = json.loads(token)
+    return value.encode("utf-8", "replace").decode("utf-8") if isinstance(value, str) else value
+
+
+def _no_json(text: str, error: UnexpectedInput) -> Defect:
+    is_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"  # lark names the token before it
+    at = len(text) if is_end else error.pos_in_stream or 0
+    line = text[at : at + MAX_SHOWN].split("\n", 1)[0].strip()
+    refusal = Refusal("file-syntax", text=UserText(line))
+    return Defect(text.count("\n", 0, at) + 1, at - text.rfind("\n", 0, at), refusal)
+
+
+# --- pydantic's errors in our own words ------------------------------------------------------------------------------
+
+
+def _refusals(kind: type[BaseModel], base: Path, error: ErrorDetails) -> Iterator[tuple[Path, Refusal]]:
+    path, given, facts = (*base, *error["loc"]), error["input"], error.get("ctx", {})
+    key = next((part for part in reversed(path) if isinstance(part, str)), "")[:MAX_SHOWN]
+    match error["type"]:
+        case "value_error":
+            wrong = facts["error"]
+            yield from ((wrong.at or path, refusal) for refusal in wrong.refusals)
+        case "missing":
+            yield path, Refusal("file-missing-key", key=key)
+        case "extra_forbidden":
+            known = list(_schema_at(kind, error["loc"][:-1])["properties"])
+            yield (*path, KEY), Refusal("file-unknown-key", text=UserText(key), keys=known)
+        case "greater_than_equal" | "less_than_equal":
+            schema = _schema_at(kind, error["loc"])
+            yield path, Refusal("file-number", key=key, value=given, low=schema["minimum"], high=schema["maximum"])
+        case "string_pattern_mismatch":
+            yield path, Refusal("file-bad-id", text=UserText(given[:MAX_SHOWN]))
+        case "string_too_long":
+            yield path, Refusal("file-text-long", key=key, length=len(given), limit=facts["max_length"])
+        case "too_long":
+            yield path, Refusal("file-list-long", key=key, length=facts["actual_length"], limit=facts["max_length"])
+        case "default_factory_not_called":  # it needs a field that is wrong itself
+            return
+        case other:
+            yield path, Refusal("file-type", key=key, expected=EXPECTED[other])
+
+
+def _schema_at(kind: type[BaseModel], path: Path) -> dict[str, Any]:
+    """What a model says about the value at a path: its bounds, its known keys."""
+    whole = found = _schema(kind)
+    for step in path:
+        if "properties" in found:
+            found = found["properties"][step]
+        else:
+            found = found["items" if isinstance(step, int) else "additionalProperties"]
+        found = found.get("anyOf", [found])[0]
+        if "$ref" in found:
+            found = whole["$defs"][found["$ref"].rpartition("/")[2]]
+    return found
+
+
+@cache
+def _schema(kind: type[BaseModel]) -> dict[str, Any]:
+    return kind.model_json_schema()

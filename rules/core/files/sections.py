@@ -1,0 +1,188 @@
+"""Text files in sections, as people write scenarios: a head of `key: value` lines, then sections such as "[map]".
+
+    id: yard
+    title.en: The Yard
+
+    ; a comment
+    [map]
+      1 | s . .
+
+    [legend]
+    s = start + coin
+
+What the keys and sections mean is the ruleset's. A `Draft` gathers everything that is wrong, each defect with its line
+and column; maps and borders are read by `rules.core.files.drawings`.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Final
+
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import UserText
+from rules.core.files.defects import Defect
+from rules.core.files.drawings import MAX_QUOTED, Line, start_of
+from rules.core.files.located import Defects, checked_text
+
+ID: Final = re.compile("[a-z0-9][a-z0-9-]{0,39}")
+MAX_TITLE: Final = 80
+MAX_INTRO: Final = 500
+LANGUAGES: Final = ("en", "ja")
+
+At = tuple[int, int]
+"""A line and a column, from 1; 0 for the file as a whole."""
+Values = dict[str, tuple[str, At]]
+"""What is given for each key, and where it begins."""
+
+
+def split(text: str, opened: Callable[[int, int, str], str]) -> defaultdict[str, list[Line]]:
+    """The lines of each section without blank ones and comments, those of the head under "".
+
+    `opened` hears of each heading (its line and column, and the name in lower case) and says under what name the lines
+    that follow go. Raises FileError if the file is too long.
+    """
+    found: defaultdict[str, list[Line]] = defaultdict(list)
+    section = ""
+    for number, line in enumerate(re.split("\r\n|\r|\n", checked_text(text)), 1):
+        stripped = line.strip()
+        if stripped.startswith("[") and stripped.endswith("]") and "=" not in stripped:
+            section = opened(number, line.index("[") + 1, stripped[1:-1].strip().lower())
+        elif stripped and not stripped.startswith(";"):
+            found[section].append((number, line))
+    return found
+
+
+@dataclass(slots=True)
+class Draft:
+    """A file as far as it could be read: what its head gives, where its sections begin, and what is wrong with it."""
+
+    head: Values = field(default_factory=dict)
+    sections: dict[str, int] = field(default_factory=dict)
+    defects: list[Defect] = field(default_factory=list)
+
+    def blame(self, line: int, column: int, code: str, rule: str = "", /, **facts: Any) -> None:
+        """Notes a defect; the refusal's code is `scenario-<code>`."""
+        self.defects.append(Defect(line, column, Refusal(f"scenario-{code}", rule, **facts)))
+
+    def finish(self) -> None:
+        """Raises FileError if there are defects, sorted by line and column; see
+        `rules.core.files.located.Defects`."""
+        found = Defects()
+        for each in self.defects:
+            found.add(each.line, each.column, each.refusal)
+        found.finish()
+
+    # --- sections ----------------------------------------------------------------------------------------------------
+
+    def open(self, line: int, column: int, name: str, known: Collection[str], also: Sequence[str] = ()) -> str:
+        """A section that begins here: its name, or "unknown" after noting why it cannot. `also` are named to people
+        with the known ones."""
+        if name not in known:
+            text = UserText(name[:MAX_QUOTED])
+            self.blame(line, column, "unknown-section", text=text, sections=[*known, *also])
+        elif name in self.sections:
+            self.blame(line, column, "repeated-section", section=name, first=self.sections[name])
+        else:
+            self.sections[name] = line
+            return name
+        return "unknown"
+
+    # --- keys --------------------------------------------------------------------------------------------------------
+
+    def read_key(self, given: Values, keys: Sequence[str], line: int, text: str) -> None:
+        """Reads a line "key: value" into `given`."""
+        at = line, start_of(text)
+        key, colon, value = text.strip().partition(":")
+        key = key.strip().lower()
+        if not colon:
+            self.blame(*at, "line", text=UserText(text.strip()[:MAX_QUOTED]))
+        elif key not in keys:
+            self._blame_value(at, "unknown-key", text=UserText(key[:MAX_QUOTED]), keys=list(keys))
+        elif key in given:
+            self.blame(*at, "repeated-key", key=key, first=given[key][1][0])
+        else:
+            given[key] = value.strip(), (line, text.index(":") + 2 + len(value) - len(value.lstrip()))
+
+    def need(self, given: Values, key: str, line: int = 0) -> None:
+        """Notes it if a key is missing. `line`: where its section is."""
+        if key not in given:
+            self._blame_value((line, 1 if line else 0), "missing-key", key=key)
+
+    def id(self) -> str:
+        """The id that the head gives, or "" after noting that it gives none."""
+        id, at = self.head.get("id", ("", (0, 0)))
+        self.need(self.head, "id")
+        if id and not ID.fullmatch(id):
+            self._blame_value(at, "bad-id", text=UserText(id[:MAX_QUOTED]))
+        return id
+
+    def number(self, given: Values, key: str, default: int, low: int, high: int) -> int:
+        """The number given for a key."""
+        return self.in_range(key, *given[key], low, high) if key in given else default
+
+    def in_range(self, key: str, text: str, at: At, low: int, high: int) -> int:
+        """The number that a text says; `low` after noting that it says none between the bounds."""
+        if re.fullmatch("[0-9]{1,3}", text.strip()) and low <= int(text) <= high:
+            return int(text)
+        self._blame_value(at, "number", key=key, value=UserText(text[:MAX_QUOTED]), low=low, high=high)
+        return low
+
+    def choice(self, key: str, choices: Sequence[str]) -> str:
+        """The word of these that the head gives for a key; the first if it gives none, or after noting another."""
+        value, at = self.head.get(key, (choices[0], (0, 0)))
+        if value.lower() in choices:
+            return value.lower()
+        self._blame_value(at, "choice", key=key, text=UserText(value[:MAX_QUOTED]), choices=list(choices))
+        return choices[0]
+
+    def texts(self, given: Values, name: str, limit: int, *, required: bool, line: int = 0) -> dict[str, str]:
+        """A text in both languages; if a file has only one, it serves for both. `line`: where its section is."""
+        found = {language: given[key][0] for language in LANGUAGES if (key := f"{name}.{language}") in given}
+        for language, text in found.items():
+            key = f"{name}.{language}"
+            if len(text) > limit:
+                self._blame_value(given[key][1], "text-long", key=key, length=len(text), limit=limit)
+            elif not text.isprintable():
+                self._blame_value(given[key][1], "text-bad", key=key)
+        either = next(filter(None, found.values()), "")
+        if not either:
+            if required:
+                self._blame_value((line, 1 if line else 0), "missing-key", key=f"{name}.en")
+            return {}
+        return {language: found.get(language) or either for language in LANGUAGES}
+
+    # --- legends -----------------------------------------------------------------------------------------------------
+
+    def read_sign(self, line: int, text: str, known: Mapping[str, int]) -> tuple[str, int] | None:
+        """The sign that a line "s = start + coin" explains, and the index at which its meaning begins.
+
+        `known` are the signs with a meaning and the lines that gave it (0: it is predefined).
+        """
+        column = start_of(text)
+        sign, rest = text[column - 1], text[column:]
+        if not rest.lstrip().startswith("=") or sign == "|":
+            self.blame(line, column, "legend-line", text=UserText(text.strip()[:MAX_QUOTED]))
+            return None
+        if sign in known:
+            self.blame(line, column, "legend-repeated", sign=UserText(sign), first=known[sign])
+            return None
+        return sign, column + rest.index("=") + 1
+
+    def parts(self, line: int, text: str, start: int) -> Iterator[tuple[int, list[str]]]:
+        """What a line says from an index on, part by part between "+": each one's column and its words in lower case.
+        An empty part is a defect."""
+        at = start
+        for part in text[start:].split("+"):
+            column = at + start_of(part)
+            at += len(part) + 1
+            if words := part.lower().split():
+                yield column, words
+            else:
+                self.blame(line, min(column, len(text) + 1), "legend-empty")
+
+    def _blame_value(self, at: At, code: str, **facts: Any) -> None:
+        self.defects.append(Defect(*at, Refusal(f"file-{code}", **facts)))

@@ -1,0 +1,424 @@
+"""Playing a transcript: every comparison with what it says, the chain over an export, and what of it these rules cannot
+vouch for, since an earlier version of them played it."""
+
+from __future__ import annotations
+
+from collections.abc import Generator, Iterator
+from dataclasses import dataclass
+from itertools import pairwise
+from typing import Any, Final, Literal
+
+import orjson
+
+from rules.core.contract.ruleset import Ruleset, rulesets
+from rules.core.contract.upcasting import checkpoint_from, digest_from, payload_from
+from rules.core.facts.events import digest_of
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.journal.expecting import Checked, compare
+from rules.core.journal.game import Game, JournalEntry, Outcome
+from rules.core.journal.proof import dice_of, first_head, next_head, secret_at, state_digest
+from rules.core.journal.transcript import Step, Transcript, TranscriptError, dumped, entry_of, payload_of, setup_of
+from rules.core.play.dice import DiceError, ForcedDice, NotedDice, commitment
+
+NOTHING_TOLD: Final = digest_of(())
+Past = Literal["end", "dice", "none"]
+
+
+def play(transcript: Transcript) -> Iterator[Checked]:
+    """Plays a transcript and yields each comparison (`Playing`)."""
+    return Playing(transcript).run()
+
+
+@dataclass(frozen=True, slots=True)
+class Undone:
+    """What an entry took back: `count` entries after the one numbered `to`. `past` what: an end of the game, after
+    which another secret counts; dice or hidden cards that were shown; or none of these, so that no die is another."""
+
+    seq: int
+    to: int
+    count: int
+    past: Past
+
+
+@dataclass(frozen=True, slots=True)
+class Unproven:
+    """Entries that another version of the rules played, and these cannot play in the same way: only it checks them."""
+
+    first: int
+    last: int
+    version: int
+
+
+@dataclass(frozen=True, slots=True)
+class _Standing:
+    """An entry that stands: as these rules take it (None: they cannot read it), whether they have taken it, and whether
+    it revealed anything or showed the secret, since the game had ended, if they have."""
+
+    entry: JournalEntry | None
+    is_taken: bool = False
+    revealed: bool = False
+    ended: bool = False
+
+
+class Playing:
+    """A transcript being played. Of an export it knows, at the end, the `heads` of the chain by entry, what was
+    `undone`, what was `rolled` (sides and face of each die, by entry), and what is `unproven`."""
+
+    def __init__(self, transcript: Transcript) -> None:
+        self.transcript = transcript
+        self.heads: dict[int, str] = {}
+        self.undone: list[Undone] = []
+        self.rolled: dict[int, list[tuple[int, int]]] = {}
+        self.unproven: list[Unproven] = []
+        self._secrets = {0: bytes.fromhex(transcript.seed)}
+        self._secrets |= {later.epoch: bytes.fromhex(later.seed) for later in transcript.later_seeds}
+        self._ruleset: Ruleset[Any, Any]
+        self._setup: Any = None
+        self._game: Game[Any, Any] | None = None
+        self._lost_at = 0  # the first entry that these rules could not take, while there is no game for it
+        self._dice = self._fresh_dice()
+        self._epoch = 0
+        self._begun: set[int] = set()  # the epochs that an undo began
+        self._versions: dict[int, int] = {}  # of the rules, by the entry from which on they are played
+        self._trail: dict[int, _Standing] = {}
+        self._checkpoints: dict[int, bytes] = {}
+
+    @property
+    def is_chained(self) -> bool:
+        """Whether it is an export with all that was undone, and so with a chain."""
+        return bool(self.transcript.seed) and self.transcript.added is not None
+
+    def run(self) -> Iterator[Checked]:
+        """Plays it and yields each comparison.
+
+        Raises TranscriptError when it cannot be played at all. After a step that does not match, the game goes on as
+        far as it can; a step that cannot be taken ends it. What an earlier version played otherwise is no difference,
+        but `unproven`; the game goes on where the house went on with these rules.
+        """
+        transcript, steps = self.transcript, self.transcript.steps
+        ruleset = rulesets().get(transcript.ruleset)
+        if ruleset is None:
+            raise TranscriptError("transcript-ruleset", ruleset=transcript.ruleset, known=sorted(rulesets()))
+        self._ruleset = ruleset
+        yield from self._secrets_compared()
+        self._setup = setup_of(ruleset, transcript)
+        yield Checked(0, "version", self._begin())
+        try:
+            start = self._start()
+        except DiceError as error:
+            yield Checked(0, "dice", error.refusal)
+            return
+        if self._game is not None:
+            yield from compare(0, self._game, start, None, transcript.expect)
+        if self.is_chained:
+            played = self._setup.model_dump(mode="json") if transcript.setup is None else transcript.setup
+            self.heads[0] = first_head(self._secrets[0], transcript.game, ruleset.name, played, transcript.added or ())
+        for number, step in enumerate(steps, 1):
+            if isinstance(self._dice, ForcedDice):
+                self._dice.force(step.dice)
+            if transcript.seed:
+                yield Checked(number, "order", self._out_of_order(number, step))
+            yield from self._marked(number, step)
+            digest = yield from self._taken(number, step, start)
+            if digest is None:
+                return
+            self._epoch = step.epoch
+            if self.is_chained:
+                linked = JournalEntry(number, step.kind, step.seat, dumped(payload_of(step)), step.epoch, digest)
+                self.heads[number] = next_head(self.heads[number - 1], secret_at(self._secrets, step.epoch), linked)
+        if self.is_chained:
+            never = [first for first in self._secrets if first and first not in self._begun]
+            yield Checked(len(steps), "order", f"secret {never[0]}" if never else "")
+        if self._lost_at:
+            self._note_unproven(self._lost_at, len(steps))
+        if isinstance(self._dice, ForcedDice):
+            yield Checked(len(steps), "dice", _left_over(self._dice))
+
+    # --- the beginning -------------------------------------------------------------------------------------------
+
+    def _secrets_compared(self) -> Iterator[Checked]:
+        transcript = self.transcript
+        if transcript.seed:
+            secrets = [(transcript.seed, transcript.commitment)]
+            secrets += [(later.seed, later.commitment) for later in transcript.later_seeds]
+            for seed, published in secrets:
+                is_it = commitment(bytes.fromhex(seed)) == published
+                yield Checked(0, "seed", "" if is_it else f"≠ {published}")
+            epochs = [0, *(later.epoch for later in transcript.later_seeds)]
+            seeds = [seed for seed, _ in secrets]
+            yield Checked(0, "shown", next((seed for seed in seeds if seeds.count(seed) > 1), ""))
+            fallen = next((f"secret {later} ≤ {first}" for first, later in pairwise(epochs) if later <= first), "")
+            yield Checked(0, "order", fallen)
+        for each in transcript.added or ():
+            if each.share:
+                yield Checked(0, "added", "" if each.is_sound else f"{each.seat}: ≠ {each.share}")
+
+    def _begin(self) -> str:
+        """Notes the version that was played at the start. What is wrong with it: the first note of an export says it
+        too, where the chain covers it."""
+        transcript, today = self.transcript, self._ruleset.version
+        stated = self._versions[0] = transcript.begun_under or today
+        noted = transcript.steps[0].version if transcript.steps else None
+        is_covered = noted == stated or (noted is None and stated < today)
+        return "" if is_covered or not self.is_chained else f"{stated} ≠ {noted}"
+
+    def _start(self) -> Outcome | None:
+        """The outcome of the start; None if only an earlier version can start with this set-up."""
+        try:
+            self._game, start = Game.start(self._ruleset, self._setup, self._dice)
+        except DiceError:
+            raise
+        except Exception:
+            if self._is_of_today:
+                raise
+            self._lose(1)
+            return None
+        self._keep(start, self._game)
+        return start
+
+    def _fresh_dice(self) -> Any:
+        if not self.transcript.seed:
+            return ForcedDice(self.transcript.dice)
+        return dice_of(self._secrets, self.transcript.game, self.transcript.added, NotedDice)
+
+    # --- an entry ------------------------------------------------------------------------------------------------
+
+    @property
+    def _version(self) -> int:
+        return self._versions[max(self._versions)]
+
+    @property
+    def _is_of_today(self) -> bool:
+        """Whether what is played must go as it does by these rules; a document says itself how it must go."""
+        return self._version == self._ruleset.version or not self.transcript.seed
+
+    def _out_of_order(self, number: int, step: Step) -> str:
+        """What is wrong with an entry's number, with what it takes back, or with its epoch. An epoch rises by one where
+        dice are taken back, or an end after which another secret counts, and nowhere else: what an end has shown deals
+        no more. Where what was taken back is not in the file, it is only known that it never falls."""
+        if not self.is_chained:
+            return "" if step.epoch >= self._epoch else f"epoch {self._epoch} > {step.epoch}"
+        if step.seq != number:
+            return f"{number} ≠ {step.seq}"
+        marks = (step.undo, step.version, step.base, step.state or None, step.checkpoint)
+        if any(each is not None for each in (marks if step.kind != "mark" else marks[3:] if step.base is None else ())):
+            return "mark"
+        right = {self._epoch}
+        if step.undo is not None:
+            if not 1 <= step.undo < number:
+                return f"undo {step.undo}"
+            gone = [each for seq, each in self._trail.items() if seq > step.undo]
+            told = any(_tells_secret(self.transcript.steps[seq - 1]) for seq in self._trail if seq > step.undo)
+            has_ended, has_other = told or any(each.ended for each in gone), self._epoch + 1 in self._secrets
+            if has_ended and not has_other:
+                return f"secret {self._epoch + 1}"
+            if has_ended or any(each.revealed for each in gone):
+                right = {self._epoch + 1}
+            elif gone and (has_other or not all(each.is_taken for each in gone)):
+                right.add(self._epoch + 1)  # an end may have no note; dice may have fallen in what is not played again
+        return "" if step.epoch in right else f"epoch {max(right)} ≠ {step.epoch}"
+
+    def _taken(self, number: int, step: Step, start: Outcome | None) -> Generator[Checked, None, str | None]:
+        """Takes a step and compares what it led to. Returns the digest by which the chain covers it; None if nothing
+        can follow."""
+        stated = step.digest or (digest_of(map(dumped, step.told)) if step.told else "")
+        if step.told:
+            given = digest_of(map(dumped, step.told))
+            yield Checked(number, "told", "" if given == stated else f"{stated} ≠ {given}")
+        if self._game is None:
+            self._trail[number] = _Standing(self._entry(step))
+            if self._is_of_today and step.kind != "mark":
+                yield Checked(number, "base", f"version {self._version}")
+            return stated or NOTHING_TOLD
+        outcome: Outcome | None = None
+        try:
+            outcome = self._take(step)
+        except Refused as refused:
+            if step.expect is None or step.expect.refusal is None or self.is_chained:  # what is refused is not stored
+                yield Checked(number, "step", refused.refusal)
+                return None
+            yield from compare(number, self._game, None, refused.refusal, step.expect)
+        except DiceError as error:
+            yield Checked(number, "dice", error.refusal)
+            return None
+        told = start if number == 1 and step.kind == "mark" and self.transcript.seed else outcome
+        if told is not None:
+            given, wanted = self._digest(told), self._wanted(step, stated)
+            if given != wanted and not self._is_of_today:
+                outcome = None
+            elif wanted:
+                yield Checked(number, "digest", "" if given == wanted else f"{wanted} ≠ {given}")
+            stated = stated or given
+        if outcome is not None:
+            yield from compare(number, self._game, outcome, None, step.expect)
+            self._keep(outcome, self._game)
+        elif not self._is_of_today:
+            self._lose(number)
+            self._trail[number] = _Standing(self._entry(step))
+            return stated or NOTHING_TOLD
+        if isinstance(self._dice, NotedDice):
+            self.rolled[number] = self._dice.taken()
+            is_it = not step.rolled or step.rolled == self.rolled[number]
+            yield Checked(number, "dice", "" if is_it else f"{step.rolled} ≠ {self.rolled[number]}")
+        elif step.dice:
+            yield Checked(number, "dice", _left_over(self._dice))
+        return stated
+
+    def _take(self, step: Step) -> Outcome | None:
+        """The outcome of a step; None if an earlier version took it, and these rules cannot. Raises Refused or
+        DiceError."""
+        assert self._game is not None
+        if self._is_of_today:
+            return self._game.take(entry_of(self._game, self._ruleset, self._led(step)))
+        try:
+            return self._game.take(entry_of(self._game, self._ruleset, self._led(step)))
+        except Exception:
+            return None
+
+    def _led(self, step: Step) -> Step:
+        """A step as these rules would have it."""
+        payload = payload_from(self._ruleset, self._version, step.kind, payload_of(step))
+        if step.kind not in ("act", "gm"):
+            return step if step.kind == "mark" else step.model_copy(update={"slots": payload})
+        slots = {name: value for name, value in payload.items() if name != "verb"}
+        return step.model_copy(update={"verb": payload.get("verb", ""), "slots": slots})
+
+    def _entry(self, step: Step) -> JournalEntry | None:
+        """The entry of a step that these rules have not taken, so that they can take it from a later checkpoint."""
+        try:
+            payload = payload_from(self._ruleset, self._version, step.kind, payload_of(step))
+            digest = "" if step.kind == "mark" else self._wanted(step, step.digest)
+        except Exception:
+            return None
+        return JournalEntry(step.seq or 0, step.kind, step.seat, dumped(payload), step.epoch, digest)
+
+    def _digest(self, outcome: Outcome) -> str:
+        """The digest of what these rules told. That of before format 2 covers what has its default too."""
+        if self.transcript.transcript == 1:
+            return digest_of(event.model_dump_json() for event in outcome.events)
+        return digest_of(outcome.lines)
+
+    def _wanted(self, step: Step, stated: str) -> str:
+        """The digest that these rules must come to: what an earlier version told is read as they tell it. "" if nothing
+        is stated, or it cannot be read."""
+        if self.transcript.transcript == 1 or self._version == self._ruleset.version:
+            return stated
+        try:
+            digest = digest_from(self._ruleset, self._version, step.told)
+        except Exception:
+            return ""
+        return digest if step.told or stated in ("", NOTHING_TOLD) else ""
+
+    def _keep(self, outcome: Outcome, game: Game[Any, Any]) -> None:
+        """Notes an entry that was taken, to come back to it, and whether the game ended with it."""
+        seq = outcome.entry.seq
+        self._trail[seq] = _Standing(outcome.entry, True, outcome.revealed, game.decision is None)
+        if outcome.checkpoint is not None:
+            self._checkpoints[seq] = outcome.checkpoint
+
+    def _lose(self, number: int) -> None:
+        """From here on there is no game: these rules do not know how it stands."""
+        self._game, self._lost_at = None, self._lost_at or number
+
+    # --- what a note did to the journal ----------------------------------------------------------------------------
+
+    def _marked(self, number: int, step: Step) -> Iterator[Checked]:
+        """Does what a note did, and compares what it says of it."""
+        if step.kind != "mark":
+            return
+        if step.version is not None and number > 1:
+            yield Checked(
+                number, "version", "" if step.version > self._version else f"{step.version} ≤ {self._version}"
+            )
+            self._versions[number] = max(step.version, self._version)
+        if step.undo is not None and self.is_chained:
+            gone = [each for seq, each in self._trail.items() if seq > step.undo]
+            has_risen = step.epoch > self._epoch
+            has_other = has_risen and step.epoch in self._secrets
+            is_past_dice = has_risen or any(each.revealed for each in gone)
+            self._begun |= {step.epoch} if has_risen else set()
+            past: Past = "end" if has_other else "dice" if is_past_dice else "none"
+            self.undone.append(Undone(number, step.undo, len(gone), past))
+            self._trail = {seq: each for seq, each in self._trail.items() if seq <= step.undo}
+            self._checkpoints = {seq: saved for seq, saved in self._checkpoints.items() if seq <= step.undo}
+        if step.base is not None:
+            yield Checked(number, "base", self._went_on(number, step, step.base))
+        elif step.undo is not None and self.is_chained:
+            yield Checked(number, "undo", self._rewound(number, step.undo))
+        if self._version > self._ruleset.version:
+            self._lose(number)
+
+    def _rewound(self, number: int, to: int) -> str:
+        """Goes back to an entry, from the newest checkpoint of these rules before it."""
+        base = max(self._checkpoints, default=-1)
+        after = [each for seq, each in self._trail.items() if seq > base]
+        if base < 0 or not all(each.is_taken for each in after):
+            was_lost = self._game is None
+            self._lose(number)
+            return "" if was_lost else f"{to}"
+        if self._lost_at:
+            self._note_unproven(self._lost_at, number - 1)
+        self._load(number, base, self._checkpoints[base])
+        return ""
+
+    def _went_on(self, number: int, step: Step, base: int) -> str:
+        """Goes on from the checkpoint of an earlier version, as the house did. What is wrong with that."""
+        version = self._versions[max(first for first in self._versions if first <= max(base, 1))]
+        saved = step.checkpoint
+        if saved is None or state_digest(version, saved) != step.state:
+            return f"≠ {step.state}"
+        if saved.get("seq") != base or base > (step.undo or number - 1):
+            return f"base {base}"
+        if version >= self._version:  # nothing had changed
+            return f"version {version}"
+        own, lost_at, checkpoint = self._checkpoints.get(base), self._lost_at, orjson.dumps(saved)
+        try:
+            if self._version > self._ruleset.version:  # what a later one went on from is checked all the same
+                return "" if own is None or version < self._ruleset.version or orjson.loads(own) == saved else "state"
+            checkpoint = checkpoint_from(self._ruleset, version, checkpoint)
+            is_same = own is not None and self._form(own) == self._form(checkpoint)
+            self._load(number, base, checkpoint)
+        except Exception as error:  # of a file that somebody made
+            self._lose(number)
+            return str(error) or type(error).__name__
+        if lost_at and (step.undo is not None or lost_at <= base):
+            self._note_unproven(lost_at, number - 1 if step.undo is not None else base)
+        elif not is_same:
+            self._note_unproven(max(1, *(first for first in self._versions if first <= base)), base)
+        return ""
+
+    def _form(self, checkpoint: bytes) -> Any:
+        """A checkpoint as these rules write it."""
+        saved = orjson.loads(checkpoint)
+        state = self._ruleset.state_type.model_validate(saved["state"], extra="forbid")
+        return {**saved, "state": orjson.loads(state.model_dump_json(exclude_defaults=True))}
+
+    def _load(self, number: int, base: int, checkpoint: bytes) -> None:
+        """The game from a checkpoint, up to the entry before this one. Raises ReplayDiverged."""
+        dice = self._fresh_dice()
+        game = Game.load(self._ruleset, self._setup, dice, checkpoint, ())
+        entries = [each.entry for seq, each in sorted(self._trail.items()) if seq > base and each.entry is not None]
+        self._checkpoints[base] = checkpoint
+        for outcome in game.replay(entries):
+            self._keep(outcome, game)
+        game.seq = number - 1
+        dice.taken()
+        self._game, self._dice, self._lost_at = game, dice, 0
+
+    def _note_unproven(self, first: int, last: int) -> None:
+        version = self._versions[max(each for each in self._versions if each <= first)]
+        self.unproven.append(Unproven(first, last, version))
+
+
+def _tells_secret(step: Step) -> bool:
+    """Whether this is the house's note that shows everybody the secret of the dice, at an end."""
+    phrase = step.slots.get("phrase") if step.kind == "mark" else None
+    return isinstance(phrase, dict) and phrase.get("id") == "service-seed"
+
+
+def _left_over(dice: ForcedDice) -> str | Refusal:
+    try:
+        dice.finish()
+    except DiceError as error:
+        return error.refusal
+    return ""

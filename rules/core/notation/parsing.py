@@ -1,0 +1,191 @@
+"""From text to tree: `parse_roll` for whole rolls, `parse_sum` for an expression with a number as its value.
+
+The grammar is in `grammar.lark`; `building.py` makes the nodes. Every error is a NotationError with its place in the
+text.
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import replace
+from functools import lru_cache
+from io import BytesIO
+from pathlib import Path
+from typing import Any, Final, cast
+
+from lark import Lark
+from lark.exceptions import UnexpectedInput, UnexpectedToken
+
+from rules.core.facts.words import Term, Typed, UserText
+from rules.core.notation.building import Builder
+from rules.core.notation.showing import show_tree
+from rules.core.notation.spoken import Spoken, meant_by
+from rules.core.notation.tree import MAX_DEPTH, MAX_LENGTH, NotationError, Number, RollTree, Sum
+
+CACHED: Final = 1_024
+"""How many texts have their tree cached; people roll the same things again and again."""
+
+_BLANKS: Final = [0xA0, *range(0x2000, 0x2010), 0x202F, 0x205F, 0x2060, 0x3000, 0xFE0E, 0xFE0F, 0xFEFF]
+WIDE: Final = {0xFF01 + number: 0x21 + number for number in range(94)} | dict.fromkeys(_BLANKS, 0x20)
+"""Full-width letters, digits and signs, all kinds of blanks, and invisible characters from copied text. Each becomes
+exactly one character, so that positions stay right."""
+
+_ITEMS: Final = re.compile(
+    r"\A[a-z\d\s]*?choice(?:\s*\d+(?=[\[(])|\d*)(?:\s*\[([^\[\]]*)\]|\s*\(([^()]*)\)|\s+([^\s\[(].*))",
+    re.ASCII | re.IGNORECASE | re.DOTALL,
+)
+_LABEL_MARK: Final = re.compile(r"\A(?:[\s#＃]+|[\[［]([^\]］]*)[\]］])")
+_SURROGATE: Final = re.compile("[\ud800-\udfff]")
+_WORDS: Final = {
+    "NUMBER": "number", "DICE": "dice", "OPEN": "bracket", "ITEMS": "items", "CLOSE": "bracket-end",
+    "PLUS": "operator", "AT_MOST": "at-most", "COMPARE": "comparison", "LABEL": "label", "$END": "end",
+}  # fmt: skip
+"""Of everything that could stand in a place, what an error message mentions."""
+_ENCLOSED: Final = {"[": ("]", {"ITEMS", "NOTE", "THRESHOLD", "COMMENT"}), "(": (")", {"ITEMS"})}
+"""Brackets around something other than a sum: the closing bracket, and the tokens that they form."""
+
+
+@lru_cache(CACHED)
+def parse_roll(text: str) -> RollTree:
+    """The tree of a text. Raises NotationError."""
+    return parse_afresh(text)
+
+
+def parse_afresh(text: str) -> RollTree:
+    """The same without the cache."""
+    plain = _plain(text)
+    try:
+        roll = cast(RollTree, _PARSER.parse(plain))
+    except UnexpectedInput as error:
+        raise _unexpected(plain, error) from None
+    if not roll.label:
+        return roll
+    label = text[len(text) - len(roll.label) :]  # as it was typed, full-width letters and all
+    place = len(text) - len(label.lstrip())
+    if spoken := meant_by(roll, plain[place:]):
+        return _as_spoken(roll, spoken, text, place)
+    return replace(roll, label=_LABEL_MARK.sub(r"\1", label, count=1).strip())
+
+
+def _as_spoken(roll: RollTree, spoken: Spoken, text: str, place: int) -> RollTree:
+    """The tree of a roll with the words at a place of the text, and with what follows them. Raises NotationError."""
+    if not spoken.is_clear:
+        raise NotationError(place, "spoken", text=UserText(spoken.words), form=Typed(spoken.form))
+    form = f"{show_tree(replace(roll, body=Number(0), label=''))[:-1]}{spoken.form} "
+    try:
+        return parse_afresh(form + text[place + spoken.end :])
+    except NotationError as error:
+        beyond = error.position - len(form)
+        error.position = place if beyond < 0 else place + spoken.end + beyond
+        raise
+
+
+@lru_cache(CACHED)
+def parse_sum(text: str) -> Sum:
+    """The tree of an expression with a number as its value, and nothing else. Raises NotationError."""
+    roll = parse_roll(text)
+    if roll.repeat > 1 or roll.is_secret or roll.label or not isinstance(roll.body, Sum):
+        raise NotationError(0, "no-sum")
+    return roll.body
+
+
+def _plain(text: str) -> str:
+    """The text in plain characters, except for the items of a choice. Raises NotationError if it is too long or its
+    brackets are too deep."""
+    if len(text) > MAX_LENGTH:
+        raise NotationError(MAX_LENGTH, "too-long", limit=MAX_LENGTH, length=len(text))
+    if not text.isascii():
+        if (place := half_character(text)) is not None:
+            raise NotationError(place, "half")
+        plain = text.translate(WIDE)
+        if items := _ITEMS.search(plain):
+            start, end = items.span(cast(int, items.lastindex))
+            plain = plain[:start] + text[start:end] + plain[end:]
+        text = plain
+    if text.count("(") > MAX_DEPTH:
+        _check_depth(text)
+    return text
+
+
+def half_character(text: str) -> int | None:
+    """The place of half a surrogate pair, which no file and no message can hold."""
+    found = _SURROGATE.search(text)
+    return found.start() if found else None
+
+
+def _check_depth(text: str) -> None:
+    depth = 0
+    for position, letter in enumerate(text):
+        depth += (letter == "(") - (letter == ")")
+        if depth > MAX_DEPTH:
+            raise NotationError(position, "too-deep", limit=MAX_DEPTH)
+
+
+# --- errors ----------------------------------------------------------------------------------------------------------
+
+
+def _unexpected(text: str, error: UnexpectedInput) -> NotationError:
+    """The error for a character that does not fit, with what would."""
+    is_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"
+    rest = "" if is_end else text[cast(int, error.pos_in_stream) :].lstrip()
+    position = len(text) - len(rest)
+    accepted = _accepted(text[:position], error)
+    if "NUMBER" in accepted:
+        accepted -= {"PLUS"}  # a sign there, which nobody misses
+    if "AT_MOST" in accepted:
+        accepted -= {"COMPARE"}  # there to be refused with its reason
+    opened = _opened(text[:position])
+    if not rest and opened:
+        return NotationError(opened[-1], "unclosed")
+    expected = [Term(word) for word in dict.fromkeys(_WORDS[name] for name in _WORDS if name in accepted)]
+    if not rest:
+        return NotationError(position, "unfinished" if text.strip() else "empty", expected=expected)
+    if rest[0] == ")" and not opened:
+        return NotationError(position, "unopened")
+    closing, held = _ENCLOSED.get(rest[0], ("", set()))
+    if accepted & held:
+        return NotationError(position, "enclosed" if closing in rest else "unclosed")
+    return NotationError(position, "unexpected", text=UserText(rest[0]), expected=expected)
+
+
+def _accepted(text: str, error: UnexpectedInput) -> set[str]:
+    """The terminals that could follow a text or, if the text cannot be read by itself, those that the error lists."""
+    parser = _PARSER.parse_interactive(text)
+    try:
+        parser.exhaust_lexer()
+    except UnexpectedInput:
+        parser = cast(Any, error).interactive_parser
+    accepted: set[str] = cast(Any, parser).accepts()
+    return accepted
+
+
+def _opened(text: str) -> list[int]:
+    """The places of the round brackets still open at the end of a text."""
+    opened: list[int] = []
+    for position, letter in enumerate(text):
+        if letter == "(":
+            opened.append(position)
+        elif letter == ")" and opened:
+            opened.pop()
+    return opened
+
+
+def _quick(made: Lark) -> Lark:
+    """A parser as lark saves and loads it. Its names are plain strings then; before, they are tokens of the grammar's
+    text, which are slower to compare."""
+    with BytesIO() as saved:
+        made.save(saved)
+        saved.seek(0)
+        return Lark.load(saved)
+
+
+_PARSER: Final = _quick(
+    Lark(
+        (Path(__file__).parent / "grammar.lark").read_text("utf-8"),
+        parser="lalr",
+        transformer=Builder(),
+        maybe_placeholders=False,
+        propagate_positions=False,
+        g_regex_flags=re.ASCII | re.IGNORECASE,
+    )
+)

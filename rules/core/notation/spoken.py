@@ -1,0 +1,118 @@
+"""Words of other dice bots and of people behind a roll: advantage, the dice that count, the number to reach.
+
+A roll "with advantage" that is rolled without it looks right and is not. So such words are notation where it is clear
+what they change, and are refused elsewhere, with a form that does what they say. Behind a `#` they are labels.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Final
+
+from rules.core.notation.showing import show_dice, show_tree
+from rules.core.notation.tree import (
+    Binary,
+    Body,
+    Check,
+    DiceTerm,
+    Negative,
+    Number,
+    Quotient,
+    RollTree,
+)
+
+_KEEPING: Final = {
+    "keep highest": "kh", "keep best": "kh", "keep lowest": "kl", "keep worst": "kl", "drop lowest": "dl",
+    "drop worst": "dl", "drop highest": "dh", "drop best": "dh",
+}  # fmt: skip
+_ONE_D20: Final = re.compile(r"(?<!\d)1d20(?!\d)")
+
+
+@dataclass(frozen=True, slots=True)
+class Spoken:
+    """Words that would change the roll before them: `form` is the roll with that change. `is_clear`: they can mean
+    nothing else. What follows them begins at `end` of the label."""
+
+    words: str
+    form: str
+    is_clear: bool
+    end: int
+
+
+Form = Callable[[RollTree, "re.Match[str]", str], tuple[str, bool]]
+"""The roll that words make of a roll, and whether that is clear; given are the words and what follows them."""
+
+
+def _with_two(keep: str) -> Form:
+    """Advantage and its opposite: a second d20, of which one counts."""
+
+    def form(roll: RollTree, _: re.Match[str], rest: str) -> tuple[str, bool]:
+        twenties = [dice for dice in _thrown(roll.body) if isinstance(dice, DiceTerm) and dice.sides == 20]
+        if len(twenties) == 1 and show_dice(twenties[0]) == "1d20":
+            return _ONE_D20.sub(f"2d20{keep}", show_tree(roll.body)), True
+        return f"2d20{keep}", False
+
+    return form
+
+
+def _keeping(roll: RollTree, found: re.Match[str], rest: str) -> tuple[str, bool]:
+    modifier = f"{_KEEPING[f'{found[1]} {found[2]}'.lower()]}{found[3] or 1}"
+    match list(_thrown(roll.body)):
+        case [DiceTerm(modifiers=()) as dice]:
+            return show_tree(roll.body).replace(show_dice(dice), f"{show_dice(dice)}{modifier}"), True
+    return f"4d6{modifier}", False
+
+
+def _against(roll: RollTree, found: re.Match[str], rest: str) -> tuple[str, bool]:
+    """A number to reach. It is not clear of a d100, where low may be good, nor before a word that it may count ("vs 3
+    goblins") unless it is called a DC or an AC."""
+    body = roll.body.total if isinstance(roll.body, Check) else roll.body
+    thrown = list(_thrown(roll.body))
+    is_sum = body is roll.body and bool(thrown) and all(isinstance(dice, DiceTerm) for dice in thrown)
+    is_low = any(isinstance(dice, DiceTerm) and dice.sides == 100 for dice in thrown)
+    is_named = bool(found[1]) or found[0].lower().startswith("dc")
+    ends = not rest or rest[0] == "#" or any(words.match(rest) for words, _ in _SPOKEN)
+    form = f"{show_tree(body)}{'<=' if is_low else '>='}{found[2]}"
+    return form, is_sum and not is_low and (ends or (is_named and rest[0].isalpha()))
+
+
+def _thrown(body: Body) -> Iterator[Body]:
+    """Everything in a body that is thrown or chosen."""
+    match body:
+        case Binary(left=left, right=right) | Quotient(left=left, right=right) | Check(total=left, target=right):
+            yield from _thrown(left)
+            yield from _thrown(right)
+        case Negative(operand=operand):
+            yield from _thrown(operand)
+        case Number():
+            pass
+        case _:
+            yield body
+
+
+_SPOKEN: Final[tuple[tuple[re.Pattern[str], Form], ...]] = tuple(
+    (re.compile(words, re.IGNORECASE | re.ASCII), form)
+    for words, form in (
+        (r"(?:with\s+)?adv(?:antage)?\b|有利(?:で|に)?(?!\S)", _with_two("kh1")),
+        (r"(?:with\s+)?dis(?:adv(?:antage)?)?\b|不利(?:で|に)?(?!\S)", _with_two("kl1")),
+        (r"(keep|drop)\s+(?:the\s+)?(highest|best|lowest|worst)(?:\s+(\d{1,3}))?\b", _keeping),
+        (r"(?:vs\.?|versus|against|dc)\s*(dc\s*|ac\s*)?(\d{1,9})\b", _against),
+    )
+)
+_BETWEEN: Final = re.compile(r"\s*[,;.、。]?\s*")
+
+
+def begins_spoken(label: str) -> str:
+    """The words at the beginning of a label that would change a roll, or nothing."""
+    return next((found[0] for words, _ in _SPOKEN if (found := words.match(label))), "")
+
+
+def meant_by(roll: RollTree, label: str) -> Spoken | None:
+    """The words at the beginning of a label that would change the roll."""
+    for words, make in _SPOKEN:
+        if (found := words.match(label)) and (between := _BETWEEN.match(label, found.end())):
+            form, is_clear = make(roll, found, label[between.end() :])
+            return Spoken(found[0], form, is_clear, between.end())
+    return None

@@ -1,0 +1,271 @@
+"""The trees of dice notation: what was asked for, apart from how it was written and how the dice fall.
+
+The parser keeps counts, sides and numbers within the limits below; code that builds a tree by hand must do so too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Final, Literal, TypeAlias
+
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.notation.numbers import COMPARE, Comparison, Operator, Rounding
+
+MAX_LENGTH: Final = 300
+"""Characters of a whole text, label included."""
+MAX_DEPTH: Final = 20
+"""Brackets within brackets."""
+MAX_DICE: Final = 200
+"""Dice of one text, each repetition counted."""
+MAX_SIDES: Final = 1_000_000
+MAX_NUMBER: Final = 999_999_999
+MAX_VALUE: Final = 10**15
+"""A result beyond this (or its negative) is refused."""
+MAX_REPEAT: Final = 20
+MAX_CHAIN: Final = 20
+"""How often one die may be rerolled or explode; the last throw stays as it fell."""
+MAX_ITEMS: Final = 50
+"""Things to choose from."""
+
+Order66 = Literal["rolled", "ascending", "descending"]
+PoolKind = Literal["b", "r", "u"]
+
+
+class NotationError(Refused):
+    """A text that is no dice notation, or cannot be rolled: a refusal, and the position in the text (from 0; the text's
+    length if something is missing at the end)."""
+
+    def __init__(self, position: int, code: str, /, **facts: object) -> None:
+        super().__init__(Refusal(f"notation-{code}", **facts))
+        self.position = position
+
+
+# --- conditions and modifiers ----------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Condition:
+    """What a value is compared with: `>=5`."""
+
+    comparison: Comparison
+    number: int
+
+    def holds(self, value: int) -> bool:
+        """Whether a value fulfils it."""
+        return COMPARE[self.comparison](value, self.number)
+
+
+@dataclass(frozen=True, slots=True)
+class Reroll:
+    """A die that fulfils the condition is thrown again: once, or until it does not (at most MAX_CHAIN times)."""
+
+    condition: Condition
+    once: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Explode:
+    """A die that fulfils the condition adds another, which may explode too (at most MAX_CHAIN for each die thrown
+    first). `adds_up`: the die and its explosions count as one die, with their sum."""
+
+    condition: Condition
+    adds_up: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Least:
+    """A lower die counts as this number."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Most:
+    """A higher die counts as this number."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Keep:
+    """Only the `count` highest or lowest dice count; with `drops`, those are left out instead."""
+
+    count: int
+    highest: bool = True
+    drops: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Count:
+    """Each die that fulfils the condition counts one, instead of the sum."""
+
+    condition: Condition
+
+
+@dataclass(frozen=True, slots=True)
+class Deduct:
+    """Each die that fulfils the condition takes one off the count."""
+
+    condition: Condition
+
+
+Modifier: TypeAlias = Reroll | Explode | Least | Most | Keep | Count | Deduct
+ORDER: Final[tuple[type[Modifier], ...]] = (Reroll, Explode, Least, Most, Keep, Count, Deduct)
+"""The order in which modifiers are applied, however they are written; each comes at most once."""
+
+
+# --- numbers ---------------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A number as written."""
+
+    value: int
+
+
+@dataclass(frozen=True, slots=True)
+class DiceTerm:
+    """Dice of one kind, summed: `4d6kh3`. Modifiers are in ORDER. Fate dice have the faces -1, 0 and 1 (`sides` is 3).
+    `note` says what they are for."""
+
+    count: int
+    sides: int
+    modifiers: tuple[Modifier, ...] = ()
+    is_fate: bool = False
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class D66:
+    """Two dice read as the digits of a number: as rolled, or with the lower or the higher first."""
+
+    order: Order66 = "rolled"
+
+
+@dataclass(frozen=True, slots=True)
+class Binary:
+    """A sum, difference or product. `position` is the operator's, for errors."""
+
+    left: Sum
+    operator: Operator
+    right: Sum
+    position: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Quotient:
+    """A division with its rounding (near: halves away from zero). `position` is the operator's."""
+
+    left: Sum
+    right: Sum
+    rounding: Rounding = "down"
+    position: int = field(default=0, compare=False)
+
+
+@dataclass(frozen=True, slots=True)
+class Negative:
+    """The negative of its operand."""
+
+    operand: Sum
+
+
+Sum: TypeAlias = Number | DiceTerm | D66 | Binary | Quotient | Negative
+"""Anything with a number as its value."""
+
+
+# --- what is rolled --------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Check:
+    """A value compared with a target: success or failure, and by how much."""
+
+    total: Sum
+    comparison: Comparison
+    target: Sum
+
+
+@dataclass(frozen=True, slots=True)
+class Pool:
+    """Dice that are not summed (BCDice's B, R and U): `dice` are (count, sides).
+
+    `b` counts the dice that fulfil the goal. `r` does too, and each that fulfils `threshold` (default: the goal) adds
+    another die (at most MAX_CHAIN for each die thrown first). `u` throws a die that fulfils `threshold` again and adds
+    up; with a goal it then counts the dice that fulfil it, each with `bonus` added, and without one it gives the
+    greatest die and the sum, both with `bonus` added.
+    """
+
+    kind: PoolKind
+    dice: tuple[tuple[int, int], ...]
+    threshold: Condition | None = None
+    bonus: int = 0
+    goal: Condition | None = None
+
+    @property
+    def bare(self) -> Comparison:
+        """The comparison of a threshold that is just a number: in R pools the goal's, as in BCDice."""
+        return self.goal.comparison if self.kind == "r" and self.goal else ">="
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """`count` of the items, each equally likely, none twice."""
+
+    items: tuple[str, ...]
+    count: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How often each face falls (BCDice's TY); with `has_all`, also those that do not (TZ)."""
+
+    count: int
+    sides: int
+    has_all: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Percentile:
+    """1d100 against a chance, with levels of success by a scheme of `rules.core.notation.levels`. `bonus` adds tens
+    dice, and the best of them counts (below zero: the worst). Without a chance it is only rolled."""
+
+    scheme: str
+    chance: Sum | None
+    bonus: int = 0
+
+
+Body: TypeAlias = Sum | Check | Pool | Choice | Tally | Percentile
+
+
+@dataclass(frozen=True, slots=True)
+class RollTree:
+    """A whole text: what is rolled, how often, whether only the roller sees it, and what it is for."""
+
+    body: Body
+    repeat: int = 1
+    is_secret: bool = False
+    label: str = ""
+
+
+def dice_in(body: Body) -> int:
+    """How many dice are thrown, not counting rerolls and explosions."""
+    return _DICE_IN[type(body)](body)
+
+
+_DICE_IN: Final[dict[type, Callable[[Any], int]]] = {
+    Number: lambda it: 0,
+    **dict.fromkeys((DiceTerm, Choice, Tally), lambda it: it.count),
+    D66: lambda it: 2,
+    **dict.fromkeys((Binary, Quotient), lambda it: dice_in(it.left) + dice_in(it.right)),
+    Negative: lambda it: dice_in(it.operand),
+    Check: lambda it: dice_in(it.total) + dice_in(it.target),
+    Pool: lambda it: sum(count for count, _ in it.dice),
+    Percentile: lambda it: (2 + abs(it.bonus) if it.bonus else 1) + (dice_in(it.chance) if it.chance else 0),
+}
+
+
+def faces_of(dice: DiceTerm) -> range:
+    """The faces of one of the dice."""
+    return range(-1, 2) if dice.is_fate else range(1, dice.sides + 1)

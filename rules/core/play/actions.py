@@ -1,0 +1,195 @@
+"""Actions: what a seat chooses. A verb and named slots, typed by pydantic."""
+
+from __future__ import annotations
+
+import re
+import types
+import typing
+from collections.abc import Iterable, Mapping
+from functools import cache
+from typing import Any, Literal, get_args, get_origin
+
+import orjson
+from pydantic import BaseModel, ConfigDict, ValidationError
+from pydantic.fields import FieldInfo
+from pydantic_core import PydanticUndefined
+
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Coordinates, Mark, Term, UserText
+
+Commitment = Literal["", "costs", "forfeits", "reveals", "ends"]
+"""What an action commits that its seat cannot take back alone: it costs something, forfeits something that few would
+mean to (then it is asked about, typed or pressed), reveals something, or ends a turn, a combat, a life."""
+
+
+_BETWEEN = re.compile(r"[,，、;；]")
+_BETWEEN_POINTS = re.compile(r"[;；]|[,，、](?=\s*[-−]?[\d.．]+\s*[/／])")
+
+
+class StaysOpen:
+    """Marks a slot that may be left out although each option has a value there: the rules say which they take then."""
+
+
+class Action(BaseModel):
+    """A typed action. A ruleset derives its own, each with `verb: Literal["..."] = "..."` and its slots as fields.
+
+    The slots' types bound what a user may type: `Field(ge=…, le=…)` for numbers, `max_length` for text and lists.
+    A slot's name means the same in every ruleset (actor, target, using, to, with_, value, range …), since a verb's
+    slash command offers the slots of every ruleset that has the verb.
+    """
+
+    model_config = ConfigDict(frozen=True, defer_build=True, extra="forbid", str_max_length=200)
+
+    verb: str
+
+    def slots(self) -> dict[str, Any]:
+        """The slots that are set, by name, without those at their default."""
+        values = self.__dict__
+        return {name: values[name] for name, default in slot_defaults(type(self)).items() if values[name] != default}
+
+    def to_json(self) -> str:
+        """The action as the journal keeps it: the verb and the slots that are set."""
+        return orjson.dumps({"verb": self.verb, **self.slots()}, default=str).decode()
+
+
+@cache
+def slot_names(kind: type[Action]) -> tuple[str, ...]:
+    """The slots of an action class, in order: as its fields, with the reason for it last."""
+    slots = (name for name in kind.model_fields if name != "verb")
+    return tuple(sorted(slots, key=lambda slot: slot == "reason"))
+
+
+@cache
+def slot_defaults(kind: type[Action]) -> dict[str, Any]:
+    """The default of each slot of an action class, in order (PydanticUndefined for one that has to be given)."""
+    return {name: kind.model_fields[name].get_default(call_default_factory=True) for name in slot_names(kind)}
+
+
+@cache
+def is_list_slot(kind: type[Action], slot: str) -> bool:
+    """Whether a slot takes several values (typed with commas between them)."""
+    return _list_item(kind.model_fields[slot].annotation) is not None
+
+
+def _list_item(annotation: Any) -> Any:
+    if get_origin(annotation) in (tuple, list):
+        return get_args(annotation)[0]
+    if _members(annotation):
+        return next((item for part in _members(annotation) if (item := _list_item(part)) is not None), None)
+    return None
+
+
+def is_required(kind: type[Action], slot: str) -> bool:
+    """Whether the slot has no default."""
+    return kind.model_fields[slot].get_default() is PydanticUndefined
+
+
+@cache
+def may_stay_open(kind: type[Action], slot: str) -> bool:
+    """Whether the rules know what to do without a value of the slot (`StaysOpen`)."""
+    return any(isinstance(each, StaysOpen) for each in kind.model_fields[slot].metadata)
+
+
+def split_list(text: str, *, of_points: bool = False) -> list[str]:
+    """The parts of a typed list, separated by commas of either width or the ideographic comma. Points may contain
+    commas, so these are separated by semicolons, and by commas only before a point with a slash ("30/12, 40/12")."""
+    return [part.strip() for part in (_BETWEEN_POINTS if of_points else _BETWEEN).split(text) if part.strip()]
+
+
+@cache
+def takes(kind: type[Action], slot: str, mark: type[Mark]) -> bool:
+    """Whether a slot takes a mark of this kind, or a list of them."""
+    annotation = kind.model_fields[slot].annotation
+    return annotation is mark or mark in get_args(annotation)
+
+
+def typed_values(kind: type[Action], slot: str, value: Any) -> Any:
+    """What was typed, split where the slot takes several values; anything else unchanged."""
+    if not isinstance(value, str) or not is_list_slot(kind, slot):
+        return value
+    return split_list(value, of_points=takes(kind, slot, Coordinates))
+
+
+def parse_action(kind: type[Action], given: Mapping[str, Any]) -> Action:
+    """Builds an action from slots as typed (strings) or as chosen (numbers, truth values).
+
+    Raises Refused: `bad-slot` names every slot that does not fit, and what was expected there.
+    """
+    values: dict[str, Any] = {}
+    for slot, value in given.items():
+        if slot not in kind.model_fields:
+            raise Refused(Refusal("no-such-slot", verb=kind.model_fields["verb"].default, slot=slot))
+        values[slot] = typed_values(kind, slot, value)
+    try:
+        return kind.model_validate(values)
+    except ValidationError as error:
+        raise Refused(_bad_slot(kind, error)) from None
+
+
+def _bad_slot(kind: type[Action], error: ValidationError) -> Refusal:
+    first = error.errors(include_url=False)[0]
+    slot = str(first["loc"][0]) if first["loc"] else ""
+    facts: dict[str, Any] = {
+        "verb": kind.model_fields["verb"].default,
+        "slot": slot,
+        "text": UserText(str(first["input"])[:80]),
+    }
+    context = first.get("ctx", {})
+    low, high = number_bounds(kind, slot) if slot in kind.model_fields else (0, 0)
+    match first["type"]:
+        case "missing":
+            return Refusal("missing-slot", verb=facts["verb"], slot=slot)
+        case "greater_than_equal" | "less_than_equal" | "greater_than" | "less_than":
+            return Refusal("slot-range", **facts, low=low, high=high)
+        case "literal_error" | "enum":
+            choices = [Term(value) for value in _choices(kind, slot)]
+            return Refusal("slot-choice", **facts, choices=choices, low=low, high=high)
+        case "string_too_long" | "too_long":
+            return Refusal("slot-too-long", **facts, limit=int(context.get("max_length", 0)))
+        case "int_parsing" | "int_type" | "int_from_float":
+            return Refusal("slot-number", **facts, low=low, high=high)
+        case _:
+            return Refusal("bad-slot", **facts)
+
+
+def number_bounds(kind: type[Action], slot: str) -> tuple[int, int]:
+    """The least and the greatest value allowed in a slot for a number or a list of numbers."""
+    low, high = 0, 0
+    field = kind.model_fields[slot]
+    item = _list_item(field.annotation)
+    parts = (item,) if item is not None else _members(field.annotation)
+    bounded = [FieldInfo.from_annotation(part) for part in parts] or [field]
+    for limit in (limit for each in bounded for limit in each.metadata):
+        low = getattr(limit, "ge", low)
+        high = getattr(limit, "le", high)
+    return low, high
+
+
+def _members(annotation: Any) -> tuple[Any, ...]:
+    """The types of a union, such as a number or a word."""
+    return get_args(annotation) if get_origin(annotation) in (types.UnionType, typing.Union) else ()
+
+
+def slot_kind(kind: type[Action], slot: str) -> type[int] | type[bool] | type[str]:
+    """What people type for a slot: a number, yes or no, or text (which includes lists, words and names)."""
+    annotation = kind.model_fields[slot].annotation
+    if annotation is int:
+        return int
+    return bool if annotation is bool else str
+
+
+def slot_choices(kind: type[Action], slot: str) -> tuple[str, ...]:
+    """The words that a slot takes if its type is a Literal (or a list of them); otherwise none."""
+    return tuple(_choices(kind, slot))
+
+
+def _choices(kind: type[Action], slot: str) -> Iterable[str]:
+    annotation = kind.model_fields[slot].annotation
+    annotation = _list_item(annotation) or annotation
+    return [
+        value
+        for part in _members(annotation) or (annotation,)
+        if get_origin(part) is typing.Literal
+        for value in get_args(part)
+        if value  # "" stands for what is not said
+    ]

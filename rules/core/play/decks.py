@@ -1,0 +1,49 @@
+"""Decks of cards whose order nobody can learn, because it does not exist before the draw.
+
+Each draw picks a card at random from those that remain. That is the same as drawing from the top of a shuffled deck,
+and no checkpoint, log or view has an order to leak.
+"""
+
+from __future__ import annotations
+
+from typing import Annotated, Any
+
+from pydantic import BaseModel
+
+from rules.core.play.hidden import UNSEEN
+from rules.core.play.table import Table
+
+
+class Deck(BaseModel):
+    """Cards by id, listed once for each copy. `remaining` is kept sorted, since it has no order of its own."""
+
+    remaining: Annotated[list[str], UNSEEN]
+    discarded: list[str] = []
+
+    @classmethod
+    def fresh(cls, cards: list[str]) -> Deck:
+        """A full deck of `cards`."""
+        return cls(remaining=sorted(cards))
+
+    def draw(self, table: Table[Any, Any], label: str, *, keep: bool = True) -> str:
+        """Draws a card, reshuffling the discards first if the deck is empty. With `keep` the card goes to the discards.
+
+        Raises ValueError when there is no card at all.
+        """
+        if not self.remaining:
+            self.shuffle()
+        if not self.remaining:
+            raise ValueError(f"no card left in the deck for {label}")
+        card = self.remaining.pop(table.pick(self.remaining, label))
+        if keep:
+            self.discarded.append(card)
+        return card
+
+    def shuffle(self) -> None:
+        """Puts the discards back among the remaining cards."""
+        self.remaining = sorted(self.remaining + self.discarded)
+        self.discarded = []
+
+    def add(self, card: str) -> None:
+        """Shuffles one card into the remaining ones."""
+        self.remaining = sorted([*self.remaining, card])

@@ -1,0 +1,71 @@
+"""What has been declared in a declaration phase (`rules.core.play.declaring`): data in the state."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any, Generic, Self, TypeVar
+
+from pydantic import BaseModel, Field, field_serializer
+
+from rules.core.play.actions import Action
+from rules.core.play.hidden import Hidden
+
+A = TypeVar("A", bound=Action)
+
+
+class Declaration(BaseModel, Generic[A]):
+    """What `seat` has declared, and what it is about: a piece, or the seat itself if each declares one thing.
+
+    In an open phase it is public that something is declared, by whom and about what; the declaration may be hidden.
+    """
+
+    seat: str
+    about: str
+    act: Hidden[A]
+
+    @field_serializer("act")
+    def _with_verb(self, act: Hidden[A]) -> dict[str, Any]:
+        """Keeps the verb, which is all that tells actions of one form apart: a checkpoint leaves defaults out."""
+        value = act.value
+        return {"value": {"verb": value.verb, **value.slots()}, "owners": act.owners, "open": act.open}
+
+
+class Declared(BaseModel, Generic[A]):
+    """A declaration phase in the state: the declarations in the order they were made, and who is done.
+
+    A field of the state: `declared: Declared[Attack | Cast] = Field(default_factory=Declared[Attack | Cast])`.
+    """
+
+    acts: list[Declaration[A]] = []
+    done: list[str] = []
+    secret: bool = Field(default=False, exclude=True)
+    """Whether other seats may not know even the number of declarations. Not stored: a loaded game repeats the phase."""
+
+    @property
+    def seats(self) -> tuple[str, ...]:
+        """Who has declared something."""
+        return tuple(dict.fromkeys(each.seat for each in self.acts))
+
+    def of(self, seat: str) -> list[Declaration[A]]:
+        """What a seat has declared."""
+        return [each for each in self.acts if each.seat == seat]
+
+    def has(self, seat: str, action: Action) -> bool:
+        """Whether this is what the seat has declared already."""
+        return any(each.act.value == action for each in self.of(seat))
+
+    def seen_by(self, seat: str | None) -> Iterator[tuple[str, A]]:
+        """What a seat (None: anybody) may see of the declarations: what each is about, and what it is."""
+        for each in self.acts:
+            if (act := each.act.seen_by(seat)) is not None:
+                yield each.about, act
+
+    def veiled(self, seat: str | None) -> Self:
+        """Returns the phase as a seat (None: the public) may know it: in secret, without other seats' declarations."""
+        if not self.secret:
+            return self
+        return self.model_copy(update={"acts": [each for each in self.acts if each.act.seen_by(seat) is not None]})
+
+    def forget(self) -> None:
+        """Forgets all declarations and who is done."""
+        self.acts, self.done = [], []

@@ -1,0 +1,198 @@
+"""What an option would set off and how likely it is, found out before anybody decides, by the rules' own functions.
+
+What can be foreseen is rehearsed: the rules run on a copy of the state, on a table without dice and without secrets, as
+far as they get (`rehearse`). What the dice decide is counted: the rules run once for every way the dice can fall
+(`spread`). So neither is a second copy of a rule.
+"""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable, Collection, Generator, Mapping, Sequence
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Any, Final, Generic, Literal, NoReturn, TypeVar
+
+from pydantic import BaseModel
+
+from rules.core.facts.events import Event
+from rules.core.facts.words import Phrase, Piece
+from rules.core.play.decisions import Answer, Decision
+from rules.core.play.dice import Dice, DiceError, ForcedDice
+from rules.core.play.table import Procedure, Table
+
+State = TypeVar("State", bound=BaseModel)
+T = TypeVar("T")
+
+Weight = Literal["void", "note", "danger", "forfeit", "end"]
+WEIGHTS: Final[tuple[Weight, ...]] = ("void", "note", "danger", "forfeit", "end")
+ASKS: Final[frozenset[Weight]] = frozenset({"forfeit", "end"})
+"""What the house asks about once before it happens."""
+MOST_WAYS: Final = 4_000
+"""More ways for the dice to fall than these are not counted: that would take too long for somebody who waits."""
+MOST_ITEMS: Final = 12
+"""At most this many amounts of damage are listed one by one."""
+
+
+@dataclass(frozen=True, slots=True)
+class Consequence:
+    """One thing that an option sets off, in words, as far as the seat that is asked may know it.
+
+    `weight`: "void", it can do nothing at all (the phrase says why); "note", worth knowing; "danger", something is hurt
+    or lost; "forfeit", something is given up that few would mean to; "end", somebody's game may end. About these last
+    two the house asks once before it acts, and no standing order does them.
+    """
+
+    phrase: Phrase
+    weight: Weight = "danger"
+
+
+class Unforeseeable(Exception):
+    """The rules want a die, or show something hidden: nobody can say what comes of it."""
+
+
+# --- what is certain -------------------------------------------------------------------------------------------------
+
+
+class _Stage(Table[Any, State]):
+    """A table on which nothing is left to chance and nothing hidden comes to light."""
+
+    __slots__ = ()
+
+    def roll(self, sides: int, label: str) -> NoReturn:
+        raise Unforeseeable
+
+    def pick(self, items: Sequence[str], label: str) -> NoReturn:
+        raise Unforeseeable
+
+    def reveal(self) -> NoReturn:
+        raise Unforeseeable
+
+
+@dataclass(frozen=True, slots=True)
+class Rehearsed(Generic[State]):
+    """How a rehearsal went: its events, the state that it led to, and whether it came to its end."""
+
+    events: tuple[Event, ...]
+    state: State
+    is_whole: bool
+
+
+def rehearse(
+    setup: Any,
+    state: State,
+    act: Callable[[Table[Any, State]], Procedure[Any] | None],
+    *,
+    by_default: Collection[str] = (),
+) -> Rehearsed[State]:
+    """What `act` does on a copy of the state, up to the first die, secret or question. Questions of the kinds
+    `by_default` get their default answer instead."""
+    stage: _Stage[State] = _Stage(setup, state.model_copy(deep=True), ForcedDice())
+    is_whole = False
+    with contextlib.suppress(Unforeseeable, DiceError):
+        is_whole = _run(act(stage), by_default)
+    return Rehearsed(tuple(stage.events), stage.state, is_whole)
+
+
+def _run(going: Generator[Decision, Answer | None, Any] | None, by_default: Collection[str]) -> bool:
+    """Whether a procedure ends with no other questions than these."""
+    answer: Answer | None = None
+    while going is not None:
+        try:
+            decision = going.send(answer)
+        except StopIteration:
+            return True
+        if decision.kind not in by_default:
+            going.close()
+            return False
+        seat = decision.seats[0]
+        answer = Answer(seat, decision.default(seat))
+    return True
+
+
+# --- what the dice decide --------------------------------------------------------------------------------------------
+
+
+class _EveryWay:
+    """Dice that take the branch told at each fall, and the first one beyond."""
+
+    def __init__(self, taken: list[int]) -> None:
+        self.taken, self.widths = taken, list[int]()
+        self.chance = Fraction(1)
+        self.epoch = self.count = 0
+
+    def roll(self, sides: int, label: str) -> int:
+        return self._fall([Fraction(1, sides)] * sides) + 1
+
+    def pick(self, items: Sequence[str], label: str) -> int:
+        """Equal items are one branch."""
+        firsts: dict[str, int] = {}
+        for place, item in enumerate(items):
+            firsts.setdefault(item, place)
+        branch = self._fall([Fraction(list(items).count(item), len(items)) for item in firsts])
+        return [*firsts.values()][branch]
+
+    def _fall(self, shares: Sequence[Fraction]) -> int:
+        if self.count == len(self.taken):
+            self.taken.append(0)
+        branch = self.taken[self.count]
+        self.widths.append(len(shares))
+        self.chance *= shares[branch]
+        self.count += 1
+        return branch
+
+
+def spread(play: Callable[[Dice], T]) -> dict[T, Fraction]:
+    """How likely each result of `play` is, over every way its dice can fall. It must give the same result for the same
+    dice, so it works on copies. Raises Unforeseeable if there are too many ways."""
+    found: dict[T, Fraction] = {}
+    taken: list[int] = []
+    for _ in range(MOST_WAYS):
+        dice = _EveryWay(taken)
+        result = play(dice)
+        found[result] = found.get(result, Fraction()) + dice.chance
+        while taken and taken[-1] + 1 == dice.widths[len(taken) - 1]:
+            taken.pop()
+        if not taken:
+            return found
+        taken[-1] += 1
+    raise Unforeseeable
+
+
+# --- in words --------------------------------------------------------------------------------------------------------
+
+
+def percent(weight: int, total: int) -> Phrase:
+    """A chance in percent, small ones by their first digits; in words if it is next to impossible or certain."""
+    share = 100 * weight / total
+    if 0 < weight < total and not 0.001 <= share <= 99.999:
+        return Phrase.of("odds-extreme", extreme="rare" if share < 50 else "sure")
+    digits = 1 if 10 <= share <= 99 else 2 if 1 <= share <= 99.9 else 3
+    return Phrase.of("odds-percent", share=round(share, digits))
+
+
+def chance(share: Fraction) -> Phrase:
+    """A share of 1 in percent."""
+    return percent(share.numerator, share.denominator)
+
+
+def damage_chances(target: str, damage: Mapping[int, Fraction], hp: int) -> list[Phrase]:
+    """The chances of damage to somebody with this much left: whether there is any, how much, and whether it is the
+    end."""
+    amounts = sorted(amount for amount, share in damage.items() if share)
+    hurt = sum((share for amount, share in damage.items() if amount > 0), Fraction())
+    last = sum((share for amount, share in damage.items() if amount >= hp), Fraction())
+    mean = sum((amount * share for amount, share in damage.items()), Fraction())
+    listed = [Phrase("chance-item", {"item": amount, "chance": chance(damage[amount])}) for amount in amounts]
+    who = Piece(target)
+    return [
+        Phrase("chance-hurt", {"target": who, "chance": chance(hurt)}),
+        Phrase(
+            "chance-damage",
+            {
+                "mean": round(float(mean), 2), "low": amounts[0], "high": amounts[-1],
+                "items": listed if 1 < len(listed) <= MOST_ITEMS else [],
+            },
+        ),
+        Phrase("chance-falls", {"target": who, "chance": chance(last), "hp": hp}),
+    ]  # fmt: skip

@@ -1,0 +1,103 @@
+"""The table: all that rules code may touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Generator, Sequence
+from typing import Any, Generic, TypeVar
+
+from rules.core.facts.events import Event, Reason
+from rules.core.play.decisions import Answer, Decision
+from rules.core.play.dice import Dice
+
+C = TypeVar("C")
+S = TypeVar("S")
+T = TypeVar("T")
+
+Procedure = Generator[Decision, Answer | None, T]
+"""Rules as plain Python: a generator that yields decisions, receives answers, and returns a T.
+
+It receives None instead of an answer when a game master has changed the facts meanwhile; it should then look and ask
+again, as `Table.ask` and `Table.gather` do.
+"""
+
+
+class Table(Generic[C, S]):
+    """Set-up, state, dice and events of one game, given to every procedure.
+
+    `setup` is what was agreed before the game and never changes. `state` is the ruleset's pydantic model and the only
+    memory between two steps. `tell` reports what happens; every random number comes from `roll`, `pick` or `shuffle`.
+    `revealed` means that something hidden was shown, so an undo past this point needs the others' consent;
+    `is_explained`, that there are reasons for somebody who asks.
+    """
+
+    __slots__ = ("dice", "events", "explaining", "is_explained", "reasons", "revealed", "setup", "state")
+
+    def __init__(self, setup: C, state: S, dice: Dice, *, explaining: bool = False) -> None:
+        self.setup = setup
+        self.state = state
+        self.dice = dice
+        self.events: list[Event] = []
+        self.revealed = False
+        self.is_explained = False
+        self.explaining = explaining
+        self.reasons: list[Reason] = []
+
+    def tell(self, event: Event) -> None:
+        """Adds an event to this entry's."""
+        self.events.append(event)
+
+    def explains(self) -> bool:
+        """Notes that there is a reason to give, and returns whether somebody has asked for it: to be called before
+        what costs time to work out."""
+        self.is_explained = True
+        return self.explaining
+
+    def explain(self, kind: str, rule: str, facts: Callable[[], dict[str, Any]]) -> None:
+        """Notes why an automatic choice was made; `facts` is called only if somebody has asked."""
+        if self.explains():
+            self.reasons.append(Reason(kind=kind, rule=rule, facts=facts()))
+
+    def roll(self, sides: int, label: str) -> int:
+        """One die: 1 to `sides`. The label says what it is for."""
+        self.revealed = True
+        return self.dice.roll(sides, label)
+
+    def pick(self, items: Sequence[str], label: str) -> int:
+        """The index of one of `items`, each equally likely."""
+        self.revealed = True
+        return self.dice.pick(items, label)
+
+    def shuffle(self, items: Sequence[str], label: str) -> list[str]:
+        """The items in random order."""
+        left = list(items)
+        return [left.pop(self.pick(left, label)) for _ in range(len(left))]
+
+    def reveal(self) -> None:
+        """Notes that something hidden was shown without a roll."""
+        self.revealed = True
+
+    def ask(self, make: Callable[[], Decision | None]) -> Procedure[Answer | None]:
+        """Asks until there is an answer. `make` builds the decision from the present facts, or returns None when there
+        is nothing to decide.
+
+        `make` should also return None where only one action is possible and the rules want no prompt.
+        """
+        while (decision := make()) is not None:
+            answer = yield decision
+            if answer is not None:
+                return answer
+        return None
+
+    def gather(
+        self, decision: Decision, waiting: Callable[[], Sequence[str]], heard: Callable[[Answer], None]
+    ) -> Procedure[None]:
+        """Asks several seats at once; each answers once, in any order.
+
+        `waiting` lists the seats still to answer, from the present facts. `heard` puts an answer into the state, where
+        a view can show it.
+        """
+        while seats := tuple(waiting()):
+            decision.seats = seats
+            answer = yield decision
+            if answer is not None:
+                heard(answer)

@@ -1,0 +1,1 @@
+"""Hex and square grids, and their layouts."""

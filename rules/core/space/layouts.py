@@ -1,0 +1,215 @@
+"""Layouts: where the places of a board lie, and how people write them.
+
+A layout knows geometry and nothing of a game: a grid of hexes or squares, a plane measured in millimetres, a ring
+without places. A `Spot` is a place's label ("C4") on a grid and a point in millimetres on a plane.
+"""
+
+from __future__ import annotations
+
+import math
+import re
+import unicodedata
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple
+
+from rules.core.space.hexgrid import HexTextError, parse_hex, render_hex
+
+Point = tuple[float, float]
+Spot = str | tuple[int, int]
+GridKind = Literal["flat-hexes", "pointy-hexes", "squares"]
+
+APOTHEM: Final = math.sqrt(3) / 2
+"""From the middle of a hex to its sides; its corners are 1 away."""
+HALF_SQUARE: Final = 0.9
+"""From the middle of a square to its sides: a square then has about as much room as a hex."""
+
+
+class SpotError(ValueError):
+    """Text that names no spot. `position` is the index of the first character that does not fit."""
+
+    def __init__(self, text: str, position: int) -> None:
+        super().__init__(f"no spot at position {position} of {text!r}")
+        self.text = text
+        self.position = position
+
+
+class BeyondError(SpotError):
+    """A point that is well written and beyond the table."""
+
+
+class _Tiling(NamedTuple):
+    """How places of one shape are laid out: a place's corners, the steps between centres, and the functions from column
+    and row to these steps and back (fractions lie between places). `scale` is the size at which a piece and its signs
+    fit inside a place."""
+
+    outline: tuple[Point, ...]
+    pitch: Point
+    lattice: Callable[[int, int], tuple[int, int]]
+    place: Callable[[int, int], tuple[float, float]]
+    scale: float = 1.0
+
+
+def _corners(count: int, reach: float, turn: float) -> tuple[Point, ...]:
+    angles = [math.radians(turn + 360 * number / count) for number in range(count)]
+    return tuple((reach * math.cos(angle), reach * math.sin(angle)) for angle in angles)
+
+
+_TILINGS: Final[dict[GridKind, _Tiling]] = {
+    "flat-hexes": _Tiling(
+        _corners(6, 1.0, 0.0),
+        (1.5, APOTHEM),
+        lambda column, row: (column, 2 * row + column % 2),
+        lambda x, y: (x, (y - x % 2) / 2),
+    ),
+    "pointy-hexes": _Tiling(
+        _corners(6, 1.0, 30.0),
+        (APOTHEM, 1.5),
+        lambda column, row: (2 * column + row % 2, row),
+        lambda x, y: ((x - y % 2) / 2, y),
+        0.9,
+    ),
+    "squares": _Tiling(
+        _corners(4, HALF_SQUARE * math.sqrt(2), 45.0),
+        (2 * HALF_SQUARE,) * 2,
+        lambda column, row: (column, row),
+        lambda x, y: (x, y),
+    ),
+}
+
+
+@dataclass(frozen=True)
+class Grid:
+    """Places of one shape, named by column letters and a row number ("C4").
+
+    Of flat hexes (a side on top) columns B, D … lie half a hex lower; of pointy ones (a corner on top) rows 2, 4 … lie
+    half a hex to the right. Lengths are in units, of which a hex's radius is one.
+    """
+
+    kind: GridKind = "flat-hexes"
+
+    @property
+    def outline(self) -> tuple[Point, ...]:
+        """The corners of a place around its middle, clockwise; side n runs from corner n to the next."""
+        return _TILINGS[self.kind].outline
+
+    @property
+    def pitch(self) -> Point:
+        """How far one step of the lattice is."""
+        return _TILINGS[self.kind].pitch
+
+    @property
+    def scale(self) -> float:
+        """The size at which a piece and its signs fit inside a place."""
+        return _TILINGS[self.kind].scale
+
+    @property
+    def reach(self) -> Point:
+        """How far a place extends from its middle, horizontally and vertically."""
+        return max(x for x, _ in self.outline), max(y for _, y in self.outline)
+
+    def lattice(self, label: str) -> tuple[int, int]:
+        """Where a place lies, in whole steps of `pitch`."""
+        return _TILINGS[self.kind].lattice(*parse_hex(label))
+
+    def place(self, x: int, y: int) -> tuple[int, int] | None:
+        """Column and row, from 0, of the place whose middle lies that many steps of `pitch` from A1's; None where no
+        place has its middle."""
+        column, row = _TILINGS[self.kind].place(x, y)
+        return (int(column), int(row)) if column == int(column) >= 0 and row == int(row) >= 0 else None
+
+    def middle(self, label: str) -> Point:
+        """The middle of a place."""
+        column, row = self.lattice(label)
+        return column * self.pitch[0], row * self.pitch[1]
+
+    def around(self, point: Point) -> str:
+        """A point in words: the place that it lies in or, beyond the board, the nearest one."""
+        column, row = point[0] / self.middle("B1")[0], point[1] / self.middle("A2")[1]
+        columns, rows = (range(max(0, round(step) - 1), max(0, round(step)) + 2) for step in (column, row))
+        labels = (render_hex(column, row) for column in columns for row in rows)
+        return min(labels, key=lambda label: math.dist(self.middle(label), point))
+
+    def side(self, label: str, other: str) -> int | None:
+        """The side of a place that it shares with another; None where they do not touch along a side."""
+        (x, y), (u, v) = self.middle(label), self.middle(other)
+        for number, start in enumerate(self.outline):
+            end = self.outline[(number + 1) % len(self.outline)]
+            if math.dist((u - x, v - y), (start[0] + end[0], start[1] + end[1])) < 0.01:
+                return number
+        return None
+
+    def read(self, text: str) -> str:
+        """The label that a text means, in any case and width. Raises SpotError."""
+        try:
+            return render_hex(*parse_hex(text))
+        except HexTextError as error:
+            raise SpotError(text, error.position) from None
+
+    def write(self, spot: Spot) -> str:
+        """A place as people write it."""
+        return str(spot)
+
+
+_COORDINATES = re.compile(r"\s*[(]?\s*([-−]?\d+(?:\.\d)?)\s*[,;/、 ]\s*([-−]?\d+(?:\.\d)?)\s*[)]?\s*")
+
+
+@dataclass(frozen=True)
+class Plane:
+    """A table without places, `width` by `height` millimetres, measured from its upper left corner, or from the lower
+    left one if it `is_upward`: then y grows as on graph paper, and left is counter-clockwise. A picture may show only
+    what lies beyond `left` and `top`, the least x and y.
+
+    Points are written in centimetres with one decimal, so to the millimetre ("30.5/12"). `figure_mm` is the radius of a
+    usual figure's base; pictures choose their scale by it. `rule` is the rule of points and of the table's size.
+    """
+
+    width: int
+    height: int
+    figure_mm: int = 15
+    left: int = 0
+    top: int = 0
+    is_upward: bool = False
+    rule: str = ""
+
+    def read(self, text: str) -> tuple[int, int]:
+        """The point that a text means: two numbers of centimetres with a comma, slash or blank between, in any width.
+        Raises SpotError; BeyondError for points beyond the table."""
+        plain = unicodedata.normalize("NFKC", text)
+        found = _COORDINATES.fullmatch(plain)
+        if found is None:
+            held = re.match(r"[-−\s\d.,;/、(]*", plain)
+            raise SpotError(text, held.end() if held else 0)
+        x, y = (round(float(part.replace("−", "-")) * 10) for part in found.groups())
+        for number, (value, most) in enumerate(((x, self.width), (y, self.height)), 1):
+            if not 0 <= value <= most:
+                raise BeyondError(text, found.start(number))
+        return x, y
+
+    def write(self, spot: Spot) -> str:
+        """A point in centimetres: "30.5/12"."""
+        return "/".join(f"{int(part) / 10:g}" for part in spot)
+
+    def around(self, point: Point) -> str:
+        """A point in words, to the millimetre."""
+        return self.write((round(point[0]), round(point[1])))
+
+
+@dataclass(frozen=True)
+class Ring:
+    """No places at all: pieces stand in a ring, clockwise from the top, in the board's order."""
+
+    def read(self, text: str) -> str:
+        """Nothing is a place here. Raises SpotError."""
+        raise SpotError(text, 0)
+
+    def write(self, spot: Spot) -> str:
+        """There is nothing to write."""
+        return ""
+
+    def around(self, point: Point) -> str:
+        """There is nothing to write."""
+        return ""
+
+
+Layout = Grid | Plane | Ring

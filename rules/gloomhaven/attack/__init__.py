@@ -1,0 +1,1 @@
+"""Attacks: modifiers, damage, conditions."""

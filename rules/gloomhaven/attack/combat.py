@@ -1,0 +1,212 @@
+"""Attacks: modifiers, damage, effects, retaliation (GLOOM-A)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import NOBODY, Piece, Term
+from rules.core.play.table import Procedure, Table
+from rules.gloomhaven.attack.conditions import POISON_BONUS, afflict
+from rules.gloomhaven.attack.damage import GameTable, asks, suffer
+from rules.gloomhaven.attack.modifiers import Edge, deck_key, draw, modified
+from rules.gloomhaven.events import Attacked, card_term
+from rules.gloomhaven.figures import are_enemies, retaliate_of, shield_of
+from rules.gloomhaven.space.board import battlefield_of, cell_of, distance, is_beside
+from rules.gloomhaven.space.sight import sees
+from rules.gloomhaven.state import Figure, ModifierDeck, Setup, State
+from rules.gloomhaven.turn.tiles import force
+
+Declared = Literal["none", "advantage", "disadvantage"]
+"""What an ability gives its own attack (GLOOM-A5)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """An attack on one target before the cards (GLOOM-A2): attacker and target, the value of GLOOM-A1, what is added,
+    the edge and its causes (GLOOM-A5), the shield and what pierces it, the target's hit points."""
+
+    actor: str
+    target: str
+    value: int
+    bonus: int = 0
+    is_poisoned: bool = False
+    edge: Edge = "none"
+    causes: Sequence[str] = ()
+    shield: int = 0
+    pierce: int = 0
+    hp: int = 0
+    max_hp: int = 0
+
+
+def check_target(
+    setup: Setup, state: State, actor: Figure, target: Figure, reach: int, *, is_area: bool = False
+) -> Refusal | None:
+    """Why `actor` cannot strike `target` from where it stands, or None.
+
+    `reach` is the range of the attack, 0 for melee. With `is_area` the targets lie in a pattern, which decides its
+    reach instead (GLOOM-E2, GLOOM-E3); sight is needed all the same.
+    """
+    if not are_enemies(actor, target):
+        return Refusal("not-an-enemy", "GLOOM-T1", target=Piece(target.id))
+    if "invisible" in target.conditions:
+        return Refusal("invisible", "GLOOM-K1", target=Piece(target.id))
+    field = battlefield_of(setup, state)
+    here, there = cell_of(setup, actor.cell), cell_of(setup, target.cell)
+    if not is_area and not field.within(here, max(reach, 1)) >> there & 1:
+        return check_range(setup, state, actor, target, max(reach, 1))
+    if not sees(field, here, there):
+        return Refusal("no-sight", "GLOOM-L2", target=Piece(target.id))
+    return None
+
+
+def check_range(setup: Setup, state: State, actor: Figure, target: Figure, reach: int) -> Refusal | None:
+    """Why `target` is not within `reach` hexes of `actor`, counted round walls (GLOOM-T4, GLOOM-L1), or None."""
+    steps = distance(setup, state, actor.cell, target.cell)
+    if steps is None:
+        return Refusal("walled-off", "GLOOM-T4", target=Piece(target.id))
+    if steps > reach:
+        return Refusal("out-of-range", "GLOOM-L1", target=Piece(target.id), distance=steps, reach=reach)
+    return None
+
+
+def check_reach(setup: Setup, state: State, actor: Figure, target: Figure, reach: int) -> Refusal | None:
+    """Why an ability other than an attack does not get from `actor` to `target`, or None: it needs range and line of
+    sight as well (GLOOM-L1, GLOOM-L5)."""
+    if refusal := check_range(setup, state, actor, target, reach):
+        return refusal
+    if not sees(battlefield_of(setup, state), cell_of(setup, actor.cell), cell_of(setup, target.cell)):
+        return Refusal("no-sight", "GLOOM-L5", target=Piece(target.id))
+    return None
+
+
+def attack_one(
+    table: GameTable,
+    actor: Figure,
+    target: Figure,
+    *,
+    value: int,
+    bonus: int = 0,
+    is_ranged: bool = False,
+    pierce: int = 0,
+    push: int = 0,
+    pull: int = 0,
+    conditions: Sequence[str] = (),
+    declared: Declared = "none",
+) -> Procedure[None]:
+    """One attack on one target: the sum of GLOOM-A2, the damage or cards lost instead (GLOOM-A13), the effects, the
+    retaliation.
+
+    `value` is that of GLOOM-A1, `bonus` what the ability adds against this target, `declared` an advantage or
+    disadvantage from the ability itself. The effects come after the damage, even if there was none, but not on a target
+    that died (GLOOM-A8); the target strikes back after all of them (GLOOM-A9).
+    """
+    edge = edge_of(table, actor, target, is_ranged=is_ranged, declared=declared)
+    blow = blow_of(actor, target, value, edge, bonus=bonus, pierce=pierce)
+    key = deck_key(actor)
+    damage = strike(table, table.state.modifiers[key], key, blow, lambda damage: asks(target, damage))
+    yield from suffer(table, target, damage, "attack", by=actor.id, rule="GLOOM-A2", is_told=True)
+    if table.state.figures.get(target.id) is not target:
+        return
+    afflict(table, target, conditions)
+    yield from force(table, actor, target, "push", push)
+    yield from force(table, actor, target, "pull", pull)
+    yield from retaliate(table, actor, target)
+
+
+def blow_of(
+    actor: Figure, target: Figure, value: int, edge: tuple[Edge, Sequence[str]], *, bonus: int = 0, pierce: int = 0
+) -> Blow:
+    """An attack on a figure as it stands, before the cards; `edge` with its causes."""
+    is_poisoned = "poison" in target.conditions
+    shield, hp, max_hp = shield_of(target), target.hp, target.max_hp
+    return Blow(actor.id, target.id, value, bonus, is_poisoned, *edge, shield, pierce, hp, max_hp)
+
+
+def strike(
+    table: Table[Any, Any],
+    deck: ModifierDeck,
+    label: str,
+    blow: Blow,
+    asks: Callable[[int], bool] = lambda _damage: False,
+) -> int:
+    """Works out and tells the sum of GLOOM-A2: the additions, the cards, the shield. Returns the damage, not yet
+    suffered.
+
+    `asks` says whether the target's player is asked about it first (GLOOM-A13).
+    """
+    poison = POISON_BONUS if blow.is_poisoned else 0
+    total = blow.value + blow.bonus + poison
+    cards = draw(table, deck, label, blow.edge, total)
+    after = modified(total, cards.counted)
+    damage = max(0, after - max(0, blow.shield - blow.pierce))
+    is_asked = asks(damage)
+    table.tell(
+        Attacked(
+            rules=("GLOOM-A2", "GLOOM-A5") if blow.causes else ("GLOOM-A2",),
+            actor=Piece(blow.actor),
+            target=Piece(blow.target),
+            value=blow.value,
+            bonus=blow.bonus,
+            poison=poison,
+            edge=Term(blow.edge),
+            edge_by=tuple(Term(cause) for cause in blow.causes),
+            cards=tuple(card_term(card) for card in cards.drawn),
+            counted=tuple(card_term(card) for card in cards.counted),
+            modified=after,
+            shield=blow.shield,
+            pierce=blow.pierce,
+            damage=damage,
+            hp=blow.hp if is_asked else max(0, blow.hp - damage),
+            max_hp=blow.max_hp,
+            asked=Piece(blow.target) if is_asked else NOBODY,
+        )
+    )
+    return damage
+
+
+def edge_of(
+    table: GameTable, actor: Figure, target: Figure, *, is_ranged: bool, declared: Declared = "none"
+) -> tuple[Edge, list[str]]:
+    """The edge of an attack from where both figures stand, with its causes: those of `settle_edge`, a ranged attack on
+    an adjacent target (GLOOM-A6, GLOOM-E6), and a target that is hard to hit this round."""
+    adjacent = is_ranged and is_beside(table.setup, table.state, actor.cell, target.cell)
+    return settle_edge(actor.conditions, declared, is_adjacent=adjacent, is_elusive=target.round_elusive)
+
+
+def settle_edge(
+    conditions: Collection[str], declared: Declared, *, is_adjacent: bool = False, is_elusive: bool = False
+) -> tuple[Edge, list[str]]:
+    """Advantage, disadvantage, cancelled or none, with the causes (GLOOM-A5). Several of one kind do not add up.
+
+    `conditions` are the attacker's: strengthened is an advantage, muddled a disadvantage.
+    """
+    better = [cause for cause, is_so in (
+        ("strengthen", "strengthen" in conditions),
+        ("declared-advantage", declared == "advantage"),
+    ) if is_so]  # fmt: skip
+    worse = [cause for cause, is_so in (
+        ("muddle", "muddle" in conditions),
+        ("adjacent", is_adjacent),
+        ("elusive", is_elusive),
+        ("declared-disadvantage", declared == "disadvantage"),
+    ) if is_so]  # fmt: skip
+    edge: Edge = "none"
+    if better or worse:
+        edge = "cancelled" if better and worse else "advantage" if better else "disadvantage"
+    return edge, better + worse
+
+
+def retaliate(table: GameTable, actor: Figure, target: Figure) -> Procedure[None]:
+    """The target of an attack strikes back if it is still there and near enough (GLOOM-A9). Retaliation is not an
+    attack, so shields do not help."""
+    state = table.state
+    if actor.id not in state.figures or target.id not in state.figures:
+        return
+    if not (target.retaliate or target.round_retaliate):
+        return
+    steps = distance(table.setup, state, actor.cell, target.cell)
+    if steps is not None:
+        yield from suffer(table, actor, retaliate_of(target, steps), "retaliate", by=target.id, rule="GLOOM-A9")

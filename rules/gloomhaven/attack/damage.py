@@ -1,0 +1,217 @@
+"""Damage, cards lost instead, death and exhaustion. All damage in the game goes through `suffer`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Literal
+
+from rules.core.facts.words import NOBODY, Cell, Piece, Term
+from rules.core.play.decisions import Decision, choice
+from rules.core.play.table import Procedure, Table
+from rules.gloomhaven.actions import Cards, Lose
+from rules.gloomhaven.board_events import ObjectDestroyed
+from rules.gloomhaven.events import CardsAsking, CardsBurnt, CardsLost, CoinDropped, Exhausted, Killed, Suffered
+from rules.gloomhaven.state import Figure, Setup, State, Threat
+from rules.gloomhaven.turn.hands import burn, can_lose, keeps_hand, losses
+
+GameTable = Table[Setup, State]
+Asking = Literal["usual", "always", "never", "from"]
+
+FROM_DISCARD = 2
+"""How many cards from the discard pile replace one from the hand (GLOOM-A13)."""
+LOSSES = (Lose(cards="nothing"), Lose(cards="hand"), Lose(cards="discard"))
+"""What a player with cards of the own can answer."""
+ALWAYS, NEVER = 1, 0
+"""`Figure.ask_from` of a player who wants to be asked at any damage, or at none."""
+MAX_ASKED = 20
+"""The highest damage that a player can name; none is ever larger."""
+WISHES = (
+    Cards(ask="usual"),
+    Cards(ask="always"),
+    Cards(ask="never"),
+    *(Cards(ask="from", value=value) for value in range(1, MAX_ASKED + 1)),
+)
+
+
+def suffer(
+    table: GameTable,
+    figure: Figure,
+    amount: int,
+    cause: str,
+    *,
+    by: str = "",
+    rule: str = "",
+    is_told: bool = False,
+) -> Procedure[None]:
+    """A figure suffers damage, after any shield (GLOOM-A10), unless its player loses cards instead (GLOOM-A13).
+
+    `by` gets the kill (GLOOM-O7); "" is nobody. `is_told`: unless somebody is asked, the damage has been told already.
+    """
+    state = table.state
+    if amount <= 0 or figure.hp <= 0 or state.figures.get(figure.id) is not figure:  # gone, as below
+        return
+    if asks(figure, amount):
+        is_told = False
+        if (yield from _loses_cards(table, figure, amount, cause, by)):
+            return
+        if state.figures.get(figure.id) is not figure:  # taken away by a game master meanwhile
+            return
+    elif _would_ask(figure, amount):
+        _explain(table, "cards-unasked", figure, amount)
+    figure.hp = max(0, figure.hp - amount)
+    if not is_told:
+        table.tell(
+            Suffered(
+                rules=(rule,) if rule else (),
+                actor=Piece(figure.id),
+                damage=amount,
+                cause=Term(cause),
+                hp=figure.hp,
+                max_hp=figure.max_hp,
+                by=Piece(by),
+            )
+        )
+    if figure.hp == 0:
+        fall(table, figure, by)
+
+
+# --- cards instead (GLOOM-A13) ---------------------------------------------------------------------------------------
+
+
+def asks(figure: Figure, damage: int) -> bool:
+    """Whether the player of a figure is asked about this damage: as the player wishes or, without a wish, if it
+    exhausts the character or takes at least half of the hit points left."""
+    if figure.kind != "character" or damage <= 0 or not can_lose(figure):
+        return False
+    least = figure.ask_from
+    return _would_ask(figure, damage) if least is None else NEVER < least <= damage
+
+
+def _would_ask(figure: Figure, damage: int) -> bool:
+    """Whether the player of a figure without a wish would be asked."""
+    return figure.kind == "character" and 2 * damage >= figure.hp and can_lose(figure)
+
+
+def _loses_cards(table: GameTable, figure: Figure, damage: int, cause: str, by: str) -> Procedure[bool]:
+    """Asks the player and returns whether cards were lost instead. If a game master's correction makes the question
+    moot, the damage is suffered by whoever is still there."""
+    state = table.state
+    _explain(table, "cards-asked", figure, damage)
+
+    def ask() -> Decision | None:
+        if state.figures.get(figure.id) is not figure or not asks(figure, damage):
+            return None
+        state.threat = Threat(figure=figure.id, damage=damage)
+        facts = {
+            "figure": Piece(figure.id),
+            "damage": damage,
+            "cause": Term(cause),
+            "by": Piece(by),
+            "hp": figure.hp,
+            "left": max(0, figure.hp - damage),
+        }
+        offered = losses(figure) if keeps_hand(figure) else LOSSES
+        return choice("lose-cards", figure.seat, offered, rule="GLOOM-A13", facts=facts)
+
+    try:
+        answer = yield from table.ask(ask)
+    finally:
+        state.threat = None
+    if answer is None or not isinstance(answer.action, Lose) or answer.action.cards == "nothing":
+        return False
+    figure.lost += FROM_DISCARD if answer.action.cards == "discard" else 1
+    burnt = burn(figure, answer.action)
+    table.tell(
+        CardsLost(
+            rules=("GLOOM-A13",),
+            actor=Piece(figure.id),
+            cards=answer.action.cards,
+            damage=damage,
+            cause=Term(cause),
+            hp=figure.hp,
+            max_hp=figure.max_hp,
+            by=Piece(by),
+        )
+    )
+    if burnt:
+        table.tell(CardsBurnt(rules=("GLOOM-A13",), actor=Piece(figure.id), cards=burnt))
+    return True
+
+
+def _explain(table: GameTable, kind: str, figure: Figure, damage: int) -> None:
+    facts = {"actor": Piece(figure.id), "damage": damage, "hp": figure.hp, "ask": asking(figure.ask_from)}
+    table.explain(kind, "GLOOM-A13", lambda: {**facts, "value": figure.ask_from or NEVER})
+
+
+def asking(ask_from: int | None) -> Asking:
+    """The word for when a player is asked: usual, always, never, or from some damage on."""
+    words: dict[int | None, Asking] = {None: "usual", ALWAYS: "always", NEVER: "never"}
+    return words.get(ask_from, "from")
+
+
+def wishes(setup: Setup, state: State, seat: str) -> Iterator[Cards]:
+    """What the player of a character may wish at any time, even for a fallen one, who may be brought back."""
+    if any(figure.kind == "character" and figure.seat == seat for figure in _everybody(state)):
+        yield from WISHES
+
+
+def wish(table: GameTable, seat: str, wished: Cards) -> None:
+    """Takes a player's wish about when to be asked; it holds from now on."""
+    ask_from = {"usual": None, "always": ALWAYS, "never": NEVER, "from": wished.value}[wished.ask]
+    for figure in _everybody(table.state):
+        if figure.kind == "character" and figure.seat == seat:
+            figure.ask_from = ask_from
+            table.tell(
+                CardsAsking(rules=("GLOOM-A13",), actor=Piece(figure.id), ask=asking(ask_from), value=ask_from or NEVER)
+            )
+
+
+def _everybody(state: State) -> Iterator[Figure]:
+    yield from state.figures.values()
+    yield from state.fallen.values()
+
+
+# --- death -----------------------------------------------------------------------------------------------------------
+
+
+def fall(table: GameTable, figure: Figure, by: str = "") -> None:
+    """Takes a figure without hit points off the board (GLOOM-A12).
+
+    A monster drops a coin unless it was summoned; a character is exhausted, and its summons go with it. `by` gets the
+    kill of a monster, and a summon's kills count for its summoner (GLOOM-O7). Nobody gets the kill of an object
+    (GLOOM-O8).
+    """
+    state = table.state
+    figure.hp = 0
+    state.fallen[figure.id] = state.figures.pop(figure.id)
+    if figure.kind == "character":
+        table.tell(Exhausted(rules=("GLOOM-A12",), actor=Piece(figure.id)))
+        for summon in [other for other in state.figures.values() if other.summoner == figure.id]:
+            fall(table, summon)
+        return
+    if figure.kind == "object":
+        table.tell(ObjectDestroyed(rules=("GLOOM-O8",), actor=Piece(figure.id), by=Piece(by)))
+        return
+    credited = creditor(state, by) if figure.kind == "monster" else None
+    if credited is not None:
+        credited.kills += 1
+    table.tell(
+        Killed(
+            rules=("GLOOM-A12", "GLOOM-O7"),
+            actor=Piece(figure.id),
+            by=NOBODY if credited is None else Piece(credited.id),
+        )
+    )
+    if figure.kind == "monster" and not figure.summoner:
+        state.coins[figure.cell] = state.coins.get(figure.cell, 0) + 1
+        table.tell(CoinDropped(rules=("GLOOM-A12",), cell=Cell(figure.cell)))
+
+
+def creditor(state: State, by: str) -> Figure | None:
+    """The character that a kill by `by` counts for (GLOOM-O7): itself, a summon's summoner, or nobody."""
+    figure = state.figures.get(by) or state.fallen.get(by)
+    if figure is None or figure.kind == "monster":
+        return None
+    if figure.kind == "summon":
+        return state.figures.get(figure.summoner) or state.fallen.get(figure.summoner)
+    return figure

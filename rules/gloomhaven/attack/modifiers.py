@@ -1,0 +1,152 @@
+"""Attack modifier decks: the cards, the draw, advantage and disadvantage (GLOOM-A3 to GLOOM-A5).
+
+A card is a word: "+1", "x2", "null", "bless" and "curse" from the data, and others such as "+3" or "rolling +1" that
+players have added to a character's deck.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any, Literal
+
+from rules.core.facts.words import Piece
+from rules.core.play.decks import Deck
+from rules.core.play.table import Table
+from rules.gloomhaven.events import ModifierAdded, SupplyEmpty, card_term
+from rules.gloomhaven.state import Figure, ModifierDeck, Setup, State
+
+Edge = Literal["none", "advantage", "disadvantage", "cancelled"]
+MONSTERS = "monsters"
+MOST_CURSES = 10
+MOST_BLESSES = 10
+CARD = re.compile(r"(?P<rolling>rolling )?(?P<card>[+-]\d{1,2}|x2|null|bless|curse)")
+
+
+@dataclass(frozen=True, slots=True)
+class Card:
+    """What a card does: adds, multiplies, or makes the damage nothing. A temporary one leaves the deck when drawn."""
+
+    id: str
+    kind: Literal["add", "times", "null"]
+    value: int
+    is_rolling: bool
+    is_temporary: bool
+    is_shuffling: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Draw:
+    """Cards as drawn, in order, and those that count."""
+
+    drawn: tuple[str, ...]
+    counted: tuple[str, ...]
+
+
+@cache
+def parse_card(text: str) -> Card:
+    """The card that a word names. Raises ValueError if there is none."""
+    match = CARD.fullmatch(text)
+    if match is None:
+        raise ValueError(f"no modifier card: {text!r}")
+    word, rolling = match["card"], bool(match["rolling"])
+    if word in ("x2", "bless"):
+        return Card(text, "times", 2, rolling, word == "bless", text == "x2")
+    if word in ("null", "curse"):
+        return Card(text, "null", 0, rolling, word == "curse", text == "null")
+    return Card(text, "add", int(word), rolling, False, False)
+
+
+@cache
+def standard_cards() -> tuple[str, ...]:
+    """The twenty cards of a standard deck (GLOOM-A3)."""
+    raw = json.loads((Path(__file__).parents[1] / "data" / "attack-modifier-deck.json").read_text("utf-8"))
+    return tuple(entry["card"] for entry in raw["cards"] for _ in range(entry["count"]))
+
+
+KNOWN_CARDS = tuple(
+    dict.fromkeys(
+        ("bless", "curse", *standard_cards(), "+3", "+4", *(f"rolling {sign}{n}" for sign in "+-" for n in (1, 2)))
+    )
+)
+"""The cards that a deck may get; others of their kind (+5) are known too."""
+
+
+def new_deck() -> ModifierDeck:
+    """A fresh standard deck (GLOOM-A3)."""
+    return ModifierDeck(cards=Deck.fresh(list(standard_cards())))
+
+
+def deck_key(figure: Figure) -> str:
+    """Whose deck a figure draws from: one for all monsters, a character's own, a summon's summoner's (GLOOM-R6)."""
+    if figure.kind == "monster":
+        return MONSTERS
+    return figure.summoner if figure.kind == "summon" else figure.id
+
+
+def draw_card(table: Table[Any, Any], deck: ModifierDeck, label: str) -> Card:
+    """Draws one card; a standard x2 or null marks the deck for the round's end (GLOOM-Z1), bless and curse leave it
+    (GLOOM-A4)."""
+    id = deck.cards.draw(table, f"modifier {label}", keep=False)
+    card = parse_card(id)
+    if not card.is_temporary:
+        deck.cards.discarded.append(id)
+    if card.is_shuffling:
+        deck.reshuffle = True
+    return card
+
+
+def draw(table: Table[Any, Any], deck: ModifierDeck, label: str, edge: Edge, value: int) -> Draw:
+    """Draws for one target (GLOOM-A5). `value` is the attack before the cards, which decides what is better.
+
+    Without advantage or disadvantage: one card, and another after each rolling one. Advantage: the better of two, a
+    rolling one added to the other. Disadvantage: the worse of two, ignoring rolling ones. If equal, the first drawn.
+    """
+    drawn = [draw_card(table, deck, label)]
+    if edge in ("advantage", "disadvantage"):
+        drawn.append(draw_card(table, deck, label))
+    while all(card.is_rolling for card in drawn):
+        drawn.append(draw_card(table, deck, label))
+    plain = [card for card in drawn if not card.is_rolling]
+    rolling = [card for card in drawn if card.is_rolling]
+    if edge == "disadvantage":
+        counted = [min(plain, key=lambda card: modified(value, (card.id,)))]
+    elif edge == "advantage":
+        counted = [*rolling, max(plain, key=lambda card: modified(value, (card.id,)))]
+    else:
+        counted = drawn
+    return Draw(tuple(card.id for card in drawn), tuple(card.id for card in counted))
+
+
+def modified(value: int, counted: tuple[str, ...]) -> int:
+    """The attack after the cards (GLOOM-A3): x2 doubles the value before them, null makes it 0 regardless.
+
+    It is at least 0 (GLOOM-A2).
+    """
+    total = value
+    for id in counted:
+        card = parse_card(id)
+        if card.kind == "null":
+            return 0
+        total += card.value if card.kind == "add" else value * (card.value - 1)
+    return max(0, total)
+
+
+def shuffle_in(table: Table[Setup, State], key: str, card: Literal["bless", "curse"]) -> None:
+    """Shuffles a bless or curse into the rest of a deck. There are at most ten curses in the monsters' deck, ten in all
+    characters' decks together, and ten blesses in all decks together (GLOOM-A4)."""
+    decks = table.state.modifiers
+    most = MOST_BLESSES if card == "bless" else MOST_CURSES
+    sharing = (other for other in decks if card == "bless" or (other == MONSTERS) == (key == MONSTERS))
+    used = sum(decks[other].cards.remaining.count(card) for other in sharing)
+    owner = Piece("" if key == MONSTERS else key)
+    if used >= most:
+        table.tell(
+            SupplyEmpty(rules=("GLOOM-A4",), card=card_term(card), monsters=key == MONSTERS, owner=owner, most=most)
+        )
+        return
+    decks[key].cards.add(card)
+    table.tell(ModifierAdded(rules=("GLOOM-A4",), card=card_term(card), monsters=key == MONSTERS, owner=owner))

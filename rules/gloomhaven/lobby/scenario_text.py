@@ -1,0 +1,181 @@
+"""Reading a scenario file: its head, its map drawn in text, its legend, its thin walls, its objects (docs/scenarios.md
+shows one).
+
+This is the outer half: characters to hexes; sections are read by `rules.core.files.sections`, the drawing by
+`rules.core.files.drawings`. `rules.gloomhaven.lobby.scenario_map` makes rooms and doors of them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Literal, get_args
+
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import UserText
+from rules.core.files import sections
+from rules.core.files.defects import Defect
+from rules.core.files.drawings import Drawing, Line, Pair, read_borders, read_drawing, start_of
+from rules.core.files.sections import ID, Values
+from rules.core.space.layouts import Grid
+from rules.gloomhaven.figures import monster_types
+from rules.gloomhaven.state import Terrain
+
+GRID = Grid("flat-hexes")
+SECTIONS = ("map", "legend", "walls")
+OBJECT, HAND = "object", "hand"
+"""The words that begin the name of an object's section, "[object gate]", and of a role's cards, "[hand longbow]"."""
+KEYS = ("id", "title.en", "title.ja", "intro.en", "intro.ja", "goal", "lose", "rounds", "level")
+OBJECT_KEYS = ("name.en", "name.ja", "mark", "side", "hp", "blocks", "focus", "move", "turn", "accepts")
+MAX_OBJECT_KINDS = 12
+TERRAIN: tuple[Terrain, ...] = get_args(Terrain)
+KINDS = ("floor", "wall", "door", "start", "goal", *TERRAIN)
+ALONE = ("floor", "wall", "door")
+"""Kinds that share their hex with nothing else."""
+CROWDING = ("start", "monster", "object", "obstacle", "trap", "hazard")
+"""Kinds of which a hex has one at most."""
+RANKS: dict[str, Literal["normal", "elite"] | None] = {"normal": "normal", "elite": "elite", "none": None}
+
+
+@dataclass(slots=True)
+class Hex:
+    """What lies on a hex: its kinds, the ranks of a monster by party size, the kind of an object."""
+
+    kinds: tuple[str, ...]
+    monster: str = ""
+    ranks: tuple[Literal["normal", "elite"] | None, ...] = ()
+    object: str = ""
+
+    def terrain(self) -> tuple[Terrain, ...]:
+        """The overlay tiles among its kinds, in the order in which they are drawn."""
+        return tuple(kind for kind in TERRAIN if kind in self.kinds)
+
+
+PREDEFINED = {"#": Hex(("wall",)), ".": Hex(("floor",))}
+"""Characters that no legend needs to explain; a blank is wall too."""
+
+
+@dataclass(slots=True)
+class ObjectDraft:
+    """The section of an object: the line where it begins, and its keys."""
+
+    line: int
+    values: Values = field(default_factory=dict)
+
+
+@dataclass(slots=True)
+class HandDraft:
+    """The section of a role's cards: the line where it begins, and its lines with their numbers."""
+
+    line: int
+    cards: list[tuple[int, str]]
+
+
+@dataclass(slots=True)
+class Draft(sections.Draft):
+    """A file as far as it could be read.
+
+    `drawing` is the map as drawn, `hexes` what each hex holds. `is_whole`: map and legend had no defect, so whatever is
+    not there is really missing.
+    """
+
+    objects: dict[str, ObjectDraft] = field(default_factory=dict)
+    hands: dict[str, HandDraft] = field(default_factory=dict)
+    drawing: Drawing = field(default_factory=lambda: Drawing(GRID))
+    hexes: dict[str, Hex] = field(default_factory=dict)
+    walls: list[Pair] = field(default_factory=list)
+    legend: dict[str, Hex] = field(default_factory=dict)
+    legend_at: dict[str, int] = field(default_factory=lambda: dict.fromkeys(PREDEFINED, 0))
+    is_whole: bool = True
+
+
+def read_draft(text: str) -> Draft:
+    """Everything that can be read of a file, with its defects. Raises FileError if it is too long."""
+    draft = Draft()
+    bodies = sections.split(text, lambda *heading: _open_section(draft, *heading))
+    for number, line in bodies[""]:
+        draft.read_key(draft.head, KEYS, number, line)
+    for id, given in draft.objects.items():
+        for number, line in bodies[f"{OBJECT} {id}"]:
+            draft.read_key(given.values, OBJECT_KEYS, number, line)
+    for role, hand in draft.hands.items():
+        hand.cards += bodies[f"{HAND} {role}"]
+    before = len(draft.defects)
+    for number, line in bodies["legend"]:
+        _read_legend(draft, number, line)
+    if "map" in draft.sections:
+        _read_map(draft, bodies["map"])
+    draft.is_whole = len(draft.defects) == before
+    walls, defects = read_borders(bodies["walls"], draft.drawing)
+    draft.walls = list(walls)
+    draft.defects += defects
+    return draft
+
+
+def _open_section(draft: Draft, line: int, column: int, name: str) -> str:
+    word, _, id = name.partition(" ")
+    if word == OBJECT:
+        return _open_object(draft, line, column, id.strip())
+    if word == HAND and (role := id.strip()) not in draft.hands:
+        draft.hands[role] = HandDraft(line, [])
+        return f"{HAND} {role}"
+    if word == HAND:
+        draft.blame(line, column, "repeated-section", section=name, first=draft.hands[id.strip()].line)
+        return "unknown"
+    return draft.open(line, column, name, SECTIONS, also=(OBJECT, HAND))
+
+
+def _open_object(draft: Draft, line: int, column: int, id: str) -> str:
+    first = draft.objects.get(id)
+    if not ID.fullmatch(id):
+        draft.defects.append(Defect(line, column, Refusal("file-bad-id", text=UserText(id[:40]))))
+    elif id in KINDS or id in monster_types():
+        draft.blame(line, column, "object-taken", text=UserText(id))
+    elif first is not None:
+        draft.blame(line, column, "repeated-section", section=f"{OBJECT} {id}", first=first.line)
+    elif len(draft.objects) == MAX_OBJECT_KINDS:
+        draft.blame(line, column, "objects-many", limit=MAX_OBJECT_KINDS)
+    else:
+        draft.objects[id] = ObjectDraft(line)
+        return f"{OBJECT} {id}"
+    return "unknown"
+
+
+def _read_legend(draft: Draft, line: int, text: str) -> None:
+    if (read := draft.read_sign(line, text, draft.legend_at)) is not None:
+        sign, start = read
+        draft.legend[sign] = _read_hex(draft, line, text, start)
+        draft.legend_at[sign] = line
+
+
+def _read_hex(draft: Draft, line: int, text: str, start: int) -> Hex:
+    found = Hex(kinds=())
+    for column, words in draft.parts(line, text, start):
+        if words[0] in monster_types():
+            ranks = [RANKS[word] for word in words[1:] if word in RANKS]
+            if len(words) != 4 or len(ranks) != 3 or not any(ranks):
+                draft.blame(line, column, "monster-ranks", monster=words[0], ranks=list(RANKS))
+            elif monster_types()[words[0]].is_boss and "elite" in ranks:
+                draft.blame(line, column, "boss-ranks", monster=words[0])
+            else:
+                found.monster, found.ranks = words[0], tuple(ranks)
+            found.kinds += ("monster",)
+        elif words == [words[0]] and words[0] in draft.objects:
+            found.object = words[0]
+            found.kinds += (OBJECT,)
+        elif len(words) > 1:
+            draft.blame(line, column, "unknown-monster", text=UserText(words[0][:40]), monsters=list(monster_types()))
+        elif words[0] not in KINDS:
+            draft.blame(line, column, "unknown-kind", text=UserText(words[0][:40]), kinds=[*KINDS, *draft.objects])
+        else:
+            found.kinds += (words[0],)
+    crowd = [kind for kind in found.kinds if kind in CROWDING]
+    alone = [kind for kind in found.kinds if kind in ALONE]
+    if len(crowd) > 1 or (alone and len(found.kinds) > 1) or len(set(found.kinds)) < len(found.kinds):
+        draft.blame(line, start + start_of(text[start:]), "legend-clash", kinds=list(found.kinds))
+    return found
+
+
+def _read_map(draft: Draft, lines: list[Line]) -> None:
+    known = PREDEFINED | draft.legend
+    draft.drawing = read_drawing(lines, GRID, known, (draft.sections["map"], 1))
+    draft.hexes = {label: known.get(sign, PREDEFINED["."]) for label, sign in draft.drawing.signs.items()}
+    draft.defects += draft.drawing.defects

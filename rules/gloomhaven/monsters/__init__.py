@@ -1,0 +1,1 @@
+"""Monster turns: ability cards, focus, destination."""

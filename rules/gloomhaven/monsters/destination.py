@@ -1,0 +1,248 @@
+"""Monster destination: GLOOM-D2 to GLOOM-D9, once the focus is known."""
+
+from __future__ import annotations
+
+from itertools import groupby
+from typing import NamedTuple
+
+from rules.core.space.hexgrid import cells_of, mask_of
+from rules.gloomhaven.monsters.focus import Enemy, Focus, Situation, attack_hexes
+from rules.gloomhaven.space.area import Volley
+from rules.gloomhaven.space.movement import remaining
+from rules.gloomhaven.space.sight import seen_from
+
+
+class Destination(NamedTuple):
+    """A hex to head for, and the set of enemies (as their cells) to attack from it."""
+
+    cell: int
+    struck: int
+
+
+class Narrowing(NamedTuple):
+    """One comparison: the rule, what each cell still in question measured (lower is better, compared from left to
+    right), and the cells kept. The cells are enemies' for a focus (GLOOM-F) and for extra targets (GLOOM-D5), else
+    hexes to head for (GLOOM-D) or to stop at (GLOOM-D9).
+
+    Measures: F5 negative hexes; F6 cost; F7 proximity; F8 initiative; D2 negative hexes, then 1 if out of reach this
+    turn; D3 0 or 1 for disadvantage; D4 minus the number of targets; D5 cost, proximity, initiative; D6
+    disadvantaged extra targets; D7 cost; D9 negative hexes in total, remaining cost, movement spent.
+    """
+
+    rule: str
+    measured: tuple[tuple[int, tuple[int, ...]], ...]
+    kept: tuple[int, ...]
+
+    @property
+    def is_deciding(self) -> bool:
+        """Whether it ruled anything out."""
+        return len(self.kept) < len(self.measured)
+
+
+Trace = list[Narrowing]
+
+
+def find_destinations(
+    situation: Situation, enemy: Enemy, focus: Focus, trace: Trace | None = None
+) -> list[Destination]:
+    """The destinations for a focus (GLOOM-D2 to GLOOM-D7); several: players choose.
+
+    An area attack is a multi-target attack here (GLOOM-E5). Each comparison made is added to ``trace``, if given."""
+    points = situation.monster.move if focus.cost <= situation.monster.move else None
+    aim = situation.aim
+    struck = 1 << enemy.cell
+    if trace is None and not aim.attack.pattern and (aim.extras == 1 or len(situation.enemies) == 1):
+        return [Destination(cell, struck) for cell in _single_target(situation, enemy, focus, points)]
+
+    costs = attack_hexes(situation, enemy, focus.negatives, points)
+    if trace is not None:
+        _trace_attack_hexes(situation, enemy, trace)
+    if situation.minds_adjacency:
+        beside = situation.field.adjacent(enemy.cell)
+        kept = narrow("GLOOM-D3", {cell: (beside >> cell & 1,) for cell in costs}, trace)
+        costs = {cell: costs[cell] for cell in kept}
+    size, volleys = _largest(situation, enemy, costs, trace)
+    sets = _target_sets(situation, struck, size, costs, volleys, trace)
+    return _strikes(situation, enemy, size, costs, volleys, sets, trace)
+
+
+def _single_target(situation: Situation, enemy: Enemy, focus: Focus, points: int | None) -> list[int]:
+    """GLOOM-D3 and GLOOM-D7 for an attack that can only ever strike the focus, stopping at the first good layer."""
+    zone = situation.zones[enemy.id]
+    layers = situation.reach.fewest(focus.negatives)
+    last = len(layers) if points is None else min(points + 1, len(layers))
+    if situation.minds_adjacency:
+        apart = zone & ~situation.field.adjacent(enemy.cell)
+        for cost in range(focus.cost, last):
+            if layers[cost] & apart and (seen := seen_from(situation.field, enemy.cell, layers[cost] & apart)):
+                return list(cells_of(seen))
+    return list(cells_of(seen_from(situation.field, enemy.cell, layers[focus.cost] & zone)))
+
+
+def _largest(
+    situation: Situation, enemy: Enemy, costs: dict[int, int], trace: Trace | None
+) -> tuple[int, dict[int, list[Volley]]]:
+    """The largest number of targets (GLOOM-D4) with the volleys that reach it, by hex.
+
+    Only the cheapest of these hexes are needed and returned: everything that GLOOM-D5 picks can be attacked from one of
+    them, since a target set that is not full yet can always be filled from the hex that gave its last cost. To explain
+    the turn, all are measured and returned."""
+    aim, struck = situation.aim, 1 << enemy.cell
+    if trace is None:
+        for size, cells in aim.sizes(enemy.cell, mask_of(costs)):
+            for _, layer in groupby((cell for cell in costs if cells >> cell & 1), key=costs.__getitem__):
+                volleys = {cell: found for cell in layer if (found := aim.volleys(cell, struck, size))}
+                if volleys:
+                    return size, volleys
+        raise AssertionError("the focus can be attacked from each of its attack hexes")
+    volleys = {cell: aim.volleys(cell, struck) for cell in costs}
+    sizes = {cell: max(volley.size for volley in volleys[cell]) for cell in costs}
+    size = max(sizes.values())
+    hexes = list(costs)
+    if aim.attack.targets != 1 or aim.attack.pattern:
+        hexes = narrow("GLOOM-D4", {cell: (-sizes[cell],) for cell in costs}, trace)
+    return size, {cell: [volley for volley in volleys[cell] if volley.size == size] for cell in hexes}
+
+
+def _target_sets(
+    situation: Situation,
+    struck: int,
+    size: int,
+    costs: dict[int, int],
+    volleys: dict[int, list[Volley]],
+    trace: Trace | None,
+) -> list[int]:
+    """The target sets that GLOOM-D5 picks, extra target by extra target; several only if fully tied, in each pick."""
+    layers: dict[int, dict[Volley, None]] = {}
+    for cell, ways in volleys.items():
+        layers.setdefault(costs[cell], {}).update(dict.fromkeys(ways))
+    ranks: dict[tuple[int, ...], int] = {}
+    for enemy in situation.enemies:
+        rank = (situation.proximity(enemy), *enemy.initiative)
+        ranks[rank] = ranks.get(rank, 0) | 1 << enemy.cell
+    ranking = sorted(ranks.items())
+
+    sets = [struck]
+    for _ in range(size - 1):
+        grown: dict[tuple[int, ...], list[tuple[int, int]]] = {}
+        for chosen in sets:
+            measured = 0
+            for cost, layer in layers.items():
+                extras = 0
+                for volley in layer:
+                    extras |= volley.addable(chosen)
+                for rank, enemies in ranking:
+                    if enemies & extras & ~measured:
+                        grown.setdefault((cost, *rank), []).append((chosen, enemies & extras & ~measured))
+                measured |= extras
+        best = min(grown)
+        sets = list(dict.fromkeys(chosen | 1 << cell for chosen, extras in grown[best] for cell in cells_of(extras)))
+        if trace is not None:
+            least: dict[int, tuple[int, ...]] = {}
+            for value in sorted(grown):
+                for _, extras in grown[value]:
+                    for cell in cells_of(extras):
+                        least.setdefault(cell, value)
+            narrow("GLOOM-D5", least, trace)
+    return sets
+
+
+def _strikes(
+    situation: Situation,
+    enemy: Enemy,
+    size: int,
+    costs: dict[int, int],
+    volleys: dict[int, list[Volley]],
+    sets: list[int],
+    trace: Trace | None,
+) -> list[Destination]:
+    """The hexes and target sets that GLOOM-D6 and GLOOM-D7 leave, all sets compared with each other.
+
+    The hexes come in ascending order of cost; without a trace the search ends as soon as none can be better."""
+    struck = 1 << enemy.cell
+    measured: dict[Destination, tuple[int, int]] = {}
+    best: tuple[int, int] | None = None
+    zones = {chosen: situation.aim.common_zone(chosen) for chosen in sets}
+    for cell, cost in costs.items():
+        if best is not None and trace is None and (0, cost) > best:
+            break
+        beside = situation.field.adjacent(cell) & ~struck if situation.minds_adjacency else 0
+        for chosen, zone in zones.items():
+            value = ((chosen & beside).bit_count(), cost)
+            if not zone >> cell & 1 or (best is not None and trace is None and value > best):
+                continue
+            if cell not in volleys:
+                volleys[cell] = situation.aim.volleys(cell, struck, size)
+            if any(volley.is_able(chosen) for volley in volleys[cell]):
+                measured[Destination(cell, chosen)] = value
+                best = value if best is None else min(best, value)
+    if trace is not None:
+        hexes: dict[int, tuple[int, ...]] = {}
+        for (cell, _), (disadvantaged, _) in measured.items():
+            hexes[cell] = min((disadvantaged,), hexes.get(cell, (disadvantaged,)))
+        kept = narrow("GLOOM-D6", hexes, trace) if situation.minds_adjacency and size > 1 else list(hexes)
+        narrow("GLOOM-D7", {cell: (costs[cell],) for cell in kept}, trace)
+    return [strike for strike, value in measured.items() if value == best]
+
+
+def narrow(rule: str, measured: dict[int, tuple[int, ...]], trace: Trace | None) -> list[int]:
+    """The cells that measure lowest; the comparison is added to the trace, if there is one."""
+    best = min(measured.values())
+    kept = [cell for cell, value in measured.items() if value == best]
+    if trace is not None:
+        trace.append(Narrowing(rule, tuple(measured.items()), tuple(kept)))
+    return kept
+
+
+def find_stops(situation: Situation, focus: Focus, destination: int, trace: Trace | None = None) -> list[int]:
+    """Where the monster ends this turn when the destination is out of reach (GLOOM-D9): the fewest negative hexes in
+    total, then the least remaining cost, then the least movement spent now; its own cell if nothing is better
+    (GLOOM-D10)."""
+    monster, reach = situation.monster, situation.reach
+    if not monster.move:
+        return [monster.cell]
+    rest = remaining(situation.field, situation.mover, destination)
+    now = [reach.fewest(negatives)[: monster.move + 1] for negatives in range(focus.negatives + 1)]
+    if trace is not None:
+        _trace_stops(now, rest, trace)
+    # However the hexes are shared out between this turn and later ones, the fewest in total are the focus's own.
+    pairs = [
+        (layers, rest[focus.negatives - negatives])
+        for negatives, layers in enumerate(now)
+        if focus.negatives - negatives < len(rest)
+    ]
+    for left in range(max(len(layers) for _, layers in pairs)):
+        for spent in range(monster.move + 1):
+            stops = 0
+            for here, ahead in pairs:
+                if left < len(ahead) and spent < len(here):
+                    stops |= here[spent] & ahead[left]
+            if stops:
+                return list(cells_of(stops))
+    raise AssertionError("a destination can be reached from where the monster stands")
+
+
+def _trace_stops(now: list[list[int]], rest: list[list[int]], trace: Trace) -> None:
+    measured: dict[int, tuple[int, ...]] = {}
+    for taken, layers in enumerate(now):
+        for spent, layer in enumerate(layers):
+            for cell in cells_of(layer):
+                ways = [
+                    (taken + negatives, left, spent)
+                    for negatives, ahead in enumerate(rest)
+                    for left, mask in enumerate(ahead)
+                    if mask >> cell & 1
+                ]
+                if ways:
+                    measured[cell] = min(ways)
+    narrow("GLOOM-D9", measured, trace)
+
+
+def _trace_attack_hexes(situation: Situation, enemy: Enemy, trace: Trace) -> None:
+    measured: dict[int, tuple[int, ...]] = {}
+    negatives = 0
+    while situation.reach.fewest(negatives):
+        for cell, cost in attack_hexes(situation, enemy, negatives, None).items():
+            measured[cell] = (negatives, int(cost > situation.monster.move))
+        negatives += 1
+    narrow("GLOOM-D2", measured, trace)

@@ -1,0 +1,68 @@
+"""Where monsters put what they create or summon (GLOOM-R7, GLOOM-R8)."""
+
+from __future__ import annotations
+
+from rules.core.facts.words import Cell, Piece, Term
+from rules.core.play.table import Procedure
+from rules.core.space.hexgrid import cells_of
+from rules.gloomhaven import board_events
+from rules.gloomhaven.attack.damage import GameTable
+from rules.gloomhaven.figures import enemies_of, free_standees
+from rules.gloomhaven.space.board import battlefield_of, cell_of, empty_cells, label_of, mover_of
+from rules.gloomhaven.space.movement import Mover, remaining
+from rules.gloomhaven.state import Figure, Offer
+from rules.gloomhaven.turn.doors import place_monster
+from rules.gloomhaven.turn.offers import Offers, settle
+
+FAR = 1 << 30
+
+
+def summon_monster(table: GameTable, summoner: Figure, monster: str, *, elite: bool = False) -> Procedure[None]:
+    """A monster summons another (GLOOM-R7) into an empty hex beside it, as near an enemy as possible, with a standee
+    drawn at random. Without a free hex or standee that fails. The new one has no turn this round and drops no coin."""
+    state, cell = table.state, None
+    if free_standees(state, monster):
+        cell = yield from place_near_enemy(table, summoner, "summon-place")
+        if state.figures.get(summoner.id) is not summoner:  # taken away by a game master meanwhile
+            return
+        if cell is None:
+            table.tell(board_events.SummonFailed(rules=("GLOOM-R7",), actor=Piece(summoner.id), monster=Term(monster)))
+            return
+    free = [str(number) for number in free_standees(state, monster)]  # there may be fewer than before the question
+    if cell is None or not free:
+        table.tell(board_events.StandeesShort(rules=("GLOOM-R7",), monster=Term(monster), missing=1))
+        return
+    standee = int(free[table.pick(free, f"standee {monster}")])
+    place_monster(table, monster, standee, cell, elite=elite, summoner=summoner.id)
+
+
+def place_near_enemy(table: GameTable, figure: Figure, kind: str) -> Procedure[str | None]:
+    """The empty hex beside a figure that is nearest to one of its enemies (GLOOM-R8); the players break ties. None
+    without an empty hex."""
+    return (yield from settle(table, kind, "GLOOM-R8", lambda: _nearest_places(table, figure), figure=figure.id))
+
+
+def _nearest_places(table: GameTable, figure: Figure) -> Offers[str]:
+    """The empty hexes beside a figure with the least normal movement cost to an enemy, then the least proximity."""
+    setup, state = table.setup, table.state
+    if state.figures.get(figure.id) is not figure:
+        return []
+    field = battlefield_of(setup, state)
+    beside = field.adjacent(cell_of(setup, figure.cell)) & empty_cells(setup, state)
+    mover = mover_of(setup, state, figure)
+    rank = dict.fromkeys(cells_of(beside), (FAR, FAR))
+    for enemy in enemies_of(state, figure):
+        there = cell_of(setup, enemy.cell)
+        walker = Mover(there, allies=mover.allies, enemies=mover.enemies & ~(1 << there))
+        costs: dict[int, int] = {}
+        for layers in remaining(field, walker, there):
+            for cost, layer in enumerate(layers):
+                for cell in cells_of(layer & beside):
+                    costs[cell] = min(cost, costs.get(cell, FAR))
+        for cell, best in rank.items():
+            steps = field.proximity(cell, there)
+            rank[cell] = min(best, (costs.get(cell, FAR), FAR if steps is None else steps))
+    nearest = min(rank.values(), default=None)
+    places = field.grid.in_reading_order(beside)
+    labels = [label_of(setup, cell) for cell in places if rank[cell] == nearest]
+    return [(Offer(kind="cell", cell=Cell(label)), label) for label in labels]

@@ -1,0 +1,51 @@
+"""Which of the ties that the rules leave to the players matter to somebody (GLOOM-H1)."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+
+from rules.core.space.hexgrid import mask_of
+from rules.gloomhaven.figures import enemies_of, retaliate_of
+from rules.gloomhaven.monsters.monster_turn import LegalTurn
+from rules.gloomhaven.sheet.ability_cards import (
+    AbilityCard,
+    AttackLine,
+    BossLine,
+    HealLine,
+    InfuseLine,
+    MoveLine,
+    RetaliateLine,
+    ShieldLine,
+    SpecialLine,
+)
+from rules.gloomhaven.space.board import battlefield_of, cell_of
+from rules.gloomhaven.state import Figure, Setup, State
+
+ANYWHERE = (MoveLine, ShieldLine, RetaliateLine, InfuseLine, SpecialLine, BossLine)
+"""Lines that do the same wherever the figure stands."""
+
+
+def effects(setup: Setup, state: State, figure: Figure, card: AbilityCard, turn: LegalTurn) -> Hashable:
+    """What of a turn could matter to somebody: the focus, the targets and how hard they strike back, the traps and
+    hazards on the way, the enemies beside whom it ends; the hex itself only where the rest of the card needs it."""
+    field = battlefield_of(setup, state)
+    enemies = [(enemy, cell_of(setup, enemy.cell)) for enemy in enemies_of(state, figure)]
+    return (
+        turn.focus,
+        turn.targets,
+        tuple(
+            retaliate_of(enemy, steps)
+            for enemy, cell in enemies
+            if enemy.id in turn.targets and (steps := field.proximity(turn.end, cell)) is not None
+        ),
+        mask_of(turn.path) & field.negative,
+        tuple(enemy.id for enemy, cell in enemies if field.is_adjacent(turn.end, cell)),
+        turn.end if _needs_place(card) else None,
+    )
+
+
+def _needs_place(card: AbilityCard) -> bool:
+    """Whether a card has more, beside its move and one attack, that depends on where the figure stands."""
+    attacks = [line for line in card.actions if isinstance(line, AttackLine)]
+    others = (line for line in card.actions if not isinstance(line, (*ANYWHERE, AttackLine)))
+    return len(attacks) > 1 or any(not isinstance(line, HealLine) or line.target != "self" for line in others)

@@ -1,0 +1,56 @@
+"""What the referee's characters go for: threats, enemies, doors, goals, and how far from them they are."""
+
+from __future__ import annotations
+
+from rules.gloomhaven.figures import enemies_of
+from rules.gloomhaven.space.board import battlefield_of, cell_of, map_of
+from rules.gloomhaven.state import Figure, Setup, State
+
+FAR = 1 << 20
+THREAT = 3
+"""Within how many hexes of what the party protects a monster is a threat to it."""
+ROOM_AT_EXITS = 2
+"""How far from an exit characters wait for those they escort."""
+
+
+def threats(setup: Setup, state: State) -> list[str]:
+    """Where monsters stand that are near what the party protects."""
+    if not setup.scenario.objects:
+        return []
+    field, near = battlefield_of(setup, state), 0
+    for one in state.figures.values():
+        if one.kind == "object" and not one.hostile:
+            near |= field.within(cell_of(setup, one.cell), THREAT)
+    return [
+        one.cell
+        for one in state.figures.values()
+        if one.kind == "monster" and "invisible" not in one.conditions and near >> cell_of(setup, one.cell) & 1
+    ]
+
+
+def wanted_places(setup: Setup, state: State, figure: Figure, reach: int) -> tuple[list[str], int]:
+    """Where the character wants to be, and how near is near enough: within `reach` of monsters that threaten what it
+    protects or else of any enemies, or on the very hex of a closed door or a goal. It keeps exits free."""
+    enemies = [enemy.cell for enemy in enemies_of(state, figure) if "invisible" not in enemy.conditions]
+    if wanted := threats(setup, state) or enemies:
+        return wanted, reach
+    doors = [
+        cell
+        for cell, rooms in map_of(setup).doors.items()
+        if cell not in state.open_doors and any(room in state.open_rooms for room in rooms)
+    ]
+    if setup.scenario.goal == "reach":
+        return [*setup.scenario.goal_cells, *doors], 0
+    if setup.scenario.goal == "escort" and not doors:
+        return list(setup.scenario.goal_cells), ROOM_AT_EXITS
+    treasures = [cell for cell, kinds in state.overlays.items() if "treasure" in kinds]
+    return treasures or doors, 0
+
+
+def distance_to(setup: Setup, state: State, cell: str, wanted: list[str], keep: int) -> tuple[int, bool]:
+    """How much too far a cell is from everything wanted; traps and hazards are worse than floor."""
+    field = battlefield_of(setup, state)
+    there = cell_of(setup, cell)
+    steps = (field.proximity(cell_of(setup, goal), there) for goal in wanted)
+    nearest = min((found for found in steps if found is not None), default=FAR)
+    return max(0, nearest - keep), bool(field.negative >> there & 1)

@@ -1,0 +1,1 @@
+"""Characters and their ability cards."""

@@ -1,0 +1,271 @@
+"""The monsters' ability cards: the vocabulary of `data/monster-ability-decks.json`, typed.
+
+Each `do` of the data is a class here and each field a field; a card with anything else does not load. So whatever the
+data says has a meaning in `rules.gloomhaven.monsters.turn`.
+"""
+
+from __future__ import annotations
+
+import json
+from functools import cache
+from pathlib import Path
+from typing import Annotated, Any, Literal
+
+from pydantic import BaseModel, ConfigDict, Field
+
+from rules.core.facts.words import Phrase, Term
+from rules.gloomhaven.state import Condition, Element
+
+Affliction = Condition | Literal["curse", "bless"]
+Whom = Literal["self", "one_adjacent_enemy", "all_adjacent_enemies", "all_enemies_in_range"]
+
+ONE_ENEMY = "all attacks of this ability go against one enemy"
+PACK = "add +2 attack when the target is adjacent to any ally of the attacker"
+PACK_BONUS = 2
+DECK_FILES = ("monster-ability-decks.json", "house-monsters.json")
+"""The decks of the catalogue, and those of our own."""
+
+
+class _Line(BaseModel):
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """The line in words: `ability-<do>` with its first number as `value`, then `ability-<field>` for each other."""
+        fields = type(self).model_fields
+        figures = [(field, value) for field, value in self if isinstance(value, int)]
+        head: dict[str, Any] = {}
+        if figures and not isinstance(figures[0][1], bool):
+            head["value"] = figures.pop(0)[1]
+        said = [Phrase(f"ability-{str(getattr(self, 'do', '')).replace('_', '-')}", head)]
+        for field, value in figures:
+            if value != fields[field].default:
+                said.append(Phrase(f"ability-{field.replace('_', '-')}", {"value": int(value)}))
+        return (*said, *self.extras())
+
+    def extras(self) -> tuple[Phrase, ...]:
+        """What comes with the line."""
+        return ()
+
+
+class MoveLine(_Line):
+    """Base move + `mod` (GLOOM-D1); `jump`: GLOOM-M7."""
+
+    do: Literal["move"] = "move"
+    mod: int = 0
+    jump: bool = False
+
+
+class Consume(_Line):
+    """What the attack adds when the element is there and is consumed."""
+
+    element: Element
+    conditions: tuple[Condition, ...] = ()
+    attack: int = 0
+
+
+class AttackLine(_Line):
+    """Base attack + `mod` (GLOOM-A1). `range` is absolute, `range_mod` added to the base range; `target_rule` GLOOM-A7.
+
+    `special`: ONE_ENEMY makes all its attacks against the focus, PACK adds to the value per target.
+    """
+
+    do: Literal["attack"] = "attack"
+    mod: int = 0
+    range: int | None = None
+    range_mod: int = 0
+    targets: int | None = None
+    target_rule: Literal["", "all_adjacent_enemies", "all_enemies_in_range"] = ""
+    aoe: tuple[tuple[int, int], ...] = ()
+    conditions: tuple[Affliction, ...] = ()
+    pierce: int = 0
+    push: int = 0
+    pull: int = 0
+    special: Literal["", "all attacks of this ability go against one enemy",
+                     "add +2 attack when the target is adjacent to any ally of the attacker"] = ""  # fmt: skip
+    consume: Consume | None = None
+
+    def extras(self) -> tuple[Phrase, ...]:
+        """Conditions, target rule, pattern, special and consumption, each as a phrase of its own."""
+        said = [Phrase(f"term-{condition}") for condition in self.conditions]
+        if self.target_rule:
+            said.append(_whom(self.target_rule))
+        if self.aoe:
+            said.append(Phrase("ability-area", {"hexes": len(self.aoe)}))
+        if self.special:
+            said.append(Phrase("ability-one-enemy" if self.special == ONE_ENEMY else "ability-pack"))
+        if self.consume:
+            said.append(Phrase(f"ability-consume-{self.consume.element}"))
+            said += [Phrase(f"term-{condition}") for condition in self.consume.conditions]
+        return tuple(said)
+
+
+class HealLine(_Line):
+    """Heals itself, or with a range itself or the ally in range that lost most (GLOOM-K5)."""
+
+    do: Literal["heal"] = "heal"
+    value: int
+    target: Literal["", "self"] = ""
+    range: int = 0
+
+
+class ShieldLine(_Line):
+    """Shield to the end of the round (GLOOM-R5)."""
+
+    do: Literal["shield"] = "shield"
+    value: int
+
+
+class RetaliateLine(_Line):
+    """Retaliate to the end of the round (GLOOM-R5, GLOOM-A9)."""
+
+    do: Literal["retaliate"] = "retaliate"
+    value: int
+    range: int = 1
+
+
+class ConditionLine(_Line):
+    """Conditions, blesses or curses without an attack."""
+
+    do: Literal["condition"] = "condition"
+    conditions: tuple[Affliction, ...]
+    target: Whom
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """The conditions and whom they affect."""
+        return (*(Phrase(f"ability-give-{condition}") for condition in self.conditions), _whom(self.target))
+
+
+class SufferLine(_Line):
+    """Damage that no shield stops."""
+
+    do: Literal["suffer_damage"] = "suffer_damage"
+    value: int
+    target: Whom
+
+    def extras(self) -> tuple[Phrase, ...]:
+        """Whom it hurts."""
+        return (_whom(self.target),)
+
+
+class ForceLine(_Line):
+    """A push or pull without an attack (GLOOM-M13)."""
+
+    do: Literal["push", "pull"]
+    value: int
+    target: Whom
+
+    def extras(self) -> tuple[Phrase, ...]:
+        """Whom it moves."""
+        return (_whom(self.target),)
+
+
+class TrapLine(_Line):
+    """Creates a trap in the adjacent empty hex nearest to an enemy (GLOOM-R8)."""
+
+    do: Literal["create_trap"] = "create_trap"
+    damage: int
+    where: Literal["adjacent empty hex closest to an enemy"]
+
+
+class InfuseLine(_Line):
+    """Makes an element strong."""
+
+    do: Literal["infuse"] = "infuse"
+    element: Element
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """The element that is infused."""
+        return (Phrase(f"ability-infuse-{self.element}"),)
+
+
+class LootLine(_Line):
+    """Takes the coins within range off the map."""
+
+    do: Literal["loot"] = "loot"
+    range: int
+
+
+class SummonLine(_Line):
+    """Summons a monster (GLOOM-R7), named by the word for its name in `monster-stats.json`."""
+
+    do: Literal["summon"] = "summon"
+    monster: str
+    elite: bool = False
+
+    def extras(self) -> tuple[Phrase, ...]:
+        """The monster."""
+        return (Phrase(f"term-{self.monster}"),)
+
+
+class SpecialLine(_Line):
+    """ELUSIVE: attacks on the monster have disadvantage to the end of the round."""
+
+    do: Literal["special"] = "special"
+    text: Literal["attacks against this monster have disadvantage this round"]
+
+
+class BossLine(_Line):
+    """A boss's special action begins: the lines after it are what it does. `name` is its word."""
+
+    do: Literal["boss_special"] = "boss_special"
+    number: int
+    name: str
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """Its number and name."""
+        return (Phrase("ability-boss-special", {"number": self.number, "name": Term(self.name)}),)
+
+
+Line = Annotated[
+    MoveLine | AttackLine | HealLine | ShieldLine | RetaliateLine | ConditionLine | SufferLine | ForceLine | TrapLine
+    | InfuseLine | LootLine | SummonLine | SpecialLine | BossLine,
+    Field(discriminator="do"),
+]  # fmt: skip
+
+
+class AbilityCard(BaseModel):
+    """A card: its number, whether its deck is reshuffled after the round (GLOOM-Z1), its actions from top to bottom."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    initiative: int
+    shuffle: bool = False
+    actions: tuple[Line, ...]
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """The card in words, line by line."""
+        return tuple(phrase for line in self.actions for phrase in line.phrases())
+
+
+SUMMON_CARD = AbilityCard(initiative=0, actions=(MoveLine(), AttackLine()))
+"""What a character's summon does each turn: as if it drew "Move+0, Attack+0" (GLOOM-R6)."""
+
+
+def _whom(target: str) -> Phrase:
+    return Phrase("ability-target-" + target.replace("_", "-"))
+
+
+@cache
+def ability_decks() -> dict[str, tuple[AbilityCard, ...]]:
+    """The cards of each ability deck, by the deck's name as a word ("living-bones")."""
+    folder = Path(__file__).parents[1] / "data"
+    entries = [entry for file in DECK_FILES for entry in json.loads((folder / file).read_text("utf-8"))["decks"]]
+    return {
+        entry["deck"].lower().replace(" ", "-"): tuple(
+            AbilityCard.model_validate({**card, "actions": _spelled_out(card["actions"], entry.get("specials", {}))})
+            for card in entry["cards"]
+        )
+        for entry in entries
+    }
+
+
+def _spelled_out(actions: list[dict[str, Any]], specials: dict[str, Any]) -> list[dict[str, Any]]:
+    """The actions of a card, with a boss's special followed by its deck's lines for it."""
+    found = []
+    for action in actions:
+        if action["do"] == "boss_special":
+            special = specials[str(action["number"])]
+            found += [{**action, "name": special["name"]}, *special["actions"]]
+        else:
+            found.append(action)
+    return found

@@ -1,0 +1,161 @@
+"""Named abilities of a character, those of its role or of its cards: what the slot `using` stands for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any, TypeVar
+from weakref import finalize
+
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Phrase, Term, UserText
+from rules.core.play.actions import Action, parse_action, slot_defaults
+from rules.gloomhaven.actions import Attack, Heal, Move, Use
+from rules.gloomhaven.sheet.hand_cards import HALVES, Half, is_lost_by, lines_of
+from rules.gloomhaven.state import AbilityPreset, Card, Member
+
+A = TypeVar("A", bound=Action)
+KINDS: dict[str, type[Action]] = {"attack": Attack, "move": Move, "heal": Heal}
+CACHED = 2_048
+BASICS: dict[Half, AbilityPreset] = {
+    "top": AbilityPreset(id="attack", verb="attack", slots={"value": 2}),
+    "bottom": AbilityPreset(id="move", verb="move", slots={"value": 2}),
+}
+"""What each half of every card can be used for instead: attack 2, move 2."""
+
+SELF = ("heal", "condition", "bless")
+"""What one can give oneself alone or, with a range, others too."""
+EXTRA_SLOTS = ("targets", "pierce", "push", "pull")
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """An ability of a card in a hand: its half, its place in it, the action that performs it, target or hex left open.
+    A basic one never loses the card."""
+
+    card: Card
+    half: Half
+    index: int
+    action: Action
+    is_basic: bool = False
+
+    @property
+    def id(self) -> str:
+        """What `using` says for it."""
+        return str(getattr(self.action, "using", ""))
+
+
+@dataclass(frozen=True, slots=True)
+class Abilities:
+    """A member's abilities: the actions that perform them, and the slots that each fills, by verb and name. Those of a
+    hand's cards are `lines`, by id; `names` are the words of the cards and of these abilities."""
+
+    actions: tuple[Action, ...]
+    slots: dict[tuple[str, str], dict[str, Any]]
+    lines: dict[str, Line]
+    names: dict[str, Phrase]
+
+
+_kept: dict[int, Abilities] = {}
+"""By the identity of the member, whose cards are much to hash; for as long as it lives."""
+
+
+def preset_actions(member: Member | None) -> tuple[Action, ...]:
+    """The abilities of a member, each as the action that performs it, targets and hexes left open."""
+    return abilities_of(member).actions if member else ()
+
+
+def fill(member: Member | None, action: A) -> A | Refusal:
+    """The action, with slots left empty filled from the ability that `using` names.
+
+    Refused (`no-such-ability`, listing those that exist) for a name that the role does not have with that verb.
+    """
+    using = getattr(action, "using", "")
+    if not using:
+        return action
+    named = abilities_of(member).slots if member else {}
+    given = named.get((action.verb, using))
+    if given is None:
+        known = [Term(name) for verb, name in named if verb == action.verb]
+        return Refusal("no-such-ability", using=Term(using), abilities=known)
+    defaults = slot_defaults(type(action))
+    missing = {slot: value for slot, value in given.items() if getattr(action, slot) == defaults[slot]}
+    return action.model_copy(update=missing) if missing else action
+
+
+def abilities_of(member: Member) -> Abilities:
+    """A member's abilities, built once."""
+    kept = _kept.get(id(member))
+    if kept is None:
+        actions = tuple(_action(preset.id, preset.verb, tuple(preset.slots.items())) for preset in member.presets)
+        lines = {line.id: line for card in member.hand for line in _lines(card)}
+        performed = (*actions, *(line.action for line in lines.values()))
+        slots = {(action.verb, str(getattr(action, "using", ""))): action.slots() for action in performed}
+        kept = _kept[id(member)] = Abilities(actions, slots, lines, dict(_names(member.hand)))
+        finalize(member, _kept.pop, id(member), None).atexit = False
+    return kept
+
+
+def _lines(card: Card) -> Iterator[Line]:
+    """The abilities of a card, the basic ones last."""
+    for half, index, preset in lines_of(card):
+        yield Line(card, half, index, _action(preset.id, preset.verb, tuple(preset.slots.items())))
+    for half, basic in BASICS.items():
+        action = _action(f"{card.id}.{basic.id}", basic.verb, tuple(basic.slots.items()))
+        yield Line(card, half, 0, action, is_basic=True)
+
+
+def _names(hand: tuple[Card, ...]) -> Iterator[tuple[str, Phrase]]:
+    """The words of cards and of their abilities, by id."""
+    for card in hand:
+        name = Phrase("card-name", _own_name(card))
+        yield card.id, Phrase("card", {**_own_name(card), "initiative": card.initiative})
+        for line in _lines(card):
+            if line.is_basic:
+                yield line.id, Phrase(f"card-basic-{line.action.verb}", {"card": name})
+            else:
+                facts = {"card": name, "text": line_phrases(line.action), "lost": is_lost_by(card, line.half)}
+                yield line.id, Phrase(f"card-{line.half}", facts)
+
+
+def _own_name(card: Card) -> dict[str, Any]:
+    """A card's name in both languages as facts; each language's message takes its own."""
+    return {language: UserText(text) for language, text in card.name.items()}
+
+
+def card_phrase(card: Card) -> Phrase:
+    """A card with all that it says."""
+    halves: dict[str, Any] = {half: [said for line in _lines(card) if line.half == half and not line.is_basic
+                     for said in line_phrases(line.action)] for half in HALVES}  # fmt: skip
+    lost = {"top_lost": card.top_lost, "bottom_lost": card.bottom_lost}
+    return Phrase("card-text", {**_own_name(card), "initiative": card.initiative, **halves, **lost})
+
+
+def line_phrases(action: Action) -> list[Phrase]:
+    """An ability of a card in words: `half-<verb>`, or `half-<what>`, then `ability-<slot>` for each other number."""
+    slots = slot_defaults(type(action)) | action.slots()
+    what = getattr(action, "what", action.verb)
+    head: dict[str, Any] = {slot: slots[slot] for slot in ("value", "mode") if slot in slots}
+    head |= {"value": slots["range"]} if what == "loot" else {}
+    head |= {"name": Term(slots["name"])} if what == "summon" else {}
+    head |= {"conditions": [Term(each) for each in slots["conditions"]]} if what == "condition" else {}
+    said = [Phrase(f"half-{what}", head)]
+    if what == "summon":
+        said += [Phrase(f"half-{slot}", {"value": slots[slot], "mode": "walk"}) for slot in ("hp", "move", "attack")]
+    if what in SELF and not slots["range"]:
+        said.append(Phrase("half-self"))
+    elif slots.get("range", 0) > 1 and what != "loot":
+        said.append(Phrase("ability-range", {"value": slots["range"]}))
+    said += [Phrase(f"ability-{slot}", {"value": slots[slot]}) for slot in EXTRA_SLOTS if slots.get(slot)]
+    if what == "attack" and slots["conditions"]:
+        said.append(Phrase("half-condition", {"conditions": [Term(each) for each in slots["conditions"]]}))
+    return said
+
+
+@lru_cache(maxsize=CACHED)
+def _action(id: str, verb: str, slots: tuple[tuple[str, str | int | bool], ...]) -> Action:
+    """One object for equal abilities, so that caches can find it by identity."""
+    kind = KINDS.get(verb, Use)
+    what = {"what": verb} if kind is Use else {}
+    return parse_action(kind, {**what, **dict(slots), "using": id})

@@ -1,0 +1,69 @@
+"""Gloomhaven: what a fight adds up to. A summon's kills are its summoner's (GLOOM-O7), what it deals and takes is told
+of itself; the monsters are one."""
+
+from __future__ import annotations
+
+from rules.core.contract.corrections import Corrected
+from rules.core.contract.story import Left, Roll, Story, Tally
+from rules.core.facts.words import Mark, Piece, Term
+from rules.gloomhaven.attack.modifiers import modified
+from rules.gloomhaven.correction_events import PieceAdded
+from rules.gloomhaven.events import Attacked, Healed, Killed, Looted, RoundBegan, Suffered, card_of
+from rules.gloomhaven.figures import MONSTER_SIDE, side_of
+from rules.gloomhaven.state import Setup, State
+
+COMPARED_VALUE = 100
+"""The attack by which draws are compared: more than any card adds or takes away."""
+
+
+def _dealt(attack: Attacked) -> int:
+    """The damage of an attack, unless it is told by another event, after the player was asked (GLOOM-A13)."""
+    return 0 if attack.asked else attack.damage
+
+
+def _dealt_otherwise(suffered: Suffered) -> int:
+    return 0 if suffered.by == suffered.actor else suffered.damage
+
+
+def _attacked(attack: Attacked) -> str:
+    return attack.target
+
+
+def _sufferer(suffered: Suffered) -> str:
+    return suffered.actor
+
+
+def _worth(attack: Attacked) -> int:
+    """The damage that the cards would make of one and the same attack, so that ×2 is the best even if it doubled 1."""
+    return modified(COMPARED_VALUE, tuple(map(card_of, attack.counted)))
+
+
+def _credited(setup: Setup, state: State, id: str) -> Mark:
+    figure = state.figures.get(id) or state.fallen.get(id) or state.saved.get(id)
+    if figure is None or side_of(figure) == MONSTER_SIDE:
+        return Term(MONSTER_SIDE)
+    return Piece(figure.id)
+
+
+STORY = Story(
+    round=RoundBegan,
+    tallies=(
+        Tally("kills", Killed, lambda killed: killed.by),
+        Tally("dealt", Attacked, lambda attack: attack.actor, _dealt, _attacked),
+        Tally("dealt", Suffered, lambda suffered: suffered.by, _dealt_otherwise, _sufferer),
+        Tally("taken", Attacked, _attacked, _dealt, _attacked),
+        Tally("taken", Suffered, _sufferer, lambda suffered: suffered.damage, _sufferer),
+        Tally("healed", Healed, lambda heal: heal.actor, lambda heal: heal.restored),
+        Tally("coins", Looted, lambda loot: loot.actor, lambda loot: loot.coins),
+        Tally("treasures", Looted, lambda loot: loot.actor, lambda loot: loot.treasures),
+    ),
+    rolls=(Roll(Attacked, _worth),),
+    left=(
+        Left(Attacked, _attacked, lambda attack: attack.hp, lambda attack: attack.max_hp),
+        Left(Suffered, _sufferer, lambda suffered: suffered.hp, lambda suffered: suffered.max_hp),
+        Left(Healed, lambda heal: heal.target, lambda heal: heal.hp),
+        Left(Corrected, lambda said: said.target if said.field == "hp" else "", lambda said: int(said.after)),
+        Left(PieceAdded, lambda added: added.target, lambda added: None),
+    ),
+    credited=_credited,
+)

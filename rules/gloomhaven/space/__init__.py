@@ -1,0 +1,1 @@
+"""The hex board: areas, movement, paths, sight."""

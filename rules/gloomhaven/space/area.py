@@ -1,0 +1,258 @@
+"""Whom an attack can hit from where: range, number of targets and area patterns (GLOOM-E, GLOOM-L1, GLOOM-A7).
+
+Sets of enemies are sets of their cells. From one hex an attack has a few *volleys*: the enemies that one placement of
+the pattern hits together, and those that may be added as single extra targets. An attack without a pattern has one
+volley, with nobody hit by a pattern and every target an extra one.
+
+Placements that cover the same enemies, their *coverage*, are treated together, as the set of hexes from which one of
+them is allowed. The largest coverages come first: the small ones hardly ever matter.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from functools import cache, cached_property
+from typing import NamedTuple
+
+from rules.core.space.hexgrid import cells_of, mask_of, mirror, rotate
+from rules.gloomhaven.space.battlefield import Battlefield
+from rules.gloomhaven.space.sight import seen_from
+
+Pattern = tuple[tuple[int, int], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class CardAttack:
+    """An attack as the card of this round gives it.
+
+    ``range`` is 0 for a melee attack, else the range in hexes (an attack of range 1 is still ranged). ``targets`` is
+    the number of targets, ``None`` for all in range ("all adjacent" of a melee attack, GLOOM-A7). ``pattern`` holds
+    axial offsets: of a melee attack from the attacker's own hex (which is not hit), of a ranged one the bare shape.
+    With a pattern, ``targets`` n adds n - 1 single targets to it (GLOOM-E4).
+    """
+
+    range: int = 0
+    targets: int | None = 1
+    pattern: Pattern = ()
+
+
+MELEE = CardAttack()
+"""The plain attack a monster moves for when it performs none (GLOOM-F1)."""
+
+
+class Volley(NamedTuple):
+    """One way to strike from a hex: ``hit`` by the pattern together, any ``extras`` others of ``near``."""
+
+    hit: int
+    near: int
+    extras: int
+
+    @property
+    def size(self) -> int:
+        """How many enemies it can strike at most."""
+        return self.hit.bit_count() + min(self.extras, (self.near & ~self.hit).bit_count())
+
+    def can_include(self, enemies: int) -> bool:
+        """Whether all of these enemies can be among its targets."""
+        rest = enemies & ~self.hit
+        return not rest & ~self.near and rest.bit_count() <= self.extras
+
+    def addable(self, enemies: int) -> int:
+        """Who could be struck together with these enemies; nobody if these cannot all be among its targets."""
+        rest = enemies & ~self.hit
+        spare = self.extras - rest.bit_count()
+        if rest & ~self.near or spare < 0:
+            return 0
+        return (self.hit | self.near if spare else self.hit) & ~enemies
+
+    def is_able(self, enemies: int) -> bool:
+        """Whether it can strike exactly these enemies."""
+        return not self.hit & ~enemies and self.can_include(enemies)
+
+
+@cache
+def turned(pattern: Pattern) -> tuple[Pattern, ...]:
+    """The pattern in all six directions and mirrored, each different result once (GLOOM-E1)."""
+    results: dict[Pattern, None] = {}
+    for shape in (pattern, tuple(mirror(*step) for step in pattern)):
+        for _ in range(6):
+            shape = tuple(rotate(*step) for step in shape)
+            results[tuple(sorted(shape))] = None
+    return tuple(sorted(results))
+
+
+@cache
+def shapes(pattern: Pattern) -> tuple[Pattern, ...]:
+    """The turned pattern as bare shapes that start at ``(0, 0)``; those that differ only in place count once."""
+    results: dict[Pattern, None] = {}
+    for shape in turned(pattern):
+        q0, r0 = shape[0]
+        results[tuple((q - q0, r - r0) for q, r in shape)] = None
+    return tuple(results)
+
+
+@cache
+def strides(pattern: Pattern) -> Pattern:
+    """Every step from a hex of a ranged pattern, however it lies, to another or the same."""
+    return tuple(sorted({(q - dq, r - dr) for shape in shapes(pattern) for q, r in shape for dq, dr in shape}))
+
+
+Placement = tuple[int, int, int]
+"""The number of a turned shape of the pattern, and the axial hex its ``(0, 0)`` lies on, perhaps off the board."""
+
+
+class Aim:
+    """An attack against a set of possible targets on a battlefield."""
+
+    def __init__(self, field: Battlefield, attack: CardAttack, targets: int) -> None:
+        self.field = field
+        self.attack = attack
+        self.targets = targets
+        self.steps = max(attack.range, 1)
+        if attack.targets is None:
+            self.extras = targets.bit_count()
+        else:
+            self.extras = attack.targets - 1 if attack.pattern else attack.targets
+        self._shapes = (shapes if attack.range else turned)(attack.pattern) if attack.pattern else ()
+        self._sights: dict[int, tuple[int, int, int]] = {}
+        self._zones: dict[int, int] = {0: field.grid.board}
+
+    def zone(self, enemy: int) -> int:
+        """The cells from which the attack could hit the enemy on that cell if it sees it (GLOOM-T6, GLOOM-L1)."""
+        return self._enemy_zones[enemy]
+
+    @cached_property
+    def _enemy_zones(self) -> dict[int, int]:
+        return {enemy: self._find_zone(enemy) for enemy in cells_of(self.targets)}
+
+    def _find_zone(self, enemy: int) -> int:
+        zone = self.field.within(enemy, self.steps) if self.extras else 0
+        if not self._shapes:
+            return zone
+        grid = self.field.grid
+        if self.attack.range:
+            return zone | self._in_range_of(grid.placed(*grid.axial(enemy), strides(self.attack.pattern)))
+        back = {(-dq, -dr) for shape in self._shapes for dq, dr in shape}
+        return zone | grid.placed(*grid.axial(enemy), back)
+
+    def common_zone(self, enemies: int) -> int:
+        """The cells from which the attack could hit each of these enemies if it sees them, perhaps not all at once."""
+        zone = self.field.grid.board
+        for enemy in cells_of(enemies):
+            zone &= self._enemy_zones[enemy]
+        return zone
+
+    def volleys(self, cell: int, struck: int, least: int = 0) -> list[Volley]:
+        """The ways to strike from a cell that can include the enemies ``struck`` and hit at least ``least`` in all.
+        Each enemy hit is in line of sight (GLOOM-L2)."""
+        within, seen, near = self._from(cell)
+        found: dict[Volley, None] = {}
+        for coverage in self._placements:
+            if coverage.bit_count() + self.extras < least:
+                break
+            if not coverage & ~within:
+                volley = Volley(coverage & seen, near, self.extras)
+                is_wanted = volley not in found and volley.size >= least and volley.can_include(struck)
+                if is_wanted and self._zone_of(coverage) >> cell & 1:
+                    found[volley] = None
+        return list(found)
+
+    def sizes(self, focus: int, cells: int) -> Iterator[tuple[int, int]]:
+        """How many enemies, the focus among them, could be struck from where if walls hid nobody: ``(number of enemies,
+        cells)``, from the largest number down. Each set contains the ones before it."""
+        near = {enemy: self.field.within(enemy, self.steps) for enemy in cells_of(self.targets)}
+        levels = [0] * (len(near) + 2)
+        placements = iter(self._placements)
+        coverage = next(placements, None)
+        for size in range(len(near), 0, -1):
+            while coverage is not None and coverage.bit_count() + self.extras >= size:
+                self._add_sizes(coverage, focus, cells, near, levels)
+                coverage = next(placements, None)
+            levels[size] |= levels[size + 1]
+            if levels[size]:
+                yield size, levels[size]
+
+    def _add_sizes(self, coverage: int, focus: int, cells: int, near: dict[int, int], levels: list[int]) -> None:
+        if not coverage >> focus & 1:
+            cells &= near[focus] if self.extras else 0
+        cells &= self.common_zone(coverage)
+        if cells and (cells := cells & self._zone_of(coverage)):
+            others = [zone for enemy, zone in near.items() if not coverage >> enemy & 1]
+            for more, enough in enumerate(_at_least(others, self.extras, cells)):
+                levels[coverage.bit_count() + more] |= enough
+
+    def placement(self, cell: int, struck: int) -> int:
+        """The board cells of the first pattern placement from a cell that hits exactly the enemies ``struck``, extra
+        targets included; 0 without a pattern."""
+        if not self.attack.pattern:
+            return 0
+        _, seen, near = self._from(cell)
+        for coverage, placements in self._placements.items():
+            hit = coverage & seen
+            if hit and self._zone_of(coverage) >> cell & 1 and Volley(hit, near, self.extras).is_able(struck):
+                return next(self._cells(one) for one in placements if self._allowed((one,)) >> cell & 1)
+        return 0
+
+    def _from(self, cell: int) -> tuple[int, int, int]:
+        """The enemies whose zone includes a cell, those of them that it sees, and those that can be single targets."""
+        found = self._sights.get(cell)
+        if found is None:
+            within = mask_of(enemy for enemy, zone in self._enemy_zones.items() if zone >> cell & 1)
+            seen = seen_from(self.field, cell, within)
+            near = seen & self.field.within(cell, self.steps) if self.extras else 0
+            found = self._sights[cell] = within, seen, near
+        return found
+
+    @cached_property
+    def _placements(self) -> dict[int, list[Placement]]:
+        """Coverage -> the placements that cover exactly these enemies, wherever they may be allowed; the largest
+        coverages first, the empty one (single targets only) where the attack has such targets."""
+        covered: dict[Placement, int] = {}
+        for enemy in cells_of(self.targets):
+            q, r = self.field.grid.axial(enemy)
+            for number, shape in enumerate(self._shapes):
+                for dq, dr in shape:
+                    placement = number, q - dq, r - dr
+                    covered[placement] = covered.get(placement, 0) | 1 << enemy
+        placements: dict[int, list[Placement]] = {0: []} if self.extras else {}
+        for placement, coverage in covered.items():
+            placements.setdefault(coverage, []).append(placement)
+        return {coverage: placements[coverage] for coverage in sorted(placements, key=int.bit_count, reverse=True)}
+
+    def _zone_of(self, coverage: int) -> int:
+        """The cells from which a placement with that coverage is allowed."""
+        zone = self._zones.get(coverage)
+        if zone is None:
+            zone = self._zones[coverage] = self._allowed(self._placements[coverage])
+        return zone
+
+    def _allowed(self, placements: Iterable[Placement]) -> int:
+        """The cells from which one of the placements is allowed (GLOOM-E2, GLOOM-E3)."""
+        zone = 0
+        for one in placements:
+            zone |= self._cells(one) if self.attack.range else self.field.grid.placed(*one[1:], ((0, 0),))
+        return self._in_range_of(zone) if self.attack.range else zone
+
+    def _cells(self, placement: Placement) -> int:
+        number, q, r = placement
+        return self.field.grid.placed(q, r, self._shapes[number])
+
+    def _in_range_of(self, hexes: int) -> int:
+        """The cells with one of these hexes in range, counted round walls, other than walls and the cell itself
+        (GLOOM-E3)."""
+        anchors = hexes & self.field.open_cells
+        zone = self.field.reach(anchors, self.steps)
+        for cell in cells_of(anchors & ~self.field.beside(anchors)):
+            if not anchors & self.field.within(cell, self.steps) & ~(1 << cell):
+                zone &= ~(1 << cell)
+        return zone
+
+
+def _at_least(zones: list[int], most: int, cells: int) -> list[int]:
+    """The cells that lie in at least 0, 1, 2 ... ``most`` of the zones."""
+    enough = [cells] + [0] * min(most, len(zones))
+    for zone in zones:
+        for number in range(len(enough) - 1, 0, -1):
+            enough[number] |= enough[number - 1] & zone
+    return enough

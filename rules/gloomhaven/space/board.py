@@ -1,0 +1,251 @@
+"""The board: from labels, rooms and tiles to the solver's sets of cells.
+
+Hexes of rooms not yet open, and hexes of no room, are wall. A closed door stands on the board as soon as one of its
+rooms is open.
+"""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Iterable
+from typing import Literal
+
+from rules.core.space.hexgrid import HexGrid, HexTextError, hex_grid
+from rules.gloomhaven.figures import are_enemies
+from rules.gloomhaven.space.battlefield import Battlefield
+from rules.gloomhaven.space.movement import Mover
+from rules.gloomhaven.state import Figure, Scenario, Setup, State, Terrain
+
+Mode = Literal["walk", "jump", "fly"]
+FIELDS: dict[Terrain, str] = {"obstacle": "obstacles", "hazard": "hazards", "difficult": "difficult"}
+"""The tiles that matter to movement (GLOOM-O2, GLOOM-O5, GLOOM-O6). A corridor is ordinary floor (GLOOM-O1), and tokens
+of the scenario have no effect on it (GLOOM-O8)."""
+EMPTY_TILES: tuple[Terrain, ...] = ("corridor", "plate")
+"""Tiles that leave a hex empty (GLOOM-T2)."""
+Lie = tuple[list[str], list[str], dict[str, list[Terrain]], list[str], tuple[str, ...], Battlefield]
+"""The rooms, doors, tiles, traps and blocking objects for which a battlefield was last made, and that battlefield."""
+MAPS_KEPT = 64
+FIELDS_KEPT = 32
+
+
+class Map:
+    """What never changes about a scenario's map, in cells, with the battlefields recently worked out for it."""
+
+    def __init__(self, scenario: Scenario) -> None:
+        self.scenario = scenario
+        self.grid: HexGrid = hex_grid(scenario.width, scenario.height)
+        self.cells: dict[str, int] = {self.grid.label(cell): cell for cell in self.grid.order}
+        self.labels: dict[int, str] = {cell: label for label, cell in self.cells.items()}
+        self.rooms: dict[str, int] = {room.id: self.mask(room.cells) for room in scenario.rooms}
+        self.doors: dict[str, tuple[str, ...]] = {door.cell: door.rooms for door in scenario.doors}
+        self.blocking = frozenset(kind.id for kind in scenario.objects if kind.blocks)
+        walls = [(self.cells[one], self.cells[other]) for one, other in scenario.walls]
+        self.sides = Battlefield.of(self.grid, (), walls).sides
+        self._fields: OrderedDict[object, Battlefield] = OrderedDict()
+        self._lie: Lie | None = None
+
+    def mask(self, labels: Iterable[str]) -> int:
+        """The set of the cells with these labels."""
+        mask = 0
+        for label in labels:
+            mask |= 1 << self.cells[label]
+        return mask
+
+    def field(self, state: State) -> Battlefield:
+        """The battlefield with the tiles as they lie now. It is the same object, caches and all, until they change."""
+        lie = self._lie
+        blocked = self._blocked(state)
+        if (
+            lie is not None
+            and lie[0] == state.open_rooms
+            and lie[1] == state.open_doors
+            and lie[2] == state.overlays
+            and lie[3] == list(state.traps)
+            and lie[4] == blocked
+        ):
+            return lie[5]
+        key = (
+            tuple(state.open_rooms),
+            tuple(state.open_doors),
+            tuple(state.traps),
+            tuple((cell, *kinds) for cell, kinds in state.overlays.items()),
+            blocked,
+        )
+        field = self._fields.get(key)
+        if field is None:
+            field = self._fields[key] = self._build(state, blocked)
+            if len(self._fields) > FIELDS_KEPT:
+                self._fields.popitem(last=False)
+        else:
+            self._fields.move_to_end(key)
+        overlays = {cell: list(kinds) for cell, kinds in state.overlays.items()}
+        self._lie = (list(state.open_rooms), list(state.open_doors), overlays, list(state.traps), blocked, field)
+        return field
+
+    def _blocked(self, state: State) -> tuple[str, ...]:
+        """The cells of the objects that block theirs (GLOOM-O8)."""
+        if not self.blocking:
+            return ()
+        return tuple(figure.cell for figure in state.figures.values() if figure.object in self.blocking)
+
+    def _build(self, state: State, blocked: tuple[str, ...]) -> Battlefield:
+        floor = doors = 0
+        for room in state.open_rooms:
+            floor |= self.rooms[room]
+        for cell, rooms in self.doors.items():
+            if cell in state.open_doors:
+                floor |= 1 << self.cells[cell]
+            elif any(room in state.open_rooms for room in rooms):
+                doors |= 1 << self.cells[cell]
+        floor &= ~doors
+        masks = dict.fromkeys(FIELDS.values(), 0)
+        for label, kinds in state.overlays.items():
+            for kind in kinds:
+                if kind in FIELDS:
+                    masks[FIELDS[kind]] |= 1 << self.cells[label]
+        masks["obstacles"] |= self.mask(blocked)
+        return Battlefield(
+            self.grid,
+            walls=self.grid.board & ~floor & ~doors,
+            doors=doors,
+            traps=self.mask(state.traps),
+            sides=self.sides,
+            neighbours_see=True,
+            **masks,
+        )
+
+
+_maps: OrderedDict[int, Map] = OrderedDict()
+
+
+def map_of(setup: Setup) -> Map:
+    """The map of a set-up's scenario. A Map keeps its scenario alive, so no other one can get the same id."""
+    key = id(setup.scenario)
+    found = _maps.get(key)
+    if found is None:
+        found = _maps[key] = Map(setup.scenario)
+        if len(_maps) > MAPS_KEPT:
+            _maps.popitem(last=False)
+    return found
+
+
+def battlefield_of(setup: Setup, state: State) -> Battlefield:
+    """The ground of the fight as it lies now."""
+    return map_of(setup).field(state)
+
+
+def cell_of(setup: Setup, label: str) -> int:
+    """The cell with that label; raises KeyError outside the board."""
+    return map_of(setup).cells[label]
+
+
+def label_of(setup: Setup, cell: int) -> str:
+    """The label of a cell."""
+    return map_of(setup).labels[cell]
+
+
+def labels_of(setup: Setup, mask: int) -> list[str]:
+    """The labels of a set of cells, in reading order."""
+    board = map_of(setup)
+    return [board.labels[cell] for cell in board.grid.in_reading_order(mask)]
+
+
+def parse_cell(setup: Setup, text: str) -> str | None:
+    """The label of the cell that a text names ("c 4" and full-width letters will do), or None."""
+    board = map_of(setup)
+    try:
+        # The board's own label, not the text: a typed cell carries a mark that the state would not keep.
+        return board.labels[board.cells[text] if text in board.cells else board.grid.parse(text)]
+    except HexTextError:
+        return None
+
+
+def cells_with(setup: Setup, figures: Iterable[Figure]) -> int:
+    """The set of the cells on which these figures stand."""
+    cells = map_of(setup).cells
+    mask = 0
+    for figure in figures:
+        mask |= 1 << cells[figure.cell]
+    return mask
+
+
+def occupied(setup: Setup, state: State) -> int:
+    """The cells with a figure (GLOOM-T2)."""
+    return cells_with(setup, state.figures.values())
+
+
+def empty_cells(setup: Setup, state: State) -> int:
+    """The empty hexes (GLOOM-T2): no figure, no token, no tile but a corridor, a plate or an open door."""
+    board = map_of(setup)
+    taken = occupied(setup, state) | board.mask(state.traps) | board.mask(state.coins)
+    for label, kinds in state.overlays.items():
+        if any(kind not in EMPTY_TILES for kind in kinds):
+            taken |= 1 << board.cells[label]
+    return board.field(state).open_cells & ~taken
+
+
+def mover_of(setup: Setup, state: State, figure: Figure, mode: Mode = "walk", *, at: str = "") -> Mover:
+    """A figure about to move from its hex, or from `at`.
+
+    Characters open doors (GLOOM-O10); invisible figures stand among the others (GLOOM-F4).
+    """
+    cells = map_of(setup).cells
+    allies = enemies = 0
+    for other in state.figures.values():
+        if other is figure:
+            continue
+        if are_enemies(figure, other):
+            enemies |= 1 << cells[other.cell]
+        else:
+            allies |= 1 << cells[other.cell]
+    return Mover(
+        cell=cells[at or figure.cell],
+        allies=allies,
+        enemies=enemies,
+        flying=figure.flying or mode == "fly",
+        jumping=mode == "jump",
+        opens_doors=figure.kind == "character",
+    )
+
+
+def distance(setup: Setup, state: State, one: str, other: str) -> int | None:
+    """The proximity of two cells by label (GLOOM-T4); None when walls keep them apart altogether."""
+    cells = map_of(setup).cells
+    return battlefield_of(setup, state).proximity(cells[one], cells[other])
+
+
+def nearest_empty(setup: Setup, state: State, label: str) -> list[str]:
+    """The nearest empty hexes to a cell, in reading order (GLOOM-M12, GLOOM-O16)."""
+    field = battlefield_of(setup, state)
+    return [label_of(setup, cell) for cell in field.nearest(cell_of(setup, label), empty_cells(setup, state))]
+
+
+def is_cutting_off(setup: Setup, state: State, label: str, *, lifted: str = "") -> bool:
+    """Whether an obstacle on `label` (taken from `lifted`) would cut off part of the map (GLOOM-O3).
+
+    All floor and closed doors that are connected without it must be connected with it.
+    """
+    field = battlefield_of(setup, state)
+    ground = (field.open_cells | field.doors) & ~field.obstacles
+    if lifted:
+        ground |= 1 << cell_of(setup, lifted)
+    left = ground & ~(1 << cell_of(setup, label))
+    return _areas(field, left) > _areas(field, ground)
+
+
+def _areas(field: Battlefield, ground: int) -> int:
+    """How many connected areas a set of cells has."""
+    count = 0
+    while ground:
+        area = ground & -ground
+        while (wider := field.spread(area) & ground) != area:
+            area = wider
+        ground &= ~area
+        count += 1
+    return count
+
+
+def is_beside(setup: Setup, state: State, one: str, other: str) -> bool:
+    """Whether two cells are adjacent with no wall between (GLOOM-T4)."""
+    cells = map_of(setup).cells
+    return battlefield_of(setup, state).is_adjacent(cells[one], cells[other])

@@ -1,0 +1,175 @@
+"""Explicit paths: judging the way a player wants to go (GLOOM-C3), and forced movement (GLOOM-M13 to GLOOM-M16).
+
+A path is the cells entered in order, without the start.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.core.facts.refusal import Refusal
+from rules.gloomhaven.space.battlefield import Battlefield
+from rules.gloomhaven.space.movement import Ground, Mover
+
+Path = tuple[int, ...]
+
+
+def check_path(field: Battlefield, mover: Mover, points: int, path: Sequence[int]) -> Refusal | None:
+    """Why a figure cannot go this way with its movement points, or ``None``.
+
+    Facts: ``step`` counts from 1 and ``cell`` is the label of the hex that cannot be entered; ``needed``, ``points``,
+    ``to`` where the code calls for them. A path through a closed door is judged up to the door; the rest is judged once
+    the door is open, with the points left (GLOOM-O11). Codes: ``path-apart`` (not the next
+    hex), ``path-wall`` (GLOOM-M1), ``path-door`` (GLOOM-O10), ``path-obstacle``, ``path-enemy`` (GLOOM-M2),
+    ``path-slides`` (GLOOM-O9), ``path-points`` (GLOOM-M3, GLOOM-M9), ``end-occupied`` (GLOOM-M4), ``end-obstacle``
+    (GLOOM-M8, GLOOM-H5).
+    """
+    path, is_whole = _known(field, mover, path)
+    if not path:
+        return None
+    ground = Ground(field, mover)
+    refusal = _check_way(ground, points, path)
+    if refusal is None and is_whole:
+        refusal = _check_end(ground, points, path)
+    return refusal
+
+
+def path_cost(field: Battlefield, mover: Mover, path: Sequence[int]) -> int:
+    """The movement points a legal path takes (GLOOM-M3, GLOOM-M9, GLOOM-M10), up to a closed door if it opens one."""
+    path, is_whole = _known(field, mover, path)
+    ground = Ground(field, mover)
+    if not path:
+        return 0
+    if mover.teleport:
+        return field.grid.distance(mover.cell, path[-1]) + (ground.costly >> path[-1] & 1)
+    if not mover.is_walking:
+        return len(path) + (ground.costly >> path[-1] & 1 if is_whole else 0)
+    return sum(cost for cost, _ in _walked(ground, path))
+
+
+def affected(mover: Mover, path: Path) -> Path:
+    """The hexes of a path whose traps and hazards take effect, in order: all for a walker (GLOOM-M5), the last for a
+    jumper or teleporter (GLOOM-M8, GLOOM-H5), none for a flyer (GLOOM-M10)."""
+    if mover.flying:
+        return ()
+    return path if mover.is_walking else path[-1:]
+
+
+def legal_pushes(field: Battlefield, mover: Mover, origin: int, hexes: int) -> tuple[Path, ...]:
+    """Every full path by which ``mover`` can be pushed away from ``origin``: each hex farther than the one before
+    (GLOOM-M13). Empty if it cannot be moved at all."""
+    return tuple(_forced(field, mover, origin, hexes, 1, mover.cell))
+
+
+def legal_pulls(field: Battlefield, mover: Mover, origin: int, hexes: int) -> tuple[Path, ...]:
+    """Every full path by which ``mover`` can be pulled to ``origin``: each hex nearer than the last (GLOOM-M13)."""
+    return tuple(_forced(field, mover, origin, hexes, -1, mover.cell))
+
+
+def _known(field: Battlefield, mover: Mover, path: Sequence[int]) -> tuple[Path, bool]:
+    """The path up to the first closed door that it opens on its way, and whether that is all of it."""
+    if mover.opens_doors and not mover.teleport:
+        for at, cell in enumerate(path[:-1]):
+            if field.doors >> cell & 1:
+                return tuple(path[: at + 1]), False
+    return tuple(path), True
+
+
+def _walked(ground: Ground, path: Path) -> list[tuple[int, int]]:
+    """``(cost, hexes entered)`` of each step of a walk; a step that slides takes several hexes (GLOOM-O9)."""
+    steps = []
+    cell, at = ground.mover.cell, 0
+    while at < len(path):
+        side = ground.field.grid.side_between(cell, path[at])
+        stepped = None if side is None else ground.step(cell, side)
+        if stepped is None:
+            raise ValueError("not a legal path")
+        cost, _, entered = stepped
+        steps.append((cost, len(entered)))
+        at += len(entered)
+        cell = entered[-1]
+    return steps
+
+
+def _check_way(ground: Ground, points: int, path: Path) -> Refusal | None:
+    field, mover, grid = ground.field, ground.mover, ground.field.grid
+    if mover.teleport:
+        spent = grid.distance(mover.cell, path[-1])
+        return None if spent <= points else _too_far(ground, len(path), path[-1], spent, points)
+    cell, at, spent = mover.cell, 0, 0
+    while at < len(path):
+        to = path[at]
+        fact = {"step": at + 1, "cell": grid.label(to)}
+        side = grid.side_between(cell, to)
+        if side is None:
+            return Refusal("path-apart", "GLOOM-C3", **fact, to=grid.label(cell))
+        if field.sides[side] >> cell & 1 or field.walls >> to & 1:
+            return Refusal("path-wall", "GLOOM-M1", **fact)
+        if field.doors >> to & 1 and not mover.opens_doors:
+            return Refusal("path-door", "GLOOM-O10", **fact)
+        if not mover.is_walking:
+            at, cell, spent = at + 1, to, spent + 1
+        else:
+            if field.obstacles >> to & 1:
+                return Refusal("path-obstacle", "GLOOM-M2", **fact)
+            if mover.enemies >> to & 1:
+                return Refusal("path-enemy", "GLOOM-M2", **fact)
+            stepped = ground.step(cell, side)
+            if stepped is None:
+                raise AssertionError("nothing is in the way of this step")
+            cost, _, entered = stepped
+            if entered != path[at : at + len(entered)]:
+                return Refusal("path-slides", "GLOOM-O9", **fact, to=grid.label(entered[-1]))
+            at, cell, spent = at + len(entered), entered[-1], spent + cost
+        if spent > points:
+            return _too_far(ground, at, cell, spent, points)
+    return None
+
+
+def _check_end(ground: Ground, points: int, path: Path) -> Refusal | None:
+    field, mover, end = ground.field, ground.mover, path[-1]
+    fact = {"step": len(path), "cell": field.grid.label(end)}
+    if end == mover.cell:
+        return None
+    if (mover.allies | mover.enemies) >> end & 1:
+        return Refusal("end-occupied", "GLOOM-M4", **fact)
+    if field.walls >> end & 1:
+        return Refusal("path-wall", "GLOOM-M1", **fact)
+    if field.doors >> end & 1 and not mover.opens_doors:
+        return Refusal("path-door", "GLOOM-O10", **fact)
+    if not ground.ends >> end & 1:
+        return Refusal("end-obstacle", "GLOOM-H5" if mover.teleport else "GLOOM-M8", **fact)
+    if not mover.is_walking and ground.costly >> end & 1:
+        spent = path_cost(field, mover, path)
+        if spent > points:
+            return Refusal("path-points", "GLOOM-M9", **fact, needed=spent, points=points)
+    return None
+
+
+def _too_far(ground: Ground, step: int, cell: int, needed: int, points: int) -> Refusal:
+    label = ground.field.grid.label(cell)
+    return Refusal("path-points", "GLOOM-M3", step=step, cell=label, needed=needed, points=points)
+
+
+def _forced(field: Battlefield, mover: Mover, origin: int, left: int, sense: int, cell: int) -> list[Path]:
+    """The full paths from a cell on. They pass the mover's allies but not its enemies, walls, closed doors or, unless
+    it flies, obstacles; they end on no figure, and early only where no further hex is left (GLOOM-M16). Difficult
+    terrain is ignored (GLOOM-M14)."""
+    if not left:
+        return []
+    barred = mover.enemies if mover.flying else mover.enemies | field.obstacles
+    now = field.proximity(origin, cell)
+    paths: list[Path] = []
+    for side in range(6):
+        to = field.grid.neighbour(cell, side)
+        if to is None or not field.adjacent(cell) >> to & 1 or barred >> to & 1:
+            continue
+        then = field.proximity(origin, to)
+        if now is None or then is None or (then - now) * sense <= 0:
+            continue
+        onward = _forced(field, mover, origin, left - 1, sense, to)
+        if onward:
+            paths.extend((to, *rest) for rest in onward)
+        elif not mover.allies >> to & 1:
+            paths.append((to,))
+    return paths

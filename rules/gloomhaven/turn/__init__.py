@@ -1,0 +1,1 @@
+"""Rounds, characters' turns, doors and goals."""

@@ -1,0 +1,100 @@
+"""Escorted objects: a rule of the scenario moves them towards the exits, by which they leave (GLOOM-O8)."""
+
+from __future__ import annotations
+
+from rules.core.facts.words import Cell, Phrase, Piece
+from rules.core.play.table import Procedure
+from rules.core.space.hexgrid import cells_of
+from rules.gloomhaven import board_events
+from rules.gloomhaven.attack.damage import GameTable
+from rules.gloomhaven.space.battlefield import Battlefield
+from rules.gloomhaven.space.board import battlefield_of, cell_of, label_of, mover_of
+from rules.gloomhaven.space.movement import Mover, Reach, remaining
+from rules.gloomhaven.state import Figure, Offer
+from rules.gloomhaven.turn.offers import Offers, settle
+from rules.gloomhaven.turn.tiles import walk
+
+MOST_NAMED = 3
+"""How many of the hexes compared are named."""
+Way = tuple[int, int, int]
+"""Negative hexes on the whole way, movement cost still to come, movement points spent now; less is better."""
+
+
+def escort_turn(table: GameTable, figure: Figure) -> Procedure[None]:
+    """An escorted object moves to where its way to the nearest exit is shortest, and leaves by an exit that it reaches.
+
+    The way is measured as if nobody stood on it, with as few traps and hazards as possible. While every exit is hidden
+    in a closed room or shut off by doors, it leads to the nearest closed door. The players choose between equal ends.
+    """
+    if figure.cell in table.setup.scenario.goal_cells:
+        leave(table, figure)
+        return
+    if table.explains():
+        _explain(table, figure)
+    end = yield from settle(table, "escort", "GLOOM-O8", lambda: _ends(table, figure), figure=figure.id)
+    if end is None or table.state.figures.get(figure.id) is not figure:
+        return
+    if end == figure.cell:
+        table.tell(board_events.Waited(rules=("GLOOM-O8",), actor=Piece(figure.id)))
+    else:
+        field, mover = battlefield_of(table.setup, table.state), mover_of(table.setup, table.state, figure)
+        path = Reach(field, mover, figure.move).path(cell_of(table.setup, end))
+        yield from walk(table, figure, [label_of(table.setup, cell) for cell in path], "walk", figure.move)
+    leave(table, figure)
+
+
+def leave(table: GameTable, figure: Figure) -> None:
+    """An escorted object that stands on an exit is safe and off the board."""
+    setup, state = table.setup, table.state
+    if figure.cell not in setup.scenario.goal_cells or state.figures.get(figure.id) is not figure:
+        return
+    state.saved[figure.id] = state.figures.pop(figure.id)
+    left = sum(other.object == figure.object for other in state.figures.values())
+    table.tell(board_events.Saved(rules=("GLOOM-O8",), actor=Piece(figure.id), cell=Cell(figure.cell), left=left))
+
+
+def _ends(table: GameTable, figure: Figure) -> Offers[str]:
+    """The hexes it may go to this turn: equal ones in reading order, its own if none is better."""
+    if table.state.figures.get(figure.id) is not figure:
+        return []
+    ways, here = _ways(table, figure), cell_of(table.setup, figure.cell)
+    best = min(ways.values(), default=None)
+    if best is None or (here in ways and ways[here][:2] <= best[:2]):
+        return [(Offer(kind="cell", cell=Cell(figure.cell)), figure.cell)]
+    labels = [label_of(table.setup, cell) for cell, way in ways.items() if way == best]
+    return [(Offer(kind="cell", cell=Cell(label)), label) for label in labels]
+
+
+def _ways(table: GameTable, figure: Figure) -> dict[int, Way]:
+    """Each hex where its move can end, in reading order, with the way on from there; empty if there is none."""
+    setup, state = table.setup, table.state
+    field, here = battlefield_of(setup, state), cell_of(setup, figure.cell)
+    exits = [cell_of(setup, cell) for cell in setup.scenario.goal_cells]
+    left = _measured(field, [cell for cell in exits if field.open_cells >> cell & 1])
+    if here not in left:
+        left = _measured(field, list(cells_of(field.doors)))
+    points = 0 if "immobilize" in figure.conditions else figure.move
+    ends = Reach(field, mover_of(setup, state, figure), points).legal_ends()
+    return {cell: (left[cell][0] + negatives, left[cell][1], spent) for cell, negatives, spent in ends if cell in left}
+
+
+def _measured(field: Battlefield, goals: list[int]) -> dict[int, tuple[int, int]]:
+    """For each cell the negative hexes and the movement cost to the nearest goal, as if nobody stood on the way."""
+    found: dict[int, tuple[int, int]] = {}
+    for goal in goals:
+        for negatives, layers in enumerate(remaining(field, Mover(goal), goal)):
+            for cost, layer in enumerate(layers):
+                for cell in cells_of(layer):
+                    found[cell] = min(found.get(cell, (negatives, cost)), (negatives, cost))
+    return found
+
+
+def _explain(table: GameTable, figure: Figure) -> None:
+    """The ends it compared, the best first."""
+    ways = _ways(table, figure)
+    best = sorted(ways, key=lambda cell: ways[cell])[:MOST_NAMED]
+    told = [
+        Phrase.of("measured-way", cell=Cell(label_of(table.setup, cell)), cost=ways[cell][1], traps=ways[cell][0])
+        for cell in best
+    ]
+    table.explain("escort", "GLOOM-O8", lambda: {"actor": Piece(figure.id), "ends": told})

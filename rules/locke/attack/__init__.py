@@ -1,0 +1,1 @@
+"""Attacks, defences and reactions, with every power that changes them."""

@@ -1,0 +1,307 @@
+"""Playing a combat card: level and mind checks, power, jammers (LOCKE-10.5, LOCKE-10.10)."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Piece, Term
+from rules.core.play.decisions import Decision
+from rules.core.play.table import Procedure
+from rules.locke.actions import CardAction, Object, Pass
+from rules.locke.asking import GameTable, ask, decision
+from rules.locke.attack.checks import check_declared_mind, make_up
+from rules.locke.attack_events import CardFailed, CardForbidden, CardPlayed, CardRestored
+from rules.locke.participants import UNDERLING_LEVEL, in_order, item_of, jammers_on, known_jam, underlings_of
+from rules.locke.state import INFINITE, Participant, State
+from rules.locke.tables import Category, Face, faces
+
+ActivationOutcome = Literal["works", "fails", "restored"]
+
+
+@dataclass(slots=True)
+class Played:
+    """A card on the table: who played it, the card as it was in the hand, the face it stands for, and the power paid.
+    It counts as used until `restore` takes it back."""
+
+    who: str
+    card: str
+    face: Face
+    paid: int = 0
+    underling: bool = False
+    outcome: ActivationOutcome = "works"
+
+
+# --- what may be played ----------------------------------------------------------------------------------------------
+
+
+def face_of(action: CardAction) -> Face | None:
+    """The face that the card stands for: its own, or the one declared for a wild card (LOCKE-5.8)."""
+    return faces().get(action.as_ if action.using == "wild" else action.using)
+
+
+def own_level(participant: Participant) -> int:
+    """The level that a participant can provide without a field: at most the power left (LOCKE-10.5.1b), so none at
+    power 0 (LOCKE-10.5.2b); none under an ESP controller (docs/rulings.md)."""
+    return 0 if participant.controlled else min(participant.own.level, participant.own.power)
+
+
+def field_level(participant: Participant) -> int | None:
+    """The level of the ESP field in use, None without one (LOCKE-10.5.2d)."""
+    item = item_of(participant, participant.field) if participant.field else None
+    return item.level if item else None
+
+
+def shortage(participant: Participant, level: int, *, field: bool = False) -> int:
+    """How many levels short the participant is (LOCKE-10.5.1b, LOCKE-10.5.2d)."""
+    base = field_level(participant) if field else own_level(participant)
+    return max(0, level - (base or 0))
+
+
+def ways(participant: Participant, level: int) -> Iterator[tuple[int, bool]]:
+    """The plain ways to play a card of this level, as (checks, field): with as few checks as possible, and by the field
+    if one is in use."""
+    can_check = participant.own.mind >= 2
+    for field in (False, True) if field_level(participant) is not None else (False,):
+        missing = shortage(participant, level, field=field)
+        if not missing or can_check:
+            yield missing, field
+
+
+def check_card(
+    state: State, participant: Participant, action: CardAction, categories: Iterable[Category], rule: str
+) -> Refusal | None:
+    """Why `action` cannot play a card of one of these categories, or None. `rule` is the one that requires them."""
+    if action.using not in participant.own.hand:
+        return Refusal("not-in-hand", "LOCKE-5.2", card=Term(action.using), cards=len(participant.own.hand))
+    if action.using == "wild" and (action.as_ == "wild" or action.as_ not in faces()):
+        return Refusal("wild-face", "LOCKE-5.8", card=Term(action.as_))
+    if action.using != "wild" and action.as_:
+        return Refusal("not-wild", "LOCKE-5.8", card=Term(action.using))
+    face = face_of(action)
+    assert face is not None
+    if face.category not in categories:
+        return Refusal("wrong-card", rule, card=Term(face.id), categories=[Term(one) for one in categories])
+    if face.category == "contact_telepath":  # no level, no power, no jammer (LOCKE-10.5.1a, LOCKE-10.10a)
+        return None
+    return check_jam(state, participant, face) or _check_level(participant, action, face)
+
+
+def check_jam(state: State, participant: Participant, face: Face) -> Refusal | None:
+    """Refuses cards up to a jammer's known level, which cannot even be tried (LOCKE-10.10c)."""
+    known = known_jam(state, participant.id)
+    if face.level <= known:
+        return Refusal("jammed", "LOCKE-10.10c", card=Term(face.id), level=face.level, jammer=known)
+    return None
+
+
+def _check_level(participant: Participant, action: CardAction, face: Face) -> Refusal | None:
+    if action.field and field_level(participant) is None:
+        return Refusal("no-field", "LOCKE-10.5.2d")
+    missing = shortage(participant, face.level, field=action.field)
+    checks = action.checks or missing
+    if checks < missing:
+        base = face.level - missing
+        return Refusal("level-short", "LOCKE-10.5.1b", level=face.level, own=base, shortage=missing, checks=checks)
+    if checks > (missing if action.field else face.level):
+        limit = missing if action.field else face.level
+        return Refusal("too-many-checks", "LOCKE-10.5.1c", checks=checks, limit=limit)
+    return check_declared_mind(participant, action.mind) if checks else None
+
+
+def price_of(participant: Participant, action: CardAction, face: Face) -> tuple[int, int, int]:
+    """What it takes to play a card: mind checks, the value declared for each (LOCKE-10.5.1b), and power, which levels
+    from a field or from checks do not cost (LOCKE-10.5.2c)."""
+    checks = action.checks or shortage(participant, face.level, field=action.field)
+    declared = (action.mind or participant.own.mind) if checks else 0
+    return checks, declared, 0 if action.field or participant.own.power >= INFINITE else face.level - checks
+
+
+# --- playing ---------------------------------------------------------------------------------------------------------
+
+
+def activate(table: GameTable, who: str, action: CardAction, use: str, target: str = "") -> Procedure[Played]:
+    """Plays a card that `check_card` has passed: pays, rolls the checks, and lets jammers object (LOCKE-10.10b).
+
+    The player's own level costs power (LOCKE-10.4.1b); levels from a field or from checks do not (LOCKE-10.5.2c). The
+    first failed check is the last (LOCKE-10.5.1e). The outcome is "works", "fails" (consumed), or "restored" after an
+    objection, with card and power already back.
+    """
+    participant = table.state.participants[who]
+    face = face_of(action)
+    assert face is not None
+    checks, declared, paid = price_of(participant, action, face)
+    played = put_down(table, participant, action.using, face, paid=paid)
+    rule = "LOCKE-10.5.1d" if checks else "LOCKE-10.5.2d" if action.field else "LOCKE-10.5.2a"
+    table.tell(
+        CardPlayed(
+            rules=(rule,), actor=Piece(who), card=Term(face.id),
+            use=Term(use), level=face.level, power=face.power, target=Piece(target), checks=checks, mind=declared,
+            paid=paid, field=action.field, wild=action.using == "wild",
+        )
+    )  # fmt: skip
+    played.outcome = "works" if make_up(table, who, checks, declared) else "fails"
+    yield from _objections(table, played)
+    if played.outcome == "fails":
+        table.tell(CardFailed(rules=("LOCKE-10.5.1f",), actor=Piece(who), card=Term(face.id)))
+    return played
+
+
+def put_down(
+    table: GameTable, participant: Participant, card: str, face: Face, *, paid: int = 0, underling: bool = False
+) -> Played:
+    """Moves the card from the hand to the used pile and pays its power."""
+    state, card = table.state, str(card)
+    participant.own.hand.remove(card)
+    state.deck.discarded.append(card)
+    participant.own.power -= paid
+    participant.spent += paid
+    table.reveal()
+    return Played(participant.id, card, face, paid, underling)
+
+
+def restore(table: GameTable, played: Played) -> None:
+    """Gives card and power back, as if it had never been played (LOCKE-0.9)."""
+    participant = table.state.participants[played.who]
+    table.state.deck.discarded.remove(played.card)
+    insort(participant.own.hand, played.card)
+    participant.own.power += played.paid
+    participant.spent -= played.paid
+    played.outcome = "restored"
+
+
+def restore_aloud(table: GameTable, played: Played, rule: str) -> None:
+    """Restores a card for a reason other than a jammer, and tells everybody."""
+    restore(table, played)
+    table.tell(CardRestored(rules=(rule,), actor=Piece(played.who), card=Term(played.face.id)))
+
+
+def _objections(table: GameTable, played: Played) -> Procedure[None]:
+    """Those who use jammers on the card's player may say that it cannot be played (LOCKE-10.10b, LOCKE-10.10d).
+
+    Everybody whose jammer is not publicly too weak is asked, whatever its level, so the question gives nothing away. A
+    card that nobody stops is a change; one that a jammer restores was never played (LOCKE-0.9).
+    """
+    state = table.state
+    users = {owner.id for owner, _ in jammers_on(state, played.who)}
+    for user in [id for id in in_order(state, played.who) if id in users]:
+        answer = yield from ask(table, user, lambda owner: _objection(state, owner, played))
+        if isinstance(answer, Object):
+            _forbid(table, state.participants[user], played)
+            return
+    state.combat.changed = True
+
+
+def _objection(state: State, owner: Participant, played: Played) -> Decision | None:
+    working = [index for user, index in jammers_on(state, played.who) if user is owner]
+    uses = [use for index in working if not (use := owner.jammers[index]).exact]
+    if not uses:
+        return None
+    can = _stopping(owner, played) is not None
+
+    def check(action: object) -> Refusal | None:
+        if isinstance(action, Object) and not can:
+            levels = [item.level for use in uses if (item := item_of(owner, use.tag))]
+            return Refusal("jammer-weak", "LOCKE-10.10b", level=played.face.level, jammer=max(levels, default=0))
+        return None
+
+    return decision(
+        "object",
+        owner,
+        lambda: [Object(), Pass()] if can else [Pass()],
+        check,
+        default=Pass(),
+        rule="LOCKE-10.10b",
+        verbs=("object", "pass"),
+        target=Piece(played.who),
+        card=Term(played.face.id),
+        works=played.outcome == "works",
+    )
+
+
+def _stopping(owner: Participant, played: Played) -> str | None:
+    """The tag of the owner's weakest jammer that stops the card, which gives the least away (docs/rulings.md)."""
+    found = [
+        (item.level, item.tag)
+        for use in owner.jammers
+        if use.target == played.who and (item := item_of(owner, use.tag)) and item.level >= played.face.level
+    ]
+    return min(found)[1] if found else None
+
+
+def _forbid(table: GameTable, owner: Participant, played: Played) -> None:
+    """Gives the card back. From now on it is known that the jammer's level is at least the card's (LOCKE-10.10e)."""
+    tag = _stopping(owner, played)
+    for use in owner.jammers:
+        if use.tag == tag:
+            use.known = max(use.known, played.face.level)
+    restore(table, played)
+    table.tell(
+        CardForbidden(
+            rules=("LOCKE-10.10b",), actor=Piece(owner.id), target=Piece(played.who), card=Term(played.face.id),
+            level=played.face.level,
+        )
+    )  # fmt: skip
+
+
+# --- underlings ------------------------------------------------------------------------------------------------------
+
+
+def check_underlings(
+    state: State, owner: Participant, cards: tuple[Term, ...], base: Face, *, besides: str
+) -> Refusal | None:
+    """Why the owner's underlings cannot add these cards to one of the base face's kind, or None (LOCKE-10.8d).
+
+    `besides` is the card that the owner plays from the same hand.
+    """
+    if not cards:
+        return None
+    free = underlings_of(owner) - owner.underlings_used
+    if len(cards) > free:
+        return Refusal("no-underling", "LOCKE-10.8d", cards=len(cards), free=free)
+    left = list(owner.own.hand)
+    if besides in left:
+        left.remove(besides)
+    for card in cards:
+        face = faces().get(card)
+        if card not in left or face is None:
+            return Refusal("not-in-hand", "LOCKE-5.2", card=Term(card), cards=len(owner.own.hand))
+        left.remove(card)
+        if face.category != base.category or face.light_sword:
+            return Refusal("wrong-card", "LOCKE-10.8d", card=Term(card), categories=[Term(base.category)])
+        limit = min(UNDERLING_LEVEL, base.level)
+        if face.level > limit:
+            return Refusal("underling-level", "LOCKE-10.8d", card=Term(card), level=face.level, limit=limit)
+        if (refusal := check_jam(state, owner, face)) is not None:
+            return refusal
+    return None
+
+
+def underlings_add(table: GameTable, who: str, cards: tuple[Term, ...], use: str) -> Procedure[list[Played]]:
+    """The player's underlings add cards, without power or checks, each once a round (LOCKE-10.8d). Returns the cards
+    that worked. Once a jammer has stopped one, no other of that level is tried (LOCKE-10.10e)."""
+    owner = table.state.participants[who]
+    added = []
+    for card in cards:
+        face = faces()[card]
+        if card not in owner.own.hand or check_jam(table.state, owner, face) is not None:
+            continue
+        if owner.underlings_used >= underlings_of(owner):
+            continue
+        played = put_down(table, owner, card, face, underling=True)
+        owner.underlings_used += 1
+        table.tell(
+            CardPlayed(
+                rules=("LOCKE-10.8d",), actor=Piece(who), card=Term(card), use=Term(use), level=face.level,
+                power=face.power, underling=True,
+            )
+        )  # fmt: skip
+        yield from _objections(table, played)
+        if played.outcome == "works":
+            added.append(played)
+        else:
+            owner.underlings_used -= 1
+    return added

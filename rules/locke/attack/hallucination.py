@@ -1,0 +1,81 @@
+"""Hallucinations (LOCKE-10.7.2d to LOCKE-10.7.2h): who falls asleep, and what is left of the attack."""
+
+from __future__ import annotations
+
+from typing import Any, Literal
+
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Piece, Term
+from rules.core.play.table import Table
+from rules.locke.actions import Escape
+from rules.locke.asking import GameTable
+from rules.locke.attack.checks import check_mind
+from rules.locke.attack.reach import HALLUCINATION, check_reach
+from rules.locke.attack_events import AttackVanished, FellAsleep, PartsFellAway
+from rules.locke.participants import actionable
+from rules.locke.state import Participant, PendingAttack, State
+from rules.locke.tables import Face
+from rules.locke.wording import weapon_name
+
+
+def check_hallucination(action: Escape, face: Face, attack: PendingAttack | None) -> Refusal | None:
+    """Why the card is no use here, or None: nobody adds to a hallucination, machines are not deceived (LOCKE-10.7.2g),
+    and its level must reach the attack's (LOCKE-10.7.2d). In one's own turn there is no level to reach
+    (LOCKE-10.4.1e)."""
+    if action.with_:
+        return Refusal("no-sync", "LOCKE-10.7.2g", card=Term(face.id))
+    if attack is None:
+        return None
+    if not attack.human:
+        return Refusal("not-human", "LOCKE-10.7.2g", attack=weapon_name(attack.name))
+    return check_reach(face.level, attack.level, HALLUCINATION)
+
+
+def hallucinate(table: GameTable, who: str, attack: PendingAttack | None) -> Literal["escaped", "vanished", "stays"]:
+    """Every human other than `who` who can act, allies too, makes a mind check at full mind or falls asleep
+    (LOCKE-10.7.2d, LOCKE-10.7.2e). "escaped" if nobody else is awake, "vanished" if the attack is gone; otherwise the
+    rest of it arrives (LOCKE-10.7.2f)."""
+    for other in _others(table.state, who):
+        if other.human and falls_asleep(table, other.id, other.own.mind):  # LOCKE-10.7.2h
+            other.asleep = True
+    if not _others(table.state, who):
+        return "escaped"
+    return _weaken(table, attack) if attack is not None else "stays"
+
+
+def falls_asleep(table: Table[Any, Any], who: str, mind: int, *, declared: int = 0) -> bool:
+    """Whether a mind check at full mind fails, which puts somebody to sleep (LOCKE-10.7.2e)."""
+    if check_mind(table, who, "hallucination", mind, declared=declared):
+        return False
+    table.tell(FellAsleep(rules=("LOCKE-10.7.2e", "LOCKE-8.3"), actor=Piece(who)))
+    return True
+
+
+def vanish(table: Table[Any, Any], attacker: str, target: str) -> None:
+    """Tells that the attack is gone, since its base attacker sleeps (LOCKE-10.7.2f)."""
+    table.tell(
+        AttackVanished(rules=("LOCKE-10.7.2f",), actor=Piece(attacker), target=Piece(target), why=Term("asleep"))
+    )
+
+
+def _others(state: State, who: str) -> list[Participant]:
+    """Everybody but `who` who can act, in the order of attack; newcomers come last."""
+    order = {id: place for place, id in enumerate(state.combat.order)}
+    found = [other for other in actionable(state) if other.id != who and other.id not in state.combat.newcomers]
+    return sorted(found, key=lambda other: order.get(other.id, len(order)))
+
+
+def _weaken(table: GameTable, attack: PendingAttack) -> Literal["vanished", "stays"]:
+    """Without its base attacker the whole attack vanishes; otherwise it loses the sleepers' parts, each with its power
+    and one level. An underling's part goes with its owner."""
+    state = table.state
+    asleep = [part for part in attack.parts if state.participants[part.who].asleep]
+    if state.participants[attack.attacker].asleep:
+        vanish(table, attack.attacker, attack.target)
+        return "vanished"
+    if asleep:
+        attack.parts = [part for part in attack.parts if part not in asleep]
+        attack.raised -= len(asleep)
+        lost = tuple(dict.fromkeys(Piece(part.who) for part in asleep))
+        table.tell(PartsFellAway(rules=("LOCKE-10.7.2f",), lost=lost, level=attack.level, power=attack.power))
+    return "stays"

@@ -1,0 +1,140 @@
+"""Being attacked (LOCKE-10.7): the target's one attempt, and the phases in order."""
+
+from __future__ import annotations
+
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Piece, Term
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Decision
+from rules.core.play.table import Procedure
+from rules.locke.actions import Defend, Escape, Pass, Use
+from rules.locke.asking import GameTable, ask, decision
+from rules.locke.attack.decomposition import check_decompose, decompose
+from rules.locke.attack.defending import break_jammers_and_fields, check_defend, defend, defend_options, stop_passively
+from rules.locke.attack.evading import check_escape, escape, escape_options
+from rules.locke.attack.suits import arrive
+from rules.locke.participants import is_actionable, present
+from rules.locke.state import Participant, PendingAttack
+from rules.locke.wording import term, weapon_name
+
+DEFENCE = ("defend", "pass")
+ATTEMPT = ("escape", *DEFENCE)
+EVERYTHING = ("use", *ATTEMPT)
+UNSTOPPABLE = ("nike", "thought")
+"""Attacks that nothing evades, defends against or decomposes (LOCKE-10.7f)."""
+
+
+def resolve(table: GameTable) -> Procedure[None]:
+    """Resolves the attack under way: decomposition, evade, jammers and fields, defend, suit or Nike, body
+    (LOCKE-10.7a). Once it is stopped, later phases do not happen; the attack still took place, as was noted when it was
+    made (LOCKE-10.7h)."""
+    if not _goes_on(table):
+        return
+    if _attack(table).kind not in UNSTOPPABLE:
+        answer = yield from _evade_phase(table)
+        if not _goes_on(table):
+            return
+        break_jammers_and_fields(table)
+        if stop_passively(table) or (yield from _defend_phase(table, answer)):
+            return
+    if _goes_on(table):
+        arrive(table)
+
+
+def _evade_phase(table: GameTable) -> Procedure[Action | None]:
+    """Asks for the one attempt and carries it out unless it is a defence, which waits for its phase and is returned.
+
+    A failed decomposition does not use up the attempt (LOCKE-10.7.1a), nor does an evade that a jammer restored
+    (LOCKE-10.10g). After an evade there is no attempt left for the defend phase, whether or not it worked
+    (LOCKE-10.7d). If the attack is gone, none is under way.
+    """
+    answer = yield from _ask(table, EVERYTHING)
+    if isinstance(answer, Use):
+        if decompose(table):
+            table.state.attack = None
+            return None
+        answer = yield from _ask(table, ATTEMPT)
+    while isinstance(answer, Escape) and _goes_on(table):
+        attack = _attack(table)
+        result = yield from escape(table, attack.target, answer, attack)
+        if result in ("escaped", "vanished"):
+            table.state.attack = None
+        if result != "restored":
+            return None
+        answer = yield from _ask(table, ATTEMPT)
+    return answer
+
+
+def _defend_phase(table: GameTable, answer: Action | None) -> Procedure[bool]:
+    """Whether the declared defence stops the attack; one that a jammer restored is chosen again (LOCKE-10.10g)."""
+    while isinstance(answer, Defend) and _goes_on(table):
+        outcome = yield from defend(table, answer)
+        if outcome != "restored":
+            return outcome == "stopped"
+        answer = yield from _ask(table, DEFENCE)
+    return False
+
+
+# --- asking ----------------------------------------------------------------------------------------------------------
+
+
+def _ask(table: GameTable, verbs: tuple[str, ...]) -> Procedure[Action | None]:
+    """The target's answer. Anyone attacked who can act is asked, whatever their character, hand or items
+    (LOCKE-0.8)."""
+
+    def make(target: Participant) -> Decision | None:
+        can = _goes_on(table) and is_actionable(target)
+        return _decision(table, _attack(table), target, verbs) if can else None
+
+    return (yield from ask(table, _attack(table).target, make))
+
+
+def _decision(table: GameTable, attack: PendingAttack, target: Participant, verbs: tuple[str, ...]) -> Decision:
+    setup, state = table.setup, table.state
+
+    def check(action: Action) -> Refusal | None:
+        match action:
+            case Use():
+                if action.what != "decompose":
+                    return Refusal("not-a-reaction", "LOCKE-10.7c", what=term(action.what))
+                return check_decompose(target, attack)
+            case Escape():
+                return check_escape(state, target, action, attack)
+            case Defend():
+                return check_defend(setup, state, target, action, attack)
+        return None
+
+    def options() -> list[Action]:
+        listed: list[Action] = []
+        if "use" in verbs and check_decompose(target, attack) is None:
+            listed.append(Use(what="decompose"))
+        if "escape" in verbs:
+            listed += escape_options(state, target, attack)
+        return [*listed, *defend_options(setup, state, target, attack), Pass()]
+
+    return decision(
+        "react",
+        target,
+        options,
+        check,
+        default=Pass(),
+        rule="LOCKE-10.7c",
+        verbs=verbs,
+        target=Piece(target.id),
+        attacker=Piece(attack.attacker),
+        attack=Term(attack.kind),
+        name=weapon_name(attack.name),
+        level=attack.level,
+        power=attack.power,
+    )
+
+
+def _attack(table: GameTable) -> PendingAttack:
+    assert table.state.attack is not None
+    return table.state.attack
+
+
+def _goes_on(table: GameTable) -> bool:
+    """Whether there still is an attack, and a target for it."""
+    attack = table.state.attack
+    return attack is not None and any(each.id == attack.target for each in present(table.state))

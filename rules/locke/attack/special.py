@@ -1,0 +1,180 @@
+"""Special actions in one's own turn (LOCKE-10.4.2): cruiser, geoid bullet, Strohheim's beam cannon, Dr. Wong's field.
+
+What is called a ship may be a cruiser, a geoid bullet or the beam cannon. As long as nothing happens, nothing may tell
+them apart: all are declared in the same words, lettered in the order of use, rolled for under the same label, and told
+with the same rules. Strohheim decides beforehand whether to fire on a roll that lets him stay silent, since asking him
+then would give him away (docs/rulings.md).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Piece, Term
+from rules.core.play.table import Procedure
+from rules.locke.actions import Use
+from rules.locke.asking import GameTable
+from rules.locke.attack.attacks import check_target, launch
+from rules.locke.attack.evading import check_sub_space, sub_space, sub_space_options
+from rules.locke.attack.weapons import roll_power
+from rules.locke.attack_events import Misfired, NothingHappened, SpecialDeclared
+from rules.locke.participants import give_back, items_of, targets_of
+from rules.locke.state import AttackPart, Item, Participant, PendingAttack, State
+from rules.locke.tables import Facts, firepower, roll_on
+from rules.locke.wording import term
+
+ITEMS = {"cruiser": "cruiser", "geoid": "geoid_bullet", "beam_cannon": "beam_cannon"}
+"""What is used, and the item that it takes."""
+CALLED = {
+    "cruiser": ("cruiser", "ship", "above"),
+    "geoid": ("", "ship", "above"),
+    "beam_cannon": ("", "cruiser", "ship", "above"),
+}
+"""What each may be called (LOCKE-10.4.2b, LOCKE-10.4.2d, LOCKE-10.4.2e); "" openly by its name."""
+CHARTS = {"cruiser": "ship_support", "geoid": "geoid_bullet", "beam_cannon": "ship_support"}
+LABEL = "special"
+"""Every roll is public with its label (LOCKE-0.4), so all of them share one."""
+FIRE = 1
+"""The `value` of a bluff that fires whatever is rolled (LOCKE-10.4.2d)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shot:
+    """The result of a special attack: the weapon and its level, at whom, and its power (None: to be rolled)."""
+
+    weapon: str
+    level: int
+    target: str
+    power: int | None = None
+
+
+# --- what may be done ------------------------------------------------------------------------------------------------
+
+
+def check_special(state: State, participant: Participant, action: Use) -> Refusal | None:
+    """Why the participant cannot take this special action now, or None. Each thing is used once a round, whatever else
+    was done (LOCKE-10.4.2a)."""
+    if action.what == "sub_space":
+        return check_sub_space(participant, action)
+    if action.what not in ITEMS:
+        return Refusal("not-now", "LOCKE-10.4.2a", what=term(action.what))
+    item = _item(state, participant, action)
+    if item is None:
+        owned = len(items_of(participant, ITEMS[action.what]))
+        return Refusal("no-item", "LOCKE-10.4.2a", what=term(action.what), owned=owned)
+    if _is_used(state, item):
+        return Refusal("used-this-round", "LOCKE-10.4.2a", item=term(item.id), round=state.combat.round)
+    return _check_called(action) or check_target(state, participant, action.target)
+
+
+def _check_called(action: Use) -> Refusal | None:
+    if action.called in ("", *CALLED[action.what]):
+        return None
+    return Refusal("not-called-so", "LOCKE-10.4.2e", what=term(action.what), called=Term(action.called))
+
+
+def _item(state: State, participant: Participant, action: Use) -> Item | None:
+    """The item meant; without a name the first one not yet used, or else the first."""
+    items = items_of(participant, ITEMS[action.what])
+    if action.using:
+        return next((item for item in items if item.tag == action.using), None)
+    return next((item for item in items if not _is_used(state, item)), items[0] if items else None)
+
+
+def _is_used(state: State, item: Item) -> bool:
+    return item.used_round == state.combat.round
+
+
+def special_options(state: State, participant: Participant) -> list[Use]:
+    """Every special action left, on every target and under every name; the plain ones come first."""
+    listed = sub_space_options(participant)
+    targets: list[Participant] | None = None
+    for what, id in ITEMS.items():
+        for item in participant.own.items:
+            if item.id == id and not _is_used(state, item):
+                targets = targets_of(state, participant) if targets is None else targets
+                listed += [
+                    Use(what=what, using=Term(item.tag), target=Piece(target.id), **said)
+                    for said in _sayings(what)
+                    for target in targets
+                ]
+    return listed
+
+
+def _sayings(what: str) -> Iterator[dict[str, Any]]:
+    for called in CALLED[what]:
+        yield {"called": called}
+    if what == "beam_cannon":
+        yield from ({"called": called, "value": FIRE} for called in CALLED[what] if called)
+
+
+# --- what follows ----------------------------------------------------------------------------------------------------
+
+
+def special(table: GameTable, who: str, action: Use) -> Procedure[bool]:
+    """Carries out what `check_special` has passed. Returns whether the turn is over, as it is after an escape
+    (LOCKE-10.4.2g)."""
+    if action.what == "sub_space":
+        yield from sub_space(table, who)
+    else:
+        shot = _declare(table, who, action)
+        if shot is not None:
+            yield from _fire(table, who, shot)
+    return who in table.state.participants and table.state.participants[who].escaped
+
+
+def _declare(table: GameTable, who: str, action: Use) -> Shot | None:
+    """Declares, rolls if a roll is due, and reads what happens; None for nothing. A geoid bullet that takes effect is
+    spent (LOCKE-10.4.2e); a cruiser is never lost (LOCKE-10.4.2c)."""
+    state = table.state
+    user = state.participants[who]
+    item = _item(state, user, action)
+    assert item is not None
+    item.used_round = state.combat.round
+    user.specials += 1
+    called = Term(action.called or action.what.replace("_", "-"))
+    rolled = action.what != "beam_cannon" or action.called
+    dice, total, row = roll_on(table, CHARTS[action.what], LABEL) if rolled else ((), 0, None)
+    table.tell(
+        SpecialDeclared(
+            rules=("LOCKE-10.4.2a", "LOCKE-10.4.2b"), actor=Piece(who), called=called,
+            letter=chr(ord("A") + user.specials - 1), target=Piece(action.target), dice=dice, total=total,
+        )
+    )  # fmt: skip
+    if row is not None and row.get("consumed"):
+        give_back(state, user, item)
+        state.combat.changed = True
+    fires = item.id == "beam_cannon" and action.value == FIRE
+    if row is not None and row["result"] == "nothing" and not fires:
+        table.tell(NothingHappened(rules=("LOCKE-10.4.2a",), actor=Piece(who), called=called))
+        return None
+    return _shot(table, user, item, action, row)
+
+
+def _shot(table: GameTable, user: Participant, item: Item, action: Use, row: Facts | None) -> Shot:
+    """The beam cannon always fires at its target, never at its user (LOCKE-10.4.2d)."""
+    if item.id == "beam_cannon":
+        return Shot(item.id, firepower(table.setup)[item.id][0], action.target)
+    assert row is not None
+    weapon = row.get("weapon", item.id)
+    power = None if row["power"] == "firepower" else row["power"]
+    if row["result"] != "misfire":
+        return Shot(weapon, row["level"], action.target, power)
+    rule = "LOCKE-10.4.2e" if item.id == "geoid_bullet" else "LOCKE-10.4.2c"
+    table.tell(Misfired(rules=(rule,), actor=Piece(user.id), weapon=term(weapon)))
+    return Shot(weapon, row["level"], user.id, power)
+
+
+def _fire(table: GameTable, who: str, shot: Shot) -> Procedure[None]:
+    """A special attack; no hallucination deceives it, since no human makes it (LOCKE-10.6b)."""
+    power = roll_power(table, who, shot.weapon) if shot.power is None else shot.power
+    yield from launch(
+        table,
+        PendingAttack(
+            attacker=who, kind="special", name=shot.weapon, target=shot.target, printed=shot.level,
+            parts=[AttackPart(who=who, power=power)], human=False,
+        ),
+    )  # fmt: skip

@@ -1,0 +1,73 @@
+"""Contact telepaths (LOCKE-5.7): a normal action that reads whose card somebody plays. It is no attack, needs no level,
+costs no power, and no jammer touches it (LOCKE-10.10a)."""
+
+from __future__ import annotations
+
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Piece, Term
+from rules.locke.actions import CardAction, Use
+from rules.locke.asking import GameTable
+from rules.locke.attack.activation import check_card, put_down
+from rules.locke.attack.checks import mind_check
+from rules.locke.attack_events import CardPlayed, IdentityRead, TelepathFelt
+from rules.locke.participants import present
+from rules.locke.state import Participant, State
+from rules.locke.tables import characters, faces
+from rules.locke.wording import term
+
+CARD, WILD = "contact-telepath", "wild"
+
+
+def targets(state: State, participant: Participant) -> list[Participant]:
+    """Who can be touched: another human who is here and awake, on any side, with a character card to see."""
+    return [
+        other
+        for other in present(state)
+        if other is not participant and other.human and other.kind != "thought" and not other.asleep
+        and other.own.character and other.id not in state.combat.newcomers
+    ]  # fmt: skip
+
+
+def check_telepath(state: State, participant: Participant, action: Use) -> Refusal | None:
+    """Why the participant cannot use this telepath, or None."""
+    card = CardAction(verb=action.verb, using=action.using, as_=action.as_)
+    refusal = check_card(state, participant, card, ("contact_telepath",), "LOCKE-5.7")
+    if refusal is None and all(other.id != action.target for other in targets(state, participant)):
+        return Refusal("no-target", "LOCKE-5.7", target=action.target)
+    return refusal
+
+
+def telepath_options(state: State, participant: Participant) -> list[Use]:
+    """The card, or a wild card as one (LOCKE-5.8), on everybody who can be touched."""
+    return [
+        Use(what="telepath", using=Term(card), as_=Term(CARD if card == WILD else ""), target=Piece(other.id))
+        for card in (CARD, WILD)
+        if card in participant.own.hand
+        for other in targets(state, participant)
+    ]
+
+
+def telepath(table: GameTable, who: str, action: Use) -> None:
+    """The one touched makes a mind check at full mind. On a failure the user alone sees the card as printed; changes to
+    its figures stay secret (LOCKE-0.8). The telepath is consumed either way."""
+    state = table.state
+    target, user = state.participants[action.target], state.participants[who]
+    put_down(table, user, action.using, faces()[CARD])
+    state.combat.changed = True
+    table.tell(
+        CardPlayed(
+            rules=("LOCKE-5.7",), actor=Piece(who), card=Term(CARD), use=Term("telepath"), target=Piece(target.id),
+            wild=action.using == WILD,
+        )
+    )  # fmt: skip
+    reads = not mind_check(table, target, "telepath")
+    table.tell(TelepathFelt(rules=("LOCKE-5.7",), actor=Piece(who), target=Piece(target.id), success=reads))
+    if reads:
+        character = target.own.character
+        card = characters()[character]
+        table.tell(
+            IdentityRead(
+                rules=("LOCKE-5.7",), audience=(user.seat,), target=Piece(target.id), character=term(character),
+                level=card.level, power=card.power, endurance=card.endurance, mind=card.mind,
+            )
+        )  # fmt: skip

@@ -1,0 +1,1 @@
+"""How random characters act."""

@@ -1,0 +1,121 @@
+"""Running the enemies (LOCKE-10.12.2): the questions that leave a choice, and those that do not.
+
+The referee usually runs them, at once. If the table has agreed on it, a game master does, from the enemies' own seat:
+then the questions go to that seat, under the same rules: targets are drawn by lot, nobody evades, everything is
+blocked, and an enemy goes on while it has a means. "Let the referee decide" answers any of them, and so does a missed
+deadline.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Piece
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Decision
+from rules.core.play.table import Table
+from rules.locke.actions import Escape, Pass, Use
+from rules.locke.enemies import reasons, strategy
+from rules.locke.participants import is_target, targets_of
+from rules.locke.state import Participant, Setup, State
+
+SEAT = "enemies"
+"""The seat of a game master who runs the enemies."""
+REFEREE = Use(what="referee")
+"""Leaves a choice to the referee."""
+AIMED = ("turn", "special")
+MUST = {
+    "turn": "LOCKE-10.12.2d", "special": "LOCKE-10.12.2d", "block": "LOCKE-10.12.2b", "block_mirror": "LOCKE-10.12.2b",
+    "sync_block": "LOCKE-10.12.2b",
+}  # fmt: skip
+"""Questions that an enemy may not pass on if the referee would act, and the rule that says so."""
+ASKED = frozenset({*MUST, "react", "sync", "object", "controller"})
+"""Questions that leave a choice to whoever runs an enemy; all others have one answer (LOCKE-10.12.2b,
+LOCKE-10.12.3a)."""
+
+
+def by_referee(table: Table[Setup, State], enemy: Participant, decision: Decision) -> Action:
+    """The referee's answer, with the game's dice for what is fair and random (LOCKE-10.12.2b)."""
+    chosen = strategy.choose(table.state, enemy, decision, table.pick)
+    reasons.explain(table, enemy, decision, chosen)
+    return chosen
+
+
+def draw_target(table: Table[Setup, State], enemy: Participant) -> str:
+    """Whom an enemy attacks next, chosen fairly and randomly (LOCKE-10.12.2b); "" if there is nobody."""
+    targets = [target.id for target in targets_of(table.state, enemy)]
+    if not targets:
+        return ""
+    target = targets[table.pick(targets, "target") if len(targets) > 1 else 0]
+    reasons.explain_target(table, enemy, targets, target)
+    return target
+
+
+def is_for_master(state: State, enemy: Participant, decision: Decision) -> bool:
+    """Whether a game master decides this. Enemies only synchronise with their own side (LOCKE-10.12.3c)."""
+    is_asked = decision.kind != "sync" or strategy.is_of_own_side(state, enemy)
+    return bool(enemy.seat) and decision.kind in ASKED and is_asked
+
+
+def within_rules(table: Table[Setup, State], enemy: Participant, decision: Decision, drawn: str) -> Decision:
+    """The question without what an enemy must not do: evade, use telepathy (LOCKE-10.12.3g), or aim at anybody but the
+    target drawn by lot, afresh for each action and whatever the means of attack (LOCKE-10.12.2b). `drawn` is the target
+    from before a game master's correction, if this was asked already."""
+    target = ""
+    if decision.kind in AIMED:
+        target = drawn if is_target(table.state, enemy, drawn) else draw_target(table, enemy)
+
+    def check(seat: str, action: Action) -> Refusal | None:
+        return _check(action, target) or decision.check(seat, action)
+
+    def options(seat: str) -> Iterable[Action]:
+        return [option for option in decision.options(seat) if _check(option, target) is None]
+
+    facts = {**decision.facts, "target": Piece(target)} if decision.kind in AIMED else decision.facts
+    return replace(decision, options=options, check=check, facts=facts)
+
+
+def _check(action: Action, target: str) -> Refusal | None:
+    if isinstance(action, Escape) or (isinstance(action, Use) and action.what == "sub_space"):
+        return Refusal("enemy-evades", "LOCKE-10.12.2b")
+    if isinstance(action, Use) and action.what == "telepath":
+        return Refusal("enemy-telepath", "LOCKE-10.12.3g")
+    if target and getattr(action, "target", "") not in ("", target):
+        return Refusal("enemy-target", "LOCKE-10.12.2b", target=Piece(target))
+    return None
+
+
+def of_master(state: State, enemy: Participant, decision: Decision) -> Decision:
+    """The question as put to a game master: naming the enemy, with the referee's choice as the default, and without
+    passing where the referee would act."""
+    rule = MUST.get(decision.kind, "")
+
+    def must_act() -> bool:
+        chosen = strategy.choose(state, enemy, decision, lambda _items, _label: 0)
+        return bool(rule) and not isinstance(chosen, Pass)
+
+    def check(seat: str, action: Action) -> Refusal | None:
+        if action == REFEREE:
+            return None
+        if isinstance(action, Pass) and must_act():
+            return Refusal("enemy-must-act", rule, enemy=Piece(enemy.id))
+        return decision.check(seat, action)
+
+    def options(seat: str) -> Iterable[Action]:
+        idle = not must_act()
+        return [
+            *(option for option in decision.options(seat) if idle or not isinstance(option, Pass)),
+            REFEREE,
+        ]
+
+    return replace(
+        decision,
+        kind=f"enemy_{decision.kind}",
+        verbs=tuple(dict.fromkeys((*(verb for verb in decision.verbs if verb != "escape"), "use"))),
+        options=options,
+        check=check,
+        default=lambda _seat: REFEREE,
+        facts={**decision.facts, "enemy": Piece(enemy.id)},
+    )

@@ -1,0 +1,184 @@
+"""What the referee does in a participant's place (LOCKE-10.12.2, LOCKE-10.12.3).
+
+It chooses among the options of the decision at hand, so it can do nothing that a player could not, and it reads only
+its own hand. Enemies answer at once, with the game's dice for what is "fair and random". For a player's seat that the
+referee holds, the same policy answers through the journal and takes the first of equals.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from typing import TypeVar
+
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Decision
+from rules.locke.actions import Attack, Block, CardAction, Defend, Morale, Sync, Use
+from rules.locke.participants import SIDES, underling_cards
+from rules.locke.state import Participant, State
+from rules.locke.tables import Face, faces
+
+A = TypeVar("A", bound=CardAction)
+T = TypeVar("T", bound=Action)
+D = TypeVar("D", Attack, Use)
+Pick = Callable[[Sequence[str], str], int]
+MOST_CHECKS = 2
+"""How many mind checks an enemy will risk (LOCKE-10.12.3b, d, f)."""
+ALWAYS = {
+    "object": "object", "continue": "continue", "initiative": "initiative", "block_mirror": "block", "combat": "use",
+    "there": "use", "alive": "use", "thought": "use", "sync_thought": "sync", "claim": "use", "refuse": "use",
+    "show_card": "use",
+}  # fmt: skip
+"""Decisions where the referee acts whenever it can: it keeps the combat going (LOCKE-10.12.3a), always objects
+(LOCKE-10.12.3g), and joins if it may. For a player's seat it also claims victory, refuses such claims and proves them
+(LOCKE-10.12.2c)."""
+
+
+def choose(state: State, participant: Participant, decision: Decision, pick: Pick) -> Action:
+    """The referee's answer in a participant's place. `pick` makes the fair and random choices."""
+    options = list(decision.options(participant.seat))
+    chosen: Action | None = None
+    match decision.kind:
+        case "turn" | "special":
+            chosen = _turn(state, participant, options, pick)
+        case "react":
+            chosen = _react(options)
+        case "sync":
+            chosen = _sync(state, participant, options)
+        case "block":
+            chosen = _block(state, participant, options)
+        case "sync_block":
+            chosen = _plain_first(_of(options, Sync))
+        case "declarations":
+            chosen = _declare(options, pick)
+        case "underlings":
+            chosen = max(_of(options, Use), key=lambda use: use.value, default=None)
+        case "nike" | "controller" | "trap":
+            chosen = next((option for option in options if isinstance(option, Morale)), None)
+        case kind:
+            chosen = next((option for option in options if option.verb == ALWAYS.get(kind)), None)
+    return chosen or decision.default(participant.seat)
+
+
+def _of(options: Iterable[Action], kind: type[T]) -> list[T]:
+    return [option for option in options if isinstance(option, kind)]
+
+
+def face_of(option: CardAction) -> Face | None:
+    """The face that is played, None for an item, a Nike or a thought."""
+    return faces().get(option.as_ or option.using)
+
+
+# --- one's own turn --------------------------------------------------------------------------------------------------
+
+
+def _turn(state: State, participant: Participant, options: list[Action], pick: Pick) -> Action | None:
+    """Every means, one after another (LOCKE-10.12.2d): the best attack, then special actions, under the name that gives
+    least away (LOCKE-10.4.2b) and firing whatever is rolled. No power is held back (LOCKE-10.12.3h), and telepathy is
+    never used (LOCKE-10.12.3g)."""
+    attacks = _of(options, Attack)
+    if attacks:
+        best = best_attack(attacks)
+        if best is not None:
+            chosen = _aimed([each for each in attacks if _means(each) == _means(best)], pick)
+            return _with_underlings(state, participant, chosen, face_of(chosen))
+    specials = [use for use in _of(options, Use) if use.what in ("cruiser", "geoid", "beam_cannon")]
+    if specials:
+        first = specials[0]
+        said = [use for use in specials if (use.what, use.using) == (first.what, first.using)]
+        return _aimed([use for use in said if (use.called, use.value) == (said[-1].called, said[-1].value)], pick)
+    return None
+
+
+def _means(attack: Attack) -> tuple[object, ...]:
+    return attack.using, attack.as_, attack.checks, attack.field
+
+
+def best_attack(attacks: Sequence[Attack]) -> Attack | None:
+    """The highest level, then the highest power, of cards that need no mind check; else the card with the smallest
+    shortage, at most two; else a Nike or a residual thought (LOCKE-10.12.3b)."""
+    cards = [(attack, face) for attack in attacks if (face := face_of(attack)) is not None]
+    plain = [(attack, face) for attack, face in cards if not attack.checks]
+    if plain:
+        return max(plain, key=lambda each: (each[1].level, each[1].power, each[0].using != "wild", each[0].field))[0]
+    dared = [(attack, face) for attack, face in cards if attack.checks <= MOST_CHECKS]
+    if dared:
+        return max(dared, key=lambda each: (-each[0].checks, each[1].power, each[0].using != "wild"))[0]
+    return next((attack for attack in attacks if face_of(attack) is None), None)
+
+
+def _aimed(choices: Sequence[D], pick: Pick) -> D:
+    """One of several choices that differ only in their target, each equally likely (LOCKE-10.12.2b)."""
+    by_target = {str(choice.target): choice for choice in choices}
+    targets = list(by_target)
+    return by_target[targets[pick(targets, "target") if len(targets) > 1 else 0]]
+
+
+def _with_underlings(state: State, participant: Participant, chosen: A | None, base: Face | None) -> A | None:
+    """The choice with every card that underlings can add to this base card (LOCKE-10.12.3b)."""
+    if chosen is None or base is None:
+        return chosen
+    return chosen.model_copy(update={"with_": underling_cards(state, participant, chosen.using, base)})
+
+
+def _declare(options: list[Action], pick: Pick) -> Action | None:
+    """Everything usable is declared, a jammer's target chosen fairly (LOCKE-10.12.2b)."""
+    uses = [use for use in _of(options, Use) if use.what in ("nike", "suit", "field", "jammer")]
+    if not uses:
+        return None
+    first = uses[0]
+    return _aimed([use for use in uses if (use.what, use.using) == (first.what, first.using)], pick)
+
+
+# --- reactions -------------------------------------------------------------------------------------------------------
+
+
+def _plain_first(choices: Sequence[A]) -> A | None:
+    """The lowest card that needs no check; else the lowest that needs at most two (LOCKE-10.12.3d, LOCKE-10.12.3f)."""
+    cards = [(choice, face) for choice in choices if (face := face_of(choice)) and choice.checks <= MOST_CHECKS]
+    best = min(cards, key=lambda each: (bool(each[0].checks), each[1].level, each[0].using == "wild"), default=None)
+    return best[0] if best else None
+
+
+def _react(options: list[Action]) -> Action | None:
+    """Decomposes if it can (LOCKE-10.12.2e), else defends (LOCKE-10.12.3d); it never evades (LOCKE-10.12.2b,
+    LOCKE-10.12.3e)."""
+    decompose = next((use for use in _of(options, Use) if use.what == "decompose"), None)
+    if decompose is not None:
+        return decompose
+    defences = _of(options, Defend)
+    items = (defence for defence in defences if face_of(defence) is None)
+    return _plain_first(defences) or next(items, None)
+
+
+def is_of_own_side(state: State, participant: Participant) -> bool:
+    """Whether the attack under way comes from the participant's side."""
+    attack = state.attack
+    return attack is not None and not SIDES.are_enemies(state.participants[attack.attacker], participant)
+
+
+def _sync(state: State, participant: Participant, options: list[Action]) -> Action | None:
+    """Synchronises only with attacks of its own side, with a card that needs no check and is weaker than the base
+    (LOCKE-10.12.3c)."""
+    attack = state.attack
+    if attack is None or not is_of_own_side(state, participant):
+        return None
+    weaker = [
+        sync
+        for sync in _of(options, Sync)
+        if not sync.checks and (face := face_of(sync)) and face.power < attack.parts[0].power
+    ]
+    best = max(weaker, key=lambda sync: (faces()[sync.as_ or sync.using].power, sync.using != "wild"), default=None)
+    return _with_underlings(state, participant, best, faces()[attack.name])
+
+
+def _block(state: State, participant: Participant, options: list[Action]) -> Action | None:
+    """The lowest card above the teleport's level; otherwise, counting on others, its highest card
+    (LOCKE-10.12.3f)."""
+    blocks = _of(options, Block)
+    level = state.teleport.level if state.teleport else 0
+    cards = [(block, face) for block in blocks if (face := face_of(block)) is not None]
+    chosen = _plain_first([block for block, face in cards if face.level > level])
+    hopeful = [(block, face) for block, face in cards if face.level <= level]
+    if chosen is None and hopeful:
+        chosen = max(hopeful, key=lambda each: (each[1].level, -each[0].checks, each[0].using != "wild"))[0]
+    return _with_underlings(state, participant, chosen, face_of(chosen) if chosen else None)

@@ -1,0 +1,35 @@
+"""What the referee answers for a player's seat that it holds: the enemies' policy, with the first of equals."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rules.core.facts.events import Reason
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Decision
+from rules.locke.asking import GameTable
+from rules.locke.enemies import reasons
+from rules.locke.enemies.running import REFEREE, SEAT
+from rules.locke.enemies.strategy import choose
+from rules.locke.state import Participant, State
+
+
+def answer(table: GameTable, decision: Decision, seat: str) -> Action:
+    """What the referee answers to the pending decision for `seat`. For the enemies' seat it answers "let the referee
+    decide", so that the choice is made with the game's dice (LOCKE-10.12.2b)."""
+    if seat == SEAT:
+        return REFEREE
+    return choose(table.state, _asked(table.state, seat), decision, lambda _items, _label: 0)
+
+
+def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
+    """Why the referee gave this answer, as far as everybody may know; for the enemies it says so when it chooses."""
+    if seat == SEAT:
+        return ()
+    return tuple(reasons.reasons(_asked(table.state, seat), decision, action, drawn=False))
+
+
+def _asked(state: State, seat: str) -> Participant:
+    """Whose answer it is; a dead player's only if nobody else is in the seat."""
+    seated = [each for each in state.participants.values() if each.seat == seat]
+    return next((each for each in seated if each.condition != "dead"), seated[0])

@@ -1,0 +1,1 @@
+"""Rounds, initiative, turns, and what joins or leaves."""

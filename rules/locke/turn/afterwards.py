@@ -1,0 +1,162 @@
+"""What escapes lead to once the combat is over (LOCKE-10.11): follow-on combats, and cards that are drawn.
+
+Each step of the phase "escapes" processes one escapee, one combat that had to wait, or one card to be drawn. A combat
+that arises is fought to its end first; then the rest follows, under the conditions at that time (LOCKE-10.1c).
+"""
+
+from __future__ import annotations
+
+from rules.core.facts.words import Piece, Term
+from rules.core.play.table import Procedure
+from rules.locke.asking import GameTable
+from rules.locke.attack.checks import roll_2d6
+from rules.locke.events import DrawerChosen, EscapeeArrived
+from rules.locke.participants import SIDES
+from rules.locke.state import PendingEscape, Space
+from rules.locke.turn.arising import clash, say_combat
+from rules.locke.turn.automatic import automatic_combat
+from rules.locke.turn.instructions import ORDERS, read_card
+from rules.locke.turn.starting import fail, fighters_at
+
+
+def process_escapes(table: GameTable) -> Procedure[None]:
+    """The next escapee, in the order of escaping (LOCKE-10.11a); then the next combat that had to wait, under the
+    present conditions (LOCKE-10.1c); then the next card to be drawn (LOCKE-10.11b); then everything is over
+    (LOCKE-10.3.6b)."""
+    state = table.state
+    if state.escapes:
+        yield from _arrive(table, state.escapes.pop(0))
+    elif state.ordered:
+        ordered = state.ordered.pop(0)
+        yield from automatic_combat(table, ordered.order, ordered.place, ordered.reader)
+    elif state.drawing:
+        yield from _draw(table, state.drawing.pop(0))
+    else:
+        state.phase = "over"
+
+
+def _space(table: GameTable, place: str) -> Space:
+    return table.state.spaces.setdefault(place, Space(card=table.setup.scenario.phase, is_open=False))
+
+
+# --- an escapee ------------------------------------------------------------------------------------------------------
+
+
+def _arrive(table: GameTable, escape: PendingEscape) -> Procedure[None]:
+    """Goes by the card under the piece: closed or open, a planet or a secret base. Nothing is left to do for somebody
+    who has died or gone elsewhere since."""
+    state = table.state
+    escapee = state.participants.get(escape.who)
+    if escapee is None or escapee.condition == "dead" or escapee.place != escape.place:
+        return
+    others = (each for each in fighters_at(state, escape.place) if each.id != escape.who)
+    table.tell(
+        EscapeeArrived(
+            rules=("LOCKE-10.11a",), actor=Piece(escape.who), place=Term(escape.place),
+            others=tuple(Piece(each.id) for each in others),
+        )
+    )  # fmt: skip
+    space = _space(table, escape.place)
+    if space.is_open:
+        yield from _on_open_card(table, escape)
+    elif space.card == "base":
+        yield from _on_closed_base(table, escape)
+    else:
+        yield from _on_closed_planet(table, escape)
+
+
+def _on_closed_planet(table: GameTable, escape: PendingEscape) -> Procedure[None]:
+    """Step 1: combat among those there. Failing that, the card is drawn once all escapees are processed
+    (LOCKE-10.11b)."""
+    drawing = table.state.drawing
+    if not (yield from _fight(table, escape)) and escape.place not in drawing:
+        drawing.append(escape.place)
+
+
+def _on_closed_base(table: GameTable, escape: PendingEscape) -> Procedure[None]:
+    """Combat first; failing that, the card opens for all there, unless all are base players, who never turn cards. If
+    the card leads to nothing, combat may still be declared (LOCKE-10.11c)."""
+    state = table.state
+    if (yield from _fight(table, escape)):
+        return
+    turning = [each.id for each in fighters_at(state, escape.place) if not each.base_player]
+    if turning and not (yield from _turn_card(table, escape.place, turning)):
+        yield from _fight(table, escape)
+
+
+def _on_open_card(table: GameTable, escape: PendingEscape) -> Procedure[None]:
+    """The newcomer follows the card's instruction, unless that was done when it was opened; if it leads to nothing,
+    combat may arise (LOCKE-10.11d)."""
+    if escape.followed or not (yield from _follow(table, escape.place, escape.who, [escape.who])):
+        yield from _fight(table, escape)
+
+
+def _fight(table: GameTable, escape: PendingEscape) -> Procedure[bool]:
+    """A follow-on combat (LOCKE-10.1a, 4): automatic if the escapee shows the same silhouette as somebody there, else
+    if anybody there says so. Returns whether one arose."""
+    if clash(table, escape.place, "follow_on", escape.who):
+        return True
+    return (yield from say_combat(table, escape.place, "follow_on"))
+
+
+# --- cards -----------------------------------------------------------------------------------------------------------
+
+
+def _draw(table: GameTable, place: str) -> Procedure[None]:
+    """Step 2 on a closed planet card: one of those there draws it, and all there follow it (LOCKE-10.11b)."""
+    there = [each.id for each in fighters_at(table.state, place)]
+    if there and not _space(table, place).is_open:
+        yield from _turn_card(table, place, there)
+
+
+def _turn_card(table: GameTable, place: str, candidates: list[str]) -> Procedure[bool]:
+    """The only one who can, or the highest roller, opens the card. All there follow it, including those whose escape to
+    this place still waits. Returns whether it led to anything."""
+    state = table.state
+    drawer, rolls = _highest(table, candidates)
+    table.tell(DrawerChosen(rules=("LOCKE-10.11b",), actor=Piece(drawer), place=Term(place), rolls=rolls))
+    state.spaces[place] = _space(table, place).model_copy(update={"is_open": True})
+    table.reveal()
+    everybody = [each.id for each in fighters_at(state, place)]
+    something = yield from _follow(table, place, drawer, everybody, opens=True)
+    for escape in list(state.escapes):
+        if escape.place == place and escape.who in everybody:
+            escape.followed = True
+            if something:
+                state.escapes.remove(escape)
+    return something
+
+
+def _highest(table: GameTable, candidates: list[str]) -> tuple[str, tuple[int, ...]]:
+    """The one who rolls highest with two dice, with the dice; ties roll again."""
+    rolls: list[int] = []
+    while len(candidates) > 1:
+        totals = {id: sum(roll_2d6(table, "drawer")) for id in candidates}
+        rolls += totals.values()
+        candidates = [id for id in candidates if totals[id] == max(totals.values())]
+    return candidates[0], tuple(rolls)
+
+
+def _follow(table: GameTable, place: str, reader: str, followers: list[str], *, opens: bool = False) -> Procedure[bool]:
+    """The table carries out its card, and the reader says whether it orders combat or collects the cards. Returns
+    whether it led to anything. The reader makes any checks that such an order needs (LOCKE-10.11b)."""
+    rule = "LOCKE-10.11b" if opens else "LOCKE-10.11d"
+    readers = [reader, *(id for id in followers if id != reader)]
+    reader, said = yield from read_card(table, place, readers, followers, rule, drawn=opens)
+    if said == "collect":
+        _collected(table)
+    elif said in ORDERS:
+        yield from automatic_combat(table, ORDERS[said], place, reader)
+    return said != "no_instruction"
+
+
+def _collected(table: GameTable) -> None:
+    """The combat cards are collected: no more follow-on combats arise (LOCKE-10.1d), and everything is over
+    (LOCKE-10.3.6c)."""
+    state = table.state
+    waiting = [escape.place for escape in state.escapes] + state.drawing
+    if state.ordered or any(SIDES.are_opposed(fighters_at(state, place)) for place in waiting):
+        fail(table, "collected", "LOCKE-10.1d")
+    state.escapes, state.drawing, state.ordered = [], [], []
+    state.combat.why = "collected"
+    state.phase = "over"

@@ -1,0 +1,75 @@
+"""How combat arises (LOCKE-10.1): somebody says so, two show the same silhouette, or a card orders it."""
+
+from __future__ import annotations
+
+from rules.core.facts.words import Cell, Phrase, Piece
+from rules.core.play.decisions import Decision
+from rules.core.play.table import Procedure
+from rules.locke.actions import Use
+from rules.locke.asking import GameTable, ask, use_or_pass
+from rules.locke.events import GameBegan
+from rules.locke.participants import SIDES
+from rules.locke.state import Cause, Participant, State
+from rules.locke.turn.automatic import automatic_combat
+from rules.locke.turn.dealing import deal_characters
+from rules.locke.turn.starting import begin_combat, fail, fighters_at, players_at
+
+
+def arise(table: GameTable) -> Procedure[None]:
+    """The game begins: everybody is told who they are, and the scenario's combat arises or does not (LOCKE-10.1a)."""
+    state, setup = table.state, table.setup
+    table.tell(
+        GameBegan(
+            players=tuple(Piece(member.seat) for member in setup.party),
+            tables=tuple(Phrase(f"table-{id}") for id, _ in setup.tables),
+        )
+    )
+    deal_characters(table)
+    place = state.combat.place
+    match setup.scenario.cause:
+        case "declared":
+            arose = yield from say_combat(table, place, "declared")
+        case "silhouette":
+            arose = clash(table, place, "silhouette")
+        case _:
+            arose = False
+            yield from automatic_combat(table, setup.scenario.order, place)
+    if setup.scenario.cause != "card" and not arose and not state.combat.why:
+        fail(table, "nobody", "LOCKE-10.1a")
+    if state.phase == "arise":
+        state.combat.why = state.combat.why or "avoided"
+        state.phase = "escapes"
+
+
+def clash(table: GameTable, place: str, cause: Cause, arriving: str = "") -> bool:
+    """Automatic combat if the one arriving, or else anybody, shows the same silhouette as an opponent there who can act
+    (LOCKE-10.1a, 2)."""
+    fighters = fighters_at(table.state, place)
+    for one in fighters:
+        if (not arriving or one.id == arriving) and any(_shows_the_same(one, other) for other in fighters):
+            return begin_combat(table, cause, place, [each.id for each in fighters], actor=one.id)
+    return False
+
+
+def _shows_the_same(one: Participant, other: Participant) -> bool:
+    return bool(one.silhouette) and one.silhouette == other.silhouette and SIDES.are_enemies(one, other)
+
+
+def say_combat(table: GameTable, place: str, cause: Cause) -> Procedure[bool]:
+    """Those in a space who can act may say "combat" one after another, until somebody does (LOCKE-10.1a, 1); anyone
+    incapacitated may not (LOCKE-8.2). A declared combat takes in every other player there, any other combat only those
+    who can act (LOCKE-10.1e)."""
+    state = table.state
+    for id in [each.id for each in fighters_at(state, place)]:
+        if isinstance((yield from ask(table, id, lambda each: _combat(state, each, place))), Use):
+            drawn_in = players_at(state, place) if cause == "declared" else fighters_at(state, place)
+            return begin_combat(table, cause, place, [each.id for each in drawn_in], actor=id)
+    return False
+
+
+def _combat(state: State, participant: Participant, place: str) -> Decision | None:
+    """None for somebody who cannot act there, or has no opponent on another side."""
+    fighters = fighters_at(state, place)
+    if participant not in fighters or not SIDES.are_opposed(fighters):
+        return None
+    return use_or_pass("combat", (participant.seat,), rule="LOCKE-10.1a", place=Cell(place))

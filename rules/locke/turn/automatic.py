@@ -1,0 +1,81 @@
+"""How automatic combats start (LOCKE-10.12, LOCKE-10.12.1): random combats, alarm devices, named enemies."""
+
+from __future__ import annotations
+
+from rules.core.facts.words import Piece
+from rules.core.play.table import Procedure
+from rules.locke.asking import GameTable, offer_together
+from rules.locke.attack.hits import strike_body
+from rules.locke.events import Surrendered
+from rules.locke.state import EnemySpec, Order
+from rules.locke.turn.rolls import roll_chart
+from rules.locke.turn.starting import begin_combat, fail, fighters_at
+from rules.locke.turn.traps import trap
+
+
+def automatic_combat(table: GameTable, order: Order, place: str, roller: str = "") -> Procedure[None]:
+    """A card orders combat (LOCKE-10.1a, 3): by the charts, with an alarm device, or with those the scenario names. All
+    who can act there fight (LOCKE-10.1e). `roller` drew the card; if `roller` cannot act there, the first who can rolls
+    (LOCKE-10.12.1c)."""
+    fighters = [each.id for each in fighters_at(table.state, place)]
+    if not fighters:
+        fail(table, "nobody", "LOCKE-10.1e")
+    elif order == "random":
+        yield from random_combat(table, place, roller if roller in fighters else fighters[0])
+    else:
+        specs = (EnemySpec(enemy="alarm_device"),) if order == "alarm" else table.setup.scenario.enemies
+        begin_combat(table, "card", place, fighters, specs)
+
+
+def random_combat(table: GameTable, place: str, roller: str) -> Procedure[None]:
+    """Step 1: what appears (LOCKE-10.12.1a); step 2: its weapon, if it has one (LOCKE-10.12.1b); step 3: the combat
+    (LOCKE-10.12.1f), unless it turned into something else."""
+    row = roll_chart(table, "random_combat", roller, "LOCKE-10.12.1a")
+    spec = EnemySpec(
+        enemy=row["enemy"], count=row["count"], level=row.get("level", 0), endurance=row.get("endurance", 0),
+        weapon=row.get("weapon", ""), jammer=row.get("jammer") or 0,
+    )  # fmt: skip
+    if spec.weapon == "weapon_check":
+        check = roll_chart(table, "weapon_check", roller, "LOCKE-10.12.1b")
+        match check["result"]:
+            case "direct_hit":
+                strike_all(table, place, check["power"], check["weapon"])
+                return
+            case "trap":
+                yield from trap(table, place)
+                return
+            case "armoured_car":  # it comes in place of the squad, with the squad's jammer (docs/rulings.md)
+                spec = EnemySpec(enemy="armoured_car", weapon=check["weapon"], jammer=spec.jammer)
+            case _:
+                spec = spec.model_copy(update={"weapon": check["weapon"]})
+    if table.setup.scenario.phase == "planet":
+        yield from offer_arrest(table, place)
+    fighters = [each.id for each in fighters_at(table.state, place)]
+    if fighters:
+        begin_combat(table, "card", place, fighters, [spec])
+    else:
+        fail(table, "arrest", "LOCKE-10.12.1g")
+
+
+def strike_all(table: GameTable, place: str, power: int, weapon: str) -> None:
+    """The weapon hits the body of everybody who would have fought. There is no combat (LOCKE-10.12.1d), so nobody joins
+    either (LOCKE-10.2b)."""
+    for each in fighters_at(table.state, place):
+        strike_body(table, each.id, power, name=weapon)
+
+
+def offer_arrest(table: GameTable, place: str) -> Procedure[None]:
+    """In the planet phase everybody who would have to fight may be arrested instead (LOCKE-10.12.1g)."""
+    state = table.state
+    heard_from: set[str] = set()
+
+    def waiting() -> list[str]:
+        return [each.seat for each in fighters_at(state, place) if each.id not in heard_from]
+
+    def heard(seat: str, surrenders: bool) -> None:
+        heard_from.add(seat)
+        if surrenders:
+            state.participants[seat].condition = "arrested"
+            table.tell(Surrendered(rules=("LOCKE-10.12.1g",), actor=Piece(seat)))
+
+    yield from offer_together(table, "arrest", waiting, heard, rule="LOCKE-10.12.1g")

@@ -1,0 +1,100 @@
+"""Victory claimed for killing a random Locke (LOCKE-10.12.2c): the claim, its refusal, and proof by showing one's card.
+
+Everybody knows who killed a Locke, but not who the killer is. So the killer is always asked, and only Strohheim (S) can
+say yes.
+"""
+
+from __future__ import annotations
+
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Piece
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Decision
+from rules.core.play.table import Procedure
+from rules.locke.actions import Pass, Use
+from rules.locke.asking import GameTable, ask, decision, offer_together, use_or_pass
+from rules.locke.events import CharacterShown, ClaimDropped, ClaimRefused, VictoryClaimed, VictoryMet
+from rules.locke.state import Participant
+from rules.locke.turn.closing import AVENGER, end_all, finish
+from rules.locke.wording import term
+
+RULE = "LOCKE-10.12.2c"
+CLAIM, SHOW = Use(what="claim"), Use(what="show_card")
+
+
+def settle_claim(table: GameTable) -> Procedure[None]:
+    """Asks the next of those who may have a claim. A claim that nobody refuses, or that is proved, ends the game;
+    otherwise escapes are processed once everybody has been asked (LOCKE-10.3.6a)."""
+    state = table.state
+    claim = state.claims.pop(0)
+    if not state.claims:
+        state.phase = "escapes"
+    if not isinstance((yield from ask(table, claim.who, _claim)), Use):
+        return
+    table.tell(VictoryClaimed(rules=(RULE,), actor=Piece(claim.who)))
+    is_refused = yield from _is_refused(table, claim.who)
+    is_proved = is_refused and (yield from _prove(table, claim.who))
+    if state.participants[claim.who].condition == "dead":  # by a game master's correction
+        return
+    if is_refused and not is_proved:
+        table.tell(ClaimDropped(rules=(RULE,), actor=Piece(claim.who)))
+        return
+    table.tell(VictoryMet(rules=(RULE,), actor=Piece(claim.who), character=term(claim.victim)))
+    end_all(table, "claimed")
+    finish(table, "claimed")
+    state.winner = claim.who
+
+
+def _claim(killer: Participant) -> Decision | None:
+    if killer.condition == "dead":
+        return None
+    can = killer.own.character == AVENGER
+
+    def check(action: Action) -> Refusal | None:
+        if action == CLAIM and not can:
+            return Refusal("no-claim", RULE, character=term(killer.own.character))
+        return None if action in (CLAIM, Pass()) else Refusal("not-now", RULE, what=term(action.verb))
+
+    return decision(
+        "claim", killer, lambda: [CLAIM, Pass()] if can else [Pass()], check, default=Pass(), rule=RULE,
+        verbs=("use", "pass"),
+    )  # fmt: skip
+
+
+def _is_refused(table: GameTable, who: str) -> Procedure[bool]:
+    """All other living players may refuse a claim while the claimant lives, unless the claimant's card is open."""
+    state = table.state
+    killer = state.participants[who]
+    heard_from: set[str] = set()
+    refusing: list[str] = []
+
+    def waiting() -> list[str]:
+        if killer.condition == "dead":
+            return []
+        players = (each for each in state.participants.values() if each.kind == "player" and each.id != who)
+        return [each.seat for each in players if each.condition != "dead" and each.id not in heard_from]
+
+    def heard(seat: str, refuses: bool) -> None:
+        heard_from.add(seat)
+        if refuses:
+            refusing.append(seat)
+            table.tell(ClaimRefused(rules=(RULE,), actor=Piece(seat), target=Piece(who)))
+
+    if not killer.is_open:
+        yield from offer_together(table, "refuse", waiting, heard, rule=RULE)
+    return bool(refusing)
+
+
+def _prove(table: GameTable, who: str) -> Procedure[bool]:
+    """Showing one's card to everybody overrules the refusals."""
+
+    def make(killer: Participant) -> Decision | None:
+        return None if killer.condition == "dead" else use_or_pass("show_card", (killer.seat,), rule=RULE, default=SHOW)
+
+    if not isinstance((yield from ask(table, who, make)), Use):
+        return False
+    killer = table.state.participants[who]
+    killer.is_open = True
+    table.reveal()
+    table.tell(CharacterShown(rules=(RULE,), actor=Piece(who), character=term(killer.own.character)))
+    return True

@@ -1,0 +1,164 @@
+"""The end of a combat (LOCKE-10.3.6) and of the game: what lapses, what goes back, and how it ended."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from rules.core.contract.ruleset import Ending
+from rules.core.facts.words import Piece, Term
+from rules.locke.asking import GameTable
+from rules.locke.events import CardsCollected, CharacterShown, CombatEnded, GameEnded, VictoryMet, Woke
+from rules.locke.participants import ENEMIES, SIDES, actionable, is_actionable, items_of, side_of
+from rules.locke.state import Claim, Departed, Participant, Setup, State
+from rules.locke.tables import equipment, full_deck
+from rules.locke.wording import term
+
+LOCKES = ("locke1", "locke2", "locke3", "raiza")
+"""Raiza counts as a Locke (`characters.json`)."""
+AVENGER = "strohheim-s"
+"""The character who wins by killing a random Locke (LOCKE-10.12.2c)."""
+LEFT_OPEN = ("deck", "collected", "arrested", "avoided")
+"""Reasons that end everything without a winner."""
+
+
+# --- what lapses -----------------------------------------------------------------------------------------------------
+
+
+def forget_turn(participant: Participant) -> None:
+    """Forgets what holds for one attack turn only."""
+    participant.mirror = 0
+
+
+def forget_round(participant: Participant) -> None:
+    """Forgets what holds for one round only: declarations (LOCKE-10.3.1b, LOCKE-10.3.2f), standing defences
+    (LOCKE-5.6), what was done."""
+    forget_turn(participant)
+    participant.nike = participant.suit = participant.field = participant.standing = ""
+    participant.jammers = []
+    participant.synced = participant.acted = participant.nike_failed = False
+    participant.underlings = participant.underlings_used = participant.specials = 0
+
+
+def forget_combat(participant: Participant) -> None:
+    """Forgets what holds for one combat only; restores power but not endurance (LOCKE-10.3.6d, LOCKE-10.5.2e)."""
+    forget_round(participant)
+    participant.asleep = participant.escaped = participant.checked = participant.followed = False
+    participant.joins_round = participant.spent = 0
+    own = participant.own
+    own.power = own.max_power
+    for item in own.items:  # the next combat counts its rounds from 1 again
+        item.used_round = 0
+    for suit in items_of(participant, "helldiver_suit"):  # the only one to mend (LOCKE-10.7.3j)
+        suit.endurance = equipment()[suit.id]["endurance"]
+
+
+# --- the end of a combat ---------------------------------------------------------------------------------------------
+
+
+def end_all(table: GameTable, why: str) -> None:
+    """The deck has run short, or cards are collected: this combat and all that could follow end at once
+    (LOCKE-10.3.1d, LOCKE-10.3.6c)."""
+    state = table.state
+    state.escapes, state.drawing, state.ordered = [], [], []
+    state.combat.why = why
+    state.phase = "combat_end"
+
+
+def end_combat(table: GameTable) -> None:
+    """Ends the combat (LOCKE-10.3.6a): sleepers wake, declarations lapse, thoughts vanish, power is full
+    (LOCKE-10.3.6d, LOCKE-10.3.6e), and what the referee ran is gone."""
+    state = table.state
+    left = list(actionable(state))
+    state.attack = state.teleport = None
+    state.combat.order, state.combat.done = [], []
+    state.enemies_stand = any(participant.kind == "enemy" for participant in left)
+    table.tell(
+        CombatEnded(
+            rules=("LOCKE-10.3.6a",), why=Term(state.combat.why or "corrected"), round=state.combat.round,
+            left=tuple(Piece(participant.id) for participant in left),
+        )
+    )  # fmt: skip
+    for participant in list(state.participants.values()):
+        if participant.asleep:
+            table.tell(Woke(rules=("LOCKE-8.3",), actor=Piece(participant.id)))
+        forget_combat(participant)
+        if participant.kind != "player":
+            _dismiss(table, participant)
+    state.phase = "claims" if state.claims else "escapes"
+
+
+def _dismiss(table: GameTable, participant: Participant) -> None:
+    """A thought or an enemy is gone with its combat. A random character is shown and goes back to the pile, alive or
+    dead (LOCKE-10.12.2b); its death counts for nobody's conditions but one (LOCKE-10.12.2c)."""
+    state, own = table.state, participant.own
+    state.deck.discarded += own.hand
+    own.hand = []
+    del state.participants[participant.id]
+    state.departed[participant.id] = Departed(
+        id=participant.id, kind=participant.kind, enemy=participant.enemy, seat=participant.seat
+    )
+    state.combat.joined = [id for id in state.combat.joined if id != participant.id]
+    if participant.kind != "enemy" or not own.character:
+        return
+    table.tell(CharacterShown(rules=("LOCKE-10.12.2b",), actor=Piece(participant.id), character=term(own.character)))
+    state.character_deck.add(own.character)
+    killer = state.participants.get(participant.killer)
+    if killer is None or killer.kind != "player" or own.character not in LOCKES:
+        return
+    if killer.condition != "dead" and not (killer.is_open and killer.own.character != AVENGER):  # all of it public
+        state.claims.append(Claim(who=killer.id, victim=own.character))
+    if killer.own.character == AVENGER:
+        audience = None if killer.is_open else (killer.seat,)  # he alone decides when to show his card
+        table.tell(
+            VictoryMet(
+                rules=("LOCKE-10.12.2c",), audience=audience, actor=Piece(killer.id), character=term(own.character)
+            )
+        )
+
+
+# --- the end of the game ---------------------------------------------------------------------------------------------
+
+
+def collect(table: GameTable) -> None:
+    """All combat cards go back into the deck, those in hands too (LOCKE-10.3.6b, LOCKE-10.3.6c)."""
+    state = table.state
+    for participant in state.participants.values():
+        participant.own.hand = []
+    state.deck.remaining, state.deck.discarded = sorted(full_deck()), []
+    table.tell(CardsCollected(rules=("LOCKE-10.3.6b",)))
+
+
+def finish(table: GameTable, outcome: str = "") -> None:
+    """Everything is over: collects the cards and ends the game by `outcome` or, without one, by who is left."""
+    state = table.state
+    collect(table)
+    state.phase = "over"
+    state.ended, state.winner = (outcome, "") if outcome else outcome_of(state)
+    left = tuple(Piece(each.id) for each in state.participants.values() if is_actionable(each))
+    table.tell(GameEnded(rules=("LOCKE-10.3.6b",), outcome=Term(state.ended), left=left))
+
+
+def outcome_of(state: State) -> tuple[str, str]:
+    """The outcome and the winning side. "deck", "collected", "arrested", "avoided" have no winner; else "victory" for
+    the only side left, "defeat" by the enemies, "parted" if several sides are left, or "draw" if nobody is."""
+    why = state.combat.why
+    if why in LEFT_OPEN:
+        return why, ""
+    fought = [each for each in state.participants.values() if each.kind == "player" and each.place]
+    match SIDES.left(filter(is_actionable, fought)):
+        case ():
+            return ("defeat", ENEMIES) if state.enemies_stand else ("draw", "")
+        case (side,) if not state.enemies_stand:
+            return "victory", side
+        case _:
+            return "parted", ""
+
+
+def ending(setup: Setup, state: State) -> Ending | None:
+    """How the game has ended, or None while it goes on. A claim makes one player win alone, whatever the side."""
+    if not state.ended:
+        return None
+    players = [each for each in state.participants.values() if each.kind == "player" and each.place]
+    winners = [Piece(each.id) for each in players if state.winner in (each.id, side_of(each))]
+    facts: dict[str, Any] = {"combats": state.combats, "round": state.combat.round, "winners": winners}
+    return Ending(kind=state.ended, winner=state.winner or None, rule="LOCKE-10.3.6b", facts=facts)

@@ -1,0 +1,240 @@
+"""What is dealt before and during play: characters, items, and the enemies that appear.
+
+`begin` rolls nothing, so anyone who was not given a character has none yet; `deal_characters` draws it at the table.
+"""
+
+from __future__ import annotations
+
+from bisect import insort
+from functools import cache
+
+from rules.core.facts.words import Piece
+from rules.core.play.decks import Deck
+from rules.core.play.hidden import Hidden
+from rules.core.play.table import Table
+from rules.locke.enemies.running import SEAT
+from rules.locke.events import CharacterDealt, CharacterShown
+from rules.locke.participants import give_item
+from rules.locke.state import (
+    INFINITE,
+    Combat,
+    EnemySpec,
+    Item,
+    ItemSpec,
+    Member,
+    Participant,
+    Private,
+    Setup,
+    State,
+    Weapon,
+)
+from rules.locke.tables import characters, enemies, equipment, firepower, full_deck
+from rules.locke.wording import item_phrase, term
+
+GameTable = Table[Setup, State]
+HOME = "P1"
+"""The space in which the first combat is fought."""
+SILHOUETTES = tuple(f"silhouette-{letter}" for letter in "abcdefgh")
+OWN_ITEMS = {"ship": "cruiser", "mirror": "mirror_personal"}
+"""Abilities that are items under another name; all others have the item's name."""
+GROUPS = {"police": 3, "dark_knights": 3}
+"""Enemies that come as a group and act as one (LOCKE-10.3.3c), and how many there are unless told otherwise."""
+STRAY_ESPER = 3
+"""Level and endurance of a stray esper if a scenario gives none: the best on the chart."""
+
+
+# --- the start -------------------------------------------------------------------------------------------------------
+
+
+def begin(setup: Setup) -> State:
+    """The state before anything has happened; no dice."""
+    scenario = setup.scenario
+    named = [member.character for member in setup.party] + [spec.character for spec in scenario.enemies]
+    state = State(
+        combat=Combat(cause=scenario.cause, place=HOME),
+        deck=Deck.fresh(list(full_deck())),
+        item_deck=Deck.fresh(list(item_cards())),
+        character_deck=Deck.fresh([id for id in characters() if id not in named]),
+        spaces={HOME: scenario.space},
+    )
+    for member in setup.party:
+        state.participants[member.seat] = _player(state, member)
+    for index, each in enumerate(state.participants.values()):
+        each.silhouette = each.silhouette or _free_silhouette(state, index)
+    return state
+
+
+@cache
+def item_cards() -> tuple[str, ...]:
+    """The planet cards that can be owned, as "id:level": the number in the table, else one of each level. Items with
+    neither number nor levels are part of a character, or a card laid on somebody else (the ESP controller)."""
+    found = []
+    for id, entry in equipment().items():
+        levels = entry.get("levels", [0])
+        if "count" in entry or "levels" in entry:
+            copies = max(1, entry.get("count", 1) // len(levels))
+            found += [f"{id}:{level}" for level in levels for _ in range(copies)]
+    return tuple(found)
+
+
+def _player(state: State, member: Member) -> Participant:
+    made = Participant(
+        id=member.seat, kind="player", seat=member.seat, condition=member.condition, place=HOME if member.here else "",
+        party=member.party, silhouette=member.silhouette, base_player=member.base_player, is_open=member.open,
+        controlled=member.controlled, private=Hidden(value=Private(), owners=(member.seat,)),
+    )  # fmt: skip
+    if member.character:
+        become(made, member.character)
+    for spec in member.items:
+        take_item(state, made, spec)
+    take_cards(state, made, member.hand)
+    return made
+
+
+def _free_silhouette(state: State, index: int) -> str:
+    taken = {each.silhouette for each in state.participants.values()}
+    return next((mark for mark in SILHOUETTES[index:] + SILHOUETTES if mark not in taken), SILHOUETTES[index % 8])
+
+
+def deal_characters(table: GameTable) -> None:
+    """Draws characters and items for the seats that were given none, and tells each seat what it is.
+
+    A character chosen by name is open to all; the others are known to their owners alone (LOCKE-0.8).
+    """
+    state = table.state
+    prepared = {place.id for place in table.setup.scenario.places}
+    for member in table.setup.party:
+        participant = state.participants[member.seat]
+        if not participant.own.character:
+            become(participant, state.character_deck.draw(table, "character", keep=False))
+        if member.role not in prepared:
+            for _ in range(min(table.setup.items, len(state.item_deck.remaining))):
+                give_card(participant, state.item_deck.draw(table, "item", keep=False))
+        tell_character(table, participant)
+
+
+def tell_character(table: GameTable, participant: Participant) -> None:
+    """Tells a seat who it is, and everybody if the card is open."""
+    own = participant.own
+    table.tell(
+        CharacterDealt(
+            audience=(participant.seat,), character=term(own.character), level=own.level, power=own.power,
+            endurance=own.endurance, mind=own.mind, items=tuple(item_phrase(item) for item in own.items),
+        )
+    )  # fmt: skip
+    if participant.is_open:
+        table.tell(CharacterShown(actor=Piece(participant.id), character=term(own.character)))
+
+
+# --- characters, items, cards ----------------------------------------------------------------------------------------
+
+
+def become(participant: Participant, character: str) -> None:
+    """Makes the participant this character, with its figures and belongings."""
+    card, own = characters()[character], participant.own
+    own.character = character
+    own.level = own.base_level = card.level
+    own.power = own.max_power = card.power
+    own.endurance = own.base_endurance = card.endurance
+    own.mind = card.mind
+    own.items = [item for item in own.items if not item.own]
+    participant.can_decompose = True
+    for ability in card.abilities:
+        id, _, figure = ability.partition(":")
+        id = OWN_ITEMS.get(id, id)
+        if id in equipment():  # the author's privilege is none
+            level, copies = (int(figure), 1) if figure.isdigit() else (0, 1)
+            if id == "underling":
+                level, copies = 0, level
+            for _ in range(copies):
+                give_item(participant, id, level=level, endurance=equipment()[id].get("endurance") or 0, own=True)
+
+
+def give_card(participant: Participant, card: str) -> Item:
+    """A planet card ("jammer:3") becomes an item of the participant."""
+    id, _, level = card.partition(":")
+    endurance = equipment()[id].get("endurance") or 0
+    return give_item(participant, id, level=int(level or 0), endurance=endurance)
+
+
+def take_item(state: State, participant: Participant, spec: ItemSpec) -> Item:
+    """A named planet card, out of the deck of items if it is still there."""
+    card = f"{spec.item}:{spec.level}"
+    if card in state.item_deck.remaining:
+        state.item_deck.remaining.remove(card)
+    return give_card(participant, card)
+
+
+def take_cards(state: State, participant: Participant, cards: tuple[str, ...]) -> None:
+    """Moves named combat cards from the deck to the hand."""
+    for card in cards:
+        state.deck.remaining.remove(card)
+        insort(participant.own.hand, card)
+
+
+# --- enemies ---------------------------------------------------------------------------------------------------------
+
+
+def make_enemy(table: GameTable, spec: EnemySpec) -> Participant:
+    """An enemy with its figures (`enemies.json`, else `spec`); the caller adds it to the participants.
+
+    A random character is drawn from the pile unless named, an alarm device's variant chosen uniformly (LOCKE-10.12a).
+    """
+    state, entry = table.state, enemies()[spec.enemy]
+    seat = SEAT if table.setup.enemies == "master" else ""
+    made = Participant(
+        id=_free_id(state, spec.enemy), kind="enemy", seat=seat, enemy=spec.enemy, human=entry["human"],
+        uses_cards=entry["uses_cards"], place=state.combat.place,
+        private=Hidden(value=Private(), owners=(seat,) if seat else ()),
+    )  # fmt: skip
+    weapon, jammer = spec.weapon or entry.get("weapon", ""), spec.jammer
+    if spec.enemy == "random_character":
+        become(made, spec.character or state.character_deck.draw(table, "random-character", keep=False))
+    elif spec.enemy == "stray_esper":
+        level, endurance = spec.level or STRAY_ESPER, spec.endurance or STRAY_ESPER
+        _figures(made, level=level, power=INFINITE, endurance=endurance, mind=entry["mind"])
+    else:
+        _figures(made, endurance=spec.endurance or entry["endurance"], mind=entry.get("mind", 0))
+    if spec.enemy in GROUPS:
+        made.members = [made.own.endurance] * (spec.count or GROUPS[spec.enemy])
+    if not weapon and "variants" in entry:
+        variants = entry["variants"]
+        chosen = variants[table.pick([variant["weapon"] for variant in variants], "alarm-device")]
+        weapon, jammer = chosen["weapon"], jammer or chosen["jammer"]
+    made.weapon = _weapon(table, spec.enemy, weapon)
+    if jammer:
+        give_item(made, "jammer", level=jammer, own=True)
+    take_cards(state, made, spec.hand)
+    return made
+
+
+def _figures(enemy: Participant, *, endurance: int, mind: int, level: int = 0, power: int = 0) -> None:
+    """Sets figures that the tables print, so everybody knows them."""
+    enemy.private = Hidden(
+        value=Private(
+            level=level, base_level=level, power=power, max_power=power, endurance=endurance, base_endurance=endurance,
+            mind=mind,
+        ),
+        owners=enemy.private.owners,
+    )  # fmt: skip
+    enemy.known_endurance = endurance
+
+
+def _weapon(table: GameTable, enemy: str, weapon: str) -> Weapon | None:
+    """The enemy's weapon. A rolled weapon has no power of its own; the dark knights' has a fixed one."""
+    entry = enemies()[enemy]
+    if weapon:
+        return Weapon(id=weapon, level=firepower(table.setup)[weapon][0])
+    if "weapon_power" in entry:
+        return Weapon(id=f"{enemy}_weapon", level=entry["weapon_level"], power=entry["weapon_power"])
+    if enemy == "police":
+        return Weapon(id="raygun", level=firepower(table.setup)["raygun"][0])
+    return None
+
+
+def _free_id(state: State, enemy: str) -> str:
+    id = enemy.replace("_", "-")
+    number = 2
+    while id in state.participants:
+        id, number = f"{enemy.replace('_', '-')}-{number}", number + 1
+    return id

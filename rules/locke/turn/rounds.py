@@ -1,0 +1,268 @@
+"""A round of a combat, except its attack turns: pre-process, post-process, continuation test (LOCKE-10.3)."""
+
+from __future__ import annotations
+
+from bisect import insort
+from collections.abc import Iterable
+
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Piece, Term
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Answer, Decision
+from rules.core.play.table import Procedure
+from rules.locke.actions import Continue, Pass, Use
+from rules.locke.asking import GameTable, ask, decision
+from rules.locke.enemies.reasons import explain_underlings
+from rules.locke.events import (
+    CardsDealt,
+    CombatWaits,
+    ContinuationDeclared,
+    DeckShort,
+    HandDrawn,
+    Joined,
+    RoundBegan,
+    UnderlingsDeclared,
+)
+from rules.locke.participants import SIDES, actionable, hand_limit, in_order, is_actionable, present, underlings_of
+from rules.locke.state import Ordered, Participant, State
+from rules.locke.turn.closing import end_all, forget_round
+from rules.locke.turn.instructions import ORDERS, read_card
+from rules.locke.turn.joining import enter
+from rules.locke.turn.starting import fighters_at
+
+IDLE_ROUNDS = 4
+"""How many rounds in a row without any change end a combat (docs/rulings.md)."""
+WITHIN_A_ROUND = ("deal", "parties", "declarations", "initiative", "turns", "exits", "continuing", "continuation")
+
+
+# --- pre-process: newcomers (LOCKE-10.3.1a) --------------------------------------------------------------------------
+
+
+def begin_round(table: GameTable) -> Procedure[None]:
+    """Begins the next round: whatever held for the last one lapses, and newcomers come in."""
+    state, combat = table.state, table.state.combat
+    combat.round += 1
+    combat.order, combat.done, combat.continuing, combat.turn = [], [], [], ""
+    combat.attacked = combat.changed = False
+    for participant in state.participants.values():
+        forget_round(participant)
+    table.tell(RoundBegan(rules=("LOCKE-10.3a",), round=combat.round))
+    admit(table)
+    state.phase = "deal"
+    yield from carry_out_instruction(table, combat.newcomers)
+
+
+def admit(table: GameTable) -> None:
+    """Brings in everybody who is due this round (LOCKE-10.2.1c)."""
+    state, combat = table.state, table.state.combat
+    for participant in state.participants.values():
+        if participant.joins_round == combat.round and participant.id not in combat.joined:
+            enter(state, participant)
+            table.tell(
+                Joined(rules=("LOCKE-10.2.1c",), actor=Piece(participant.id), how=Term("newcomer"), round=combat.round)
+            )
+
+
+def welcome(table: GameTable) -> Procedure[None]:
+    """Anyone who turns up during a round follows the place's instruction at once and is in the combat from the next
+    pre-process on (LOCKE-10.2.2b). A prisoner who is freed then (LOCKE-10.2.1c) follows it then."""
+    state, combat = table.state, table.state.combat
+    if combat.round and state.phase in WITHIN_A_ROUND:
+        there = fighters_at(state, combat.place)
+        yield from carry_out_instruction(table, [each.id for each in there if each.joins_round > combat.round])
+
+
+def carry_out_instruction(table: GameTable, came: Iterable[str]) -> Procedure[None]:
+    """A closed secret-base card opens, and all follow it; only newcomers follow an open one (LOCKE-10.3.1a). The table
+    carries it out before the combat goes on (LOCKE-10.2.2a), and a newcomer says what it orders: collecting the cards
+    ends everything at once (LOCKE-10.3.6c), a combat waits until this one has ended (LOCKE-10.1c). `came` are those who
+    have come in; nobody follows a place twice."""
+    state, combat = table.state, table.state.combat
+    players = (state.participants[id] for id in came if state.participants[id].kind == "player")
+    newcomers = [each.id for each in players if not each.followed]
+    space, followers = state.spaces.get(combat.place), newcomers
+    if not newcomers or space is None:
+        return
+    opens = space.card == "base" and not space.is_open
+    if opens:
+        state.spaces[combat.place] = space.model_copy(update={"is_open": True})
+        there = [participant.id for participant in present(state) if participant.kind == "player"]
+        followers = [*there, *(id for id in newcomers if id not in there)]
+        table.reveal()
+    elif not space.is_open:  # nobody turns a planet card during a combat
+        return
+    for id in followers:
+        state.participants[id].followed = True
+    readers = [*newcomers, *(id for id in followers if id not in newcomers)]
+    reader, said = yield from read_card(table, combat.place, readers, followers, "LOCKE-10.3.1a", opens=opens)
+    if said == "collect":
+        end_all(table, "collected")
+    elif said in ORDERS:
+        state.ordered.append(Ordered(order=ORDERS[said], place=combat.place, reader=reader))
+        table.tell(CombatWaits(rules=("LOCKE-10.1c",), place=Term(combat.place), instruction=Term(said)))
+
+
+# --- pre-process: cards (LOCKE-10.3.1b) ------------------------------------------------------------------------------
+
+
+def deal(table: GameTable) -> Procedure[None]:
+    """Everybody says how many underlings are declared; then hands are filled up."""
+    state = table.state
+    yield from _declare_underlings(table)
+    state.combat.newcomers = []
+    if is_deck_short(table):
+        return
+    for participant in list(present(state)):
+        draw_cards(table, participant)
+    state.phase = "parties"
+
+
+def cards_needed(state: State) -> int:
+    """How many cards it takes to fill every hand (LOCKE-5.2)."""
+    return sum(max(0, hand_limit(participant) - len(participant.own.hand)) for participant in present(state))
+
+
+def is_deck_short(table: GameTable) -> bool:
+    """Whether the deck cannot fill the hands, which ends everything (LOCKE-10.3.1d). Used cards stay out until they are
+    collected (LOCKE-10.3.1f)."""
+    needed, left = cards_needed(table.state), len(table.state.deck.remaining)
+    if needed <= left:
+        return False
+    table.tell(DeckShort(rules=("LOCKE-10.3.1d",), needed=needed, left=left))
+    end_all(table, "deck")
+    return True
+
+
+def draw_cards(table: GameTable, participant: Participant) -> None:
+    """Fills a hand up to its limit (LOCKE-5.2); only the owner sees the cards (LOCKE-0.8)."""
+    hand = participant.own.hand
+    count = hand_limit(participant) - len(hand)
+    if count <= 0:
+        return
+    drawn = [table.state.deck.draw(table, "deal", keep=False) for _ in range(count)]
+    for card in drawn:
+        insort(hand, card)
+    table.tell(
+        CardsDealt(rules=("LOCKE-10.3.1b", "LOCKE-5.2"), actor=Piece(participant.id), count=count, hand=len(hand))
+    )
+    if participant.seat:
+        cards = tuple(Term(card) for card in sorted(drawn))
+        table.tell(HandDrawn(rules=("LOCKE-0.8",), audience=(participant.seat,), cards=cards))
+
+
+def _declare_underlings(table: GameTable) -> Procedure[None]:
+    """In each pre-process all players are asked at once whether they have underlings or not, since that is secret
+    (LOCKE-10.3.1b); enemies always declare theirs (LOCKE-10.12.2b)."""
+    state, combat = table.state, table.state.combat
+    asked = [participant.id for participant in present(state) if participant.uses_cards and is_actionable(participant)]
+    combat.answered = []
+    for id in asked:
+        enemy = state.participants[id]
+        if enemy.kind == "enemy" and (owned := underlings_of(enemy)):
+            declare_underlings(table, enemy, owned)
+            explain_underlings(table, enemy)
+
+    def waiting() -> list[str]:
+        return [
+            each.seat
+            for each in present(state)
+            if each.id in asked and each.kind == "player" and each.id not in combat.answered and is_actionable(each)
+        ]
+
+    def heard(answer: Answer) -> None:
+        combat.answered.append(answer.seat)
+        if isinstance(answer.action, Use):
+            declare_underlings(table, state.participants[answer.seat], answer.action.value)
+
+    together = Decision(
+        kind="underlings",
+        seats=(),
+        verbs=("use", "pass"),
+        options=lambda seat: underlings_options(state.participants[seat]),
+        check=lambda seat, action: check_underlings_declared(state.participants[seat], action),
+        default=lambda _seat: Pass(),
+        rule="LOCKE-10.3.1b",
+    )
+    yield from table.gather(together, waiting, heard)
+
+
+def underlings_options(participant: Participant) -> list[Action]:
+    """Every possible number of underlings, and passing."""
+    return [*(Use(what="underlings", value=value + 1) for value in range(underlings_of(participant))), Pass()]
+
+
+def check_underlings_declared(participant: Participant, action: Action) -> Refusal | None:
+    """Nobody declares more underlings than there are (LOCKE-10.3.1b)."""
+    if isinstance(action, Pass):
+        return None
+    if not isinstance(action, Use) or action.what != "underlings":
+        return Refusal("not-now", "LOCKE-10.3.1b", what=Term(getattr(action, "what", action.verb)))
+    owned = underlings_of(participant)
+    if not 0 < action.value <= owned:
+        return Refusal("underlings-number", "LOCKE-10.3.1b", value=action.value, owned=owned)
+    return None
+
+
+def declare_underlings(table: GameTable, participant: Participant, count: int) -> None:
+    """Declares this number of underlings for the round; each allows one more card (LOCKE-10.3.1b)."""
+    participant.underlings = count
+    table.tell(UnderlingsDeclared(rules=("LOCKE-10.3.1b",), actor=Piece(participant.id), count=count))
+
+
+# --- post-process (LOCKE-10.3.4) -------------------------------------------------------------------------------------
+
+
+def continuing(table: GameTable) -> Procedure[None]:
+    """Everybody who can act says openly whether the combat should go on, in the order of attack (LOCKE-10.3.4b)."""
+    state, combat = table.state, table.state.combat
+
+    def make(participant: Participant) -> Decision | None:
+        if not is_actionable(participant) or not SIDES.are_opposed(actionable(state)):
+            return None  # with one side left it is over, whatever is said
+        return decision(
+            "continue",
+            participant,
+            lambda: [Continue(), Pass()],
+            lambda _action: None,
+            default=Pass(),
+            rule="LOCKE-10.3.4b",
+            verbs=("continue", "pass"),
+            round=combat.round,
+        )
+
+    for id in in_order(state, ""):
+        action = yield from ask(table, id, make)
+        if action is None:
+            continue
+        goes_on = isinstance(action, Continue)
+        if goes_on:
+            combat.continuing.append(id)
+        table.tell(ContinuationDeclared(rules=("LOCKE-10.3.4b",), actor=Piece(id), goes_on=goes_on))
+    state.phase = "continuation"
+
+
+# --- continuation test (LOCKE-10.3.5) --------------------------------------------------------------------------------
+
+
+def settle_continuation(table: GameTable) -> None:
+    """Whether there is another round (LOCKE-10.3.5a). If so, the pre-process comes next (LOCKE-10.3.5c)."""
+    state, combat = table.state, table.state.combat
+    combat.idle_rounds = 0 if combat.changed else combat.idle_rounds + 1
+    why = why_over(state)
+    if why:
+        combat.why = why
+        state.phase = "combat_end"
+    elif not is_deck_short(table):
+        state.phase = "instructions"
+
+
+def why_over(state: State) -> str:
+    """Why the combat does not go on, "" if it does: one side is left, or there was no attack (LOCKE-10.3.5b) and nobody
+    wants to go on, or nothing has changed for too long."""
+    combat = state.combat
+    if not SIDES.are_opposed(actionable(state)):
+        return "sides"
+    willing = any(is_actionable(state.participants[id]) for id in combat.continuing if id in state.participants)
+    if not combat.attacked and not willing:
+        return "quiet"
+    return "stalemate" if combat.idle_rounds >= IDLE_ROUNDS else ""

@@ -1,0 +1,1 @@
+"""An attack from its target to the damage, and what interrupts it."""

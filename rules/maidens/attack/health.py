@@ -1,0 +1,148 @@
+"""Hit points lost and found, and going down (MAID-2-C1, MAID-2-C2, MAID-7-C6)."""
+
+from __future__ import annotations
+
+from typing import Literal
+
+from rules.core.facts.words import NOBODY, Piece, Term
+from rules.maidens.attack_events import WentDown
+from rules.maidens.effects.deeds import Woe
+from rules.maidens.events import Calmed, PostureTaken
+from rules.maidens.skill_events import Cooked, Healed, LostHp, NoHealing, Revived
+from rules.maidens.space.places import nearest_free
+from rules.maidens.standing import GameTable, ground_of, is_down, leave_melee, stage_of
+from rules.maidens.state import HALF, Doll, moment
+from rules.maidens.values import can_fly, effects_of, sheet_of
+
+
+def wound(table: GameTable, doll: Doll, points: int, *, owes_check: bool = True) -> int:
+    """Takes hit points, which never go below 0 (MAID-2-C2); returns how many. In any phase of a half-turn she owes a
+    morale check, for what happens in a melee once she is out of it (MAID-9-AT1, MAID-3-P6, MAID-6-M1)."""
+    lost = min(points, doll.hp)
+    if lost <= 0:
+        return 0
+    doll.hp -= lost
+    if table.setup.generals.get(doll.side) == doll.id:
+        table.state.losses[doll.side] = table.state.losses.get(doll.side, 0) + lost
+    if owes_check and table.state.phase in HALF:
+        if doll.melee:
+            doll.hurt_inside = True
+        else:
+            doll.hurt = True
+    return lost
+
+
+def fall(table: GameTable, doll: Doll) -> None:
+    """She goes down: that ends rout, rage, flight, and her part in a melee (MAID-7-C6). A flyer lands where she is, or
+    beside whatever is there (MAID-4-F6)."""
+    doll.hp = 0
+    doll.routed = doll.berserk = False
+    _land(table, doll)
+    doll.failed, doll.alarm = 0, None
+    doll.posture = "prone"
+    table.state.fallen[doll.side] = table.state.fallen.get(doll.side, 0) + 1
+    table.tell(WentDown(rules=("MAID-7-C6", "MAID-2-C2"), target=Piece(doll.id)))
+    lose_charges(doll, "down")
+    spoil(table, doll, "down")
+    leave_melee(table, doll, "fallen", "MAID-6-S4")
+    doll.hurt = doll.hurt_inside = False
+
+
+def _land(table: GameTable, doll: Doll) -> None:
+    if doll.flying:
+        doll.flying = False
+        ground, stage = ground_of(table.setup, table.state), stage_of(table.setup, table.state)
+        doll.spot = nearest_free(ground, stage, doll.id, doll.spot)
+
+
+def lose_wings(table: GameTable, doll: Doll) -> None:
+    """Whoever has no longer what she flies with comes down at once (MAID-4-F1, MAID-2-B1)."""
+    if doll.flying and not can_fly(table.setup, doll):
+        _land(table, doll)
+        table.tell(
+            PostureTaken(
+                rules=("MAID-4-F1", "MAID-2-B1"), actor=Piece(doll.id), posture=Term(doll.posture), level=Term("ground")
+            )
+        )
+
+
+def pay_hp(table: GameTable, doll: Doll, points: int, source: str, *, least: int = 0) -> int:
+    """HP that are paid or lost without an attack; they call for no morale check."""
+    lost = wound(table, doll, min(points, doll.hp - least), owes_check=False)
+    if lost:
+        table.tell(LostHp(rules=("MAID-2-C2",), target=Piece(doll.id), source=Term(source), value=lost, hp=doll.hp))
+    return lost
+
+
+def refuses(table: GameTable, doll: Doll, source: str) -> bool:
+    """Whether healing of this source does nothing for her."""
+    return any(effect.refuses(source) for effect in effects_of(table.setup, doll))
+
+
+def heal(
+    table: GameTable,
+    actor: Doll,
+    target: Doll,
+    source: str,
+    points: int,
+    *,
+    die: int = 0,
+    can_revive: bool = False,
+) -> None:
+    """Gives hit points back, never beyond the maximum (MAID-2-C1). Who was down stands again (MAID-2-C2)."""
+    word = Term(source.rpartition(":")[2])
+    if refuses(table, target, source):
+        table.tell(NoHealing(rules=("MAID-2-C1",), target=Piece(target.id), source=word))
+        return
+    was_down = is_down(target)
+    if was_down and not can_revive:
+        return
+    gained = max(0, min(points, sheet_of(table.setup, target).max_hp - target.hp))
+    target.hp += gained
+    table.tell(
+        Healed(rules=("MAID-2-C1", "MAID-5-D1"), actor=Piece(actor.id), target=Piece(target.id), source=word,
+               die=die, value=gained, hp=target.hp)
+    )  # fmt: skip
+    if was_down and target.hp > 0:
+        stand_up(table, target)
+
+
+def stand_up(table: GameTable, doll: Doll) -> None:
+    """Tells that somebody who was down is not any more."""
+    doll.posture = "standing"
+    table.tell(Revived(rules=("MAID-2-C2",), target=Piece(doll.id), hp=doll.hp))
+
+
+def calm(table: GameTable, doll: Doll, states: tuple[Woe, ...], rule: str, by: Piece = NOBODY) -> None:
+    """Ends a rout or a rage (MAID-9-R3, MAID-9-K4)."""
+    was: list[Literal["routed", "berserk"]] = []
+    if "rout" in states and doll.routed:
+        doll.routed, doll.failed = False, 0
+        was.append("routed")
+    if "berserk" in states and doll.berserk:
+        doll.berserk = False
+        was.append("berserk")
+    for each in was:
+        table.tell(Calmed(rules=(rule,), actor=Piece(doll.id), was=each, by=by))
+
+
+def lose_charges(doll: Doll, by: str) -> None:
+    """Charges that are lost by this ("down", "drop": MAID-5-G1)."""
+    for thing in doll.things.values():
+        if by in thing.gear.charge_lost_on:
+            thing.charged = []
+
+
+def spoil(table: GameTable, doll: Doll, by: str) -> None:
+    """What she was making is spoiled; its SP come back."""
+    cooking = doll.cooking
+    if cooking is None or (by not in cooking.spoiled_by and by != "down"):
+        return
+    doll.cooking = None
+    doll.sp += cooking.sp
+    table.tell(Cooked(rules=("MAID-5-B1",), actor=Piece(doll.id), item=cooking.item, spoiled=True))
+
+
+def is_over(table: GameTable, ends: int) -> bool:
+    """Whether what lasts until then is over with the present phase."""
+    return 0 < ends <= moment(table.state)

@@ -1,0 +1,29 @@
+"""What a leader may say at any time: fire into a melee with friends in it is allowed (MAID-6-O4)."""
+
+from __future__ import annotations
+
+from rules.core.facts.words import Seat
+from rules.core.play.actions import Action
+from rules.maidens.actions import Waive
+from rules.maidens.events import Waived
+from rules.maidens.standing import GameTable, leader, sides
+from rules.maidens.state import Setup, State
+
+
+def wish_options(setup: Setup, state: State, seat: str) -> list[Action]:
+    """What a seat may say whether it is asked or not: only leaders speak for a side (MAID-3-S3)."""
+    return [Waive()] if seat in {leader(setup, side) for side in sides(setup)} else []
+
+
+def wish(table: GameTable, seat: str, action: Action) -> None:
+    """Notes that a leader allows it, or does so no longer; it counts once both do."""
+    state = table.state
+    allowed = seat not in state.waived
+    state.waived = [*state.waived, seat] if allowed else [each for each in state.waived if each != seat]
+    both = are_waived(table.setup, state)
+    table.tell(Waived(rules=("MAID-6-O4", "MAID-3-S3"), seat=Seat(seat), allowed=allowed, both=both))
+
+
+def are_waived(setup: Setup, state: State) -> bool:
+    """Whether both leaders allow it."""
+    return all(leader(setup, side) in state.waived for side in sides(setup))

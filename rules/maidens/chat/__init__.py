@@ -1,0 +1,1 @@
+"""Typed sentences that name places, routes and wishes."""

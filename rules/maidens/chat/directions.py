@@ -1,0 +1,154 @@
+"""Moves as people say them: "30 cm toward Mio", "back 2 steps", "left of the wall", "into cover from Mio", "via 30,40
+then toward the flag", in English and in Japanese.
+
+A direction is said from where a doll stands; forward is toward the enemy's short edge. What a sentence means is one
+point and perhaps points on the way to it, which the rules then judge as if they had been typed.
+"""
+
+from __future__ import annotations
+
+import re
+import unicodedata
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, replace
+from typing import Final, cast
+
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import NOBODY, Phrase, Piece, Term, UserText
+from rules.core.play.decisions import Naming
+from rules.core.play.naming import meant, readings
+from rules.core.space.layouts import SpotError
+from rules.maidens.actions import Pose
+from rules.maidens.chat.sayings import UnreadError, kind_words, millimetres, read, spelled
+from rules.maidens.chat.wishes import Guide, Standpoint, UnfitError, ambiguous
+from rules.maidens.space.ground import Ground, numbered
+from rules.maidens.space.spots import Spot
+
+LONGEST: Final = 100
+"""The most signs of a sentence."""
+MOST_POINTS: Final = 12
+"""The most points on the way."""
+LENGTH: Final = r"(?P<n>\d+(?:\.\d)?)\s*(?P<unit>cm|mm|steps?|センチ(?:メートル)?|ミリ(?:メートル)?|歩)"
+EXAMPLES: Final[Mapping[str, str]] = {
+    "HIDDEN": "cover", "HALF": "half", "UNSEEN": "cover", "UNSEENBY": "cover", "WHERE": "cover",
+    "SHOOT": "shoot", "SEE": "shoot", "BETWEEN": "between", "SIDE": "beside", "NEXT": "next", "ZONE": "zone",
+    "RANGE": "range", "POSE": "pose", "DIR": "back", "VIA": "via", "THEN": "via", "AWAY": "away",
+}  # fmt: skip
+"""Readable sentences, by a sign of the grammar that they share with one that is not; "toward" for any other."""
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """What a sentence asks for: the points on the way, the end last, and a posture."""
+
+    spots: tuple[Spot, ...]
+    posture: Pose = ""
+
+
+def plain(text: str) -> str:
+    """What was typed, in plain signs. Raises Refused with `way-long`: a part of a sentence may mean something else."""
+    found = " ".join(unicodedata.normalize("NFKC", text).casefold().split())
+    if len(found) > LONGEST:
+        raise Refused(Refusal("way-long", "MAID-G-4", length=len(found), most=LONGEST))
+    return found.rstrip(".。! ")
+
+
+def way_said(text: str, here: Standpoint, names: Naming) -> Way:
+    """What a sentence means. Raises Refused with `way-long`, `way-unread`, or `way-ambiguous` for a name that several
+    have."""
+    plain(text)
+    index = _Index(here, names)
+    guide = Guide(here, index.named)
+    spots: list[Spot] = []
+    posture: Pose = ""
+    try:
+        wishes = read(text, index.phrases, index.own)
+        if len(wishes) > MOST_POINTS:
+            raise UnreadError("", ())
+        moves = [wish for wish in wishes if wish.kind != "pose"]
+        for wish in moves:
+            guide.here = here
+            spots.extend(guide.way(wish))
+            here = replace(here, spot=spots[-1], end=None, via=tuple(spots))
+    except UnreadError as error:
+        raise _unread(error.word or text, error.signs, here) from None
+    except (UnfitError, SpotError):
+        raise _unread(text, (), here) from None
+    for wish in wishes:
+        posture = cast("Pose", wish.pose) or posture
+    return Way(tuple(spots) or (here.spot,), posture)
+
+
+def spot_said(text: str, here: Standpoint, names: Naming) -> Spot:
+    """The point that a sentence means. Raises Refused like `way_said`."""
+    found = way_said(text, here, names)
+    if len(found.spots) != 1 or found.posture:
+        raise _unread(text, (), here)
+    return found.spots[0]
+
+
+def _unread(said: str, signs: Iterable[str], here: Standpoint) -> Refused:
+    """The refusal of a sentence, with the readable one that has most in common with it."""
+    target = Piece(next(iter(here.dolls), NOBODY))
+    example = next((EXAMPLES[sign] for sign in signs if sign in EXAMPLES), "toward")
+    words = Phrase(f"way-example-{example}", {"target": target})
+    return Refused(Refusal("way-unread", "MAID-G-4", text=UserText(said[:LONGEST]), target=target, example=words))
+
+
+class _Index:
+    """What people may call the dolls and the terrain that stand around somebody."""
+
+    def __init__(self, here: Standpoint, names: Naming) -> None:
+        self._here, self._names = here, names
+        self._exact: dict[str, list[str]] = {}
+        self._loose: dict[str, list[str]] = {}
+        for each in here.dolls:
+            self._add(self._exact, each, (each, *names(Piece(each))))
+        for feature, number in numbered(here.ground.features):
+            kinds = (f"{word} {number}" if number else word for word in names(Term(feature.kind)))
+            self._add(self._exact, feature.id, (feature.id, *names(Piece(feature.id)), *kinds))
+            if number:
+                self._add(self._loose, feature.id, names(Term(feature.kind)))
+            self._add(self._loose, feature.id, kind_words().get(feature.kind, ()))
+        survey = here.survey
+        self.own = {spelled(name) for name in (survey.doll, *names(Piece(survey.doll)))} if survey else set[str]()
+
+    def _add(self, found: dict[str, list[str]], id: str, names: Iterable[str]) -> None:
+        said = {spelled(part) for name in names for part in (name, re.split("[:：]", name)[0])}
+        for name in {*said, *(each.replace(" ", "") for each in said)} - {""}:
+            if id not in found.setdefault(name, []):
+                found[name].append(id)
+
+    @property
+    def phrases(self) -> tuple[str, ...]:
+        """Everything that something here is called."""
+        return tuple(self._exact.keys() | self._loose.keys())
+
+    def named(self, said: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+        """What a name means, exactly and by words for its kind; a part of a name that nothing else has stands for it.
+        Raises Refused and UnreadError."""
+        exact, loose = self._exact.get(said, ()), self._loose.get(said, ())
+        if exact or loose:
+            return tuple(exact), tuple(loose)
+        found = thing_named(said, self._here.dolls, self._here.ground, self._names)
+        if found is None:
+            raise UnreadError(said, ())
+        return (found,), ()
+
+
+def length_said(said: Mapping[str, str]) -> int | None:
+    """A length in millimetres, None if none is said (MAID-4-D1)."""
+    return millimetres(float(said["n"]), said["unit"]) if "n" in said else None
+
+
+def thing_named(said: str, dolls: Iterable[str], ground: Ground, names: Naming) -> str | None:
+    """The one of these dolls or of the terrain that is meant; None if none is. Raises Refused if several are. Terrain
+    that has a name is known by its kind and number as well."""
+    known = {id: readings(id, names(Piece(id))) for id in dolls}
+    for each, number in numbered(ground.features):
+        kinds = (f"{word} {number or ''}" for word in names(Term(each.kind)))
+        known[each.id] = readings(each.id, (*names(Piece(each.id)), *kinds))
+    found = meant(said, known) or meant(re.sub(r"^(?:the|an?)\s+", "", said), known)
+    if len(found) > 1:
+        raise ambiguous(said[:LONGEST], found)
+    return found[0] if found else None

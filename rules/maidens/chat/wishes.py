@@ -1,0 +1,590 @@
+"""Points that the wishes of a sentence lead to, worked out on the table (`sayings` reads the sentence).
+
+Places beside somebody are said as she faces the enemy's short edge; those beside terrain as they are seen by whoever
+moves. What cannot be reached is gone toward, as far as the steps lead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from math import cos, pi, sin
+from typing import Final
+
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Piece, UserText
+from rules.maidens.chat.sayings import Thing, Wish
+from rules.maidens.space.cover import GRID
+from rules.maidens.space.ground import OPPOSITE, SIDES, Ground, SideId
+from rules.maidens.space.paths import STEP, Walk
+from rules.maidens.space.places import beside_feature, edge_of_zone, toward
+from rules.maidens.space.shapes import is_inside
+from rules.maidens.space.shapes import sides as sides_of
+from rules.maidens.space.sight import Lookout
+from rules.maidens.space.spots import Spot, are_within, distance, squared
+from rules.maidens.space.stage import APART, RADIUS, Stage
+from rules.maidens.space.zones import ZONE
+
+OUTSIDE: Final = ZONE + 10
+"""Distance from a doll at which another is outside her zone, in millimetres."""
+_WINDS: Final = ("n", "nne", "ne", "ene", "e", "ese", "se", "sse", "s", "ssw", "sw", "wsw", "w", "wnw", "nw", "nnw")
+_TURNS: Final[Mapping[str, tuple[int, int]]] = {"forward": (1, 0), "back": (-1, 0), "left": (0, 1), "right": (0, -1)}
+_FACES: Final[Mapping[str, str]] = {"forward": "before", "back": "behind"}
+_FAR: Final = 10**6
+
+
+@dataclass(frozen=True, slots=True)
+class Survey:
+    """What a mover knows of the table: who is where, how far each can shoot, whose strength is how much, and where her
+    steps lead her along points: `can` go there, `go` as near to the last as may be, `ahead` straight toward it."""
+
+    stage: Stage
+    doll: str
+    reaches: Mapping[str, int]
+    strength: Mapping[str, int]
+    can: Callable[[Sequence[Spot]], bool]
+    go: Callable[[Sequence[Spot]], Walk]
+    ahead: Callable[[Sequence[Spot]], Walk]
+
+
+@dataclass(frozen=True, slots=True)
+class Standpoint:
+    """From where a direction is said: whose doll it is, where she stands and how far she can go, and what stands where
+    on the table. `end` finds a useful end by its kind, as regards somebody ("": whoever is nearest); it and `survey`
+    are for moves alone. `via`: the way so far."""
+
+    ground: Ground
+    side: SideId
+    spot: Spot
+    reach: int
+    dolls: Mapping[str, Spot]
+    end: Callable[[str, str], Spot] | None = None
+    survey: Survey | None = None
+    via: tuple[Spot, ...] = ()
+
+
+class UnfitError(Exception):
+    """A wish that makes no sense for the thing that it names."""
+
+
+@dataclass(slots=True)
+class Guide:
+    """The points of the wishes of one sentence. `named` gives what a name can mean, exactly and by looser words."""
+
+    here: Standpoint
+    named: Callable[[str], tuple[tuple[str, ...], tuple[str, ...]]]
+    last: str = ""
+    bends: tuple[Spot, ...] = ()
+
+    def way(self, wish: Wish) -> tuple[Spot, ...]:
+        """The point that a wish means, after those by which it has to be gone to. Raises Refused or UnfitError."""
+        self.bends = ()
+        spot = _KINDS[wish.kind](self, wish)
+        return (*self.bends, spot)
+
+    # --- who and what ------------------------------------------------------------------------------------------------
+
+    def all(self, thing: Thing) -> tuple[str, ...]:
+        """All that a name or a group means."""
+        if thing.group:
+            return self._group(thing.group)
+        exact, loose = self.named(thing.word)
+        if thing.way:
+            known = dict.fromkeys((*exact, *loose))
+            if len(known) < 2:
+                raise UnfitError  # "the north side of the house" is no house in the north
+            return (max(known, key=lambda each: self._along(self._vector((thing.way,)), self.at(each))),)
+        return exact or loose
+
+    def one(self, thing: Thing, *, is_certain: bool = False) -> str:
+        """The one that is meant: of several the nearest, unless it has to be certain. Raises Refused."""
+        found = self.all(thing)
+        if not found:
+            raise UnfitError
+        if is_certain and len(found) > 1:
+            raise ambiguous(thing.word, found)
+        self.last = min(found, key=lambda each: (squared(self.here.spot, self.at(each)), each))
+        return self.last
+
+    def at(self, id: str) -> Spot:
+        """Returns the point of a doll, or the middle of a piece of terrain."""
+        return self.here.dolls.get(id) or middle_of(self.here.ground, id)
+
+    def _group(self, group: str) -> tuple[str, ...]:
+        survey = self.survey
+        enemies = tuple(survey.stage.enemies(survey.doll))
+        if group == "her" and self.last in self.here.dolls:
+            return (self.last,)
+        if group in ("nearest", "her"):
+            return tuple(sorted(enemies, key=lambda each: squared(self.here.spot, self.at(each)))[:1])
+        if group == "weakest":
+            return tuple(
+                sorted(enemies, key=lambda each: (survey.strength[each], squared(self.here.spot, self.at(each))))[:1]
+            )
+        if group == "friend":
+            return tuple(
+                sorted((each for each in self.here.dolls if not survey.stage.are_enemies(each, survey.doll)),
+                       key=lambda each: squared(self.here.spot, self.at(each)))[:1]
+            )  # fmt: skip
+        return tuple(self.here.dolls) if group == "everyone" else enemies
+
+    @property
+    def survey(self) -> Survey:
+        """Returns the mover's survey. Raises UnfitError where there is none."""
+        if self.here.survey is None:
+            raise UnfitError
+        return self.here.survey
+
+    def _vector(self, ways: Iterable[str], side: SideId | None = None) -> tuple[float, float]:
+        """A direction: one that is said as somebody faces the enemy, a wind, an hour, or several together."""
+        forward = 1 if (side or self.here.side) == SIDES[0] else -1
+        x = y = 0.0
+        for way in dict.fromkeys(ways):
+            if way in _TURNS:
+                across, up = _TURNS[way]
+                x, y = x + across * forward, y + up * forward
+            else:
+                turn = float(way[6:]) / 6 if way.startswith("clock") else _WINDS.index(way) / 8
+                x, y = x + sin(turn * pi), y + cos(turn * pi)
+        return x, y
+
+    def _along(self, vector: tuple[float, float], spot: Spot) -> float:
+        return vector[0] * spot[0] + vector[1] * spot[1]
+
+    def _off(self, start: Spot, vector: tuple[float, float], length: int) -> Spot:
+        size = (vector[0] ** 2 + vector[1] ** 2) ** 0.5
+        if not size:
+            raise UnfitError
+        return Spot(round(start[0] + vector[0] * length / size), round(start[1] + vector[1] * length / size))
+
+    def _side_of(self, doll: str) -> SideId:
+        survey = self.here.survey
+        is_enemy = survey is not None and survey.stage.are_enemies(doll, survey.doll)
+        return OPPOSITE[self.here.side] if is_enemy else self.here.side
+
+    def _fitted(self, spot: Spot) -> Spot:
+        """The point, or as near to it as the steps lead."""
+        survey = self.here.survey
+        if survey is None or survey.can((*self.here.via, spot)):
+            return on_table(self.here.ground, self.here.spot, spot)
+        return self._ended(survey.go((*self.here.via, on_table(self.here.ground, self.here.spot, spot))))
+
+    def _ended(self, walk: Walk) -> Spot:
+        """The end of a way, whose bends are kept where no shorter sentence leads there."""
+        bends = walk.path[1 + len(self.here.via) : -1]
+        self.bends = () if not bends or self.survey.can((*self.here.via, walk.end)) else bends
+        return walk.end
+
+    def _straight(self, spot: Spot) -> Spot:
+        """The point, or as far straight toward it as the steps lead."""
+        spot, survey = on_table(self.here.ground, self.here.spot, spot), self.here.survey
+        return (
+            spot if survey is None or survey.can((*self.here.via, spot)) else survey.ahead((*self.here.via, spot)).end
+        )
+
+    def _gone(self, spot: Spot, wish: Wish) -> Spot:
+        """The point, if a length was said: a way that is too long is refused with figures. Else as far as she can."""
+        return self._straight(spot) if wish.length is None else on_table(self.here.ground, self.here.spot, spot)
+
+    def _end(self, kind: str, target: str) -> Spot:
+        if self.here.end is None:
+            raise UnfitError
+        return self.here.end(kind, target)
+
+    # --- directions --------------------------------------------------------------------------------------------------
+
+    def point(self, wish: Wish) -> Spot:
+        """A point of the table, as it is written."""
+        return Spot(*self.here.ground.layout.read(wish.point))
+
+    def heading(self, wish: Wish) -> Spot:
+        """A length in a direction; without a length all her steps, a single one if it is aslant ("back left")."""
+        is_aslant = len({*wish.ways} & _TURNS.keys()) > 1
+        usual = STEP if is_aslant else self.here.reach
+        length = usual if wish.length is None else wish.length
+        return self._gone(self._off(self.here.spot, self._vector(wish.ways), length), wish)
+
+    def toward(self, wish: Wish) -> Spot:
+        """A length toward a doll or terrain, no nearer than she may stand."""
+        target = self.at(self.one(wish.things[0]))
+        away = distance(self.here.spot, target)
+        length = self.here.reach if wish.length is None else wish.length
+        if wish.share is not None:
+            length = round(away * wish.share)
+        end = toward(self.here.spot, target, min(length, max(0, away - APART)))
+        if wish.length is not None or wish.share is not None:
+            return self._straight(end)
+        survey = self.here.survey
+        is_free = survey is None or survey.can((*self.here.via, end))
+        return end if is_free else self._fitted(toward(self.here.spot, target, max(0, away - APART)))
+
+    def away(self, wish: Wish) -> Spot:
+        """A length straight away from a doll or terrain."""
+        target = self.at(self.one(wish.things[0]))
+        length = self.here.reach if wish.length is None else wish.length
+        return self._gone(toward(self.here.spot, target, -length), wish)
+
+    # --- beside ------------------------------------------------------------------------------------------------------
+
+    def beside(self, wish: Wish) -> Spot:
+        """On a side of somebody, as she faces the enemy, or of terrain, as it is seen from here."""
+        side = wish.side or (_FACES.get(wish.ways[0], wish.ways[0]) if wish.ways else "")
+        who = self.one(wish.things[0], is_certain=side in ("left", "right"))
+        gap = APART if wish.length is None else max(wish.length, APART if who in self.here.dolls else 0)
+        if side in _WINDS and who not in self.here.dolls:
+            return self._fitted(self._past(who, self._vector((side,)), gap))
+        if who not in self.here.dolls:
+            found = beside_feature(self.here.ground, who, self.here.spot, side, gap)
+            assert found is not None
+            return on_table(self.here.ground, self.here.spot, found)
+        way = {"before": "forward", "behind": "back"}.get(side, side)
+        return self._fitted(self._off(self.at(who), self._vector((way,), self._side_of(who)), gap))
+
+    def next(self, wish: Wish) -> Spot:
+        """Beside somebody, 5 cm off, on the side nearest to here; against terrain."""
+        who = self.one(wish.things[0])
+        if who not in self.here.dolls:
+            return self.near(wish)
+        left = self._vector(("left",), self._side_of(who))
+        spots = [self._off(self.at(who), (left[0] * turn, left[1] * turn), APART) for turn in (1, -1)]
+        return self._fitted(min(spots, key=lambda each: squared(each, self.here.spot)))
+
+    def near(self, wish: Wish) -> Spot:
+        """Against the near side of terrain."""
+        who = self.one(wish.things[0])
+        if who in self.here.dolls:
+            return self.toward(wish)
+        touched = self._touched(who)
+        if touched == self.here.spot:
+            return touched
+        return self._fitted(toward(touched, self.here.spot, min(RADIUS, distance(touched, self.here.spot))))
+
+    def into(self, wish: Wish) -> Spot:
+        """Inside terrain, just past its nearest edge; against what nobody can be in."""
+        who = self.one(wish.things[0])
+        solid = self.here.ground.relief.by_id.get(who)
+        if solid is None:
+            return self.toward(wish)
+        if solid.contains(self.here.spot):
+            return self.here.spot
+        inside = toward(self._touched(who), self.at(who), RADIUS)
+        is_open = solid.kind.sort != "obstacle" and solid.contains(inside)
+        return self._fitted(inside) if is_open else self.near(wish)
+
+    def deep(self, wish: Wish) -> Spot:
+        """Inside terrain, at the end that is farthest from the enemies."""
+        who = self.one(wish.things[0])
+        (x, y), (u, v) = self.at(who), self._middle(self._group("enemies"))
+        away = Spot(2 * x - u, 2 * y - v)
+        return self._fitted(toward(self._touched(who, away), self.at(who), RADIUS))
+
+    def far(self, wish: Wish) -> Spot:
+        """The far side of terrain along the table; across it, if she stands level with it."""
+        who = self.one(wish.things[0])
+        if who in self.here.dolls:
+            return self.toward(wish)
+        (x, y), (left, low, right, high) = self.here.spot, self.here.ground.relief.by_id[who].box
+        if left <= x <= right:
+            return self._fitted(Spot(x, low - RADIUS if y > high else high + RADIUS))
+        return self._fitted(Spot(right + RADIUS if x < left else left - RADIUS, min(max(y, low), high)))
+
+    def over(self, wish: Wish) -> Spot:
+        """Just beyond something that can be crossed."""
+        exact, loose = self.named(wish.things[0].word)
+        relief = self.here.ground.relief
+        able = [each for each in (*exact, *loose) if each in relief.by_id and relief.by_id[each].line]
+        if wish.things[0].way:
+            able = [each for each in self.all(wish.things[0]) if each in able]
+        if not able:
+            raise UnfitError
+        line = relief.by_id[min(able, key=lambda each: squared(self._touched(each), self.here.spot))].line
+        one, other = min(line, key=lambda each: squared(_foot(each[0], each[1], self.here.spot), self.here.spot))
+        inner = min(2 * RADIUS, distance(one, other) // 2)
+        foot = _foot(toward(one, other, inner), toward(other, one, inner), self.here.spot)
+        across = Spot(one[1] - other[1], other[0] - one[0])
+        sign = 1 if self._along(across, self.here.spot) < self._along(across, foot) else -1
+        return self._fitted(self._off(foot, (across[0] * sign, across[1] * sign), RADIUS))
+
+    def corner(self, wish: Wish) -> Spot:
+        """Beside a corner of terrain, outside it."""
+        who, vector = self.one(wish.things[0]), self._vector(wish.ways)
+        rings = self.here.ground.relief.by_id[who].rings if who not in self.here.dolls else ()
+        corner = max((spot for ring in rings for spot in ring), key=lambda each: self._along(vector, each))
+        return self._fitted(self._off(corner, vector, RADIUS))
+
+    def between(self, wish: Wish) -> Spot:
+        """The middle between two, or of the gap between pieces of terrain; the nearest point to it where she can be."""
+        found = self.all(wish.things[0]) if len(wish.things) == 1 else tuple(self.one(each) for each in wish.things)
+        if len(found) < 2:
+            raise UnfitError
+        one, other = (self.at(each) for each in found[:2])
+        if not all(each in self.here.dolls for each in found[:2]):
+            for _ in range(4):
+                one = self._touched(found[0], other) if found[0] not in self.here.dolls else one
+                other = self._touched(found[1], one) if found[1] not in self.here.dolls else other
+        return self._nearest(Spot((one[0] + other[0]) // 2, (one[1] + other[1]) // 2))
+
+    def across(self, wish: Wish) -> Spot:
+        """Opposite to somebody, with another or something between."""
+        middle, other = (self.at(self.one(each)) for each in wish.things)
+        return self._nearest(toward(middle, other, -OUTSIDE))
+
+    def screened(self, wish: Wish) -> Spot:
+        """Behind terrain: where it stands between her and the enemies, or whoever looks; she is near it."""
+        who = self.one(wish.things[-1] if wish.kind == "shadow" else wish.things[0])
+        watchers = [each for thing in wish.things[1:] for each in self.all(thing)]
+        if wish.kind == "shadow":
+            watchers = [*self.all(wish.things[0])]
+        if not watchers:
+            watchers = [*self._group("enemies")]
+        x, y = self._middle(watchers)
+        if who in self.here.dolls:
+            return self._fitted(toward(self.at(who), Spot(x, y), -APART))
+        found = beside_feature(self.here.ground, who, Spot(x, y), "behind", RADIUS)
+        assert found is not None
+        if self.here.ground.relief.by_id[who].line:
+            found = toward(self._touched(who), Spot(x, self._touched(who)[1]), -RADIUS)
+        return self._fitted(found)
+
+    def flank(self, wish: Wish) -> Spot:
+        """On a side of somebody, outside her zone."""
+        who = self.one(wish.things[0])
+        return self._fitted(self._off(self.at(who), self._vector(wish.ways, self._side_of(who)), OUTSIDE))
+
+    def edge(self, wish: Wish) -> Spot:
+        """The table's edge in a direction."""
+        return self._straight(self._off(self.here.spot, self._vector(wish.ways[:1]), _FAR))
+
+    def centre(self, wish: Wish) -> Spot:
+        """The middle of the table, or the nearest point to it where she can be."""
+        del wish
+        return self._nearest(Spot(self.here.ground.length // 2, self.here.ground.width // 2))
+
+    def stay(self, wish: Wish) -> Spot:
+        """Her own point."""
+        del wish
+        return self.here.spot
+
+    def distance(self, wish: Wish) -> Spot:
+        """The nearest point at a distance from a doll or terrain."""
+        return self._ring(self.one(wish.things[0]), wish.length or 0)
+
+    def within(self, wish: Wish) -> Spot:
+        """The nearest point within a distance of a doll or terrain."""
+        who, length = self.one(wish.things[0]), wish.length or 0
+        return self.here.spot if are_within(self.at(who), self.here.spot, length) else self._ring(who, length - 1)
+
+    def _ring(self, who: str, length: int) -> Spot:
+        """The nearest point so far from somebody that she can go to, else as far toward it as the steps lead."""
+        length = max(length, APART) if who in self.here.dolls else length
+        middle, survey = self.at(who), self.here.survey
+        nearest = toward(middle, self.here.spot, length)
+        if survey is None:
+            return nearest
+        around = (self._off(middle, (cos(turn * pi / 36), sin(turn * pi / 36)), length) for turn in range(72))
+        spots = [nearest, *sorted(around, key=lambda each: squared(each, self.here.spot))]
+        near = (spot for spot in spots if are_within(spot, self.here.spot, self.here.reach))
+        if found := next((spot for spot in near if survey.can((*self.here.via, spot))), None):
+            return found
+        return self._first(
+            self._apart(sorted(self._candidates(), key=lambda each: abs(distance(each, middle) - length)))
+        )
+
+    def farthest(self, wish: Wish) -> Spot:
+        """As far from all of them as the steps lead."""
+        others = [self.at(each) for each in self.all(wish.things[0])]
+        spots = sorted(self._candidates(), key=lambda spot: -min(squared(spot, each) for each in others))
+        return self._first(iter(spots))
+
+    # --- what is looked for ------------------------------------------------------------------------------------------
+
+    def search(self, wish: Wish) -> Spot:
+        """The nearest point where all is as it is wanted. Raises Refused."""
+        first = wish.wishes[0]
+        if self.here.end and len(wish.wishes) == 1 and first.kind in ("hidden", "half"):
+            group = self.all(first.things[0]) if first.things else ("",)
+            if len(group) == 1:
+                return self._end("cover" if first.kind == "hidden" else "half", group[0])
+        wanted = [(each.kind, self._regarded(each)) for each in wish.wishes]
+        spots = self._apart(self._candidates())
+        return self._first(spot for spot in spots if all(self._holds(*each, spot) for each in wanted))
+
+    def _regarded(self, wish: Wish) -> tuple[str, ...]:
+        if wish.things:
+            found = self.all(wish.things[0])
+            self.last = found[0] if found else ""
+            return found
+        enemies = self._group("enemies")
+        return enemies if wish.kind != "shoot" else ("", *enemies)
+
+    def _holds(self, kind: str, whom: Sequence[str], spot: Spot) -> bool:
+        survey, ground = self.survey, self.here.ground
+        mine = replace(survey.stage[survey.doll], spot=spot)
+        if kind in ("hidden", "half", "safest"):
+            wanted = "half" if kind == "half" else "full"
+            return all(Lookout(ground, survey.stage[each]).cover(mine) == wanted for each in whom)
+        lookout, reach = Lookout(ground, mine), survey.reaches[survey.doll] if kind == "shoot" else _FAR
+        seen = (
+            are_within(spot, self.at(each), reach) and lookout.cover(survey.stage[each]) != "full"
+            for each in whom if each
+        )  # fmt: skip
+        return any(seen) if "" in whom else all(seen)
+
+    def _candidates(self) -> Iterator[Spot]:
+        """The points of the grid that she might reach, the nearest first, herself before all."""
+        x, y = self.here.spot
+        reach, ground = self.here.reach, self.here.ground
+        near = [
+            Spot(at, up)
+            for at in range(max(0, x - reach) // GRID * GRID, min(ground.length, x + reach) + 1, GRID)
+            for up in range(max(0, y - reach) // GRID * GRID, min(ground.width, y + reach) + 1, GRID)
+            if are_within(Spot(at, up), self.here.spot, reach)
+        ]
+        yield self.here.spot
+        yield from sorted(near, key=lambda spot: (squared(spot, self.here.spot), spot))
+
+    def _first(self, spots: Iterator[Spot]) -> Spot:
+        """The first that she can go to. Raises Refused."""
+        survey = self.survey
+        if (found := next((spot for spot in spots if survey.can((*self.here.via, spot))), None)) is None:
+            facts = {"actor": Piece(survey.doll), "kind": "sought", "target": Piece(self.last)}
+            raise Refused(Refusal("no-end", "MAID-G-4", **facts, steps=self.here.reach // STEP))
+        return found
+
+    def _nearest(self, spot: Spot) -> Spot:
+        """The point, or of those that she can reach the nearest to it."""
+        if self.here.survey is None or self.here.survey.can((*self.here.via, spot)):
+            return spot
+        return self._first(self._apart(sorted(self._candidates(), key=lambda each: squared(each, spot))))
+
+    def _apart(self, spots: Iterable[Spot]) -> Iterator[Spot]:
+        """Those of some points that are in no enemy's zone."""
+        enemies = [self.at(each) for each in self._group("enemies")]
+        return (spot for spot in spots if not any(are_within(spot, each, ZONE) for each in enemies))
+
+    def sneak(self, wish: Wish) -> Spot:
+        """The point nearest to somebody where she sees at most a part."""
+        who, survey = self.one(wish.things[0]), self.survey
+        lookout, mine = Lookout(self.here.ground, survey.stage[who]), survey.stage[survey.doll]
+        spots = sorted(self._candidates(), key=lambda spot: squared(spot, self.at(who)))
+        return self._first(
+            spot for spot in self._apart(spots)
+            if squared(spot, self.at(who)) < squared(self.here.spot, self.at(who))
+            and lookout.cover(replace(mine, spot=spot)) != "open"
+        )  # fmt: skip
+
+    def zone_edge(self, wish: Wish) -> Spot:
+        """As near to an enemy as one gets without a melee; on a side of her, if that is said."""
+        who = self.one(wish.things[0])
+        if ways := wish.ways or (wish.side,) * (wish.side in _TURNS):
+            return self.flank(replace(wish, ways=ways))
+        try:
+            return self._end("edge", who)
+        except Refused:
+            walk = self.survey.go((*self.here.via, edge_of_zone(self.here.spot, self.at(who))))
+            if walk.entered:
+                raise
+            return self._ended(walk)
+
+    def leave_zone(self, wish: Wish) -> Spot:
+        """The nearest point outside every enemy's zone."""
+        del wish
+        return self._first(self._apart(self._candidates()))
+
+    def range(self, wish: Wish) -> Spot:
+        """Out of an enemy's range."""
+        if not wish.things:
+            return self._end("range", "")
+        who = self.one(wish.things[0])
+        try:
+            return self._end("range", who)
+        except Refused:
+            reach = self.survey.reaches[who]
+            if squared(self.here.spot, self.at(who)) > reach * reach:
+                return self.here.spot
+            raise
+
+    def charge(self, wish: Wish) -> Spot:
+        """Into melee with somebody, or as near as the steps lead."""
+        who = self.one(wish.things[0])
+        try:
+            return self._end("engage", who)
+        except Refused:
+            return self._fitted(toward(self.at(who), self.here.spot, APART))
+
+    def named_end(self, wish: Wish) -> Spot:
+        """A useful end that has a name."""
+        return self._end(wish.kind, self.one(wish.things[0]) if wish.things else "")
+
+    def _middle(self, ids: Sequence[str]) -> Spot:
+        """The middle of several."""
+        if not ids:
+            raise UnfitError
+        spots = [self.at(each) for each in ids]
+        return Spot(sum(x for x, _ in spots) // len(spots), sum(y for _, y in spots) // len(spots))
+
+    # --- shapes ------------------------------------------------------------------------------------------------------
+
+    def _past(self, who: str, vector: tuple[float, float], gap: int) -> Spot:
+        """A point beyond the outermost corner of terrain in a direction."""
+        rings = self.here.ground.relief.by_id[who].rings
+        middle = self.at(who)
+        size = (vector[0] ** 2 + vector[1] ** 2) ** 0.5
+        far = max(self._along(vector, spot) for ring in rings for spot in ring) - self._along(vector, middle)
+        return self._off(middle, vector, round(far / size) + gap)
+
+    def _touched(self, who: str, seen_from: Spot | None = None) -> Spot:
+        """The point of terrain that is nearest to another."""
+        start = seen_from or self.here.spot
+        rings = self.here.ground.relief.by_id[who].rings
+        if any(is_inside(ring, start) for ring in rings):
+            return start
+        return min((_foot(one, other, start) for ring in rings for one, other in sides_of(ring)),
+                   key=lambda each: (squared(each, start), each))  # fmt: skip
+
+
+def _foot(one: Spot, other: Spot, spot: Spot) -> Spot:
+    """The point of a segment that is nearest to another."""
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    square = dx * dx + dy * dy
+    share = min(square, max(0, (spot[0] - one[0]) * dx + (spot[1] - one[1]) * dy))
+    return Spot(one[0] + round(dx * share / (square or 1)), one[1] + round(dy * share / (square or 1)))
+
+
+_KINDS: Final[Mapping[str, Callable[[Guide, Wish], Spot]]] = {
+    "point": Guide.point, "heading": Guide.heading, "toward": Guide.toward, "at": Guide.toward, "away": Guide.away,
+    "beside": Guide.beside, "next": Guide.next, "near": Guide.near, "far": Guide.far, "over": Guide.over,
+    "into": Guide.into, "deep": Guide.deep, "between": Guide.between, "across": Guide.across, "opposite": Guide.across,
+    "flank": Guide.flank, "corner": Guide.corner, "edge": Guide.edge, "centre": Guide.centre, "stay": Guide.stay,
+    "farthest": Guide.farthest, "distance": Guide.distance, "within": Guide.within, "search": Guide.search,
+    "shield": Guide.screened, "shadow": Guide.screened, "sneak": Guide.sneak, "zone_edge": Guide.zone_edge,
+    "leave_zone": Guide.leave_zone, "range": Guide.range, "charge": Guide.charge, "engage": Guide.named_end,
+    "join": Guide.named_end, "flag": Guide.named_end, "place": Guide.named_end,
+    "block": lambda guide, wish: guide.beside(replace(wish, side="before")),
+}  # fmt: skip
+"""Method for each rule of the grammars."""
+
+
+def ambiguous(said: str, found: Sequence[str]) -> Refused:
+    """The refusal of a name that several have."""
+    return Refused(Refusal("way-ambiguous", "MAID-G-4", text=UserText(said), choices=[*map(Piece, found)]))
+
+
+def on_table(ground: Ground, start: Spot, to: Spot) -> Spot:
+    """The point, or the last on the straight way to it that is on the table."""
+    if ground.has(to):
+        return to
+    share = 1.0
+    for begin, end, most in ((start[0], to[0], ground.length), (start[1], to[1], ground.width)):
+        if end < 0:
+            share = min(share, begin / (begin - end))
+        elif end > most:
+            share = min(share, (most - begin) / (end - begin))
+    x, y = (int(begin + (end - begin) * share) for begin, end in zip(start, to, strict=True))
+    return Spot(min(max(x, 0), ground.length), min(max(y, 0), ground.width))
+
+
+def middle_of(ground: Ground, feature: str) -> Spot:
+    """The middle of a piece of terrain."""
+    left, low, right, high = ground.relief.by_id[feature].box
+    return Spot((left + right) // 2, (low + high) // 2)

@@ -1,0 +1,112 @@
+"""Maid & Maidens: the vocabulary of effects, one small class for each type in the tables, and their reading.
+
+Each overrides some of the moments of `effects.Effect`, and says what it does there. Fields are called as in the tables.
+The classes stand in `sheet_effects.py`, `attack_effects.py`, `health_effects.py`, `use_effects.py` and
+`item_effects.py`. What the rules do not know is kept as text for the judge (`ForJudge`), never dropped.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, get_args
+
+from rules.maidens.effects import attack_effects, deeds, health_effects, item_effects, sheet_effects, use_effects
+from rules.maidens.effects.attack_effects import Attack
+from rules.maidens.effects.deeds import Deed, Until
+from rules.maidens.effects.effect import Effect
+from rules.maidens.effects.profiles import KNOWN, Aim, Area, read_attack
+from rules.maidens.tables import word
+
+
+@dataclass(frozen=True)
+class ForJudge(Effect):
+    """An effect that the bot has no rule for: its row's text is shown to the judge, who rules (Appendix B)."""
+
+    type: ClassVar[str] = "for_judge"
+    text: str = ""
+
+    def deeds(self) -> Iterable[Deed]:
+        yield deeds.Judge(source=self.source, text=self.text)
+
+
+TYPES: Final[Mapping[str, type[Effect]]] = {
+    kind.type: kind
+    for kind in (
+        *sheet_effects.EFFECTS,
+        *attack_effects.EFFECTS,
+        *health_effects.EFFECTS,
+        *use_effects.EFFECTS,
+        *item_effects.EFFECTS,
+    )
+}
+"""The classes by the types in the tables."""
+
+CHOOSE: Final = "choose"
+"""The type of an effect that is one of several: each is a use of its own (`skills.Power`)."""
+UNTIL: Final[tuple[Until, ...]] = get_args(Until)
+RENAMED: Final[Mapping[tuple[str, str], str]] = {
+    ("die_mod", "min"): "least",
+    ("cost_hp", "min"): "least",
+    ("cost_hp", "max"): "most",
+    ("instant_handover", "with"): "partner",
+    ("ecm_vulnerable", "attack_mod"): "attack_value",
+    ("requires_charge", "charge_lost_on"): "lost_on",
+    ("craft", "duration"): "takes",
+    ("choose_from_table", "picks"): "options",
+}
+"""Fields that cannot be called as in the tables: words of Python, and those that are called like a moment."""
+
+
+def _faces(most: int) -> tuple[int, ...]:
+    """The faces up to one: those of a check (MAID-0-1)."""
+    return tuple(range(1, most + 1))
+
+
+def read_effects(
+    raw: Iterable[Mapping[str, Any]], source: str, aim: Aim | None = None, *, is_melee: bool = False
+) -> tuple[Effect, ...]:
+    """Effects as the tables write them. `aim` and `is_melee` say how the row that they belong to is used. Raises
+    TypeError for a figure of a known type that nobody knows; what is of an unknown type is the judge's."""
+    return tuple(_read(dict(each), source, aim or Aim(), is_melee=is_melee) for each in raw)
+
+
+def _plain(value: object) -> str:
+    """What a table says, so that people can read it: "radius-cm 30, states rout/berserk"."""
+    match value:
+        case dict():
+            return ", ".join(f"{word(key)} {_plain(each)}" for key, each in value.items())
+        case list():
+            return "/".join(map(_plain, value))
+        case _:
+            return word(str(value))
+
+
+def _read(raw: dict[str, Any], source: str, aim: Aim, *, is_melee: bool) -> Effect:
+    name = raw.pop("type")
+    kind = TYPES.get(name)
+    if kind is None:
+        return ForJudge(source, text=f"{word(name)}: {_plain(raw)}" if raw else word(name))
+    if kind is Attack:
+        if unknown := raw.keys() - KNOWN:
+            raise TypeError(f"an attack has no {sorted(unknown)}")
+        return Attack(source, profile=read_attack(raw, source, aim, is_melee=is_melee))
+    given: dict[str, Any] = {}
+    for key, value in raw.items():
+        field = RENAMED.get((name, key), key)
+        match field, value:
+            case "duration" | "until", str():
+                given["until"] = next(each for each in UNTIL if each == word(value))
+            case "success_max", int():
+                given["faces"] = _faces(value)
+            case "roll" | "dice", "1d6":
+                pass
+            case "effect", {"type": _}:
+                given[field] = _read(dict(value), source, aim, is_melee=is_melee)
+            case "area", dict():
+                given[field] = Area.read(value)
+            case _, list():
+                given[field] = tuple(value)
+            case _:
+                given[field] = value
+    return kind(source, **given)

@@ -1,0 +1,343 @@
+"""Scenario files: the table, what lies on it corner by corner and its names, zones and flags, and how the battle ends.
+
+Points are written in centimetres, "30.5/12". Sections and the head are read by `rules.core.files.sections`. All defects
+of a file are gathered with their places in the text and raised together.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from typing import Any, Final, NamedTuple, get_args
+
+from rules.core.facts.words import Term, UserText
+from rules.core.files import sections
+from rules.core.files.drawings import MAX_QUOTED, Line, start_of
+from rules.core.files.sections import ID, LANGUAGES, MAX_INTRO, MAX_TITLE
+from rules.core.play.naming import fold
+from rules.core.space.layouts import SpotError
+from rules.maidens.lobby.scenario import MOST_DOLLS, POINTS, TURNS, Scenario, Victory
+from rules.maidens.sheet.presets import dolls
+from rules.maidens.space.cover import GRID
+from rules.maidens.space.ground import DEPTH, LENGTH, PLACE, SIDES, WIDTH, Feature, Ground, SideId
+from rules.maidens.space.places import check_stand, point
+from rules.maidens.space.shapes import Ring, box_of, is_simple
+from rules.maidens.space.spots import Spot
+from rules.maidens.space.stage import Figure, Stage
+from rules.maidens.space.terrain import Kind, kinds
+from rules.maidens.tables import mm
+
+SCENARIOS: Final = Path(__file__).parents[1] / "scenarios"
+SECTIONS: Final = ("terrain", "names", "zones", "flags", "dolls")
+TABLE, VICTORY, ATTACK, TURN_LIMIT, POINT_LIMIT = "table", "victory", "attack", "turns", "points"
+TIME_LIMIT = "minutes"
+INTERCEPTION, REFUND_CAP = "interception", "refund-cap"
+KEYS: Final = (
+    "id", "title.en", "title.ja", "intro.en", "intro.ja", TABLE, VICTORY, ATTACK, TURN_LIMIT, TIME_LIMIT, POINT_LIMIT,
+    *SIDES, INTERCEPTION, REFUND_CAP,
+)  # fmt: skip
+ANSWERS: Final = ("no", "yes")
+LARGEST: Final = 2 * LENGTH, 2 * WIDTH
+"""The smallest table is the usual one; large games take twice that (MAID-1-2)."""
+MOST_FEATURES: Final = 60
+MAX_NAME: Final = 40
+"""The most signs of a name of terrain."""
+MOST_CORNERS: Final = 24
+MOST_TURNS: Final = 20
+MOST_POINTS: Final = 30
+MOST_MINUTES: Final = 1440
+MOST_REFUND: Final = 300
+SIZES: Final = {"height": (1, 100), "radius": (1, 60), "depth": (1, 30)}
+"""What may be said of a feature in centimetres, and between which bounds."""
+LINE: Final = "line"
+SEPARATORS: Final = "/,"
+"""What stands between the parts of a point."""
+
+
+class Word(NamedTuple):
+    """A word of a line, in lower case, and where it stands."""
+
+    text: str
+    line: int
+    column: int
+
+    @property
+    def at(self) -> tuple[int, int]:
+        """Its line and column."""
+        return self.line, self.column
+
+    @property
+    def quoted(self) -> UserText:
+        """The word as a defect names it."""
+        return UserText(self.text[:MAX_QUOTED])
+
+
+@dataclass(slots=True)
+class Draft(sections.Draft):
+    """A file as far as it could be read. `lines` says by section and name where each entry is."""
+
+    ground: Ground = field(default_factory=Ground)
+    lines: dict[tuple[str, str], tuple[int, int]] = field(default_factory=dict)
+
+    def blame_id(self, word: Word) -> None:
+        """Notes that a name cannot be one."""
+        self._blame_value(word.at, "bad-id", text=word.quoted)
+
+
+@cache
+def shipped_scenarios() -> dict[str, Scenario]:
+    """The scenarios of our own by id, those for the fewest dolls first."""
+    found = [parse_scenario(path.read_text("utf-8")) for path in SCENARIOS.glob("*.txt")]
+    return {each.id: each for each in sorted(found, key=lambda each: (sum(each.most.values()), each.id))}
+
+
+def parse_scenario(text: str) -> Scenario:
+    """The scenario that a file describes. Raises FileError with all defects, sorted by line and column."""
+    draft = Draft()
+    bodies = sections.split(text, lambda line, column, name: draft.open(line, column, name, SECTIONS))
+    for number, line in bodies[""]:
+        draft.read_key(draft.head, KEYS, number, line)
+    draft.ground = _table(draft)
+    features = tuple(_features(draft, bodies["terrain"]))
+    zones = dict(_zones(draft, bodies["zones"]))
+    flags = dict(_flags(draft, bodies["flags"]))
+    before = len(draft.defects)
+    names = _names(draft, bodies["names"])
+    ground = draft.ground.model_copy(update={"features": features, "zones": zones, "flags": flags, "names": names})
+    scenario = _build(draft, ground, bodies["dolls"])
+    if len(draft.defects) == before:
+        _check_room(draft, scenario)
+    draft.finish()
+    return scenario
+
+
+# --- the head --------------------------------------------------------------------------------------------------------
+
+
+def _table(draft: Draft) -> Ground:
+    """The table of a size "180 x 90", from the smallest to the largest (MAID-1-2)."""
+    text, at = draft.head.get(TABLE, (f"{LENGTH // 10} x {WIDTH // 10}", (0, 0)))
+    found = re.fullmatch(r"([0-9]{1,4})\s*[x×*]\s*([0-9]{1,4})", text.strip().lower())
+    length, width = (mm(int(part)) for part in found.groups()) if found else (0, 0)
+    if not (LENGTH <= length <= LARGEST[0] and WIDTH <= width <= LARGEST[1]):
+        draft.blame(
+            *at, "table", "MAID-1-2", text=UserText(text[:MAX_QUOTED]), length=LENGTH // 10, width=WIDTH // 10,
+            longest=LARGEST[0] // 10, widest=LARGEST[1] // 10,
+        )  # fmt: skip
+        return Ground()
+    return Ground(length=length, width=width)
+
+
+# --- lines "name = words" --------------------------------------------------------------------------------------------
+
+
+def _entries(
+    draft: Draft, section: str, lines: Sequence[Line], known: Sequence[str] = ()
+) -> Iterator[tuple[Word, list[Word]]]:
+    """The name that each line gives something, and the words behind "=". `known`: the names that there can be."""
+    for line, text in lines:
+        name, _, rest = text.partition("=")
+        word = Word(name.strip().lower(), line, start_of(text))
+        words = [
+            Word(found.group().lower(), line, len(name) + 2 + found.start()) for found in re.finditer(r"\S+", rest)
+        ]
+        if not words:
+            draft.blame(*word.at, "entry-line", text=UserText(text.strip()[:MAX_QUOTED]))
+        elif known and word.text not in known:
+            draft.blame(*word.at, "one-of", text=word.quoted, choices=list(known))
+        elif not known and not ID.fullmatch(word.text):
+            draft.blame_id(word)
+        elif (section, word.text) in draft.lines:
+            draft.blame(*word.at, "name-twice", text=word.quoted, first=draft.lines[section, word.text][0])
+        else:
+            draft.lines[section, word.text] = word.at
+            yield word, words
+
+
+def _spot(draft: Draft, word: Word) -> Spot | None:
+    """The point that a word says; None after noting that it says none on the table (MAID-G-1)."""
+    try:
+        return Spot(*draft.ground.layout.read(word.text))
+    except SpotError as error:
+        draft.blame(
+            word.line, word.column + min(error.position, len(word.text) - 1), "point", "MAID-G-1", text=word.quoted,
+            **draft.ground.in_cm,
+        )  # fmt: skip
+        return None
+
+
+def _ring(draft: Draft, name: Word, words: Sequence[Word]) -> Ring | None:
+    """The polygon of these corners."""
+    spots = [_spot(draft, word) for word in words]
+    ring = tuple(spot for spot in spots if spot is not None)
+    if len(ring) < len(spots):
+        return None
+    if not 3 <= len(ring) <= MOST_CORNERS:
+        draft.blame(*name.at, "corners", count=len(ring), low=3, high=MOST_CORNERS)
+    elif not is_simple(ring):
+        draft.blame(*words[0].at, "outline", text=name.quoted)
+    else:
+        return ring
+    return None
+
+
+# --- terrain ---------------------------------------------------------------------------------------------------------
+
+
+def _features(draft: Draft, lines: Sequence[Line]) -> Iterator[Feature]:
+    """What lies on the table, one a line: "hedge = bush 60/10 80/10 80/30", "oak = tree 90/45 radius 3",
+    "bags = breastwork 50/20 50/50", "fence = wall line 20/20 40/20 height 10"."""
+    for count, (name, words) in enumerate(_entries(draft, "terrain", lines), 1):
+        kind = kinds().get(words[0].text)
+        if kind is None:
+            draft.blame(*words[0].at, "unknown-kind", text=words[0].quoted, known=[*kinds()])
+        elif count > MOST_FEATURES:
+            draft.blame(*name.at, "terrain-many", limit=MOST_FEATURES)
+            return
+        elif (feature := _feature(draft, name, kind, words[1:])) is not None:
+            yield feature
+
+
+def _feature(draft: Draft, name: Word, kind: Kind, words: Sequence[Word]) -> Feature | None:
+    before = len(draft.defects)
+    sizes: dict[str, int] = {}
+    points: list[Word] = []
+    rest = list(words)
+    is_line = kind.is_line
+    while rest:
+        word = rest.pop(0)
+        if word.text in SIZES and word.text not in sizes:
+            following = rest.pop(0) if rest else Word("", word.line, word.column)
+            sizes[word.text] = mm(draft.in_range(word.text, following.text, following.at, *SIZES[word.text]))
+        elif word.text == LINE and kind.sort == "obstacle" and not is_line:
+            is_line = True
+        elif word.text[0].isdecimal() or {*word.text} & {*SEPARATORS}:
+            points.append(word)
+        else:
+            choices = [*SIZES, *([LINE] if kind.sort == "obstacle" else [])]
+            draft.blame(*word.at, "one-of", text=word.quoted, choices=choices)
+    shape: dict[str, Any] = {"corners": (), "radius": 0, "depth": DEPTH}
+    if is_line or "radius" in sizes:
+        shape["corners"] = tuple(spot for word in points if (spot := _spot(draft, word)) is not None)
+        low, high = (2, MOST_CORNERS) if is_line else (1, 1)
+        if not low <= len(points) <= high or len({*shape["corners"]}) < len(shape["corners"]):
+            draft.blame(*name.at, "corners", count=len({word.text for word in points}), low=low, high=high)
+        shape["form"] = LINE if is_line else "disc"
+        shape["depth"], shape["radius"] = sizes.get("depth", DEPTH), 0 if is_line else sizes["radius"]
+    else:
+        shape["corners"] = _ring(draft, name, points)
+    for size in sizes:
+        if (size == "radius" and is_line) or (size == "depth" and not is_line):
+            draft.blame(*name.at, "size-alien", size=size, kind=Term(kind.id))
+    if len(draft.defects) > before:
+        return None
+    return Feature(id=name.text, kind=kind.id, height=sizes.get("height", kind.height), **shape)
+
+
+def _names(draft: Draft, lines: Sequence[Line]) -> dict[str, dict[str, str]]:
+    """What pieces of terrain are called, one language a line: "oak.en: old oak". No two have the same name."""
+    ids = [name for section, name in draft.lines if section == "terrain"]
+    given: sections.Values = {}
+    for number, line in lines:
+        draft.read_key(given, [f"{id}.{language}" for id in ids for language in LANGUAGES], number, line)
+    found = {id: said for id in ids if (said := draft.texts(given, id, MAX_NAME, required=False))}
+    first: dict[tuple[str, str], int] = {}
+    for key, (text, at) in given.items():
+        before = first.setdefault((key.rpartition(".")[2], fold(text)), at[0])
+        if text and before != at[0]:
+            draft.blame(*at, "name-twice", text=UserText(text[:MAX_QUOTED]), first=before)
+    return found
+
+
+# --- zones, flags and dolls ------------------------------------------------------------------------------------------
+
+
+def _zones(draft: Draft, lines: Sequence[Line]) -> Iterator[tuple[str, Ring]]:
+    for name, words in _entries(draft, "zones", lines, (*SIDES, PLACE)):
+        if (ring := _ring(draft, name, words)) is not None:
+            yield name.text, ring
+
+
+def _flags(draft: Draft, lines: Sequence[Line]) -> Iterator[tuple[SideId, Spot]]:
+    for name, words in _entries(draft, "flags", lines, SIDES):
+        side = next(side for side in SIDES if side == name.text)
+        if len(words) > 1:
+            draft.blame(*words[1].at, "words-left", text=words[1].quoted, kind="flag")
+        elif (spot := _spot(draft, words[0])) is not None:
+            yield side, spot
+
+
+def _ready(draft: Draft, lines: Sequence[Line], most: dict[SideId, int]) -> dict[SideId, tuple[str, ...]]:
+    """The dolls that fight for each side if nobody brings others: "first = rin sayo"."""
+    found: dict[SideId, tuple[str, ...]] = {}
+    taken: set[str] = set()
+    for name, words in _entries(draft, "dolls", lines, SIDES):
+        side = next(side for side in SIDES if side == name.text)
+        for word in words:
+            if word.text not in dolls():
+                draft.blame(*word.at, "unknown-doll", text=word.quoted, known=[*dolls()])
+            elif word.text in taken:
+                draft.blame(*word.at, "doll-twice", text=word.quoted)
+            taken.add(word.text)
+        if len(words) > most[side]:
+            draft.blame(*words[most[side]].at, "dolls-many", "MAID-1-1", count=len(words), limit=most[side])
+        found[side] = tuple(word.text for word in words)
+    return found
+
+
+# --- the whole -------------------------------------------------------------------------------------------------------
+
+
+def _build(draft: Draft, ground: Ground, lines: Sequence[Line]) -> Scenario:
+    """The scenario; whatever does not go together goes into the draft's defects."""
+    victory: Victory = next(each for each in get_args(Victory) if each == draft.choice(VICTORY, get_args(Victory)))
+    most = {side: draft.number(draft.head, side, MOST_DOLLS, 1, MOST_DOLLS) for side in SIDES}
+    if victory == PLACE and ("zones", PLACE) not in draft.lines:
+        draft.blame(*draft.head[VICTORY][1], "place-missing", "MAID-12-B1")
+    attacks = ANSWERS[::-1] if victory == PLACE else ANSWERS
+    cap = draft.number(draft.head, REFUND_CAP, 0, 0, MOST_REFUND) if REFUND_CAP in draft.head else None
+    return Scenario(
+        id=draft.id(),
+        title=draft.texts(draft.head, "title", MAX_TITLE, required=True),
+        intro=draft.texts(draft.head, "intro", MAX_INTRO, required=False),
+        ground=ground,
+        victory=victory,
+        is_attack=draft.choice(ATTACK, attacks) == "yes",
+        turns=draft.number(draft.head, TURN_LIMIT, TURNS, 1, MOST_TURNS),
+        minutes=draft.number(draft.head, TIME_LIMIT, 0, 0, MOST_MINUTES),
+        points=draft.number(draft.head, POINT_LIMIT, POINTS, 1, MOST_POINTS),
+        most=most,
+        ready=_ready(draft, lines, most),
+        intercepts=draft.choice(INTERCEPTION, ANSWERS) == "yes",
+        refund_cap=cap,
+    )
+
+
+def _check_room(draft: Draft, scenario: Scenario) -> None:
+    """Every side has room where it deploys (MAID-3-S5), and nothing solid stands on a flag (MAID-12-A1)."""
+    ground = scenario.ground
+    for side in SIDES:
+        at = draft.lines.get(("zones", side), (0, 0))
+        room = _room(ground, side, scenario.most[side])
+        if room < scenario.most[side]:
+            draft.blame(*at, "zone-full", "MAID-3-S5", side=Term(side), count=room, needed=scenario.most[side])
+        if check_stand(ground, Stage({}), "", ground.flag(side)) is not None and scenario.victory == "flag":
+            at = draft.lines.get(("flags", side), (0, 0))
+            draft.blame(*at, "flag-solid", "MAID-12-A1", side=Term(side), at=point(ground.flag(side)))
+
+
+def _room(ground: Ground, side: SideId, needed: int) -> int:
+    """For how many dolls there is room in a zone, counted up to those that are needed."""
+    figures: dict[str, Figure] = {}
+    left, low, right, high = box_of(ground.zone(side))
+    for x in range(-(-left // GRID) * GRID, right + 1, GRID):
+        for y in range(-(-low // GRID) * GRID, high + 1, GRID):
+            if len(figures) == needed:
+                return needed
+            spot = Spot(x, y)
+            if ground.is_in(side, spot) and check_stand(ground, Stage(figures), "", spot) is None:
+                figures[str(spot)] = Figure(spot, side)
+    return len(figures)

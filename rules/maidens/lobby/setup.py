@@ -1,0 +1,259 @@
+"""Maid & Maidens: before the battle: which scenario, how it is won, who brings which doll to which side."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from itertools import chain, count
+from typing import Annotated, Final, Literal
+
+from pydantic import Field
+
+from rules.core.contract import options
+from rules.core.contract.ruleset import SeatInfo
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase, Term, UserText
+from rules.maidens.lobby.agreed import PLACES, PLAYED, Lobby, Member, Side
+from rules.maidens.lobby.scenario import MOST_DOLLS, Scenario, Victory
+from rules.maidens.lobby.scenario_text import parse_scenario, shipped_scenarios
+from rules.maidens.sheet.presets import dolls
+from rules.maidens.sheet.sheet_text import parse_sheet
+from rules.maidens.sheet.sheets import Sheet as DollSheet
+from rules.maidens.sheet.sheets import faults
+from rules.maidens.space.ground import PLACE
+from rules.maidens.state import Enlisted, Setup
+
+MAX_DOLL: Final = 6000
+"""The most signs of a doll's text: what a command's parameter can hold."""
+REFEREE: Final = "household"
+"""The seat, with a side behind, of the dolls on a side that nobody plays for."""
+MOST_TURNS: Final = 30
+MOST_MINUTES: Final = 1440
+MOST_POINTS: Final = 20
+MOST_REFUND: Final = 100
+
+
+class Options(options.Options):
+    """How many dolls fight on each side (MAID-1-1), how the battle is won (chapter 12), after how many turns it ends
+    (MAID-12-T1) or minutes of play by the clock (MAID-1-3; 0: no clock), how many enemies have to be defeated
+    (MAID-12-C1), the most MP that drawbacks give back (MAID-2-S2), whether missiles can be shot down (MAID-7-T6). None:
+    as the scenario says."""
+
+    dolls: Annotated[int, Field(ge=1, le=MOST_DOLLS)] | None = None
+    victory: Victory | None = None
+    turns: Annotated[int, Field(ge=1, le=MOST_TURNS)] | None = None
+    minutes: Annotated[int, Field(ge=0, le=MOST_MINUTES)] | None = None
+    points: Annotated[int, Field(ge=1, le=MOST_POINTS)] | None = None
+    refunds: Annotated[int, Field(ge=0, le=MOST_REFUND)] | None = None
+    interception: bool | None = None
+
+
+Ready = Literal[
+    "azusa", "carmilla", "gretel", "hagane", "hanae", "kasumi", "lilim", "lulu", "maria", "mimi", "nanako", "rin",
+    "sayo", "suzume", "tsubaki", "volta",
+]  # fmt: skip
+"""The ready dolls: a type, so that their names can be typed and are suggested."""
+
+
+class Sheet(options.Sheet):
+    """The side that a doll fights for; the doll, if it is no ready one: the text of a file (`sheet_text`); further
+    ready dolls that the same player leads; whether the first is her side's general (MAID-12-A1)."""
+
+    from_file = "doll"
+
+    side: Side | None = None
+    doll: Annotated[str, Field(max_length=MAX_DOLL)] = ""
+    also: Annotated[tuple[Ready, ...], Field(max_length=MOST_DOLLS - 1)] = ()
+    general: bool = False
+
+    def called(self) -> Mapping[str, str]:
+        return parse_sheet(self.doll).name
+
+
+def scenarios() -> Sequence[str]:
+    """Ids of the shipped scenarios, the quick start first."""
+    return tuple(shipped_scenarios())
+
+
+def set_up(scenario: str, options: Options) -> Setup:
+    """The set-up of a shipped scenario."""
+    return _set_up(shipped_scenarios()[scenario], options)
+
+
+def set_up_from_file(text: str, options: Options) -> Setup:
+    """The set-up of a scenario file. Raises FileError."""
+    return _set_up(parse_scenario(text), options)
+
+
+def _set_up(scenario: Scenario, chosen: Options) -> Setup:
+    most = {side: scenario.most[PLACES[side]] for side in PLAYED}
+    if chosen.dolls is not None and chosen.dolls > max(most.values()):
+        raise Refused(Refusal("too-many-dolls", "MAID-1-1", count=chosen.dolls, most=max(most.values())))
+    mode = chosen.victory or scenario.victory
+    if mode == "place" and PLACE not in scenario.ground.zones:
+        raise Refused(Refusal("no-place", "MAID-12-B1", scenario=_text(scenario.title)))
+    lobby = Lobby(
+        title=scenario.title, intro=scenario.intro, most=most, is_attack=scenario.is_attack or mode == "place",
+        ready={side: scenario.ready.get(PLACES[side], ()) for side in PLAYED}, count=chosen.dolls,
+        refund_cap=scenario.refund_cap if chosen.refunds is None else chosen.refunds,
+    )  # fmt: skip
+    return _enlisted(
+        Setup(
+            ground=scenario.ground, sheets={}, mode=mode, attacker=PLAYED[0] if lobby.is_attack else "",
+            turns=chosen.turns or scenario.turns,
+            minutes=scenario.minutes if chosen.minutes is None else chosen.minutes,
+            points=chosen.points or scenario.points,
+            intercepts=scenario.intercepts if chosen.interception is None else chosen.interception, lobby=lobby,
+        )
+    )  # fmt: skip
+
+
+def _text(said: dict[str, str]) -> Phrase:
+    return Phrase("scenario-title", {**texts(said)})
+
+
+# --- who brings whom -------------------------------------------------------------------------------------------------
+
+
+def roles(setup: Setup) -> Sequence[str]:
+    """The ready dolls that nobody has taken yet, those of the scenario first; none once both sides are full."""
+    lobby = setup.lobby
+    if not _open_sides(lobby):
+        return ()
+    taken = _taken(lobby.party)
+    listed = chain(*(lobby.ready.get(side, ()) for side in PLAYED), dolls())
+    return tuple(id for id in dict.fromkeys(listed) if id not in taken and _unfit(lobby, id) is None)
+
+
+def _unfit(lobby: Lobby, id: str) -> Refusal | None:
+    """Why a ready doll cannot fight here: her drawbacks give back more than was agreed (MAID-2-S2)."""
+    return next((fault.refusal for fault in faults(dolls()[id], lobby.refund_cap)), None)
+
+
+def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
+    """The set-up with a player's doll: a ready one, or the one that was brought along; without a side she fights where
+    fewer do. Raises Refused, and FileError for a doll's text."""
+    lobby = setup.lobby
+    own = parse_sheet(sheet.doll, lobby.refund_cap) if sheet.doll else None
+    there, free = Counter(_sides_of(lobby)), _open_sides(lobby)
+    if sheet.side is not None and sheet.side not in free:
+        raise Refused(
+            Refusal("side-full", "MAID-1-1", side=Term(sheet.side), count=there[sheet.side], sides=[*map(Term, free)])
+        )
+    side: Side = min(free, key=lambda each: (each != sheet.side, there[each]))
+    also = tuple(id for id in sheet.also if own is not None or id != role)
+    if taken := next((id for id in also if id in _taken(lobby.party)), None):
+        raise Refused(Refusal("doll-taken", doll=Term(taken)))
+    named = (*([role] if own is None else []), *also)
+    if refusal := next(filter(None, (_unfit(lobby, id) for id in named)), None):
+        raise Refused(refusal)
+    if (count := there[side] + 1 + len(also)) > lobby.most[side]:
+        raise Refused(Refusal("too-many-dolls", "MAID-1-1", count=count, most=lobby.most[side]))
+    member = Member(
+        seat=seat, side=side, role="" if own else role, also=also, name=name, own=own, general=sheet.general
+    )
+    return _joined(setup, (*lobby.party, member))
+
+
+def leave(setup: Setup, seat: str) -> Setup:
+    """The set-up without `seat`."""
+    return _joined(setup, tuple(member for member in setup.lobby.party if member.seat != seat))
+
+
+def seats(setup: Setup) -> Sequence[SeatInfo]:
+    """The players in the order in which they joined, then the referee's side if nobody plays for one."""
+    party = {member.seat: member for member in setup.lobby.party}
+    sides = {
+        **{member.seat: member.side for member in party.values()},
+        **{doll.seat: doll.side for doll in setup.dolls},
+    }
+    return tuple(
+        SeatInfo(
+            seat, _seat_name(party[seat]) if seat in party else Phrase("seat-household", {"side": Term(side)}), side
+        )
+        for seat, side in sides.items()
+    )
+
+
+def _seat_name(member: Member) -> Phrase:
+    return Phrase("seat", {"name": UserText(member.name), **texts((member.own or dolls()[member.role]).name)})
+
+
+def texts(said: dict[str, str]) -> dict[str, UserText]:
+    """A text in both languages, as facts; where one has none it is that of the other."""
+    first = next(iter(said.values()), "")
+    return {language: UserText(said.get(language, first)) for language in ("en", "ja")}
+
+
+def _taken(party: Iterable[Member]) -> set[str]:
+    return {id for member in party for id in (member.role, *member.also)}
+
+
+def _sides_of(lobby: Lobby) -> list[Side]:
+    """The side of each doll that somebody has brought."""
+    return [member.side for member in lobby.party for _ in range(1 + len(member.also))]
+
+
+def _open_sides(lobby: Lobby) -> list[Side]:
+    there = Counter(_sides_of(lobby))
+    return [side for side in PLAYED if there[side] < lobby.most[side]]
+
+
+# --- who fights ------------------------------------------------------------------------------------------------------
+
+
+def _joined(setup: Setup, party: tuple[Member, ...]) -> Setup:
+    return _enlisted(setup.model_copy(update={"lobby": setup.lobby.model_copy(update={"party": party})}))
+
+
+def _enlisted(setup: Setup) -> Setup:
+    """The set-up with the dolls of both sides: those that players have brought, and ready ones up to the number that
+    fights, led by the players of their side as evenly as can be; a side without players is the referee's."""
+    lobby = setup.lobby
+    taken = _taken(lobby.party)
+    sheets: dict[str, DollSheet] = {}
+    enlisted: list[Enlisted] = []
+    leaders: dict[str, str] = {}
+    generals: dict[str, str] = {}
+    for side in PLAYED:
+        members = [member for member in lobby.party if member.side == side]
+        led = Counter({member.seat: 1 + len(member.also) for member in members})
+        if not members:
+            led[f"{REFEREE}-{side}"] = 0
+        leaders[side] = next(iter(led))
+        wanted = min(lobby.most[side], lobby.count or len(lobby.ready.get(side, ())) or lobby.most[side])
+        brought = [(member, id) for member in members for id in (member.role, *member.also)]
+        for member, id in brought:
+            sheet = member.own if member.own is not None and id == member.role else dolls()[id]
+            key = _free_id(sheet.id, sheets) if member.own is sheet else sheet.id
+            sheets[key] = sheet
+            name = member.name if id == member.role else ""
+            doll = Enlisted(
+                id=_free_id(sheet.id, [e.id for e in enlisted]), sheet=key, seat=member.seat, side=side, name=name
+            )
+            enlisted.append(doll)
+            if member.general and id == member.role:
+                generals.setdefault(side, doll.id)
+        spare = [
+            id for id in chain(lobby.ready.get(side, ()), dolls()) if id not in taken and _unfit(lobby, id) is None
+        ]
+        for id in list(dict.fromkeys(spare))[: max(0, wanted - len(brought))]:
+            taken.add(id)
+            sheets[id] = dolls()[id]
+            seat = min(led, key=lambda each: led[each])
+            led[seat] += 1
+            doll_id = _free_id(id, [each.id for each in enlisted])
+            enlisted.append(Enlisted(id=doll_id, sheet=id, seat=seat, side=side))
+        generals.setdefault(side, next((doll.id for doll in enlisted if doll.side == side), ""))
+    return setup.model_copy(
+        update={
+            "dolls": tuple(enlisted), "sheets": sheets, "leaders": leaders,
+            "generals": generals if setup.mode == "general" else {},
+        }
+    )  # fmt: skip
+
+
+def _free_id(id: str, taken: Iterable[str]) -> str:
+    """What a doll is called in the game: by the id of her sheet, a further one with a number."""
+    known = set(taken)
+    return next(each for each in chain([id], (f"{id}-{number}" for number in count(2))) if each not in known)

@@ -1,0 +1,327 @@
+"""Maid & Maidens: what the referee has a doll do: which act is worth most, outside a melee and in one.
+
+Several go for one enemy, but not for one who is as good as down. A skill is used where it does more than a weapon, and
+whoever loses a melee tries to get out of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, Final
+
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Piece, Term
+from rules.core.play.actions import Action
+from rules.maidens.actions import Attack, Capture, Equip, Escape, Pass, Ready, Use
+from rules.maidens.attack.arming import blow_of
+from rules.maidens.attack.odds import check_odds, recovery_odds
+from rules.maidens.attack.targets import Blow
+from rules.maidens.effects import deeds
+from rules.maidens.referee.judging import FREED, RAGE, RISK, ROUT, WOUND, Judge, jams
+from rules.maidens.referee.scouting import TIED
+from rules.maidens.sheet.skills import Power
+from rules.maidens.space.paths import STEP
+from rules.maidens.space.spots import are_within, distance
+from rules.maidens.space.zones import ZONE
+from rules.maidens.standing import GameTable, is_awake, is_down, is_unfit, level_of, opponents, participants, role_of
+from rules.maidens.state import Doll
+from rules.maidens.turn.melee import ripostes
+from rules.maidens.turn.using import blow_for, food_of, is_food, power_of
+from rules.maidens.turn.victory import TOUCH
+from rules.maidens.values import check_number, held, most_steps
+
+MEAL: Final = 2
+"""The hit points that half a die gives, as good as (MAID-5-D1)."""
+REVIVED: Final = 0.5
+"""What it is worth that a friend stands up again."""
+CALMED: Final = 0.4
+"""What it is worth that a friend who runs, or is berserk, comes to herself."""
+HEALED: Final = 0.06
+"""What a hit point is worth that comes back."""
+CAPTURED: Final = 0.25
+"""What it is worth that an enemy who is down stays so."""
+LOADED: Final = 0.3
+"""What it is worth that a weapon can be used next time."""
+COOKED: Final = 0.02
+GRANTED: Final = 0.12
+"""What it is worth that a skill goes on for a friend, or against an enemy, for a while."""
+STUNNED: Final = 0.35
+"""What it is worth that an enemy can do nothing for a while."""
+SP: Final = 0.05
+"""What a special point is worth that is kept."""
+DROPPED: Final = 0.15
+"""What it costs to throw down what she holds."""
+SLUNG: Final = 0.05
+"""What it is worth to have her hands free for the rest of a melee."""
+LOOSED: Final = 3.0
+"""What it costs to let somebody run for the flag."""
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """An answer, what it is worth, and why it is given, with facts of its own."""
+
+    action: Action
+    worth: float = 0.0
+    reason: str = ""
+    target: str = ""
+    facts: dict[str, Any] | None = None
+
+
+class Acts:
+    """What a doll could do at this moment, and what that is worth."""
+
+    def __init__(self, table: GameTable, doll: Doll) -> None:
+        self.table, self.setup, self.state, self.doll = table, table.setup, table.state, doll
+        self.judge = Judge(table)
+        self.piece = Piece(doll.id)
+
+    # --- in the action phase -----------------------------------------------------------------------------------------
+
+    def declared(self, options: Iterable[Action]) -> Choice:
+        """The best act outside a melee, or else a change of what she holds."""
+        best = max(self._deeds(options), key=lambda each: each.worth, default=None)
+        if best is not None and best.worth > 0:
+            return best
+        return self._drawn() or Choice(Pass(actor=self.piece), 0.0, "idle")
+
+    def _deeds(self, options: Iterable[Action]) -> Iterator[Choice]:
+        standing = self._standing()
+        for action in options:
+            match action:
+                case Attack():
+                    blow = blow_of(self.setup, self.state, action, "shot")
+                    if not isinstance(blow, Refusal):
+                        yield self._attack(action, blow, standing)
+                case Use(using=using, target=target) if is_food(using):
+                    yield Choice(action, self._meal(target), "feeds", target)
+                case Use():
+                    yield self.use(action, in_melee=False)
+                case Ready():
+                    yield Choice(action, LOADED if self.judge.enemies(self.doll) else 0.0, "readies")
+                case Capture(target=target):
+                    yield Choice(action, CAPTURED * self.judge.stake(target), "captures", target)
+
+    def _standing(self) -> dict[str, float]:
+        """How likely each enemy is still on her feet after what her side has declared already."""
+        left: dict[str, float] = {}
+        for each in self.state.declared.acts:
+            act = each.act.value
+            if isinstance(act, Attack) and act.actor != self.doll.id:
+                blow = blow_of(self.setup, self.state, act, "shot")
+                if not isinstance(blow, Refusal):
+                    for who, found in self.judge.hits(blow):
+                        falls = float(found.falls(self.state.dolls[who].hp))
+                        left[who] = left.get(who, 1.0) * (1.0 - falls)
+        return left
+
+    def _attack(self, action: Attack, blow: Blow, standing: dict[str, float] | None = None) -> Choice:
+        worth = self.judge.worth(blow, standing)
+        if action.skill:
+            worth -= SP
+        return Choice(action, worth, "attacks", action.target)
+
+    def _drawn(self) -> Choice | None:
+        """Takes a blade in hand if she has nothing to shoot at and somebody may get at her, so that she can counter
+        (MAID-8-C1)."""
+        in_hand = [self.doll.things[key] for key in held(self.doll)]
+        if any(thing.gear.melee for thing in in_hand):
+            return None
+        blade = next((key for key, each in self.doll.things.items() if each.gear.is_blade), "")
+        if not blade or self.doll.things[blade].place not in ("carried", "slung"):
+            return None
+        for enemy in self.judge.enemies(self.doll):
+            reach = most_steps(self.setup, self.state, enemy) * STEP + ZONE
+            is_near = distance(self.doll.spot, enemy.spot) <= reach and level_of(enemy) == level_of(self.doll)
+            if is_near and not enemy.melee and is_awake(enemy):
+                return Choice(Equip(actor=self.piece, using=Term(blade)), 0.0, "draws", enemy.id)
+        return None
+
+    def _meal(self, target: str) -> float:
+        patient = self.state.dolls[target or self.doll.id]
+        if not self._has_food_left(patient):
+            return 0.0
+        return self._healed(patient, MEAL, can_revive=True) + CALMED * patient.routed
+
+    def _has_food_left(self, patient: Doll) -> bool:
+        """Whether there is food for her that nobody has declared to eat or to give away already."""
+        found = food_of(self.state, self.doll, patient)
+        if found is None:
+            return False
+        owner, key = found
+        declared = [each.act.value for each in self.state.declared.acts]
+        meals = [
+            act
+            for act in declared
+            if isinstance(act, Use) and is_food(act.using) and act.actor != self.doll.id
+            and owner.id in (act.actor, act.target or act.actor)
+        ]  # fmt: skip
+        boxes = [each for each in owner.things.values() if each.parts == owner.things[key].parts]
+        return len(meals) < len(boxes)
+
+    def _healed(self, patient: Doll, count: int, *, can_revive: bool) -> float:
+        missing = self.setup.sheet(patient.sheet).max_hp - patient.hp
+        if is_down(patient):
+            return REVIVED * self.judge.stake(patient.id) if can_revive else 0.0
+        return HEALED * min(count, missing) * self.judge.stake(patient.id) if missing >= count else 0.0
+
+    # --- skills ------------------------------------------------------------------------------------------------------
+
+    def use(self, action: Use, *, in_melee: bool) -> Choice:
+        """What it is worth to use a skill like that."""
+        power = power_of(self.setup, self.doll, action.using)
+        if power is None:
+            return Choice(action, 0.0)
+        worth = sum(self._deed(action, power, deed, in_melee=in_melee) for deed in power.deeds)
+        worth += GRANTED * jams(self.judge, self.doll, power.effects)
+        cost = SP * power.sp + WOUND * action.value / max(1, self.doll.hp)
+        return Choice(action, worth - cost, "uses", action.target)
+
+    def _deed(self, act: Use, power: Power, deed: deeds.Deed, *, in_melee: bool) -> float:
+        likely = len(deed.faces) / deeds.SIDES if deed.faces else 1.0
+        return likely * sum(self._done(each, act, power, deed, in_melee) for each in self._meant(act, power, in_melee))
+
+    def _meant(self, act: Use, power: Power, in_melee: bool) -> list[Doll]:
+        """Whom a power is for: those named, or all."""
+        if act.target:
+            return [self.state.dolls[act.target]]
+        match power.aim.who:
+            case "enemies":
+                return opponents(self.state, self.doll) if in_melee else self.judge.enemies(self.doll)
+            case "allies":
+                within = power.aim.within
+                return [
+                    each
+                    for each in self.judge.friends(self.doll)
+                    if within is None or are_within(self.doll.spot, each.spot, within)
+                ]
+            case _:
+                return [self.doll]
+
+    def _done(self, whom: Doll, act: Use, power: Power, deed: deeds.Deed, in_melee: bool) -> float:
+        """What it is worth that a power does something to somebody."""
+        is_enemy = whom.side != self.doll.side
+        match deed:
+            case deeds.Strike(profile=profile):
+                target = whom.id if is_enemy and power.aim.who == "enemies" else ""
+                return self.judge.worth(blow_for(self.setup, self.doll, power, act, profile, target))
+            case deeds.StrikeAgain(times=times):
+                away = distance(self.doll.spot, whom.spot)
+                return times * self.judge.strike(self.doll.id, whom.id, away) if is_enemy else 0.0
+            case deeds.Heal(own=False, count=count, can_revive=can_revive) if not is_enemy:
+                return self._healed(whom, count or MEAL, can_revive=can_revive)
+            case deeds.Cure(states=states) if not is_enemy:
+                cured = ("rout" in states and whom.routed) or ("berserk" in states and whom.berserk)
+                return CALMED * cured * self.judge.stake(whom.id)
+            case deeds.CheckNow(check="recovery") if not is_enemy and whom.routed:
+                number = check_number(self.setup, self.state, whom, "recovery").total
+                return CALMED * float(recovery_odds(number))
+            case deeds.CheckNow(check="morale", mod=mod) if is_enemy and not is_unfit(whom):
+                nerve = self.judge.nerve(whom.id)
+                broken = check_odds(whom.hp + nerve.modifier + mod, whom.hp)
+                worth = ROUT * float(broken["routs"]) + RAGE * float(broken["rages"])
+                return 0.0 if nerve.never_checks else worth * self.judge.stake(whom.id)
+            case deeds.Grant() if any(effect.stuns() for effect in power.effects):
+                return STUNNED * self.judge.stake(whom.id) if is_enemy and is_awake(whom) else 0.0
+            case deeds.Grant() if not any(effect.field() for effect in power.effects):
+                return self._granted(whom, power, is_enemy=is_enemy)
+            case deeds.Craft():
+                return SP + COOKED
+            case deeds.SetHp(hp=0):
+                return -self.judge.stake(whom.id)
+            case deeds.Escape():
+                return self._out(1.0)
+            case _:
+                return 0.0
+
+    def _granted(self, whom: Doll, power: Power, *, is_enemy: bool) -> float:
+        hinders = any(effect.locks_move() for effect in power.effects)
+        if is_down(whom) or hinders != is_enemy:
+            return 0.0
+        seen = any(self.judge.scene.cover(each.id, whom.id) != "full" for each in self.judge.enemies(self.doll))
+        return GRANTED * self.judge.stake(whom.id) if seen or is_enemy else 0.0
+
+    # --- in a melee --------------------------------------------------------------------------------------------------
+
+    def fought(self, options: Iterable[Action]) -> Choice:
+        """The best that she can do in her melee (MAID-6-A1); who is berserk cannot but attack (MAID-6-M2)."""
+        found = []
+        for action in options:
+            match action:
+                case Pass():
+                    found.append(Choice(action, -self._struck(), "idle"))
+                case Attack():
+                    blow = blow_of(self.setup, self.state, action, "melee")
+                    if not isinstance(blow, Refusal):
+                        made = self._attack(action, blow)
+                        worth = made.worth - self._struck() - DROPPED * self._drops(blow)
+                        found.append(Choice(action, worth, "attacks", action.target))
+                case Use():
+                    made = self.use(action, in_melee=True)
+                    found.append(Choice(action, made.worth - self._struck(), "uses", action.target))
+                case Escape():
+                    found.append(Choice(action, self._out(FREED) - self._struck(), "escapes"))
+        return max(found, key=lambda each: each.worth, default=Choice(Pass(actor=self.piece)))
+
+    def _drops(self, blow: Blow) -> bool:
+        """Whether she has to throw something down for it (MAID-6-A3)."""
+        return bool(blow.key) and blow.key not in held(self.doll) and bool(held(self.doll))
+
+    def _struck(self) -> float:
+        """What her enemies in the melee can do to her until she acts again."""
+        foes = [each for each in opponents(self.state, self.doll) if is_awake(each) and not each.routed]
+        return RISK * sum(self.judge.strike(each.id, self.doll.id) for each in foes)
+
+    def _out(self, likely: float) -> float:
+        """What it is worth to get out, with what likelihood: no more blows, and shots again, but her own blows are
+        over, and those are free again whom she has kept busy."""
+        foes = [each for each in opponents(self.state, self.doll) if not is_down(each)]
+        mine = max((self.judge.strike(self.doll.id, each.id) for each in foes), default=0.0)
+        shot = max(
+            (self.judge.harm(self.doll.id, each.id, way) for each in foes for way in self.judge.fire(self.doll.id)),
+            default=0.0,
+        )
+        return likely * (2 * self._struck() + shot - mine - self._tied(foes) - self._loosed(foes))
+
+    def _tied(self, foes: Iterable[Doll]) -> float:
+        """What it is worth that these cannot shoot as long as she fights them."""
+        ways = [(each, way) for each in foes if not is_unfit(each) for way in self.judge.fire(each.id)]
+        if self._has_company() or not ways:
+            return 0.0
+        return TIED * max(self.judge.harm(each.id, self.doll.id, way) for each, way in ways)
+
+    def _loosed(self, foes: Iterable[Doll]) -> float:
+        """What it costs that one of these could then touch her side's flag, whom nobody else fights
+        (MAID-12-A1b)."""
+        if self.setup.mode != "flag" or self._has_company():
+            return 0.0
+        flag = self.setup.ground.flag(role_of(self.state, self.doll.side))
+        near = (
+            distance(each.spot, flag) <= most_steps(self.setup, self.state, each) * STEP + TOUCH
+            for each in foes
+            if not is_unfit(each)
+        )
+        return LOOSED if any(near) else 0.0
+
+    def _has_company(self) -> bool:
+        """Whether a friend fights beside her."""
+        own = [each for each in participants(self.state, self.doll.melee) if each.side == self.doll.side]
+        return len(own) > 1
+
+    def riposted(self) -> Choice:
+        """The best counter in a melee (MAID-8-C1)."""
+        in_hand = [self.doll.things[key] for key in held(self.doll)]
+        is_hindered = bool(in_hand) and not any(thing.gear.melee for thing in in_hand)
+        found = [Choice(Equip(actor=self.piece), SLUNG, "slings")] if is_hindered else []
+        for action in ripostes(self.setup, self.state, self.doll):
+            if isinstance(action, Attack):
+                blow = blow_of(self.setup, self.state, action, "riposte")
+                if not isinstance(blow, Refusal):
+                    worth = self.judge.worth(blow) - DROPPED * is_hindered
+                    found.append(Choice(action, worth, "counters", action.target))
+            elif isinstance(action, Use):
+                made = self.use(action, in_melee=True)
+                found.append(Choice(action, made.worth - DROPPED * is_hindered, "uses", action.target))
+        best = max(found, key=lambda each: each.worth, default=None)
+        return best if best is not None and best.worth > 0 else Choice(Pass(actor=self.piece), 0.0, "idle")

@@ -1,0 +1,154 @@
+"""Maid & Maidens: where the referee puts its dolls before the first turn (MAID-3-S5).
+
+Whoever shoots stands in cover of those who will come, whoever has only a blade in front; one stays at the flag, and
+those who defend a place are in it. It looks at nothing but the ground and its own dolls: the rest is secret.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rules.core.facts.words import Piece
+from rules.maidens.actions import Deploy
+from rules.maidens.attack.arming import shots
+from rules.maidens.effects.deeds import Mine
+from rules.maidens.space.cover import nooks
+from rules.maidens.space.ground import OPPOSITE, PLACE, Ground, SideId, near
+from rules.maidens.space.sight import Lookout
+from rules.maidens.space.spots import Spot, distance
+from rules.maidens.space.stage import RADIUS, Figure
+from rules.maidens.space.zones import ZONE
+from rules.maidens.standing import GameTable, in_order, role_of, spot_of, written
+from rules.maidens.state import Doll
+from rules.maidens.tables import mm
+from rules.maidens.turn.emplacing import AHEAD, emplaced_of
+
+GRID: Final = mm(10)
+"""How far the points are from each other that are looked at."""
+COVER: Final = {"open": 0.0, "half": 0.15, "full": 0.2}
+"""What cover is worth against each of three enemies."""
+FORWARD: Final = 0.3
+BLADE: Final = 0.6
+"""What it is worth to stand in front, for whoever shoots, and for whoever does not."""
+SPREAD: Final = 0.5
+"""What it is worth that each has a part of the line to herself."""
+CROWD: Final = 0.3
+POST: Final = 2.0
+"""What it is worth to be where the battle is decided."""
+HOLDERS: Final = 2
+"""So many are in the place from the start; more would be hit by one blast."""
+
+ABREAST: Final = 2
+"""So many of them are beside each other, more are in rows before these."""
+
+
+def array(table: GameTable, doll: Doll, seat: str) -> Iterator[Deploy]:
+    """Where she could be put, the best point first."""
+    setup, state = table.setup, table.state
+    ground, role = setup.ground, role_of(state, doll.side)
+    mine = [spot for each in state.deployed.of(seat) if (spot := spot_of(ground, each.act.value.to)) is not None]
+    team = in_order(each for each in state.dolls.values() if each.side == doll.side)
+    lane = ground.width * (2 * team.index(doll) + 1) // (2 * len(team))
+    eyes = _eyes(ground, role)
+    forward = FORWARD if shots(doll, carried=True) else BLADE
+    is_first = role == "first"
+
+    def worth(spot: Spot) -> float:
+        figure = Figure(spot, doll.side, size=setup.sheet(doll.sheet).size)
+        covers = sum(COVER[eye.cover(figure)] for eye in eyes)
+        front = spot.x if is_first else ground.length - spot.x
+        aside = abs(spot.y - lane) / ground.width
+        crowd = CROWD * sum(1 for each in mine if distance(spot, each) < ZONE)
+        return covers + forward * front / ground.length * 4 - SPREAD * aside - crowd + post(spot)
+
+    def post(spot: Spot) -> float:
+        if setup.mode == "place" and doll.side != setup.attacker:
+            holders = sum(1 for each in mine if ground.is_in(PLACE, each))
+            return POST if ground.is_in(PLACE, spot) and holders < HOLDERS else 0.0
+        if setup.mode == "flag" and doll is team[-1]:
+            return POST - distance(spot, ground.flag(role)) / ground.length * POST
+        return 0.0
+
+    builds = sum(not isinstance(each.placed, Mine) for each in emplaced_of(doll))
+    room = AHEAD * -(-builds // ABREAST)
+    points = [spot for spot in _points(ground, role) if _depth(ground, role, spot) >= room]
+    for spot in sorted(points, key=lambda spot: (-worth(spot), spot)):
+        works = _works(table, role, doll, spot, seat)
+        yield Deploy(actor=Piece(doll.id), to=written(spot), place=tuple(map(written, works)))
+
+
+def _depth(ground: Ground, role: SideId, spot: Spot) -> int:
+    """How far behind the front of her zone a point is."""
+    return abs(_front(ground, role) - spot.x)
+
+
+def _front(ground: Ground, role: SideId) -> int:
+    """The x of a zone that is farthest toward the others."""
+    zone = ground.zone(role)
+    return max(each[0] for each in zone) if role == "first" else min(each[0] for each in zone)
+
+
+def _eyes(ground: Ground, role: SideId) -> list[Lookout]:
+    """Three enemies who have come a little way out of their zone."""
+    zone = ground.zone(OPPOSITE[role])
+    middle = ground.length // 2
+    front = min((spot[0] for spot in zone), key=lambda x: abs(x - middle))
+    x = (front + middle) // 2
+    return [Lookout(ground, Figure(Spot(x, ground.width * part // 4), "enemy")) for part in (1, 2, 3)]
+
+
+def _points(ground: Ground, role: SideId) -> list[Spot]:
+    zone = ground.zone(role)
+    left, right = min(spot[0] for spot in zone), max(spot[0] for spot in zone)
+    low, high = min(spot[1] for spot in zone), max(spot[1] for spot in zone)
+    grid = [Spot(x, y) for x in range(left, right + 1, GRID) for y in range(low + GRID // 2, high, GRID)]
+    return [spot for spot in dict.fromkeys([*grid, *nooks(ground)]) if ground.is_in(role, spot)]
+
+
+def _works(table: GameTable, role: SideId, doll: Doll, spot: Spot, seat: str) -> Sequence[Spot]:
+    """Where her emplaced weapons go: cover before her, on the table and clear of what lies there or is put there;
+    mines only where her side stays and the others come, since they ask nobody whose they are."""
+    setup, state = table.setup, table.state
+    ground = setup.ground
+    stays = setup.mode == "place" and doll.side != setup.attacker
+    forward = 1 if role == "first" else -1
+    front = _front(ground, role)
+    wall = spot.x + forward * AHEAD
+    rows_before = [*range(wall, front, forward * AHEAD), front]
+    own = [text for each in state.deployed.of(seat) if each.about != doll.id for text in each.act.value.place]
+    taken = [at for text in own if (at := spot_of(ground, text)) is not None]
+    found: list[Spot] = []
+    for each in emplaced_of(doll):
+        if isinstance(each.placed, Mine):
+            if not stays:
+                break
+            rows, apart, half = [front], 2 * ZONE, RADIUS
+        else:
+            rows, apart, half = rows_before, each.placed.length, each.placed.length // 2
+        free = (at for x in rows for at in _abreast(ground, Spot(x, spot.y), apart, half))
+        others = [*taken, *found]
+        at = next((at for at in free if ground.is_in(role, at) and _is_clear(ground, at, half, others)), None)
+        if at is None:
+            break
+        found.append(at)
+    return found
+
+
+def _is_clear(ground: Ground, at: Spot, half: int, others: Sequence[Spot]) -> bool:
+    """Whether something so long across the table lies on nothing else there."""
+    low, high = Spot(at.x, at.y - half), Spot(at.x, at.y + half)
+    return not near(ground.relief.solids, low, high) and not any(
+        abs(each.x - at.x) < AHEAD and abs(each.y - at.y) < 2 * half for each in others
+    )
+
+
+def _abreast(ground: Ground, middle: Spot, apart: int, half: int) -> Iterator[Spot]:
+    """Points beside each other along the front, the middle one first, at which something so long is on the table."""
+    low, high = half, ground.width - half
+    y = min(max(middle.y, low), high)
+    for number in range(2 * (ground.width // apart + 1)):
+        aside = (number + 1) // 2 * (1 if number % 2 else -1)
+        at = Spot(middle.x, y + aside * apart)
+        if low <= at.y <= high:
+            yield at

@@ -1,0 +1,490 @@
+"""Maid & Maidens: where the referee moves a doll.
+
+Some points that she can get to are weighed against each other: what she can shoot at from there, what may be done to
+her there, what she does in a melee if she enters one, and how much nearer she is to what decides the battle.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cached_property
+from itertools import pairwise
+from typing import Final
+
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Piece, Term
+from rules.maidens.actions import MOST_VIA, Move, Pass, Use
+from rules.maidens.attack.targets import reaches_level
+from rules.maidens.effects import deeds
+from rules.maidens.effects.profiles import Band, Profile
+from rules.maidens.referee.judging import FREED, RISK, Judge
+from rules.maidens.space.arcs import extra_range
+from rules.maidens.space.cover import nearest_to, nooks
+from rules.maidens.space.ground import OPPOSITE, PLACE, Ground
+from rules.maidens.space.melees import blocking
+from rules.maidens.space.paths import FINE, STEP, Walk, going
+from rules.maidens.space.places import toward
+from rules.maidens.space.routes import Routes
+from rules.maidens.space.shapes import from_segment, middle_of
+from rules.maidens.space.sight import Cover, Lookout
+from rules.maidens.space.spots import Spot, distance
+from rules.maidens.space.stage import POSTURES, REACH, Figure, Level, Posture
+from rules.maidens.space.zones import ZONE
+from rules.maidens.standing import GameTable, ground_of, is_awake, is_down, is_unfit, level_of, role_of, written
+from rules.maidens.state import Doll
+from rules.maidens.turn.emplacing import mines
+from rules.maidens.turn.moving import course_of
+from rules.maidens.turn.using import check_use, food_of
+from rules.maidens.turn.victory import TOUCH
+from rules.maidens.values import can_fly, can_pay, most_steps, powers_for
+
+CARE: Final = 0.7
+"""What a wound of her own is worth beside an enemy's."""
+HIDDEN: Final = 0.3
+"""How much of what an enemy could do to her still counts where that enemy does not see her now."""
+LASTS: Final = 1.4
+"""A melee lasts longer than a shot: so much more does it count."""
+REGRET: Final = 2.0
+"""How much it counts that she would rather get out of a melee than fight in it."""
+TIED: Final = 0.6
+"""What it is worth that an enemy who is engaged cannot shoot."""
+PULL: Final = 0.08
+"""What a metre nearer to the enemy is worth to whoever shoots; more to whoever has nothing but a blade."""
+GOAL: Final = 0.5
+"""What a metre nearer to the flag, or to the place, is worth."""
+KEPT: Final = ZONE - TOUCH - 20
+"""Who is so near to her flag has all from where it can be touched in her zone (MAID-12-A1b), with a little to spare."""
+HELD: Final = 0.5
+"""What it is worth to stand in the place."""
+ALSO: Final = 0.4
+"""How much of that is left where a friend stands in it already."""
+WON: Final = 100.0
+CROWD: Final = 0.02
+"""What it costs to stand close to a friend, for both are in one blast."""
+HELP: Final = 0.35
+"""What it is worth to be beside a friend whom she can help."""
+RING: Final = 12
+"""Directions in which points are tried."""
+MOST_NOOKS: Final = 10
+"""How many points behind something are tried."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Something that a doll could do, what it is worth, and why. `end`: where she comes to stand free, on which level,
+    and how much nearer that is to her goal."""
+
+    worth: float
+    action: Move | Pass | Use
+    reason: str
+    target: str = ""
+    end: tuple[Spot, Level, int | None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Ways:
+    """Where she could go: a move, and how much nearer that brings her to a goal if it is on a way round something."""
+
+    move: Move
+    gained: int | None = None
+
+
+class Scout:
+    """Where a doll could move at this moment."""
+
+    def __init__(self, table: GameTable, doll: Doll) -> None:
+        self.table, self.setup, self.state, self.doll = table, table.setup, table.state, doll
+        self.judge = Judge(table)
+        self.piece = Piece(doll.id)
+        self.ground: Ground = ground_of(table.setup, table.state)
+        self.stage = self.judge.scene.stage
+        self.figure = self.stage[doll.id]
+        self.enemies = self.judge.enemies(doll)
+        self.steps = most_steps(table.setup, table.state, doll)
+        self.friends = [each for each in self.judge.friends(doll) if each is not doll and not is_down(each)]
+
+    def line(self) -> Line:
+        """The best move."""
+        if self.doll.melee:
+            return self._shuffle()
+        end = (self.doll.spot, self.level, None)
+        stay = Line(self._at(*end)[0], Pass(actor=self.piece), "stays", end=end)
+        found = [stay, *self._lines()]
+        return self._posed(max(found, key=lambda line: line.worth))
+
+    def _posed(self, line: Line) -> Line:
+        """The same in the posture that is best there: on her feet, unless it is worth more to get down (MAID-G-2)."""
+        if line.end is None or line.end[1] == "air" or not isinstance(line.action, Move | Pass):
+            return line
+        worths = {each: self._at(*line.end, posture=each)[0] for each in POSTURES}
+        posture = max(worths, key=lambda each: worths[each])
+        if posture == self.figure.posture:
+            return line
+        move = line.action if isinstance(line.action, Move) else Move(actor=self.piece)
+        lower = POSTURES[posture] < POSTURES[self.figure.posture]
+        reason = line.reason if line.reason != "stays" else "ducks" if lower else "rises"
+        return replace(line, action=move.model_copy(update={"posture": posture}), reason=reason)
+
+    @cached_property
+    def level(self) -> Level:
+        return level_of(self.doll)
+
+    # --- where she could go ------------------------------------------------------------------------------------------
+
+    def _lines(self) -> Iterator[Line]:
+        if not self.enemies:
+            return
+        levels: list[Level] = ["air", "ground"] if can_fly(self.setup, self.doll) else ["ground"]
+        for level in levels:
+            for way in self._ways(level):
+                course = course_of(self.setup, self.state, way.move)
+                if isinstance(course, Refusal) or self._is_mined(course.walk, level):
+                    continue
+                yield self._line(way, course.walk, level)
+        yield from self._jumps()
+
+    def _line(self, way: Ways, walk: Walk, level: Level) -> Line:
+        if walk.entered:
+            worth = self._of_melee(walk.end, walk.entered)
+            worth += self._of_goal(walk.end, level, way.gained, is_engaged=True)
+            return Line(worth, way.move, "charges", walk.entered[0])
+        end = (walk.end, level, way.gained)
+        worth, reason, target = self._at(*end)
+        return Line(worth, way.move, reason, target, end)
+
+    def _ways(self, level: Level) -> Iterator[Ways]:
+        reach = self.steps * STEP
+        here = self.doll.spot
+        if not reach:
+            return
+        nearest = min(self.enemies, key=lambda each: distance(here, each.spot))
+        spots = [*self._ring(nearest.spot, reach), *self._beside_friends(reach)]
+        spots += self._nooks(reach)
+        for spot in dict.fromkeys(spots):
+            if spot != here and self.ground.has(spot):
+                yield Ways(self._move(level, spot))
+        for enemy in self.enemies:
+            if level_of(enemy) == level and distance(here, enemy.spot) <= reach + ZONE:
+                yield self._into(enemy, level)
+        goals = [goal for goal in (self.goal,) if goal is not None] or [nearest.spot]
+        how = going(self.ground, self.stage, self.doll.id, self.steps, level=level)
+        for goal in goals:
+            walk = nearest_to(self.ground, self.stage, how, goal)
+            if len(walk.path) > 1:
+                yield Ways(self._move(level, *walk.path[1:]), walk.length // FINE if self.goal else None)
+
+    def _move(self, level: Level, *path: Spot) -> Move:
+        *via, to = map(written, path[:MOST_VIA])
+        return Move(actor=self.piece, to=to, via=tuple(via), level=level if level != self.level else "")
+
+    def _ring(self, enemy: Spot, reach: int) -> Iterator[Spot]:
+        x, y = self.doll.spot
+        ahead = math.atan2(enemy[1] - y, enemy[0] - x)
+        for part in (reach, reach // 2):
+            for number in range(RING):
+                angle = ahead + 2 * math.pi * number / RING
+                spot = Spot(round(x + part * math.cos(angle)), round(y + part * math.sin(angle)))
+                yield Spot(min(max(spot.x, 0), self.ground.length), min(max(spot.y, 0), self.ground.width))
+
+    def _nooks(self, reach: int) -> list[Spot]:
+        """Points behind, beside and in what is on the table, as far as she gets, the nearest to her way first."""
+        found = [spot for spot in nooks(self.ground) if 0 < distance(self.doll.spot, spot) <= reach]
+        aims = [each.spot for each in self.enemies]
+        found.sort(key=lambda spot: (min(distance(spot, aim) for aim in aims), spot))
+        return found[:: max(1, -(-len(found) // MOST_NOOKS))]
+
+    def _into(self, enemy: Doll, level: Level) -> Ways:
+        """The way into somebody's zone: straight, or round what is between."""
+        straight = self._move(level, enemy.spot)
+        if not isinstance(course_of(self.setup, self.state, straight), Refusal):
+            return Ways(straight)
+        how = going(self.ground, self.stage, self.doll.id, self.steps, level=level)
+        way = Routes(self.ground, replace(how, zones={})).into_zone(enemy.id, enemy.spot)
+        return Ways(self._move(level, *way.path[1:]) if way is not None and len(way.path) > 1 else straight)
+
+    def _beside_friends(self, reach: int) -> Iterator[Spot]:
+        for friend in self._patients:
+            near = toward(friend.spot, self.doll.spot, REACH - 20)
+            if distance(self.doll.spot, near) <= reach:
+                yield near
+
+    def _is_mined(self, walk: Walk, level: Level) -> bool:
+        """Whether a way leads over a mine of her own side; where others lie she does not know."""
+        if level == "air":
+            return False
+        own = [
+            (spot, mine.trigger)
+            for key, spot, mine in mines(self.setup, self.state)
+            if self.state.dolls[self.state.emplaced[key].by].side == self.doll.side
+        ]
+        for one, other in pairwise(walk.path):
+            for spot, trigger in own:
+                above, below = from_segment(one, other, spot)
+                if above <= trigger * trigger * below:
+                    return True
+        return False
+
+    def _jumps(self) -> Iterator[Line]:
+        """What takes her to another place instead of a move, toward what decides the battle."""
+        for power in powers_for(self.setup, self.doll):
+            jump = next((each for each in power.deeds if isinstance(each, deeds.Reposition)), None)
+            if jump is None or "movement" not in power.timing or not can_pay(self.doll, power):
+                continue
+            for aim in [*([self.goal] if self.goal else []), *(each.spot for each in self.enemies)]:
+                for most in (jump.most, distance(self.doll.spot, aim) - ZONE - 5):
+                    spot = toward(self.doll.spot, aim, min(most, jump.most))
+                    use = Use(actor=self.piece, using=Term(power.id), to=written(spot))
+                    if check_use(self.setup, self.state, use, "move") is None:
+                        worth, _, target = self._at(spot, self.level)
+                        yield Line(worth - CROWD, use, "jumps", target)
+
+    # --- what a point is worth ---------------------------------------------------------------------------------------
+
+    def _at(
+        self, spot: Spot, level: Level, gained: int | None = None, posture: Posture = "standing"
+    ) -> tuple[float, str, str]:
+        """What it is worth to be there, the main reason, and whom it is about."""
+        figure = replace(self.figure, spot=spot, level=level, posture=posture)
+        has_moved = spot != self.doll.spot
+        shot, target = self._best_shot(figure, has_moved=has_moved)
+        goal = self._of_goal(spot, level, gained)
+        near = self._of_nearness(spot, gained if self.goal is None else None)
+        care = CARE * self._risk(figure)
+        helped, patient = self._of_help(spot)
+        crowd = CROWD * sum(1 for each in self.friends if distance(spot, each.spot) < ZONE)
+        total = shot + goal + near + helped - care - crowd
+        if goal > max(shot, 0.05):
+            return total, "goal", ""
+        if helped > shot:
+            return total, "helps", patient
+        if shot:
+            return total, "shoots", target
+        return total, "nears", ""
+
+    def _best_shot(self, figure: Figure, *, has_moved: bool) -> tuple[float, str]:
+        """The best that she can shoot at from somewhere, and at whom."""
+        best, whom = 0.0, ""
+        attacker, lookout = self._flown(figure.level), Lookout(self.ground, figure)
+
+        def harm(enemy: Doll, profile: Profile, band: Band, cover: Cover) -> float:
+            return self.judge.harm(
+                self.doll.id, enemy.id, profile, is_long=band == "long", cover=cover, has_moved=has_moved
+            )
+
+        for enemy in self.enemies:
+            if enemy.melee:
+                continue
+            there = self.stage[enemy.id]
+            away = distance(figure.spot, there.spot) + extra_range(figure, there)
+            cover = None
+            for profile in self.judge.fire(self.doll.id):
+                band = profile.band(away)
+                if band == "out" or (figure.level == "air" and not profile.usable_in_air):
+                    continue
+                if not reaches_level(self.setup, attacker, profile, enemy):
+                    continue
+                if harm(enemy, profile, band, "open") <= best:
+                    continue  # cover makes no shot better
+                if cover is None:
+                    cover = lookout.cover(there)
+                if cover == "full":
+                    break
+                one = harm(enemy, profile, band, cover)
+                if one > best and not self._is_barred(figure, enemy, profile.mode):
+                    best, whom = one, enemy.id
+        return best, whom
+
+    def _flown(self, level: Level) -> Doll:
+        """She herself, on a level."""
+        return self.doll if level == self.level else self.doll.model_copy(update={"flying": level == "air"})
+
+    def _is_barred(self, figure: Figure, enemy: Doll, mode: str) -> bool:
+        if mode == "indirect" or not self.stage.melees:
+            return False
+        return bool(blocking(self.stage.changed(self.doll.id, figure), self.doll.id, enemy.spot, enemy.id))
+
+    def _risk(self, figure: Figure) -> float:
+        """What enemies may do to her there before she moves again: each goes for one of several."""
+        me = self.doll.id
+        mine = self._flown(figure.level)
+        total = 0.0
+        for enemy in self.enemies:
+            if not is_awake(enemy) or is_unfit(enemy):
+                continue
+            there = self.stage[enemy.id]
+            away = distance(figure.spot, there.spot)
+            stride = self._stride(enemy)
+            worst = 0.0
+            if not enemy.melee:
+                far = max(0, away + extra_range(there, figure) - stride // 2)
+                cover = None
+                for profile in self.judge.fire(enemy.id):
+                    band = profile.band(far)
+                    if band == "out" or not reaches_level(self.setup, enemy, profile, mine):
+                        continue
+                    if cover is None:
+                        cover = self.judge.scene.lookout(enemy.id).cover(figure)
+                    seen = self.judge.harm(
+                        enemy.id, me, profile, is_long=band == "long", cover="open" if cover == "full" else cover,
+                    )  # fmt: skip
+                    worst = max(worst, HIDDEN * seen if cover == "full" else seen)
+                if there.level == figure.level and away <= stride + ZONE:
+                    worst = max(worst, LASTS * self.judge.strike(enemy.id, me))
+            total += worst
+        share = total / (1 + len(self.friends))
+        return share * (2 - self.doll.hp / max(1, self.setup.sheet(self.doll.sheet).max_hp))
+
+    def _stride(self, enemy: Doll) -> int:
+        if enemy.id not in self._strides:
+            self._strides[enemy.id] = most_steps(self.setup, self.state, enemy) * STEP
+        return self._strides[enemy.id]
+
+    @cached_property
+    def _strides(self) -> dict[str, int]:
+        return {}
+
+    def _of_melee(self, spot: Spot, entered: Iterable[str]) -> float:
+        """What a melee with these is worth: her blows and theirs, and that neither shoots meanwhile."""
+        me = self.doll.id
+        others = [self.state.dolls[each] for each in entered]
+        mine = max(self.judge.strike(me, each.id, distance(spot, each.spot)) for each in others)
+        theirs = sum(self.judge.strike(each.id, me) for each in others if is_awake(each) and not each.routed)
+        tied = sum(self._fire_of(each) for each in others if not each.melee and not is_unfit(each))
+        out = FREED * (2 * RISK * theirs + self._own_fire - mine - TIED * tied)
+        regret = max(0.0, out - mine)  # she would want to get out again at once
+        return LASTS * (mine - CARE * theirs) + TIED * (tied - self._own_fire) - REGRET * regret
+
+    def _fire_of(self, enemy: Doll) -> float:
+        return max((self.judge.harm(enemy.id, self.doll.id, each) for each in self.judge.fire(enemy.id)), default=0.0)
+
+    @cached_property
+    def _own_fire(self) -> float:
+        """What she can do by shooting from where she stands."""
+        return self._best_shot(self.figure, has_moved=False)[0]
+
+    @cached_property
+    def _bite(self) -> float:
+        """How much better she is in a melee than from afar."""
+        foes = [each for each in self.enemies if level_of(each) == "ground"]
+        blade = max((self.judge.strike(self.doll.id, each.id) for each in foes), default=0.0)
+        gun = max(
+            (
+                self.judge.harm(self.doll.id, each.id, profile)
+                for each in self.enemies
+                for profile in self.judge.fire(self.doll.id)
+            ),
+            default=0.0,
+        )
+        return max(0.0, blade - gun)
+
+    def _of_nearness(self, spot: Spot, gained: int | None) -> float:
+        """What it is worth to be nearer to the nearest enemy."""
+        if self.goal is not None and not self._bite:
+            return 0.0
+        if gained is None:
+            now = min(distance(self.doll.spot, each.spot) for each in self.enemies) if self.enemies else 0
+            gained = now - min(distance(spot, each.spot) for each in self.enemies) if self.enemies else 0
+        return (PULL + self._bite) * gained / 1000
+
+    # --- what decides the battle -------------------------------------------------------------------------------------
+
+    @cached_property
+    def is_guard(self) -> bool:
+        """Whether she stays at her own flag: one of a side does, the one who is nearest to it (MAID-12-A1b)."""
+        if self.setup.mode != "flag" or len(self.friends) < 2:
+            return False
+        flag = self.ground.flag(role_of(self.state, self.doll.side))
+        able = [self.doll, *(each for each in self.friends if is_awake(each) and not is_unfit(each))]
+        return min(able, key=lambda each: (distance(each.spot, flag), each.id)) is self.doll
+
+    @cached_property
+    def goal(self) -> Spot | None:
+        """The point that she has to get to: a flag, or the middle of the place."""
+        role = role_of(self.state, self.doll.side)
+        if self.setup.mode == "flag":
+            return self.ground.flag(role if self.is_guard else OPPOSITE[role])
+        if self.setup.mode == "place":
+            return middle_of(self.ground.zones[PLACE])
+        return None
+
+    @cached_property
+    def _is_held(self) -> bool:
+        """Whether a friend is in the place who counts there (MAID-12-B1)."""
+        return self.setup.mode == "place" and any(
+            is_awake(each) and not is_unfit(each) and not each.melee and self.ground.is_in(PLACE, each.spot)
+            for each in self.friends
+        )
+
+    def _of_goal(self, spot: Spot, level: Level, gained: int | None, *, is_engaged: bool = False) -> float:
+        if self.goal is None:
+            return 0.0
+        far = distance(spot, self.goal)
+        if self.setup.mode == "flag" and not self.is_guard and far <= TOUCH and level == "ground" and not is_engaged:
+            return WON
+        if gained is None:
+            gained = distance(self.doll.spot, self.goal) - far
+        hurry = GOAL * (0.5 + self.state.turn / self.setup.turns) * (ALSO if self._is_held else 1)
+        worth = hurry * gained / 1000
+        if self.setup.mode == "place" and self.ground.is_in(PLACE, spot) and not is_engaged:
+            worth += HELD * (2 if self.state.turn == self.setup.turns else 1) * (ALSO if self._is_held else 1)
+        if self.is_guard and far <= KEPT:
+            worth += HELD
+        return worth
+
+    # --- those who need help -----------------------------------------------------------------------------------------
+
+    @cached_property
+    def _patients(self) -> list[Doll]:
+        """Friends whom she could heal or feed, if she were beside them (MAID-5-D1)."""
+        friends = [each for each in self.judge.friends(self.doll) if each is not self.doll and not each.melee]
+        need = [each for each in friends if is_down(each) or each.routed]
+        if not need:
+            return []
+        heals = any(
+            isinstance(deed, deeds.Heal) and not deed.own
+            for power in powers_for(self.setup, self.doll)
+            if power.kind == "act" and can_pay(self.doll, power)
+            for deed in power.deeds
+        )
+        return [each for each in need if heals or food_of(self.state, self.doll, each) is not None]
+
+    def _of_help(self, spot: Spot) -> tuple[float, str]:
+        for each in self._patients:
+            if distance(spot, each.spot) <= REACH:
+                return HELP, each.id
+        return 0.0, ""
+
+    # --- in a melee --------------------------------------------------------------------------------------------------
+
+    def _shuffle(self) -> Line:
+        """Where she can strike and is struck least, of where the shuffle leads her (MAID-4-W1, MAID-6-A4)."""
+        foes = [each for each in self.enemies if each.melee == self.doll.melee]
+        found = [Line(self._in_reach(self.doll.spot, foes), Pass(actor=self.piece), "keeps")]
+        if self.steps:
+            for spot in dict.fromkeys(self._steps_aside(foes)):
+                move = Move(actor=self.piece, to=written(spot))
+                course = course_of(self.setup, self.state, move)
+                if not isinstance(course, Refusal) and not (set(course.walk.entered) - {each.id for each in foes}):
+                    worth = self._in_reach(course.walk.end, foes) - CROWD / 2
+                    found.append(Line(worth, move, "shuffles"))
+        return max(found, key=lambda line: line.worth)
+
+    def _steps_aside(self, foes: Iterable[Doll]) -> Iterator[Spot]:
+        """Nearer to each of them or farther, and all round, since terrain may be in the way (MAID-4-W3)."""
+        for enemy in foes:
+            away = distance(self.doll.spot, enemy.spot)
+            for wanted in (2 * ZONE, ZONE, ZONE // 2):
+                if step := max(-STEP, min(STEP, away - wanted)):
+                    spot = toward(self.doll.spot, enemy.spot, step)
+                    if self.ground.has(spot):
+                        yield spot
+            yield from self._ring(enemy.spot, STEP)
+
+    def _in_reach(self, spot: Spot, foes: Iterable[Doll]) -> float:
+        me = self.doll.id
+        far = {each.id: distance(spot, each.spot) for each in foes}
+        mine = max((self.judge.strike(me, each, away) for each, away in far.items()), default=0.0)
+        theirs = sum(self.judge.strike(each, me, away) for each, away in far.items())
+        return mine - CARE * theirs

@@ -1,0 +1,1 @@
+"""Doll sheets: attributes, equipment, skills, and building a doll."""

@@ -1,0 +1,165 @@
+"""Maid & Maidens: building a doll step by step: what may be added, what it costs, what is left, and what is forbidden
+and why (chapter 2).
+
+Each step is a function from a sheet to the next one. A step is refused if it breaks a rule that nothing bought later
+would mend; a skill may come before its aid and its row, but the MP for the aid are put aside.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import combinations
+from typing import Any, Final, NamedTuple
+
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Term
+from rules.maidens.sheet.attributes import attributes
+from rules.maidens.sheet.equipment import MOST_PARTS, Gear, Slot, items
+from rules.maidens.sheet.sheets import BUDGET, LEAST_PARTS, MOST_EMPLACED, MOST_WEAPONS, Fault, Section, Sheet, faults
+from rules.maidens.sheet.skills import rows, skills
+
+MENDED: Final = frozenset({"sheet-aid", "sheet-pick"})
+"""What is wrong with a doll that is not ready yet, and right as soon as something more is bought or chosen."""
+MP: Final = "sheet-mp"
+SLOTS: Final[dict[Section, Slot]] = {"weapons": "weapon", "emplaced": "emplaced", "equipment": "equipment"}
+
+
+class Left(NamedTuple):
+    """What can still be spent: MP (those for missing aids are put aside), weapons, emplaced weapons."""
+
+    mp: int
+    aside: int
+    weapons: int
+    emplaced: int
+
+
+class Offer(NamedTuple):
+    """Something that can be added, or cannot: what it does to the MP sum, the item that it needs beside, the sheet with
+    it, and why it is forbidden (None: it is not)."""
+
+    section: Section
+    names: tuple[Term, ...]
+    mp: int
+    needs: Term | None
+    sheet: Sheet
+    refusal: Refusal | None
+
+
+def changed(sheet: Sheet, **fields: Any) -> Sheet:
+    """The sheet with other fields. (A copy would keep what was worked out from the old ones.)"""
+    return Sheet(**{name: getattr(sheet, name) for name in Sheet.model_fields} | fields)
+
+
+def left(sheet: Sheet, refund_cap: int | None = None) -> Left:
+    """What can still be spent."""
+    aside = sum(items()[id].mp for id in missing_aids(sheet))
+    mp = BUDGET - sheet.mp(refund_cap) - aside
+    return Left(mp, aside, MOST_WEAPONS - sheet.weapon_count, MOST_EMPLACED - len(sheet.emplaced))
+
+
+def missing_aids(sheet: Sheet) -> list[str]:
+    """The items without which skills of hers cannot be used (MAID-2-B1)."""
+    return [str(fault.refusal.facts["item"]) for fault in faults(sheet) if fault.refusal.code == "sheet-aid"]
+
+
+def lacks(sheet: Sheet) -> list[Fault]:
+    """What she still needs before she is ready: aids, rows of special tables (MAID-2-B1)."""
+    return [fault for fault in faults(sheet) if fault.refusal.code in MENDED]
+
+
+def why_not(before: Sheet, after: Sheet, refund_cap: int | None = None) -> Refusal | None:
+    """Why a step from one sheet to another is forbidden: what it breaks that was not broken before, and that nothing
+    bought later would mend. What makes a doll cheaper that is too dear is never forbidden for its MP."""
+    broken = Counter(fault.refusal for fault in faults(before, refund_cap))
+    for fault in faults(after, refund_cap):
+        refusal = fault.refusal
+        if broken[refusal]:
+            broken[refusal] -= 1
+        elif refusal.code != MP and refusal.code not in MENDED:
+            return refusal
+    rest, was = left(after, refund_cap), left(before, refund_cap)
+    if rest.mp < 0 and rest.mp < was.mp:
+        facts = {"mp": was.mp - rest.mp, "left": was.mp, "budget": BUDGET, "over": -rest.mp}
+        return Refusal("build-mp", "MAID-2-S1", **facts)
+    return None
+
+
+# --- what may be added -----------------------------------------------------------------------------------------------
+
+
+def offers(sheet: Sheet, section: Section, refund_cap: int | None = None) -> Iterator[Offer]:
+    """Everything that a section may hold, in the order of the tables; "head" offers the attributes. A skill with a
+    special table is offered with each of its rows."""
+    for names, after in _steps(sheet, section):
+        yield _offer(sheet, section, names, after, refund_cap)
+
+
+def _steps(sheet: Sheet, section: Section) -> Iterator[tuple[tuple[str, ...], Sheet]]:
+    if section == "head":
+        for id in attributes():
+            if id != sheet.attribute:
+                yield (id,), changed(sheet, attribute=id)
+    elif section == "skills":
+        for id, skill in skills().items():
+            for pick in rows(skill.table) if skill.table else [""]:
+                yield (id, pick) if pick else (id,), _with_skill(sheet, id, pick)
+    else:
+        for id, item in items().items():
+            if item.slot == SLOTS[section]:
+                yield (id,), _with_item(sheet, section, id)
+
+
+def _offer(sheet: Sheet, section: Section, names: Iterable[str], after: Sheet, refund_cap: int | None) -> Offer:
+    known = set(missing_aids(sheet))
+    needs = next((Term(id) for id in missing_aids(after) if id not in known), None)
+    mp = after.mp(refund_cap) - sheet.mp(refund_cap)
+    return Offer(section, tuple(map(Term, names)), mp, needs, after, why_not(sheet, after, refund_cap))
+
+
+def combinings(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Offer]:
+    """The ways to make one weapon of two or three of hers (MAID-2-A2); also of one that is combined and another."""
+    for count in range(LEAST_PARTS, MOST_PARTS + 1):
+        for entries in combinations(range(len(sheet.weapons)), count):
+            after = combined(sheet, entries)
+            parts = [part for entry in entries for part in sheet.weapons[entry].parts]
+            yield _offer(sheet, "weapons", parts, after, refund_cap)
+
+
+# --- steps -----------------------------------------------------------------------------------------------------------
+
+
+def take_apart(sheet: Sheet, entry: int) -> Sheet:
+    """The sheet with a combined weapon as its parts."""
+    parts = tuple(Gear(parts=(part,)) for part in sheet.weapons[entry].parts)
+    return changed(sheet, weapons=(*sheet.weapons[:entry], *parts, *sheet.weapons[entry + 1 :]))
+
+
+def remove(sheet: Sheet, section: Section, entry: int, refund_cap: int | None = None) -> Sheet:
+    """The sheet without one entry of a section; without a drawback it may cost too much. Raises Refused."""
+    had = getattr(sheet, section)
+    after = changed(sheet, **{section: (*had[:entry], *had[entry + 1 :])})
+    if section == "skills" and (gone := had[entry]) not in after.skills:
+        after = changed(after, picks={skill: pick for skill, pick in after.picks.items() if skill != gone})
+    if refusal := why_not(sheet, after, refund_cap):
+        raise Refused(refusal)
+    return after
+
+
+def combined(sheet: Sheet, entries: Iterable[int]) -> Sheet:
+    """The sheet with these weapons as one, at the place of the first, whether or not that is allowed."""
+    chosen = list(entries)
+    parts = tuple(part for entry in chosen for part in sheet.weapons[entry].parts)
+    weapons = [gear for entry, gear in enumerate(sheet.weapons) if entry not in chosen[1:]]
+    weapons[chosen[0]] = Gear(parts=parts)
+    return changed(sheet, weapons=tuple(weapons))
+
+
+def _with_skill(sheet: Sheet, id: str, pick: str) -> Sheet:
+    picks = {**sheet.picks, id: pick} if pick else sheet.picks
+    return changed(sheet, skills=(*sheet.skills, id), picks=picks)
+
+
+def _with_item(sheet: Sheet, section: Section, id: str) -> Sheet:
+    had = getattr(sheet, section)
+    return changed(sheet, **{section: (*had, Gear(parts=(id,)) if section == "weapons" else id)})

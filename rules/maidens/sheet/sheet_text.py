@@ -1,0 +1,291 @@
+"""Maid & Maidens: dolls as text files, reading and writing them.
+
+    id: rin
+    name.en: Rin of the Night Watch
+    name.ja: 夜警のリン
+    height: 27
+    attribute: human
+
+    [weapons]
+    assault-rifle + bayonet     ; one combined weapon
+    hand-grenade
+
+    [equipment]
+    shield-armor
+    lunch-box x 2
+
+    [skills]
+    brave
+    magic: fireball
+
+Things are named by the tables' ids or by their names in either language. What follows (MP, HP, SP, move) may stand
+under [derived]; it is checked. All defects, those of chapter 2 among them, are gathered with their places and raised
+together.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from typing import Any, Final, get_args
+
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Term, UserText
+from rules.core.files import sections
+from rules.core.files.defects import Defect
+from rules.core.files.drawings import MAX_QUOTED, Line, start_of
+from rules.core.files.sections import MAX_INTRO, At, Values
+from rules.core.play.naming import meant, readings
+from rules.maidens.sheet.equipment import MOST_PARTS, Gear, Slot, items
+from rules.maidens.sheet.sheet_words import thing
+from rules.maidens.sheet.sheets import LEAST_PARTS, Fault, Section, Sheet, Size, faults
+from rules.maidens.sheet.skills import rows, skills
+from rules.maidens.tables import names
+
+USUAL: Final = "human"
+"""The attribute of a doll that says nothing about it."""
+MAX_NAME: Final = 40
+MAX_OUTFIT: Final = 200
+MOST_ALIKE: Final = 20
+"""So many of a thing can stand in one line."""
+MOST_THINGS: Final = 70
+"""So many things can stand in a section: nobody has the MP for more."""
+MOST_CHOICES: Final = 12
+"""A refusal names at most so many things that would do."""
+HEAD: Final = (
+    "id", "name.en", "name.ja", "intro.en", "intro.ja", "outfit.en", "outfit.ja", "height", "attribute",
+)  # fmt: skip
+DERIVED: Final[Mapping[str, str]] = {"mp": "MAID-2-S1", "move": "MAID-2-C4", "hp": "MAID-2-C1", "sp": "MAID-2-C3"}
+"""What follows from a sheet, and the rule that it follows by."""
+SLOTS: Final[Mapping[Section, Slot]] = {"weapons": "weapon", "emplaced": "emplaced", "equipment": "equipment"}
+SKILLS: Final[Section] = "skills"
+SECTIONS: Final = (*SLOTS, SKILLS, "derived")
+SIZES: Final[tuple[Size, ...]] = get_args(Size)
+_ALIKE: Final = re.compile(r"(?P<what>.*\S)(?:\s+[xX]\s*|\s*×\s*)(?P<count>[0-9]+)")
+_SIGNS: Final = str.maketrans({"＋": "+", "：": ":", "；": ";", "　": " "})
+"""Full-width signs of a Japanese keyboard, each as wide as what it stands for."""
+
+
+@cache
+def known(table: str) -> dict[str, list[str]]:
+    """Everything that each row of a table may be typed as."""
+    return {id: readings(id, said) for id, said in names(table.replace("-", "_")).items()}
+
+
+@dataclass(slots=True)
+class Draft(sections.Draft):
+    """A file as far as it could be read: where each entry of each section stands, and what is given as derived."""
+
+    at: dict[Section, list[At]] = field(
+        default_factory=lambda: {"head": [], **{name: [] for name in SLOTS}, SKILLS: []}
+    )
+    derived: Values = field(default_factory=dict)
+
+    def refuse(self, at: At, code: str, rule: str = "", /, **facts: Any) -> None:
+        """Notes a defect of our own; the refusal's code is `sheet-<code>`."""
+        self.defects.append(Defect(*at, Refusal(f"sheet-{code}", rule, **facts)))
+
+    def one(self, table: str, text: str, at: At, slot: Slot | None = None) -> str:
+        """The row of a table that a text means, "" after noting that it means none, or several. Of several things those
+        count that go into the slot; what goes into another one is known, and refused by the rules of sheets."""
+        found = meant(text, known(table)) if text else []
+        if len(found) > 1 and slot:
+            found = [id for id in found if items()[id].slot == slot] or found
+        if len(found) == 1:
+            return found[0]
+        given = UserText(text[:MAX_QUOTED])
+        choices = [Term(id) for id in found or known(table) if slot is None or items()[id].slot == slot]
+        facts = {"text": given, "count": len(choices), "choices": choices[:MOST_CHOICES]}
+        if found:
+            self.refuse(at, "ambiguous", **facts)
+        else:
+            self.refuse(at, "unknown", table=Term(slot or table), **facts)
+        return ""
+
+
+# --- reading ---------------------------------------------------------------------------------------------------------
+
+
+def parse_sheet(text: str, refund_cap: int | None = None) -> Sheet:
+    """The doll that a file describes. Raises FileError with all defects, sorted by line and column."""
+    draft = Draft()
+    bodies = sections.split(text, lambda line, column, name: draft.open(line, column, name, SECTIONS))
+    for number, line in bodies[""]:
+        draft.read_key(draft.head, HEAD, number, line.partition(" ;")[0])
+    for number, line in bodies["derived"]:
+        draft.read_key(draft.derived, tuple(DERIVED), number, _said(line))
+    sheet = _build(draft, bodies)
+    for fault in faults(sheet, refund_cap):
+        _blame(draft, sheet, fault)
+    _check_derived(draft, sheet, refund_cap)
+    draft.finish()
+    return sheet
+
+
+def _said(line: str) -> str:
+    """A line of things or skills without the comment behind it, with signs of usual width."""
+    return line.translate(_SIGNS).partition(" ;")[0]
+
+
+def _build(draft: Draft, bodies: Mapping[str, Sequence[Line]]) -> Sheet:
+    """The sheet; what is wrong stands in the draft, and is left out."""
+    bought = list(_read_skills(draft, bodies[SKILLS]))
+    return Sheet(
+        id=draft.id(),
+        name=draft.texts(draft.head, "name", MAX_NAME, required=True),
+        intro=draft.texts(draft.head, "intro", MAX_INTRO, required=False),
+        outfit=draft.texts(draft.head, "outfit", MAX_OUTFIT, required=False),
+        height=_read_height(draft),
+        attribute=draft.one("attributes", *draft.head.get("attribute", (USUAL, (0, 0)))) or USUAL,
+        weapons=tuple(Gear(parts=parts) for parts in _read_things(draft, "weapons", bodies)),
+        emplaced=tuple(id for parts in _read_things(draft, "emplaced", bodies) for id in parts),
+        equipment=tuple(id for parts in _read_things(draft, "equipment", bodies) for id in parts),
+        skills=tuple(id for id, _ in bought),
+        picks={id: pick for id, pick in bought if pick},
+    )
+
+
+def _read_height(draft: Draft) -> Size:
+    """The height in centimetres (MAID-1-2)."""
+    text, at = draft.head.get("height", (str(SIZES[0]), (0, 0)))
+    found = next((each for each in SIZES if str(each) == text.removesuffix("cm").strip()), None)
+    if found is None:
+        draft.refuse(at, "height", "MAID-1-2", text=UserText(text[:MAX_QUOTED]), choices=list(SIZES))
+    return found or SIZES[0]
+
+
+def _read_things(draft: Draft, section: Section, bodies: Mapping[str, Sequence[Line]]) -> Iterator[tuple[str, ...]]:
+    """The things of a section, one by one, each with its parts."""
+    for number, line in _within_reason(draft, section, bodies[section]):
+        text = _said(line)
+        at = number, start_of(text)
+        found = _ALIKE.fullmatch(text.strip())
+        what = found["what"] if found else text.strip()
+        count = 1
+        if found:
+            where = number, text.rindex(found["count"]) + 1
+            count = draft.in_range(section, found["count"], where, 1, MOST_ALIKE)
+        parts = tuple(_read_parts(draft, section, number, what, at[1]))
+        if not parts:
+            continue
+        if len(parts) > 1 and section != "weapons":
+            draft.refuse(at, "part", "MAID-2-A3", item=Term(parts[0]), slot=Term(SLOTS[section]), section=section)
+            parts = parts[:1]
+        if len(draft.at[section]) + count > MOST_THINGS:
+            draft.refuse(at, "many", section=section, limit=MOST_THINGS)
+            return
+        for _ in range(count):
+            draft.at[section].append(at)
+            yield parts
+
+
+def _within_reason(draft: Draft, section: Section, lines: Sequence[Line]) -> Iterator[Line]:
+    """The lines of a section, up to a number beyond which nobody means it."""
+    yield from lines[:MOST_THINGS]
+    if len(lines) > MOST_THINGS:
+        number, line = lines[MOST_THINGS]
+        draft.refuse((number, start_of(line)), "many", section=section, limit=MOST_THINGS)
+
+
+def _read_parts(draft: Draft, section: Section, number: int, text: str, column: int) -> Iterator[str]:
+    parts = text.split("+")
+    if len(parts) > MOST_PARTS:
+        at = number, column
+        draft.refuse(at, "parts", "MAID-2-A2", count=len(parts), low=LEAST_PARTS, high=MOST_PARTS)
+    for part in parts[:MOST_PARTS]:
+        at = number, column + len(part) - len(part.lstrip())
+        column += len(part) + 1
+        if id := draft.one("equipment", part.strip(), at, SLOTS[section]):
+            yield id
+
+
+def _read_skills(draft: Draft, lines: Sequence[Line]) -> Iterator[tuple[str, str]]:
+    """The skills, each with the row of its special table, or ""."""
+    for number, line in _within_reason(draft, SKILLS, lines):
+        text = _said(line)
+        at = number, start_of(text)
+        name, colon, row = text.strip().partition(":")
+        id = draft.one("skills", name.strip(), at)
+        if not id:
+            continue
+        draft.at[SKILLS].append(at)
+        place = number, text.index(":") + 2 + len(row) - len(row.lstrip()) if colon else 0
+        table = skills()[id].table
+        if colon and not table:
+            draft.refuse(place, "no-pick", skill=Term(id), text=UserText(row.strip()[:MAX_QUOTED]))
+        if not (colon and table):
+            yield id, ""
+        elif pick := draft.one(table, row.strip(), place):
+            yield id, pick
+        else:
+            # Any row does: that it is missing would be said twice.
+            yield id, next(iter(rows(table)))
+
+
+def _blame(draft: Draft, sheet: Sheet, fault: Fault) -> None:
+    """Notes what the rules forbid where it stands; what is about a whole section at its heading; what is about the
+    whole sheet, its MP, with all that they are spent on."""
+    if fault.section == "head":
+        costs = [thing(cost, count) for cost, count in Counter(sheet.costs).items() if cost.mp]
+        refusal = Refusal(fault.refusal.code, fault.refusal.rule, **fault.refusal.facts, costs=costs)
+        draft.defects.append(Defect(0, 0, refusal))
+        return
+    places = draft.at[fault.section]
+    at = places[fault.entry] if fault.entry >= 0 else (draft.sections.get(fault.section, 0), 1)
+    draft.defects.append(Defect(*at, fault.refusal))
+
+
+def derived(sheet: Sheet, refund_cap: int | None = None) -> dict[str, int]:
+    """What follows from a sheet, as a file says it."""
+    return {"mp": sheet.mp(refund_cap), "move": sheet.steps, "hp": sheet.max_hp, "sp": sheet.sp}
+
+
+def _check_derived(draft: Draft, sheet: Sheet, refund_cap: int | None) -> None:
+    """What is given as derived is what follows, if all that it follows from could be read."""
+    if draft.defects:
+        return
+    computed = derived(sheet, refund_cap)
+    for key, (text, at) in draft.derived.items():
+        if text != str(computed[key]):
+            given = UserText(text[:MAX_QUOTED])
+            draft.refuse(at, "derived", DERIVED[key], key=key, text=given, computed=computed[key])
+
+
+# --- writing ---------------------------------------------------------------------------------------------------------
+
+
+def write_sheet(sheet: Sheet) -> str:
+    """The file of a doll, with what follows from it; `parse_sheet` reads it back."""
+    texts = {"name": sheet.name, "intro": sheet.intro, "outfit": sheet.outfit}
+    head = [
+        ("id", sheet.id),
+        *((f"{key}.{language}", text) for key, said in texts.items() for language, text in said.items()),
+        ("height", sheet.height),
+        ("attribute", sheet.attribute),
+    ]
+    lines = [f"{key}: {value}" for key, value in head]
+    parts: dict[str, list[str]] = {
+        "weapons": _counted([" + ".join(gear.parts) for gear in sheet.weapons]),
+        "emplaced": _counted(sheet.emplaced),
+        "equipment": _counted(sheet.equipment),
+        "skills": [f"{id}: {sheet.picks[id]}" if id in sheet.picks else id for id in sheet.skills],
+        "derived": [f"{key}: {value}" for key, value in derived(sheet).items()],
+    }
+    for name, given in parts.items():
+        if given:
+            lines += ["", f"[{name}]", *given]
+    return "\n".join(lines) + "\n"
+
+
+def _counted(things: Sequence[str]) -> list[str]:
+    """Things a line, those that are alike and come together in one."""
+    found: list[tuple[str, int]] = []
+    for each in things:
+        if found and found[-1][0] == each and found[-1][1] < MOST_ALIKE:
+            found[-1] = each, found[-1][1] + 1
+        else:
+            found.append((each, 1))
+    return [f"{each} x {count}" if count > 1 else each for each, count in found]

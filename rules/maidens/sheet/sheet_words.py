@@ -1,0 +1,89 @@
+"""Maid & Maidens: a doll's sheet in phrases, and what the builder offers: what it costs, what it does, why not."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from typing import Final
+
+from rules.core.facts.words import Phrase, Term, UserText
+from rules.maidens.effects.profiles import Profile
+from rules.maidens.sheet.building import Offer, lacks, left
+from rules.maidens.sheet.equipment import Gear
+from rules.maidens.sheet.sheets import Cost, Section, Sheet
+from rules.maidens.tables import MM
+
+SECTIONS: Final[tuple[Section, ...]] = ("emplaced", "equipment", "skills")
+
+
+def sheet_lines(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Phrase]:
+    """The whole sheet, a phrase a line: who she is, what follows, what she has with its MP, what she still lacks."""
+    for id, said in (("sheet-intro", sheet.intro), ("sheet-outfit", sheet.outfit)):
+        if said:
+            yield Phrase(id, {language: UserText(text) for language, text in said.items()})
+    facts = {
+        "attribute": Term(sheet.attribute), "height": sheet.height, "hp": sheet.max_hp, "sp": sheet.sp,
+        "move": sheet.steps, "mp": sheet.mp(refund_cap),
+    }  # fmt: skip
+    yield Phrase("sheet-derived", facts)
+    yield from own_lines(sheet)
+    yield from left_lines(sheet, refund_cap)
+
+
+def own_lines(sheet: Sheet) -> Iterator[Phrase]:
+    """What she has with its MP: a line for each weapon, and for each other section."""
+    for gear in sheet.weapons:
+        yield weapon_line(gear)
+    for section in SECTIONS:
+        costs = Counter(cost for cost in sheet.costs if cost.section == section)
+        if costs:
+            things = [thing(cost, count) for cost, count in costs.items()]
+            yield Phrase("sheet-things", {"section": section, "things": things})
+
+
+def left_lines(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Phrase]:
+    """What can still be spent, and what is still missing (MAID-2-S1, MAID-2-A1, MAID-2-B1)."""
+    rest = left(sheet, refund_cap)
+    facts = {"mp": rest.mp, "aside": rest.aside, "weapons": rest.weapons, "emplaced": rest.emplaced}
+    yield Phrase("sheet-left", facts)
+    for fault in lacks(sheet):
+        yield Phrase(f"refusal-{fault.refusal.code}", fault.refusal.facts)
+
+
+def weapon_line(gear: Gear) -> Phrase:
+    """A weapon: its parts, its MP and its move modifier, and every way to attack with it."""
+    facts = {
+        "parts": list(map(Term, gear.parts)), "mp": gear.mp, "mod": gear.move_mod,
+        "ways": [way_line(profile) for profile in gear.profiles],
+    }  # fmt: skip
+    return Phrase("sheet-weapon", facts)
+
+
+def way_line(profile: Profile) -> Phrase:
+    """A way to attack: `sheet-way-<mode>`; lengths in centimetres, as people measure."""
+    facts = {
+        "item": Term(profile.id), "value": profile.value or 0, "damage": profile.damage_mod,
+        "effective": profile.effective // MM, "maximum": profile.maximum // MM, "reach": (profile.reach or 0) // MM,
+        "area": Term(profile.area.shape), "radius": profile.area.radius // MM, "counter": profile.counter,
+        "air": profile.anti_air, "uses": profile.uses or 0,
+    }  # fmt: skip
+    return Phrase(f"sheet-way-{profile.mode}", facts)
+
+
+def thing(cost: Cost, count: int) -> Phrase:
+    """Something that MP are spent on, with how many of it there are."""
+    return Phrase("sheet-cost", {"names": _called(cost.names, cost.section), "count": count, "mp": cost.mp * count})
+
+
+def _called(names: Sequence[Term], section: Section) -> list[Term | Phrase]:
+    """Everything that something is made of; a skill with its row is one thing."""
+    if section == "skills" and len(names) > 1:
+        return [Phrase("sheet-picked", {"skill": names[0], "pick": names[1]})]
+    return list(names)
+
+
+def offer_name(offer: Offer) -> Phrase:
+    """Something that the builder offers: its MP, and the aid that it needs beside."""
+    # Only a skill is offered with a second name, that of a row.
+    facts = {"names": _called(offer.names, "skills"), "mp": offer.mp, "needs": offer.needs or Term("")}
+    return Phrase("build-offer", facts)

@@ -1,0 +1,262 @@
+"""Maid & Maidens: a doll as it is built (chapter 2), what follows from that, and everything that may be wrong with it.
+
+A sheet never changes during a fight (MAID-0-7). The checks look at all of it at once; each `Fault` says where it is.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+from functools import cached_property
+from typing import Final, Literal, NamedTuple
+
+from pydantic import BaseModel, ConfigDict
+
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Term
+from rules.maidens.effects.effect import Effect
+from rules.maidens.sheet.attributes import attributes
+from rules.maidens.sheet.equipment import MOST_PARTS, Gear, items
+from rules.maidens.sheet.skills import Power, Skill, has_aid, in_force, powers_of, rows, skills
+from rules.maidens.tables import constant
+
+Size = Literal[27, 22]
+"""The height of a doll in centimetres (MAID-1-2)."""
+Section = Literal["head", "weapons", "emplaced", "equipment", "skills"]
+
+BUDGET: Final = constant("mp_budget")
+MOST_WEAPONS: Final = constant("weapon_limit")
+MOST_EMPLACED: Final = constant("emplaced_limit")
+LEAST_PARTS: Final = 2
+
+
+class Fault(NamedTuple):
+    """Something that is wrong with a sheet: the section where it is, which of its entries (-1: all of them), why."""
+
+    section: Section
+    entry: int
+    refusal: Refusal
+
+
+class Cost(NamedTuple):
+    """What one thing on a sheet costs: its section, the words for it, its MP."""
+
+    section: Section
+    names: tuple[Term, ...]
+    mp: int
+
+
+class Sheet(BaseModel):
+    """A doll. `weapons` are single and combined ones (MAID-2-A1, MAID-2-A2), `emplaced` and `equipment` may hold
+    a thing several times; `picks` has the row of the special table for each skill that brings one along. `outfit` is
+    for people alone (MAID-2-H1), as is `intro`: what she is like, to be shown and played (MAID-13-1)."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    id: str
+    name: dict[str, str] = {}
+    intro: dict[str, str] = {}
+    outfit: dict[str, str] = {}
+    height: Size = 27
+    attribute: str = "human"
+    weapons: tuple[Gear, ...] = ()
+    emplaced: tuple[str, ...] = ()
+    equipment: tuple[str, ...] = ()
+    skills: tuple[str, ...] = ()
+    picks: dict[str, str] = {}
+
+    @property
+    def size(self) -> int:
+        """The height in millimetres, standing (MAID-G-2)."""
+        return self.height * 10
+
+    # --- what follows ------------------------------------------------------------------------------------------------
+
+    @cached_property
+    def worn(self) -> tuple[Gear, ...]:
+        """The equipment, thing by thing."""
+        return tuple(Gear(parts=(id,)) for id in self.equipment)
+
+    @cached_property
+    def carried(self) -> tuple[Gear, ...]:
+        """Everything that she carries at the start, item by item: weapons, emplaced weapons, equipment."""
+        return (*self.weapons, *(Gear(parts=(id,)) for id in self.emplaced), *self.worn)
+
+    @cached_property
+    def effects(self) -> tuple[Effect, ...]:
+        """The effects in force as long as she carries all that."""
+        return in_force(self.attribute, self.skills, self.carried)
+
+    @cached_property
+    def own_effects(self) -> tuple[Effect, ...]:
+        """The effects of what cannot be lost, her attribute and skills: HP, SP and what she may carry go by them."""
+        own = [each for id in self.skills for each in skills()[id].effects if not each.until]
+        return (*attributes()[self.attribute].effects, *own)
+
+    @cached_property
+    def sources(self) -> frozenset[str]:
+        """Her attribute and skills, as tables name what something is forbidden for."""
+        return frozenset((f"attribute:{self.attribute}", *(f"skill:{id}" for id in self.skills)))
+
+    @cached_property
+    def powers(self) -> tuple[Power, ...]:
+        """What she can use for SP."""
+        return powers_of(self.skills, self.picks.values())
+
+    @cached_property
+    def max_hp(self) -> int:
+        """The HP at the start and at most (MAID-2-C1)."""
+        return constant("base_hp") + sum(each.max_hp() for each in self.own_effects)
+
+    @cached_property
+    def sp(self) -> int:
+        """The SP at the start (MAID-2-C3)."""
+        return constant("base_sp") + sum(each.max_sp() for each in self.own_effects)
+
+    @cached_property
+    def steps(self) -> int:
+        """The maximum move with everything that she carries (MAID-2-C4, MAID-2-A4)."""
+        carried = sum(gear.move_mod for gear in self.carried)
+        return max(0, constant("base_move_steps") + carried + sum(each.move() for each in self.effects))
+
+    @cached_property
+    def weapon_count(self) -> int:
+        """How many weapons she has, each part of a combined one by itself (MAID-2-A1, MAID-2-A2)."""
+        return sum(gear.weapons for gear in self.weapons)
+
+    # --- MP ----------------------------------------------------------------------------------------------------------
+
+    def skill_mp(self, id: str) -> int:
+        """What a skill costs her (MAID-2-S1)."""
+        effects = attributes()[self.attribute].effects
+        return skills()[id].mp + sum(each.skill_cost(id) for each in effects)
+
+    @cached_property
+    def costs(self) -> tuple[Cost, ...]:
+        """What everything costs, in the order in which it is bought (MAID-2-S1); drawbacks cost less than nothing
+        (MAID-2-S2)."""
+        return (
+            Cost("head", (Term(self.attribute),), attributes()[self.attribute].mp),
+            *(Cost("weapons", tuple(map(Term, gear.parts)), gear.mp) for gear in self.weapons),
+            *(Cost("emplaced", (Term(id),), items()[id].mp) for id in self.emplaced),
+            *(Cost("equipment", (Term(id),), items()[id].mp) for id in self.equipment),
+            *(
+                Cost("skills", (Term(id), *([Term(self.picks[id])] if id in self.picks else ())), self.skill_mp(id))
+                for id in self.skills
+            ),
+        )
+
+    def mp(self, refund_cap: int | None = None) -> int:
+        """The MP sum; drawbacks give back `refund_cap` at most, if there is one (MAID-2-S2)."""
+        refund = -sum(self.skill_mp(id) for id in self.skills if skills()[id].is_drawback)
+        beyond = max(0, refund - refund_cap) if refund_cap is not None else 0
+        return sum(cost.mp for cost in self.costs) + beyond
+
+
+# --- what is wrong ---------------------------------------------------------------------------------------------------
+
+
+def faults(sheet: Sheet, refund_cap: int | None = None) -> list[Fault]:
+    """Everything that the rules forbid, in the order of the sheet; nothing, and the doll may fight (chapter 2)."""
+    return [
+        *_weapon_faults(sheet),
+        *_emplaced_faults(sheet),
+        *_slot_faults(sheet, "equipment", sheet.equipment),
+        *_pair_faults(sheet),
+        *_skill_faults(sheet),
+        *_mp_faults(sheet, refund_cap),
+    ]
+
+
+def _mp_faults(sheet: Sheet, refund_cap: int | None) -> Iterator[Fault]:
+    if (total := sheet.mp(refund_cap)) > BUDGET:
+        facts = {"total": total, "budget": BUDGET, "over": total - BUDGET}
+        yield Fault("head", -1, Refusal("sheet-mp", "MAID-2-S1", **facts))
+
+
+def _weapon_faults(sheet: Sheet) -> Iterator[Fault]:
+    for index, gear in enumerate(sheet.weapons):
+        if len(gear.parts) > MOST_PARTS:
+            facts = {"count": len(gear.parts), "low": LEAST_PARTS, "high": MOST_PARTS}
+            yield Fault("weapons", index, Refusal("sheet-parts", "MAID-2-A2", **facts))
+        for item in gear.items:
+            if item.slot != "weapon":
+                code, rule = ("sheet-part", "MAID-2-A3") if len(gear.parts) > 1 else ("sheet-slot", "MAID-2-A1")
+                refusal = Refusal(code, rule, item=Term(item.id), slot=Term(item.slot), section="weapons")
+                yield Fault("weapons", index, refusal)
+    if sheet.weapon_count > MOST_WEAPONS:
+        facts = {"count": sheet.weapon_count, "limit": MOST_WEAPONS}
+        yield Fault("weapons", -1, Refusal("sheet-weapons", "MAID-2-A1", **facts))
+
+
+def _emplaced_faults(sheet: Sheet) -> Iterator[Fault]:
+    yield from _slot_faults(sheet, "emplaced", sheet.emplaced)
+    if len(sheet.emplaced) > MOST_EMPLACED:
+        facts = {"count": len(sheet.emplaced), "limit": MOST_EMPLACED}
+        yield Fault("emplaced", -1, Refusal("sheet-emplaced", "MAID-2-A1", **facts))
+
+
+def _slot_faults(sheet: Sheet, section: Literal["emplaced", "equipment"], ids: tuple[str, ...]) -> Iterator[Fault]:
+    for index, id in enumerate(ids):
+        if items()[id].slot != section:
+            facts = {"item": Term(id), "slot": Term(items()[id].slot), "section": section}
+            yield Fault(section, index, Refusal("sheet-slot", "MAID-2-A1", **facts))
+
+
+def _pair_faults(sheet: Sheet) -> Iterator[Fault]:
+    """What she may not carry, by its own row or by an effect of hers."""
+    sections: dict[Section, tuple[Gear, ...]] = {
+        "weapons": sheet.weapons,
+        "emplaced": tuple(Gear(parts=(id,)) for id in sheet.emplaced),
+        "equipment": sheet.worn,
+    }
+    for section, carried in sections.items():
+        for index, gear in enumerate(carried):
+            if refusal := forbidden(sheet, gear):
+                yield Fault(section, index, refusal)
+
+
+def forbidden(sheet: Sheet, gear: Gear) -> Refusal | None:
+    """Why she may not carry something, at the start or later; None: she may (MAID-2-A1: what is picked up counts as
+    what was bought)."""
+    for item in gear.items:
+        for source in item.forbidden_for:
+            if source in sheet.sources:
+                return Refusal("sheet-forbidden", "MAID-2-A1", item=Term(item.id), by=_term(source))
+        for effect in sheet.own_effects:
+            if effect.forbids(item.move_mod):
+                facts = {"item": Term(item.id), "by": Term(effect.name), "mod": item.move_mod}
+                return Refusal("sheet-heavy", "MAID-2-B1", **facts)
+    return None
+
+
+def _term(source: str) -> Term:
+    return Term(source.rpartition(":")[2])
+
+
+def _skill_faults(sheet: Sheet) -> Iterator[Fault]:
+    bought = Counter[str]()
+    for index, id in enumerate(sheet.skills):
+        skill = skills()[id]
+        bought[id] += 1
+        if bought[id] > 1:
+            yield Fault("skills", index, Refusal("sheet-skill-twice", "MAID-2-B1", skill=Term(id)))
+        elif refusal := _aid_refusal(sheet, skill) or _pick_refusal(sheet, skill):
+            yield Fault("skills", index, refusal)
+
+
+def _aid_refusal(sheet: Sheet, skill: Skill) -> Refusal | None:
+    if has_aid(skill, sheet.worn):
+        return None
+    aid = skill.requires[0]
+    return Refusal("sheet-aid", "MAID-2-B1", skill=Term(skill.id), item=Term(aid), mp=items()[aid].mp)
+
+
+def _pick_refusal(sheet: Sheet, skill: Skill) -> Refusal | None:
+    if not skill.table:
+        return None
+    known, picked = rows(skill.table), sheet.picks.get(skill.id, "")
+    if picked in known:
+        return None
+    facts = {"skill": Term(skill.id), "choices": list(map(Term, known))}
+    return Refusal("sheet-pick", "MAID-2-B1", **facts)

@@ -1,0 +1,280 @@
+"""Maid & Maidens: skills, the rows of the special tables, and the powers that dolls have by them.
+
+A `Skill` is bought; some bring a `Row` of a special table along. A skill that needs no SP is always in force. One that
+does gives one or more `Power`s, which are what a doll uses; the procedures know those alone.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from functools import cache, cached_property, lru_cache
+from typing import Any, Final, Literal
+
+from pydantic import BaseModel, ConfigDict
+
+from rules.core.facts.words import Piece
+from rules.maidens.effects.deeds import Deed, Until
+from rules.maidens.effects.effect import Effect, JoinKind, TurnEnd
+from rules.maidens.effects.profiles import Aim
+from rules.maidens.effects.vocabulary import CHOOSE, read_effects
+from rules.maidens.sheet.attributes import attributes
+from rules.maidens.sheet.equipment import Gear
+from rules.maidens.tables import entries, mm, word
+
+Timing = Literal[
+    "always", "movement", "action", "shooting", "after-roll", "melee", "melee-counter", "on-damage-melee", "on-hit",
+    "turn-end",
+]  # fmt: skip
+PowerKind = Literal["act", "joined", "reaction", "turn-end"]
+"""It is an act of its own; it is declared together with an attack; it answers a die or a hit; it comes at the end."""
+
+SPECIAL: Final = ("secret-arts", "stratagems", "psychic", "magic", "special-attacks")
+"""The special tables."""
+REACTIONS: Final = frozenset({"after-roll", "on-damage-melee", "on-hit"})
+AIMS: Final = {
+    "comms": Aim("enemy", mm(180)),
+    "medic": Aim("doll", mm(15), own=True),
+    "cheer": Aim("ally", mm(30)),
+}
+"""Whom a skill is used on, where it is not its user: the skills' table has ranges, and says whom in words alone."""
+JAMMED: Final = frozenset({"comms"})
+"""Skills that ECM makes useless, by the rules' text."""
+_HP_AT_MOST: Final = re.compile(r"hp<=(\d+)")
+
+
+@dataclass(frozen=True)
+class Skill:
+    """A row of the skills' table. `requires`: the items of which it needs one that aids it (MAID-2-B1). `table`: the
+    special table from which a row comes with it, or ""."""
+
+    id: str
+    mp: int
+    sp: int
+    timing: frozenset[Timing]
+    ends_action: bool
+    is_drawback: bool
+    requires: tuple[str, ...]
+    table: str
+    effects: tuple[Effect, ...]
+
+    @property
+    def is_always_on(self) -> bool:
+        """Whether it is in force without being used."""
+        return not self.sp
+
+
+@dataclass(frozen=True)
+class Row:
+    """A row of a special table. `most_hp`: it can only be used with so many HP or fewer."""
+
+    id: str
+    table: str
+    aim: Aim
+    timing: frozenset[Timing]
+    most_hp: int | None
+    effects: tuple[Effect, ...]
+
+
+@dataclass(frozen=True)
+class Power:
+    """Something that a doll can use for SP, once in a turn (MAID-11-S1)."""
+
+    id: str
+    skill: str
+    sp: int
+    timing: frozenset[Timing]
+    ends_action: bool
+    aim: Aim
+    effects: tuple[Effect, ...]
+    most_hp: int | None = None
+    table: str = ""
+
+    @cached_property
+    def joins(self) -> JoinKind:
+        """The kind of attack that it is declared with, if it is no act of its own (MAID-5-B1)."""
+        return next(filter(None, (each.joins() for each in self.effects)), "")
+
+    @cached_property
+    def is_volley(self) -> bool:
+        """Whether every shooting weapon that she carries fires with it."""
+        return any(each.volley() for each in self.effects)
+
+    @cached_property
+    def kind(self) -> PowerKind:
+        if self.timing & REACTIONS:
+            return "reaction"
+        return "turn-end" if "turn-end" in self.timing else "joined" if self.joins else "act"
+
+    @cached_property
+    def deeds(self) -> tuple[Deed, ...]:
+        """What its use brings about, in order."""
+        return tuple(deed for each in self.effects for deed in each.deeds())
+
+    @cached_property
+    def shield(self) -> tuple[int, ...]:
+        """The faces of a die on which it cancels a hit."""
+        return tuple(face for each in self.effects for face in each.shield())
+
+    @cached_property
+    def hp_cost(self) -> int:
+        """The least HP that are paid with its declaration, 0: none."""
+        return sum(each.hp_cost() for each in self.effects)
+
+    @property
+    def is_jammed_by_ecm(self) -> bool:
+        """Whether it cannot be used in an area of ECM (MAID-11-E3)."""
+        return self.skill in JAMMED
+
+    @property
+    def counters(self) -> bool:
+        """Whether it may be used to counter in a melee (MAID-11-S2)."""
+        return "melee-counter" in self.timing
+
+    def at_turn_end(self, hp: int) -> list[TurnEnd]:
+        return [found for each in self.effects if (found := each.at_turn_end(hp))]
+
+
+# --- reading ---------------------------------------------------------------------------------------------------------
+
+
+@cache
+def skills() -> dict[str, Skill]:
+    """All skills, by id."""
+    return {skill.id: skill for skill in map(_skill, entries("skills"))}
+
+
+def _skill(raw: dict[str, Any]) -> Skill:
+    id = word(raw["id"])
+    plain = [each for each in raw["effects"] if each["type"] != CHOOSE]
+    effects = read_effects(plain, f"skill:{id}", AIMS.get(id))
+    return Skill(
+        id=id,
+        mp=raw["mp"],
+        sp=raw["sp"],
+        timing=_timing(raw["timing"]),
+        ends_action=raw["ends_action"],
+        is_drawback=raw["drawback"],
+        requires=tuple(map(word, raw["requires"])),
+        table=next(filter(None, (each.picks() for each in effects)), ""),
+        effects=effects,
+    )
+
+
+def _timing(raw: Iterable[str]) -> frozenset[Timing]:
+    return frozenset(map(word, raw))  # type: ignore[arg-type]  # the tables have these ten
+
+
+@cache
+def rows(table: str) -> dict[str, Row]:
+    """The rows of a special table, by id."""
+    return {row.id: row for row in (_row(raw, table) for raw in entries(table.replace("-", "_")))}
+
+
+def _row(raw: dict[str, Any], table: str) -> Row:
+    id, aim, timing = word(raw["id"]), Aim.read(raw["target"]), _timing(raw["timing"].split("_or_"))
+    if "melee_counter" in raw["timing"]:
+        timing = frozenset({"melee-counter"})
+    limit = _HP_AT_MOST.fullmatch(raw.get("condition", ""))
+    is_melee = bool(timing & {"melee", "melee-counter"}) and "action" not in timing
+    return Row(
+        id=id,
+        table=table,
+        aim=replace(aim, in_melee=True) if is_melee else aim,
+        timing=timing,
+        most_hp=int(limit[1]) if limit else None,
+        effects=read_effects(raw["effects"], f"{table}:{id}", aim, is_melee=is_melee),
+    )
+
+
+@cache
+def powers() -> dict[str, Power]:
+    """All powers, by id: that of its skill, of its row, or of the choice that the skill leaves."""
+    return {power.id: power for skill in skills().values() for power in _powers(skill)}
+
+
+def _powers(skill: Skill) -> Iterator[Power]:
+    if skill.is_always_on:
+        return
+    base = Power(
+        skill.id, skill.id, skill.sp, skill.timing, skill.ends_action, AIMS.get(skill.id, Aim()), skill.effects
+    )
+    if skill.table:
+        for row in rows(skill.table).values():
+            yield replace(
+                base, id=row.id, timing=row.timing, ends_action="action" in row.timing, aim=row.aim,
+                effects=row.effects, most_hp=row.most_hp, table=skill.table,
+            )  # fmt: skip
+    elif chosen := list(_choices(skill.id)):
+        for id, effects in chosen:
+            yield replace(base, id=id, effects=effects)
+    else:
+        yield base
+
+
+def _choices(skill: str) -> Iterator[tuple[str, tuple[Effect, ...]]]:
+    """The uses of which a skill leaves the choice, each with the time that it lasts."""
+    raw = next(each for each in entries("skills") if word(each["id"]) == skill)
+    for effect in raw["effects"]:
+        if effect["type"] == CHOOSE:
+            for option in effect["options"]:
+                id = f"{skill}-{word(option['type'])}"
+                yield id, read_effects([{**option, "duration": effect["duration"]}], f"skill:{id}")
+
+
+def powers_of(bought: Iterable[str], picks: Iterable[str]) -> tuple[Power, ...]:
+    """The powers of somebody who has bought these skills, with these rows of special tables."""
+    chosen = set(picks)
+    return tuple(
+        power
+        for skill in bought
+        for power in powers().values()
+        if power.skill == skill and (not power.table or power.id in chosen)
+    )
+
+
+# --- in force --------------------------------------------------------------------------------------------------------
+
+
+class Lasting(BaseModel):
+    """Something that goes on for a doll: by the power of whom, and until when."""
+
+    model_config = ConfigDict(frozen=True, extra="forbid")
+
+    power: str
+    by: Piece
+    until: Until
+
+    @property
+    def effects(self) -> tuple[Effect, ...]:
+        """The effects that count meanwhile."""
+        return tuple(each for each in powers()[self.power].effects if each.until == self.until)
+
+
+def has_aid(skill: Skill, carried: Iterable[Gear]) -> bool:
+    """Whether somebody who carries this can use a skill (MAID-2-B1)."""
+    return not skill.requires or any(each.aids() == skill.id for gear in carried for each in gear.effects)
+
+
+def in_force(
+    attribute: str, bought: Iterable[str], carried: Iterable[Gear], lasting: Iterable[Lasting] = ()
+) -> tuple[Effect, ...]:
+    """The effects in force for somebody: of her attribute, of her skills that need no SP, if she has their aids
+    (MAID-2-B1), of the equipment that she carries (MAID-3-P2a), and those that last. Those of a weapon count for
+    attacks with it (`Profile.effects`)."""
+    return _in_force(attribute, tuple(bought), tuple(gear.parts for gear in carried), tuple(lasting))
+
+
+@lru_cache(maxsize=1024)
+def _in_force(
+    attribute: str, bought: tuple[str, ...], carried: tuple[tuple[str, ...], ...], lasting: tuple[Lasting, ...]
+) -> tuple[Effect, ...]:
+    gear = [Gear(parts=parts) for parts in carried]
+    passive = (each for id in bought if (each := skills()[id]).is_always_on and has_aid(each, gear))
+    return (
+        *(each for each in attributes()[attribute].effects if not each.until),
+        *(each for skill in passive for each in skill.effects),
+        *(each for one in gear if one.is_worn for each in one.effects),
+        *(each for one in lasting for each in one.effects),
+    )

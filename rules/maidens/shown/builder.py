@@ -1,0 +1,241 @@
+"""Maid & Maidens: dolls built in chat (chapter 2): part by part what can be chosen, what it does, and why not."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Final
+
+from rules.core.contract.building import Builder, Choice
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Phrase, Term
+from rules.core.files.sections import MAX_INTRO
+from rules.maidens.effects.profiles import Area
+from rules.maidens.sheet import building
+from rules.maidens.sheet.building import MP, Offer, changed, combinings, left, offers, take_apart
+from rules.maidens.sheet.equipment import Item, items
+from rules.maidens.sheet.presets import dolls
+from rules.maidens.sheet.sheet_text import MAX_NAME, MAX_OUTFIT, SIZES, parse_sheet, write_sheet
+from rules.maidens.sheet.sheet_words import offer_name, own_lines, thing, way_line
+from rules.maidens.sheet.sheets import BUDGET, MOST_EMPLACED, MOST_WEAPONS, Section, Sheet, faults
+from rules.maidens.sheet.skills import SPECIAL, Skill, skills
+from rules.maidens.shown.charts import NOTED
+from rules.maidens.state import Setup
+
+ID: Final = "own"
+"""The id of a doll whose name has no letters for one."""
+UNFIT: Final = re.compile("[^a-z0-9]+")
+MAX_ID: Final = 40
+TEXTS: Final = {"name": MAX_NAME, "intro": MAX_INTRO, "outfit": MAX_OUTFIT}
+WEAPONS: Final = {"ranged": "portable-ranged", "melee": "melee", "thrown": "thrown"}
+"""The parts with weapons, and the kind of each."""
+
+Choices = Iterator[Choice[Sheet]]
+
+
+def _cap(setup: Setup | None) -> int | None:
+    """The most MP that drawbacks give back in the game that is about to begin (MAID-2-S2)."""
+    return setup.lobby.refund_cap if setup is not None else None
+
+
+# --- parts -----------------------------------------------------------------------------------------------------------
+
+
+def _patterns(sheet: Sheet, cap: int | None) -> Choices:
+    """Ready dolls to begin with, and none at all; who she is stays as it was typed."""
+    texts = {name: getattr(sheet, name) for name in TEXTS}
+    yield Choice("blank", Phrase("build-blank"), Sheet(id=ID, **texts))
+    for id, doll in dolls().items():
+        facts = {"doll": Phrase(f"role-{id}"), "mp": doll.mp(cap)}
+        yield Choice(id, Phrase("build-pattern", facts), changed(doll, id=ID, **texts), _patterned(doll))
+
+
+def _patterned(doll: Sheet) -> tuple[Phrase, ...]:
+    """What a ready doll has, in a few words."""
+    things = [thing(cost, 1) for cost in doll.costs if cost.section in ("weapons", "skills")]
+    return (Phrase("build-things", {"things": things}),)
+
+
+def _body(sheet: Sheet, cap: int | None) -> Choices:
+    """Attributes (MAID-2-AT1) and sizes (MAID-1-2)."""
+    for offer in offers(sheet, "head", cap):
+        yield _choice(offer, (_says(offer.names[0]),))
+    for size in SIZES:
+        if size != sheet.height:
+            yield Choice(str(size), Phrase("build-height", {"height": size}), changed(sheet, height=size))
+
+
+def _items(section: Section, kind: str = "") -> Callable[[Sheet, int | None], Choices]:
+    def choices(sheet: Sheet, cap: int | None) -> Choices:
+        for offer in offers(sheet, section, cap):
+            item = items()[offer.names[0]]
+            if kind in ("", item.kind):
+                yield _choice(offer, tuple(_item_does(item)))
+
+    return choices
+
+
+def _item_does(item: Item) -> Iterator[Phrase]:
+    """What something is good for."""
+    for profile in item.profiles:
+        # without the usual area it is short enough for a list's small lines
+        usual = {"area": Term("")} if profile.area.shape == Area().shape else {}
+        yield Phrase(f"build-way-{profile.mode}", {**way_line(profile).facts, **usual})
+    if item.move_mod:
+        yield Phrase("build-move", {"mod": item.move_mod})
+    if not item.profiles or item.id in NOTED:
+        yield _says(item.id)
+
+
+def _combined(sheet: Sheet, cap: int | None) -> Choices:
+    """Weapons made into one (MAID-2-A2), and taken apart again."""
+    for number, offer in enumerate(combinings(sheet, cap)):
+        facts = {"names": list(offer.names), "mp": offer.mp}
+        yield Choice(f"join-{number}", Phrase("build-join", facts), offer.sheet, (), offer.refusal)
+    for entry, gear in enumerate(sheet.weapons):
+        if len(gear.parts) > 1:
+            after = take_apart(sheet, entry)
+            facts = {"names": list(map(Term, gear.parts)), "mp": after.mp(cap) - sheet.mp(cap)}
+            yield Choice(f"apart-{entry}", Phrase("build-apart", facts), after)
+
+
+def _bought(fits: Callable[[Skill], bool]) -> Callable[[Sheet, int | None], Choices]:
+    """Skills that come without a special table."""
+
+    def choices(sheet: Sheet, cap: int | None) -> Choices:
+        for offer in offers(sheet, "skills", cap):
+            skill = skills()[offer.names[0]]
+            if not skill.table and fits(skill):
+                yield _choice(offer, _skill_does(skill, skill.id))
+
+    return choices
+
+
+def _special(table: str) -> Callable[[Sheet, int | None], Choices]:
+    """A skill with each row of its special table; for somebody who has it, another row in place of hers."""
+
+    def choices(sheet: Sheet, cap: int | None) -> Choices:
+        for offer in offers(sheet, "skills", cap):
+            skill = skills()[offer.names[0]]
+            if skill.table != table:
+                continue
+            pick = offer.names[1]
+            if skill.id in sheet.skills and sheet.picks.get(skill.id) != pick:
+                other = changed(sheet, picks={**sheet.picks, skill.id: str(pick)})
+                offer = offer._replace(sheet=other, mp=0, needs=None, refusal=None)
+            yield _choice(offer._replace(names=(pick,)), _skill_does(skill, pick))
+
+    return choices
+
+
+def _skill_does(skill: Skill, id: str) -> tuple[Phrase, ...]:
+    costs = (Phrase("build-sp", {"sp": skill.sp}),) if skill.sp else ()
+    return (*costs, _says(id))
+
+
+def _owned(sheet: Sheet, cap: int | None) -> Choices:
+    """Everything that she has, to be given up; of several alike the last."""
+    seen = Counter(sheet.costs)
+    entries = Counter[str]()
+    last = {}
+    for cost in sheet.costs[1:]:
+        last[cost] = entries[cost.section]
+        entries[cost.section] += 1
+    for cost, entry in last.items():
+        try:
+            after, refusal = building.remove(sheet, cost.section, entry, cap), None
+        except Refused as refused:
+            after, refusal = sheet, refused.refusal
+        facts = {"thing": thing(cost, 1), "count": seen[cost]}
+        yield Choice(f"{cost.section}-{entry}", Phrase("build-give-up", facts), after, (), refusal)
+
+
+def _choice(offer: Offer, does: tuple[Phrase, ...]) -> Choice[Sheet]:
+    return Choice(str(offer.names[0]), offer_name(offer), offer.sheet, does, offer.refusal)
+
+
+def _says(id: str) -> Phrase:
+    return Phrase(f"chart-says-{id}")
+
+
+PARTS: Final[dict[str, Callable[[Sheet, int | None], Choices]]] = {
+    "begin": _patterns,
+    "body": _body,
+    **{part: _items("weapons", kind) for part, kind in WEAPONS.items()},
+    "combine": _combined,
+    "emplaced": _items("emplaced"),
+    "equipment": _items("equipment"),
+    "always": _bought(lambda skill: skill.is_always_on and not skill.is_drawback),
+    "paid": _bought(lambda skill: not skill.is_always_on),
+    **{table: _special(table) for table in SPECIAL},
+    "drawbacks": _bought(lambda skill: skill.is_drawback),
+    "give-up": _owned,
+}
+
+
+# --- as the house asks -----------------------------------------------------------------------------------------------
+
+
+def begin() -> Sheet:
+    """A doll of whom nothing is known yet."""
+    return Sheet(id=ID)
+
+
+def choices(setup: Setup | None, sheet: Sheet, part: str) -> Sequence[Choice[Sheet]]:
+    """Everything that a part offers."""
+    return tuple(PARTS[part](sheet, _cap(setup)))
+
+
+def lines(setup: Setup | None, sheet: Sheet) -> Sequence[Phrase]:
+    """What is spent and left and what follows, then what she has."""
+    cap = _cap(setup)
+    rest = left(sheet, cap)
+    status = {
+        "mp": sheet.mp(cap), "budget": BUDGET, "left": rest.mp, "aside": rest.aside, "move": sheet.steps,
+        "hp": sheet.max_hp, "sp": sheet.sp, "weapons": sheet.weapon_count, "weapon_limit": MOST_WEAPONS,
+        "emplaced": len(sheet.emplaced), "emplaced_limit": MOST_EMPLACED,
+    }  # fmt: skip
+    body = Phrase("build-body", {"attribute": Term(sheet.attribute), "height": sheet.height})
+    return (Phrase("build-status", status), body, *own_lines(sheet))
+
+
+def lacks(setup: Setup | None, sheet: Sheet) -> Sequence[Refusal]:
+    """What is still missing, or wrong for this game."""
+    return tuple(_unready(sheet, _cap(setup)))
+
+
+def _unready(sheet: Sheet, cap: int | None) -> Iterator[Refusal]:
+    if not sheet.name:
+        yield Refusal("build-name")
+    for refusal in _once(fault.refusal for fault in faults(sheet, cap)):
+        # What the MP are spent on is said with each thing above.
+        yield Refusal(refusal.code, refusal.rule, **{"costs": [], **refusal.facts}) if refusal.code == MP else refusal
+
+
+def _once(refusals: Iterable[Refusal]) -> Iterator[Refusal]:
+    """Each of these once; refusals cannot be hashed."""
+    seen: list[Refusal] = []
+    for each in refusals:
+        if each not in seen:
+            seen.append(each)
+            yield each
+
+
+def write(sheet: Sheet) -> str:
+    """Her file, under an id made of her name."""
+    named = UNFIT.sub("-", next(iter(sheet.name.values()), "").lower()).strip("-")[:MAX_ID].rstrip("-")
+    return write_sheet(changed(sheet, id=named or ID))
+
+
+BUILDER: Final = Builder(
+    draft_type=Sheet,
+    parts=tuple(PARTS),
+    texts=TEXTS,
+    begin=begin,
+    read=parse_sheet,
+    write=write,
+    choices=choices,
+    lines=lines,
+    lacks=lacks,
+)

@@ -1,0 +1,441 @@
+"""Maid & Maidens: what a game master may put right, who is the judge of the rules (MAID-0-6). A slip of the table is
+mended where it was made: what follows from hit points follows (who goes down or stands up), nothing else does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from rules.core.contract import corrections as house
+from rules.core.contract.corrections import (
+    Corrections,
+    End,
+    Must,
+    OneOf,
+    Remove,
+    Row,
+    Set,
+    Slots,
+    Within,
+    Words,
+    bare,
+    every,
+    tell_moved,
+    tell_removed,
+    tell_set,
+)
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Coordinates, Phrase, Piece, Term, UserText
+from rules.maidens.attack.health import calm, fall, lose_wings, stand_up
+from rules.maidens.correction_events import GameEnded, ItemChange, ItemCorrected
+from rules.maidens.lobby.scenario import MOST_DOLLS
+from rules.maidens.sheet.equipment import gear, items
+from rules.maidens.sheet.presets import dolls
+from rules.maidens.space.places import check_stand, nearest_free
+from rules.maidens.space.spots import squared
+from rules.maidens.space.stage import POSTURES
+from rules.maidens.space.zones import hostile_zones, zones_at
+from rules.maidens.standing import (
+    GameTable,
+    bad_point,
+    ground_of,
+    is_down,
+    leave_melee,
+    level_of,
+    spot_of,
+    stage_of,
+    written,
+)
+from rules.maidens.state import Doll, Enlisted, Place, Setup, State, Thing
+from rules.maidens.turn.beginning import enlist, thing_of_gear
+from rules.maidens.turn.hands import slots as slots_in_hand
+from rules.maidens.turn.moving import engage
+from rules.maidens.turn.victory import DRAW, call_time
+from rules.maidens.values import can_fly, held, sheet_of
+
+MOST_THINGS: Final = 20
+"""More than these nobody carries."""
+PLACES: Final[tuple[Place, ...]] = ("hand", "carried", "slung")
+
+
+class MovePiece(house.MovePiece):
+    """Puts a doll at a point of the table."""
+
+    to: Coordinates  # type: ignore[assignment]  # the house's places are cells, those of a plane are points
+
+
+class Add(house.Add):
+    """Gives a doll something, or has another doll come in at a point of the table."""
+
+    to: Coordinates = Coordinates("")  # type: ignore[assignment]  # likewise
+
+
+# --- what fits -------------------------------------------------------------------------------------------------------
+
+
+def _dolls(state: State) -> Iterable[str]:
+    return state.dolls
+
+
+def _there(state: State) -> Iterable[str]:
+    return (doll.id for doll in state.dolls.values() if doll.where == "table")
+
+
+def _most(what: Callable[[Setup, Doll], int], rule: str) -> house.Fit:
+    """A number from 0 to what her sheet says."""
+
+    def fit(setup: Setup, state: State, correction: Any) -> Refusal | None:
+        high = what(setup, state.dolls[correction.target])
+        is_within = correction.value <= high
+        return None if is_within else Refusal("value-range", rule, value=correction.value, low=0, high=high)
+
+    return fit
+
+
+def _free(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    """Why a doll cannot be put there (MAID-G-1, MAID-G-2)."""
+    spot = spot_of(setup.ground, correction.to)
+    if spot is None:
+        return bad_point(setup.ground)
+    doll = state.dolls[correction.target]
+    return check_stand(ground_of(setup, state), stage_of(setup, state), doll.id, spot, level_of(doll))
+
+
+def _room(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    """Why nobody can come in there (MAID-G-1, MAID-G-2)."""
+    spot = spot_of(setup.ground, correction.to)
+    if spot is None:
+        return bad_point(setup.ground)
+    return check_stand(ground_of(setup, state), stage_of(setup, state), "", spot)
+
+
+def _sheets(state: State) -> Iterable[str]:
+    """Whoever can come in: somebody like one who is there, or a ready doll."""
+    return dict.fromkeys((*(doll.sheet for doll in state.dolls.values()), *dolls()))
+
+
+def _known(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    if correction.name in _sheets(state):
+        return None
+    return Refusal("value-choice", text=UserText(correction.name), choices=[*map(_called, dolls())])
+
+
+def _called(sheet: str) -> Phrase | Piece:
+    """A sheet as people call it: a ready doll by her name, another by that of the doll who has it."""
+    return Phrase(f"role-{sheet}") if sheet in dolls() else Piece(sheet)
+
+
+def _few(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    """Why nobody more can come in on a side (MAID-1-1)."""
+    side = state.dolls[correction.target].side
+    count = sum(doll.side == side for doll in state.dolls.values()) + 1
+    return None if count <= MOST_DOLLS else Refusal("too-many-dolls", "MAID-1-1", count=count, most=MOST_DOLLS)
+
+
+def _carried(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    things = state.dolls[correction.target].things
+    if correction.name in things:
+        return None
+    return Refusal("value-choice", text=UserText(correction.name), choices=[*map(Term, things)])
+
+
+def _fits_hand(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    """Why something cannot be held (MAID-3-P2a)."""
+    thing = state.dolls[correction.target].things.get(correction.name)
+    if correction.what == "hand" and thing is not None and thing.gear.slot != "weapon":
+        return Refusal("not-for-hands", "MAID-3-P2a", using=thing.term)
+    return None
+
+
+def _limited(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    """Why its uses cannot be that many (MAID-7-T5)."""
+    thing = state.dolls[correction.target].things.get(correction.name)
+    if thing is None:
+        return None
+    high = max((uses for item in thing.gear.items if (uses := item.uses) is not None), default=0)
+    if correction.value <= high:
+        return None
+    return Refusal("value-range", "MAID-7-T5", value=correction.value, low=0, high=high)
+
+
+def _winged(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    """Why she cannot be in the air (MAID-4-F1)."""
+    doll = state.dolls[correction.target]
+    if not correction.value or can_fly(setup, doll):
+        return None
+    return Refusal("no-flight", "MAID-4-F1", actor=Piece(doll.id))
+
+
+def _beside_enemy(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    """Why she cannot be engaged: nobody's zone is around her (MAID-4-Z1)."""
+    if not correction.value or _around(setup, state, correction.target):
+        return None
+    return Refusal("nobody-near", "MAID-4-Z1", target=Piece(correction.target))
+
+
+def _around(setup: Setup, state: State, id: str) -> tuple[str, ...]:
+    """The enemies in whose zones she stands, the nearest first."""
+    stage = stage_of(setup, state)
+    spot = stage.spot(id)
+    return tuple(sorted(zones_at(hostile_zones(stage, id), spot), key=lambda each: squared(spot, stage.spot(each))))
+
+
+# --- what is done ----------------------------------------------------------------------------------------------------
+
+
+def _set_hp(table: GameTable, correction: Set) -> None:
+    doll = table.state.dolls[correction.target]
+    before, was_down = doll.hp, is_down(doll)
+    doll.hp = correction.value
+    tell_set(table, correction, before, doll.hp)
+    if is_down(doll) and not was_down:
+        fall(table, doll)
+    elif was_down and not is_down(doll):
+        stand_up(table, doll)
+
+
+def _set_sp(table: GameTable, correction: Set) -> None:
+    doll = table.state.dolls[correction.target]
+    before, doll.sp = doll.sp, correction.value
+    tell_set(table, correction, before, doll.sp)
+
+
+def _set_flag(flag: str) -> Callable[[GameTable, Set], None]:
+    """Sets a state of a doll: on or off."""
+
+    def change(table: GameTable, correction: Set) -> None:
+        doll = table.state.dolls[correction.target]
+        before = getattr(doll, flag)
+        setattr(doll, flag, bool(correction.value))
+        tell_set(table, correction, int(before), int(bool(correction.value)))
+
+    return change
+
+
+def _set_woe(table: GameTable, correction: Set) -> None:
+    """Routed or berserk, never both (MAID-9-AT4)."""
+    doll = table.state.dolls[correction.target]
+    before = getattr(doll, correction.what)
+    if correction.value and not before:
+        calm(table, doll, ("rout", "berserk"), "MAID-0-6")
+    doll.failed = 0
+    setattr(doll, correction.what, bool(correction.value))
+    tell_set(table, correction, int(before), int(bool(correction.value)))
+
+
+def _set_posture(table: GameTable, correction: Set) -> None:
+    doll = table.state.dolls[correction.target]
+    doll.posture = correction.name  # type: ignore[assignment]  # one of the three
+    tell_set(table, correction, field=correction.name)
+
+
+def _set_melee(table: GameTable, correction: Set) -> None:
+    """Engages her with the enemies around her, or takes her out of her melee."""
+    setup, state = table.setup, table.state
+    doll = state.dolls[correction.target]
+    before = bool(doll.melee)
+    tell_set(table, correction, int(before), int(bool(correction.value)))
+    if correction.value and not before:
+        engage(table, doll, _around(setup, state, doll.id), rule="MAID-0-6")
+    elif before and not correction.value:
+        leave_melee(table, doll, "apart", "MAID-0-6")
+
+
+def _set_captive(table: GameTable, correction: Set) -> None:
+    """Takes her prisoner; whoever is one comes back by being put somewhere."""
+    doll = table.state.dolls[correction.target]
+    leave_melee(table, doll, "removed", "MAID-0-6")
+    doll.where, doll.ongoing = "captive", []
+    tell_set(table, correction, 0, 1)
+
+
+def _set_place(place: Place) -> Callable[[GameTable, Set], None]:
+    """Puts something in hand or away; what does not go with it in hand is put away (MAID-3-P2a)."""
+
+    def change(table: GameTable, correction: Set) -> None:
+        doll = table.state.dolls[correction.target]
+        thing = doll.things[correction.name]
+        if place == "hand":
+            room = slots_in_hand(table.setup, doll) if thing.gear.is_blade else 1
+            others = [each for each in held(doll) if each != correction.name]
+            stays = [each for each in others if doll.things[each].gear.is_blade][: room - 1]
+            for each in others:
+                doll.things[each].place = "hand" if each in stays else "carried"
+        thing.place = place
+        _tell_item(table, correction, thing, place)  # type: ignore[arg-type]  # one of the three
+
+    return change
+
+
+def _set_uses(table: GameTable, correction: Set) -> None:
+    thing = table.state.dolls[correction.target].things[correction.name]
+    thing.left = dict.fromkeys(thing.left, correction.value)
+    _tell_item(table, correction, thing, "uses", correction.value)
+
+
+def _set_charged(table: GameTable, correction: Set) -> None:
+    thing = table.state.dolls[correction.target].things[correction.name]
+    needs = [effect.name for effect in thing.gear.effects if effect.charge_lost_on()]
+    thing.charged = needs if correction.value else []
+    _tell_item(table, correction, thing, "charged", int(bool(thing.charged)))
+
+
+def _tell_item(
+    table: GameTable, correction: Set | Add | Remove, thing: Thing, change: ItemChange, value: int = 0
+) -> None:
+    table.tell(
+        ItemCorrected(target=correction.target, item=thing.term, change=change, value=value, reason=correction.reason)
+    )
+
+
+def _move(table: GameTable, correction: MovePiece) -> None:
+    """Puts her there, back on the table if she was not; her melee stays as it is until movement ends (MAID-4-W2)."""
+    doll = table.state.dolls[correction.target]
+    source = written(doll.spot) if doll.where == "table" else ""
+    spot = spot_of(table.setup.ground, correction.to)
+    assert spot is not None
+    doll.spot, doll.where = spot, "table"
+    tell_moved(table, correction, source, written(spot))
+
+
+def _add_item(table: GameTable, correction: Add) -> None:
+    doll = table.state.dolls[correction.target]
+    thing = thing_of_gear(gear(correction.name))
+    word = str(thing.term)
+    keys = (word, *(f"{word}-{number}" for number in range(2, MOST_THINGS + 2)))
+    doll.things[next(key for key in keys if key not in doll.things)] = thing
+    _tell_item(table, correction, thing, "added")
+
+
+def _add_doll(table: GameTable, correction: Add) -> None:
+    """Somebody more, whole and armed, on the side of somebody who is there and decided for by the same seat."""
+    setup, state = table.setup, table.state
+    leader, sheet = state.dolls[correction.target], setup.sheet(correction.name)
+    keys = (correction.name, *(f"{correction.name}-{number}" for number in range(2, 2 * MOST_DOLLS + 2)))
+    id = next(key for key in keys if key not in state.dolls)
+    spot = spot_of(setup.ground, correction.to)
+    assert spot is not None
+    state.dolls[id] = enlist(Enlisted(id=id, sheet=correction.name, seat=leader.seat, side=leader.side), sheet)
+    state.dolls[id].spot, state.dolls[id].where = spot, "table"
+    tell_moved(table, MovePiece(target=Piece(id), to=correction.to, reason=correction.reason), "", written(spot))
+
+
+def _remove_item(table: GameTable, correction: Remove) -> None:
+    doll = table.state.dolls[correction.target]
+    thing = doll.things.pop(correction.name)
+    _tell_item(table, correction, thing, "removed")
+    lose_wings(table, doll)
+
+
+def _remove(table: GameTable, correction: Remove) -> None:
+    """Takes her off the table for good: nobody has defeated her, and she is nobody's prisoner."""
+    doll = table.state.dolls[correction.target]
+    leave_melee(table, doll, "removed", "MAID-0-6")
+    doll.where, doll.hp, doll.flying, doll.routed, doll.berserk = "away", 0, False, False, False
+    table.state.declared.acts = [each for each in table.state.declared.acts if each.about != doll.id]
+    tell_removed(table, correction)
+
+
+def _end(table: GameTable, correction: End) -> None:
+    state = table.state
+    state.winner = state.dolls[correction.target].side if correction.verdict == "victory" else DRAW
+    state.won_by = "abandoned" if correction.verdict == "abandoned" else "verdict"
+    table.tell(GameEnded(rules=("MAID-0-6",), outcome=Term(correction.verdict), reason=correction.reason))
+
+
+def _end_of_time(table: GameTable, correction: End) -> None:
+    call_time(table)
+
+
+# --- the table -------------------------------------------------------------------------------------------------------
+
+
+def _usual_hp(setup: Setup, state: State, id: str) -> Iterable[Slots]:
+    doll = state.dolls[id]
+    return ({"value": each} for each in range(sheet_of(setup, doll).max_hp + 1) if each != doll.hp)
+
+
+def _usual_sp(setup: Setup, state: State, id: str) -> Iterable[Slots]:
+    doll = state.dolls[id]
+    return ({"value": each} for each in range(sheet_of(setup, doll).sp + 1) if each != doll.sp)
+
+
+def _other_way(flag: str) -> Callable[[Setup, State, str], Iterable[Slots]]:
+    return lambda setup, state, id: ({"value": int(not getattr(state.dolls[id], flag))},)
+
+
+def _things(setup: Setup, state: State, id: str) -> Iterable[Slots]:
+    return ({"name": each} for each in state.dolls[id].things)
+
+
+def _with_uses(setup: Setup, state: State, id: str) -> Iterable[Slots]:
+    things = state.dolls[id].things.items()
+    return ({"name": key, "value": max(thing.left.values())} for key, thing in things if thing.left)
+
+
+def _with_charge(setup: Setup, state: State, id: str) -> Iterable[Slots]:
+    things = state.dolls[id].things.items()
+    return ({"name": key, "value": int(not thing.charged)} for key, thing in things if thing.gear.charge_lost_on)
+
+
+def _postures(setup: Setup, state: State, id: str) -> Iterable[Slots]:
+    return ({"name": each} for each in POSTURES if each != state.dolls[id].posture)
+
+
+def _here(setup: Setup, state: State, id: str) -> Iterable[Slots]:
+    """Where she is: people type where she should be."""
+    return ({"to": written(state.dolls[id].spot)},) if state.dolls[id].where == "table" else ()
+
+
+def _beside(setup: Setup, state: State, id: str) -> Iterable[Slots]:
+    """Each doll who could come in, beside somebody."""
+    if state.dolls[id].where != "table":
+        return ()
+    spot = nearest_free(ground_of(setup, state), stage_of(setup, state), "", state.dolls[id].spot)
+    return ({"name": sheet, "to": written(spot)} for sheet in _sheets(state))
+
+
+UP: Final = Must("target-down", lambda state, each: not is_down(state.dolls[each.target]), "MAID-2-C2")
+PLAYED: Final = Must("not-begun", lambda state, each: state.turn > 0, "MAID-3-S5")
+FEW: Final = Must("too-many-things", lambda state, each: len(state.dolls[each.target].things) < MOST_THINGS)
+DOWN: Final = Must("not-down", lambda state, each: is_down(state.dolls[each.target]), "MAID-5-E1")
+CHARGES: Final = Must(
+    "needs-no-charge",
+    lambda state, each: (
+        each.name not in state.dolls[each.target].things
+        or bool(state.dolls[each.target].things[each.name].gear.charge_lost_on)
+    ),
+    "MAID-5-G1",
+)
+DOLL: Final = OneOf(_dolls)
+THERE: Final = OneOf(_there)
+ON_OR_OFF: Final = Within(0, 1)
+GIVEN: Final = tuple(id for id, item in items().items() if item.slot != "emplaced")
+
+CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
+    Row(Set, "hp", _set_hp, DOLL, value=_most(lambda setup, doll: sheet_of(setup, doll).max_hp, "MAID-2-C1"),
+        sample=_usual_hp),
+    Row(Set, "sp", _set_sp, DOLL, value=_most(lambda setup, doll: sheet_of(setup, doll).sp, "MAID-2-C3"),
+        sample=_usual_sp),
+    *(
+        Row(Set, woe, _set_woe, THERE, check=UP, value=ON_OR_OFF, sample=_other_way(woe))
+        for woe in ("routed", "berserk")
+    ),
+    Row(Set, "flying", _set_flag("flying"), THERE, check=every(UP, _winged), value=ON_OR_OFF,
+        sample=_other_way("flying")),
+    Row(Set, "posture", _set_posture, THERE, check=UP, name=Words(tuple(POSTURES)), sample=_postures),
+    Row(Set, "melee", _set_melee, THERE, check=every(UP, _beside_enemy), value=ON_OR_OFF, sample=_other_way("melee")),
+    Row(Set, "captive", _set_captive, THERE, check=DOWN, sample=bare),
+    *(Row(Set, place, _set_place(place), DOLL, check=_fits_hand, name=_carried, sample=_things) for place in PLACES),
+    Row(Set, "uses", _set_uses, DOLL, name=_carried, value=_limited, sample=_with_uses),
+    Row(Set, "charged", _set_charged, DOLL, check=CHARGES, name=_carried, value=ON_OR_OFF, sample=_with_charge),
+    Row(MovePiece, "", _move, DOLL, check=PLAYED, to=_free, sample=_here),
+    Row(Add, "item", _add_item, DOLL, check=FEW, name=Words(GIVEN)),
+    Row(Add, "piece", _add_doll, THERE, check=every(PLAYED, _few), name=_known, to=_room, sample=_beside,
+        words=_sheets, named=_called),
+    Row(Remove, "item", _remove_item, DOLL, name=_carried, sample=_things),
+    Row(Remove, "piece", _remove, THERE, check=PLAYED, sample=bare),
+    Row(End, "victory", _end, DOLL, sample=bare),
+    *(Row(End, verdict, _end, sample=bare) for verdict in ("draw", "abandoned")),
+    Row(End, "time", _end_of_time, sample=bare),
+)  # fmt: skip

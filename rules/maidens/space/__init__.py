@@ -1,0 +1,1 @@
+"""The table: shapes, zones, sight, cover and routes, in whole millimetres."""

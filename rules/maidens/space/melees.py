@@ -1,0 +1,154 @@
+"""Melees in space: who joins which, when they split, and how they stand in the way (MAID-4-Z3, MAID-4-W2, MAID-G-10).
+
+A melee is the set of dolls that have its id. Changes are given as the new melee of each doll that changes, "" for
+none; the stage itself stays as it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import replace
+from typing import Final
+
+from rules.maidens.space.shapes import Ring, contact, from_segment, hull, is_inside, sides
+from rules.maidens.space.spots import Spot, are_within, squared
+from rules.maidens.space.stage import RADIUS, Stage, by_number
+from rules.maidens.tables import constant
+
+BREAK: Final = constant("melee_break_cm")
+"""Opponents farther apart than this no longer fight; exactly so far they do (MAID-4-W2)."""
+_PREFIX: Final = "melee-"
+
+
+def after(stage: Stage, changes: dict[str, str]) -> Stage:
+    """The stage with these changes."""
+    changed = {each: replace(stage[each], melee=melee) for each, melee in changes.items()}
+    return Stage({**stage.figures, **changed}) if changes else stage
+
+
+def join(stage: Stage, doll: str, with_: Iterable[str]) -> dict[str, str]:
+    """A doll and these others in one melee: those who are in none join, and melees that come to share a participant
+    merge into the first of them (MAID-4-Z3, MAID-6-S1, MAID-6-S2). Without others nothing changes."""
+    meant = [doll, *with_]
+    if len(meant) < 2:
+        return {}
+    shared = {stage[each].melee for each in meant} - {""}
+    melee = min(shared, key=by_number) if shared else _unused({figure.melee for figure in stage.figures.values()})
+    return {
+        each: melee
+        for each in stage.ids
+        if (each in meant or stage[each].melee in shared) and stage[each].melee != melee
+    }
+
+
+def meet(stage: Stage, pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
+    """Each of these pairs in one melee, as at the end of a movement phase (MAID-4-Z5)."""
+    now = stage
+    for one, other in pairs:
+        now = after(now, join(now, one, [other]))
+    return changes_between(stage, now)
+
+
+def settle(stage: Stage) -> dict[str, str]:
+    """What has become of the melees when a movement phase ends (MAID-4-W2, MAID-6-S4).
+
+    Whoever is down, or farther than 30 cm from every enemy in her melee, leaves. What is left falls into groups that
+    opposing pairs within 30 cm link; the group with the first doll stays that melee, each other one becomes a new one.
+    """
+    changes: dict[str, str] = {}
+    taken = {figure.melee for figure in stage.figures.values()}
+    for melee, members in stage.melees.items():
+        groups = _groups(stage, members)
+        for each in members:
+            if not any(each in group for group in groups):
+                changes[each] = ""
+        for group in groups[1:]:
+            new = _unused(taken)
+            taken.add(new)
+            changes |= dict.fromkeys(group, new)
+        if not groups:
+            taken.discard(melee)
+    return changes
+
+
+def _groups(stage: Stage, members: Iterable[str]) -> list[list[str]]:
+    """The dolls that opposing pairs within reach link with each other, in the order of their ids."""
+    left = [each for each in members if stage[each].is_conscious]
+    found = []
+    while left:
+        group, new = [], [left[0]]
+        while new:
+            one = new.pop()
+            group.append(one)
+            linked = [
+                other
+                for other in left
+                if other not in group
+                and other not in new
+                and stage.are_enemies(one, other)
+                and are_within(stage.spot(one), stage.spot(other), BREAK)
+            ]
+            new += linked
+        left = [each for each in left if each not in group]
+        if len(group) > 1:
+            found.append(sorted(group, key=by_number))
+    return found
+
+
+def changes_between(before: Stage, now: Stage) -> dict[str, str]:
+    """The dolls whose melee is another one now."""
+    return {each: now[each].melee for each in now.ids if now[each].melee != before[each].melee}
+
+
+def _unused(taken: set[str]) -> str:
+    number = 1
+    while f"{_PREFIX}{number}" in taken:
+        number += 1
+    return f"{_PREFIX}{number}"
+
+
+def nearest_member(stage: Stage, melee: str, spot: Spot) -> str:
+    """The participant for whom range and cover are taken when somebody shoots at a melee from outside: the nearest
+    one, ties by id (MAID-6-O2)."""
+    members = stage.melees.get(melee, ())
+    return min(members, key=lambda each: (squared(spot, stage.spot(each)), by_number(each)), default="")
+
+
+# --- in the way ------------------------------------------------------------------------------------------------------
+
+
+def blocking(stage: Stage, attacker: str, end: Spot, target: str = "") -> tuple[str, ...]:
+    """The melees that bar a direct or piercing line of fire from a doll to a point (MAID-G-10, MAID-6-O3).
+
+    Neither the melee of the attacker nor that of the target bars it. A melee on the ground does not reach up to a line
+    between two flyers, nor one in the air down to a line between two dolls on the ground.
+    """
+    start = stage.spot(attacker)
+    exempt = {stage[attacker].melee, stage[target].melee if target else ""}
+    levels = {stage[attacker].level, stage[target or attacker].level}
+    return tuple(
+        melee
+        for melee, members in stage.melees.items()
+        if melee not in exempt
+        and stage[members[0]].level in levels
+        and touches(hull(stage.spot(each) for each in members), start, end)
+    )
+
+
+def touches(footprint: Ring, start: Spot, end: Spot) -> bool:
+    """Whether a line of fire meets a hull of centres grown by the radius of a doll (MAID-G-10)."""
+    if len(footprint) > 2 and (is_inside(footprint, start) or is_inside(footprint, end)):
+        return True
+    lines = list(sides(footprint)) if len(footprint) > 1 else [(footprint[0], footprint[0])]
+    for one, other in lines:
+        if one != other and start != end and contact(start, end, one, other) is not None:
+            return True
+        ends = [
+            from_segment(start, end, one),
+            from_segment(start, end, other),
+            from_segment(one, other, start),
+            from_segment(one, other, end),
+        ]
+        if any(above <= RADIUS * RADIUS * below for above, below in ends):
+            return True
+    return False

@@ -1,0 +1,387 @@
+"""Paths: what a polyline costs, what stops whoever goes it, and why somebody may not (MAID-G-4, MAID-4-D2, MAID-4-T*).
+
+A path is the waypoints after the point where a doll stands. Lengths inside are millionths of a millimetre, so that
+sums of roots compare as they should; costs are steps.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from itertools import pairwise
+from math import isqrt
+from typing import Final
+
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Piece, Term
+from rules.maidens.space.ground import Ground, Toll
+from rules.maidens.space.places import crowd_at, point
+from rules.maidens.space.shapes import from_segment
+from rules.maidens.space.spots import Spot, are_within, ceil_root, cm, squared
+from rules.maidens.space.stage import APART, Level, Stage
+from rules.maidens.space.zones import ZONE, entry, hostile_zones, is_nearer, stride, zones_at
+from rules.maidens.tables import constant
+
+STEP: Final = constant("step_cm")
+"""How far a step leads at most (MAID-4-D1)."""
+FINE: Final = 10**6
+"""Parts of a millimetre."""
+_TOLERANCE: Final = FINE // 2
+"""0.05 cm of a path are free (MAID-4-D2)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Going:
+    """How a doll goes: with how many steps, on which level, and past whose zones.
+
+    `zones` are those of the enemies who stop her. `waded` are rivers for which she pays nothing (MAID-11-T3).
+    `is_shuffle`: she is engaged, and takes no surcharge (MAID-4-W3).
+    """
+
+    doll: str
+    start: Spot
+    steps: int
+    level: Level = "ground"
+    zones: Mapping[str, Spot] = field(default_factory=dict)
+    waded: frozenset[str] = frozenset()
+    is_shuffle: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Walk:
+    """How far a doll gets on a path: where she goes, starting point included, what it costs and why.
+
+    `entered` are the enemies in whose zones she ends and is engaged (MAID-4-Z2, MAID-4-Z3). `is_whole`: she gets to the
+    end of what was asked.
+    """
+
+    path: tuple[Spot, ...]
+    length: int = 0
+    tolls: tuple[Toll, ...] = ()
+    entered: tuple[str, ...] = ()
+    is_whole: bool = True
+
+    @property
+    def end(self) -> Spot:
+        """Where she ends."""
+        return self.path[-1]
+
+    @property
+    def surcharge(self) -> int:
+        """The steps that terrain costs (MAID-4-T1)."""
+        return sum(toll.cost for toll in self.tolls)
+
+    @property
+    def cost(self) -> int:
+        """What it costs in steps (MAID-4-D2)."""
+        return steps_for(self.length) + self.surcharge
+
+
+def going(
+    ground: Ground,
+    stage: Stage,
+    doll: str,
+    steps: int,
+    *,
+    level: Level | None = None,
+    past: Collection[str] = (),
+    is_shuffle: bool = False,
+) -> Going:
+    """How a doll goes from where she stands. `level`: where she flies or walks, if not as she is now (MAID-4-F6);
+    `past`: the enemies whose zones do not stop her (MAID-6-A7, MAID-4-W1)."""
+    figure = stage[doll]
+    at = level or figure.level
+    zones = {each: spot for each, spot in hostile_zones(stage, doll, at).items() if each not in past}
+    waded = rivers_at(ground, figure.spot) if at == "ground" else ()
+    return Going(doll, figure.spot, steps, at, zones, frozenset(waded), is_shuffle)
+
+
+def rivers_at(ground: Ground, spot: Spot) -> tuple[str, ...]:
+    """The rivers in which somebody on the ground stands there."""
+    return tuple(each.feature.id for each in ground.relief.areas_at(spot) if each.kind.start_inside)
+
+
+def length_of(start: Spot, end: Spot) -> int:
+    """The length of a leg in millionths of a millimetre."""
+    return isqrt(squared(start, end) * FINE * FINE)
+
+
+def steps_for(length: int) -> int:
+    """How many steps a path of that length takes, without surcharges (MAID-4-D1, MAID-4-D2)."""
+    return max(0, -(-(length - _TOLERANCE) // (STEP * FINE)))
+
+
+# --- going a path ----------------------------------------------------------------------------------------------------
+
+
+def walk(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk | Refusal:
+    """A doll's way along a path up to its end, or to the first zone that stops her (MAID-4-Z2), carrying somebody too
+    (MAID-4-Z4).
+
+    Refused is what she cannot do on the part that she goes: ``move-off-table`` (MAID-G-1), ``move-blocked``,
+    ``move-shuffle-terrain`` (MAID-4-W3), ``move-through`` and ``move-crowded`` (MAID-G-2), ``move-steps``
+    (MAID-4-D2, or MAID-4-T3 if it is for a surcharge).
+    """
+    for spot in path:
+        if not ground.has(spot):
+            return Refusal("move-off-table", "MAID-G-1", to=point(spot), **ground.in_cm)
+    found = follow(ground, how, path)
+    refusal = _why_not(ground, stage, how, found)
+    return found if refusal is None else refusal
+
+
+def follow(ground: Ground, how: Going, path: Sequence[Spot]) -> Walk:
+    """How far zones let a doll go along a path, and what that costs, whether or not she may and can."""
+    here, gone, length = how.start, [how.start], 0
+    tolls: list[Toll] = []
+    for number, to in enumerate(path):
+        end, entered = _stop(how, here, to)
+        if end != here:
+            gone.append(end)
+            length += length_of(here, end)
+            if how.level == "ground":
+                tolls += ground.relief.charges(here, end, how.waded)
+        if entered:
+            is_whole = number == len(path) - 1 and end == to
+            return Walk(tuple(gone), length, tuple(tolls), entered, is_whole)
+        here = end
+    return Walk(tuple(gone), length, tuple(tolls))
+
+
+def _stop(how: Going, here: Spot, to: Spot) -> tuple[Spot, tuple[str, ...]]:
+    """Where a leg ends, and in whose zones if they end it (MAID-4-Z2, MAID-G-5).
+
+    Of zones in which the leg begins a doll may come out, but a waypoint nearer to their owner engages her at once
+    (MAID-4-Z5).
+    """
+    if here == to or not how.zones:
+        return to, ()
+    zones = dict(how.zones)
+    around = zones_at(zones, here)
+    if any(is_nearer(here, to, zones[each]) for each in around):
+        return here, around
+    met = entry(here, to, {each: spot for each, spot in zones.items() if each not in around} if around else zones)
+    # one whose zone she has not left yet takes part as well (MAID-4-Z3)
+    return (met.spot, tuple(dict.fromkeys((*met.zones, *zones_at(zones, met.spot))))) if met else (to, ())
+
+
+def _why_not(ground: Ground, stage: Stage, how: Going, found: Walk) -> Refusal | None:
+    for here, to in pairwise(found.path):
+        if how.level == "ground" and (met := ground.relief.barrier(here, to)):
+            at, solid = met
+            return Refusal(
+                "move-blocked", "MAID-4-T2", feature=Piece(solid.feature.id), kind=Term(solid.kind.id),
+                at=point(_between(here, to, at)),
+            )  # fmt: skip
+        if enemy := run_into(stage, how, here, to):
+            return Refusal("move-through", "MAID-G-2", enemy=Piece(enemy), needed=cm(APART))
+    if how.is_shuffle and found.tolls:
+        feature = found.tolls[0].feature
+        return Refusal("move-shuffle-terrain", "MAID-4-W3", feature=Piece(feature.id), kind=Term(feature.kind))
+    if found.cost > how.steps:
+        # somebody whom terrain alone keeps from it is told so
+        rule = "MAID-4-T3" if found.cost - found.surcharge <= how.steps else "MAID-4-D2"
+        return Refusal(
+            "move-steps", rule, cost=found.cost, steps=how.steps, length=_cm(found.length), surcharge=found.surcharge
+        )
+    if len(found.path) > 1 and (other := crowd_at(stage, how.doll, found.end, how.level)):
+        away = ceil_root(squared(found.end, stage.spot(other)))
+        return Refusal("move-crowded", "MAID-G-2", other=Piece(other), away=cm(away), needed=cm(APART))
+    return None
+
+
+def run_into(stage: Stage, how: Going, here: Spot, to: Spot) -> str:
+    """The first enemy, not down and on her level, whom a doll would run into on a leg; "" if none. Friends step aside
+    (MAID-G-2)."""
+    for each in stage.enemies(how.doll):
+        there = stage[each]
+        if there.level == how.level:
+            above, below = from_segment(here, to, there.spot)
+            if above < APART * APART * below and above < squared(here, there.spot) * below:
+                return each
+    return ""
+
+
+def _between(start: Spot, end: Spot, share: Fraction) -> Spot:
+    return Spot(round(start[0] + (end[0] - start[0]) * share), round(start[1] + (end[1] - start[1]) * share))
+
+
+def _cm(length: int) -> float:
+    return -(-length // FINE) / 10
+
+
+def can_end(how: Going, spot: Spot) -> bool:
+    """Whether a doll can get to a point without being stopped on it: it is in no zone, or in one that she starts in
+    and not nearer to its owner (MAID-4-Z2, MAID-4-Z5)."""
+    return not any(
+        are_within(spot, middle, ZONE)
+        and (is_nearer(how.start, spot, middle) or not are_within(how.start, middle, ZONE))
+        for middle in how.zones.values()
+    )
+
+
+# --- as far as one gets ----------------------------------------------------------------------------------------------
+
+
+def along(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk:
+    """The longest way along a path that a doll can go with her steps: cut where a zone stops her, at the table's edge,
+    at what is impassable, where her steps end, and short of other dolls (MAID-6-A7, MAID-9-R2, MAID-9-K2).
+
+    Waypoints may lie beyond the table. A way on which she cannot set out has one point.
+    """
+    whole = follow(ground, how, path)
+    kept: list[Spot] = []
+    for here, to in pairwise(whole.path):
+
+        def can(spot: Spot, here: Spot = here) -> bool:
+            return _can_go(ground, stage, how, kept, here, spot)
+
+        if can(to):
+            kept.append(to)
+            continue
+        spot = _farthest(here, to, can, _reach(ground, how, follow(ground, how, kept), to))
+        if spot != here:
+            kept.append(spot)
+        break
+    kept = _uncrowded(ground, stage, how, kept)
+    if kept == [*whole.path[1:]]:
+        return whole
+    found = follow(ground, how, kept)
+    return Walk(found.path, found.length, found.tolls, found.entered, bool(path) and found.end == path[-1])
+
+
+def straight(ground: Ground, stage: Stage, how: Going, direction: Spot, limit: int | None = None) -> Walk:
+    """The longest straight way in a direction, of at most `limit` millimetres."""
+    length = squared(Spot(0, 0), direction)
+    far = STEP * how.steps if limit is None else limit
+    if not length or far <= 0:
+        return Walk((how.start,))
+    times = far // isqrt(length) + 2
+    beyond = Spot(how.start[0] + direction[0] * times, how.start[1] + direction[1] * times)
+    return along(ground, stage, how, [stride(how.start, beyond, far)])
+
+
+def _can_go(ground: Ground, stage: Stage, how: Going, before: Sequence[Spot], here: Spot, to: Spot) -> bool:
+    if not ground.has(to):
+        return False
+    if how.level == "ground" and ground.relief.barrier(here, to):
+        return False
+    if run_into(stage, how, here, to):
+        return False
+    found = follow(ground, how, [*before, to])
+    return found.cost <= how.steps and not (how.is_shuffle and found.tolls)
+
+
+def _reach(ground: Ground, how: Going, before: Walk, to: Spot) -> int:
+    """About how many millimetres of a further leg her steps last, and what is impassable lets her go."""
+    whole, room = isqrt(squared(before.end, to)), STEP * (how.steps - before.surcharge) - before.length // FINE
+    if how.level == "air":
+        return room
+    for toll in ground.relief.charges(before.end, to, how.waded):
+        if (paid := room - STEP * toll.cost) < (at := int(whole * toll.at)):
+            room = min(room, at)
+            break
+        room = paid
+    met = ground.relief.barrier(before.end, to)
+    return min(room, int(whole * met[0])) if met else room
+
+
+def _farthest(here: Spot, to: Spot, can: Callable[[Spot], bool], about: int) -> Spot:
+    """The farthest point of a leg, in millimetres, up to which somebody can go: that is tried first where it should be,
+    then halfway again and again."""
+    low, high = 0, isqrt(squared(here, to)) + 1
+    tries = [about - 1, about + 1, about]
+    while high - low > 1:
+        middle = tries.pop() if tries else (low + high) // 2
+        if low < middle < high:
+            low, high = (middle, high) if can(stride(here, to, middle)) else (low, middle)
+    return stride(here, to, low) if low else here
+
+
+def _uncrowded(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> list[Spot]:
+    """The path, shorter by as much as keeps its end clear of other dolls (MAID-G-2)."""
+    kept = list(path)
+    while kept:
+        before = kept[-2] if len(kept) > 1 else how.start
+        end = kept.pop()
+        for after in range(isqrt(squared(before, end)) + 1, 0, -1):
+            spot = end if after > isqrt(squared(before, end)) else stride(before, end, after)
+            if not crowd_at(stage, how.doll, spot, how.level):
+                return [*kept, spot]
+    return kept
+
+
+# --- melees ----------------------------------------------------------------------------------------------------------
+
+
+def shuffling(ground: Ground, stage: Stage, doll: str, steps: int) -> Going:
+    """How an engaged doll shuffles: at most 15 cm, not at all with a maximum move of 0; the zones of her own melee do
+    not stop her, that of any other enemy draws him in (MAID-4-W1, MAID-4-W3)."""
+    melee = stage[doll].melee
+    mates = [each for each in stage.ids if stage[each].melee == melee]
+    return going(ground, stage, doll, min(1, steps), past=mates, is_shuffle=True)
+
+
+def closing_in(ground: Ground, stage: Stage, doll: str, steps: int, enemy: str) -> Walk:
+    """How a berserk doll shuffles: straight at the nearest enemy in her melee, down to 5 cm (MAID-4-W3)."""
+    how = shuffling(ground, stage, doll, steps)
+    (x, y), (u, v) = how.start, stage.spot(enemy)
+    return straight(ground, stage, how, Spot(u - x, v - y))
+
+
+def retreating(ground: Ground, stage: Stage, doll: str, steps: int, enemies: Collection[str]) -> Going:
+    """How a doll goes who has escaped from these enemies, whose zones do not stop her (MAID-6-A7)."""
+    return going(ground, stage, doll, steps, past=enemies)
+
+
+def retreat(ground: Ground, stage: Stage, doll: str, steps: int, enemies: Collection[str]) -> Walk:
+    """The usual retreat: straight away from the middle of the enemies in her melee, with all her steps (MAID-6-A7).
+
+    If she stands just in the middle of them she slips out between them, at a right angle to the nearest one.
+    """
+    how = retreating(ground, stage, doll, steps, enemies)
+    return straight(ground, stage, how, away_from(how.start, [stage.spot(each) for each in enemies]))
+
+
+def away_from(start: Spot, others: Sequence[Spot]) -> Spot:
+    """The direction straight away from the middle of some points or, if that is where one stands, at a right angle to
+    the nearest of them; where nobody is, nowhere."""
+    count = len(others)
+    found = Spot(start[0] * count - sum(x for x, _ in others), start[1] * count - sum(y for _, y in others))
+    if found == (0, 0) and others:
+        first = min(others, key=lambda each: squared(start, each))
+        found = Spot(first[1] - start[1], start[0] - first[0])
+    return found
+
+
+def check_retreat(
+    ground: Ground, stage: Stage, doll: str, steps: int, enemies: Collection[str], path: Sequence[Spot]
+) -> Walk | Refusal:
+    """A retreat along another path: as `walk`, and with ``retreat-nearer`` if a waypoint is nearer to an enemy of that
+    melee than the one before, ``retreat-short`` if steps are left that could be used (MAID-6-A7)."""
+    how = retreating(ground, stage, doll, steps, enemies)
+    found = walk(ground, stage, how, path)
+    if isinstance(found, Refusal):
+        return found
+    for before, after in pairwise(found.path):
+        if near := next((each for each in enemies if is_nearer(before, after, stage.spot(each))), ""):
+            return Refusal("retreat-nearer", "MAID-6-A7", enemy=Piece(near), at=point(after))
+    if found.cost < steps and not found.entered and _can_go_on(ground, stage, how, found, enemies):
+        return Refusal("retreat-short", "MAID-6-A7", cost=found.cost, steps=steps)
+    return found
+
+
+_AROUND: Final = tuple(Spot(x, y) for x in range(-3, 4) for y in range(-3, 4) if max(abs(x), abs(y)) == 3)
+"""Directions all around, 24 of them."""
+
+
+def _can_go_on(ground: Ground, stage: Stage, how: Going, found: Walk, enemies: Iterable[str]) -> bool:
+    """Whether some straight leg after this path uses a step more."""
+    spots = [stage.spot(each) for each in enemies]
+    for direction in _AROUND:
+        beyond = Spot(found.end[0] + direction[0] * STEP, found.end[1] + direction[1] * STEP)
+        further = along(ground, stage, how, [*found.path[1:], stride(found.end, beyond, STEP)])
+        if further.cost > found.cost and not any(is_nearer(found.end, further.end, spot) for spot in spots):
+            return True
+    return False

@@ -1,0 +1,302 @@
+"""Shortest ways (MAID-9-R1, MAID-9-R2, MAID-9-K1): past what is impassable, past zones, and past terrain that costs
+more than the way round it.
+
+What a way weighs is its length and 15 cm for each step of surcharge: the lightest way is that of the fewest steps
+(MAID-4-D2). It bends at corners only, so it is found among them. Most obstacles are on nobody's way: a search knows
+only those that a way has run into before, and is done when its way runs into no other.
+"""
+
+from __future__ import annotations
+
+import heapq
+import itertools
+import math
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass, field
+from functools import cached_property, lru_cache, partial
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from rules.maidens.space.ground import Ground, Solid, near
+from rules.maidens.space.paths import FINE, STEP, Going, can_end, length_of
+from rules.maidens.space.shapes import Box, Ring, from_segment, turn
+from rules.maidens.space.spots import Spot, vector
+from rules.maidens.space.zones import ZONE, entry, is_nearer, zones_at
+
+ROUND: Final = 16
+"""The corners at which a way bends around a zone."""
+CLEAR: Final = ZONE + 2
+"""How far a way around a zone keeps from its owner at least."""
+OFF: Final = 3
+"""How far from its ends a way leads around a line."""
+
+_OUTER: Final = (ZONE + 1) ** 2
+
+
+@dataclass(frozen=True, slots=True)
+class Way:
+    """A way: its points, starting point included, and what it weighs, in millionths of a millimetre."""
+
+    path: tuple[Spot, ...]
+    weight: int
+
+
+class _Corner(NamedTuple):
+    """A point where a way may bend, and the ways from it to the corners before and after it of what it bends around, if
+    that is a polygon: a shortest way touches it there, with both of them on one side."""
+
+    spot: Spot
+    before: Spot | None = None
+    after: Spot | None = None
+
+    def is_touched(self, dx: int, dy: int) -> bool:
+        """Whether a leg in this direction, to or from this corner, leaves what it bends around on one side."""
+        one, other = self.before, self.after
+        if one is None or other is None:
+            return True
+        return (dx * one[1] - dy * one[0]) * (dx * other[1] - dy * other[0]) >= 0
+
+
+class _Hurdle(NamedTuple):
+    """What may bar a leg or cost something on it: its name, the rectangle that it lies in, what it costs on a leg in
+    steps (None: it bars it), and where ways bend around it."""
+
+    id: str
+    box: Box
+    cost: Callable[[Spot, Spot], int | None]
+    corners: Callable[[], Iterator[_Corner]]
+
+
+@dataclass(slots=True)
+class _Leg:
+    """What a straight leg weighs as far as is known (None: it is barred), and how much of what is known that is."""
+
+    weight: int | None
+    count: int = 0
+
+
+@dataclass(slots=True)
+class _Onward:
+    """The corners that a way may go on to from one, among the first `count` that are known."""
+
+    count: int = 0
+    corners: list[tuple[_Corner, Spot, int]] = field(default_factory=list)
+
+
+Goal = Callable[[Spot], Spot]
+"""Where one wants to get to from a point by a straight leg."""
+
+
+class Routes:
+    """The shortest ways of a doll from where she stands. Zones of enemies are named "zone:<doll>" beside features."""
+
+    def __init__(self, ground: Ground, how: Going) -> None:
+        self.ground, self.how = ground, how
+        self._known: list[_Hurdle] = []
+        self._ids: set[str] = set()
+        self._corners: list[_Corner] = []
+        self._nexts: dict[_Corner, _Onward] = {}
+        self._legs: dict[tuple[Spot, Spot], _Leg] = {}
+        self._met: dict[tuple[Spot, Spot], list[_Hurdle]] = {}
+
+    def to(self, spot: Spot, limit: float = math.inf) -> Way | None:
+        """The shortest way to a point that weighs at most `limit`; None if there is none."""
+        if not can_end(self.how, spot) or (self.how.level == "ground" and self.ground.relief.is_barred(spot)):
+            return None  # else all corners would be tried in vain
+        return self.toward(lambda _: spot, limit)
+
+    def into_zone(self, doll: str, spot: Spot) -> Way | None:
+        """The shortest way to where a doll's zone is entered (MAID-9-K1)."""
+        only = {doll: spot}
+
+        def goal(start: Spot) -> Spot:
+            if zones_at(only, start):
+                return start
+            met = entry(start, spot, only)
+            return met.spot if met else spot
+
+        return self.toward(goal)
+
+    def toward(self, goal: Goal, limit: float = math.inf) -> Way | None:
+        """The shortest way to wherever the goal is from its last corner."""
+        while (found := self._search(goal, limit)) is not None:
+            on_it = {each.id: each for leg in pairwise(found.path) for each in self._everything_on(*leg)}
+            met = [on_it[id] for id in sorted(on_it.keys() - self._ids)]
+            if not met:
+                return found
+            for hurdle in met:
+                self._ids.add(hurdle.id)
+                self._known.append(hurdle)
+                self._corners += [each for each in hurdle.corners() if self.ground.has(each.spot)]
+        return None
+
+    # --- the search --------------------------------------------------------------------------------------------------
+
+    def _search(self, goal: Goal, limit: float) -> Way | None:
+        """The shortest way as far as obstacles are known (A*: what a way weighs so far and the straight line on to the
+        goal). A leg is weighed when its turn comes."""
+        start = self.how.start
+        settled: dict[Spot, Spot | None] = {}
+        ahead: dict[Spot, int] = {}
+        order = itertools.count()
+        queue: list[_Entry] = [(0, 0, 0, True, False, _Corner(start), None, 0)]
+        while queue:
+            least, _, weight, is_weighed, is_goal, corner, before, far = heapq.heappop(queue)
+            if least > limit:
+                return None
+            spot = corner.spot
+            if spot in settled and not is_goal:
+                continue
+            if not is_weighed and before is not None:
+                leg = self._weight(before, spot)
+                if leg is not None:
+                    total = weight + leg
+                    heapq.heappush(queue, (total + far, next(order), total, True, is_goal, corner, before, far))
+                continue
+            if is_goal:
+                return self._traced(settled, before, spot, weight)
+            settled[spot] = before
+            end = goal(spot)
+            if end == spot:
+                return self._traced(settled, before, spot, weight)
+            if corner.is_touched(end[0] - spot[0], end[1] - spot[1]):
+                least = weight + length_of(spot, end)
+                heapq.heappush(queue, (least, next(order), weight, False, True, _Corner(end), spot, 0))
+            for each, to, length in self._onward(corner):
+                if to in settled:
+                    continue
+                if (far := ahead.get(to, -1)) < 0:
+                    far = ahead[to] = length_of(to, goal(to))
+                least = weight + length + far
+                if least > limit:
+                    continue
+                heapq.heappush(queue, (least, next(order), weight, False, False, each, spot, far))
+        return None
+
+    def _onward(self, corner: _Corner) -> list[tuple[_Corner, Spot, int]]:
+        """The known corners to which a shortest way may lead straight on from one, and how far they are."""
+        kept = self._nexts.get(corner)
+        if kept is None:
+            kept = self._nexts[corner] = _Onward()
+        spot = corner.spot
+        x, y = spot
+        for each in self._corners[kept.count :]:
+            to = each.spot
+            dx, dy = to[0] - x, to[1] - y
+            if each.is_touched(dx, dy) and corner.is_touched(dx, dy):
+                kept.corners.append((each, to, length_of(spot, to)))
+        kept.count = len(self._corners)
+        return kept.corners
+
+    @staticmethod
+    def _traced(settled: dict[Spot, Spot | None], before: Spot | None, end: Spot, weight: int) -> Way:
+        path = [end]
+        while before is not None:
+            path.append(before)
+            before = settled[before]
+        return Way(tuple(reversed(path)), weight)
+
+    # --- legs and corners --------------------------------------------------------------------------------------------
+
+    def _weight(self, start: Spot, end: Spot) -> int | None:
+        """What a leg weighs as far as obstacles are known; None if one of them bars it."""
+        leg = self._legs.get((start, end))
+        if leg is None:
+            leg = self._legs[start, end] = _Leg(length_of(start, end))
+        if leg.weight is not None and leg.count < len(self._known):
+            for each in near(self._known[leg.count :], start, end):
+                cost = each.cost(start, end)
+                if cost is None:
+                    leg.weight = None
+                    break
+                leg.weight += cost * STEP * FINE
+            leg.count = len(self._known)
+        return leg.weight
+
+    def _everything_on(self, start: Spot, end: Spot) -> list[_Hurdle]:
+        """All that bars a leg or costs something on it."""
+        found = self._met.get((start, end))
+        if found is None:
+            found = [each for each in near(self._hurdles, start, end) if each.cost(start, end) != 0]
+            self._met[start, end] = found
+        return found
+
+    @cached_property
+    def _hurdles(self) -> tuple[_Hurdle, ...]:
+        return tuple(self._all())
+
+    def _all(self) -> Iterator[_Hurdle]:
+        how, relief = self.how, self.ground.relief
+        for doll, (x, y) in how.zones.items():
+            box = x - ZONE - 1, y - ZONE - 1, x + ZONE + 1, y + ZONE + 1
+            yield _Hurdle(f"{_ZONE}{doll}", box, partial(self._into, doll), partial(_ring, _around(Spot(x, y))))
+        if how.level == "ground":
+            for solid in relief.barriers:
+                yield _Hurdle(solid.feature.id, solid.box, partial(_through, solid), partial(_corners_of, solid))
+            for solid in (*relief.tolls, *relief.lines):
+                if solid.feature.id not in how.waded:
+                    yield _Hurdle(
+                        solid.feature.id, solid.box, partial(relief.cost_of, solid), partial(_corners_of, solid)
+                    )
+
+    def _into(self, doll: str, start: Spot, end: Spot) -> int | None:
+        """None for a leg that leads into a zone, or in it nearer to its owner (MAID-4-Z2, MAID-4-Z5)."""
+        middle = self.how.zones[doll]
+        above, below = from_segment(start, end, middle)
+        if above > _OUTER * below:
+            return 0
+        only = {doll: middle}
+        is_in = is_nearer(start, end, middle) if zones_at(only, start) else entry(start, end, only) is not None
+        return None if is_in else 0
+
+
+def _through(solid: Solid, start: Spot, end: Spot) -> int | None:
+    return None if solid.spans(start, end) else 0
+
+
+def _corners_of(solid: Solid) -> Iterator[_Corner]:
+    if solid.line:
+        yield from map(_Corner, _past(solid.feature.corners))
+        return
+    for ring in solid.rings:
+        # from a higher plateau a way may come to a corner over the lower one, so there both sides count
+        touches = solid.kind.sort != "plateau"
+        yield from (corner if touches else _Corner(corner.spot) for corner in _ring(ring))
+
+
+_ZONE: Final = "zone:"
+_Entry = tuple[int, int, int, bool, bool, _Corner, Spot | None, int]
+"""What a search waits for: the least that the whole way can weigh, a number that keeps the order, what it weighs so
+far, whether that includes the last leg, whether this is the goal, the corner and the one before, and what is ahead."""
+
+
+def _ring(ring: Ring) -> Iterator[_Corner]:
+    for number, spot in enumerate(ring):
+        before, after = ring[number - 1], ring[(number + 1) % len(ring)]
+        if turn(before, spot, after) > 0:
+            yield _Corner(spot, vector(spot, before), vector(spot, after))
+
+
+def _past(line: Ring) -> Iterator[Spot]:
+    """Where a way bends past a line that costs something: beyond both sides of each end, and outside of each bend."""
+    for end, before in ((line[0], line[1]), (line[-1], line[-2])):
+        length = math.dist(end, before)
+        ux, uy = OFF * (end[0] - before[0]) / length, OFF * (end[1] - before[1]) / length
+        yield Spot(round(end[0] + ux - uy), round(end[1] + uy + ux))
+        yield Spot(round(end[0] + ux + uy), round(end[1] + uy - ux))
+    for one, bend, other in zip(line, line[1:], line[2:], strict=False):
+        here, there = math.dist(one, bend), math.dist(other, bend)
+        x = (bend[0] - one[0]) / here + (bend[0] - other[0]) / there
+        y = (bend[1] - one[1]) / here + (bend[1] - other[1]) / there
+        if length := math.hypot(x, y):
+            yield Spot(round(bend[0] + 2 * OFF * x / length), round(bend[1] + 2 * OFF * y / length))
+
+
+@lru_cache(maxsize=256)
+def _around(middle: Spot) -> tuple[Spot, ...]:
+    """Corners around a zone, far enough out that a way from one to the next keeps clear of it."""
+    reach = CLEAR / math.cos(math.pi / ROUND)
+    angles = [2 * math.pi * number / ROUND for number in range(ROUND)]
+    return tuple(
+        Spot(round(middle[0] + reach * math.cos(angle)), round(middle[1] + reach * math.sin(angle))) for angle in angles
+    )

@@ -1,0 +1,322 @@
+"""Polygons with whole corners: cut into convex pieces, what is inside, and what a straight leg meets of them.
+
+A polygon's inside is open: whoever stands or walks on its edge is not in it. Where one is cut into pieces the cuts
+(`Edge.is_cut`) belong to its inside.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from rules.maidens.space.spots import Spot
+
+Ring = tuple[Spot, ...]
+"""The corners of a polygon, one after the other; the last is joined to the first."""
+Span = tuple[Fraction, Fraction]
+"""From where to where on a leg, in shares of its length."""
+Box = tuple[int, int, int, int]
+"""The least x, the least y, the greatest x and the greatest y."""
+ROUND: Final = 24
+"""The corners of what stands for a circle."""
+
+
+class Edge(NamedTuple):
+    """A side of a piece: its inside is where x * `x` + y * `y` is greater than `k`."""
+
+    x: int
+    y: int
+    k: int
+    is_cut: bool
+    start: Spot
+    end: Spot
+
+
+class Piece:
+    """A convex polygon, counter-clockwise."""
+
+    __slots__ = ("box", "corners", "edges", "planes")
+
+    def __init__(self, corners: Ring, cuts: Iterable[tuple[Spot, Spot]] = ()) -> None:
+        cut = {frozenset(each) for each in cuts}
+        self.corners = corners
+        self.box = box_of(corners)
+        self.edges = tuple(
+            Edge(
+                start[1] - end[1],
+                end[0] - start[0],
+                (start[1] - end[1]) * start[0] + (end[0] - start[0]) * start[1],
+                frozenset((start, end)) in cut,
+                start,
+                end,
+            )
+            for start, end in sides(corners)
+        )
+        self.planes = tuple((edge.x, edge.y, edge.k) for edge in self.edges)
+
+    def span(self, start: Spot, end: Spot) -> Span | None:
+        """Where a leg runs through the inside; None where it does not, or only touches the edge."""
+        low, below, high, above = 0, 1, 1, 1
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        for x, y, k in self.planes:
+            away = x * start[0] + y * start[1] - k
+            onward = x * dx + y * dy
+            if onward > 0:
+                if -away * below > low * onward:
+                    low, below = -away, onward
+            elif onward < 0:
+                if away * above < high * -onward:
+                    high, above = away, -onward
+            elif away < 0:
+                return None
+            elif away == 0:
+                return self._along(start, end)
+            if low * above >= high * below:
+                return None
+        return Fraction(low, below), Fraction(high, above)
+
+    def _along(self, start: Spot, end: Spot) -> Span | None:
+        """Where a leg along a side runs over cuts, which are inside."""
+        dx, dy = end[0] - start[0], end[1] - start[1]
+        length = dx * dx + dy * dy
+        found: list[Span] = []
+        for edge in self.edges:
+            if edge.is_cut and not (edge.x * dx + edge.y * dy or edge.x * start[0] + edge.y * start[1] - edge.k):
+                ends = sorted((each[0] - start[0]) * dx + (each[1] - start[1]) * dy for each in (edge.start, edge.end))
+                low, high = max(0, ends[0]), min(length, ends[1])
+                if low < high:
+                    found.append((Fraction(low, length), Fraction(high, length)))
+        return (min(found)[0], max(each[1] for each in found)) if found else None
+
+
+def sides(ring: Ring) -> Iterable[tuple[Spot, Spot]]:
+    """The sides of a polygon, in the order of its corners."""
+    return zip(ring, ring[1:] + ring[:1], strict=True)
+
+
+def box_of(corners: Iterable[Spot]) -> Box:
+    """The least upright rectangle around some points."""
+    points = list(corners)
+    return (
+        min(x for x, _ in points),
+        min(y for _, y in points),
+        max(x for x, _ in points),
+        max(y for _, y in points),
+    )
+
+
+def turn(one: Spot, two: Spot, three: Spot) -> int:
+    """Whether the way over three points turns left (positive), right (negative) or not at all."""
+    return (two[0] - one[0]) * (three[1] - two[1]) - (two[1] - one[1]) * (three[0] - two[0])
+
+
+def is_inside(ring: Ring, spot: Spot) -> bool:
+    """Whether a point is strictly inside a polygon."""
+    x, y = spot
+    found = False
+    for one, other in sides(ring):
+        across = (other[0] - one[0]) * (y - one[1]) - (other[1] - one[1]) * (x - one[0])
+        if (
+            not across
+            and min(one[0], other[0]) <= x <= max(one[0], other[0])
+            and (min(one[1], other[1]) <= y <= max(one[1], other[1]))
+        ):
+            return False
+        if (one[1] > y) != (other[1] > y) and (across > 0) == (other[1] > one[1]):
+            found = not found
+    return found
+
+
+def from_segment(one: Spot, other: Spot, spot: Spot) -> tuple[int, int]:
+    """How far a point is from a segment: the square of it, as numerator and denominator."""
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    px, py = spot[0] - one[0], spot[1] - one[1]
+    length, along = dx * dx + dy * dy, px * dx + py * dy
+    if along <= 0 or not length:
+        return px * px + py * py, 1
+    if along >= length:
+        return (spot[0] - other[0]) ** 2 + (spot[1] - other[1]) ** 2, 1
+    return (dx * py - dy * px) ** 2, length
+
+
+def contact(start: Spot, end: Spot, one: Spot, other: Spot) -> Span | None:
+    """Where a leg meets a segment, whose ends belong to it: the same share twice where it crosses it."""
+    dx, dy = end[0] - start[0], end[1] - start[1]
+    ex, ey = other[0] - one[0], other[1] - one[1]
+    fx, fy = one[0] - start[0], one[1] - start[1]
+    across = dx * ey - dy * ex
+    if across:
+        on_leg, on_line = fx * ey - fy * ex, fx * dy - fy * dx
+        if across < 0:
+            across, on_leg, on_line = -across, -on_leg, -on_line
+        if 0 <= on_leg <= across and 0 <= on_line <= across:
+            return Fraction(on_leg, across), Fraction(on_leg, across)
+        return None
+    if fx * dy - fy * dx:
+        return None
+    length = dx * dx + dy * dy
+    ends = sorted((fx * dx + fy * dy, (fx + ex) * dx + (fy + ey) * dy))
+    low, high = max(0, ends[0]), min(length, ends[1])
+    return (Fraction(low, length), Fraction(high, length)) if low <= high else None
+
+
+def joined(spans: Iterable[Span]) -> list[Span]:
+    """Stretches of a leg, those that touch or overlap as one."""
+    found: list[Span] = []
+    for low, high in sorted(spans):
+        if found and low <= found[-1][1]:
+            found[-1] = found[-1][0], max(found[-1][1], high)
+        else:
+            found.append((low, high))
+    return found
+
+
+# --- making them -----------------------------------------------------------------------------------------------------
+
+
+def middle_of(ring: Sequence[Spot]) -> Spot:
+    """The mean of a polygon's corners, rounded down."""
+    return Spot(sum(x for x, _ in ring) // len(ring), sum(y for _, y in ring) // len(ring))
+
+
+def area_of(ring: Ring) -> int:
+    """Twice the area of a polygon; negative if its corners run clockwise."""
+    return sum(one[0] * other[1] - one[1] * other[0] for one, other in sides(ring))
+
+
+def tidied(corners: Sequence[Spot]) -> Ring:
+    """The same polygon counter-clockwise, without corners at which it does not turn."""
+    ring = [spot for number, spot in enumerate(corners) if spot != corners[number - 1]]
+    kept = True
+    while kept and len(ring) > 2:
+        straight = [n for n in range(len(ring)) if not turn(ring[n - 1], ring[n], ring[(n + 1) % len(ring)])]
+        kept = bool(straight)
+        if straight:
+            del ring[straight[0]]
+    return tuple(ring if area_of(tuple(ring)) > 0 else reversed(ring))
+
+
+def is_simple(corners: Ring) -> bool:
+    """Whether a polygon has an area and its outline neither meets nor touches itself."""
+    count = len(corners)
+    if count < 3 or not area_of(corners):
+        return False
+    lines = list(sides(corners))
+    for number, (one, other) in enumerate(lines):
+        for later in range(number + 1, count):
+            met = contact(one, other, *lines[later]) if one != other else (Fraction(0), Fraction(0))
+            if met is None:
+                continue
+            is_next = later == number + 1 or (number == 0 and later == count - 1)
+            if not is_next or met[0] != met[1]:
+                return False
+    return True
+
+
+def split(corners: Sequence[Spot]) -> list[Piece]:
+    """A simple polygon as convex pieces (MAID-G-6): cut into triangles by its ears, and these joined again wherever
+    the whole stays convex."""
+    ring = tidied(corners)
+    if _is_convex(ring):
+        return [Piece(ring)]
+    left, rings = list(ring), []
+    while len(left) > 3:
+        number = next(n for n in range(len(left)) if _is_ear(left, n))
+        rings.append((left[number - 1], left[number], left[(number + 1) % len(left)]))
+        del left[number]
+    rings.append((left[0], left[1], left[2]))
+    outline = {frozenset(side) for side in sides(ring)}
+    return [Piece(each, [side for side in sides(each) if frozenset(side) not in outline]) for each in _rejoined(rings)]
+
+
+def _is_convex(ring: Ring) -> bool:
+    return all(turn(ring[n - 1], ring[n], ring[(n + 1) % len(ring)]) >= 0 for n in range(len(ring)))
+
+
+def _is_ear(left: list[Spot], number: int) -> bool:
+    before, here, after = left[number - 1], left[number], left[(number + 1) % len(left)]
+    if turn(before, here, after) <= 0:
+        return False
+    return not any(
+        turn(before, here, spot) >= 0 and turn(here, after, spot) >= 0 and turn(after, before, spot) >= 0
+        for spot in left
+        if spot not in (before, here, after)
+    )
+
+
+def _rejoined(rings: Sequence[Ring]) -> list[Ring]:
+    found = list(rings)
+    number = 0
+    while number < len(found):
+        for other in range(number + 1, len(found)):
+            whole = _union(found[number], found[other])
+            if whole is not None and _is_convex(whole):
+                found[number] = whole
+                del found[other]
+                break
+        else:
+            number += 1
+    return found
+
+
+def _union(one: Ring, other: Ring) -> Ring | None:
+    """Two polygons that share a side, as one."""
+    for number, (start, end) in enumerate(sides(one)):
+        for place, side in enumerate(sides(other)):
+            if side == (end, start):
+                turned = other[place + 1 :] + other[: place + 1]
+                return one[: number + 1] + turned[1:-1] + one[number + 1 :]
+    return None
+
+
+def around(middle: Spot, radius: int) -> Ring:
+    """What stands for a circle: a polygon with its corners on it, to the millimetre."""
+    angles = [2 * math.pi * number / ROUND for number in range(ROUND)]
+    return tidied(
+        [
+            Spot(round(middle[0] + radius * math.cos(angle)), round(middle[1] + radius * math.sin(angle)))
+            for angle in angles
+        ]
+    )
+
+
+def thick(line: Sequence[Spot], depth: int) -> list[Ring]:
+    """A line with a thickness: a rectangle for each part of it, to the millimetre. Where it bends these overlap, so
+    that no gap opens."""
+    found = []
+    for number, (one, other) in enumerate(pairwise(line)):
+        length = math.dist(one, other)
+        ux, uy = (other[0] - one[0]) / length, (other[1] - one[1]) / length
+        back = depth / 2 if number else 0
+        forth = depth / 2 if number < len(line) - 2 else 0
+        ends = (one[0] - ux * back, one[1] - uy * back), (other[0] + ux * forth, other[1] + uy * forth)
+        found.append(
+            tidied(
+                [
+                    Spot(round(x - side * uy * depth / 2), round(y + side * ux * depth / 2))
+                    for (x, y), side in ((ends[0], -1), (ends[1], -1), (ends[1], 1), (ends[0], 1))
+                ]
+            )
+        )
+    return found
+
+
+def hull(spots: Iterable[Spot]) -> Ring:
+    """The least convex polygon around some points, counter-clockwise; one or two points stay what they are
+    (MAID-G-10)."""
+    points = sorted(set(spots))
+    if len(points) < 3:
+        return tuple(points)
+    return tuple(_chain(points) + _chain(points[::-1]))
+
+
+def _chain(points: Sequence[Spot]) -> list[Spot]:
+    found: list[Spot] = []
+    for spot in points:
+        while len(found) > 1 and turn(found[-2], found[-1], spot) <= 0:
+            found.pop()
+        found.append(spot)
+    return found[:-1]

@@ -1,0 +1,87 @@
+"""What lies on a table (MAID-11-T*, MAID-4-T*): the kinds of terrain with what they cost, hide and grant.
+
+The rows are those of the catalogue's `terrain.json`; smoke, which only play brings, is ours.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from functools import cache
+from types import MappingProxyType
+from typing import Any, Final, Literal
+
+from rules.maidens.effects.effect import NOTHING, Effect
+from rules.maidens.effects.vocabulary import read_effects
+from rules.maidens.tables import entries, mm, word
+
+Sort = Literal["area", "crossing", "slope", "obstacle", "plateau"]
+"""Areas and plateaus are entered, crossings and slopes are lines that are crossed, an obstacle lets nobody through."""
+_SORTS: Final[Mapping[str, Sort]] = MappingProxyType(
+    {
+        "area": "area",
+        "crossing": "crossing",
+        "edge_up": "slope",
+        "obstacle": "obstacle",
+        "plateau": "plateau",
+    }
+)
+OPEN: Final = "open"
+SMOKE: Final = "smoke"
+SMOKE_HEIGHT: Final = 400
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of terrain. `cost` is its surcharge in steps (MAID-4-T1), `start_inside` what a move that begins in it
+    loses instead (MAID-11-T3), `height` the usual one in millimetres. `is_opaque`: it hides what is behind it.
+    `hides_inside`: who is in it is in half cover (MAID-11-T2, MAID-11-T4). `attack_mod` is for whoever attacks out of
+    it (MAID-11-T4), `blast_mod` for whoever is in it without being the target of a blast (MAID-11-T2); `effects` bring
+    these about."""
+
+    id: str
+    sort: Sort
+    cost: int = 0
+    start_inside: int = 0
+    height: int = 0
+    is_opaque: bool = False
+    hides_inside: bool = False
+    attack_mod: int = 0
+    blast_mod: int = 0
+    effects: tuple[Effect, ...] = field(default=NOTHING, compare=False)
+
+    @property
+    def is_line(self) -> bool:
+        """Whether it is drawn as a line rather than as an area."""
+        return self.sort in ("crossing", "slope")
+
+    @property
+    def is_patch(self) -> bool:
+        """Whether it is never in one's own way at close quarters: bush, tree, smoke (MAID-7-V4)."""
+        return self.is_opaque and (self.sort == "area" or self.id == "tree")
+
+
+@cache
+def kinds() -> Mapping[str, Kind]:
+    """The kinds of terrain by their words, except open ground, which is everywhere else."""
+    found = [_kind(row) for row in entries("terrain") if row["id"] != OPEN]
+    smoke = Kind(SMOKE, "area", height=SMOKE_HEIGHT, is_opaque=True, hides_inside=True)
+    return MappingProxyType({kind.id: kind for kind in [*found, smoke]})
+
+
+def _kind(row: dict[str, Any]) -> Kind:
+    id = word(row["id"])
+    values = {effect["type"]: effect.get("value", 0) for effect in row["effects"]}
+    effects = read_effects(row["effects"], f"terrain:{id}")
+    return Kind(
+        id=id,
+        sort=_SORTS[row["kind"]],
+        cost=row.get("enter_cost", 0),
+        start_inside=row.get("start_inside_move_mod", 0),
+        height=mm(row.get("default_height_cm", 0)),
+        is_opaque=row.get("opaque", False),
+        hides_inside=any(each.gives_cover() for each in effects),
+        attack_mod=values.get("attack_mod", 0),
+        blast_mod=-values.get("blast_reduction_non_target", 0),
+        effects=effects,
+    )

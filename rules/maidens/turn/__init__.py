@@ -1,0 +1,1 @@
+"""The phases of a turn, and what dolls do in them."""

@@ -1,0 +1,189 @@
+"""Before the first turn: dolls from their sheets, who is first, and secret deployment (MAID-3-S*)."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterator
+
+from rules.core.facts.words import Piece, Seat, Term
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Answer, Decision, choice
+from rules.core.play.declaring import Done, Withdraw, declare, show
+from rules.core.play.table import Procedure
+from rules.maidens import events
+from rules.maidens.actions import Deploy, Initiative
+from rules.maidens.effects.deeds import SIDES
+from rules.maidens.sheet.equipment import Gear
+from rules.maidens.sheet.sheets import Sheet
+from rules.maidens.space.places import check_deploy, lined_up, nearest_where
+from rules.maidens.space.spots import Spot
+from rules.maidens.space.stage import RADIUS
+from rules.maidens.standing import (
+    GameTable,
+    in_order,
+    keep_to_side,
+    leader,
+    role_of,
+    sides,
+    spot_of,
+    stage_of,
+    written,
+)
+from rules.maidens.state import Doll, Enlisted, Setup, State, Thing
+from rules.maidens.turn.deploying import check, fitting, meant, offered
+from rules.maidens.turn.emplacing import emplaced_of, lay
+
+
+def begin(setup: Setup) -> State:
+    """Everybody whole and armed, and nobody on the table yet. No dice."""
+    return State(dolls={each.id: enlist(each, setup.sheet(each.sheet)) for each in setup.dolls})
+
+
+def enlist(doll: Enlisted, sheet: Sheet) -> Doll:
+    """Somebody who fights, whole and armed."""
+    return Doll(
+        id=doll.id, sheet=doll.sheet, seat=doll.seat, side=doll.side, hp=sheet.max_hp, sp=sheet.sp,
+        things=dict(_things(sheet)),
+    )  # fmt: skip
+
+
+def _things(sheet: Sheet) -> Iterator[tuple[str, Thing]]:
+    """What she has, each thing under a key of its own; the first weapon is in hand (MAID-3-P2a)."""
+    counts = Counter[str]()
+    for number, gear in enumerate(sheet.carried):
+        thing = thing_of_gear(gear)
+        if number == 0 and gear.slot == "weapon":
+            thing.place = "hand"
+        word = str(thing.term)
+        counts[word] += 1
+        yield (word if counts[word] == 1 else f"{word}-{counts[word]}"), thing
+
+
+def thing_of_gear(gear: Gear) -> Thing:
+    """A thing with all its uses (MAID-7-T5)."""
+    return Thing(parts=gear.parts, left={item.id: item.uses for item in gear.items if item.uses is not None})
+
+
+# --- who is first (MAID-3-S4) ----------------------------------------------------------------------------------------
+
+
+def decide_first(table: GameTable) -> Procedure[None]:
+    """The attacker is the first side; otherwise both leaders roll, again after a tie, and the higher one chooses."""
+    setup, state = table.setup, table.state
+    one, other = sides(setup)
+    first = setup.attacker
+    if not first:
+        mine = yours = 0
+        while mine == yours:
+            mine, yours = table.roll(SIDES, "initiative"), table.roll(SIDES, "initiative")
+            table.tell(
+                events.InitiativeRolled(
+                    rules=("MAID-3-S4",), side=Term(one), die=mine, against=Term(other), other=yours
+                )
+            )
+        winner = one if mine > yours else other
+        answer = yield from table.ask(
+            lambda: choice(
+                "initiative", leader(setup, winner), [Initiative(order="first"), Initiative(order="second")],
+                rule="MAID-3-S4", facts={"side": Term(winner)},
+            )
+        )  # fmt: skip
+        is_first = answer is None or not isinstance(answer.action, Initiative) or answer.action.order == "first"
+        first = winner if is_first else _other(setup, winner)
+    state.first, state.second = first, _other(setup, first)
+    table.tell(events.Ordered(rules=("MAID-3-S4",), first=Term(state.first), second=Term(state.second)))
+    state.phase = "deploy"
+
+
+def _other(setup: Setup, side: str) -> str:
+    return next(each for each in sides(setup) if each != side)
+
+
+# --- deployment (MAID-3-S5) ------------------------------------------------------------------------------------------
+
+
+def deploy(table: GameTable) -> Procedure[None]:
+    """Both sides put their dolls down in secret; these are shown together. Who was not put down stands on the line of
+    the own zone, evenly spaced."""
+    state = table.state
+
+    def heard(answer: Answer) -> None:
+        what, actor = "deployed", Piece("")
+        match answer.action:
+            case Done():
+                what = "done"
+            case Withdraw(actor=actor):
+                what = "withdrawn"
+            case Deploy(actor=actor):
+                keep_to_side(state, state.deployed, actor)
+        table.tell(events.DeployHeard(rules=("MAID-3-S5",), seat=Seat(answer.seat), what=what, actor=actor))
+
+    decision = Decision(
+        kind="deploy",
+        seats=(),
+        verbs=("deploy",),
+        options=lambda seat: offered(table, seat),
+        check=lambda seat, action: check(table.setup, state, seat, action),
+        default=lambda seat: Done(),
+        rule="MAID-3-S5",
+        secret=True,
+        within=lambda seat, given: fitting(table, seat, given),
+        apart="actor",
+        meant=lambda seat, slot, given, spot: meant(table, seat, slot, given, spot),
+        reads={"to": "deployment"},
+    )
+    everybody = tuple(dict.fromkeys(doll.seat for doll in state.dolls.values()))
+    yield from declare(
+        table, decision, state.deployed, lambda: everybody, heard, about=lambda _seat, action: _actor(action)
+    )
+    show(table, state.deployed)
+    _put_down(table)
+    state.deployed.forget()
+
+
+def _actor(action: Action) -> str:
+    return str(getattr(action, "actor", ""))
+
+
+def _put_down(table: GameTable) -> None:
+    """Everybody where she was put, or in her side's zone if nobody has; of two of one side at one point the later one
+    stands beside it."""
+    setup, state = table.setup, table.state
+    for each in state.deployed.acts:
+        act = each.act.value
+        doll = state.dolls[each.about]
+        wanted = spot_of(setup.ground, act.to)
+        assert wanted is not None
+        _place(table, doll, wanted, act.posture, auto=False)
+        for thing, text in zip(emplaced_of(doll), act.place, strict=False):
+            spot = spot_of(setup.ground, text)
+            assert spot is not None
+            lay(table, doll, thing, spot, act.angle)
+    for side in (state.first, state.second):
+        team = in_order(doll for doll in state.dolls.values() if doll.side == side)
+        ends = lined_up(setup.ground, role_of(state, side), len(team))
+        for doll, spot in zip(team, ends, strict=True):
+            if doll.where == "away":
+                _place(table, doll, spot, "", auto=True)
+
+
+def _place(table: GameTable, doll: Doll, wanted: Spot, posture: str, *, auto: bool) -> None:
+    setup, state = table.setup, table.state
+    stage, role = stage_of(setup, state), role_of(state, doll.side)
+    doll.spot = nearest_where(
+        setup.ground, wanted, lambda spot: check_deploy(setup.ground, stage, doll.id, role, spot) is None
+    )
+    doll.where = "table"
+    if posture:
+        doll.posture = posture  # type: ignore[assignment]  # one of the three
+    table.tell(
+        events.Deployed(
+            rules=("MAID-3-S5",), actor=Piece(doll.id), at=written(doll.spot), posture=Term(doll.posture), auto=auto
+        )
+    )
+
+
+def edge_spots(setup: Setup, state: State, side: str) -> tuple[int, int]:
+    """From which x to which x the rear of a side is, where prisoners come back (MAID-10-A1)."""
+    length = setup.ground.length
+    return (0, RADIUS) if role_of(state, side) == "first" else (length - RADIUS, length)

@@ -1,0 +1,370 @@
+"""Declarations: first equipment is changed, then all acts of a side are declared before any is carried out; then they
+are compulsory (MAID-3-P2a, MAID-3-P2b, MAID-5-A1)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Final, Literal
+
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import NOBODY, Piece, Seat, Term
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Answer, Decision, Given
+from rules.core.play.declaring import Done, Withdraw, declare
+from rules.core.play.table import Procedure
+from rules.maidens import events
+from rules.maidens.actions import CHANGES, DEEDS, NOWHERE, Attack, Capture, Pass, Ready, Use, describe_deed
+from rules.maidens.attack.arming import blow_of, joinable, shots
+from rules.maidens.attack.rolling import use
+from rules.maidens.attack.targets import Blow, check_blow
+from rules.maidens.effects.deeds import Mine
+from rules.maidens.effects.profiles import Aim
+from rules.maidens.sheet.skills import Power
+from rules.maidens.space.scene import scene_of
+from rules.maidens.space.spots import are_within, cm, distance, squared
+from rules.maidens.space.stage import REACH, by_number
+from rules.maidens.standing import (
+    GameTable,
+    actor_of,
+    in_order,
+    is_down,
+    is_free,
+    keep_to_side,
+    level_of,
+    of_side,
+    on_table,
+    seats_of,
+    written,
+)
+from rules.maidens.state import Doll, Setup, State
+from rules.maidens.turn.emplacing import before, emplaced_of
+from rules.maidens.turn.equipping import change, changes_for, check_change
+from rules.maidens.turn.hands import equip
+from rules.maidens.turn.using import check_use, is_food, power_of
+from rules.maidens.values import can_pay, held, powers_for, thing_of
+
+HANDS: Final[tuple[tuple[Literal["", "left", "right"], ...], ...]] = (("",), ("left", "right"))
+"""The sides of its target to which a shot can spread: none, unless it is spread fire (MAID-7-B3)."""
+
+
+def actors(state: State) -> list[Doll]:
+    """The dolls of the active side that can act: neither engaged, unfit, down nor stunned (MAID-5-AT1)."""
+    return [doll for doll in of_side(state, state.active) if is_free(doll)]
+
+
+def declarations(table: GameTable) -> Procedure[None]:
+    """One decision of the active side that stays open: changes of equipment happen at once, acts are collected. The
+    side closes it when all of its players are done. Then SP are paid (MAID-11-S3)."""
+    state = table.state
+    offers = Offers(table.setup, state)
+    decision = Decision(
+        kind="declare",
+        seats=(),
+        verbs=tuple(kind.model_fields["verb"].default for kind in (*CHANGES, *DEEDS)),
+        options=lambda seat: _options(table, seat, offers),
+        check=lambda seat, action: _check(table.setup, state, seat, action),
+        default=lambda seat: Done(),
+        rule="MAID-3-P2b",
+        within=lambda seat, given: _within(table, seat, given, offers),
+        reads={"to": "point"},
+        apart="actor",
+    )
+    yield from declare(
+        table,
+        decision,
+        state.declared,
+        lambda: seats_of(actors(state)),
+        lambda answer: _heard(table, answer),
+        about=lambda _seat, action: _about(action),
+    )
+    for each in state.declared.acts:
+        _pay(table, each.act.value)
+
+
+def _about(action: Action) -> str:
+    """What a declaration is about: its doll. A change of equipment is none, and is forgotten as soon as it is made."""
+    return "" if isinstance(action, CHANGES) else str(getattr(action, "actor", ""))
+
+
+def _heard(table: GameTable, answer: Answer) -> None:
+    state = table.state
+    match answer.action:
+        case Done():
+            told = events.DeclarationHeard(rules=("MAID-3-P2b",), seat=Seat(answer.seat), what="done")
+            table.tell(told)
+        case Withdraw(actor=actor):
+            table.tell(
+                events.DeclarationHeard(rules=("MAID-3-P2b",), seat=Seat(answer.seat), what="withdrawn", actor=actor)
+            )
+        case action if isinstance(action, CHANGES):
+            state.declared.acts = [each for each in state.declared.acts if each.about]
+            change(table, action)
+        case action:
+            _take_in_hand(table, action)
+            shown = action.model_copy(update={"to": NOWHERE}) if _hide(state, action) else action
+            table.tell(events.Declared(rules=("MAID-5-A1",), actor=Piece(_about(action)), deed=describe_deed(shown)))
+
+
+def _hide(state: State, action: Action) -> bool:
+    """Whether a declared act is kept from the other side: where a mine is laid only the own one knows (MAID-3-S5)."""
+    if not isinstance(action, Use):
+        return False
+    doll = state.dolls[action.actor]
+    pieces = [each.placed for each in emplaced_of(doll) if each.row == action.using]
+    if not any(isinstance(each, Mine) and each.is_hidden for each in pieces):
+        return False
+    keep_to_side(state, state.declared, doll.id)
+    return True
+
+
+def _take_in_hand(table: GameTable, action: Action) -> None:
+    """Whoever declares a shot with what she carries takes it in hand with that (MAID-5-AT2)."""
+    if isinstance(action, Attack):
+        blow = blow_of(table.setup, table.state, action, "shot")
+        doll = table.state.dolls[action.actor]
+        if not isinstance(blow, Refusal) and blow.key and blow.key not in held(doll):
+            equip(table, doll, blow.key)
+
+
+def power_declared(setup: Setup, doll: Doll, action: Action) -> Power | None:
+    """What SP are paid for with a declaration."""
+    match action:
+        case Attack(skill=skill) if skill:
+            return next((each for each in joinable(setup, doll, "shooting") if each.id == skill), None)
+        case Use(using=using):
+            return power_of(setup, doll, using)
+        case _:
+            return None
+
+
+def _pay(table: GameTable, action: Action) -> None:
+    doll = table.state.dolls[_about(action)]
+    power = power_declared(table.setup, doll, action)
+    if power is not None and can_pay(doll, power):
+        is_at_other = isinstance(action, Use) and action.target != doll.id
+        use(table, doll, power, target=getattr(action, "target", NOBODY) if is_at_other else NOBODY)
+
+
+# --- what can be declared --------------------------------------------------------------------------------------------
+
+
+def _check(setup: Setup, state: State, seat: str, action: Action) -> Refusal | None:
+    doll = actor_of(state, seat, state.active, action, "MAID-5-A1")
+    if isinstance(doll, Refusal):
+        return doll
+    if not is_free(doll):
+        return Refusal("cannot-act", "MAID-5-AT1", actor=Piece(doll.id))
+    if isinstance(action, CHANGES):
+        if any(each.about == doll.id for each in state.declared.acts):
+            return Refusal("equipment-first", "MAID-3-P2a", actor=Piece(doll.id))
+        return check_change(setup, state, action)
+    return check_deed(setup, state, doll, action)
+
+
+def check_deed(setup: Setup, state: State, doll: Doll, action: Action) -> Refusal | None:
+    """Why an act cannot be declared."""
+    match action:
+        case Attack():
+            found = blow_of(setup, state, action, "shot")
+            return found if isinstance(found, Refusal) else None
+        case Use():
+            return check_use(setup, state, action, "shot")
+        case Ready(using=using):
+            return _check_ready(doll, using)
+        case Capture(target=target):
+            return check_capture(state, doll, target)
+        case _:
+            return None
+
+
+def needs_charge(doll: Doll, key: str) -> list[str]:
+    """The parts of a thing that have to be charged before they can fire (MAID-5-G1)."""
+    thing = doll.things[key]
+    return [part for part in thing.parts if part in thing.gear.charged and part not in thing.charged]
+
+
+def _check_ready(doll: Doll, using: str) -> Refusal | None:
+    found = thing_of(doll, using)
+    if found is None:
+        having = [*dict.fromkeys(thing.term for thing in doll.things.values())]
+        return Refusal("not-carried", "MAID-5-AT6", actor=Piece(doll.id), using=Term(using), things=having)
+    key, thing = found
+    if thing.place == "unready" or (thing.place == "hand" and needs_charge(doll, key)):
+        return None
+    return Refusal("ready-already", "MAID-5-G1", actor=Piece(doll.id), using=thing.term)
+
+
+def check_capture(state: State, doll: Doll, target: str) -> Refusal | None:
+    """Why somebody cannot be taken prisoner: only an enemy who is down, within 15 cm (MAID-5-E1)."""
+    other = state.dolls.get(target)
+    if other is not None and other.where != "table":
+        return Refusal("no-target", "MAID-5-E1", target=Piece(target))
+    if other is None or other.side == doll.side or not is_down(other):
+        return Refusal("capture-whom", "MAID-5-E1", target=Piece(target))
+    if not are_within(doll.spot, other.spot, REACH) or level_of(doll) != level_of(other):
+        away = distance(doll.spot, other.spot)
+        return Refusal("capture-far", "MAID-5-E1", target=Piece(target), distance=cm(away), reach=cm(REACH))
+    return None
+
+
+# --- what is offered -------------------------------------------------------------------------------------------------
+
+
+Shot = tuple[str, str, str, str, str]
+"""Who shoots at whom, with what, in which mode, and to which side it spreads."""
+
+
+class Offers:
+    """The acts that each doll can declare, and the changes of equipment that she can make: worked out once as long as
+    nothing changes that they depend on, since a declaration phase asks for them after every answer."""
+
+    def __init__(self, setup: Setup, state: State) -> None:
+        self._setup, self._state = setup, state
+        self._moment: object = None
+        self._having: object = None
+        self._shots: dict[Shot, bool] = {}
+        self._acts: dict[str, tuple[object, list[Action]]] = {}
+        self._changes: dict[str, tuple[object, list[Action]]] = {}
+
+    def look(self) -> None:
+        """Forgets what does not hold any more."""
+        state, dolls = self._state, [*on_table(self._state)]
+        # what everybody's acts depend on: who stands where and how, and what works for whoever has it or is beside her
+        moment = scene_of(self._setup, state), [*map(_condition, dolls)], [*state.waived]
+        if moment != self._moment:
+            self._moment, self._having, self._acts, self._shots = moment, None, {}, {}
+        having = [[*doll.things] for doll in dolls], [*state.lying]
+        if having != self._having:
+            self._having, self._changes = having, {}
+
+    def acts(self, doll: Doll) -> list[Action]:
+        """The acts that she can declare, shots first."""
+        setup, state, own = self._setup, self._state, _own(doll)
+        if (kept := self._acts.get(doll.id)) is None or kept[0] != own:
+            others = (each for each in _others_for(setup, state, doll) if check_deed(setup, state, doll, each) is None)
+            found = [*shots_for(setup, state, doll, self._shots), *others, Pass(actor=Piece(doll.id))]
+            kept = self._acts[doll.id] = own, found
+        return kept[1]
+
+    def changes(self, doll: Doll) -> list[Action]:
+        """The changes of equipment that she can make."""
+        own = [thing.place for thing in doll.things.values()]
+        if (kept := self._changes.get(doll.id)) is None or kept[0] != own:
+            kept = self._changes[doll.id] = own, [*changes_for(self._setup, self._state, doll)]
+        return kept[1]
+
+
+def _condition(doll: Doll) -> object:
+    """What the acts of others may depend on: how she is, and what she has that is neither weapon nor emplaced."""
+    worn = [key for key, thing in doll.things.items() if thing.gear.is_worn]
+    return doll.hp, doll.routed, doll.berserk, len(doll.ongoing), worn
+
+
+def _own(doll: Doll) -> object:
+    """What only her own acts depend on: what she has in hand and can pay for."""
+    things = [(key, thing.place, [*thing.left.values()], [*thing.charged]) for key, thing in doll.things.items()]
+    return doll.sp, doll.spent, things
+
+
+def _options(table: GameTable, seat: str, offers: Offers) -> Iterator[Action]:
+    """Everything that the seat's dolls can declare, as far as it can be listed."""
+    state = table.state
+    said = {each.about for each in state.declared.acts}
+    offers.look()
+    for doll in actors(state):
+        if doll.seat == seat:
+            yield from offers.acts(doll)
+            if doll.id not in said:
+                yield from offers.changes(doll)
+
+
+def _within(table: GameTable, seat: str, given: Given, offers: Offers) -> Iterator[Action]:
+    """Those of the options that fit what is chosen."""
+    for action in _options(table, seat, offers):
+        if all(getattr(action, slot, value) == value for slot, value in given.items() if value):
+            yield action
+
+
+def shots_for(setup: Setup, state: State, doll: Doll, known: dict[Shot, bool] | None = None) -> Iterator[Attack]:
+    """The shots that she can declare, the nearest enemy first, by herself and with what supports them. What supports a
+    shot does not change at whom it can be aimed, nor does what she has in hand. `known` are those that have been looked
+    at in this moment."""
+    known = {} if known is None else known
+    actor, scene = Piece(doll.id), scene_of(setup, state)
+    enemies = [each for each in on_table(state) if each.side != doll.side and not is_down(each)]
+    enemies.sort(key=lambda each: (distance(doll.spot, each.spot), by_number(each.id)))
+    ways = {(way.profile.id, way.profile.mode): way.profile for way in shots(doll, carried=True)}
+    boosts = list(joinable(setup, doll, "shooting"))
+    spreads = any(profile.mode == "spread" for profile in ways.values())
+    for target in enemies if ways else ():
+        away = scene.range(doll.id, target.id)
+        for (id, mode), profile in ways.items():
+            if not target.melee and profile.band(away) == "out":
+                continue  # most often the reason, and quickly seen
+            for arc in HANDS[mode == "spread"]:
+                key = doll.id, target.id, id, mode, arc
+                if (can := known.get(key)) is None:
+                    blow = Blow(doll.id, target.id, profile, arc=arc)
+                    can = known[key] = check_blow(setup, state, blow, scene=scene) is None
+                if not can:
+                    continue
+                shot = Attack(actor=actor, target=Piece(target.id), using=Term(id), mode=mode, arc=arc)
+                yield shot
+                for boost in boosts:
+                    # what else she carries may spread though this weapon does not
+                    for hand in HANDS[boost.is_volley and spreads] if not arc else (arc,):
+                        yield shot.model_copy(update={"arc": hand, "skill": Term(boost.id)})
+
+
+def _others_for(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
+    """What a doll might declare beside shots."""
+    actor = Piece(doll.id)
+    enemies = [each for each in in_order(on_table(state)) if each.side != doll.side]
+    for power in powers_for(setup, doll):
+        if power.kind == "act" and "action" in power.timing and can_pay(doll, power):
+            yield from _uses(state, doll, power)
+    yield from _meals(state, doll)
+    for key, thing in doll.things.items():
+        if thing.place == "unready" or (thing.place == "hand" and needs_charge(doll, key)):
+            yield Ready(actor=actor, using=Term(key))
+    for target in enemies:
+        if is_down(target) and are_within(doll.spot, target.spot, REACH):
+            yield Capture(actor=actor, target=Piece(target.id))
+    foe = min(enemies, key=lambda each: squared(doll.spot, each.spot), default=None)
+    for row, placed in {piece.row: piece.placed for piece in emplaced_of(doll)}.items():
+        if foe is not None:
+            spot, angle = before(setup.ground, placed, doll.spot, foe.spot)
+            yield Use(actor=actor, using=Term(row), to=written(spot), angle=angle)
+
+
+def _uses(state: State, doll: Doll, power: Power) -> Iterator[Use]:
+    """The uses of a power, at each whom it may be meant for; points are those where an enemy stands."""
+    actor, aim = Piece(doll.id), power.aim
+    if aim.who in ("self", "enemies", "allies"):
+        yield Use(actor=actor, using=Term(power.id), value=power.hp_cost)
+        return
+    for target in in_order(on_table(state)):
+        if aim.who in ("point", "patch"):
+            if target.side != doll.side:
+                yield Use(actor=actor, using=Term(power.id), to=written(target.spot), value=power.hp_cost)
+        elif _may_be_meant(aim, doll, target):
+            yield Use(actor=actor, using=Term(power.id), target=Piece(target.id), value=power.hp_cost)
+
+
+def _may_be_meant(aim: Aim, doll: Doll, target: Doll) -> bool:
+    if target is doll:
+        return aim.own
+    if aim.who in ("ally", "allies"):
+        return target.side == doll.side
+    return aim.who != "enemy" or target.side != doll.side
+
+
+def _meals(state: State, doll: Doll) -> Iterator[Use]:
+    food = next(
+        (part for each in on_table(state) for thing in each.things.values() for part in thing.parts if is_food(part)),
+        None,
+    )
+    if food is not None:
+        for target in in_order(on_table(state)):
+            if target.side == doll.side and are_within(doll.spot, target.spot, REACH):
+                yield Use(actor=Piece(doll.id), using=Term(food), target=Piece(target.id))

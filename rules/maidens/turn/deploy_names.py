@@ -1,0 +1,91 @@
+"""Where a doll may be deployed, as people call it: "behind the wall", "front left", "in our zone, left behind
+the wall", "right of Mio", in English and in Japanese (MAID-3-S5).
+
+Everything is said as those who deploy see the table: forward is toward the enemy's short edge. What is named may lie
+outside the zone; the nearest point of it is meant then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Final, Literal
+
+from rules.core.facts.words import NOBODY
+from rules.maidens.space.ground import SIDES, Ground, SideId
+from rules.maidens.space.shapes import box_of
+from rules.maidens.space.spots import Spot
+from rules.maidens.space.stage import APART, RADIUS
+from rules.maidens.tables import mm
+
+Depth = Literal["", "front", "middle", "back"]
+Flank = Literal["", "left", "right"]
+INSIDE: Final = mm(10)
+"""How far from its edges the ends of a zone are meant."""
+OFFERED: Final[tuple[tuple[Depth, Flank], ...]] = (
+    ("front", ""), ("front", "left"), ("front", "right"), ("back", ""), ("back", "left"), ("back", "right"),
+)  # fmt: skip
+
+
+@dataclass(frozen=True, slots=True)
+class Station:
+    """A place by its name: behind or before a piece of terrain or a doll (`by`), or a part of the zone."""
+
+    by: str
+    depth: Depth
+    flank: Flank
+    spot: Spot
+
+
+@dataclass(frozen=True, slots=True)
+class Zone:
+    """What a side deploys in, and what is already there."""
+
+    ground: Ground
+    side: SideId
+    dolls: Mapping[str, Spot]
+
+    @property
+    def forward(self) -> int:
+        """Which way along x the enemy is."""
+        return 1 if self.side == SIDES[0] else -1
+
+    def at(self, box: tuple[int, int, int, int], depth: Depth, flank: Flank, *, gap: int) -> Spot:
+        """A point by a box: so far beyond its edges, or with a negative gap so far inside them; with a depth, its
+        flanks are the ends of that edge."""
+        left, low, right, high = box
+        ahead = {"front": self.forward, "back": -self.forward}.get(depth, 0)
+        x = right + gap if ahead > 0 else left - gap if ahead < 0 else (left + right) // 2
+        up = {"left": self.forward, "right": -self.forward}.get(flank, 0)
+        beyond = gap if gap < 0 or not ahead else -RADIUS
+        y = high + beyond if up > 0 else low - beyond if up < 0 else (low + high) // 2
+        if up and ahead and high - low < 2 * RADIUS:
+            y = (low + high) // 2
+        return Spot(min(max(x, 0), self.ground.length), min(max(y, 0), self.ground.width))
+
+    def by(self, thing: str, depth: Depth, flank: Flank, gap: int = 0) -> Spot:
+        """A point by a piece of terrain or a doll."""
+        solid = self.ground.relief.by_id.get(thing)
+        if solid is not None:
+            return self.at(solid.box, depth, flank, gap=gap or APART)
+        x, y = self.dolls[thing]
+        box = x - RADIUS, y - RADIUS, x + RADIUS, y + RADIUS
+        spot = self.at(box, depth, flank if not depth else "", gap=(gap or APART) - RADIUS)
+        if depth and flank:
+            return Spot(spot.x, self.at(box, "", flank, gap=(gap or APART) - RADIUS).y)
+        return spot
+
+    def part(self, depth: Depth, flank: Flank) -> Spot:
+        """A part of the zone."""
+        return self.at(box_of(self.ground.zone(self.side)), depth, flank, gap=-INSIDE)
+
+
+def stations(zone: Zone) -> Iterator[Station]:
+    """The places with a name that are offered: behind each piece of terrain that the zone reaches behind, then the
+    parts of the zone."""
+    for id in zone.ground.relief.by_id:
+        spot = zone.by(id, "back", "")
+        if zone.ground.is_in(zone.side, spot):
+            yield Station(id, "back", "", spot)
+    for depth, flank in OFFERED:
+        yield Station(NOBODY, depth, flank, zone.part(depth, flank))

@@ -1,0 +1,148 @@
+"""Deployment in chat: where dolls may be put, what is offered, the point that a typed one comes to (MAID-3-S5)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Coordinates, Phrase, Piece, Term
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Given, Meaning
+from rules.maidens.actions import Deploy
+from rules.maidens.space.places import check_deploy, lined_up, nearest_where
+from rules.maidens.space.spots import Spot
+from rules.maidens.space.stage import Figure, Stage
+from rules.maidens.standing import GameTable, bad_point, in_order, role_of, spot_of, written
+from rules.maidens.state import Doll, Setup, State
+from rules.maidens.turn.deploy_names import Station, Zone, stations
+from rules.maidens.turn.emplacing import check_strip, emplaced_of
+
+
+def declared_stage(setup: Setup, state: State, side: str, without: str = "") -> Stage:
+    """Where a side has put its dolls so far."""
+    found = {}
+    for each in state.deployed.acts:
+        act, doll = each.act.value, state.dolls[each.about]
+        spot = spot_of(setup.ground, act.to)
+        if doll.side == side and each.about != without and spot is not None:
+            found[each.about] = Figure(spot, doll.side, size=setup.sheet(doll.sheet).size)
+    return Stage(found)
+
+
+def check(setup: Setup, state: State, seat: str, action: Action) -> Refusal | None:
+    """Why somebody cannot be put there."""
+    assert isinstance(action, Deploy)
+    doll = state.dolls.get(action.actor)
+    if doll is None or doll.seat != seat:
+        return Refusal("not-yours", "MAID-1-1", actor=action.actor)
+    spots = [spot_of(setup.ground, text) for text in (action.to, *action.place)]
+    if None in spots:
+        return bad_point(setup.ground)
+    stage = declared_stage(setup, state, doll.side)
+    role = role_of(state, doll.side)
+    own = emplaced_of(doll)
+    if len(action.place) > len(own):
+        return Refusal("too-many-emplaced", "MAID-3-S5", count=len(action.place), most=len(own))
+    for each, spot in zip(own, spots[1:], strict=False):
+        assert spot is not None
+        if not setup.ground.is_in(role, spot):
+            return Refusal("deploy-zone", "MAID-3-S5", to=written(spot), side=Term(role))
+        if refusal := check_strip(setup.ground, each.placed, spot, action.angle):
+            return refusal
+    assert spots[0] is not None
+    return check_deploy(setup.ground, stage, doll.id, role, spots[0])
+
+
+# --- what is offered -------------------------------------------------------------------------------------------------
+
+
+def offered(table: GameTable, seat: str) -> Iterator[Deploy]:
+    """For each doll of a seat the usual points of the zone, as far as they are free."""
+    setup, state = table.setup, table.state
+    side = next(doll.side for doll in state.dolls.values() if doll.seat == seat)
+    team = in_order(each for each in state.dolls.values() if each.side == side)
+    role, stage = role_of(state, side), declared_stage(setup, state, side)
+    ends = lined_up(setup.ground, role, len(team))
+    for place, doll in enumerate(team):
+        if doll.seat == seat:
+            for spot in (ends[place], *ends[:place], *ends[place + 1 :]):
+                if check_deploy(setup.ground, stage, doll.id, role, spot) is None:
+                    yield Deploy(actor=Piece(doll.id), to=written(spot))
+
+
+def fitting(table: GameTable, seat: str, given: Given) -> Iterator[Action]:
+    """What is offered for the doll that is chosen, or for each: the usual point first, then what has a name. A point
+    that is said is one for whoever is left."""
+    setup, state = table.setup, table.state
+    actor, to = given.get("actor") or "", given.get("to") or ""
+    if to:
+        here = (Deploy(actor=Piece(doll.id), to=Coordinates(to)) for doll in _meant(state, seat, given))
+        yield from (act for act in here if check(setup, state, seat, act) is None)
+        return
+    usual: dict[str, list[Deploy]] = {}
+    for act in offered(table, seat):
+        usual.setdefault(act.actor, []).append(act)
+    for doll in in_order(doll for doll in state.dolls.values() if doll.seat == seat and actor in ("", doll.id)):
+        own = usual.get(doll.id, [])
+        called = (Deploy(actor=Piece(doll.id), to=to) for to, _ in named(setup, state, doll))
+        yield from dict.fromkeys((*own[:1], *called, *own[1:]))
+
+
+def named(setup: Setup, state: State, doll: Doll) -> Iterator[tuple[Coordinates, Station]]:
+    """The places with a name at which there is room for her, or room near by, each point once."""
+    seen = set[Spot]()
+    for station in stations(zone_of(setup, state, doll)):
+        spot = nearest_free_in_zone(setup, state, doll, station.spot)
+        if spot not in seen:
+            seen.add(spot)
+            yield written(spot), station
+
+
+def zone_of(setup: Setup, state: State, doll: Doll) -> Zone:
+    """What her side deploys in."""
+    stage = declared_stage(setup, state, doll.side, doll.id)
+    return Zone(setup.ground, role_of(state, doll.side), {id: each.spot for id, each in stage.figures.items()})
+
+
+def nearest_free_in_zone(setup: Setup, state: State, doll: Doll, wanted: Spot) -> Spot:
+    """The point itself, or the nearest of the zone at which there is room."""
+    stage, role = declared_stage(setup, state, doll.side, doll.id), role_of(state, doll.side)
+    return nearest_where(
+        setup.ground, wanted, lambda spot: check_deploy(setup.ground, stage, doll.id, role, spot) is None
+    )
+
+
+# --- what is typed ---------------------------------------------------------------------------------------------------
+
+
+def meant(table: GameTable, seat: str, slot: str, given: Given, spot: str) -> Iterator[Meaning]:
+    """The point itself, or the nearest of the zone at which there is room; without one the places that have a name."""
+    setup, state = table.setup, table.state
+    doll = doll_to_deploy(state, seat, given)
+    if slot != "to" or doll is None:
+        return
+    if not spot:
+        for to, station in named(setup, state, doll):
+            yield Meaning(to, station_words(station, to))
+    elif (wanted := spot_of(setup.ground, spot)) is not None:
+        to = written(nearest_free_in_zone(setup, state, doll, wanted))
+        yield Meaning(to, Phrase("end-spot", {"to": to}))
+
+
+def doll_to_deploy(state: State, seat: str, given: Given) -> Doll | None:
+    """Her who is chosen, or the seat's only doll, or the last one that is left; another would stand elsewhere."""
+    own = _meant(state, seat, given)
+    return own[0] if len(own) == 1 else None
+
+
+def _meant(state: State, seat: str, given: Given) -> list[Doll]:
+    """Her who is chosen, or whoever of the seat has not been put down yet, or everybody if all are."""
+    own = [doll for doll in state.dolls.values() if doll.seat == seat and given.get("actor") in (None, "", doll.id)]
+    put = {each.about for each in state.deployed.acts}
+    return [doll for doll in own if doll.id not in put] or own
+
+
+def station_words(station: Station, to: str) -> Phrase:
+    """What a place is called."""
+    facts = {"target": Piece(station.by), "depth": station.depth, "flank": station.flank, "to": Coordinates(to)}
+    return Phrase("station", facts)

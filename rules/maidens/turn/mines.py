@@ -1,0 +1,91 @@
+"""Mines: whoever on the ground comes too near one in moving stops there, and it goes off."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from rules.core.facts.words import Piece
+from rules.core.play.table import Procedure
+from rules.maidens.attack.blows import explode
+from rules.maidens.effects.deeds import Mine
+from rules.maidens.skill_events import MineWentOff
+from rules.maidens.space.paths import Walk
+from rules.maidens.space.places import crowd_at
+from rules.maidens.space.scene import scene_of
+from rules.maidens.space.shapes import from_segment
+from rules.maidens.space.spots import Spot, are_within, distance
+from rules.maidens.space.stage import Level
+from rules.maidens.space.zones import stride
+from rules.maidens.standing import GameTable, level_of, written
+from rules.maidens.state import Doll
+from rules.maidens.turn.emplacing import mines
+from rules.maidens.turn.moving import cut_at, legs
+
+
+def first_mine(table: GameTable, doll: Doll, way: Walk, level: Level) -> tuple[str, Spot, Mine, Walk] | None:
+    """The first mine that somebody comes near on a way: which, where it lies, what it does, and the way up to there.
+    One that she is near already does not go off when she leaves."""
+    if level == "air":
+        return None
+    start = way.path[0]
+    laid = [each for each in mines(table.setup, table.state) if not are_within(start, each[1], each[2].trigger)]
+    if not laid:
+        return None
+    for number, (here, to) in enumerate(legs(way)):
+        if not any(_comes_near(here, to, where, mine.trigger) for _, where, mine in laid):
+            continue
+        for after in range(1, distance(here, to) + 1):
+            spot = to if after >= distance(here, to) else stride(here, to, after)
+            for key, where, mine in laid:
+                if are_within(spot, where, mine.trigger):
+                    return key, where, mine, _up_to_free(table, doll, way, number, after, level)
+    return None
+
+
+def _comes_near(here: Spot, to: Spot, where: Spot, reach: int) -> bool:
+    """Whether a leg may come within reach of a point, its points being rounded to the millimetre."""
+    above, below = from_segment(here, to, where)
+    return above <= (reach + 1) ** 2 * below
+
+
+def _up_to_free(table: GameTable, doll: Doll, way: Walk, leg: int, after: int, level: Level) -> Walk:
+    """The way up to so many millimetres of a leg; where another stands there, to the last point before that is free
+    (MAID-G-2), which may be on an earlier leg."""
+    scene, parts = scene_of(table.setup, table.state), list(legs(way))
+    for number in range(leg, -1, -1):
+        here, to = parts[number]
+        whole = distance(here, to)
+        for back in range(after if number == leg else whole, 0, -1):
+            spot = to if back >= whole else stride(here, to, back)
+            if not crowd_at(scene.stage, doll.id, spot, level):
+                return cut_at(scene.ground, way, spot, number)
+    return cut_at(scene.ground, way, way.path[0], -1)
+
+
+def stopped_by_mine(
+    table: GameTable, doll: Doll, way: Walk, carry_on: Callable[[Walk], None], level: Level | None = None
+) -> Procedure[None]:
+    """Goes a way, up to the first mine on it; there it goes off (MAID-5-G1). `level`: if she changes it for the way."""
+    met = first_mine(table, doll, way, level or level_of(doll))
+    if met is None:
+        carry_on(way)
+        return
+    key, where, mine, cut = met
+    carry_on(cut)
+    yield from _go_off(table, doll, key, where, mine)
+
+
+def arrived(table: GameTable, doll: Doll) -> Procedure[None]:
+    """She has come to where she stands on no way; a mine that is so near goes off (MAID-5-G1)."""
+    if doll.flying:
+        return
+    for key, where, mine in list(mines(table.setup, table.state)):
+        if are_within(doll.spot, where, mine.trigger):
+            yield from _go_off(table, doll, key, where, mine)
+            return
+
+
+def _go_off(table: GameTable, doll: Doll, key: str, where: Spot, mine: Mine) -> Procedure[None]:
+    placed = table.state.emplaced.pop(key)
+    table.tell(MineWentOff(rules=("MAID-5-G1", "MAID-7-X2"), actor=Piece(doll.id), item=placed.row, at=written(where)))
+    yield from explode(table, doll, mine.profile, where)

@@ -1,0 +1,84 @@
+"""Morale: checks, recovery, rout and rage (chapter 9)."""
+
+from __future__ import annotations
+
+from rules.core.facts.words import Piece
+from rules.core.play.table import Procedure
+from rules.maidens.attack.health import calm
+from rules.maidens.attack.rolling import roll
+from rules.maidens.checks import Courage, courage, is_sure
+from rules.maidens.effects.deeds import Check
+from rules.maidens.events import MoraleRolled, Routed, WentBerserk
+from rules.maidens.standing import GameTable, by_sides, is_down, is_unfit
+from rules.maidens.state import Doll, State
+from rules.maidens.values import check_number, effects_of
+
+
+def who_checks(table: GameTable) -> list[str]:
+    """Who makes a check in a morale phase, in order: the first side's dolls by id, then the second side's
+    (MAID-0-5). Each makes one at most, a morale check or a recovery check."""
+    return [doll.id for doll in by_sides(table.state) if check_of(table, doll) is not None]
+
+
+def check_of(table: GameTable, doll: Doll) -> Check | None:
+    """The check that a doll makes in this phase: not if she is down, engaged or berserk (MAID-9-AT1, MAID-9-K4)."""
+    if doll.where != "table" or is_down(doll) or doll.melee or doll.berserk:
+        return None
+    if doll.routed:
+        return "recovery"
+    owes = doll.hurt or doll.alarm is not None
+    return "morale" if owes and not never_checks(table, doll) else None
+
+
+def never_checks(table: GameTable, doll: Doll) -> bool:
+    """Whether nothing shakes her."""
+    return any(effect.never_checks() for effect in effects_of(table.setup, doll))
+
+
+def check_morale(table: GameTable, who: str, check: Check) -> Procedure[None]:
+    """One check of a doll; from 6 on she passes without a die (MAID-9-AT3, MAID-9-A2)."""
+    number = check_number(table.setup, table.state, table.state.dolls[who], check)
+    target = number.total
+    die = 0
+    if not is_sure(target):
+        die = yield from roll(table, who, check, check, value=target)
+    doll = table.state.dolls[who]
+    ends = courage(target, die, doll.hp)
+    success = ends == "holds"
+    rule = "MAID-9-AT2" if check == "morale" else "MAID-9-A1"
+    rules = (rule,) if die else (rule, "MAID-9-AT3" if check == "morale" else "MAID-9-A2")
+    table.tell(
+        MoraleRolled(
+            rules=rules, actor=Piece(who), check=check, hp=doll.hp, target=target, parts=tuple(number.phrases()),
+            die=die, success=success,
+        )
+    )  # fmt: skip
+    if check == "morale":
+        doll.hurt, doll.alarm = False, None
+        if not success:
+            _break(table, doll, ends)
+    elif success:
+        calm(table, doll, ("rout",), "MAID-9-R3")
+    else:
+        doll.failed += 1
+
+
+def _break(table: GameTable, doll: Doll, ends: Courage) -> None:
+    """She is routed, or berserk: that goes by her hit points, not by the target number (MAID-9-AT4, MAID-9-AT5)."""
+    if is_unfit(doll):
+        return
+    if ends == "rages":
+        doll.berserk = True
+        table.tell(WentBerserk(rules=("MAID-9-AT4", "MAID-9-K1"), actor=Piece(doll.id)))
+    else:
+        doll.routed, doll.failed = True, 0
+        table.tell(Routed(rules=("MAID-9-AT4", "MAID-9-R1"), actor=Piece(doll.id)))
+
+
+def close_half(state: State) -> None:
+    """After a morale phase the half of the turn is over. A check that somebody owed when she got into a melee waits
+    until she leaves it (MAID-6-M1)."""
+    for doll in state.dolls.values():
+        doll.hurt_inside |= doll.hurt and bool(doll.melee)
+        doll.hurt, doll.alarm = False, None
+        doll.countered, doll.attacked, doll.taken = False, [], 0

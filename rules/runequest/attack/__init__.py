@@ -1,0 +1,1 @@
+"""Blows, parries, dodges and missiles, and the wounds they leave."""

@@ -1,0 +1,311 @@
+"""RuneQuest: how somebody who is attacked may defend himself, what it costs him and how likely it is, and asking him
+(RQ-A1 to RQ-A5, RQ-E8, RQ-Z2, RQ-S6, RQ-V).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any, Final, Literal, NamedTuple
+
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Phrase, Piece, Term
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Decision
+from rules.core.play.table import Procedure
+from rules.runequest.actions import Dodge, Parry, Pass
+from rules.runequest.attack.exchange import Guard, Swing, roll_defence
+from rules.runequest.attack.levels import Level
+from rules.runequest.fighters import (
+    GameTable,
+    activity_of,
+    can_act,
+    in_hand,
+    is_broken,
+    melee_mode,
+    sheet_of,
+    stage_of,
+    weapon_of,
+)
+from rules.runequest.space.room import missing_weapon, penalty, room_to_dodge
+from rules.runequest.space.zones import Stage
+from rules.runequest.state import Fighter
+from rules.runequest.strike_events import ActionForfeited, ActionLost
+
+Manner = Literal["choose", "dodge", "none"]
+"""Whether somebody chooses his defence, has to dodge to get past (RQ-P2), or takes the attack as it comes (RQ-P4)."""
+ROUND: Final = "round"
+"""The cost of dodging missiles: attack and parry (RQ-A3)."""
+
+
+class Way(NamedTuple):
+    """A way to defend: what the seat says for it, the item to parry with, and what its die needs."""
+
+    action: Action
+    item: str
+    guard: Guard
+
+
+# --- what is possible ------------------------------------------------------------------------------------------------
+
+
+def ways(table: GameTable, swing: Swing) -> list[Way]:
+    """All ways in which the target may defend now: parries first, best first, then dodges, the cheapest first."""
+    fighter = table.state.fighters[swing.target]
+    if not can_act(fighter):
+        return []
+    stage = stage_of(table.setup, table.state)
+    parries = [] if _no_parry(table, swing, fighter, stage) else sorted(_parries(table, swing, fighter), key=_worth)
+    return [*parries, *_dodges(table, swing, fighter, stage)]
+
+
+def _worth(way: Way) -> tuple[int, int]:
+    """The likeliest parry first; of equally likely ones that of the strongest item."""
+    return -way.guard.chance, -way.guard.ap
+
+
+def can_parry(fighter: Fighter) -> bool:
+    """Whether the parry is left, and something in hand to parry with."""
+    modes = (melee_mode(fighter, id) for id in in_hand(fighter))
+    return _has_parry(fighter) and any(mode is not None and mode.can_parry for mode in modes)
+
+
+def _has_parry(fighter: Fighter) -> bool:
+    return fighter.parry and not (_has_one_act(fighter) and not fighter.attack)
+
+
+def _parries(table: GameTable, swing: Swing, fighter: Fighter) -> Iterator[Way]:
+    sheet = sheet_of(table.setup, fighter)
+    attacker = table.state.fighters[swing.actor]
+    for id, item in in_hand(fighter).items():
+        mode = melee_mode(fighter, id)
+        if mode is None or not mode.can_parry:
+            continue
+        weapon = weapon_of(fighter, id)
+        missing = missing_weapon(
+            table.setup.ground, fighter.cell, attacker.cell, mode.srm, height=sheet.height, use="parry"
+        )
+        guard = Guard(
+            "parry", sheet.parry_chance(weapon, mode), weapon.id, item.ap, "parry", penalty(len(missing)),
+            tuple(each.name for each in missing), tuple(cell for each in missing for cell in each.cells),
+        )  # fmt: skip
+        yield Way(Parry(using=Term(id)), id, guard)
+
+
+def _dodges(table: GameTable, swing: Swing, fighter: Fighter, stage: Stage) -> Iterator[Way]:
+    if not (costs := dodge_costs(fighter, swing)):
+        return
+    sheet = sheet_of(table.setup, fighter)
+    room = room_to_dodge(stage, fighter.id, swing.actor)
+    cells = (*room.taken, *room.blocked) if room.missing else ()
+    for cost in costs:
+        guard = Guard(
+            "dodge", sheet.dodge_chance, cost=cost, penalty=penalty(room.missing),
+            missing=("dodge",) * room.missing, cells=cells,
+        )  # fmt: skip
+        yield Way(Dodge(cost=cost if cost in ("parry", "attack") else ""), "", guard)
+
+
+def dodge_costs(fighter: Fighter, swing: Swing) -> tuple[str, ...]:
+    """What a dodge may take of the round, () if there is none: nothing if he dodges this opponent already, the parry or
+    the attack (RQ-R3, RQ-A3); missiles take both."""
+    if not swing.mode.is_melee:
+        if fighter.dodges_missiles:
+            return ("",)
+        return (ROUND,) if _is_fresh(fighter) else ()
+    if swing.actor in fighter.dodged:
+        return ("",)
+    if _has_one_act(fighter):
+        return ("parry",) if fighter.parry and fighter.attack else ()
+    return tuple(cost for cost, left in (("parry", fighter.parry), ("attack", fighter.attack)) if left)
+
+
+def _is_fresh(fighter: Fighter) -> bool:
+    """Whether he has done nothing in this round yet, so that he may dodge missiles for the whole of it (RQ-A3)."""
+    return fighter.attack and fighter.parry and not (fighter.has_struck or fighter.walked or fighter.dodged)
+
+
+def _has_one_act(fighter: Fighter) -> bool:
+    """Whether he attacks on the move, and so has one attack, parry or dodge in the whole round (RQ-R8)."""
+    return fighter.intent is not None and fighter.intent.is_charge
+
+
+def _no_parry(table: GameTable, swing: Swing, fighter: Fighter, stage: Stage) -> Refusal | None:
+    """Why somebody cannot parry this attack with anything, or None."""
+    actor, target = Piece(fighter.id), Piece(swing.actor)
+    if not swing.mode.is_melee:
+        return Refusal("parry-missile", "RQ-Z2", actor=actor, target=target, item=swing.item)
+    if fighter.id not in stage.engaged:
+        activity = activity_of(table.setup, table.state, fighter)
+        return Refusal("parry-not-engaged", "RQ-E8", actor=actor, activity=Term(activity))
+    if not _has_parry(fighter):
+        return Refusal("no-parry-left", "RQ-R8" if fighter.parry else "RQ-R3", actor=actor)
+    if not stage.in_reach(fighter.id, swing.actor):
+        return Refusal("parry-outside-zone", "RQ-Z2", actor=actor, target=target)
+    return None
+
+
+def _no_dodge(swing: Swing, fighter: Fighter) -> Refusal | None:
+    """Why somebody cannot dodge this attack, or None."""
+    if dodge_costs(fighter, swing):
+        return None
+    actor = Piece(fighter.id)
+    if not swing.mode.is_melee:
+        return Refusal("dodge-missile", "RQ-A3", actor=actor, item=swing.item)
+    return Refusal("no-dodge-left", "RQ-R8" if _has_one_act(fighter) else "RQ-R3", actor=actor)
+
+
+# --- asking ----------------------------------------------------------------------------------------------------------
+
+
+def choose_defence(
+    table: GameTable, swing: Swing, manner: Manner, again: Callable[[], Swing] | None = None
+) -> Procedure[Way | None]:
+    """How the target defends, named before the attack roll (RQ-A1); None: not at all. Nobody is asked who has no
+    choice. What a fumble has cost is lost now, asked or not (RQ-A5). `again` gives the attack as it is after a game
+    master has changed the facts."""
+    fighter = table.state.fighters.get(swing.target)
+    if manner == "none" or fighter is None:
+        return None
+    if manner == "dodge" or "defence" in fighter.loses:
+        kinds = ("dodge",) if manner == "dodge" else ("parry", "dodge")
+        found = [way for way in ways(table, swing) if way.guard.way in kinds]
+        if found and "defence" in fighter.loses:
+            _lose_defence(table, fighter)
+            return None
+        if manner == "dodge":
+            return found[0] if found else None
+    asked: list[list[Way]] = []
+
+    def make() -> Decision | None:
+        if swing.target not in table.state.fighters or swing.actor not in table.state.fighters:
+            return None
+        now = again() if again is not None and asked else swing
+        asked.append(ways(table, now))
+        return _decision(table, now, asked[-1]) if asked[-1] else None
+
+    answer = yield from table.ask(make)
+    return None if answer is None else _meant(asked[-1], answer.action)
+
+
+def _lose_defence(table: GameTable, fighter: Fighter) -> None:
+    """The next parry or dodge is lost: the parry, if it is left (RQ-A5)."""
+    fighter.loses.remove("defence")
+    fighter.parry = False
+    table.tell(ActionLost(rules=("RQ-A5",), actor=Piece(fighter.id), what="defence"))
+
+
+def _decision(table: GameTable, swing: Swing, found: list[Way]) -> Decision:
+    """What the target is asked: which of the ways he takes, or none."""
+    fighter = table.state.fighters[swing.target]
+    actions = [*(way.action for way in found), Pass()]
+    usual = min((way for way in found if way.guard.cost != "attack"), key=lambda way: -way.guard.chance, default=None)
+    return Decision(
+        kind="defence",
+        seats=(fighter.seat,),
+        verbs=("parry", "dodge", "pass"),
+        options=lambda _seat: actions,
+        check=lambda _seat, action: check_defence(table, swing, found, action),
+        default=lambda _seat: usual.action if usual is not None else Pass(),
+        rule="RQ-A1",
+        facts=facts_of(swing, found),
+    )
+
+
+def facts_of(swing: Swing, found: list[Way]) -> dict[str, Any]:
+    """What the decision says: who attacks whom with what and how likely, and the ways to defend with theirs."""
+    return {
+        "actor": Piece(swing.actor), "target": Piece(swing.target), "item": swing.item, "cause": Term(swing.cause),
+        "chance": swing.chance, "bonus": swing.bonus, "penalty": -swing.penalty,
+        "ways": [phrase_of(way) for way in found],
+    }  # fmt: skip
+
+
+def phrase_of(way: Way) -> Phrase:
+    """A way to defend in words, with its chance and what missing room takes off that."""
+    guard = way.guard
+    facts = {"chance": guard.chance, "penalty": -guard.penalty, "count": len(guard.missing)}
+    if guard.way == "parry":
+        return Phrase("way-parry", {"item": Term(guard.weapon), "ap": guard.ap, **facts})
+    return Phrase("way-dodge", {"cost": Term(guard.cost or "nothing"), **facts})
+
+
+def check_defence(table: GameTable, swing: Swing, found: list[Way], action: Action) -> Refusal | None:
+    """Why the target may not defend like this, or None; `found` are the ways that he has."""
+    fighter = table.state.fighters[swing.target]
+    match action:
+        case Parry(using=using):
+            stage = stage_of(table.setup, table.state)
+            if (refusal := _no_parry(table, swing, fighter, stage)) is not None:
+                return refusal
+            items = [Term(way.item) for way in found if way.guard.way == "parry"]
+            if using in items or (not using and items):
+                return None
+            if using in fighter.items and is_broken(fighter, using):
+                return Refusal("item-broken", "RQ-H5", actor=Piece(fighter.id), item=using)
+            return Refusal("cannot-parry-with", "RQ-A4", actor=Piece(fighter.id), item=using, items=items)
+        case Dodge(cost=cost):
+            if (refusal := _no_dodge(swing, fighter)) is not None:
+                return refusal
+            costs = dodge_costs(fighter, swing)
+            if cost in ("", *costs):
+                return None
+            return Refusal(
+                "dodge-cost", "RQ-R3", actor=Piece(fighter.id), cost=Term(cost), costs=list(map(Term, costs))
+            )
+    return None
+
+
+def _meant(found: list[Way], action: Action) -> Way | None:
+    """The way that an answer names; the best of its kind where it leaves that open."""
+    if isinstance(action, Pass):
+        return None
+    same = [way for way in found if way.guard.way == action.verb]
+    return next((way for way in same if way.action == action), same[0] if same else None)
+
+
+# --- what it costs ---------------------------------------------------------------------------------------------------
+
+
+def spend(table: GameTable, swing: Swing, way: Way) -> None:
+    """Takes what a defence costs of the round (RQ-R3, RQ-A3, RQ-R8)."""
+    fighter = table.state.fighters[swing.target]
+    if way.guard.way == "dodge":
+        if not swing.mode.is_melee:
+            fighter.dodges_missiles = True
+        elif swing.actor not in fighter.dodged:
+            fighter.dodged.append(Piece(swing.actor))
+    cost = ROUND if way.guard.cost and _has_one_act(fighter) else way.guard.cost
+    if cost in ("parry", ROUND):
+        fighter.parry = False
+    if cost in ("attack", ROUND):
+        fighter.attack = False
+
+
+def dodge_alone(table: GameTable, swing: Swing) -> Procedure[Level]:
+    """The dodge of somebody who slips past although nobody strikes at him (RQ-P6); a failure where he has none. `swing`
+    is the attack that is not made: it hits nobody, however he dodges."""
+    way = yield from choose_defence(table, swing, "dodge")
+    if way is None:
+        return Level.FAILURE
+    spend(table, swing, way)
+    level = roll_defence(table, swing, way.guard, Level.FUMBLE).level
+    if level == Level.FUMBLE:
+        forfeit(table, table.state.fighters[swing.target], "defence")
+    return level
+
+
+def forfeit(table: GameTable, fighter: Fighter, what: Literal["attack", "defence"]) -> None:
+    """A fumble: the next attack, or the next parry or dodge, is lost (RQ-A5)."""
+    if what not in fighter.loses:
+        fighter.loses.append(what)
+        table.tell(ActionForfeited(rules=("RQ-A5",), actor=Piece(fighter.id), what=what))
+
+
+def lose_attack(table: GameTable, fighter: Fighter) -> bool:
+    """Whether the attack that he would make now is the one that a fumble has cost him (RQ-A5): then it is gone."""
+    if "attack" not in fighter.loses:
+        return False
+    fighter.loses.remove("attack")
+    fighter.attack = False
+    table.tell(ActionLost(rules=("RQ-A5",), actor=Piece(fighter.id), what="attack"))
+    return True

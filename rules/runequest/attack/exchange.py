@@ -1,0 +1,241 @@
+"""RuneQuest: the dice of one attack, in the order of section 15 of the rules, from numbers alone: attack, obstacle,
+defence, damage, location. Who may strike and defend, and what a hit does, is in `strikes.py`; rulings without a game
+come here directly.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any, Final, NamedTuple
+
+from rules.core.facts.words import Cell, Piece, Term
+from rules.core.play.table import Table
+from rules.runequest.attack import levels
+from rules.runequest.attack.levels import DodgeResult, Level, ParryResult, dodge_result, level_of, parry_result
+from rules.runequest.sheet import body
+from rules.runequest.sheet.damage import NOTHING, Damage, DamageDice, roll_damage
+from rules.runequest.sheet.weapons import Mode, Stroke, Weapon
+from rules.runequest.space.room import Missing, die_for, penalty
+from rules.runequest.state import Defence
+from rules.runequest.strike_events import AttackRolled, DamageRolled, Defended, RoomRolled
+
+ATTACK_DIE: Final = "attack"
+ROOM_DIE: Final = "obstacle"
+DEFENCE_DIE: Final = "defence"
+LOCATION_DIE: Final = "location"
+
+NOT_ENGAGED: Final = 25
+"""For a melee attack on somebody who is not engaged (RQ-E5), or who takes it to get past (RQ-P4)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Swing:
+    """An attack, with all that its dice need. `actor` and `target` are ids; `skill` is the chance before modifiers.
+    `stroke` is one of the weapon's. `missing` are the areas that it is short of: they cost nothing to somebody who is
+    `ignoring` them (RQ-H1). `modifier` is the attacker's damage modifier, `cause` what gave occasion to the attack."""
+
+    actor: str
+    target: str
+    weapon: Weapon
+    mode: Mode
+    skill: int
+    cause: str = "declared"
+    stroke: Stroke = "cut"
+    bonus: int = 0
+    missing: tuple[Missing, ...] = ()
+    ignoring: bool = False
+    modifier: DamageDice = NOTHING
+
+    @property
+    def penalty(self) -> int:
+        """What missing areas take off (RQ-S4); 0 or less."""
+        return 0 if self.ignoring else penalty(len(self.missing))
+
+    @property
+    def chance(self) -> int:
+        """The chance of success (RQ-A6)."""
+        return self.skill + self.bonus + self.penalty
+
+    @property
+    def item(self) -> Term:
+        return Term(self.weapon.id)
+
+    @property
+    def said_stroke(self) -> Term:
+        """How the weapon strikes, if there is a choice (RQ-S8)."""
+        return Term(self.stroke if len(self.weapon.strokes) > 1 and self.mode.is_melee else "")
+
+    def impales(self, level: Level) -> bool:
+        """Whether a hit at this level does (RQ-D2, RQ-D3)."""
+        return level >= Level.SPECIAL and self.weapon.impales(self.mode, self.stroke)
+
+    def roll_damage(self, table: Table[Any, Any], level: Level) -> Damage:
+        """Rolls the damage of a hit at this level (RQ-D1, RQ-D2)."""
+        dice = self.weapon.dice(self.mode, self.stroke)
+        return roll_damage(table, dice.twice if self.impales(level) else dice, self.modifier, self.mode.share)
+
+
+@dataclass(frozen=True, slots=True)
+class Guard:
+    """A way to defend, with all that its die needs. A parry is made with `weapon`, whose armour points are `ap`. `cost`
+    is what it takes of the round: "parry", "attack", "" for a dodge that goes on (RQ-A3), "round" for one of missiles.
+    `missing` are the missing areas by name, `cells` where they are."""
+
+    way: Defence
+    skill: int
+    weapon: str = ""
+    ap: int = 0
+    cost: str = ""
+    penalty: int = 0
+    missing: tuple[str, ...] = ()
+    cells: tuple[str, ...] = ()
+
+    @property
+    def chance(self) -> int:
+        return self.skill + self.penalty
+
+
+class Guarded(NamedTuple):
+    """How a defence went."""
+
+    level: Level
+    result: ParryResult | DodgeResult
+
+
+class Hit(NamedTuple):
+    """What a blow does: the damage rolled, what a parry `stopped` of it, and what goes `through` the armour of the
+    location ("": nothing was left). `is_worn`: the item that parried loses a point (RQ-A4)."""
+
+    damage: int
+    stopped: int
+    location: str
+    through: int
+    is_worn: bool
+
+
+def roll_attack(table: Table[Any, Any], swing: Swing) -> Level:
+    """The attack roll and its level (RQ-L1, RQ-A1)."""
+    roll = table.roll(levels.D100, ATTACK_DIE)
+    level = level_of(swing.chance, roll)
+    table.tell(
+        AttackRolled(
+            rules=_attack_rules(swing), actor=Piece(swing.actor), target=Piece(swing.target), item=swing.item,
+            cause=Term(swing.cause), stroke=swing.said_stroke, skill=swing.skill, bonus=swing.bonus,
+            penalty=-swing.penalty, missing=tuple(Term(each.name) for each in swing.missing),
+            cells=tuple(Cell(cell) for each in swing.missing for cell in each.cells if cell),
+            ignoring=swing.ignoring and bool(swing.missing), chance=swing.chance, roll=roll, level=level.term,
+        )
+    )  # fmt: skip
+    return level
+
+
+def _attack_rules(swing: Swing) -> tuple[str, ...]:
+    """The rules of an attack roll, the deciding one first."""
+    room = ("RQ-H1" if swing.ignoring else "RQ-S4",) if swing.missing else ()
+    return ("RQ-A1", *(("RQ-E5",) if swing.bonus else ()), *room)
+
+
+def roll_room(table: Table[Any, Any], swing: Swing, level: Level) -> Missing | None:
+    """The area whose obstacle is hit by somebody who ignores what is missing; a fumble hits none, and rolls nothing
+    (RQ-H1, RQ-H3)."""
+    if not swing.ignoring or not swing.missing or level == Level.FUMBLE:
+        return None
+    sides = die_for(swing.missing)
+    roll = table.roll(sides, ROOM_DIE)
+    struck = next((each for each in swing.missing if each.number == roll), None)
+    table.tell(
+        RoomRolled(
+            rules=("RQ-H1", "RQ-H2", "RQ-H3"), actor=Piece(swing.actor), sides=sides, roll=roll,
+            missing=tuple(Term(each.name) for each in swing.missing),
+            struck=Term(struck.name if struck else ""),
+            cell=Cell(struck.cells[0] if struck and struck.cells else ""),
+        )
+    )  # fmt: skip
+    return struck
+
+
+def roll_defence(table: Table[Any, Any], swing: Swing, guard: Guard, attack: Level) -> Guarded:
+    """The defence roll, which is made whatever the attack roll was (RQ-A1), and what it makes of the attack (RQ-A2,
+    RQ-A4)."""
+    roll = table.roll(levels.D100, DEFENCE_DIE)
+    level = level_of(guard.chance, roll)
+    result = parry_result(attack, level) if guard.way == "parry" else dodge_result(attack, level)
+    rules = ("RQ-A4", "RQ-S6") if guard.way == "parry" else ("RQ-A2", "RQ-V1")
+    table.tell(
+        Defended(
+            rules=rules if guard.penalty else rules[:1], actor=Piece(swing.target), target=Piece(swing.actor),
+            way=Term(guard.way), item=Term(guard.weapon), cost=Term(guard.cost), skill=guard.skill,
+            penalty=-guard.penalty, missing=tuple(map(Term, guard.missing)),
+            cells=tuple(Cell(each) for each in guard.cells if each), chance=guard.chance, roll=roll,
+            level=level.term, result=Term(result),
+        )
+    )  # fmt: skip
+    return Guarded(level, result)
+
+
+def hit_level(attack: Level, defence: Guarded | None) -> Level | None:
+    """The level at which an attack hits, None if it does not (RQ-A2, RQ-A4). A parry lets every attack that succeeds
+    come to its damage, unless it stops it all."""
+    if defence is None:
+        return attack if attack.is_success else None
+    match defence.result:
+        case "no-hit" | "stopped":
+            return None
+        case "normal-hit":
+            return Level.SUCCESS
+        case _:
+            return attack
+
+
+def roll_hit(
+    table: Table[Any, Any], swing: Swing, level: Level, guard: Guard | None, result: str, armour: Mapping[str, int]
+) -> Hit:
+    """The damage, what the parry leaves of it, and the armour of the location (RQ-D4). Nothing left: no location is
+    rolled for. A critical hit ignores armour, never a parry (RQ-D3)."""
+    damage = swing.roll_damage(table, level)
+    is_parried = guard is not None and result in ("subtract-ap", "subtract-ap-no-wear")
+    stopped = min(damage.total, guard.ap) if guard is not None and is_parried else 0
+    left = damage.total - stopped
+    location, roll, ap = "", 0, 0
+    if left:
+        roll = table.roll(body.D20, LOCATION_DIE)
+        location = body.location_at(roll, "melee" if swing.mode.is_melee else "missile")
+        ap = armour.get(location, 0)
+    ignores = level == Level.CRITICAL
+    through = max(0, left - (0 if ignores else ap))
+    rules = ("RQ-D3",) if ignores else ("RQ-D2",) if swing.impales(level) else ("RQ-D1",)
+    table.tell(
+        DamageRolled(
+            rules=(*rules, "RQ-D4", *(("RQ-A4",) if stopped else ())), actor=Piece(swing.actor),
+            target=Piece(swing.target), item=swing.item, level=level.term, impales=swing.impales(level),
+            formula=damage.formula, dice=damage.dice, modifier_dice=damage.modifier_dice, modifier=damage.modifier,
+            damage=damage.total, parried=stopped, location=Term(location), roll=roll, ap=ap,
+            ignores_armour=ignores and bool(location),
+            through=through,
+        )
+    )  # fmt: skip
+    return Hit(damage.total, stopped, location, through, is_worn=is_parried and result == "subtract-ap" and left > 0)
+
+
+class Fought(NamedTuple):
+    """How an attack went. `obstacle` was hit instead of its target (RQ-H3), `guarded` is None for somebody who did not
+    defend, `hit` where nobody was hit."""
+
+    attack: Level
+    obstacle: Missing | None
+    guarded: Guarded | None
+    hit: Hit | None
+
+
+def fight(table: Table[Any, Any], swing: Swing, guard: Guard | None, armour: Mapping[str, int]) -> Fought:
+    """The dice of an attack against a defence that has been named: attack, obstacle, defence, damage and location, as
+    far as there is anything to roll for. What an obstacle suffers is up to the caller."""
+    attack = roll_attack(table, swing)
+    obstacle = roll_room(table, swing, attack)
+    if obstacle is not None:
+        return Fought(attack, obstacle, None, None)
+    guarded = roll_defence(table, swing, guard, attack) if guard is not None else None
+    level = hit_level(attack, guarded)
+    hit = roll_hit(table, swing, level, guard, guarded.result if guarded else "", armour) if level is not None else None
+    return Fought(attack, None, guarded, hit)

@@ -1,0 +1,214 @@
+"""RuneQuest: an attack in full, in the order of section 15 of the rules: who may strike whom, the defence that is
+named, the dice, and what comes of them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Cell, Piece, Term
+from rules.core.play.table import Procedure
+from rules.runequest.attack.defending import Manner, choose_defence, forfeit, lose_attack, spend
+from rules.runequest.attack.exchange import NOT_ENGAGED, Hit, Swing, fight
+from rules.runequest.attack.levels import Level
+from rules.runequest.attack.missiles import check_line, shot_off
+from rules.runequest.attack.wear import hit_obstacle, wear
+from rules.runequest.attack.wounds import wound
+from rules.runequest.fighters import (
+    GameTable,
+    activity_of,
+    is_broken,
+    is_standing,
+    melee_mode,
+    missile_mode,
+    sheet_of,
+    stage_of,
+    weapon_of,
+)
+from rules.runequest.sheet.weapons import Stroke
+from rules.runequest.space.room import Missing, missing_weapon
+from rules.runequest.state import Defence, Fighter
+from rules.runequest.tables import activities
+
+Cause = Literal["declared", "opportunity", "passing", "missile"]
+
+
+@dataclass(frozen=True, slots=True)
+class Blow:
+    """An attack that is about to be made, with something in hand ("fist" for bare hands). `bonus` is for somebody who
+    takes it to get past (RQ-P4; never added to that of RQ-E5: RQ-P5). `ignores_room`: he swings whatever is in the way
+    (RQ-H1). With the cause "missile" the item is thrown or shot."""
+
+    attacker: str
+    target: str
+    item: str
+    cause: Cause = "declared"
+    stroke: Stroke = "cut"
+    bonus: int = 0
+    ignores_room: bool = False
+    defence: Manner = "choose"
+
+
+@dataclass(slots=True)
+class Struck:
+    """How an attack went. `attack` is its level, `way` and `defence` how the target defended and at which level ("" and
+    None: not at all). `obstacle` was hit instead (RQ-H3). `hit` is what the blow did, None if it did nothing.
+    `is_lost`: a fumble before had cost it, so nothing was rolled (RQ-A5)."""
+
+    blow: Blow
+    swing: Swing
+    attack: Level = Level.FAILURE
+    way: Defence | Literal[""] = ""
+    item: str = ""
+    defence: Level | None = None
+    obstacle: Missing | None = None
+    hit: Hit | None = None
+    is_lost: bool = False
+
+    @property
+    def dodge(self) -> Level:
+        """The level of the dodge; who did not dodge has failed (RQ-P3)."""
+        return self.defence if self.way == "dodge" and self.defence is not None else Level.FAILURE
+
+
+# --- who may strike whom ---------------------------------------------------------------------------------------------
+
+
+def check_blow(table: GameTable, blow: Blow) -> Refusal | None:
+    """Why an attack cannot be made now (RQ section 15, step 1), or None."""
+    fighters = table.state.fighters
+    attacker, target = fighters[blow.attacker], fighters.get(blow.target)
+    actor, piece = Piece(blow.attacker), Piece(blow.target)
+    if target is None or target.dead:
+        return Refusal("target-gone", "RQ-Z2", target=piece)
+    if not is_standing(attacker):
+        return Refusal("cannot-strike", "RQ-E7", actor=actor)
+    if not attacker.attack:
+        return Refusal("no-attack-left", "RQ-R3", actor=actor)
+    is_missile = blow.cause == "missile"
+    mode = missile_mode(attacker, blow.item) if is_missile else melee_mode(attacker, blow.item)
+    if mode is None:
+        if blow.item in attacker.items and is_broken(attacker, blow.item):
+            return Refusal("item-broken", "RQ-H5", actor=actor, item=Term(blow.item))
+        return Refusal("item-not-in-hand", "RQ-R4", actor=actor, item=Term(blow.item))
+    if is_missile:
+        return check_line(table, attacker, target, blow.item, mode)
+    activity = activity_of(table.setup, table.state, attacker)
+    if not activities()[activity]:
+        return Refusal("strike-not-engaged", "RQ-E8", actor=actor, activity=Term(activity))
+    stage = stage_of(table.setup, table.state)
+    if not stage.in_reach(blow.attacker, blow.target):
+        zone = [Cell(cell) for cell in stage.zone(blow.attacker)]
+        return Refusal("outside-zone", "RQ-Z2", actor=actor, target=piece, cell=Cell(target.cell), cells=zone)
+    return None
+
+
+def swing_of(table: GameTable, blow: Blow) -> Swing | None:
+    """A blow with its chance (RQ-A6): the skill, the bonus against somebody who is not engaged (RQ-E5), and the room
+    that is missing (RQ-S). None if what it is made with is not in hand."""
+    return swing_between(table, table.state.fighters[blow.attacker], table.state.fighters[blow.target], blow)
+
+
+def swing_between(table: GameTable, attacker: Fighter, target: Fighter, blow: Blow) -> Swing | None:
+    """The same for these two as they are given, be they copies that stand elsewhere or have something else in hand."""
+    mode = (missile_mode if blow.cause == "missile" else melee_mode)(attacker, blow.item)
+    if mode is None:
+        return None
+    sheet, weapon = sheet_of(table.setup, attacker), weapon_of(attacker, blow.item)
+    stroke = blow.stroke if blow.stroke in weapon.strokes else weapon.strokes[0]
+    missing = missing_weapon(
+        table.setup.ground, attacker.cell, target.cell, mode.srm, height=sheet.height,
+        is_thrust=stroke == "thrust", hand=hand_of(table, attacker, blow.item),
+    )  # fmt: skip
+    is_open = mode.is_melee and not activities()[activity_of(table.setup, table.state, target)]
+    return Swing(
+        blow.attacker, blow.target, weapon, mode, sheet.attack_chance(weapon, mode), blow.cause, stroke,
+        max(blow.bonus, NOT_ENGAGED if is_open else 0), missing, blow.ignores_room, sheet.damage_modifier,
+    )  # fmt: skip
+
+
+def hand_of(table: GameTable, fighter: Fighter, item: str) -> Literal["right", "left"]:
+    """The hand that leads a weapon: the one that holds it, or the better one of both (RQ-H2)."""
+    place = fighter.items[item].place if item in fighter.items else ""
+    if place == "right" or place == "left":
+        return place
+    return sheet_of(table.setup, fighter).hand
+
+
+# --- the attack ------------------------------------------------------------------------------------------------------
+
+
+def strike(table: GameTable, blow: Blow) -> Procedure[Struck]:
+    """An attack and all that comes of it. Whether it can be made is up to the caller (`check_blow`)."""
+    struck = yield from exchange(table, blow)
+    take_effect(table, struck)
+    return struck
+
+
+def strike_together(table: GameTable, blows: Sequence[Blow]) -> Procedure[list[Struck]]:
+    """Attacks at the same time: all are made before any takes effect, so nobody is spared one by falling (RQ-R5), and
+    nobody can dodge one with the attack that he is making (RQ-R3). One that a game master has made impossible meanwhile
+    is left out."""
+    struck: list[Struck] = []
+    for blow in blows:
+        table.state.fighters[blow.attacker].attack = False
+    for blow in blows:
+        if {blow.attacker, blow.target} <= table.state.fighters.keys() and swing_of(table, blow) is not None:
+            struck += [(yield from exchange(table, blow))]
+    for each in struck:
+        take_effect(table, each)
+    return struck
+
+
+def exchange(table: GameTable, blow: Blow) -> Procedure[Struck]:
+    """The dice of an attack, without what a hit does: the defence is named (RQ-A1), then attack, obstacle, defence,
+    damage and location are rolled, as far as there is anything to roll for."""
+    attacker = table.state.fighters[blow.attacker]
+    swing = swing_of(table, blow)
+    assert swing is not None, "somebody strikes with what is not in hand"
+    struck = Struck(blow, swing)
+    if lose_attack(table, attacker):
+        struck.is_lost = True
+        return struck
+    rank = table.state.rank
+    attacker.attack, attacker.has_struck, attacker.acted, attacker.fixed = False, True, rank, rank
+
+    def again() -> Swing:
+        struck.swing = swing_of(table, blow) or struck.swing
+        return struck.swing
+
+    way = yield from choose_defence(table, swing, blow.defence, again)
+    if blow.attacker not in table.state.fighters or blow.target not in table.state.fighters:
+        return struck
+    swing = struck.swing
+    attacker, target = table.state.fighters[blow.attacker], table.state.fighters[blow.target]
+    fought = fight(table, swing, way.guard if way is not None else None, sheet_of(table.setup, target).armour)
+    struck.attack, struck.obstacle, struck.hit = fought.attack, fought.obstacle, fought.hit
+    if way is not None and fought.guarded is not None:
+        spend(table, swing, way)
+        struck.way, struck.item, struck.defence = way.guard.way, way.item, fought.guarded.level
+        if way.guard.way == "parry":
+            target.fixed = rank
+        if struck.defence == Level.FUMBLE:
+            forfeit(table, target, "defence")
+    if struck.attack == Level.FUMBLE:
+        forfeit(table, attacker, "attack")
+    if blow.cause == "missile":
+        shot_off(table, attacker, blow.item, swing.mode)
+    if struck.obstacle is not None:
+        hit_obstacle(table, attacker, blow.item, swing, struck.obstacle)
+    return struck
+
+
+def take_effect(table: GameTable, struck: Struck) -> None:
+    """What a hit does to the item that parried it (RQ-A4) and to the body (RQ-D4 to RQ-D7)."""
+    target = table.state.fighters.get(struck.blow.target)
+    if struck.hit is None or target is None:
+        return
+    if struck.hit.is_worn:
+        wear(table, target, struck.item, 1, "RQ-A4")
+    if struck.hit.through:
+        wound(table, target.id, struck.hit.location, struck.hit.through, struck.blow.attacker)

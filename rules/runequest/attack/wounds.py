@@ -1,0 +1,98 @@
+"""RuneQuest: what a hit does to a body: points, useless and severed limbs, falling, fainting, dying (RQ-D4 to RQ-D7).
+
+Who is dead at the end of the round, and how the dying fare, is up to the end of the round.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any, Final
+
+from rules.core.facts.words import NOBODY, Piece, Term
+from rules.runequest.attack.wear import drop_from
+from rules.runequest.fighters import GameTable, is_usable, sheet_of
+from rules.runequest.sheet.body import ARMS, LIMBS, Location, location_named
+from rules.runequest.state import Fighter
+from rules.runequest.strike_events import Harm, Harmed, Wounded
+
+UNCONSCIOUS_AT: Final = 2
+"""With so many general hit points left, or fewer, one is unconscious (RQ-D7)."""
+TWICE: Final = 2
+"""A blow of so many times a location's hit points takes a limb off, and more than that of a limb's goes no farther
+(RQ-D6)."""
+
+
+def wound(table: GameTable, id: str, location: str, amount: int, by: str = NOBODY) -> None:
+    """Takes what got through the armour off a location and the general hit points (RQ-D4), with all that comes of it
+    at once (RQ-D6, RQ-D7)."""
+    fighter = table.state.fighters.get(id)
+    if fighter is None or amount <= 0:
+        return
+    sheet, at = sheet_of(table.setup, fighter), location_named(location)
+    most = sheet.location_hp[at]
+    was_usable, hp = is_usable(fighter, at), fighter.hp
+    general = general_loss(at, amount, sheet.location_hp)
+    fighter.points[at] -= amount
+    fighter.hp -= general
+    table.tell(
+        Wounded(
+            rules=("RQ-D4", "RQ-D6") if general < amount else ("RQ-D4",), target=Piece(id), by=Piece(by),
+            location=Term(location), damage=amount, points=fighter.points[at], most_points=most, general=general,
+            loss=max(0, min(general, hp)), hp=fighter.hp, most_hp=sheet.hp,
+        )
+    )  # fmt: skip
+    if amount >= TWICE * most:
+        _maim(table, fighter, at)
+    if was_usable and not is_usable(fighter, at):
+        _disable(table, fighter, at)
+    if fighter.hp <= UNCONSCIOUS_AT:
+        faint(table, fighter, "RQ-D7")
+
+
+def general_loss(location: str, amount: int, most: Mapping[Any, int]) -> int:
+    """What a wound takes off the general hit points: of a limb no more than twice its own (RQ-D6)."""
+    return min(amount, TWICE * most[location]) if location in LIMBS else amount
+
+
+def _maim(table: GameTable, fighter: Fighter, location: Location) -> None:
+    """A single blow of twice the hit points of a limb takes it off; of anything else, he is dying (RQ-D6)."""
+    if location not in LIMBS:
+        if not fighter.dying:
+            fighter.dying = True
+            _tell(table, fighter, "dying", location)
+    elif location not in fighter.severed:
+        fighter.severed.append(location)
+        _tell(table, fighter, "severed", location)
+
+
+def _disable(table: GameTable, fighter: Fighter, location: Location) -> None:
+    """A location has no points left (RQ-D6)."""
+    if location == "head":
+        faint(table, fighter, "RQ-D6")
+        return
+    if location == "chest":
+        _tell(table, fighter, "helpless", location)
+    elif location not in fighter.severed:
+        _tell(table, fighter, "useless", location)
+    if location in ARMS:
+        drop_from(table, fighter, location)
+    else:
+        fall(table, fighter, location)
+
+
+def fall(table: GameTable, fighter: Fighter, location: str = "") -> None:
+    """He falls to the ground."""
+    if not fighter.fallen:
+        fighter.fallen = True
+        _tell(table, fighter, "fallen", location)
+
+
+def faint(table: GameTable, fighter: Fighter, rule: str) -> None:
+    """He is unconscious, and falls."""
+    if not fighter.unconscious:
+        fighter.unconscious = fighter.fallen = True
+        _tell(table, fighter, "unconscious", rule=rule)
+
+
+def _tell(table: GameTable, fighter: Fighter, what: Harm, location: str = "", rule: str = "RQ-D6") -> None:
+    table.tell(Harmed(rules=(rule,), target=Piece(fighter.id), what=what, location=Term(location)))

@@ -1,0 +1,214 @@
+"""RuneQuest: before the game: which scenario, who plays whom on which side, and who fills the posts that are left."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Container, Iterable, Iterator, Mapping, Sequence
+from itertools import chain, count, cycle, repeat
+from typing import Annotated, Final, Literal
+
+from pydantic import Field
+
+from rules.core.contract import options
+from rules.core.contract.ruleset import SeatInfo
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Cell, Phrase, Term, UserText
+from rules.runequest.lobby.scenario import FOES, PLAYED, Post, Scenario, Side, facing_toward
+from rules.runequest.lobby.scenario_text import MOST_FIGHTERS, parse_scenario, shipped_scenarios
+from rules.runequest.sheet.character_text import parse_character
+from rules.runequest.sheet.characters import Sheet as CharacterSheet
+from rules.runequest.sheet.presets import people, ready
+from rules.runequest.state import Combatant, Member, Setup
+
+MAX_CHARACTER: Final = 6000
+"""The most signs of a character's text: what a command's parameter can hold."""
+
+OTHERS: Final = "others"
+"""The seat, with a side behind, of the characters that nobody plays."""
+
+
+class Options(options.Options):
+    """How many characters fight, those that nobody plays being the referee's (None: as many as the scenario needs, and
+    equally many on both sides); and who runs the opponents."""
+
+    characters: Annotated[int, Field(ge=1, le=MOST_FIGHTERS)] | None = None
+    enemies: Literal["referee", "master"] = "referee"
+
+
+class Sheet(options.Sheet):
+    """The side that a character fights for, where there are two, and the character itself, if it is no ready one: the
+    text of a file (`rules.runequest.sheet.character_text`)."""
+
+    from_file = "character"
+
+    side: Literal["red", "blue"] | None = None
+    character: Annotated[str, Field(max_length=MAX_CHARACTER)] = ""
+
+    def called(self) -> Mapping[str, str]:
+        return parse_character(self.character).name
+
+
+def scenarios() -> Sequence[str]:
+    """Ids of the shipped scenarios, the quick start first."""
+    return tuple(shipped_scenarios())
+
+
+def set_up(scenario: str, options: Options) -> Setup:
+    """The set-up of a shipped scenario."""
+    return _set_up(shipped_scenarios()[scenario], options)
+
+
+def set_up_from_file(text: str, options: Options) -> Setup:
+    """The set-up of a scenario file. Raises FileError."""
+    return _set_up(parse_scenario(text), options)
+
+
+def _set_up(scenario: Scenario, chosen: Options) -> Setup:
+    if chosen.characters is not None and chosen.characters > scenario.most:
+        raise Refused(Refusal("too-many-characters", count=chosen.characters, most=scenario.most))
+    return _manned(
+        Setup(
+            ground=scenario.ground, sheets={}, title=scenario.title, intro=scenario.intro, posts=scenario.posts,
+            least=scenario.least, each=scenario.each, characters=chosen.characters,
+            is_mastered=chosen.enemies == "master",
+        )
+    )  # fmt: skip
+
+
+# --- who plays whom --------------------------------------------------------------------------------------------------
+
+
+def roles(setup: Setup) -> Sequence[str]:
+    """The ready characters that nobody plays yet; none once every post is taken."""
+    if len(setup.party) >= sum(map(len, _posts(setup).values())):
+        return ()
+    taken = {member.role for member in setup.party}
+    return tuple(id for id in ready("character") if id not in taken)
+
+
+def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
+    """The set-up with a character played from `seat`: a ready one, or the one that was brought along. Without a side it
+    fights where fewer do. Raises Refused, and FileError for a character's text."""
+    own = parse_character(sheet.character) if sheet.character else None
+    posts, there = _posts(setup), Counter(member.side for member in setup.party)
+    if sheet.side is not None and sheet.side not in posts:
+        raise Refused(Refusal("no-such-side", side=Term(sheet.side), sides=_terms(posts)))
+    free = [side for side in posts if there[side] < len(posts[side])]
+    if sheet.side is not None and sheet.side not in free:
+        raise Refused(Refusal("side-full", side=Term(sheet.side), count=there[sheet.side], sides=_terms(free)))
+    side: Side = min(free, key=lambda each: (each != sheet.side, there[each]))
+    member = Member(seat=seat, role="" if own else role, side=side, name=name, own=own)
+    return _manned(setup.model_copy(update={"party": (*setup.party, member)}))
+
+
+def leave(setup: Setup, seat: str) -> Setup:
+    """The set-up without `seat`."""
+    return _manned(setup.model_copy(update={"party": tuple(each for each in setup.party if each.seat != seat)}))
+
+
+def seats(setup: Setup) -> Sequence[SeatInfo]:
+    """The players in the order in which they joined; then whoever plays the characters that are left on each side, and
+    the opponents."""
+    names = {member.seat: _seat_name(member) for member in setup.party}
+    sides = {
+        **{member.seat: member.side for member in setup.party},
+        **{each.seat: each.side for each in setup.combatants},
+    }
+    return tuple(
+        SeatInfo(
+            seat,
+            names.get(seat) or (Phrase("seat-foes") if seat == FOES else Phrase("seat-others", {"side": Term(side)})),
+            side,
+            for_master=setup.is_mastered and seat == FOES,
+        )
+        for seat, side in sides.items()
+    )
+
+
+def _seat_name(member: Member) -> Phrase:
+    return Phrase("seat", {"name": UserText(member.name), **texts((member.own or people()[member.role]).name)})
+
+
+def texts(said: dict[str, str]) -> dict[str, UserText]:
+    """A text in both languages, as facts; where one has none it is that of the other."""
+    first = next(iter(said.values()), "")
+    return {language: UserText(said.get(language, first)) for language in ("en", "ja")}
+
+
+def not_ready(setup: Setup) -> Refusal | None:
+    """Why a game cannot start: there is nobody to fight against."""
+    sides = list(dict.fromkeys(each.side for each in setup.combatants))
+    return Refusal("nobody-against", sides=_terms(sides)) if len(sides) < 2 else None
+
+
+def _terms(sides: Iterable[str]) -> list[Term]:
+    return [*map(Term, sides)]
+
+
+# --- who stands where ------------------------------------------------------------------------------------------------
+
+
+def _posts(setup: Setup) -> dict[Side, list[Post]]:
+    """The posts of characters by side."""
+    found = {side: [post for post in setup.posts if post.side == side and not post.foe] for side in PLAYED}
+    return {side: posts for side, posts in found.items() if posts}
+
+
+def _manned(setup: Setup) -> Setup:
+    """The set-up with everybody at a post, and the sheets of all of them."""
+    manned = list(_fighters(setup))
+    sheets: dict[str, CharacterSheet] = {}
+    combatants: list[Combatant] = []
+    for post, member in manned:
+        sheet = member.own or people()[member.role]
+        id = _free_id(sheet, is_many=bool(post.foe), taken=[each.id for each in combatants])
+        key = id if member.own else sheet.id
+        sheets[key] = sheet
+        enemies = (other.cell for other, _ in manned if other.side != post.side)
+        facing = facing_toward(setup.ground, post.cell, enemies) if post.facing is None else post.facing
+        combatants.append(
+            Combatant(
+                id=id, sheet=key, seat=member.seat, side=post.side, cell=Cell(post.cell), facing=facing,
+                name=member.name,
+            )
+        )  # fmt: skip
+    return setup.model_copy(update={"combatants": tuple(combatants), "sheets": sheets})
+
+
+def _fighters(setup: Setup) -> Iterator[tuple[Post, Member]]:
+    """Who is at which post: on each side those who have joined, then ready characters, led by whoever has joined as
+    far as each leads several, else by nobody; and the opponents."""
+    posts, counts = _posts(setup), _counts(setup)
+    taken = {member.role for member in setup.party}
+    spare = cycle([id for id in ready("character") if id not in taken] or list(ready("character")))
+    for side in posts:
+        members = [member for member in setup.party if member.side == side]
+        led = (member.seat for _ in range(setup.each - 1) for member in members)
+        others = (Member(seat=seat, role=next(spare), side=side) for seat in chain(led, repeat(f"{OTHERS}-{side}")))
+        yield from zip(posts[side][: counts[side]], chain(members, others), strict=False)
+    for post in setup.posts:
+        if post.foe:
+            yield post, Member(seat=FOES, role=post.foe, side=post.side)
+
+
+def _counts(setup: Setup) -> Counter[Side]:
+    """How many characters fight on each side: of whoever has joined at least one, or as many as each leads unless it
+    was said how many fight."""
+    posts, counts = _posts(setup), Counter(member.side for member in setup.party)
+    if setup.characters is None:
+        counts = Counter({side: min(len(posts[side]), counts[side] * setup.each) for side in posts})
+    wanted = setup.least if setup.characters is None else setup.characters
+    while free := [side for side in posts if counts[side] < len(posts[side])]:
+        side = min(free, key=lambda each: counts[each])
+        is_behind = setup.characters is None and counts[side] < max(counts[each] for each in posts)
+        if counts.total() >= wanted and not is_behind:
+            break
+        counts[side] += 1
+    return counts
+
+
+def _free_id(sheet: CharacterSheet, *, is_many: bool, taken: Container[str]) -> str:
+    """What a fighter is called in the game: by the id of its sheet; opponents, and whoever has the same, get a
+    number."""
+    plain = () if is_many else (sheet.id,)
+    return next(id for id in chain(plain, (f"{sheet.id}-{number}" for number in count(1))) if id not in taken)

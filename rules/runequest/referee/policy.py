@@ -1,0 +1,229 @@
+"""RuneQuest: how the referee leads fighters whom nobody leads: plainly, and to win.
+
+Everybody goes for whom it can expect to hurt most among those that it gets to without being struck on the way, and
+several go for one, whose parry is spent on the first. Whoever has an enemy beside it does not turn its back. Weak ones
+defend themselves and withdraw as long as somebody else keeps the front; the dying get first aid where that is safe.
+Everybody defends himself by the better odds, and strikes at whoever leaves, unless the blow that it has declared
+promises more. All of it is worked out from what everybody may know.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+from rules.core.facts.events import Reason
+from rules.core.facts.words import NOBODY, Piece, Term
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Decision
+from rules.core.play.declaring import Done
+from rules.runequest.actions import Attack, Choose, Deed, Defend, Escape, Pass, Proceed, Strike
+from rules.runequest.attack.defending import ways as defences
+from rules.runequest.fighters import GameTable, is_ready, stage_of
+from rules.runequest.referee.scouting import Scout
+from rules.runequest.state import Fighter
+from rules.runequest.turn.intents import NEAREST, own
+from rules.runequest.turn.noting import pending
+from rules.runequest.turn.prospects import best_harm, coming, getting_past, guards, harm_of, saved_from, swings
+
+SPARE: Final = 1.5
+"""By how much more the defence against another has to be worth to be spared for him."""
+
+DONE: Final = Done()
+PASS: Final = Pass()
+
+
+def answer(table: GameTable, decision: Decision, seat: str) -> Action:
+    """What the referee answers for one of its seats."""
+    answers = ANSWERS.get(decision.kind)
+    action = answers(table, decision, seat) if answers else decision.default(seat)
+    return action if decision.refusal_of(seat, action) is None else decision.default(seat)
+
+
+def _declare(table: GameTable, decision: Decision, seat: str) -> Action:
+    """What the next of the seat's fighters does; done if all have said."""
+    said = {each.about for each in table.state.declared.of(seat)}
+    for fighter in own(table.state, seat):
+        if fighter.id not in said:
+            return _watching(Scout(table, fighter, seat).best.deed)
+    return DONE
+
+
+def _watching(deed: Deed) -> Deed:
+    """Whoever waits or only defends himself keeps the nearest before him (RQ-T1)."""
+    is_waiting = isinstance(deed, Defend) or (isinstance(deed, Attack) and not deed.target)
+    return deed.model_copy(update={"watch": NEAREST}) if is_waiting else deed
+
+
+def _change(table: GameTable, decision: Decision, seat: str) -> Action:
+    """Something else, if there is anything that it could still strike at in this round."""
+    fighter = table.state.fighters[decision.facts["actor"]]
+    line = Scout(table, fighter, seat).best
+    return line.deed if line.comes else PASS
+
+
+# --- what is asked as the ranks go by --------------------------------------------------------------------------------
+
+
+def _defend(table: GameTable, decision: Decision, seat: str) -> Action:
+    """By the better odds: what a way to defend saves, less what is lost with the attack that it takes. The parry is
+    spared for somebody who is much more dangerous and has not struck yet."""
+    facts, fighters = decision.facts, table.state.fighters
+    attacker, target = fighters[facts["actor"]], fighters[facts["target"]]
+    swing = coming(table, facts)
+    if swing is None:
+        return decision.default(seat)
+    bare = harm_of(table, swing, None, target)
+    lost = _pending_worth(table, target)
+    second = lost if _needs_parry(target) else 0.0
+    spared = 0.0
+    if fighters[target.id].parry:
+        others = (fighters[each] for each in stage_of(table.setup, table.state).controllers(target.id))
+        threats = [each for each in others if each.id != attacker.id and is_ready(each)]
+        spared = max((saved_from(table, each, target) for each in threats), default=0.0)
+    best: Action = PASS
+    gain = 0.0
+    for way in defences(table, swing):
+        saved = bare - harm_of(table, swing, way.guard, target)
+        if way.guard.cost in ("attack", "round"):
+            saved -= lost
+        elif way.guard.cost or way.guard.way == "parry":
+            saved = saved - second if SPARE * saved >= spared else 0.0
+        if saved > gain:
+            best, gain = way.action, saved
+    return best
+
+
+def _needs_parry(fighter: Fighter) -> bool:
+    """Whether it is going to strike with a second weapon, which takes the place of the parry (RQ-C5)."""
+    left = len(pending(fighter))
+    has_struck = fighter.intent is not None and any(blow.rank for blow in fighter.intent.blows)
+    return left > 1 if fighter.attack else has_struck and left > 0
+
+
+def _pending_worth(table: GameTable, fighter: Fighter) -> float:
+    """What the blows that it has declared promise to do."""
+    fighters, stage = table.state.fighters, stage_of(table.setup, table.state)
+    worths = [0.0]
+    for blow in pending(fighter):
+        there = [blow.target] if blow.target else [each for each in fighter.entered if stage.in_reach(fighter.id, each)]
+        worths += [
+            best_harm(table, fighter, fighters[each])
+            for each in there
+            if each in fighters and stage.in_reach(fighter.id, each)
+        ]
+    return max(worths)
+
+
+def _opportunity(table: GameTable, decision: Decision, seat: str) -> Action:
+    """Strikes, unless the blow that it has declared promises more, or it is withdrawing itself."""
+    fighters = table.state.fighters
+    fighter, target = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]
+    if Scout(table, fighter, seat).spares_itself:
+        return PASS
+    lines = [
+        (harm_of(table, swing, guards(table, target, swing)[0], target), blow)
+        for blow, swing in swings(table, fighter, target)
+        if not blow.ignores_room
+    ]
+    if not lines:
+        return PASS
+    worth, blow = max(lines, key=lambda line: line[0])
+    others = [each for each in pending(fighter) if each.target not in ("", target.id)]
+    if others and _pending_worth(table, fighter) > worth:
+        return PASS
+    return Strike(using=Term(blow.item), stroke=blow.stroke)
+
+
+def _pass(table: GameTable, decision: Decision, seat: str) -> Action:
+    """By the way that promises most, if that is more than it risks; not through somebody who stands in the way."""
+    fighters = table.state.fighters
+    fighter, other = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]
+    targets = [fighters[each.target] for each in pending(fighter) if each.target in fighters]
+    gain = max((best_harm(table, fighter, each) for each in targets), default=0.0)
+    proceed, worth = getting_past(table, fighter, other, gain)
+    return proceed if worth > 0 and decision.refusal_of(seat, proceed) is None else PASS
+
+
+def _leave(table: GameTable, decision: Decision, seat: str) -> Action:
+    """Goes on only if what it is going to do is worth more than what those may do whom it leaves."""
+    fighter = table.state.fighters[decision.facts["actor"]]
+    strikers = (table.state.fighters[each] for each in decision.facts["targets"])
+    risk = sum(best_harm(table, each, fighter) for each in strikers)
+    targets = [table.state.fighters[each.target] for each in pending(fighter) if each.target in table.state.fighters]
+    gain = max((best_harm(table, fighter, each) for each in targets), default=0.0)
+    return Proceed() if gain > risk else PASS
+
+
+def _withdraw(table: GameTable, decision: Decision, seat: str) -> Action:
+    """As far from all enemies as it gets, if it is weak."""
+    fighter = table.state.fighters[decision.facts["actor"]]
+    scout = Scout(table, fighter, seat)
+    cells = [action for action in decision.options(seat) if isinstance(action, Escape)]
+    if not cells or not scout.spares_itself:
+        return PASS
+    return max(cells, key=lambda move: scout.room_at(move.to))
+
+
+def _first(table: GameTable, decision: Decision, seat: str) -> Action:
+    """Whoever can be hurt most."""
+    fighters = table.state.fighters
+    fighter = fighters[decision.facts["actor"]]
+    return max(
+        (action for action in decision.options(seat) if isinstance(action, Choose)),
+        key=lambda action: best_harm(table, fighter, fighters[action.target]),
+    )
+
+
+def _aside(table: GameTable, decision: Decision, seat: str) -> Action:
+    """Where the fewest enemies control it."""
+    id, stage = decision.facts["actor"], stage_of(table.setup, table.state)
+    return min(
+        (action for action in decision.options(seat) if isinstance(action, Choose)),
+        key=lambda action: len(stage.controllers(id, action.to)),
+    )
+
+
+ANSWERS: Final[dict[str, Callable[[GameTable, Decision, str], Action]]] = {
+    "intent": _declare,
+    "change": _change,
+    "defence": _defend,
+    "opportunity": _opportunity,
+    "passing": _opportunity,
+    "pass": _pass,
+    "leave": _leave,
+    "withdraw": _withdraw,
+    "first": _first,
+    "aside": _aside,
+}
+"""Kinds that are not here get the default: it turns so that it has whom it strikes, and most enemies, before it."""
+
+
+# --- why -------------------------------------------------------------------------------------------------------------
+
+
+def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
+    """Why it answers so."""
+    if decision.kind in ("intent", "change") and isinstance(action, Deed):
+        fighter = table.state.fighters[action.actor or decision.facts["actor"]]
+        word, rule = Scout(table, fighter, seat).why(action)
+        target = getattr(action, "target", NOBODY)
+        items = getattr(action, "using", ())
+        facts = {
+            "actor": Piece(fighter.id), "target": target, "past": getattr(action, "past", NOBODY),
+            "items": [*items] if isinstance(items, tuple) else [items],
+            "own": target == fighter.id,
+        }  # fmt: skip
+        return (Reason(kind=f"referee-{word}", rule=rule, facts=facts),)
+    if decision.kind not in RULES:
+        return ()
+    facts = {name: value for name, value in decision.facts.items() if name in ("actor", "target", "targets")}
+    if isinstance(action, Choose | Escape):
+        facts |= {name: value for name, value in action.slots().items() if name in ("target", "to")}
+    return (Reason(kind=decision.kind, rule=RULES[decision.kind], facts={**facts, "passes": isinstance(action, Pass)}),)
+
+
+RULES: Final = {
+    "change": "RQ-R4", "turn": "RQ-T1", "defence": "RQ-A1", "opportunity": "RQ-O2", "passing": "RQ-P1", "pass": "RQ-P1",
+    "leave": "RQ-O2", "withdraw": "RQ-W1", "first": "RQ-C4", "aside": "RQ-P4",
+}  # fmt: skip

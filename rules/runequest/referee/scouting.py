@@ -1,0 +1,401 @@
+"""RuneQuest: what a fighter whom the referee leads could declare, what each is worth, and why.
+
+Everybody goes for whom it can expect to hurt most among those that it gets to without being struck on the way, and
+several go for one, whose parry is spent on the first. Whoever has an enemy beside it keeps the front: it does not turn
+its back on him for another. Weak ones defend themselves and withdraw as long as somebody else keeps the front; the
+dying get first aid where that is safe. All of it is worked out from what everybody may know.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, replace
+from functools import cached_property
+from typing import Final
+
+from rules.core.facts.words import Cell, Piece, Term
+from rules.runequest.actions import Aid, Attack, Deed, Defend, Move, Ready, Shoot
+from rules.runequest.attack.exchange import Swing
+from rules.runequest.attack.missiles import check_line
+from rules.runequest.attack.strikes import Blow
+from rules.runequest.attack.wounds import UNCONSCIOUS_AT
+from rules.runequest.fighters import (
+    GameTable,
+    blades,
+    can_fight,
+    enemies_of,
+    is_awake,
+    is_ready,
+    is_standing,
+    melee_mode,
+    missile_mode,
+    sheet_of,
+    stage_of,
+    weapon_of,
+)
+from rules.runequest.space.steps import Walk, reach, withdrawals
+from rules.runequest.state import RANKS, Fighter
+from rules.runequest.tables import CHANGE_SR
+from rules.runequest.turn.first_aid import check_aid
+from rules.runequest.turn.items import check_ready, in_the_way, readied
+from rules.runequest.turn.prospects import best_harm, getting_past, guards, harm_of, saved_from, swings
+from rules.runequest.turn.striking import SECOND
+
+WEAK: Final = 0.35
+"""Whoever has no more than this share of its hit points is weak."""
+LITTLE: Final = 3
+"""So is whoever is so few hit points from fainting."""
+NEAR: Final = 3
+"""Within so many cells of an enemy nobody is safe."""
+FAR: Final = 15
+"""Who is so many cells away does not come to blows in this round."""
+STEP: Final = 0.01
+"""What a step less to the enemy is worth."""
+LATE: Final = 0.5
+"""What an attack is worth that will not come in this round any more."""
+DOWN: Final = 0.2
+"""What somebody on the ground is worth beside one on his feet."""
+READYING: Final = 0.8
+"""What an attack is worth for which something has to be taken in hand first."""
+BOLD: Final = 4
+"""In every so many rounds the weak fight as well, so that nobody hides for ever."""
+AWAY: Final = 0.1
+"""What it costs to turn away from somebody beside one."""
+LAST: Final = 0.4
+"""What a throw is worth after which there is nothing left to strike with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Something that a fighter could declare, and what it is worth; `target` is at whom. `comes`: something comes of it
+    still in this round."""
+
+    worth: float
+    deed: Deed
+    target: str = ""
+    comes: bool = False
+
+
+def _worth(line: Line) -> float:
+    return line.worth
+
+
+@dataclass(frozen=True, slots=True)
+class _Chance:
+    """A blow that will come in this round: what it is worth, at which rank, and its odds."""
+
+    worth: float
+    rank: int
+    swing: Swing
+
+
+class Scout:
+    """What a fighter could declare at this moment; what does not depend on its enemies is worked out once."""
+
+    def __init__(self, table: GameTable, fighter: Fighter, seat: str) -> None:
+        self.table, self.setup, self.state = table, table.setup, table.state
+        self.fighter, self.seat, self.piece = fighter, seat, Piece(fighter.id)
+        self.stage = stage_of(self.setup, self.state)
+        self.sheet = sheet_of(self.setup, fighter)
+        self.enemies = [each for each in enemies_of(self.state, fighter) if is_awake(each)]
+        distance = self.setup.ground.distance
+        self.far = {each.id: distance(fighter.cell, each.cell) for each in self.enemies}
+        self.near = [each for each in self.enemies if is_standing(each) and self.far[each.id] <= 1]
+
+    @cached_property
+    def best(self) -> Line:
+        """The best that it can do."""
+        if self.fighter.fallen:
+            return self._lying()
+        if (aid := self._aid()) is not None:
+            return aid
+        if self.spares_itself and (back := self._back()) is not None:
+            return back
+        lines = [*self._shots(self.fighter), *self._attacks(self.fighter, self.enemies)]
+        targets = {max(lines, key=_worth).target} if lines else self.far.keys()
+        lines += [*self._readying([each for each in self.enemies if each.id in targets]), *self._passes()]
+        best = max(lines, key=_worth, default=None)
+        if best is None:
+            return self._advance()
+        is_pressed = self._holding > max(best.worth, 0.0)
+        return Line(0.0, Defend(actor=self.piece)) if is_pressed else best
+
+    # --- attacks -----------------------------------------------------------------------------------------------------
+
+    def _attacks(self, armed: Fighter, enemies: Iterable[Fighter], ready: str = "") -> Iterator[Line]:
+        """Blows at whom it gets to without passing anybody (RQ-P1), in this round if there are ranks enough. Whoever
+        has somebody beside it does not gladly turn away from him."""
+        if not armed.attack:
+            return
+        for enemy in enemies:
+            way = self._way_to(enemy)
+            if way is None:
+                continue
+            there = armed.model_copy(update={"cell": Cell(way.end)}) if way.steps else armed
+            cost = STEP * way.steps + (self._risk if way.strikes else 0.0) + (AWAY if way.steps and self.near else 0)
+            in_time: dict[str, _Chance] = {}
+            for blow, swing in swings(self.table, there, enemy):
+                if ready and blow.item != ready:
+                    continue
+                rank, worth = self._rank(swing, way.steps, is_ready=bool(ready)), self._worth(enemy, swing)
+                deed = Attack(
+                    actor=self.piece, target=Piece(enemy.id), using=(Term(blow.item),), ready=Term(ready),
+                    stroke=blow.stroke, room="ignore" if blow.ignores_room else "heed",
+                )  # fmt: skip
+                if rank > RANKS:
+                    yield Line(LATE * worth - cost, deed, enemy.id)
+                    continue
+                yield Line(worth - cost, deed, enemy.id, comes=True)
+                weapon = weapon_of(armed, blow.item)
+                if blow.stroke == weapon.strokes[0] and not (blow.ignores_room or weapon.is_shield):
+                    in_time[blow.item] = _Chance(worth, rank, swing)
+            if len(in_time) > 1 and not ready:
+                yield from self._both(enemy, in_time, cost)
+
+    def _both(self, enemy: Fighter, chances: Mapping[str, _Chance], cost: float) -> Iterator[Line]:
+        """Two weapons at one enemy, the faster one first: the second comes later and in place of the parry (RQ-C5), so
+        it has to be worth more than that."""
+        first, second, *_ = sorted(chances, key=lambda item: (chances[item].rank, -chances[item].worth))
+        if not self.fighter.parry or chances[first].rank + SECOND > RANKS:
+            return
+        more = self._worth(enemy, chances[second].swing, earlier=1) - self._parrying
+        deed = Attack(actor=self.piece, target=Piece(enemy.id), using=(Term(first), Term(second)))
+        yield Line(chances[first].worth + more - cost, deed, enemy.id, comes=True)
+
+    @cached_property
+    def _parrying(self) -> float:
+        """What its parry can be expected to save in this round."""
+        return max((saved_from(self.table, each, self.fighter) for each in self._threats), default=0.0)
+
+    @cached_property
+    def _threats(self) -> list[Fighter]:
+        """Those on their feet who are near, and can strike."""
+        return [each for each in self.enemies if is_standing(each) and self.far[each.id] <= NEAR and is_ready(each)]
+
+    @cached_property
+    def _holding(self) -> float:
+        """What full defence saves of the second of several who are beside it: a dodge besides the parry (RQ-R3). It is
+        nothing unless somebody else does the fighting meanwhile."""
+        beside = [each for each in self.near if is_ready(each)]
+        if len(beside) < 2 or self.state.round % BOLD == 0 or not any(map(can_fight, self._others())):
+            return 0.0
+        return sorted(saved_from(self.table, each, self.fighter) for each in beside)[-2]
+
+    def _passes(self) -> Iterator[Line]:
+        """A blow at somebody who stands behind the one that controls it, one step past him (RQ-P1)."""
+        if not self.fighter.attack or not self.stage.controllers(self.fighter.id):
+            return
+        for to in self.stage.steps(self.fighter.id):
+            passing = self.stage.passing(self.fighter.id, to)
+            if len(passing) != 1 or set(self.stage.leaves(self.fighter.id, to).strikers) - {*passing}:
+                continue
+            there = self.fighter.model_copy(update={"cell": Cell(to)})
+            for enemy in self.enemies:
+                if self._is_beside(self.fighter.cell, enemy) or not self._is_beside(to, enemy):
+                    continue
+                other = self.state.fighters[passing[0]]
+                for blow, swing in swings(self.table, there, enemy):
+                    _, worth = getting_past(self.table, self.fighter, other, self._worth(enemy, swing))
+                    deed = Attack(
+                        actor=self.piece, target=Piece(enemy.id), using=(Term(blow.item),), to=Cell(to),
+                        past=Piece(other.id), stroke=blow.stroke, room="ignore" if blow.ignores_room else "heed",
+                    )  # fmt: skip
+                    if self._rank(swing, 1) <= RANKS:
+                        yield Line(worth - STEP, deed, enemy.id, comes=True)
+
+    def _worth(self, enemy: Fighter, swing: Swing, earlier: int = 0) -> float:
+        defences = guards(self.table, enemy, swing)
+        guard = defences[min(self._gone_for[enemy.id] + earlier, len(defences) - 1)]
+        worth = harm_of(self.table, swing, guard, enemy)
+        return worth if is_standing(enemy) else DOWN * worth
+
+    @cached_property
+    def _gone_for(self) -> Counter[str]:
+        """At whom others of the seat go in this round, as they have declared."""
+        acts = (each.act.value for each in self.state.declared.of(self.seat))
+        return Counter(str(act.target) for act in acts if isinstance(act, Attack) and act.actor != self.fighter.id)
+
+    def _rank(self, swing: Swing, steps: int, *, is_ready: bool = False) -> int:
+        """The strike rank at which it can be expected to strike after so many steps (RQ-R2, RQ-R4)."""
+        ranks = -(-steps // self.sheet.move) + CHANGE_SR * is_ready
+        return max(self.sheet.melee_sr(swing.mode) + self._spent, self._now) + ranks
+
+    @property
+    def _now(self) -> int:
+        """The first rank at which it could do anything: as the ranks go by, after the change (RQ-R4)."""
+        return self.state.rank + CHANGE_SR if self.state.phase == "clock" else 0
+
+    @property
+    def _spent(self) -> int:
+        """The ranks by which everything comes later (RQ-R4)."""
+        changing = CHANGE_SR if self.state.phase == "clock" else 0
+        return self.fighter.spent + self.fighter.walked + changing
+
+    def _way_to(self, enemy: Fighter) -> Walk | None:
+        """How it gets beside somebody; None if it cannot without passing anybody (RQ-P1)."""
+        if self._is_beside(self.fighter.cell, enemy):
+            return Walk(0, 0, self.fighter.cell)
+        ways = self.ways
+        found = [ways[cell] for cell in self.stage.steps(enemy.id) if cell in ways]
+        return min(found, key=lambda way: way[:2], default=None)
+
+    def _is_beside(self, cell: str, other: Fighter) -> bool:
+        tiles = self.setup.ground.tiles
+        return bool(tiles.near[tiles.index[cell]] >> tiles.index[other.cell] & 1)
+
+    @cached_property
+    def ways(self) -> Mapping[str, Walk]:
+        """The cells that it could get to in a round."""
+        return reach(self.stage, self.fighter.id, self.sheet.move * RANKS)
+
+    @cached_property
+    def _risk(self) -> float:
+        """What those in whose zones it stands do to it as it leaves (RQ-O2)."""
+        there = (self.state.fighters[each] for each in self.stage.controllers(self.fighter.id))
+        return sum(best_harm(self.table, each, self.fighter) for each in there if is_ready(each))
+
+    def _readying(self, enemies: Sequence[Fighter]) -> Iterator[Line]:
+        """Taking something else in hand to strike one of these with (RQ-R4), or to throw or shoot in the next round."""
+        for item in self.fighter.items:
+            if check_ready(self.fighter, item) is not None:
+                continue
+            armed = readied(self.fighter, item)
+            if melee_mode(armed, item) is not None:
+                yield from (replace(line, worth=READYING * line.worth) for line in self._attacks(armed, enemies, item))
+            elif missile_mode(armed, item) is not None and self._has_time(item):
+                best = max((line.worth for line in self._shots(armed)), default=STEP)
+                yield Line(READYING * best, Ready(actor=self.piece, using=Term(item)))
+
+    def _has_time(self, item: str) -> bool:
+        """Whether it can take something in hand to throw or shoot: nobody is near, or nothing is put away for it."""
+        nearest = min((self.far[each.id] for each in self.enemies if is_standing(each)), default=FAR)
+        return nearest >= FAR or (nearest > 1 and not in_the_way(self.fighter, item))
+
+    def _shots(self, armed: Fighter) -> Iterator[Line]:
+        """Shots from where it stands, and throws; not at anybody beside it, nor by somebody who has one there. What is
+        thrown is gone: the last blade not gladly."""
+        if self.near or not armed.attack:
+            return
+        for enemy in self.enemies:
+            for blow, swing in swings(self.table, armed, enemy, "missile"):
+                if check_line(self.table, armed, enemy, blow.item, swing.mode) is None:
+                    deed = Shoot(actor=self.piece, target=Piece(enemy.id), using=Term(blow.item))
+                    worth = harm_of(self.table, swing, None, enemy) * (1.0 if is_standing(enemy) else DOWN)
+                    worth *= LAST if swing.mode.kind == "thrown" and self._is_last(armed, blow) else swing.mode.shots
+                    yield Line(worth, deed, enemy.id, comes=self.sheet.dex_srm + self._spent <= RANKS)
+
+    def _is_last(self, armed: Fighter, blow: Blow) -> bool:
+        """Whether it has nothing else to strike with."""
+        return not any(
+            id != blow.item and item.place != "dropped" and not weapon_of(armed, id).is_shield
+            for id, item in armed.items.items()
+        )
+
+    def _advance(self) -> Line:
+        """Goes as near to the enemies as it gets, and strikes the first that comes before it."""
+        distance = self.setup.ground.distance
+        cells = [self.fighter.cell, *(cell for cell, way in self.ways.items() if not way.strikes)]
+        goals = [each.cell for each in self.enemies if is_standing(each)] or [each.cell for each in self.enemies]
+        best = min(cells, key=lambda cell: min((distance(cell, goal) for goal in goals), default=0))
+        to = Cell("") if best == self.fighter.cell else Cell(best)
+        weapon = next(iter(blades(self.fighter)), "")
+        if weapon and self.fighter.attack:
+            return Line(0.0, Attack(actor=self.piece, using=(Term(weapon),), to=to))
+        return Line(0.0, Defend(actor=self.piece))
+
+    # --- wounds ------------------------------------------------------------------------------------------------------
+
+    def _lying(self) -> Line:
+        """First aid for itself or for whoever is dying beside it; else it only defends itself."""
+        patients = sorted(self._own_side(), key=lambda each: (not each.dying, each is not self.fighter))
+        for patient in patients:
+            if (patient.dying or patient is self.fighter) and self._can_aid(patient):
+                return Line(0.0, Aid(actor=self.piece, target=Piece(patient.id)), patient.id, comes=True)
+        return Line(0.0, Defend(actor=self.piece))
+
+    def _aid(self) -> Line | None:
+        """First aid for somebody dying, or going there, where no enemy is near."""
+        if not self._is_safe(self.fighter.cell):
+            return None
+        gone_for = self._helped()
+        dying = [each for each in self._own_side() if each.dying and each.id not in gone_for]
+        for patient in dying:
+            if self._can_aid(patient):
+                return Line(0.0, Aid(actor=self.piece, target=Piece(patient.id)), patient.id, comes=True)
+        for patient in dying:
+            if self._is_safe(patient.cell) and (way := self._way_to(patient)) is not None and way.steps:
+                return Line(0.0, Move(actor=self.piece, to=Cell(way.end)), patient.id)
+        return None
+
+    def _helped(self) -> set[str]:
+        """Whom others of the seat help in this round."""
+        acts = (each.act.value for each in self.state.declared.of(self.seat))
+        return {str(act.target) for act in acts if isinstance(act, Aid)}
+
+    def _own_side(self) -> list[Fighter]:
+        return [each for each in self.state.fighters.values() if each.side == self.fighter.side and not each.dead]
+
+    def _others(self) -> list[Fighter]:
+        return [each for each in self._own_side() if each is not self.fighter]
+
+    def _can_aid(self, patient: Fighter) -> bool:
+        return check_aid(self.table, self.fighter, patient) is None
+
+    def _is_safe(self, cell: str) -> bool:
+        """Whether no enemy is near who is on his feet."""
+        distance = self.setup.ground.distance
+        return all(distance(cell, each.cell) > NEAR for each in self.enemies if is_standing(each))
+
+    @property
+    def spares_itself(self) -> bool:
+        """Whether it is weak, and somebody else of its side keeps the front."""
+        if self.state.round % BOLD == 0 or not self._is_weak(self.fighter):
+            return False
+        return any(can_fight(each) and not self._is_weak(each) for each in self._others())
+
+    def _is_weak(self, fighter: Fighter) -> bool:
+        return fighter.hp <= max(WEAK * sheet_of(self.setup, fighter).hp, UNCONSCIOUS_AT + LITTLE)
+
+    def room_at(self, cell: str) -> tuple[int, int]:
+        """How far a cell is from the nearest enemy, and from all of them."""
+        distance = self.setup.ground.distance
+        far = [distance(cell, each.cell) for each in self.enemies if is_standing(each)]
+        return min(far, default=0), sum(far)
+
+    def _back(self) -> Line | None:
+        """Full defence, to withdraw at the end of the round (RQ-W1); first aid for itself where no enemy is near. None
+        where there is no way back (RQ-W2)."""
+        if self._is_safe(self.fighter.cell):
+            if self._can_aid(self.fighter):
+                return Line(0.0, Aid(actor=self.piece, target=self.piece), self.fighter.id, comes=True)
+            return None
+        if not withdrawals(self.stage, self.fighter.id, self.sheet.move):
+            return None
+        return Line(0.0, Defend(actor=self.piece))
+
+    # --- why ---------------------------------------------------------------------------------------------------------
+
+    def why(self, deed: Deed) -> tuple[str, str]:
+        """Why it declares this, as a word, and the rule that this goes by."""
+        match deed:
+            case Attack(past=past) if past:
+                return "passes", "RQ-P1"
+            case Attack(using=(_, _)):
+                return "both", "RQ-C5"
+            case Attack(target=target, ready=ready):
+                return ("changes", "RQ-R4") if ready else ("strikes", "RQ-C1") if target else ("waits", "RQ-C4")
+            case Defend():
+                if self.fighter.fallen or not self.fighter.attack:
+                    return "defends", "RQ-R3"
+                return ("spares", "RQ-W1") if self.spares_itself else ("holds", "RQ-R3")
+        return WHY[type(deed)]
+
+
+WHY: Final[dict[type[Deed], tuple[str, str]]] = {
+    Shoot: ("shoots", "RQ-R2"),
+    Ready: ("readies", "RQ-R4"),
+    Aid: ("aids", "RQ-E2"),
+    Move: ("helps", "RQ-E2"),
+}
+"""Why it declares what it does for one reason alone."""

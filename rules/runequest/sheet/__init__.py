@@ -1,0 +1,1 @@
+"""Character sheets: body, weapons, damage, and the ready characters."""

@@ -1,0 +1,146 @@
+"""RuneQuest: weapons, shields and missiles as the table has them.
+
+A weapon is used in a mode: in one hand, in two, thrown, or shot. Ids are words ("battle-axe").
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from typing import Any, Final, Literal
+
+from rules.runequest.sheet.damage import DamageDice, Share
+from rules.runequest.tables import activities, entries, word
+
+ModeKind = Literal["1h", "2h", "thrown", "missile"]
+Stroke = Literal["cut", "thrust"]
+"""How a weapon strikes: who can do both says so, and cuts unless he does (RQ-S8)."""
+Grip = Literal["right", "left", "both"]
+MELEE: Final[tuple[ModeKind, ...]] = ("1h", "2h")
+SHARES: Final[dict[ModeKind, Share]] = {"1h": "full", "2h": "full", "thrown": "half", "missile": "none"}
+"""What counts of the damage modifier in each mode (RQ-D1)."""
+STROKES: Final[dict[str, tuple[Stroke, ...]]] = {
+    "always": ("thrust",),
+    "optional": ("cut", "thrust"),
+    "never": ("cut",),
+}
+FIST: Final = "fist"
+SHIELD: Final = "shield"
+
+
+@dataclass(frozen=True, slots=True)
+class Mode:
+    """A way to use a weapon. `cut` is its damage where it cuts and a thrust does other damage. `srm` is None where the
+    missile strike rank counts (RQ-R2). `ap` are its armour points, 0 for what cannot parry. `shots` are made in every
+    `rounds` rounds; `in_ranks`: the rate is counted in strike ranks (RQ-E3)."""
+
+    kind: ModeKind
+    damage: DamageDice
+    base: int
+    srm: int | None = None
+    ap: int = 0
+    can_impale: bool = False
+    can_parry: bool = False
+    cut: DamageDice | None = None
+    range: int = 0
+    shots: int = 1
+    rounds: int = 1
+    in_ranks: bool = False
+
+    @property
+    def is_melee(self) -> bool:
+        return self.kind in MELEE
+
+    @property
+    def hands(self) -> int:
+        """How many hands it takes."""
+        return 1 if self.kind in ("1h", "thrown") else 2
+
+    @property
+    def share(self) -> Share:
+        """How much of the damage modifier counts (RQ-D1)."""
+        return SHARES[self.kind]
+
+    @property
+    def activity(self) -> str:
+        """What using it is called in the table of the engaged state."""
+        if self.kind == "thrown":
+            return "thrown-weapon"
+        if self.kind == "missile":
+            return "missile-rate-sr" if self.in_ranks else "missile-rate-mr-or-slower"
+        return "melee-attack"
+
+    @property
+    def keeps_engaged(self) -> bool:
+        """Whether whoever uses it is engaged (RQ-E2, RQ-E3)."""
+        return activities()[self.activity]
+
+
+@dataclass(frozen=True, slots=True)
+class Weapon:
+    """A weapon, the `skill` with which it is used, and its modes."""
+
+    id: str
+    skill: str
+    thrusting: Literal["always", "optional", "never"]
+    modes: tuple[Mode, ...]
+
+    def mode(self, kind: ModeKind) -> Mode | None:
+        """Its mode of this kind."""
+        return next((mode for mode in self.modes if mode.kind == kind), None)
+
+    def held(self, hand: Grip) -> tuple[Mode, ...]:
+        """Its modes for somebody who holds it so: what is held in one hand can be thrown as well."""
+        return tuple(mode for mode in self.modes if mode.hands == (2 if hand == "both" else 1))
+
+    @property
+    def strokes(self) -> tuple[Stroke, ...]:
+        """How it can strike, the usual way first (RQ-S8)."""
+        return STROKES[self.thrusting]
+
+    @property
+    def is_shield(self) -> bool:
+        return self.skill == SHIELD
+
+    def dice(self, mode: Mode, stroke: Stroke) -> DamageDice:
+        """Its damage before the modifier."""
+        return mode.cut if mode.cut and stroke == "cut" else mode.damage
+
+    def impales(self, mode: Mode, stroke: Stroke) -> bool:
+        """Whether a special success impales; a weapon that can also thrust does not by a cut (RQ-D2, RQ-S8)."""
+        return mode.can_impale and not (self.thrusting == "optional" and stroke == "cut")
+
+
+@cache
+def weapons() -> dict[str, Weapon]:
+    """All weapons by id."""
+    found = (
+        Weapon(word(raw["id"]), word(raw["skill"]), raw["thrusting"], tuple(map(_mode, raw["modes"])))
+        for raw in entries("weapons")
+    )
+    return {weapon.id: weapon for weapon in found}
+
+
+def _mode(raw: dict[str, Any]) -> Mode:
+    """A rate below one is once in several rounds. What has no armour points cannot parry."""
+    rate = raw.get("rof", 1)
+    return Mode(
+        kind=raw["mode"],
+        damage=DamageDice.read(raw["damage"]),
+        base=raw["base"],
+        srm=raw["srm"],
+        ap=raw["ap"] or 0,
+        can_impale=raw["impale"],
+        can_parry=raw["mode"] in MELEE and bool(raw["ap"]) and raw.get("can_parry", True),
+        cut=DamageDice.read(raw["cut_damage"]) if "cut_damage" in raw else None,
+        range=raw.get("range_m", 0),
+        shots=max(1, int(rate)),
+        rounds=max(1, round(1 / rate)),
+        in_ranks=raw.get("rate_class") == "SR",
+    )
+
+
+@cache
+def skills() -> tuple[str, ...]:
+    """The skills with which weapons are used, in the order of the table."""
+    return tuple(dict.fromkeys(weapon.skill for weapon in weapons().values()))

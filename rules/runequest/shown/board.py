@@ -1,0 +1,138 @@
+"""RuneQuest: the board: facing, the zones of each side, who controls whom, what is in the way of a blow; and the same
+in words."""
+
+from __future__ import annotations
+
+from collections.abc import Collection, Iterator, Sequence
+from typing import Final
+
+from rules.core.contract.board import Bar, Board, Border, Link, Shape, Sign, Token
+from rules.core.facts.words import Cell, Phrase, Piece, Term
+from rules.core.space.layouts import Grid
+from rules.runequest.fighters import can_act, is_standing, sheet_called, sheet_of, stage_of
+from rules.runequest.lobby.scenario import FOES
+from rules.runequest.sheet.presets import people
+from rules.runequest.space.exits import exit_lines, missing_lines, missing_of
+from rules.runequest.space.room import NEEDS
+from rules.runequest.state import Fighter, Setup, State
+
+SHAPES: Final[dict[str, Shape]] = {"red": "circle", "blue": "hexagon", FOES: "square"}
+TONES: Final = {"red": 1, "blue": 0, FOES: 7}
+
+
+def board_of(setup: Setup, state: State, order: Sequence[str], acting: Collection[str]) -> Board:
+    """The board at this moment."""
+    there = [each for each in state.fighters.values() if not each.dead]
+    return Board(
+        Grid(setup.ground.grid),
+        places=_places(setup, state),
+        borders=tuple(Border(one, other) for one, other in setup.ground.walls),
+        tokens=tuple(_token(setup, state, each, order, each.id in acting) for each in there),
+        links=tuple(_links(setup, state)),
+    )
+
+
+def _places(setup: Setup, state: State) -> dict[str, tuple[str, ...]]:
+    """What lies in each cell: what is solid, whose zones cover it, and whether a ceiling is too low for anybody who is
+    there (RQ-Z1, RQ-S2)."""
+    ground, stage = setup.ground, stage_of(setup, state)
+    found: dict[str, list[str]] = {cell: ["floor"] for cell in ground.cells}
+    found.update(
+        {cell: ["wall"] if each.kind == "wall" else ["floor", each.kind] for cell, each in ground.obstacles.items()}
+    )
+    tallest = max((sheet_of(setup, each).height for each in state.fighters.values()), default=0)
+    for cell in ground.cells:
+        height = ground.ceiling_at(cell)
+        if height is not None and height < max(need.ceiling for need in NEEDS.values()) * tallest:
+            found[cell].append("low-ceiling")
+    for side in dict.fromkeys(stage.side.values()):
+        covered = 0
+        for who, zone in stage.zone_sets.items():
+            if stage.side[who] == side:
+                covered |= zone
+        for cell in ground.tiles.in_set(covered):
+            found[cell].append(f"zone-{side}")
+    for fighter in state.fighters.values():
+        if is_standing(fighter):
+            for _, _, missing in missing_of(setup, state, fighter):
+                for cell in (cell for each in missing for cell in each.cells if cell in found):
+                    if "cramped" not in found[cell]:
+                        found[cell].append("cramped")
+    return {cell: tuple(looks) for cell, looks in found.items()}
+
+
+def _links(setup: Setup, state: State) -> Iterator[Link]:
+    """Who controls whom."""
+    stage = stage_of(setup, state)
+    for who in stage.where:
+        if who not in stage.fallen:
+            for controller in stage.controllers(who):
+                yield Link("controls", controller, who)
+
+
+# --- tokens ----------------------------------------------------------------------------------------------------------
+
+
+def _token(setup: Setup, state: State, fighter: Fighter, order: Sequence[str], is_active: bool) -> Token:
+    sheet = fighter.sheet
+    return Token(
+        piece=fighter.id,
+        spot=fighter.cell,
+        mark=_mark(state, fighter),
+        word=Phrase(f"mark-{sheet}") if sheet_called(setup, sheet) is people().get(sheet) else None,
+        shape=SHAPES[fighter.side],
+        tone=TONES[fighter.side],
+        active=is_active,
+        place=order.index(fighter.id) + 1,
+        facing=setup.ground.compass.degrees(fighter.facing) if is_standing(fighter) else None,
+        signs=tuple(_signs(fighter)),
+        bars=(Bar(max(0, fighter.hp), sheet_of(setup, fighter).hp),),
+    )
+
+
+def _signs(fighter: Fighter) -> Iterator[Sign]:
+    if not can_act(fighter) or fighter.fallen:
+        yield Sign("incapacitated")
+    elif fighter.intent is not None and fighter.intent.kind == "defence":
+        yield Sign("defence")
+    if can_act(fighter) and not fighter.attack:
+        yield Sign("spent")
+
+
+def _mark(state: State, fighter: Fighter) -> str:
+    """At most three characters: two letters, and for one of several of a kind the first letter and the number."""
+    number = fighter.id.rpartition("-")[2]
+    alike = sum(each.sheet == fighter.sheet for each in state.fighters.values())
+    letters = "".join(word[0] for word in fighter.sheet.split("-")[:2]) if "-" in fighter.sheet else fighter.sheet[:2]
+    if alike > 1 and number.isdecimal():
+        return f"{letters[: 3 - len(number)].upper()}{number}"[-3:]
+    return letters.capitalize()
+
+
+# --- in words --------------------------------------------------------------------------------------------------------
+
+
+def board_lines(setup: Setup, state: State) -> Iterator[Phrase]:
+    """The board in words: what is solid, how everybody stands, whose zone is where, what leaving it would set off."""
+    ground, stage = setup.ground, stage_of(setup, state)
+    for kind in dict.fromkeys(each.kind for each in ground.obstacles.values()):
+        cells = [Cell(cell) for cell, each in ground.obstacles.items() if each.kind == kind]
+        yield Phrase("board-obstacles", {"kind": Term(kind), "cells": cells, "count": len(cells)})
+    if ground.walls:
+        yield Phrase("board-walls", {"walls": [f"{one}-{other}" for one, other in ground.walls]})
+    heights = {cell: height for cell in ground.cells if (height := ground.ceiling_at(cell)) is not None}
+    for height in sorted(set(heights.values())):
+        cells = [Cell(cell) for cell, each in heights.items() if each == height]
+        is_rest = height == ground.ceiling and len(cells) > len(heights) / 2
+        yield Phrase("board-ceiling", {"height": height, "cells": [] if is_rest else cells})
+    for who, cell in stage.where.items():
+        if who in stage.fallen:
+            continue
+        fighter = state.fighters[who]
+        facts = {
+            "actor": Piece(who), "cell": Cell(cell), "facing": Term(ground.compass.names[fighter.facing]),
+            "zone": [*map(Cell, stage.zone(who))],
+        }  # fmt: skip
+        yield Phrase("board-zone", facts)
+        yield from exit_lines(setup, state, fighter)
+        yield from missing_lines(setup, state, fighter)

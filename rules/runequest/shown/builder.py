@@ -1,0 +1,360 @@
+"""RuneQuest: characters built in chat: characteristics, weapons, skills and armour within what the ready ones have.
+
+The rules do not say how characters are made; what is allowed here is a ruling (docs/rulings.md). Files may have more.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cache, partial
+from typing import Any, Final
+
+from rules.core.contract.building import Builder, Choice
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Phrase, Term
+from rules.core.files.sections import MAX_INTRO
+from rules.runequest.sheet.body import ARMS, LEGS, LOCATIONS, Location
+from rules.runequest.sheet.character_text import DODGE, MAX_NAME, can_be_named, parse_character
+from rules.runequest.sheet.character_writing import write_character
+from rules.runequest.sheet.characters import (
+    CHARACTERISTICS,
+    DODGE_PER_DEX,
+    Carried,
+    Characteristic,
+    Sheet,
+    usual_height,
+)
+from rules.runequest.sheet.presets import ready
+from rules.runequest.sheet.weapons import FIST, Grip, Weapon, weapons
+from rules.runequest.shown.sheets import mode_line, sheet_lines
+from rules.runequest.state import Setup
+from rules.runequest.tables import METRES_PER_SR, armours
+
+ID: Final = "own"
+"""The id of a character whose name has no letters for one."""
+UNFIT: Final = re.compile("[^a-z0-9]+")
+MAX_ID: Final = 40
+TEXTS: Final = {"name": MAX_NAME, "intro": MAX_INTRO}
+FEWEST, MOST_POINTS, USUAL = 3, 18, 10
+"""The least and the most of a characteristic, and what it is at first."""
+MOST_SKILL: Final = 75
+"""The most that a skill can be raised to."""
+STEPS: Final = (5, 20, -5, -20)
+"""By how much a skill changes at once."""
+AREAS: Final[Mapping[str, tuple[Location, ...]]] = {
+    "armour": LOCATIONS, "head": ("head",), "body": ("chest", "abdomen"), "arms": ARMS, "legs": LEGS,
+}  # fmt: skip
+"""The parts with armour, and what each covers."""
+ROOMS: Final[Mapping[Grip, frozenset[Grip]]] = {
+    "right": frozenset(("right", "both")), "left": frozenset(("left", "both")),
+    "both": frozenset(("right", "left", "both")),
+}  # fmt: skip
+"""What has to be empty for each way to hold something."""
+
+Choices = Iterator[Choice[Sheet]]
+
+
+# --- what is allowed -------------------------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Limit:
+    """Something of which a character has so much at `most`; the refusal's code is `build-<id>`."""
+
+    id: str
+    most: int
+    spent: Callable[[Sheet], int]
+
+    def fault(self, sheet: Sheet, before: Sheet | None = None) -> Refusal | None:
+        """Why a sheet has too much of it; a change of what was over `before` may lower it."""
+        spent = self.spent(sheet)
+        if spent <= self.most or (before is not None and spent <= self.spent(before)):
+            return None
+        return Refusal(f"build-{self.id}", spent=spent, most=self.most, over=spent - self.most)
+
+
+def _learned(sheet: Sheet) -> int:
+    """The skill points that a character has above what everybody can do."""
+    best = {id: max(_chance(sheet, id), sheet.parries.get(id, 0)) for id in (*sheet.skills, *sheet.parries, DODGE)}
+    return sum(max(0, value - _least(sheet, id)) for id, value in best.items())
+
+
+LIMITS: Final = (
+    Limit("characteristics", 96, lambda sheet: sum(getattr(sheet, each) for each in CHARACTERISTICS)),
+    Limit("skills", 160, _learned),
+    Limit("armour", 30, lambda sheet: sum(sheet.armour.values())),
+    Limit("weapons", 5, lambda sheet: _counts(sheet).total()),
+)
+"""What characters are made of: no more of each than ready ones have."""
+
+
+def _fault(sheet: Sheet, before: Sheet) -> Refusal | None:
+    return next(filter(None, (limit.fault(sheet, before) for limit in LIMITS)), None)
+
+
+@cache
+def _base(skill: str) -> int:
+    """What everybody can do with the weapons of a skill."""
+    return min(mode.base for weapon in weapons().values() if weapon.skill == skill for mode in weapon.modes)
+
+
+def _least(sheet: Sheet, skill: str) -> int:
+    """What a character can do who has not learned it."""
+    return DODGE_PER_DEX * sheet.DEX if skill == DODGE else _base(skill)
+
+
+def _chance(sheet: Sheet, skill: str) -> int:
+    """What a character can do."""
+    return sheet.dodge_chance if skill == DODGE else sheet.skills.get(skill, _base(skill))
+
+
+def _used(sheet: Sheet) -> dict[str, list[Term]]:
+    """The skills that a character uses, each with what it is for: those of its weapons, of fists, and the dodge."""
+    used: dict[str, list[Term]] = {}
+    for id in (*_counts(sheet), FIST):
+        used.setdefault(weapons()[id].skill, []).append(Term(id))
+    return {**used, DODGE: [Term(DODGE)]}
+
+
+# --- what a change leads to ------------------------------------------------------------------------------------------
+
+
+def _changed(sheet: Sheet, **values: Any) -> Sheet:
+    """The sheet with other values; copies would keep what followed from the old ones."""
+    return Sheet.model_validate({**sheet.model_dump(), **values})
+
+
+def _choice(id: str, name: Phrase, before: Sheet, after: Sheet, *does: Phrase) -> Choice[Sheet]:
+    return Choice(id, name, after, does, _fault(after, before))
+
+
+def _counts(sheet: Sheet) -> Counter[str]:
+    counts = Counter[str]()
+    for each in sheet.carried:
+        counts[each.weapon] += each.count
+    return counts
+
+
+def _hands(sheet: Sheet) -> dict[Grip, str]:
+    return {each.hand: each.weapon for each in sheet.carried if each.hand}
+
+
+def _armed(sheet: Sheet, counts: Mapping[str, int], hands: Mapping[Grip, str]) -> Sheet:
+    """The sheet with so many weapons, those `hands` of them held; skills are kept for what is there."""
+    carried: list[Carried] = []
+    for id, count in counts.items():
+        held = [grip for grip, weapon in hands.items() if weapon == id][:count]
+        carried += (Carried(weapon=id, hand=grip) for grip in held)
+        if away := count - len(held):
+            carried.append(Carried(weapon=id, count=away))
+    known = {FIST, *(weapons()[each.weapon].skill for each in carried)}
+    skills, parries = (
+        {id: value for id, value in each.items() if id in known} for each in (sheet.skills, sheet.parries)
+    )
+    return _changed(sheet, carried=tuple(carried), skills=skills, parries=parries)
+
+
+def _taken(sheet: Sheet, weapon: Weapon) -> Sheet:
+    """With one more weapon, in a free hand if there is one that can hold it."""
+    counts, hands = _counts(sheet), _hands(sheet)
+    counts[weapon.id] += 1
+    grips: tuple[Grip, ...] = ("left", "right", "both") if weapon.is_shield else ("right", "left", "both")
+    free = (grip for grip in grips if weapon.held(grip) and not ROOMS[grip] & hands.keys())
+    if (grip := next(free, None)) is not None:
+        hands[grip] = weapon.id
+    return _armed(sheet, counts, hands)
+
+
+def _held(sheet: Sheet, id: str, grip: Grip | None) -> Sheet:
+    """With a weapon held so, or put away; what is in the way is put away."""
+    counts, hands = _counts(sheet), _hands(sheet)
+    for hand, weapon in [*hands.items()]:
+        all_held = sum(each == id for each in hands.values()) >= counts[id]
+        if (grip is not None and hand in ROOMS[grip]) or (weapon == id and (grip is None or all_held)):
+            del hands[hand]
+    if grip is not None:
+        hands[grip] = id
+    return _armed(sheet, counts, hands)
+
+
+def _trained(sheet: Sheet, skill: str, value: int) -> Sheet:
+    """With another chance in a skill; one that nobody has to learn is left out."""
+    is_learned = value > _least(sheet, skill)
+    if skill == DODGE:
+        return _changed(sheet, dodge=value if is_learned else None)
+    skills = {**sheet.skills, skill: value}
+    if not is_learned:
+        del skills[skill]
+    parries = {id: parry for id, parry in sheet.parries.items() if id != skill or value < parry <= MOST_SKILL}
+    return _changed(sheet, skills=skills, parries=parries)
+
+
+# --- parts -----------------------------------------------------------------------------------------------------------
+
+
+def _follows(sheet: Sheet) -> Phrase:
+    """What follows from the characteristics, in a few words."""
+    facts = {
+        "hp": sheet.hp, "modifier": str(sheet.damage_modifier), "dex": sheet.dex_srm, "siz": sheet.siz_srm,
+        "dodge": sheet.dodge_chance,
+    }  # fmt: skip
+    return Phrase("build-follows", facts)
+
+
+def _patterns(sheet: Sheet) -> Choices:
+    """Ready characters to begin with, and nobody; who it is stays as it was typed."""
+    texts = {name: getattr(sheet, name) for name in TEXTS}
+    yield Choice("blank", Phrase("build-blank"), _changed(begin(), **texts))
+    for id, character in ready("character").items():
+        name = Phrase("build-pattern", {"who": Phrase(f"role-{id}")})
+        yield Choice(id, name, _changed(character, id=ID, **texts), (_follows(character),))
+
+
+def _points(characteristic: Characteristic, sheet: Sheet) -> Choices:
+    for value in range(MOST_POINTS, FEWEST - 1, -1):
+        if value != getattr(sheet, characteristic):
+            height = {"height": usual_height(value)} if characteristic == "SIZ" else {}
+            after = _changed(sheet, **{characteristic: value}, **height)
+            yield _choice(str(value), Phrase("build-points", {"value": value}), sheet, after, _follows(after))
+
+
+def _arms(fits: Callable[[Weapon], bool], sheet: Sheet) -> Choices:
+    """Weapons of a kind, each with what can be done with it."""
+    for weapon in weapons().values():
+        if weapon.id != FIST and fits(weapon):
+            ways = (mode_line(sheet, weapon, mode) for mode in weapon.modes)
+            yield _choice(
+                weapon.id, Phrase("build-take", {"item": Term(weapon.id)}), sheet, _taken(sheet, weapon), *ways
+            )
+
+
+def _holding(sheet: Sheet) -> Choices:
+    """Where each weapon is when a fight begins."""
+    hands = _hands(sheet)
+    for id in _counts(sheet):
+        places: tuple[Grip | None, ...] = (None, *ROOMS)
+        for grip in places:
+            is_so = hands.get(grip) == id if grip else id not in hands.values()
+            if not is_so and (grip is None or weapons()[id].held(grip)):
+                name = Phrase("build-hold", {"item": Term(id), "place": Term(grip or "worn")})
+                yield _choice(f"{id}-{grip or 'worn'}", name, sheet, _held(sheet, id, grip))
+
+
+def _lessons(sheet: Sheet) -> Choices:
+    """The skills of what it has, of fists, and the dodge, in steps."""
+    for skill, names in _used(sheet).items():
+        now = _chance(sheet, skill)
+        for step in STEPS:
+            value = max(now + step, _least(sheet, skill))
+            if value == now:
+                continue
+            after = _trained(sheet, skill, value)
+            refusal = _fault(after, sheet)
+            if step > 0 and value > MOST_SKILL:
+                refusal = Refusal("build-skill", items=names, value=value, most=MOST_SKILL)
+            facts = {"items": names, "value": value, "step": abs(value - now), "up": value > now}
+            yield Choice(f"{skill}{step:+d}", Phrase("build-skill", facts), after, (), refusal)
+
+
+def _worn(area: str, sheet: Sheet) -> Choices:
+    """Armour of each kind on some of the locations."""
+    for kind, ap in armours().items():
+        covered = {each: ap if each in AREAS[area] else sheet.ap(each) for each in LOCATIONS}
+        after = _changed(sheet, armour={each: points for each, points in covered.items() if points})
+        if after.armour != sheet.armour:
+            total = Phrase("build-total", {"ap": sum(after.armour.values())})
+            yield _choice(kind, Phrase("build-armour", {"item": Term(kind), "ap": ap}), sheet, after, total)
+
+
+def _owned(sheet: Sheet) -> Choices:
+    """Weapons to be given up, one of each at a time."""
+    counts = _counts(sheet)
+    for id, count in counts.items():
+        after = _armed(sheet, +(counts - Counter([id])), _hands(sheet))
+        yield _choice(id, Phrase("build-give-up", {"item": Term(id), "count": count}), sheet, after)
+
+
+def _is_blade(weapon: Weapon) -> bool:
+    return not weapon.is_shield and any(mode.is_melee for mode in weapon.modes)
+
+
+PARTS: Final[dict[str, Callable[[Sheet], Choices]]] = {
+    "begin": _patterns,
+    **{each.lower(): partial(_points, each) for each in CHARACTERISTICS},
+    "melee": partial(_arms, _is_blade),
+    "shields": partial(_arms, lambda weapon: weapon.is_shield),
+    "missiles": partial(_arms, lambda weapon: not (weapon.is_shield or _is_blade(weapon))),
+    "hands": _holding,
+    "skills": _lessons,
+    **{area: partial(_worn, area) for area in AREAS},
+    "give-up": _owned,
+}
+
+
+# --- as the house asks -----------------------------------------------------------------------------------------------
+
+
+def begin() -> Sheet:
+    """A character of whom nothing is known yet."""
+    return Sheet(id=ID, height=usual_height(USUAL), **dict.fromkeys(CHARACTERISTICS, USUAL))
+
+
+def read(text: str) -> Sheet:
+    """The draft of a character's file; everybody who is built here is as fast as people are."""
+    return _changed(parse_character(text), id=ID, kind="character", move=METRES_PER_SR)
+
+
+def choices(_setup: Setup | None, sheet: Sheet, part: str) -> Sequence[Choice[Sheet]]:
+    """Everything that a part offers."""
+    return tuple(PARTS[part](sheet))
+
+
+def lines(_setup: Setup | None, sheet: Sheet) -> Sequence[Phrase]:
+    """What is spent and left, then the sheet."""
+    spent = [
+        Phrase("build-spent", {"what": Term(f"build-{limit.id}"), "spent": (now := limit.spent(sheet)),
+                               "most": limit.most, "left": max(0, limit.most - now)})
+        for limit in LIMITS
+    ]  # fmt: skip
+    return (Phrase("build-status", {"parts": spent}), *sheet_lines(_changed(sheet, intro={})))
+
+
+def lacks(_setup: Setup | None, sheet: Sheet) -> Sequence[Refusal]:
+    """What is still missing, or too much."""
+    return tuple(_unready(sheet))
+
+
+def _unready(sheet: Sheet) -> Iterator[Refusal]:
+    if not sheet.name:
+        yield Refusal("build-name")
+    for each in CHARACTERISTICS:
+        if not FEWEST <= (value := getattr(sheet, each)) <= MOST_POINTS:
+            part = Phrase(f"build-part-{each.lower()}")
+            yield Refusal("build-range", part=part, value=value, least=FEWEST, most=MOST_POINTS)
+    for skill, names in _used(sheet).items():
+        if (value := max(_chance(sheet, skill), sheet.parries.get(skill, 0))) > MOST_SKILL:
+            yield Refusal("build-skill", items=names, value=value, most=MOST_SKILL)
+    yield from filter(None, (limit.fault(sheet) for limit in LIMITS))
+
+
+def write(sheet: Sheet) -> str:
+    """The file, under an id made of the name."""
+    named = UNFIT.sub("-", next(iter(sheet.name.values()), "").lower()).strip("-")[:MAX_ID].rstrip("-")
+    id = named if named[:1].isalpha() and can_be_named(named) else ID
+    return write_character(_changed(sheet, id=id))
+
+
+BUILDER: Final = Builder(
+    draft_type=Sheet,
+    parts=tuple(PARTS),
+    texts=TEXTS,
+    begin=begin,
+    read=read,
+    write=write,
+    choices=choices,
+    lines=lines,
+    lacks=lacks,
+)

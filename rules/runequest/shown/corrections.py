@@ -1,0 +1,323 @@
+"""RuneQuest: what a game master may put right. A slip of the table is mended where it was made: what follows from
+wounds follows (who faints, falls or wakes), nothing else does."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import Any, Final
+
+from rules.core.contract.corrections import (
+    Add,
+    Corrections,
+    End,
+    MovePiece,
+    OneOf,
+    Remove,
+    Row,
+    Set,
+    Slots,
+    Within,
+    Words,
+    bare,
+    tell_moved,
+    tell_removed,
+    tell_set,
+)
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Cell, Piece, Term, UserText
+from rules.runequest.attack.wounds import UNCONSCIOUS_AT
+from rules.runequest.correction_events import GameEnded, ItemChange, ItemCorrected
+from rules.runequest.fighters import IN_HAND, GameTable, can_stand, sheet_called, sheet_of, stage_of
+from rules.runequest.sheet.body import LOCATIONS, location_named
+from rules.runequest.sheet.presets import people
+from rules.runequest.sheet.weapons import weapons
+from rules.runequest.space.steps import check_cell
+from rules.runequest.state import Combatant, Fighter, Item, Place, Setup, State
+from rules.runequest.turn.beginning import enter
+from rules.runequest.turn.noting import note_entries
+from rules.runequest.turn.turning import turn
+
+MOST_FIGHTERS: Final = 40
+"""More than these are never on one map."""
+MOST_ITEM_AP: Final = 30
+PLACES: Final[tuple[Place, ...]] = ("right", "left", "both", "worn", "dropped")
+
+
+# --- what fits -------------------------------------------------------------------------------------------------------
+
+
+def _there(state: State) -> Iterable[str]:
+    return state.fighters
+
+
+def _within_sheet(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    high = sheet_of(setup, state.fighters[correction.target]).hp
+    is_within = correction.value <= high
+    return None if is_within else Refusal("value-range", "RQ-D5", value=correction.value, low=0, high=high)
+
+
+def _location(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    """Why a location cannot have so many points (RQ-D5), or None."""
+    if correction.name not in LOCATIONS:
+        return Refusal("value-choice", text=UserText(correction.name), choices=[*map(Term, LOCATIONS)])
+    high = sheet_of(setup, state.fighters[correction.target]).location_hp[correction.name]
+    if correction.value <= high:
+        return None
+    return Refusal("value-range", "RQ-D5", value=correction.value, low=0, high=high)
+
+
+def _facing(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    names = setup.ground.compass.names
+    if correction.name in names:
+        return None
+    return Refusal("value-choice", text=UserText(correction.name), choices=[*map(Term, names)])
+
+
+def _free(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    """Why nobody can be put there (RQ-Z1), or None."""
+    return check_cell(stage_of(setup, state), correction.to, "RQ-Z1")
+
+
+def _held(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    items = state.fighters[correction.target].items
+    if correction.name in items:
+        return None
+    return Refusal("value-choice", text=UserText(correction.name), choices=[*map(Term, items)])
+
+
+def _fits_hands(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    """Why something cannot be held so (RQ-R4), or None."""
+    item = state.fighters[correction.target].items.get(correction.name)
+    if item is None or correction.what not in IN_HAND:
+        return None
+    hands = 2 if correction.what == "both" else 1
+    if any(mode.hands == hands for mode in weapons()[item.weapon].modes):
+        return None
+    return Refusal("no-hand", "RQ-R4", actor=correction.target, item=Term(correction.name))
+
+
+def _kind(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    kinds = list(_kinds(state))
+    if correction.name in kinds:
+        return None
+    return Refusal("value-choice", text=UserText(correction.name), choices=[*map(Term, kinds)])
+
+
+def _kinds(state: State) -> Iterable[str]:
+    """Those of whom there is one already, and everybody who is ready."""
+    return dict.fromkeys((*(each.sheet for each in state.fighters.values()), *people()))
+
+
+def _few(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    count = len(state.fighters)
+    return None if count < MOST_FIGHTERS else Refusal("too-many-fighters", count=count, most=MOST_FIGHTERS)
+
+
+# --- what is done ----------------------------------------------------------------------------------------------------
+
+
+def _feel(table: GameTable, fighter: Fighter) -> None:
+    """Whoever has points enough is awake; who has not, or cannot stand, is on the ground (RQ-D6, RQ-D7)."""
+    fighter.dead = fighter.dead and fighter.hp <= 0
+    fighter.unconscious = fighter.dead or fighter.hp <= UNCONSCIOUS_AT or fighter.points["head"] <= 0
+    if fighter.unconscious or not can_stand(fighter):
+        fighter.fallen = True
+    _look(table)
+
+
+def _look(table: GameTable) -> None:
+    """Who stands in whose zone now (RQ-C4)."""
+    if table.state.phase == "clock":
+        note_entries(table)
+
+
+def _set_hp(table: GameTable, correction: Set) -> None:
+    fighter = table.state.fighters[correction.target]
+    before, fighter.hp = fighter.hp, correction.value
+    tell_set(table, correction, before, fighter.hp)
+    _feel(table, fighter)
+
+
+def _set_points(table: GameTable, correction: Set) -> None:
+    fighter = table.state.fighters[correction.target]
+    location = location_named(correction.name)
+    before, fighter.points[location] = fighter.points[location], correction.value
+    if correction.value > 0 and location in fighter.severed:
+        fighter.severed.remove(location)
+    tell_set(table, correction, before, correction.value, field=location)
+    _feel(table, fighter)
+
+
+def _set_flag(flag: str) -> Callable[[GameTable, Set], None]:
+    """Sets a state of a fighter: on or off."""
+
+    def change(table: GameTable, correction: Set) -> None:
+        fighter = table.state.fighters[correction.target]
+        before = getattr(fighter, flag)
+        setattr(fighter, flag, bool(correction.value))
+        tell_set(table, correction, int(before), int(bool(correction.value)))
+        _look(table)
+
+    return change
+
+
+def _can_rise(setup: Setup, state: State, correction: Any) -> Refusal | None:
+    """Why somebody cannot stand up: another stands in the same cell."""
+    fighter = state.fighters[correction.target]
+    standing = stage_of(setup, state).standing(fighter.cell)
+    if correction.value or standing in ("", fighter.id):
+        return None
+    return Refusal("cell-taken", "RQ-Z1", cell=Cell(fighter.cell), by=Piece(standing))
+
+
+def _set_facing(table: GameTable, correction: Set) -> None:
+    fighter = table.state.fighters[correction.target]
+    off_balance = fighter.off_balance
+    turn(table, fighter, table.setup.ground.compass.numbers[correction.name])
+    fighter.off_balance = off_balance
+
+
+def _set_ap(table: GameTable, correction: Set) -> None:
+    item = table.state.fighters[correction.target].items[correction.name]
+    item.ap = correction.value
+    _tell_item(table, correction, item, "ap")
+
+
+def _set_place(place: Place) -> Callable[[GameTable, Set], None]:
+    """Puts something in a hand, away, or on the ground; what is in the way of it is put away."""
+
+    def change(table: GameTable, correction: Set) -> None:
+        fighter = table.state.fighters[correction.target]
+        item = fighter.items[correction.name]
+        for id, other in fighter.items.items():
+            is_in_the_way = other.place == place or "both" in (place, other.place)
+            if id != correction.name and {place, other.place} <= IN_HAND and is_in_the_way:
+                other.place = "worn"
+        item.place = place
+        _tell_item(table, correction, item, place)
+        _look(table)
+
+    return change
+
+
+def _tell_item(table: GameTable, correction: Set | Add | Remove, item: Item, change: ItemChange) -> None:
+    table.tell(
+        ItemCorrected(
+            target=correction.target, item=Term(item.weapon), change=change, ap=item.ap, reason=correction.reason
+        )
+    )  # fmt: skip
+
+
+def _move(table: GameTable, correction: MovePiece) -> None:
+    fighter = table.state.fighters[correction.target]
+    source, fighter.cell = fighter.cell, correction.to
+    tell_moved(table, correction, source, correction.to)
+    _look(table)
+
+
+def _add_fighter(table: GameTable, correction: Add) -> None:
+    """Somebody more, on the side of somebody who is there."""
+    state, leader = table.state, table.state.fighters[correction.target]
+    id = next(id for number in range(1, 99) if (id := f"{correction.name}-{number}") not in state.fighters)
+    combatant = Combatant(
+        id=id, sheet=correction.name, seat=leader.seat, side=leader.side, cell=correction.to, facing=leader.facing
+    )
+    state.fighters[id] = enter(combatant, sheet_called(table.setup, correction.name))
+    tell_moved(table, MovePiece(target=Piece(id), to=correction.to, reason=correction.reason), "", correction.to)
+    _look(table)
+
+
+def _add_item(table: GameTable, correction: Add) -> None:
+    fighter = table.state.fighters[correction.target]
+    ids = (correction.name, *(f"{correction.name}-{number}" for number in range(2, 99)))
+    item = Item(weapon=correction.name, ap=max(mode.ap for mode in weapons()[correction.name].modes))
+    fighter.items[next(id for id in ids if id not in fighter.items)] = item
+    _tell_item(table, correction, item, "added")
+
+
+def _remove(table: GameTable, correction: Remove) -> None:
+    state = table.state
+    del state.fighters[correction.target]
+    state.waiting = [each for each in state.waiting if each != correction.target]
+    state.rethinking = [each for each in state.rethinking if each != correction.target]
+    state.declared.acts = [each for each in state.declared.acts if each.about != correction.target]
+    for fighter in state.fighters.values():
+        fighter.entered.pop(correction.target, None)
+    tell_removed(table, correction)
+    _look(table)
+
+
+def _remove_item(table: GameTable, correction: Remove) -> None:
+    item = table.state.fighters[correction.target].items.pop(correction.name)
+    _tell_item(table, correction, item, "removed")
+    _look(table)
+
+
+def _end(table: GameTable, correction: End) -> None:
+    state = table.state
+    state.verdict = correction.verdict
+    if correction.verdict == "victory":
+        state.winner = state.fighters[correction.target].side
+    table.tell(GameEnded(outcome=Term(correction.verdict), reason=correction.reason))
+
+
+# --- the table -------------------------------------------------------------------------------------------------------
+
+
+def _usual_hp(setup: Setup, state: State, id: str) -> Iterable[Slots]:
+    fighter = state.fighters[id]
+    return ({"value": each} for each in range(sheet_of(setup, fighter).hp + 1) if each != fighter.hp)
+
+
+def _usual_points(setup: Setup, state: State, id: str) -> Iterable[Slots]:
+    most = sheet_of(setup, state.fighters[id]).location_hp
+    return ({"name": each, "value": most[each]} for each in LOCATIONS)
+
+
+def _ways_to_face(setup: Setup, state: State, id: str) -> Iterable[Slots]:
+    return ({"name": each} for each in setup.ground.compass.names)
+
+
+def _other_way(flag: str) -> Callable[[Setup, State, str], Iterable[Slots]]:
+    return lambda setup, state, id: ({"value": int(not getattr(state.fighters[id], flag))},)
+
+
+def _items(setup: Setup, state: State, id: str) -> Iterable[Slots]:
+    return ({"name": each} for each in state.fighters[id].items)
+
+
+def _items_with_ap(setup: Setup, state: State, id: str) -> Iterable[Slots]:
+    return ({"name": each, "value": item.ap} for each, item in state.fighters[id].items.items())
+
+
+def _cells(setup: Setup, state: State, id: str) -> Iterable[Slots]:
+    stage = stage_of(setup, state)
+    return ({"to": cell} for cell in setup.ground.tiles.labels if stage.is_free(cell))
+
+
+def _kinds_and_cells(setup: Setup, state: State, id: str) -> Iterable[Slots]:
+    cells = list(_cells(setup, state, id))
+    return ({"name": kind, **slots} for kind in _kinds(state) for slots in cells)
+
+
+FIGHTER: Final = OneOf(_there)
+ON_OR_OFF: Final = Within(0, 1)
+CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
+    Row(Set, "hp", _set_hp, FIGHTER, value=_within_sheet, sample=_usual_hp),
+    Row(Set, "points", _set_points, FIGHTER, name=_location, value=Within(0, 99), sample=_usual_points),
+    Row(Set, "facing", _set_facing, FIGHTER, name=_facing, sample=_ways_to_face),
+    Row(Set, "fallen", _set_flag("fallen"), FIGHTER, check=_can_rise, value=ON_OR_OFF, sample=_other_way("fallen")),
+    *(
+        Row(Set, flag, _set_flag(flag), FIGHTER, value=ON_OR_OFF, sample=_other_way(flag))
+        for flag in ("dying", "attack", "parry")
+    ),
+    Row(Set, "ap", _set_ap, FIGHTER, name=_held, value=Within(0, MOST_ITEM_AP), sample=_items_with_ap),
+    *(Row(Set, place, _set_place(place), FIGHTER, check=_fits_hands, name=_held, sample=_items) for place in PLACES),
+    Row(MovePiece, "", _move, FIGHTER, to=_free, sample=_cells),
+    Row(Add, "fighter", _add_fighter, FIGHTER, check=_few, name=_kind, to=_free, sample=_kinds_and_cells, words=_kinds),
+    Row(Add, "item", _add_item, FIGHTER, name=Words(tuple(weapons()))),
+    Row(Remove, "piece", _remove, FIGHTER, sample=bare),
+    Row(Remove, "item", _remove_item, FIGHTER, name=_held, sample=_items),
+    Row(End, "victory", _end, FIGHTER, sample=bare),
+    *(Row(End, verdict, _end, sample=bare) for verdict in ("draw", "abandoned")),
+)

@@ -1,0 +1,245 @@
+"""RuneQuest: rulings from bare numbers, for fights that are played elsewhere: an attack with all its dice, strike
+ranks, getting past somebody, and that there is no morale. The dice are those of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Annotated, Final, Literal
+
+from pydantic import Field
+
+from rules.core.contract.quick import ASKER, OPPONENT, TARGET, Name, Quick
+from rules.core.facts.events import Event
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Cell, Phrase, Piece, Term
+from rules.core.play.dice import Dice
+from rules.core.play.table import Table
+from rules.runequest.actions import Stroke
+from rules.runequest.attack.defending import forfeit
+from rules.runequest.attack.exchange import NOT_ENGAGED, Fought, Guard, Swing, fight, roll_defence
+from rules.runequest.attack.levels import D100, Level, level_of
+from rules.runequest.attack.wear import hit_obstacle, wear
+from rules.runequest.attack.wounds import wound
+from rules.runequest.events import Passed, Pushed
+from rules.runequest.fighters import GameTable
+from rules.runequest.sheet.body import LOCATIONS
+from rules.runequest.sheet.characters import MOST, MOST_AP, MOST_SKILL, Sheet
+from rules.runequest.sheet.damage import NOTHING, damage_modifier
+from rules.runequest.sheet.weapons import Mode, weapons
+from rules.runequest.space.ground import Ground, Obstacle
+from rules.runequest.space.room import Missing
+from rules.runequest.state import Combatant, Item, Setup, State
+from rules.runequest.tables import dex_srm, siz_srm
+from rules.runequest.turn.beginning import enter
+from rules.runequest.turn.passing import PUSH_DIE, body_check
+
+MOST_MISSING: Final = 8
+"""The cells around somebody on squares but one, and the ceiling."""
+AREA: Final = "area"
+"""A missing area of which nothing is known but that it is missing."""
+HELD: Final = "held"
+"""The item of each of the two."""
+USUAL: Final = 10
+"""A characteristic that does not matter."""
+
+WeaponId = Literal[
+    "fist", "dagger", "knife", "hatchet", "battle-axe", "mattock", "war-hammer", "light-mace", "heavy-mace",
+    "light-club", "work-maul", "short-sword", "kopis", "broadsword", "two-handed-falx", "short-spear", "long-spear",
+    "pike", "lance", "war-trident", "javelin", "heavy-javelin", "buckler", "medium-shield", "large-shield", "scutum",
+    "short-bow", "long-bow", "composite-bow", "light-crossbow", "arbalest", "sling", "dart", "greatsword", "great-axe",
+    "bastard-sword", "halberd", "quarterstaff",
+]  # fmt: skip
+"""The weapons of `weapons.json`."""
+Chance = Annotated[int, Field(ge=0, le=MOST_SKILL)]
+
+
+def _table(dice: Dice, hp: int = 1) -> GameTable:
+    """A table with nobody on it but the two, of whom one has so many hit points."""
+    sheet = Sheet(id=TARGET, STR=USUAL, CON=hp, SIZ=hp, INT=USUAL, POW=USUAL, DEX=USUAL, APP=USUAL, height=MOST)
+    there = [Combatant(id=id, sheet=TARGET, seat=id, side=id, cell=Cell("A1")) for id in (ASKER, TARGET)]
+    setup = Setup(ground=Ground(cells=("A1",)), sheets={TARGET: sheet}, combatants=tuple(there))
+    return Table(setup, State(fighters={each.id: enter(each, sheet) for each in there}), dice)
+
+
+class _Armed(Quick):
+    """A ruling with a weapon: its `mode` ("": the first of the table) and, for one that can cut and thrust, its
+    `stroke`."""
+
+    using: WeaponId = "broadsword"
+    mode: Literal["", "1h", "2h", "thrown"] = ""
+    stroke: Stroke = ""
+
+    def _swing(self, actor: str, target: str, chance: int, **more: object) -> Swing:
+        weapon = weapons()[self.using]
+        if self.stroke and self.stroke not in weapon.strokes:
+            raise self._idle("stroke")
+        mode: Mode | None = weapon.mode(self.mode) if self.mode else weapon.modes[0]
+        if mode is None:
+            raise self._idle("mode")
+        stroke = self.stroke or weapon.strokes[0]
+        return Swing(actor, target, weapon, mode, chance, stroke=stroke, **more)  # type: ignore[arg-type]  # its own fields
+
+    def _idle(self, slot: str) -> Refused:
+        return Refused(Refusal("idle-slot", verb=self.verb, slot=slot, using=Term(self.using)))
+
+
+class QuickAttack(_Armed):
+    """An attack in full (RQ section 15). `value` is its chance, other modifiers included; on somebody who is not
+    `engaged` it has 25 more (RQ-E5). So many areas are `missing` for the weapon (RQ-S4), with `room` "ignore" they cost
+    nothing but may be hit (RQ-H1). `strength` is STR+SIZ of the attacker (0: no damage modifier, RQ-D1). `defence` is
+    the chance to parry with the weapon `parry` or, without one, to dodge (0: no defence). `ap` is the armour wherever
+    it hits, `hp` are the target's general hit points (0: not told)."""
+
+    verb: Literal["attack"] = "attack"
+    value: Chance
+    engaged: bool = True
+    missing: Annotated[int, Field(ge=0, le=MOST_MISSING)] = 0
+    room: Literal["heed", "ignore"] = "heed"
+    strength: Annotated[int, Field(ge=0, le=2 * MOST)] = 0
+    defence: Chance = 0
+    parry: WeaponId | Literal[""] = ""
+    ap: Annotated[int, Field(ge=0, le=MOST_AP)] = 0
+    hp: Annotated[int, Field(ge=0, le=MOST)] = 0
+    target: Name = Name("")
+
+    def ruling(self, dice: Dice, tables: Mapping[str, str]) -> Sequence[Event | Phrase]:
+        table = _table(dice, self.hp or USUAL)
+        guard = self._guard()
+        swing = self._swing(
+            ASKER, TARGET, self.value, bonus=0 if self.engaged else NOT_ENGAGED, ignoring=self.room == "ignore",
+            missing=tuple(Missing(number + 1, AREA, Obstacle()) for number in range(self.missing)),
+            modifier=damage_modifier(self.strength) if self.strength else NOTHING,
+        )  # fmt: skip
+        fought = fight(table, swing, guard, dict.fromkeys(LOCATIONS, self.ap))
+        self._take_effect(table, swing, guard, fought)
+        return [_named(event, self.target) for event in table.events]
+
+    def _guard(self) -> Guard | None:
+        if self.parry and not self.defence:
+            raise self.refuse_without("defence")
+        if not self.defence:
+            return None
+        if not weapons()[self.using].modes[0].is_melee and self.parry:
+            raise self._idle("parry")
+        if not self.parry:
+            return Guard("dodge", self.defence)
+        mode = next((mode for mode in weapons()[self.parry].modes if mode.can_parry), None)
+        if mode is None:
+            raise Refused(Refusal("idle-slot", verb=self.verb, slot="parry", using=Term(self.parry)))
+        return Guard("parry", self.defence, self.parry, mode.ap)
+
+    def _take_effect(self, table: GameTable, swing: Swing, guard: Guard | None, fought: Fought) -> None:
+        attacker, target = (table.state.fighters[id] for id in (ASKER, TARGET))
+        attacker.items[HELD] = Item(weapon=self.using, place="right", ap=swing.mode.ap)
+        if guard is not None and guard.weapon:
+            target.items[HELD] = Item(weapon=guard.weapon, place="left", ap=guard.ap)
+        if fought.guarded is not None and fought.guarded.level == Level.FUMBLE:
+            forfeit(table, target, "defence")
+        if fought.attack == Level.FUMBLE:
+            forfeit(table, attacker, "attack")
+        if fought.obstacle is not None:
+            hit_obstacle(table, attacker, HELD, swing, fought.obstacle)
+        if fought.hit is not None and fought.hit.is_worn:
+            wear(table, target, HELD, 1, "RQ-A4")
+        if fought.hit is not None and self.hp:
+            wound(table, TARGET, fought.hit.location, fought.hit.through, ASKER)
+
+
+def _named(event: Event, name: str, stand_in: str = TARGET) -> Event:
+    """The event with somebody's name in place of the stand-in."""
+    if not name:
+        return event
+    update = {field: Piece(name) for field in type(event).model_fields if getattr(event, field) == stand_in}
+    return event.model_copy(update=update)
+
+
+class QuickRank(Event):
+    """The strike ranks of somebody: of missiles, of a blow from outside all zones (RQ-O1), and of any other blow."""
+
+    kind: Literal["quick-rank"] = "quick-rank"
+    actor: Piece
+    item: Term
+    dex: int
+    siz: int
+    missile: int
+    opportunity: int
+    melee: int
+    is_melee: bool
+
+
+class QuickInitiative(Quick):
+    """When somebody strikes: `value` is DEX, `size` is SIZ (RQ-R2)."""
+
+    verb: Literal["initiative"] = "initiative"
+    value: Annotated[int, Field(ge=1, le=MOST)]
+    size: Annotated[int, Field(ge=1, le=MOST)]
+    using: WeaponId = "broadsword"
+
+    def ruling(self, dice: Dice, tables: Mapping[str, str]) -> Sequence[Event | Phrase]:
+        mode = next((mode for mode in weapons()[self.using].modes if mode.is_melee), None)
+        dex, siz, srm = dex_srm(self.value), siz_srm(self.size), (mode.srm or 0) if mode else 0
+        return [
+            QuickRank(
+                rules=("RQ-R2", "RQ-O1"), actor=ASKER, item=Term(self.using), dex=dex, siz=siz, missile=dex,
+                opportunity=dex + srm, melee=dex + siz + srm, is_melee=mode is not None,
+            )
+        ]  # fmt: skip
+
+
+class QuickEscape(_Armed):
+    """Getting past somebody: with `how` "slip" `value` is the chance to dodge his attack of the chance `attack` (0: he
+    does not strike, RQ-P2, RQ-P6), with "strike" it is the chance of an attack that he dodges with the chance `attack`
+    (0: he does not dodge, RQ-P3). With "go" it is the body check against somebody who stands in the way: `value` is STR
+    and SIZ of who goes, `attack` SIZ and DEX of the other (RQ-P4)."""
+
+    verb: Literal["escape"] = "escape"
+    value: Chance
+    attack: Chance = 0
+    how: Literal["slip", "strike", "go"] = "slip"
+
+    def ruling(self, dice: Dice, tables: Mapping[str, str]) -> Sequence[Event | Phrase]:
+        return [self._push(dice)] if self.how == "go" else self._fought(_table(dice))
+
+    def _push(self, dice: Dice) -> Event:
+        if not self.attack:
+            raise self.refuse_without("attack")
+        chance, roll = body_check(self.value, self.attack), dice.roll(D100, PUSH_DIE)
+        success = level_of(chance, roll).is_success
+        return Pushed(rules=("RQ-P4",), actor=ASKER, target=OPPONENT, chance=chance, roll=roll, success=success)
+
+    def _fought(self, table: GameTable) -> Sequence[Event]:
+        slips = self.how == "slip"
+        if slips and not self.attack:
+            attack = Level.FAILURE
+            swing = self._swing(OPPONENT, ASKER, 0, cause="passing")
+            dodge = roll_defence(table, swing, Guard("dodge", self.value), Level.FUMBLE).level
+        else:
+            actor, target = (OPPONENT, ASKER) if slips else (ASKER, OPPONENT)
+            attacking, dodging = (self.attack, self.value) if slips else (self.value, self.attack)
+            swing = self._swing(actor, target, attacking, cause="passing")
+            guard = Guard("dodge", dodging) if slips or dodging else None
+            fought = fight(table, swing, guard, {})
+            attack = fought.attack
+            dodge = fought.guarded.level if fought.guarded is not None else Level.FAILURE
+        level, against = (dodge, attack) if slips else (attack, dodge)
+        success = level >= Level.SUCCESS and (level > against if slips else level >= against)
+        table.tell(
+            Passed(
+                rules=("RQ-P2",) if slips else ("RQ-P3",), actor=ASKER, target=OPPONENT,
+                how="slip" if slips else "strike",
+                level=level.term, against=against.term, success=success,
+            )
+        )  # fmt: skip
+        return table.events
+
+
+class QuickMorale(Quick):
+    """Nobody's courage is tested in these rules."""
+
+    verb: Literal["morale"] = "morale"
+
+    def ruling(self, dice: Dice, tables: Mapping[str, str]) -> Sequence[Event | Phrase]:
+        return [Phrase("quick-no-morale")]
+
+
+QUICK = (QuickInitiative, QuickAttack, QuickEscape, QuickMorale)

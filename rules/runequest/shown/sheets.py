@@ -1,0 +1,73 @@
+"""RuneQuest: a character's sheet in phrases: what stands in its file, what follows from it, and what is left of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from rules.core.facts.words import Phrase, Term
+from rules.runequest.fighters import is_broken
+from rules.runequest.lobby.setup import texts
+from rules.runequest.sheet.body import LOCATIONS
+from rules.runequest.sheet.characters import CHARACTERISTICS, Sheet
+from rules.runequest.sheet.weapons import FIST, Mode, Weapon, weapons
+from rules.runequest.state import Fighter
+
+
+def sheet_lines(sheet: Sheet, fighter: Fighter | None = None) -> Iterator[Phrase]:
+    """The whole sheet, a phrase a line; with the hit points, armour points and places of the `fighter` that has it."""
+    if sheet.intro:
+        yield Phrase("sheet-intro", {**texts(sheet.intro)})
+    yield Phrase("sheet-characteristics", {name.lower(): getattr(sheet, name) for name in CHARACTERISTICS})
+    facts = {
+        "hp": sheet.hp, "modifier": str(sheet.damage_modifier), "dex": sheet.dex_srm, "siz": sheet.siz_srm,
+        "height": sheet.height, "move": sheet.move, "dodge": sheet.dodge_chance,
+    }  # fmt: skip
+    yield Phrase("sheet-derived", facts)
+    yield Phrase("sheet-locations", {"locations": list(_locations(sheet, fighter))})
+    for id, weapon, place in _carried(sheet, fighter):
+        yield _weapon(sheet, fighter, id, weapon, place)
+    yield _weapon(sheet, None, FIST, weapons()[FIST], "")
+
+
+def _locations(sheet: Sheet, fighter: Fighter | None) -> Iterator[Phrase]:
+    left = fighter.points if fighter else sheet.location_hp
+    severed = fighter.severed if fighter else []
+    for location in LOCATIONS:
+        facts = {
+            "location": Term(location), "left": left[location], "most": sheet.location_hp[location],
+            "ap": sheet.ap(location), "severed": location in severed,
+        }  # fmt: skip
+        yield Phrase("sheet-location", facts)
+
+
+def _carried(sheet: Sheet, fighter: Fighter | None) -> Iterator[tuple[str, Weapon, str]]:
+    """Everything that somebody has: its id, what it is, and where."""
+    if fighter is None:
+        for each in sheet.carried:
+            yield each.weapon, weapons()[each.weapon], each.hand or "worn"
+    else:
+        for id, item in fighter.items.items():
+            yield id, weapons()[item.weapon], item.place
+
+
+def _weapon(sheet: Sheet, fighter: Fighter | None, id: str, weapon: Weapon, place: str) -> Phrase:
+    """A weapon, with all the ways to use it."""
+    item = fighter.items[id] if fighter else None
+    modes = [mode for mode in weapon.modes if mode.hands == (2 if place == "both" else 1)] or weapon.modes
+    facts = {
+        "item": Term(id), "place": Term(place), "modes": [mode_line(sheet, weapon, mode) for mode in modes],
+        "ap": max(mode.ap for mode in modes) if item is None else item.ap,
+        "broken": fighter is not None and is_broken(fighter, id),
+    }  # fmt: skip
+    return Phrase("sheet-weapon", facts)
+
+
+def mode_line(sheet: Sheet, weapon: Weapon, mode: Mode) -> Phrase:
+    """How a weapon is used: `sheet-mode-<kind>` with its chances, its damage and its strike rank."""
+    facts = {
+        "attack": sheet.attack_chance(weapon, mode),
+        "parry": sheet.parry_chance(weapon, mode) if mode.can_parry else 0,
+        "damage": str(mode.damage), "rank": sheet.melee_sr(mode) if mode.is_melee else sheet.dex_srm,
+        "range": mode.range, "thrusts": "thrust" in weapon.strokes,
+    }  # fmt: skip
+    return Phrase(f"sheet-mode-{mode.kind}", facts)

@@ -1,0 +1,1 @@
+"""The hex map: facing, zones of control, routes."""

@@ -1,0 +1,70 @@
+"""RuneQuest: the way that a fighter takes by itself: the one that provokes least, and of those the shortest."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from heapq import heappop, heappush
+from typing import Final
+
+from rules.runequest.space.ground import NOWHERE
+from rules.runequest.space.steps import way_to, ways
+from rules.runequest.space.zones import Stage
+
+FAR: Final = 400
+"""More steps than any way has."""
+
+_Cost = tuple[int, int, int, int]
+
+
+def route(stage: Stage, who: str, goals: Collection[str], metres: int, past: str = "") -> tuple[str, ...]:
+    """The cells on the way to one of the goals. Only where there is no other way, or where he means to get `past`
+    somebody, it leads past controllers (RQ-P1). Where there is none at all it ends as near as one gets with so many
+    steps without provoking anybody; () if that is where he is."""
+    if not past and (way := way_to(stage, who, goals, FAR)) is not None:
+        return way.cells
+    found = _past(stage, who, frozenset(goals), past)
+    return found if found is not None else _nearest(stage, who, goals, metres)
+
+
+def _nearest(stage: Stage, who: str, goals: Collection[str], metres: int) -> tuple[str, ...]:
+    if not goals:
+        return ()
+    distance = stage.ground.distance
+
+    def left(label: str) -> int:
+        return min(distance(label, goal) for goal in goals)
+
+    free = {label: way for label, way in ways(stage, who, metres).items() if not way.strikes}
+    best = min(free, key=lambda label: (left(label), len(free[label].cells)), default="")
+    return free[best].cells if best and left(best) < left(stage.where[who]) else ()
+
+
+def _past(stage: Stage, who: str, goals: frozenset[str], past: str) -> tuple[str, ...] | None:
+    """The way with the fewest controllers to get past, of whom `past` is none, then with the fewest to push aside, then
+    with the fewest attacks, then the fewest steps. It may lead through the cell of an enemy who controls the one before
+    it (RQ-P4)."""
+    tiles = stage.ground.tiles
+    start = tiles.index[stage.where[who]]
+    best: dict[int, _Cost] = {}
+    queue: list[tuple[_Cost, int, tuple[int, ...]]] = [((0, 0, 0, 0), start, ())]
+    while queue:
+        cost, here, cells = heappop(queue)
+        if here in best:
+            continue
+        best[here] = cost
+        label = tiles.labels[here]
+        if label in goals and cells:
+            return tuple(tiles.labels[each] for each in cells)
+        for to in tiles.around[here]:
+            if to == NOWHERE or to in best:
+                continue
+            there = tiles.labels[to]
+            passing = stage.passing(who, there, label)
+            standing = stage.standing(there)
+            if standing and standing != who and standing not in passing:
+                continue
+            strikes = len(set(stage.leaves(who, there, label).strikers) - set(passing))
+            avoided = sum(1 for each in passing if each != past)
+            further = cost[0] + avoided, cost[1] + bool(standing), cost[2] + strikes, cost[3] + 1
+            heappush(queue, (further, to, (*cells, to)))
+    return None

@@ -1,0 +1,1 @@
+"""The melee round: secret declarations, strike ranks, movement."""

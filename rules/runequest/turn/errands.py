@@ -1,0 +1,165 @@
+"""RuneQuest: what is done in a round beside blows and steps (RQ-R1, RQ-R2, RQ-R4, RQ-E2): shots, spells, first aid, and
+taking things in hand. Shots are made with the blows of the same rank (RQ-R5), in `striking.py`.
+"""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from rules.core.facts.words import Piece, Term, UserText
+from rules.runequest import events
+from rules.runequest.attack.missiles import check_line
+from rules.runequest.attack.strikes import Blow
+from rules.runequest.fighters import GameTable, can_act, is_standing, missile_mode, sheet_of
+from rules.runequest.sheet.weapons import Mode
+from rules.runequest.state import RANKS, Fighter, Intent, Place
+from rules.runequest.tables import AID_SR
+from rules.runequest.turn.first_aid import check_aid, give_aid
+from rules.runequest.turn.items import check_ready, in_the_way, readied
+from rules.runequest.turn.noting import announce, is_down, note_entries
+
+
+def run_errand(table: GameTable, fighter: Fighter) -> bool:
+    """What a fighter does in this rank beside blows, shots and steps; whether it did anything."""
+    intent, rank = fighter.intent, table.state.rank
+    if intent is None or intent.done or not can_act(fighter):
+        return False
+    if intent.item and intent.kind in ("melee", "ready"):
+        return rank >= fighter.busy and _ready(table, fighter, intent)
+    if intent.to or rank <= fighter.busy:
+        return False
+    begun = sheet_of(table.setup, fighter).dex_srm + fighter.spent + fighter.walked
+    match intent.kind:
+        case "spell":
+            return _cast(table, fighter, intent)
+        case "aid" if rank >= min(begun + AID_SR, RANKS):
+            return _aid(table, fighter, intent)
+    return False
+
+
+# --- shots -----------------------------------------------------------------------------------------------------------
+
+
+class Shot(NamedTuple):
+    """A shot or throw that is being made."""
+
+    blow: Blow
+    weapon: str
+    mode: Mode
+
+
+def due_shot(table: GameTable, fighter: Fighter) -> Shot | None:
+    """The shot or throw that somebody makes in this rank: at the DEX strike rank, and others as the rate of the weapon
+    allows, evenly over the round (RQ-R2). One that cannot be made any more is given up."""
+    state, intent = table.state, fighter.intent
+    if intent is None or intent.kind != "missile" or intent.done or intent.to or not can_act(fighter):
+        return None
+    if state.rank <= fighter.busy:
+        return None
+    mode = missile_mode(fighter, intent.item)
+    begun = sheet_of(table.setup, fighter).dex_srm + fighter.spent + fighter.walked
+    reason: events.Lost | None = None
+    if mode is None:
+        reason = "item"
+    elif not is_standing(fighter) or not (fighter.attack or intent.shots):
+        reason = "spent"
+    elif is_down(state, intent.target):
+        reason = "down"
+    elif state.rank < begun + intent.shots * (RANKS // mode.shots):
+        return None
+    elif check_line(table, fighter, state.fighters[intent.target], intent.item, mode) is not None:
+        reason = "line"
+    if mode is None or reason is not None:
+        _give_up(table, fighter, intent, reason or "item")
+        return None
+    intent.shots += 1
+    return Shot(Blow(fighter.id, intent.target, intent.item, "missile"), fighter.items[intent.item].weapon, mode)
+
+
+def made_shot(table: GameTable, shot: Shot) -> None:
+    """A shot has been made: it was the last, or the next of its kind is in hand."""
+    fighter = table.state.fighters.get(shot.blow.attacker)
+    if fighter is None or fighter.intent is None:
+        return
+    intent = fighter.intent
+    if intent.shots >= shot.mode.shots or not _has_another(fighter, intent, shot.weapon, shot.mode):
+        intent.done = True
+
+
+def _has_another(fighter: Fighter, intent: Intent, weapon: str, mode: Mode) -> bool:
+    """Whether there is something to go on with: the next of its kind is in hand at once if the rate allows it."""
+    if mode.kind != "thrown":
+        return True
+    place: Place = "left" if any(each.place == "right" for each in fighter.items.values()) else "right"
+    for id, item in fighter.items.items():
+        if item.weapon == weapon and item.place == "worn":
+            item.place, intent.item = place, Term(id)
+            return True
+    return False
+
+
+def _give_up(table: GameTable, fighter: Fighter, intent: Intent, reason: events.Lost) -> None:
+    """A shot that cannot be made is not made; one after the first needs no words."""
+    intent.done = True
+    if not intent.shots:
+        announce(table)
+        table.tell(
+            events.BlowVoid(
+                rules=("RQ-R2",), actor=Piece(fighter.id), item=Term(intent.item), target=intent.target, reason=reason
+            )
+        )
+
+
+# --- the rest --------------------------------------------------------------------------------------------------------
+
+
+def _cast(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
+    """The spell is cast at its rank; what is left of it at the end of the round is carried over (RQ-R1)."""
+    left = intent.ranks + fighter.spent + fighter.walked - table.state.rank
+    if left > 0 and table.state.rank < RANKS:
+        return False
+    announce(table)
+    intent.done = True
+    fighter.carried, fighter.spell, fighter.spell_target = max(0, left), intent.name, intent.target
+    table.tell(
+        events.SpellCast(
+            rules=("RQ-R1",) if left > 0 else ("RQ-E2",), actor=Piece(fighter.id), name=UserText(intent.name),
+            target=intent.target, left=fighter.carried,
+        )
+    )  # fmt: skip
+    if not fighter.carried:
+        _go_on(table, fighter, intent, max(0, intent.ranks - sheet_of(table.setup, fighter).dex_srm))
+    return True
+
+
+def _aid(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
+    """First aid; nothing where it does not help any more, or nobody is there."""
+    intent.done = True
+    patient = table.state.fighters.get(intent.target)
+    is_given = patient is not None and check_aid(table, fighter, patient) is None
+    if patient is not None and is_given:
+        announce(table)
+        give_aid(table, fighter.id, patient.id)
+    _go_on(table, fighter, intent, AID_SR)
+    return is_given
+
+
+def _go_on(table: GameTable, fighter: Fighter, intent: Intent, ranks: int) -> None:
+    """What was declared to follow needs no change; it comes later by as many ranks as this took (RQ-R4)."""
+    if intent.follows is not None:
+        fighter.intent = intent.follows
+        fighter.spent += ranks
+        note_entries(table)
+
+
+def _ready(table: GameTable, fighter: Fighter, intent: Intent) -> bool:
+    """Something is in hand now."""
+    item, intent.item = intent.item, Term("")
+    intent.done = intent.kind == "ready"
+    if check_ready(fighter, item) is not None:
+        return False
+    announce(table)
+    away = in_the_way(fighter, item)
+    fighter.items = readied(fighter, item).items
+    table.tell(events.Readied(rules=("RQ-R4",), actor=Piece(fighter.id), item=item, away=tuple(map(Term, away))))
+    return True

@@ -1,0 +1,319 @@
+"""RuneQuest: moving, up to three metres in each rank (RQ-R4, RQ-R7, RQ-R8).
+
+Somebody who has declared where to goes there by himself. His seat is asked only before a step at which others may
+strike (RQ-O2), or which leads past somebody (RQ-P1).
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TypeGuard
+
+from rules.core.facts.words import NOBODY, Cell, Piece, Term
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Decision, choice
+from rules.core.play.table import Procedure
+from rules.runequest import events
+from rules.runequest.actions import Pass, Proceed
+from rules.runequest.fighters import (
+    GameTable,
+    at_once,
+    by_dex,
+    can_stand,
+    enemies_of,
+    is_standing,
+    moves_from,
+    sheet_of,
+    stage_of,
+)
+from rules.runequest.space.routes import route
+from rules.runequest.space.zones import Stage
+from rules.runequest.state import Fighter, Intent, Setup, State
+from rules.runequest.tables import METRES_ON_THE_MOVE
+from rules.runequest.turn.noting import announce, noted, pending
+from rules.runequest.turn.opportunities import strike_at_leaver
+from rules.runequest.turn.passing import get_past, push_aside
+from rules.runequest.turn.turning import Step, best_facing, may_hold, threats, turn_body, turn_to_runner
+
+NOWHERE = Cell("")
+PASS = Pass()
+GO = Proceed()
+
+
+@dataclass(frozen=True, slots=True)
+class Goal:
+    """Where somebody is going as he stands on this `stage`: one of these cells; whoever he wants to get `past`."""
+
+    stage: Stage
+    cells: tuple[str, ...]
+    past: str = ""
+
+
+def is_going(intent: Intent | None) -> TypeGuard[Intent]:
+    """Whether it has anywhere to go at all."""
+    return intent is not None and bool(intent.to or intent.toward or intent.then)
+
+
+def goal_of(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
+    """Where a fighter goes in the present rank; None if it stays (RQ-R4)."""
+    intent = fighter.intent
+    if not is_going(intent) or fighter.halted or not (is_standing(fighter) and can_stand(fighter)):
+        return None
+    if state.rank < moves_from(setup, fighter) or state.rank <= fighter.busy:
+        return None
+    if intent.to:
+        if intent.kind == "defence":
+            return None
+        stage = stage_of(setup, state)
+        return Goal(stage, _cells(stage, fighter, intent.to), intent.past)
+    if intent.toward and not intent.done and (intent.kind == "move" or pending(fighter)):
+        target = state.fighters.get(intent.toward)
+        if target is None or target.dead or _is_beside(setup, fighter, target.cell):
+            return None
+        stage = stage_of(setup, state)
+        return Goal(stage, stage.steps(fighter.id, target.cell), intent.past)
+    if intent.then and not pending(fighter) and state.rank > fighter.acted:
+        stage = stage_of(setup, state)
+        return Goal(stage, _cells(stage, fighter, intent.then))
+    return None
+
+
+def _cells(stage: Stage, fighter: Fighter, to: str) -> tuple[str, ...]:
+    """The cell itself, or those beside it if somebody else stands there whom he does not mean to push aside."""
+    past = fighter.intent.past if fighter.intent else ""
+    return (to,) if stage.standing(to) in ("", fighter.id, past) else stage.steps(fighter.id, to)
+
+
+def _is_beside(setup: Setup, fighter: Fighter, cell: str) -> bool:
+    tiles = setup.ground.tiles
+    return fighter.cell == cell or bool(tiles.near[tiles.index[fighter.cell]] >> tiles.index[cell] & 1)
+
+
+def walk(table: GameTable, fighter: Fighter) -> Procedure[bool]:
+    """The steps of one rank; whether there were any, or anything was asked."""
+    setup, state = table.setup, table.state
+    walking = _Walk(table, fighter)
+    metres = METRES_ON_THE_MOVE if fighter.intent and fighter.intent.is_charge else sheet_of(setup, fighter).move
+    route_left: tuple[str, ...] = ()
+    while walking.goes_on(metres) and (goal := _next_goal(setup, state, fighter)) is not None:
+        if not goal.cells:
+            break
+        if not (route_left and route_left[-1] in goal.cells and not walking.was_asked):
+            route_left = route(goal.stage, fighter.id, goal.cells, metres, goal.past)
+        if not route_left:
+            break
+        to, *rest = route_left
+        if (yield from walking.is_watched(to)):
+            route_left = ()
+            continue
+        if not (yield from walking.step(goal.stage, to)):
+            break
+        route_left = tuple(rest)
+    walking.finish()
+    arrive(setup, state, fighter)
+    yield from walking.faced()
+    return walking.has_done
+
+
+def _next_goal(setup: Setup, state: State, fighter: Fighter) -> Goal | None:
+    """Where he goes on to; having arrived he goes no farther."""
+    arrive(setup, state, fighter)
+    return goal_of(setup, state, fighter)
+
+
+def arrive(setup: Setup, state: State, fighter: Fighter) -> None:
+    """Notes that somebody is where he was going to: there, or beside it if somebody else is there. A move without a
+    combat action is done with the rank (RQ-E1)."""
+    intent = fighter.intent
+    if not is_going(intent) or intent.kind == "defence":
+        return
+    for name in ("to", "then"):
+        cell: str = getattr(intent, name)
+        if cell and (fighter.cell == cell or _is_taken(setup, state, fighter, cell, intent.past)):
+            setattr(intent, name, NOWHERE)
+            return
+    if intent.kind == "move" and intent.toward and not intent.to:
+        target = state.fighters.get(intent.toward)
+        if target is None or target.dead or _is_beside(setup, fighter, target.cell):
+            intent.toward = NOBODY
+
+
+def end_move(fighter: Fighter) -> None:
+    """Ends a move without a combat action that leads nowhere any more, as a rank begins (RQ-E1)."""
+    intent = fighter.intent
+    if intent is not None and intent.kind == "move" and not is_going(intent):
+        intent.done = True
+
+
+def _is_taken(setup: Setup, state: State, fighter: Fighter, cell: str, past: str) -> bool:
+    """Whether somebody else stands in a cell, and he beside it."""
+    return _is_beside(setup, fighter, cell) and stage_of(setup, state).standing(cell) not in ("", fighter.id, past)
+
+
+class _Walk:
+    """The walk of one fighter in one rank."""
+
+    def __init__(self, table: GameTable, fighter: Fighter) -> None:
+        self.table = table
+        self.fighter = fighter
+        self.steps = 0
+        self.was_asked = False
+        self.has_done = False
+        self._path: list[Cell] = []
+        self._entered: list[events.Entered] = []
+        self._asked: set[str] = set()
+
+    @property
+    def _is_there(self) -> bool:
+        """Whether he still is in the fight: a game master may have taken him away while something was asked."""
+        return self.fighter.id in self.table.state.fighters
+
+    def goes_on(self, metres: int) -> bool:
+        """Whether there are metres left for another step."""
+        return self.steps < metres and self._is_there
+
+    def is_watched(self, to: str) -> Procedure[bool]:
+        """Asks those who could hold him by a turn before a step, each once in a walk; whether anybody was asked."""
+        table, step = self.table, Step(self.fighter.id, to)
+        for enemy in self._enemies():
+            if enemy.id not in self._asked and may_hold(table, enemy, step):
+                self._asked.add(enemy.id)
+                self._interrupt()
+                yield from turn_to_runner(table, enemy, step)
+                return True
+        return False
+
+    def faced(self) -> Procedure[None]:
+        """Lets those turn beside whom he has come to stand, if it matters in this rank (RQ-T1)."""
+        for enemy in self._enemies() if self.steps and self._is_there else ():
+            if enemy.id in self.table.state.fighters:
+                self.has_done |= yield from turn_body(self.table, enemy, self.fighter.id)
+
+    def _enemies(self) -> list[Fighter]:
+        """The enemies but those who are going to walk in this rank: they turn as they go."""
+        setup, state = self.table.setup, self.table.state
+        there = by_dex(setup, enemies_of(state, self.fighter))
+        return [each for each in there if (goal := goal_of(setup, state, each)) is None or not goal.cells]
+
+    def step(self, stage: Stage, to: str) -> Procedure[bool]:
+        """One step from how all stand now; whether it was made."""
+        fighter, table = self.fighter, self.table
+        self.was_asked = False
+        past: set[str] = set()
+        is_shoving = False
+        passing = [table.state.fighters[each] for each in stage.passing(fighter.id, to)]
+        for together in at_once(table.setup, passing):
+            for controller in together:
+                self._interrupt()
+                outcome = yield from get_past(table, fighter.id, controller.id, to)
+                if outcome not in ("through", "shoving"):
+                    return self._halt("chosen" if outcome == "chosen" else "stopped")
+                is_shoving |= outcome == "shoving"
+                past.add(controller.id)
+        if is_shoving and not (yield from push_aside(table, fighter.id, to)):  # after every strike: RQ-P7
+            return self._halt("stopped")
+        if self.was_asked:
+            stage = stage_of(table.setup, table.state)
+        leaving = stage.leaves(fighter.id, to)
+        if strikers := [each for each in leaving.strikers if each not in past]:
+            self._interrupt()
+            answer = yield from table.ask(lambda: _leave(table, fighter.id, to, strikers, is_passing=bool(past)))
+            if answer is not None and isinstance(answer.action, Pass):
+                return self._halt("chosen")
+            yield from strike_at_leaver(table, fighter.id, to, strikers)
+        elif leaving.is_covered:
+            self._interrupt()
+            table.tell(
+                events.Covered(
+                    rules=("RQ-O3",), actor=Piece(fighter.id), cell=Cell(fighter.cell), allies=leaving.allies,
+                    enemies=leaving.enemies,
+                )
+            )  # fmt: skip
+        if self.was_asked:
+            stage = stage_of(table.setup, table.state)
+        if not self._is_there:
+            return False
+        if not is_standing(fighter) or not stage.is_free(to):
+            return self._halt("stopped")
+        fighter.facing = table.setup.ground.direction(fighter.cell, to)
+        fighter.cell = Cell(to)
+        self._path.append(fighter.cell)
+        self.steps += 1
+        self._entered += noted(table)
+        return True
+
+    def finish(self) -> None:
+        """The walk of this rank is over: it counts as one (RQ-R4), and he faces whom he has before him."""
+        fighter, setup = self.fighter, self.table.setup
+        if self.steps and self._is_there:
+            fighter.walked += 1
+            fighter.fixed = self.table.state.rank
+            if is_standing(fighter):
+                fighter.facing = _facing(setup, self.table.state, fighter)
+                self._entered += noted(self.table)
+            self._tell_path()
+
+    def _interrupt(self) -> None:
+        announce(self.table)
+        self.was_asked = self.has_done = True
+        self._tell_path()
+
+    def _tell_path(self) -> None:
+        if self._path:
+            announce(self.table)
+            self.has_done = True
+            names = self.table.setup.ground.compass.names
+            self.table.tell(
+                events.Moved(
+                    rules=("RQ-R4",), actor=Piece(self.fighter.id), path=tuple(self._path), to=self._path[-1],
+                    facing=Term(names[self.fighter.facing]),
+                )
+            )  # fmt: skip
+            self._path = []
+        for entered in self._entered:
+            self.table.tell(entered)
+        self._entered = []
+
+    def _halt(self, cause: events.HaltCause) -> bool:
+        """He goes no farther in this round (RQ-P7)."""
+        self.fighter.halted = True
+        _settle(self.fighter.intent)
+        can_go = is_standing(self.fighter)
+        self.table.tell(
+            events.Halted(
+                rules=("RQ-P7",) if cause == "stopped" else ("RQ-R4",), actor=Piece(self.fighter.id),
+                cell=Cell(self.fighter.cell), cause=cause if can_go else "fallen",
+            )
+        )  # fmt: skip
+        return False
+
+
+def _settle(intent: Intent | None) -> None:
+    """Who goes no farther does what he can from where he is."""
+    if intent is not None:
+        intent.to = intent.then = NOWHERE
+        intent.toward = NOBODY
+
+
+def _facing(setup: Setup, state: State, fighter: Fighter) -> int:
+    """How somebody faces at the end of a walk: with as many enemies before him as can be, or toward whom he is going
+    to; else as he has walked."""
+    compass = setup.ground.compass
+    if threats(setup, state, fighter):
+        return best_facing(setup, state, fighter, [fighter.facing, *compass.turns(fighter.facing)])
+    target = state.fighters.get(fighter.intent.toward) if fighter.intent else None
+    if target is not None and target.cell != fighter.cell:
+        return setup.ground.direction(fighter.cell, target.cell)
+    return fighter.facing
+
+
+def _leave(table: GameTable, id: str, to: str, strikers: list[str], *, is_passing: bool) -> Decision | None:
+    """Whether to make a step at which others may strike; not asked of who has got past somebody by now."""
+    fighter = table.state.fighters.get(id)
+    if fighter is None or is_passing or not is_standing(fighter):
+        return None
+    options: list[Action] = [PASS, GO]
+    facts = {
+        "actor": Piece(id), "cell": Cell(fighter.cell), "to": Cell(to), "targets": [Piece(each) for each in strikers],
+    }  # fmt: skip
+    return choice("leave", fighter.seat, options, rule="RQ-O2", facts=facts)

@@ -1,0 +1,201 @@
+"""RuneQuest: what blows are worth, by their exact odds: for the referee, and for whoever asks before he decides."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from functools import lru_cache
+from typing import Any, Final, cast
+
+from rules.runequest.actions import Proceed
+from rules.runequest.attack.defending import ways
+from rules.runequest.attack.exchange import NOT_ENGAGED, Guard, Swing
+from rules.runequest.attack.levels import D100, Level, level_weights
+from rules.runequest.attack.odds import Odds, odds
+from rules.runequest.attack.strikes import Blow, Cause, swing_between, swing_of
+from rules.runequest.attack.wounds import TWICE, UNCONSCIOUS_AT
+from rules.runequest.fighters import GameTable, blades, in_hand, is_ready, melee_mode, missile_mode, sheet_of, weapon_of
+from rules.runequest.sheet.body import ARMS, LIMBS, location_hp
+from rules.runequest.sheet.weapons import FIST, Stroke
+from rules.runequest.state import Fighter
+from rules.runequest.turn.passing import push_chance
+
+ARM: Final = 0.5
+"""What it is worth to make an arm useless, where whoever loses a leg or his senses is out of the fight (1)."""
+WOUND: Final = 0.5
+"""What all the hit points that somebody has left are worth, if he stays in the fight."""
+
+
+def harm(found: Odds, target: Fighter, most: int) -> float:
+    """What an attack can be expected to do to somebody with so many hit points when unhurt: 1 puts him out of the
+    fight."""
+    return _harm(found, target.hp, tuple(target.points.items()), most)
+
+
+@lru_cache(maxsize=1 << 14)
+def _harm(found: Odds, hp: int, points_left: tuple[tuple[str, int], ...], most_hp: int) -> float:
+    left = max(1, hp - UNCONSCIOUS_AT)
+    points, most = dict(points_left), location_hp(most_hp)
+    total = 0.0
+    for (location, amount), weight in found.wounds.items():
+        general = min(amount, TWICE * most[location]) if location in LIMBS else amount
+        if general >= left:
+            worth = 1.0
+        elif 0 < points[location] <= amount:
+            worth = max(ARM if location in ARMS else 1.0, WOUND * general / left)
+        else:
+            worth = WOUND * general / left
+        total += weight * worth
+    return total / found.total
+
+
+def harm_of(table: GameTable, swing: Swing, guard: Guard | None, target: Fighter) -> float:
+    """The same of an attack against somebody who defends himself so."""
+    sheet = sheet_of(table.setup, target)
+    return harm(odds(swing, guard, sheet.armour), target, sheet.hp)
+
+
+def swings(
+    table: GameTable, attacker: Fighter, target: Fighter, cause: Cause = "declared", bonus: int = 0
+) -> Iterator[tuple[Blow, Swing]]:
+    """The ways in which somebody can strike or shoot at somebody with what is in hand, each with its chance: cuts and
+    thrusts, and where room is missing heeding it or not (RQ-S8, RQ-H1). Bare hands only where there is nothing
+    else."""
+    if cause == "missile":
+        items = [id for id in in_hand(attacker) if missile_mode(attacker, id) is not None]
+    else:
+        items = [id for id in blades(attacker) if id != FIST] or [FIST]
+    for item in items:
+        strokes: tuple[Stroke, ...] = weapon_of(attacker, item).strokes if cause != "missile" else ("cut",)
+        for stroke in strokes:
+            blow = Blow(attacker.id, target.id, item, cause, stroke, bonus)
+            swing = swing_between(table, attacker, target, blow)
+            if swing is None:
+                continue
+            yield blow, swing
+            if swing.missing and cause == "declared":
+                ignoring = Blow(attacker.id, target.id, item, cause, stroke, bonus, ignores_room=True)
+                again = swing_between(table, attacker, target, ignoring)
+                if again is not None:
+                    yield ignoring, again
+
+
+def guards(table: GameTable, target: Fighter, swing: Swing) -> list[Guard | None]:
+    """How somebody can be expected to defend himself against one attack after another in a round: by the better of his
+    parry and his dodge, then by the other, then not at all. Room is left out."""
+    sheet = sheet_of(table.setup, target)
+    found: list[Guard] = []
+    if swing.mode.is_melee:
+        parries = [
+            Guard("parry", sheet.parry_chance(weapon, mode), weapon.id, target.items[id].ap)
+            for id in in_hand(target)
+            if (mode := melee_mode(target, id)) is not None and mode.can_parry
+            for weapon in (weapon_of(target, id),)
+        ]
+        if target.parry and parries:
+            found.append(max(parries, key=lambda guard: (guard.chance, guard.ap)))
+        if target.attack or target.parry:
+            found.append(Guard("dodge", sheet.dodge_chance))
+    found.sort(key=lambda guard: harm_of(table, swing, guard, target))
+    return [*found, None]
+
+
+def best_harm(table: GameTable, attacker: Fighter, target: Fighter, cause: Cause = "declared") -> float:
+    """The most that somebody can expect to do to somebody by one attack now, who defends himself as well as he can."""
+    return max(
+        (harm_of(table, swing, guards(table, target, swing)[0], target) for _, swing in swings(
+            table, attacker, target, cause
+        )),
+        default=0.0,
+    )  # fmt: skip
+
+
+def saved_from(table: GameTable, attacker: Fighter, target: Fighter) -> float:
+    """What the best defence saves of the worst that somebody can do."""
+    best = max(
+        (swing for _, swing in swings(table, attacker, target)), key=lambda swing: harm_of(table, swing, None, target),
+        default=None,
+    )  # fmt: skip
+    if best is None:
+        return 0.0
+    return harm_of(table, best, None, target) - harm_of(table, best, guards(table, target, best)[0], target)
+
+
+def coming(table: GameTable, facts: Mapping[str, Any]) -> Swing | None:
+    """The attack against which somebody is asked to defend himself, as far as these facts of the question tell it."""
+    attacker = table.state.fighters[facts["actor"]]
+    cause = cast(Cause, str(facts["cause"]))
+    planned = {str(each.item): each for each in attacker.intent.blows} if attacker.intent else {}
+    for item in (*attacker.items, FIST):
+        if weapon_of(attacker, item).id == facts["item"]:
+            blow = planned.get(item)
+            stroke = blow.stroke if blow is not None else weapon_of(attacker, item).strokes[0]
+            ignores = blow is not None and blow.ignores_room and cause == "declared"
+            swing = swing_of(table, Blow(attacker.id, facts["target"], item, cause, stroke, facts["bonus"], ignores))
+            if swing is not None:
+                return swing
+    return None
+
+
+# --- getting past ----------------------------------------------------------------------------------------------------
+
+
+def past_share(table: GameTable, mover: Fighter, other: Fighter, proceed: Proceed, *, is_blocked: bool) -> Fraction:
+    """How likely somebody gets past a controller who strikes, or dodges, as well as he can: by levels (RQ-P2, RQ-P3),
+    by a body check where he stands in the way (RQ-P4)."""
+    if proceed.how == "go":
+        push = level_weights(push_chance(table, mover, other)) if is_blocked else (0, 0, D100)
+        return Fraction(sum(push[Level.SUCCESS :]), D100)
+    slips = proceed.how == "slip"
+    striker, dodger = (other, mover) if slips else (mover, other)
+    swing = passing_swing(table, striker, dodger, proceed.using, proceed.stroke) if striker.attack else None
+    attack = level_weights(swing.chance) if swing is not None else _FAILED
+    dodges = [way.guard for way in ways(table, swing) if way.guard.way == "dodge"] if swing is not None else []
+    if swing is None and slips:
+        dodges = [Guard("dodge", sheet_of(table.setup, mover).dodge_chance)]
+    dodge = level_weights(dodges[0].chance) if dodges else _FAILED
+    mine, theirs = (dodge, attack) if slips else (attack, dodge)
+    ways_through = sum(
+        mine[level] * theirs[against]
+        for level in Level
+        for against in Level
+        if level.is_success and (level > against if slips else level >= against)
+    )
+    return Fraction(ways_through, D100 * D100)
+
+
+def passing_swing(
+    table: GameTable, striker: Fighter, target: Fighter, using: str = "", stroke: str = "", bonus: int = 0
+) -> Swing | None:
+    """The attack that is made as somebody passes."""
+    item = using or next(iter(blades(striker)), "")
+    if not item:
+        return None
+    strokes = weapon_of(striker, item).strokes
+    chosen = next((each for each in strokes if each == stroke), strokes[0])
+    return swing_of(table, Blow(striker.id, target.id, item, "passing", chosen, bonus))
+
+
+def getting_past(table: GameTable, mover: Fighter, other: Fighter, gain: float) -> tuple[Proceed, float]:
+    """By which way somebody had best try to step past a controller, into a free cell, and what it is worth if a blow
+    behind him is worth `gain`. A dodge or none at all lets more through than the best defence would; whoever makes him
+    dodge has no blow left."""
+    threat = passing_swing(table, other, mover) if is_ready(other) else None
+    kept = harm_of(table, threat, guards(table, mover, threat)[0], mover) if threat else 0.0
+    found = []
+    for how in ("slip", "go", "strike"):
+        proceed = Proceed(how=how)
+        share = float(past_share(table, mover, other, proceed, is_blocked=False))
+        if how == "strike":
+            found.append((best_harm(table, mover, other, "passing"), proceed))
+            continue
+        guard = Guard("dodge", sheet_of(table.setup, mover).dodge_chance) if how == "slip" else None
+        swing = threat if how == "slip" else passing_swing(table, other, mover, bonus=NOT_ENGAGED) if threat else None
+        lost = harm_of(table, swing, guard, mover) - kept if swing else 0.0
+        found.append((share * gain - lost, proceed))
+    worth, best = max(found, key=lambda each: each[0])
+    return best, worth
+
+
+_FAILED: Final = tuple(D100 if level == Level.FAILURE else 0 for level in Level)
+"""The law of somebody who does not roll: that counts as a failure (RQ-P3, RQ-P6)."""

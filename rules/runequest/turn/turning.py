@@ -1,0 +1,404 @@
+"""RuneQuest: turning, once in a rank (RQ-R6, RQ-T).
+
+Turning is a right of every rank. At its beginning whoever has enemies beside him outside of his zone turns by himself
+if a turn within the limit brings all of them in. Otherwise his seat is asked in each rank in which it matters: one of
+them can strike in it and could be parried, or a blow of his own is due at one of them. It is asked also at the moment
+when a turn would hold somebody who runs past. A standing instruction that was declared answers instead. Whoever has
+turned, struck, parried or walked faces that way for the rest of the rank: whom he attacks and whom he parries in it lie
+in one zone (RQ-T3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any, Final, Literal, NamedTuple
+
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Cell, Piece, Term
+from rules.core.play.actions import Action
+from rules.core.play.decisions import Decision
+from rules.core.play.table import Procedure
+from rules.runequest import events
+from rules.runequest.actions import Pass, Turn
+from rules.runequest.attack.defending import can_parry
+from rules.runequest.fighters import GameTable, enemies_of, is_engaged, is_standing, stage_of
+from rules.runequest.plans import watch_phrase
+from rules.runequest.space.facing import MOST_STEPS
+from rules.runequest.space.zones import Stage
+from rules.runequest.state import Fighter, Setup, State, Vigil, Watch
+from rules.runequest.turn.noting import announce, note_entries, pending
+from rules.runequest.turn.striking import due_blows, for_whom, targets_of
+
+PASS = Pass()
+NONE: Final = frozenset[str]()
+HOLDS: Final = ("pass", "leave")
+"""What keeps a runner from a step, or may."""
+
+
+class Step(NamedTuple):
+    """A step that an enemy is about to make."""
+
+    mover: str
+    to: str
+
+
+class Stakes(NamedTuple):
+    """The enemies beside a fighter who matter to how he stands in the present rank: those who may strike him and whom
+    he could parry, those at whom a blow of his is due, and of these the ones whose blow has no target in his zone."""
+
+    parries: frozenset[str]
+    strikes: frozenset[str]
+    missed: frozenset[str]
+
+
+def may_turn(setup: Setup, state: State, fighter: Fighter) -> bool:
+    """Whether somebody may still turn in the present rank and stay engaged (RQ-T1, RQ-T3)."""
+    return fighter.fixed != state.rank and is_engaged(setup, state, fighter)
+
+
+def turn_body(table: GameTable, fighter: Fighter, newcomer: str = "") -> Procedure[bool]:
+    """Turns somebody who has enemies beside him that he does not control; whether anything was done or asked. After the
+    walk of a `newcomer` only what he changes counts."""
+    setup, state = table.setup, table.state
+    if not may_turn(setup, state, fighter):
+        return False
+    beside = threats(setup, state, fighter)
+    covered = {facing: _covered(setup, state, fighter, facing, beside) for facing in range(len(setup.ground.compass))}
+    now = covered[fighter.facing]
+    if now == beside:
+        return False
+    kind = _vigil_of(fighter)
+    if kind == "stay":
+        return False
+    watched = frozenset(each for each in beside if _is_watched(state, fighter, each))
+    if watched - now:
+        to = _best(table, fighter, _within(setup, fighter), beside, watched)
+        if covered[to] & watched - now:
+            _follow(table, fighter, to)
+            return True
+    if newcomer and kind != "nearest" and not _matters(table, fighter, (beside - now) & {newcomer}):
+        return False
+    if (gain := _pure_gain(setup, fighter, beside, covered)) is not None:
+        announce(table)
+        table.explain(
+            "turned", "RQ-T1", lambda: {"actor": Piece(fighter.id), "targets": [Piece(each) for each in sorted(beside)]}
+        )
+        turn(table, fighter, gain)
+        return True
+    if kind == "nearest":
+        to = _best(table, fighter, [fighter.facing, *_within(setup, fighter)], beside)
+        if to == fighter.facing:
+            return False
+        _follow(table, fighter, to)
+        return True
+    if not _matters(table, fighter, beside - now):
+        return False
+    announce(table)
+    answer = yield from table.ask(lambda: _decision(table, fighter.id))
+    _turn_as_said(table, fighter.id, answer.action if answer is not None else PASS)
+    return True
+
+
+def turn_to_runner(table: GameTable, fighter: Fighter, step: Step) -> Procedure[None]:
+    """Asks somebody who could hold a runner by a turn, just before his step, unless his instruction says what to do
+    (RQ-T1)."""
+    if _vigil_of(fighter) == "nearest" or _is_watched(table.state, fighter, step.mover, step.to):
+        decision = _hold_decision(table, fighter.id, step)
+        action = decision.default(fighter.seat) if decision is not None else PASS
+        if isinstance(action, Turn):
+            _follow(table, fighter, table.setup.ground.compass.numbers[action.facing])
+        return
+    answer = yield from table.ask(lambda: _hold_decision(table, fighter.id, step))
+    _turn_as_said(table, fighter.id, answer.action if answer is not None else PASS)
+
+
+def _watch_of(fighter: Fighter) -> Watch | None:
+    return fighter.intent.watch if fighter.intent is not None else None
+
+
+def _vigil_of(fighter: Fighter) -> Vigil | None:
+    watch = _watch_of(fighter)
+    return watch.kind if watch is not None else None
+
+
+def _is_watched(state: State, fighter: Fighter, enemy: str, to: str = "") -> bool:
+    """Whether somebody has said to watch an enemy, the cell of that one, or the one that his step leads to."""
+    watch = _watch_of(fighter)
+    return watch is not None and (
+        enemy in watch.enemies or not {state.fighters[enemy].cell, to}.isdisjoint(watch.cells)
+    )
+
+
+def _follow(table: GameTable, fighter: Fighter, to: int) -> None:
+    """Turns somebody as his standing instruction says (RQ-T1)."""
+    watch = _watch_of(fighter)
+    assert watch is not None
+    announce(table)
+    table.explain("instructed", "RQ-T1", lambda: {"actor": Piece(fighter.id), "watch": watch_phrase(watch)})
+    turn(table, fighter, to)
+
+
+def _turn_as_said(table: GameTable, id: str, action: Action) -> None:
+    if isinstance(action, Turn):
+        turn(table, table.state.fighters[id], table.setup.ground.compass.numbers[action.facing])
+
+
+def turn(table: GameTable, fighter: Fighter, to: int) -> None:
+    """Turns somebody. Beyond the limit he is not engaged for the rest of the rank (RQ-T2)."""
+    compass = table.setup.ground.compass
+    degrees = compass.turn_degrees(fighter.facing, to)
+    keeps = compass.keeps_engaged(fighter.facing, to)
+    fighter.facing, fighter.fixed = to, table.state.rank
+    fighter.off_balance = not keeps
+    table.tell(
+        events.Turned(
+            rules=("RQ-T1",) if keeps else ("RQ-T2",), actor=Piece(fighter.id), facing=Term(compass.names[to]),
+            degrees=degrees, engaged=keeps,
+        )
+    )  # fmt: skip
+    note_entries(table)
+
+
+def threats(setup: Setup, state: State, fighter: Fighter) -> frozenset[str]:
+    """The enemies on their feet that stand beside him."""
+    tiles = setup.ground.tiles
+    near = tiles.near[tiles.index[fighter.cell]]
+    return frozenset(
+        enemy.id
+        for enemy in enemies_of(state, fighter)
+        if near >> tiles.index[enemy.cell] & 1 and is_standing(enemy)
+    )  # fmt: skip
+
+
+def facings_toward(setup: Setup, fighter: Fighter, cell: str) -> tuple[int, ...]:
+    """The facings within the limit of a turn that have a cell beside him in his zone (RQ-T1), the present one first."""
+    tiles, compass = setup.ground.tiles, setup.ground.compass
+    fronts, there = tiles.fronts[tiles.index[fighter.cell]], tiles.index[cell]
+    turns = (fighter.facing, *compass.turns(fighter.facing))
+    return tuple(to for to in turns if compass.keeps_engaged(fighter.facing, to) and fronts[to] >> there & 1)
+
+
+def best_facing(setup: Setup, state: State, fighter: Fighter, facings: list[int]) -> int:
+    """The first of these facings that has whom he is about to strike before him, and as many enemies as can be."""
+    beside = threats(setup, state, fighter)
+    wanted = [blow.target for blow in pending(fighter) if blow.target]
+
+    def worth(facing: int) -> tuple[bool, int]:
+        covered = _covered(setup, state, fighter, facing, beside)
+        return any(each in covered for each in wanted), len(covered)
+
+    return max(facings, key=worth)
+
+
+def _covered(setup: Setup, state: State, fighter: Fighter, facing: int, among: frozenset[str]) -> frozenset[str]:
+    tiles = setup.ground.tiles
+    front = tiles.fronts[tiles.index[fighter.cell]][facing]
+    return frozenset(each for each in among if front >> tiles.index[state.fighters[each].cell] & 1)
+
+
+def _pure_gain(
+    setup: Setup, fighter: Fighter, beside: frozenset[str], covered: dict[int, frozenset[str]]
+) -> int | None:
+    """The smallest turn that brings in everybody; None if there is none within the limit. Whoever has nobody before him
+    goes as far as that to such a turn, and on in the next rank."""
+    compass = setup.ground.compass
+    turns = [to for to in compass.turns(fighter.facing) if covered[to] == beside]
+    within = [to for to in turns if compass.keeps_engaged(fighter.facing, to)]
+    if within or not turns or covered[fighter.facing]:
+        return next(iter(within), None)
+    return compass.turned(fighter.facing, MOST_STEPS if compass.turn(fighter.facing, turns[0]) > 0 else -MOST_STEPS)
+
+
+# --- when it matters -------------------------------------------------------------------------------------------------
+
+
+def _stakes(table: GameTable, fighter: Fighter, beside: Iterable[str]) -> Stakes:
+    setup, state = table.setup, table.state
+    parries, strikes, missed = set[str](), set[str](), set[str]()
+    blows = due_blows(setup, state, fighter)
+    for id in beside:
+        if can_parry(fighter) and _may_strike(table, state.fighters[id], fighter):
+            parries.add(id)
+        for planned in blows:
+            if for_whom(setup, state, fighter, planned) in ("", id):
+                strikes.add(id)
+                missed |= {id} if not targets_of(setup, state, fighter, planned) else set()
+    return Stakes(frozenset(parries), frozenset(strikes), frozenset(missed))
+
+
+def _may_strike(table: GameTable, enemy: Fighter, fighter: Fighter) -> bool:
+    """Whether an enemy beside somebody may strike him in the present rank, be it after a turn of his own."""
+    setup, state = table.setup, table.state
+    if not may_turn(setup, state, enemy) and not stage_of(setup, state).in_reach(enemy.id, fighter.id):
+        return False
+    blows = due_blows(setup, state, enemy)
+    return any(for_whom(setup, state, enemy, each) in ("", fighter.id) for each in blows)
+
+
+def _matters(table: GameTable, fighter: Fighter, outside: frozenset[str]) -> bool:
+    """Whether a turn could change anything in the present rank: a parry needs one within the limit, a blow may be
+    struck a rank after any."""
+    if not outside:
+        return False
+    setup, state = table.setup, table.state
+    stakes, compass = _stakes(table, fighter, outside), setup.ground.compass
+    return any(
+        _covered(setup, state, fighter, to, outside)
+        & (stakes.parries | stakes.missed if compass.keeps_engaged(fighter.facing, to) else stakes.missed)
+        for to in compass.turns(fighter.facing)
+    )
+
+
+def may_hold(table: GameTable, fighter: Fighter, step: Step) -> bool:
+    """Whether a turn within the limit would put a runner beside somebody, who is not in his zone, where his next step
+    needs leave or may be struck at (RQ-P1, RQ-O2)."""
+    setup, state = table.setup, table.state
+    mover = state.fighters.get(step.mover)
+    if _vigil_of(fighter) == "stay" or mover is None or mover.id not in threats(setup, state, fighter):
+        return False
+    if not may_turn(setup, state, fighter):
+        return False
+    stage = stage_of(setup, state)
+    if stage.in_reach(fighter.id, mover.id) or stage.covers(fighter.id, step.to):
+        return False
+    return any(_holds(stage.turned(fighter.id, to), fighter, step) for to in _within(setup, fighter))
+
+
+def hold_of(stage: Stage, fighter: Fighter, step: Step) -> Literal["pass", "leave", "keep", ""]:
+    """What a fighter's zone means to a step: it needs his leave (RQ-P1), he may strike before it (RQ-O2), it stays in
+    the zone, or nothing."""
+    if fighter.id in stage.passing(*step):
+        return "pass"
+    if fighter.id in stage.leaves(*step).strikers:
+        return "leave"
+    return "keep" if stage.in_reach(fighter.id, step.mover) and stage.covers(fighter.id, step.to) else ""
+
+
+def _holds(stage: Stage, fighter: Fighter, step: Step) -> bool:
+    return hold_of(stage, fighter, step) in HOLDS
+
+
+def _within(setup: Setup, fighter: Fighter) -> list[int]:
+    """The other facings within the limit of a turn (RQ-T1)."""
+    compass = setup.ground.compass
+    return [to for to in compass.turns(fighter.facing) if compass.keeps_engaged(fighter.facing, to)]
+
+
+# --- choosing --------------------------------------------------------------------------------------------------------
+
+
+def _decision(table: GameTable, id: str) -> Decision | None:
+    """Which way to turn: the facings that control other enemies than the present one does."""
+    setup, state = table.setup, table.state
+    fighter = state.fighters.get(id)
+    if fighter is None or not may_turn(setup, state, fighter):
+        return None
+    compass, beside = setup.ground.compass, threats(setup, state, fighter)
+    now = _covered(setup, state, fighter, fighter.facing, beside)
+    seen = {now}
+    turns: list[int] = []
+    for to in compass.turns(fighter.facing):
+        covered = _covered(setup, state, fighter, to, beside)
+        if covered - now and covered not in seen:
+            seen.add(covered)
+            turns.append(to)
+    if not turns:
+        return None
+    stakes, outside = _stakes(table, fighter, beside), beside - now
+    within = [to for to in turns if compass.keeps_engaged(fighter.facing, to)]
+    best = _best(table, fighter, [fighter.facing, *within], beside)
+    facts = {
+        name: [*map(Piece, sorted(who & outside))]
+        for name, who in (("targets", outside), ("strikers", stakes.parries), ("struck", stakes.missed))
+    }
+    return _asking(table, fighter, turns, best, facts)
+
+
+def _best(
+    table: GameTable, fighter: Fighter, facings: Iterable[int], beside: frozenset[str], watched: frozenset[str] = NONE
+) -> int:
+    """The first of these facings that has most of those who are watched before him, somebody at whom his blow is due,
+    most of those who may strike him, and most of all."""
+    stakes = _stakes(table, fighter, beside)
+
+    def worth(facing: int) -> tuple[int, bool, int, int]:
+        covered = _covered(table.setup, table.state, fighter, facing, beside)
+        return len(covered & watched), bool(covered & stakes.strikes), len(covered & stakes.parries), len(covered)
+
+    return max(facings, key=worth)
+
+
+def _hold_decision(table: GameTable, id: str, step: Step) -> Decision | None:
+    """Which way to turn to somebody who is about to run past: to hold him, or to keep him in the zone."""
+    setup, state = table.setup, table.state
+    fighter = state.fighters.get(id)
+    if fighter is None or not may_hold(table, fighter, step):
+        return None
+    beside, stage = threats(setup, state, fighter), stage_of(setup, state)
+    now = _covered(setup, state, fighter, fighter.facing, beside)
+    turns: dict[tuple[str, frozenset[str]], int] = {}
+    for to in _within(setup, fighter):
+        turned = stage.turned(id, to)
+        if turned.in_reach(id, step.mover):
+            covered = _covered(setup, state, fighter, to, beside)
+            turns.setdefault((hold_of(turned, fighter, step), covered), to)
+    best = next((to for (hold, covered), to in turns.items() if hold in HOLDS and now <= covered), fighter.facing)
+    if _is_watched(state, fighter, step.mover, step.to):
+        best = max(
+            turns.values(), key=lambda to: (_guarded(stage, fighter, to), _holds(stage.turned(id, to), fighter, step))
+        )
+    facts = {"targets": [Piece(step.mover)], "cell": state.fighters[step.mover].cell, "to": Cell(step.to)}
+    return _asking(table, fighter, [*turns.values()], best, facts)
+
+
+def _guarded(stage: Stage, fighter: Fighter, facing: int) -> int:
+    """How many of the cells that somebody watches lie before him if he faces that way."""
+    watch = _watch_of(fighter)
+    return sum(stage.turned(fighter.id, facing).covers(fighter.id, cell) for cell in watch.cells) if watch else 0
+
+
+def _asking(table: GameTable, fighter: Fighter, turns: list[int], best: int, facts: dict[str, Any]) -> Decision:
+    compass = table.setup.ground.compass
+    beside = threats(table.setup, table.state, fighter)
+    held = _covered(table.setup, table.state, fighter, fighter.facing, beside)
+    options: list[Action] = [*(_turn(compass.names[to]) for to in turns), PASS]
+    return Decision(
+        kind="turn",
+        seats=(fighter.seat,),
+        verbs=("turn", "pass"),
+        options=lambda _seat: options,
+        check=lambda _seat, action: _check(table, fighter.id, action),
+        default=lambda _seat: PASS if best == fighter.facing else _turn(compass.names[best]),
+        rule="RQ-T1",
+        facts={
+            "actor": Piece(fighter.id),
+            "targets": [],
+            "held": [*map(Piece, sorted(held))],
+            "strikers": [],
+            "struck": [],
+            "cell": Cell(""),
+            "to": Cell(""),
+            "rank": table.state.rank,
+            "beyond": [
+                Term(name) for name, to in compass.numbers.items() if not compass.keeps_engaged(fighter.facing, to)
+            ],
+            **facts,
+        },
+    )
+
+
+def _turn(facing: str) -> Turn:
+    return Turn.model_validate({"facing": facing})
+
+
+def _check(table: GameTable, id: str, action: Action) -> Refusal | None:
+    fighter, compass = table.state.fighters[id], table.setup.ground.compass
+    if not isinstance(action, Turn):
+        return None
+    if action.actor not in ("", id):
+        return Refusal("another-acts", "RQ-T1", target=action.actor, actor=Piece(id))
+    if action.facing not in compass.numbers:
+        return Refusal("no-such-facing", "RQ-Z1", facing=Term(action.facing), facings=[*map(Term, compass.names)])
+    if compass.numbers[action.facing] == fighter.facing:
+        return Refusal("faces-already", "RQ-T1", actor=Piece(id), facing=Term(action.facing))
+    return None
