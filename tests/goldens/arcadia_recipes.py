@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rules.actions import Action
-from rules.corrections import End
-from rules.game import Game
-from rules.words import Piece
-
 from rules.arcadia import RULESET
+from rules.core.contract.corrections import End
+from rules.core.facts.words import Piece
+from rules.core.journal.game import Game
+from rules.core.play.actions import Action
 from tests.goldens import arcadia_stories as stories
 from tests.goldens.recipes import Book, Move, Recipe
 

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.actions import Action
-from rules.corrections import End
-from rules.words import Cell, Piece, Term
-
 from rules.arcadia.actions import Activate, Attack, Choose, Deploy, Give, Move, Pass, React, Rest
+from rules.core.contract.corrections import End
+from rules.core.facts.words import Cell, Piece, Term
+from rules.core.play.actions import Action
 from tests.goldens import recipes
 
 AIKO, BEN, CHIE = "s1", "s2", "s3"

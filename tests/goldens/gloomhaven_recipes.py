@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rules.actions import Action
-from rules.corrections import End
-from rules.game import Game
-
+from rules.core.contract.corrections import End
+from rules.core.journal.game import Game
+from rules.core.play.actions import Action
 from rules.gloomhaven import RULESET
 from rules.gloomhaven.actions import Cards, Initiative, Lose, Pass
 from rules.gloomhaven.actions import Move as Walk

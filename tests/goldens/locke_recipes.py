@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.actions import Action
-from rules.corrections import End
-from rules.game import Game
-from rules.words import Piece
-
+from rules.core.contract.corrections import End
+from rules.core.facts.words import Piece
+from rules.core.journal.game import Game
+from rules.core.play.actions import Action
 from rules.locke import RULESET
 from rules.locke.actions import Escape, Initiative, Pass, Sync
 from rules.locke.participants import side_of

@@ -9,10 +9,9 @@ import json
 from collections.abc import Sequence
 from typing import Any
 
-from rules.actions import Action
-from rules.corrections import Set
-from rules.words import Cell, Piece, Term
-
+from rules.core.contract.corrections import Set
+from rules.core.facts.words import Cell, Piece, Term
+from rules.core.play.actions import Action
 from rules.locke.actions import (
     Attack,
     Block,

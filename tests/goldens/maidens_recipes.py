@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rules.actions import Action
-from rules.game import Game
-
+from rules.core.journal.game import Game
+from rules.core.play.actions import Action
 from rules.maidens import RULESET
 from tests.goldens import maidens_stories as stories
 from tests.goldens import maidens_things as things

@@ -6,8 +6,7 @@ attack, escape, morale, recovery, heal, and the name of a skill that needs a die
 
 from __future__ import annotations
 
-from rules.words import Piece
-
+from rules.core.facts.words import Piece
 from tests.goldens.maidens_words import BLUE, GUEST, NEAR, RED, carried_out, deployed, felled, over, say, scenario
 
 # --- shooting --------------------------------------------------------------------------------------------------------

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.corrections import End, Set
-from rules.words import Piece
-
+from rules.core.contract.corrections import End, Set
+from rules.core.facts.words import Piece
 from tests.goldens import recipes
 
 RED, BLUE, GUEST, FOURTH = "s1", "s2", "s3", "s4"

@@ -14,12 +14,12 @@ from dataclasses import dataclass, field
 from typing import Any
 
 import orjson
-from rules.actions import Action
-from rules.dice import SeededDice
-from rules.game import Game, Outcome
-from rules.refusal import Refused
-from rules.ruleset import Ruleset
 
+from rules.core.contract.ruleset import Ruleset
+from rules.core.facts.refusal import Refused
+from rules.core.journal.game import Game, Outcome
+from rules.core.play.actions import Action
+from rules.core.play.dice import SeededDice
 from tests.goldens.typed import is_wish, read, verb_of
 
 GAME_ID = "golden"

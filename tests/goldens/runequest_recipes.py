@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from rules.actions import Action
-from rules.game import Game
-
+from rules.core.journal.game import Game
+from rules.core.play.actions import Action
 from rules.runequest import RULESET
 from tests.goldens import runequest_stories as stories
 from tests.goldens.recipes import Book, Move, Recipe

@@ -8,11 +8,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from rules.actions import Action
-from rules.corrections import End
-from rules.declaring import Done
-from rules.words import Cell, Piece, Term, UserText
-
+from rules.core.contract.corrections import End
+from rules.core.facts.words import Cell, Piece, Term, UserText
+from rules.core.play.actions import Action
+from rules.core.play.declaring import Done
 from rules.runequest.actions import (
     Aid,
     Attack,

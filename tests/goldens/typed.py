@@ -6,19 +6,18 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from bot.games.acting import open_actions
-from rules.actions import Action
-from rules.game import Game
-from rules.refusal import Refused
-
 import storage
 from bot.facts.scenes import Scene
-from bot.games.live import Live
+from bot.games.acts.acting import open_actions
+from bot.games.live.game import Live
 from bot.words.languages import Languages
 from bot.words.lines import SlotNames
 from bot.words.naming import names_in
 from bot.words.presenter import Voice
 from cogs.verbs import read_verb, seat_verbs
+from rules.core.facts.refusal import Refused
+from rules.core.journal.game import Game
+from rules.core.play.actions import Action
 
 READ: dict[tuple[str, str], tuple[str, str]] = {}
 """The verb and the rest of each line so far; a line is looked at until it is its turn."""

@@ -7,11 +7,10 @@ import tempfile
 from pathlib import Path
 from types import SimpleNamespace
 
-from rules.corrections import End
-from rules.ruleset import rulesets
-
-from bot.games import lobby
-from rules import proof
+from bot.games.lobby import seating as lobby
+from rules.core.contract.corrections import End
+from rules.core.contract.ruleset import rulesets
+from rules.core.journal import proof
 from storage import Store, writing
 from tests.saved import FOLDER, dump
 from tests.saved.friends import ANN, DAY_S, MIA, Friends

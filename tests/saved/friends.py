@@ -3,12 +3,11 @@
 import itertools
 import random
 
-from rules.ruleset import rulesets
-from rules.words import Phrase
-
 from bot.facts.origins import Origin
 from bot.facts.replies import SureAsked
 from bot.games.service import GameService
+from rules.core.contract.ruleset import rulesets
+from rules.core.facts.words import Phrase
 
 ANN, BEN, MIA = 410_000_000_000_000_001, 410_000_000_000_000_002, 410_000_000_000_000_003
 NAMES = {ANN: "Ann", BEN: "Ben “B.” O'Hara", MIA: "美亜"}
