@@ -1,6 +1,6 @@
 """Arcadia: an attack as far as it needs nothing but pools, abilities and dice (ARC-A, ARC-D, ARC-O, ARC-Z).
 
-The moments of `effects.py` put together, so that a procedure reads like ARC-A1:
+The moments of `effects.effect` put together, so that a procedure reads like ARC-A1:
 
     attack = attack_with(scene, attacker, target, card, boosts)    # or attack_of(…) for a monster
     payments(attacker, attack); payments(attacker)                 # how its card and each boost may be paid for
