@@ -1,6 +1,6 @@
 """A keystroke and a press where nobody could list every answer: a plane with 5,763 possible ends, 17,289 options.
 
-Beside it the same without `Decision.within`, when everything is listed first: what it cost before.
+Beside it the same without `Entry.within`, when everything is listed first: what it cost before.
 """
 
 from __future__ import annotations
@@ -44,7 +44,7 @@ async def run() -> list[tuple[str, str, str]]:
 def _list_everything(service: GameService) -> None:
     game = service._live[CHANNEL].game
     assert game is not None and game.decision is not None
-    game.decision = replace(game.decision, within=None, meant=None)
+    game.decision = replace(game.decision, entry=LISTED)
 
 
 async def _keystrokes(service: GameService, table: Any, rounds: int) -> list[float]:

@@ -16,7 +16,7 @@ from rules.core.facts.events import Event
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Coordinates, Phrase, Piece, Seat
 from rules.core.play.actions import Action
-from rules.core.play.decisions import Decision, Meaning
+from rules.core.play.decisions import Decision, Entry, Meaning
 from rules.core.space.layouts import Plane
 from tests.little_ruleset import Little, Pass, State
 
@@ -81,8 +81,10 @@ class OnPlane(Little):
             seats=(seat,),
             verbs=("march", "pass"),
             options=lambda seat: self.within(state, {}),
-            within=lambda seat, given: self.within(state, given),
-            meant=lambda seat, slot, given, spot: self.meant(state, spot),
+            entry=Entry(
+                within=lambda seat, given: self.within(state, given),
+                meant=lambda seat, slot, given, spot: self.meant(state, spot),
+            ),
             check=lambda seat, action: self.check(state, action),
             default=lambda seat: Pass(),
             rule="PLANE-1",

@@ -17,7 +17,7 @@ from rules.core.facts.events import Event
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Phrase, Piece, Seat, Term, UserText
 from rules.core.play.actions import Action
-from rules.core.play.decisions import Decision, Sentences
+from rules.core.play.decisions import Decision, Entry, Sentences
 from rules.core.play.declared import Declared
 from rules.core.play.declaring import Done, Withdraw, declare, show
 from rules.core.play.naming import meant, readings
@@ -92,7 +92,7 @@ class Race(Little):
                 *(Stride(actor=Piece(one), value=value) for one in self.runners(state, seat) for value in "123"),
             ],
             check=lambda seat, action: self.check(state, seat, action),
-            reads={"actor": "runner"},
+            entry=Entry(reads={"actor": "runner"}),
             default=lambda seat: Stride(actor=Piece(self.runners(state, seat)[0])),
             rule="RACE-1",
             secret=table.setup.scenario in ("veiled", "pairs"),

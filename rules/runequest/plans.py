@@ -156,7 +156,7 @@ class Names(NamedTuple):
 
     @classmethod
     def of(cls, names: Naming, pieces: Iterable[str], weapons: Iterable[str], at_hand: Iterable[str] = ()) -> Names:
-        """These enemies and weapons as people see them named (`Decision.reads`)."""
+        """These enemies and weapons as people see them named (`Entry.reads`)."""
         called = {id: [*names(Piece(id))] for id in pieces}, {id: [*names(Term(id))] for id in weapons}
         return cls(*called, frozenset(at_hand))
 

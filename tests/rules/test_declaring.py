@@ -7,7 +7,7 @@ from rules.core.facts.refusal import Refused
 from rules.core.facts.words import Piece
 from rules.core.journal.game import Game
 from rules.core.play.actions import Action
-from rules.core.play.decisions import Decision
+from rules.core.play.decisions import Decision, Entry
 from rules.core.play.declared import Declared
 from rules.core.play.declaring import Done, Withdraw, declare
 from rules.core.play.dice import ForcedDice, SeededDice
@@ -249,7 +249,8 @@ def test_unlisted_declarations_are_offered_by_what_is_given_and_done_is_too():
             yield stride(seat, value)
 
     decision = Decision(
-        "plans", (), ("stride",), lambda _: [], lambda *_: None, lambda _: Done(), within=within
+        "plans", (), ("stride",), lambda _: [], lambda *_: None, lambda _: Done(),
+        entry=Entry(within=within),
     )  # fmt: skip
     declared = Declared[Action]()
     phase = next(declare(Table(None, None, ForcedDice()), decision, declared, lambda: ["s1"], lambda _: None))

@@ -98,7 +98,7 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
         usual=lambda: _only_actor(kind, game.options(seat) if seat is not None else ()),
     )
     decision = game.decision
-    if seat is None or is_wish(live, verb) or decision is None or decision.within is None:
+    if seat is None or is_wish(live, verb) or decision is None or decision.entry.within is None:
         options: Iterable[Action]
         if seat is None:
             options = ruleset.corrections.options(live.setup, state)
@@ -125,7 +125,7 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
             options=fitting_in,
             also=also,
         )
-    meant = decision.meant
+    meant = decision.entry.meant
     return query(
         options=lambda given: game.offered(seat, {**given, "verb": verb}),
         meant=lambda slot, given, spot: meant(seat, slot, given, spot) if meant and seat in decision.seats else (),

@@ -250,7 +250,7 @@ class Ruleset(Generic[Setup, State]):
     touches; None where there is nothing to see."""
 
     sentences: Mapping[str, Callable[[Setup, State, Decision, str], Sentences]] = field(default_factory=dict)
-    """The kinds of sentences that decisions take (`Decision.reads`), and the functions that read them for a seat."""
+    """The kinds of sentences that decisions take (`Entry.reads`), and the functions that read them for a seat."""
 
     previewed: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     """The verbs at a kind of decision whose answers are shown before they are given, typed or chosen: their `sketch`,
@@ -383,7 +383,7 @@ class Ruleset(Generic[Setup, State]):
 
     def read_sentences(self, setup: Setup, state: State, decision: Decision, seat: str) -> dict[str, Sentences]:
         """The slots of a decision that take sentences, as the seat says them."""
-        return {slot: self.sentences[kind](setup, state, decision, seat) for slot, kind in decision.reads.items()}
+        return {slot: self.sentences[kind](setup, state, decision, seat) for slot, kind in decision.entry.reads.items()}
 
     def unknown_verb(self, verb: str) -> Refusal:
         """The refusal of a verb that these rules do not have."""

@@ -181,17 +181,17 @@ class Game(Generic[Setup, State]):
 
     def offered(self, seat: str, given: Given) -> list[Action]:
         """Legal actions of `seat` with the verb in `given`: all of them or, where not everything can be listed, a page
-        of those that fit the slots in `given` (`Decision.within`)."""
+        of those that fit the slots in `given` (`Entry.within`)."""
         if self.decision is None or seat not in self.decision.seats:
             return []
-        return list(islice(self.decision.offered(seat, given), None if self.decision.within is None else SHOWN))
+        return list(islice(self.decision.offered(seat, given), None if self.decision.entry.within is None else SHOWN))
 
     def listed(self, seat: str) -> list[Action]:
         """Legal actions of `seat` to show: all of them or, where not everything can be listed, a page for each verb,
         and for each value of the slot that sets them apart."""
-        if self.decision is None or self.decision.within is None:
+        if self.decision is None or self.decision.entry.within is None:
             return self.options(seat)
-        slot = self.decision.apart
+        slot = self.decision.entry.apart
         sample = self.options(seat) if slot else ()
         parts = dict.fromkeys(part for action in sample if (part := getattr(action, slot, None)))
         chosen: list[dict[str, Any]] = [{slot: part} for part in parts] or [{}]
@@ -204,7 +204,7 @@ class Game(Generic[Setup, State]):
         decision = self.decision
         if decision is None or seat not in decision.seats:
             return frozenset()
-        if decision.within is None:
+        if decision.entry.within is None:
             return frozenset(action.verb for action in decision.options(seat))
         return frozenset(verb for verb in decision.verbs if any(True for _ in decision.offered(seat, {"verb": verb})))
 

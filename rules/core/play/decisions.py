@@ -59,6 +59,27 @@ class Sentences:
     some: Callable[[Given], Iterable[str]] = lambda given: ()
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Entry:
+    """Ways to enter an answer where the options cannot all be listed, such as every point of a plane.
+
+    `within(seat, given)` offers the options that fit what is already chosen (including the verb), the most useful
+    first; only a page of it is read, so it should be a generator. `apart` is a slot for whose values in `Decision.options` a
+    page each is read, such as the pieces for which a seat decides. `meant(seat, slot, given, spot)` gives the nearest
+    possible spot to a typed one, with cost and reason; for "" the spots that can be named ("toward the guard"). `reads`
+    are the slots that take sentences, each with the kind of sentence (`Ruleset.sentences`).
+    """
+
+    within: Within | None = None
+    apart: str = ""
+    meant: Meant | None = None
+    reads: Mapping[str, str] = field(default_factory=dict)
+
+
+LISTED: Final = Entry()
+"""The entry of a decision whose options are all listed."""
+
+
 @dataclass(slots=True, eq=False)
 class Decision:
     """A point where somebody has to decide. Procedures yield it and receive an `Answer`.
@@ -78,13 +99,7 @@ class Decision:
     alone. A table may have its ties, or those that do not matter, settled by the default
     (`rules.core.contract.options.Ties`).
 
-    If there are too many options to list, such as every point of a plane, `within(seat, given)` offers those that fit
-    what is already chosen (including the verb), the most useful first; only a page of it is read, so it should be a
-    generator. `apart` is a slot for whose values in `options` a page each is read, such as the pieces for which a seat
-    decides. `meant(seat, slot, given, spot)` says what a typed spot comes to: the nearest possible one, with cost and
-    reason. With "" it gives the spots that can be named ("toward the guard").
-
-    `reads` are the slots that take sentences, each with the kind of sentence (`Ruleset.sentences`).
+    `entry` says how else answers are entered if `options` cannot list them all.
 
     `completes`: it only carries on what its seats have just chosen (a rest: who comes back where). Where a deadline has
     chosen for a seat, the default answers what completes it as well; nobody waits for it again.
@@ -105,16 +120,13 @@ class Decision:
     concerns: tuple[str, ...] | None = None
     declared: Declared[Any] | None = None
     matters: bool | None = None
-    within: Within | None = None
-    apart: str = ""
-    meant: Meant | None = None
-    reads: Mapping[str, str] = field(default_factory=dict)
+    entry: Entry = LISTED
     completes: bool = False
     id: int = -1
 
     def offered(self, seat: str, given: Given) -> Iterator[Action]:
-        """Legal actions of `seat` with the verb in `given`; `within` also heeds its slots, `options` does not."""
-        offered = self.options(seat) if self.within is None else self.within(seat, given)
+        """Legal actions of `seat` with the verb in `given`; `Entry.within` also heeds its slots, `options` does not."""
+        offered = self.options(seat) if self.entry.within is None else self.entry.within(seat, given)
         return (action for action in offered if action.verb == given["verb"])
 
     def refusal_of(self, seat: str, action: Action) -> Refusal | None:

@@ -115,10 +115,10 @@ def _phase(decision: Decision, declared: Declared[Any], about: About) -> Decisio
         return chain(added(seat), new)
 
     def within(seat: str, given: Given) -> Iterable[Action]:
-        assert decision.within is not None
+        assert decision.entry.within is not None
         if given.get("verb") in PHASE_VERBS:
             return added(seat)
-        return (each for each in decision.within(seat, given) if not declared.has(seat, each))
+        return (each for each in decision.entry.within(seat, given) if not declared.has(seat, each))
 
     def check(seat: str, action: Action) -> Refusal | None:
         match action:
@@ -135,6 +135,6 @@ def _phase(decision: Decision, declared: Declared[Any], about: About) -> Decisio
         options=lambda seat: in_order(seat, decision.options(seat)),
         check=check,
         default=lambda seat: Done() if declared.of(seat) else decision.default(seat),
-        within=within if decision.within is not None else None,
+        entry=replace(decision.entry, within=within) if decision.entry.within is not None else decision.entry,
         declared=declared,
     )

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from rules.core.facts.words import Piece, Seat, Term
 from rules.core.play.actions import Action
-from rules.core.play.decisions import Answer, Decision, choice
+from rules.core.play.decisions import Answer, Decision, Entry, choice
 from rules.core.play.declaring import Done, Withdraw, declare, show
 from rules.core.play.table import Procedure
 from rules.maidens import events
@@ -127,10 +127,12 @@ def deploy(table: GameTable) -> Procedure[None]:
         default=lambda seat: Done(),
         rule="MAID-3-S5",
         secret=True,
-        within=lambda seat, given: fitting(table, seat, given),
-        apart="actor",
-        meant=lambda seat, slot, given, spot: meant(table, seat, slot, given, spot),
-        reads={"to": "deployment"},
+        entry=Entry(
+            within=lambda seat, given: fitting(table, seat, given),
+            apart="actor",
+            meant=lambda seat, slot, given, spot: meant(table, seat, slot, given, spot),
+            reads={"to": "deployment"},
+        ),
     )
     everybody = tuple(dict.fromkeys(doll.seat for doll in state.dolls.values()))
     yield from declare(

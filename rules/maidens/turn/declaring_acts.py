@@ -9,7 +9,7 @@ from typing import Final, Literal
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import NOBODY, Piece, Seat, Term
 from rules.core.play.actions import Action
-from rules.core.play.decisions import Answer, Decision, Given
+from rules.core.play.decisions import Answer, Decision, Entry, Given
 from rules.core.play.declaring import Done, Withdraw, declare
 from rules.core.play.table import Procedure
 from rules.maidens import events
@@ -65,9 +65,9 @@ def declarations(table: GameTable) -> Procedure[None]:
         check=lambda seat, action: _check(table.setup, state, seat, action),
         default=lambda seat: Done(),
         rule="MAID-3-P2b",
-        within=lambda seat, given: _within(table, seat, given, offers),
-        reads={"to": "point"},
-        apart="actor",
+        entry=Entry(
+            within=lambda seat, given: _within(table, seat, given, offers), apart="actor", reads={"to": "point"}
+        ),
     )
     yield from declare(
         table,

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Piece, Term
 from rules.core.play.actions import Action
-from rules.core.play.decisions import Decision
+from rules.core.play.decisions import Decision, Entry
 from rules.core.play.declaring import Done
 from rules.core.play.table import Procedure
 from rules.maidens import events
@@ -135,7 +135,7 @@ def _decision(table: GameTable) -> Decision | None:
         check=lambda seat, action: _check(table, seat, action),
         default=lambda seat: Done(),
         rule="MAID-6-A1",
-        reads={"to": "point"},
+        entry=Entry(reads={"to": "point"}),
     )
 
 

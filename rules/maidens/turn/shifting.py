@@ -9,7 +9,7 @@ from dataclasses import replace
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Piece
 from rules.core.play.actions import Action
-from rules.core.play.decisions import Decision
+from rules.core.play.decisions import Decision, Entry
 from rules.core.play.declaring import Done
 from rules.core.play.table import Procedure
 from rules.maidens.actions import Move, Pass, Use
@@ -75,10 +75,12 @@ def _decision(table: GameTable) -> Decision | None:
         check=lambda seat, action: _check(table, seat, action),
         default=lambda seat: Done(),
         rule="MAID-3-P1",
-        within=lambda seat, given: within(table.setup, state, seat, given),
-        apart="actor",
-        meant=lambda seat, slot, given, spot: meant(table.setup, state, seat, slot, given, spot),
-        reads={"to": "way"},
+        entry=Entry(
+            within=lambda seat, given: within(table.setup, state, seat, given),
+            apart="actor",
+            meant=lambda seat, slot, given, spot: meant(table.setup, state, seat, slot, given, spot),
+            reads={"to": "way"},
+        ),
     )
 
 

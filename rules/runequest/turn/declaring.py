@@ -8,7 +8,7 @@ from typing import Final
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Piece, Seat, UserText
 from rules.core.play.actions import Action, parse_action
-from rules.core.play.decisions import Answer, Decision, Given
+from rules.core.play.decisions import Answer, Decision, Entry, Given
 from rules.core.play.declaring import Done, Withdraw, declare, show
 from rules.core.play.table import Procedure
 from rules.runequest import events
@@ -54,11 +54,11 @@ def declarations(table: GameTable) -> Procedure[None]:
         seats=(),
         verbs=VERBS,
         options=lambda seat: [deed for each in own(state, seat) for deed in usual_deeds(each)],
-        within=lambda seat, given: _within(setup, state, seat, given, usual_deeds),
-        apart="actor",
+        entry=Entry(
+            within=lambda seat, given: _within(setup, state, seat, given, usual_deeds), apart="actor", reads=SENTENCES
+        ),
         check=lambda seat, action: check_deed(setup, state, seat, action),
         default=lambda _seat: Done(),
-        reads=SENTENCES,
         rule="RQ-C6",
         secret=True,
     )
@@ -225,10 +225,9 @@ def _decision(table: GameTable, id: str, *, is_wished: bool) -> Decision | None:
         seats=(fighter.seat,),
         verbs=(*VERBS, "pass"),
         options=lambda _seat: [PASS, *deeds(setup, state, fighter)],
-        within=lambda seat, given: _changes(setup, state, fighter, given),
+        entry=Entry(within=lambda seat, given: _changes(setup, state, fighter, given), reads=SENTENCES),
         check=check,
         default=lambda _seat: PASS,
-        reads=SENTENCES,
         rule="RQ-R4",
         facts={"actor": Piece(id), "rank": state.rank, "ranks": CHANGE_SR, "wished": is_wished},
     )
