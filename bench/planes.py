@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 from bot.games.service import GameService
+from rules.core.play.decisions import LISTED
 from storage import Store
 from tests.bot.table import ALICE, CHANNEL, Table
 from tests.plane_ruleset import PLANE

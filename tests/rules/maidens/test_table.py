@@ -387,7 +387,7 @@ def test_MAID_4_Z2_a_way_past_a_zone_leads_around_it_or_is_refused():
 def test_MAID_G_2_a_posture_alone_needs_no_point():
     """MAID-G-2, MAID-4-A1."""
     play = Play({"ann": (40, 40), "Zoe": (120, 42)}, {"ann": "rifle", "Zoe": "rifle"})
-    first = next(iter(play.ask().within("red", {"verb": "move", "posture": "prone"})))
+    first = next(iter(play.ask().entry.within("red", {"verb": "move", "posture": "prone"})))
     assert first == Move(actor="ann", posture="prone")
 
 
