@@ -65,9 +65,10 @@ class Entry:
 
     `within(seat, given)` offers the options that fit what is already chosen (including the verb), the most useful
     first; only a page of it is read, so it should be a generator. `apart` is a slot for whose values in
-    `Decision.options` a page each is read, such as the pieces for which a seat decides. `meant(seat, slot, given, spot)` gives the nearest
-    possible spot to a typed one, with cost and reason; for "" the spots that can be named ("toward the guard"). `reads`
-    are the slots that take sentences, each with the kind of sentence (`Ruleset.sentences`).
+    `Decision.options` a page each is read, such as the pieces for which a seat decides. `meant(seat, slot, given,
+    spot)` gives the nearest possible spot to a typed one, with cost and reason; for "" the spots that can be named
+    ("toward the guard"). `reads` are the slots that take sentences, each with the kind of sentence
+    (`Ruleset.sentences`).
     """
 
     within: Within | None = None
