@@ -207,13 +207,19 @@ def unsent(db: Database, limit: int, older_than: float, after: int, shards: Shar
     return tuple(OutboxRow(**{name: row[name] for name in OutboxRow.__slots__}) for row in rows)
 
 
-def queued(db: Database, channel_id: int, kind: str) -> tuple[OutboxRow, ...]:
-    """The messages of a kind waiting for a channel and not set aside, in order."""
-    rows = db.execute(
-        "SELECT * FROM outbox WHERE sent_at IS NULL AND set_aside_at IS NULL AND channel_id = ? AND kind = ?"
-        " ORDER BY id",
-        (channel_id, kind),
-    )
+def queued(db: Database, channel_id: int, kind: str, since: float) -> tuple[OutboxRow, ...]:
+    """Rows of a kind for a channel that wait and are not set aside, or were sent after `since`."""
+    rows = [
+        *db.execute(
+            "SELECT * FROM outbox WHERE sent_at IS NULL AND set_aside_at IS NULL AND channel_id = ? AND kind = ?"
+            " ORDER BY id",
+            (channel_id, kind),
+        ),
+        *db.execute(
+            "SELECT * FROM outbox WHERE sent_at > ? AND channel_id = ? AND kind = ? ORDER BY id",
+            (since, channel_id, kind),
+        ),
+    ]
     return tuple(OutboxRow(**{name: row[name] for name in OutboxRow.__slots__}) for row in rows)
 
 

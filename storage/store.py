@@ -215,9 +215,9 @@ class Store:
         neither sent nor set aside."""
         return await self._db.read(lambda db: reading.unsent(db, limit, older_than, after, shards))
 
-    async def queued(self, channel_id: int, kind: str) -> tuple[OutboxRow, ...]:
-        """The messages of a kind for a channel that are neither sent nor set aside, whoever queued them."""
-        return await self._db.read(lambda db: reading.queued(db, channel_id, kind))
+    async def queued(self, channel_id: int, kind: str, since: float) -> tuple[OutboxRow, ...]:
+        """The rows of a kind for a channel that wait or were sent after `since`, whichever process queued them."""
+        return await self._db.read(lambda db: reading.queued(db, channel_id, kind, since))
 
     async def mark_sent(self, outbox_id: int, message_id: int | None, at: float) -> None:
         """The message is out as `message_id`, or, with None, needs no sending any more."""

@@ -9,7 +9,7 @@ import pytest
 import bot.client.table.delivery as delivery_module
 from bot.client.table.delivery import Delivery
 from bot.facts.origins import Origin
-from bot.games.care.outbox import Outbox
+from bot.games.care.outbox import LATE_S, Outbox
 from bot.games.live.channels import Channels
 from bot.games.live.journal import table_row
 from bot.sharding import LEFT_S, Share
@@ -471,16 +471,19 @@ async def test_a_press_on_a_stray_table_message_takes_it_away(fighting):
     await repost(fighting)
     fighting.env.backend.messages[fighting.channel.id][old.id] = stray
     assert len(live(fighting)) == 2
-    await fighting.restart()
+    await fighting.env.advance_time(LATE_S)
     await fighting.alice.click(old, custom_id=next(iter(fighting.buttons(old).values())))
     assert live(fighting) == [await table_id(fighting)]
     assert await unsent(fighting) == []
 
 
-async def test_a_press_that_comes_just_after_its_table_message_was_deleted_deletes_nothing(fighting):
+@pytest.mark.parametrize("is_restarted", [False, True], ids=["the same process", "its successor"])
+async def test_a_press_that_comes_just_after_its_table_message_was_deleted_deletes_nothing(fighting, is_restarted):
     old = fighting.channel.history()[-1]
     message = fighting.env.backend.messages[fighting.channel.id][old.id]
     await repost(fighting)
+    if is_restarted:
+        await fighting.restart()
     fighting.env.backend.messages[fighting.channel.id][old.id] = message  # where it was when it was pressed
     await fighting.alice.click(old, custom_id=next(iter(fighting.buttons(old).values())))
     assert len(live(fighting)) == 2, "Discord is not asked again"

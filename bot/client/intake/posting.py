@@ -30,7 +30,7 @@ CLOSED = frozenset({50083, 160005})
 """Discord's codes for a thread that is archived or locked, so that nothing can be posted there."""
 
 REMEMBERED: Final = 2000
-"""The number of channels whose newest message is remembered, and of deleted messages that are."""
+"""The number of channels whose newest message is remembered."""
 
 LOOKED_THROUGH = 200
 """To find a table message that may have come through, at most this many messages are searched, the newest first."""
@@ -101,7 +101,6 @@ class Post:
     def __init__(self, client: discord.Client) -> None:
         self._client = client
         self._newest: OrderedDict[int, int] = OrderedDict()
-        self._deleted: OrderedDict[int, None] = OrderedDict()
 
     def saw(self, channel_id: int, message_id: int) -> None:
         """Remembers the newest message in a channel that the bot knows of."""
@@ -117,16 +116,9 @@ class Post:
         return self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
 
     async def delete(self, channel_id: int, message_id: int) -> None:
-        """Deletes a message, if Discord ever will, and remembers it as one of the last `REMEMBERED`."""
+        """Deletes a message, if Discord ever will."""
         with contextlib.suppress(NeverAccepted):
             await self._request(self._partial(channel_id, message_id).delete, final=(GONE,))
-        self._deleted[message_id] = None
-        if len(self._deleted) > REMEMBERED:
-            self._deleted.popitem(last=False)
-
-    def has_deleted(self, message_id: int) -> bool:
-        """Whether this process has deleted a message lately."""
-        return message_id in self._deleted
 
     async def send(self, channel_id: int, content: Content, nonce: int) -> int:
         """Sends a message and returns its id. If one came through under the same nonce without our knowing, it is not

@@ -172,8 +172,6 @@ class Delivery:
         try:
             scene = await self._service.scene(channel_id)
             is_at_work = channel is not None and bool(channel.task or channel.table_rows or channel.retired)
-            if self._post.has_deleted(message_id):  # while the press was on its way
-                return
             if is_at_work or scene is None or scene.table_message_id in (None, message_id):
                 return
             retired = Retired(message_id, game_id if game_id != scene.game_id else "")

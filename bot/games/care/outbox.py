@@ -8,6 +8,7 @@ import math
 from collections.abc import Collection, Iterable, Sequence
 from contextlib import suppress
 from dataclasses import replace
+from typing import Final
 
 import orjson
 
@@ -22,6 +23,8 @@ from storage import OutboxRow, StaleCommit, StoreError, StoreTrouble
 
 log = logging.getLogger(__name__)
 
+LATE_S: Final = 60.0
+"""The longest that a press on a message can be on its way, in seconds."""
 READ_AT_ONCE = 100
 
 
@@ -72,15 +75,15 @@ class Outbox:
         await asyncio.gather(*(self._store.mark_failed(row_id) for row_id in rows))
 
     async def retired(self, channel_id: int) -> set[int]:
-        """The messages of a channel whose removal is queued, also by another process or before a crash."""
+        """Messages of a channel that are to be removed or were removed within `LATE_S`, by any process."""
         found: set[int] = set()
-        for row in await self._store.queued(channel_id, RETIRE):
+        for row in await self._store.queued(channel_id, RETIRE, self._channels.clock() - LATE_S):
             with suppress(Exception):  # `told` sets it aside
                 found |= {each.message_id for each in wanted_by(row).retired.values()}
         return found
 
     async def retire(self, scene: Scene, retired: Retired) -> Durable:
-        """Queues the removal of a table message that is not on record, unless it is queued already."""
+        """Queues the removal of a table message that is not on record, unless it is queued or has just been done."""
         if retired.message_id in await self.retired(scene.channel_id):
             return Durable(scene.channel_id)
         row = retired_row(scene.channel_id, retired)
