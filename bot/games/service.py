@@ -9,7 +9,7 @@ import storage
 from bot.facts.origins import Origin
 from bot.facts.replies import EndAsked, Reply, SureAsked
 from bot.games.acts import absence, consent, corrections, orders, questions, undo
-from bot.games.acts.acting import acting_seat, is_wish, named_seat, open_actions, refuse_stale, tellable
+from bot.games.acts.acting import acting_seat, is_wish, named_seat, open_actions, redact, refuse_stale
 from bot.games.acts.answering_for import answer_as_agreed, propose_answer
 from bot.games.acts.inquiries import NO_SLOTS, Slots
 from bot.games.live import foresight, unreadable
@@ -85,7 +85,7 @@ class GameService(Lobbies):
         try:
             action = open_actions(self.names, transaction.live, verb, acting).complete(slots)
         except Refused as refused:
-            raise Refused(tellable(transaction, acting, refused.refusal)) from None
+            raise Refused(redact(transaction, acting, refused.refusal)) from None
         origin, is_own = transaction.origin, acting in transaction.own_seats
         if is_own or not transaction.live.ruleset.has_hands:  # what it sets off may follow from the seat's hand
             asked = foresight.question(transaction.live, acting, action, sure)

@@ -226,7 +226,7 @@ def refuse_unless_acts_for(transaction: Transaction, seat: str) -> None:
             raise Refused(Refusal("seatless-master-only", seat=Seat(seat), why=why))
 
 
-def tellable(transaction: Transaction, seat: str, refusal: Refusal) -> Refusal:
+def redact(transaction: Transaction, seat: str, refusal: Refusal) -> Refusal:
     """The refusal as far as the asker may know it: nothing about somebody else's hand."""
     is_open = seat in transaction.own_seats or not transaction.live.ruleset.has_hands or refusal.code in MISTIMED
     return refusal if is_open else Refusal("not-possible-for", seat=Seat(seat))

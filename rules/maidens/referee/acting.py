@@ -19,7 +19,7 @@ from rules.maidens.attack.odds import check_odds, recovery_odds
 from rules.maidens.attack.targets import Blow
 from rules.maidens.effects import deeds
 from rules.maidens.referee.judging import FREED, RAGE, RISK, ROUT, WOUND, Judge, jams
-from rules.maidens.referee.scouting import TIED
+from rules.maidens.referee.movement import TIED
 from rules.maidens.sheet.skills import Power
 from rules.maidens.space.paths import STEP
 from rules.maidens.space.spots import are_within, distance

@@ -13,7 +13,7 @@ from rules.core.facts.words import Piece
 from rules.maidens.actions import Deploy
 from rules.maidens.attack.arming import shots
 from rules.maidens.effects.deeds import Mine
-from rules.maidens.space.cover import nooks
+from rules.maidens.space.cover import cover_points
 from rules.maidens.space.ground import OPPOSITE, PLACE, Ground, SideId, near
 from rules.maidens.space.sight import Lookout
 from rules.maidens.space.spots import Spot, distance
@@ -103,7 +103,7 @@ def _points(ground: Ground, role: SideId) -> list[Spot]:
     left, right = min(spot[0] for spot in zone), max(spot[0] for spot in zone)
     low, high = min(spot[1] for spot in zone), max(spot[1] for spot in zone)
     grid = [Spot(x, y) for x in range(left, right + 1, GRID) for y in range(low + GRID // 2, high, GRID)]
-    return [spot for spot in dict.fromkeys([*grid, *nooks(ground)]) if ground.is_in(role, spot)]
+    return [spot for spot in dict.fromkeys([*grid, *cover_points(ground)]) if ground.is_in(role, spot)]
 
 
 def _works(table: GameTable, role: SideId, doll: Doll, spot: Spot, seat: str) -> Sequence[Spot]:

@@ -24,7 +24,7 @@ from rules.maidens.attack.rolling import has_succeeded
 from rules.maidens.referee.acting import MEAL, Acts, Choice
 from rules.maidens.referee.arraying import array
 from rules.maidens.referee.judging import Judge
-from rules.maidens.referee.scouting import Line, Scout
+from rules.maidens.referee.movement import MovementChoice
 from rules.maidens.standing import GameTable, in_order, is_awake, is_down, opponents
 from rules.maidens.state import Doll
 from rules.maidens.turn.declaring_acts import actors
@@ -107,8 +107,8 @@ def _move(table: GameTable, decision: Decision, seat: str) -> Choice:
     if not own:
         return Choice(DONE)
     doll = min(own, key=lambda each: not shots(each, carried=True))
-    line: Line = Scout(table, doll).line()
-    return Choice(line.action, line.worth, f"move-{line.reason}", line.target)
+    best = MovementChoice(table, doll).best()
+    return Choice(best.action, best.worth, f"move-{best.reason}", best.target)
 
 
 # --- acts ------------------------------------------------------------------------------------------------------------

@@ -369,7 +369,7 @@ def into_cover(
     return along(ground, stage, how, best.path[1:]) if best else None
 
 
-def nooks(ground: Ground) -> list[Spot]:
+def cover_points(ground: Ground) -> list[Spot]:
     """Points from which what is on the table may give cover: a little outside each side of it, and in the middle of
     what one can be in."""
     found: list[Spot] = []

@@ -20,7 +20,7 @@ from rules.core.play.declaring import Done
 from rules.runequest.actions import Attack, Choose, Deed, Defend, Escape, Pass, Proceed, Strike
 from rules.runequest.attack.defending import ways as defences
 from rules.runequest.fighters import GameTable, is_ready, stage_of
-from rules.runequest.referee.scouting import Scout
+from rules.runequest.referee.choosing import DeedChoice
 from rules.runequest.state import Fighter
 from rules.runequest.turn.intents import NEAREST, own
 from rules.runequest.turn.noting import pending
@@ -45,7 +45,7 @@ def _declare(table: GameTable, decision: Decision, seat: str) -> Action:
     said = {each.about for each in table.state.declared.of(seat)}
     for fighter in own(table.state, seat):
         if fighter.id not in said:
-            return _watching(Scout(table, fighter, seat).best.deed)
+            return _watching(DeedChoice(table, fighter, seat).best.deed)
     return DONE
 
 
@@ -58,8 +58,8 @@ def _watching(deed: Deed) -> Deed:
 def _change(table: GameTable, decision: Decision, seat: str) -> Action:
     """Something else, if there is anything that it could still strike at in this round."""
     fighter = table.state.fighters[decision.facts["actor"]]
-    line = Scout(table, fighter, seat).best
-    return line.deed if line.comes else PASS
+    best = DeedChoice(table, fighter, seat).best
+    return best.deed if best.comes else PASS
 
 
 # --- what is asked as the ranks go by --------------------------------------------------------------------------------
@@ -119,7 +119,7 @@ def _opportunity(table: GameTable, decision: Decision, seat: str) -> Action:
     """Strikes, unless the blow that it has declared promises more, or it is withdrawing itself."""
     fighters = table.state.fighters
     fighter, target = fighters[decision.facts["actor"]], fighters[decision.facts["target"]]
-    if Scout(table, fighter, seat).spares_itself:
+    if DeedChoice(table, fighter, seat).spares_itself:
         return PASS
     lines = [
         (harm_of(table, swing, guards(table, target, swing)[0], target), blow)
@@ -158,11 +158,11 @@ def _leave(table: GameTable, decision: Decision, seat: str) -> Action:
 def _withdraw(table: GameTable, decision: Decision, seat: str) -> Action:
     """As far from all enemies as it gets, if it is weak."""
     fighter = table.state.fighters[decision.facts["actor"]]
-    scout = Scout(table, fighter, seat)
+    choice = DeedChoice(table, fighter, seat)
     cells = [action for action in decision.options(seat) if isinstance(action, Escape)]
-    if not cells or not scout.spares_itself:
+    if not cells or not choice.spares_itself:
         return PASS
-    return max(cells, key=lambda move: scout.room_at(move.to))
+    return max(cells, key=lambda move: choice.room_at(move.to))
 
 
 def _first(table: GameTable, decision: Decision, seat: str) -> Action:
@@ -206,7 +206,7 @@ def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequ
     """Why it answers so."""
     if decision.kind in ("intent", "change") and isinstance(action, Deed):
         fighter = table.state.fighters[action.actor or decision.facts["actor"]]
-        word, rule = Scout(table, fighter, seat).why(action)
+        word, rule = DeedChoice(table, fighter, seat).why(action)
         target = getattr(action, "target", NOBODY)
         items = getattr(action, "using", ())
         facts = {

@@ -21,7 +21,7 @@ from rules.maidens.effects import deeds
 from rules.maidens.effects.profiles import Band, Profile
 from rules.maidens.referee.judging import FREED, RISK, Judge
 from rules.maidens.space.arcs import extra_range
-from rules.maidens.space.cover import nearest_to, nooks
+from rules.maidens.space.cover import cover_points, nearest_to
 from rules.maidens.space.ground import OPPOSITE, PLACE, Ground
 from rules.maidens.space.melees import blocking
 from rules.maidens.space.paths import FINE, STEP, Walk, going
@@ -67,12 +67,12 @@ HELP: Final = 0.35
 """What it is worth to be beside a friend whom she can help."""
 RING: Final = 12
 """Directions in which points are tried."""
-MOST_NOOKS: Final = 10
+MOST_COVER_POINTS: Final = 10
 """How many points behind something are tried."""
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Candidate:
     """Something that a doll could do, what it is worth, and why. `end`: where she comes to stand free, on which level,
     and how much nearer that is to her goal."""
 
@@ -91,7 +91,7 @@ class Ways:
     gained: int | None = None
 
 
-class Scout:
+class MovementChoice:
     """Where a doll could move at this moment."""
 
     def __init__(self, table: GameTable, doll: Doll) -> None:
@@ -105,27 +105,27 @@ class Scout:
         self.steps = most_steps(table.setup, table.state, doll)
         self.friends = [each for each in self.judge.friends(doll) if each is not doll and not is_down(each)]
 
-    def line(self) -> Line:
+    def best(self) -> Candidate:
         """The best move."""
         if self.doll.melee:
             return self._shuffle()
         end = (self.doll.spot, self.level, None)
-        stay = Line(self._at(*end)[0], Pass(actor=self.piece), "stays", end=end)
-        found = [stay, *self._lines()]
-        return self._posed(max(found, key=lambda line: line.worth))
+        stay = Candidate(self._at(*end)[0], Pass(actor=self.piece), "stays", end=end)
+        found = [stay, *self._candidates()]
+        return self._posed(max(found, key=lambda candidate: candidate.worth))
 
-    def _posed(self, line: Line) -> Line:
+    def _posed(self, candidate: Candidate) -> Candidate:
         """The same in the posture that is best there: on her feet, unless it is worth more to get down (MAID-G-2)."""
-        if line.end is None or line.end[1] == "air" or not isinstance(line.action, Move | Pass):
-            return line
-        worths = {each: self._at(*line.end, posture=each)[0] for each in POSTURES}
+        if candidate.end is None or candidate.end[1] == "air" or not isinstance(candidate.action, Move | Pass):
+            return candidate
+        worths = {each: self._at(*candidate.end, posture=each)[0] for each in POSTURES}
         posture = max(worths, key=lambda each: worths[each])
         if posture == self.figure.posture:
-            return line
-        move = line.action if isinstance(line.action, Move) else Move(actor=self.piece)
+            return candidate
+        move = candidate.action if isinstance(candidate.action, Move) else Move(actor=self.piece)
         lower = POSTURES[posture] < POSTURES[self.figure.posture]
-        reason = line.reason if line.reason != "stays" else "ducks" if lower else "rises"
-        return replace(line, action=move.model_copy(update={"posture": posture}), reason=reason)
+        reason = candidate.reason if candidate.reason != "stays" else "ducks" if lower else "rises"
+        return replace(candidate, action=move.model_copy(update={"posture": posture}), reason=reason)
 
     @cached_property
     def level(self) -> Level:
@@ -133,7 +133,7 @@ class Scout:
 
     # --- where she could go ------------------------------------------------------------------------------------------
 
-    def _lines(self) -> Iterator[Line]:
+    def _candidates(self) -> Iterator[Candidate]:
         if not self.enemies:
             return
         levels: list[Level] = ["air", "ground"] if can_fly(self.setup, self.doll) else ["ground"]
@@ -142,17 +142,17 @@ class Scout:
                 course = course_of(self.setup, self.state, way.move)
                 if isinstance(course, Refusal) or self._is_mined(course.walk, level):
                     continue
-                yield self._line(way, course.walk, level)
+                yield self._candidate(way, course.walk, level)
         yield from self._jumps()
 
-    def _line(self, way: Ways, walk: Walk, level: Level) -> Line:
+    def _candidate(self, way: Ways, walk: Walk, level: Level) -> Candidate:
         if walk.entered:
             worth = self._of_melee(walk.end, walk.entered)
             worth += self._of_goal(walk.end, level, way.gained, is_engaged=True)
-            return Line(worth, way.move, "charges", walk.entered[0])
+            return Candidate(worth, way.move, "charges", walk.entered[0])
         end = (walk.end, level, way.gained)
         worth, reason, target = self._at(*end)
-        return Line(worth, way.move, reason, target, end)
+        return Candidate(worth, way.move, reason, target, end)
 
     def _ways(self, level: Level) -> Iterator[Ways]:
         reach = self.steps * STEP
@@ -190,10 +190,10 @@ class Scout:
 
     def _nooks(self, reach: int) -> list[Spot]:
         """Points behind, beside and in what is on the table, as far as she gets, the nearest to her way first."""
-        found = [spot for spot in nooks(self.ground) if 0 < distance(self.doll.spot, spot) <= reach]
+        found = [spot for spot in cover_points(self.ground) if 0 < distance(self.doll.spot, spot) <= reach]
         aims = [each.spot for each in self.enemies]
         found.sort(key=lambda spot: (min(distance(spot, aim) for aim in aims), spot))
-        return found[:: max(1, -(-len(found) // MOST_NOOKS))]
+        return found[:: max(1, -(-len(found) // MOST_COVER_POINTS))]
 
     def _into(self, enemy: Doll, level: Level) -> Ways:
         """The way into somebody's zone: straight, or round what is between."""
@@ -226,7 +226,7 @@ class Scout:
                     return True
         return False
 
-    def _jumps(self) -> Iterator[Line]:
+    def _jumps(self) -> Iterator[Candidate]:
         """What takes her to another place instead of a move, toward what decides the battle."""
         for power in powers_for(self.setup, self.doll):
             jump = next((each for each in power.deeds if isinstance(each, deeds.Reposition)), None)
@@ -238,7 +238,7 @@ class Scout:
                     use = Use(actor=self.piece, using=Term(power.id), to=written(spot))
                     if check_use(self.setup, self.state, use, "move") is None:
                         worth, _, target = self._at(spot, self.level)
-                        yield Line(worth - CROWD, use, "jumps", target)
+                        yield Candidate(worth - CROWD, use, "jumps", target)
 
     # --- what a point is worth ---------------------------------------------------------------------------------------
 
@@ -458,18 +458,18 @@ class Scout:
 
     # --- in a melee --------------------------------------------------------------------------------------------------
 
-    def _shuffle(self) -> Line:
+    def _shuffle(self) -> Candidate:
         """Where she can strike and is struck least, of where the shuffle leads her (MAID-4-W1, MAID-6-A4)."""
         foes = [each for each in self.enemies if each.melee == self.doll.melee]
-        found = [Line(self._in_reach(self.doll.spot, foes), Pass(actor=self.piece), "keeps")]
+        found = [Candidate(self._in_reach(self.doll.spot, foes), Pass(actor=self.piece), "keeps")]
         if self.steps:
             for spot in dict.fromkeys(self._steps_aside(foes)):
                 move = Move(actor=self.piece, to=written(spot))
                 course = course_of(self.setup, self.state, move)
                 if not isinstance(course, Refusal) and not (set(course.walk.entered) - {each.id for each in foes}):
                     worth = self._in_reach(course.walk.end, foes) - CROWD / 2
-                    found.append(Line(worth, move, "shuffles"))
-        return max(found, key=lambda line: line.worth)
+                    found.append(Candidate(worth, move, "shuffles"))
+        return max(found, key=lambda candidate: candidate.worth)
 
     def _steps_aside(self, foes: Iterable[Doll]) -> Iterator[Spot]:
         """Nearer to each of them or farther, and all round, since terrain may be in the way (MAID-4-W3)."""

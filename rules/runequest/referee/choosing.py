@@ -67,7 +67,7 @@ LAST: Final = 0.4
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class Candidate:
     """Something that a fighter could declare, and what it is worth; `target` is at whom. `comes`: something comes of it
     still in this round."""
 
@@ -77,8 +77,8 @@ class Line:
     comes: bool = False
 
 
-def _worth(line: Line) -> float:
-    return line.worth
+def _worth(candidate: Candidate) -> float:
+    return candidate.worth
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +90,7 @@ class _Chance:
     swing: Swing
 
 
-class Scout:
+class DeedChoice:
     """What a fighter could declare at this moment; what does not depend on its enemies is worked out once."""
 
     def __init__(self, table: GameTable, fighter: Fighter, seat: str) -> None:
@@ -104,7 +104,7 @@ class Scout:
         self.near = [each for each in self.enemies if is_standing(each) and self.far[each.id] <= 1]
 
     @cached_property
-    def best(self) -> Line:
+    def best(self) -> Candidate:
         """The best that it can do."""
         if self.fighter.fallen:
             return self._lying()
@@ -119,11 +119,11 @@ class Scout:
         if best is None:
             return self._advance()
         is_pressed = self._holding > max(best.worth, 0.0)
-        return Line(0.0, Defend(actor=self.piece)) if is_pressed else best
+        return Candidate(0.0, Defend(actor=self.piece)) if is_pressed else best
 
     # --- attacks -----------------------------------------------------------------------------------------------------
 
-    def _attacks(self, armed: Fighter, enemies: Iterable[Fighter], ready: str = "") -> Iterator[Line]:
+    def _attacks(self, armed: Fighter, enemies: Iterable[Fighter], ready: str = "") -> Iterator[Candidate]:
         """Blows at whom it gets to without passing anybody (RQ-P1), in this round if there are ranks enough. Whoever
         has somebody beside it does not gladly turn away from him."""
         if not armed.attack:
@@ -144,16 +144,16 @@ class Scout:
                     stroke=blow.stroke, room="ignore" if blow.ignores_room else "heed",
                 )  # fmt: skip
                 if rank > RANKS:
-                    yield Line(LATE * worth - cost, deed, enemy.id)
+                    yield Candidate(LATE * worth - cost, deed, enemy.id)
                     continue
-                yield Line(worth - cost, deed, enemy.id, comes=True)
+                yield Candidate(worth - cost, deed, enemy.id, comes=True)
                 weapon = weapon_of(armed, blow.item)
                 if blow.stroke == weapon.strokes[0] and not (blow.ignores_room or weapon.is_shield):
                     in_time[blow.item] = _Chance(worth, rank, swing)
             if len(in_time) > 1 and not ready:
                 yield from self._both(enemy, in_time, cost)
 
-    def _both(self, enemy: Fighter, chances: Mapping[str, _Chance], cost: float) -> Iterator[Line]:
+    def _both(self, enemy: Fighter, chances: Mapping[str, _Chance], cost: float) -> Iterator[Candidate]:
         """Two weapons at one enemy, the faster one first: the second comes later and in place of the parry (RQ-C5), so
         it has to be worth more than that."""
         first, second, *_ = sorted(chances, key=lambda item: (chances[item].rank, -chances[item].worth))
@@ -161,7 +161,7 @@ class Scout:
             return
         more = self._worth(enemy, chances[second].swing, earlier=1) - self._parrying
         deed = Attack(actor=self.piece, target=Piece(enemy.id), using=(Term(first), Term(second)))
-        yield Line(chances[first].worth + more - cost, deed, enemy.id, comes=True)
+        yield Candidate(chances[first].worth + more - cost, deed, enemy.id, comes=True)
 
     @cached_property
     def _parrying(self) -> float:
@@ -182,7 +182,7 @@ class Scout:
             return 0.0
         return sorted(saved_from(self.table, each, self.fighter) for each in beside)[-2]
 
-    def _passes(self) -> Iterator[Line]:
+    def _passes(self) -> Iterator[Candidate]:
         """A blow at somebody who stands behind the one that controls it, one step past him (RQ-P1)."""
         if not self.fighter.attack or not self.stage.controllers(self.fighter.id):
             return
@@ -202,7 +202,7 @@ class Scout:
                         past=Piece(other.id), stroke=blow.stroke, room="ignore" if blow.ignores_room else "heed",
                     )  # fmt: skip
                     if self._rank(swing, 1) <= RANKS:
-                        yield Line(worth - STEP, deed, enemy.id, comes=True)
+                        yield Candidate(worth - STEP, deed, enemy.id, comes=True)
 
     def _worth(self, enemy: Fighter, swing: Swing, earlier: int = 0) -> float:
         defences = guards(self.table, enemy, swing)
@@ -255,24 +255,27 @@ class Scout:
         there = (self.state.fighters[each] for each in self.stage.controllers(self.fighter.id))
         return sum(best_harm(self.table, each, self.fighter) for each in there if is_ready(each))
 
-    def _readying(self, enemies: Sequence[Fighter]) -> Iterator[Line]:
+    def _readying(self, enemies: Sequence[Fighter]) -> Iterator[Candidate]:
         """Taking something else in hand to strike one of these with (RQ-R4), or to throw or shoot in the next round."""
         for item in self.fighter.items:
             if check_ready(self.fighter, item) is not None:
                 continue
             armed = readied(self.fighter, item)
             if melee_mode(armed, item) is not None:
-                yield from (replace(line, worth=READYING * line.worth) for line in self._attacks(armed, enemies, item))
+                yield from (
+                    replace(candidate, worth=READYING * candidate.worth)
+                    for candidate in self._attacks(armed, enemies, item)
+                )
             elif missile_mode(armed, item) is not None and self._has_time(item):
-                best = max((line.worth for line in self._shots(armed)), default=STEP)
-                yield Line(READYING * best, Ready(actor=self.piece, using=Term(item)))
+                best = max((candidate.worth for candidate in self._shots(armed)), default=STEP)
+                yield Candidate(READYING * best, Ready(actor=self.piece, using=Term(item)))
 
     def _has_time(self, item: str) -> bool:
         """Whether it can take something in hand to throw or shoot: nobody is near, or nothing is put away for it."""
         nearest = min((self.far[each.id] for each in self.enemies if is_standing(each)), default=FAR)
         return nearest >= FAR or (nearest > 1 and not in_the_way(self.fighter, item))
 
-    def _shots(self, armed: Fighter) -> Iterator[Line]:
+    def _shots(self, armed: Fighter) -> Iterator[Candidate]:
         """Shots from where it stands, and throws; not at anybody beside it, nor by somebody who has one there. What is
         thrown is gone: the last blade not gladly."""
         if self.near or not armed.attack:
@@ -283,7 +286,7 @@ class Scout:
                     deed = Shoot(actor=self.piece, target=Piece(enemy.id), using=Term(blow.item))
                     worth = harm_of(self.table, swing, None, enemy) * (1.0 if is_standing(enemy) else DOWN)
                     worth *= LAST if swing.mode.kind == "thrown" and self._is_last(armed, blow) else swing.mode.shots
-                    yield Line(worth, deed, enemy.id, comes=self.sheet.dex_srm + self._spent <= RANKS)
+                    yield Candidate(worth, deed, enemy.id, comes=self.sheet.dex_srm + self._spent <= RANKS)
 
     def _is_last(self, armed: Fighter, blow: Blow) -> bool:
         """Whether it has nothing else to strike with."""
@@ -292,7 +295,7 @@ class Scout:
             for id, item in armed.items.items()
         )
 
-    def _advance(self) -> Line:
+    def _advance(self) -> Candidate:
         """Goes as near to the enemies as it gets, and strikes the first that comes before it."""
         distance = self.setup.ground.distance
         cells = [self.fighter.cell, *(cell for cell, way in self.ways.items() if not way.strikes)]
@@ -301,20 +304,20 @@ class Scout:
         to = Cell("") if best == self.fighter.cell else Cell(best)
         weapon = next(iter(blades(self.fighter)), "")
         if weapon and self.fighter.attack:
-            return Line(0.0, Attack(actor=self.piece, using=(Term(weapon),), to=to))
-        return Line(0.0, Defend(actor=self.piece))
+            return Candidate(0.0, Attack(actor=self.piece, using=(Term(weapon),), to=to))
+        return Candidate(0.0, Defend(actor=self.piece))
 
     # --- wounds ------------------------------------------------------------------------------------------------------
 
-    def _lying(self) -> Line:
+    def _lying(self) -> Candidate:
         """First aid for itself or for whoever is dying beside it; else it only defends itself."""
         patients = sorted(self._own_side(), key=lambda each: (not each.dying, each is not self.fighter))
         for patient in patients:
             if (patient.dying or patient is self.fighter) and self._can_aid(patient):
-                return Line(0.0, Aid(actor=self.piece, target=Piece(patient.id)), patient.id, comes=True)
-        return Line(0.0, Defend(actor=self.piece))
+                return Candidate(0.0, Aid(actor=self.piece, target=Piece(patient.id)), patient.id, comes=True)
+        return Candidate(0.0, Defend(actor=self.piece))
 
-    def _aid(self) -> Line | None:
+    def _aid(self) -> Candidate | None:
         """First aid for somebody dying, or going there, where no enemy is near."""
         if not self._is_safe(self.fighter.cell):
             return None
@@ -322,10 +325,10 @@ class Scout:
         dying = [each for each in self._own_side() if each.dying and each.id not in gone_for]
         for patient in dying:
             if self._can_aid(patient):
-                return Line(0.0, Aid(actor=self.piece, target=Piece(patient.id)), patient.id, comes=True)
+                return Candidate(0.0, Aid(actor=self.piece, target=Piece(patient.id)), patient.id, comes=True)
         for patient in dying:
             if self._is_safe(patient.cell) and (way := self._way_to(patient)) is not None and way.steps:
-                return Line(0.0, Move(actor=self.piece, to=Cell(way.end)), patient.id)
+                return Candidate(0.0, Move(actor=self.piece, to=Cell(way.end)), patient.id)
         return None
 
     def _helped(self) -> set[str]:
@@ -363,16 +366,16 @@ class Scout:
         far = [distance(cell, each.cell) for each in self.enemies if is_standing(each)]
         return min(far, default=0), sum(far)
 
-    def _back(self) -> Line | None:
+    def _back(self) -> Candidate | None:
         """Full defence, to withdraw at the end of the round (RQ-W1); first aid for itself where no enemy is near. None
         where there is no way back (RQ-W2)."""
         if self._is_safe(self.fighter.cell):
             if self._can_aid(self.fighter):
-                return Line(0.0, Aid(actor=self.piece, target=self.piece), self.fighter.id, comes=True)
+                return Candidate(0.0, Aid(actor=self.piece, target=self.piece), self.fighter.id, comes=True)
             return None
         if not withdrawals(self.stage, self.fighter.id, self.sheet.move):
             return None
-        return Line(0.0, Defend(actor=self.piece))
+        return Candidate(0.0, Defend(actor=self.piece))
 
     # --- why ---------------------------------------------------------------------------------------------------------
 
