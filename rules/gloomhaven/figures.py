@@ -13,7 +13,6 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from rules.core.play.sides import Sides
 from rules.gloomhaven.sheet.ability_cards import ability_decks
 from rules.gloomhaven.state import Condition, Figure, Member, ObjectKind, Retaliate, Setup, State
 
@@ -221,18 +220,21 @@ def side_of(figure: Figure) -> str:
     return MONSTER_SIDE if figure.kind == "monster" or figure.hostile else PARTY_SIDE
 
 
-SIDES = Sides(side_of)
-are_enemies = SIDES.are_enemies
+def are_enemies(one: Figure, other: Figure) -> bool:
+    """Whether two are on different sides."""
+    return side_of(one) != side_of(other)
 
 
 def enemies_of(state: State, figure: Figure) -> Iterator[Figure]:
     """The enemies of a figure on the board, in the order they came."""
-    return SIDES.enemies(figure, state.figures.values())
+    own = side_of(figure)
+    return (other for other in state.figures.values() if side_of(other) != own)
 
 
 def allies_of(state: State, figure: Figure) -> Iterator[Figure]:
     """The allies of a figure on the board, without itself."""
-    return SIDES.allies(figure, state.figures.values())
+    own = side_of(figure)
+    return (other for other in state.figures.values() if other is not figure and side_of(other) == own)
 
 
 def seat_of(state: State, figure: Figure) -> str:

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache, lru_cache
 from itertools import groupby
+from operator import attrgetter
 from typing import Final
 
 from rules.core.play.sides import Sides
@@ -23,7 +24,7 @@ from rules.runequest.tables import activities
 
 GameTable = Table[Setup, State]
 
-SIDES: Final = Sides[Fighter](lambda fighter: fighter.side)
+SIDES: Final = Sides[Fighter](attrgetter("side"))
 
 
 IN_HAND: Final = frozenset(("right", "left", "both"))

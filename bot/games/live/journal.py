@@ -159,7 +159,7 @@ def is_untold(record: storage.StoredEntry) -> bool:
 
 def public(said: Iterable[Said]) -> tuple[Said, ...]:
     """What everybody may know."""
-    return tuple(item for item in said if isinstance(item, Phrase) or item.is_for(None))
+    return tuple(item for item in said if isinstance(item, Phrase) or item.audience is None)
 
 
 def only_for(said: Iterable[Said], seats: Sequence[str]) -> tuple[Said, ...]:
@@ -167,7 +167,7 @@ def only_for(said: Iterable[Said], seats: Sequence[str]) -> tuple[Said, ...]:
     return tuple(
         item
         for item in said
-        if isinstance(item, Event) and not item.is_for(None) and any(item.is_for(seat) for seat in seats)
+        if isinstance(item, Event) and item.audience is not None and any(seat in item.audience for seat in seats)
     )
 
 
@@ -176,7 +176,7 @@ def known_to(said: Iterable[Said], seats: Sequence[str]) -> tuple[Said, ...]:
     return tuple(
         item
         for item in said
-        if isinstance(item, Phrase) or item.is_for(None) or any(item.is_for(seat) for seat in seats)
+        if isinstance(item, Phrase) or item.audience is None or any(seat in item.audience for seat in seats)
     )
 
 

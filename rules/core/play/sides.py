@@ -13,7 +13,7 @@ P = TypeVar("P")
 class Sides(Generic[P]):
     """The sides of a fight: all of one side are allies, and enemies of everybody else.
 
-    `of` gives the side of a piece or a seat (`Sides(lambda seat: seat.side)` for `SeatInfo`). A ruleset has one such
+    `of` gives the side of a piece or a seat (`Sides(attrgetter("side"))` for `SeatInfo`). A ruleset has one such
     value for its pieces; which enemies can be attacked is up to its rules.
     """
 
