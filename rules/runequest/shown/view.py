@@ -21,7 +21,7 @@ from rules.runequest.fighters import (
 from rules.runequest.lobby.setup import texts
 from rules.runequest.shown.board import board_lines, board_of
 from rules.runequest.shown.sheets import sheet_lines
-from rules.runequest.space.exits import exit_lines, missing_lines
+from rules.runequest.shown.standings import Standing, standings
 from rules.runequest.state import RANKS, Fighter, Intent, Setup, State
 from rules.runequest.turn.intent_words import plan_of
 from rules.runequest.turn.intents import intend
@@ -32,15 +32,16 @@ FIRST_ROUND: Final = 1
 def view(setup: Setup, state: State, seat: str | None) -> View:
     """What a seat may see."""
     acting = frozenset(state.acting if state.phase == "clock" else ())
+    standing = standings(setup, state)
     order = by_dex(setup, (each for each in state.fighters.values() if not each.dead))
     return View(
         title=_title(setup, state),
         order=tuple(_order_line(setup, state, seat, each) for each in order),
         now=next((place for place, each in enumerate(order) if each.id in acting), None),
-        pieces=tuple(_piece(setup, state, each) for each in state.fighters.values()),
+        pieces=tuple(_piece(setup, state, each, standing.get(each.id)) for each in state.fighters.values()),
         notes=tuple(_notes(setup, state)),
-        board_lines=tuple(board_lines(setup, state)),
-        board=board_of(setup, state, [each.id for each in order], acting),
+        board_lines=tuple(board_lines(setup, state, standing)),
+        board=board_of(setup, state, standing, [each.id for each in order], acting),
     )
 
 
@@ -108,14 +109,14 @@ def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
 # --- fighters --------------------------------------------------------------------------------------------------------
 
 
-def _piece(setup: Setup, state: State, fighter: Fighter) -> PieceView:
+def _piece(setup: Setup, state: State, fighter: Fighter, standing: Standing | None) -> PieceView:
     return PieceView(
         piece=fighter.id,
         seat=fighter.seat,
         side=fighter.side,
         cell=None if fighter.dead else fighter.cell,
         lines=tuple(_lines(setup, state, fighter)),
-        details=tuple(_details(setup, state, fighter)),
+        details=tuple(_details(setup, fighter, standing)),
         sheet=tuple(sheet_lines(sheet_of(setup, fighter), fighter)),
         out=not can_act(fighter),
     )
@@ -146,10 +147,9 @@ def _lines(setup: Setup, state: State, fighter: Fighter) -> Iterator[Phrase]:
         yield Phrase("line-loses", {"what": [Term(f"lost-{each}") for each in fighter.loses]})
 
 
-def _details(setup: Setup, state: State, fighter: Fighter) -> Iterator[Phrase]:
+def _details(setup: Setup, fighter: Fighter, standing: Standing | None) -> Iterator[Phrase]:
     """How it stands, and what leaving would set off."""
     if not fighter.dead:
         yield Phrase("line-facing", {"facing": Term(setup.ground.compass.names[fighter.facing])})
-        if is_standing(fighter):
-            yield from exit_lines(setup, state, fighter)
-            yield from missing_lines(setup, state, fighter)
+        if standing is not None:
+            yield from standing.lines
