@@ -67,6 +67,6 @@ def mode_line(sheet: Sheet, weapon: Weapon, mode: Mode) -> Phrase:
     use = sheet.use(weapon, mode)
     facts = {
         "attack": use.attack, "parry": use.parry, "damage": str(mode.damage), "rank": use.rank,
-        "range": mode.range, "thrusts": "thrust" in weapon.strokes,
+        "range": mode.range, "thrusts": weapon.thrusting != "never",
     }  # fmt: skip
     return Phrase(f"sheet-mode-{mode.kind}", facts)

@@ -7,6 +7,7 @@ from typing import Final
 
 from rules.core.contract.view import PieceView, View
 from rules.core.facts.words import Phrase, Piece, Term, UserText
+from rules.runequest.actions import Deed
 from rules.runequest.fighters import (
     activity_of,
     by_dex,
@@ -31,12 +32,13 @@ FIRST_ROUND: Final = 1
 
 def view(setup: Setup, state: State, seat: str | None) -> View:
     """What a seat may see."""
+    declared = dict(state.declared.seen_by(seat))
     acting = frozenset(state.acting if state.phase == "clock" else ())
     standing = standings(setup, state)
     order = by_dex(setup, (each for each in state.fighters.values() if not each.dead))
     return View(
         title=_title(setup, state),
-        order=tuple(_order_line(setup, state, seat, each) for each in order),
+        order=tuple(_order_line(setup, state, each, declared.get(each.id)) for each in order),
         now=next((place for place, each in enumerate(order) if each.id in acting), None),
         pieces=tuple(_piece(setup, state, each, standing.get(each.id)) for each in state.fighters.values()),
         notes=tuple(_notes(setup, state)),
@@ -79,16 +81,15 @@ def _title(setup: Setup, state: State) -> tuple[Phrase, ...]:
     return (title, Phrase("round", {"round": max(state.round, FIRST_ROUND)}))
 
 
-def _order_line(setup: Setup, state: State, seat: str | None, fighter: Fighter) -> Phrase:
-    """A fighter by DEX: what it is doing, as far as this seat knows (RQ-C6)."""
+def _order_line(setup: Setup, state: State, fighter: Fighter, declared: Deed | None) -> Phrase:
+    """A fighter by DEX: what it is doing, or has `declared`, as far as a seat knows (RQ-C6)."""
     facts = {"actor": Piece(fighter.id), "dex": sheet_of(setup, fighter).DEX}
     if not can_act(fighter):
         return Phrase("order-out", facts)
     if state.phase != "intents" and fighter.intent is not None:
         return Phrase("order-doing", {**facts, "plan": plan_of(fighter, fighter.intent), "done": fighter.intent.done})
-    own = dict(state.declared.seen_by(seat))
-    if fighter.id in own:
-        said = intend(setup, state, fighter.seat, own[fighter.id])
+    if declared is not None:
+        said = intend(setup, state, fighter.seat, declared)
         if isinstance(said, Intent):
             return Phrase("order-own", {**facts, "plan": plan_of(fighter, said)})
         return Phrase("order-declared", facts)
