@@ -56,7 +56,8 @@ def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
         else:
             found[each.id] = _called(setup, each.id, each.sheet, [other.sheet for other in setup.combatants])
     for id, fighter in state.fighters.items():  # whom a game master has put in
-        found.setdefault(id, _called(setup, id, fighter.sheet, [each.sheet for each in state.fighters.values()]))
+        if id not in found:
+            found[id] = _called(setup, id, fighter.sheet, [each.sheet for each in state.fighters.values()])
         for another, item in fighter.items.items():
             if another != item.weapon:  # one of several of a kind
                 number = int(another.removeprefix(f"{item.weapon}-"))

@@ -15,9 +15,8 @@ from rules.runequest import events
 from rules.runequest.actions import DEEDS, Aid, Attack, Cast, Deed, Move, Pass, Rethink
 from rules.runequest.fighters import (
     GameTable,
+    awake_enemies,
     can_act,
-    enemies_of,
-    is_awake,
     is_standing,
 )
 from rules.runequest.state import RANKS, Fighter, Intent, Setup, State
@@ -206,7 +205,7 @@ def _is_idle(state: State, fighter: Fighter) -> bool:
         and fighter.attack
         and is_standing(fighter)
         and state.rank + CHANGE_SR <= RANKS
-        and any(map(is_awake, enemies_of(state, fighter)))
+        and bool(awake_enemies(state, fighter))
     )
 
 
