@@ -75,6 +75,10 @@ class Words:
         """Whether the message (or `id.attribute`) exists, here or in the fallback language."""
         return message_id in self._ids or (self._fallback is not None and self._fallback.has(message_id))
 
+    def first(self, *message_ids: str) -> str | None:
+        """The first of these messages that exists."""
+        return next(filter(self.has, message_ids), None)
+
     def ids(self) -> Iterator[str]:
         """Every message of this language, attributes as `id.attribute`."""
         return iter(self._ids)

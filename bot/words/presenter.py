@@ -40,6 +40,12 @@ def _say(words: Words, message_id: str, facts: tuple[tuple[str, str | int | floa
     return words.say(message_id, **dict(facts))
 
 
+@lru_cache(maxsize=16_384)
+def _find(words: Words, ruleset: str, message_id: str) -> str | None:
+    """The id with the ruleset's prefix if there is such a message, else the id itself, else None."""
+    return words.first(f"{ruleset}-{message_id}", message_id)
+
+
 class Voice:
     """The words of one reader's language at one table.
 
@@ -81,8 +87,7 @@ class Voice:
 
     def find(self, message_id: str) -> str | None:
         """The id with the ruleset's prefix if there is such a message, else the id itself, else None."""
-        own = f"{self.ruleset}-{message_id}"
-        return own if self.words.has(own) else message_id if self.words.has(message_id) else None
+        return _find(self.words, self.ruleset, message_id)
 
     def phrase(self, phrase: Phrase, decision: str = "") -> str:
         """A phrase in words; a decision of that kind, also named behind an "@", may have a message of its own for it.
@@ -143,7 +148,7 @@ class Voice:
         language lists them."""
         if not any(letter.isalnum() for text in texts for letter in text):
             return " ".join(texts)
-        return self.words.say("comma").join(texts) if are_phrases else self.words.join(texts)
+        return _say(self.words, "comma", ()).join(texts) if are_phrases else self.words.join(texts)
 
     def safe(self, text: str) -> str:
         """Ids and labels as they are; anything else may come from a user and is escaped."""
@@ -153,7 +158,7 @@ class Voice:
         """A word of the ruleset: a term, a role, a scenario; without one the name that the view gives it (a thing of
         this game, such as somebody's second cruiser), else the id itself."""
         message_id = self.find(f"{family}-{term}") if _IDENTIFIER.fullmatch(term) else None
-        return self.words.say(message_id) if message_id else self.piece(term)
+        return _say(self.words, message_id, ()) if message_id else self.piece(term)
 
     def look(self, kind: str) -> str:
         """What a look shows: by the ruleset's word for it, else the bot's, else its name."""
@@ -181,8 +186,8 @@ class Voice:
             return []
         called = [str(self.text(value))]
         if isinstance(value, Term) and _IDENTIFIER.fullmatch(value):
-            ids = (f"{self.ruleset}-{family}-{value}" for family in FAMILIES)
-            called += [self.words.say(id) for id in ids if self.words.has(id)]
+            ids = (f"{family}-{value}" for family in FAMILIES)
+            called += [_say(self.words, own, ()) for id in ids if (own := self.find(id)) not in (None, id)]
         return called
 
     def verb_names(self, verb: str) -> list[str]:
@@ -202,7 +207,7 @@ class Voice:
 
     def rule(self, *rules: str) -> str:
         """The ids of rules, as they follow a sentence. They come from code and so need no escapes."""
-        ids = self.words.say("comma").join(rules)
+        ids = _say(self.words, "comma", ()).join(rules)
         return _say(self.words, "rule-tail", (("rule", ids),)) if ids else ""
 
     def said(self, said: Iterable[Said]) -> list[str]:
@@ -237,8 +242,7 @@ class Voice:
     def _command_word(self, family: str, word: str, verb: Any) -> str:
         slug = word.strip("_").replace("_", "-")
         own = f"command-{verb}-{slug}" if family == "parameter" else ""
-        known = (message_id for message_id in (own, f"{family}-{slug}") if message_id and self.words.has(message_id))
-        message_id = next(known, None)
+        message_id = self.words.first(own, f"{family}-{slug}")
         return self.words.say(message_id) if message_id else self.safe(word)
 
     def command(self, verb: str) -> str:

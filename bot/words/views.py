@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import replace
 from typing import Final
 
@@ -33,8 +34,17 @@ def render_order(voice: Voice, view: View) -> list[str]:
 
 def render_piece(voice: Voice, view: View, piece: PieceView) -> str:
     """A piece as the picture marks it: its letters, name, cell and condition."""
-    name = voice.piece(piece.piece)
+    return _piece_line(voice, marks_of(view), piece)
+
+
+def render_pieces(voice: Voice, view: View) -> list[str]:
+    """All pieces like that, one line each."""
     marks = marks_of(view)
+    return [_piece_line(voice, marks, piece) for piece in view.pieces]
+
+
+def _piece_line(voice: Voice, marks: Mapping[str, str], piece: PieceView) -> str:
+    name = voice.piece(piece.piece)
     mark = f"`{marks[piece.piece]}` " if piece.piece in marks else ""
     if piece.out:
         return f"{mark}~~{name}~~"
@@ -83,7 +93,7 @@ def render_view(voice: Voice, view: View) -> list[str]:
     order = " → ".join(render_order(voice, view))
     return [
         f"### {render_title(voice, view)}",
-        *(render_piece(voice, view, piece) for piece in view.pieces),
+        *render_pieces(voice, view),
         *([voice.words.say("board-order", order=order)] if view.order else ()),
         *(voice.phrase(note) for note in view.notes),
         *board_words(voice, view),

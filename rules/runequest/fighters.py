@@ -10,7 +10,6 @@ from functools import cache, lru_cache
 from itertools import groupby
 from typing import Final
 
-from rules.core.play.sides import Sides
 from rules.core.play.table import Table
 from rules.runequest.sheet.body import HAND_ARM, LEGS, Location
 from rules.runequest.sheet.characters import Sheet
@@ -22,9 +21,6 @@ from rules.runequest.state import Activity, Fighter, Item, Setup, State
 from rules.runequest.tables import activities
 
 GameTable = Table[Setup, State]
-
-SIDES: Final = Sides[Fighter](lambda fighter: fighter.side)
-
 
 IN_HAND: Final = frozenset(("right", "left", "both"))
 """The places of what is in hand."""
@@ -239,4 +235,9 @@ def at_once(setup: Setup, fighters: Iterable[Fighter]) -> Iterator[tuple[Fighter
 
 def enemies_of(state: State, fighter: Fighter) -> Iterator[Fighter]:
     """Those of other sides who are still there."""
-    return (each for each in SIDES.enemies(fighter, state.fighters.values()) if not each.dead)
+    return (each for each in state.fighters.values() if each.side != fighter.side and not each.dead)
+
+
+def awake_enemies(state: State, fighter: Fighter) -> list[Fighter]:
+    """Those of them who know what is going on."""
+    return [each for each in enemies_of(state, fighter) if is_awake(each)]

@@ -32,7 +32,7 @@ from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Cell, Phrase, Piece, Term, UserText
 from rules.core.notation.parsing import WIDE
 from rules.core.play.decisions import Naming
-from rules.core.play.naming import Readings, fold, meant, readings
+from rules.core.play.naming import Readings, fold_letters, meant, readings
 from rules.runequest.state import Trigger, Vigil, Watch
 
 MAX_LENGTH: Final = 200
@@ -399,10 +399,12 @@ class _Known:
 
     def masked(self, plain: str) -> str:
         """The text with those names masked that have a word of the grammar in them, the longest first."""
-        folded = [(fold(letter), at) for at, letter in enumerate(plain)]
-        said = "".join(letters for letters, _ in folded)
-        at = [place for letters, place in folded for _ in letters]
         known = {reading for listed in self._readings for read in listed.values() for reading in read if reading}
+        if not known:
+            return plain
+        folded = fold_letters(plain)
+        said = "".join(folded)
+        at = [place for place, letters in enumerate(folded) for _ in letters]
         for reading in sorted(known, key=len, reverse=True):
             for found in re.finditer(re.escape(reading), said):
                 start, end = at[found.start()], at[found.end() - 1] + 1

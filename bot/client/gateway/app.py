@@ -6,7 +6,7 @@ import logging
 import pkgutil
 import secrets
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import suppress
 from functools import partial
 from typing import Any, NoReturn
@@ -63,6 +63,7 @@ from bot.words.languages import Languages
 from bot.words.naming import names_in
 from bot.words.presenter import Voice
 from rules.core.contract.ruleset import rulesets
+from rules.core.play.decisions import Naming
 from storage import Failure, Store, StoreTrouble
 
 log = logging.getLogger(__name__)
@@ -178,6 +179,7 @@ class GyojiBot(ShardedBot):
         self.store = await Store.open(self.settings.store)
         self.store.tell(metrics.changed)
         self.preferences = Preferences(self.store)
+        self._naming: tuple[Scene, Naming] | None = None  # of the scene that was last asked about
         self.service = GameService(self.store, clock, rulesets(), self._names, self.share)
         default = self.settings.default_ruleset
         self.openings = Openings(self.store, self.service, self.preferences, rulesets(), self.languages, default)
@@ -368,10 +370,12 @@ class GyojiBot(ShardedBot):
         """Starts a ruleset's small sample fight in the channel, the asker against the referee."""
         await self.delivery.answer(interaction, await self.service.quick_start(origin_of(interaction), ruleset))
 
-    def _names(self, scene: Scene, value: Any) -> list[str]:
+    def _names(self, scene: Scene, value: Any) -> Iterable[str]:
         """The words by which a value may be typed: its name in every language."""
-        words = (self.languages.words(locale) for locale in self.languages.locales)
-        return names_in([Voice.at(each, scene, is_plain=True) for each in words])(value)
+        if self._naming is None or self._naming[0] is not scene:
+            words = (self.languages.words(locale) for locale in self.languages.locales)
+            self._naming = scene, names_in([Voice.at(each, scene, is_plain=True) for each in words])
+        return self._naming[1](value)
 
     async def on_error(self, event_method: str, /, *args: Any, **kwargs: Any) -> None:
         error = sys.exception()

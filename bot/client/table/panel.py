@@ -72,7 +72,7 @@ from bot.words.views import (
     render_alt,
     render_details,
     render_order,
-    render_piece,
+    render_pieces,
     render_sheet,
     render_title,
     render_view,
@@ -377,7 +377,7 @@ class Panel:
             order = ["…", *order[view.now :]]
         parts = (
             ("panel-order", order, ORDER_SHARE),
-            ("panel-pieces", [render_piece(voice, view, piece) for piece in view.pieces], PIECES_SHARE),
+            ("panel-pieces", render_pieces(voice, view), PIECES_SHARE),
             ("", [f"-# {voice.phrase(note)}" for note in view.notes], NOTES_SHARE),
         )
         for heading, lines, share in parts:

@@ -41,6 +41,8 @@ def note(live: Live, seat: str, action: Action, by: str) -> Phrase | None:
 def is_told(noted: Phrase | None, events: Iterable[Event]) -> bool:
     """Whether events tell everybody what was used, or who passed, so that it need not be said again."""
     does = noted.facts.get("does") if noted is not None else None
+    if does is None:
+        return False
     told = [fact for event in events if event.is_for(None) for fact in event.facts().values()]
     if isinstance(does, Phrase):
         who = [fact for fact in does.facts.values() if isinstance(fact, Piece)]

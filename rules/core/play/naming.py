@@ -43,6 +43,11 @@ def fold(text: str) -> str:
     return _plain_v(unicodedata.normalize("NFKC", text).casefold().translate(_FOLDED))
 
 
+def fold_letters(text: str) -> list[str]:
+    """Each letter of a text folded by itself: none, one or several letters for one."""
+    return list(map(fold, text))
+
+
 def sounded(text: str) -> str:
     """Text with its kana of one kind, whichever a name is spelled with: "ゔぉるた" and "ボルタ" are alike."""
     return _plain_v(jaconv.hira2kata(text))

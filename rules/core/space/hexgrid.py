@@ -11,7 +11,7 @@ depends on which way the hexes point on screen. Nothing outside the board exists
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
 SIDES: tuple[tuple[int, int], ...] = ((1, 0), (0, 1), (-1, 1), (-1, 0), (0, -1), (1, -1))
@@ -214,6 +214,22 @@ class HexGrid:
         """The set and all its neighbours on the board, ignoring walls."""
         pair = mask | mask << 1
         return (pair | mask >> 1 | pair >> self.stride | pair << (self.stride - 1)) & self.board
+
+    def flood(
+        self, start: int, way: int, free: int, steps: int | None, spread: Callable[[int], int] | None = None
+    ) -> list[int]:
+        """The sets of cells first reached with 0, 1, 2, … steps (None: any number), each from a cell of `way` to one of
+        `free`. `spread` gives a set with its neighbours where walls count."""
+        spread = spread or self.grow
+        seen = layer = start
+        layers = [start]
+        while steps is None or len(layers) <= steps:
+            layer = spread(layer & way) & free & ~seen
+            if not layer:
+                break
+            seen |= layer
+            layers.append(layer)
+        return layers
 
     def in_reading_order(self, mask: int) -> list[int]:
         """The cells of a set row by row."""

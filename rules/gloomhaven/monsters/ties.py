@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
 
 from rules.core.space.hexgrid import mask_of
 from rules.gloomhaven.figures import enemies_of, retaliate_of
@@ -25,23 +25,29 @@ ANYWHERE = (MoveLine, ShieldLine, RetaliateLine, InfuseLine, SpecialLine, BossLi
 """Lines that do the same wherever the figure stands."""
 
 
-def effects(setup: Setup, state: State, figure: Figure, card: AbilityCard, turn: LegalTurn) -> Hashable:
-    """What of a turn could matter to somebody: the focus, the targets and how hard they strike back, the traps and
-    hazards on the way, the enemies beside whom it ends; the hex itself only where the rest of the card needs it."""
+def are_alike(setup: Setup, state: State, figure: Figure, card: AbilityCard, turns: Sequence[LegalTurn]) -> bool:
+    """Whether turns are the same in all that could matter to somebody: the focus, the targets and how hard they strike
+    back, the traps and hazards on the way, the enemies beside whom it ends; the hex itself only where the rest of the
+    card needs it."""
     field = battlefield_of(setup, state)
     enemies = [(enemy, cell_of(setup, enemy.cell)) for enemy in enemies_of(state, figure)]
-    return (
-        turn.focus,
-        turn.targets,
-        tuple(
-            retaliate_of(enemy, steps)
-            for enemy, cell in enemies
-            if enemy.id in turn.targets and (steps := field.proximity(turn.end, cell)) is not None
-        ),
-        mask_of(turn.path) & field.negative,
-        tuple(enemy.id for enemy, cell in enemies if field.is_adjacent(turn.end, cell)),
-        turn.end if _needs_place(card) else None,
-    )
+    needs_place = _needs_place(card)
+
+    def effects(turn: LegalTurn) -> Hashable:
+        return (
+            turn.focus,
+            turn.targets,
+            tuple(
+                retaliate_of(enemy, steps)
+                for enemy, cell in enemies
+                if enemy.id in turn.targets and (steps := field.proximity(turn.end, cell)) is not None
+            ),
+            mask_of(turn.path) & field.negative,
+            tuple(enemy.id for enemy, cell in enemies if field.is_adjacent(turn.end, cell)),
+            turn.end if needs_place else None,
+        )
+
+    return len(set(map(effects, turns))) == 1
 
 
 def _needs_place(card: AbilityCard) -> bool:

@@ -30,7 +30,7 @@ from rules.gloomhaven.monsters.focus import Enemy
 from rules.gloomhaven.monsters.monster_turn import LegalTurn, acting_monster, legal_turns
 from rules.gloomhaven.monsters.reasons import Situation, explain_outcome
 from rules.gloomhaven.monsters.summons import place_near_enemy, summon_monster
-from rules.gloomhaven.monsters.ties import effects
+from rules.gloomhaven.monsters.ties import are_alike
 from rules.gloomhaven.monsters.values import attack_values, move_points
 from rules.gloomhaven.sheet.ability_cards import (
     ONE_ENEMY,
@@ -169,7 +169,7 @@ def _decide(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> P
         outcomes,
         seats=seats_for(acting.state, figure),
         figure=figure.id,
-        alike=lambda outcome: effects(table.setup, acting.state, figure, acting.card, outcome),
+        are_alike=lambda turns: are_alike(table.setup, acting.state, figure, acting.card, turns),
     )
     if chosen is not None and table.explains():
         situation, _ = _turns(acting, line, move)

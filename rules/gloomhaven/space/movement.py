@@ -199,18 +199,10 @@ def _flood(ground: Ground, start: int, is_backward: bool, points: int | None = N
 def _even_flood(ground: Ground, start: int, is_backward: bool, points: int | None) -> Layers:
     """The one level of a ground on which every hex costs 1 and none is negative."""
     field = ground.field
-    spread = field.spread if field.thin and not ground.mover.teleport else field.grid.grow
+    spread = field.spread if field.thin and not ground.mover.teleport else None
     free = ground.kinds[0][2]
     way = free if is_backward else ~ground.stops
-    seen = layer = start
-    layers = [start]
-    while points is None or len(layers) <= points:
-        layer = spread(layer & way) & free & ~seen
-        if not layer:
-            break
-        seen |= layer
-        layers.append(layer)
-    return layers
+    return field.grid.flood(start, way, free, points, spread)
 
 
 class Reach:

@@ -5,7 +5,7 @@ The open outcomes are kept in the state, so that a view can frame their cells an
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Sequence
 from typing import TypeVar
 
 from rules.core.facts.words import Phrase, Piece, Seat, Term
@@ -36,15 +36,15 @@ def settle(
     seats: Sequence[str] = (),
     figure: str = "",
     always: bool = False,
-    alike: Callable[[T], Hashable] | None = None,
+    are_alike: Callable[[Sequence[T]], bool] = lambda outcomes: False,
 ) -> Procedure[T | None]:
     """Lets the players choose between the outcomes of `make` and returns what belongs to the one chosen.
 
     `make` lists the outcomes in reading order from the present facts. A single one needs no question; with none the
     result is None. `kind` is the decision's; `seats` are those who may choose (default: everybody who plays a living
     character), and the first answer decides; `figure` is whom it is about. The set-up, or the table, may have the first
-    outcome taken without asking, unless it is a choice by right (`always`). `alike` gives what of an outcome could
-    matter to somebody: where it is the same for all, the tie does not matter. Without it every difference does.
+    outcome taken without asking, unless it is a choice by right (`always`). `are_alike` says whether outcomes are the
+    same in all that could matter to somebody, so that the tie does not matter. Without it every difference does.
     """
     state = table.state
 
@@ -61,7 +61,7 @@ def settle(
         ):
             actions = [Choose(option=number) for number in range(1, len(outcomes) + 1)]
             facts = {"figure": Piece(figure), "count": len(outcomes)}
-            matters = None if always else alike is None or len({alike(outcome) for _, outcome in outcomes}) > 1
+            matters = None if always else not are_alike([outcome for _, outcome in outcomes])
             answer = yield choice(kind, asked[0], actions, rule=rule, facts=facts, seats=asked, matters=matters)
             if answer is not None and isinstance(answer.action, Choose):
                 option = answer.action.option

@@ -22,10 +22,9 @@ from rules.runequest.attack.strikes import Blow
 from rules.runequest.attack.wounds import UNCONSCIOUS_AT
 from rules.runequest.fighters import (
     GameTable,
+    awake_enemies,
     blades,
     can_fight,
-    enemies_of,
-    is_awake,
     is_ready,
     is_standing,
     melee_mode,
@@ -98,7 +97,7 @@ class DeedChoice:
         self.fighter, self.seat, self.piece = fighter, seat, Piece(fighter.id)
         self.stage = stage_of(self.setup, self.state)
         self.sheet = sheet_of(self.setup, fighter)
-        self.enemies = [each for each in enemies_of(self.state, fighter) if is_awake(each)]
+        self.enemies = awake_enemies(self.state, fighter)
         distance = self.setup.ground.distance
         self.far = {each.id: distance(fighter.cell, each.cell) for each in self.enemies}
         self.near = [each for each in self.enemies if is_standing(each) and self.far[each.id] <= 1]

@@ -5,11 +5,11 @@ follows from them.
 from __future__ import annotations
 
 from functools import cached_property
-from typing import Annotated, Final, Literal, get_args
+from typing import Annotated, Final, Literal, NamedTuple, get_args
 
 from pydantic import BaseModel, ConfigDict, Field
 
-from rules.runequest.sheet.body import Hand, Location, general_hp, location_hp
+from rules.runequest.sheet.body import LOCATIONS, Hand, Location, general_hp, location_hp
 from rules.runequest.sheet.damage import DamageDice, damage_modifier
 from rules.runequest.sheet.weapons import Grip, Mode, Weapon
 from rules.runequest.tables import METRES_PER_SR, dex_srm, siz_srm
@@ -41,6 +41,14 @@ class Carried(_Frozen):
     weapon: str
     hand: Grip | Literal[""] = ""
     count: int = 1
+
+
+class Use(NamedTuple):
+    """The chances of an attack and a parry (0: it cannot parry), and the strike rank of a blow or a shot."""
+
+    attack: int
+    parry: int
+    rank: int
 
 
 class Sheet(_Frozen):
@@ -98,9 +106,10 @@ class Sheet(_Frozen):
     def siz_srm(self) -> int:
         return siz_srm(self.SIZ)
 
-    def ap(self, location: str) -> int:
-        """The armour points of a location (RQ-D4)."""
-        return self.armour.get(location, 0)
+    @cached_property
+    def location_ap(self) -> dict[Location, int]:
+        """The armour points of each location (RQ-D4)."""
+        return {location: self.armour.get(location, 0) for location in LOCATIONS}
 
     # --- strike ranks ------------------------------------------------------------------------------------------------
 
@@ -121,6 +130,11 @@ class Sheet(_Frozen):
     def parry_chance(self, weapon: Weapon, mode: Mode) -> int:
         """The chance of a parry before modifiers."""
         return self.parries.get(weapon.skill, self.attack_chance(weapon, mode))
+
+    def use(self, weapon: Weapon, mode: Mode) -> Use:
+        """All of these for a way to use a weapon."""
+        attack, rank = self.attack_chance(weapon, mode), self.melee_sr(mode) if mode.is_melee else self.dex_srm
+        return Use(attack, self.parries.get(weapon.skill, attack) if mode.can_parry else 0, rank)
 
     @cached_property
     def dodge_chance(self) -> int:

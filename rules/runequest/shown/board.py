@@ -3,7 +3,8 @@ in words."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import lru_cache
 from typing import Final
 
 from rules.core.contract.board import Bar, Board, Border, Link, Shape, Sign, Token
@@ -12,27 +13,35 @@ from rules.core.space.layouts import Grid
 from rules.runequest.fighters import can_act, is_standing, sheet_called, sheet_of, stage_of
 from rules.runequest.lobby.scenario import FOES
 from rules.runequest.sheet.presets import people
-from rules.runequest.space.exits import exit_lines, missing_lines, missing_of
+from rules.runequest.shown.standings import Standing
+from rules.runequest.space.ground import Site
 from rules.runequest.space.room import NEEDS
 from rules.runequest.state import Fighter, Setup, State
 
 SHAPES: Final[dict[str, Shape]] = {"red": "circle", "blue": "hexagon", FOES: "square"}
 TONES: Final = {"red": 1, "blue": 0, FOES: 7}
+GROUNDS_KEPT: Final = 16
 
 
-def board_of(setup: Setup, state: State, order: Sequence[str], acting: Collection[str]) -> Board:
+def board_of(
+    setup: Setup,
+    state: State,
+    standings: Mapping[str, Standing],
+    order: Sequence[str],
+    acting: Collection[str],
+) -> Board:
     """The board at this moment."""
     there = [each for each in state.fighters.values() if not each.dead]
     return Board(
         Grid(setup.ground.grid),
-        places=_places(setup, state),
+        places=_places(setup, state, standings),
         borders=tuple(Border(one, other) for one, other in setup.ground.walls),
         tokens=tuple(_token(setup, state, each, order, each.id in acting) for each in there),
         links=tuple(_links(setup, state)),
     )
 
 
-def _places(setup: Setup, state: State) -> dict[str, tuple[str, ...]]:
+def _places(setup: Setup, state: State, standings: Mapping[str, Standing]) -> dict[str, tuple[str, ...]]:
     """What lies in each cell: what is solid, whose zones cover it, and whether a ceiling is too low for anybody who is
     there (RQ-Z1, RQ-S2)."""
     ground, stage = setup.ground, stage_of(setup, state)
@@ -41,9 +50,9 @@ def _places(setup: Setup, state: State) -> dict[str, tuple[str, ...]]:
         {cell: ["wall"] if each.kind == "wall" else ["floor", each.kind] for cell, each in ground.obstacles.items()}
     )
     tallest = max((sheet_of(setup, each).height for each in state.fighters.values()), default=0)
-    for cell in ground.cells:
-        height = ground.ceiling_at(cell)
-        if height is not None and height < max(need.ceiling for need in NEEDS.values()) * tallest:
+    needed = max(need.ceiling for need in NEEDS.values()) * tallest
+    for cell, height in _ceilings(ground.site).items():
+        if height < needed:
             found[cell].append("low-ceiling")
     for side in dict.fromkeys(stage.side.values()):
         covered = 0
@@ -52,13 +61,18 @@ def _places(setup: Setup, state: State) -> dict[str, tuple[str, ...]]:
                 covered |= zone
         for cell in ground.tiles.in_set(covered):
             found[cell].append(f"zone-{side}")
-    for fighter in state.fighters.values():
-        if is_standing(fighter):
-            for _, _, missing in missing_of(setup, state, fighter):
-                for cell in (cell for each in missing for cell in each.cells if cell in found):
-                    if "cramped" not in found[cell]:
-                        found[cell].append("cramped")
+    for cramped in (each for standing in standings.values() for each in standing.cramped):
+        for cell in (cell for each in cramped.missing for cell in each.cells if cell in found):
+            if "cramped" not in found[cell]:
+                found[cell].append("cramped")
     return {cell: tuple(looks) for cell, looks in found.items()}
+
+
+@lru_cache(maxsize=GROUNDS_KEPT)
+def _ceilings(site: Site) -> dict[str, int]:
+    """How high each cell is that has a ceiling, in centimetres."""
+    ground = site.ground
+    return {cell: height for cell in ground.cells if (height := ground.ceiling_at(cell)) is not None}
 
 
 def _links(setup: Setup, state: State) -> Iterator[Link]:
@@ -112,7 +126,7 @@ def _mark(state: State, fighter: Fighter) -> str:
 # --- in words --------------------------------------------------------------------------------------------------------
 
 
-def board_lines(setup: Setup, state: State) -> Iterator[Phrase]:
+def board_lines(setup: Setup, state: State, standings: Mapping[str, Standing]) -> Iterator[Phrase]:
     """The board in words: what is solid, how everybody stands, whose zone is where, what leaving it would set off."""
     ground, stage = setup.ground, stage_of(setup, state)
     for kind in dict.fromkeys(each.kind for each in ground.obstacles.values()):
@@ -120,19 +134,16 @@ def board_lines(setup: Setup, state: State) -> Iterator[Phrase]:
         yield Phrase("board-obstacles", {"kind": Term(kind), "cells": cells, "count": len(cells)})
     if ground.walls:
         yield Phrase("board-walls", {"walls": [f"{one}-{other}" for one, other in ground.walls]})
-    heights = {cell: height for cell in ground.cells if (height := ground.ceiling_at(cell)) is not None}
+    heights = _ceilings(ground.site)
     for height in sorted(set(heights.values())):
         cells = [Cell(cell) for cell, each in heights.items() if each == height]
         is_rest = height == ground.ceiling and len(cells) > len(heights) / 2
         yield Phrase("board-ceiling", {"height": height, "cells": [] if is_rest else cells})
-    for who, cell in stage.where.items():
-        if who in stage.fallen:
-            continue
-        fighter = state.fighters[who]
+    names = ground.compass.names
+    for who, standing in standings.items():
         facts = {
-            "actor": Piece(who), "cell": Cell(cell), "facing": Term(ground.compass.names[fighter.facing]),
+            "actor": Piece(who), "cell": Cell(stage.where[who]), "facing": Term(names[stage.facing[who]]),
             "zone": [*map(Cell, stage.zone(who))],
         }  # fmt: skip
         yield Phrase("board-zone", facts)
-        yield from exit_lines(setup, state, fighter)
-        yield from missing_lines(setup, state, fighter)
+        yield from standing.lines

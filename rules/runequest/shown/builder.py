@@ -262,7 +262,7 @@ def _lessons(sheet: Sheet) -> Choices:
 def _worn(area: str, sheet: Sheet) -> Choices:
     """Armour of each kind on some of the locations."""
     for kind, ap in armours().items():
-        covered = {each: ap if each in AREAS[area] else sheet.ap(each) for each in LOCATIONS}
+        covered = {each: ap if each in AREAS[area] else sheet.location_ap[each] for each in LOCATIONS}
         after = _changed(sheet, armour={each: points for each, points in covered.items() if points})
         if after.armour != sheet.armour:
             total = Phrase("build-total", {"ap": sum(after.armour.values())})

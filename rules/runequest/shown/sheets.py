@@ -35,7 +35,7 @@ def _locations(sheet: Sheet, fighter: Fighter | None) -> Iterator[Phrase]:
     for location in LOCATIONS:
         facts = {
             "location": Term(location), "left": left[location], "most": sheet.location_hp[location],
-            "ap": sheet.ap(location), "severed": location in severed,
+            "ap": sheet.location_ap[location], "severed": location in severed,
         }  # fmt: skip
         yield Phrase("sheet-location", facts)
 
@@ -53,7 +53,7 @@ def _carried(sheet: Sheet, fighter: Fighter | None) -> Iterator[tuple[str, Weapo
 def _weapon(sheet: Sheet, fighter: Fighter | None, id: str, weapon: Weapon, place: str) -> Phrase:
     """A weapon, with all the ways to use it."""
     item = fighter.items[id] if fighter else None
-    modes = [mode for mode in weapon.modes if mode.hands == (2 if place == "both" else 1)] or weapon.modes
+    modes = weapon.held("both" if place == "both" else "right") or weapon.modes
     facts = {
         "item": Term(id), "place": Term(place), "modes": [mode_line(sheet, weapon, mode) for mode in modes],
         "ap": max(mode.ap for mode in modes) if item is None else item.ap,
@@ -64,10 +64,9 @@ def _weapon(sheet: Sheet, fighter: Fighter | None, id: str, weapon: Weapon, plac
 
 def mode_line(sheet: Sheet, weapon: Weapon, mode: Mode) -> Phrase:
     """How a weapon is used: `sheet-mode-<kind>` with its chances, its damage and its strike rank."""
+    use = sheet.use(weapon, mode)
     facts = {
-        "attack": sheet.attack_chance(weapon, mode),
-        "parry": sheet.parry_chance(weapon, mode) if mode.can_parry else 0,
-        "damage": str(mode.damage), "rank": sheet.melee_sr(mode) if mode.is_melee else sheet.dex_srm,
-        "range": mode.range, "thrusts": "thrust" in weapon.strokes,
+        "attack": use.attack, "parry": use.parry, "damage": str(mode.damage), "rank": use.rank,
+        "range": mode.range, "thrusts": weapon.thrusting != "never",
     }  # fmt: skip
     return Phrase(f"sheet-mode-{mode.kind}", facts)

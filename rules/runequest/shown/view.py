@@ -7,6 +7,7 @@ from typing import Final
 
 from rules.core.contract.view import PieceView, View
 from rules.core.facts.words import Phrase, Piece, Term, UserText
+from rules.runequest.actions import Deed
 from rules.runequest.fighters import (
     activity_of,
     by_dex,
@@ -21,7 +22,7 @@ from rules.runequest.fighters import (
 from rules.runequest.lobby.setup import texts
 from rules.runequest.shown.board import board_lines, board_of
 from rules.runequest.shown.sheets import sheet_lines
-from rules.runequest.space.exits import exit_lines, missing_lines
+from rules.runequest.shown.standings import Standing, standings
 from rules.runequest.state import RANKS, Fighter, Intent, Setup, State
 from rules.runequest.turn.intent_words import plan_of
 from rules.runequest.turn.intents import intend
@@ -31,16 +32,18 @@ FIRST_ROUND: Final = 1
 
 def view(setup: Setup, state: State, seat: str | None) -> View:
     """What a seat may see."""
+    declared = dict(state.declared.seen_by(seat))
     acting = frozenset(state.acting if state.phase == "clock" else ())
+    standing = standings(setup, state)
     order = by_dex(setup, (each for each in state.fighters.values() if not each.dead))
     return View(
         title=_title(setup, state),
-        order=tuple(_order_line(setup, state, seat, each) for each in order),
+        order=tuple(_order_line(setup, state, each, declared.get(each.id)) for each in order),
         now=next((place for place, each in enumerate(order) if each.id in acting), None),
-        pieces=tuple(_piece(setup, state, each) for each in state.fighters.values()),
+        pieces=tuple(_piece(setup, state, each, standing.get(each.id)) for each in state.fighters.values()),
         notes=tuple(_notes(setup, state)),
-        board_lines=tuple(board_lines(setup, state)),
-        board=board_of(setup, state, [each.id for each in order], acting),
+        board_lines=tuple(board_lines(setup, state, standing)),
+        board=board_of(setup, state, standing, [each.id for each in order], acting),
     )
 
 
@@ -53,7 +56,8 @@ def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
         else:
             found[each.id] = _called(setup, each.id, each.sheet, [other.sheet for other in setup.combatants])
     for id, fighter in state.fighters.items():  # whom a game master has put in
-        found.setdefault(id, _called(setup, id, fighter.sheet, [each.sheet for each in state.fighters.values()]))
+        if id not in found:
+            found[id] = _called(setup, id, fighter.sheet, [each.sheet for each in state.fighters.values()])
         for another, item in fighter.items.items():
             if another != item.weapon:  # one of several of a kind
                 number = int(another.removeprefix(f"{item.weapon}-"))
@@ -78,16 +82,15 @@ def _title(setup: Setup, state: State) -> tuple[Phrase, ...]:
     return (title, Phrase("round", {"round": max(state.round, FIRST_ROUND)}))
 
 
-def _order_line(setup: Setup, state: State, seat: str | None, fighter: Fighter) -> Phrase:
-    """A fighter by DEX: what it is doing, as far as this seat knows (RQ-C6)."""
+def _order_line(setup: Setup, state: State, fighter: Fighter, declared: Deed | None) -> Phrase:
+    """A fighter by DEX: what it is doing, or has `declared`, as far as a seat knows (RQ-C6)."""
     facts = {"actor": Piece(fighter.id), "dex": sheet_of(setup, fighter).DEX}
     if not can_act(fighter):
         return Phrase("order-out", facts)
     if state.phase != "intents" and fighter.intent is not None:
         return Phrase("order-doing", {**facts, "plan": plan_of(fighter, fighter.intent), "done": fighter.intent.done})
-    own = dict(state.declared.seen_by(seat))
-    if fighter.id in own:
-        said = intend(setup, state, fighter.seat, own[fighter.id])
+    if declared is not None:
+        said = intend(setup, state, fighter.seat, declared)
         if isinstance(said, Intent):
             return Phrase("order-own", {**facts, "plan": plan_of(fighter, said)})
         return Phrase("order-declared", facts)
@@ -108,14 +111,14 @@ def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
 # --- fighters --------------------------------------------------------------------------------------------------------
 
 
-def _piece(setup: Setup, state: State, fighter: Fighter) -> PieceView:
+def _piece(setup: Setup, state: State, fighter: Fighter, standing: Standing | None) -> PieceView:
     return PieceView(
         piece=fighter.id,
         seat=fighter.seat,
         side=fighter.side,
         cell=None if fighter.dead else fighter.cell,
         lines=tuple(_lines(setup, state, fighter)),
-        details=tuple(_details(setup, state, fighter)),
+        details=tuple(_details(setup, fighter, standing)),
         sheet=tuple(sheet_lines(sheet_of(setup, fighter), fighter)),
         out=not can_act(fighter),
     )
@@ -146,10 +149,9 @@ def _lines(setup: Setup, state: State, fighter: Fighter) -> Iterator[Phrase]:
         yield Phrase("line-loses", {"what": [Term(f"lost-{each}") for each in fighter.loses]})
 
 
-def _details(setup: Setup, state: State, fighter: Fighter) -> Iterator[Phrase]:
+def _details(setup: Setup, fighter: Fighter, standing: Standing | None) -> Iterator[Phrase]:
     """How it stands, and what leaving would set off."""
     if not fighter.dead:
         yield Phrase("line-facing", {"facing": Term(setup.ground.compass.names[fighter.facing])})
-        if is_standing(fighter):
-            yield from exit_lines(setup, state, fighter)
-            yield from missing_lines(setup, state, fighter)
+        if standing is not None:
+            yield from standing.lines

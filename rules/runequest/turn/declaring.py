@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
 
 from rules.core.facts.refusal import Refusal, Refused
@@ -15,9 +15,8 @@ from rules.runequest import events
 from rules.runequest.actions import DEEDS, Aid, Attack, Cast, Deed, Move, Pass, Rethink
 from rules.runequest.fighters import (
     GameTable,
+    awake_enemies,
     can_act,
-    enemies_of,
-    is_awake,
     is_standing,
 )
 from rules.runequest.state import RANKS, Fighter, Intent, Setup, State
@@ -126,8 +125,11 @@ def _within(
                 yield from _typed(setup, state, fighter, given)
             listed = usual_deeds(fighter)
             yield from _fitting(listed, given)
-            attacks = (each for each in _fitting(listed, {**given, "to": ""}) if isinstance(each, Attack))
-            yield from _fitting(_with_cells(setup, state, fighter, attacks), given)
+            attacks = sorted(
+                (each for each in listed if isinstance(each, Attack)), key=lambda each: bool(each.target or each.plan)
+            )
+            going = [*_fitting((Move(actor=Piece(fighter.id)), *attacks), {**given, "to": ""})]
+            yield from _fitting(_with_cells(setup, state, fighter, going), given)
 
 
 def _typed(setup: Setup, state: State, fighter: Fighter, given: Given) -> Iterator[Deed]:
@@ -144,13 +146,13 @@ def _typed(setup: Setup, state: State, fighter: Fighter, given: Given) -> Iterat
         yield typed
 
 
-def _with_cells(setup: Setup, state: State, fighter: Fighter, attacks: Iterable[Attack]) -> Iterator[Action]:
-    """Going to each cell, and one attack after the other there: first those on whoever comes."""
-    if fighter.fallen:
+def _with_cells(setup: Setup, state: State, fighter: Fighter, deeds: Sequence[Action]) -> Iterator[Action]:
+    """One deed after the other at each cell that one could go to."""
+    if not deeds or fighter.fallen:
         return
-    for deed in (None, *sorted(attacks, key=lambda each: bool(each.target or each.plan))):
-        for cell in cells(setup, state, fighter):
-            yield Move(actor=Piece(fighter.id), to=cell) if deed is None else deed.model_copy(update={"to": cell})
+    near = tuple(cells(setup, state, fighter))
+    for deed in deeds:
+        yield from (deed.model_copy(update={"to": cell}) for cell in near)
 
 
 def _fitting(actions: Iterable[Action], given: Given) -> Iterator[Action]:
@@ -203,7 +205,7 @@ def _is_idle(state: State, fighter: Fighter) -> bool:
         and fighter.attack
         and is_standing(fighter)
         and state.rank + CHANGE_SR <= RANKS
-        and any(map(is_awake, enemies_of(state, fighter)))
+        and bool(awake_enemies(state, fighter))
     )
 
 

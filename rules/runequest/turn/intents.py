@@ -14,11 +14,11 @@ from rules.core.facts.words import NOBODY, Cell, Piece, Term, UserText
 from rules.core.play.actions import Action
 from rules.runequest.actions import NOTHING, Aid, Attack, Cast, Deed, Defend, Move, Ready, Shoot
 from rules.runequest.fighters import (
+    awake_enemies,
     blades,
     can_act,
     enemies_of,
     in_hand,
-    is_awake,
     is_broken,
     melee_mode,
     missile_mode,
@@ -244,7 +244,7 @@ def _enemy(state: State, fighter: Fighter, target: str, rule: str) -> Refusal | 
     """Why somebody cannot be attacked."""
     if not target:
         return None
-    enemies = [each for each in enemies_of(state, fighter) if is_awake(each)]
+    enemies = awake_enemies(state, fighter)
     if any(each.id == target for each in enemies):
         return None
     facts = {"target": Piece(target), "enemies": [Piece(each.id) for each in enemies]}
@@ -354,7 +354,7 @@ def deeds(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
     if fighter.carried:
         yield Cast(actor=actor, name=fighter.spell, target=fighter.spell_target)
     if not fighter.fallen:
-        for enemy in _awake_enemies(state, fighter):
+        for enemy in awake_enemies(state, fighter):
             yield Move(actor=actor, target=Piece(enemy.id))
         for item in fighter.items:
             if check_ready(fighter, item) is None:
@@ -374,7 +374,7 @@ def fitting_plans(setup: Setup, state: State, fighter: Fighter) -> Iterator[Plan
     """What a fighter could declare in words with what it has in hand, the most useful first."""
     if fighter.fallen or not fighter.attack:
         return iter(())
-    enemies = sorted(_awake_enemies(state, fighter), key=lambda each: setup.ground.distance(fighter.cell, each.cell))
+    enemies = sorted(awake_enemies(state, fighter), key=lambda each: setup.ground.distance(fighter.cell, each.cell))
     beside = [each.id for each in enemies if setup.ground.distance(fighter.cell, each.cell) == 1]
     return plans_for([each.id for each in enemies], armed_with(fighter), beside)
 
@@ -392,14 +392,10 @@ def cells(setup: Setup, state: State, fighter: Fighter) -> Iterator[Cell]:
     return (Cell(label) for label in labels if stage.is_free(label))
 
 
-def _awake_enemies(state: State, fighter: Fighter) -> list[Fighter]:
-    return [each for each in enemies_of(state, fighter) if is_awake(each)]
-
-
 def _attacks(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
     if not fighter.attack:
         return
-    actor, enemies = Piece(fighter.id), _awake_enemies(state, fighter)
+    actor, enemies = Piece(fighter.id), awake_enemies(state, fighter)
     armed = armed_with(fighter)
     nearest = sorted(enemies, key=lambda each: setup.ground.distance(fighter.cell, each.cell))
     for enemy in nearest:

@@ -1,7 +1,7 @@
 """GLOOM-H1: what of a monster's turn could matter to somebody."""
 
 from rules.gloomhaven.monsters.monster_turn import LegalTurn
-from rules.gloomhaven.monsters.ties import effects
+from rules.gloomhaven.monsters.ties import are_alike
 from rules.gloomhaven.sheet.ability_cards import AbilityCard, AttackLine, MoveLine
 from rules.gloomhaven.space.board import cell_of
 from rules.gloomhaven.state import Retaliate, Trap
@@ -10,22 +10,22 @@ from tests.rules.gloomhaven.helpers import Fight, archer, hero
 CARD = AbilityCard(initiative=50, actions=(MoveLine(), AttackLine()))
 
 
-def of(fight: Fight, *path: str):
-    """What comes of walking this way and shooting the hero."""
-    cells = tuple(cell_of(fight.table.setup, label) for label in path)
-    turn = LegalTurn(cells[-1], cells, ("hero",), ("hero",), cells[-1:], ())
-    return effects(fight.table.setup, fight.state, fight["bandit-archer-1"], CARD, turn)
+def are_same(fight: Fight, *paths: str) -> bool:
+    """Whether it is the same to walk each of these ways and shoot the hero."""
+    ways = [tuple(cell_of(fight.table.setup, label) for label in path.split()) for path in paths]
+    turns = [LegalTurn(cells[-1], cells, ("hero",), ("hero",), cells[-1:], ()) for cells in ways]
+    return are_alike(fight.table.setup, fight.state, fight["bandit-archer-1"], CARD, turns)
 
 
 def test_GLOOM_H1_the_distance_matters_only_to_who_strikes_back():
     fight = Fight(". . . . .\n. . . . .", hero("A1"), archer("E1"))
-    assert of(fight, "D1") == of(fight, "C1")
+    assert are_same(fight, "D1", "C1")
     fight["hero"].retaliate = [Retaliate(value=2, range=2)]
-    assert of(fight, "D1") != of(fight, "C1")
+    assert not are_same(fight, "D1", "C1")
 
 
 def test_GLOOM_H1_the_way_matters_by_its_traps():
     fight = Fight(". . . . .\n. . . . .", hero("A1"), archer("E1"))
-    assert of(fight, "D1", "C1") == of(fight, "D2", "C1")
+    assert are_same(fight, "D1 C1", "D2 C1")
     fight.state.traps["D2"] = Trap()
-    assert of(fight, "D1", "C1") != of(fight, "D2", "C1")
+    assert not are_same(fight, "D1 C1", "D2 C1")

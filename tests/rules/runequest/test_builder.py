@@ -48,7 +48,7 @@ def test_a_character_is_built_of_characteristics_weapons_skills_and_armour():
     assert (ottar.STR, ottar.SIZ, ottar.height, ottar.hp, str(ottar.damage_modifier)) == (16, 14, 180, 14, "1D4")
     assert holds(ottar) == {("broadsword", "right"): 1, ("large-shield", "left"): 1, ("dagger", ""): 1}
     assert (ottar.skills, ottar.dodge) == ({"1h-sword": 55}, 33)
-    assert (ottar.ap("head"), ottar.ap("chest")) == (7, 2)
+    assert (ottar.location_ap["head"], ottar.location_ap["chest"]) == (7, 2)
     assert [each.facts["left"] for each in BUILDER.lines(None, ottar)[0].facts["parts"]] == [96 - 87, 160 - 50, 11, 2]
     assert [each.code for each in BUILDER.lacks(None, ottar)] == ["build-name"]
 

@@ -89,7 +89,7 @@ def test_a_file_is_read_as_written():
         Carried(weapon="dagger", count=2),
         Carried(weapon="javelin"),
     )
-    assert {location: sera.ap(location) for location in LOCATIONS} == {
+    assert {location: sera.location_ap[location] for location in LOCATIONS} == {
         "r-leg": 0, "l-leg": 1, "abdomen": 3, "chest": 3, "r-arm": 3, "l-arm": 3, "head": 6,
     }  # fmt: skip
 
