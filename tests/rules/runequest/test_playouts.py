@@ -118,7 +118,7 @@ def _answer(table, decision, seat, chosen):
         return Done()
     if chosen.random() < 0.2:
         verb = chosen.choice(("move", "attack"))
-        walks = list(islice(decision.within(seat, {"verb": verb, "actor": Piece(deeds[0].actor)}), 60))
+        walks = list(islice(decision.entry.within(seat, {"verb": verb, "actor": Piece(deeds[0].actor)}), 60))
         walks = [each for each in walks if each.verb == verb]
         if walks:
             return _legal(decision, seat, chosen.choice(walks))
