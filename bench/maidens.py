@@ -200,5 +200,5 @@ def _page(decision: Decision, seat: str, given: Given) -> list[Action]:
 
 
 def _named(decision: Decision, seat: str, given: Given) -> list[Meaning]:
-    assert decision.meant is not None
-    return list(decision.meant(seat, "to", given, ""))
+    assert decision.entry.meant is not None
+    return list(decision.entry.meant(seat, "to", given, ""))
