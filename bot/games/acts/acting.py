@@ -77,20 +77,22 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
     public = live.view()
     board = public.board if public else None
 
+    tokens = {token.piece: token for token in board.tokens} if board else {}
+
     @cache
-    def marks() -> dict[Any, list[str]]:
-        found: dict[Any, list[str]] = {}
-        for token in board.tokens if board else ():
-            own = (f"{name}{token.number}" for name in names(scene, token.word)) if token.word else ()
-            found[token.piece] = [token.mark, *own]
-        return found
+    def marks(piece: str) -> list[str]:
+        """The letters of a piece on the board."""
+        if (token := tokens.get(piece)) is None:
+            return []
+        number = token.number
+        return [token.mark, *(f"{name}{number}" for name in (names(scene, token.word) if token.word else ()))]
 
     gone = {piece.piece for piece in public.pieces if piece.out} if public else set()
     query = partial(
         Query,
         kind=kind,
         check=check,
-        names=lambda value: [*names(scene, value), *(marks().get(value, ()) if isinstance(value, str) else ())],
+        names=lambda value: [*names(scene, value), *(marks(value) if isinstance(value, str) else ())],
         pieces=[Piece(id) for id in scene.names],
         present=[Piece(each.piece) for each in public.pieces if not each.out] if public else [],
         layout=board.layout if board else None,
