@@ -106,11 +106,11 @@ async def test_of_two_changes_of_one_game_a_channel_keeps_the_later(fighting):
 
 
 async def test_the_table_shows_a_change_while_the_next_command_keeps_the_channel_busy(fighting):
-    games, delivery = fighting.bot.games, fighting.bot.delivery
+    games = fighting.bot.games
     await games.change(origin(fighting, fighting.alice).silent(), ending.pause)
     async with games.lock(fighting.channel.id):
-        await asyncio.wait_for(delivery.settled(), 60)
-        assert "paused" in fighting.words(table_message(fighting, fighting.channel, newest=True))
+        while "paused" not in fighting.words(table_message(fighting, fighting.channel, newest=True)):
+            await asyncio.sleep(0.01)
 
 
 async def test_what_a_seat_does_in_secret_is_answered_for_its_eyes_alone(fighting):
@@ -577,7 +577,7 @@ async def test_board_shows_the_table_message_at_the_end(fighting):
 async def test_an_edit_is_enough_where_nothing_came_after(fighting):
     old = await table_id(fighting)
     await fighting.bot.games.change(origin(fighting, fighting.alice), orders.declare, "turn")
-    await fighting.env.settle()
+    await fighting.bot.delivery.settled()
     assert await table_id(fighting) == old
     assert [request.method for request in fighting.env.http_requests][-1] == "PATCH"
 
