@@ -41,6 +41,7 @@ RULESET = Ruleset(
     wish=damage.wish,
     quick=QUICK,
     view=view.view,
+    details=view.details,
     names=view.names,
     idle=foresight.idle,
     consequences=foresight.consequences,
