@@ -18,7 +18,8 @@ from rules.core.files.defects import Defect, FileError
 from rules.core.files.drawings import read_borders, read_drawing
 from rules.core.play.actions import Action
 from rules.core.play.decisions import choice
-from rules.core.space.layouts import Grid, GridKind
+from rules.core.space.layouts import Grid
+from rules.core.space.shapes import GridKind
 from tests.little_ruleset import Little, Setup, State
 
 SIGNS = {"#": ("wall",), ".": ("floor",), "S": ("floor",), "G": ("floor", "objective")}
