@@ -21,10 +21,6 @@ if TYPE_CHECKING:
     from rules.core.charts.text import Text
 
 
-def no_files(text: str, options: Any) -> Any:
-    raise Refused(Refusal("no-scenario-files"))
-
-
 def one_seat(setup: Any) -> int:
     return 1
 

@@ -20,13 +20,12 @@ from rules.core.play.hidden import masked
 from rules.gloomhaven import RULESET
 from rules.gloomhaven.actions import Attack, Initiative, Lose, Move, Pass, Rest
 from rules.gloomhaven.attack.damage import suffer
-from rules.gloomhaven.lobby.scenario import parse_scenario
+from rules.gloomhaven.lobby.scenario import parse_scenario, write_scenario
 from rules.gloomhaven.lobby.setup import role_table
-from rules.gloomhaven.sheet.hand_cards import lines_of, read_card, repeated
+from rules.gloomhaven.sheet.hand_cards import lines_of, read_card, repeated, write_card
 from rules.gloomhaven.sheet.presets import Line, abilities_of, card_phrase
 from rules.gloomhaven.state import Member, Setup, State
 from tests.rules.gloomhaven.helpers import Fight, guard, hero
-from tests.rules.gloomhaven.scenario_writing import render_scenario, write_card
 
 YARD = """
 id: yard
@@ -268,7 +267,7 @@ def test_a_file_gives_a_role_its_cards_and_is_written_back():
     scenario = parse_scenario(YARD)
     assert scenario.hands["hero"][0].name == {"en": "Hew", "ja": "斬り"}
     assert scenario.hands["hero"][3].bottom_lost
-    assert parse_scenario(render_scenario(scenario)) == scenario
+    assert parse_scenario(write_scenario(scenario)) == scenario
 
 
 @pytest.mark.parametrize(
