@@ -13,15 +13,16 @@ from typing import Final
 
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Piece, UserText
+from rules.core.space.plane.bearings import just_outside, toward
+from rules.core.space.plane.shapes import is_inside
+from rules.core.space.plane.shapes import sides as sides_of
+from rules.core.space.plane.spots import Spot, are_within, distance, squared
 from rules.maidens.chat.sayings import Thing, Wish
 from rules.maidens.space.cover import GRID
 from rules.maidens.space.ground import OPPOSITE, SIDES, Ground, SideId
 from rules.maidens.space.paths import STEP, Walk
-from rules.maidens.space.places import beside_feature, edge_of_zone, toward
-from rules.maidens.space.shapes import is_inside
-from rules.maidens.space.shapes import sides as sides_of
+from rules.maidens.space.places import beside_feature
 from rules.maidens.space.sight import Lookout
-from rules.maidens.space.spots import Spot, are_within, distance, squared
 from rules.maidens.space.stage import APART, RADIUS, Stage
 from rules.maidens.space.zones import ZONE
 
@@ -268,7 +269,7 @@ class Guide:
         if solid.contains(self.here.spot):
             return self.here.spot
         inside = toward(self._touched(who), self.at(who), RADIUS)
-        is_open = solid.kind.sort != "obstacle" and solid.contains(inside)
+        is_open = not solid.nature.is_barrier and solid.contains(inside)
         return self._fitted(inside) if is_open else self.near(wish)
 
     def deep(self, wish: Wish) -> Spot:
@@ -481,7 +482,7 @@ class Guide:
         try:
             return self._end("edge", who)
         except Refused:
-            walk = self.survey.go((*self.here.via, edge_of_zone(self.here.spot, self.at(who))))
+            walk = self.survey.go((*self.here.via, just_outside(self.here.spot, self.at(who), ZONE)))
             if walk.entered:
                 raise
             return self._ended(walk)

@@ -6,16 +6,15 @@ from collections.abc import Callable
 
 from rules.core.facts.words import Piece
 from rules.core.play.table import Procedure
+from rules.core.space.plane.shapes import from_segment
+from rules.core.space.plane.spots import Spot, are_within, distance, stride
 from rules.maidens.attack.blows import explode
 from rules.maidens.effects.deeds import Mine
 from rules.maidens.skill_events import MineWentOff
 from rules.maidens.space.paths import Walk
 from rules.maidens.space.places import crowd_at
 from rules.maidens.space.scene import scene_of
-from rules.maidens.space.shapes import from_segment
-from rules.maidens.space.spots import Spot, are_within, distance
 from rules.maidens.space.stage import Level
-from rules.maidens.space.zones import stride
 from rules.maidens.standing import GameTable, level_of, written
 from rules.maidens.state import Doll
 from rules.maidens.turn.emplacing import mines

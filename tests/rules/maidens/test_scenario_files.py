@@ -7,11 +7,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules.core.files.defects import FileError
+from rules.core.space.plane.spots import Spot
 from rules.maidens.lobby.scenario import Scenario
 from rules.maidens.lobby.scenario_text import MOST_FEATURES, SCENARIOS, parse_scenario, shipped_scenarios
 from rules.maidens.sheet.presets import dolls
 from rules.maidens.space.ground import Feature
-from rules.maidens.space.spots import Spot
 from tests.rows import each_row
 from tests.rules.maidens.scenario_writing import render_scenario
 from tests.rules.maidens.tables import random_table
