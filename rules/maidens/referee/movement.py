@@ -16,7 +16,7 @@ from typing import Final
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Piece, Term
 from rules.core.space.plane.bearings import toward
-from rules.core.space.plane.shapes import from_segment, middle_of
+from rules.core.space.plane.shapes import middle_of, passes
 from rules.core.space.plane.spots import FINE, Spot, distance
 from rules.maidens.actions import MOST_VIA, Move, Pass, Use
 from rules.maidens.attack.targets import reaches_level
@@ -218,12 +218,7 @@ class MovementChoice:
             for key, spot, mine in mines(self.setup, self.state)
             if self.state.dolls[self.state.emplaced[key].by].side == self.doll.side
         ]
-        for one, other in pairwise(walk.path):
-            for spot, trigger in own:
-                above, below = from_segment(one, other, spot)
-                if above <= trigger * trigger * below:
-                    return True
-        return False
+        return any(passes(*leg, spot, trigger) for leg in pairwise(walk.path) for spot, trigger in own)
 
     def _jumps(self) -> Iterator[Candidate]:
         """What takes her to another place instead of a move, toward what decides the battle."""

@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict
 
 from rules.core.space.layouts import Plane
 from rules.core.space.plane.relief import Form, Nature, Relief, Solid
-from rules.core.space.plane.shapes import Ring, from_segment, is_inside, sides
+from rules.core.space.plane.shapes import Ring, is_inside, passes, sides
 from rules.core.space.plane.spots import Spot
 from rules.maidens.space.stage import Level
 from rules.maidens.space.terrain import Kind, kinds
@@ -157,7 +157,7 @@ class Ground(BaseModel):
     def is_in(self, zone: str, spot: Spot) -> bool:
         """Whether a point is in a zone, its edge included (MAID-3-S5, MAID-12-B1)."""
         ring = self.zone(zone)
-        return is_inside(ring, spot) or any(not from_segment(*side, spot)[0] for side in sides(ring))
+        return is_inside(ring, spot) or any(passes(*side, spot, 0) for side in sides(ring))
 
     def flag(self, side: SideId) -> Spot:
         """Where a side's flag stands (MAID-12-A1)."""

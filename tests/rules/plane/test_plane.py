@@ -6,6 +6,7 @@ from rules.core.space.plane.bearings import away_from, beside, circle, farthest,
 from rules.core.space.plane.relief import Relief
 from rules.core.space.plane.routes import Routes
 from rules.core.space.plane.shades import Window, inside, shades
+from rules.core.space.plane.shapes import foot, passes
 from rules.core.space.plane.sight import Eye, Gaze, Samples, Target
 from rules.core.space.plane.spots import FINE, Spot, are_within, distance, length_of, squared
 from rules.core.space.plane.zones import Zones
@@ -50,6 +51,22 @@ def test_beside_keeps_clear_of_the_outermost_corner_as_seen_from_a_point():
         for where in ("left", "right", "before", "behind")
     ]
     assert found == [Spot(620, 650), Spot(620, 250), Spot(550, 450), Spot(690, 450)]
+
+
+def test_the_nearest_point_of_a_segment_and_of_a_shape_may_be_an_end():
+    assert [foot(Spot(0, 0), Spot(100, 0), each) for each in (Spot(-5, 9), Spot(40, 9), Spot(300, 9))] == [
+        Spot(0, 0), Spot(40, 0), Spot(100, 0)
+    ]  # fmt: skip
+    assert [passes(Spot(0, 0), Spot(100, 0), Spot(103, 4), reach) for reach in (4, 5)] == [False, True]
+    solid = plane(box("w", "wall", 400, 200, 450, 400)).by_id["w"]
+    assert [solid.nearest_to(each) for each in (Spot(300, 300), Spot(420, 210), Spot(460, 500))] == [
+        Spot(400, 300), Spot(420, 210), Spot(450, 400)
+    ]  # fmt: skip
+
+
+def test_a_leg_beyond_the_plane_is_clipped_at_its_edge():
+    ends = [plane().clipped(Spot(500, 300), each) for each in (Spot(1000, 600), Spot(700, 900), Spot(-500, 100))]
+    assert ends == [Spot(1000, 600), Spot(600, 600), Spot(0, 200)]
 
 
 @pytest.mark.parametrize("about", [0, 70, 2000])

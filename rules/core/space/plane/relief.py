@@ -19,9 +19,10 @@ from rules.core.space.plane.shapes import (
     around,
     box_of,
     contact,
-    from_segment,
+    foot,
     is_inside,
     joined,
+    passes,
     sides,
     split,
     thick,
@@ -112,11 +113,14 @@ class Solid(Generic[F]):
         x, y = spot
         if x < left - reach or x > right + reach or y < low - reach or y > high + reach:
             return False
-        return self.contains(spot) or any(
-            above <= reach * reach * below
-            for ring in self.rings
-            for above, below in (from_segment(*side, spot) for side in sides(ring))
-        )
+        return self.contains(spot) or any(passes(*side, spot, reach) for ring in self.rings for side in sides(ring))
+
+    def nearest_to(self, spot: Spot) -> Spot:
+        """Its point that is nearest to another; that itself if it is inside."""
+        if self.contains(spot):
+            return spot
+        feet = (foot(*side, spot) for ring in self.rings for side in sides(ring))
+        return min(feet, key=lambda each: (squared(each, spot), each))
 
     def spans(self, start: Spot, end: Spot) -> list[Span]:
         """Where a leg runs through its inside."""
@@ -200,6 +204,19 @@ class Relief(Generic[F]):
     def has(self, spot: Spot) -> bool:
         """Whether a point is on the plane, its edge included."""
         return 0 <= spot[0] <= self.length and 0 <= spot[1] <= self.width
+
+    def clipped(self, start: Spot, end: Spot) -> Spot:
+        """The end of a leg, or its last point that is on the plane."""
+        if self.has(end):
+            return end
+        share = 1.0
+        for begin, to, most in ((start[0], end[0], self.length), (start[1], end[1], self.width)):
+            if to < 0:
+                share = min(share, begin / (begin - to))
+            elif to > most:
+                share = min(share, (most - begin) / (to - begin))
+        x, y = (int(begin + (to - begin) * share) for begin, to in zip(start, end, strict=True))
+        return Spot(min(max(x, 0), self.length), min(max(y, 0), self.width))
 
     def height_at(self, spot: Spot) -> int:
         """The height of the ground at a point in millimetres."""

@@ -142,6 +142,20 @@ def from_segment(one: Spot, other: Spot, spot: Spot) -> tuple[int, int]:
     return (dx * py - dy * px) ** 2, length
 
 
+def passes(one: Spot, other: Spot, spot: Spot, reach: int) -> bool:
+    """Whether a segment comes within so many millimetres of a point; exactly that near is within."""
+    above, below = from_segment(one, other, spot)
+    return above <= reach * reach * below
+
+
+def foot(one: Spot, other: Spot, spot: Spot) -> Spot:
+    """The point of a segment that is nearest to another, rounded to the millimetre."""
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    square = dx * dx + dy * dy
+    share = min(square, max(0, (spot[0] - one[0]) * dx + (spot[1] - one[1]) * dy))
+    return Spot(one[0] + round(dx * share / (square or 1)), one[1] + round(dy * share / (square or 1)))
+
+
 def comes_within(footprint: Ring, start: Spot, end: Spot, reach: int) -> bool:
     """Whether a leg comes within so many millimetres of a convex polygon, a segment or a point; exactly that near is
     within."""
@@ -151,13 +165,8 @@ def comes_within(footprint: Ring, start: Spot, end: Spot, reach: int) -> bool:
     for one, other in lines:
         if one != other and start != end and contact(start, end, one, other) is not None:
             return True
-        ends = [
-            from_segment(start, end, one),
-            from_segment(start, end, other),
-            from_segment(one, other, start),
-            from_segment(one, other, end),
-        ]
-        if any(above <= reach * reach * below for above, below in ends):
+        ends = ((start, end, one), (start, end, other), (one, other, start), (one, other, end))
+        if any(passes(*each, reach) for each in ends):
             return True
     return False
 

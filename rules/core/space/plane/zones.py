@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from math import isqrt
 from typing import NamedTuple
 
-from rules.core.space.plane.shapes import from_segment
+from rules.core.space.plane.shapes import passes
 from rules.core.space.plane.spots import Spot, is_nearer, squared, stride
 
 
@@ -53,8 +53,7 @@ class Zones:
     def bars(self, name: str, start: Spot, end: Spot) -> bool:
         """Whether one of them ends a leg."""
         middle = self.middles[name]
-        above, below = from_segment(start, end, middle)
-        if above > (self.radius + 1) ** 2 * below:
+        if not passes(start, end, middle, self.radius + 1):
             return False
         if squared(start, middle) <= self.radius * self.radius:
             return is_nearer(start, end, middle)
