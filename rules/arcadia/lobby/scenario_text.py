@@ -31,6 +31,7 @@ from rules.core.facts.words import UserText
 from rules.core.files import sections
 from rules.core.files.drawings import MAX_QUOTED, Drawing, Line, read_borders, read_drawing, start_of
 from rules.core.files.sections import MAX_INTRO, MAX_TITLE
+from rules.core.space.grid import cells_of, mask_of
 from rules.core.space.layouts import Grid
 
 GRID: Final = Grid("squares")
@@ -325,20 +326,12 @@ def _check_portals(draft: Draft, scenario: Scenario) -> None:
 def _check_reach(draft: Draft, scenario: Scenario) -> None:
     """Everybody can get everywhere, by doors and portals."""
     squares = scenario.ground.squares
-    left = set(range(len(squares.labels)))
-    first = True
-    while left:
-        front = [min(left)]
-        area = {front[0]}
-        while front:
-            here = front.pop()
-            onward = {*(to for to, _ in squares.steps[here]), *squares.portals[here]} - area
-            area |= onward
-            front += onward
-        if not first:
-            draft.blame_place(squares.labels[min(area)], "cut-off", count=len(area))
-        first = False
-        left -= area
+
+    def spread(spaces: int) -> int:
+        return squares.spread(spaces) | mask_of(end for space in cells_of(spaces) for end in squares.portals[space])
+
+    for area in list(squares.areas(squares.floor, spread))[1:]:
+        draft.blame_place(squares.grid.labels[next(cells_of(area))], "cut-off", count=area.bit_count())
 
 
 def _check_quests(draft: Draft, scenario: Scenario, at: Mapping[str, tuple[int, int]]) -> None:
