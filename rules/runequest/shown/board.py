@@ -3,7 +3,7 @@ in words."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
@@ -13,7 +13,7 @@ from rules.core.space.layouts import Grid
 from rules.runequest.fighters import can_act, is_standing, sheet_called, sheet_of, stage_of
 from rules.runequest.lobby.scenario import FOES
 from rules.runequest.sheet.presets import people
-from rules.runequest.shown.standings import Standing
+from rules.runequest.shown.standings import Cramped, Standing
 from rules.runequest.space.ground import Site
 from rules.runequest.space.room import NEEDS
 from rules.runequest.state import Fighter, Setup, State
@@ -26,7 +26,7 @@ GROUNDS_KEPT: Final = 16
 def board_of(
     setup: Setup,
     state: State,
-    standings: Mapping[str, Standing],
+    cramped: Iterable[Cramped],
     order: Sequence[str],
     acting: Collection[str],
 ) -> Board:
@@ -34,14 +34,14 @@ def board_of(
     there = [each for each in state.fighters.values() if not each.dead]
     return Board(
         Grid(setup.ground.grid),
-        places=_places(setup, state, standings),
+        places=_places(setup, state, cramped),
         borders=tuple(Border(one, other) for one, other in setup.ground.walls),
         tokens=tuple(_token(setup, state, each, order, each.id in acting) for each in there),
         links=tuple(_links(setup, state)),
     )
 
 
-def _places(setup: Setup, state: State, standings: Mapping[str, Standing]) -> dict[str, tuple[str, ...]]:
+def _places(setup: Setup, state: State, cramped: Iterable[Cramped]) -> dict[str, tuple[str, ...]]:
     """What lies in each cell: what is solid, whose zones cover it, and whether a ceiling is too low for anybody who is
     there (RQ-Z1, RQ-S2)."""
     ground, stage = setup.ground, stage_of(setup, state)
@@ -61,8 +61,8 @@ def _places(setup: Setup, state: State, standings: Mapping[str, Standing]) -> di
                 covered |= zone
         for cell in ground.tiles.in_set(covered):
             found[cell].append(f"zone-{side}")
-    for cramped in (each for standing in standings.values() for each in standing.cramped):
-        for cell in (cell for each in cramped.missing for cell in each.cells if cell in found):
+    for weapon in cramped:
+        for cell in (cell for each in weapon.missing for cell in each.cells if cell in found):
             if "cramped" not in found[cell]:
                 found[cell].append("cramped")
     return {cell: tuple(looks) for cell, looks in found.items()}
@@ -146,4 +146,4 @@ def board_lines(setup: Setup, state: State, standings: Mapping[str, Standing]) -
             "zone": [*map(Cell, stage.zone(who))],
         }  # fmt: skip
         yield Phrase("board-zone", facts)
-        yield from standing.lines
+        yield from standing

@@ -21,21 +21,27 @@ class Cramped(NamedTuple):
     missing: tuple[Missing, ...]
 
 
-class Standing(NamedTuple):
-    """Where a fighter stands, in words, and its weapons that are short of room there."""
-
-    lines: tuple[Phrase, ...]
-    cramped: tuple[Cramped, ...]
+Standing = tuple[Phrase, ...]
+"""How a fighter stands, in words."""
 
 
 def standings(setup: Setup, state: State) -> dict[str, Standing]:
     """How each fighter stands that is on its feet."""
-    stage, found = stage_of(setup, state), dict[str, Standing]()
+    stage = stage_of(setup, state)
+    return {
+        fighter.id: (
+            *_exit_lines(setup, stage, fighter),
+            *(_cramped_line(fighter, each) for each in _cramped(setup, stage, fighter)),
+        )
+        for fighter in filter(is_standing, state.fighters.values())
+    }
+
+
+def cramped(setup: Setup, state: State) -> Iterator[Cramped]:
+    """The weapons that are short of room, of each fighter that is on its feet."""
+    stage = stage_of(setup, state)
     for fighter in filter(is_standing, state.fighters.values()):
-        cramped = tuple(_cramped(setup, stage, fighter))
-        lines = *_exit_lines(setup, stage, fighter), *(_cramped_line(fighter, each) for each in cramped)
-        found[fighter.id] = Standing(lines, cramped)
-    return found
+        yield from _cramped(setup, stage, fighter)
 
 
 def _exit_lines(setup: Setup, stage: Stage, fighter: Fighter) -> Iterator[Phrase]:
