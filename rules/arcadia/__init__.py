@@ -3,6 +3,7 @@
 from rules.arcadia.actions import ACTIONS, commits
 from rules.arcadia.events import EVENTS
 from rules.arcadia.lobby import setup
+from rules.arcadia.lobby.scenario_text import FILES
 from rules.arcadia.referee import policy
 from rules.arcadia.shown import charts, corrections, foresight, story, view, wording
 from rules.arcadia.shown.quick import QUICK
@@ -19,9 +20,9 @@ RULESET = Ruleset(
     actions=ACTIONS,
     corrections=corrections.CORRECTIONS,
     events=EVENTS,
-    scenarios=setup.scenarios,
+    scenarios=FILES.ids,
+    files=FILES,
     set_up=setup.set_up,
-    set_up_from_file=setup.set_up_from_file,
     options_type=setup.Options,
     roles=setup.roles,
     add_seat=setup.add_seat,
@@ -39,6 +40,7 @@ RULESET = Ruleset(
     routines=("reaction", "candidate", "payback", "extra-target"),
     quick=QUICK,
     view=view.view,
+    details=view.details,
     names=view.names,
     consequences=foresight.consequences,
     idle=foresight.idle,

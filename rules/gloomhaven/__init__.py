@@ -5,6 +5,7 @@ from rules.gloomhaven.actions import Attack, Cards, Choose, Heal, Initiative, Lo
 from rules.gloomhaven.attack import damage
 from rules.gloomhaven.events import EVENTS
 from rules.gloomhaven.lobby import setup
+from rules.gloomhaven.lobby.scenario import FILES
 from rules.gloomhaven.referee import policy
 from rules.gloomhaven.shown import charts, corrections, foresight, view, wording
 from rules.gloomhaven.shown.quick import QUICK
@@ -21,9 +22,9 @@ RULESET = Ruleset(
     actions=(Initiative, Rest, Move, Attack, Heal, Use, Pass, Choose, Lose, Cards),
     corrections=corrections.CORRECTIONS,
     events=EVENTS,
-    scenarios=setup.scenarios,
+    scenarios=FILES.ids,
+    files=FILES,
     set_up=setup.set_up,
-    set_up_from_file=setup.set_up_from_file,
     options_type=setup.Options,
     roles=setup.roles,
     add_seat=setup.add_seat,
@@ -41,6 +42,7 @@ RULESET = Ruleset(
     wish=damage.wish,
     quick=QUICK,
     view=view.view,
+    details=view.details,
     names=view.names,
     idle=foresight.idle,
     consequences=foresight.consequences,

@@ -76,6 +76,10 @@ async def test_there_is_one_table_message_and_it_is_the_newest(fighting):
     assert [message.id for message in tables] == [history[-1].id] == [await table_id(fighting)]
 
 
+def table(world):
+    return world.words(table_message(world, world.channel, newest=True))
+
+
 async def unheard(fighting):
     """What delivery is to be told of a pause and of the end of it, in their order. It has not been told yet."""
     games, told = fighting.bot.games, []
@@ -94,7 +98,7 @@ async def test_of_two_changes_that_are_heard_in_the_other_order_the_table_shows_
             await delivery.settled()
     await delivery.settled()
     assert await unsent(fighting) == []
-    assert "paused" not in fighting.words(table_message(fighting, fighting.channel, newest=True))
+    assert "paused" not in table(fighting)
 
 
 async def test_of_two_changes_of_one_game_a_channel_keeps_the_later(fighting):
@@ -106,11 +110,12 @@ async def test_of_two_changes_of_one_game_a_channel_keeps_the_later(fighting):
 
 
 async def test_the_table_shows_a_change_while_the_next_command_keeps_the_channel_busy(fighting):
-    games = fighting.bot.games
+    games, delivery = fighting.bot.games, fighting.bot.delivery
     await games.change(origin(fighting, fighting.alice).silent(), ending.pause)
     async with games.lock(fighting.channel.id):
-        while "paused" not in fighting.words(table_message(fighting, fighting.channel, newest=True)):
+        while "paused" not in table(fighting):  # noqa: ASYNC110 - what Discord shows is no event
             await asyncio.sleep(0.01)
+    await delivery.settled()
 
 
 async def test_what_a_seat_does_in_secret_is_answered_for_its_eyes_alone(fighting):

@@ -1,5 +1,7 @@
 """The story of a game: what counts, what an undo takes back, what is read of an older journal, what stays hidden."""
 
+from types import SimpleNamespace
+
 import pytest
 
 from bot.games.acts import ending, undo
@@ -7,6 +9,7 @@ from bot.games.live.story import add_up
 from bot.games.lobby import agreeing, opening, seating
 from rules.core.contract.story import Left, Roll, Story, Tally
 from rules.core.facts.words import Phrase
+from rules.core.files.scenarios import ScenarioFiles
 from tests.bot.table import ALICE, BOB, Table, kinds
 from tests.little_ruleset import Felt, Little, RoundBegan, Struck
 
@@ -26,8 +29,10 @@ class Told(Little):
     def revealed(self, setup, state):
         return [Phrase.of(HIDDEN, value=committed.value) for committed in state.committed.values()]
 
-    def set_up_from_file(self, text, options):
-        return self.set_up("duel", options)
+    files = ScenarioFiles(lambda: {"duel": "duel"}, lambda text: SimpleNamespace(id="duel"), str, str)
+
+    def set_up(self, scenario, options):
+        return super().set_up(scenario.id, options)
 
 
 TOLD = Told().ruleset()

@@ -178,7 +178,7 @@ def test_the_defects_of_a_drawn_scenario_reach_whoever_gave_it():
     with pytest.raises(FileError) as error:
         DRAWN.new_setup(SCENARIOS["court"].replace("# .", "% .").replace("B1-B2", "B1-C2"), {})
     assert [(each.line, each.refusal.code) for each in error.value.defects] == [
-        (5, "scenario-map-unknown"), (8, "scenario-wall-apart")
+        (7, "scenario-map-unknown"), (10, "scenario-wall-apart")
     ]  # fmt: skip
 
 

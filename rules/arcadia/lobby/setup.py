@@ -9,7 +9,6 @@ from pydantic import Field
 
 from rules.arcadia.lobby.presets import GUILDS
 from rules.arcadia.lobby.scenario import Scenario
-from rules.arcadia.lobby.scenario_text import parse_scenario, shipped_scenarios
 from rules.arcadia.sheet.roster import Roster, buy, read_roster
 from rules.arcadia.state import Member, Setup, Variants
 from rules.arcadia.tables import constant
@@ -49,22 +48,7 @@ class Sheet(options.Sheet):
     buy: Annotated[tuple[Upgrade, ...], Field(max_length=MOST_BOUGHT)] = ()
 
 
-def scenarios() -> Sequence[str]:
-    """Ids of the shipped scenarios, the quick start first."""
-    return tuple(shipped_scenarios())
-
-
-def set_up(scenario: str, options: Options) -> Setup:
-    """The set-up of a shipped scenario."""
-    return _set_up(shipped_scenarios()[scenario], options)
-
-
-def set_up_from_file(text: str, options: Options) -> Setup:
-    """The set-up of a scenario file. Raises FileError."""
-    return _set_up(parse_scenario(text), options)
-
-
-def _set_up(scenario: Scenario, chosen: Options) -> Setup:
+def set_up(scenario: Scenario, chosen: Options) -> Setup:
     if chosen.guilds is not None and chosen.guilds > scenario.most:
         raise Refused(Refusal("too-many-guilds", "ARC-B8", count=chosen.guilds, most=scenario.most))
     variants = Variants(**{name: getattr(chosen, name) for name in Variants.model_fields})

@@ -18,7 +18,7 @@ from rules.core.contract.ruleset import SeatInfo
 from rules.core.facts.words import Phrase, Term, UserText
 from rules.gloomhaven.attack.damage import ALWAYS, MAX_ASKED, NEVER
 from rules.gloomhaven.figures import PARTY_SIDE
-from rules.gloomhaven.lobby.scenario import MAX_LEVEL, ROLES, parse_scenario, shipped_scenarios
+from rules.gloomhaven.lobby.scenario import MAX_LEVEL, ROLES
 from rules.gloomhaven.lobby.scenario_map import MAX_PARTY
 from rules.gloomhaven.sheet.hand_cards import read_card
 from rules.gloomhaven.state import AbilityPreset, Card, Member, Scenario, Setup
@@ -76,22 +76,7 @@ def role_table() -> dict[str, Role]:
     return found
 
 
-def scenarios() -> Sequence[str]:
-    """Ids of the shipped scenarios, smallest first."""
-    return tuple(shipped_scenarios())
-
-
-def set_up(scenario: str, options: Options) -> Setup:
-    """The set-up of a shipped scenario."""
-    return _set_up(shipped_scenarios()[scenario], options)
-
-
-def set_up_from_file(text: str, options: Options) -> Setup:
-    """The set-up of a scenario file. Raises FileError."""
-    return _set_up(parse_scenario(text), options)
-
-
-def _set_up(scenario: Scenario, options: Options) -> Setup:
+def set_up(scenario: Scenario, options: Options) -> Setup:
     level = scenario.level if options.level is None else options.level
     return Setup(scenario=scenario, level=level, ties="first" if options.ties == "first" else "ask")
 

@@ -13,7 +13,7 @@ from rules.core.contract.ruleset import SeatInfo
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Phrase, UserText
 from rules.locke.enemies.running import SEAT
-from rules.locke.lobby.scenario_text import MAX_ITEMS, SHIPPED, check_party, parse_scenario, shipped_scenarios
+from rules.locke.lobby.scenario_text import MAX_ITEMS, check_party
 from rules.locke.participants import ENEMIES
 from rules.locke.state import Member, Scenario, Setup
 from rules.locke.tables import characters
@@ -38,22 +38,7 @@ class Sheet(options.Sheet):
     party: Literal["a", "b", "c", "d"] | None = None
 
 
-def scenarios() -> Sequence[str]:
-    """Ids of the shipped scenarios, the quick start first."""
-    return SHIPPED
-
-
-def set_up(scenario: str, options: Options) -> Setup:
-    """The set-up of a shipped scenario."""
-    return _set_up(shipped_scenarios()[scenario], options)
-
-
-def set_up_from_file(text: str, options: Options) -> Setup:
-    """The set-up of a scenario file. Raises FileError."""
-    return _set_up(parse_scenario(text), options)
-
-
-def _set_up(scenario: Scenario, options: Options) -> Setup:
+def set_up(scenario: Scenario, options: Options) -> Setup:
     items = scenario.items if options.items is None else options.items
     return Setup(scenario=scenario, items=items, enemies=options.enemies)
 

@@ -15,7 +15,6 @@ from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Phrase, Term, UserText
 from rules.maidens.lobby.agreed import PLACES, PLAYED, Lobby, Member, Side
 from rules.maidens.lobby.scenario import MOST_DOLLS, Scenario, Victory
-from rules.maidens.lobby.scenario_text import parse_scenario, shipped_scenarios
 from rules.maidens.sheet.presets import dolls
 from rules.maidens.sheet.sheet_text import parse_sheet
 from rules.maidens.sheet.sheets import Sheet as DollSheet
@@ -70,22 +69,7 @@ class Sheet(options.Sheet):
         return parse_sheet(self.doll).name
 
 
-def scenarios() -> Sequence[str]:
-    """Ids of the shipped scenarios, the quick start first."""
-    return tuple(shipped_scenarios())
-
-
-def set_up(scenario: str, options: Options) -> Setup:
-    """The set-up of a shipped scenario."""
-    return _set_up(shipped_scenarios()[scenario], options)
-
-
-def set_up_from_file(text: str, options: Options) -> Setup:
-    """The set-up of a scenario file. Raises FileError."""
-    return _set_up(parse_scenario(text), options)
-
-
-def _set_up(scenario: Scenario, chosen: Options) -> Setup:
+def set_up(scenario: Scenario, chosen: Options) -> Setup:
     most = {side: scenario.most[PLACES[side]] for side in PLAYED}
     if chosen.dolls is not None and chosen.dolls > max(most.values()):
         raise Refused(Refusal("too-many-dolls", "MAID-1-1", count=chosen.dolls, most=max(most.values())))

@@ -14,7 +14,7 @@ from rules.core.contract.ruleset import SeatInfo
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Cell, Phrase, Term, UserText
 from rules.runequest.lobby.scenario import FOES, PLAYED, Post, Scenario, Side, facing_toward
-from rules.runequest.lobby.scenario_text import MOST_FIGHTERS, parse_scenario, shipped_scenarios
+from rules.runequest.lobby.scenario_text import MOST_FIGHTERS
 from rules.runequest.sheet.character_text import parse_character
 from rules.runequest.sheet.characters import Sheet as CharacterSheet
 from rules.runequest.sheet.presets import people, ready
@@ -48,22 +48,7 @@ class Sheet(options.Sheet):
         return parse_character(self.character).name
 
 
-def scenarios() -> Sequence[str]:
-    """Ids of the shipped scenarios, the quick start first."""
-    return tuple(shipped_scenarios())
-
-
-def set_up(scenario: str, options: Options) -> Setup:
-    """The set-up of a shipped scenario."""
-    return _set_up(shipped_scenarios()[scenario], options)
-
-
-def set_up_from_file(text: str, options: Options) -> Setup:
-    """The set-up of a scenario file. Raises FileError."""
-    return _set_up(parse_scenario(text), options)
-
-
-def _set_up(scenario: Scenario, chosen: Options) -> Setup:
+def set_up(scenario: Scenario, chosen: Options) -> Setup:
     if chosen.characters is not None and chosen.characters > scenario.most:
         raise Refused(Refusal("too-many-characters", count=chosen.characters, most=scenario.most))
     return _manned(

@@ -13,21 +13,20 @@ from bot.words.presenter import Voice
 from rules.arcadia.dice import spawn_tokens
 from rules.arcadia.lobby.scenario import COLOURS, DEFAULT_QUESTS, PORTALS, Quest, Scenario, quests_to_win
 from rules.arcadia.lobby.scenario_text import (
-    KEYS,
+    FILES,
+    HEAD,
     MAX_KILLS,
     MAX_MONSTERS,
     QUESTS,
-    SCENARIOS,
     THINGS,
     parse_scenario,
-    shipped_scenarios,
+    write_scenario,
 )
 from rules.arcadia.sheet.cards import monsters
 from rules.arcadia.space.ground import Ground, in_reading_order
 from rules.core.files.defects import FileError
 from rules.core.files.located import MAX_BYTES
 from tests.rules.arcadia.plain import random_board
-from tests.rules.arcadia.scenario_writing import render_scenario
 
 DOCS = Path(__file__).parents[3] / "docs"
 GOOD = """\
@@ -127,7 +126,7 @@ def test_a_file_is_read_as_it_is_drawn():
     assert (yard.explorations, yard.goals) == (("A3", "B4"), {"1": "C3", "2": "B4"})
     assert [quest.id for quest in yard.quests] == ["kill-hero", "kill-monsters", "kill-villain", "reach:1", "fetch:2"]
     assert yard.quests[1].count == 4
-    assert parse_scenario(render_scenario(yard)) == yard
+    assert parse_scenario(write_scenario(yard)) == yard
     assert Scenario.model_validate_json(yard.model_dump_json()) == yard
 
 
@@ -261,7 +260,7 @@ def test_whatever_is_typed_is_read_or_named_as_a_defect(changes):
     except FileError as error:
         assert all(each.refusal.code.startswith(("scenario-", "file-")) for each in error.defects)
     else:
-        assert parse_scenario(render_scenario(scenario)) == scenario
+        assert parse_scenario(write_scenario(scenario)) == scenario
 
 
 def test_a_file_that_is_too_long_is_refused():
@@ -284,7 +283,7 @@ def test_the_documents_show_a_scenario_that_works_and_name_every_word(page):
     before, example, after = re.split("```(?:text)?\n", about)
     assert parse_scenario(example).id == "mews"
     named = {word.partition(" ")[0] for word in re.findall("`([^`\n]+)`", before + after)}
-    assert {*THINGS, *QUESTS, *COLOURS, *PORTALS, *monsters(), *spawn_tokens(), *KEYS} <= named
+    assert {*THINGS, *QUESTS, *COLOURS, *PORTALS, *monsters(), *spawn_tokens(), *HEAD.names} <= named
     assert f"{MAX_MONSTERS}" in about and f"{MAX_KILLS}" in about
 
 
@@ -292,7 +291,7 @@ def test_the_documents_show_a_scenario_that_works_and_name_every_word(page):
 
 
 def test_three_scenarios_are_shipped():
-    shipped = shipped_scenarios()
+    shipped = FILES.shipped
     assert {id: (each.least, each.most) for id, each in shipped.items()} == {
         "market": (2, 2), "belfry": (2, 3), "gates": (2, 4)
     }  # fmt: skip
@@ -305,11 +304,11 @@ def test_three_scenarios_are_shipped():
 
 
 def test_shipped_scenarios_have_room_for_each_guild_alike_and_are_read_back():
-    for id, scenario in shipped_scenarios().items():
-        text = (SCENARIOS / f"{id}.txt").read_text("utf-8")
+    for id, scenario in FILES.shipped.items():
+        text = FILES.texts()[id]
         assert scenario.id == id
         assert len({len(spaces) for spaces in scenario.starts.values()}) == 1
-        assert parse_scenario(render_scenario(scenario)) == scenario
+        assert parse_scenario(write_scenario(scenario)) == scenario
         assert parse_scenario("\ufeff" + text.replace("\n", "\r\n")) == scenario
 
 
@@ -320,7 +319,7 @@ def test_whatever_can_be_drawn_is_read_back():
         ground = random_board(seed)[0]
         if len(ground.spaces) >= 12:
             scenario = drawn(random.Random(seed), ground)
-            text = render_scenario(scenario)
+            text = write_scenario(scenario)
             try:
                 assert parse_scenario(text) == scenario
                 read += 1

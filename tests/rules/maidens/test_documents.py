@@ -8,7 +8,7 @@ import pytest
 
 from rules.maidens.lobby import scenario_text
 from rules.maidens.lobby.scenario import MOST_DOLLS, POINTS, TURNS, Victory
-from rules.maidens.lobby.scenario_text import KEYS, SIZES, parse_scenario
+from rules.maidens.lobby.scenario_text import HEAD, SIZES, parse_scenario
 from rules.maidens.sheet.attributes import attributes
 from rules.maidens.sheet.equipment import items
 from rules.maidens.sheet.presets import dolls
@@ -35,7 +35,7 @@ def test_the_documents_show_a_battlefield_that_works_and_name_every_word(page):
     courtyard = parse_scenario(example)
     assert {each.kind for each in courtyard.ground.features} == {*kinds()}, "the example has every kind of terrain"
     assert {
-        *KEYS,
+        *HEAD.names,
         *SIZES,
         *kinds(),
         *get_args(Victory),

@@ -11,16 +11,16 @@ from hypothesis import strategies as st
 from rules.core.files.defects import FileError
 from rules.runequest.lobby.scenario import OBSTACLES, PLAYED, Post, Scenario
 from rules.runequest.lobby.scenario_text import (
+    FILES,
     GRIDS,
+    HEAD,
     HIGHEST,
-    KEYS,
     LOWEST,
     MOST_AP,
     MOST_FIGHTERS,
-    SCENARIOS,
     opponents,
     parse_scenario,
-    shipped_scenarios,
+    write_scenario,
 )
 from rules.runequest.space.facing import COMPASSES
 from rules.runequest.space.ground import in_reading_order
@@ -28,7 +28,6 @@ from rules.runequest.space.room import missing_weapon, room_to_dodge
 from rules.runequest.space.zones import Stage
 from tests.rules.runequest.maps import facing_of
 from tests.rules.runequest.plain import random_map
-from tests.rules.runequest.scenario_writing import render_scenario
 
 DOCS = Path(__file__).parents[3] / "docs"
 GOOD = """\
@@ -94,7 +93,7 @@ def test_a_file_is_read_as_it_is_drawn():
     assert (ground.grid, ground.wall.ap, ground.walls) == ("pointy-hexes", 30, (("A1", "A2"), ("B1", "B2")))
     assert [ground.ceiling_at(label) for label in ("A1", "A3", "C3", "E2")] == [210, 150, 150, 180]
     assert [facing_of(yard, post) for post in yard.posts] == [1, 3, 4, 1, 4, 0]
-    assert parse_scenario(render_scenario(yard)) == yard
+    assert parse_scenario(write_scenario(yard)) == yard
     assert Scenario.model_validate_json(yard.model_dump_json()) == yard
 
 
@@ -162,7 +161,7 @@ def test_whatever_is_typed_is_read_or_named_as_a_defect(changes):
     except FileError as error:
         assert all(each.refusal.code.startswith(("scenario-", "file-")) for each in error.defects)
     else:
-        assert parse_scenario(render_scenario(scenario)) == scenario
+        assert parse_scenario(write_scenario(scenario)) == scenario
 
 
 def test_whatever_can_be_drawn_is_read_back():
@@ -181,7 +180,7 @@ def test_whatever_can_be_drawn_is_read_back():
         ground = ground.model_copy(update={"walls": walls})
         scenario = Scenario(id="x", title={"en": "X", "ja": "X"}, ground=ground, posts=ordered)
         try:
-            assert parse_scenario(render_scenario(scenario)) == scenario, seed
+            assert parse_scenario(write_scenario(scenario)) == scenario, seed
             read += 1
         except FileError as error:
             codes = {each.refusal.code for each in error.defects}
@@ -197,7 +196,7 @@ def test_the_documents_show_a_scenario_that_works_and_name_every_word(page):
     assert parse_scenario(example).id == "gatehouse"
     named = {name for words in re.findall("`([^`\n]+)`", before + after) for name in (words, words.partition(" ")[0])}
     facings = {name for compass in COMPASSES.values() for name in compass.names}
-    assert {*KEYS, *GRIDS, *PLAYED, *OBSTACLES, *opponents(), *facings, "cell", "start"} <= named
+    assert {*HEAD.names, *GRIDS, *PLAYED, *OBSTACLES, *opponents(), *facings, "cell", "start"} <= named
     assert all(f"{number}" in about for number in (LOWEST, HIGHEST, MOST_AP, MOST_FIGHTERS, *OBSTACLES.values()))
 
 
@@ -205,15 +204,15 @@ def test_the_documents_show_a_scenario_that_works_and_name_every_word(page):
 
 
 def test_four_scenarios_are_shipped_and_in_the_first_a_player_leads_two_against_two():
-    shipped = shipped_scenarios()
+    shipped = FILES.shipped
     assert list(shipped) == ["stile", "orchard", "culvert", "hall"]
     first = shipped["stile"]
     assert (first.least, first.each, len(first.starts), len(first.foes)) == (2, 2, 2, 2)
     for id, each in shipped.items():
-        text = (SCENARIOS / f"{id}.txt").read_text("utf-8")
+        text = FILES.texts()[id]
         assert set(each.title) == set(each.intro) == {"en", "ja"}
         assert each.title["en"] != each.title["ja"] and each.intro["en"] != each.intro["ja"]
-        assert parse_scenario(render_scenario(each)) == each
+        assert parse_scenario(write_scenario(each)) == each
         assert parse_scenario("\ufeff" + text.replace("\n", "\r\n")) == each
     assert (shipped["hall"].sides, shipped["hall"].ground.grid) == (("red", "blue"), "squares")
 
@@ -221,7 +220,7 @@ def test_four_scenarios_are_shipped_and_in_the_first_a_player_leads_two_against_
 def test_RQ_S2_room_counts_in_the_culvert():
     """RQ-S3, RQ-V1: in the passage a broadsword lacks the ceiling, a greatsword the walls as well, and dodging is hard
     for two abreast; in the rooms at its ends there is all the room."""
-    ground = shipped_scenarios()["culvert"].ground
+    ground = FILES.shipped["culvert"].ground
     assert [each.name for each in missing_weapon(ground, "E3", "F3", 2, height=175)] == ["ceiling"]
     assert [each.name for each in missing_weapon(ground, "F3", "G3", 1, height=175)] == ["se", "nw", "ne", "ceiling"]
     assert missing_weapon(ground, "B3", "C3", 1, height=175) == ()
