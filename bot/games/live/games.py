@@ -14,11 +14,12 @@ import storage
 from bot.background import when_well
 from bot.facts.origins import Origin
 from bot.facts.replies import Defects, Durable, Part, Reply, TableShown, Wording
-from bot.facts.scenes import Said, Scene
-from bot.games.live.automatic import MAX_AUTOMATIC, answer_automatically, ring
+from bot.facts.scenes import Scene
+from bot.games.live import replying
+from bot.games.live.automatic import answer_automatically, ring
 from bot.games.live.follow_ups import settle
 from bot.games.live.game import Live
-from bot.games.live.journal import heard_in, known_to, only_for, public, table_row
+from bot.games.live.journal import table_row
 from bot.games.live.loading import Lost, load
 from bot.games.live.retry_on_conflict import with_the_newest
 from bot.games.live.statuses import statuses_for
@@ -29,7 +30,6 @@ from bot.queueing import in_slices
 from bot.sharding import Share
 from rules.core.contract.ruleset import Ruleset
 from rules.core.facts.refusal import Refusal, Refused
-from rules.core.facts.words import Phrase
 from rules.core.files.defects import FileError
 from storage import Store
 
@@ -37,9 +37,6 @@ log = logging.getLogger(__name__)
 
 LIVE_GAMES = 300
 """At most this many games stay in memory; others are loaded when needed."""
-
-SAID_SINCE = 10
-"""At most this many entries are repeated to somebody who pressed an old button."""
 
 WRONG_STATUS = {"lobby": "not-started", "active": "already-started"}
 """The refusal where a game's status is in the way."""
@@ -176,12 +173,12 @@ class Games:
             try:
                 return await self.with_the_newest(channel_id, run)
             except storage.DuplicateInteraction as duplicate:
-                self.evict(channel_id)
                 return await self._recorded(origin, duplicate.recorded)
             except Refused as refused:
                 return await self._refused(origin, refused.refusal, ruleset=ruleset)
             except FileError as error:
-                return await self._refused(origin, scenario_refusal(error), (Defects(error.defects),), ruleset=ruleset)
+                refusal = Refusal(f"{error.of}-defects", count=error.count)
+                return await self._refused(origin, refusal, (Defects(error.defects),), ruleset=ruleset)
             except BaseException:
                 self.evict(channel_id)
                 raise
@@ -203,38 +200,17 @@ class Games:
     async def _refused(
         self, origin: Origin, refusal: Refusal, parts: tuple[Part, ...] = (), *, ruleset: str = ""
     ) -> Reply:
-        """The reply to a refused command, with the game as it was."""
+        """The reply to a refused command; to one that has acted before, the reply that it got then."""
         if origin.interaction_id is not None and (recorded := await self.store.seen(origin.interaction_id)):
-            self.evict(origin.channel_id)
             return await self._recorded(origin, recorded)
         live = await self.readable(origin.channel_id)
         if live is None or ruleset:
             return Reply(wording=Wording(ruleset), refusal=refusal, parts=parts, private=True)
-        own: tuple[Said, ...] = ()
-        seat = live.seat_for(origin.user_id)
-        if refusal.code == "stale-decision":
-            own = await self._since(live, origin, int(refusal.facts["since"]))
-        return Reply(live.scene(), live.words(seat), own=own, refusal=refusal, parts=parts, private=True)
-
-    async def _since(self, live: Live, origin: Origin, seq: int) -> tuple[Said, ...]:
-        """Returns what the asker has been told since an entry."""
-        newest = live.told.seq if live.game else 0
-        entries = await self.store.entries(live.record.id, max(seq, newest - SAID_SINCE) + 1, newest)
-        said = (item for entry in entries for item in heard_in(live.ruleset, entry))
-        return known_to(said, live.seats_of(origin.user_id))
+        return await replying.refused(self.store, live, origin, refusal, parts)
 
     async def _recorded(self, origin: Origin, recorded: storage.Interaction) -> Reply:
-        """The reply to an interaction that has already been handled: what its entries said then."""
-        live = await self.readable(origin.channel_id)
-        if live is None or recorded.game_id != live.record.id:
-            return Reply(own=(Phrase("service-already-done"),), private=True)
-        last = recorded.seq or 0
-        entries = await self.store.entries(live.record.id, last - 2 * MAX_AUTOMATIC, last, live_only=False)
-        own_entries = (entry for entry in entries if entry.interaction_id == origin.interaction_id)
-        said = [item for entry in own_entries for item in heard_in(live.ruleset, entry)]
-        seats = live.seats_of(origin.user_id)
-        own = known_to(said, seats) or (Phrase("service-already-done"),)
-        return Reply(live.scene(), live.words(live.seat_for(origin.user_id)), own=own, private=True)
+        self.evict(origin.channel_id)
+        return await replying.recorded(self.store, await self.readable(origin.channel_id), origin, recorded)
 
     # --- looking --------------------------------------------------------------------------------------------------
 
@@ -272,9 +248,7 @@ class Games:
             if await self.is_outdated(transaction.origin.channel_id):
                 record = transaction.live.record
                 raise storage.StaleCommit(game_id=record.id, given=record.revision)
-            live, own, parts = transaction.live, tuple(transaction.own), tuple(transaction.parts)
-            own_scene = live.words(transaction.seat) if parts else None
-            return Reply(live.scene(), own_scene, own=own, parts=parts, private=bool(parts))
+            return replying.unchanged(transaction)
         settle(transaction)
         if transaction.ends:
             await tell_story(self.store, transaction)
@@ -287,31 +261,14 @@ class Games:
         return self._durable(transaction, commit, rows)
 
     def _durable(self, transaction: Transaction, commit: storage.Commit, rows: tuple[int, ...]) -> Reply:
-        live, origin = transaction.live, transaction.origin
+        live = transaction.live
         self._keep(live)
-        is_answered = origin.interaction_id is not None
-        said = public(transaction.said)
-        seats = live.seats_of(origin.user_id)
-        own = (*transaction.own, *only_for(transaction.said, seats))
-        if is_answered and not own and (transaction.private or not said):
-            own = (Phrase.of("service-noted", does=transaction.taken),)
-        own_seat = transaction.seat if transaction.seat in seats else live.seat_for(origin.user_id)
-        reply = Reply(
-            scene=live.scene(),
-            own_scene=live.words(own_seat) if own else None,
-            public=said,
-            own=own,
-            private=transaction.private or not said,
-            row_id=rows[0] if said else None,
-            at=commit.at,
-            explained=transaction.explained if said else (),
-            parts=tuple(transaction.parts),
-        )
+        reply = replying.done(transaction, commit.at, rows)
         self.tell(
             Durable(
                 channel_id=live.record.channel_id,
                 reply=reply,
-                is_answered=is_answered,
+                is_answered=transaction.origin.interaction_id is not None,
                 table=rows[-1] if rows else None,
                 shown=_shown(live) if rows else None,
                 at=commit.at,
@@ -505,11 +462,6 @@ class Games:
         """Takes the channel's game out of memory if it is outdated there. The caller holds the channel's lock."""
         if await self.is_outdated(channel_id):
             self.evict(channel_id)
-
-
-def scenario_refusal(error: FileError) -> Refusal:
-    """The refusal of a file; its defects are listed separately."""
-    return Refusal(f"{error.of}-defects", count=error.count)
 
 
 def _shown(live: Live) -> TableShown | None:
