@@ -31,7 +31,8 @@ from rules.core.facts.words import Cell
 from rules.core.journal.game import Game
 from rules.core.play.dice import SeededDice
 from rules.core.space.hexgrid import render_hex
-from rules.core.space.layouts import Grid, GridKind, Plane, Ring
+from rules.core.space.layouts import Grid, Plane, Ring
+from rules.core.space.shapes import GridKind
 from rules.maidens import RULESET as MAIDENS
 from rules.runequest import RULESET as RUNEQUEST
 from rules.runequest.lobby.scenario_text import parse_scenario

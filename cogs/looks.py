@@ -25,6 +25,7 @@ from bot.words.presenter import Voice
 from bot.words.rulebook import find_rules, text_of, title_of
 from bot.words.rulings import fitting
 from bot.words.texts import shortened
+from bot.words.views import sheet_of
 from rules.core.contract.rulebook import Rule
 from rules.core.contract.ruleset import rulesets
 from rules.core.facts.refusal import Refusal, Refused
@@ -91,7 +92,8 @@ class Looks(commands.Cog):
 
         async def show(scene: Scene | None) -> None:
             own = scene.seats_of(user_id) if scene is not None else ()
-            has_sheets = any(each.seat in own and (each.sheet or each.details) for each in pieces_of(scene))
+            pieces = [each for each in pieces_of(scene) if each.seat in own]
+            has_sheets = scene is not None and any(sheet_of(scene.details, each) for each in pieces)
             if scene is not None and scene.shows_hands and own and not (character or has_sheets):
                 await answer(interaction, self.bot.service.hand)  # that is where a seat's figures are
             else:

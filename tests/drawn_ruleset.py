@@ -22,7 +22,8 @@ from rules.core.files.scenarios import ScenarioFiles
 from rules.core.files.sections import split
 from rules.core.play.actions import Action
 from rules.core.play.decisions import choice
-from rules.core.space.layouts import Grid, GridKind
+from rules.core.space.layouts import Grid
+from rules.core.space.shapes import GridKind
 from tests.little_ruleset import Little, Setup, State
 
 SIGNS = {"#": ("wall",), ".": ("floor",), "S": ("floor",), "G": ("floor", "objective")}

@@ -40,6 +40,7 @@ RULESET = Ruleset(
     routines=("reaction", "candidate", "payback", "extra-target"),
     quick=QUICK,
     view=view.view,
+    details=view.details,
     names=view.names,
     consequences=foresight.consequences,
     idle=foresight.idle,

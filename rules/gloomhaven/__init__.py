@@ -42,6 +42,7 @@ RULESET = Ruleset(
     wish=damage.wish,
     quick=QUICK,
     view=view.view,
+    details=view.details,
     names=view.names,
     idle=foresight.idle,
     consequences=foresight.consequences,

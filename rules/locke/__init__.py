@@ -48,6 +48,7 @@ RULESET = Ruleset(
     quick=QUICK,
     has_hands=True,
     view=view.view,
+    details=view.details,
     names=view.names,
     idle=foresight.idle,
     consequences=foresight.consequences,

@@ -51,6 +51,7 @@ RULESET = Ruleset(
     wish_options=waiving.wish_options,
     wish=waiving.wish,
     view=view.view,
+    details=view.details,
     names=naming.names,
     consequences=foresight.consequences,
     chances=foresight.chances,

@@ -49,6 +49,7 @@ RULESET = Ruleset(
     sentences={"plan": sentences.plans, "watch": sentences.instructions},
     idle=intents.idle,
     view=view.view,
+    details=view.details,
     names=view.names,
     consequences=foresight.consequences,
     chances=foresight.chances,

@@ -469,7 +469,7 @@ def test_words_show_the_letters_of_the_picture_even_of_the_dead(languages, local
     made["b"].condition = "dead"
     view = RULESET.view(made.setup, made.state, None)
     said = voice(languages, locale, made, is_plain=False)
-    text = "\n".join(render_view(said, view))
+    text = "\n".join(render_view(said, view, RULESET.details(made.setup, made.state, None)))
     for each in view.board.tokens:
         assert f"`{each.mark}` " in text
     dead = next(piece for piece in view.pieces if piece.piece == "b")

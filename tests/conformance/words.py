@@ -125,7 +125,8 @@ def unsaid(
         decision, state = game.decision, game.table.state
         assert decision is not None
         seat = decision.seats[0]
-        view = ruleset.view(play.setup, state, seat)
+        view, details = (look(play.setup, state, seat) for look in (ruleset.view, ruleset.details))
+        looked_up = [line for each in (details.pieces, details.sheets) for lines in each.values() for line in lines]
         names |= ruleset.names(play.setup, state, seat)
         options = game.options(seat)
         offered = rng.sample(options, min(3, len(options)))
@@ -149,12 +150,12 @@ def unsaid(
             voice = StrictVoice(languages.words(language), ruleset.name, names, seats)
             lenient = Voice(languages.words(language), ruleset.name, names, seats)  # what was typed has no words
             for say in (
-                partial(render_view, voice, view),
+                partial(render_view, voice, view, details),
                 partial(render_alt, voice, view),
                 partial(voice.phrase, Phrase(f"decision-{decision.kind}", decision.facts)),
                 partial(voice.said, events),
                 *(partial(voice.verb_label, verb, decision.kind) for verb in decision.verbs),
-                *(partial(voice.phrase, phrase) for phrase in (*view.hand, *foreseen)),
+                *(partial(voice.phrase, phrase) for phrase in (*view.hand, *looked_up, *foreseen)),
                 *(partial(_why_asked, voice, decision.kind, each) for each in questions),
                 *(partial(lenient.refusal, refusal) for refusal in refusals),
             ):

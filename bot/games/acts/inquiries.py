@@ -47,10 +47,10 @@ class Inquiries(Channels):
         return await self.look(channel_id, lambda live: live.scene(seat or live.seat_for(user_id)))
 
     async def shown(self, channel_id: int, user_id: int) -> Scene | None:
-        """The same for a user who wants to look at it: raises Refused if it cannot be read."""
+        """The same in detail, for a user who looks something up: raises Refused if it cannot be read."""
         async with self.lock(channel_id):
             live = await self.get(channel_id)
-            return None if live is None else live.scene(live.seat_for(user_id))
+            return None if live is None else live.in_detail(live.seat_for(user_id))
 
     async def options(
         self, origin: Origin, seat: str | None = None, *, verb: str = "", shown: Shown = lambda options: ()

@@ -9,7 +9,7 @@ from typing import Any, Final
 import orjson
 
 import storage
-from bot.facts.scenes import NOTHING_LISTED, Awaited, GameSettings, Option, Proposal, Scene, SeatLine
+from bot.facts.scenes import NO_DETAILS, NOTHING_LISTED, Awaited, GameSettings, Option, Proposal, Scene, SeatLine
 from bot.games.live import sealing
 from bot.games.live.integrity import refuse_edited
 from bot.games.live.journal import game_entry, linked
@@ -262,6 +262,11 @@ class Live:
     def scene(self, seat: str | None = None) -> Scene:
         """The game as `seat`, or everybody, may see it."""
         return replace(self.words(seat), view=self.view(seat))
+
+    def in_detail(self, seat: str | None = None) -> Scene:
+        """The same with all that can be looked up."""
+        details = self.ruleset.details(self.setup, self._state(), seat) if self.game is not None else NO_DETAILS
+        return replace(self.scene(seat), details=details)
 
     def words(self, seat: str | None = None) -> Scene:
         """The same without its view, which takes longer: enough to say something to `seat` or to everybody."""

@@ -24,7 +24,7 @@ from rules.core.contract.quick import Quick
 from rules.core.contract.rulebook import Rule, read_rulebook
 from rules.core.contract.story import Story
 from rules.core.contract.upcasting import Upcast
-from rules.core.contract.view import View
+from rules.core.contract.view import Details, View
 from rules.core.facts.events import Event, Reason
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Mark, Phrase, Seat, Term, UserText
@@ -163,13 +163,16 @@ class Ruleset(Generic[Setup, State]):
     """The referee's answer for one of its seats that the pending decision asks. It changes nothing."""
 
     view: Callable[[Setup, State, str | None], View]
-    """What a seat (None: anybody) may see."""
+    """What a seat (None: anybody) may see at a glance. It is made anew after each command."""
 
     names: Callable[[Setup, State, str | None], Mapping[str, Phrase]]
     """What a seat (None: anybody) calls the things that it knows of, by id: all pieces, those that have left too, since
     they are still mentioned, and what else is `Piece(id)` in phrases and slots."""
 
     # --- what only some have: hands, reactions, orders, wishes, rulings --------------------------------------------
+
+    details: Callable[[Setup, State, str | None], Details] = defaults.no_details
+    """What a seat (None: anybody) may look up besides: made when it is looked up."""
 
     has_hands: bool = False
     """Whether a seat's view has a hand that nobody else sees."""

@@ -26,15 +26,15 @@ from rules.core.contract.corrections import (
 )
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Coordinates, Phrase, Piece, Term, UserText
+from rules.core.space.plane.spots import squared
 from rules.maidens.attack.health import calm, fall, lose_wings, stand_up
 from rules.maidens.correction_events import GameEnded, ItemChange, ItemCorrected
 from rules.maidens.lobby.scenario import MOST_DOLLS
 from rules.maidens.sheet.equipment import gear, items
 from rules.maidens.sheet.presets import dolls
 from rules.maidens.space.places import check_stand, nearest_free
-from rules.maidens.space.spots import squared
 from rules.maidens.space.stage import POSTURES
-from rules.maidens.space.zones import hostile_zones, zones_at
+from rules.maidens.space.zones import hostile_zones
 from rules.maidens.standing import (
     GameTable,
     bad_point,
@@ -177,7 +177,7 @@ def _around(setup: Setup, state: State, id: str) -> tuple[str, ...]:
     """The enemies in whose zones she stands, the nearest first."""
     stage = stage_of(setup, state)
     spot = stage.spot(id)
-    return tuple(sorted(zones_at(hostile_zones(stage, id), spot), key=lambda each: squared(spot, stage.spot(each))))
+    return tuple(sorted(hostile_zones(stage, id).around(spot), key=lambda each: squared(spot, stage.spot(each))))
 
 
 # --- what is done ----------------------------------------------------------------------------------------------------

@@ -104,8 +104,9 @@ def test_GLOOM_R1_two_cards_are_chosen_in_secret_and_the_first_gives_the_initiat
     other.act("a", lead(other, "a", FURY, REST))
     for seat in (None, "b"):
         assert masked(one.table.state, seat) == masked(other.table.state, seat)
-        shown = [repr(RULESET.view(game.setup, game.table.state, seat)) for game in (one, other)]
-        assert shown[0] == shown[1]
+        for look in (RULESET.view, RULESET.details):
+            shown = [repr(look(game.setup, game.table.state, seat)) for game in (one, other)]
+            assert shown[0] == shown[1]
     own = RULESET.view(one.setup, one.table.state, "a")
     assert [each.id for each in own.hand][:3] == ["hand-chosen", "card-text", "card-text"]
     outcome = one.act("b", lead(one, "b", REST, FURY))

@@ -304,12 +304,12 @@ def test_a_whole_game_can_be_told_and_shown(language: str, scenario: str, seed: 
     play = begin(RULESET, make_setup(RULESET, scenario, seats), bytes([seed]) * 32)
     for number, now in enumerate(play_on(play, random.Random(seed), decisions=160)):
         setup, state = now.setup, now.game.table.state
-        shown = RULESET.view(setup, state, now.game.decision.seats[0])
+        shown, told = (look(setup, state, now.game.decision.seats[0]) for look in (RULESET.view, RULESET.details))
         own = StrictVoice(LANGUAGES.words(language), "gloomhaven", RULESET.names(setup, state, None), ())
         lines = [own.event(event) for event in (now.outcomes[-1] if now.outcomes else now.start).events]
         lines.append(own.phrase(Phrase(f"decision-{now.game.decision.kind}", now.game.decision.facts)))
         if number % 10 == 0:
-            lines += [*render_view(own, shown), render_alt(own, shown)]
+            lines += [*render_view(own, shown, told), render_alt(own, shown)]
             options = now.game.options(now.game.decision.seats[0])
             lines += [own.phrase(RULESET.describe(setup, state, option)) for option in options[:60]]
         assert not [line for line in lines if "gloomhaven-" in line or "{" in line]

@@ -424,13 +424,13 @@ def test_a_whole_game_can_be_told_and_shown(language: str, scenario: str, seed: 
         setup, state, decision = now.setup, now.game.table.state, now.game.decision
         assert decision is not None
         seat = decision.seats[0]
-        shown = RULESET.view(setup, state, seat)
+        shown, told = (look(setup, state, seat) for look in (RULESET.view, RULESET.details))
         names |= RULESET.names(setup, state, seat)
         own = StrictVoice(LANGUAGES.words(language), "locke", names, ())
         lines = [own.event(event) for event in (now.outcomes[-1] if now.outcomes else now.start).events]
         lines.append(own.phrase(Phrase(f"decision-{decision.kind}", decision.facts)))
         if number % 5 == 0:
-            lines += [*render_view(own, shown), render_alt(own, shown), *map(own.phrase, shown.hand)]
+            lines += [*render_view(own, shown, told), render_alt(own, shown), *map(own.phrase, shown.hand)]
         options = list(dict.fromkeys(now.game.options(seat)))
         said = [own.phrase(RULESET.describe(setup, state, option), decision.kind) for option in options]
         alike = {text for text in said if said.count(text) > 1}

@@ -5,11 +5,11 @@ import random
 import pytest
 
 from rules.core.files.defects import FileError
+from rules.core.space.plane.spots import Spot
 from rules.maidens.lobby.scenario import Scenario
 from rules.maidens.lobby.scenario_text import FILES, MOST_FEATURES, parse_scenario, write_scenario
 from rules.maidens.sheet.presets import dolls
 from rules.maidens.space.ground import Feature
-from rules.maidens.space.spots import Spot
 from tests.rows import each_row
 from tests.rules.maidens.tables import random_table
 
