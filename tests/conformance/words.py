@@ -35,6 +35,7 @@ from tests.conformance.playing import Play, begin, make_setup, play_on, variatio
 FAMILIES = {
     "Refusal": "refusal",
     "Must": "refusal",
+    "Fewer": "refusal",
     "Ending": "ending",
     "Phrase": "",
     "choice": "decision",
