@@ -102,19 +102,23 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
     )
     decision = game.decision
     if seat is None or is_wish(live, verb) or decision is None or decision.entry.within is None:
-        options: Iterable[Action]
-        if seat is None:
-            options = ruleset.corrections.options(live.setup, state)
-        else:
-            options = game.wishes(seat) if is_wish(live, verb) else game.options(seat)
-        listed = [option for option in options if option.verb == verb]
+
+        @cache
+        def listed() -> list[Action]:
+            options: Iterable[Action]
+            if seat is None:
+                options = ruleset.corrections.options(live.setup, state)
+            else:
+                options = game.wishes(seat) if is_wish(live, verb) else game.options(seat)
+            return [option for option in options if option.verb == verb]
+
         by = kind.by if issubclass(kind, Correction) else ""
 
         def about(given: Given) -> str:
             return str(given.get(by, "")) if by else ""
 
         def fitting_in(given: Given) -> list[Action]:
-            found = [each for each in listed if not about(given) or getattr(each, by) == about(given)]
+            found = [each for each in listed() if not about(given) or getattr(each, by) == about(given)]
             target = given.get("target", "") if seat is None else ""
             return [each for each in found if not target or getattr(each, "target", "") in ("", target)]
 
