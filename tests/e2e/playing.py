@@ -32,7 +32,7 @@ from rules.core.journal import proof
 from rules.core.journal.game import Game
 from rules.core.play.actions import Action, slot_names
 from rules.core.play.dice import ForcedDice, SeededDice
-from tests.database import columns, rows
+from tests.database import columns, looking, rows
 from tests.world import STRING_SELECT, Message, Table, World
 
 RULESET = rulesets()["gloomhaven"]
@@ -156,7 +156,8 @@ TABLES = ("game", "seat", "entry", "checkpoint", "interaction", "deadline", "out
 
 def contents(database: Any, tables: Iterable[str]) -> dict[str, list[tuple[Any, ...]]]:
     """All rows of these tables."""
-    return {table: rows(database, f"SELECT * FROM {table} ORDER BY 1, 2") for table in tables}  # noqa: S608 - our names
+    with looking(database) as read:
+        return {table: read(f"SELECT * FROM {table} ORDER BY 1, 2") for table in tables}  # noqa: S608 - our names
 
 
 def durable(database: Any) -> dict[str, list[tuple[Any, ...]]]:

@@ -33,7 +33,7 @@ from bot.client.gateway.tree import GyojiTree
 from bot.client.intake.answers import respond
 from bot.client.intake.counting import ALREADY_ANSWERED, OVER, came_to, unanswered
 from bot.client.intake.origin import origin_of, words_of
-from bot.client.intake.places import HOME_CONTEXTS, HOME_INSTALLS
+from bot.client.intake.places import HOME_CONTEXTS, HOME_INSTALLS, is_home
 from bot.client.intake.posting import OUT_OF_REACH
 from bot.client.table.controls import PRIVACY, Control, custom_id_of
 from bot.client.table.delivery import Delivery
@@ -389,9 +389,10 @@ class GyojiBot(ShardedBot):
         if interaction.type is discord.InteractionType.modal_submit:
             custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
             await self.entrance.let_in(interaction, partial(sent_in, interaction), kind_of_control(custom_id))
-        if not is_about_privacy(interaction):
+        channel_id = interaction.channel_id
+        if channel_id and is_home(interaction) and not is_about_privacy(interaction):  # elsewhere nothing is kept of it
             with suppress(StoreTrouble):  # it is noted the next time
-                await self.forgetting.note_place(origin_of(interaction))
+                await self.forgetting.note_place(channel_id, interaction.guild_id, interaction.user.id)
 
     async def pressed(self, interaction: Interaction, custom_id: str, values: tuple[str, ...] = ()) -> None:
         """Handles a click on one of our controls."""

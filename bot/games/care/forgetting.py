@@ -14,7 +14,6 @@ from typing import Final
 
 import storage
 from bot.charts.library import Library
-from bot.facts.origins import Origin
 from bot.facts.preferences import Preferences
 from bot.facts.replies import Durable, Retired
 from bot.games.live.anonymise import traces
@@ -66,13 +65,12 @@ class Forgetting:
         self._failed: dict[int, tuple[Exception, float]] = {}
         """Why requests have failed, by their numbers, and when on the event loop's clock they are tried again."""
 
-    async def note_place(self, origin: Origin) -> None:
-        """Notes once whose the channel is in which somebody uses the bot: a server's or, in direct messages with it, a
-        user's. Where the bot is not at home nothing is kept of the channel."""
-        channel_id = origin.channel_id
-        if not origin.is_home or not channel_id or channel_id in self._noted:
+    async def note_place(self, channel_id: int, guild_id: int | None, user_id: int) -> None:
+        """Notes once whose the channel is in which a user uses the bot: a server's or, in direct messages with it, the
+        user's."""
+        if channel_id in self._noted:
             return
-        whose: tuple[Scope, int] = ("user", origin.user_id) if origin.guild_id is None else ("guild", origin.guild_id)
+        whose: tuple[Scope, int] = ("user", user_id) if guild_id is None else ("guild", guild_id)
         await self._people.note_places([(channel_id, *whose)])
         self._noted[channel_id] = None
         if len(self._noted) > REMEMBERED:

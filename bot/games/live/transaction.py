@@ -14,7 +14,7 @@ from bot.facts.replies import Notice, Part
 from bot.facts.scenes import Said, SelfPause
 from bot.games.live.annotations import is_told, note
 from bot.games.live.game import Live
-from bot.games.live.journal import entry_record, game_entry, is_untold, mark_payload, public, said_row, table_row
+from bot.games.live.journal import entry_record, game_entry, is_public, is_untold, mark_payload, said_row, table_row
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Phrase
 from rules.core.journal.game import Game, JournalEntry, Outcome
@@ -302,7 +302,7 @@ class Transaction:
         """Everything to store, in one piece."""
         channel_id = self.live.record.channel_id
         rows = [] if self.is_unseen else [table_row(channel_id, self.notice, self.mentions)]
-        if public(self.said):
+        if any(map(is_public, self.said)):
             rows.insert(0, said_row(channel_id, self.said, self.entries, self.explained))
         return storage.Commit(
             game_id=self.live.record.id,

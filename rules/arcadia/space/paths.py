@@ -97,7 +97,7 @@ def _check_portal(stage: Stage, who: str, to: str) -> Refusal | None:
     squares, start = stage.ground.squares, stage.where[who]
     if start not in stage.ground.portals:
         return Refusal("portal-none", "ARC-B7", cell=Cell(start))
-    others = [squares.labels[number] for number in squares.portals[squares.index[start]]]
+    others = [squares.grid.labels[number] for number in squares.portals[squares.index[start]]]
     if to not in others:
         return Refusal("portal-apart", "ARC-B7", cell=Cell(to), spaces=[Cell(each) for each in others])
     if stage.occupancy(who, to) != "free":

@@ -131,7 +131,7 @@ def _has_more(stage: Stage, hero: Character, active: Activation) -> bool:
     squares = stage.ground.squares
     here = squares.index[hero.space]
     near = (*squares.portals[here], *(to for to, _ in squares.steps[here]))
-    if active.points and any(stage.occupancy(hero.id, squares.labels[to]) != "blocked" for to in near):
+    if active.points and any(stage.occupancy(hero.id, squares.grid.labels[to]) != "blocked" for to in near):
         return True
     return not active.attacked and any(_attacks(stage, hero))
 
@@ -139,7 +139,7 @@ def _has_more(stage: Stage, hero: Character, active: Activation) -> bool:
 def _doors(stage: Stage, hero: Character) -> Iterator[Cell]:
     """The spaces behind the doors of the hero's own space, open or closed."""
     squares = stage.ground.squares
-    return (Cell(squares.labels[to]) for to, door in squares.steps[squares.index[hero.space]] if door)
+    return (Cell(squares.grid.labels[to]) for to, door in squares.steps[squares.index[hero.space]] if door)
 
 
 def _moves(stage: Stage, hero: Character, active: Activation) -> Iterator[Move]:

@@ -110,6 +110,11 @@ class CellGrid:
             raise HexTextError(text, letters if col >= self.width else digits, "outside the board")
         return self._at[col, row]
 
+    def border(self, one: int, other: int) -> str:
+        """The name people use for the border between two cells, whichever comes first: "C1-D1"."""
+        first, last = sorted((one, other), key=self.order.__getitem__)
+        return f"{self.labels[first]}-{self.labels[last]}"
+
     def mask(self, labels: Iterable[str]) -> int:
         """The set of the cells with these labels."""
         mask, cells = 0, self.cells
@@ -189,3 +194,9 @@ class CellGrid:
 def cell_grid(shape: Shape, width: int, height: int) -> CellGrid:
     """The grid of that shape and size."""
     return CellGrid(shape, width, height)
+
+
+def grid_with(shape: Shape, labels: Iterable[str]) -> CellGrid:
+    """The smallest grid that has all these places."""
+    columns, rows = zip((0, 0), *map(parse_hex, labels), strict=True)
+    return cell_grid(shape, max(columns) + 1, max(rows) + 1)

@@ -9,47 +9,46 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterable, Iterator
 from heapq import heappop, heappush
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Generic, NamedTuple, TypeVar
 
 Node = TypeVar("Node", bound=Hashable)
 
 
 class Walk(NamedTuple, Generic[Node]):
-    """A way as it is found: its toll, how many steps it takes, where it leads, the last of its moves, and the walk
-    before that."""
+    """A way as it is found: its toll, how many steps it takes, where it leads, and the walk to the node before that."""
 
     toll: int
     steps: int
     end: Node
-    move: Any = None
     before: Walk[Node] | None = None
 
     @property
-    def moves(self) -> tuple[Any, ...]:
-        """The moves from the start on."""
-        moves, walk = [], self
-        while walk.before is not None:
-            moves.append(walk.move)
+    def nodes(self) -> tuple[Node, ...]:
+        """Where it leads through, the start first."""
+        nodes, walk = [self.end], self.before
+        while walk is not None:
+            nodes.append(walk.end)
             walk = walk.before
-        return tuple(moves[::-1])
+        return tuple(nodes[::-1])
 
 
 def walks(
-    start: Node, onward: Callable[[Walk[Node]], Iterable[tuple[Node, int, Any]]], most: int
+    start: Node, onward: Callable[[Walk[Node]], Iterable[tuple[Node, int]]], most: int
 ) -> Iterator[dict[Node, Walk[Node]]]:
-    """What is reached with 0, 1, 2 … steps, up to `most`. `onward` gives the steps from a walk's end: where each leads,
-    its toll, and the move. What was reached with fewer steps for no more toll is left out."""
+    """What is reached with 0, 1, 2 … steps, up to `most`. `onward` gives the steps from a walk's end: where each leads
+    and its toll. What was reached with fewer steps for no more toll is left out."""
     least = {start: 0}
     level = {start: Walk(0, 0, start)}
     yield level
     for steps in range(1, most + 1):
         following: dict[Node, Walk[Node]] = {}
         for walk in level.values():
-            for to, toll, move in onward(walk):
-                toll += walk.toll
+            spent = walk.toll
+            for to, toll in onward(walk):
+                toll += spent
                 if to not in least or toll < least[to]:
                     least[to] = toll
-                    following[to] = Walk(toll, steps, to, move, walk)
+                    following[to] = Walk(toll, steps, to, walk)
         if not following:
             return
         yield following
