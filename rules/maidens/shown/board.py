@@ -11,6 +11,7 @@ from string import digits
 from typing import Any, Final
 
 from rules.core.contract.board import Area, Bar, Board, Disc, Link, Polygon, Shape, Sign, Token
+from rules.core.contract.party import texts
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Phrase, Piece, Term, UserText
 from rules.core.play.actions import Action
@@ -21,7 +22,6 @@ from rules.core.space.plane.spots import Spot
 from rules.maidens.actions import Attack, Move, Pose, Use
 from rules.maidens.attack.arming import Moment, blow_of
 from rules.maidens.attack.targets import reached
-from rules.maidens.lobby.setup import texts
 from rules.maidens.shown.naming import called
 from rules.maidens.space.ground import PLACE, SIDES, Feature, Ground, numbered
 from rules.maidens.space.stage import RADIUS, Level
