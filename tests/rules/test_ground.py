@@ -416,7 +416,7 @@ def test_walks_are_shortest_for_their_toll_and_always_the_same(found, data):
     level_of = ground.grid.labels
 
     def onward(walk):
-        return [(to, toll[level_of[to]]) for to, _ in ground.steps[walk.end]]
+        return [(to, toll[level_of[to]], level_of[to]) for to, _ in ground.steps[walk.end]]
 
     levels = list(walks(ground.index[label], onward, most))
     assert levels == list(walks(ground.index[label], onward, most))
@@ -435,11 +435,10 @@ def test_walks_are_shortest_for_their_toll_and_always_the_same(found, data):
     }
     assert expected == {(level_of[to], walk.steps): walk.toll for level in levels for to, walk in level.items()}
     for walk in (walk for level in levels for walk in level.values()):
-        way = [level_of[cell] for cell in walk.nodes]
-        assert way[0] == label
+        way = [label, *walk.moves]
         assert all(to in plain.near(here) for here, to in pairwise(way))
         assert way[-1] == level_of[walk.end] and sum(map(toll.get, way[1:])) == walk.toll
-        assert len(way) == walk.steps + 1
+        assert len(walk.moves) == walk.steps
 
 
 @given(grounds(), st.data())

@@ -256,7 +256,7 @@ def _check_reach(draft: Draft, scenario: Scenario) -> None:
     squares = scenario.ground.squares
 
     def spread(spaces: int) -> int:
-        return squares.spread(spaces) | mask_of(end for space in cells_of(spaces) for end in squares.portals[space])
+        return squares.spread(spaces) | mask_of(end for space in cells_of(spaces) for end, _ in squares.portals[space])
 
     for area in list(squares.areas(squares.floor, spread))[1:]:
         draft.blame_place(squares.grid.labels[next(cells_of(area))], "cut-off", count=area.bit_count())

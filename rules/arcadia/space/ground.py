@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import Any, Self
+from typing import Any, Literal, NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict
 
@@ -18,6 +18,13 @@ from rules.core.space.shapes import SQUARES
 from rules.core.space.sight import Line, line_round_corners
 
 Pair = tuple[str, str]
+
+
+class Leg(NamedTuple):
+    """What one movement point buys (ARC-M1): a step or a portal leads to a space, a door is the id of a border."""
+
+    kind: Literal["step", "portal", "door"]
+    to: str
 
 
 class Ground(BaseModel):
@@ -63,7 +70,8 @@ def border_id(one: str, other: str) -> str:
 
 
 class Squares(core.Ground):
-    """A ground in integers; `portals` are the other ends of the portal in each space."""
+    """A ground in integers; `portals` are the other ends of the portal in each space, with the moves that lead
+    there."""
 
     def __init__(self, ground: Ground) -> None:
         borders = [*ground.walls, *ground.doors]
@@ -75,10 +83,23 @@ class Squares(core.Ground):
         ends: dict[str, list[int]] = {}
         for cell in cells_of(grid.mask(ground.portals) & self.floor):
             ends.setdefault(ground.portals[grid.labels[cell]], []).append(cell)
-        self.portals = dict.fromkeys(cells_of(self.floor), ()) | {
-            cell: tuple(other for other in same if other != cell) for same in ends.values() for cell in same
+        self.portals: dict[int, tuple[tuple[int, Leg], ...]] = dict.fromkeys(cells_of(self.floor), ())
+        self.portals |= {
+            cell: tuple((other, Leg("portal", grid.labels[other])) for other in same if other != cell)
+            for same in ends.values()
+            for cell in same
         }
         self._lines: dict[tuple[int, int], Line | None] = {}
+
+    @cached_property
+    def exits(self) -> dict[int, tuple[tuple[int, int, Leg, Leg | None], ...]]:
+        """`steps`, with the moves that lead there and that turn the door, where there is one."""
+        legs = {cell: Leg("step", label) for cell, label in self.grid.labels.items()}
+        turns = {door: Leg("door", id) for id, door in self.doors.items()}
+        return {
+            here: tuple((to, door, legs[to], turns.get(door)) for to, door in steps)
+            for here, steps in self.steps.items()
+        }
 
     def line(self, one: int, other: int) -> Line | None:
         """The line between two spaces; None where the ground breaks it always (ARC-B5)."""

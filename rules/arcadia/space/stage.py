@@ -9,10 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from itertools import pairwise
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
-from rules.arcadia.space.ground import Ground
+from rules.arcadia.space.ground import Ground, Leg
 from rules.arcadia.space.sight import Break, broken_by
 from rules.core.space.ways import Walk, walks
 
@@ -21,13 +20,6 @@ CAPACITY: Final = 2
 """How many characters a space holds (ARC-B1)."""
 
 Occupancy = Literal["free", "full", "blocked"]
-
-
-class Leg(NamedTuple):
-    """What one movement point buys (ARC-M1): a step or a portal leads to a space, a door is the id of a border."""
-
-    kind: Literal["step", "portal", "door"]
-    to: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +35,7 @@ class Way:
 
 _Reached = tuple[int, int]
 """A space, and the doors that were opened on the way there."""
+_Walk = Walk[_Reached, Leg]
 
 
 @lru_cache(maxsize=4096)
@@ -145,7 +138,7 @@ class Stage:
         squares = self.ground.squares
         start = squares.index[self.where[who]]
         full, _ = self._crowded(who)
-        found: dict[int, Walk[_Reached]] = {}
+        found: dict[int, _Walk] = {}
         for level in self._walks(who, points, start, is_guarded=not unguarded):
             for (space, _), walk in level.items():
                 if not full >> space & 1 and (space not in found or walk.toll < found[space].toll):
@@ -173,42 +166,30 @@ class Stage:
             for number, _ in level
         )  # fmt: skip
 
-    def _walks(
-        self, who: str, points: int, start: int, *, is_guarded: bool
-    ) -> Iterator[dict[_Reached, Walk[_Reached]]]:
+    def _walks(self, who: str, points: int, start: int, *, is_guarded: bool) -> Iterator[dict[_Reached, _Walk]]:
         """What is reached with 0, 1, 2 … points; the toll is the guard attacks on the way."""
-        squares = self.ground.squares
+        exits, portals, all_closed = self.ground.squares.exits, self.ground.squares.portals, self._closed
         full, blocked = self._crowded(who)
-        crowded = full | blocked
 
-        def onward(walk: Walk[_Reached]) -> Iterator[tuple[_Reached, int]]:
+        def onward(walk: _Walk) -> list[tuple[_Reached, int, Leg]]:
             here, opened = walk.end
-            closed = self._closed & ~opened
+            closed = all_closed & ~opened
             roused = self._guards_at(who, here, closed) if is_guarded else 0
-            for to, door in squares.steps[here]:
-                if door & closed:
-                    yield (here, opened | door), 0
+            found = []
+            for to, door, step, opening in exits[here]:
+                if opening is not None and door & closed:
+                    found.append(((here, opened | door), 0, opening))
                 elif not blocked >> to & 1:
-                    yield (to, opened), roused
-            for to in squares.portals[here]:
-                if not crowded >> to & 1:
-                    yield (to, opened), roused
+                    found.append(((to, opened), roused, step))
+            for to, step in portals[here]:
+                if not (full | blocked) >> to & 1:
+                    found.append(((to, opened), roused, step))
+            return found
 
         return walks((start, 0), onward, points)
 
-    def _way(self, walk: Walk[_Reached]) -> Way:
-        labels = self.ground.squares.grid.labels
-        moves = tuple(self._leg(*nodes) for nodes in pairwise(walk.nodes))
-        return Way(labels[walk.end[0]], walk.steps, moves, walk.toll)
-
-    def _leg(self, before: _Reached, after: _Reached) -> Leg:
-        """The move from one to the other: a step, where one leads there."""
-        squares, (here, opened), (to, opened_then) = self.ground.squares, before, after
-        if opened != opened_then:
-            return Leg("door", next(id for id, door in squares.doors.items() if door == opened ^ opened_then))
-        joint = squares.joints.get((here, to))
-        is_step = joint is not None and not joint & self._closed & ~opened
-        return Leg("step" if is_step else "portal", squares.grid.labels[to])
+    def _way(self, walk: _Walk) -> Way:
+        return Way(self.ground.squares.grid.labels[walk.end[0]], walk.steps, walk.moves, walk.toll)
 
     # --- the same in integers ----------------------------------------------------------------------------------------
 

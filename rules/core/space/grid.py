@@ -64,7 +64,11 @@ class CellGrid:
         self._at = dict(zip(places, numbers, strict=True))
         self._axial = dict(zip(numbers, axes, strict=True))
         self._found = dict(zip(axes, numbers, strict=True))
-        self._rows = tuple(mask_of(numbers[row * width : (row + 1) * width]) for row in range(height))
+        self._spots = {cell: shape.lattice(*place) for cell, place in self._offsets.items()}
+        is_in_order = numbers == sorted(numbers)
+        self._rows = (
+            [self.board] if is_in_order else [mask_of(numbers[at : at + width]) for at in self.order.values()][::width]
+        )
 
     # --- places and labels -------------------------------------------------------------------------------------------
 
@@ -78,7 +82,7 @@ class CellGrid:
 
     def spot(self, cell: int) -> Vector:
         """Where a cell lies, in steps of the lattice."""
-        return self.shape.lattice(*self._offsets[cell])
+        return self._spots[cell]
 
     def axial(self, cell: int) -> Vector:
         """Where a cell lies along the axes."""

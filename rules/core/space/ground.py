@@ -11,7 +11,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import Final
 
-from rules.core.space.grid import CellGrid, cells_of
+from rules.core.space.grid import CellGrid, cells_of, mask_of
 
 NOWHERE: Final = -1
 """In place of the number of a cell."""
@@ -34,6 +34,7 @@ class Ground:
         doors: Iterable[tuple[int, int]] = (),
     ) -> None:
         self.grid = grid
+        self.labels = grid.labels
         self.floor = grid.board if floor is None else floor
         self.solid = grid.board & ~self.floor
         self.sides = sides or (0,) * len(grid.shape)
@@ -73,24 +74,26 @@ class Ground:
         return cell != other and self.within(cell, 1) >> other & 1 == 1
 
     @cached_property
-    def near(self) -> dict[int, int]:
-        """The floor one step away, of each cell of the floor."""
-        return {cell: self.adjacent(cell) for cell in cells_of(self.floor)}
-
-    @cached_property
     def around(self) -> dict[int, tuple[int, ...]]:
         """The neighbours of each cell of the floor, by direction; NOWHERE where no step leads."""
-        return {
-            cell: tuple(cell + delta if near >> cell + delta & 1 else NOWHERE for delta in self.grid.deltas)
-            for cell, near in self.near.items()
-        }
+        grid, found = self.grid, {cell: [NOWHERE] * len(self.sides) for cell in cells_of(self.floor)}
+        for direction, (side, delta) in enumerate(zip(self.sides, grid.deltas, strict=True)):
+            for cell in cells_of(self.floor & ~side & grid.shift(self.floor, grid.shape.opposite(direction))):
+                found[cell][direction] = cell + delta
+        return {cell: tuple(row) for cell, row in found.items()}
+
+    @cached_property
+    def near(self) -> dict[int, int]:
+        """The floor one step away, of each cell of the floor."""
+        return {cell: mask_of(to for to in row if to != NOWHERE) for cell, row in self.around.items()}
 
     @cached_property
     def steps(self) -> dict[int, tuple[tuple[int, int], ...]]:
         """The neighbours of each cell of the floor, ascending, each with the door between, or 0."""
+        door = self._gates.get
         return {
-            cell: tuple((to, self._gates.get((cell, to), 0)) for to in cells_of(near))
-            for cell, near in self.near.items()
+            cell: tuple([(to, door((cell, to), 0)) for to in sorted(row) if to != NOWHERE])
+            for cell, row in self.around.items()
         }
 
     @cached_property

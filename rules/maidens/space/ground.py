@@ -101,6 +101,11 @@ class Ground(BaseModel):
         return tuple(each for each in self.relief.solids if each.feature.terrain.hides_inside)
 
     @cached_property
+    def patches(self) -> frozenset[str]:
+        """The bushes, trees and smoke, which are never in one's own way at close quarters (MAID-7-V4)."""
+        return frozenset(each.id for each in self.features if each.terrain.is_patch)
+
+    @cached_property
     def _areas(self) -> tuple[Solid[Feature], ...]:
         return tuple(each for each in self.relief.solids if each.feature.terrain.sort == "area")
 
@@ -111,7 +116,7 @@ class Ground(BaseModel):
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
         """A copy; what is prepared is worked out anew, as pydantic would take that of the original along."""
         copied = super().model_copy(update=update, deep=deep)
-        for name in ("relief", "sky", "covers", "_areas", "_extended"):
+        for name in ("relief", "sky", "covers", "patches", "_areas", "_extended"):
             copied.__dict__.pop(name, None)
         return copied
 

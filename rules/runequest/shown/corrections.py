@@ -215,7 +215,7 @@ def _items_with_ap(setup: Setup, state: State, id: str) -> Iterable[Slots]:
 
 def _cells(setup: Setup, state: State, id: str) -> Iterable[Slots]:
     stage = stage_of(setup, state)
-    return ({"to": cell} for cell in setup.ground.tiles.labels if stage.is_free(cell))
+    return ({"to": cell} for cell in setup.ground.tiles.index if stage.is_free(cell))
 
 
 def _kinds_and_cells(setup: Setup, state: State, id: str) -> Iterable[Slots]:

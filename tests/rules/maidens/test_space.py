@@ -143,6 +143,14 @@ def test_MAID_4_T1_terrain_costs_steps(kind, surcharge):
         assert twice.surcharge == surcharge * (3 if kinds()[kind].is_line else 2)
 
 
+def test_MAID_4_T1_a_step_costs_only_upward():
+    """MAID-G-6: from a higher one onto a lower one costs nothing."""
+    ground = table(box("high", "step", 20, 30, 40, 60, height=20), box("low", "step", 40, 30, 60, 60, height=10))
+    now = stage(a=(30, 45), b=(170, 45))
+    assert goes(ground, now, (50, 45)).surcharge == 0
+    assert goes(ground, now.moved("a", cm(50, 45)), (30, 45)).surcharge == 1
+
+
 def test_MAID_4_T2_trees_walls_and_objects_are_impassable_and_flyers_pass_over():
     """MAID-4-F2; the example of MAID-4-T1: a breastwork and 15 cm cost 2."""
     now = stage(a=(20, 45), b=(170, 45))
