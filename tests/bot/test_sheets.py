@@ -149,7 +149,7 @@ async def test_every_chart_of_every_ruleset_can_be_read_and_handed_out_in_every_
     words = Languages.load().words(locale)
     origin = replace(table.by(BOB), locale=locale)
     for entry in (await charts.library.shelf(GUILD)).entries:
-        reply = await charts.shown(origin, entry.value)
+        reply = await charts.show(origin, entry.value)
         (sheet,) = reply.parts
         lines, _ = sheet_lines(Voice(words), sheet)
         assert sum(map(len, lines)) < 4_000, entry.value
