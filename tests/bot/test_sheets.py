@@ -188,7 +188,7 @@ async def test_a_long_list_starts_with_ones_own_and_its_file_has_everything(tabl
     reply = await charts.listed(table.by(BOB))
     assert [phrase.id for phrase in reply.own[:2]] == ["chart-group", "chart-entry"]
     assert (reply.own[1].facts["name"], reply.own[-1].id) == (names[0], "chart-cut")
-    texts = split_lines(Voice(Languages.load().words("en")).said(reply.own))
+    texts = split_lines(Voice(Languages.load().words("en")).lines(reply.own))
     assert len(texts) < MAX_TEXTS, "one is left for the file"
     listed = part(reply, Document).content.decode().splitlines()
     assert listed[: len(names)] == names and "Traps" in listed
