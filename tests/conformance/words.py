@@ -35,6 +35,7 @@ from tests.conformance.playing import Play, begin, make_setup, play_on, variatio
 FAMILIES = {
     "Refusal": "refusal",
     "Must": "refusal",
+    "Fewer": "refusal",
     "Ending": "ending",
     "Phrase": "",
     "choice": "decision",
@@ -44,6 +45,8 @@ FAMILIES = {
 SHARED = ("choice-", "command-", "parameter-")
 """How ids begin that have no ruleset's name before them."""
 METHODS = {("Phrase", "of"): "", ("table", "explain"): "reason"}
+BLAME = ("blame", "_blame", "blame_map", "blame_place")
+"""The methods that note a defect of a scenario file, by its code."""
 
 
 def missing_words(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
@@ -287,6 +290,9 @@ def _literal(call: ast.Call) -> str | None:
             family = FAMILIES[name]
         case ast.Attribute(value=ast.Name(id=owner), attr=name) if (owner, name) in METHODS:
             family = METHODS[owner, name]
+        case ast.Attribute(attr=name) if name in BLAME:
+            codes = (each.value for each in call.args if isinstance(each, ast.Constant) and isinstance(each.value, str))
+            return next((f"refusal-scenario-{code}" for code in codes), None)
         case _:
             return None
     given = [*call.args[:1], *(keyword.value for keyword in call.keywords if keyword.arg in ("kind", "id"))]

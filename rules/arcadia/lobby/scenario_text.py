@@ -32,6 +32,7 @@ from rules.core.files.drawings import MAX_QUOTED, Line, start_of
 from rules.core.files.forms import MAX_INTRO, MAX_TITLE, Head, Id, Number, Text, write_file
 from rules.core.files.maps import FLOOR, WALL, MapDraft, write_map
 from rules.core.files.scenarios import ScenarioFiles, texts_in
+from rules.core.space.grid import cells_of, mask_of
 from rules.core.space.layouts import Grid
 
 GRID: Final = Grid("squares")
@@ -253,20 +254,12 @@ def _check_portals(draft: Draft, scenario: Scenario) -> None:
 def _check_reach(draft: Draft, scenario: Scenario) -> None:
     """Everybody can get everywhere, by doors and portals."""
     squares = scenario.ground.squares
-    left = set(range(len(squares.labels)))
-    first = True
-    while left:
-        front = [min(left)]
-        area = {front[0]}
-        while front:
-            here = front.pop()
-            onward = {*(to for to, _ in squares.steps[here]), *squares.portals[here]} - area
-            area |= onward
-            front += onward
-        if not first:
-            draft.blame_place(squares.labels[min(area)], "cut-off", count=len(area))
-        first = False
-        left -= area
+
+    def spread(spaces: int) -> int:
+        return squares.spread(spaces) | mask_of(end for space in cells_of(spaces) for end, _ in squares.portals[space])
+
+    for area in list(squares.areas(squares.floor, spread))[1:]:
+        draft.blame_place(squares.grid.labels[next(cells_of(area))], "cut-off", count=area.bit_count())
 
 
 def _check_quests(draft: Draft, scenario: Scenario, at: Mapping[str, tuple[int, int]]) -> None:
@@ -334,5 +327,16 @@ FILES: Final = ScenarioFiles(
     parse_scenario,
     write_scenario,
     lambda each: (each.most, len(each.ground.spaces), each.id),
+    lambda: (
+        *HEAD.vocabulary,
+        *THINGS,
+        *COLOURS,
+        *PORTALS,
+        *spawn_tokens(),
+        *monsters(),
+        *QUESTS,
+        f"{MAX_MONSTERS}",
+        f"{MAX_KILLS}",
+    ),
 )
 """The shipped ones: those for the fewest guilds first, then the smallest."""

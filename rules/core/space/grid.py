@@ -64,7 +64,11 @@ class CellGrid:
         self._at = dict(zip(places, numbers, strict=True))
         self._axial = dict(zip(numbers, axes, strict=True))
         self._found = dict(zip(axes, numbers, strict=True))
-        self._rows = tuple(mask_of(numbers[row * width : (row + 1) * width]) for row in range(height))
+        self._spots = {cell: shape.lattice(*place) for cell, place in self._offsets.items()}
+        is_in_order = numbers == sorted(numbers)
+        self._rows = (
+            [self.board] if is_in_order else [mask_of(numbers[at : at + width]) for at in self.order.values()][::width]
+        )
 
     # --- places and labels -------------------------------------------------------------------------------------------
 
@@ -78,7 +82,7 @@ class CellGrid:
 
     def spot(self, cell: int) -> Vector:
         """Where a cell lies, in steps of the lattice."""
-        return self.shape.lattice(*self._offsets[cell])
+        return self._spots[cell]
 
     def axial(self, cell: int) -> Vector:
         """Where a cell lies along the axes."""
@@ -109,6 +113,11 @@ class CellGrid:
             digits = letters + len(render_column(col))
             raise HexTextError(text, letters if col >= self.width else digits, "outside the board")
         return self._at[col, row]
+
+    def border(self, one: int, other: int) -> str:
+        """The name people use for the border between two cells, whichever comes first: "C1-D1"."""
+        first, last = sorted((one, other), key=self.order.__getitem__)
+        return f"{self.labels[first]}-{self.labels[last]}"
 
     def mask(self, labels: Iterable[str]) -> int:
         """The set of the cells with these labels."""
@@ -189,3 +198,9 @@ class CellGrid:
 def cell_grid(shape: Shape, width: int, height: int) -> CellGrid:
     """The grid of that shape and size."""
     return CellGrid(shape, width, height)
+
+
+def grid_with(shape: Shape, labels: Iterable[str]) -> CellGrid:
+    """The smallest grid that has all these places."""
+    columns, rows = zip((0, 0), *map(parse_hex, labels), strict=True)
+    return cell_grid(shape, max(columns) + 1, max(rows) + 1)

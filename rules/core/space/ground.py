@@ -2,17 +2,16 @@
 one.
 
 A `Ground` never changes, so what is worked out about it is kept with it; equal ones are told apart, and a map keeps its
-own. Cells and sets of cells are those of `rules.core.space.grid`. What lies on the cells
-means nothing here.
+own. Cells and sets of cells are those of `rules.core.space.grid`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import Final
 
-from rules.core.space.grid import CellGrid, cells_of
+from rules.core.space.grid import CellGrid, cells_of, mask_of
 
 NOWHERE: Final = -1
 """In place of the number of a cell."""
@@ -23,8 +22,8 @@ Onward = Callable[[int], Iterable[tuple[int, int, int]]]
 
 class Ground:
     """The `floor` of a grid, all of it unless a set is given; `solid` is the rest. `sides` holds, by direction, the
-    cells from which a wall bars the step (`CellGrid.sides`). `doors` are numbers with one bit set, by the pair of cells
-    on both sides, the lower one first; which of them are closed is for the rules to know.
+    cells from which a wall bars the step (`CellGrid.sides`). `doors` are given as pairs of neighbours, and kept by the
+    border's label with a bit for each: sets of doors are numbers too. Which are closed is for the rules to know.
     """
 
     def __init__(
@@ -32,14 +31,18 @@ class Ground:
         grid: CellGrid,
         floor: int | None = None,
         sides: tuple[int, ...] = (),
-        doors: Mapping[tuple[int, int], int] | None = None,
+        doors: Iterable[tuple[int, int]] = (),
     ) -> None:
         self.grid = grid
+        self.labels = grid.labels
         self.floor = grid.board if floor is None else floor
         self.solid = grid.board & ~self.floor
         self.sides = sides or (0,) * len(grid.shape)
         self.is_walled = any(self.sides)
-        self.doors = doors or {}
+        self.doors: dict[str, int] = {}
+        self._gates: dict[tuple[int, int], int] = {}
+        for number, pair in enumerate(doors):
+            self.doors[grid.border(*pair)] = self._gates[pair] = self._gates[pair[::-1]] = 1 << number
         self.free_corners: dict[int, tuple[int, ...]] = {}
         self._within: dict[int, list[int]] = {}
 
@@ -71,24 +74,26 @@ class Ground:
         return cell != other and self.within(cell, 1) >> other & 1 == 1
 
     @cached_property
-    def near(self) -> dict[int, int]:
-        """The floor one step away, of each cell of the floor."""
-        return {cell: self.adjacent(cell) for cell in cells_of(self.floor)}
-
-    @cached_property
     def around(self) -> dict[int, tuple[int, ...]]:
         """The neighbours of each cell of the floor, by direction; NOWHERE where no step leads."""
-        return {
-            cell: tuple(cell + delta if near >> cell + delta & 1 else NOWHERE for delta in self.grid.deltas)
-            for cell, near in self.near.items()
-        }
+        grid, found = self.grid, {cell: [NOWHERE] * len(self.sides) for cell in cells_of(self.floor)}
+        for direction, (side, delta) in enumerate(zip(self.sides, grid.deltas, strict=True)):
+            for cell in cells_of(self.floor & ~side & grid.shift(self.floor, grid.shape.opposite(direction))):
+                found[cell][direction] = cell + delta
+        return {cell: tuple(row) for cell, row in found.items()}
+
+    @cached_property
+    def near(self) -> dict[int, int]:
+        """The floor one step away, of each cell of the floor."""
+        return {cell: mask_of(to for to in row if to != NOWHERE) for cell, row in self.around.items()}
 
     @cached_property
     def steps(self) -> dict[int, tuple[tuple[int, int], ...]]:
         """The neighbours of each cell of the floor, ascending, each with the door between, or 0."""
+        door = self._gates.get
         return {
-            cell: tuple((to, self.doors.get((min(cell, to), max(cell, to)), 0)) for to in cells_of(near))
-            for cell, near in self.near.items()
+            cell: tuple([(to, door((cell, to), 0)) for to in sorted(row) if to != NOWHERE])
+            for cell, row in self.around.items()
         }
 
     @cached_property

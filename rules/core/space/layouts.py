@@ -100,8 +100,7 @@ class Grid:
     def place(self, x: int, y: int) -> tuple[int, int] | None:
         """Column and row, from 0, of the place whose middle lies that many steps of `pitch` from A1's; None where no
         place has its middle."""
-        column, row = self.shape.unslanted(*self.shape.axes(x, y))
-        return (column, row) if column >= 0 and row >= 0 and self.shape.lattice(column, row) == (x, y) else None
+        return self.shape.place(x, y)
 
     def middle(self, label: str) -> Point:
         """The middle of a place."""

@@ -78,6 +78,15 @@ class Shape:
             for x, y in self.corners
         )
 
+    def place(self, x: int, y: int) -> Vector | None:
+        """Column and row of the place so many steps of the lattice from A1; None where no place has its middle."""
+        column, row = self.unslanted(*self.axes(x, y))
+        return (column, row) if column >= 0 and row >= 0 and self.lattice(column, row) == (x, y) else None
+
+    def distance(self, dx: int, dy: int) -> int:
+        """How many cells one place is from another that lies so far away in steps of the lattice."""
+        return self.far(*self.axes(dx, dy))
+
     def degrees(self, direction: int) -> int:
         """A direction's angle, clockwise from the top."""
         return (self.north + direction * 360 // len(self)) % 360

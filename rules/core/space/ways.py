@@ -12,41 +12,43 @@ from heapq import heappop, heappush
 from typing import Any, Generic, NamedTuple, TypeVar
 
 Node = TypeVar("Node", bound=Hashable)
+Move = TypeVar("Move")
 
 
-class Walk(NamedTuple, Generic[Node]):
-    """A way as it is found: its toll, how many steps it takes, where it leads, the last of its moves, and the walk
-    before that."""
+class Walk(NamedTuple, Generic[Node, Move]):
+    """A way as it is found: its toll, how many steps it takes, where it leads, and its last move after another walk."""
 
     toll: int
     steps: int
     end: Node
-    move: Any = None
-    before: Walk[Node] | None = None
+    move: Move | None = None
+    before: Walk[Node, Move] | None = None
 
     @property
-    def moves(self) -> tuple[Any, ...]:
+    def moves(self) -> tuple[Move, ...]:
         """The moves from the start on."""
-        moves, walk = [], self
-        while walk.before is not None:
+        moves, walk = list[Any](), self
+        while (before := walk.before) is not None:
             moves.append(walk.move)
-            walk = walk.before
-        return tuple(moves[::-1])
+            walk = before
+        moves.reverse()
+        return tuple(moves)
 
 
 def walks(
-    start: Node, onward: Callable[[Walk[Node]], Iterable[tuple[Node, int, Any]]], most: int
-) -> Iterator[dict[Node, Walk[Node]]]:
+    start: Node, onward: Callable[[Walk[Node, Move]], Iterable[tuple[Node, int, Move]]], most: int
+) -> Iterator[dict[Node, Walk[Node, Move]]]:
     """What is reached with 0, 1, 2 … steps, up to `most`. `onward` gives the steps from a walk's end: where each leads,
     its toll, and the move. What was reached with fewer steps for no more toll is left out."""
     least = {start: 0}
-    level = {start: Walk(0, 0, start)}
+    level: dict[Node, Walk[Node, Move]] = {start: Walk(0, 0, start)}
     yield level
     for steps in range(1, most + 1):
-        following: dict[Node, Walk[Node]] = {}
+        following: dict[Node, Walk[Node, Move]] = {}
         for walk in level.values():
+            spent = walk.toll
             for to, toll, move in onward(walk):
-                toll += walk.toll
+                toll += spent
                 if to not in least or toll < least[to]:
                     least[to] = toll
                     following[to] = Walk(toll, steps, to, move, walk)

@@ -17,11 +17,12 @@ from rules.core.files.drawings import MAX_QUOTED, start_of
 from rules.core.files.forms import MAX_INTRO, MAX_TITLE, Choice, Head, Id, Number, Text, write_file
 from rules.core.files.maps import FLOOR, WALL, MapDraft, write_map
 from rules.core.files.scenarios import ScenarioFiles, texts_in
+from rules.core.space.grid import cells_of
 from rules.core.space.layouts import Grid
 from rules.runequest.lobby.scenario import FOES, OBSTACLES, PLAYED, Post, Scenario, Side
 from rules.runequest.sheet.presets import ready
 from rules.runequest.space.facing import COMPASSES, GridKind
-from rules.runequest.space.ground import NOWHERE, Ground, Obstacle, Pair, in_reading_order
+from rules.runequest.space.ground import Ground, Obstacle, Pair, in_reading_order
 
 SECTIONS: Final = ("map", "legend", "walls")
 GRIDS: Final[dict[str, GridKind]] = {"hexes": "pointy-hexes", "squares": "squares"}
@@ -176,19 +177,8 @@ def _check_posts(draft: Draft, scenario: Scenario) -> None:
 def _check_reach(draft: Draft, scenario: Scenario) -> None:
     """Everybody can get everywhere."""
     tiles = scenario.ground.tiles
-    left = set(range(len(tiles.labels)))
-    first = True
-    while left:
-        front = [min(left)]
-        area = {front[0]}
-        while front:
-            onward = {*tiles.around[front.pop()]} - {NOWHERE} - area
-            area |= onward
-            front += onward
-        if not first:
-            draft.blame_place(tiles.labels[min(area)], "cut-off", count=len(area))
-        first = False
-        left -= area
+    for area in list(tiles.areas(tiles.floor))[1:]:
+        draft.blame_place(tiles.labels[next(cells_of(area))], "cut-off", count=area.bit_count())
 
 
 # --- writing ---------------------------------------------------------------------------------------------------------
@@ -222,5 +212,15 @@ FILES: Final = ScenarioFiles(
     parse_scenario,
     write_scenario,
     lambda each: (each.most, len(each.ground.cells), each.id),
+    lambda: (
+        *HEAD.vocabulary,
+        "cell",
+        "start",
+        *PLAYED,
+        *OBSTACLES,
+        *map(str, OBSTACLES.values()),
+        *opponents(),
+        *(name for compass in COMPASSES.values() for name in compass.names),
+    ),
 )
 """The shipped ones: those for the fewest characters first, then the smallest."""

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final
 
+from rules.core.contract.party import texts
 from rules.core.contract.view import Details, PieceView, View
 from rules.core.facts.words import Phrase, Piece, Term, UserText
 from rules.runequest.actions import Deed
@@ -20,7 +21,6 @@ from rules.runequest.fighters import (
     stage_of,
     whole,
 )
-from rules.runequest.lobby.setup import texts
 from rules.runequest.shown.board import board_lines, board_of
 from rules.runequest.shown.sheets import sheet_lines
 from rules.runequest.shown.standings import Standing, cramped, standings

@@ -304,13 +304,6 @@ def test_roles_scenarios_and_endings_have_their_words(language: str) -> None:
     assert not [id for id in needed if not words.has(id)]
 
 
-@by_language
-@pytest.mark.parametrize("scenario", RULESET.scenarios())
-def test_a_shipped_scenario_is_listed_under_the_title_of_its_file(language: str, scenario: str) -> None:
-    title = RULESET.new_setup(scenario, {}).scenario.title[language]
-    assert LANGUAGES.words(language).say(f"locke-scenario-{scenario}") == title
-
-
 # --- sentences -------------------------------------------------------------------------------------------------------
 
 OPTIONS = [
