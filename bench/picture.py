@@ -31,10 +31,12 @@ from rules.core.facts.words import Cell
 from rules.core.journal.game import Game
 from rules.core.play.dice import SeededDice
 from rules.core.space.hexgrid import render_hex
-from rules.core.space.layouts import Grid, GridKind, Plane, Ring
+from rules.core.space.layouts import Grid, Plane, Ring
+from rules.core.space.shapes import GridKind
 from rules.maidens import RULESET as MAIDENS
 from rules.runequest import RULESET as RUNEQUEST
-from rules.runequest.lobby.setup import Options, set_up_from_file
+from rules.runequest.lobby.scenario_text import parse_scenario
+from rules.runequest.lobby.setup import Options, set_up
 
 CHANNELS = 50
 ROUNDS = 10
@@ -86,7 +88,7 @@ def melee() -> Board:
     letters = " ".join(render_hex(column, 0)[0] for column in range(24))
     legend = "[legend]\nr = start red\nb = start blue\nT = tree\n"
     text = "\n".join((f"{head}      {letters}", *rows, "", legend))
-    game, _ = Game.start(RUNEQUEST, set_up_from_file(text, Options()), SeededDice(bytes(8), "bench"))
+    game, _ = Game.start(RUNEQUEST, set_up(parse_scenario(text), Options()), SeededDice(bytes(8), "bench"))
     while game.decision is not None and game.table.state.phase == "intents":
         seat = game.decision.seats[0]
         game.act(seat, game.referee_answer(seat))

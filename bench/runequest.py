@@ -14,7 +14,8 @@ from rules.core.play.declaring import Done
 from rules.core.play.dice import SeededDice
 from rules.runequest import RULESET
 from rules.runequest.attack import odds
-from rules.runequest.lobby.setup import Options, set_up_from_file
+from rules.runequest.lobby.scenario_text import parse_scenario
+from rules.runequest.lobby.setup import Options, set_up
 from rules.runequest.referee import judging
 from rules.runequest.state import Setup, State
 
@@ -53,7 +54,7 @@ def run() -> list[tuple[str, str, str]]:
 
 def yard(characters: int) -> Setup:
     """Two lines of ready-made characters in a yard."""
-    return set_up_from_file(YARD.format(characters=characters), Options())
+    return set_up(parse_scenario(YARD.format(characters=characters)), Options())
 
 
 def begun(setup: Setup, seed: int) -> Game[Setup, State]:

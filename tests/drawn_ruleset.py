@@ -1,6 +1,6 @@
 """A little game whose board is drawn in its scenario file: one runner from S to G, over pointy hexes or squares.
 
-The first line names the grid, `[map]` has the map, `[walls]` pairs of places with a wall between. A step leads into a
+The head names the grid, `[map]` has the map, `[walls]` pairs of places with a wall between. A step leads into a
 neighbouring place of floor with no wall between.
 """
 
@@ -8,23 +8,37 @@ from __future__ import annotations
 
 from typing import Literal, get_args
 
+from pydantic import BaseModel
+
 from rules.core.contract.board import Board, Border, Token
 from rules.core.contract.ruleset import Ending
 from rules.core.contract.view import PieceView, View
 from rules.core.facts.events import Event
-from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Cell, Phrase, Seat, UserText
-from rules.core.files.defects import Defect, FileError
-from rules.core.files.drawings import read_borders, read_drawing
+from rules.core.files.drawings import draw
+from rules.core.files.forms import MAX_INTRO, MAX_TITLE, Choice, Head, Id, Text, write_file
+from rules.core.files.maps import MapDraft
+from rules.core.files.scenarios import ScenarioFiles
+from rules.core.files.sections import split
 from rules.core.play.actions import Action
 from rules.core.play.decisions import choice
-from rules.core.space.layouts import Grid, GridKind
+from rules.core.space.layouts import Grid
+from rules.core.space.shapes import GridKind
 from tests.little_ruleset import Little, Setup, State
 
 SIGNS = {"#": ("wall",), ".": ("floor",), "S": ("floor",), "G": ("floor", "objective")}
+HEAD = Head(
+    id=Id(),
+    title=Text("title", MAX_TITLE, required=True),
+    intro=Text("intro", MAX_INTRO),
+    grid=Choice("grid", get_args(GridKind)),
+)
+SECTIONS = ("map", "walls")
 SCENARIOS = {
     "cross": """\
-pointy-hexes
+id: cross
+title.en: Cross
+grid: pointy-hexes
 [map]
       A B C D
   1 | S # . G
@@ -34,7 +48,9 @@ pointy-hexes
 C1-D1
 """,
     "court": """\
-squares
+id: court
+title.en: Court
+grid: squares
 [map]
       A B C
   1 | S . .
@@ -45,6 +61,35 @@ B1-B2
 C2-C3
 """,
 }
+
+
+class Drawn(BaseModel):
+    """What a file describes."""
+
+    id: str
+    title: dict[str, str]
+    intro: dict[str, str]
+    grid: GridKind
+    places: dict[str, str]
+    walls: tuple[tuple[str, str], ...]
+
+
+def read_drawn(text):
+    draft = MapDraft()
+    bodies = split(text, lambda line, column, name: draft.open(line, column, name, SECTIONS))
+    head = HEAD.read(draft, bodies[""])
+    draft.read_map(bodies, Grid(head["grid"]), {sign: sign for sign in SIGNS})
+    drawn = Drawn(places=draft.places, walls=tuple(draft.read_borders(bodies["walls"], "DRAWN-1")), **head)
+    draft.finish()
+    return drawn
+
+
+def write_drawn(drawn):
+    walls = map("-".join, drawn.walls)
+    return write_file(HEAD.lines(dict(drawn)), {"map": draw(drawn.places, Grid(drawn.grid)), "walls": walls})
+
+
+FILES = ScenarioFiles(lambda: SCENARIOS, read_drawn, write_drawn, lambda drawn: [*SCENARIOS].index(drawn.id))
 
 
 class Walk(Action):
@@ -77,23 +122,11 @@ class OnDrawing(Little):
     has_hands = False
     reactions = ()
 
-    def scenarios(self):
-        return tuple(SCENARIOS)
+    scenarios = staticmethod(FILES.ids)
+    files = FILES
 
     def set_up(self, scenario, options):
-        return self.set_up_from_file(SCENARIOS[scenario], options).model_copy(update={"scenario": scenario})
-
-    def set_up_from_file(self, text, options):
-        lines = list(enumerate(text.splitlines(), 1))
-        heads = [number for number, text in lines if text.startswith("[")]
-        kind = lines[0][1]
-        if kind not in get_args(GridKind) or len(heads) != 2:
-            raise FileError([Defect(1, 1, Refusal("no-such-grid", text=UserText(kind)))])
-        drawing = read_drawing(lines[heads[0] : heads[1] - 1], Grid(kind), SIGNS, at=(heads[0], 1))
-        walls, wrong = read_borders(lines[heads[1] :], drawing)
-        if drawing.defects or wrong:
-            raise FileError([*drawing.defects, *wrong])
-        return DrawnSetup(scenario=text, grid=kind, places=drawing.signs, walls=tuple(walls))
+        return DrawnSetup(scenario=scenario.id, grid=scenario.grid, places=scenario.places, walls=scenario.walls)
 
     def roles(self, setup):
         return ["red"] if not setup.players else []

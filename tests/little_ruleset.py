@@ -209,9 +209,6 @@ class Little:
     def set_up(self, scenario, options):
         return Setup(scenario=scenario, hp=options.hp)
 
-    def set_up_from_file(self, text, options):
-        raise FileError([Defect(1, 1, Refusal("no-such-scenario"))])
-
     def roles(self, setup):
         taken = {player.role for player in setup.players}
         return [role for role in ROLES if role not in taken]

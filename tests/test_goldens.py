@@ -90,7 +90,7 @@ def told(path, words):
     ending = game.ending
     speaker = voice()
     texts += ["", speaker.phrase(phrase_of(ending)), ""]
-    texts += render_view(speaker, ruleset.view(setup, game.table.state, None))
+    texts += render_view(speaker, *(look(setup, game.table.state, None) for look in (ruleset.view, ruleset.details)))
     return "\n".join(texts) + "\n"
 
 

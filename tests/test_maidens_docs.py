@@ -11,11 +11,11 @@ from rules.core.facts.refusal import Refused
 from rules.core.journal.game import Game
 from rules.core.play.declaring import Done
 from rules.core.play.dice import ForcedDice
+from rules.core.space.plane.spots import Spot
 from rules.maidens import RULESET
 from rules.maidens.actions import Attack, Deploy, Initiative, Move, Use
 from rules.maidens.chat.deployment import deployments
 from rules.maidens.chat.steering import ways
-from rules.maidens.space.spots import Spot
 from tests.goldens import typed
 from tests.test_docs import DOCS, languages
 
@@ -100,9 +100,9 @@ def test_terrain_with_a_name_is_meant_by_it_and_by_its_kind(game, languages, sai
 @pytest.mark.parametrize(("locale", "hedge", "wall"), [("en", "west hedge", "tea house"), ("ja", "西の生け垣", "茶屋")])
 def test_terrain_is_called_by_its_name_in_words_pictures_and_refusals(game, languages, locale, hedge, wall):
     speaker = voice(game, languages.words(locale))
-    view = RULESET.view(game.setup, game.table.state, None)
+    view, details = (look(game.setup, game.table.state, None) for look in (RULESET.view, RULESET.details))
     assert {hedge, wall} <= {name for _, name in titles_on(speaker, view.board)}
-    lines = [line for line in render_view(speaker, view) if hedge in line]
+    lines = [line for line in render_view(speaker, view, details) if hedge in line]
     assert len(lines) == 1 and speaker.term("bush") in lines[0], "with its kind"
     with pytest.raises(Refused) as refused:
         game.act("u", Move(actor="rin", to="90/45"))

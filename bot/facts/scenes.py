@@ -10,7 +10,7 @@ from pydantic import BaseModel, ConfigDict, Field
 
 from rules.core.contract.options import TIES, Ties
 from rules.core.contract.ruleset import Ending, Ruleset
-from rules.core.contract.view import View
+from rules.core.contract.view import Details, View
 from rules.core.facts.events import Event
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Phrase
@@ -20,6 +20,7 @@ from storage import Status
 
 MAX_VERBS: Final = 8
 NOTHING_LISTED: Final = "nothing-listed"
+NO_DETAILS: Final = Details()
 DAY_S: Final = 86_400
 MAX_DEADLINE_S: Final = 90 * DAY_S
 
@@ -148,12 +149,11 @@ class Scene:
     """A game at one moment, as one audience (`seat`, None: anybody) may see it.
 
     Before the start `view`, `awaited` and `ending` are None and `roles` are the roles still open; where only words are
-    needed `view` is None too. `names` are the words of pieces, those that have left included. `self_pause` is why the
-    bot itself paused the game; `rests`: it is not paused, but nobody waits at the table, since nobody has answered for
-    a while or has a seat. `rings_at`: when the time of play is over, in unix seconds. `shows_hands`: seats have hands,
-    hidden or open. `head` is the head of the chain over the journal, "" before the start. `seed` is hex, given once the
-    game has ended.
-    """
+    needed `view` is None too. `details` are there where a user looks something up. `names` are the words of pieces,
+    those that have left included. `self_pause` is why the bot itself paused the game; `rests`: it is not paused, but
+    nobody waits at the table, since nobody has answered for a while or has a seat. `rings_at`: when the time of play is
+    over, in unix seconds. `shows_hands`: seats have hands, hidden or open. `head` is the head of the chain over the
+    journal, "" before the start. `seed` is hex, given once the game has ended."""
 
     game_id: str
     channel_id: int
@@ -168,6 +168,7 @@ class Scene:
     seat: str | None = None
     roles: tuple[str, ...] = ()
     view: View | None = None
+    details: Details = NO_DETAILS
     names: Mapping[str, Phrase] = field(default_factory=dict)
     awaited: Awaited | None = None
     ending: Ending | None = None

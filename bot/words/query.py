@@ -123,9 +123,11 @@ class Query:
         Slots left out are filled in if all fitting options agree, the usual ones if there are no options. If they
         differ and the rules do not accept the slot's default, the refusal `open-slot` names the values. If no option
         has everything given, saying more would not help, so the rules' own refusal says why. A slot is never taken as
-        empty if every fitting option has a value there.
+        empty if every fitting option has a value there. What is said in full is not looked for among the options.
         """
         slots = self._resolved(given)
+        if slots.keys() == set(slot_names(self.kind)) and (action := self._possible(slots)) is not None:
+            return action
         offered = self.options(slots)
         listed = [option for option in offered if all(_has(option, slot, value) for slot, value in slots.items())]
         filled = {**(self._unsaid(listed or offered, slots) if offered else self.usual()), **slots}
@@ -146,6 +148,14 @@ class Query:
         if refusal is not None:
             raise Refused(self._with_choices(self._instead(action, refusal), slots))
         return action
+
+    def _possible(self, slots: Mapping[str, Any]) -> Action | None:
+        """The action of these slots, if it can be read and the rules accept it."""
+        try:
+            action = parse_action(self.kind, slots)
+        except Refused:
+            return None
+        return action if self.check(action) is None else None
 
     def read(self, given: Mapping[str, Any]) -> Action:
         """The action of just these slots and those that it needs, whether it is possible now or not. Raises Refused."""

@@ -12,7 +12,8 @@ from bot.pictures.looks import legend
 from bot.words.presenter import NONE, Voice, fit_lines
 from bot.words.texts import ALT_LIMIT, clean, cut
 from rules.core.contract.board import Area, Board, corners_of
-from rules.core.contract.view import PieceView, View
+from rules.core.contract.view import Details, PieceView, View
+from rules.core.facts.words import Phrase
 from rules.core.space.layouts import Ring
 
 NOTES_LIMIT: Final = 300
@@ -53,14 +54,20 @@ def _piece_line(voice: Voice, marks: Mapping[str, str], piece: PieceView) -> str
     return f"{mark}**{name}**{cell}{' — ' if lines else ''}{lines}"
 
 
-def render_details(voice: Voice, view: View, piece: PieceView) -> list[str]:
+def render_details(voice: Voice, view: View, details: Details, piece: PieceView) -> list[str]:
     """Everything that is known of one piece."""
-    return render_sheet(voice, view, replace(piece, sheet=(*piece.details, *piece.sheet)))
+    told, sheet = details.pieces.get(piece.piece, ()), details.sheets.get(piece.piece, ())
+    return [render_piece(voice, view, piece), *(f"- {voice.phrase(line)}" for line in (*told, *sheet))]
 
 
-def render_sheet(voice: Voice, view: View, piece: PieceView) -> list[str]:
+def render_sheet(voice: Voice, view: View, details: Details, piece: PieceView) -> list[str]:
     """A piece with its character sheet; where it has none, with what else is known of it."""
-    return [render_piece(voice, view, piece), *(f"- {voice.phrase(line)}" for line in piece.sheet or piece.details)]
+    return [render_piece(voice, view, piece), *(f"- {voice.phrase(line)}" for line in sheet_of(details, piece))]
+
+
+def sheet_of(details: Details, piece: PieceView) -> tuple[Phrase, ...]:
+    """The character sheet of a piece; where it has none, what else is known of it."""
+    return details.sheets.get(piece.piece) or details.pieces.get(piece.piece, ())
 
 
 def marks_of(view: View) -> dict[str, str]:
@@ -88,7 +95,7 @@ def lettered_board(voice: Voice, board: Board) -> Board:
     return replace(board, tokens=tuple(tokens))
 
 
-def render_view(voice: Voice, view: View) -> list[str]:
+def render_view(voice: Voice, view: View, details: Details) -> list[str]:
     """The board in words, equal to the picture: who stands where and how, the order of play, terrain, threats."""
     order = " → ".join(render_order(voice, view))
     return [
@@ -96,15 +103,15 @@ def render_view(voice: Voice, view: View) -> list[str]:
         *render_pieces(voice, view),
         *([voice.words.say("board-order", order=order)] if view.order else ()),
         *(voice.phrase(note) for note in view.notes),
-        *board_words(voice, view),
+        *board_words(voice, view, details),
         *legend_words(voice, view),
     ]
 
 
-def board_words(voice: Voice, view: View) -> list[str]:
+def board_words(voice: Voice, view: View, details: Details) -> list[str]:
     """What is on the board: in the ruleset's words, or else everything by name."""
-    if view.board_lines is not None:
-        return [voice.phrase(line) for line in view.board_lines]
+    if details.board is not None:
+        return [voice.phrase(line) for line in details.board]
     board = view.board
     if board is None:
         return []

@@ -3,11 +3,13 @@
 from rules.arcadia.actions import ACTIONS, commits
 from rules.arcadia.events import EVENTS
 from rules.arcadia.lobby import setup
+from rules.arcadia.lobby.scenario_text import FILES
 from rules.arcadia.referee import policy
 from rules.arcadia.shown import charts, corrections, foresight, story, view, wording
 from rules.arcadia.shown.quick import QUICK
 from rules.arcadia.state import Setup, State
 from rules.arcadia.turn import beginning, procedure, quests
+from rules.core.contract import party
 from rules.core.contract.ruleset import Ruleset
 
 RULESET = Ruleset(
@@ -19,14 +21,14 @@ RULESET = Ruleset(
     actions=ACTIONS,
     corrections=corrections.CORRECTIONS,
     events=EVENTS,
-    scenarios=setup.scenarios,
+    scenarios=FILES.ids,
+    files=FILES,
     set_up=setup.set_up,
-    set_up_from_file=setup.set_up_from_file,
     options_type=setup.Options,
     roles=setup.roles,
     add_seat=setup.add_seat,
     sheet_type=setup.Sheet,
-    leave=setup.leave,
+    leave=party.leave,
     seats=setup.seats,
     least_seats=setup.least_seats,
     not_ready=setup.not_ready,
@@ -39,6 +41,7 @@ RULESET = Ruleset(
     routines=("reaction", "candidate", "payback", "extra-target"),
     quick=QUICK,
     view=view.view,
+    details=view.details,
     names=view.names,
     consequences=foresight.consequences,
     idle=foresight.idle,

@@ -1,10 +1,12 @@
 """Gloomhaven, first edition: a scenario's fight, with the monsters played by the referee."""
 
+from rules.core.contract import party
 from rules.core.contract.ruleset import Ruleset
 from rules.gloomhaven.actions import Attack, Cards, Choose, Heal, Initiative, Lose, Move, Pass, Rest, Use, commits
 from rules.gloomhaven.attack import damage
 from rules.gloomhaven.events import EVENTS
 from rules.gloomhaven.lobby import setup
+from rules.gloomhaven.lobby.scenario import FILES
 from rules.gloomhaven.referee import policy
 from rules.gloomhaven.shown import charts, corrections, foresight, view, wording
 from rules.gloomhaven.shown.quick import QUICK
@@ -21,14 +23,14 @@ RULESET = Ruleset(
     actions=(Initiative, Rest, Move, Attack, Heal, Use, Pass, Choose, Lose, Cards),
     corrections=corrections.CORRECTIONS,
     events=EVENTS,
-    scenarios=setup.scenarios,
+    scenarios=FILES.ids,
+    files=FILES,
     set_up=setup.set_up,
-    set_up_from_file=setup.set_up_from_file,
     options_type=setup.Options,
     roles=setup.roles,
     add_seat=setup.add_seat,
     sheet_type=setup.Sheet,
-    leave=setup.leave,
+    leave=party.leave,
     seats=setup.seats,
     begin=procedure.begin,
     step=procedure.step,
@@ -41,6 +43,7 @@ RULESET = Ruleset(
     wish=damage.wish,
     quick=QUICK,
     view=view.view,
+    details=view.details,
     names=view.names,
     idle=foresight.idle,
     consequences=foresight.consequences,

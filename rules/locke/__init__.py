@@ -1,10 +1,12 @@
 """Locke the Superman: the combat chapter of the psychic-duel card game, its enemies played by the referee."""
 
+from rules.core.contract import party
 from rules.core.contract.ruleset import Ruleset
 from rules.locke import wording
 from rules.locke.actions import ACTIONS, commits
 from rules.locke.events import EVENTS
 from rules.locke.lobby import house_tables, setup
+from rules.locke.lobby.scenario_text import FILES
 from rules.locke.referee import policy
 from rules.locke.shown import charts, corrections, foresight, mistimed, story, view
 from rules.locke.shown.quick import QUICK
@@ -20,14 +22,14 @@ RULESET = Ruleset(
     actions=ACTIONS,
     corrections=corrections.CORRECTIONS,
     events=EVENTS,
-    scenarios=setup.scenarios,
+    scenarios=FILES.ids,
+    files=FILES,
     set_up=setup.set_up,
-    set_up_from_file=setup.set_up_from_file,
     options_type=setup.Options,
     roles=setup.roles,
     add_seat=setup.add_seat,
     sheet_type=setup.Sheet,
-    leave=setup.leave,
+    leave=party.leave,
     seats=setup.seats,
     least_seats=setup.least_seats,
     not_ready=setup.not_ready,
@@ -47,6 +49,7 @@ RULESET = Ruleset(
     quick=QUICK,
     has_hands=True,
     view=view.view,
+    details=view.details,
     names=view.names,
     idle=foresight.idle,
     consequences=foresight.consequences,

@@ -8,6 +8,7 @@ from rules.maidens.chat import deployment, steering
 from rules.maidens.correction_events import CORRECTION_EVENTS
 from rules.maidens.events import PLAY_EVENTS
 from rules.maidens.lobby import setup
+from rules.maidens.lobby.scenario_text import FILES
 from rules.maidens.referee import policy
 from rules.maidens.shown import board, builder, charts, corrections, foresight, measuring, naming, story, view, wording
 from rules.maidens.shown.quick import QUICK
@@ -27,9 +28,9 @@ RULESET = Ruleset(
     actions=ACTIONS,
     corrections=corrections.CORRECTIONS,
     events=(*PLAY_EVENTS, *ATTACK_EVENTS, *SKILL_EVENTS, *CORRECTION_EVENTS),
-    scenarios=setup.scenarios,
+    scenarios=FILES.ids,
+    files=FILES,
     set_up=setup.set_up,
-    set_up_from_file=setup.set_up_from_file,
     options_type=setup.Options,
     roles=setup.roles,
     add_seat=setup.add_seat,
@@ -50,6 +51,7 @@ RULESET = Ruleset(
     wish_options=waiving.wish_options,
     wish=waiving.wish,
     view=view.view,
+    details=view.details,
     names=naming.names,
     consequences=foresight.consequences,
     chances=foresight.chances,

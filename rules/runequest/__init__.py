@@ -6,6 +6,7 @@ from rules.runequest.chat import sentences
 from rules.runequest.correction_events import CORRECTION_EVENTS
 from rules.runequest.events import ROUND_EVENTS
 from rules.runequest.lobby import setup
+from rules.runequest.lobby.scenario_text import FILES
 from rules.runequest.referee import policy
 from rules.runequest.shown import builder, charts, corrections, foresight, story, view, wording
 from rules.runequest.shown.quick import QUICK
@@ -22,9 +23,9 @@ RULESET = Ruleset(
     actions=ACTIONS,
     corrections=corrections.CORRECTIONS,
     events=(*ROUND_EVENTS, *STRIKE_EVENTS, *CORRECTION_EVENTS),
-    scenarios=setup.scenarios,
+    scenarios=FILES.ids,
+    files=FILES,
     set_up=setup.set_up,
-    set_up_from_file=setup.set_up_from_file,
     options_type=setup.Options,
     roles=setup.roles,
     add_seat=setup.add_seat,
@@ -48,6 +49,7 @@ RULESET = Ruleset(
     sentences={"plan": sentences.plans, "watch": sentences.instructions},
     idle=intents.idle,
     view=view.view,
+    details=view.details,
     names=view.names,
     consequences=foresight.consequences,
     chances=foresight.chances,

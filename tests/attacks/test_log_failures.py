@@ -27,9 +27,8 @@ from bot.client.table.panel import Panel
 from bot.dice.rolls import Rolls
 from bot.games.care.deadlines import Deadlines
 from bot.games.care.outbox import Outbox
-from bot.games.live.channels import Channels
 from bot.games.live.game import Live
-from bot.games.service import GameService
+from bot.games.live.games import Games
 from bot.logs import DiscreetHandler
 from bot.pictures import Pictures
 from bot.words.presenter import Voice
@@ -135,8 +134,7 @@ UNBROKEN = {"close", "open", "settled", "listeners"}
 """What a test needs itself."""
 ROOMS = (
     storage.Store,
-    GameService,
-    Channels,
+    Games,
     Live,
     Panel,
     Pictures,

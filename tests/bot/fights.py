@@ -43,7 +43,7 @@ def options_of(game, seat=None):
 
 def scene_of(game, seat=None, **changes):
     """The scene that the service would give for a running game."""
-    view = RULESET.view(game.setup, game.table.state, seat)
+    view, details = (look(game.setup, game.table.state, seat) for look in (RULESET.view, RULESET.details))
     decision = game.decision
     awaited = decision and Awaited(
         id=decision.id,
@@ -71,6 +71,7 @@ def scene_of(game, seat=None, **changes):
         commitment="c" * 64,
         seat=seat,
         view=view,
+        details=details,
         names=RULESET.names(game.setup, game.table.state, seat),
         awaited=awaited,
         ending=game.ending,

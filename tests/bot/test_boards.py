@@ -15,7 +15,7 @@ from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from bot.words.views import render_view
 from rules.core.contract.board import Area, Bar, Board, Border, Disc, Link, OfferedSpot, Polygon, Sign, Token
-from rules.core.contract.view import PieceView, View
+from rules.core.contract.view import Details, PieceView, View
 from rules.core.facts.words import Phrase, UserText
 from rules.core.space.layouts import Plane, Ring
 from tests.bot.boards import floor
@@ -136,7 +136,7 @@ def view_of(board):
 def said(board, locale):
     view = view_of(board)
     names = {token.piece: Phrase("piece-hero", {"name": UserText(token.mark)}) for token in board.tokens}
-    return "\n".join(render_view(Voice(Languages.load().words(locale), "gloomhaven", names), view))
+    return "\n".join(render_view(Voice(Languages.load().words(locale), "gloomhaven", names), view, Details()))
 
 
 @pytest.mark.parametrize(("locale", "words"), [
@@ -158,8 +158,8 @@ def test_the_house_says_in_words_all_that_it_draws(locale, words):
 
 def test_a_ruleset_that_says_its_board_itself_is_not_repeated():
     board = floor(1, 1, A1=("floor", "trap"))
-    view = replace(view_of(board), board_lines=())
-    assert "A1" not in "\n".join(render_view(Voice(Languages.load().words("en"), "gloomhaven", {}), view))
+    voice = Voice(Languages.load().words("en"), "gloomhaven", {})
+    assert "A1" not in "\n".join(render_view(voice, view_of(board), Details(board=())))
 
 
 def test_a_table_is_measured_in_its_picture_whatever_its_size():

@@ -19,7 +19,8 @@ from bot.words.views import legend_words, look_names
 from rules.core.contract.board import Area, Board, Disc, Link, OfferedSpot, Token
 from rules.core.facts.words import Phrase
 from rules.core.space.hexgrid import render_hex
-from rules.core.space.layouts import Grid, GridKind, Plane, Ring
+from rules.core.space.layouts import Grid, Plane, Ring
+from rules.core.space.shapes import GridKind
 from tests.bot.boards import floor, token
 from tests.bot.test_boards import view_of
 from tests.bot.test_picture import decode

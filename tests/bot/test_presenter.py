@@ -314,7 +314,7 @@ def test_whatever_happens_in_a_fight_can_be_said(languages, locale, scenario):
         scene = scene_of(game)
         voice = Voice(languages.words(locale), "gloomhaven", scene.names, seat_lines(game))
         assert len(voice.said(events)) > 20
-        assert len(render_view(voice, scene.view)) > 10
+        assert len(render_view(voice, scene.view, scene.details)) > 10
         if game.decision:
             assert voice.prompt(scene.awaited)
             labels = [voice.phrase(option.phrase) for option in options_of(game)]
@@ -328,7 +328,7 @@ def test_the_board_in_words_names_whatever_the_picture_shows(languages, locale, 
     scene = scene_of(game)
     view = scene.view
     voice = Voice(languages.words(locale), "gloomhaven", scene.names, seat_lines(game))
-    text = "\n".join(render_view(voice, view))
+    text = "\n".join(render_view(voice, view, scene.details))
     for token in view.board.tokens:
         assert re.search(rf"`{token.mark}` .*\b{token.spot}\b", text)
     for label, kinds in view.board.places.items():

@@ -178,10 +178,11 @@ class OtherDie(SeededDice):
 
 
 def observed(game: Game[Any, Any], seat: str | None) -> list[Any]:
-    """All that an audience gets at this moment: its view and names, the last events for it, the decision, its options,
-    what one option of each verb would set off, and how likely."""
+    """All that an audience gets at this moment: its view, details and names, the last events for it, the decision, its
+    options, what one option of each verb would set off, and how likely."""
     decision, state = game.decision, game.table.state
-    shown = [game.ruleset.view(game.setup, state, seat), game.ruleset.names(game.setup, state, seat)]
+    ruleset = game.ruleset
+    shown: list[Any] = [look(game.setup, state, seat) for look in (ruleset.view, ruleset.details, ruleset.names)]
     shown += [event for event in game.table.events if event.is_for(seat)]
     if decision is not None:
         shown.append((decision.kind, decision.seats, decision.verbs, decision.rule, decision.facts, decision.id))

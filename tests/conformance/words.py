@@ -35,6 +35,7 @@ from tests.conformance.playing import Play, begin, make_setup, play_on, variatio
 FAMILIES = {
     "Refusal": "refusal",
     "Must": "refusal",
+    "Fewer": "refusal",
     "Ending": "ending",
     "Phrase": "",
     "choice": "decision",
@@ -44,6 +45,8 @@ FAMILIES = {
 SHARED = ("choice-", "command-", "parameter-")
 """How ids begin that have no ruleset's name before them."""
 METHODS = {("Phrase", "of"): "", ("table", "explain"): "reason"}
+BLAME = ("blame", "_blame", "blame_map", "blame_place")
+"""The methods that note a defect of a scenario file, by its code."""
 
 
 def missing_words(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
@@ -123,7 +126,8 @@ def unsaid(
         decision, state = game.decision, game.table.state
         assert decision is not None
         seat = decision.seats[0]
-        view = ruleset.view(play.setup, state, seat)
+        view, details = (look(play.setup, state, seat) for look in (ruleset.view, ruleset.details))
+        looked_up = [line for each in (details.pieces, details.sheets) for lines in each.values() for line in lines]
         names |= ruleset.names(play.setup, state, seat)
         options = game.options(seat)
         offered = rng.sample(options, min(3, len(options)))
@@ -147,12 +151,12 @@ def unsaid(
             voice = StrictVoice(languages.words(language), ruleset.name, names, seats)
             lenient = Voice(languages.words(language), ruleset.name, names, seats)  # what was typed has no words
             for say in (
-                partial(render_view, voice, view),
+                partial(render_view, voice, view, details),
                 partial(render_alt, voice, view),
                 partial(voice.phrase, Phrase(f"decision-{decision.kind}", decision.facts)),
                 partial(voice.said, events),
                 *(partial(voice.verb_label, verb, decision.kind) for verb in decision.verbs),
-                *(partial(voice.phrase, phrase) for phrase in (*view.hand, *foreseen)),
+                *(partial(voice.phrase, phrase) for phrase in (*view.hand, *looked_up, *foreseen)),
                 *(partial(_why_asked, voice, decision.kind, each) for each in questions),
                 *(partial(lenient.refusal, refusal) for refusal in refusals),
             ):
@@ -286,6 +290,9 @@ def _literal(call: ast.Call) -> str | None:
             family = FAMILIES[name]
         case ast.Attribute(value=ast.Name(id=owner), attr=name) if (owner, name) in METHODS:
             family = METHODS[owner, name]
+        case ast.Attribute(attr=name) if name in BLAME:
+            codes = (each.value for each in call.args if isinstance(each, ast.Constant) and isinstance(each.value, str))
+            return next((f"refusal-scenario-{code}" for code in codes), None)
         case _:
             return None
     given = [*call.args[:1], *(keyword.value for keyword in call.keywords if keyword.arg in ("kind", "id"))]

@@ -183,7 +183,7 @@ def force(world: World, *values: int | str) -> None:
 
 async def state_of(world: World, channel: simcord.ChannelHandle) -> str:
     """The state of a channel's game in the bot's memory."""
-    return await world.bot.service.look(channel.id, lambda live: live.game.table.state.model_dump_json())
+    return await world.bot.games.look(channel.id, lambda live: live.game.table.state.model_dump_json())
 
 
 async def kept(world: World, channel: simcord.ChannelHandle) -> tuple[Any, ...]:
@@ -194,7 +194,7 @@ async def kept(world: World, channel: simcord.ChannelHandle) -> tuple[Any, ...]:
         decision = (game.decision.id, game.decision.seats) if game and game.decision else None
         return (game.table.state.model_dump_json(), game.seq, decision) if game else (live.setup.model_dump_json(),)
 
-    return durable(world.settings.database), await world.bot.service.look(channel.id, live_parts)
+    return durable(world.settings.database), await world.bot.games.look(channel.id, live_parts)
 
 
 # --- what is shown ---------------------------------------------------------------------------------------------------

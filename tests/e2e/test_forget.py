@@ -4,6 +4,7 @@ import asyncio
 
 import pytest
 
+from bot.games.lobby import opening, seating
 from bot.program import main
 from rules.core.contract.ruleset import rulesets
 from storage import Store
@@ -22,10 +23,10 @@ async def held(database, user_id):
 async def database(tmp_path):
     path = tmp_path / "gyoji.sqlite3"
     table = await Table.open(path, rulesets()["gloomhaven"])
-    await table.service.new_game(table.by(ALICE), "gloomhaven")
+    await opening.new_game(table.games, table.by(ALICE), "gloomhaven")
     for user in (ALICE, BOB):
-        await table.service.join(table.by(user))
-    assert (await table.service.start(table.by(ALICE))).refusal is None
+        await table.games.change(table.by(user), seating.join)
+    assert (await table.games.change(table.by(ALICE), seating.start)).refusal is None
     await table.close()
     return path
 

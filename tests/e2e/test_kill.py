@@ -112,7 +112,7 @@ async def replayed(wire):
     """The game played again from its first entry, every digest compared."""
     async with await storage.Store.open(wire.database, read_only=True) as store:
         (game,) = await store.games("active")
-        loaded = await store.load_at(game.id, 0)
+        loaded = await store.load_game(game.id, 0)
         entries = await store.entries(game.id)
     ruleset = rulesets()[game.ruleset]
     setup = ruleset.setup_type.model_validate_json(game.setup)

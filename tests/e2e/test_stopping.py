@@ -46,7 +46,7 @@ async def test_a_bot_stops_though_everything_hangs(world, monkeypatch, caplog, i
     acting = asyncio.create_task(world.alice.slash(world.channel, "probe"))
     await begun.wait()
     bot.deadlines._task = asyncio.create_task(hang())
-    bot.service._tasks.add(asyncio.create_task(hang()))
+    bot.games._tasks.add(asyncio.create_task(hang()))
     bot.delivery._spawn(hang())
     bot.rolls._waiting[1] = None
     with monkeypatch.context() as patch:

@@ -153,7 +153,8 @@ def test_somebody_out_of_the_game_is_not_waited_for():
 def seen(game, seat):
     state = game.table.state
     own = game.decision.seats, game.decision.verbs, game.options(seat)
-    return masked(state, seat), game.ruleset.view(game.setup, state, seat), own, dump_events(game.table.events)
+    shown = [look(game.setup, state, seat) for look in (game.ruleset.view, game.ruleset.details)]
+    return masked(state, seat), shown, own, dump_events(game.table.events)
 
 
 def test_a_secret_declaration_is_its_seats_alone_until_all_are_shown():

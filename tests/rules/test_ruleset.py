@@ -16,10 +16,7 @@ from tests.little_ruleset import LITTLE, Rest, State
 BARE = replace(
     LITTLE,
     options_type=Options,
-    **{
-        name: getattr(Ruleset, name)
-        for name in ("set_up_from_file", "house_tables", "check_table", "with_tables", "charts")
-    },
+    **{name: getattr(Ruleset, name) for name in ("house_tables", "check_table", "with_tables", "charts")},
 )
 
 

@@ -80,7 +80,7 @@ from bot.words.views import (
 )
 from rules.core.contract.board import Board
 from rules.core.contract.rulebook import Rule
-from rules.core.contract.view import PieceView, View
+from rules.core.contract.view import Details, PieceView, View
 from rules.core.facts.words import Phrase
 from rules.core.play.naming import begins, fitting, has_part, readings, whole
 
@@ -224,9 +224,9 @@ class Panel:
     def words(self, scene: Scene | None, locale: str, layer: str = "") -> list[Content]:
         """The board in words, with one of its layers if that is asked for."""
         voice = self.voice(locale, scene)
-        if (view := self.seen(scene)) is None:
+        if scene is None or (view := self.seen(scene)) is None:
             return text_messages([voice.say("board-none")])
-        return text_messages([*render_view(voice, view), *layer_words(voice, view, layer)])
+        return text_messages([*render_view(voice, view, scene.details), *layer_words(voice, view, layer)])
 
     async def map(self, scene: Scene | None, locale: str, layer: str = "") -> list[Content]:
         """The picture of the whole board, with one of its layers if that is asked for, and what the things on it do."""
@@ -272,7 +272,7 @@ class Panel:
         scene: Scene | None,
         locale: str,
         text: str,
-        render: Callable[[Voice, View, PieceView], list[str]],
+        render: Callable[[Voice, View, Details, PieceView], list[str]],
         unnamed: Sequence[PieceView] = (),
     ) -> list[Content]:
         """The piece that is named, or those meant where none is; which there are if there is no such piece."""
@@ -282,7 +282,7 @@ class Panel:
         voices = [self.voice(each, scene, is_plain=True) for each in self._languages.locales]
         found = piece_meant(voices, scene.view, text) if text else None
         if shown := [found] if found is not None else [] if text else unnamed:
-            return text_messages([line for piece in shown for line in render(voice, view, piece)])
+            return text_messages([line for piece in shown for line in render(voice, view, scene.details, piece)])
         known = voice.words.join([voice.piece(each.piece) for each in scene.view.pieces])
         which = "board-no-piece" if text else "sheet-whose"
         return text_messages([voice.words.say(which, text=escape(text), pieces=known)])

@@ -1,13 +1,12 @@
 """Scenario files: the map drawn in text, what lies on it, borders and quests (docs/scenarios.md shows one).
 
-Sections are read by `rules.core.files.sections`, drawing and borders by `rules.core.files.drawings`. All defects of a
+The head is a table of keys (`rules.core.files.forms`), the map is read by `rules.core.files.maps`. All defects of a
 file are gathered with their places in the text and raised together."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Any, Final, get_args
 
@@ -24,20 +23,27 @@ from rules.arcadia.lobby.scenario import (
     quests_to_win,
 )
 from rules.arcadia.sheet.cards import monsters
-from rules.arcadia.space.ground import Ground, Pair, border_id, in_reading_order
+from rules.arcadia.space.ground import Ground, Pair, in_reading_order
 from rules.arcadia.space.stage import CAPACITY
 from rules.arcadia.tables import constant
 from rules.core.facts.words import UserText
 from rules.core.files import sections
-from rules.core.files.drawings import MAX_QUOTED, Drawing, Line, read_borders, read_drawing, start_of
-from rules.core.files.sections import MAX_INTRO, MAX_TITLE
+from rules.core.files.drawings import MAX_QUOTED, Line, start_of
+from rules.core.files.forms import MAX_INTRO, MAX_TITLE, Head, Id, Number, Text, write_file
+from rules.core.files.maps import FLOOR, WALL, MapDraft, write_map
+from rules.core.files.scenarios import ScenarioFiles, texts_in
+from rules.core.space.grid import cells_of, mask_of
 from rules.core.space.layouts import Grid
 
 GRID: Final = Grid("squares")
-SCENARIOS: Final = Path(__file__).parents[1] / "scenarios"
-LEAST: Final = "least-guilds"
 SECTIONS: Final = ("map", "legend", "walls", "doors", "quests")
-KEYS: Final = ("id", "title.en", "title.ja", "intro.en", "intro.ja", LEAST)
+FEWEST: Final = constant("players_min")
+HEAD: Final = Head(
+    id=Id(),
+    title=Text("title", MAX_TITLE, required=True),
+    intro=Text("intro", MAX_INTRO),
+    least=Number("least-guilds", FEWEST, low=FEWEST, high=len(COLOURS)),
+)
 MAX_MONSTERS: Final = 30
 MAX_KILLS: Final = 9
 KINDS: Final[tuple[QuestKind, ...]] = get_args(QuestKind)
@@ -59,55 +65,19 @@ class Place:
         return "blocked" not in self.things
 
 
-PREDEFINED: Final = {"#": Place({"blocked": ""}), ".": Place({"space": ""})}
-"""Characters that no legend needs to explain; a blank is no place."""
 ALONE: Final = ("space", "blocked")
-
-
-@dataclass(slots=True)
-class Draft(sections.Draft):
-    """A file as far as it could be read. `is_whole`: map and legend had no defect, so whatever is not there is really
-    missing. `borders` says where each wall and door stands in the file."""
-
-    drawing: Drawing = field(default_factory=lambda: Drawing(GRID))
-    places: dict[str, Place] = field(default_factory=dict)
-    legend: dict[str, Place] = field(default_factory=dict)
-    signs: dict[str, int] = field(default_factory=lambda: dict.fromkeys(PREDEFINED, 0))
-    borders: dict[str, tuple[int, int]] = field(default_factory=dict)
-    is_whole: bool = False
-
-    def blame_map(self, code: str, rule: str = "", /, **facts: Any) -> None:
-        """Notes a defect of the map as a whole."""
-        self.blame(self.sections["map"], 1, code, rule, **facts)
-
-    def blame_place(self, label: str, code: str, rule: str = "", /, **facts: Any) -> None:
-        """Notes a defect of a place where it is drawn."""
-        self.blame(*self.drawing.at[label], code, rule, cell=label, **facts)
-
-
-@cache
-def shipped_scenarios() -> dict[str, Scenario]:
-    """The scenarios of our own by id, those for the fewest guilds first, then the smallest."""
-    found = [parse_scenario(path.read_text("utf-8")) for path in SCENARIOS.glob("*.txt")]
-    return {each.id: each for each in sorted(found, key=lambda each: (each.most, len(each.ground.spaces), each.id))}
+Draft = MapDraft[Place]
 
 
 def parse_scenario(text: str) -> Scenario:
     """The scenario that a file describes. Raises FileError with all defects, sorted by line and column."""
     draft = Draft()
     bodies = sections.split(text, lambda line, column, name: draft.open(line, column, name, SECTIONS))
-    for number, line in bodies[""]:
-        draft.read_key(draft.head, KEYS, number, line)
-    before = len(draft.defects)
-    for number, line in bodies["legend"]:
-        _read_legend(draft, number, line)
-    if "map" in draft.sections:
-        _read_map(draft, bodies["map"])
-    else:
-        draft.blame(0, 0, "missing-section", section="map")
-    draft.is_whole = len(draft.defects) == before
-    walls, doors = _read_borders(draft, bodies["walls"]), _read_doors(draft, bodies["doors"])
-    scenario = _build(draft, walls, doors)
+    head = HEAD.read(draft, bodies[""])
+    known = {WALL: Place({"blocked": ""}), FLOOR: Place({"space": ""})}
+    draft.read_map(bodies, GRID, known, lambda *line: _read_legend(draft, *line))
+    walls, doors = draft.read_borders(bodies["walls"], "ARC-B2"), _read_doors(draft, bodies["doors"])
+    scenario = _build(draft, head, walls, doors)
     before = len(draft.defects)
     quests = _read_quests(draft, bodies["quests"])
     if draft.is_whole and len(draft.defects) == before:
@@ -146,12 +116,8 @@ def _said(
     return True
 
 
-def _read_legend(draft: Draft, line: int, text: str) -> None:
-    if (read := draft.read_sign(line, text, draft.signs)) is None:
-        return
-    sign, start = read
+def _read_legend(draft: Draft, line: int, text: str, start: int) -> Place:
     place = Place()
-    draft.signs[sign], draft.legend[sign] = line, place
     known = THINGS | dict.fromkeys(monsters(), ("",))
     is_clash = False
     for column, (name, *following) in draft.parts(line, text, start):
@@ -167,50 +133,16 @@ def _read_legend(draft: Draft, line: int, text: str) -> None:
     is_clash |= "start" in place.things and bool(place.monsters)
     if is_clash or len(place.monsters) > CAPACITY:
         draft.blame(line, start + start_of(text[start:]), "legend-clash", "ARC-B1", kinds=list(names))
-
-
-def _read_map(draft: Draft, lines: list[Line]) -> None:
-    known = PREDEFINED | draft.legend
-    draft.drawing = read_drawing(lines, GRID, known, (draft.sections["map"], 1))
-    draft.places = {label: known.get(sign, PREDEFINED["."]) for label, sign in draft.drawing.signs.items()}
-    draft.defects += draft.drawing.defects
-
-
-# --- borders ---------------------------------------------------------------------------------------------------------
-
-
-def _read_borders(draft: Draft, lines: Iterable[Line], following: Sequence[str] = ()) -> dict[Pair, str]:
-    """The borders of a section, one a line, each with the word behind it. No border may be drawn twice: it is a wall or
-    a door (ARC-B2)."""
-    found: dict[Pair, str] = {}
-    for line, text in lines:
-        at = line, start_of(text)
-        drawn, _, behind = text.rstrip().lower().rpartition(" ")
-        if behind not in following:
-            drawn, behind = text, ""
-        pairs, defects = read_borders([(line, drawn)], draft.drawing)
-        draft.defects += defects
-        for one, other in map(in_reading_order, pairs):
-            border = border_id(one, other)
-            nowhere = [label for label in (one, other) if label not in draft.places]
-            if border in draft.borders:
-                draft.blame(*at, "border-twice", "ARC-B2", border=border, first=draft.borders[border][0])
-            elif nowhere:
-                draft.blame(*at, "wall-outside", cell=nowhere[0])
-            else:
-                found[one, other] = behind
-            draft.borders.setdefault(border, at)
-    return found
+    return place
 
 
 def _read_doors(draft: Draft, lines: Iterable[Line]) -> dict[Pair, str]:
     """The doors, and whether each is "open"; they join two spaces (ARC-B6)."""
-    found = _read_borders(draft, lines, ("open", "closed"))
+    found = draft.read_borders(lines, "ARC-B2", ("open", "closed"))
     for pair in found:
-        border = border_id(*pair)
         blocked = [label for label in pair if not draft.places[label].is_space]
         if blocked:
-            draft.blame(*draft.borders[border], "door-blocked", "ARC-B6", border=border, cell=blocked[0])
+            draft.blame(*draft.borders[pair], "door-blocked", "ARC-B6", border="-".join(pair), cell=blocked[0])
     return found
 
 
@@ -250,7 +182,7 @@ def _read_quests(draft: Draft, lines: Iterable[Line]) -> dict[tuple[int, int], Q
 # --- the whole -------------------------------------------------------------------------------------------------------
 
 
-def _build(draft: Draft, walls: Iterable[Pair], doors: Mapping[Pair, str]) -> Scenario:
+def _build(draft: Draft, head: dict[str, Any], walls: Iterable[Pair], doors: Mapping[Pair, str]) -> Scenario:
     """The scenario but for its quests; whatever does not go together goes into the draft's defects."""
     spaces = in_reading_order(label for label, place in draft.places.items() if place.is_space)
     lying: dict[str, dict[str, str]] = {
@@ -258,10 +190,6 @@ def _build(draft: Draft, walls: Iterable[Pair], doors: Mapping[Pair, str]) -> Sc
         for thing in THINGS
     }
     scenario = Scenario(
-        id=draft.id(),
-        title=draft.texts(draft.head, "title", MAX_TITLE, required=True),
-        intro=draft.texts(draft.head, "intro", MAX_INTRO, required=False),
-        least=draft.number(draft.head, LEAST, constant("players_min"), constant("players_min"), len(COLOURS)),
         ground=Ground(
             spaces=spaces,
             blocked=in_reading_order(label for label, place in draft.places.items() if not place.is_space),
@@ -279,6 +207,7 @@ def _build(draft: Draft, walls: Iterable[Pair], doors: Mapping[Pair, str]) -> Sc
         spawns=lying["spawn"],
         explorations=tuple(lying["exploration"]),
         goals={token: label for label, token in lying["goal"].items()},
+        **head,
     )
     _check_once(draft, lying)
     if draft.is_whole:
@@ -325,20 +254,12 @@ def _check_portals(draft: Draft, scenario: Scenario) -> None:
 def _check_reach(draft: Draft, scenario: Scenario) -> None:
     """Everybody can get everywhere, by doors and portals."""
     squares = scenario.ground.squares
-    left = set(range(len(squares.labels)))
-    first = True
-    while left:
-        front = [min(left)]
-        area = {front[0]}
-        while front:
-            here = front.pop()
-            onward = {*(to for to, _ in squares.steps[here]), *squares.portals[here]} - area
-            area |= onward
-            front += onward
-        if not first:
-            draft.blame_place(squares.labels[min(area)], "cut-off", count=len(area))
-        first = False
-        left -= area
+
+    def spread(spaces: int) -> int:
+        return squares.spread(spaces) | mask_of(end for space in cells_of(spaces) for end, _ in squares.portals[space])
+
+    for area in list(squares.areas(squares.floor, spread))[1:]:
+        draft.blame_place(squares.grid.labels[next(cells_of(area))], "cut-off", count=area.bit_count())
 
 
 def _check_quests(draft: Draft, scenario: Scenario, at: Mapping[str, tuple[int, int]]) -> None:
@@ -362,3 +283,60 @@ def _check_quests(draft: Draft, scenario: Scenario, at: Mapping[str, tuple[int, 
         if len(own) < quests_to_win(guilds) or versus.count("pve") < least_pve():
             facts = {"needed": quests_to_win(guilds), "pve": least_pve()}
             draft.blame(*whole, "quests-few", "ARC-W1", guilds=guilds, count=len(own), **facts)
+
+
+# --- writing ---------------------------------------------------------------------------------------------------------
+
+
+def write_scenario(scenario: Scenario) -> str:
+    """A file that reads as this scenario."""
+    body = write_map(dict(_place_texts(scenario)), GRID, {"blocked": WALL, "space": FLOOR})
+    doors = ["-".join(pair) + " open" * (pair in scenario.opened) for pair in scenario.ground.doors]
+    quests = [_quest_text(quest) for quest in scenario.quests]
+    return write_file(
+        HEAD.lines(dict(scenario)),
+        {**body, "walls": map("-".join, scenario.ground.walls), "doors": doors, "quests": quests},
+    )
+
+
+def _place_texts(scenario: Scenario) -> Iterator[tuple[str, str]]:
+    """What the legend says of each place."""
+    ground = scenario.ground
+    lying: list[tuple[str, Mapping[str, str]]] = [
+        ("start", {label: colour for colour, labels in scenario.starts.items() for label in labels}),
+        ("portal", ground.portals),
+        ("spawn", scenario.spawns),
+        ("exploration", dict.fromkeys(scenario.explorations, "")),
+        ("goal", {label: token for token, label in scenario.goals.items()}),
+    ]
+    for label in ground.blocked:
+        yield label, "blocked"
+    for label in ground.spaces:
+        parts = [f"{thing} {words[label]}".strip() for thing, words in lying if label in words]
+        parts += [card for space, card in scenario.monsters if space == label]
+        yield label, " + ".join(parts) or "space"
+
+
+def _quest_text(quest: Quest) -> str:
+    count = str(quest.count) if quest.kind == "kill-monsters" else ""
+    return " ".join(filter(None, (quest.kind, count, quest.token)))
+
+
+FILES: Final = ScenarioFiles(
+    texts_in(Path(__file__).parents[1] / "scenarios"),
+    parse_scenario,
+    write_scenario,
+    lambda each: (each.most, len(each.ground.spaces), each.id),
+    lambda: (
+        *HEAD.vocabulary,
+        *THINGS,
+        *COLOURS,
+        *PORTALS,
+        *spawn_tokens(),
+        *monsters(),
+        *QUESTS,
+        f"{MAX_MONSTERS}",
+        f"{MAX_KILLS}",
+    ),
+)
+"""The shipped ones: those for the fewest guilds first, then the smallest."""

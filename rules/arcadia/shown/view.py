@@ -23,7 +23,7 @@ from rules.arcadia.state import Character, Guild, Setup, State, Variants
 from rules.arcadia.turn.quests import kills_for, quests_needed, quests_of
 from rules.arcadia.turn.tokens import token_term
 from rules.core.contract.board import Area, Bar, Board, Border, Disc, Sign, Token
-from rules.core.contract.view import PieceView, View
+from rules.core.contract.view import Details, PieceView, View
 from rules.core.facts.words import Cell, Phrase, Piece, Seat, Term, UserText
 from rules.core.space.layouts import Grid
 
@@ -38,14 +38,13 @@ TONES: Final = {"red": 1, "blue": 0, "green": 2, "yellow": 4}
 
 def view(setup: Setup, state: State, seat: str | None) -> View:
     """What anybody may see."""
-    characters = [each for each in state.characters.values() if each.guild or each.space]
+    characters = _shown(state)
     return View(
         title=_title(setup, state),
         order=tuple(_guild_line(setup, state, guild) for guild in state.order),
         now=None if state.phase == "start" else state.turn,
-        pieces=tuple(_piece(setup, state, each) for each in characters),
+        pieces=tuple(map(_piece, characters)),
         notes=tuple(_notes(setup, state)),
-        board_lines=tuple(_board_lines(setup, state)),
         board=Board(
             GRID,
             places=_places(setup, state),
@@ -54,6 +53,19 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
             tokens=tuple(_token(state, each) for each in characters if each.space),
         ),
     )
+
+
+def details(setup: Setup, state: State, seat: str | None) -> Details:
+    """What anybody can look up."""
+    return Details(
+        board=tuple(_board_lines(setup, state)),
+        sheets={each.id: tuple(_sheet(setup, state, each)) for each in _shown(state)},
+    )
+
+
+def _shown(state: State) -> list[Character]:
+    """The heroes, and the monsters that are on the board."""
+    return [each for each in state.characters.values() if each.guild or each.space]
 
 
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
@@ -153,14 +165,13 @@ def _guild(colour: str) -> Term:
 # --- characters ------------------------------------------------------------------------------------------------------
 
 
-def _piece(setup: Setup, state: State, character: Character) -> PieceView:
+def _piece(character: Character) -> PieceView:
     return PieceView(
         piece=character.id,
         seat=character.guild or None,
         side=side_of(character),
         cell=character.space or None,
         lines=tuple(_lines(character)),
-        sheet=tuple(_sheet(setup, state, character)),
     )
 
 

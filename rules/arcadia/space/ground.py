@@ -1,24 +1,30 @@
 """The ground of a scenario: its spaces, and what stands between and on them (ARC-B1, ARC-B2, ARC-B6, ARC-B7).
 
-`Ground` is data, part of what is agreed before a game. `Squares` is the same in integers, worked out once: spaces are
-numbered in reading order, a set of spaces or of doors is an int with those bits set.
+`Ground` is data, part of what is agreed before a game. `Squares` is the same as a ground of the core, worked out once.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cached_property
-from typing import Any, Self
+from typing import Any, Literal, NamedTuple, Self
 
 from pydantic import BaseModel, ConfigDict
 
-from rules.arcadia.space.lines import Line
-from rules.core.space.hexgrid import parse_hex, render_hex
+from rules.core.space import ground as core
+from rules.core.space.grid import cells_of, grid_with
+from rules.core.space.hexgrid import parse_hex
+from rules.core.space.shapes import SQUARES
+from rules.core.space.sight import Line, line_round_corners
 
 Pair = tuple[str, str]
 
-AROUND = ((0, -1), (-1, 0), (1, 0), (0, 1))
-"""From a space to its neighbours, in reading order."""
+
+class Leg(NamedTuple):
+    """What one movement point buys (ARC-M1): a step or a portal leads to a space, a door is the id of a border."""
+
+    kind: Literal["step", "portal", "door"]
+    to: str
 
 
 class Ground(BaseModel):
@@ -49,11 +55,8 @@ class Ground(BaseModel):
 
     def are_beside(self, one: str, other: str) -> bool:
         """Whether two spaces are orthogonal neighbours, whatever stands between."""
-        index, spots = self.squares.index, self.squares.spots
-        if one not in index or other not in index:
-            return False
-        (x, y), (u, v) = spots[index[one]], spots[index[other]]
-        return abs(x - u) + abs(y - v) == 1
+        grid, index = self.squares.grid, self.squares.index
+        return one in index and other in index and grid.distance(index[one], index[other]) == 1
 
 
 def in_reading_order(labels: Iterable[str]) -> tuple[str, ...]:
@@ -66,44 +69,41 @@ def border_id(one: str, other: str) -> str:
     return "-".join(in_reading_order((one, other)))
 
 
-class Squares:
-    """A ground in integers.
-
-    `index` numbers the spaces, `doors` gives each door's bit by its id. `steps` lists the neighbours of each space to
-    which no wall bars the way, with the bit of the door between (0: none); `joints` gives the same by pairs. `portals`
-    lists the other ends of the portal in each space. `lines` keeps what `rules.arcadia.space.sight` works out.
-    """
-
-    __slots__ = ("doors", "index", "joints", "labels", "lines", "places", "portals", "spots", "steps")
+class Squares(core.Ground):
+    """A ground in integers; `portals` are the other ends of the portal in each space, with the moves that lead
+    there."""
 
     def __init__(self, ground: Ground) -> None:
-        self.labels = in_reading_order(ground.spaces)
-        self.index = {label: number for number, label in enumerate(self.labels)}
-        self.spots = tuple(parse_hex(label) for label in self.labels)
-        self.places = {spot: number for number, spot in enumerate(self.spots)}
-        self.doors = {border_id(*pair): 1 << number for number, pair in enumerate(ground.doors)}
-        walls = {border_id(*pair) for pair in ground.walls}
-        self.joints: dict[tuple[int, int], int] = {}
-        steps: list[list[tuple[int, int]]] = [[] for _ in self.labels]
-        for one, (x, y) in enumerate(self.spots):
-            for dx, dy in AROUND:
-                other = self.places.get((x + dx, y + dy))
-                if other is not None and (border := self.border(one, other)) not in walls:
-                    self.joints[one, other] = door = self.doors.get(border, 0)
-                    steps[one].append((other, door))
-        self.steps = tuple(map(tuple, steps))
-        numbers = range(len(self.labels))
-        colours = tuple(ground.portals.get(label, "") for label in self.labels)
-        self.portals = tuple(
-            tuple(other for other in numbers if colours[other] == colours[one] and other != one) if colours[one] else ()
-            for one in numbers
+        borders = [*ground.walls, *ground.doors]
+        grid = grid_with(SQUARES, [*ground.spaces, *ground.blocked, *(label for pair in borders for label in pair)])
+        walls, doors = (
+            [(grid.cells[one], grid.cells[other]) for one, other in pairs] for pairs in (ground.walls, ground.doors)
         )
-        self.lines: dict[tuple[int, int], Line | None] = {}
+        super().__init__(grid, grid.mask(ground.spaces), grid.sides(walls), doors)
+        ends: dict[str, list[int]] = {}
+        for cell in cells_of(grid.mask(ground.portals) & self.floor):
+            ends.setdefault(ground.portals[grid.labels[cell]], []).append(cell)
+        self.portals: dict[int, tuple[tuple[int, Leg], ...]] = dict.fromkeys(cells_of(self.floor), ())
+        self.portals |= {
+            cell: tuple((other, Leg("portal", grid.labels[other])) for other in same if other != cell)
+            for same in ends.values()
+            for cell in same
+        }
+        self._lines: dict[tuple[int, int], Line | None] = {}
 
-    def border(self, one: int, other: int) -> str:
-        """The id of the border between two neighbours: as `border_id` has it, since numbers follow reading order."""
-        return f"{self.labels[min(one, other)]}-{self.labels[max(one, other)]}"
+    @cached_property
+    def exits(self) -> dict[int, tuple[tuple[int, int, Leg, Leg | None], ...]]:
+        """`steps`, with the moves that lead there and that turn the door, where there is one."""
+        legs = {cell: Leg("step", label) for cell, label in self.grid.labels.items()}
+        turns = {door: Leg("door", id) for id, door in self.doors.items()}
+        return {
+            here: tuple((to, door, legs[to], turns.get(door)) for to, door in steps)
+            for here, steps in self.steps.items()
+        }
 
-    def place(self, x: int, y: int) -> str:
-        """The label of a place, also of one that is no space."""
-        return render_hex(x, y) if x >= 0 and y >= 0 else ""
+    def line(self, one: int, other: int) -> Line | None:
+        """The line between two spaces; None where the ground breaks it always (ARC-B5)."""
+        key = (one, other) if one < other else (other, one)  # nothing in ARC-B5 goes by the direction
+        if key not in self._lines:
+            self._lines[key] = line_round_corners(self, *key)
+        return self._lines[key]

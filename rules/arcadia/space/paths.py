@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Final
 
-from rules.arcadia.space.ground import border_id
-from rules.arcadia.space.stage import Leg, Stage
+from rules.arcadia.space.ground import Leg, border_id
+from rules.arcadia.space.stage import Stage
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Cell
 
@@ -97,7 +97,7 @@ def _check_portal(stage: Stage, who: str, to: str) -> Refusal | None:
     squares, start = stage.ground.squares, stage.where[who]
     if start not in stage.ground.portals:
         return Refusal("portal-none", "ARC-B7", cell=Cell(start))
-    others = [squares.labels[number] for number in squares.portals[squares.index[start]]]
+    others = [leg.to for _, leg in squares.portals[squares.index[start]]]
     if to not in others:
         return Refusal("portal-apart", "ARC-B7", cell=Cell(to), spaces=[Cell(each) for each in others])
     if stage.occupancy(who, to) != "free":

@@ -9,23 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
-from typing import Final, Literal, NamedTuple
+from typing import Final, Literal
 
-from rules.arcadia.space.ground import Ground
-from rules.arcadia.space.sight import Break, broken_by, line_between
+from rules.arcadia.space.ground import Ground, Leg
+from rules.arcadia.space.sight import Break, broken_by
+from rules.core.space.ways import Walk, walks
 
 MONSTERS: Final = "monsters"
 CAPACITY: Final = 2
 """How many characters a space holds (ARC-B1)."""
 
 Occupancy = Literal["free", "full", "blocked"]
-
-
-class Leg(NamedTuple):
-    """What one movement point buys (ARC-M1): a step or a portal leads to a space, a door is the id of a border."""
-
-    kind: Literal["step", "portal", "door"]
-    to: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +35,7 @@ class Way:
 
 _Reached = tuple[int, int]
 """A space, and the doors that were opened on the way there."""
+_Walk = Walk[_Reached, Leg]
 
 
 @lru_cache(maxsize=4096)
@@ -110,7 +105,8 @@ class Stage:
     def close_spaces(self, space: str) -> tuple[str, ...]:
         """The spaces from which one is Close to somebody in this space, in reading order; it is one of them."""
         squares = self.ground.squares
-        return tuple(squares.labels[number] for number in sorted(self._beside(squares.index[space], self._closed)))
+        beside = self._beside(squares.index[space], self._closed)
+        return tuple(squares.grid.labels[cell] for cell in sorted(beside))
 
     # --- sight -------------------------------------------------------------------------------------------------------
 
@@ -118,7 +114,7 @@ class Stage:
         """Whether `one` has line of sight to `other` (ARC-B5)."""
         squares = self.ground.squares
         here, there = squares.index[self.where[one]], squares.index[self.where[other]]
-        line = line_between(squares, here, there)
+        line = squares.line(here, there)
         return line is not None and line.is_clear(self._crowded(one)[1], self._closed)
 
     def break_of(self, one: str, other: str) -> Break | None:
@@ -142,23 +138,22 @@ class Stage:
         squares = self.ground.squares
         start = squares.index[self.where[who]]
         full, _ = self._crowded(who)
-        found: dict[int, Way] = {}
-        for cost, level in enumerate(self._levels(who, points, start, not unguarded)):
-            for (space, _), (guards, moves) in level.items():
-                if not full >> space & 1 and (space not in found or guards < found[space].guards):
-                    found[space] = Way(squares.labels[space], cost, moves, guards)
-        return {squares.labels[space]: found[space] for space in sorted(found)}
+        found: dict[int, _Walk] = {}
+        for level in self._walks(who, points, start, is_guarded=not unguarded):
+            for (space, _), walk in level.items():
+                if not full >> space & 1 and (space not in found or walk.toll < found[space].toll):
+                    found[space] = walk
+        return {squares.grid.labels[space]: self._way(found[space]) for space in sorted(found)}
 
     def ways(self, who: str, points: int) -> Iterator[Way]:
         """The ways to where a character may end its movement, one for each space and each choice of doors that it opens
         before it is there, for the fewest points first."""
-        squares = self.ground.squares
+        start = self.ground.squares.index[self.where[who]]
         full, _ = self._crowded(who)
-        levels = self._levels(who, points, squares.index[self.where[who]], is_guarded=False)
-        for cost, level in enumerate(levels):
-            for (space, _), (_, moves) in level.items():
+        for level in self._walks(who, points, start, is_guarded=False):
+            for (space, _), walk in level.items():
                 if not full >> space & 1:
-                    yield Way(squares.labels[space], cost, moves)
+                    yield self._way(walk)
 
     def can_leave(self, who: str, space: str, points: int) -> bool:
         """Whether a character that comes into a space with so many points left may end its movement there or farther
@@ -167,40 +162,34 @@ class Stage:
         full, _ = self._crowded(who)
         return any(
             not full >> number & 1
-            for level in self._levels(who, points, start, is_guarded=False)
+            for level in self._walks(who, points, start, is_guarded=False)
             for number, _ in level
         )  # fmt: skip
 
-    def _levels(
-        self, who: str, points: int, start: int, is_guarded: bool
-    ) -> Iterator[dict[_Reached, tuple[int, tuple[Leg, ...]]]]:
-        """What is reached with 0, 1, 2 … points: the guard attacks on the way, and its moves. What was reached for
-        fewer points with no more guard attacks is left out."""
-        squares, labels = self.ground.squares, self.ground.squares.labels
+    def _walks(self, who: str, points: int, start: int, *, is_guarded: bool) -> Iterator[dict[_Reached, _Walk]]:
+        """What is reached with 0, 1, 2 … points; the toll is the guard attacks on the way."""
+        exits, portals, all_closed = self.ground.squares.exits, self.ground.squares.portals, self._closed
         full, blocked = self._crowded(who)
-        fewest: dict[_Reached, int] = {(start, 0): 0}
-        level: dict[_Reached, tuple[int, tuple[Leg, ...]]] = {(start, 0): (0, ())}
-        yield level
-        for _ in range(points):
-            following: dict[_Reached, tuple[int, tuple[Leg, ...]]] = {}
-            for (here, opened), (guards, moves) in level.items():
-                closed = self._closed & ~opened
-                roused = guards + (self._guards_at(who, here, closed) if is_guarded else 0)
-                for to, door in squares.steps[here]:
-                    if door & closed:
-                        reached, total, move = (here, opened | door), guards, Leg("door", squares.border(here, to))
-                    elif not blocked >> to & 1:
-                        reached, total, move = (to, opened), roused, Leg("step", labels[to])
-                    else:
-                        continue
-                    if reached not in fewest or total < fewest[reached]:
-                        fewest[reached], following[reached] = total, (total, (*moves, move))
-                for to in squares.portals[here]:
-                    reached = to, opened
-                    if not (full | blocked) >> to & 1 and (reached not in fewest or roused < fewest[reached]):
-                        fewest[reached], following[reached] = roused, (roused, (*moves, Leg("portal", labels[to])))
-            yield following
-            level = following
+
+        def onward(walk: _Walk) -> list[tuple[_Reached, int, Leg]]:
+            here, opened = walk.end
+            closed = all_closed & ~opened
+            roused = self._guards_at(who, here, closed) if is_guarded else 0
+            found = []
+            for to, door, step, opening in exits[here]:
+                if opening is not None and door & closed:
+                    found.append(((here, opened | door), 0, opening))
+                elif not blocked >> to & 1:
+                    found.append(((to, opened), roused, step))
+            for to, step in portals[here]:
+                if not (full | blocked) >> to & 1:
+                    found.append(((to, opened), roused, step))
+            return found
+
+        return walks((start, 0), onward, points)
+
+    def _way(self, walk: _Walk) -> Way:
+        return Way(self.ground.squares.grid.labels[walk.end[0]], walk.steps, walk.moves, walk.toll)
 
     # --- the same in integers ----------------------------------------------------------------------------------------
 

@@ -13,9 +13,9 @@ from rules.arcadia.attack.reactions import candidates, react
 from rules.arcadia.characters import GameTable, blow_of, card_of, held_card, hero_card, is_killed, slips_away, stage_of
 from rules.arcadia.effects.effect import Blow, Struck
 from rules.arcadia.sheet.cards import cards
-from rules.arcadia.space.ground import border_id
+from rules.arcadia.space.ground import Leg, border_id
 from rules.arcadia.space.paths import check_end, check_move, check_path, legs_along
-from rules.arcadia.space.stage import MONSTERS, Leg, Stage, Way
+from rules.arcadia.space.stage import MONSTERS, Stage, Way
 from rules.arcadia.state import Activation, Character, Offer, Setup, State
 from rules.arcadia.turn.asking import choose
 from rules.arcadia.turn.moving import turn_door, walk
@@ -130,8 +130,8 @@ def _has_more(stage: Stage, hero: Character, active: Activation) -> bool:
     moves, and are quickly looked at."""
     squares = stage.ground.squares
     here = squares.index[hero.space]
-    near = (*squares.portals[here], *(to for to, _ in squares.steps[here]))
-    if active.points and any(stage.occupancy(hero.id, squares.labels[to]) != "blocked" for to in near):
+    near = (to for to, _ in (*squares.portals[here], *squares.steps[here]))
+    if active.points and any(stage.occupancy(hero.id, squares.grid.labels[to]) != "blocked" for to in near):
         return True
     return not active.attacked and any(_attacks(stage, hero))
 
@@ -139,7 +139,7 @@ def _has_more(stage: Stage, hero: Character, active: Activation) -> bool:
 def _doors(stage: Stage, hero: Character) -> Iterator[Cell]:
     """The spaces behind the doors of the hero's own space, open or closed."""
     squares = stage.ground.squares
-    return (Cell(squares.labels[to]) for to, door in squares.steps[squares.index[hero.space]] if door)
+    return (Cell(squares.grid.labels[to]) for to, door in squares.steps[squares.index[hero.space]] if door)
 
 
 def _moves(stage: Stage, hero: Character, active: Activation) -> Iterator[Move]:

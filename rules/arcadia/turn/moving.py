@@ -6,7 +6,7 @@ from collections.abc import Iterable
 
 from rules.arcadia import events
 from rules.arcadia.characters import GameTable
-from rules.arcadia.space.stage import Leg
+from rules.arcadia.space.ground import Leg
 from rules.core.facts.words import Cell, Piece
 
 

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from rules.core.contract.board import Board
+from rules.core.contract.view import Details
 from rules.core.facts.events import Reason
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Mark, Phrase, UserText
@@ -18,10 +19,6 @@ from rules.core.play.table import Table
 if TYPE_CHECKING:
     from rules.core.charts.model import Chart
     from rules.core.charts.text import Text
-
-
-def no_files(text: str, options: Any) -> Any:
-    raise Refused(Refusal("no-scenario-files"))
 
 
 def one_seat(setup: Any) -> int:
@@ -70,6 +67,10 @@ def no_clock(setup: Any, state: Any) -> None:
 
 def nothing_hidden(setup: Any, state: Any) -> Sequence[Phrase]:
     return ()
+
+
+def no_details(setup: Any, state: Any, seat: str | None) -> Details:
+    return Details()
 
 
 def no_open_hands(setup: Any) -> bool:

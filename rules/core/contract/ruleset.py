@@ -24,11 +24,12 @@ from rules.core.contract.quick import Quick
 from rules.core.contract.rulebook import Rule, read_rulebook
 from rules.core.contract.story import Story
 from rules.core.contract.upcasting import Upcast
-from rules.core.contract.view import View
+from rules.core.contract.view import Details, View
 from rules.core.facts.events import Event, Reason
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Mark, Phrase, Seat, Term, UserText
 from rules.core.files.defects import FileError
+from rules.core.files.scenarios import ScenarioFiles
 from rules.core.play.actions import Action, Commitment, number_bounds, slot_kind, slot_names
 from rules.core.play.clock import Alarm
 from rules.core.play.decisions import Decision, Sentences
@@ -107,11 +108,12 @@ class Ruleset(Generic[Setup, State]):
     scenarios: Callable[[], Sequence[str]]
     """Ids of the shipped scenarios, smallest first (named by Fluent `<ruleset>-scenario-<id>`)."""
 
-    set_up: Callable[[str, Any], Setup]
-    """The set-up of a shipped scenario, by id, with these options and without the seats that people take."""
+    files: ScenarioFiles[Any] | None = None
+    """The scenario files: the shipped ones, and how those that people bring are read."""
 
-    set_up_from_file: Callable[[str, Any], Setup] = defaults.no_files
-    """The same from the text of a scenario file. Raises FileError with every defect."""
+    set_up: Callable[[Any, Any], Setup]
+    """The set-up of a scenario (what its file describes; its id, where there are no `files`) with these options and
+    without the seats that people take."""
 
     options_type: type[Options] = Options
     """What can be agreed when a game is opened: level, variants, who runs the enemies."""
@@ -161,13 +163,16 @@ class Ruleset(Generic[Setup, State]):
     """The referee's answer for one of its seats that the pending decision asks. It changes nothing."""
 
     view: Callable[[Setup, State, str | None], View]
-    """What a seat (None: anybody) may see."""
+    """What a seat (None: anybody) may see at a glance. It is made anew after each command."""
 
     names: Callable[[Setup, State, str | None], Mapping[str, Phrase]]
     """What a seat (None: anybody) calls the things that it knows of, by id: all pieces, those that have left too, since
     they are still mentioned, and what else is `Piece(id)` in phrases and slots."""
 
     # --- what only some have: hands, reactions, orders, wishes, rulings --------------------------------------------
+
+    details: Callable[[Setup, State, str | None], Details] = defaults.no_details
+    """What a seat (None: anybody) may look up besides: made when it is looked up."""
 
     has_hands: bool = False
     """Whether a seat's view has a hand that nobody else sees."""
@@ -322,11 +327,14 @@ class Ruleset(Generic[Setup, State]):
         """A set-up from a shipped scenario's id or the text of a scenario file (which has a line break or a brace),
         with options as typed ("level": "2"). Raises FileError or Refused."""
         if not FILE_SIGNS.isdisjoint(scenario):
-            return self.set_up_from_file(scenario, read_options(self.options_type, options))
+            if self.files is None:
+                raise Refused(Refusal("no-scenario-files"))
+            return self.set_up(self.files.read(scenario), read_options(self.options_type, options))
         if scenario not in self.scenarios():
             known = [Phrase(f"scenario-{id}") for id in self.scenarios()]
             raise Refused(Refusal("scenario-unknown", text=UserText(scenario[:MAX_NAME]), scenarios=known))
-        return self.set_up(scenario, read_options(self.options_type, options))
+        described = scenario if self.files is None else self.files.shipped[scenario]
+        return self.set_up(described, read_options(self.options_type, options))
 
     def join(self, setup: Setup, seat: str, role: str, name: str, sheet: Mapping[str, Any]) -> Setup:
         """The set-up with `seat` in a role ("": the first free one), shown as `name`, with what was typed about its

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
 
 from rules.core.contract.board import Board
 from rules.core.facts.words import Phrase
@@ -11,30 +12,24 @@ from rules.core.facts.words import Phrase
 @dataclass(frozen=True, slots=True)
 class PieceView:
     """One piece in words: where it is, its condition lines, and whether it is `out` of the game. Where all
-    pieces of the seats that people hold are out, the table is asked whether the referee shall play on. `details` are
-    what somebody who looks it up is told besides (`/board piece:`): what it does this round, what leaving would set
-    off. `sheet` is its character sheet, as far as this audience may know it, for `/sheet` too: all its figures, what it
-    has."""
+    pieces of the seats that people hold are out, the table is asked whether the referee shall play on."""
 
     piece: str
     seat: str | None
     side: str
     cell: str | None
     lines: tuple[Phrase, ...] = ()
-    details: tuple[Phrase, ...] = ()
-    sheet: tuple[Phrase, ...] = ()
     out: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class View:
-    """What one audience may see.
+    """What one audience may see of a game at a glance: what the table message shows.
 
     `title` heads the table message (round, phase, scenario). `order` is the order of play, one phrase per row, and
     `now` the index of the row whose turn it is. `pieces` covers everybody known. `notes` are further lines (goal,
-    elements, what threatens whom), what is under way first. `board_lines` describe the board beyond what `pieces` says
-    (terrain by cell); with None the bot names all that `board` shows. `hand` is what the seat alone knows (identity,
-    figures, items, cards), one phrase per line; it is empty in the view for everybody.
+    elements), what is under way first. `hand` is what the seat alone knows (identity, figures, items, cards), one
+    phrase per line; it is empty in the view for everybody.
     """
 
     title: tuple[Phrase, ...]
@@ -42,7 +37,6 @@ class View:
     now: int | None
     pieces: tuple[PieceView, ...]
     notes: tuple[Phrase, ...] = ()
-    board_lines: tuple[Phrase, ...] | None = None
     board: Board | None = None
     hand: tuple[Phrase, ...] = ()
 
@@ -52,3 +46,18 @@ class View:
         in play."""
         playing = {piece.seat for piece in self.pieces if not piece.out}
         return frozenset(piece.seat for piece in self.pieces if piece.out and piece.seat and piece.seat not in playing)
+
+
+@dataclass(frozen=True, slots=True)
+class Details:
+    """What one audience is told besides a `View` when it looks something up, one phrase per line.
+
+    `board` describes the board beyond what `View.pieces` says (terrain by cell, what threatens whom); with None the bot
+    names all that `View.board` shows. `pieces` has what is told of a piece (`/board piece:`): what it does this round,
+    what leaving would set off. `sheets` has its character sheet (`/sheet` too): all its figures, what it has. Both are
+    by piece.
+    """
+
+    board: tuple[Phrase, ...] | None = None
+    pieces: Mapping[str, tuple[Phrase, ...]] = field(default_factory=dict)
+    sheets: Mapping[str, tuple[Phrase, ...]] = field(default_factory=dict)

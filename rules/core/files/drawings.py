@@ -23,7 +23,8 @@ from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import UserText
 from rules.core.files.defects import Defect
 from rules.core.space.hexgrid import parse_hex, render_column, render_hex
-from rules.core.space.layouts import Grid, GridKind, SpotError
+from rules.core.space.layouts import Grid, SpotError
+from rules.core.space.shapes import GridKind
 
 Line = tuple[int, str]
 """A line of a file with its number, from 1."""

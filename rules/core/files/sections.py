@@ -29,8 +29,6 @@ from rules.core.files.drawings import MAX_QUOTED, Line, start_of
 from rules.core.files.located import Defects, checked_text
 
 ID: Final = re.compile("[a-z0-9][a-z0-9-]{0,39}")
-MAX_TITLE: Final = 80
-MAX_INTRO: Final = 500
 LANGUAGES: Final = ("en", "ja")
 
 At = tuple[int, int]
@@ -66,7 +64,11 @@ class Draft:
 
     def blame(self, line: int, column: int, code: str, rule: str = "", /, **facts: Any) -> None:
         """Notes a defect; the refusal's code is `scenario-<code>`."""
-        self.defects.append(Defect(line, column, Refusal(f"scenario-{code}", rule, **facts)))
+        self.note((line, column), Refusal(f"scenario-{code}", rule, **facts))
+
+    def note(self, at: At, refusal: Refusal) -> None:
+        """Notes a defect."""
+        self.defects.append(Defect(*at, refusal))
 
     def finish(self) -> None:
         """Raises FileError if there are defects, sorted by line and column; see
@@ -101,7 +103,7 @@ class Draft:
         if not colon:
             self.blame(*at, "line", text=UserText(text.strip()[:MAX_QUOTED]))
         elif key not in keys:
-            self._blame_value(at, "unknown-key", text=UserText(key[:MAX_QUOTED]), keys=list(keys))
+            self.note(at, Refusal("file-unknown-key", text=UserText(key[:MAX_QUOTED]), keys=list(keys)))
         elif key in given:
             self.blame(*at, "repeated-key", key=key, first=given[key][1][0])
         else:
@@ -110,50 +112,14 @@ class Draft:
     def need(self, given: Values, key: str, line: int = 0) -> None:
         """Notes it if a key is missing. `line`: where its section is."""
         if key not in given:
-            self._blame_value((line, 1 if line else 0), "missing-key", key=key)
-
-    def id(self) -> str:
-        """The id that the head gives, or "" after noting that it gives none."""
-        id, at = self.head.get("id", ("", (0, 0)))
-        self.need(self.head, "id")
-        if id and not ID.fullmatch(id):
-            self._blame_value(at, "bad-id", text=UserText(id[:MAX_QUOTED]))
-        return id
-
-    def number(self, given: Values, key: str, default: int, low: int, high: int) -> int:
-        """The number given for a key."""
-        return self.in_range(key, *given[key], low, high) if key in given else default
+            self.note((line, 1 if line else 0), Refusal("file-missing-key", key=key))
 
     def in_range(self, key: str, text: str, at: At, low: int, high: int) -> int:
         """The number that a text says; `low` after noting that it says none between the bounds."""
         if re.fullmatch("[0-9]{1,3}", text.strip()) and low <= int(text) <= high:
             return int(text)
-        self._blame_value(at, "number", key=key, value=UserText(text[:MAX_QUOTED]), low=low, high=high)
+        self.note(at, Refusal("file-number", key=key, value=UserText(text[:MAX_QUOTED]), low=low, high=high))
         return low
-
-    def choice(self, key: str, choices: Sequence[str]) -> str:
-        """The word of these that the head gives for a key; the first if it gives none, or after noting another."""
-        value, at = self.head.get(key, (choices[0], (0, 0)))
-        if value.lower() in choices:
-            return value.lower()
-        self._blame_value(at, "choice", key=key, text=UserText(value[:MAX_QUOTED]), choices=list(choices))
-        return choices[0]
-
-    def texts(self, given: Values, name: str, limit: int, *, required: bool, line: int = 0) -> dict[str, str]:
-        """A text in both languages; if a file has only one, it serves for both. `line`: where its section is."""
-        found = {language: given[key][0] for language in LANGUAGES if (key := f"{name}.{language}") in given}
-        for language, text in found.items():
-            key = f"{name}.{language}"
-            if len(text) > limit:
-                self._blame_value(given[key][1], "text-long", key=key, length=len(text), limit=limit)
-            elif not text.isprintable():
-                self._blame_value(given[key][1], "text-bad", key=key)
-        either = next(filter(None, found.values()), "")
-        if not either:
-            if required:
-                self._blame_value((line, 1 if line else 0), "missing-key", key=f"{name}.en")
-            return {}
-        return {language: found.get(language) or either for language in LANGUAGES}
 
     # --- legends -----------------------------------------------------------------------------------------------------
 
@@ -183,6 +149,3 @@ class Draft:
                 yield column, words
             else:
                 self.blame(line, min(column, len(text) + 1), "legend-empty")
-
-    def _blame_value(self, at: At, code: str, **facts: Any) -> None:
-        self.defects.append(Defect(*at, Refusal(f"file-{code}", **facts)))

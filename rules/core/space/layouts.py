@@ -9,15 +9,14 @@ from __future__ import annotations
 import math
 import re
 import unicodedata
-from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Final, Literal, NamedTuple
+from typing import Final, NamedTuple
 
 from rules.core.space.hexgrid import HexTextError, parse_hex, render_hex
+from rules.core.space.shapes import SHAPES, GridKind, Shape
 
 Point = tuple[float, float]
 Spot = str | tuple[int, int]
-GridKind = Literal["flat-hexes", "pointy-hexes", "squares"]
 
 APOTHEM: Final = math.sqrt(3) / 2
 """From the middle of a hex to its sides; its corners are 1 away."""
@@ -39,14 +38,11 @@ class BeyondError(SpotError):
 
 
 class _Tiling(NamedTuple):
-    """How places of one shape are laid out: a place's corners, the steps between centres, and the functions from column
-    and row to these steps and back (fractions lie between places). `scale` is the size at which a piece and its signs
-    fit inside a place."""
+    """How places of one shape are laid out: a place's corners and how far a step of the lattice is. `scale` is the size
+    at which a piece and its signs fit inside a place."""
 
     outline: tuple[Point, ...]
     pitch: Point
-    lattice: Callable[[int, int], tuple[int, int]]
-    place: Callable[[int, int], tuple[float, float]]
     scale: float = 1.0
 
 
@@ -56,25 +52,9 @@ def _corners(count: int, reach: float, turn: float) -> tuple[Point, ...]:
 
 
 _TILINGS: Final[dict[GridKind, _Tiling]] = {
-    "flat-hexes": _Tiling(
-        _corners(6, 1.0, 0.0),
-        (1.5, APOTHEM),
-        lambda column, row: (column, 2 * row + column % 2),
-        lambda x, y: (x, (y - x % 2) / 2),
-    ),
-    "pointy-hexes": _Tiling(
-        _corners(6, 1.0, 30.0),
-        (APOTHEM, 1.5),
-        lambda column, row: (2 * column + row % 2, row),
-        lambda x, y: ((x - y % 2) / 2, y),
-        0.9,
-    ),
-    "squares": _Tiling(
-        _corners(4, HALF_SQUARE * math.sqrt(2), 45.0),
-        (2 * HALF_SQUARE,) * 2,
-        lambda column, row: (column, row),
-        lambda x, y: (x, y),
-    ),
+    "flat-hexes": _Tiling(_corners(6, 1.0, 0.0), (1.5, APOTHEM)),
+    "pointy-hexes": _Tiling(_corners(6, 1.0, 30.0), (APOTHEM, 1.5), 0.9),
+    "squares": _Tiling(_corners(4, HALF_SQUARE * math.sqrt(2), 45.0), (2 * HALF_SQUARE,) * 2),
 }
 
 
@@ -87,6 +67,11 @@ class Grid:
     """
 
     kind: GridKind = "flat-hexes"
+
+    @property
+    def shape(self) -> Shape:
+        """The same in whole numbers."""
+        return SHAPES[self.kind]
 
     @property
     def outline(self) -> tuple[Point, ...]:
@@ -110,13 +95,12 @@ class Grid:
 
     def lattice(self, label: str) -> tuple[int, int]:
         """Where a place lies, in whole steps of `pitch`."""
-        return _TILINGS[self.kind].lattice(*parse_hex(label))
+        return self.shape.lattice(*parse_hex(label))
 
     def place(self, x: int, y: int) -> tuple[int, int] | None:
         """Column and row, from 0, of the place whose middle lies that many steps of `pitch` from A1's; None where no
         place has its middle."""
-        column, row = _TILINGS[self.kind].place(x, y)
-        return (int(column), int(row)) if column == int(column) >= 0 and row == int(row) >= 0 else None
+        return self.shape.place(x, y)
 
     def middle(self, label: str) -> Point:
         """The middle of a place."""

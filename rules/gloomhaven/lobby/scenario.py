@@ -8,17 +8,22 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterator
 from functools import cache
+from itertools import product
 from pathlib import Path
 from typing import Any, get_args
 
 from rules.core.facts.words import UserText
-from rules.core.files.defects import Defect
-from rules.core.files.sections import MAX_INTRO, MAX_TITLE, Values
+from rules.core.files.forms import MAX_INTRO, MAX_TITLE, Choice, Head, Id, Number, Own, Text, write_file
+from rules.core.files.maps import FLOOR, WALL, write_map
+from rules.core.files.scenarios import ScenarioFiles, texts_in
+from rules.core.files.sections import At
+from rules.core.space.hexgrid import render_hex
+from rules.gloomhaven.figures import monster_types
 from rules.gloomhaven.lobby.scenario_map import MAX_OBJECTS, MAX_PARTY, Plan
-from rules.gloomhaven.lobby.scenario_text import Draft, HandDraft, read_draft
-from rules.gloomhaven.sheet.hand_cards import CardFault, read_card, repeated
+from rules.gloomhaven.lobby.scenario_text import GRID, HAND, KINDS, OBJECT, RANKS, TERRAIN, Draft, HandDraft, read_draft
+from rules.gloomhaven.sheet.hand_cards import CardFault, read_card, repeated, write_card
 from rules.gloomhaven.state import Card, Goal, ObjectKind, Scenario
 
 MAX_ROUNDS = 99
@@ -29,69 +34,16 @@ MAX_MARK = 2
 MAX_MOVE = 9
 MAX_INITIATIVE = 99
 GOALS: tuple[Goal, ...] = get_args(Goal)
-SIDES = {"party": False, "monsters": True}
-YES_NO = {"yes": True, "no": False}
-FOCUS = ("equal", "first", "last")
 ACCEPTS = ("heal", "condition", "push")
 MIN_HAND, MAX_HAND = 4, 12
-SCENARIOS = Path(__file__).parents[1] / "scenarios"
 ROLES = Path(__file__).parents[1] / "data" / "roles.json"
-
-
-@cache
-def shipped_scenarios() -> dict[str, Scenario]:
-    """The scenarios of our own by id, the smallest map first."""
-    found = [parse_scenario(path.read_text("utf-8")) for path in SCENARIOS.glob("*.txt")]
-    return {each.id: each for each in sorted(found, key=lambda each: (len(each.rooms), each.id))}
-
-
-def parse_scenario(text: str) -> Scenario:
-    """The scenario that a file describes. Raises FileError with all defects, sorted by line and column."""
-    draft = read_draft(text)
-    scenario = _build(draft)
-    draft.finish()
-    return scenario
-
-
-def _build(draft: Draft) -> Scenario:
-    head = _head(draft)
-    if "map" not in draft.sections:
-        draft.blame(0, 0, "missing-section", section="map")
-    if draft.hexes:
-        return Plan(draft, head).scenario()
-    return Scenario(**head, width=1, height=1, rooms=(), starts=())
 
 
 # --- the head --------------------------------------------------------------------------------------------------------
 
 
-def _head(draft: Draft) -> dict[str, Any]:
-    given = draft.head
-    id = draft.id()
-    draft.need(given, "goal")
-    objects = tuple(_object(draft, id) for id in draft.objects)
-    goal, goal_count, goal_objects = _goal(draft, objects)
-    rounds = draft.number(given, "rounds", 0, 0, MAX_ROUNDS)
-    if 0 < rounds < goal_count:
-        draft.blame(*given["rounds"][1], "goal-too-late", rounds=rounds, count=goal_count)
-    return {
-        "id": id,
-        "title": draft.texts(given, "title", MAX_TITLE, required=True),
-        "intro": draft.texts(given, "intro", MAX_INTRO, required=False),
-        "goal": goal,
-        "goal_count": goal_count,
-        "goal_objects": goal_objects,
-        "objects": objects,
-        "losses": _losses(draft, objects),
-        "round_limit": rounds,
-        "level": draft.number(given, "level", 1, 0, MAX_LEVEL),
-        "hands": {role: _cards(draft, role, hand) for role, hand in draft.hands.items()},
-    }
-
-
-def _goal(draft: Draft, objects: tuple[ObjectKind, ...]) -> tuple[Goal, int, tuple[str, ...]]:
+def _goal(draft: Any, text: str, at: At) -> tuple[Goal, int, tuple[str, ...]]:
     """The goal, the rounds to survive, the kinds of objects to destroy or escort: those named, else all that can be."""
-    text, at = draft.head.get("goal", ("kill_all", (0, 0)))
     word, _, rest = text.partition(" ")
     goal = next((each for each in GOALS if each == word), None)
     if goal is None:
@@ -103,7 +55,8 @@ def _goal(draft: Draft, objects: tuple[ObjectKind, ...]) -> tuple[Goal, int, tup
         if rest:
             draft.blame(*at, "goal-alone", goal=goal)
         return goal, 0, ()
-    fitting = [kind.id for kind in objects if (kind.hostile if goal == "destroy" else kind.move and not kind.hostile)]
+    kinds: tuple[ObjectKind, ...] = draft.kinds
+    fitting = [kind.id for kind in kinds if (kind.hostile if goal == "destroy" else kind.move and not kind.hostile)]
     named = rest.replace(",", " ").split()
     for id in named:
         if id not in fitting:
@@ -114,11 +67,15 @@ def _goal(draft: Draft, objects: tuple[ObjectKind, ...]) -> tuple[Goal, int, tup
     return goal, 0, tuple(dict.fromkeys(id for id in named or fitting if id in fitting))
 
 
-def _losses(draft: Draft, objects: tuple[ObjectKind, ...]) -> dict[str, int]:
+def _goal_text(goal: tuple[Goal, int, tuple[str, ...]]) -> str:
+    word, count, objects = goal
+    return " ".join([word, *([str(count)] if count else []), *objects])
+
+
+def _losses(draft: Any, text: str, at: At) -> dict[str, int]:
     """The kinds of objects whose destruction loses the scenario, and how many of each it takes: "granary 2, well"."""
-    text, at = draft.head.get("lose", ("", (0, 0)))
-    own = [kind.id for kind in objects if not kind.hostile]
-    found = {}
+    own = [kind.id for kind in draft.kinds if not kind.hostile]
+    found: dict[str, int] = {}
     for part in filter(None, (part.split() for part in text.split(","))):
         id, *count = part
         if id not in own or len(count) > 1 or id in found:
@@ -128,56 +85,39 @@ def _losses(draft: Draft, objects: tuple[ObjectKind, ...]) -> dict[str, int]:
     return found
 
 
+def _losses_text(losses: dict[str, int]) -> str:
+    return ", ".join(f"{id} {count}" for id, count in losses.items())
+
+
+HEAD = Head(
+    id=Id(),
+    title=Text("title", MAX_TITLE, required=True),
+    intro=Text("intro", MAX_INTRO),
+    goal=Own("goal", ("kill_all", 0, ()), _goal, _goal_text, required=True),
+    losses=Own("lose", {}, _losses, _losses_text),
+    round_limit=Number("rounds", 0, low=0, high=MAX_ROUNDS),
+    level=Number("level", 1, low=0, high=MAX_LEVEL),
+)
+
+
 # --- objects ---------------------------------------------------------------------------------------------------------
 
 
-def _object(draft: Draft, id: str) -> ObjectKind:
-    """The object that a section describes; whatever is wrong with it goes into the draft's defects."""
-    line, given = draft.objects[id].line, draft.objects[id].values
-    for key in ("side", "hp"):
-        draft.need(given, key, line)
-    move = draft.number(given, "move", 0, 0, MAX_MOVE)
-    hostile = SIDES[_one_of(draft, given, "side", SIDES)]
-    blocks = YES_NO[_one_of(draft, given, "blocks", YES_NO)] if "blocks" in given else not move
-    if move and hostile:
-        draft.blame(*given["move"][1], "object-move")
-    if move and blocks:
-        draft.blame(*given["blocks"][1], "object-blocks")
-    if "turn" in given and not move:
-        draft.blame(*given["turn"][1], "object-turn")
-    mark, at = given.get("mark", (id[:MAX_MARK].capitalize(), (line, 1)))
-    if not 1 <= len(mark) <= MAX_MARK or not mark.isprintable():
+def _mark(draft: Any, text: str, at: At) -> str:
+    if not 1 <= len(text) <= MAX_MARK or not text.isprintable():
         draft.blame(*at, "object-mark", limit=MAX_MARK)
-    text, at = given.get("accepts", ("", (line, 1)))
+    return text
+
+
+def _accepts(draft: Any, text: str, at: At) -> tuple[str, ...]:
     accepts = text.replace(",", " ").split()
     for word in accepts:
         if word not in ACCEPTS:
             draft.blame(*at, "one-of", key="accepts", text=UserText(word[:40]), choices=list(ACCEPTS))
-    return ObjectKind(
-        id=id,
-        name=draft.texts(given, "name", MAX_NAME, required=True, line=line),
-        mark=mark,
-        hostile=hostile,
-        hp=_hit_points(draft, *given["hp"]) if "hp" in given else (1, 0, 0),
-        blocks=blocks,
-        focus=_one_of(draft, given, "focus", FOCUS),
-        move=move,
-        turn=draft.number(given, "turn", MAX_INITIATIVE, 1, MAX_INITIATIVE),
-        accepts=tuple(word for word in ACCEPTS if word in accepts),
-    )
+    return tuple(word for word in ACCEPTS if word in accepts)
 
 
-def _one_of(draft: Draft, given: Values, key: str, choices: Iterable[str]) -> Any:
-    """The word given for a key, by default the first choice."""
-    known = list(choices)
-    text, at = given.get(key, (known[0], (0, 0)))
-    if text in known:
-        return text
-    draft.blame(*at, "one-of", key=key, text=UserText(text[:40]), choices=known)
-    return known[0]
-
-
-def _hit_points(draft: Draft, text: str, at: tuple[int, int]) -> tuple[int, int, int]:
+def _hit_points(draft: Any, text: str, at: At) -> tuple[int, int, int]:
     """Hit points as a sum: "6 + 2C + L" is 6, 2 for each character, 1 for each scenario level."""
     found = {"": 0, "C": 0, "L": 0}
     for part in text.upper().replace(" ", "").split("+"):
@@ -191,6 +131,41 @@ def _hit_points(draft: Draft, text: str, at: tuple[int, int]) -> tuple[int, int,
         draft.blame(*at, "hit-points", text=UserText(text[:40]), limit=MAX_OBJECT_HP)
         return 1, 0, 0
     return fixed, each, level
+
+
+def _hit_points_text(hp: tuple[int, int, int]) -> str:
+    return " + ".join(f"{number}{unit}" for number, unit in zip(hp, ("", "C", "L"), strict=True) if number)
+
+
+ONE_OF = "scenario-one-of"
+OBJECT_HEAD = Head(
+    name=Text("name", MAX_NAME, required=True),
+    mark=Own("mark", "", _mark, str),
+    hostile=Choice("side", {"party": False, "monsters": True}, required=True, code=ONE_OF),
+    hp=Own("hp", (1, 0, 0), _hit_points, _hit_points_text, required=True),
+    blocks=Choice("blocks", {"yes": True, "no": False}, code=ONE_OF),
+    focus=Choice("focus", ("equal", "first", "last"), code=ONE_OF),
+    move=Number("move", 0, low=0, high=MAX_MOVE),
+    turn=Number("turn", MAX_INITIATIVE, low=1, high=MAX_INITIATIVE),
+    accepts=Own("accepts", (), _accepts, ", ".join),
+)
+
+
+def _object(draft: Draft, id: str) -> ObjectKind:
+    """The object that a section describes; whatever is wrong with it goes into the draft's defects."""
+    line, given = draft.objects[id].line, draft.objects[id].values
+    kind = OBJECT_HEAD.values(draft, given, line)
+    move = kind["move"]
+    if "blocks" not in given:
+        kind["blocks"] = not move
+    if move and kind["hostile"]:
+        draft.blame(*given["move"][1], "object-move")
+    if move and kind["blocks"]:
+        draft.blame(*given["blocks"][1], "object-blocks")
+    if "turn" in given and not move:
+        draft.blame(*given["turn"][1], "object-turn")
+    kind["mark"] = kind["mark"] or id[:MAX_MARK].capitalize()
+    return ObjectKind(id=id, **kind)
 
 
 # --- hands -----------------------------------------------------------------------------------------------------------
@@ -207,7 +182,7 @@ def _cards(draft: Draft, role: str, hand: HandDraft) -> tuple[Card, ...]:
         try:
             card = read_card(text, role)
         except CardFault as fault:
-            draft.defects.append(Defect(line, fault.at + 1, fault.refusal))
+            draft.note((line, fault.at + 1), fault.refusal)
             continue
         if repeated((*found, card)):
             draft.blame(line, 1, "card-repeated", name=UserText(card.name["en"]))
@@ -220,3 +195,74 @@ def _cards(draft: Draft, role: str, hand: HandDraft) -> tuple[Card, ...]:
 def hand_roles() -> tuple[str, ...]:
     """The roles that a file can give cards to."""
     return tuple(entry["id"] for entry in json.loads(ROLES.read_text("utf-8"))["roles"])
+
+
+# --- the whole -------------------------------------------------------------------------------------------------------
+
+
+def parse_scenario(text: str) -> Scenario:
+    """The scenario that a file describes. Raises FileError with all defects, sorted by line and column."""
+    draft = read_draft(text, HEAD.names, OBJECT_HEAD.names)
+    draft.kinds = tuple(_object(draft, id) for id in draft.objects)
+    head = HEAD.values(draft, draft.head)
+    head["goal"], head["goal_count"], head["goal_objects"] = head["goal"]
+    if 0 < head["round_limit"] < head["goal_count"]:
+        draft.blame(*draft.head["rounds"][1], "goal-too-late", rounds=head["round_limit"], count=head["goal_count"])
+    head["objects"] = draft.kinds
+    head["hands"] = {role: _cards(draft, role, hand) for role, hand in draft.hands.items()}
+    scenario = (
+        Plan(draft, head).scenario() if draft.places else Scenario(**head, width=1, height=1, rooms=(), starts=())
+    )
+    draft.finish()
+    return scenario
+
+
+def write_scenario(scenario: Scenario) -> str:
+    """A file that reads as this scenario."""
+    goal = scenario.goal, scenario.goal_count, scenario.goal_objects
+    body = write_map(dict(_hex_texts(scenario)), GRID, {"wall": WALL, "floor": FLOOR})
+    hands = {f"{HAND} {role}": map(write_card, cards) for role, cards in scenario.hands.items()}
+    objects = {f"{OBJECT} {kind.id}": OBJECT_HEAD.lines(dict(kind)) for kind in scenario.objects}
+    return write_file(
+        HEAD.lines({**dict(scenario), "goal": goal}),
+        {**body, "walls": map("-".join, scenario.walls), **hands, **objects},
+    )
+
+
+def _hex_texts(scenario: Scenario) -> Iterator[tuple[str, str]]:
+    """What the legend says of each hex."""
+    words = {rank: word for word, rank in RANKS.items()}
+    for place in product(range(scenario.width), range(scenario.height)):
+        yield render_hex(*place), "wall"
+    for door in scenario.doors:
+        yield door.cell, "door"
+    for room in scenario.rooms:
+        monsters = {place.cell: place for place in room.monsters}
+        for cell in room.cells:
+            parts: list[str] = [kind for kind in TERRAIN if kind in room.overlays.get(cell, ())]
+            parts += ["start"] * (cell in scenario.starts) + ["goal"] * (cell in scenario.goal_cells)
+            if cell in room.objects:
+                parts.append(room.objects[cell])
+            if cell in monsters:
+                monster = monsters[cell]
+                parts.append(" ".join([monster.monster, *(words[rank] for rank in monster.ranks)]))
+            yield cell, " + ".join(parts) or "floor"
+
+
+FILES = ScenarioFiles(
+    texts_in(Path(__file__).parents[1] / "scenarios"),
+    parse_scenario,
+    write_scenario,
+    lambda each: (len(each.rooms), each.id),
+    lambda: (
+        *HEAD.vocabulary,
+        *OBJECT_HEAD.vocabulary,
+        *GOALS,
+        *KINDS,
+        *RANKS,
+        *monster_types(),
+        *ACCEPTS,
+        *hand_roles(),
+    ),
+)
+"""The shipped ones: the smallest map first."""

@@ -26,7 +26,7 @@ class Plan:
         self.draft = draft
         self.head = head
         self.grid = hex_grid(draft.drawing.width, draft.drawing.height)
-        self.hexes = {self.grid.parse(label): hex for label, hex in draft.hexes.items() if "wall" not in hex.kinds}
+        self.hexes = {self.grid.parse(label): hex for label, hex in draft.places.items() if "wall" not in hex.kinds}
         self.floor = mask_of(cell for cell, hex in self.hexes.items() if "door" not in hex.kinds)
         self.doors = mask_of(self.hexes) & ~self.floor
         walls = self.grid.board & ~mask_of(self.hexes)
@@ -60,8 +60,7 @@ class Plan:
         return self.grid.in_reading_order(mask_of(cell for cell, hex in self.hexes.items() if kind in hex.kinds))
 
     def _blame(self, at: int, code: str, **facts: Any) -> None:
-        label = self.grid.label(at)
-        self.draft.blame(*self.draft.drawing.at[label], code, cell=label, **facts)
+        self.draft.blame_place(self.grid.label(at), code, **facts)
 
     def _rooms(self, starts: list[int]) -> list[int]:
         """The rooms as sets of cells: that of the starts first, the others as doors lead to them."""
@@ -109,7 +108,7 @@ class Plan:
 
     def _check_starts(self, starts: list[int], rooms: list[int]) -> None:
         if len(starts) < MAX_PARTY and self.draft.is_whole:
-            self._blame_map("starts-few", count=len(starts), needed=MAX_PARTY)
+            self.draft.blame_map("starts-few", count=len(starts), needed=MAX_PARTY)
         for cell in starts:
             if not rooms[0] >> cell & 1:
                 self._blame(cell, "starts-apart", first=self.grid.label(starts[0]))
@@ -119,7 +118,7 @@ class Plan:
         monsters' objects may, since they can be destroyed."""
         if not starts:
             return
-        lasting = {kind.id for kind in self.head["objects"] if kind.blocks and not kind.hostile}
+        lasting = {kind.id for kind in self.draft.kinds if kind.blocks and not kind.hostile}
         blocked = mask_of(cell for cell, hex in self.hexes.items() if "obstacle" in hex.kinds or hex.object in lasting)
         ground = Battlefield(self.grid, walls=self.field.walls | blocked, sides=self.field.sides)
         left = ground.open_cells & ~ground.reach(1 << starts[0], len(self.hexes))
@@ -132,13 +131,13 @@ class Plan:
     def _check_monsters(self) -> None:
         count = len(self._of_kind("monster"))
         if count > MAX_MONSTERS:
-            self._blame_map("monsters-many", count=count, limit=MAX_MONSTERS)
+            self.draft.blame_map("monsters-many", count=count, limit=MAX_MONSTERS)
 
     def _check_objects(self) -> None:
         """Every kind of object is on the map, and as often as it takes to lose by it."""
         placed = Counter(hex.object for hex in self.hexes.values() if hex.object)
         if placed.total() > MAX_OBJECTS:
-            self._blame_map("objects-many", limit=MAX_OBJECTS)
+            self.draft.blame_map("objects-many", limit=MAX_OBJECTS)
         for id, given in self.draft.objects.items():
             if not placed[id] and self.draft.is_whole:
                 self.draft.blame(given.line, 1, "object-nowhere", object=id)
@@ -152,16 +151,13 @@ class Plan:
                 ranks = [ranks for cell in self._of_kind("monster") if (ranks := self.hexes[cell].ranks)]
                 for index, party in enumerate((2, 3, 4)):
                     if not any(each[index] for each in ranks):
-                        self._blame_map("monsters-none", party=party)
+                        self.draft.blame_map("monsters-none", party=party)
             case "reach":
                 if (count := len(self._of_kind("goal"))) < MAX_PARTY:
-                    self._blame_map("goal-cells", count=count, needed=MAX_PARTY)
+                    self.draft.blame_map("goal-cells", count=count, needed=MAX_PARTY)
             case "loot":
                 if not self._of_kind("treasure"):
-                    self._blame_map("goal-treasure")
+                    self.draft.blame_map("goal-treasure")
             case "escort":
                 if not self._of_kind("goal"):
-                    self._blame_map("goal-cells", count=0, needed=1)
-
-    def _blame_map(self, code: str, **facts: Any) -> None:
-        self.draft.blame(self.draft.sections["map"], 1, code, **facts)
+                    self.draft.blame_map("goal-cells", count=0, needed=1)

@@ -1,30 +1,29 @@
 """Reading a scenario file: its head, its map drawn in text, its legend, its thin walls, its objects (docs/scenarios.md
 shows one).
 
-This is the outer half: characters to hexes; sections are read by `rules.core.files.sections`, the drawing by
-`rules.core.files.drawings`. `rules.gloomhaven.lobby.scenario_map` makes rooms and doors of them."""
+This is the outer half: characters to hexes; the map is read by `rules.core.files.maps`.
+`rules.gloomhaven.lobby.scenario_map` makes rooms and doors of them."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Literal, get_args
 
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import UserText
 from rules.core.files import sections
-from rules.core.files.defects import Defect
-from rules.core.files.drawings import Drawing, Line, Pair, read_borders, read_drawing, start_of
+from rules.core.files.drawings import Pair, read_borders, start_of
+from rules.core.files.maps import FLOOR, WALL, MapDraft
 from rules.core.files.sections import ID, Values
 from rules.core.space.layouts import Grid
 from rules.gloomhaven.figures import monster_types
-from rules.gloomhaven.state import Terrain
+from rules.gloomhaven.state import ObjectKind, Terrain
 
 GRID = Grid("flat-hexes")
 SECTIONS = ("map", "legend", "walls")
 OBJECT, HAND = "object", "hand"
 """The words that begin the name of an object's section, "[object gate]", and of a role's cards, "[hand longbow]"."""
-KEYS = ("id", "title.en", "title.ja", "intro.en", "intro.ja", "goal", "lose", "rounds", "level")
-OBJECT_KEYS = ("name.en", "name.ja", "mark", "side", "hp", "blocks", "focus", "move", "turn", "accepts")
 MAX_OBJECT_KINDS = 12
 TERRAIN: tuple[Terrain, ...] = get_args(Terrain)
 KINDS = ("floor", "wall", "door", "start", "goal", *TERRAIN)
@@ -49,10 +48,6 @@ class Hex:
         return tuple(kind for kind in TERRAIN if kind in self.kinds)
 
 
-PREDEFINED = {"#": Hex(("wall",)), ".": Hex(("floor",))}
-"""Characters that no legend needs to explain; a blank is wall too."""
-
-
 @dataclass(slots=True)
 class ObjectDraft:
     """The section of an object: the line where it begins, and its keys."""
@@ -70,40 +65,28 @@ class HandDraft:
 
 
 @dataclass(slots=True)
-class Draft(sections.Draft):
-    """A file as far as it could be read.
-
-    `drawing` is the map as drawn, `hexes` what each hex holds. `is_whole`: map and legend had no defect, so whatever is
-    not there is really missing.
-    """
+class Draft(MapDraft[Hex]):
+    """A file as far as it could be read; `kinds` are the objects that its sections describe."""
 
     objects: dict[str, ObjectDraft] = field(default_factory=dict)
     hands: dict[str, HandDraft] = field(default_factory=dict)
-    drawing: Drawing = field(default_factory=lambda: Drawing(GRID))
-    hexes: dict[str, Hex] = field(default_factory=dict)
     walls: list[Pair] = field(default_factory=list)
-    legend: dict[str, Hex] = field(default_factory=dict)
-    legend_at: dict[str, int] = field(default_factory=lambda: dict.fromkeys(PREDEFINED, 0))
-    is_whole: bool = True
+    kinds: tuple[ObjectKind, ...] = ()
 
 
-def read_draft(text: str) -> Draft:
+def read_draft(text: str, keys: Sequence[str], object_keys: Sequence[str]) -> Draft:
     """Everything that can be read of a file, with its defects. Raises FileError if it is too long."""
     draft = Draft()
     bodies = sections.split(text, lambda *heading: _open_section(draft, *heading))
     for number, line in bodies[""]:
-        draft.read_key(draft.head, KEYS, number, line)
+        draft.read_key(draft.head, keys, number, line)
     for id, given in draft.objects.items():
         for number, line in bodies[f"{OBJECT} {id}"]:
-            draft.read_key(given.values, OBJECT_KEYS, number, line)
+            draft.read_key(given.values, object_keys, number, line)
     for role, hand in draft.hands.items():
         hand.cards += bodies[f"{HAND} {role}"]
-    before = len(draft.defects)
-    for number, line in bodies["legend"]:
-        _read_legend(draft, number, line)
-    if "map" in draft.sections:
-        _read_map(draft, bodies["map"])
-    draft.is_whole = len(draft.defects) == before
+    known = {WALL: Hex(("wall",)), FLOOR: Hex(("floor",))}
+    draft.read_map(bodies, GRID, known, lambda *line: _read_hex(draft, *line))
     walls, defects = read_borders(bodies["walls"], draft.drawing)
     draft.walls = list(walls)
     draft.defects += defects
@@ -126,7 +109,7 @@ def _open_section(draft: Draft, line: int, column: int, name: str) -> str:
 def _open_object(draft: Draft, line: int, column: int, id: str) -> str:
     first = draft.objects.get(id)
     if not ID.fullmatch(id):
-        draft.defects.append(Defect(line, column, Refusal("file-bad-id", text=UserText(id[:40]))))
+        draft.note((line, column), Refusal("file-bad-id", text=UserText(id[:40])))
     elif id in KINDS or id in monster_types():
         draft.blame(line, column, "object-taken", text=UserText(id))
     elif first is not None:
@@ -137,13 +120,6 @@ def _open_object(draft: Draft, line: int, column: int, id: str) -> str:
         draft.objects[id] = ObjectDraft(line)
         return f"{OBJECT} {id}"
     return "unknown"
-
-
-def _read_legend(draft: Draft, line: int, text: str) -> None:
-    if (read := draft.read_sign(line, text, draft.legend_at)) is not None:
-        sign, start = read
-        draft.legend[sign] = _read_hex(draft, line, text, start)
-        draft.legend_at[sign] = line
 
 
 def _read_hex(draft: Draft, line: int, text: str, start: int) -> Hex:
@@ -172,10 +148,3 @@ def _read_hex(draft: Draft, line: int, text: str, start: int) -> Hex:
     if len(crowd) > 1 or (alone and len(found.kinds) > 1) or len(set(found.kinds)) < len(found.kinds):
         draft.blame(line, start + start_of(text[start:]), "legend-clash", kinds=list(found.kinds))
     return found
-
-
-def _read_map(draft: Draft, lines: list[Line]) -> None:
-    known = PREDEFINED | draft.legend
-    draft.drawing = read_drawing(lines, GRID, known, (draft.sections["map"], 1))
-    draft.hexes = {label: known.get(sign, PREDEFINED["."]) for label, sign in draft.drawing.signs.items()}
-    draft.defects += draft.drawing.defects

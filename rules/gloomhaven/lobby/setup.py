@@ -14,11 +14,12 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from rules.core.contract import options
+from rules.core.contract.party import free_roles, with_member
 from rules.core.contract.ruleset import SeatInfo
 from rules.core.facts.words import Phrase, Term, UserText
 from rules.gloomhaven.attack.damage import ALWAYS, MAX_ASKED, NEVER
 from rules.gloomhaven.figures import PARTY_SIDE
-from rules.gloomhaven.lobby.scenario import MAX_LEVEL, ROLES, parse_scenario, shipped_scenarios
+from rules.gloomhaven.lobby.scenario import MAX_LEVEL, ROLES
 from rules.gloomhaven.lobby.scenario_map import MAX_PARTY
 from rules.gloomhaven.sheet.hand_cards import read_card
 from rules.gloomhaven.state import AbilityPreset, Card, Member, Scenario, Setup
@@ -76,32 +77,14 @@ def role_table() -> dict[str, Role]:
     return found
 
 
-def scenarios() -> Sequence[str]:
-    """Ids of the shipped scenarios, smallest first."""
-    return tuple(shipped_scenarios())
-
-
-def set_up(scenario: str, options: Options) -> Setup:
-    """The set-up of a shipped scenario."""
-    return _set_up(shipped_scenarios()[scenario], options)
-
-
-def set_up_from_file(text: str, options: Options) -> Setup:
-    """The set-up of a scenario file. Raises FileError."""
-    return _set_up(parse_scenario(text), options)
-
-
-def _set_up(scenario: Scenario, options: Options) -> Setup:
+def set_up(scenario: Scenario, options: Options) -> Setup:
     level = scenario.level if options.level is None else options.level
     return Setup(scenario=scenario, level=level, ties="first" if options.ties == "first" else "ask")
 
 
 def roles(setup: Setup) -> Sequence[str]:
     """The roles still free, of a role with copies only the next one; none when the party is full."""
-    if len(setup.party) >= MAX_PARTY:
-        return ()
-    taken = {member.role for member in setup.party}
-    free = [role for role in role_table() if role not in taken]
+    free = free_roles(setup, role_table(), MAX_PARTY)
     heroes = [role for role in free if role.startswith("hero")]
     return tuple(role for role in free if role not in heroes[1:])
 
@@ -115,17 +98,12 @@ def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Set
     kept = setup.scenario.hands.get(base_role(role), chosen.hand) if sheet.hand == "ready" else ()
     presets = () if kept else chosen.presets
     member = Member(seat=seat, role=role, name=name, hp=hp, presets=presets, ask_from=asking, hand=kept)
-    return setup.model_copy(update={"party": (*setup.party, member)})
+    return with_member(setup, member)
 
 
 def base_role(role: str) -> str:
     """The role that another is a copy of: "hero" for "hero-2"."""
     return re.sub(r"-\d+$", "", role)
-
-
-def leave(setup: Setup, seat: str) -> Setup:
-    """The set-up without `seat`."""
-    return setup.model_copy(update={"party": tuple(member for member in setup.party if member.seat != seat)})
 
 
 def seats(setup: Setup) -> Sequence[SeatInfo]:

@@ -188,3 +188,27 @@ def repeated(cards: Iterable[Card]) -> Card | None:
         ids.add(card.id)
         numbers.add(card.initiative)
     return None
+
+
+# --- writing ---------------------------------------------------------------------------------------------------------
+
+
+def write_card(card: Card) -> str:
+    """A line that `read_card` reads as this card."""
+    halves = (
+        " + ".join(map(_written, lines)) + (f" {LOST}" if lost else "")
+        for lines, lost in ((card.top, card.top_lost), (card.bottom, card.bottom_lost))
+    )
+    return " | ".join([f"{card.name['en']} / {card.name['ja']}", str(card.initiative), *halves])
+
+
+def _written(line: AbilityPreset) -> str:
+    slots = dict(line.slots)
+    conditions = str(slots.pop("conditions", "")).split(", ")
+    head = conditions.pop(0) if line.verb == "condition" else line.verb
+    words: list[object] = [head]
+    if (first := HEADS.get(line.verb)) and first in slots:
+        words.append(slots.pop(first))
+    mode = slots.pop("mode", "")
+    words += [part for slot, value in slots.items() if value for part in (slot, value)]
+    return " ".join(str(word) for word in (*words, mode, *conditions) if word != "")

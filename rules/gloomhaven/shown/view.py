@@ -13,7 +13,7 @@ from typing import Any
 from weakref import WeakKeyDictionary
 
 from rules.core.contract.board import Bar, Board, Border, OfferedSpot, Shape, Sign, Token
-from rules.core.contract.view import PieceView, View
+from rules.core.contract.view import Details, PieceView, View
 from rules.core.facts.words import Cell, Phrase, Piece, Term, UserText
 from rules.core.space.hexgrid import render_column
 from rules.core.space.layouts import Grid
@@ -85,7 +85,6 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
             *round_notes(setup, state),
             *_intro(setup, state),
         ),
-        board_lines=(*ground.lines, *_threats(setup, state)),
         board=Board(
             Grid(),
             places=ground.cells,
@@ -94,6 +93,15 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
             offers=_offers(state),
         ),
         hand=tuple(_hand(setup, state, seat)) if seat else (),
+    )
+
+
+def details(setup: Setup, state: State, seat: str | None) -> Details:
+    """What anybody can look up."""
+    monsters = (figure for figure in state.figures.values() if figure.kind == "monster")
+    return Details(
+        board=(*_ground_lines(setup, state), *_threats(setup, state)),
+        pieces={figure.id: monster_details(setup, state, figure) for figure in monsters},
     )
 
 
@@ -266,7 +274,6 @@ def _piece(setup: Setup, state: State, figure: Figure, *, out: bool) -> PieceVie
         side=side_of(figure),
         cell=None if out else figure.cell,
         lines=() if out else tuple(_lines(setup, figure)),
-        details=() if out or figure.kind != "monster" else monster_details(setup, state, figure),
         out=out,
     )
 
@@ -367,14 +374,14 @@ def _tone(setup: Setup, state: State, figure: Figure) -> int:
 
 
 class _Ground:
-    """The known part of the map with its tiles: what is drawn, and the same in words."""
+    """The known part of the map with its tiles, as it is drawn."""
 
-    __slots__ = ("cells", "lines", "walls")
+    __slots__ = ("cells", "known", "walls")
 
     def __init__(self, setup: Setup, state: State) -> None:
         board = map_of(setup)
         field = board.field(state)
-        known = field.open_cells | field.doors
+        known = self.known = field.open_cells | field.doors
         solid = board.grid.board & ~board.mask(board.doors)
         for room in board.rooms.values():
             solid &= ~room
@@ -387,7 +394,6 @@ class _Ground:
         self.walls = tuple(
             pair for pair in setup.scenario.walls if any(known >> board.cells[cell] & 1 for cell in pair)
         )
-        self.lines = tuple(self._words(setup, state, board, known))
 
     def _kinds(self, setup: Setup, state: State, board: Map, label: str) -> Iterator[str]:
         if label in board.doors:
@@ -402,23 +408,26 @@ class _Ground:
         if label in state.coins:
             yield "coin"
 
-    def _words(self, setup: Setup, state: State, board: Map, known: int) -> Iterator[Phrase]:
-        for row in range(board.grid.height):
-            columns = [col for col in range(board.grid.width) if known >> board.grid.cell(col, row) & 1]
-            if columns:
-                yield Phrase("board-row", {"row": row + 1, "columns": ", ".join(_ranges(columns))})
-        for is_open, id in ((False, "board-doors-closed"), (True, "board-doors-open")):
-            doors = [cell for cell in board.doors if known >> board.cells[cell] & 1]
-            yield from _cells_line(id, (cell for cell in doors if (cell in state.open_doors) == is_open))
-        for one, other in self.walls:
-            yield Phrase("board-wall", {"one": Cell(one), "other": Cell(other)})
-        for kind in LISTED:
-            yield from _cells_line(f"board-{kind}", (cell for cell, kinds in state.overlays.items() if kind in kinds))
-        for cell, trap in state.traps.items():
-            damage = trap_damage(setup) if trap.damage is None else trap.damage
-            facts = {"cell": Cell(cell), "damage": damage, "conditions": [Term(each) for each in trap.conditions]}
-            yield Phrase("board-trap", facts)
-        yield from _cells_line("board-coin", state.coins)
+
+def _ground_lines(setup: Setup, state: State) -> Iterator[Phrase]:
+    """The same in words."""
+    board, ground = map_of(setup), _ground_of(setup, state)
+    for row in range(board.grid.height):
+        columns = [col for col in range(board.grid.width) if ground.known >> board.grid.cell(col, row) & 1]
+        if columns:
+            yield Phrase("board-row", {"row": row + 1, "columns": ", ".join(_ranges(columns))})
+    for is_open, id in ((False, "board-doors-closed"), (True, "board-doors-open")):
+        doors = [cell for cell in board.doors if ground.known >> board.cells[cell] & 1]
+        yield from _cells_line(id, (cell for cell in doors if (cell in state.open_doors) == is_open))
+    for one, other in ground.walls:
+        yield Phrase("board-wall", {"one": Cell(one), "other": Cell(other)})
+    for kind in LISTED:
+        yield from _cells_line(f"board-{kind}", (cell for cell, kinds in state.overlays.items() if kind in kinds))
+    for cell, trap in state.traps.items():
+        damage = trap_damage(setup) if trap.damage is None else trap.damage
+        facts = {"cell": Cell(cell), "damage": damage, "conditions": [Term(each) for each in trap.conditions]}
+        yield Phrase("board-trap", facts)
+    yield from _cells_line("board-coin", state.coins)
 
 
 def _cells_line(id: str, cells: Iterable[str]) -> Iterator[Phrase]:

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from functools import cache
-from typing import Annotated, Any, Self, get_args
+from typing import Annotated, Any, Final, Self, get_args
 
 from pydantic import (
     AfterValidator,
@@ -20,6 +20,7 @@ from pydantic import (
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Term, UserText
 from rules.core.files.located import MAX_SHOWN, PRINTABLE, ClosedModel, Reading, Wrong, one_of
+from rules.core.files.scenarios import ScenarioFiles, texts_in
 from rules.locke.participants import HAND
 from rules.locke.state import Condition, ItemSpec, Member, Place, Scenario, Space
 from rules.locke.tables import DATA, characters, enemies, equipment, faces
@@ -45,12 +46,6 @@ MAX_LEVEL = 7
 MAX_ENDURANCE = 20
 MAX_TITLE = 80
 MAX_INTRO = 500
-
-
-@cache
-def shipped_scenarios() -> dict[str, Scenario]:
-    """The scenarios of our own by id."""
-    return {id: parse_scenario((DATA / "scenarios" / f"{id}.json").read_text("utf-8")) for id in SHIPPED}
 
 
 def parse_scenario(text: str) -> Scenario:
@@ -283,3 +278,42 @@ def _too_many_items(specs: Iterable[ItemSpec]) -> Iterator[Refusal]:
         if count > (copies := item_cards().count(f"{spec.item}:{spec.level}")):
             item = _term(spec.item)
             yield Refusal("file-item-copies", item=item, level=spec.level, count=count, copies=copies)
+
+
+# --- writing ---------------------------------------------------------------------------------------------------------
+
+
+def write_scenario(scenario: Scenario) -> str:
+    """A file that reads as this scenario."""
+    said = scenario.model_dump(exclude={"places", "space"}, exclude_defaults=True)
+    said["space"] = {"card": scenario.space.card, "open": scenario.space.is_open}
+    said["places"] = [{"id": place.id, **_member(place.member)} for place in scenario.places]
+    return json.dumps(said, ensure_ascii=False, indent=1) + "\n"
+
+
+def _member(member: Member) -> dict[str, Any]:
+    said = member.model_dump(include=set(PlaceFile.model_fields), exclude_defaults=True)
+    if member.items:
+        said["items"] = [f"{spec.item}:{spec.level}" if spec.level else spec.item for spec in member.items]
+    if member.silhouette:
+        said["silhouette"] = member.silhouette.removeprefix(MARK)
+    return said
+
+
+FILES: Final = ScenarioFiles(
+    texts_in(DATA / "scenarios"),
+    parse_scenario,
+    write_scenario,
+    lambda each: SHIPPED.index(each.id),
+    lambda: (
+        *ScenarioFile.model_fields,
+        *PlaceFile.model_fields,
+        *EnemyFile.model_fields,
+        *PHASES,
+        *CAUSES,
+        *ORDERS,
+        *WEAPONS,
+        *CONDITIONS,
+        *enemies(),
+    ),
+)

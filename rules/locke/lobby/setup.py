@@ -9,11 +9,12 @@ from pydantic import Field
 
 from rules.core.contract import options
 from rules.core.contract.options import unknown_option
+from rules.core.contract.party import free_roles, with_member
 from rules.core.contract.ruleset import SeatInfo
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Phrase, UserText
 from rules.locke.enemies.running import SEAT
-from rules.locke.lobby.scenario_text import MAX_ITEMS, SHIPPED, check_party, parse_scenario, shipped_scenarios
+from rules.locke.lobby.scenario_text import MAX_ITEMS, check_party
 from rules.locke.participants import ENEMIES
 from rules.locke.state import Member, Scenario, Setup
 from rules.locke.tables import characters
@@ -38,22 +39,7 @@ class Sheet(options.Sheet):
     party: Literal["a", "b", "c", "d"] | None = None
 
 
-def scenarios() -> Sequence[str]:
-    """Ids of the shipped scenarios, the quick start first."""
-    return SHIPPED
-
-
-def set_up(scenario: str, options: Options) -> Setup:
-    """The set-up of a shipped scenario."""
-    return _set_up(shipped_scenarios()[scenario], options)
-
-
-def set_up_from_file(text: str, options: Options) -> Setup:
-    """The set-up of a scenario file. Raises FileError."""
-    return _set_up(parse_scenario(text), options)
-
-
-def _set_up(scenario: Scenario, options: Options) -> Setup:
+def set_up(scenario: Scenario, options: Options) -> Setup:
     items = scenario.items if options.items is None else options.items
     return Setup(scenario=scenario, items=items, enemies=options.enemies)
 
@@ -61,13 +47,11 @@ def _set_up(scenario: Scenario, options: Options) -> Setup:
 def roles(setup: Setup) -> Sequence[str]:
     """What a seat can still be: a prepared place or, if there are none, a random character or one chosen by name, which
     is open to all. Empty when all seats are taken."""
-    scenario, taken = setup.scenario, {member.role for member in setup.party}
-    if len(setup.party) >= scenario.most:
-        return ()
-    if scenario.places:
-        return tuple(place.id for place in scenario.places if place.id not in taken)
-    taken |= {spec.character for spec in scenario.enemies}
-    return (RANDOM, *(id for id in characters() if id not in taken))
+    scenario = setup.scenario
+    enemies = {spec.character for spec in scenario.enemies}
+    there = [place.id for place in scenario.places] or [id for id in characters() if id not in enemies]
+    free = free_roles(setup, there, scenario.most)
+    return free if scenario.places or len(setup.party) >= scenario.most else (RANDOM, *free)
 
 
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
@@ -83,13 +67,7 @@ def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Set
         raise Refused(unknown_option(Sheet, next(iter(said))))
     else:
         chosen = prepared
-    member = chosen.model_copy(update={"seat": seat, "name": name, "role": role})
-    return setup.model_copy(update={"party": (*setup.party, member)})
-
-
-def leave(setup: Setup, seat: str) -> Setup:
-    """The set-up without `seat`."""
-    return setup.model_copy(update={"party": tuple(member for member in setup.party if member.seat != seat)})
+    return with_member(setup, chosen.model_copy(update={"seat": seat, "name": name, "role": role}))
 
 
 def seats(setup: Setup) -> Sequence[SeatInfo]:

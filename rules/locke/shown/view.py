@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any
 
-from rules.core.contract.view import PieceView, View
+from rules.core.contract.view import Details, PieceView, View
 from rules.core.facts.words import Cell, Phrase, Piece, Term, UserText
 from rules.locke.attack.checks import chances_told
 from rules.locke.lobby.setup import RANDOM
@@ -26,10 +26,14 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
         now=now,
         pieces=tuple(_piece(state, each) for each in state.participants.values()),
         notes=tuple(_notes(setup, state)),
-        board_lines=tuple(_spaces(state)),
         board=board(setup, state),
         hand=tuple(line for each in own for line in _hand(each, each.private.seen_by(seat))),
     )
+
+
+def details(setup: Setup, state: State, seat: str | None) -> Details:
+    """What anybody can look up."""
+    return Details(board=tuple(_spaces(state)))
 
 
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:

@@ -9,37 +9,31 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import cache
 from pathlib import Path
 from typing import Any, Final, NamedTuple, get_args
 
+from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Term, UserText
 from rules.core.files import sections
 from rules.core.files.drawings import MAX_QUOTED, Line, start_of
-from rules.core.files.sections import ID, LANGUAGES, MAX_INTRO, MAX_TITLE
+from rules.core.files.forms import MAX_INTRO, MAX_TITLE, Choice, Head, Id, Number, Own, Text, write_file
+from rules.core.files.scenarios import ScenarioFiles, texts_in
+from rules.core.files.sections import ID, At
 from rules.core.play.naming import fold
 from rules.core.space.layouts import SpotError
+from rules.core.space.plane.shapes import Ring, box_of, is_simple
+from rules.core.space.plane.spots import Spot
 from rules.maidens.lobby.scenario import MOST_DOLLS, POINTS, TURNS, Scenario, Victory
 from rules.maidens.sheet.presets import dolls
 from rules.maidens.space.cover import GRID
 from rules.maidens.space.ground import DEPTH, LENGTH, PLACE, SIDES, WIDTH, Feature, Ground, SideId
 from rules.maidens.space.places import check_stand, point
-from rules.maidens.space.shapes import Ring, box_of, is_simple
-from rules.maidens.space.spots import Spot
 from rules.maidens.space.stage import Figure, Stage
 from rules.maidens.space.terrain import Kind, kinds
 from rules.maidens.tables import mm
 
-SCENARIOS: Final = Path(__file__).parents[1] / "scenarios"
 SECTIONS: Final = ("terrain", "names", "zones", "flags", "dolls")
-TABLE, VICTORY, ATTACK, TURN_LIMIT, POINT_LIMIT = "table", "victory", "attack", "turns", "points"
-TIME_LIMIT = "minutes"
-INTERCEPTION, REFUND_CAP = "interception", "refund-cap"
-KEYS: Final = (
-    "id", "title.en", "title.ja", "intro.en", "intro.ja", TABLE, VICTORY, ATTACK, TURN_LIMIT, TIME_LIMIT, POINT_LIMIT,
-    *SIDES, INTERCEPTION, REFUND_CAP,
-)  # fmt: skip
-ANSWERS: Final = ("no", "yes")
+ANSWERS: Final = {"no": False, "yes": True}
 LARGEST: Final = 2 * LENGTH, 2 * WIDTH
 """The smallest table is the usual one; large games take twice that (MAID-1-2)."""
 MOST_FEATURES: Final = 60
@@ -82,53 +76,74 @@ class Draft(sections.Draft):
     ground: Ground = field(default_factory=Ground)
     lines: dict[tuple[str, str], tuple[int, int]] = field(default_factory=dict)
 
-    def blame_id(self, word: Word) -> None:
-        """Notes that a name cannot be one."""
-        self._blame_value(word.at, "bad-id", text=word.quoted)
+
+# --- the head --------------------------------------------------------------------------------------------------------
 
 
-@cache
-def shipped_scenarios() -> dict[str, Scenario]:
-    """The scenarios of our own by id, those for the fewest dolls first."""
-    found = [parse_scenario(path.read_text("utf-8")) for path in SCENARIOS.glob("*.txt")]
-    return {each.id: each for each in sorted(found, key=lambda each: (sum(each.most.values()), each.id))}
+def _size(draft: sections.Draft, text: str, at: At) -> tuple[int, int]:
+    """The length and width of a table "180 x 90", from the smallest to the largest (MAID-1-2)."""
+    found = re.fullmatch(r"([0-9]{1,4})\s*[x×*]\s*([0-9]{1,4})", text.lower())
+    length, width = (mm(int(part)) for part in found.groups()) if found else (0, 0)
+    if LENGTH <= length <= LARGEST[0] and WIDTH <= width <= LARGEST[1]:
+        return length, width
+    draft.blame(
+        *at, "table", "MAID-1-2", text=UserText(text[:MAX_QUOTED]), length=LENGTH // 10, width=WIDTH // 10,
+        longest=LARGEST[0] // 10, widest=LARGEST[1] // 10,
+    )  # fmt: skip
+    return LENGTH, WIDTH
+
+
+class _Attack(Choice):
+    """Whether the first side attacks; it does if it has a place to take, unless the file says otherwise."""
+
+    def read(self, draft: sections.Draft, given: sections.Values, line: int = 0) -> bool:
+        is_usual = VICTORY in given and given[VICTORY][0].lower() == PLACE
+        answers = reversed(ANSWERS.items()) if is_usual else ANSWERS.items()
+        return bool(Choice(self.name, dict(answers)).read(draft, given, line))
+
+    def lines(self, value: bool) -> Iterator[str]:
+        yield f"{self.name}: {self.written(value)}"
+
+
+VICTORY: Final = "victory"
+HEAD: Final = Head(
+    id=Id(),
+    title=Text("title", MAX_TITLE, required=True),
+    intro=Text("intro", MAX_INTRO),
+    table=Own("table", (LENGTH, WIDTH), _size, lambda size: f"{size[0] // 10} x {size[1] // 10}"),
+    victory=Choice(VICTORY, get_args(Victory)),
+    is_attack=_Attack("attack", ANSWERS),
+    turns=Number("turns", TURNS, low=1, high=MOST_TURNS),
+    minutes=Number("minutes", 0, low=0, high=MOST_MINUTES),
+    points=Number("points", POINTS, low=1, high=MOST_POINTS),
+    **{side: Number(side, MOST_DOLLS, low=1, high=MOST_DOLLS) for side in SIDES},
+    intercepts=Choice("interception", ANSWERS),
+    refund_cap=Number("refund-cap", None, low=0, high=MOST_REFUND),
+)
 
 
 def parse_scenario(text: str) -> Scenario:
     """The scenario that a file describes. Raises FileError with all defects, sorted by line and column."""
     draft = Draft()
     bodies = sections.split(text, lambda line, column, name: draft.open(line, column, name, SECTIONS))
-    for number, line in bodies[""]:
-        draft.read_key(draft.head, KEYS, number, line)
-    draft.ground = _table(draft)
+    head = HEAD.read(draft, bodies[""])
+    length, width = head.pop("table")
+    head["most"] = {side: head.pop(side) for side in SIDES}
+    is_right = not draft.defects
+    draft.ground = Ground(length=length, width=width)
     features = tuple(_features(draft, bodies["terrain"]))
     zones = dict(_zones(draft, bodies["zones"]))
     flags = dict(_flags(draft, bodies["flags"]))
     before = len(draft.defects)
     names = _names(draft, bodies["names"])
+    if head["victory"] == PLACE and ("zones", PLACE) not in draft.lines:
+        draft.blame(*draft.head[VICTORY][1], "place-missing", "MAID-12-B1")
     ground = draft.ground.model_copy(update={"features": features, "zones": zones, "flags": flags, "names": names})
-    scenario = _build(draft, ground, bodies["dolls"])
-    if len(draft.defects) == before:
+    scenario = Scenario(ground=ground, ready=_ready(draft, bodies["dolls"], head["most"]), **head)
+    if is_right and len(draft.defects) == before:
         _check_room(draft, scenario)
     draft.finish()
     return scenario
-
-
-# --- the head --------------------------------------------------------------------------------------------------------
-
-
-def _table(draft: Draft) -> Ground:
-    """The table of a size "180 x 90", from the smallest to the largest (MAID-1-2)."""
-    text, at = draft.head.get(TABLE, (f"{LENGTH // 10} x {WIDTH // 10}", (0, 0)))
-    found = re.fullmatch(r"([0-9]{1,4})\s*[x×*]\s*([0-9]{1,4})", text.strip().lower())
-    length, width = (mm(int(part)) for part in found.groups()) if found else (0, 0)
-    if not (LENGTH <= length <= LARGEST[0] and WIDTH <= width <= LARGEST[1]):
-        draft.blame(
-            *at, "table", "MAID-1-2", text=UserText(text[:MAX_QUOTED]), length=LENGTH // 10, width=WIDTH // 10,
-            longest=LARGEST[0] // 10, widest=LARGEST[1] // 10,
-        )  # fmt: skip
-        return Ground()
-    return Ground(length=length, width=width)
 
 
 # --- lines "name = words" --------------------------------------------------------------------------------------------
@@ -149,7 +164,7 @@ def _entries(
         elif known and word.text not in known:
             draft.blame(*word.at, "one-of", text=word.quoted, choices=list(known))
         elif not known and not ID.fullmatch(word.text):
-            draft.blame_id(word)
+            draft.note(word.at, Refusal("file-bad-id", text=word.quoted))
         elif (section, word.text) in draft.lines:
             draft.blame(*word.at, "name-twice", text=word.quoted, first=draft.lines[section, word.text][0])
         else:
@@ -242,8 +257,8 @@ def _names(draft: Draft, lines: Sequence[Line]) -> dict[str, dict[str, str]]:
     ids = [name for section, name in draft.lines if section == "terrain"]
     given: sections.Values = {}
     for number, line in lines:
-        draft.read_key(given, [f"{id}.{language}" for id in ids for language in LANGUAGES], number, line)
-    found = {id: said for id in ids if (said := draft.texts(given, id, MAX_NAME, required=False))}
+        draft.read_key(given, [name for id in ids for name in Text(id, MAX_NAME).names], number, line)
+    found = {id: said for id in ids if (said := Text(id, MAX_NAME).read(draft, given))}
     first: dict[tuple[str, str], int] = {}
     for key, (text, at) in given.items():
         before = first.setdefault((key.rpartition(".")[2], fold(text)), at[0])
@@ -291,31 +306,6 @@ def _ready(draft: Draft, lines: Sequence[Line], most: dict[SideId, int]) -> dict
 # --- the whole -------------------------------------------------------------------------------------------------------
 
 
-def _build(draft: Draft, ground: Ground, lines: Sequence[Line]) -> Scenario:
-    """The scenario; whatever does not go together goes into the draft's defects."""
-    victory: Victory = next(each for each in get_args(Victory) if each == draft.choice(VICTORY, get_args(Victory)))
-    most = {side: draft.number(draft.head, side, MOST_DOLLS, 1, MOST_DOLLS) for side in SIDES}
-    if victory == PLACE and ("zones", PLACE) not in draft.lines:
-        draft.blame(*draft.head[VICTORY][1], "place-missing", "MAID-12-B1")
-    attacks = ANSWERS[::-1] if victory == PLACE else ANSWERS
-    cap = draft.number(draft.head, REFUND_CAP, 0, 0, MOST_REFUND) if REFUND_CAP in draft.head else None
-    return Scenario(
-        id=draft.id(),
-        title=draft.texts(draft.head, "title", MAX_TITLE, required=True),
-        intro=draft.texts(draft.head, "intro", MAX_INTRO, required=False),
-        ground=ground,
-        victory=victory,
-        is_attack=draft.choice(ATTACK, attacks) == "yes",
-        turns=draft.number(draft.head, TURN_LIMIT, TURNS, 1, MOST_TURNS),
-        minutes=draft.number(draft.head, TIME_LIMIT, 0, 0, MOST_MINUTES),
-        points=draft.number(draft.head, POINT_LIMIT, POINTS, 1, MOST_POINTS),
-        most=most,
-        ready=_ready(draft, lines, most),
-        intercepts=draft.choice(INTERCEPTION, ANSWERS) == "yes",
-        refund_cap=cap,
-    )
-
-
 def _check_room(draft: Draft, scenario: Scenario) -> None:
     """Every side has room where it deploys (MAID-3-S5), and nothing solid stands on a flag (MAID-12-A1)."""
     ground = scenario.ground
@@ -341,3 +331,57 @@ def _room(ground: Ground, side: SideId, needed: int) -> int:
             if ground.is_in(side, spot) and check_stand(ground, Stage(figures), "", spot) is None:
                 figures[str(spot)] = Figure(spot, side)
     return len(figures)
+
+
+# --- writing ---------------------------------------------------------------------------------------------------------
+
+
+def write_scenario(scenario: Scenario) -> str:
+    """A file that reads as this scenario."""
+    ground = scenario.ground
+    most: dict[str, Any] = {side: scenario.most[side] for side in SIDES}
+    return write_file(
+        HEAD.lines({**dict(scenario), **most, "table": (ground.length, ground.width)}),
+        {
+            "terrain": [f"{each.id} = {_feature_text(each)}" for each in ground.features],
+            "names": [line for id, said in ground.names.items() for line in Text(id, MAX_NAME).lines(said)],
+            "zones": [f"{name} = {' '.join(map(point, ring))}" for name, ring in ground.zones.items()],
+            "flags": [f"{side} = {point(spot)}" for side, spot in ground.flags.items()],
+            "dolls": [f"{side} = {' '.join(dolls)}" for side, dolls in scenario.ready.items()],
+        },
+    )
+
+
+def _feature_text(feature: Feature) -> str:
+    words = [feature.kind, *map(point, feature.corners)]
+    if feature.height:
+        words.append(f"height {feature.height // 10}")
+    if feature.form == "disc":
+        words.append(f"radius {feature.radius // 10}")
+    if feature.form == LINE:
+        words += [LINE] * (not feature.terrain.is_line) + [f"depth {feature.depth // 10}"]
+    return " ".join(words)
+
+
+FILES: Final = ScenarioFiles(
+    texts_in(Path(__file__).parents[1] / "scenarios"),
+    parse_scenario,
+    write_scenario,
+    lambda each: (sum(each.most.values()), each.id),
+    lambda: (
+        *HEAD.vocabulary,
+        *(f"[{name}]" for name in SECTIONS),
+        *SIZES,
+        *(f"{high}" for _, high in SIZES.values()),
+        *kinds(),
+        *(f"{kind.height // 10}" for kind in kinds().values() if kind.height),
+        LINE,
+        PLACE,
+        *dolls(),
+        f"{MOST_FEATURES}",
+        f"{MOST_CORNERS}",
+        f"{TURNS}",
+        f"{POINTS}",
+    ),
+)
+"""The shipped ones: those for the fewest dolls first."""

@@ -10,13 +10,14 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rules.core.facts.words import Piece
+from rules.core.space.plane.relief import near
+from rules.core.space.plane.spots import Spot, distance
 from rules.maidens.actions import Deploy
 from rules.maidens.attack.arming import shots
 from rules.maidens.effects.deeds import Mine
 from rules.maidens.space.cover import cover_points
-from rules.maidens.space.ground import OPPOSITE, PLACE, Ground, SideId, near
+from rules.maidens.space.ground import OPPOSITE, PLACE, Ground, SideId
 from rules.maidens.space.sight import Lookout
-from rules.maidens.space.spots import Spot, distance
 from rules.maidens.space.stage import RADIUS, Figure
 from rules.maidens.space.zones import ZONE
 from rules.maidens.standing import GameTable, in_order, role_of, spot_of, written

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Final
 
+from rules.core.space.plane.spots import are_within
 from rules.maidens.attack.arming import blades, shots
 from rules.maidens.attack.blows import attempt_of
 from rules.maidens.attack.odds import Law, Odds, check_odds, odds
@@ -18,7 +19,6 @@ from rules.maidens.effects import deeds
 from rules.maidens.effects.effect import Attempt, Cover, Effect, Fighter
 from rules.maidens.effects.profiles import Profile
 from rules.maidens.space.scene import Scene, scene_of
-from rules.maidens.space.spots import are_within
 from rules.maidens.standing import GameTable, is_down, is_unfit, on_table
 from rules.maidens.state import Doll
 from rules.maidens.values import can_pay, check_number, companions, fighter_of, powers_for

@@ -37,7 +37,8 @@ from rules.core.facts.words import Term, UserText
 from rules.core.files import sections
 from rules.core.files.defects import Defect
 from rules.core.files.drawings import MAX_QUOTED, Line, start_of
-from rules.core.files.sections import MAX_INTRO, At, Values
+from rules.core.files.forms import MAX_INTRO, Head, Id, Own, Text
+from rules.core.files.sections import At, Values
 from rules.core.play.naming import meant, readings
 from rules.maidens.sheet.equipment import MOST_PARTS, Gear, Slot, items
 from rules.maidens.sheet.sheet_words import thing
@@ -55,9 +56,6 @@ MOST_THINGS: Final = 70
 """So many things can stand in a section: nobody has the MP for more."""
 MOST_CHOICES: Final = 12
 """A refusal names at most so many things that would do."""
-HEAD: Final = (
-    "id", "name.en", "name.ja", "intro.en", "intro.ja", "outfit.en", "outfit.ja", "height", "attribute",
-)  # fmt: skip
 DERIVED: Final[Mapping[str, str]] = {"mp": "MAID-2-S1", "move": "MAID-2-C4", "hp": "MAID-2-C1", "sp": "MAID-2-C3"}
 """What follows from a sheet, and the rule that it follows by."""
 SLOTS: Final[Mapping[Section, Slot]] = {"weapons": "weapon", "emplaced": "emplaced", "equipment": "equipment"}
@@ -113,11 +111,10 @@ def parse_sheet(text: str, refund_cap: int | None = None) -> Sheet:
     """The doll that a file describes. Raises FileError with all defects, sorted by line and column."""
     draft = Draft()
     bodies = sections.split(text, lambda line, column, name: draft.open(line, column, name, SECTIONS))
-    for number, line in bodies[""]:
-        draft.read_key(draft.head, HEAD, number, line.partition(" ;")[0])
+    head = HEAD.read(draft, [(number, line.partition(" ;")[0]) for number, line in bodies[""]])
     for number, line in bodies["derived"]:
         draft.read_key(draft.derived, tuple(DERIVED), number, _said(line))
-    sheet = _build(draft, bodies)
+    sheet = _build(draft, head, bodies)
     for fault in faults(sheet, refund_cap):
         _blame(draft, sheet, fault)
     _check_derived(draft, sheet, refund_cap)
@@ -130,31 +127,39 @@ def _said(line: str) -> str:
     return line.translate(_SIGNS).partition(" ;")[0]
 
 
-def _build(draft: Draft, bodies: Mapping[str, Sequence[Line]]) -> Sheet:
+def _build(draft: Draft, head: dict[str, Any], bodies: Mapping[str, Sequence[Line]]) -> Sheet:
     """The sheet; what is wrong stands in the draft, and is left out."""
     bought = list(_read_skills(draft, bodies[SKILLS]))
     return Sheet(
-        id=draft.id(),
-        name=draft.texts(draft.head, "name", MAX_NAME, required=True),
-        intro=draft.texts(draft.head, "intro", MAX_INTRO, required=False),
-        outfit=draft.texts(draft.head, "outfit", MAX_OUTFIT, required=False),
-        height=_read_height(draft),
-        attribute=draft.one("attributes", *draft.head.get("attribute", (USUAL, (0, 0)))) or USUAL,
         weapons=tuple(Gear(parts=parts) for parts in _read_things(draft, "weapons", bodies)),
         emplaced=tuple(id for parts in _read_things(draft, "emplaced", bodies) for id in parts),
         equipment=tuple(id for parts in _read_things(draft, "equipment", bodies) for id in parts),
         skills=tuple(id for id, _ in bought),
         picks={id: pick for id, pick in bought if pick},
+        **head,
     )
 
 
-def _read_height(draft: Draft) -> Size:
+def _height(draft: Any, text: str, at: At) -> Size:
     """The height in centimetres (MAID-1-2)."""
-    text, at = draft.head.get("height", (str(SIZES[0]), (0, 0)))
     found = next((each for each in SIZES if str(each) == text.removesuffix("cm").strip()), None)
     if found is None:
         draft.refuse(at, "height", "MAID-1-2", text=UserText(text[:MAX_QUOTED]), choices=list(SIZES))
     return found or SIZES[0]
+
+
+def _attribute(draft: Any, text: str, at: At) -> str:
+    return draft.one("attributes", text, at) or USUAL
+
+
+HEAD: Final = Head(
+    id=Id(),
+    name=Text("name", MAX_NAME, required=True),
+    intro=Text("intro", MAX_INTRO),
+    outfit=Text("outfit", MAX_OUTFIT),
+    height=Own("height", SIZES[0], _height, str),
+    attribute=Own("attribute", USUAL, _attribute, str),
+)
 
 
 def _read_things(draft: Draft, section: Section, bodies: Mapping[str, Sequence[Line]]) -> Iterator[tuple[str, ...]]:

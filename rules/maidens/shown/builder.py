@@ -10,7 +10,7 @@ from typing import Final
 from rules.core.contract.building import Builder, Choice
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Phrase, Term
-from rules.core.files.sections import MAX_INTRO
+from rules.core.files.forms import MAX_INTRO
 from rules.maidens.effects.profiles import Area
 from rules.maidens.sheet import building
 from rules.maidens.sheet.building import MP, Offer, changed, combinings, left, offers, take_apart

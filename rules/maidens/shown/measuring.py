@@ -13,14 +13,14 @@ from rules.core.facts.words import Mark, Phrase, Piece, Term
 from rules.core.play.dice import ForcedDice
 from rules.core.play.foresight import chance
 from rules.core.play.table import Table
+from rules.core.space.plane.spots import FINE, Spot, cm, distance
 from rules.maidens.attack.arming import Way, blades, check_melee_blow, shots
 from rules.maidens.attack.blows import attempt_of
 from rules.maidens.attack.odds import odds
 from rules.maidens.attack.targets import Blow, check_blow, check_enemy, hidden, unit_of
-from rules.maidens.space.paths import FINE, STEP, follow, going
+from rules.maidens.space.paths import STEP, follow, going
 from rules.maidens.space.scene import Scene, scene_of
 from rules.maidens.space.sight import SAMPLES
-from rules.maidens.space.spots import Spot, cm, distance
 from rules.maidens.standing import GameTable, bad_point, ground_of, is_awake, spot_of, stage_of
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.values import most_steps
@@ -115,7 +115,7 @@ def _walk(setup: Setup, state: State, doll: Doll, to: Spot) -> Iterator[Phrase]:
     blocked = [
         found[1].feature.id
         for here, there in zip(met.path, met.path[1:], strict=False)
-        if how.level == "ground" and (found := ground.relief.barrier(here, there))
+        if (found := ground.on(how.level).barrier(here, there))
     ]
     facts = {
         "steps": met.cost, "most": most_steps(setup, state, doll), "length": -(-met.length // FINE) / 10,

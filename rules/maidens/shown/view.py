@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from rules.core.contract.view import PieceView, View
+from rules.core.contract.party import texts
+from rules.core.contract.view import Details, PieceView, View
 from rules.core.facts.words import Phrase, Piece, Term
 from rules.maidens.actions import describe_deed
-from rules.maidens.lobby.setup import texts
 from rules.maidens.sheet.sheet_words import sheet_lines
 from rules.maidens.shown.board import board_lines, board_of
 from rules.maidens.standing import is_down, is_stunned, is_unfit, opponents, sides, written
@@ -23,8 +23,15 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
         now=_now(state),
         pieces=tuple(_piece(setup, state, seat, each) for each in state.dolls.values()),
         notes=tuple(_notes(setup, state, seat)),
-        board_lines=tuple(board_lines(setup, state, seat)),
         board=board_of(setup, state, seat),
+    )
+
+
+def details(setup: Setup, state: State, seat: str | None) -> Details:
+    """What a seat can look up."""
+    return Details(
+        board=tuple(board_lines(setup, state, seat)),
+        pieces={each.id: tuple(_details(setup, state, each)) for each in state.dolls.values()},
     )
 
 
@@ -92,7 +99,6 @@ def _piece(setup: Setup, state: State, seat: str | None, doll: Doll) -> PieceVie
         side=doll.side,
         cell=written(doll.spot) if doll.where == "table" else put[doll.id].to if doll.id in put else None,
         lines=tuple(_lines(setup, state, doll)),
-        details=tuple(_details(setup, state, doll)),
         out=state.turn > 0 and doll.where == "away",  # who is down can stand up again, and prisoners are exchanged
     )
 

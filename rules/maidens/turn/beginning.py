@@ -10,13 +10,13 @@ from rules.core.play.actions import Action
 from rules.core.play.decisions import Answer, Decision, Entry, choice
 from rules.core.play.declaring import Done, Withdraw, declare, show
 from rules.core.play.table import Procedure
+from rules.core.space.plane.spots import Spot
 from rules.maidens import events
 from rules.maidens.actions import Deploy, Initiative
 from rules.maidens.effects.deeds import SIDES
 from rules.maidens.sheet.equipment import Gear
 from rules.maidens.sheet.sheets import Sheet
-from rules.maidens.space.places import check_deploy, lined_up, nearest_where
-from rules.maidens.space.spots import Spot
+from rules.maidens.space.places import lined_up, nearest_deploy
 from rules.maidens.space.stage import RADIUS
 from rules.maidens.standing import (
     GameTable,
@@ -172,9 +172,7 @@ def _put_down(table: GameTable) -> None:
 def _place(table: GameTable, doll: Doll, wanted: Spot, posture: str, *, auto: bool) -> None:
     setup, state = table.setup, table.state
     stage, role = stage_of(setup, state), role_of(state, doll.side)
-    doll.spot = nearest_where(
-        setup.ground, wanted, lambda spot: check_deploy(setup.ground, stage, doll.id, role, spot) is None
-    )
+    doll.spot = nearest_deploy(setup.ground, stage, doll.id, role, wanted)
     doll.where = "table"
     if posture:
         doll.posture = posture  # type: ignore[assignment]  # one of the three

@@ -12,6 +12,7 @@ from rules.core.play.actions import Action
 from rules.core.play.decisions import Answer, Decision, Entry, Given
 from rules.core.play.declaring import Done, Withdraw, declare
 from rules.core.play.table import Procedure
+from rules.core.space.plane.spots import are_within, cm, distance, squared
 from rules.maidens import events
 from rules.maidens.actions import CHANGES, DEEDS, NOWHERE, Attack, Capture, Pass, Ready, Use, describe_deed
 from rules.maidens.attack.arming import blow_of, joinable, shots
@@ -21,7 +22,6 @@ from rules.maidens.effects.deeds import Mine
 from rules.maidens.effects.profiles import Aim
 from rules.maidens.sheet.skills import Power
 from rules.maidens.space.scene import scene_of
-from rules.maidens.space.spots import are_within, cm, distance, squared
 from rules.maidens.space.stage import REACH, by_number
 from rules.maidens.standing import (
     GameTable,

@@ -6,11 +6,11 @@ from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Piece, Seat
 from rules.core.play.decisions import Answer, Decision
 from rules.core.play.table import Procedure
+from rules.core.space.plane.spots import Spot
 from rules.maidens.actions import Allow, Escape, Pass
 from rules.maidens.attack.rolling import roll
 from rules.maidens.events import EscapeAllowed, EscapeRolled
 from rules.maidens.space.paths import check_retreat, retreat
-from rules.maidens.space.spots import Spot
 from rules.maidens.standing import (
     GameTable,
     bad_point,

@@ -10,16 +10,17 @@ from typing import Final
 
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import NOBODY, Piece, Term
+from rules.core.space.plane.bearings import toward
+from rules.core.space.plane.spots import FINE, Spot, are_within, cm, distance, length_of, squared
 from rules.maidens.actions import Move
 from rules.maidens.attack.health import spoil
 from rules.maidens.events import Disengaged, Engaged, MoveCause, Moved, PostureTaken
 from rules.maidens.space.cover import shortest
 from rules.maidens.space.ground import Ground
 from rules.maidens.space.melees import after, join, meet, settle
-from rules.maidens.space.paths import FINE, STEP, Going, Walk, along, going, length_of, rivers_at, shuffling, walk
-from rules.maidens.space.places import beside, check_stand, nearest_free, toward
+from rules.maidens.space.paths import STEP, Going, Walk, along, going, rivers_at, shuffling, walk
+from rules.maidens.space.places import check_stand, nearest_free, set_down_points
 from rules.maidens.space.scene import scene_of
-from rules.maidens.space.spots import Spot, are_within, cm, distance, squared
 from rules.maidens.space.stage import REACH, Level, Stage
 from rules.maidens.space.zones import ZONE, meetings
 from rules.maidens.standing import (
@@ -194,7 +195,7 @@ def _set_down(setup: Setup, state: State, carrier: str, carried: str, found: Wal
     without = {id: figure for id, figure in stage.figures.items() if id != carried}
     moved = Stage(without).moved(carrier, found.end)
     behind = found.path[-2] if len(found.path) > 1 else state.dolls[carried].spot
-    return beside(ground_of(setup, state), moved, carried, found.end, behind)
+    return set_down_points(ground_of(setup, state), moved, carried, found.end, behind)
 
 
 def _shuffle(setup: Setup, state: State, move: Move, path: list[Spot]) -> Course | Refusal:

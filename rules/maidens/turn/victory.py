@@ -11,10 +11,10 @@ from rules.core.contract.corrections import End
 from rules.core.contract.ruleset import Ending
 from rules.core.facts.words import Term
 from rules.core.play.clock import Alarm
+from rules.core.space.plane.spots import are_within
 from rules.maidens.events import TimeCompared, TimeOver, Won
 from rules.maidens.lobby.scenario import HARD_STOP
 from rules.maidens.space.ground import PLACE
-from rules.maidens.space.spots import are_within
 from rules.maidens.standing import GameTable, is_down, is_unfit, role_of, sides
 from rules.maidens.state import Doll, Mode, Setup, State
 

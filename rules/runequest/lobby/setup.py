@@ -9,12 +9,13 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from rules.core.contract import options
+from rules.core.contract import options, party
+from rules.core.contract.party import choose_side, free_roles, texts, with_member
 from rules.core.contract.ruleset import SeatInfo
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Cell, Phrase, Term, UserText
 from rules.runequest.lobby.scenario import FOES, PLAYED, Post, Scenario, Side, facing_toward
-from rules.runequest.lobby.scenario_text import MOST_FIGHTERS, parse_scenario, shipped_scenarios
+from rules.runequest.lobby.scenario_text import MOST_FIGHTERS
 from rules.runequest.sheet.character_text import parse_character
 from rules.runequest.sheet.characters import Sheet as CharacterSheet
 from rules.runequest.sheet.presets import people, ready
@@ -48,22 +49,7 @@ class Sheet(options.Sheet):
         return parse_character(self.character).name
 
 
-def scenarios() -> Sequence[str]:
-    """Ids of the shipped scenarios, the quick start first."""
-    return tuple(shipped_scenarios())
-
-
-def set_up(scenario: str, options: Options) -> Setup:
-    """The set-up of a shipped scenario."""
-    return _set_up(shipped_scenarios()[scenario], options)
-
-
-def set_up_from_file(text: str, options: Options) -> Setup:
-    """The set-up of a scenario file. Raises FileError."""
-    return _set_up(parse_scenario(text), options)
-
-
-def _set_up(scenario: Scenario, chosen: Options) -> Setup:
+def set_up(scenario: Scenario, chosen: Options) -> Setup:
     if chosen.characters is not None and chosen.characters > scenario.most:
         raise Refused(Refusal("too-many-characters", count=chosen.characters, most=scenario.most))
     return _manned(
@@ -80,10 +66,7 @@ def _set_up(scenario: Scenario, chosen: Options) -> Setup:
 
 def roles(setup: Setup) -> Sequence[str]:
     """The ready characters that nobody plays yet; none once every post is taken."""
-    if len(setup.party) >= sum(map(len, _posts(setup).values())):
-        return ()
-    taken = {member.role for member in setup.party}
-    return tuple(id for id in ready("character") if id not in taken)
+    return free_roles(setup, ready("character"), sum(map(len, _posts(setup).values())))
 
 
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
@@ -93,17 +76,14 @@ def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Set
     posts, there = _posts(setup), Counter(member.side for member in setup.party)
     if sheet.side is not None and sheet.side not in posts:
         raise Refused(Refusal("no-such-side", side=Term(sheet.side), sides=_terms(posts)))
-    free = [side for side in posts if there[side] < len(posts[side])]
-    if sheet.side is not None and sheet.side not in free:
-        raise Refused(Refusal("side-full", side=Term(sheet.side), count=there[sheet.side], sides=_terms(free)))
-    side: Side = min(free, key=lambda each: (each != sheet.side, there[each]))
+    side = choose_side(sheet.side, there, {each: len(posts[each]) for each in posts})
     member = Member(seat=seat, role="" if own else role, side=side, name=name, own=own)
-    return _manned(setup.model_copy(update={"party": (*setup.party, member)}))
+    return _manned(with_member(setup, member))
 
 
 def leave(setup: Setup, seat: str) -> Setup:
     """The set-up without `seat`."""
-    return _manned(setup.model_copy(update={"party": tuple(each for each in setup.party if each.seat != seat)}))
+    return _manned(party.leave(setup, seat))
 
 
 def seats(setup: Setup) -> Sequence[SeatInfo]:
@@ -127,12 +107,6 @@ def seats(setup: Setup) -> Sequence[SeatInfo]:
 
 def _seat_name(member: Member) -> Phrase:
     return Phrase("seat", {"name": UserText(member.name), **texts((member.own or people()[member.role]).name)})
-
-
-def texts(said: dict[str, str]) -> dict[str, UserText]:
-    """A text in both languages, as facts; where one has none it is that of the other."""
-    first = next(iter(said.values()), "")
-    return {language: UserText(said.get(language, first)) for language in ("en", "ja")}
 
 
 def not_ready(setup: Setup) -> Refusal | None:

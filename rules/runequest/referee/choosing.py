@@ -33,7 +33,7 @@ from rules.runequest.fighters import (
     stage_of,
     weapon_of,
 )
-from rules.runequest.space.steps import Walk, reach, withdrawals
+from rules.runequest.space.steps import CellWalk, reach, withdrawals
 from rules.runequest.state import RANKS, Fighter
 from rules.runequest.tables import CHANGE_SR
 from rules.runequest.turn.first_aid import check_aid
@@ -132,7 +132,7 @@ class DeedChoice:
             if way is None:
                 continue
             there = armed.model_copy(update={"cell": Cell(way.end)}) if way.steps else armed
-            cost = STEP * way.steps + (self._risk if way.strikes else 0.0) + (AWAY if way.steps and self.near else 0)
+            cost = STEP * way.steps + (self._risk if way.toll else 0.0) + (AWAY if way.steps and self.near else 0)
             in_time: dict[str, _Chance] = {}
             for blow, swing in swings(self.table, there, enemy):
                 if ready and blow.item != ready:
@@ -231,10 +231,10 @@ class DeedChoice:
         changing = CHANGE_SR if self.state.phase == "clock" else 0
         return self.fighter.spent + self.fighter.walked + changing
 
-    def _way_to(self, enemy: Fighter) -> Walk | None:
+    def _way_to(self, enemy: Fighter) -> CellWalk | None:
         """How it gets beside somebody; None if it cannot without passing anybody (RQ-P1)."""
         if self._is_beside(self.fighter.cell, enemy):
-            return Walk(0, 0, self.fighter.cell)
+            return CellWalk(0, 0, self.fighter.cell)
         ways = self.ways
         found = [ways[cell] for cell in self.stage.steps(enemy.id) if cell in ways]
         return min(found, key=lambda way: way[:2], default=None)
@@ -244,7 +244,7 @@ class DeedChoice:
         return bool(tiles.near[tiles.index[cell]] >> tiles.index[other.cell] & 1)
 
     @cached_property
-    def ways(self) -> Mapping[str, Walk]:
+    def ways(self) -> Mapping[str, CellWalk]:
         """The cells that it could get to in a round."""
         return reach(self.stage, self.fighter.id, self.sheet.move * RANKS)
 
@@ -297,7 +297,7 @@ class DeedChoice:
     def _advance(self) -> Candidate:
         """Goes as near to the enemies as it gets, and strikes the first that comes before it."""
         distance = self.setup.ground.distance
-        cells = [self.fighter.cell, *(cell for cell, way in self.ways.items() if not way.strikes)]
+        cells = [self.fighter.cell, *(cell for cell, way in self.ways.items() if not way.toll)]
         goals = [each.cell for each in self.enemies if is_standing(each)] or [each.cell for each in self.enemies]
         best = min(cells, key=lambda cell: min((distance(cell, goal) for goal in goals), default=0))
         to = Cell("") if best == self.fighter.cell else Cell(best)

@@ -37,7 +37,8 @@ from rules.core.facts.words import Term, UserText
 from rules.core.files import sections
 from rules.core.files.defects import Defect
 from rules.core.files.drawings import MAX_QUOTED
-from rules.core.files.sections import MAX_INTRO, At, Values
+from rules.core.files.forms import MAX_INTRO, Choice, Head, Id, Number, Text
+from rules.core.files.sections import At, Values
 from rules.runequest.plans import Plan, PlanError
 from rules.runequest.sheet.body import HANDS, LOCATIONS
 from rules.runequest.sheet.characters import (
@@ -61,10 +62,17 @@ MAX_NAME: Final = 40
 DODGE: Final = "dodge"
 ALL: Final = "all"
 AWAY: Final = "carried"
-HEAD: Final = ("id", "kind", "name.en", "name.ja", "intro.en", "intro.ja", "height", "move", "hand")
 SECTIONS: Final = ("characteristics", "skills", "weapons", "armour", "derived")
 GRIPS: Final[tuple[Grip, ...]] = get_args(Grip)
-KINDS: Final[tuple[Kind, ...]] = get_args(Kind)
+HEAD: Final = Head(
+    id=Id(),
+    kind=Choice("kind", get_args(Kind), code="character-choice"),
+    name=Text("name", MAX_NAME, required=True),
+    intro=Text("intro", MAX_INTRO),
+    height=Number("height", None, low=LEAST_HEIGHT, high=MOST_HEIGHT),
+    move=Number("move", METRES_PER_SR, low=1, high=MOST_MOVE),
+    hand=Choice("hand", HANDS, code="character-choice"),
+)
 PLACES: Final = (*GRIPS, AWAY)
 KEYS: Final[Mapping[str, Sequence[str]]] = {
     "characteristics": tuple(each.lower() for each in CHARACTERISTICS),
@@ -92,14 +100,6 @@ class Draft(sections.Draft):
         """Notes a defect of our own; the refusal's code is `character-<code>`."""
         self.defects.append(Defect(*at, Refusal(f"character-{code}", rule, **facts)))
 
-    def choice(self, key: str, choices: Sequence[Word]) -> Word:
-        """The word that the head gives for a key: the first of the choices where it gives none."""
-        text, at = self.head.get(key, (choices[0], (0, 0)))
-        found = next((each for each in choices if each == text.lower()), None)
-        if found is None:
-            self.refuse(at, "choice", key=key, text=UserText(text[:MAX_QUOTED]), choices=list(choices))
-        return found or choices[0]
-
     def numbers(self, section: str, low: int, high: int) -> dict[str, int]:
         """The numbers of a section."""
         given = self.given[section]
@@ -113,12 +113,11 @@ def parse_character(text: str) -> Sheet:
     """The character that a file describes. Raises FileError with all defects, sorted by line and column."""
     draft = Draft()
     bodies = sections.split(text, lambda line, column, name: draft.open(line, column, name, SECTIONS))
-    for number, line in bodies[""]:
-        draft.read_key(draft.head, HEAD, number, _said(line))
+    head = HEAD.read(draft, [(number, _said(line)) for number, line in bodies[""]])
     for name, keys in KEYS.items():
         for number, line in bodies[name]:
             draft.read_key(draft.given[name], keys, number, _said(line))
-    sheet = _build(draft)
+    sheet = _build(draft, head)
     _check_derived(draft, sheet)
     draft.finish()
     return sheet
@@ -129,7 +128,7 @@ def _said(line: str) -> str:
     return line.partition(" ;")[0]
 
 
-def _build(draft: Draft) -> Sheet:
+def _build(draft: Draft, head: dict[str, Any]) -> Sheet:
     """The character; what is wrong stands in the draft, and something that is possible in its place."""
     before = len(draft.defects)
     characteristics = draft.numbers("characteristics", 1, MOST)
@@ -139,29 +138,23 @@ def _build(draft: Draft) -> Sheet:
     points = {each: characteristics.get(each.lower(), 1) for each in CHARACTERISTICS}
     attacks, parries = _read_skills(draft)
     dodge = attacks.pop(DODGE, None)
+    _check_id(draft, head["id"])
+    head["height"] = head["height"] or usual_height(points["SIZ"])
     return Sheet(
-        id=_read_id(draft),
-        kind=draft.choice("kind", KINDS),
-        name=draft.texts(draft.head, "name", MAX_NAME, required=True),
-        intro=draft.texts(draft.head, "intro", MAX_INTRO, required=False),
-        height=draft.number(draft.head, "height", usual_height(points["SIZ"]), LEAST_HEIGHT, MOST_HEIGHT),
-        move=draft.number(draft.head, "move", METRES_PER_SR, 1, MOST_MOVE),
-        hand=draft.choice("hand", HANDS),
         skills=attacks,
         parries=parries,
         dodge=dodge,
         carried=tuple(_read_weapons(draft)),
         armour=_read_armour(draft),
+        **head,
         **points,
     )
 
 
-def _read_id(draft: Draft) -> str:
-    """The id; declarations name whoever fights by it, so it may be none of their words (RQ-C3)."""
-    id = draft.id()
+def _check_id(draft: Draft, id: str) -> None:
+    """Declarations name whoever fights by the id, so it may be none of their words (RQ-C3)."""
     if id and not can_be_named(id):
         draft.refuse(draft.head["id"][1], "id-word", "RQ-C3", text=UserText(id))
-    return id
 
 
 def can_be_named(id: str) -> bool:

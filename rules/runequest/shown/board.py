@@ -3,17 +3,17 @@ in words."""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 from typing import Final
 
 from rules.core.contract.board import Bar, Board, Border, Link, Shape, Sign, Token
 from rules.core.facts.words import Cell, Phrase, Piece, Term
 from rules.core.space.layouts import Grid
-from rules.runequest.fighters import can_act, is_standing, sheet_called, sheet_of, stage_of
+from rules.runequest.fighters import can_act, is_standing, sheet_of, stage_of
 from rules.runequest.lobby.scenario import FOES
 from rules.runequest.sheet.presets import people
-from rules.runequest.shown.standings import Standing
+from rules.runequest.shown.standings import Cramped, Standing
 from rules.runequest.space.ground import Site
 from rules.runequest.space.room import NEEDS
 from rules.runequest.state import Fighter, Setup, State
@@ -26,7 +26,7 @@ GROUNDS_KEPT: Final = 16
 def board_of(
     setup: Setup,
     state: State,
-    standings: Mapping[str, Standing],
+    cramped: Iterable[Cramped],
     order: Sequence[str],
     acting: Collection[str],
 ) -> Board:
@@ -34,14 +34,14 @@ def board_of(
     there = [each for each in state.fighters.values() if not each.dead]
     return Board(
         Grid(setup.ground.grid),
-        places=_places(setup, state, standings),
+        places=_places(setup, state, cramped),
         borders=tuple(Border(one, other) for one, other in setup.ground.walls),
         tokens=tuple(_token(setup, state, each, order, each.id in acting) for each in there),
         links=tuple(_links(setup, state)),
     )
 
 
-def _places(setup: Setup, state: State, standings: Mapping[str, Standing]) -> dict[str, tuple[str, ...]]:
+def _places(setup: Setup, state: State, cramped: Iterable[Cramped]) -> dict[str, tuple[str, ...]]:
     """What lies in each cell: what is solid, whose zones cover it, and whether a ceiling is too low for anybody who is
     there (RQ-Z1, RQ-S2)."""
     ground, stage = setup.ground, stage_of(setup, state)
@@ -61,8 +61,8 @@ def _places(setup: Setup, state: State, standings: Mapping[str, Standing]) -> di
                 covered |= zone
         for cell in ground.tiles.in_set(covered):
             found[cell].append(f"zone-{side}")
-    for cramped in (each for standing in standings.values() for each in standing.cramped):
-        for cell in (cell for each in cramped.missing for cell in each.cells if cell in found):
+    for weapon in cramped:
+        for cell in (cell for each in weapon.missing for cell in each.cells if cell in found):
             if "cramped" not in found[cell]:
                 found[cell].append("cramped")
     return {cell: tuple(looks) for cell, looks in found.items()}
@@ -88,28 +88,29 @@ def _links(setup: Setup, state: State) -> Iterator[Link]:
 
 
 def _token(setup: Setup, state: State, fighter: Fighter, order: Sequence[str], is_active: bool) -> Token:
-    sheet = fighter.sheet
+    sheet = sheet_of(setup, fighter)
     return Token(
         piece=fighter.id,
         spot=fighter.cell,
         mark=_mark(state, fighter),
-        word=Phrase(f"mark-{sheet}") if sheet_called(setup, sheet) is people().get(sheet) else None,
+        word=Phrase(f"mark-{fighter.sheet}") if sheet is people().get(fighter.sheet) else None,
         shape=SHAPES[fighter.side],
         tone=TONES[fighter.side],
         active=is_active,
         place=order.index(fighter.id) + 1,
         facing=setup.ground.compass.degrees(fighter.facing) if is_standing(fighter) else None,
         signs=tuple(_signs(fighter)),
-        bars=(Bar(max(0, fighter.hp), sheet_of(setup, fighter).hp),),
+        bars=(Bar(max(0, fighter.hp), sheet.hp),),
     )
 
 
 def _signs(fighter: Fighter) -> Iterator[Sign]:
-    if not can_act(fighter) or fighter.fallen:
+    acts = can_act(fighter)
+    if not acts or fighter.fallen:
         yield Sign("incapacitated")
     elif fighter.intent is not None and fighter.intent.kind == "defence":
         yield Sign("defence")
-    if can_act(fighter) and not fighter.attack:
+    if acts and not fighter.attack:
         yield Sign("spent")
 
 
@@ -146,4 +147,4 @@ def board_lines(setup: Setup, state: State, standings: Mapping[str, Standing]) -
             "zone": [*map(Cell, stage.zone(who))],
         }  # fmt: skip
         yield Phrase("board-zone", facts)
-        yield from standing.lines
+        yield from standing

@@ -15,7 +15,7 @@ from typing import Any, Final
 from rules.core.contract.building import Builder, Choice
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Phrase, Term
-from rules.core.files.sections import MAX_INTRO
+from rules.core.files.forms import MAX_INTRO
 from rules.runequest.sheet.body import ARMS, LEGS, LOCATIONS, Location
 from rules.runequest.sheet.character_text import DODGE, MAX_NAME, can_be_named, parse_character
 from rules.runequest.sheet.character_writing import write_character

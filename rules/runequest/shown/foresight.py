@@ -39,6 +39,7 @@ from rules.runequest.fighters import (
     stage_of,
     whole,
 )
+from rules.runequest.space.facing import keeps_engaged
 from rules.runequest.space.routes import route
 from rules.runequest.state import RANKS, Fighter, Intent
 from rules.runequest.tables import CHANGE_SR
@@ -146,7 +147,7 @@ def _of_turn(table: GameTable, decision: Decision, turn: Turn) -> Iterator[Conse
     setup, state = table.setup, table.state
     fighter, compass = state.fighters[decision.facts["actor"]], setup.ground.compass
     to = compass.numbers[turn.facing]
-    if not compass.keeps_engaged(fighter.facing, to):
+    if not keeps_engaged(compass, fighter.facing, to):
         facts = {"actor": Piece(fighter.id), "degrees": compass.turn_degrees(fighter.facing, to), "bonus": NOT_ENGAGED}
         yield Consequence(Phrase("consequence-turns-too-far", facts), "danger")
         return

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
-from rules.core.contract.view import PieceView, View
+from rules.core.contract.party import texts
+from rules.core.contract.view import Details, PieceView, View
 from rules.core.facts.words import Phrase, Piece, Term, UserText
 from rules.runequest.actions import Deed
 from rules.runequest.fighters import (
@@ -19,10 +21,9 @@ from rules.runequest.fighters import (
     stage_of,
     whole,
 )
-from rules.runequest.lobby.setup import texts
 from rules.runequest.shown.board import board_lines, board_of
 from rules.runequest.shown.sheets import sheet_lines
-from rules.runequest.shown.standings import Standing, standings
+from rules.runequest.shown.standings import Standing, cramped, standings
 from rules.runequest.state import RANKS, Fighter, Intent, Setup, State
 from rules.runequest.turn.intent_words import plan_of
 from rules.runequest.turn.intents import intend
@@ -34,16 +35,27 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
     """What a seat may see."""
     declared = dict(state.declared.seen_by(seat))
     acting = frozenset(state.acting if state.phase == "clock" else ())
-    standing = standings(setup, state)
     order = by_dex(setup, (each for each in state.fighters.values() if not each.dead))
     return View(
         title=_title(setup, state),
         order=tuple(_order_line(setup, state, each, declared.get(each.id)) for each in order),
         now=next((place for place, each in enumerate(order) if each.id in acting), None),
-        pieces=tuple(_piece(setup, state, each, standing.get(each.id)) for each in state.fighters.values()),
+        pieces=tuple(_piece(setup, state, each) for each in state.fighters.values()),
         notes=tuple(_notes(setup, state)),
-        board_lines=tuple(board_lines(setup, state, standing)),
-        board=board_of(setup, state, standing, [each.id for each in order], acting),
+        board=board_of(
+            setup, state, chain.from_iterable(cramped(setup, state).values()), [each.id for each in order], acting
+        ),
+    )
+
+
+def details(setup: Setup, state: State, seat: str | None) -> Details:
+    """What anybody can look up."""
+    standing = standings(setup, state)
+    fighters = state.fighters.values()
+    return Details(
+        board=tuple(board_lines(setup, state, standing)),
+        pieces={each.id: tuple(_details(setup, each, standing.get(each.id))) for each in fighters},
+        sheets={each.id: tuple(sheet_lines(sheet_of(setup, each), each)) for each in fighters},
     )
 
 
@@ -111,15 +123,13 @@ def _notes(setup: Setup, state: State) -> Iterator[Phrase]:
 # --- fighters --------------------------------------------------------------------------------------------------------
 
 
-def _piece(setup: Setup, state: State, fighter: Fighter, standing: Standing | None) -> PieceView:
+def _piece(setup: Setup, state: State, fighter: Fighter) -> PieceView:
     return PieceView(
         piece=fighter.id,
         seat=fighter.seat,
         side=fighter.side,
         cell=None if fighter.dead else fighter.cell,
         lines=tuple(_lines(setup, state, fighter)),
-        details=tuple(_details(setup, fighter, standing)),
-        sheet=tuple(sheet_lines(sheet_of(setup, fighter), fighter)),
         out=not can_act(fighter),
     )
 
@@ -154,4 +164,4 @@ def _details(setup: Setup, fighter: Fighter, standing: Standing | None) -> Itera
     if not fighter.dead:
         yield Phrase("line-facing", {"facing": Term(setup.ground.compass.names[fighter.facing])})
         if standing is not None:
-            yield from standing.lines
+            yield from standing

@@ -1,8 +1,7 @@
 """The ground of a fight: its cells of one metre, what stands in and between them, and how high it is (RQ-Z1, RQ-Z3,
 RQ-S9).
 
-`Ground` is data, part of what is agreed before a game. `Tiles` is the same in integers, worked out once: cells are
-numbered in reading order, a set of cells is an int with those bits set, and so is a set of directions.
+`Ground` is data, part of what is agreed before a game. `Tiles` is the same as a ground of the core, worked out once.
 """
 
 from __future__ import annotations
@@ -10,18 +9,17 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Any, Final, Self
+from typing import Any, Self
 
 from pydantic import BaseModel, ConfigDict
 
+from rules.core.space import ground as core
+from rules.core.space.grid import cells_of, grid_with, mask_of
 from rules.core.space.hexgrid import parse_hex, render_hex
-from rules.core.space.layouts import Grid
-from rules.runequest.space.facing import COMPASSES, Compass, GridKind, Spot
+from rules.core.space.shapes import Shape, Vector
+from rules.runequest.space.facing import COMPASSES, GridKind
 
 Pair = tuple[str, str]
-
-NOWHERE: Final = -1
-"""In place of the number of a cell."""
 
 
 class Obstacle(BaseModel):
@@ -63,7 +61,7 @@ class Ground(BaseModel):
         return Site(self.tiles, self)
 
     @property
-    def compass(self) -> Compass:
+    def compass(self) -> Shape:
         """The directions of its grid."""
         return COMPASSES[self.grid]
 
@@ -90,8 +88,7 @@ class Ground(BaseModel):
     def distance(self, one: str, other: str) -> int:
         """How many cells one place is from another, whatever is in the way; each is a metre."""
         (x, y), (u, v) = self.tiles.spot(one), self.tiles.spot(other)
-        across, down = abs(u - x), abs(v - y)
-        return max(across, down) if self.grid == "squares" else max(down, (across + down) // 2)
+        return self.compass.distance(u - x, v - y)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,95 +104,53 @@ def in_reading_order(labels: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(labels, key=lambda label: parse_hex(label)[::-1]))
 
 
-class Tiles:
-    """A ground in integers.
-
-    `index` numbers the cells. `around` gives for each cell the neighbour in each direction to which a way leads, or
-    NOWHERE. `near` is the set of these, `fronts` the zone of somebody there by facing (RQ-Z1, RQ-Z3). `blocked` is the
-    set of directions in which something solid is beside a cell: an obstacle, a wall, or the edge of the map (RQ-S9).
-    """
-
-    __slots__ = (
-        "_compass", "_named", "around", "blocked", "fronts", "index", "labels", "layout", "near", "places", "spots"
-    )  # fmt: skip
+class Tiles(core.Ground):
+    """A ground in integers. On squares one steps across a corner unless walls, or places that are no cells, shut both
+    ways round it (RQ-Z3)."""
 
     def __init__(self, ground: Ground) -> None:
-        compass = self._compass = ground.compass
+        walled = (label for pair in ground.walls for label in pair)
+        grid = grid_with(ground.compass, [*ground.cells, *ground.obstacles, *walled])
+        floor = grid.mask(ground.cells)
+        self.walls = [(grid.cells[one], grid.cells[other]) for one, other in ground.walls]
+        super().__init__(grid, floor, grid.sides(self.walls, floor))
         self._named: dict[str, tuple[str, ...]] = {}
-        self.layout = Grid(ground.grid)
-        self.labels = in_reading_order(ground.cells)
-        self.index = {label: number for number, label in enumerate(self.labels)}
-        self.spots: tuple[Spot, ...] = tuple(map(self.layout.lattice, self.labels))
-        self.places = {spot: number for number, spot in enumerate(self.spots)}
-        walls = {frozenset(map(self.layout.lattice, pair)) for pair in ground.walls}
-        directions = range(len(compass))
-        around, blocked = [], []
-        for spot in self.spots:
-            to = [self._beside(spot, compass.vectors[direction]) for direction in directions]
-            walled = [self._is_walled(walls, compass, spot, direction, is_filled=False) for direction in directions]
-            filled = [self._is_walled(walls, compass, spot, direction, is_filled=True) for direction in directions]
-            around.append(
-                tuple(
-                    NOWHERE if shut else self.places.get(each, NOWHERE) for each, shut in zip(to, filled, strict=True)
-                )
-            )
-            blocked.append(sum(1 << number for number in directions if walled[number] or to[number] not in self.places))
-        self.around: tuple[tuple[int, ...], ...] = tuple(around)
-        self.blocked: tuple[int, ...] = tuple(blocked)
-        self.near = tuple(self._set_of(row) for row in self.around)
-        self.fronts = tuple(
-            tuple(self._set_of(row[direction] for direction in compass.front(facing)) for facing in directions)
-            for row in self.around
-        )
 
-    @staticmethod
-    def _beside(spot: Spot, vector: Spot) -> Spot:
-        return spot[0] + vector[0], spot[1] + vector[1]
+    @cached_property
+    def fronts(self) -> dict[int, tuple[int, ...]]:
+        """The zone of somebody in each cell by facing (RQ-Z1, RQ-Z3)."""
+        arcs = [self.grid.shape.arc(facing) for facing in range(len(self.grid.shape))]
+        return {
+            cell: tuple(mask_of(row[direction] for direction in arc if row[direction] != core.NOWHERE) for arc in arcs)
+            for cell, row in self.around.items()
+        }
 
-    @staticmethod
-    def _set_of(cells: Iterable[int]) -> int:
-        found = 0
-        for cell in cells:
-            if cell != NOWHERE:
-                found |= 1 << cell
-        return found
-
-    def _is_walled(
-        self, walls: set[frozenset[Spot]], compass: Compass, spot: Spot, direction: int, *, is_filled: bool
-    ) -> bool:
-        """Whether walls stand between a place and its neighbour. Around a corner both ways have to be shut; with
-        `is_filled` a place that is no cell shuts one as well."""
-        to = self._beside(spot, compass.vectors[direction])
-        sides = [self._beside(spot, compass.vectors[each]) for each in compass.sides_of(direction)]
-        if not sides:
-            return frozenset((spot, to)) in walls
-        return all(
-            frozenset((spot, side)) in walls
-            or frozenset((side, to)) in walls
-            or (is_filled and side not in self.places)
-            for side in sides
-        )
+    @cached_property
+    def blocked(self) -> dict[int, int]:
+        """The set of directions in which something solid is beside each cell: an obstacle, a wall, or the edge of the
+        map (RQ-S9)."""
+        grid, walled = self.grid, self.grid.sides(self.walls)
+        free = [
+            grid.shift(self.floor, grid.shape.opposite(direction)) & ~walls for direction, walls in enumerate(walled)
+        ]
+        return {
+            cell: mask_of(direction for direction, cells in enumerate(free) if not cells >> cell & 1)
+            for cell in cells_of(self.floor)
+        }
 
     def in_set(self, cells: int) -> tuple[str, ...]:
         """The labels of a set, in reading order."""
-        found = []
-        while cells:
-            low = cells & -cells
-            found.append(self.labels[low.bit_length() - 1])
-            cells ^= low
-        return tuple(found)
+        return tuple(self.grid.labels_of(cells))
 
-    def spot(self, label: str) -> Spot:
-        """Where a place lies, also one that is no cell."""
-        number = self.index.get(label)
-        return self.layout.lattice(label) if number is None else self.spots[number]
+    def spot(self, label: str) -> Vector:
+        """Where a place lies in steps of the lattice, also one that is no cell."""
+        cell = self.grid.cells.get(label)
+        return self.grid.shape.lattice(*parse_hex(label)) if cell is None else self.grid.spot(cell)
 
-    def beside(self, label: str) -> tuple[str, ...]:
+    def named(self, label: str) -> tuple[str, ...]:
         """The places around a cell by direction, those that are no cells too; "" beyond the letters and numbers."""
         if (found := self._named.get(label)) is None:
-            found = self._named[label] = tuple(self._place(label, vector) for vector in self._compass.vectors)
+            (x, y), shape = self.spot(label), self.grid.shape
+            places = (shape.place(x + dx, y + dy) for dx, dy in shape.steps)
+            found = self._named[label] = tuple(render_hex(*place) if place else "" for place in places)
         return found
-
-    def _place(self, label: str, vector: Spot) -> str:
-        found = self.layout.place(*self._beside(self.spot(label), vector))
-        return render_hex(*found) if found else ""

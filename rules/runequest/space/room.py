@@ -114,7 +114,7 @@ def missing_weapon(
         groups = [("side", sides)] if all(blocked >> each & 1 for each in sides) else []
     found = []
     for number, (name, group) in enumerate(groups, 1):
-        cells = tuple(ground.tiles.beside(user)[each] for each in group)
+        cells = tuple(ground.tiles.named(user)[each] for each in group)
         found.append(Missing(number, name, solid_at(ground, cells[0]), cells))
     ceiling = ground.ceiling_at(user)
     if ceiling is not None and ceiling < need.ceiling * height:
@@ -132,7 +132,7 @@ def missing_dodge(ground: Ground, user: str, opponent: str, occupied: Container[
     as are those that are `occupied` by anybody who stands (RQ-V2)."""
     blocked = ground.tiles.blocked[ground.tiles.index[user]]
     cells: dict[str, list[str]] = {"free": [], "taken": [], "blocked": []}
-    for direction, label in enumerate(ground.tiles.beside(user)):
+    for direction, label in enumerate(ground.tiles.named(user)):
         if blocked >> direction & 1:
             cells["blocked"].append(label)
         else:

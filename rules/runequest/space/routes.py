@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
-from heapq import heappop, heappush
+from collections.abc import Collection, Iterator
 from typing import Final
 
-from rules.runequest.space.ground import NOWHERE
+from rules.core.space.ground import NOWHERE
+from rules.core.space.ways import cheapest
 from rules.runequest.space.steps import way_to, ways
 from rules.runequest.space.zones import Stage
 
 FAR: Final = 400
 """More steps than any way has."""
-
-_Cost = tuple[int, int, int, int]
 
 
 def route(stage: Stage, who: str, goals: Collection[str], metres: int, past: str = "") -> tuple[str, ...]:
@@ -44,27 +42,19 @@ def _past(stage: Stage, who: str, goals: frozenset[str], past: str) -> tuple[str
     with the fewest attacks, then the fewest steps. It may lead through the cell of an enemy who controls the one before
     it (RQ-P4)."""
     tiles = stage.ground.tiles
-    start = tiles.index[stage.where[who]]
-    best: dict[int, _Cost] = {}
-    queue: list[tuple[_Cost, int, tuple[int, ...]]] = [((0, 0, 0, 0), start, ())]
-    while queue:
-        cost, here, cells = heappop(queue)
-        if here in best:
-            continue
-        best[here] = cost
+
+    def onward(here: int) -> Iterator[tuple[int, tuple[int, ...]]]:
         label = tiles.labels[here]
-        if label in goals and cells:
-            return tuple(tiles.labels[each] for each in cells)
         for to in tiles.around[here]:
-            if to == NOWHERE or to in best:
+            if to == NOWHERE:
                 continue
             there = tiles.labels[to]
-            passing = stage.passing(who, there, label)
-            standing = stage.standing(there)
+            passing, standing = stage.passing(who, there, label), stage.standing(there)
             if standing and standing != who and standing not in passing:
                 continue
             strikes = len(set(stage.leaves(who, there, label).strikers) - set(passing))
             avoided = sum(1 for each in passing if each != past)
-            further = cost[0] + avoided, cost[1] + bool(standing), cost[2] + strikes, cost[3] + 1
-            heappush(queue, (further, to, (*cells, to)))
-    return None
+            yield to, (avoided, bool(standing), strikes, 1)
+
+    way = cheapest(tiles.index[stage.where[who]], lambda cell: tiles.labels[cell] in goals, onward)
+    return None if way is None else tuple(tiles.labels[cell] for cell in way)

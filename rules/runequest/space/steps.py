@@ -6,14 +6,17 @@ Others are taken to stay as they are: they may turn meanwhile, and whoever strik
 
 from __future__ import annotations
 
-from collections.abc import Collection, Container
+from collections.abc import Callable, Collection, Container
 from dataclasses import dataclass
-from typing import NamedTuple
 
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Cell, Piece, Term
-from rules.runequest.space.ground import NOWHERE
+from rules.core.space.ground import NOWHERE
+from rules.core.space.ways import Walk, walks
 from rules.runequest.space.zones import FREE, Leaving, Stage
+
+CellWalk = Walk[str, str]
+"""From cell to cell; the toll is the attacks that it provokes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,92 +63,71 @@ def exits(stage: Stage, who: str) -> tuple[Exit, ...]:
     )
 
 
-class Walk(NamedTuple):
-    """A way as it is found: the attacks that it provokes, how many steps it takes, where it leads, and the walk to the
-    cell before that."""
-
-    strikes: int
-    steps: int
-    end: str
-    before: Walk | None = None
-
-    @property
-    def way(self) -> Way:
-        cells: list[str] = []
-        walk = self
-        while walk.before is not None:
-            cells.append(walk.end)
-            walk = walk.before
-        return Way(tuple(cells[::-1]), self.strikes)
-
-
-def reach(stage: Stage, who: str, metres: int) -> dict[str, Walk]:
+def reach(stage: Stage, who: str, metres: int) -> dict[str, CellWalk]:
     """The cells that somebody can get to with so many steps, in reading order, without passing anybody (RQ-P1): by a
     way that provokes the fewest attacks (RQ-O2), and of those the shortest."""
     found = _walks(stage, who, metres)
-    return {found[to].end: found[to] for to in sorted(found)}
+    return {label: found[label] for label in sorted(found, key=stage.ground.tiles.index.__getitem__)}
 
 
 def ways(stage: Stage, who: str, metres: int) -> dict[str, Way]:
     """The same with all the steps."""
-    return {label: walk.way for label, walk in reach(stage, who, metres).items()}
+    return {label: Way(walk.moves, walk.toll) for label, walk in reach(stage, who, metres).items()}
 
 
 def way_to(stage: Stage, who: str, goals: Collection[str], metres: int) -> Way | None:
     """Of the ways to these cells the one that provokes the fewest attacks, and of those the shortest; None where none
     leads there with so many steps. The cells beside somebody are `stage.steps(who, at)`."""
     index = stage.ground.tiles.index
-    wanted = {index[label] for label in goals if label in index}
-    found = _walks(stage, who, metres, wanted)
-    best = min((found[to] for to in sorted(wanted & found.keys())), key=lambda walk: walk[:2], default=None)
-    return None if best is None else best.way
+    found = _walks(stage, who, metres, goals)
+    there = sorted((label for label in set(goals) if label in found), key=index.__getitem__)
+    best = min((found[label] for label in there), key=lambda walk: walk[:2], default=None)
+    return None if best is None else Way(best.moves, best.toll)
 
 
-def _walks(stage: Stage, who: str, metres: int, goals: Container[int] = ()) -> dict[int, Walk]:
+def _walks(stage: Stage, who: str, metres: int, goals: Container[str] = ()) -> dict[str, CellWalk]:
     """The best way to each of the cells that are reached. The search ends at the first of the `goals` that can be
     reached without provoking anybody."""
-    tiles, standers = stage.ground.tiles, stage.standers
-    start = tiles.index[stage.where[who]]
-    labels, watched = tiles.labels, stage.watched(who)
-    fewest = {start: 0}
-    found: dict[int, Walk] = {}
-    level = {start: Walk(0, 0, stage.where[who])}
-    for steps in range(1, metres + 1):
-        following: dict[int, Walk] = {}
-        is_there = False
-        for here, walk in level.items():
-            hold = stage.hold(who, here) if watched >> here & 1 else FREE
-            for to in tiles.around[here]:
-                if to == NOWHERE or to in standers or hold.shut >> to & 1:
-                    continue
-                strikes = walk.strikes
-                for zone in hold.zones:
-                    strikes += not zone >> to & 1
-                if to not in fewest or strikes < fewest[to]:
-                    fewest[to] = strikes
-                    following[to] = found[to] = Walk(strikes, steps, labels[to], walk)
-                    is_there |= not strikes and to in goals
-        if is_there or not following:
+    found: dict[str, CellWalk] = {}
+    levels = walks(stage.where[who], _onward(stage, who), metres)
+    next(levels)
+    for level in levels:
+        found |= level
+        if goals and any(label in goals and not walk.toll for label, walk in level.items()):
             break
-        level = following
     return found
+
+
+def _onward(stage: Stage, who: str) -> Callable[[CellWalk], list[tuple[str, int, str]]]:
+    """The steps from a cell that nobody need be passed for (RQ-P1), each with the attacks that it provokes (RQ-O2)."""
+    tiles, standers, watched = stage.ground.tiles, stage.standers, stage.watched(who)
+    index, labels, around = tiles.index, tiles.labels, tiles.around
+
+    def onward(walk: CellWalk) -> list[tuple[str, int, str]]:
+        here = index[walk.end]
+        hold = stage.hold(who, here) if watched >> here & 1 else FREE
+        found = []
+        for to in around[here]:
+            if to == NOWHERE or to in standers or hold.shut >> to & 1:
+                continue
+            strikes = 0
+            for zone in hold.zones:
+                strikes += not zone >> to & 1
+            found.append((labels[to], strikes, labels[to]))
+        return found
+
+    return onward
 
 
 def withdrawals(stage: Stage, who: str, metres: int) -> dict[str, Way]:
     """The cells to which somebody can withdraw after a round of full defence, in reading order, each by a shortest way
     (RQ-W1, RQ-W2). It provokes nobody."""
-    tiles, watched = stage.ground.tiles, stage.watched(who)
-    start = stage.where[who]
-    level = {start: Way(())}
-    found = {tiles.index[start]: Way(())}
-    for _ in range(metres):
-        following: dict[str, Way] = {}
-        for here, way in level.items():
-            for to in stage.steps(who, here):
-                if tiles.index[to] not in found and not stage.passing(who, to, here):
-                    following[to] = found[tiles.index[to]] = Way((*way.cells, to))
-        level = following
-    return {tiles.labels[to]: found[to] for to in sorted(found) if found[to].cells and not watched >> to & 1}
+    index, watched = stage.ground.tiles.index, stage.watched(who)
+    onward = _onward(stage, who)
+    levels = walks(stage.where[who], lambda walk: ((to, 0, to) for to, *_ in onward(walk)), metres)
+    next(levels)
+    found = {label: walk for level in levels for label, walk in level.items() if not watched >> index[label] & 1}
+    return {label: Way(found[label].moves) for label in sorted(found, key=index.__getitem__)}
 
 
 # --- why not ---------------------------------------------------------------------------------------------------------

@@ -12,7 +12,8 @@ from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Final, Self
 
-from rules.runequest.space.ground import NOWHERE, Ground
+from rules.core.space.ground import NOWHERE
+from rules.runequest.space.ground import Ground
 
 
 @dataclass(frozen=True, slots=True)

@@ -388,7 +388,7 @@ def cells(setup: Setup, state: State, fighter: Fighter) -> Iterator[Cell]:
     """The cells to which a fighter could think of going, the nearest first."""
     stage = stage_of(setup, state)
     near = setup.ground.distance
-    labels = sorted(setup.ground.tiles.labels, key=lambda label: near(fighter.cell, label))
+    labels = sorted(setup.ground.tiles.index, key=lambda label: near(fighter.cell, label))
     return (Cell(label) for label in labels if stage.is_free(label))
 
 

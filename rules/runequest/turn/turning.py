@@ -23,7 +23,7 @@ from rules.runequest.actions import Pass, Turn
 from rules.runequest.attack.defending import can_parry
 from rules.runequest.fighters import GameTable, enemies_of, is_engaged, is_standing, stage_of
 from rules.runequest.plans import watch_phrase
-from rules.runequest.space.facing import MOST_STEPS
+from rules.runequest.space.facing import MOST_STEPS, keeps_engaged
 from rules.runequest.space.zones import Stage
 from rules.runequest.state import Fighter, Setup, State, Vigil, Watch
 from rules.runequest.turn.noting import announce, note_entries, pending
@@ -147,7 +147,7 @@ def turn(table: GameTable, fighter: Fighter, to: int) -> None:
     """Turns somebody. Beyond the limit he is not engaged for the rest of the rank (RQ-T2)."""
     compass = table.setup.ground.compass
     degrees = compass.turn_degrees(fighter.facing, to)
-    keeps = compass.keeps_engaged(fighter.facing, to)
+    keeps = keeps_engaged(compass, fighter.facing, to)
     fighter.facing, fighter.fixed = to, table.state.rank
     fighter.off_balance = not keeps
     table.tell(
@@ -175,7 +175,7 @@ def facings_toward(setup: Setup, fighter: Fighter, cell: str) -> tuple[int, ...]
     tiles, compass = setup.ground.tiles, setup.ground.compass
     fronts, there = tiles.fronts[tiles.index[fighter.cell]], tiles.index[cell]
     turns = (fighter.facing, *compass.turns(fighter.facing))
-    return tuple(to for to in turns if compass.keeps_engaged(fighter.facing, to) and fronts[to] >> there & 1)
+    return tuple(to for to in turns if keeps_engaged(compass, fighter.facing, to) and fronts[to] >> there & 1)
 
 
 def best_facing(setup: Setup, state: State, fighter: Fighter, facings: list[int]) -> int:
@@ -203,7 +203,7 @@ def _pure_gain(
     goes as far as that to such a turn, and on in the next rank."""
     compass = setup.ground.compass
     turns = [to for to in compass.turns(fighter.facing) if covered[to] == beside]
-    within = [to for to in turns if compass.keeps_engaged(fighter.facing, to)]
+    within = [to for to in turns if keeps_engaged(compass, fighter.facing, to)]
     if within or not turns or covered[fighter.facing]:
         return next(iter(within), None)
     return compass.turned(fighter.facing, MOST_STEPS if compass.turn(fighter.facing, turns[0]) > 0 else -MOST_STEPS)
@@ -244,7 +244,7 @@ def _matters(table: GameTable, fighter: Fighter, outside: frozenset[str]) -> boo
     stakes, compass = _stakes(table, fighter, outside), setup.ground.compass
     return any(
         _covered(setup, state, fighter, to, outside)
-        & (stakes.parries | stakes.missed if compass.keeps_engaged(fighter.facing, to) else stakes.missed)
+        & (stakes.parries | stakes.missed if keeps_engaged(compass, fighter.facing, to) else stakes.missed)
         for to in compass.turns(fighter.facing)
     )
 
@@ -281,7 +281,7 @@ def _holds(stage: Stage, fighter: Fighter, step: Step) -> bool:
 def _within(setup: Setup, fighter: Fighter) -> list[int]:
     """The other facings within the limit of a turn (RQ-T1)."""
     compass = setup.ground.compass
-    return [to for to in compass.turns(fighter.facing) if compass.keeps_engaged(fighter.facing, to)]
+    return [to for to in compass.turns(fighter.facing) if keeps_engaged(compass, fighter.facing, to)]
 
 
 # --- choosing --------------------------------------------------------------------------------------------------------
@@ -305,7 +305,7 @@ def _decision(table: GameTable, id: str) -> Decision | None:
     if not turns:
         return None
     stakes, outside = _stakes(table, fighter, beside), beside - now
-    within = [to for to in turns if compass.keeps_engaged(fighter.facing, to)]
+    within = [to for to in turns if keeps_engaged(compass, fighter.facing, to)]
     best = _best(table, fighter, [fighter.facing, *within], beside)
     facts = {
         name: [*map(Piece, sorted(who & outside))]
@@ -380,7 +380,7 @@ def _asking(table: GameTable, fighter: Fighter, turns: list[int], best: int, fac
             "to": Cell(""),
             "rank": table.state.rank,
             "beyond": [
-                Term(name) for name, to in compass.numbers.items() if not compass.keeps_engaged(fighter.facing, to)
+                Term(name) for name, to in compass.numbers.items() if not keeps_engaged(compass, fighter.facing, to)
             ],
             **facts,
         },

@@ -1,8 +1,8 @@
 """Boards for the tests, drawn as scenario files draw them."""
 
-from rules.arcadia.space.ground import Ground
+from rules.arcadia.space.ground import Ground, Leg
 from rules.arcadia.space.paths import check_move
-from rules.arcadia.space.stage import MONSTERS, Leg, Stage
+from rules.arcadia.space.stage import MONSTERS, Stage
 from rules.core.files.drawings import read_drawing
 from rules.core.space.layouts import Grid
 

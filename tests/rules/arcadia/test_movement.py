@@ -4,8 +4,9 @@ import pytest
 
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
+from rules.arcadia.space.ground import Leg
 from rules.arcadia.space.paths import after, check_end, check_move
-from rules.arcadia.space.stage import Leg, Way
+from rules.arcadia.space.stage import Way
 from tests.rules.arcadia.helpers import legal_moves, stage
 
 ROW = " | . . . . ."

@@ -84,13 +84,14 @@ def test_ARC_W1_the_table_and_a_heros_sheet_tell_how_far_each_guild_has_come_wit
     view = RULESET.view(setup, state, None)
     assert any(table in line for line in told(view))
     diva = next(each for each in view.pieces if each.piece == "red-diva")
-    lines = render_sheet(voice, view, diva)
+    lines = render_sheet(voice, view, RULESET.details(setup, state, None), diva)
     (quest,) = (line for line in lines if "5" in line and sheet in line)
     assert "青" not in quest and "Blue" not in quest
     state.guilds["s1"].kills, state.quests["kill-monsters"] = 5, ["s1"]
     assert any(done in line for line in told(RULESET.view(setup, state, None)))
     goblin = next(each for each in view.pieces if each.piece.startswith("goblin"))
-    assert not any("Quest" in line or "クエスト" in line for line in render_sheet(voice, view, goblin))
+    lines = render_sheet(voice, view, RULESET.details(setup, state, None), goblin)
+    assert not any("Quest" in line or "クエスト" in line for line in lines)
 
 
 @pytest.mark.parametrize(

@@ -20,13 +20,12 @@ from rules.core.play.hidden import masked
 from rules.gloomhaven import RULESET
 from rules.gloomhaven.actions import Attack, Initiative, Lose, Move, Pass, Rest
 from rules.gloomhaven.attack.damage import suffer
-from rules.gloomhaven.lobby.scenario import parse_scenario
+from rules.gloomhaven.lobby.scenario import parse_scenario, write_scenario
 from rules.gloomhaven.lobby.setup import role_table
-from rules.gloomhaven.sheet.hand_cards import lines_of, read_card, repeated
+from rules.gloomhaven.sheet.hand_cards import lines_of, read_card, repeated, write_card
 from rules.gloomhaven.sheet.presets import Line, abilities_of, card_phrase
 from rules.gloomhaven.state import Member, Setup, State
 from tests.rules.gloomhaven.helpers import Fight, guard, hero
-from tests.rules.gloomhaven.scenario_writing import render_scenario, write_card
 
 YARD = """
 id: yard
@@ -105,8 +104,9 @@ def test_GLOOM_R1_two_cards_are_chosen_in_secret_and_the_first_gives_the_initiat
     other.act("a", lead(other, "a", FURY, REST))
     for seat in (None, "b"):
         assert masked(one.table.state, seat) == masked(other.table.state, seat)
-        shown = [repr(RULESET.view(game.setup, game.table.state, seat)) for game in (one, other)]
-        assert shown[0] == shown[1]
+        for look in (RULESET.view, RULESET.details):
+            shown = [repr(look(game.setup, game.table.state, seat)) for game in (one, other)]
+            assert shown[0] == shown[1]
     own = RULESET.view(one.setup, one.table.state, "a")
     assert [each.id for each in own.hand][:3] == ["hand-chosen", "card-text", "card-text"]
     outcome = one.act("b", lead(one, "b", REST, FURY))
@@ -267,7 +267,7 @@ def test_a_file_gives_a_role_its_cards_and_is_written_back():
     scenario = parse_scenario(YARD)
     assert scenario.hands["hero"][0].name == {"en": "Hew", "ja": "斬り"}
     assert scenario.hands["hero"][3].bottom_lost
-    assert parse_scenario(render_scenario(scenario)) == scenario
+    assert parse_scenario(write_scenario(scenario)) == scenario
 
 
 @pytest.mark.parametrize(

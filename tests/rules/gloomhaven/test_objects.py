@@ -11,7 +11,7 @@ from rules.core.play.hidden import Hidden
 from rules.gloomhaven.actions import Attack, Choose, Heal, Move, Pass, Use
 from rules.gloomhaven.sheet.ability_cards import AttackLine, HealLine, MoveLine, SufferLine
 from rules.gloomhaven.shown.corrections import CORRECTIONS
-from rules.gloomhaven.shown.view import names, view
+from rules.gloomhaven.shown.view import details, names, view
 from rules.gloomhaven.space.board import empty_cells, labels_of
 from rules.gloomhaven.state import Figure, ObjectKind
 from rules.gloomhaven.turn.doors import place_object
@@ -384,7 +384,7 @@ def test_an_object_is_shown_with_its_side_its_hit_points_and_a_shape_of_its_own(
     cart = CART.model_copy(update={"accepts": ("heal",)})
     fight = escorting(ROW, hero("C1"), guard("H1"), exits=("E1",), cart=cart)
     place_object(fight.table, "cart", "B1")
-    shown = view(fight.setup, fight.state, None)
+    shown, told = (look(fight.setup, fight.state, None) for look in (view, details))
     tokens = {token.piece: token for token in shown.board.tokens}
     assert {tokens[id].mark for id in ("object-cart-1", "object-cart-2")} == {"Ca", "Ca2"}
     assert tokens["object-cart-1"].shape == "hexagon" and tokens["object-cart-1"].bars[0].value == 6
@@ -393,8 +393,8 @@ def test_an_object_is_shown_with_its_side_its_hit_points_and_a_shape_of_its_own(
     assert (piece.side, named["en"], named["number"]) == ("party", "Cart", 2)
     assert piece.lines[1].facts == {"hostile": False, "blocks": False, "move": 2}
     assert shown.notes[0].id == "goal-escort"
-    assert {"threat-nearest"} == {line.id for line in shown.board_lines if "threat" in line.id}
-    assert sum("piece" in line.facts and "cart" in line.facts["piece"] for line in shown.board_lines) == 2
+    assert {"threat-nearest"} == {line.id for line in told.board if "threat" in line.id}
+    assert sum("piece" in line.facts and "cart" in line.facts["piece"] for line in told.board) == 2
 
 
 def test_nothing_of_an_object_behind_a_door_is_shown() -> None:

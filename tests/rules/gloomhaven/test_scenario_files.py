@@ -12,12 +12,9 @@ from hypothesis import strategies as st
 from rules.core.files.defects import FileError
 from rules.core.files.drawings import MAX_SIDE
 from rules.core.files.located import MAX_BYTES, MAX_DEFECTS
-from rules.gloomhaven.figures import monster_types
-from rules.gloomhaven.lobby.scenario import GOALS, SCENARIOS, parse_scenario, shipped_scenarios
+from rules.gloomhaven.lobby.scenario import FILES, parse_scenario, write_scenario
 from rules.gloomhaven.lobby.scenario_map import MAX_MONSTERS
-from rules.gloomhaven.lobby.scenario_text import KINDS, OBJECT_KEYS, RANKS
 from rules.gloomhaven.state import ObjectKind
-from tests.rules.gloomhaven.scenario_writing import render_scenario
 
 DOCS = Path(__file__).parents[3] / "docs"
 
@@ -127,7 +124,7 @@ def test_objects_are_read_as_they_are_described():
     assert cart.accepts == ("heal", "push")
     assert held.rooms[0].objects == {"C1": "cart", "D1": "gate", "C2": "cart"}
     assert (held.goal, held.goal_objects, held.losses) == ("destroy", ("gate",), {"cart": 2})
-    assert parse_scenario(render_scenario(held)) == held
+    assert parse_scenario(write_scenario(held)) == held
 
 
 @pytest.mark.parametrize(("goal", "found"), [("destroy", ("gate",)), ("escort", ("cart",)), ("escort cart", ("cart",))])
@@ -199,7 +196,7 @@ def test_an_escort_needs_an_exit_and_objects_are_bounded():
 
 
 def test_rooms_are_what_hangs_together_between_walls_and_doors():
-    shrine = shipped_scenarios()["shrine"]
+    shrine = FILES.shipped["shrine"]
     assert [door.rooms for door in shrine.doors] == [("2", "3"), ("1", "2")]
     cells = [set(room.cells) for room in shrine.rooms]
     assert not (cells[0] & cells[1] or cells[1] & cells[2])
@@ -217,27 +214,8 @@ def test_thin_walls_divide_rooms():
     assert len(parse_scenario(walled.replace("E2-F2", "E1-E2")).rooms) == 1
 
 
-@pytest.mark.parametrize("path", sorted(SCENARIOS.glob("*.txt")), ids=lambda path: path.stem)
-def test_a_shipped_scenario_is_whole_and_comes_back_from_its_own_drawing(path: Path):
-    scenario = parse_scenario(path.read_text("utf-8"))
-    assert scenario.id == path.stem
-    assert set(scenario.title) == set(scenario.intro) == {"en", "ja"}
-    assert scenario.title["en"] != scenario.title["ja"]
-    assert parse_scenario(render_scenario(scenario)) == scenario
-
-
 def test_the_shipped_scenarios_grow():
-    assert [len(scenario.rooms) for scenario in shipped_scenarios().values()] == [1, 1, 2, 2, 3]
-
-
-@pytest.mark.parametrize("page", ["scenarios.md", "scenarios.ja.md"])
-def test_the_example_of_the_documentation_is_a_scenario(page: str):
-    text = (DOCS / page).read_text("utf-8")
-    mill = parse_scenario(re.search(r"```text\n(id: .*?)```", text, re.S)[1])
-    assert [len(room.monsters) for room in mill.rooms] == [1, 1]
-    assert set(re.findall(r"`([a-z_]+)[ `]", text)) >= {*KINDS, *GOALS, *RANKS}
-    assert set(re.findall(r"`([a-z]+-[a-z]+|hound)`", text)) >= monster_types().keys()
-    assert set(re.findall(r"`([a-z]+(?:\.[a-z]+)?)`", text)) >= set(OBJECT_KEYS)
+    assert [len(scenario.rooms) for scenario in FILES.shipped.values()] == [1, 1, 2, 2, 3]
 
 
 @pytest.mark.parametrize("page", ["scenarios.md", "scenarios.ja.md"])
@@ -350,40 +328,12 @@ def test_a_flood_of_defects_is_cut_short_with_their_number():
     assert caught.value.count == 500 + 4  # and what is missing: id, goal, title and map
 
 
-def test_line_breaks_of_every_system_and_a_byte_order_mark_are_welcome():
-    text = (SCENARIOS / "cellar.txt").read_text("utf-8")
-    plain = parse_scenario(text)
-    assert parse_scenario(text.replace("\n", "\r\n")) == plain
-    assert parse_scenario("\ufeff" + text.replace("\n", "\r")) == plain
-
-
 def test_one_language_stands_in_for_the_other():
-    text = (SCENARIOS / "cellar.txt").read_text("utf-8")
+    text = FILES.texts()["cellar"]
     assert parse_scenario(re.sub(r"(title|intro)\.ja.*\n", "", text)).title == {
         "en": "The Lamplit Cellar",
         "ja": "The Lamplit Cellar",
     }
-
-
-PIECES = (
-    "[map]\n", "[legend]\n", "[walls]\n", "id: a\n", "goal: loot\n", "  1 | ", "    |   ", "s   ", "\n", "s = start\n",
-    "A1-B1\n", "D = door\n", "b = hound normal none elite + ", "D   ", ".   ", "#   ", "title.en: ", "\r", "|", " ",
-)  # fmt: skip
-
-
-@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.too_slow])
-@given(st.lists(st.one_of(st.sampled_from(PIECES), st.text(max_size=6)), max_size=60).map("".join))
-def test_no_text_crashes_the_reader(text: str):
-    try:
-        scenario = parse_scenario(text)
-    except FileError as error:
-        assert error.defects
-        lines = re.split("\r\n|\r|\n", text.removeprefix("\ufeff"))
-        for defect in error.defects:
-            assert 0 <= defect.line <= len(lines)
-            assert defect.column <= (len(lines[defect.line - 1]) + 2 if defect.line else 0)
-    else:
-        assert parse_scenario(render_scenario(scenario)) == scenario
 
 
 @st.composite
@@ -408,4 +358,4 @@ def test_every_drawing_is_read_or_refused_and_a_good_one_comes_back(text: str):
         assert all(defect.refusal.code.startswith("scenario-") for defect in error.defects)
     else:
         assert len(scenario.starts) >= 4
-        assert parse_scenario(render_scenario(scenario)) == scenario
+        assert parse_scenario(write_scenario(scenario)) == scenario

@@ -10,7 +10,7 @@ from rules.core.facts.refusal import Refused
 from rules.core.facts.words import Phrase, Term, UserText
 from rules.core.files.defects import FileError
 from rules.gloomhaven import RULESET
-from rules.gloomhaven.lobby.scenario import SCENARIOS
+from rules.gloomhaven.lobby.scenario import FILES
 from rules.gloomhaven.lobby.setup import role_table
 
 
@@ -38,7 +38,7 @@ def test_scenarios_are_offered_smallest_first_and_taken_by_id():
 
 
 def test_the_text_of_a_file_is_a_scenario_too():
-    text = (SCENARIOS / "tollgate.txt").read_text("utf-8")
+    text = FILES.texts()["tollgate"]
     assert new(text).scenario == new("tollgate").scenario
     with pytest.raises(FileError):
         new("id: x\n")

@@ -11,7 +11,7 @@ from rules.core.play.dice import SeededDice
 from rules.gloomhaven import RULESET
 from rules.gloomhaven.actions import Initiative
 from rules.gloomhaven.sheet.presets import abilities_of
-from rules.gloomhaven.shown.view import names, piece_name, view
+from rules.gloomhaven.shown.view import details, names, piece_name, view
 from rules.gloomhaven.state import Figure, Offer, Retaliate, Setup, State, Trap
 from tests.conformance.playing import begin, make_setup, play_on
 
@@ -25,6 +25,10 @@ def start(scenario: str = "shrine", seats: int = 2, seed: int = 1) -> Game[Setup
 
 def seen(game: Game[Setup, State], seat: str | None = None) -> Any:
     return view(game.setup, game.table.state, seat)
+
+
+def told(game: Game[Setup, State]) -> Any:
+    return details(game.setup, game.table.state, None).board
 
 
 def ids(phrases: Any) -> list[str]:
@@ -63,7 +67,7 @@ def test_GLOOM_O15_an_opened_door_shows_the_room_behind():
     shown = seen(game)
     assert shown.board.places["H7"] == ("door_open",)
     assert shown.board.places["I7"] == ("floor",) and shown.board.places["J4"] == ("door_closed",)
-    assert by_id(shown.board_lines, "board-doors-open").facts["cells"] == ["H7"]
+    assert by_id(told(game), "board-doors-open").facts["cells"] == ["H7"]
 
 
 def test_GLOOM_R1_an_initiative_is_hidden_from_everybody_else_until_all_have_chosen():
@@ -194,17 +198,17 @@ def test_the_board_in_words_names_every_tile_of_the_picture():
     state.traps.update({"J7": Trap(), "K9": Trap(damage=5, conditions=["stun"])})
     state.coins["G8"] = 2
     shown = seen(game)
-    lines = {line.id: line.facts for line in shown.board_lines if "cells" in line.facts}
+    lines = {line.id: line.facts for line in told(game) if "cells" in line.facts}
     assert lines["board-obstacle"]["cells"] == ["F6", "D8"]
     for kind, cell in (("difficult", "K8"), ("hazard", "F7"), ("corridor", "E7"), ("plate", "D7"), ("treasure", "D7")):
         assert lines[f"board-{kind}"]["cells"] == [cell] and kind in shown.board.places[cell]
     assert lines["board-coin"]["cells"] == ["G8"] and shown.board.places["G8"] == ("floor", "coin")
-    traps = [line.facts for line in shown.board_lines if line.id == "board-trap"]
+    traps = [line.facts for line in told(game) if line.id == "board-trap"]
     assert [(trap["cell"], trap["damage"], trap["conditions"]) for trap in traps] == [
         ("J7", 3, []),
         ("K9", 5, ["stun"]),
     ]
-    rows = [(line.facts["row"], line.facts["columns"]) for line in shown.board_lines if line.id == "board-row"]
+    rows = [(line.facts["row"], line.facts["columns"]) for line in told(game) if line.id == "board-row"]
     assert (6, "B–G, J–N") in rows and (9, "C–G, J–M") in rows
 
 
@@ -223,10 +227,10 @@ def test_threats_say_who_stands_beside_whom_or_how_far_the_next_is():
     hero.cell, monsters[0].cell, monsters[1].cell = "C3", "F3", "G4"
     for gone in monsters[2:]:
         del state.figures[gone.id]
-    far = by_id(seen(game).board_lines, "threat-nearest")
+    far = by_id(told(game), "threat-nearest")
     assert far.facts == {"piece": Piece("shieldmaiden"), "monsters": [monsters[0].id], "steps": 3}
     monsters[0].cell, monsters[1].cell = "C2", "D3"
-    near = by_id(seen(game).board_lines, "threat-adjacent")
+    near = by_id(told(game), "threat-adjacent")
     assert near.facts["monsters"] == [monsters[0].id, monsters[1].id]
 
 

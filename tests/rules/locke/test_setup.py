@@ -10,7 +10,7 @@ from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Phrase, Term, UserText
 from rules.core.files.defects import FileError
 from rules.locke import RULESET
-from rules.locke.lobby.scenario_text import SHIPPED, shipped_scenarios
+from rules.locke.lobby.scenario_text import FILES, SHIPPED
 from rules.locke.tables import DATA, characters
 
 
@@ -44,7 +44,7 @@ def test_the_quick_start_comes_first_and_takes_whoever_joins():
 
 def test_every_scenario_file_is_shipped_and_named():
     assert {path.stem for path in (DATA / "scenarios").glob("*.json")} == set(SHIPPED)
-    for id, scenario in shipped_scenarios().items():
+    for id, scenario in FILES.shipped.items():
         assert scenario.id == id
         assert set(scenario.title) == set(scenario.intro) == {"en", "ja"}
         assert scenario.title["en"] != scenario.title["ja"]

@@ -10,9 +10,9 @@ from rules.core.play.decisions import Answer
 from rules.core.play.declaring import Done
 from rules.core.play.dice import SeededDice
 from rules.core.play.table import Table
+from rules.core.space.plane.spots import squared
 from rules.maidens import RULESET
 from rules.maidens.space.melees import BREAK
-from rules.maidens.space.spots import squared
 from rules.maidens.space.stage import APART
 from rules.maidens.standing import is_down, participants
 from rules.maidens.state import State

@@ -13,12 +13,13 @@ from bot.words.presenter import Voice
 from rules.core.play.decisions import Answer
 from rules.core.play.declaring import Done
 from rules.core.play.table import Table
+from rules.core.space.plane.relief import near
+from rules.core.space.plane.spots import Spot, distance
 from rules.maidens.actions import Allow, Attack, Capture, Defend, Equip, Escape, Move, Pass, Use
+from rules.maidens.lobby.scenario_text import FILES
 from rules.maidens.lobby.setup import Options, set_up
 from rules.maidens.referee import policy
 from rules.maidens.referee.arraying import array
-from rules.maidens.space.ground import near
-from rules.maidens.space.spots import Spot, distance
 from rules.maidens.space.stage import APART
 from rules.maidens.standing import spot_of
 from rules.maidens.state import Thing
@@ -298,7 +299,7 @@ def play_out(setup, seed, *, random_side=""):
 @pytest.mark.parametrize("seed", SEEDS)
 @pytest.mark.parametrize("scenario", ["teahouse", "laundry", "orangery"])
 def test_it_plays_the_shipped_scenarios_to_their_end(scenario, seed):
-    play_out(set_up(scenario, Options(dolls=2)), seed)
+    play_out(set_up(FILES.shipped[scenario], Options(dolls=2)), seed)
 
 
 @pytest.mark.parametrize("side", ["red", "blue"] if IS_LONG else ["blue"])
@@ -310,7 +311,7 @@ def test_it_beats_somebody_who_plays_at_random(side):
 
 def test_MAID_3_S5_it_deploys_apart_and_tells_nobody_why():
     """MAID-3-S5. The deployment is secret."""
-    setup = set_up("orangery", Options())
+    setup = set_up(FILES.shipped["orangery"], Options())
     table = Table(setup, begin(setup), RandomDice(1))
     procedure = None
     while procedure is None or (decision := next(procedure, None)) is None:
@@ -327,7 +328,7 @@ def test_MAID_3_S5_it_deploys_apart_and_tells_nobody_why():
 
 def test_MAID_3_S5_sandbags_and_wire_go_beside_each_other_before_her():
     """MAID-3-S5."""
-    setup = set_up("teahouse", Options())
+    setup = set_up(FILES.shipped["teahouse"], Options())
     table = Table(setup, begin(setup), RandomDice(1))
     table.state.first, table.state.second = "red", "blue"
     act = next(array(table, table.state.dolls["suzume"], "household-blue"))

@@ -12,6 +12,7 @@ from pydantic import ValidationError
 from rules.core.facts.refusal import Refused
 from rules.core.facts.words import Phrase
 from rules.core.files.defects import FileError
+from rules.maidens.lobby.scenario_text import FILES
 from rules.maidens.lobby.setup import Options, set_up
 from rules.maidens.sheet import building
 from rules.maidens.sheet.attributes import attributes
@@ -392,7 +393,7 @@ def test_MAID_2_B1_every_thing_of_the_tables_has_its_part_in_chat_and_what_it_do
 
 
 def test_MAID_2_S2_the_builder_goes_by_the_cap_of_the_game_that_is_about_to_begin():
-    capped = set_up("teahouse", Options(refunds=5))
+    capped = set_up(FILES.shipped["teahouse"], Options(refunds=5))
     poor = sheet(skills=("slow",))
     assert [BUILDER.lines(each, poor)[0].facts["left"] for each in (None, capped)] == [110, 105]
 

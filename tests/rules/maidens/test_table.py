@@ -11,6 +11,7 @@ from rules.core.play.dice import ForcedDice
 from rules.core.play.hidden import Hidden
 from rules.core.play.table import Table
 from rules.core.space.layouts import Plane
+from rules.core.space.plane.spots import Spot
 from rules.maidens import RULESET
 from rules.maidens.actions import Attack, Deploy, Move
 from rules.maidens.chat.deployment import deployments
@@ -18,8 +19,7 @@ from rules.maidens.chat.steering import ways
 from rules.maidens.sheet.presets import DOLLS, dolls
 from rules.maidens.shown.board import GHOST, board_of, sketch
 from rules.maidens.shown.story import STORY
-from rules.maidens.shown.view import view
-from rules.maidens.space.spots import Spot
+from rules.maidens.shown.view import details, view
 from rules.maidens.standing import level_of
 from rules.maidens.state import Emplaced
 from rules.maidens.turn.beginning import begin
@@ -152,8 +152,8 @@ def test_MAID_3_S5_what_is_deployed_and_laid_in_secret_shows_to_its_side_alone()
     assert [token.spot for token in own.board.tokens] == [(300, 450)] and not others.board.tokens
     assert {piece.piece: piece.cell for piece in own.pieces}["rin"] == "30/45"
     assert all(piece.cell is None for piece in others.pieces)
-    assert "board-mine" in [line.id for line in own.board_lines]
-    assert "board-mine" not in [line.id for line in others.board_lines]
+    assert "board-mine" in [line.id for line in details(setup, state, "u").board]
+    assert "board-mine" not in [line.id for line in details(setup, state, None).board]
     assert [sum(area.kind == "mine" for area in each.board.areas) for each in (own, others)] == [1, 0]
 
 

@@ -3,6 +3,7 @@
 import pytest
 
 from rules.core.facts.refusal import Refused
+from rules.runequest.lobby.scenario_text import FILES
 from rules.runequest.lobby.setup import Options, Sheet, add_seat, set_up
 from rules.runequest.sheet.character_text import parse_character
 from rules.runequest.sheet.characters import Carried
@@ -113,5 +114,5 @@ def test_the_file_of_a_character_is_read_back_and_played(name, id):
     text = BUILDER.write(ottar)
     assert parse_character(text).id == id
     assert BUILDER.read(text) == ottar
-    setup = add_seat(set_up("orchard", Options()), "s1", "", "", Sheet(character=text))
+    setup = add_seat(set_up(FILES.shipped["orchard"], Options()), "s1", "", "", Sheet(character=text))
     assert setup.combatants[0].sheet == id and setup.sheets[id].DEX == 15

@@ -16,7 +16,7 @@ from rules.core.play.decisions import Answer
 from rules.core.play.declaring import Done
 from rules.core.play.table import Table
 from rules.runequest.lobby.scenario import facing_toward
-from rules.runequest.lobby.scenario_text import shipped_scenarios
+from rules.runequest.lobby.scenario_text import FILES
 from rules.runequest.sheet.presets import people, ready
 from rules.runequest.state import Combatant, Setup, State
 from rules.runequest.turn.beginning import begin
@@ -41,7 +41,7 @@ class RandomDice:
 
 def shipped(id, seed):
     """A shipped scenario, with characters drawn by lot at its free posts; each side has two seats, the foes one."""
-    scenario = shipped_scenarios()[id]
+    scenario = FILES.shipped[id]
     names = random.Random(seed).sample(sorted(ready("character")), scenario.most)
     there = [
         Combatant(

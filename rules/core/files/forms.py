@@ -1,0 +1,207 @@
+"""What the head of a text file may say, declared: a row for each key, with its type, its bounds and what stands for it
+where a file says nothing.
+
+    HEAD = Head(
+        id=Id(),
+        title=Text("title", MAX_TITLE, required=True),
+        grid=Choice("grid", {"hexes": "pointy-hexes", "squares": "squares"}),
+        least=Number("least-characters", 1, low=1, high=24),
+    )
+
+A head reads the lines "key: value" with every defect, gives the values by field, and writes them back. Refusals name
+the keys of its rows, and a test holds the documents to them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from typing import Any, Final
+
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import UserText
+from rules.core.files.drawings import MAX_QUOTED, Line
+from rules.core.files.sections import ID, LANGUAGES, At, Draft, Values
+
+MAX_TITLE: Final = 80
+MAX_INTRO: Final = 500
+
+
+class Key:
+    """A line "name: value". `default` is the value where a file does not have the key; a `required` one it has to
+    have."""
+
+    def __init__(self, name: str, default: Any = None, *, required: bool = False) -> None:
+        self.name = name
+        self.default = default
+        self.required = required
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The keys as they stand in a file."""
+        return (self.name,)
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        """The words and figures that it takes."""
+        return ()
+
+    def read(self, draft: Draft, given: Values, line: int = 0) -> Any:
+        """The value that a file gives; what is wrong with it goes into the draft. `line`: where its section is."""
+        if self.required:
+            draft.need(given, self.name, line)
+        return self.parse(draft, *given[self.name]) if self.name in given else self.default
+
+    def parse(self, draft: Draft, text: str, at: At) -> Any:
+        """The value of a text."""
+        raise NotImplementedError
+
+    def lines(self, value: Any) -> Iterator[str]:
+        """The lines that give a value: none for the default."""
+        if self.required or value != self.default:
+            yield f"{self.name}: {self.written(value)}"
+
+    def written(self, value: Any) -> str:
+        """The text of a value."""
+        return str(value)
+
+
+class Id(Key):
+    """The short name of what a file describes; "" where it gives none."""
+
+    def __init__(self) -> None:
+        super().__init__("id", "", required=True)
+
+    def parse(self, draft: Draft, text: str, at: At) -> str:
+        if text and not ID.fullmatch(text):
+            draft.note(at, Refusal("file-bad-id", text=UserText(text[:MAX_QUOTED])))
+        return text
+
+
+class Number(Key):
+    """A whole number between bounds; the lower one after noting that it is none of these."""
+
+    def __init__(self, name: str, default: int | None, *, low: int, high: int) -> None:
+        super().__init__(name, default)
+        self.low, self.high = low, high
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return str(self.low), str(self.high)
+
+    def parse(self, draft: Draft, text: str, at: At) -> int:
+        return draft.in_range(self.name, text, at, self.low, self.high)
+
+
+class Choice(Key):
+    """One of several words, and the value of each; the first is the default unless it is `required`. `code` is that of
+    the refusal of any other word."""
+
+    def __init__(
+        self, name: str, values: Mapping[str, Any] | Iterable[str], *, required: bool = False, code: str = "file-choice"
+    ) -> None:
+        self.values = dict(values) if isinstance(values, Mapping) else {each: each for each in values}
+        super().__init__(name, next(iter(self.values.values())), required=required)
+        self.code = code
+
+    @property
+    def words(self) -> tuple[str, ...]:
+        return tuple(self.values)
+
+    def parse(self, draft: Draft, text: str, at: At) -> Any:
+        word = text.lower()
+        if word not in self.values:
+            draft.note(at, Refusal(self.code, key=self.name, text=UserText(text[:MAX_QUOTED]), choices=[*self.values]))
+        return self.values.get(word, self.default)
+
+    def written(self, value: Any) -> str:
+        return next(word for word, each in self.values.items() if each == value)
+
+
+class Text(Key):
+    """A text of one line by language; where a file has only one, it serves for both."""
+
+    def __init__(self, name: str, limit: int, *, required: bool = False) -> None:
+        super().__init__(name, {}, required=required)
+        self.limit = limit
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        return tuple(f"{self.name}.{language}" for language in LANGUAGES)
+
+    def read(self, draft: Draft, given: Values, line: int = 0) -> dict[str, str]:
+        for key in self.names:
+            text, at = given.get(key, ("", (0, 0)))
+            if len(text) > self.limit:
+                draft.note(at, Refusal("file-text-long", key=key, length=len(text), limit=self.limit))
+            elif not text.isprintable():
+                draft.note(at, Refusal("file-text-bad", key=key))
+        either = next((given[key][0] for key in self.names if key in given and given[key][0]), "")
+        if not either:
+            if self.required:
+                draft.need({}, self.names[0], line)
+            return {}
+        both = zip(LANGUAGES, self.names, strict=True)
+        return {language: given.get(key, ("",))[0] or either for language, key in both}
+
+    def lines(self, value: dict[str, str]) -> Iterator[str]:
+        yield from (f"{self.name}.{language}: {text}" for language, text in value.items())
+
+
+class Own(Key):
+    """A value that its ruleset reads and writes by itself."""
+
+    def __init__(
+        self,
+        name: str,
+        default: Any,
+        parse: Callable[[Draft, str, At], Any],
+        written: Callable[[Any], str],
+        *,
+        required: bool = False,
+    ) -> None:
+        super().__init__(name, default, required=required)
+        self._parse, self._written = parse, written
+
+    def parse(self, draft: Draft, text: str, at: At) -> Any:
+        return self._parse(draft, text, at)
+
+    def written(self, value: Any) -> str:
+        return self._written(value)
+
+
+class Head:
+    """The keys of a head, or of a section that is written like one, each for the field that it gives."""
+
+    def __init__(self, **keys: Key) -> None:
+        self.keys = keys
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """The keys as they stand in a file."""
+        return tuple(name for key in self.keys.values() for name in key.names)
+
+    @property
+    def vocabulary(self) -> tuple[str, ...]:
+        """The keys, and the words and figures that they take."""
+        return (*self.names, *(word for key in self.keys.values() for word in key.words))
+
+    def read(self, draft: Draft, lines: Iterable[Line]) -> dict[str, Any]:
+        """The values by field; the lines stay in the draft's head."""
+        for number, text in lines:
+            draft.read_key(draft.head, self.names, number, text)
+        return self.values(draft, draft.head)
+
+    def values(self, draft: Draft, given: Values, line: int = 0) -> dict[str, Any]:
+        """The values by field of lines that have been read. `line`: where their section is."""
+        return {field: key.read(draft, given, line) for field, key in self.keys.items()}
+
+    def lines(self, values: Mapping[str, Any]) -> list[str]:
+        """The lines that give these values."""
+        return [line for field, key in self.keys.items() for line in key.lines(values[field])]
+
+
+def write_file(head: Iterable[str], sections: Mapping[str, Iterable[str]]) -> str:
+    """A file of a head and sections; empty ones are left out."""
+    bodies = {name: [*lines] for name, lines in sections.items()}
+    parts = [[*head], *([f"[{name}]", *lines] for name, lines in bodies.items() if lines)]
+    return "\n\n".join("\n".join(lines) for lines in parts) + "\n"

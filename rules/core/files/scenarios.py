@@ -1,0 +1,53 @@
+"""The scenarios of a ruleset: each a file as anybody could write it, those that are shipped among them."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from pathlib import Path
+from typing import Any, Generic, Protocol, TypeVar
+
+
+class Described(Protocol):
+    """A scenario as a file describes it."""
+
+    @property
+    def id(self) -> str: ...
+
+    @property
+    def title(self) -> dict[str, str]: ...
+
+    @property
+    def intro(self) -> dict[str, str]: ...
+
+
+Scenario = TypeVar("Scenario", bound=Described)
+
+
+@dataclass(frozen=True)
+class ScenarioFiles(Generic[Scenario]):
+    """The scenario files of a ruleset: the `texts` of those that are shipped, how a text is read (FileError with every
+    defect) and how a scenario is written, so that it reads as the same. The quick start is the first by `order`.
+    `vocabulary` are the keys, words and figures of the format, all of which its document has to name."""
+
+    texts: Callable[[], Mapping[str, str]]
+    read: Callable[[str], Scenario]
+    write: Callable[[Scenario], str]
+    order: Callable[[Scenario], Any]
+    vocabulary: Callable[[], Iterable[str]] = tuple
+
+    @cached_property
+    def shipped(self) -> dict[str, Scenario]:
+        """The shipped scenarios by id."""
+        found = map(self.read, self.texts().values())
+        return {each.id: each for each in sorted(found, key=self.order)}
+
+    def ids(self) -> Sequence[str]:
+        """Their ids, the quick start first."""
+        return tuple(self.shipped)
+
+
+def texts_in(folder: Path) -> Callable[[], Mapping[str, str]]:
+    """The files of a folder by name."""
+    return lambda: {path.stem: path.read_text("utf-8") for path in sorted(folder.iterdir())}

@@ -1,0 +1,206 @@
+"""The cells of a grid as bits of one integer: labels, neighbours and distances.
+
+A cell is an ``int``, the index of a bit; a set of cells is an ``int`` too, with those bits set. Cells lie along the
+axes of their shape with a rim of spare bits around, so that one shift moves a whole set one cell in one direction and
+what falls off the grid is masked away. Of pointy hexes and squares the bits ascend in reading order, row by row.
+Nothing outside the grid exists.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache
+from typing import Any
+
+from rules.core.space.hexgrid import HexTextError, parse_hex, render_column, render_hex
+from rules.core.space.shapes import Shape, Vector
+
+
+def cells_of(mask: int) -> Iterator[int]:
+    """The cells in a set, by ascending bit index."""
+    while mask:
+        low = mask & -mask
+        yield low.bit_length() - 1
+        mask ^= low
+
+
+def mask_of(cells: Iterable[int]) -> int:
+    """The set of the given cells."""
+    mask = 0
+    for cell in cells:
+        mask |= 1 << cell
+    return mask
+
+
+class CellGrid:
+    """A grid of so many columns and rows. Get one from `cell_grid`; equal ones share one object.
+
+    ``board`` is the set of all its cells, ``cells`` gives each by its label, ``labels`` the label of each, ``order``
+    each cell's place in reading order, ``deltas`` the change of bit index in each direction, ``stride`` the bits from
+    one step of the first axis to the next. ``grow`` gives a set with all its neighbours. ``owners`` are those of the
+    corners (`Shape.owners`). ``geometry`` keeps tables that depend on nothing but the grid.
+    """
+
+    def __init__(self, shape: Shape, width: int, height: int) -> None:
+        if width < 1 or height < 1:
+            raise ValueError(f"a grid needs at least one column and one row, not {width} x {height}")
+        self.shape = shape
+        self.width = width
+        self.height = height
+        places = [(column, row) for row in range(height) for column in range(width)]
+        axes = [shape.axes(*shape.lattice(*place)) for place in places]
+        least, most = (pick(b for _, b in axes) for pick in (min, max))
+        self.stride = most - least + 3
+        numbers = [(a + 1) * self.stride + b - least + 1 for a, b in axes]
+        self.board = mask_of(numbers)
+        self.order = {cell: place for place, cell in enumerate(numbers)}
+        self.labels = {cell: render_hex(*place) for cell, place in zip(numbers, places, strict=True)}
+        self.cells = {label: cell for cell, label in self.labels.items()}
+        self.deltas = tuple(a * self.stride + b for a, b in (shape.axes(*step) for step in shape.steps))
+        self.owners = tuple((corner, a * self.stride + b) for corner, (a, b) in shape.owners)
+        self.grow = shape.grow(self.stride, self.board)
+        self.geometry: dict[tuple[int, ...], Any] = {}
+        self._offsets = dict(zip(numbers, places, strict=True))
+        self._at = dict(zip(places, numbers, strict=True))
+        self._axial = dict(zip(numbers, axes, strict=True))
+        self._found = dict(zip(axes, numbers, strict=True))
+        self._spots = {cell: shape.lattice(*place) for cell, place in self._offsets.items()}
+        is_in_order = numbers == sorted(numbers)
+        self._rows = (
+            [self.board] if is_in_order else [mask_of(numbers[at : at + width]) for at in self.order.values()][::width]
+        )
+
+    # --- places and labels -------------------------------------------------------------------------------------------
+
+    def cell(self, col: int, row: int) -> int:
+        """The cell in a column and row; raises ``KeyError`` outside the grid."""
+        return self._at[col, row]
+
+    def offset(self, cell: int) -> Vector:
+        """Column and row of a cell."""
+        return self._offsets[cell]
+
+    def spot(self, cell: int) -> Vector:
+        """Where a cell lies, in steps of the lattice."""
+        return self._spots[cell]
+
+    def axial(self, cell: int) -> Vector:
+        """Where a cell lies along the axes."""
+        return self._axial[cell]
+
+    def find(self, a: int, b: int) -> int | None:
+        """The cell there along the axes, or ``None`` outside the grid."""
+        return self._found.get((a, b))
+
+    def placed(self, a: int, b: int, steps: Iterable[Vector]) -> int:
+        """The set of the cells that lie these steps of the axes from a place, which may be off the grid itself."""
+        mask, found = 0, self._found
+        for da, db in steps:
+            cell = found.get((a + da, b + db))
+            if cell is not None:
+                mask |= 1 << cell
+        return mask
+
+    def label(self, cell: int) -> str:
+        """The name people use for a cell, such as ``"C4"``."""
+        return self.labels[cell]
+
+    def parse(self, text: str) -> int:
+        """The cell that a text names; raises :class:`HexTextError` for bad text and for cells outside the grid."""
+        col, row = parse_hex(text)
+        if (col, row) not in self._at:
+            letters = len(text) - len(text.lstrip())
+            digits = letters + len(render_column(col))
+            raise HexTextError(text, letters if col >= self.width else digits, "outside the board")
+        return self._at[col, row]
+
+    def border(self, one: int, other: int) -> str:
+        """The name people use for the border between two cells, whichever comes first: "C1-D1"."""
+        first, last = sorted((one, other), key=self.order.__getitem__)
+        return f"{self.labels[first]}-{self.labels[last]}"
+
+    def mask(self, labels: Iterable[str]) -> int:
+        """The set of the cells with these labels."""
+        mask, cells = 0, self.cells
+        for label in labels:
+            mask |= 1 << cells[label]
+        return mask
+
+    def in_reading_order(self, mask: int) -> list[int]:
+        """The cells of a set row by row."""
+        cells = []
+        for row in self._rows:
+            part = mask & row
+            while part:
+                low = part & -part
+                cells.append(low.bit_length() - 1)
+                part ^= low
+        return cells
+
+    def labels_of(self, mask: int) -> list[str]:
+        """The labels of a set of cells, in reading order."""
+        return [self.labels[cell] for cell in self.in_reading_order(mask)]
+
+    # --- neighbours and distances ------------------------------------------------------------------------------------
+
+    def neighbour(self, cell: int, direction: int) -> int | None:
+        """The next cell in a direction, or ``None`` at the border."""
+        other = cell + self.deltas[direction]
+        return other if self.board >> other & 1 else None
+
+    def side_between(self, cell: int, other: int) -> int | None:
+        """The direction from a cell to a neighbour, or ``None`` when they do not touch."""
+        delta = other - cell
+        return self.deltas.index(delta) if delta in self.deltas else None
+
+    def toward(self, cell: int, other: int) -> int:
+        """The direction of the neighbour nearest to the straight line from one cell to another (`Shape.toward`)."""
+        (x, y), (u, v) = self.spot(cell), self.spot(other)
+        return self.shape.toward(u - x, v - y)
+
+    def distance(self, cell: int, other: int) -> int:
+        """Steps from one cell to another when nothing is in the way."""
+        (a, b), (c, d) = self._axial[cell], self._axial[other]
+        return self.shape.far(c - a, d - b)
+
+    def shift(self, mask: int, direction: int) -> int:
+        """The whole set moved one cell in one direction; what leaves the grid is gone."""
+        delta = self.deltas[direction]
+        return (mask << delta if delta > 0 else mask >> -delta) & self.board
+
+    # --- walls -------------------------------------------------------------------------------------------------------
+
+    def sides(self, walls: Iterable[tuple[int, int]], floor: int | None = None) -> tuple[int, ...]:
+        """By direction, the cells from which walls between such pairs of neighbours bar the step. Across a corner both
+        ways round must be barred, by walls or by cells that are not among the `floor`, if that is given. Raises
+        ``ValueError`` for cells that do not share a side."""
+        shape, sides = self.shape, [0] * len(self.shape)
+        for one, other in walls:
+            side = self.side_between(one, other)
+            if side not in shape.sides:
+                raise ValueError(f"no wall between {self.label(one)} and {self.label(other)}: they share no side")
+            sides[side] |= 1 << one
+            sides[shape.opposite(side)] |= 1 << other
+        for corner in set(range(len(shape))).difference(shape.sides):
+            before, behind = shape.turned(corner, -1), shape.turned(corner, 1)
+            ways = (self._round(sides, self.board if floor is None else floor, *way)
+                    for way in ((before, behind), (behind, before)))  # fmt: skip
+            sides[corner] = self.board & ~next(ways) & ~next(ways)
+        return tuple(sides)
+
+    def _round(self, sides: Sequence[int], floor: int, first: int, then: int) -> int:
+        """The cells from which one step leads to a floor cell, and on from there in another direction."""
+        onward = self.shift(floor & ~sides[then], self.shape.opposite(first))
+        return onward & ~sides[first]
+
+
+@cache
+def cell_grid(shape: Shape, width: int, height: int) -> CellGrid:
+    """The grid of that shape and size."""
+    return CellGrid(shape, width, height)
+
+
+def grid_with(shape: Shape, labels: Iterable[str]) -> CellGrid:
+    """The smallest grid that has all these places."""
+    columns, rows = zip((0, 0), *map(parse_hex, labels), strict=True)
+    return cell_grid(shape, max(columns) + 1, max(rows) + 1)

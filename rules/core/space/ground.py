@@ -1,0 +1,223 @@
+"""A ground: the cells of a grid where one can be, and the walls and doors between them. Every game on cells stands on
+one.
+
+A `Ground` never changes, so what is worked out about it is kept with it; equal ones are told apart, and a map keeps its
+own. Cells and sets of cells are those of `rules.core.space.grid`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from functools import cached_property
+from typing import Final
+
+from rules.core.space.grid import CellGrid, cells_of, mask_of
+
+NOWHERE: Final = -1
+"""In place of the number of a cell."""
+
+Onward = Callable[[int], Iterable[tuple[int, int, int]]]
+"""From a set of cells to those that one step enters, as (cost, toll, cells)."""
+
+
+class Ground:
+    """The `floor` of a grid, all of it unless a set is given; `solid` is the rest. `sides` holds, by direction, the
+    cells from which a wall bars the step (`CellGrid.sides`). `doors` are given as pairs of neighbours, and kept by the
+    border's label with a bit for each: sets of doors are numbers too. Which are closed is for the rules to know.
+    """
+
+    def __init__(
+        self,
+        grid: CellGrid,
+        floor: int | None = None,
+        sides: tuple[int, ...] = (),
+        doors: Iterable[tuple[int, int]] = (),
+    ) -> None:
+        self.grid = grid
+        self.labels = grid.labels
+        self.floor = grid.board if floor is None else floor
+        self.solid = grid.board & ~self.floor
+        self.sides = sides or (0,) * len(grid.shape)
+        self.is_walled = any(self.sides)
+        self.doors: dict[str, int] = {}
+        self._gates: dict[tuple[int, int], int] = {}
+        for number, pair in enumerate(doors):
+            self.doors[grid.border(*pair)] = self._gates[pair] = self._gates[pair[::-1]] = 1 << number
+        self.free_corners: dict[int, tuple[int, ...]] = {}
+        self._within: dict[int, list[int]] = {}
+
+    # --- neighbours --------------------------------------------------------------------------------------------------
+
+    def spread(self, mask: int) -> int:
+        """The set and its neighbours across no wall, whether they are floor or not."""
+        if not self.is_walled:
+            return self.grid.grow(mask)
+        spread = mask
+        for side, delta in zip(self.sides, self.grid.deltas, strict=True):
+            free = mask & ~side
+            spread |= free << delta if delta > 0 else free >> -delta
+        return spread & self.grid.board
+
+    def beside(self, mask: int) -> int:
+        """The cells that are neighbours of some cell of a set, across no wall."""
+        beside = 0
+        for direction, side in enumerate(self.sides):
+            beside |= self.grid.shift(mask & ~side, direction)
+        return beside
+
+    def adjacent(self, cell: int) -> int:
+        """The floor one step away."""
+        return self.within(cell, 1) & ~(1 << cell)
+
+    def is_adjacent(self, cell: int, other: int) -> bool:
+        """Whether one step leads from one cell to another."""
+        return cell != other and self.within(cell, 1) >> other & 1 == 1
+
+    @cached_property
+    def around(self) -> dict[int, tuple[int, ...]]:
+        """The neighbours of each cell of the floor, by direction; NOWHERE where no step leads."""
+        grid, found = self.grid, {cell: [NOWHERE] * len(self.sides) for cell in cells_of(self.floor)}
+        for direction, (side, delta) in enumerate(zip(self.sides, grid.deltas, strict=True)):
+            for cell in cells_of(self.floor & ~side & grid.shift(self.floor, grid.shape.opposite(direction))):
+                found[cell][direction] = cell + delta
+        return {cell: tuple(row) for cell, row in found.items()}
+
+    @cached_property
+    def near(self) -> dict[int, int]:
+        """The floor one step away, of each cell of the floor."""
+        return {cell: mask_of(to for to in row if to != NOWHERE) for cell, row in self.around.items()}
+
+    @cached_property
+    def steps(self) -> dict[int, tuple[tuple[int, int], ...]]:
+        """The neighbours of each cell of the floor, ascending, each with the door between, or 0."""
+        door = self._gates.get
+        return {
+            cell: tuple([(to, door((cell, to), 0)) for to in sorted(row) if to != NOWHERE])
+            for cell, row in self.around.items()
+        }
+
+    @cached_property
+    def joints(self) -> dict[tuple[int, int], int]:
+        """The pairs of neighbours between which a step leads, each with the door between, or 0."""
+        return {(cell, to): door for cell, steps in self.steps.items() for to, door in steps}
+
+    @cached_property
+    def index(self) -> dict[str, int]:
+        """The floor by its labels, in reading order."""
+        return {self.grid.labels[cell]: cell for cell in self.grid.in_reading_order(self.floor)}
+
+    # --- floods ------------------------------------------------------------------------------------------------------
+
+    def within(self, cell: int, steps: int) -> int:
+        """The floor within so many steps of a cell, and the cell itself."""
+        masks = self._within.get(cell)
+        if masks is None:
+            masks = self._within[cell] = [1 << cell]
+        while len(masks) <= steps:
+            wider = (self.spread(masks[-1]) & self.floor) | 1 << cell
+            if wider == masks[-1]:
+                return wider
+            masks.append(wider)
+        return masks[steps]
+
+    def ring(self, cell: int, steps: int) -> int:
+        """The floor at exactly so many steps from a cell."""
+        return self.within(cell, steps) & ~(self.within(cell, steps - 1) if steps else 0)
+
+    def proximity(self, cell: int, other: int) -> int | None:
+        """The steps from one cell to another round walls; ``None`` when walled off."""
+        steps = 0
+        while True:
+            near = self.within(cell, steps)
+            if near >> other & 1:
+                return steps
+            if steps and near == self.within(cell, steps - 1):
+                return None
+            steps += 1
+
+    def nearest(self, cell: int, among: int) -> tuple[int, ...]:
+        """The cells of a set the fewest steps from a cell, in reading order; empty if none can be reached."""
+        steps = 0
+        while True:
+            near = self.within(cell, steps)
+            if near & among:
+                return tuple(self.grid.in_reading_order(near & among))
+            if steps and near == self.within(cell, steps - 1):
+                return ()
+            steps += 1
+
+    def reach(self, mask: int, steps: int | None = None) -> int:
+        """The set, and the floor within so many steps of it (None: any number)."""
+        while steps is None or steps > 0:
+            wider = self.spread(mask) & self.floor
+            if wider == mask:
+                break
+            mask = wider
+            steps = None if steps is None else steps - 1
+        return mask
+
+    def areas(self, among: int, spread: Callable[[int], int] | None = None) -> Iterator[int]:
+        """The connected parts of a set of cells, that of its lowest cell first. `spread` gives a set with what one step
+        leads to, where that is not the neighbours across no wall."""
+        spread = spread or self.spread
+        while among:
+            area = among & -among
+            while (wider := spread(area) & among) != area:
+                area = wider
+            yield area
+            among &= ~area
+
+    def flood(
+        self, start: int, way: int, free: int, steps: int | None, spread: Callable[[int], int] | None = None
+    ) -> list[int]:
+        """The sets of cells first reached with 0, 1, 2, … steps (None: any number), each from a cell of `way` to one of
+        `free`."""
+        spread = spread or (self.spread if self.is_walled else self.grid.grow)
+        seen = layer = start
+        layers = [start]
+        while steps is None or len(layers) <= steps:
+            layer = spread(layer & way) & free & ~seen
+            if not layer:
+                break
+            seen |= layer
+            layers.append(layer)
+        return layers
+
+
+def flood_by_cost(start: int, onward: Onward, most: int | None = None) -> Iterator[list[int]]:
+    """The cells reached for the toll 0, 1, 2 …, each time by the cost 0, 1, 2 …: a cell stands in a layer when no
+    smaller or equal toll reaches it at that cost or less. No way costs more than `most`."""
+    seeds: dict[int, int] = {0: start}
+    beaten: list[int] = []
+    while seeds:
+        due = seeds
+        seeds = {}
+        layers: list[int] = []
+        seen = cost = 0
+        while due:
+            seen |= beaten[min(cost, len(beaten) - 1)] if beaten else 0
+            layer = due.pop(cost, 0) & ~seen
+            seen |= layer
+            layers.append(layer)
+            if layer:
+                for price, toll, cells in onward(layer):
+                    arrival = cost + price
+                    if cells and (most is None or arrival <= most):
+                        if toll:
+                            seeds[arrival] = seeds.get(arrival, 0) | cells
+                        else:
+                            cells &= ~seen
+                            if cells:
+                                due[arrival] = due.get(arrival, 0) | cells
+            cost += 1
+        while layers and not layers[-1]:
+            layers.pop()
+        if not layers:
+            return
+        yield layers
+        total = 0
+        sums = []
+        for at in range(max(len(layers), len(beaten))):
+            total |= layers[at] if at < len(layers) else 0
+            sums.append(total | (beaten[min(at, len(beaten) - 1)] if beaten else 0))
+        beaten = sums

@@ -1,0 +1,244 @@
+"""The shapes of cells: flat hexes, pointy hexes and squares, with the directions from one cell to its neighbours.
+
+A `Shape` is data, and all that differs between grids. It has three kinds of whole numbers. *Column and row* are what a
+label says. *Steps of the lattice* lead east and south, and are the same from wherever they start. *Axes* are the two
+directions along which the cells of a grid are numbered: column and a slanting row of flat hexes, row and a slanting
+column of pointy ones, row and column of squares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final, Literal
+
+GridKind = Literal["flat-hexes", "pointy-hexes", "squares"]
+
+Vector = tuple[int, int]
+
+Grow = Callable[[int], int]
+"""From a set of cells to that set with its neighbours."""
+
+
+@dataclass(frozen=True, eq=False)
+class Shape:
+    """The cells of a grid. Directions are numbers, clockwise.
+
+    `names` are the directions' in small letters, `steps` lead to the neighbours in steps of the lattice, `north` is the
+    first direction's angle in degrees, clockwise from the top. `weights` are what a step east and a step south count,
+    squared. `corners` are those of a cell around its middle, clockwise, in parts of such steps (`parts`); side n, from
+    corner n to the next, leads in direction n, or 2n where one steps across corners too.
+
+    `lattice` leads from column and row to steps of the lattice, `axes` from such steps to axes, `unslanted` from axes
+    to column and row. `far` is the distance along axes, `grow` makes the growing of a grid from its numbers to a column
+    of the axes, and its board.
+    """
+
+    kind: GridKind
+    names: tuple[str, ...]
+    steps: tuple[Vector, ...]
+    north: int
+    weights: Vector
+    parts: Vector
+    corners: tuple[Vector, ...]
+    lattice: Callable[[int, int], Vector]
+    axes: Callable[[int, int], Vector]
+    unslanted: Callable[[int, int], Vector]
+    far: Callable[[int, int], int]
+    grow: Callable[[int, int], Grow]
+
+    def __len__(self) -> int:
+        return len(self.steps)
+
+    @cached_property
+    def numbers(self) -> dict[str, int]:
+        """The number of each direction by its name."""
+        return {name: number for number, name in enumerate(self.names)}
+
+    @cached_property
+    def sides(self) -> tuple[int, ...]:
+        """The directions that lead across a side; the others lead across a corner."""
+        return tuple(range(0, len(self), len(self) // len(self.corners)))
+
+    @cached_property
+    def owners(self) -> tuple[tuple[int, Vector], ...]:
+        """Each corner of a cell as a corner of another or the same, by its number and the way there along the axes: so
+        that each corner of a grid has one owner, of which it is the first corner or that opposite on hexes."""
+        first = self.corners[:: 3 if len(self.corners) > 4 else 4]
+        wide, high = self.parts
+        near = [(0, 0), *self.steps, (1, 1)]
+        return tuple(
+            next(
+                (self.corners.index(corner), self.axes(dx, dy))
+                for corner in first
+                for dx, dy in near
+                if (corner[0] + dx * wide, corner[1] + dy * high) == (x, y)
+            )
+            for x, y in self.corners
+        )
+
+    def place(self, x: int, y: int) -> Vector | None:
+        """Column and row of the place so many steps of the lattice from A1; None where no place has its middle."""
+        column, row = self.unslanted(*self.axes(x, y))
+        return (column, row) if column >= 0 and row >= 0 and self.lattice(column, row) == (x, y) else None
+
+    def distance(self, dx: int, dy: int) -> int:
+        """How many cells one place is from another that lies so far away in steps of the lattice."""
+        return self.far(*self.axes(dx, dy))
+
+    def degrees(self, direction: int) -> int:
+        """A direction's angle, clockwise from the top."""
+        return (self.north + direction * 360 // len(self)) % 360
+
+    def opposite(self, direction: int) -> int:
+        """The direction back."""
+        return (direction + len(self) // 2) % len(self)
+
+    # --- turning -----------------------------------------------------------------------------------------------------
+
+    def turned(self, direction: int, steps: int) -> int:
+        """The direction so many steps farther, clockwise; counter-clockwise if there are fewer than none."""
+        return (direction + steps) % len(self)
+
+    def turn(self, direction: int, to: int) -> int:
+        """The steps from one direction to another the shorter way: clockwise above 0, as is half a turn."""
+        steps = (to - direction) % len(self)
+        return steps if 2 * steps <= len(self) else steps - len(self)
+
+    def turn_degrees(self, direction: int, to: int) -> int:
+        """The angle of such a turn, whichever way it goes."""
+        return abs(self.turn(direction, to)) * 360 // len(self)
+
+    def turns(self, direction: int) -> tuple[int, ...]:
+        """The other directions, the nearest first, and of two equally near the clockwise one first."""
+        return self._turns[direction]
+
+    @cached_property
+    def _turns(self) -> tuple[tuple[int, ...], ...]:
+        half = len(self) // 2
+        steps = [turn for far in range(1, half) for turn in (far, -far)]
+        return tuple(tuple(self.turned(each, turn) for turn in (*steps, half)) for each in range(len(self)))
+
+    def arc(self, direction: int, steps: int = 1) -> tuple[int, ...]:
+        """The directions no more than so many steps from one, clockwise."""
+        return tuple(self.turned(direction, turn) for turn in range(-steps, steps + 1))
+
+    def toward(self, dx: int, dy: int) -> int:
+        """The direction of the neighbour nearest to the straight line that leads so far away, in steps of the lattice;
+        of two equally near the clockwise one. For a neighbour itself it is the neighbour's direction."""
+        if (dx, dy) in self.steps:
+            return self.steps.index((dx, dy))
+        wide, high = self.weights
+        nearest = [
+            (abs(x * dy - y * dx), number)
+            for number, (x, y) in enumerate(self.steps)
+            if wide * x * dx + high * y * dy > 0
+        ]
+        least = min(off for off, _ in nearest)
+        tied = [number for off, number in nearest if off == least]
+        return tied[-1] if len(tied) == 1 or self.turned(tied[0], 1) == tied[1] else tied[0]
+
+
+def rotate(q: int, r: int) -> Vector:
+    """A vector along the axes of flat hexes, turned by one direction."""
+    return -r, q + r
+
+
+def mirror(q: int, r: int) -> Vector:
+    """A vector along the axes of flat hexes, mirrored: directions 0 and 1 change places."""
+    return r, q
+
+
+# --- the shapes ------------------------------------------------------------------------------------------------------
+
+
+def _hex_distance(a: int, b: int) -> int:
+    return max(abs(a), abs(b), abs(a + b))
+
+
+def _grow_hexes(column: int, board: int) -> Grow:
+    def grow(cells: int) -> int:
+        pair = cells | cells << 1
+        return (pair | cells >> 1 | pair >> column | pair << (column - 1)) & board
+
+    return grow
+
+
+def _grow_squares(column: int, board: int) -> Grow:
+    def grow(cells: int) -> int:
+        return (cells | cells << 1 | cells >> 1 | cells << column | cells >> column) & board
+
+    return grow
+
+
+def _grow_across_corners(column: int, board: int) -> Grow:
+    def grow(cells: int) -> int:
+        three = cells | cells << 1 | cells >> 1
+        return (three | three << column | three >> column) & board
+
+    return grow
+
+
+FLAT_HEXES: Final = Shape(
+    "flat-hexes",
+    ("se", "s", "sw", "nw", "n", "ne"),
+    ((1, 1), (0, 2), (-1, 1), (-1, -1), (0, -2), (1, -1)),
+    north=120,
+    weights=(3, 1),
+    parts=(3, 1),
+    corners=((2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1), (1, -1)),
+    lattice=lambda column, row: (column, 2 * row + column % 2),
+    axes=lambda x, y: (x, (y - x) // 2),
+    unslanted=lambda a, b: (a, b + a // 2),
+    far=_hex_distance,
+    grow=_grow_hexes,
+)
+"""A side on top; columns B, D … lie half a hex lower."""
+POINTY_HEXES: Final = Shape(
+    "pointy-hexes",
+    ("ne", "e", "se", "sw", "w", "nw"),
+    ((1, -1), (2, 0), (1, 1), (-1, 1), (-2, 0), (-1, -1)),
+    north=30,
+    weights=(1, 3),
+    parts=(1, 3),
+    corners=((0, -2), (1, -1), (1, 1), (0, 2), (-1, 1), (-1, -1)),
+    lattice=lambda column, row: (2 * column + row % 2, row),
+    axes=lambda x, y: (y, (x - y) // 2),
+    unslanted=lambda a, b: (b + a // 2, a),
+    far=_hex_distance,
+    grow=_grow_hexes,
+)
+"""A corner on top; rows 2, 4 … lie half a hex to the right."""
+SQUARES: Final = Shape(
+    "squares",
+    ("n", "e", "s", "w"),
+    ((0, -1), (1, 0), (0, 1), (-1, 0)),
+    north=0,
+    weights=(1, 1),
+    parts=(2, 2),
+    corners=((-1, -1), (1, -1), (1, 1), (-1, 1)),
+    lattice=lambda column, row: (column, row),
+    axes=lambda x, y: (y, x),
+    unslanted=lambda a, b: (b, a),
+    far=lambda a, b: abs(a) + abs(b),
+    grow=_grow_squares,
+)
+"""Squares on which one steps across sides alone."""
+SQUARES_AND_CORNERS: Final = Shape(
+    "squares",
+    ("n", "ne", "e", "se", "s", "sw", "w", "nw"),
+    ((0, -1), (1, -1), (1, 0), (1, 1), (0, 1), (-1, 1), (-1, 0), (-1, -1)),
+    north=0,
+    weights=(1, 1),
+    parts=(2, 2),
+    corners=SQUARES.corners,
+    lattice=SQUARES.lattice,
+    axes=SQUARES.axes,
+    unslanted=SQUARES.unslanted,
+    far=lambda a, b: max(abs(a), abs(b)),
+    grow=_grow_across_corners,
+)
+"""Squares on which one steps across corners too."""
+SHAPES: Final = {shape.kind: shape for shape in (FLAT_HEXES, POINTY_HEXES, SQUARES)}
+"""The shapes on which one steps across sides, by kind."""

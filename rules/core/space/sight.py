@@ -1,0 +1,292 @@
+"""Lines over a ground, exactly, in integers. Rulebooks draw them in two ways, and this has both.
+
+*From middle to middle* a line leads through cells one beside the other. Where it touches a corner or runs along a side
+it can be thought of as moved aside a very little: to one side, or to the other. `passages` gives the two ways that the
+whole line takes then, `crossings` those at each such place by itself. What a ground makes of a way is a `Passage`; a
+rule says which of them must be clear.
+
+*From corner to corner* a line must touch no wall, not even at an end, a corner or a side (`touches`). Which cells and
+sides a line touches depends on the line alone, so it is worked out once per line and grid, as sets of cells relative to
+the line's start, and each test against the walls of a position is a shift and an ``and``.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cache
+from itertools import pairwise
+from typing import Final, NamedTuple
+
+from rules.core.space.grid import CellGrid
+from rules.core.space.ground import NOWHERE, Ground
+from rules.core.space.shapes import Shape, Vector
+
+# --- from middle to middle -------------------------------------------------------------------------------------------
+
+Chain = tuple[Vector, ...]
+"""Places one beside the other, in steps of the lattice from where the line starts."""
+
+
+class Passage(NamedTuple):
+    """What would be in the way: cells, if they are blocked, and doors, if they are closed."""
+
+    cells: int
+    doors: int
+
+    def is_clear(self, blocked: int, closed: int) -> bool:
+        """Whether none of it is, with these cells blocked and these doors closed."""
+        return not (self.cells & blocked or self.doors & closed)
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """What a line needs: `way` must be clear, and of each pair in `corners` one."""
+
+    way: Passage
+    corners: tuple[tuple[Passage, Passage], ...] = ()
+
+    def is_clear(self, blocked: int, closed: int) -> bool:
+        """Whether nothing breaks it, with these cells blocked and these doors closed."""
+        return self.way.is_clear(blocked, closed) and all(
+            one.is_clear(blocked, closed) or other.is_clear(blocked, closed) for one, other in self.corners
+        )
+
+
+@cache
+def chains(shape: Shape, dx: int, dy: int) -> tuple[Chain, Chain]:
+    """The places on the line from the middle of one to the middle of that which lies so many steps of the lattice away:
+    with the line moved aside a very little, to where it comes first to the next place east or west, and to the other
+    side."""
+    first = 1 if dx * dy >= 0 else -1
+    return _chain(shape, dx, dy, first), _chain(shape, dx, dy, -first)
+
+
+def _chain(shape: Shape, dx: int, dy: int, aside: int) -> Chain:
+    """`aside`: on which side of the line, 1 or -1, lies what it touches."""
+    wide, high = shape.parts
+    places = [(0, 0)]
+    while (at := places[-1]) != (dx, dy):
+        sides = []
+        for x, y in shape.corners:
+            turn = dx * wide * (at[1] * high + y) - dy * high * (at[0] * wide + x)
+            sides.append((turn or aside) > 0)
+        count = len(sides)
+        out = next(number for number in range(count) if not sides[number] and sides[(number + 1) % count])
+        step = shape.steps[shape.sides[out]]
+        places.append((at[0] + step[0], at[1] + step[1]))
+    return tuple(places)
+
+
+@cache
+def crossings(shape: Shape, dx: int, dy: int) -> tuple[tuple[Chain, ...], ...]:
+    """The same line piece by piece, between the places that it leads through on whichever side: of each piece its one
+    way, or the two ways round a corner or a side that the line touches."""
+    one, other = chains(shape, dx, dy)
+    shared = [place for place in one if place in other]
+    found = []
+    for start, end in pairwise(shared):
+        ways = (chain[chain.index(start) : chain.index(end) + 1] for chain in (one, other))
+        found.append(tuple(dict.fromkeys(ways)))
+    return tuple(found)
+
+
+def passage(ground: Ground, start: int, chain: Chain, target: int) -> Passage | None:
+    """What would be in the way along a chain of a line from a cell on, but for the target itself; None where the ground
+    bars it."""
+    cells = doors = 0
+    for here, to in pairwise(placed(ground.grid, start, chain)):
+        joint = ground.joints.get((here, to))
+        if joint is None:
+            return None
+        doors |= joint
+        cells |= 1 << to if to != target else 0
+    return Passage(cells, doors)
+
+
+def placed(grid: CellGrid, start: int, chain: Chain) -> list[int]:
+    """The cells of a chain from a cell on; NOWHERE for a place off the grid."""
+    a, b = grid.axial(start)
+    axes = (grid.shape.axes(*step) for step in chain)
+    return [NOWHERE if (cell := grid.find(a + da, b + db)) is None else cell for da, db in axes]
+
+
+def passages(ground: Ground, one: int, other: int) -> tuple[Passage, ...]:
+    """The ways that a line from one cell to another takes as a whole, on either side of what it touches, without those
+    that the ground bars."""
+    found = (passage(ground, one, chain, other) for chain in chains(ground.grid.shape, *_between(ground, one, other)))
+    return tuple(way for way in found if way is not None)
+
+
+def line_round_corners(ground: Ground, one: int, other: int) -> Line | None:
+    """The line from one cell to another that takes the one or the other way at each corner; None where the ground
+    breaks it always."""
+    cells = doors = 0
+    corners = []
+    for ways in crossings(ground.grid.shape, *_between(ground, one, other)):
+        found = [way for chain in ways if (way := passage(ground, one, chain, other)) is not None]
+        if not found:
+            return None
+        if len(found) == 1:
+            cells, doors = cells | found[0].cells, doors | found[0].doors
+        else:
+            corners.append((found[0], found[1]))
+    return Line(Passage(cells, doors), tuple(corners))
+
+
+def _between(ground: Ground, one: int, other: int) -> Vector:
+    (x, y), (u, v) = ground.grid.spot(one), ground.grid.spot(other)
+    return u - x, v - y
+
+
+# --- from corner to corner -------------------------------------------------------------------------------------------
+
+_WHOLE: Final = -1
+"""In place of the number of a side: the whole cell."""
+
+
+def has_corner_line(ground: Ground, cell: int, other: int) -> bool:
+    """Whether a line from some corner of a cell to some corner of another touches neither a wall nor a cell of the grid
+    that is no floor. Symmetric."""
+    if not (ends := free_corners(ground, other)):
+        return False
+    shape = ground.grid.shape
+    corners, (wide, high) = shape.corners, shape.parts
+    dx, dy = _between(ground, cell, other)
+    x, y = dx * wide, dy * high
+    for start in free_corners(ground, cell):
+        sx, sy = corners[start]
+        for end in ends:
+            ex, ey = corners[end]
+            if not touches(ground, cell, start, x + ex - sx, y + ey - sy):
+                return True
+    return False
+
+
+def free_corners(ground: Ground, cell: int) -> tuple[int, ...]:
+    """The corners of a cell that touch no wall and may therefore end a line."""
+    corners = ground.free_corners.get(cell)
+    if corners is None:
+        numbers = range(len(ground.grid.shape.corners))
+        corners = tuple(corner for corner in numbers if not touches(ground, cell, corner, 0, 0))
+        ground.free_corners[cell] = corners
+    return corners
+
+
+def touches(ground: Ground, cell: int, corner: int, dx: int, dy: int) -> bool:
+    """Whether the line from a corner of a cell so far, in parts of steps, touches a wall or a cell that is no floor."""
+    grid = ground.grid
+    first, owner = grid.owners[corner]
+    cell += owner
+    if ground.solid:
+        shift, mask = _touched(grid, _WHOLE, first, dx, dy)
+        if ground.solid >> (cell + shift) & mask:
+            return True
+    if ground.is_walled:
+        for side in range(len(grid.shape.corners) // 2):
+            shift, mask = _touched(grid, side, first, dx, dy)
+            if ground.sides[grid.shape.sides[side]] >> (cell + shift) & mask:
+                return True
+    return False
+
+
+def _touched(grid: CellGrid, part: int, first: int, dx: int, dy: int) -> tuple[int, int]:
+    """The cells, relative to that with the line's start as its corner `first`, of which a side (`part`) or the whole
+    touches the line: ``(shift, mask)``, meaning the set ``mask << shift``. The other sides are those of neighbours."""
+    key = (part, first, dx, dy)
+    touched = grid.geometry.get(key)
+    if touched is None:
+        touched = grid.geometry[key] = _find_touched(grid, *key)
+    return touched
+
+
+class _Part(NamedTuple):
+    """A side of a cell or the whole: its corners, and what it covers of some directions, as lowest and highest values.
+
+    `one` is a step of the first axis. `normals` are those of three sides, on squares of one side thrice: x and y, of
+    such a length that a step of the second axis is 2; the slope, which is a step of the first; the least and the most
+    that is covered. `across` is the direction across the second axis, with the same of it.
+    """
+
+    corners: tuple[Vector, ...]
+    one: Vector
+    normals: tuple[tuple[int, int, int, int, int], ...]
+    across: Vector
+    pace: int
+    least: int
+    most: int
+
+
+@cache
+def _part(shape: Shape, number: int) -> _Part:
+    one, two = (
+        next((x * shape.parts[0], y * shape.parts[1]) for x, y in shape.steps if shape.axes(x, y) == axis)
+        for axis in ((1, 0), (0, 1))
+    )
+    corners = shape.corners if number == _WHOLE else shape.corners[number : number + 2]
+
+    def covered(normal: Vector) -> tuple[int, int, int]:
+        reached = [_dot(normal, corner) for corner in corners]
+        return _dot(normal, one), min(reached), max(reached)
+
+    normals = []
+    for (x, y), (u, v) in pairwise(shape.corners[: len(shape.corners) // 2 + 1]):
+        normal = v - y, x - u
+        if length := _dot(normal, two):
+            normal = normal[0] * 2 // length, normal[1] * 2 // length
+            normals.append((*normal, *covered(normal)))
+    across = (1, 0) if two[0] == 0 else (0, 1)
+    return _Part(corners, one, tuple((normals * 3)[:3]), across, *covered(across))
+
+
+def _dot(one: Vector, other: Vector) -> int:
+    return one[0] * other[0] + one[1] * other[1]
+
+
+def _find_touched(grid: CellGrid, number: int, first: int, dx: int, dy: int) -> tuple[int, int]:
+    """Two convex shapes do not touch exactly when the normal of some edge of either separates them: that of a side, or
+    the line's own. So along each step of the first axis the touched cells are one run, given by inequalities in twice
+    the second axis."""
+    corners, one, normals, (x_over, y_over), pace, least_over, most_over = _part(grid.shape, number)
+    ax, ay = grid.shape.corners[first]
+    bx, by = ax + dx, ay + dy
+    bounds = []
+    for x, y, slope, least, most in normals:
+        start, end = x * ax + y * ay, x * bx + y * by
+        bounds.append((start - most, end - least, slope) if start < end else (end - most, start - least, slope))
+    (low_0, high_0, slope_0), (low_1, high_1, slope_1), (low_2, high_2, slope_2) = bounds
+    start, end = x_over * ax + y_over * ay, x_over * bx + y_over * by
+    if start > end:
+        start, end = end, start
+    turns = [dx * y - dy * x for x, y in corners]
+    origin = dx * ay - dy * ax
+    low_turn, high_turn = origin - max(turns), origin - min(turns)
+    slope, pitch = dx * one[1] - dy * one[0], dx * x_over - dy * y_over
+    if pitch < 0:
+        low_turn, high_turn, slope, pitch = -high_turn, -low_turn, -slope, -pitch
+    stride, runs = grid.stride, list[tuple[int, int]]()
+    for a in range(-((most_over - start) // pace), (end - least_over) // pace + 1):
+        low, high = low_0 - slope_0 * a, high_0 - slope_0 * a
+        if (bound := low_1 - slope_1 * a) > low:
+            low = bound
+        if (bound := high_1 - slope_1 * a) < high:
+            high = bound
+        if (bound := low_2 - slope_2 * a) > low:
+            low = bound
+        if (bound := high_2 - slope_2 * a) < high:
+            high = bound
+        if pitch:
+            if (bound := -((slope * a - low_turn) // pitch)) > low:
+                low = bound
+            if (bound := (high_turn - slope * a) // pitch) < high:
+                high = bound
+        elif low_turn > slope * a or high_turn < slope * a:
+            continue
+        low = (low + 1) >> 1
+        high >>= 1
+        if low <= high:
+            runs.append((a * stride + low, (2 << (high - low)) - 1))
+    shift = min((at for at, _ in runs), default=0)
+    mask = 0
+    for at, run in runs:
+        mask |= run << (at - shift)
+    return shift, mask

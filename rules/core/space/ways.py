@@ -1,0 +1,80 @@
+"""Ways through a ground, step by step and always in the same order: for rules under which a step may mean more than a
+neighbour, such as a door that is opened, or cost more than a number.
+
+Where one may be is a *node*: a cell, or a cell with what has changed on the way. Of ways that are equally good the one
+found first stands: nodes are taken in the order in which they were reached, and their steps in the order given.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable, Iterator
+from heapq import heappop, heappush
+from typing import Any, Generic, NamedTuple, TypeVar
+
+Node = TypeVar("Node", bound=Hashable)
+Move = TypeVar("Move")
+
+
+class Walk(NamedTuple, Generic[Node, Move]):
+    """A way as it is found: its toll, how many steps it takes, where it leads, and its last move after another walk."""
+
+    toll: int
+    steps: int
+    end: Node
+    move: Move | None = None
+    before: Walk[Node, Move] | None = None
+
+    @property
+    def moves(self) -> tuple[Move, ...]:
+        """The moves from the start on."""
+        moves, walk = list[Any](), self
+        while (before := walk.before) is not None:
+            moves.append(walk.move)
+            walk = before
+        moves.reverse()
+        return tuple(moves)
+
+
+def walks(
+    start: Node, onward: Callable[[Walk[Node, Move]], Iterable[tuple[Node, int, Move]]], most: int
+) -> Iterator[dict[Node, Walk[Node, Move]]]:
+    """What is reached with 0, 1, 2 … steps, up to `most`. `onward` gives the steps from a walk's end: where each leads,
+    its toll, and the move. What was reached with fewer steps for no more toll is left out."""
+    least = {start: 0}
+    level: dict[Node, Walk[Node, Move]] = {start: Walk(0, 0, start)}
+    yield level
+    for steps in range(1, most + 1):
+        following: dict[Node, Walk[Node, Move]] = {}
+        for walk in level.values():
+            spent = walk.toll
+            for to, toll, move in onward(walk):
+                toll += spent
+                if to not in least or toll < least[to]:
+                    least[to] = toll
+                    following[to] = Walk(toll, steps, to, move, walk)
+        if not following:
+            return
+        yield following
+        level = following
+
+
+def cheapest(
+    start: int, goals: Callable[[int], bool], onward: Callable[[int], Iterable[tuple[int, tuple[int, ...]]]]
+) -> tuple[int, ...] | None:
+    """The cells on the way to the goal that costs least, without the start; None where none leads there. `onward` gives
+    the cells that one step leads to, each with what it costs: numbers of which the first counts before the next. Of two
+    equally good ways the one through the lower cells stands."""
+    queue: list[tuple[tuple[int, ...], int, tuple[int, ...]]] = [((), start, ())]
+    done: set[int] = set()
+    while queue:
+        cost, here, cells = heappop(queue)
+        if here in done:
+            continue
+        done.add(here)
+        if cells and goals(here):
+            return cells
+        for to, price in onward(here):
+            if to not in done:
+                further = tuple(map(sum, zip(cost, price, strict=True))) if cost else price
+                heappush(queue, (further, to, (*cells, to)))
+    return None
