@@ -10,6 +10,7 @@ from bot.facts.replies import Defects, Document, Entries, Reasons
 from bot.games.acts import answering, corrections, ending, inquiries, looking, orders, undo
 from bot.games.lobby import agreed_settings, agreeing, opening, seating
 from rules.core.contract.options import Sheet
+from rules.core.contract.ruleset import rulesets
 from rules.core.facts.words import Phrase, UserText
 from rules.core.journal import playing
 from rules.core.journal.transcript import read_transcript, write_transcript
@@ -50,7 +51,7 @@ async def test_a_channel_has_one_game_and_a_thread_is_a_channel_of_its_own(table
     [
         ("chess", "", {}, "no-such-ruleset"),
         ("little", "nowhere", {}, "scenario-unknown"),
-        ("little", "a\nfile", {}, "scenario-defects"),
+        ("little", "a\nfile", {}, "no-scenario-files"),
         ("little", "", {"hp": "many"}, "slot-number"),
         ("little", "", {"speed": "fast"}, "unknown-option"),
     ],
@@ -58,7 +59,14 @@ async def test_a_channel_has_one_game_and_a_thread_is_a_channel_of_its_own(table
 async def test_a_lobby_that_cannot_be_opened_is_refused_and_leaves_nothing(table, ruleset, scenario, options, code):
     reply = await opening.new_game(table.games, table.by(ALICE), ruleset, scenario, options)
     assert codes(reply) == code
-    assert (part(reply, Defects) is not None) == (code == "scenario-defects")
+    assert await table.games.scene(CHANNEL) is None
+
+
+async def test_a_lobby_of_a_scenario_file_with_defects_is_refused_with_these(table):
+    table.use(rulesets()["gloomhaven"])
+    reply = await opening.new_game(table.games, table.by(ALICE), "gloomhaven", "a\nfile")
+    assert codes(reply) == "scenario-defects"
+    assert part(reply, Defects).found
     assert await table.games.scene(CHANNEL) is None
 
 
