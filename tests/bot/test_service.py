@@ -14,6 +14,7 @@ from rules.core.facts.words import Phrase, UserText
 from rules.core.journal import playing
 from rules.core.journal.transcript import read_transcript, write_transcript
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds, part
+from tests.drawn_ruleset import DRAWN
 from tests.little_ruleset import Little
 
 
@@ -50,12 +51,15 @@ async def test_a_channel_has_one_game_and_a_thread_is_a_channel_of_its_own(table
     [
         ("chess", "", {}, "no-such-ruleset"),
         ("little", "nowhere", {}, "scenario-unknown"),
-        ("little", "a\nfile", {}, "scenario-defects"),
+        ("little", "a\nfile", {}, "no-scenario-files"),
+        ("drawn", "a\nfile", {}, "scenario-defects"),
         ("little", "", {"hp": "many"}, "slot-number"),
         ("little", "", {"speed": "fast"}, "unknown-option"),
     ],
 )
 async def test_a_lobby_that_cannot_be_opened_is_refused_and_leaves_nothing(table, ruleset, scenario, options, code):
+    if ruleset == "drawn":
+        table.use(DRAWN)
     reply = await opening.new_game(table.games, table.by(ALICE), ruleset, scenario, options)
     assert codes(reply) == code
     assert (part(reply, Defects) is not None) == (code == "scenario-defects")
