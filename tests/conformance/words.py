@@ -276,7 +276,7 @@ def unsaid(
                 partial(render_view, voice, view, details),
                 partial(render_alt, voice, view),
                 partial(voice.phrase, Phrase(f"decision-{decision.kind}", decision.facts)),
-                partial(voice.said, events),
+                partial(voice.lines, events),
                 *(partial(voice.verb_label, verb, decision.kind) for verb in decision.verbs),
                 *(partial(voice.phrase, phrase) for phrase in (*view.hand, *looked_up, *foreseen)),
                 *(partial(_why_asked, voice, decision.kind, each) for each in questions),
@@ -322,7 +322,7 @@ def _story_untold(
     for language in languages.locales:
         voice = StrictVoice(languages.words(language), ruleset.name, names, seats)
         try:
-            voice.said(phrases)
+            voice.lines(phrases)
         except LanguageError as error:
             yield f"{ruleset.name}: {error}"
 
@@ -355,7 +355,7 @@ def _not_told(
     for language in languages.locales:
         voice = StrictVoice(languages.words(language), game.ruleset.name, names, seats)
         try:
-            voice.said(events)
+            voice.lines(events)
             if (ending := game.ending) is not None:
                 id = f"{game.ruleset.name}-ending-{ending.kind}"
                 wanted = voice.words.variables(id) if id in voice.words.ids() else set()

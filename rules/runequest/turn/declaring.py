@@ -22,7 +22,7 @@ from rules.runequest.fighters import (
 from rules.runequest.state import RANKS, Fighter, Intent, Setup, State
 from rules.runequest.tables import CHANGE_SR
 from rules.runequest.turn.intent_words import plan_of
-from rules.runequest.turn.intents import cells, check_deed, deeds, intend, own, take_up, usual
+from rules.runequest.turn.intents import cells, check_deed, deeds, fighters_of, intend, take_up, usual
 from rules.runequest.turn.noting import announce, note_entries, pending
 
 VERBS: Final = tuple(str(deed.model_fields["verb"].default) for deed in DEEDS)
@@ -52,7 +52,7 @@ def declarations(table: GameTable) -> Procedure[None]:
         kind="intent",
         seats=(),
         verbs=VERBS,
-        options=lambda seat: [deed for each in own(state, seat) for deed in usual_deeds(each)],
+        options=lambda seat: [deed for each in fighters_of(state, seat) for deed in usual_deeds(each)],
         entry=Entry(
             within=lambda seat, given: _within(setup, state, seat, given, usual_deeds), apart="actor", reads=SENTENCES
         ),
@@ -119,7 +119,7 @@ def _within(
                 if check_deed(setup, state, seat, watching) is None:
                     yield watching
         return
-    for fighter in own(state, seat):
+    for fighter in fighters_of(state, seat):
         if given.get("actor", fighter.id) == fighter.id:
             if given.get("plan") or given.get("target"):
                 yield from _typed(setup, state, fighter, given)
@@ -250,7 +250,7 @@ def wish_options(setup: Setup, state: State, seat: str) -> list[Rethink]:
     """Which fighters a seat may want to do something else (`Ruleset.wishes`), while the ranks go by."""
     if state.phase != "clock" or state.rank + CHANGE_SR > RANKS:
         return []
-    return [Rethink(actor=Piece(each.id)) for each in own(state, seat) if each.id not in state.rethinking]
+    return [Rethink(actor=Piece(each.id)) for each in fighters_of(state, seat) if each.id not in state.rethinking]
 
 
 def check_wish(setup: Setup, state: State, seat: str, wished: Action) -> Refusal | None:
