@@ -95,7 +95,8 @@ def _log() -> Iterator[None]:
         if isinstance(handler, DiscreetHandler):
             root.removeHandler(handler)
     for name, was in levels.items():
-        logging.getLogger(name).setLevel(was)
+        if (logger := logging.getLogger(name)).level != was:  # to set one looks through all loggers
+            logger.setLevel(was)
 
 
 @pytest.fixture

@@ -42,7 +42,7 @@ def answer(table: GameTable, decision: Decision, seat: str) -> Action:
 
 def _declare(table: GameTable, decision: Decision, seat: str) -> Action:
     """What the next of the seat's fighters does; done if all have said."""
-    said = {each.about for each in table.state.declared.of(seat)}
+    said = {each.about for each in table.state.declared.by(seat)}
     for fighter in fighters_of(table.state, seat):
         if fighter.id not in said:
             return _watching(DeedChoice(table, fighter, seat).best.deed)
