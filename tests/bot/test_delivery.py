@@ -716,7 +716,7 @@ async def test_a_request_that_never_ends_keeps_nobody_from_looking_through_the_o
     delivery.put_down(0)
     assert await unsent(fighting) == ["table"]
     for _ in range(2):
-        await asyncio.wait_for(delivery.recover(), 10)
+        await asyncio.wait_for(delivery.recover(), 60)
         assert delivery.waiting().due == 1
     monkeypatch.undo()
     delivery.put_down(0)
