@@ -64,7 +64,7 @@ def told(path, words):
         speaker = voice()
         for event in events:
             readers = "".join(f"🔒 {speaker.seat(seat)}: " for seat in event.audience or ())
-            texts.extend(readers + line for line in speaker.said([event]))
+            texts.extend(readers + line for line in speaker.lines([event]))
 
     texts = []
     game, outcome = Game.start(ruleset, setup, dice)

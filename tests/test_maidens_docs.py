@@ -157,6 +157,6 @@ def test_what_is_quoted_is_said(game, languages, locale):
     game.act("u", move)
     game.act("u", Done())
     game.act("u", Attack(actor="rin", target="suzume", using="assault-rifle", mode="direct"))
-    said += speaker.said(game.act("u", Done()).events)
+    said += speaker.lines(game.act("u", Done()).events)
     assert len(quoted) == 4
     assert [line for line in quoted if not any(line in each for each in said)] == [], said

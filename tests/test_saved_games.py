@@ -147,7 +147,7 @@ async def looks_back(friends):
     for words in map(Languages.load().words, ("en", "ja")):
         voice = Voice.at(words, live.scene())
         for _, items in told:
-            for line in voice.said(items):
+            for line in voice.lines(items):
                 assert not FALLBACK.findall(line), line
 
 

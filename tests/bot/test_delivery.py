@@ -93,7 +93,7 @@ async def unheard(fighting):
 async def test_of_two_changes_that_are_heard_in_the_other_order_the_table_shows_the_later(fighting, at_once):
     delivery, told = fighting.bot.delivery, await unheard(fighting)
     for durable in reversed(told):
-        delivery.heard(durable)
+        delivery.note(durable)
         if not at_once:
             await delivery.settled()
     await delivery.settled()

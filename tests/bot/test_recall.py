@@ -14,7 +14,7 @@ from tests.bot.player import Player
 def lines(reply):
     """What a reply says to everybody, where every missing word is an error."""
     words = Languages.load(default="en", strict=True).words("en")
-    return Voice.at(words, reply.scene).said(reply.public)
+    return Voice.at(words, reply.scene).lines(reply.public)
 
 
 @pytest.fixture

@@ -54,7 +54,7 @@ async def test_the_referee_goes_on_once_the_database_is_well(table, monkeypatch,
     monkeypatch.setattr("bot.background.DATABASE_AGAIN_S", 0.0)
     await opening.new_game(table.games, table.by(ALICE), "little")
     for is_referee in (False, True, True):
-        await table.games.change(table.by(ALICE), seating.join, referee=is_referee)
+        await table.do(ALICE, seating.join, referee=is_referee)
     commit, calls = table.store.commit, 0
 
     async def failing(*given):
@@ -65,7 +65,7 @@ async def test_the_referee_goes_on_once_the_database_is_well(table, monkeypatch,
         return await commit(*given)
 
     monkeypatch.setattr(table.store, "commit", failing)
-    await table.games.change(table.by(ALICE), seating.start)
+    await table.do(ALICE, seating.start)
     await table.games.close()
     assert calls > 3
     assert (await table.games.get(CHANNEL)).game.decision.seats == ("s1",)
@@ -189,7 +189,7 @@ async def test_news_that_cannot_be_read_yet_is_read_later_and_in_its_order(monke
     other = {"all": "setting", "setting": "all"}[kind]
     what = {"all": (), "setting": ("user", "1", "language")}
     for each in (kind, other):
-        desk.heard(News(each, what[each]))
+        desk.follow(News(each, what[each]))
     await until(lambda: len(followed) == 2)
     assert followed == [kind, other]
 
@@ -205,10 +205,10 @@ async def test_what_may_be_stale_leaves_memory_before_anything_is_waited_for_and
     parts = ("forget_places", "refresh_all", "forget_all_live")
     idle = type("Idle", (), {name: lambda self, *_, name=name: left.append(name) for name in parts})
     desk = NewsDesk(preferences, idle(), idle(), idle(), lambda: None)
-    desk.heard(News("all"))
+    desk.follow(News("all"))
     await reading.wait()
     assert sorted(left) == sorted(parts)
     assert len(desk._tasks) == 1
     await desk.close()
-    desk.heard(News("all"))
+    desk.follow(News("all"))
     assert not desk._tasks

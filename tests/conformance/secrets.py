@@ -117,7 +117,7 @@ def _confidants(play: Play, games: Pair, seat: str) -> set[str | None]:
     """The seats that may know what a seat has answered: itself, and those of its own side whom its declarations name as
     owners."""
     phases = [game.decision.declared for game in games if game.decision and game.decision.declared]
-    owners = {owner for phase in phases for each in phase.of(seat) for owner in each.act.owners} - {seat}
+    owners = {owner for phase in phases for each in phase.by(seat) for owner in each.act.owners} - {seat}
     sides = {info.id: info.side for info in play.ruleset.seats(play.setup)}
     assert all(sides[seat] and sides[owner] == sides[seat] for owner in owners), (
         f"{play.ruleset.name}: a secret of {seat} is shared with another side: {sorted(owners)}"

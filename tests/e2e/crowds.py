@@ -140,7 +140,7 @@ async def check(wire, crowd, database):
         assert found, "nothing happened"
         for values in found:
             reply = await recall(games, storage.OutboxRow(**dict(zip(columns, values, strict=True))))
-            for line in Voice.at(languages.words("en"), reply.scene).said(reply.public):
+            for line in Voice.at(languages.words("en"), reply.scene).lines(reply.public):
                 assert all(part in said for part in line.splitlines()), f"never said: {line}"
         table = await games.table(channel.id)
         pictures = Pictures(None)

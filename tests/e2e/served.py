@@ -182,7 +182,7 @@ class Served(Processes):
         due: Counter[str] = Counter()
         for values in rows(self.url, sql, server.channel.id):
             reply = await recall(games, storage.OutboxRow(**dict(zip(columns, values, strict=True))))
-            for line in Voice.at(languages.words("en"), reply.scene).said(reply.public):
+            for line in Voice.at(languages.words("en"), reply.scene).lines(reply.public):
                 due.update(line.splitlines())
         messages = [message for message in server.channel.history() if not message.flags.ephemeral]
         said = Counter(

@@ -174,7 +174,7 @@ class Press:
         """The channel's game, as the asker may see it."""
         return await self._timed(self.host.games.scene(self.interaction.channel_id or 0, self.interaction.user.id))
 
-    async def shown(self) -> Scene | None:
+    async def scene_in_detail(self) -> Scene | None:
         """The same. Raises Refused if it cannot be read."""
         return await self._timed(self.host.games.shown(self.interaction.channel_id or 0, self.interaction.user.id))
 

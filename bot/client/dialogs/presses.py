@@ -306,7 +306,7 @@ async def _press_map(press: Press) -> None:
 
 async def _seen(press: Press) -> tuple[Scene | None, str]:
     """The game as the asker may see it, and the asker's language. Raises Refused if it cannot be read."""
-    return await press.shown(), press.host.panel.language(press.interaction)
+    return await press.scene_in_detail(), press.host.panel.language(press.interaction)
 
 
 async def _press_words(press: Press) -> None:

@@ -40,7 +40,7 @@ class NewsDesk:
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
 
-    def heard(self, news: News) -> None:
+    def follow(self, news: News) -> None:
         """Follows it, one piece after the other."""
         if news.kind == "shards":
             self._wake()

@@ -78,16 +78,16 @@ class Delivery:
         self._post = Post(client)
         self._channels: dict[int, Channel] = {}
         self._rows = Rows(self._outbox)
-        self._tables = TableMessages(games, panel, self._post, self._outbox, self._rows, self.heard)
+        self._tables = TableMessages(games, panel, self._post, self._outbox, self._rows, self.note)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._waiting: set[asyncio.Task[Any]] = set()
         self._is_closing = self._is_recovering = self._recovers_again = False
         self.opened = Opened()
-        games.listeners.append(self.heard)
+        games.listeners.append(self.note)
 
     # --- what the service tells ----------------------------------------------------------------------------------
 
-    def heard(self, durable: Durable) -> None:
+    def note(self, durable: Durable) -> None:
         """Takes note of what a commit put into the outbox, and sends what no answer will carry."""
         channel, row_id = self._channel(durable.channel_id), durable.reply.row_id
         if row_id is not None:
@@ -154,7 +154,7 @@ class Delivery:
             for row in rows:
                 durable = await self._outbox.told(row)
                 if durable is not None and self._rows.is_left(row.id):  # its commit may have come to its end meanwhile
-                    self.heard(durable)
+                    self.note(durable)
             channels = (self._channels.get(row.channel_id) for row in rows)
             if tasks := {channel.task for channel in channels if channel is not None and channel.task is not None}:
                 await asyncio.wait(tasks, timeout=BATCH_S)
@@ -178,7 +178,7 @@ class Delivery:
             if is_at_work or scene is None or scene.table_message_id in (None, message_id):
                 return
             retired = Retired(message_id, game_id if game_id != scene.game_id else "")
-            self.heard(await self._outbox.retire(scene, retired))
+            self.note(await self._outbox.retire(scene, retired))
         except StoreError as error:
             log.warning("a stray table message stays: %s", error)
 

@@ -225,7 +225,7 @@ class Live:
 
         def comes_late(seat: str) -> tuple[bool, bool]:
             can = not verb or verb in game.open_verbs(seat)
-            return not can, (said is not None and bool(said.of(seat))) == (verb not in PHASE_VERBS)
+            return not can, (said is not None and bool(said.by(seat))) == (verb not in PHASE_VERBS)
 
         return min(asked, key=comes_late)
 

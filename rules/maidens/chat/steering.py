@@ -89,13 +89,13 @@ def _survey(setup: Setup, state: State, doll: Doll, like: Move) -> Survey:
     def ahead(path: Sequence[Spot]) -> Walk:
         return along(ground, stage, how, path)
 
-    def go(path: Sequence[Spot]) -> Walk:
+    def walk_to(path: Sequence[Spot]) -> Walk:
         way = shortest(ground, how, path[0]) or shortest(ground, replace(how, zones=NO_ZONES), path[0])
         return ahead(way.path[1:] if way and len(path) == 1 else path)
 
     dolls = {each: state.dolls[each] for each in stage.ids}
     reaches, strength = {id: reach_of(each) for id, each in dolls.items()}, {id: each.hp for id, each in dolls.items()}
-    return Survey(stage, doll.id, reaches, strength, can, go, ahead)
+    return Survey(stage, doll.id, reaches, strength, can, walk_to, ahead)
 
 
 def _standpoint(setup: Setup, state: State, doll: Doll, steps: int) -> Standpoint:

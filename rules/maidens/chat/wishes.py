@@ -36,14 +36,14 @@ _FAR: Final = 10**6
 @dataclass(frozen=True, slots=True)
 class Survey:
     """What a mover knows of the table: who is where, how far each can shoot, whose strength is how much, and where her
-    steps lead her along points: `can` go there, `go` as near to the last as may be, `ahead` straight toward it."""
+    steps lead her along points: `can` go there, `walk_to` as near to the last as may be, `ahead` straight toward it."""
 
     stage: Stage
     doll: str
     reaches: Mapping[str, int]
     strength: Mapping[str, int]
     can: Callable[[Sequence[Spot]], bool]
-    go: Callable[[Sequence[Spot]], Walk]
+    walk_to: Callable[[Sequence[Spot]], Walk]
     ahead: Callable[[Sequence[Spot]], Walk]
 
 
@@ -167,7 +167,7 @@ class Guide:
         survey = self.here.survey
         if survey is None or survey.can((*self.here.via, spot)):
             return self._on_table(spot)
-        return self._ended(survey.go((*self.here.via, self._on_table(spot))))
+        return self._ended(survey.walk_to((*self.here.via, self._on_table(spot))))
 
     def _on_table(self, spot: Spot) -> Spot:
         """The point, or the last on the straight way to it that is on the table."""
@@ -485,7 +485,7 @@ class Guide:
         try:
             return self._end("edge", who)
         except Refused:
-            walk = self.survey.go((*self.here.via, just_outside(self.here.spot, self.at(who), ZONE)))
+            walk = self.survey.walk_to((*self.here.via, just_outside(self.here.spot, self.at(who), ZONE)))
             if walk.entered:
                 raise
             return self._ended(walk)

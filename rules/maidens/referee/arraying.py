@@ -48,7 +48,7 @@ def array(table: GameTable, doll: Doll, seat: str) -> Iterator[Deploy]:
     """Where she could be put, the best point first."""
     setup, state = table.setup, table.state
     ground, role = setup.ground, role_of(state, doll.side)
-    mine = [spot for each in state.deployed.of(seat) if (spot := spot_of(ground, each.act.value.to)) is not None]
+    mine = [spot for each in state.deployed.by(seat) if (spot := spot_of(ground, each.act.value.to)) is not None]
     team = in_order(each for each in state.dolls.values() if each.side == doll.side)
     lane = ground.width * (2 * team.index(doll) + 1) // (2 * len(team))
     eyes = _eyes(ground, role)
@@ -117,7 +117,7 @@ def _works(table: GameTable, role: SideId, doll: Doll, spot: Spot, seat: str) ->
     front = _front(ground, role)
     wall = spot.x + forward * AHEAD
     rows_before = [*range(wall, front, forward * AHEAD), front]
-    own = [text for each in state.deployed.of(seat) if each.about != doll.id for text in each.act.value.place]
+    own = [text for each in state.deployed.by(seat) if each.about != doll.id for text in each.act.value.place]
     taken = [at for text in own if (at := spot_of(ground, text)) is not None]
     found: list[Spot] = []
     for each in emplaced_of(doll):

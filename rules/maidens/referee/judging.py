@@ -133,10 +133,10 @@ class Judge:
                 is_long=is_long, cover=cover, in_melee=in_melee,
                 companions=companions(self.state, self.state.dolls[attacker]) if in_melee else 0,
             )  # fmt: skip
-            self._harms[key] = self._of(odds(attempt), target)
+            self._harms[key] = self._expected_harm(odds(attempt), target)
         return self._harms[key]
 
-    def _of(self, found: Odds, target: str) -> float:
+    def _expected_harm(self, found: Odds, target: str) -> float:
         nerve = self.nerve(target)
         hp = self.state.dolls[target].hp
         return self.stake(target) * harm(found.law, hp, nerve.modifier, never_checks=nerve.never_checks)
@@ -197,7 +197,7 @@ class Judge:
         side = self.state.dolls[blow.attacker].side
         total = 0.0
         for who, found in self.hits(blow):
-            one = self._of(found, who) * (standing or {}).get(who, 1.0)
+            one = self._expected_harm(found, who) * (standing or {}).get(who, 1.0)
             total += one if self.state.dolls[who].side != side else -FRIEND * one
         return total
 

@@ -32,7 +32,7 @@ PLENTY = 99
 def measure(setup: Setup, state: State, seat: str | None, start: Mark, end: Mark) -> Sequence[Phrase]:
     """What lies between two ends, each a doll or a point. Raises Refused for a doll who is not on the table."""
     one, other = (_end(setup, state, each) for each in (start, end))
-    return list(_said(setup, state, start, end, one, other))
+    return list(_lines_between(setup, state, start, end, one, other))
 
 
 def _end(setup: Setup, state: State, end: Mark) -> Doll | Spot:
@@ -47,7 +47,9 @@ def _end(setup: Setup, state: State, end: Mark) -> Doll | Spot:
     return spot
 
 
-def _said(setup: Setup, state: State, start: Mark, end: Mark, one: Doll | Spot, other: Doll | Spot) -> Iterator[Phrase]:
+def _lines_between(
+    setup: Setup, state: State, start: Mark, end: Mark, one: Doll | Spot, other: Doll | Spot
+) -> Iterator[Phrase]:
     here, there = (each.spot if isinstance(each, Doll) else each for each in (one, other))
     facts = {"start": start, "end": end, "distance": cm(distance(here, there)), "rule": "MAID-G-3"}
     if not (isinstance(one, Doll) and isinstance(other, Doll)) or one is other:

@@ -17,7 +17,7 @@ from rules.core.play.dice import Dice
 from rules.core.space.plane.spots import cm
 from rules.maidens.attack.attack_value import attack_value, fallen
 from rules.maidens.attack.blows import attacked, damaged
-from rules.maidens.attack.damage import damage, left
+from rules.maidens.attack.damage import damage, hp_after
 from rules.maidens.attack_events import WentDown
 from rules.maidens.checks import SURE, courage, is_sure, target_number
 from rules.maidens.effects.deeds import SIDES
@@ -146,7 +146,7 @@ class QuickAttack(Quick):
             parts = tally.phrases()
             yield QuickDamage(rules=("MAID-7-C5",), target=self._whom, damage=tally.total, parts=tuple(parts))
             return
-        rest = left(self.hp, tally.total)
+        rest = hp_after(self.hp, tally.total)
         yield damaged(ASKER, self._whom, profile, tally, self.hp - rest, rest)
         if not rest:
             yield WentDown(rules=("MAID-7-C6",), target=self._whom)

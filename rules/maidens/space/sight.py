@@ -51,8 +51,8 @@ def eye_of(ground: Ground, figure: Figure) -> int:
 
 
 def gaze_of(ground: Ground, attacker: Figure) -> Gaze[Feature]:
-    """A doll's look from where she is, past what may be in its way: neither bushes, trees and smoke nor whatever is
-    lower than her eye, if it comes within 15 cm (MAID-7-V4)."""
+    """A doll's look from where she is, past what may be in its way. Bushes, trees, smoke and whatever is lower than her
+    eye are not, if they come within 15 cm (MAID-7-V4)."""
     spot, eye, patches = attacker.spot, eye_of(ground, attacker), ground.patches
     screens = [
         each

@@ -107,7 +107,7 @@ def deploy(table: GameTable) -> Procedure[None]:
     the own zone, evenly spaced."""
     state = table.state
 
-    def heard(answer: Answer) -> None:
+    def tell_deployment(answer: Answer) -> None:
         what, actor = "deployed", Piece("")
         match answer.action:
             case Done():
@@ -136,7 +136,7 @@ def deploy(table: GameTable) -> Procedure[None]:
     )
     everybody = tuple(dict.fromkeys(doll.seat for doll in state.dolls.values()))
     yield from declare(
-        table, decision, state.deployed, lambda: everybody, heard, about=lambda _seat, action: _actor(action)
+        table, decision, state.deployed, lambda: everybody, tell_deployment, about=lambda _seat, action: _actor(action)
     )
     show(table, state.deployed)
     _put_down(table)

@@ -19,7 +19,7 @@ from rules.maidens.standing import GameTable, ground_of, is_awake, of_side, oppo
 from rules.maidens.state import Doll
 from rules.maidens.turn.hands import equip
 from rules.maidens.turn.mines import stopped_by_mine
-from rules.maidens.turn.moving import go
+from rules.maidens.turn.moving import relocate
 from rules.maidens.values import held, most_steps
 
 
@@ -57,7 +57,7 @@ def run(table: GameTable, who: str) -> Procedure[None]:
     if len(way.path) < 2 and not way.entered:
         _tell_stayed(table, doll, steps)
         return
-    yield from stopped_by_mine(table, doll, way, lambda cut: go(table, doll, cut, cause, steps))
+    yield from stopped_by_mine(table, doll, way, lambda cut: relocate(table, doll, cut, cause, steps))
 
 
 def _tell_stayed(table: GameTable, doll: Doll, steps: int) -> None:

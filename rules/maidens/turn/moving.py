@@ -266,14 +266,14 @@ def carry_out(table: GameTable, move: Move, course: Course) -> None:
                          level=Term(course.level))
         )  # fmt: skip
     free = _set_down(table.setup, state, doll.id, move.target, course.walk) if move.target else []
-    go(table, doll, course.walk, course.cause, course.steps, carried=move.target)
+    relocate(table, doll, course.walk, course.cause, course.steps, carried=move.target)
     if move.target:
         _unload(table, move, free)
     if move.join and not doll.melee:
         _join_friend(table, doll)
 
 
-def go(table: GameTable, doll: Doll, way: Walk, cause: MoveCause, most: int, *, carried: Piece = NOBODY) -> None:
+def relocate(table: GameTable, doll: Doll, way: Walk, cause: MoveCause, most: int, *, carried: Piece = NOBODY) -> None:
     """Puts somebody at the end of a way, tells it, and engages her with the enemies in whose zones she ends,
     whatever has moved her (MAID-4-Z2, MAID-4-Z3, MAID-4-Z4)."""
     if len(way.path) > 1:
@@ -401,5 +401,5 @@ def shoved(table: GameTable, doll: Doll, to: Spot, most: int) -> Walk:
 def shove(table: GameTable, doll: Doll, way: Walk) -> None:
     """Shoves her along; it is no move of hers."""
     was_moved = doll.moved
-    go(table, doll, way, "push", 0)
+    relocate(table, doll, way, "push", 0)
     doll.moved = was_moved

@@ -143,7 +143,7 @@ def _agreed(table: GameTable) -> Procedure[tuple[str, str] | None]:
     def waiting() -> tuple[str, ...]:
         return () if "" in back.values() else tuple(seat for seat, side in led.items() if side not in back)
 
-    def heard(answer: Answer) -> None:
+    def note_exchange(answer: Answer) -> None:
         side = led[answer.seat]
         agreed = isinstance(answer.action, Allow)
         back[side] = (answer.action.target or captives(state, side)[0].id) if isinstance(answer.action, Allow) else ""
@@ -160,7 +160,7 @@ def _agreed(table: GameTable) -> Procedure[tuple[str, str] | None]:
         default=lambda _seat: Pass(),
         rule="MAID-10-A1",
     )
-    yield from table.gather(decision, waiting, heard)
+    yield from table.gather(decision, waiting, note_exchange)
     wanted = back.get(state.first, ""), back.get(state.second, "")
     return wanted if all(who and state.dolls[who].where == "captive" for who in wanted) else None
 

@@ -50,7 +50,7 @@ from rules.maidens.turn.escaping import get_away
 from rules.maidens.turn.hands import free_hands
 from rules.maidens.turn.mines import arrived, stopped_by_mine
 from rules.maidens.turn.morale import check_morale
-from rules.maidens.turn.moving import go, shove, shoved
+from rules.maidens.turn.moving import relocate, shove, shoved
 from rules.maidens.values import can_pay, ends_at, jamming_of, powers_for
 
 TIMING: Final = {"shot": "action", "melee": "melee", "riposte": "melee-counter", "move": "movement"}
@@ -305,7 +305,7 @@ def bring_about(
         case deeds.Reposition():
             spot = spot_of(setup.ground, act.to)
             assert spot is not None
-            go(table, doll, Walk((doll.spot, spot)), "teleport", 0)
+            relocate(table, doll, Walk((doll.spot, spot)), "teleport", 0)
             state.acted.append(doll.id)
             yield from arrived(table, doll)
         case deeds.PlaceTerrain(terrain=terrain, radius=radius, until=until):

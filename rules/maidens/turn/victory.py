@@ -156,7 +156,9 @@ def _end_of_time(table: GameTable) -> None:
             continue
         first, second = of(setup, state, state.first), of(setup, state, state.second)
         table.tell(
-            TimeCompared(rules=("MAID-12-T2",), measure=Term(measure), first=_shown(first), second=_shown(second))
+            TimeCompared(
+                rules=("MAID-12-T2",), measure=Term(measure), first=_hundredths(first), second=_hundredths(second)
+            )
         )
         if first != second:
             _end(table, state.first if first > second else state.second, "time")
@@ -164,7 +166,7 @@ def _end_of_time(table: GameTable) -> None:
     _end(table, DRAW, "time")
 
 
-def _shown(value: Fraction | int) -> int:
+def _hundredths(value: Fraction | int) -> int:
     """A share in hundredths, anything else as it is."""
     return value if isinstance(value, int) else int(value * 100)
 

@@ -67,7 +67,7 @@ def play_out(setup, seed, *, is_checked=True):
 def _answer(decision, seat, options, chosen):
     """Mostly something is done, once for each doll."""
     if decision.kind in ("declare", "deploy"):
-        said = {each.about for each in decision.declared.of(seat)}
+        said = {each.about for each in decision.declared.by(seat)}
         left = [each for each in options if getattr(each, "actor", "") and each.actor not in said]
         left = [each for each in left if each.verb not in ("withdraw", "drop")]
         attacks = [each for each in left if each.verb in ("attack", "use")]

@@ -321,7 +321,7 @@ def test_MAID_3_S5_it_deploys_apart_and_tells_nobody_why():
     while not isinstance(action := policy.answer(table, decision, seat), Done):
         assert policy.why(table, decision, seat, action) == ()
         decision = procedure.send(Answer(seat, action))
-    spots = [spot_of(setup.ground, each.act.value.to) for each in table.state.deployed.of(seat)]
+    spots = [spot_of(setup.ground, each.act.value.to) for each in table.state.deployed.by(seat)]
     assert len(spots) == 5
     assert all(distance(one, other) >= APART for one in spots for other in spots if one is not other)
 
