@@ -6,7 +6,9 @@ import ast
 import itertools
 import json
 import random
+from collections import defaultdict
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -57,12 +59,20 @@ def voice(language: str) -> StrictVoice:
 
 def calls(*names: str) -> Iterator[tuple[str, ast.Call]]:
     """Every call of a function or method with one of these names, with the module."""
+    for name in names:
+        yield from called()[name]
+
+
+@cache
+def called() -> dict[str, list[tuple[str, ast.Call]]]:
+    """Every call with its module, by the name of what is called."""
+    found = defaultdict[str, list[tuple[str, ast.Call]]](list)
     for module, tree in TREES.items():
         for node in ast.walk(tree):
             if isinstance(node, ast.Call):
                 name = node.func.attr if isinstance(node.func, ast.Attribute) else getattr(node.func, "id", "")
-                if name in names:
-                    yield module, node
+                found[name].append((module, node))
+    return found
 
 
 def constants(node: ast.expr) -> set[str]:
