@@ -16,7 +16,7 @@ from contextlib import asynccontextmanager
 
 from bench import service
 from bench.storage import action, game
-from bot.games.service import GameService
+from bot.games.live.games import Games
 from rules.core.contract.ruleset import rulesets
 from storage import Store
 
@@ -57,7 +57,7 @@ async def commits(store: Store, channels: range) -> AsyncIterator[Work]:
 async def actions(store: Store, channels: range) -> AsyncIterator[Work]:
     """A fight in each channel, decision by decision, as the referee would decide: rules and transaction."""
     service.interactions = itertools.count(1_000_000 * channels[0])  # each acts once, whichever process it comes to
-    games = GameService(store, time.time, rulesets())
+    games = Games(store, time.time, rulesets())
     for channel in channels:
         await service.open_game(games, channel)
 

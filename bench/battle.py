@@ -58,7 +58,7 @@ class Battle:
     async def play(self, answers: int) -> None:
         """So many answers of people at most, each as the referee would give it."""
         for _ in range(answers):
-            live = await self.bench.bot.service.look(self.channel_id, lambda live: live)
+            live = await self.bench.bot.games.look(self.channel_id, lambda live: live)
             assert live is not None and live.game is not None
             if live.game.decision is None:
                 return
@@ -71,7 +71,7 @@ class Battle:
             await self._time("a command", self._type(user, action.verb, **self._typed(action)))
             if asked := SURE.search(self.wire.shown):
                 await self._time("a yes", self.bench.press(self.channel_id, user, asked[0]))
-            if seq == await self.bench.bot.service.look(self.channel_id, _seq):
+            if seq == await self.bench.bot.games.look(self.channel_id, _seq):
                 raise RuntimeError(f"not taken: {action}")
 
     def _typed(self, action: Action) -> dict[str, Any]:

@@ -229,7 +229,7 @@ async def endless_attacks(bench: Bench, players: Mapping[int, int]) -> dict[int,
 
 async def monster_of(bot: GyojiBot, channel_id: int) -> str:
     """A monster of the channel's fight."""
-    scene = await bot.service.scene(channel_id)
+    scene = await bot.games.scene(channel_id)
     assert scene is not None
     assert scene.view is not None
     return next(piece.piece for piece in scene.view.pieces if piece.side == "monsters")
@@ -237,7 +237,7 @@ async def monster_of(bot: GyojiBot, channel_id: int) -> str:
 
 async def entries_of(bot: GyojiBot, channels: Iterable[int]) -> int:
     """How many journal entries the games have together."""
-    seqs = [await bot.service.look(id, lambda live: live.game.seq if live.game else 0) for id in channels]
+    seqs = [await bot.games.look(id, lambda live: live.game.seq if live.game else 0) for id in channels]
     return sum(seq or 0 for seq in seqs)
 
 

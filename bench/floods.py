@@ -160,7 +160,7 @@ async def at_tables(bench: Bench, ruleset: str) -> str:
     """Opens the flooder's table of a ruleset and the bystander's; returns the button of the flooder's."""
     await bench.type(CROWDED, "game new", FLOODER, ruleset=ruleset, quick=True)
     await open_fights(bench, {TABLE: BYSTANDER})
-    scene = await bench.bot.service.scene(CROWDED)
+    scene = await bench.bot.games.scene(CROWDED)
     assert scene is not None
     assert scene.awaited is not None
     return custom_id_of("verb", scene.game_id, scene.awaited.id, scene.awaited.shown_verbs[0])

@@ -20,13 +20,13 @@ from rules.core.play.actions import Action
 from rules.core.play.decisions import SHOWN, Decision, Given, Meaning
 from rules.core.play.dice import SeededDice
 from rules.core.play.table import Table
+from rules.core.space.plane.spots import Spot, squared
 from rules.maidens import RULESET
 from rules.maidens.sheet.presets import dolls
 from rules.maidens.space.cover import berserk, into_cover, nearest_to, rout
 from rules.maidens.space.ground import LENGTH, WIDTH, Feature, Ground
 from rules.maidens.space.paths import going, walk
 from rules.maidens.space.sight import look
-from rules.maidens.space.spots import Spot, squared
 from rules.maidens.space.stage import APART, Figure, Stage
 from rules.maidens.space.terrain import kinds
 from rules.maidens.standing import GameTable

@@ -12,7 +12,9 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from bot.games.service import GameService
+from bot.games.acts import inquiries
+from bot.games.live.games import Games
+from bot.games.lobby import opening, seating
 from rules.core.play.decisions import LISTED
 from storage import Store
 from tests.bot.table import ALICE, CHANNEL, Table
@@ -26,14 +28,14 @@ async def run() -> list[tuple[str, str, str]]:
     """Keystrokes and presses, each beside the same with everything listed."""
     with tempfile.TemporaryDirectory() as folder:
         table = Table(Path(folder) / "bench.sqlite3", await Store.open(Path(folder) / "bench.sqlite3"), PLANE)
-        service, origin = table.service, table.by(ALICE)
+        games, origin = table.games, table.by(ALICE)
         try:
-            await service.new_game(origin, PLANE.name, "duel")
-            await service.join(table.by(ALICE))
-            await service.start(table.by(ALICE))
-            keys, press = await _keystrokes(service, table, ROUNDS), await _presses(service, table, ROUNDS)
-            _list_everything(service)
-            old_keys, old_press = await _keystrokes(service, table, 1), await _presses(service, table, 3)
+            await opening.new_game(games, origin, PLANE.name, "duel")
+            await games.change(table.by(ALICE), seating.join)
+            await games.change(table.by(ALICE), seating.start)
+            keys, press = await _keystrokes(games, table, ROUNDS), await _presses(games, table, ROUNDS)
+            _list_everything(games)
+            old_keys, old_press = await _keystrokes(games, table, 1), await _presses(games, table, 3)
         finally:
             await table.close()
     return [
@@ -42,26 +44,26 @@ async def run() -> list[tuple[str, str, str]]:
     ]
 
 
-def _list_everything(service: GameService) -> None:
-    game = service._live[CHANNEL].game
+def _list_everything(games: Games) -> None:
+    game = games._live[CHANNEL].game
     assert game is not None and game.decision is not None
     game.decision = replace(game.decision, entry=LISTED)
 
 
-async def _keystrokes(service: GameService, table: Any, rounds: int) -> list[float]:
+async def _keystrokes(games: Games, table: Any, rounds: int) -> list[float]:
     times = []
     for typed in TYPED * rounds:
         origin, started = table.by(ALICE), time.perf_counter()
-        await service.suggest(origin, "march", {}, "to", typed)
+        await inquiries.suggest(games, origin, "march", {}, "to", typed)
         times.append(time.perf_counter() - started)
     return times
 
 
-async def _presses(service: GameService, table: Any, rounds: int) -> list[float]:
+async def _presses(games: Games, table: Any, rounds: int) -> list[float]:
     times = []
     for _ in range(rounds):
         origin, started = table.by(ALICE), time.perf_counter()
-        await service.options(origin)
+        await inquiries.options(games, origin)
         times.append(time.perf_counter() - started)
     return times
 

@@ -87,7 +87,7 @@ def _play(setup: Setup, seed: int, *, is_brief: bool) -> int:
         seat = dice.choice(game.decision.seats)
         options = game.options(seat)
         if is_brief and game.decision.declared is not None:
-            said = {each.about for each in game.decision.declared.of(seat)}
+            said = {each.about for each in game.decision.declared.by(seat)}
             options = [each for each in options if getattr(each, "actor", "") not in ("", *said)] or [Done()]
         game.act(seat, dice.choice(options))
         taken += 1

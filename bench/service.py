@@ -18,8 +18,10 @@ from typing import Any
 
 import storage
 from bot.facts.origins import Origin
+from bot.games.acts import answering, corrections
 from bot.games.live.game import Live
-from bot.games.service import GameService
+from bot.games.live.games import Games
+from bot.games.lobby import opening, seating
 from rules.core.contract.corrections import Set
 from rules.core.contract.ruleset import rulesets
 from storage import Store
@@ -41,19 +43,19 @@ async def run() -> list[tuple[str, str, str]]:
     """Latency of actions, many channels at once, and the load of a long game."""
     with tempfile.TemporaryDirectory() as folder:
         store = await Store.open(Path(folder) / "bench.sqlite3")
-        service = GameService(store, time.time, rulesets())
+        games = Games(store, time.time, rulesets())
         try:
-            return [row async for row in _rows(service)]
+            return [row async for row in _rows(games)]
         finally:
-            await service.close()
+            await games.close()
             await store.close()
 
 
-async def _rows(service: GameService) -> Any:
-    await open_game(service, 1)
-    times_s = await play(service, 1, DECISIONS)
-    await open_game(service, 2)
-    bare_s = await _bare(service, 2)
+async def _rows(games: Games) -> Any:
+    await open_game(games, 1)
+    times_s = await play(games, 1, DECISIONS)
+    await open_game(games, 2)
+    bare_s = await _bare(games, 2)
     figure = f"p50 {_ms(times_s, 50)}, p99 {_ms(times_s, 99)}"
     yield (
         "one action, rules + transaction (gloomhaven)",
@@ -62,13 +64,13 @@ async def _rows(service: GameService) -> Any:
     )
     yield (
         f"load of a game of {DECISIONS:,} decisions",
-        _ms([await _load(service, 1) for _ in range(LOADS)], 50),
+        _ms([await _load(games, 1) for _ in range(LOADS)], 50),
         "at most 20 ms",
     )
     for channel in range(3, CHANNELS + 3):
-        await open_game(service, channel)
+        await open_game(games, channel)
     started = time.perf_counter()
-    together = await asyncio.gather(*(play(service, channel, ACTIONS_EACH) for channel in range(3, CHANNELS + 3)))
+    together = await asyncio.gather(*(play(games, channel, ACTIONS_EACH) for channel in range(3, CHANNELS + 3)))
     rate = CHANNELS * ACTIONS_EACH / (time.perf_counter() - started)
     worst = _ms([taken for times in together for taken in times], 99)
     yield f"{CHANNELS} channels at once", f"{rate:,.0f}/s", f"at least 100/s; p99 while all wait for all: {worst}"
@@ -78,56 +80,56 @@ def _origin(channel: int) -> Origin:
     return Origin(next(interactions), MASTER, "Bench", 1, channel, "en-US", "en-US", True, time.time())
 
 
-async def open_game(service: GameService, channel: int) -> None:
+async def open_game(games: Games, channel: int) -> None:
     """A fight without a round limit, at its first decision."""
-    await service.new_game(_origin(channel), "gloomhaven", SCENARIO)
+    await opening.new_game(games, _origin(channel), "gloomhaven", SCENARIO)
     for role in ROLES:
-        await service.join(_origin(channel), f"{role} hand=own")
-    reply = await service.start(_origin(channel))
+        await games.change(_origin(channel), seating.join, f"{role} hand=own")
+    reply = await games.change(_origin(channel), seating.start)
     assert reply.refusal is None, reply.refusal
 
 
-async def _live(service: GameService, channel: int) -> Live:
-    async with service.lock(channel):
-        live = await service.get(channel)
+async def _live(games: Games, channel: int) -> Live:
+    async with games.lock(channel):
+        live = await games.get(channel)
     assert live is not None
     return live
 
 
-async def play(service: GameService, channel: int, decisions: int) -> list[float]:
+async def play(games: Games, channel: int, decisions: int) -> list[float]:
     """Takes decisions as the referee would. Returns the seconds that each took."""
     times_s = []
     for number in range(decisions):
-        live = await _live(service, channel)
+        live = await _live(games, channel)
         assert live.game is not None and live.game.decision is not None, "the game is over"
         if number % HEAL_EVERY == 0:
-            await _heal(service, channel, live)
+            await _heal(games, channel, live)
         seat = live.game.decision.seats[0]
         action = live.game.referee_answer(seat)
         origin = _origin(channel)
         started = time.perf_counter()
         slots = {**action.slots(), "value": 0} if action.verb == "attack" else action.slots()
-        reply = await service.act(origin, action.verb, slots, seat=seat)
+        reply = await games.change(origin, answering.act, action.verb, slots, seat=seat)
         times_s.append(time.perf_counter() - started)
         assert reply.refusal is None, reply.refusal
     return times_s
 
 
-async def _heal(service: GameService, channel: int, live: Live) -> None:
+async def _heal(games: Games, channel: int, live: Live) -> None:
     assert live.game is not None
     for figure in list(live.game.table.state.figures):
         for what in ("max_hp", "hp"):
-            await service.correct(_origin(channel), Set.model_fields["verb"].default, {
+            await games.change(_origin(channel), corrections.correct, Set.model_fields["verb"].default, {
                 "target": figure, "what": what, "value": 99,
             })  # fmt: skip
 
 
-async def _bare(service: GameService, channel: int) -> list[float]:
+async def _bare(games: Games, channel: int) -> list[float]:
     """What the database alone takes for the rows of an action: entry, checkpoint, interaction, two messages."""
-    live = await _live(service, channel)
-    loaded = await service.store.load_game(live.record.id)
+    live = await _live(games, channel)
+    loaded = await games.store.load_game(live.record.id)
     assert loaded.checkpoint is not None
-    (entry,) = await service.store.entries(live.record.id, loaded.last_seq)
+    (entry,) = await games.store.entries(live.record.id, loaded.last_seq)
     outgoing = storage.Outgoing(live.record.channel_id, "said", "{}")
     times_s = []
     for seq in range(loaded.last_seq + 1, loaded.last_seq + 101):
@@ -140,14 +142,14 @@ async def _bare(service: GameService, channel: int) -> list[float]:
             outbox=(outgoing, outgoing),
         )
         started = time.perf_counter()
-        await service.store.commit(commit)
+        await games.store.commit(commit)
         times_s.append(time.perf_counter() - started)
     return times_s
 
 
-async def _load(service: GameService, channel: int) -> float:
+async def _load(games: Games, channel: int) -> float:
     """Seconds to load the game with nothing in memory, its scene included."""
-    fresh = GameService(service.store, time.time, service.rulesets)
+    fresh = Games(games.store, time.time, games.rulesets)
     started = time.perf_counter()
     scene = await fresh.scene(channel)
     taken = time.perf_counter() - started

@@ -15,7 +15,7 @@ from bot.charts.library import Library
 from bot.facts.preferences import Preferences
 from bot.faults import StartUpError
 from bot.games.care.forgetting import Forgetting, in_words
-from bot.games.service import GameService
+from bot.games.live.games import Games
 from bot.words.languages import Languages, Words
 from rules.core.contract.ruleset import rulesets
 from storage import Address, Scope, Store, StoreLocked, request_beside
@@ -47,10 +47,10 @@ async def _forget(database: Address, scope: Scope, id: int) -> tuple[str, dict[s
         return await _ask_the_bot(database, scope, id)
     async with store:
         await _refuse_unknown(store, scope, id)
-        service = GameService(store, time.time, rulesets())
+        games = Games(store, time.time, rulesets())
         library = Library(store, rulesets(), Languages.load())
-        counts = await Forgetting(store, service, Preferences(store), library, time.time).forget(scope, id)
-        await service.close()
+        counts = await Forgetting(store, games, Preferences(store), library, time.time).forget(scope, id)
+        await games.close()
         return "forgotten", counts
 
 

@@ -68,7 +68,7 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
 
     @app_commands.command(name="show")
     async def show(self, interaction: Interaction, chart: Named) -> None:
-        await answer(interaction, lambda origin: self.bot.charts.shown(origin, chart))
+        await answer(interaction, lambda origin: self.bot.charts.show(origin, chart))
 
     @app_commands.command(name="list")
     async def list_(self, interaction: Interaction, filter: Key = "") -> None:
@@ -192,7 +192,7 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
     async def _keys(self, interaction: Interaction, current: str, which: int) -> list[app_commands.Choice[str]]:
         """The rows or columns of the named chart."""
         try:
-            _, entry = await self.bot.charts.found(
+            _, entry = await self.bot.charts.find(
                 origin_of(interaction).silent(), str(interaction.namespace.chart or "")
             )
         except Refused:

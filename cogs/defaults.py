@@ -91,7 +91,7 @@ class Defaults(commands.GroupCog, group_name="defaults"):
         return Reply(own=tuple(self._line(*each) for each in whose), private=True)
 
     def _line(self, whose: str, scope: Scope, id: int) -> Phrase:
-        ruleset, language, system = (next(self.bot.preferences.chosen(key, (scope, id)), None) for key in KEYS)
+        ruleset, language, system = (self.bot.preferences.chosen(key, (scope, id)) for key in KEYS)
         name = None if ruleset is None else Phrase(f"choice-{ruleset}")
         dice = self.bot.systems.all.get(system or "")
         named = UserText(dice.name) if dice else None

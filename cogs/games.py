@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Awaitable, Callable
 from dataclasses import replace
 from typing import Any
 
@@ -20,8 +19,9 @@ from bot.client.intake.reading import read_text
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply, Wording
 from bot.facts.scenes import CorrectionsSetting
+from bot.games.acts import ending, looking, undo
+from bot.games.lobby import agreed_settings, agreeing, opening, seating
 from bot.games.lobby.ruleset_choice import Opening
-from bot.games.service import GameService
 from bot.words.options import options_as_typed, options_of, sheet_of, split_role
 from cogs.looks import show_table
 from rules.core.contract.options import Ties
@@ -47,10 +47,10 @@ async def _brought(file: discord.Attachment | None, here: Ruleset[Any, Any] | No
     return {slot: await read_text(file, MAX_CHARACTER_BYTES)}
 
 
-def _answering(service: GameService, given: str, kind: str = "") -> Callable[[Origin], Awaitable[Reply]]:
-    """What agrees to, or declines, the pending proposal if it is of that kind ("": any)."""
-    work = service.agree if given == "agree" else service.decline
-    return lambda origin: work(origin, kind=kind)
+async def _answer_proposal(interaction: Interaction, given: str, kind: str = "") -> None:
+    """Agrees to, or declines, the pending proposal if it is of that kind ("": any)."""
+    answered = agreeing.agree if given == "agree" else agreeing.decline
+    await answer(interaction, lambda origin: interaction.client.games.change(origin, answered, kind=kind))
 
 
 async def _ruleset_to_open(interaction: Interaction) -> Ruleset[Any, Any] | None:
@@ -62,7 +62,7 @@ async def _ruleset_to_open(interaction: Interaction) -> Ruleset[Any, Any] | None
 
 async def _ruleset_here(interaction: Interaction) -> Ruleset[Any, Any] | None:
     """The ruleset of the channel's lobby."""
-    scene = await interaction.client.service.scene(interaction.channel_id or 0)
+    scene = await interaction.client.games.scene(interaction.channel_id or 0)
     return scene.ruleset if scene is not None and scene.status == "lobby" else None
 
 
@@ -88,12 +88,12 @@ class Games(commands.GroupCog, group_name="game"):
     ) -> None:
         async def work(origin: Origin) -> Reply:
             refuse_unless_shown(interaction)
-            if (busy := await self.bot.service.busy(origin)) is not None:
+            if (busy := await opening.busy(self.bot.games, origin)) is not None:
                 return busy
             text = scenario if file is None or quick else await read_scenario(file)
             said = {slot: value for slot, value in given.items() if value is not None}
-            opening = Opening(scenario=text, line=options, given=said, quick=quick)
-            return await self.bot.openings.open(origin, opening, ruleset)
+            typed = Opening(scenario=text, line=options, given=said, quick=quick)
+            return await self.bot.openings.open(origin, typed, ruleset)
 
         await answer(interaction, work)
 
@@ -124,7 +124,7 @@ class Games(commands.GroupCog, group_name="game"):
             named, behind = split_role(self.bot.languages, role)
             line, said = f"{behind} {options}".strip(), {slot: value for slot, value in given.items() if value}
             if not (line or said or file is not None):  # only these need the ruleset
-                return await self.bot.service.join(origin, named, name, said, referee=referee, word=word)
+                return await self.bot.games.change(origin, seating.join, named, name, said, referee=referee, word=word)
             here, characters = await _ruleset_here(interaction), self.bot.characters
             said |= await _brought(file, here)
             try:
@@ -132,7 +132,7 @@ class Games(commands.GroupCog, group_name="game"):
                 said = said if here is None else await characters.filled(origin, here, said)
             except Refused as refused:
                 return Reply(wording=Wording(here.name if here else ""), refusal=refused.refusal, private=True)
-            reply = await self.bot.service.join(origin, named, name, said, referee=referee, word=word)
+            reply = await self.bot.games.change(origin, seating.join, named, name, said, referee=referee, word=word)
             if here is None or reply.refusal is not None:
                 return reply
             return replace(reply, own=(*reply.own, *await characters.played(origin, here, said)))
@@ -155,14 +155,14 @@ class Games(commands.GroupCog, group_name="game"):
 
     @app_commands.command(name="leave")
     async def leave(self, interaction: Interaction, seat: app_commands.Range[str, 1, 60] | None = None) -> None:
-        await answer(interaction, lambda origin: self.bot.service.leave(origin, seat))
+        await answer(interaction, lambda origin: self.bot.games.change(origin, seating.leave, seat))
 
     @app_commands.command(name="seat")
     async def seat(
         self, interaction: Interaction, seat: app_commands.Range[str, 1, 60], user: discord.User | None = None
     ) -> None:
         user_id, name = (None, "") if user is None or user.bot else (user.id, name_of(user))
-        await answer(interaction, lambda origin: self.bot.service.give_seat(origin, seat, user_id, name))
+        await answer(interaction, lambda origin: self.bot.games.change(origin, seating.give_seat, seat, user_id, name))
 
     @leave.autocomplete("seat")
     async def _own_seats(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
@@ -179,7 +179,7 @@ class Games(commands.GroupCog, group_name="game"):
 
     @app_commands.command(name="start")
     async def start(self, interaction: Interaction, word: app_commands.Range[str, 1, MAX_WORD] = "") -> None:
-        await answer(interaction, lambda origin: self.bot.service.start(origin, word))
+        await answer(interaction, lambda origin: self.bot.games.change(origin, seating.start, word))
 
     @app_commands.command(name="status")
     async def status(self, interaction: Interaction) -> None:
@@ -187,20 +187,20 @@ class Games(commands.GroupCog, group_name="game"):
 
     @app_commands.command(name="end")
     async def end(self, interaction: Interaction) -> None:
-        await answer(interaction, self.bot.service.ask_end)
+        await answer(interaction, lambda origin: ending.ask_end(self.bot.games, origin))
 
     @app_commands.command(name="proposal")
     @app_commands.rename(answer_to_proposal="answer")
     async def proposal(self, interaction: Interaction, answer_to_proposal: ProposalAnswer) -> None:
-        await answer(interaction, _answering(self.bot.service, answer_to_proposal))
+        await _answer_proposal(interaction, answer_to_proposal)
 
     @app_commands.command(name="log")
     async def log(self, interaction: Interaction, count: app_commands.Range[int, 1, 100] = 20) -> None:
-        await answer(interaction, lambda origin: self.bot.service.log(origin, count))
+        await answer(interaction, lambda origin: self.bot.games.ask(origin, looking.log, count))
 
     @app_commands.command(name="export")
     async def export(self, interaction: Interaction) -> None:
-        await answer(interaction, self.bot.service.export)
+        await answer(interaction, lambda origin: looking.export(self.bot.games, origin))
 
     @app_commands.command(name="settings")
     async def settings(
@@ -217,8 +217,14 @@ class Games(commands.GroupCog, group_name="game"):
         settled: Ties | None = ties  # type: ignore[assignment]  # likewise
         await answer(
             interaction,
-            lambda origin: self.bot.service.settings(
-                origin, deadline_s=deadline_s, nudge=nudge, locale=language, corrections=handling, ties=settled
+            lambda origin: self.bot.games.change(
+                origin,
+                agreed_settings.change,
+                deadline_s=deadline_s,
+                nudge=nudge,
+                locale=language,
+                corrections=handling,
+                ties=settled,
             ),
         )
 
@@ -235,11 +241,11 @@ class Undo(commands.Cog):
         steps: app_commands.Range[int, 1, 50] = 1,
         answer_to_proposal: ProposalAnswer | None = None,
     ) -> None:
-        service = self.bot.service
+        games = self.bot.games
         if answer_to_proposal is None:
-            await answer(interaction, lambda origin: service.undo(origin, steps))
+            await answer(interaction, lambda origin: games.change(origin, undo.take_back, steps))
         else:
-            await answer(interaction, _answering(service, answer_to_proposal, "undo"))
+            await _answer_proposal(interaction, answer_to_proposal, "undo")
 
 
 async def setup(bot: GyojiBot) -> None:

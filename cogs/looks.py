@@ -19,8 +19,9 @@ from bot.client.table.panel import Panel, layers_of, pieces_of
 from bot.facts.origins import Origin
 from bot.facts.replies import Chapters, Reply, Rules
 from bot.facts.scenes import Scene
+from bot.games.acts import hands, looking, measuring
 from bot.games.acts.quick import ruleset_name
-from bot.games.live.channels import OPEN
+from bot.games.live.statuses import OPEN
 from bot.words.presenter import Voice
 from bot.words.rulebook import find_rules, text_of, title_of
 from bot.words.rulings import fitting
@@ -45,7 +46,7 @@ async def show_table(interaction: Interaction) -> None:
     """Posts the channel's table message again, at its end."""
 
     async def work(origin: Origin) -> Reply:
-        scene = await interaction.client.service.shown(origin.channel_id, origin.user_id)
+        scene = await interaction.client.games.shown(origin.channel_id, origin.user_id)
         if scene is None:
             raise Refused(Refusal("no-game"))
         refuse_unless_shown(interaction)
@@ -95,7 +96,8 @@ class Looks(commands.Cog):
             pieces = [each for each in pieces_of(scene) if each.seat in own]
             has_sheets = scene is not None and any(sheet_of(scene.details, each) for each in pieces)
             if scene is not None and scene.shows_hands and own and not (character or has_sheets):
-                await answer(interaction, self.bot.service.hand)  # that is where a seat's figures are
+                # that is where a seat's figures are
+                await answer(interaction, lambda origin: self.bot.games.ask(origin, hands.hand))
             else:
                 await Panel.show(interaction, panel.sheet(scene, panel.language(interaction), character, user_id))
 
@@ -107,13 +109,13 @@ class Looks(commands.Cog):
         self, interaction: Interaction, to: app_commands.Range[str, 1, 60], from_: app_commands.Range[str, 1, 60] = ""
     ) -> None:
         async def work(origin: Origin) -> Reply:
-            return await self.bot.service.measure(origin, from_, to)
+            return await self.bot.games.ask(origin, measuring.measure, from_, to)
 
         await answer(interaction, work)
 
     @board.autocomplete("layer")
     async def _layers(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        scene = await self.bot.service.scene(interaction.channel_id or 0, interaction.user.id)
+        scene = await self.bot.games.scene(interaction.channel_id or 0, interaction.user.id)
         voice = Voice.at(words_of(interaction), scene, is_plain=True)
         return matching({each: voice.term(each, "layer") for each in layers_of(scene)}, current)
 
@@ -122,18 +124,20 @@ class Looks(commands.Cog):
     @measure.autocomplete("to")
     @measure.autocomplete("from_")
     async def _pieces(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        scene = await self.bot.service.scene(interaction.channel_id or 0, interaction.user.id)
+        scene = await self.bot.games.scene(interaction.channel_id or 0, interaction.user.id)
         voice = Voice.at(words_of(interaction), scene, is_plain=True)
         return matching({each.piece: voice.piece(each.piece) for each in pieces_of(scene)}, current)
 
     @app_commands.command(name="hand")
     async def hand(self, interaction: Interaction) -> None:
-        await answer(interaction, self.bot.service.hand)
+        await answer(interaction, lambda origin: self.bot.games.ask(origin, hands.hand))
 
     @app_commands.command(name="why")
     async def why(self, interaction: Interaction, entry: app_commands.Range[str, 1, 100] | None = None) -> None:
         async def work(origin: Origin) -> Reply:
-            return await self.bot.service.why(origin, await self._entry(interaction, entry) if entry else None)
+            return await self.bot.games.ask(
+                origin, looking.why, await self._entry(interaction, entry) if entry else None
+            )
 
         await answer(interaction, work)
 
@@ -160,7 +164,7 @@ class Looks(commands.Cog):
 
     async def _rulings(self, interaction: Interaction, typed: str) -> list[tuple[int, str]]:
         """The newest entries that fit what is typed, in words. Raises Refused if the game cannot be read."""
-        scene, told = await self.bot.service.rulings(origin_of(interaction).silent())
+        scene, told = await looking.rulings(self.bot.games, origin_of(interaction).silent())
         words = words_of(interaction)
         locales = [locale for locale in self.bot.languages.locales if locale != words.locale]
         voice, *others = (
@@ -209,7 +213,7 @@ class Looks(commands.Cog):
 
     async def _ruleset_here(self, origin: Origin) -> str | None:
         """The ruleset that is played or preferred here."""
-        scene = await self.bot.service.scene(origin.channel_id)
+        scene = await self.bot.games.scene(origin.channel_id)
         played = scene.ruleset.name if scene is not None and scene.status in OPEN else None
         return played or self.bot.preferences.ruleset(origin)
 

@@ -10,12 +10,13 @@ from bot.client.commands.answering import answer, matching, seat_names
 from bot.client.gateway.app import GyojiBot, Interaction
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply
+from bot.games.acts import answering, corrections, ending
 from cogs.verbs import complete_answer, correction_verbs, read_answer, verb_command
 
 
 async def correct(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -> Reply:
     """A correction; its reason is in the slot of that name."""
-    return await bot.service.correct(origin, verb, slots, reason=str(slots.pop("reason", "")))
+    return await bot.games.change(origin, corrections.correct, verb, slots, reason=str(slots.pop("reason", "")))
 
 
 group = app_commands.Group(name="gm", description="gm")
@@ -34,7 +35,7 @@ async def act_for(
 
     async def work(origin: Origin) -> Reply:
         meant, given = await read_answer(bot, origin, verb, slots)
-        return await bot.service.act(origin, meant, given, seat=seat)
+        return await bot.games.change(origin, answering.act, meant, given, seat=seat)
 
     await answer(interaction, work)
 
@@ -51,12 +52,12 @@ complete_answer(act_for, seat="seat")
 
 @group.command(name="pause")
 async def pause(interaction: Interaction) -> None:
-    await answer(interaction, interaction.client.service.pause)
+    await answer(interaction, lambda origin: interaction.client.games.change(origin, ending.pause))
 
 
 @group.command(name="resume")
 async def resume(interaction: Interaction) -> None:
-    await answer(interaction, interaction.client.service.resume)
+    await answer(interaction, lambda origin: interaction.client.games.change(origin, ending.resume))
 
 
 async def setup(bot: GyojiBot) -> None:

@@ -9,6 +9,7 @@ from bot.client.commands.answering import answer
 from bot.client.gateway.app import GyojiBot, Interaction
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply
+from bot.games.acts import orders
 from cogs.verbs import complete_answer, read_answer
 from rules.core.facts.refusal import Refusal, Refused
 
@@ -25,11 +26,13 @@ class Orders(commands.GroupCog, group_name="order"):
         slots: app_commands.Range[str, 1, 200] = "",
     ) -> None:
         async def work(origin: Origin) -> Reply:
-            scene = await self.bot.service.shown(origin.channel_id, origin.user_id)
+            scene = await self.bot.games.shown(origin.channel_id, origin.user_id)
             if scene is None or scene.awaited is None:
                 raise Refused(Refusal("nothing-asked" if scene else "no-game"))
             meant, given = await read_answer(self.bot, origin, verb, slots) if verb else ("", {})
-            return await self.bot.service.order(origin, scene.awaited.kind, verb=meant, slots=given, seat=scene.seat)
+            return await self.bot.games.change(
+                origin, orders.declare, scene.awaited.kind, verb=meant, slots=given, seat=scene.seat
+            )
 
         await answer(interaction, work)
 
@@ -37,15 +40,15 @@ class Orders(commands.GroupCog, group_name="order"):
 
     @app_commands.command(name="until-target")
     async def until_target(self, interaction: Interaction) -> None:
-        await answer(interaction, self.bot.service.order_until_target)
+        await answer(interaction, lambda origin: self.bot.games.change(origin, orders.until_target))
 
     @app_commands.command(name="list")
     async def list_(self, interaction: Interaction) -> None:
-        await answer(interaction, self.bot.service.orders)
+        await answer(interaction, lambda origin: self.bot.games.ask(origin, orders.listed))
 
     @app_commands.command(name="cancel")
     async def cancel(self, interaction: Interaction) -> None:
-        await answer(interaction, self.bot.service.cancel_orders)
+        await answer(interaction, lambda origin: self.bot.games.change(origin, orders.cancel))
 
 
 async def setup(bot: GyojiBot) -> None:

@@ -15,6 +15,7 @@ from discord.ext import commands
 from bot.background import when_well
 from bot.client.gateway.app import GyojiBot
 from bot.client.intake.places import lacking
+from bot.games.acts import absence
 from bot.games.live.record import Absence
 from bot.logs import place_of
 from storage import StoredGame, StoreTrouble, StoreUnreachable
@@ -80,7 +81,7 @@ class Reach(commands.Cog):
 
     async def _lose(self, guild_id: int, channel_id: int) -> None:
         if self._is_ours(guild_id):
-            await self.bot.service.lose(channel_id)
+            await absence.lose(self.bot.games, channel_id)
 
     async def _look_around(self, guild: discord.Guild) -> None:
         await when_well(WHAT, partial(self._look_at_each, guild.id, guild))
@@ -104,16 +105,16 @@ class Reach(commands.Cog):
         """Pauses a game that cannot be shown; tells one that can be shown again. A thread unknown to discord.py (it may
         be archived) is left until something is sent there."""
         if guild is None:
-            await self.bot.service.lose(game.channel_id)
+            await absence.lose(self.bot.games, game.channel_id)
             return
         channel = guild.get_channel_or_thread(game.channel_id)
         if channel is None:
             return
         has, is_thread = channel.permissions_for(guild.me), isinstance(channel, discord.Thread)
         if lacking(has, is_thread=is_thread):
-            await self.bot.service.lose(game.channel_id)
+            await absence.lose(self.bot.games, game.channel_id)
         elif not Absence.model_validate_json(game.absence).is_told:
-            await self.bot.service.find_again(game.channel_id)
+            await absence.find_again(self.bot.games, game.channel_id)
 
 
 async def setup(bot: GyojiBot) -> None:

@@ -34,8 +34,9 @@ from bot.client.intake.places import anywhere
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply
 from bot.facts.scenes import Scene
+from bot.games.acts import answering, inquiries
 from bot.games.acts.quick import ruleset_name
-from bot.games.live.channels import OPEN
+from bot.games.live.statuses import OPEN
 from bot.words.languages import Languages, Words
 from bot.words.lines import SlotNames
 from bot.words.naming import near, verb_readings, voices
@@ -140,15 +141,15 @@ async def act(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -
     """Answers the pending decision; without a game, if a ruleset is named, or if the game's rules have the verb for
     quick rulings alone, makes such a ruling."""
     if ruleset := slots.pop(RULESET, ""):
-        scene = await bot.service.scene(origin.channel_id)
+        scene = await bot.games.scene(origin.channel_id)
         is_beside_game = scene is not None and scene.status in OPEN
         return await bot.quick.ruling(origin, verb, slots, ruleset, is_beside_game=is_beside_game)
-    reply = await bot.service.act(origin, verb, slots)
+    reply = await bot.games.change(origin, answering.act, verb, slots)
     if reply.refusal is None or not bot.quick.has(verb):
         return reply
     if reply.refusal.code in NO_GAME:
         return await bot.quick.ruling(origin, verb, slots)
-    scene = await bot.service.scene(origin.channel_id)
+    scene = await bot.games.scene(origin.channel_id)
     if scene is None:
         return reply
     asks_order = verb == "initiative" and not slots and scene.view is not None
@@ -162,7 +163,7 @@ async def act(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -
 
 async def _order_of_play(bot: GyojiBot, origin: Origin) -> Reply:
     """The order of play, as the asker may see it."""
-    scene = await bot.service.scene(origin.channel_id, origin.user_id)
+    scene = await bot.games.scene(origin.channel_id, origin.user_id)
     rows = scene.view.order if scene is not None and scene.view is not None else ()
     return Reply(scene=scene, own=(Phrase("panel-order"), *rows), private=True)
 
@@ -221,8 +222,10 @@ async def can(interaction: Interaction, what: app_commands.Range[str, 1, 300]) -
 
     async def work(origin: Origin) -> Reply:
         bot = interaction.client
-        verb, rest = read_verb(bot.languages, await bot.service.scene(origin.channel_id), what)
-        return await bot.service.can(origin, verb, SlotNames(bot.languages, verb, seat_verbs()[verb]).read(rest))
+        verb, rest = read_verb(bot.languages, await bot.games.scene(origin.channel_id), what)
+        return await bot.games.ask(
+            origin, inquiries.can, verb, SlotNames(bot.languages, verb, seat_verbs()[verb]).read(rest)
+        )
 
     await answer(interaction, work)
 
@@ -231,7 +234,7 @@ async def can(interaction: Interaction, what: app_commands.Range[str, 1, 300]) -
 async def _can_go_on(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
     languages = interaction.client.languages
     words = words_of(interaction)
-    scene = await interaction.client.service.scene(interaction.channel_id or 0)
+    scene = await interaction.client.games.scene(interaction.channel_id or 0)
     try:
         verb, rest = read_verb(languages, scene, current)
     except Refused:
@@ -256,12 +259,12 @@ def complete_answer(command: app_commands.Command[Any, ..., None], *, seat: str 
     parameter for the seat that answers."""
 
     async def verbs(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        scene = await interaction.client.service.scene(interaction.channel_id or 0)
+        scene = await interaction.client.games.scene(interaction.channel_id or 0)
         return offer_verbs(words_of(interaction), scene, (), current)
 
     async def slots(interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         languages, given = interaction.client.languages, interaction.namespace
-        scene = await interaction.client.service.scene(interaction.channel_id or 0)
+        scene = await interaction.client.games.scene(interaction.channel_id or 0)
         verb = named_verb(languages, scene, str(given.verb or ""))
         if verb is None:
             return []
@@ -274,7 +277,7 @@ def complete_answer(command: app_commands.Command[Any, ..., None], *, seat: str 
 
 async def read_answer(bot: GyojiBot, origin: Origin, verb: str, slots: str) -> tuple[str, dict[str, str]]:
     """A verb and its slots, typed in two parameters. Raises Refused."""
-    scene = await bot.service.scene(origin.channel_id)
+    scene = await bot.games.scene(origin.channel_id)
     meant = named_verb(bot.languages, scene, verb)
     if meant is None:
         raise Refused(no_such_verb(bot.languages, scene, verb))

@@ -61,7 +61,7 @@ def _greet(world: SandboxWorld) -> None:
 
 async def _put_up_table(bot: GyojiBot, channel_id: int) -> None:
     """Show the game that an earlier run left under way; that run's messages are gone."""
-    scene = await bot.service.scene(channel_id)
+    scene = await bot.games.scene(channel_id)
     if scene is not None and scene.status != "ended":
         await bot.delivery.refresh(channel_id)
         await bot.delivery.settled()

@@ -27,7 +27,8 @@ _FORGET = (
 
 
 def age(db: Database, now: float, most_s: float) -> float:
-    """Note and return the time by which the database ages."""
+    """The time by which old things are forgotten, in unix seconds: `now`, but no more than `most_s` after what this
+    returned last, so that a clock which is set forward by mistake does not have everything forgotten at once."""
     before = setting(db, *AGED)
     aged = now if before is None else min(now, float(before) + most_s)
     set_setting(db, *AGED, str(aged))

@@ -23,7 +23,7 @@ _PUT_DRAFT = upsert("character_draft", ("user_id", "guild_id", "ruleset"), ("rev
 
 
 def characters(db: Database, user_id: int, guild_id: int) -> tuple[KeptCharacter, ...]:
-    """The characters that a user keeps on a server, the one last played first."""
+    """The characters that a user keeps on a server (0: in direct messages), the one last played first."""
     rows = db.execute(
         "SELECT * FROM kept_character WHERE user_id = ? AND guild_id = ? ORDER BY at DESC, ruleset, name_key",
         (user_id, guild_id),
@@ -32,7 +32,7 @@ def characters(db: Database, user_id: int, guild_id: int) -> tuple[KeptCharacter
 
 
 def keep_character(db: Database, kept: KeptCharacter) -> None:
-    """Keep a user's character, in place of the one with its key."""
+    """Keep a user's character, in place of the one with its key. Raises `TooMany` beyond `MAX_KEPT`."""
     whose = (kept.user_id, kept.guild_id)
     db.execute(_FIRST_CHARACTER, {"user": kept.user_id, "guild": kept.guild_id})
     others = db.execute(
@@ -57,7 +57,7 @@ def forget_character(db: Database, user_id: int, guild_id: int, ruleset: str, na
 
 
 def draft(db: Database, user_id: int, guild_id: int, ruleset: str) -> CharacterDraft | None:
-    """The character that a user is building on a server."""
+    """The character that a user is building on a server (0: in direct messages)."""
     row = db.execute(
         "SELECT * FROM character_draft WHERE user_id = ? AND guild_id = ? AND ruleset = ?",
         (user_id, guild_id, ruleset),

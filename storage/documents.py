@@ -28,15 +28,15 @@ the other has stored: limits over all that an owner has hold for both. Whoever h
 _PUT_CHART = upsert("server_chart", ("scope", "owner_id", "name_key"), ("name", "document", "user_id", "at"))
 
 
-def house_tables(db: Database, guild_id: int, ruleset: str) -> tuple[HouseTable, ...]:
+def house_tables(db: Database, guild_id: int, ruleset: str) -> dict[str, HouseTable]:
     """The tables of a ruleset that a server has replaced, by id."""
     rows = db.execute(
         "SELECT * FROM house_table WHERE guild_id = ? AND ruleset = ? ORDER BY table_id", (guild_id, ruleset)
     )
-    return tuple(HouseTable(**row) for row in rows)
+    return {row["table_id"]: HouseTable(**row) for row in rows}
 
 
-def table_changes(db: Database, guild_id: int, ruleset: str, table_id: str, limit: int) -> tuple[TableChange, ...]:
+def table_changes(db: Database, guild_id: int, ruleset: str, table_id: str, limit: int = 5) -> tuple[TableChange, ...]:
     """The newest changes of a server's table, newest first."""
     rows = db.execute(
         "SELECT is_reset, user_id, at FROM house_table_change WHERE guild_id = ? AND ruleset = ? AND table_id = ?"
@@ -92,8 +92,8 @@ def charts(db: Database, owner: ChartOwner) -> dict[str, ServerChart]:
     return {row["name_key"]: ServerChart(owner, **row) for row in rows}
 
 
-def chart_changes(db: Database, owner: ChartOwner, name_key: str, limit: int) -> tuple[ChartChange, ...]:
-    """The newest changes of an owner's chart, newest first."""
+def chart_changes(db: Database, owner: ChartOwner, name_key: str, limit: int = 5) -> tuple[ChartChange, ...]:
+    """The newest changes of an owner's chart, newest first, even if it has been deleted."""
     rows = db.execute(
         "SELECT name, kind, user_id, at FROM server_chart_change WHERE scope = ? AND owner_id = ? AND name_key = ?"
         " ORDER BY id DESC LIMIT ?",

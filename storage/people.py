@@ -1,14 +1,14 @@
 """`store.people`: what is kept of people and servers, and how it is forgotten."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import partial
 
 from . import erasing, exporting, places
 from .engine import Engine
 from .erasing import GameErasure
 from .news import telling
+from .operations import reads, writes
 from .personal_data import ROWS, Scope
-from .records import Erasure
 
 
 class People:
@@ -18,37 +18,16 @@ class People:
     def __init__(self, engine: Engine) -> None:
         self._db = engine
 
-    async def held(self, scope: Scope, id: int) -> dict[str, int]:
-        """How much is kept of a user or a server, by table or as `COUNTED` names it; nothing for nothing."""
-        return await self._db.read(lambda db: exporting.held(db, scope, id))
-
-    async def own(self, user_id: int, most: int) -> tuple[dict[str, list[exporting.Row]], dict[str, int]]:
-        """The rows outside games that are a user's or name them, by table, at most so many of each; and how many more
-        there are, by table."""
-        return await self._db.read(lambda db: exporting.own(db, user_id, most))
-
-    async def games(self, user_id: int) -> list[exporting.Row]:
-        """The games that a user is or was in, with what is theirs in each."""
-        return await self._db.read(lambda db: exporting.games(db, user_id))
-
-    async def acts(self, game_id: str, user_id: int, most: int) -> tuple[list[exporting.Row], int]:
-        """A user's own entries of a journal, at most so many: what they did, and not what came of it; and how many more
-        there are."""
-        return await self._db.read(lambda db: exporting.acts(db, game_id, user_id, most))
-
-    async def naming(self, game_id: str, user_id: int, most: int) -> exporting.Row:
-        """The texts of a game that may name a user, beside others, or count what they missed."""
-        return await self._db.read(lambda db: exporting.naming(db, game_id, user_id, most))
+    held = reads(exporting.held)
+    own = reads(exporting.own)
+    games = reads(exporting.games)
+    acts = reads(exporting.acts)
+    naming = reads(exporting.naming)
 
     # Requests
 
-    async def ask(self, scope: Scope, subject: int, at: float) -> int:
-        """Notes that a user or a server is to be forgotten; returns the number of the request."""
-        return await self._db.transact(lambda db: erasing.ask(db, scope, subject, at))
-
-    async def asked(self) -> tuple[Erasure, ...]:
-        """The requests that are not done yet."""
-        return await self._db.read(erasing.asked)
+    ask = writes(erasing.ask)
+    asked = reads(erasing.asked)
 
     async def done(self, request_id: int, counts: dict[str, int], at: float) -> None:
         """A request is done; whom it was about is forgotten with it. What has been erased leaves the disk too, at
@@ -60,9 +39,7 @@ class People:
         """Sees to it that what has been deleted leaves the disk too."""
         await self._db.forget_deleted()
 
-    async def outcome(self, request_id: int) -> dict[str, int] | None:
-        """How much went by a request; None until it is done."""
-        return await self._db.read(lambda db: erasing.outcome(db, request_id))
+    outcome = reads(erasing.outcome)
 
     # A user in games
 
@@ -97,10 +74,6 @@ class People:
 
     # What is somebody's own
 
-    async def places(self, scope: Scope, id: int) -> tuple[int, ...]:
-        """The channels that are known to be a user's or a server's."""
-        return await self._db.read(lambda db: places.places(db, scope, id))
-
     async def erase_own(self, scope: Scope, id: int) -> None:
         """Deletes what is a user's or a server's own outside games, and every trace of them in what stays."""
         for table in ROWS[scope]:
@@ -108,9 +81,7 @@ class People:
         work = partial(erasing.erase_traces, scope=scope, id=id)
         await self._db.transact(telling(self._db, work, "forgotten", scope, id))
 
-    async def games_at(self, scope: Scope, id: int) -> tuple[str, ...]:
-        """Some of a server's games, or of those in direct messages with a user."""
-        return await self._db.read(lambda db: erasing.games_at(db, scope, id))
+    games_at = reads(erasing.games_at)
 
     # Whole games
 
@@ -123,19 +94,12 @@ class People:
         while await self._db.transact(lambda db: erasing.delete_part(db, game_id)):
             pass
 
-    async def ended_before(self, at: float) -> tuple[str, ...]:
-        """Some of the games that ended before then, and those whose deletion was broken off."""
-        return await self._db.read(lambda db: erasing.ended_before(db, at))
-
-    async def untouched(self, before: float) -> dict[int, int]:
-        """The channels of some of the open games in which nothing has happened since then, and the games' revisions."""
-        return await self._db.read(lambda db: erasing.untouched(db, before))
+    ended_before = reads(erasing.ended_before)
+    untouched = reads(erasing.untouched)
 
     # Servers
 
-    async def guilds(self) -> frozenset[int]:
-        """Every server of which anything is kept."""
-        return await self._db.read(places.guilds)
+    guilds = reads(places.guilds)
 
     async def note_places(self, whose: Iterable[tuple[int, Scope, int]]) -> None:
         """Notes whose channels these are: (channel, a server's or a user's, whose)."""
@@ -147,10 +111,6 @@ class People:
         noted = tuple(guild_ids)
         await self._db.transact(lambda db: places.note_left(db, noted, at))
 
-    async def note_back(self, guild_ids: Sequence[int]) -> None:
-        """Notes that the bot is on these servers again."""
-        await self._db.transact(lambda db: places.note_back(db, guild_ids))
-
-    async def left_before(self, at: float) -> tuple[int, ...]:
-        """The servers that the bot left before then and is not on again."""
-        return await self._db.read(lambda db: places.left_before(db, at))
+    note_back = writes(places.note_back)
+    left_before = reads(places.left_before)
+    places = reads(places.places)

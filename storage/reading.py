@@ -3,7 +3,6 @@ return records."""
 
 import hashlib
 import logging
-from collections.abc import Sequence
 from typing import Any
 
 from .engine import Database
@@ -46,6 +45,12 @@ def game_id_in(db: Database, channel_id: int, ended: bool) -> str | None:
     return row and str(row["id"])
 
 
+def load_channel(db: Database, channel_id: int, *, ended: bool = False) -> LoadedGame | None:
+    """The open game of a channel or else, with `ended`, its newest one."""
+    game_id = game_id_in(db, channel_id, ended)
+    return load(db, game_id) if game_id else None
+
+
 NEWEST = (
     "SELECT id, revision FROM game WHERE id = coalesce("
     "(SELECT id FROM game WHERE channel_id = :channel_id AND status <> 'ended'),"
@@ -54,8 +59,8 @@ NEWEST = (
 """The open game of a channel or else its newest one, and its revision: asked all the time, so in one statement."""
 
 
-def games(db: Database, statuses: Sequence[Status], limit: int) -> tuple[StoredGame, ...]:
-    """The newest games of each of these statuses, at most `limit` of each."""
+def games(db: Database, *statuses: Status, limit: int = 100) -> tuple[StoredGame, ...]:
+    """The newest games of each status, at most `limit` of each."""
     rows = (
         db.execute("SELECT * FROM game WHERE status = ? ORDER BY created_at DESC LIMIT ?", (status, limit))
         for status in statuses
@@ -64,7 +69,8 @@ def games(db: Database, statuses: Sequence[Status], limit: int) -> tuple[StoredG
 
 
 def under_way(db: Database, shards: Shards | None, after: int, limit: int) -> tuple[StoredGame, ...]:
-    """The next games under way in servers, in the order of their channels, each of which has one, after that one."""
+    """The next games under way in servers on these shards, in the order of their channels, each of which has one, after
+    that one."""
     there, ids = on(shards, "game")
     rows = db.execute(
         "SELECT * FROM game WHERE status <> 'ended' AND status <> 'lobby' AND guild_id IS NOT NULL"
@@ -81,7 +87,7 @@ def open_games(db: Database, guild_id: int) -> tuple[StoredGame, ...]:
 
 
 def idle(db: Database, before: float) -> tuple[StoredGame, ...]:
-    """The active games without a deadline whose newest entry is not from after `before`."""
+    """The games under way without a deadline in which nothing has happened since `before`."""
     rows = db.execute(
         "SELECT * FROM game WHERE status = 'active' AND id NOT IN (SELECT game_id FROM deadline) AND"
         " (SELECT at FROM entry WHERE game_id = game.id ORDER BY seq DESC LIMIT 1) <= ?",
@@ -91,7 +97,8 @@ def idle(db: Database, before: float) -> tuple[StoredGame, ...]:
 
 
 def load(db: Database, game_id: str, seq: int = NO_END) -> LoadedGame:
-    """A game as it stood after its entry `seq`: the newest checkpoint up to there, and the live entries after it."""
+    """A game as it is or, for an undo, as it stood after its entry `seq`: the newest checkpoint up to there, and the
+    live entries after it. Raises `UnknownGame`."""
     last_seq, epoch, head, version = last_entry(db, game_id)
     checkpoint = sound_checkpoint(db, game_id, seq)
     first = checkpoint.seq + 1 if checkpoint else 1
@@ -100,7 +107,7 @@ def load(db: Database, game_id: str, seq: int = NO_END) -> LoadedGame:
         game=game(db, game_id),
         seats=seats(db, game_id),
         checkpoint=checkpoint,
-        entries=entries(db, game_id, first, seq, live_only=True),
+        entries=entries(db, game_id, first, seq),
         heads=heads(db, game_id, first - 1, seq),
         last_seq=last_seq,
         epoch=epoch,
@@ -156,8 +163,10 @@ def last_entry(db: Database, game_id: str) -> tuple[int, int, str, int]:
     return (row["seq"], row["epoch"], row["head"], row["version"]) if row else (0, 0, "", 0)
 
 
-def entries(db: Database, game_id: str, first: int, last: int, live_only: bool) -> tuple[StoredEntry, ...]:
-    """The journal from `first` to `last`, both included."""
+def entries(
+    db: Database, game_id: str, first: int = 1, last: int = NO_END, *, live_only: bool = True
+) -> tuple[StoredEntry, ...]:
+    """The journal of a game from `first` to `last`, both included; empty for an unknown game."""
     rows = db.execute(
         "SELECT seq, kind, seat, user_id, interaction_id, payload, events, digest, epoch, drew, live, at, head, version"
         " FROM entry WHERE game_id = ? AND seq BETWEEN ? AND ? AND live >= ? ORDER BY seq",
@@ -172,8 +181,9 @@ def interaction(db: Database, interaction_id: int) -> Interaction | None:
     return Interaction(**row) if row else None
 
 
-def due(db: Database, now: float, limit: int, shards: Shards | None) -> tuple[Deadline, ...]:
-    """The deadlines that are due, then those whose nudge is; the earliest first."""
+def due(db: Database, now: float, limit: int = 100, shards: Shards | None = None) -> tuple[Deadline, ...]:
+    """The deadlines whose time has come and that are not put off, then those whose nudge's time has; the earliest
+    first."""
     there, ids = on(shards, "deadline")
     rows = db.execute(
         f"SELECT * FROM deadline WHERE comes_at <= ?{there} ORDER BY comes_at, game_id LIMIT ?",
@@ -187,8 +197,8 @@ def due(db: Database, now: float, limit: int, shards: Shards | None) -> tuple[De
     return tuple(_deadline(row) for row in rows)
 
 
-def next_due(db: Database, shards: Shards | None) -> float | None:
-    """When the next deadline or nudge comes, or may be tried again."""
+def next_due(db: Database, shards: Shards | None = None) -> float | None:
+    """When the next deadline or nudge comes, or is no longer put off, in unix seconds."""
     there, ids = on(shards, "deadline")
     deadline = f"SELECT comes_at FROM deadline WHERE comes_at IS NOT NULL{there} ORDER BY comes_at LIMIT 1"
     unheeded = f"nudge_at IS NOT NULL AND nudged = 0{there}"
@@ -196,8 +206,11 @@ def next_due(db: Database, shards: Shards | None) -> float | None:
     return min((time for first in (deadline, nudge) for (time,) in db.execute(first, ids)), default=None)
 
 
-def unsent(db: Database, limit: int, older_than: float, after: int, shards: Shards | None) -> tuple[OutboxRow, ...]:
-    """The messages waiting since before `older_than` and not set aside, in order."""
+def unsent(
+    db: Database, limit: int, older_than: float, after: int = 0, shards: Shards | None = None
+) -> tuple[OutboxRow, ...]:
+    """The first messages with an id above `after` that were queued at or before `older_than` and are neither sent nor
+    set aside."""
     there, ids = on(shards, "outbox")
     rows = db.execute(
         "SELECT * FROM outbox WHERE sent_at IS NULL AND set_aside_at IS NULL AND created_at <= ? AND id > ?"
@@ -208,7 +221,8 @@ def unsent(db: Database, limit: int, older_than: float, after: int, shards: Shar
 
 
 def queued(db: Database, channel_id: int, kind: str, since: float) -> tuple[OutboxRow, ...]:
-    """Rows of a kind for a channel that wait and are not set aside, or were sent after `since`."""
+    """The rows of a kind for a channel that wait and are not set aside, or were sent after `since`, whichever process
+    queued them."""
     rows = [
         *db.execute(
             "SELECT * FROM outbox WHERE sent_at IS NULL AND set_aside_at IS NULL AND channel_id = ? AND kind = ?"
@@ -234,7 +248,7 @@ def earlier_table(db: Database, channel_id: int, game_id: str) -> TableMessage |
 
 
 def setting(db: Database, scope: str, scope_id: str, key: str) -> str | None:
-    """A setting of one guild, user, channel or the bot."""
+    """A setting of a scope ('guild', 'user', 'channel', 'bot'), or None."""
     row = db.execute(
         "SELECT value FROM setting WHERE scope = ? AND scope_id = ? AND key = ?", (scope, scope_id, key)
     ).fetchone()
@@ -242,13 +256,13 @@ def setting(db: Database, scope: str, scope_id: str, key: str) -> str | None:
 
 
 def question(db: Database, user_id: int, id: str) -> str | None:
-    """What a user was asked about under an id."""
+    """What a user was asked about under this id, or None."""
     row = db.execute("SELECT meant FROM question WHERE user_id = ? AND id = ?", (user_id, id)).fetchone()
     return row["meant"] if row else None
 
 
 def settings(db: Database, key: str) -> dict[tuple[str, str], str]:
-    """Every value of one setting, by scope and id within it."""
+    """Every value of one setting, by scope and id within it, to be kept in memory."""
     rows = db.execute("SELECT scope, scope_id, value FROM setting WHERE key = ?", (key,))
     return {(row["scope"], row["scope_id"]): row["value"] for row in rows}
 

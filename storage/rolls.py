@@ -26,7 +26,7 @@ def add_dice(db: Database, channel_id: int, dice: Mapping[tuple[int, int], int],
 
 
 def dice_tally(db: Database, channel_id: int) -> dict[int, dict[int, int]]:
-    """How often each face of each die fell in a channel."""
+    """How often each face fell in a channel, by sides; faces that never fell are left out."""
     tally: dict[int, dict[int, int]] = {}
     for row in db.execute("SELECT sides, face, count FROM die_tally WHERE channel_id = ?", (channel_id,)):
         tally.setdefault(row["sides"], {})[row["face"]] = row["count"]
@@ -34,13 +34,13 @@ def dice_tally(db: Database, channel_id: int) -> dict[int, dict[int, int]]:
 
 
 def dice_since(db: Database, channel_id: int) -> float | None:
-    """When the first die in a channel's tally was rolled."""
+    """When the first die in a channel's tally fell, in unix seconds; None for an empty tally."""
     (since,) = db.execute("SELECT min(since) FROM die_tally WHERE channel_id = ?", (channel_id,)).fetchone()
     return None if since is None else float(since)
 
 
 def keep_secret(db: Database, roll: SecretRoll) -> None:
-    """Store a secret roll; an interaction rolls once."""
+    """Keep a roll until its roller shows it. Raises `DuplicateInteraction` if its interaction has rolled before."""
     kept = secret(db, roll.id)
     if kept:
         raise DuplicateInteraction(Interaction(kept.id, None, None, kept.at))
@@ -51,12 +51,12 @@ def keep_secret(db: Database, roll: SecretRoll) -> None:
 
 
 def secret(db: Database, secret_id: int) -> SecretRoll | None:
-    """The secret roll of that id."""
+    """The secret roll of that id, shown or not, or None. The caller checks who may be told."""
     row = db.execute("SELECT * FROM secret_roll WHERE id = ?", (secret_id,)).fetchone()
     return SecretRoll(**row) if row else None
 
 
 def reveal_secret(db: Database, secret_id: int, at: float) -> bool:
-    """Mark a secret roll as shown to all. Returns whether it existed and was still secret."""
+    """Mark a secret roll as shown to all. Returns True the first time, else False, and so for an unknown one."""
     revelation = "UPDATE secret_roll SET revealed_at = ? WHERE id = ? AND revealed_at IS NULL"
     return bool(db.execute(revelation, (at, secret_id)).rowcount)

@@ -260,7 +260,7 @@ def queue(db: Database, game_id: str | None, messages: Sequence[Outgoing], at: f
 
 
 def mark_sent(db: Database, outbox_id: int, message_id: int | None, at: float) -> None:
-    """The message is out, or needs no sending any more."""
+    """The message is out as `message_id`, or, with None, needs no sending any more."""
     db.execute("UPDATE outbox SET sent_at = ?, message_id = ? WHERE id = ?", (at, message_id, outbox_id))
 
 
@@ -273,12 +273,12 @@ def mark_failed(db: Database, outbox_id: int) -> int:
 
 
 def set_aside(db: Database, outbox_id: int, at: float) -> None:
-    """The message cannot be read; it is left alone from now on."""
+    """Mark a message as unreadable: it is not returned again, and forgotten after `messages_s`."""
     db.execute("UPDATE outbox SET set_aside_at = ? WHERE id = ?", (at, outbox_id))
 
 
 def put_off(db: Database, deadline: Deadline, until: float) -> None:
-    """Put a deadline off for a while, if it is unchanged; setting another one ends that."""
+    """Keep a deadline that could not be handled out of `due` until then; does nothing if it has changed since."""
     db.execute(
         "UPDATE deadline SET not_before = ? WHERE game_id = ? AND decision = ? AND due_at = ?",
         (until, deadline.game_id, deadline.decision, deadline.due_at),
@@ -322,7 +322,7 @@ def delete_setting(db: Database, scope: str, scope_id: str, key: str) -> bool:
 
 
 def keep_question(db: Database, user_id: int, id: str, meant: str, at: float) -> None:
-    """Keep what a user was asked about, and drop those questions that have become too many."""
+    """Keep what a user was asked about, besides the newest others (`QUESTIONS_KEPT`)."""
     db.execute(_PUT_QUESTION, (user_id, id, meant, at))
     db.execute(
         "DELETE FROM question WHERE user_id = :user AND id NOT IN"
@@ -332,5 +332,5 @@ def keep_question(db: Database, user_id: int, id: str, meant: str, at: float) ->
 
 
 def forget_question(db: Database, user_id: int, id: str) -> None:
-    """Forget one question."""
+    """Forget one question, if it is kept."""
     db.execute("DELETE FROM question WHERE user_id = ? AND id = ?", (user_id, id))

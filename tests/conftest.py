@@ -13,6 +13,7 @@ from typing import Any
 import hypothesis
 import orjson
 import pytest
+from pydantic import SecretStr
 from simcord import Env
 
 from bot.client.gateway import tree
@@ -94,7 +95,8 @@ def _log() -> Iterator[None]:
         if isinstance(handler, DiscreetHandler):
             root.removeHandler(handler)
     for name, was in levels.items():
-        logging.getLogger(name).setLevel(was)
+        if (logger := logging.getLogger(name)).level != was:  # to set one looks through all loggers
+            logger.setLevel(was)
 
 
 @pytest.fixture
@@ -125,14 +127,13 @@ def where(tmp_path: Path, database_url: str | None) -> Path | str:
 @pytest.fixture
 def settings(tmp_path: Path, database_url: str | None, where: Path | str) -> Settings:
     """Settings with a database of their own; nothing is read from the environment or `.env`."""
-    return Settings(
-        database=tmp_path / "gyoji.sqlite3",
-        database_url=database_url,
-        strict_words=True,
-        log_level="WARNING",
-        default_ruleset="gloomhaven",
-        _env_file=None,
-    )
+    own = {"database": tmp_path / "gyoji.sqlite3", "database_url": database_url and SecretStr(database_url)}
+    return _shared_settings().model_copy(update=own)
+
+
+@functools.cache
+def _shared_settings() -> Settings:
+    return Settings(strict_words=True, log_level="WARNING", default_ruleset="gloomhaven", _env_file=None)
 
 
 @pytest.fixture

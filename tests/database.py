@@ -48,14 +48,22 @@ def place_of(where):
     return address_of(ON_THE_SERVER.get(where, where))
 
 
-def rows(where, sql, *facts):
-    """Rows of a database, as tuples."""
+@contextlib.contextmanager
+def looking(where):
+    """Reads rows by SQL, as tuples, as often as it is called within; to connect takes longer than most questions."""
     address = place_of(where)
     if isinstance(address, Path):
         with contextlib.closing(sqlite3.connect(f"file:{address}?mode=ro", uri=True)) as db:
-            return db.execute(sql, facts).fetchall()
-    with _server(address) as db:
-        return db.execute(translated(sql)[0], facts).fetchall()
+            yield lambda sql, *facts: db.execute(sql, facts).fetchall()
+    else:
+        with _server(address) as db:
+            yield lambda sql, *facts: db.execute(translated(sql)[0], facts).fetchall()
+
+
+def rows(where, sql, *facts):
+    """Rows of a database, as tuples."""
+    with looking(where) as read:
+        return read(sql, *facts)
 
 
 def change(where, sql, *facts):

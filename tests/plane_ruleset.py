@@ -5,7 +5,6 @@ A step is at most 30 cm and never leaves the table; each begun 10 cm costs a poi
 
 from __future__ import annotations
 
-import math
 from typing import Literal
 
 from rules.core.contract.board import Board, Token
@@ -18,6 +17,8 @@ from rules.core.facts.words import Coordinates, Phrase, Piece, Seat
 from rules.core.play.actions import Action
 from rules.core.play.decisions import Decision, Entry, Meaning
 from rules.core.space.layouts import Plane
+from rules.core.space.plane.bearings import farthest
+from rules.core.space.plane.spots import Spot, are_within, cm, distance
 from tests.little_ruleset import Little, Pass, State
 
 TABLE = Plane(900, 600)
@@ -25,7 +26,7 @@ REACH = 300
 COST = 100
 GRID = 7
 """Millimetres between the ends that are offered: 5,763 lie within reach."""
-CAMPS = {Piece("mill"): (700, 120), Piece("ford"): (400, 500), Piece("tower"): (500, 300)}
+CAMPS = {Piece("mill"): Spot(700, 120), Piece("ford"): Spot(400, 500), Piece("tower"): Spot(500, 300)}
 
 
 class March(Action):
@@ -43,7 +44,7 @@ class Marched(Event):
 
 
 class PlaneState(State):
-    place: tuple[int, int] = (450, 300)
+    place: Spot = Spot(450, 300)
 
 
 class OnPlane(Little):
@@ -70,7 +71,7 @@ class OnPlane(Little):
         (seat,) = table.state.hp
         answer = yield from table.ask(lambda: self.decision(table.state, seat))
         if isinstance(answer.action, March):
-            end = TABLE.read(answer.action.to)
+            end = point(answer.action.to)
             cost = cost_of(table.state.place, end)
             table.state.place = end
             table.tell(Marched(seat=Seat(seat), to=answer.action.to, cost=cost, rules=("PLANE-1",)))
@@ -92,7 +93,7 @@ class OnPlane(Little):
 
     def within(self, state, given):
         facings = [given["facing"]] if given.get("facing") else list(CAMPS)
-        ends = [TABLE.read(given["to"])] if given.get("to") else self.ends(state.place)
+        ends = [point(given["to"])] if given.get("to") else self.ends(state.place)
         for end in ends if given.get("verb") != "pass" else ():
             for facing in facings:
                 self.made += 1
@@ -106,12 +107,13 @@ class OnPlane(Little):
     def ends(place):
         for x in range(-REACH, REACH + 1, GRID):
             for y in range(-REACH, REACH + 1, GRID):
-                if 0 < math.hypot(x, y) <= REACH:
-                    yield place[0] + x, place[1] + y
+                end = Spot(place.x + x, place.y + y)
+                if end != place and are_within(place, end, REACH):
+                    yield end
 
     def meant(self, state, spot):
         """What is typed, clipped to reach; or the way towards each camp."""
-        for camp, wanted in {"": TABLE.read(spot)}.items() if spot else CAMPS.items():
+        for camp, wanted in {"": point(spot)}.items() if spot else CAMPS.items():
             end = clipped(state.place, wanted)
             facts = {
                 "camp": camp and Piece(camp),
@@ -124,9 +126,9 @@ class OnPlane(Little):
 
     def check(self, state, action):
         if isinstance(action, March) and action.to:
-            away = math.dist(state.place, TABLE.read(action.to))
+            away = distance(state.place, point(action.to))
             if away > REACH:
-                return Refusal("too-far", "PLANE-1", away=math.ceil(away) / 10, reach=REACH // 10)
+                return Refusal("too-far", "PLANE-1", away=cm(away), reach=REACH // 10)
         return None
 
     def ending(self, setup, state):
@@ -136,8 +138,8 @@ class OnPlane(Little):
         return Phrase(f"option-{action.verb}", action.slots())
 
     def measure(self, setup, state, seat, start, end):
-        ends = [CAMPS.get(each, state.place) if isinstance(each, Piece) else TABLE.read(each) for each in (start, end)]
-        return [Phrase("measure-distance", {"start": start, "end": end, "distance": math.ceil(math.dist(*ends)) / 10})]
+        ends = [CAMPS.get(each, state.place) if isinstance(each, Piece) else point(each) for each in (start, end)]
+        return [Phrase("measure-distance", {"start": start, "end": end, "distance": cm(distance(*ends))})]
 
     def names(self, setup, state, seat):
         camps = {camp: Phrase(f"term-{camp}") for camp in CAMPS}
@@ -155,21 +157,23 @@ class OnPlane(Little):
         )
 
 
-def written(point):
-    return Coordinates(TABLE.write(point))
+def point(text):
+    return Spot(*TABLE.read(text))
+
+
+def written(spot):
+    return Coordinates(TABLE.write(spot))
 
 
 def cost_of(place, end):
-    return math.ceil(math.dist(place, end) / COST)
+    return -(-distance(place, end) // COST)
 
 
 def clipped(place, wanted):
-    """The last whole millimetre on the way to a point that is within reach."""
-    away = math.dist(place, wanted)
-    if away <= REACH:
+    """The farthest point on the way to another that is within reach."""
+    if are_within(place, wanted, REACH):
         return wanted
-    share = REACH / away
-    return tuple(start + int((end - start) * share) for start, end in zip(place, wanted, strict=True))
+    return farthest(place, wanted, lambda spot: are_within(place, spot, REACH), REACH)
 
 
 RULES = OnPlane()

@@ -5,8 +5,6 @@
 
 import os
 import re
-import subprocess
-import sys
 from pathlib import Path
 
 import orjson
@@ -23,11 +21,11 @@ from rules.core.facts.words import Phrase, Term
 from rules.core.journal.game import Game
 from rules.core.journal.transcript import entry_of, read_transcript, setup_of
 from rules.core.play.dice import ForcedDice
+from tests.e2e.starts import commands
 from tests.goldens import arcadia_recipes, gloomhaven_recipes, locke_recipes, maidens_recipes, runequest_recipes
 from tests.goldens.recipes import play, write
 
-ROOT = Path(__file__).parents[1]
-FOLDER = ROOT / "tests" / "goldens"
+FOLDER = Path(__file__).parent / "goldens"
 LANGUAGES = ("en", "ja")
 WRITES = bool(os.environ.get("GYOJI_WRITE_GOLDENS"))
 BOOKS = tuple(
@@ -66,7 +64,7 @@ def told(path, words):
         speaker = voice()
         for event in events:
             readers = "".join(f"🔒 {speaker.seat(seat)}: " for seat in event.audience or ())
-            texts.extend(readers + line for line in speaker.said([event]))
+            texts.extend(readers + line for line in speaker.lines([event]))
 
     texts = []
     game, outcome = Game.start(ruleset, setup, dice)
@@ -119,13 +117,13 @@ def test_a_transcript_plays_as_it_says(name, capsys):
 
 
 @pytest.mark.parametrize("count", [1, 2])
-def test_transcripts_are_played_from_the_command_line(count):
-    paths = [FOLDER / "gloomhaven-verdict-abandoned.json", FOLDER / "locke-arrested.json"][:count]
-    done = subprocess.run([sys.executable, "-m", "bot", "transcript", *paths], capture_output=True, text=True, cwd=ROOT)
-    assert (done.returncode, done.stderr) == (0, "")
-    lines = done.stdout.splitlines()
+async def test_transcripts_are_played_from_the_command_line(count, tmp_path):
+    paths = [str(FOLDER / f"{name}.json") for name in ("gloomhaven-verdict-abandoned", "locke-arrested")][:count]
+    (ended,) = await commands(tmp_path, (("transcript", *paths), {}))
+    assert (ended.code, ended.err) == (0, "")
+    lines = ended.out.splitlines()
     assert re.fullmatch(r"\d+ passed, 0 failed", lines[-1])
-    assert [line for line in lines if line.endswith(".json")] == [str(path) for path in paths if count > 1]
+    assert [line for line in lines if line.endswith(".json")] == [path for path in paths if count > 1]
 
 
 def test_the_worst_of_several_files_counts(tmp_path, capsys):

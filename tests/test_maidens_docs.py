@@ -11,11 +11,11 @@ from rules.core.facts.refusal import Refused
 from rules.core.journal.game import Game
 from rules.core.play.declaring import Done
 from rules.core.play.dice import ForcedDice
+from rules.core.space.plane.spots import Spot
 from rules.maidens import RULESET
 from rules.maidens.actions import Attack, Deploy, Initiative, Move, Use
 from rules.maidens.chat.deployment import deployments
 from rules.maidens.chat.steering import ways
-from rules.maidens.space.spots import Spot
 from tests.goldens import typed
 from tests.test_docs import DOCS, languages
 
@@ -157,6 +157,6 @@ def test_what_is_quoted_is_said(game, languages, locale):
     game.act("u", move)
     game.act("u", Done())
     game.act("u", Attack(actor="rin", target="suzume", using="assault-rifle", mode="direct"))
-    said += speaker.said(game.act("u", Done()).events)
+    said += speaker.lines(game.act("u", Done()).events)
     assert len(quoted) == 4
     assert [line for line in quoted if not any(line in each for each in said)] == [], said

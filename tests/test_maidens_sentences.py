@@ -15,13 +15,13 @@ from rules.core.facts.words import Phrase, Piece
 from rules.core.journal.game import Game
 from rules.core.play.declaring import Done
 from rules.core.play.dice import ForcedDice
+from rules.core.space.plane.spots import Spot
 from rules.maidens import RULESET
 from rules.maidens.actions import Deploy, Initiative, Move
 from rules.maidens.chat.directions import EXAMPLES
 from rules.maidens.chat.sayings import FOLDER, spelled
 from rules.maidens.chat.steering import ways
 from rules.maidens.space.sight import look
-from rules.maidens.space.spots import Spot
 from rules.maidens.standing import ground_of, stage_of
 from rules.maidens.turn.move_targets import reach_of
 from rules.maidens.turn.moving import Course, course_of

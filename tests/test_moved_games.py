@@ -38,17 +38,17 @@ async def test_a_game_goes_on_is_taken_back_and_is_proven_after_each_move(id, se
     await looks_back(there)
     await there.play(2)
     heads = there.heads
-    await there.service.close()
+    await there.games.close()
     await there.store.close()
 
     await move(server, home, lambda progress: None)
     back = await Later.at(name_of(id), home, interactions=470_000_000_000_000_000)
     assert [head.digits for head in back.heads][: len(heads)] == [head.digits for head in heads]
-    assert (await back.service.scene(CHANNEL)).status in ("active", "ended")
+    assert (await back.games.scene(CHANNEL)).status in ("active", "ended")
     await goes_on(back)
     await looks_back(back)
     await is_proven(back, tmp_path)
-    await back.service.close()
+    await back.games.close()
     await back.store.close()
 
 
@@ -60,12 +60,12 @@ async def test_a_game_that_was_ended_on_a_server_is_proven_there(server, tmp_pat
         pass
     before = await Later.at(name_of(id), home)
     kept = await stored(before)
-    await before.service.close()
+    await before.games.close()
     await before.store.close()
     await move(home, server, lambda progress: None)
     there = await Later.at(name_of(id), server, interactions=470_000_000_000_000_000)
     assert await stored(there) == kept
     await goes_on(there)
     await is_proven(there, tmp_path)
-    await there.service.close()
+    await there.games.close()
     await there.store.close()

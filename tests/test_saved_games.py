@@ -9,8 +9,10 @@ import pytest
 
 from bot import offline
 from bot.facts.replies import Document, Entries
+from bot.games.acts import absence, answering, ending, hands, looking, orders
 from bot.games.care.outbox import Outbox
 from bot.games.live.journal import CHOSEN, UNTOLD, WENT_ON
+from bot.games.lobby import agreeing, seating
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from rules.core.contract.ruleset import rulesets
@@ -77,7 +79,7 @@ async def opened(request, tmp_path):
     later = await Later.open(name_of(request.param), text, tmp_path / "gyoji.sqlite3")
     later.is_whole = request.param not in REVISED | LATER
     yield later
-    await later.service.close()
+    await later.games.close()
     await later.store.close()
 
 
@@ -110,7 +112,7 @@ async def test_a_game_from_before_forgets_people_and_its_chain_stays(opened):
     await opened.live()
     database = opened.store.path
     assert found(database, ANN, NAMES[ANN])
-    await forgetting_of(opened.store, opened.service).forget("user", ANN)
+    await forgetting_of(opened.store, opened.games).forget("user", ANN)
     assert found(database, ANN, NAMES[ANN]) == {}
     game = (await opened.live()).record
     entries = await opened.store.entries(game.id, live_only=False)
@@ -134,18 +136,18 @@ def tells_all(entry):
 async def looks_back(friends):
     """The log, the reasons and the hands, as Ann gets them, and what is still to be said in the channel."""
     live, journal = await friends.live(), await friends.journal()
-    told = part(await friends.done(friends.service.log(friends.by(ANN), 100)), Entries).told
+    told = part(await friends.done(friends.games.ask(friends.by(ANN), looking.log, 100)), Entries).told
     may_know = {entry.seq for entry in journal if tells_all(entry) and entry.seq <= live.told.seq}
     assert may_know <= {seq for seq, _ in told}
     for seq in {1, live.told.seq // 2, live.told.seq} - {0}:
-        assert codes(await friends.service.why(friends.by(ANN), seq)) in (None, "nothing-to-explain-there")
-    assert codes(await friends.service.why(friends.by(BEN))) is None
+        assert codes(await friends.games.ask(friends.by(ANN), looking.why, seq)) in (None, "nothing-to-explain-there")
+    assert codes(await friends.games.ask(friends.by(BEN), looking.why)) is None
     if live.shows_hands:
-        await friends.done(friends.service.hand(friends.by(ANN)))
+        await friends.done(friends.games.ask(friends.by(ANN), hands.hand))
     for words in map(Languages.load().words, ("en", "ja")):
         voice = Voice.at(words, live.scene())
         for _, items in told:
-            for line in voice.said(items):
+            for line in voice.lines(items):
                 assert not FALLBACK.findall(line), line
 
 
@@ -154,7 +156,7 @@ async def is_proven(friends, folder):
     rules play otherwise only the order is proven."""
     live = await friends.live()
     assert live.record.status == "ended"
-    file = part(await friends.done(friends.service.export(friends.by(BEN))), Document)
+    file = part(await friends.done(looking.export(friends.games, friends.by(BEN))), Document)
     path = folder / file.name
     path.write_bytes(file.content)
     playing = Playing(read_transcript(file.content))
@@ -189,7 +191,7 @@ async def goes_on(friends):
         was[3] and not now[3] for was, now in zip(friends.entries, await stored(friends), strict=False)
     )
     if (await friends.live()).record.status != "ended":
-        await friends.done(friends.service.end(friends.by(MIA)))
+        await friends.done(ending.end(friends.games, friends.by(MIA)))
 
 
 @of(but=("lobby", "paused", "proposed", "ended"), among=[id for id in GAMES if id not in REVISED])
@@ -212,8 +214,8 @@ async def test_a_game_whose_rules_were_revised_goes_on_from_where_it_stood(opene
     kept = [entry[:3] for entry in opened.entries]
     now = [entry[:3] for entry in await stored(opened)]
     assert now[: len(kept)] == kept and len(now) > len(kept)
-    await opened.done(opened.service.end(opened.by(MIA)))
-    file = part(await opened.done(opened.service.export(opened.by(BEN))), Document)
+    await opened.done(ending.end(opened.games, opened.by(MIA)))
+    file = part(await opened.done(looking.export(opened.games, opened.by(BEN))), Document)
     assert [each for each in Playing(read_transcript(file.content)).run() if each.difference] == []
 
 
@@ -234,9 +236,9 @@ async def test_an_ended_game_is_proven_and_its_end_can_be_taken_back(opened, tmp
 
 @of("lobby")
 async def test_a_lobby_is_joined_left_and_started(opened, tmp_path):
-    assert (await opened.service.scene(CHANNEL)).status == "lobby"
-    await opened.done(opened.service.leave(opened.by(BEN)))
-    await opened.done(opened.service.join(opened.by(BEN), word="tails"))
+    assert (await opened.games.scene(CHANNEL)).status == "lobby"
+    await opened.done(opened.games.change(opened.by(BEN), seating.leave))
+    await opened.done(opened.games.change(opened.by(BEN), seating.join, word="tails"))
     await opened.start()
     await goes_on(opened)
     await is_proven(opened, tmp_path)
@@ -244,8 +246,8 @@ async def test_a_lobby_is_joined_left_and_started(opened, tmp_path):
 
 @of("paused")
 async def test_a_paused_game_is_resumed(opened, tmp_path):
-    assert codes(await opened.service.act(opened.by(ANN), "pass", {})) == "game-paused"
-    await opened.done(opened.service.resume(opened.by(MIA)))
+    assert codes(await opened.games.change(opened.by(ANN), answering.act, "pass", {})) == "game-paused"
+    await opened.done(opened.games.change(opened.by(MIA), ending.resume))
     await goes_on(opened)
     await is_proven(opened, tmp_path)
 
@@ -253,9 +255,9 @@ async def test_a_paused_game_is_resumed(opened, tmp_path):
 @of("proposed")
 @pytest.mark.parametrize("agrees", [True, False], ids=["agreed", "declined"])
 async def test_a_proposal_from_before_is_answered(opened, agrees, tmp_path):
-    proposal = (await opened.service.scene(CHANNEL)).proposal
-    answer = opened.service.agree if agrees else opened.service.decline
-    await opened.done(answer(opened.by(BEN), proposal.id))
+    proposal = (await opened.games.scene(CHANNEL)).proposal
+    answer = agreeing.agree if agrees else agreeing.decline
+    await opened.done(opened.games.change(opened.by(BEN), answer, proposal.id))
     assert any(not entry.live for entry in await opened.journal(live_only=False)) == agrees
     await goes_on(opened)
     await is_proven(opened, tmp_path)
@@ -265,16 +267,16 @@ async def test_a_proposal_from_before_is_answered(opened, agrees, tmp_path):
 async def test_a_standing_order_and_a_deadline_of_before_are_kept(opened):
     live = await opened.live()
     assert {order.seat for order in live.game.orders} == {*live.seats_of(ANN)}
-    assert (await opened.done(opened.service.orders(opened.by(ANN)))).own
+    assert (await opened.done(opened.games.ask(opened.by(ANN), orders.listed))).own
     opened.at += DAY_S
     (deadline,) = await opened.store.due(opened.at)
-    assert await opened.service.on_time(deadline)
+    assert await absence.on_time(opened.games, deadline)
     assert "service-time-over" in said(opened.told)
 
 
 @of()
 async def test_what_an_older_bot_had_not_yet_said_is_said(opened):
-    outbox, rows = Outbox(opened.service), await opened.store.unsent(100, opened.at)
+    outbox, rows = Outbox(opened.games), await opened.store.unsent(100, opened.at)
     assert len(rows) == 2
     for row in rows:
         assert await outbox.told(row) is not None

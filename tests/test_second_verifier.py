@@ -8,6 +8,7 @@ import pytest
 
 from bot import offline
 from bot.facts.replies import Document
+from bot.games.acts import ending, looking
 from bot.words.languages import Languages
 from rules.core.contract.ruleset import rulesets
 from rules.core.facts.refusal import Refused
@@ -59,9 +60,9 @@ async def exported(id, path, folder, acts=0):
         friends = Friends(store, 1, at=UPDATED, interactions=460_000_000_000_000_000)
         await friends.play(acts)
         if (await friends.live()).record.status != "ended":
-            await friends.done(friends.service.end(friends.by(MIA)))
+            await friends.done(ending.end(friends.games, friends.by(MIA)))
         last = (await friends.journal(live_only=False))[-1]
-        reply = await friends.done(friends.service.export(friends.by(BEN)))
+        reply = await friends.done(looking.export(friends.games, friends.by(BEN)))
         document = orjson.loads(part(reply, Document).content)
         return Asked(document, posted_of(document), f"{last.seq}:{last.head}")
 

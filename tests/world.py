@@ -8,6 +8,7 @@ import asyncio
 import contextlib
 import copy
 import fnmatch
+import marshal
 from collections.abc import Awaitable, Callable, Iterator, Mapping
 from types import SimpleNamespace
 from typing import Any
@@ -31,12 +32,17 @@ TEXT_KEYS = ("content", "label", "placeholder", "description")
 
 
 def _copied(value: Any) -> Any:
-    """What `deepcopy` makes of JSON, in a tenth of its time: SimCord copies every request and event."""
-    if type(value) is dict:
-        return {key: _copied(item) for key, item in value.items()}
-    if type(value) is list:
-        return [_copied(item) for item in value]
-    return value if type(value) in PLAIN else copy.deepcopy(value)
+    """What `deepcopy` makes of JSON, in a fraction of its time: SimCord copies every request and event."""
+    if type(value) in PLAIN:
+        return value
+    try:
+        return marshal.loads(marshal.dumps(value))
+    except ValueError:  # something in it is of a type of its own
+        if type(value) is dict:
+            return {key: _copied(item) for key, item in value.items()}
+        if type(value) is list:
+            return [_copied(item) for item in value]
+        return copy.deepcopy(value)
 
 
 PLAIN = (str, int, bool, float, type(None))

@@ -71,7 +71,7 @@ class Again:
         found = (heading.key for heading in axis or () if digest(name_key(heading.key)) == wanted)
         key = next(found, None)
         if key is None:
-            raise Refused(Refusal("chart-again-changed", name=entry.shown))
+            raise Refused(Refusal("chart-again-changed", name=entry.label))
         return key
 
 

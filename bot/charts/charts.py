@@ -78,7 +78,7 @@ class Charts:
 
     # --- looking -------------------------------------------------------------------------------------------------
 
-    async def found(self, origin: Origin, typed: str) -> tuple[Shelf, ShelvedChart]:
+    async def find(self, origin: Origin, typed: str) -> tuple[Shelf, ShelvedChart]:
         """The chart that is meant, ready to be rolled on, and its shelf. Raises Refused."""
         shelf = await self.library.shelf(origin.chart_owner)
         return shelf, await shelf.ready(shelf.find(typed, self._preferences.ruleset(origin)))
@@ -90,7 +90,7 @@ class Charts:
 
     async def roll(self, origin: Origin, typed: str, row: str, column: str, times: int) -> ChartReport:
         """Rolls on a chart, or looks up the row or column that is named. Raises Refused."""
-        shelf, entry = await self.found(origin, typed)
+        shelf, entry = await self.find(origin, typed)
         wanted = self._key(entry.chart.rows, row), self._key(entry.chart.columns, column)
         return self._rolled(shelf, entry, wanted, times)
 
@@ -111,9 +111,9 @@ class Charts:
         again = str(Again.of(shelf, entry, wanted, times))
         return ChartReport(entry.ruleset, standing_of(entry), chart.source, tuple(goes), fallen, again)
 
-    async def shown(self, origin: Origin, typed: str) -> Reply:
+    async def show(self, origin: Origin, typed: str) -> Reply:
         """A chart to read, with its owner and its changes. Private."""
-        _, entry = await self.found(origin, typed)
+        _, entry = await self.find(origin, typed)
         changes = await self._changes(origin.chart_owner, entry)
         sheet = Sheet(entry.chart, entry.ruleset, standing_of(entry), changes, name_of_file(entry, "txt"))
         return Reply(parts=(sheet,), private=True)
@@ -130,7 +130,7 @@ class Charts:
         for ruleset, group in groupby(entries[:fitting], lambda entry: entry.ruleset):
             scope = None if ruleset else origin.chart_owner.scope
             lines.append(Phrase.of("chart-group", ruleset=ruleset and Phrase(f"choice-{ruleset}"), scope=scope))
-            lines += [Phrase.of("chart-entry", name=each.shown, house=each.is_replaced) for each in group]
+            lines += [Phrase.of("chart-entry", name=each.label, house=each.is_replaced) for each in group]
             if not ruleset and not typed:
                 lines.append(_room([each.stored for each in entries if each.stored]))
         if fitting == len(entries):
@@ -141,8 +141,8 @@ class Charts:
     async def exported(self, origin: Origin, typed: str, form: ExportForm = "") -> Reply:
         """A chart as a file. `form`: "document" is what a ruleset's chart is made from and can be replaced with; "" is
         the first form that can express the chart. Private."""
-        _, entry = await self.found(origin, typed)
-        said = Phrase.of("chart-exported", name=entry.shown)
+        _, entry = await self.find(origin, typed)
+        said = Phrase.of("chart-exported", name=entry.label)
         if form == "document" and entry.ruleset:
             document = self._house_document(entry, await self.library.shelf(origin.chart_owner))
             return handing(said, document, name_of_file(entry, "json"))
@@ -191,17 +191,17 @@ class Charts:
 
     async def share(self, origin: Origin, typed: str, credit: str) -> SharedChart:
         """A chart of the owner's own to be taken over by others. Raises Refused."""
-        shelf, entry = await self.found(origin, typed)
+        shelf, entry = await self.find(origin, typed)
         words = self._languages.words(origin.locale)
         return await in_thread(share, shelf, entry, credit, origin.at, words)
 
     async def replaceable(self, origin: Origin, typed: str) -> ShelvedChart:
         """The ruleset's chart that is named, if a server can replace it with a document. Raises Refused."""
-        _, entry = await self.found(origin, typed)
+        _, entry = await self.find(origin, typed)
         if not entry.ruleset:
-            raise Refused(Refusal("chart-own-replaces", name=entry.shown))
+            raise Refused(Refusal("chart-own-replaces", name=entry.label))
         if not entry.is_house:
-            raise Refused(Refusal("chart-not-house", name=entry.shown))
+            raise Refused(Refusal("chart-not-house", name=entry.label))
         if origin.guild_id is None:
             raise Refused(Refusal("server-only"))
         return entry
@@ -226,7 +226,7 @@ class Charts:
             return DONE
         self.library.refresh(origin.chart_owner)
         log.info("%s is replaced in guild %s", entry.value, guild_id)
-        return Reply(own=(Phrase.of("chart-replaced", name=entry.shown, house=entry.is_replaced),), private=True)
+        return Reply(own=(Phrase.of("chart-replaced", name=entry.label, house=entry.is_replaced),), private=True)
 
     async def delete(self, origin: Origin, typed: str) -> Reply:
         """Deletes one of the owner's own charts, or resets a house table to the shipped one; the asker gets the old one
@@ -242,13 +242,13 @@ class Charts:
                     raise
                 return await self._reset_table(origin, gone, UserText("/".join(gone)), shelf)
             if entry.ruleset:
-                return await self._reset_table(origin, (entry.ruleset, entry.id), entry.shown, shelf)
+                return await self._reset_table(origin, (entry.ruleset, entry.id), entry.label, shelf)
             return await self._delete(origin, entry, shelf)
 
     async def _delete(self, origin: Origin, entry: ShelvedChart, shelf: Shelf) -> Reply:
         nesting = await in_thread(shelf.nesting, entry)
         if nesting:
-            raise Refused(Refusal("chart-nested", name=entry.shown, charts=[each.shown for each in nesting]))
+            raise Refused(Refusal("chart-nested", name=entry.label, charts=[each.label for each in nesting]))
         old = await self._putting.old(entry)
         owner, interaction_id = origin.chart_owner, origin.interaction_id
         try:
@@ -257,7 +257,7 @@ class Charts:
             return DONE
         self.library.refresh(owner)
         log.info("a chart of %s is deleted", whose(owner))
-        return Reply(own=(Phrase.of("chart-deleted", name=entry.shown),), parts=(old,), private=True)
+        return Reply(own=(Phrase.of("chart-deleted", name=entry.label),), parts=(old,), private=True)
 
     async def _reset_table(self, origin: Origin, key: tuple[str, str], name: UserText | Phrase, shelf: Shelf) -> Reply:
         if origin.guild_id is None:
@@ -310,7 +310,7 @@ class Charts:
         own = shelf.replaced.get((entry.ruleset, entry.id))
         document = own or self._rulesets[entry.ruleset].house_tables().get(entry.id)
         if document is None:
-            raise Refused(Refusal("chart-not-house", name=entry.shown))
+            raise Refused(Refusal("chart-not-house", name=entry.label))
         return document
 
     def _key(self, axis: Axis | None, typed: str) -> str | None:

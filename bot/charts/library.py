@@ -66,7 +66,7 @@ class ShelvedChart:
     def chart(self) -> Chart[Text]:
         """The chart itself. Raises Refused for an old one that can no longer be read."""
         if self._read is None:
-            raise Refused(Refusal("chart-unfit", name=self.shown))
+            raise Refused(Refusal("chart-unfit", name=self.label))
         return self._read
 
     @cached_property
@@ -91,7 +91,7 @@ class ShelvedChart:
         return f"{self.ruleset}/{self.id}" if self.ruleset else self.stored.name if self.stored else self.id
 
     @property
-    def shown(self) -> UserText | Phrase:
+    def label(self) -> UserText | Phrase:
         """Its name for a message."""
         return self.name if isinstance(self.name, Phrase) else UserText(self.name)
 
@@ -138,7 +138,7 @@ class Shelf(Mapping[str, Chart[Text]]):
         return self._by_name[key].chart
 
     def __iter__(self) -> Iterator[str]:
-        return (name_key(entry.value) for entry in self.own if entry.may_nest and entry.is_fit)
+        return (name_key(entry.value) for entry in self.stored if entry.may_nest and entry.is_fit)
 
     def __len__(self) -> int:
         return sum(1 for _ in self)
@@ -169,7 +169,7 @@ class Shelf(Mapping[str, Chart[Text]]):
                 met |= new.keys()
 
     @property
-    def own(self) -> Iterator[ShelvedChart]:
+    def stored(self) -> Iterator[ShelvedChart]:
         """The owner's own."""
         return (entry for entry in self.entries if entry.stored is not None)
 
@@ -196,7 +196,7 @@ class Shelf(Mapping[str, Chart[Text]]):
             if len(fold(text)) >= MIN_BEGINNING and len(fits) == 1:
                 return ordered[fits[0]]
             if len(fold(text)) >= MIN_BEGINNING and fits:
-                choices = [ordered[number].shown for number in fits[:MOST_NAMED]]
+                choices = [ordered[number].label for number in fits[:MOST_NAMED]]
                 raise Refused(Refusal("ambiguous", text=UserText(typed[:MAX_NAME]), choices=choices))
         raise Refused(Refusal("no-such-chart", text=UserText(typed[:MAX_NAME])))
 
@@ -209,7 +209,7 @@ class Shelf(Mapping[str, Chart[Text]]):
         """The owner's own charts whose texts link to this one."""
         return [
             other
-            for other in self.own
+            for other in self.stored
             if other is not entry
             and other.may_nest
             and other.is_fit
@@ -246,7 +246,7 @@ class Library:
         """Marks an owner's shelf as out of date. Call it once a change is stored; unchanged charts stay parsed."""
         task = self._shelves.get(owner)
         if task is not None:
-            known = {entry.stored: entry for entry in task.result().own} if _is_read(task) else {}
+            known = {entry.stored: entry for entry in task.result().stored} if _is_read(task) else {}
             self._start(owner, known)
 
     def refresh_all(self) -> None:

@@ -69,7 +69,7 @@ class Putting:
                 raise Refused(Refusal("chart-name-reserved", name=UserText(str(chart.name))))
         stored = [ServerChart(owner, _key(each), *await _named(each), origin.user_id, origin.at) for each in charts]
         keys = {each.name_key for each in stored}
-        before = [entry for entry in shelf.own if entry.id in keys]
+        before = [entry for entry in shelf.stored if entry.id in keys]
         try:
             await self._store.put_charts(stored, origin.interaction_id, replace=replaces)
         except storage.NameTaken as error:
@@ -91,7 +91,7 @@ class Putting:
         if others:
             said.append(Phrase.of("chart-taken-with", charts=others))
         if within:
-            said.append(Phrase.of("chart-replaced-within", charts=[entry.shown for entry in within]))
+            said.append(Phrase.of("chart-replaced-within", charts=[entry.label for entry in within]))
         if before:
             said.append(Phrase("chart-before"))
         return Reply(own=tuple(said), parts=tuple([await self.old(entry) for entry in before]), private=True)
@@ -115,7 +115,7 @@ def _read(texts: Sequence[str], name: str, shelf: Shelf) -> list[Chart[Template]
         chart = read_chart(text, name if index == 0 else "", together)
         known[_key(chart)] = chart
     first, *others = reversed(known.values())
-    there = {entry.id: entry.chart for entry in shelf.own if entry.id in known and entry.is_fit}
+    there = {entry.id: entry.chart for entry in shelf.stored if entry.id in known and entry.is_fit}
     return [first, *(each for each in others if not _is_same(there.get(_key(each)), each))]
 
 

@@ -189,13 +189,13 @@ class _Lines:
         return show_part(self._voice, piece.text, self._escape)
 
 
-def kept(escaped: Callable[[str], str], text: str) -> str:
+def escape_lines(escaped: Callable[[str], str], text: str) -> str:
     """A user's text escaped, keeping its lines and the blanks at its ends."""
     if not text.strip():
         return "\n" if "\n" in text else text and " "
     head, foot = text[: len(text) - len(text.lstrip())], text[len(text.rstrip()) :]
     lines = "\n".join(escaped(line) for line in text.strip().split("\n"))
-    return f"{kept(escaped, head)}{lines}{kept(escaped, foot)}"
+    return f"{escape_lines(escaped, head)}{lines}{escape_lines(escaped, foot)}"
 
 
 def origin_line(voice: Voice, ruleset: str, standing: Standing, source: str) -> str:
@@ -235,7 +235,7 @@ def show_part(voice: Voice, part: Part, escaped: Callable[[str], str]) -> str:
     """A part unrolled; a blank follows what the rules say, in case something comes after it."""
     match part:
         case str():
-            return kept(escaped, part)
+            return escape_lines(escaped, part)
         case Phrase():
             return f"{voice.phrase(part)} "
         case ChartLink():

@@ -43,10 +43,10 @@ class SharedChart:
 def share(shelf: Shelf, entry: ShelvedChart, credit: str, at: float, words: Words) -> SharedChart:
     """A chart to be taken over. Raises Refused if it is the rules', or too much comes along with it."""
     if not entry.stored:
-        raise Refused(Refusal("chart-share-rules", name=entry.shown))
+        raise Refused(Refusal("chart-share-rules", name=entry.label))
     together = _with_those_within(shelf, entry)
     if len(together) > MAX_TOGETHER:
-        raise Refused(Refusal("chart-share-many", name=entry.shown, count=len(together), limit=MAX_TOGETHER))
+        raise Refused(Refusal("chart-share-many", name=entry.label, count=len(together), limit=MAX_TOGETHER))
     documents = []
     for each in together:
         chart = in_words(each, words)
@@ -54,7 +54,7 @@ def share(shelf: Shelf, entry: ShelvedChart, credit: str, at: float, words: Word
         try:
             text = write_chart(chart, "json")
         except Refused:  # JSON can say all but what would be too long to be read again
-            raise Refused(Refusal("chart-large", name=each.shown, limit=MAX_BYTES)) from None
+            raise Refused(Refusal("chart-large", name=each.label, limit=MAX_BYTES)) from None
         documents.append(Document(text.encode(), name_of_file(each, "json")))
     source = source_of(entry.chart.source, entry.value, credit, at)
     within = tuple(each.value for each in together[1:])

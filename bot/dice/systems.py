@@ -138,7 +138,7 @@ class GameSystems:
         if not self.all:
             raise Refused(Refusal("bcdice-no-package"))
         more = {value: _written((value, *names)) for value, names in (others or {}).items()}
-        found = meant(plain(fold(heard(typed))), {**self._heard, **more})
+        found = meant(plain(fold(phonetic(typed))), {**self._heard, **more})
         if len(found) == 1:
             return found[0]
         named = [self.all[id] for id in found[:MOST_NAMED] if id in self.all]
@@ -148,7 +148,7 @@ class GameSystems:
 
     def matching(self, typed: str) -> list[GameSystem]:
         """The systems whose name, kana or id has what is typed: first those called so, then those that begin so."""
-        wanted = plain(fold(heard(typed)))
+        wanted = plain(fold(phonetic(typed)))
         found = {
             id: min((each != wanted) + (not each.startswith(wanted)) for each in read)
             for id, read in self._heard.items()
@@ -199,7 +199,7 @@ def may_be_secret(text: str) -> bool:
     return _SECRET.match(text.translate(WIDE)) is not None
 
 
-def heard(text: str) -> str:
+def phonetic(text: str) -> str:
     """A name as BCDice writes it to sort by: hiragana without marks or small letters, long vowels written out."""
     plain = unicodedata.normalize("NFKC", text).casefold()
     letters = unicodedata.normalize("NFD", jaconv.kata2hira(plain)).translate(_MARKS).translate(_SMALL)
@@ -217,7 +217,7 @@ def _readings(systems: tuple[GameSystem, ...]) -> dict[str, list[str]]:
 
 def _written(names: Iterable[str]) -> list[str]:
     """Names as they are compared with what is typed, each also with what is left out of it."""
-    folded = [fold(heard(name)) for name in names]
+    folded = [fold(phonetic(name)) for name in names]
     return list(dict.fromkeys([*folded, *map(plain, folded)]))
 
 

@@ -7,7 +7,6 @@ counts if neither has chosen. `bot/client/intake/origin.py` decides on the langu
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final, Literal, cast
 
 from bot.facts.origins import Origin
@@ -61,16 +60,16 @@ class Preferences:
             for key in KEYS:
                 self._chosen[key].pop((scope, str(id)), None)
 
-    def chosen(self, key: Key, *whose: Whose) -> Iterator[str]:
-        """The preferences of those users, channels and servers that have one, in this order."""
+    def chosen(self, key: Key, *whose: Whose) -> str | None:
+        """The preference of the first of these users, channels and servers that has one."""
         found = (self._chosen[key].get((scope, str(id))) for scope, id in whose)
-        return filter(None, found)
+        return next(filter(None, found), None)
 
     def system(self, origin: Origin) -> str | None:
         """The id of the game system that a text is rolled with if none is named: the thread's, its channel's."""
-        return next(self.chosen("system", ("channel", origin.channel_id), ("channel", origin.parent_id)), None)
+        return self.chosen("system", ("channel", origin.channel_id), ("channel", origin.parent_id))
 
     def ruleset(self, origin: Origin) -> str | None:
         """The ruleset that is meant if none is named: the thread's, its channel's, the user's, the server's."""
         places: tuple[Whose, Whose] = (("channel", origin.channel_id), ("channel", origin.parent_id))
-        return next(self.chosen("ruleset", *places, ("user", origin.user_id), ("guild", origin.guild_id)), None)
+        return self.chosen("ruleset", *places, ("user", origin.user_id), ("guild", origin.guild_id))

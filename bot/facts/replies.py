@@ -305,20 +305,31 @@ class Retired:
 
 
 @dataclass(frozen=True, slots=True)
+class TableShown:
+    """What the table message shows of a game in one of its revisions: the scene for everybody, and the options with
+    buttons."""
+
+    scene: Scene
+    options: tuple[Option, ...]
+    revision: int
+
+
+@dataclass(frozen=True, slots=True)
 class Durable:
     """What listeners are told after each commit: what the outbox now has for a channel.
 
     `reply` has the row with what was said, if any; `is_answered`: the answer to the interaction delivers it, else the
     outbox worker does. `table` is the row that asks for the table message to be shown again, queued `at` that time (in
-    unix seconds), with why and whom to mention; `reposts`: at the end of the channel; `is_doubtful`: it may have been
-    posted already without being recorded. `retired` are the rows of messages to be retired. `deadline`: the game's
-    deadline changed.
+    unix seconds), with why and whom to mention, and `shown` what it shows then, where that is known; `reposts`: at the
+    end of the channel; `is_doubtful`: it may have been posted already without being recorded. `retired` are the rows of
+    messages to be retired. `deadline`: the game's deadline changed.
     """
 
     channel_id: int
     reply: Reply = Reply()
     is_answered: bool = False
     table: int | None = None
+    shown: TableShown | None = None
     at: float = 0.0
     reposts: bool = False
     notice: Notice = ""

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import math
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple, cast
 
@@ -70,12 +70,12 @@ class GridFrame:
     first: tuple[int, int]
     size: tuple[int, int]
 
-    @property
+    @cached_property
     def pitch(self) -> tuple[int, int]:
         """One step of the lattice in pixels."""
         return round(self.grid.pitch[0] * self.radius), round(self.grid.pitch[1] * self.radius)
 
-    @property
+    @cached_property
     def box(self) -> tuple[int, int]:
         """How wide and high a place's picture is."""
         return place_box(self.grid, self.radius)
@@ -150,15 +150,15 @@ class Painter:
             return self._bare(look)
         image = self._terrain(look).copy()
         middle = image.width / 2, image.height / 2
-        artist, outline = self.artist, self.grid.outline
+        artist, outline, scale = self.artist, self.grid.outline, self.grid.scale
         if any(token.active for token in look.tokens):
             lay(image, artist.part("turn", outline), middle)
         if look.marker is not None:
             lay(image, artist.part("offer", outline), middle)
         self._label(image, look)
         for token, share, (x, y) in sharing(look.tokens):
-            at = middle[0] + x * self.radius * self.grid.scale, middle[1] + y * self.radius * self.grid.scale
-            lay(image, artist.piece(token, is_alone=len(look.tokens) == 1), at, share * self.grid.scale)
+            at = middle[0] + x * self.radius * scale, middle[1] + y * self.radius * scale
+            lay(image, artist.piece(token, is_alone=len(look.tokens) == 1), at, share * scale)
         if look.marker:
             lay(image, artist.part("number", look.marker, bool(look.tokens)), middle)
         return in_palette(image)

@@ -210,7 +210,7 @@ class Voice:
         ids = _say(self.words, "comma", ()).join(rules)
         return _say(self.words, "rule-tail", (("rule", ids),)) if ids else ""
 
-    def said(self, said: Iterable[Said]) -> list[str]:
+    def lines(self, said: Iterable[Said]) -> list[str]:
         """What was said, line by line."""
         lines = (self.event(item) if isinstance(item, Event) else self.phrase(item) for item in said)
         return [line for line in lines if line]

@@ -9,6 +9,7 @@ from rules.arcadia.shown import charts, corrections, foresight, story, view, wor
 from rules.arcadia.shown.quick import QUICK
 from rules.arcadia.state import Setup, State
 from rules.arcadia.turn import beginning, procedure, quests
+from rules.core.contract import party
 from rules.core.contract.ruleset import Ruleset
 
 RULESET = Ruleset(
@@ -27,7 +28,7 @@ RULESET = Ruleset(
     roles=setup.roles,
     add_seat=setup.add_seat,
     sheet_type=setup.Sheet,
-    leave=setup.leave,
+    leave=party.leave,
     seats=setup.seats,
     least_seats=setup.least_seats,
     not_ready=setup.not_ready,

@@ -1,5 +1,6 @@
 """Gloomhaven, first edition: a scenario's fight, with the monsters played by the referee."""
 
+from rules.core.contract import party
 from rules.core.contract.ruleset import Ruleset
 from rules.gloomhaven.actions import Attack, Cards, Choose, Heal, Initiative, Lose, Move, Pass, Rest, Use, commits
 from rules.gloomhaven.attack import damage
@@ -29,7 +30,7 @@ RULESET = Ruleset(
     roles=setup.roles,
     add_seat=setup.add_seat,
     sheet_type=setup.Sheet,
-    leave=setup.leave,
+    leave=party.leave,
     seats=setup.seats,
     begin=procedure.begin,
     step=procedure.step,

@@ -1,5 +1,6 @@
 """Locke the Superman: the combat chapter of the psychic-duel card game, its enemies played by the referee."""
 
+from rules.core.contract import party
 from rules.core.contract.ruleset import Ruleset
 from rules.locke import wording
 from rules.locke.actions import ACTIONS, commits
@@ -28,7 +29,7 @@ RULESET = Ruleset(
     roles=setup.roles,
     add_seat=setup.add_seat,
     sheet_type=setup.Sheet,
-    leave=setup.leave,
+    leave=party.leave,
     seats=setup.seats,
     least_seats=setup.least_seats,
     not_ready=setup.not_ready,

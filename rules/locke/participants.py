@@ -52,7 +52,7 @@ SIDES = Sides(side_of)
 
 def sides(state: State) -> tuple[str, ...]:
     """The sides with somebody who can act."""
-    return SIDES.left(actionable(state))
+    return SIDES.remaining(actionable(state))
 
 
 def is_target(state: State, attacker: Participant, target: str) -> bool:

@@ -222,10 +222,10 @@ ACTIONS: Final[tuple[type[Action], ...]] = (
 
 def describe_deed(action: Action) -> Phrase:
     """What somebody does."""
-    return Phrase(f"option-{action.verb}", {name: _said(action, name) for name in slot_names(type(action))})
+    return Phrase(f"option-{action.verb}", {name: _slot_fact(action, name) for name in slot_names(type(action))})
 
 
-def _said(action: Action, slot: str) -> Any:
+def _slot_fact(action: Action, slot: str) -> Any:
     value = getattr(action, slot)
     if slot in WORDS:
         return Term(value)

@@ -11,10 +11,10 @@ from rules.core.play.actions import Action
 from rules.core.play.declared import Declared
 from rules.core.play.table import Table
 from rules.core.space.layouts import SpotError
+from rules.core.space.plane.spots import Spot
 from rules.maidens.events import Disengaged, LeftCause
 from rules.maidens.space.ground import Ground, SideId
 from rules.maidens.space.places import point
-from rules.maidens.space.spots import Spot
 from rules.maidens.space.stage import Figure, Level, Stage, by_number
 from rules.maidens.state import Doll, Setup, State
 

@@ -21,6 +21,7 @@ from pydantic import BaseModel, ConfigDict, Field
 from rules.core.facts.words import NOBODY, Piece, Term
 from rules.core.play.declared import Declared
 from rules.core.play.hidden import Hidden
+from rules.core.space.plane.spots import Spot
 from rules.maidens.actions import Deed, Deploy
 from rules.maidens.lobby.agreed import Lobby
 from rules.maidens.sheet.equipment import Gear
@@ -28,7 +29,6 @@ from rules.maidens.sheet.presets import dolls
 from rules.maidens.sheet.sheets import Sheet
 from rules.maidens.sheet.skills import Lasting
 from rules.maidens.space.ground import Feature, Ground
-from rules.maidens.space.spots import Spot
 from rules.maidens.space.stage import Posture
 
 Phase = Literal["begin", "deploy", "move", "act", "counter", "melee", "riposte", "morale", "end"]

@@ -91,7 +91,7 @@ def in_terrain(setup: Setup, state: State, doll: Doll, terrain: str) -> bool:
     """Whether she stands in an area of a terrain; who flies does not (MAID-4-F2)."""
     if doll.flying:
         return False
-    return any(area.kind.id == terrain for area in ground_of(setup, state).relief.areas_at(doll.spot))
+    return any(area.feature.kind == terrain for area in ground_of(setup, state).areas_at(doll.spot))
 
 
 def move_of(setup: Setup, state: State, doll: Doll, *, carries: bool = False) -> Tally:

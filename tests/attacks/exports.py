@@ -16,6 +16,8 @@ from unittest.mock import patch
 
 from bot import offline
 from bot.facts.replies import Document
+from bot.games.acts import ending, looking, undo
+from bot.games.lobby import agreeing, opening, seating
 from bot.words.languages import Languages
 from rules.core.journal.playing import Playing
 from rules.core.journal.proof import Head
@@ -73,13 +75,13 @@ class Pair(Player):
 
     async def begin(self, ruleset: str) -> None:
         """A game of both, and of the referee where more are needed."""
-        await self.service.new_game(self.origin(), ruleset)
+        await opening.new_game(self.games, self.origin(), ruleset)
         for self.user in (ALICE, BOB):
-            assert (await self.service.join(self.origin(), word=WORDS[self.user])).refusal is None
+            assert (await self.games.change(self.origin(), seating.join, word=WORDS[self.user])).refusal is None
         for _ in range(MOST_SEATS):
-            if (await self.service.start(self.origin())).refusal is None:
+            if (await self.games.change(self.origin(), seating.start)).refusal is None:
                 return
-            await self.service.join(self.origin(), referee=True)
+            await self.games.change(self.origin(), seating.join, referee=True)
         raise AssertionError("it never starts")
 
     async def go_on(self, actions: int) -> None:
@@ -91,9 +93,9 @@ class Pair(Player):
     async def take_back(self, steps: int) -> None:
         """One asks for an undo, and the other agrees."""
         self.user = ALICE
-        await self.service.undo(self.origin(), steps)
+        await self.games.change(self.origin(), undo.take_back, steps)
         self.user = BOB
-        await self.service.agree(self.origin())
+        await self.games.change(self.origin(), agreeing.agree)
 
 
 async def played(folder: Path, ruleset: str, seed: int = 3, actions: int = 24, ends: int = 1) -> Export:
@@ -112,17 +114,17 @@ async def _played(database: Path, ruleset: str, seed: int, actions: int, ends: i
         await pair.go_on(actions)
         await pair.take_back(2)
         await pair.go_on(actions)
-        await pair.service.end(pair.origin())
+        await ending.end(pair.games, pair.origin())
         for _ in range(ends - 1):
             await pair.take_back(1)
             await pair.go_on(actions)
-            await pair.service.end(pair.origin())
-        file = part(await pair.service.export(pair.origin()), Document)
+            await ending.end(pair.games, pair.origin())
+        file = part(await looking.export(pair.games, pair.origin()), Document)
         assert file is not None
         document = json.loads(file.content)
         (game,) = await store.games("ended")
         heads = {entry.seq: entry.head for entry in await store.entries(game.id, live_only=False)}
-        await pair.service.close()
+        await pair.games.close()
     secrets = [document, *document.get("later_seeds", ())]
     return Export(document, tuple(each["commitment"] for each in secrets), heads)
 

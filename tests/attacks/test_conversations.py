@@ -6,7 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from bot.games.service import GameService
+from bot.games.acts import answering, ending
+from bot.games.live.games import Games
 from rules.core.contract.ruleset import rulesets
 from rules.core.play.hidden import Hidden
 from tests.attacks.conversations import Plan, compared, declared, planned, plans
@@ -51,17 +52,17 @@ async def test_a_view_that_opens_what_others_hide_is_noticed(monkeypatch):
 async def test_something_that_is_said_in_only_one_of_two_games_is_noticed(monkeypatch):
     """So can it where nothing but the number of messages tells the games apart."""
     plan = plan_of("gloomhaven")
-    act, told = GameService.act, str(plan.answers[1][0].value)
+    change, told = Games.change, str(plan.answers[1][0].value)
 
-    async def tells(self, origin, verb, slots, **more):
-        reply = await act(self, origin, verb, slots, **more)
-        if str(slots.get("value")) == told:
+    async def tells(self, origin, act, *given, **more):
+        reply = await change(self, origin, act, *given, **more)
+        if act is answering.act and str(given[1].get("value")) == told:
             master = replace(origin, interaction_id=1, manages=True, manages_server=True)
-            assert (await self.pause(master)).refusal is None
-            await self.resume(replace(master, interaction_id=2))
+            assert (await change(self, master, ending.pause)).refusal is None
+            await change(self, replace(master, interaction_id=2), ending.resume)
         return reply
 
-    monkeypatch.setattr(GameService, "act", tells)
+    monkeypatch.setattr(Games, "change", tells)
     with pytest.raises(AssertionError, match="≠"):
         await compared(plan)
 

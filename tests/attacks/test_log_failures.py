@@ -27,9 +27,8 @@ from bot.client.table.panel import Panel
 from bot.dice.rolls import Rolls
 from bot.games.care.deadlines import Deadlines
 from bot.games.care.outbox import Outbox
-from bot.games.live.channels import Channels
 from bot.games.live.game import Live
-from bot.games.service import GameService
+from bot.games.live.games import Games
 from bot.logs import DiscreetHandler
 from bot.pictures import Pictures
 from bot.words.presenter import Voice
@@ -38,7 +37,8 @@ from tests.attacks.test_logs import CARD, FORMS, error_about
 from tests.database import on_a_file
 from tests.e2e.locke.bouts import HANDS, open_turns, scenario
 from tests.e2e.playing import is_table, rows
-from tests.e2e.wire import TOKEN, Fault, WireTable, output, run
+from tests.e2e.starts import starts
+from tests.e2e.wire import TOKEN, Fault, WireTable
 
 WORD = "xyzzyplugh"
 """What people type: a note, a word for the dice, a chart's cell, a file, a reason."""
@@ -134,8 +134,7 @@ UNBROKEN = {"close", "open", "settled", "listeners"}
 """What a test needs itself."""
 ROOMS = (
     storage.Store,
-    GameService,
-    Channels,
+    Games,
     Live,
     Panel,
     Pictures,
@@ -307,12 +306,11 @@ def test_libraries_never_log_below_info_at_any_level(written, name):
 
 async def test_a_process_with_a_wrong_token_and_broken_settings_says_neither(tmp_path):
     async with WireTable(tmp_path / "gyoji.sqlite3", LOG_LEVEL="DEBUG") as wire:
-        for environment in ({"DISCORD_TOKEN": f"{WORD}.{TOKEN}"}, {"DISCORD_TOKEN": TOKEN, "LOG_LEVEL": WORD}):
-            process = await run(
-                tmp_path, "-m", "bot", **(wire.environment | {"DISCORD_API_BASE": wire.base} | environment)
-            )
-            said = await output(process)
-            assert process.returncode == 1
+        settings = wire.environment | {"DISCORD_API_BASE": wire.base}
+        wrong = {"DISCORD_TOKEN": f"{WORD}.{TOKEN}"}, {"DISCORD_TOKEN": TOKEN, "LOG_LEVEL": WORD}
+        for ended in await starts(tmp_path, *[settings | each for each in wrong]):
+            said = ended.out + ended.err
+            assert ended.code == 1
             assert said and WORD not in said and TOKEN not in said
             assert "Traceback" not in said
 

@@ -41,7 +41,7 @@ async def opened(world, monkeypatch, ruleset):
 
 
 async def running(world):
-    return await world.bot.service.look(world.channel.id, lambda live: live.game)
+    return await world.bot.games.look(world.channel.id, lambda live: live.game)
 
 
 async def secret_of(world):

@@ -2,6 +2,7 @@
 
 import pytest
 
+from bot.games.lobby import agreed_settings
 from tests.bot.charted import make
 from tests.bot.sleeping import Sleeps
 from tests.bot.table import ALICE, BOB, Table
@@ -23,7 +24,7 @@ async def charts(table):
 async def timed(table):
     """A game of two with an hour for each decision."""
     await table.play(ALICE, BOB)
-    await table.service.settings(table.by(ALICE), deadline_s=3600)
+    await table.do(ALICE, agreed_settings.change, deadline_s=3600)
     table.told.clear()
     return table
 

@@ -5,7 +5,9 @@ import itertools
 import random
 
 from bot.facts.origins import Origin
-from bot.games.service import GameService
+from bot.games.acts import answering, inquiries
+from bot.games.live.games import Games
+from bot.games.lobby import opening
 from rules.core.contract.ruleset import rulesets
 
 
@@ -15,26 +17,26 @@ class Player:
     def __init__(self, store, seed):
         self.store, self.chance, self.ids = store, random.Random(seed), itertools.count(1)
         self.told = []
-        self.service = self.anew()
-        self.service.listeners.append(self.told.append)
+        self.games = self.anew()
+        self.games.listeners.append(self.told.append)
 
     def anew(self):
         """A service that has nothing in memory, as after a restart."""
-        return GameService(self.store, lambda: 1_000.0, rulesets())
+        return Games(self.store, lambda: 1_000.0, rulesets())
 
     def origin(self):
         return Origin(next(self.ids), 7, "ann", 5, 9, "en-US", "en-US", True, 1_000.0)
 
     async def play(self, ruleset, scenario="", actions=40):
-        await self.service.quick_start(self.origin(), ruleset, scenario)
+        await opening.quick_start(self.games, self.origin(), ruleset, scenario)
         await self.play_on(actions)
 
     async def play_on(self, actions):
         for _ in range(actions):
-            scene, options = await self.service.options(self.origin())
+            scene, options = await inquiries.options(self.games, self.origin())
             if not options:
                 return
             action = self.chance.choice(options).action
-            await self.service.act(self.origin(), action.verb, action.slots(), seat=scene.seat)
-            while self.service._tasks:
-                await asyncio.wait(set(self.service._tasks))
+            await self.games.change(self.origin(), answering.act, action.verb, action.slots(), seat=scene.seat)
+            while self.games._tasks:
+                await asyncio.wait(set(self.games._tasks))

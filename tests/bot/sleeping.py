@@ -11,7 +11,7 @@ class Sleeps:
 
     def __init__(self, table, monkeypatch, *hears):
         self.table = table
-        self.made = Deadlines(table.service, table.store, lambda: table.now, *hears)
+        self.made = Deadlines(table.games, table.store, lambda: table.now, *hears)
         self.sleeping = []
         self.real = asyncio.sleep
         monkeypatch.setattr("bot.games.care.deadlines.asyncio.sleep", self.sleep)

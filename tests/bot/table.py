@@ -5,7 +5,9 @@ from __future__ import annotations
 import itertools
 
 from bot.facts.origins import Origin
-from bot.games.service import GameService
+from bot.games.acts import answering
+from bot.games.live.games import Games
+from bot.games.lobby import opening, seating
 from storage import Store
 from tests.little_ruleset import LITTLE
 
@@ -31,18 +33,18 @@ class Table:
 
     def use(self, ruleset):
         """A service that has nothing in memory, as after a restart; perhaps with other rules."""
-        self.service = GameService(self.store, lambda: self.now, {ruleset.name: ruleset})
-        self.service.listeners.append(self.told.append)
+        self.games = Games(self.store, lambda: self.now, {ruleset.name: ruleset})
+        self.games.listeners.append(self.told.append)
 
     async def restart(self, ruleset=LITTLE):
         """A new process on the same file."""
-        await self.service.close()
+        await self.games.close()
         await self.store.close()
         self.store = await Store.open(self.path)
         self.use(ruleset)
 
     async def close(self):
-        await self.service.close()
+        await self.games.close()
         await self.store.close()
 
     def by(self, user, *, channel=CHANNEL, manages=False, interaction_id=None):
@@ -63,15 +65,25 @@ class Table:
 
     async def play(self, *users, hp="6", channel=CHANNEL):
         """A game under way with a seat for each user: s1, s2 …"""
-        await self.service.new_game(self.by(users[0], channel=channel), "little", options={"hp": hp})
+        await opening.new_game(self.games, self.by(users[0], channel=channel), "little", options={"hp": hp})
         for user in users:
-            await self.service.join(self.by(user, channel=channel))
-        reply = await self.service.start(self.by(users[0], channel=channel))
+            await self.games.change(self.by(user, channel=channel), seating.join)
+        reply = await self.games.change(self.by(users[0], channel=channel), seating.start)
         assert reply.refusal is None
         return reply
 
     async def act(self, user, verb, *, decision_id=None, seat=None, channel=CHANNEL, **slots):
-        return await self.service.act(self.by(user, channel=channel), verb, slots, decision_id=decision_id, seat=seat)
+        return await self.games.change(
+            self.by(user, channel=channel), answering.act, verb, slots, decision_id=decision_id, seat=seat
+        )
+
+    async def do(self, user, act, *given, **more):
+        """What a user does in the channel."""
+        return await self.games.change(self.by(user), act, *given, **more)
+
+    async def ask(self, user, inquiry, *given, **more):
+        """What a user asks about its game."""
+        return await self.games.ask(self.by(user), inquiry, *given, **more)
 
     async def commit_all(self, *numbers, channel=CHANNEL):
         """The users 1, 2 … commit these numbers."""
@@ -81,7 +93,7 @@ class Table:
         return reply
 
     def live(self, channel=CHANNEL):
-        return self.service._live[channel]
+        return self.games._live[channel]
 
     def game(self, channel=CHANNEL):
         return self.live(channel).game

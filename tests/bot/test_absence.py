@@ -4,7 +4,9 @@ from contextlib import contextmanager
 
 import pytest
 
+from bot.games.acts import absence
 from bot.games.care.deadlines import Deadlines
+from bot.games.lobby import agreed_settings
 from storage import Shards, StoreUnwritable
 from tests.bot.sleeping import Sleeps
 from tests.bot.table import ALICE, BOB, CHANNEL, kinds
@@ -39,7 +41,7 @@ def said(table, channel=CHANNEL):
 async def test_a_bot_that_starts_on_a_full_disk_gives_the_time_back_as_soon_as_there_is_room(timed, sleeps, disk_full):
     await sleeps.start()
     await sleeps.made.close()
-    sleeps.made = Deadlines(timed.service, timed.store, lambda: timed.now)
+    sleeps.made = Deadlines(timed.games, timed.store, lambda: timed.now)
     timed.now += 3 * HOUR
     with disk_full():
         await sleeps.start()
@@ -63,18 +65,18 @@ async def test_a_disk_that_is_full_when_a_deadline_falls_due_costs_nobody_time(t
 
 async def test_what_one_game_was_given_is_not_given_again_when_another_could_not_be(timed, sleeps, monkeypatch):
     await timed.play(ALICE, BOB, channel=78)
-    await timed.service.settings(timed.by(ALICE, channel=78), deadline_s=2 * HOUR)
+    await timed.games.change(timed.by(ALICE, channel=78), agreed_settings.change, deadline_s=2 * HOUR)
     await sleeps.start()
     timed.told.clear()
-    give_back = timed.service.give_back
+    give_back = absence.give_back
 
-    async def only_the_first(deadline, seen):
-        await (give_back if deadline.game_id == timed.live().record.id else full)(deadline, seen)
+    async def only_the_first(games, deadline, seen):
+        await (give_back if deadline.game_id == timed.live().record.id else full)(games, deadline, seen)
 
-    monkeypatch.setattr(timed.service, "give_back", only_the_first)
+    monkeypatch.setattr(absence, "give_back", only_the_first)
     await sleeps.turn(HOUR // 2)
     given = timed.live().deadline.due_at
-    monkeypatch.setattr(timed.service, "give_back", give_back)
+    monkeypatch.setattr(absence, "give_back", give_back)
     await sleeps.turn(10)
     assert (said(timed), said(timed, 78)) == ([["service-was-away"]], [["service-was-away"]])
     assert timed.live().deadline.due_at == given
@@ -84,9 +86,9 @@ async def test_what_one_game_was_given_is_not_given_again_when_another_could_not
 async def shared(timed, monkeypatch):
     """The only shard of two that this process has, as long as it is sure of it."""
     made, until = Sleeps(timed, monkeypatch, lambda: Shards(2, frozenset({0, 1}))), [1.0]
-    timed.service.share.split(2, lambda: -until[0])
-    timed.service.share.renew(0.0)
-    timed.service.share.take(0, 0)
+    timed.games.share.split(2, lambda: -until[0])
+    timed.games.share.renew(0.0)
+    timed.games.share.take(0, 0)
     made.sure = until
     yield made
     await made.made.close()
@@ -97,9 +99,9 @@ async def test_when_another_process_was_last_seen_on_its_shard_is_left_alone(tim
     await timed.store.set_setting(*MARK, "7.0")
     await shared.start(0)
     await shared.start(1)
-    timed.service.share.take(1, 0)
+    timed.games.share.take(1, 0)
     await shared.start(1)
-    timed.service.share.lose(1)
+    timed.games.share.lose(1)
     await shared.made.close()
     assert await timed.store.get_setting(*MARK) == "7.0"
 
@@ -137,7 +139,7 @@ async def test_a_deadline_that_is_set_just_when_the_worker_would_rest_is_seen(ta
         if shards is None:
             monkeypatch.setattr(table.store, "next_due", next_due)
             heard.add(0)
-            await table.service.settings(table.by(ALICE), deadline_s=HOUR)
+            await table.do(ALICE, agreed_settings.change, deadline_s=HOUR)
         return found
 
     monkeypatch.setattr(table.store, "next_due", and_one_is_set)

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from bot.charts.results import kept, render_chart, render_chart_file
+from bot.charts.results import escape_lines, render_chart, render_chart_file
 from bot.client.dialogs.rolling import REPORT
 from bot.facts.replies import Defects, Document, Sheet
 from bot.words.languages import Languages
@@ -40,7 +40,7 @@ RATIO = {"column": UserText("*"), "least": 2, "below": 3}
 )
 async def test_a_chart_is_found_by_its_names_in_any_language_width_and_case(table, charts, typed, value):
     await add(charts, master(table), WEATHER)
-    _, entry = await charts.found(table.by(BOB), typed)
+    _, entry = await charts.find(table.by(BOB), typed)
     assert entry.value == value
 
 
@@ -51,7 +51,7 @@ async def test_a_chart_is_found_by_its_names_in_any_language_width_and_case(tabl
 async def test_what_names_no_chart_or_several_is_refused(table, charts, typed, code):
     await add(charts, master(table), WEATHER)
     with pytest.raises(Refused, match=code):
-        await charts.found(table.by(BOB), typed)
+        await charts.find(table.by(BOB), typed)
 
 
 async def test_ones_own_come_first_then_those_of_the_ruleset_that_is_meant(table, charts):
@@ -64,8 +64,8 @@ async def test_ones_own_come_first_then_those_of_the_ruleset_that_is_meant(table
 
 async def test_an_own_chart_is_meant_before_one_of_the_rules_with_its_name(table, charts):
     await add(charts, master(table), WEATHER, "トラップ")
-    assert (await charts.found(table.by(BOB), "トラップ"))[1].value == "トラップ"
-    assert (await charts.found(table.by(BOB), "locke/trap"))[1].value == "locke/trap"
+    assert (await charts.find(table.by(BOB), "トラップ"))[1].value == "トラップ"
+    assert (await charts.find(table.by(BOB), "locke/trap"))[1].value == "locke/trap"
     assert codes(await refused(add(charts, master(table), WEATHER, "Locke/TRAP"))) == "chart-name-reserved"
 
 
@@ -165,9 +165,9 @@ async def test_texts_are_escaped_line_by_line_and_keep_their_blanks(table):
     charts = make(table, 1)
     await add(charts, master(table), "T\n1D1\n1:@everyone **b** <@5>\\n# big {{x} [a](http://b) \n")
     (go,) = (await charts.roll(table.by(BOB), "t", "", "", 1)).goes
-    told = kept(escape, go.said[0].text)
+    told = escape_lines(escape, go.said[0].text)
     assert told == "@\u200beveryone \\*\\*b\\*\\* \\<@\u200b5\\>\n\\# big {x} \\[a\\]\\(http\\://b\\)"
-    assert [kept(escape, text) for text in (" a ", "", "  ", "\n", "a\nb")] == [" a ", "", " ", "\n", "a\nb"]
+    assert [escape_lines(escape, text) for text in (" a ", "", "  ", "\n", "a\nb")] == [" a ", "", " ", "\n", "a\nb"]
 
 
 # --- changing --------------------------------------------------------------------------------------------------------
@@ -267,7 +267,7 @@ async def test_a_document_too_long_in_one_form_is_kept_in_another(table, charts)
     text = "1D1000,t\n" + rows
     assert len(text) < 64 * 1024
     assert codes(await add(charts, master(table), text, "Big")) is None
-    assert part(await charts.shown(table.by(BOB), "big"), Sheet).chart.name == "Big"
+    assert part(await charts.show(table.by(BOB), "big"), Sheet).chart.name == "Big"
 
 
 async def test_too_many_charts_are_refused(table, charts, monkeypatch):
@@ -337,7 +337,7 @@ async def test_a_users_own_charts_are_nobody_elses(table, charts):
     assert (await names(charts, replace(table.by(ALICE), guild_id=None)))[0] == "Weather"
     for other in (table.by(ALICE), replace(table.by(BOB), guild_id=None)):
         with pytest.raises(Refused, match="no-such-chart"):
-            await charts.found(other, "weather")
+            await charts.find(other, "weather")
 
 
 async def test_a_rulesets_tables_belong_to_servers(table, charts):

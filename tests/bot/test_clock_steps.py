@@ -6,8 +6,10 @@ import pytest
 
 from bot.client.gateway.app import clock
 from bot.client.intake.posting import Trouble
+from bot.games.acts import absence, ending
 from bot.games.care.deadlines import Deadlines
 from bot.games.care.outbox import Outbox
+from bot.games.lobby import agreed_settings, opening, seating
 from rules.maidens import RULESET
 from storage import Commit, Outgoing, SecretRoll
 from tests.bot.table import ALICE, BOB, CHANNEL, Table
@@ -22,8 +24,8 @@ async def timed(table):
     """A game of two with an hour for each decision, and the worker that watches it."""
     table.now = 50 * YEAR
     await table.play(ALICE, BOB)
-    await table.service.settings(table.by(ALICE), deadline_s=3600)
-    made = Deadlines(table.service, table.store, lambda: table.now)
+    await table.do(ALICE, agreed_settings.change, deadline_s=3600)
+    made = Deadlines(table.games, table.store, lambda: table.now)
     await made.start()
     yield table, made
     await made.close()
@@ -59,7 +61,7 @@ async def test_a_bot_that_starts_with_the_clock_set_back_moves_the_deadlines_too
     await made.close()
     table.now -= step
     await table.restart()
-    again = Deadlines(table.service, table.store, lambda: table.now)
+    again = Deadlines(table.games, table.store, lambda: table.now)
     await again.start()
     assert table.live().deadline.due_at - table.now <= 3600
     await again.close()
@@ -68,19 +70,19 @@ async def test_a_bot_that_starts_with_the_clock_set_back_moves_the_deadlines_too
 @STEPS
 async def test_a_game_by_the_clock_gets_no_longer_by_a_step_back(tmp_path, step):
     table = await Table.open(tmp_path / "clock.db", RULESET)
-    await table.service.new_game(table.by(ALICE), "maidens", options={"minutes": "60"})
-    await table.service.join(table.by(ALICE))
-    await table.service.settings(table.by(ALICE, manages=True), deadline_s=3 * 3600)
-    await table.service.start(table.by(ALICE))
-    made = Deadlines(table.service, table.store, lambda: table.now)
+    await opening.new_game(table.games, table.by(ALICE), "maidens", options={"minutes": "60"})
+    await table.do(ALICE, seating.join)
+    await table.games.change(table.by(ALICE, manages=True), agreed_settings.change, deadline_s=3 * 3600)
+    await table.do(ALICE, seating.start)
+    made = Deadlines(table.games, table.store, lambda: table.now)
     await made.start()
     table.now -= step
     await made.start()
-    assert 0 < (await table.service.scene(CHANNEL)).rings_at - table.now <= 3600
+    assert 0 < (await table.games.scene(CHANNEL)).rings_at - table.now <= 3600
     table.now -= step
-    await table.service.pause(table.by(ALICE, manages=True))
-    await table.service.resume(table.by(ALICE, manages=True))
-    assert (await table.service.scene(CHANNEL)).rings_at - table.now <= 3600, "it has not been played for less than 0 s"
+    await table.games.change(table.by(ALICE, manages=True), ending.pause)
+    await table.games.change(table.by(ALICE, manages=True), ending.resume)
+    assert (await table.games.scene(CHANNEL)).rings_at - table.now <= 3600, "it has not been played for less than 0 s"
     await made.close()
     await table.close()
 
@@ -100,7 +102,7 @@ async def test_a_clock_that_is_ahead_for_some_hours_has_nothing_forgotten_and_le
     await store.mark_failed(row.id)
     world.bot._has_kept_house = False
     asked = []
-    monkeypatch.setattr(world.bot.service, "let_rest", lambda now: asked.append(now) or world.bot.store.next_due())
+    monkeypatch.setattr(absence, "let_rest", lambda games, now: asked.append(now) or games.store.next_due())
     monkeypatch.setattr(world.bot.delivery, "recover", world.bot.store.next_due)
     await world.bot._keep_house()
     now[0] += step
@@ -135,7 +137,7 @@ async def test_what_was_queued_while_the_clock_was_ahead_is_sent_after_a_crash(t
     queued = [row.id for row in await table.store.unsent(100, 9e12)]
     assert queued
     table.now -= YEAR
-    assert [row.id for row in await Outbox(table.service).unsent(0)] == queued
+    assert [row.id for row in await Outbox(table.games).unsent(0)] == queued
 
 
 async def test_the_newest_game_of_a_channel_is_the_one_that_came_last(store):
@@ -146,7 +148,7 @@ async def test_the_newest_game_of_a_channel_is_the_one_that_came_last(store):
 
 async def test_a_channel_that_rests_goes_on_as_soon_when_the_clock_is_set_back(world, monkeypatch):
     delivery, now = world.bot.delivery, [time.time()]
-    monkeypatch.setattr(world.bot.service, "clock", lambda: now[0])
+    monkeypatch.setattr(world.bot.games, "clock", lambda: now[0])
     channel = delivery._channel(5)
     channel.failures = 3
     await delivery._set_back(5, channel, Trouble(TimeoutError()))

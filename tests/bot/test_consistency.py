@@ -4,7 +4,9 @@ import random
 
 import pytest
 
+from bot.games.acts import absence, answering, corrections, ending, inquiries, orders, undo
 from bot.games.live.game import Live
+from bot.games.lobby import agreed_settings, agreeing, seating
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL
 from tests.little_ruleset import LITTLE
 
@@ -26,54 +28,57 @@ class Players:
 
     async def act(self):
         user = self.rng.choice(USERS)
-        scene, options = await self.table.service.options(self.table.by(user).silent())
+        scene, options = await inquiries.options(self.table.games, self.table.by(user).silent())
         if not options:
             return None
         option = self.rng.choice(options).action
         decision_id = self.rng.choice([None, scene.awaited.id])
         origin = self.table.by(user)
-        reply = await self.table.service.act(
-            origin, option.verb, option.slots(), decision_id=decision_id, seat=scene.seat
+        reply = await self.table.games.change(
+            origin, answering.act, option.verb, option.slots(), decision_id=decision_id, seat=scene.seat
         )
         assert reply.refusal is None
         if self.rng.random() < 0.1:
             self.table.use(LITTLE)
-            assert (await self.table.service.act(origin, option.verb, option.slots(), seat=scene.seat)).row_id is None
+            again = await self.table.games.change(origin, answering.act, option.verb, option.slots(), seat=scene.seat)
+            assert again.row_id is None
         return reply
 
     async def undo(self):
-        reply = await self.table.service.undo(self.table.by(self.rng.choice(USERS)), self.rng.randint(1, 4))
+        reply = await self.table.do(self.rng.choice(USERS), undo.take_back, self.rng.randint(1, 4))
         if reply.scene.proposal and self.rng.random() < 0.7:
             for user in reply.scene.proposal.needed:
-                reply = await self.table.service.agree(self.table.by(user))
+                reply = await self.table.do(user, agreeing.agree)
         return reply
 
     async def agree(self):
-        call = self.rng.choice([self.table.service.agree, self.table.service.agree, self.table.service.decline])
-        return await call(self.table.by(self.rng.choice(USERS)))
+        answer = self.rng.choice([agreeing.agree, agreeing.agree, agreeing.decline])
+        return await self.table.do(self.rng.choice(USERS), answer)
 
     async def correct(self):
         slots = {"target": self.rng.choice(["s1", "s2", "s3", "s4"]), "hp": self.rng.randint(1, 9)}
-        return await self.table.service.correct(self.table.by(ALICE), "set", slots)
+        return await self.table.do(ALICE, corrections.correct, "set", slots)
 
     async def hand_over(self):
         if self.rng.random() < 0.6:
-            return await self.table.service.join(self.table.by(self.rng.choice(USERS)))
-        return await self.table.service.leave(self.table.by(self.rng.choice(USERS)))
+            return await self.table.do(self.rng.choice(USERS), seating.join)
+        return await self.table.do(self.rng.choice(USERS), seating.leave)
 
     async def take_over(self):
-        return await self.table.service.join(self.table.by(self.rng.choice(USERS)))
+        return await self.table.do(self.rng.choice(USERS), seating.join)
 
     async def order(self):
         kind, verb = self.rng.choice([("window", "block"), ("window", ""), ("turn", "rest")])
         origin = self.table.by(self.rng.choice(USERS))
         if self.rng.random() < 0.3:
-            return await self.table.service.cancel_orders(origin)
-        return await self.table.service.order(origin, kind, verb=verb, unless="concerned" if kind == "window" else "")
+            return await self.table.games.change(origin, orders.cancel)
+        return await self.table.games.change(
+            origin, orders.declare, kind, verb=verb, unless="concerned" if kind == "window" else ""
+        )
 
     async def pause(self):
-        await self.table.service.pause(self.table.by(ALICE))
-        return await self.table.service.resume(self.table.by(ALICE))
+        await self.table.do(ALICE, ending.pause)
+        return await self.table.do(ALICE, ending.resume)
 
     async def nonsense(self):
         return await self.table.act(self.rng.choice(USERS), self.rng.choice(["strike", "commit", "fly"]), target="s9")
@@ -81,7 +86,7 @@ class Players:
     async def time_over(self):
         self.table.now += 4000
         for deadline in await self.table.store.due(self.table.now):
-            await self.table.service.on_time(deadline)
+            await absence.on_time(self.table.games, deadline)
 
     async def restart(self):
         self.table.use(LITTLE)
@@ -89,7 +94,7 @@ class Players:
 
 async def check(table):
     """Memory equals a fresh load, a load from the start, and the digests in the journal."""
-    scene = await table.service.scene(CHANNEL)
+    scene = await table.games.scene(CHANNEL)
     live = table.live()
     loaded = await table.store.load_channel(CHANNEL, ended=True)
     again = Live.load(LITTLE, loaded)
@@ -117,7 +122,7 @@ async def test_memory_and_disk_agree_whatever_happens(table, seed, monkeypatch):
     monkeypatch.setattr("rules.core.journal.proof.seed_of", lambda secret, game, added: secret)
     monkeypatch.setattr("bot.games.lobby.seating.secrets.token_hex", lambda count: "game")
     await table.play(ALICE, BOB, CAROL, hp="20")
-    await table.service.settings(table.by(ALICE), deadline_s=3600)
+    await table.do(ALICE, agreed_settings.change, deadline_s=3600)
     players = Players(table, rng)
     for _ in range(100):
         await players.do_something()

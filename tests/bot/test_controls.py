@@ -176,14 +176,14 @@ async def test_somebody_elses_button_is_refused_with_who_is_awaited(turn):
 
 
 async def test_a_click_whose_work_takes_long_is_answered_in_time(turn, monkeypatch):
-    act = turn.bot.service.act
+    change = turn.bot.games.change
 
     async def slow(*args, **kwargs):
         await asyncio.sleep(0.1)
-        return await act(*args, **kwargs)
+        return await change(*args, **kwargs)
 
     monkeypatch.setattr("bot.client.intake.answers.PATIENCE_S", 0.01)
-    monkeypatch.setattr(turn.bot.service, "act", slow)
+    monkeypatch.setattr(turn.bot.games, "change", slow)
     response = await chooser(turn, "Move …")
     label, value = next(iter(turn.options(response).items()))
     picked = await turn.alice.select(response, [value])
@@ -194,7 +194,7 @@ async def test_a_click_whose_work_takes_long_is_answered_in_time(turn, monkeypat
 
 async def test_two_clicks_at_once_act_once(turn):
     table = newest(turn)
-    game_id = (await turn.bot.service.scene(turn.channel.id)).game_id
+    game_id = (await turn.bot.games.scene(turn.channel.id)).game_id
     asked = await turn.alice.click(table, label="End turn …")
     results = await turn.at_once(*[partial(turn.alice.click, asked.response, label="Do it")] * 2)
     passes = [entry for entry in await turn.bot.store.entries(game_id) if '"pass"' in entry.payload]
@@ -290,7 +290,7 @@ async def test_a_fault_behind_a_button_is_told_under_its_number(turn, monkeypatc
     async def broken(*args, **kwargs):
         raise RuntimeError("out of order")
 
-    monkeypatch.setattr(turn.bot.service, "options", broken)
+    monkeypatch.setattr("bot.games.acts.inquiries.options", broken)
     answer = await turn.alice.click(newest(turn), label="Move …")
     assert answer.ephemeral
     assert "number" in turn.words(answer.response)

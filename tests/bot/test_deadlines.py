@@ -5,7 +5,9 @@ import math
 
 import pytest
 
+from bot.games.acts import absence, ending
 from bot.games.care.deadlines import Deadlines
+from bot.games.lobby import agreed_settings
 from storage import Shards, StoreDamaged, StoreUnreachable
 from tests.bot.sleeping import Sleeps
 from tests.bot.table import ALICE, BOB, CHANNEL, codes, kinds
@@ -15,14 +17,14 @@ from tests.little_ruleset import Little
 
 async def due(table):
     """Handles whatever is due, as the worker does."""
-    return [await table.service.on_time(deadline) for deadline in await table.store.due(table.now)]
+    return [await absence.on_time(table.games, deadline) for deadline in await table.store.due(table.now)]
 
 
 async def test_the_prompt_announces_time_and_default(timed):
-    awaited = (await timed.service.scene(CHANNEL, ALICE)).awaited
+    awaited = (await timed.games.scene(CHANNEL, ALICE)).awaited
     assert awaited.due_at == timed.now + 3600
     assert (awaited.default.id, awaited.default.facts) == ("option-commit", {"value": 1})
-    assert (await timed.service.scene(CHANNEL)).awaited.default is None, "it is secret"
+    assert (await timed.games.scene(CHANNEL)).awaited.default is None, "it is secret"
 
 
 async def test_half_time_nudges_once_who_is_still_asked(timed):
@@ -47,50 +49,50 @@ async def test_a_missed_deadline_applies_the_default_for_who_is_late(timed):
     assert timed.told[-1].reply.public[0].facts["seats"] == ["s2"]
     assert timed.told[-1].is_answered is False
     assert [entry.user_id for entry in await timed.journal()][-2:] == [None, None]
-    scene = await timed.service.scene(CHANNEL)
+    scene = await timed.games.scene(CHANNEL)
     assert (scene.awaited.kind, scene.awaited.due_at) == ("turn", timed.now + 3600)
 
 
 async def test_while_several_answer_one_decision_its_time_goes_on(timed):
-    due_at = (await timed.service.scene(CHANNEL)).awaited.due_at
+    due_at = (await timed.games.scene(CHANNEL)).awaited.due_at
     await timed.act(ALICE, "commit", value=5)
-    assert (await timed.service.scene(CHANNEL)).awaited.due_at == due_at
+    assert (await timed.games.scene(CHANNEL)).awaited.due_at == due_at
     await timed.act(BOB, "commit", value=3)
-    assert (await timed.service.scene(CHANNEL)).awaited.due_at == timed.now + 3600
+    assert (await timed.games.scene(CHANNEL)).awaited.due_at == timed.now + 3600
 
 
 async def test_a_deadline_that_was_met_is_gone(timed):
     (old,) = await timed.store.due(timed.now + 3600)
     await timed.commit_all(5, 3)
     timed.now += 1000
-    assert await timed.service.on_time(old) is False
-    assert (await timed.service.scene(CHANNEL)).awaited.seats == ("s1",)
+    assert await absence.on_time(timed.games, old) is False
+    assert (await timed.games.scene(CHANNEL)).awaited.seats == ("s1",)
 
 
 async def test_a_pause_stops_the_clock_and_going_on_starts_it_anew(timed):
-    await timed.service.pause(timed.by(ALICE))
+    await timed.do(ALICE, ending.pause)
     assert await timed.store.next_due() is None
     timed.now += 100_000
-    await timed.service.resume(timed.by(ALICE))
-    assert (await timed.service.scene(CHANNEL)).awaited.due_at == timed.now + 3600
+    await timed.do(ALICE, ending.resume)
+    assert (await timed.games.scene(CHANNEL)).awaited.due_at == timed.now + 3600
 
 
 async def test_without_people_asked_there_is_no_deadline(timed):
-    await timed.service.end(timed.by(ALICE))
+    await ending.end(timed.games, timed.by(ALICE))
     assert await timed.store.next_due() is None
 
 
 async def test_time_can_be_given_without_limit_again(timed):
-    await timed.service.settings(timed.by(ALICE), deadline_s=0)
+    await timed.do(ALICE, agreed_settings.change, deadline_s=0)
     assert await timed.store.next_due() is None
-    assert (await timed.service.scene(CHANNEL)).awaited.due_at is None
+    assert (await timed.games.scene(CHANNEL)).awaited.due_at is None
 
 
 async def test_deadlines_survive_a_restart(timed):
     timed.now += 3600
     await timed.restart()
     assert await due(timed) == [True]
-    assert (await timed.service.scene(CHANNEL)).awaited.kind == "tie"
+    assert (await timed.games.scene(CHANNEL)).awaited.kind == "tie"
 
 
 @pytest.fixture
@@ -110,10 +112,10 @@ async def test_the_worker_sleeps_until_the_next_deadline_and_acts(timed, worker)
 
 
 async def test_the_worker_is_woken_by_changes_and_rests_without_deadlines(timed, worker):
-    await timed.service.settings(timed.by(ALICE), deadline_s=600)
+    await timed.do(ALICE, agreed_settings.change, deadline_s=600)
     await worker.turn(0)
     assert worker.rests == [300]
-    await timed.service.settings(timed.by(ALICE), deadline_s=0)
+    await timed.do(ALICE, agreed_settings.change, deadline_s=0)
     await worker.turn(0)
     assert worker.rests == []
 
@@ -123,7 +125,7 @@ async def test_a_game_that_gives_trouble_rests_and_others_go_on(timed, worker, c
         pass
 
     await timed.play(ALICE, BOB, channel=78)
-    await timed.service.settings(timed.by(ALICE, channel=78), deadline_s=4000)
+    await timed.games.change(timed.by(ALICE, channel=78), agreed_settings.change, deadline_s=4000)
 
     def fault(decision_seat):
         raise ZeroDivisionError
@@ -143,20 +145,20 @@ async def test_time_over_for_a_seat_that_another_answer_made_moot(timed):
     await timed.commit_all(4, 4)
     timed.now += 3600
     assert await due(timed) == [True]
-    assert (await timed.service.scene(CHANNEL)).awaited.seats == ("s1",)
+    assert (await timed.games.scene(CHANNEL)).awaited.seats == ("s1",)
     assert codes(await timed.act(ALICE, "rest")) is None
 
 
 async def test_the_worker_stops_even_while_it_acts(timed, worker, monkeypatch):
-    acted = asyncio.Event()
+    acted, on_time = asyncio.Event(), absence.on_time
 
-    async def slow(deadline):
+    async def slow(games, deadline):
         acted.set()
         await worker.real(0.05)
-        return await type(timed.service).on_time(timed.service, deadline)
+        return await on_time(games, deadline)
 
     await worker.go_on(3540)
-    monkeypatch.setattr(timed.service, "on_time", slow)
+    monkeypatch.setattr(absence, "on_time", slow)
     timed.now += 60
     worker.made.wake()
     await acted.wait()
@@ -200,7 +202,7 @@ async def test_trouble_with_the_database_puts_no_deadline_off_and_whoever_says_t
 
 
 async def test_the_time_in_which_the_database_was_out_of_reach_is_given_back(timed, worker, monkeypatch):
-    before = (await timed.service.scene(CHANNEL)).awaited.due_at
+    before = (await timed.games.scene(CHANNEL)).awaited.due_at
 
     async def out_of_reach(*_):
         raise StoreUnreachable(path="x", detail="y")
@@ -212,7 +214,7 @@ async def test_the_time_in_which_the_database_was_out_of_reach_is_given_back(tim
             await worker.turn(60)
     await worker.turn(120)
     assert "service-was-away" in kinds(timed.told[-1].reply.public)
-    given = (await timed.service.scene(CHANNEL)).awaited.due_at - before
+    given = (await timed.games.scene(CHANNEL)).awaited.due_at - before
     assert 600 <= given <= 720
 
 
@@ -250,7 +252,7 @@ async def test_a_computer_that_slept_costs_nobody_time(timed, worker):
     assert timed.now - asked == 3 * 3600
     await worker.made.close()
     await timed.restart()
-    again = Deadlines(timed.service, timed.store, lambda: timed.now)
+    again = Deadlines(timed.games, timed.store, lambda: timed.now)
     timed.now += 200
     timed.told.clear()
     await again.start()
@@ -278,7 +280,7 @@ async def test_what_happens_before_the_bot_is_there_lets_no_deadline_fall_that_i
     """An interaction may come as soon as there is a connection, before the time has been given back."""
     await sleeps.start()
     await sleeps.made.close()
-    later = Deadlines(timed.service, timed.store, lambda: timed.now)
+    later = Deadlines(timed.games, timed.store, lambda: timed.now)
     timed.now += 3 * 3600
     later.wake()
     for _ in range(20):
@@ -294,16 +296,16 @@ async def test_a_shard_that_is_cut_off_keeps_its_own_deadlines_waiting_and_no_ot
     """Where the process is alone, and where it has leases."""
     for channel, guild_id in ((CHANNEL, 0), (78, 1 << 22)):
         await table.play(ALICE, BOB, channel=channel)
-        await table.service.settings(table.by(ALICE, channel=channel), deadline_s=3600)
+        await table.games.change(table.by(ALICE, channel=channel), agreed_settings.change, deadline_s=3600)
         change(table.path, "UPDATE game SET guild_id = ? WHERE channel_id = ?", guild_id, channel)
     heard = {0, 1}
     sleeps = Sleeps(table, monkeypatch, lambda: Shards(2, frozenset(heard)))
     made = sleeps.made
     if None not in shards:
-        table.service.share.split(2, lambda: 0.0)
-        table.service.share.renew(1.0)
+        table.games.share.split(2, lambda: 0.0)
+        table.games.share.renew(1.0)
         for shard in shards:
-            table.service.share.take(shard, 0)
+            table.games.share.take(shard, 0)
     for shard in shards:
         await made.start(shard)
     await sleeps.turn(0)
@@ -325,15 +327,15 @@ async def test_a_shard_that_is_cut_off_keeps_its_own_deadlines_waiting_and_no_ot
 async def test_a_table_without_deadline_rests_after_a_week_without_a_word_until_somebody_acts(table):
     await table.play(ALICE, BOB)
     await table.play(ALICE, BOB, channel=78)
-    await table.service.pause(table.by(ALICE, channel=78))
+    await table.games.change(table.by(ALICE, channel=78), ending.pause)
     table.now += 6 * 86_400
-    await table.service.let_rest(table.now)
+    await absence.let_rest(table.games, table.now)
     table.told.clear()
     table.now += 86_400
     for _ in range(2):
-        await table.service.let_rest(table.now)
+        await absence.let_rest(table.games, table.now)
     assert [(told.channel_id, told.reply.public, told.mentions) for told in table.told] == [(CHANNEL, (), ())]
     await table.restart()
-    assert (await table.service.scene(CHANNEL)).rests
+    assert (await table.games.scene(CHANNEL)).rests
     await table.act(ALICE, "commit", value=5)
-    assert not (await table.service.scene(CHANNEL)).rests
+    assert not (await table.games.scene(CHANNEL)).rests

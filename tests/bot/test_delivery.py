@@ -8,14 +8,17 @@ import pytest
 
 import bot.client.table.delivery as delivery_module
 from bot.client.table.delivery import Delivery
+from bot.client.table.waiting import Channel
 from bot.facts.origins import Origin
+from bot.games.acts import ending, orders
 from bot.games.care.outbox import LATE_S, Outbox
-from bot.games.live.channels import Channels
+from bot.games.live.games import Games
 from bot.games.live.journal import table_row
+from bot.games.lobby import agreed_settings
 from bot.sharding import LEFT_S, Share
 from storage import StoreUnreachable, StoreUnwritable
 from tests.database import change
-from tests.e2e.playing import headless
+from tests.e2e.playing import headless, table_message
 from tests.world import World
 
 MESSAGES = "/channels/*/messages"
@@ -47,12 +50,12 @@ def saying(world, text):
 
 
 async def table_id(world):
-    return (await world.bot.service.scene(world.channel.id)).table_message_id
+    return (await world.bot.games.scene(world.channel.id)).table_message_id
 
 
 def origin(world, user):
     """An interaction whose answer the bot never gets to give."""
-    now = world.bot.service.clock()
+    now = world.bot.games.clock()
     return Origin(4_000_000, user.id, "x", world.guild.id, world.channel.id, "en-US", "en-US", False, now)
 
 
@@ -71,6 +74,48 @@ async def test_there_is_one_table_message_and_it_is_the_newest(fighting):
     history = fighting.channel.history()
     tables = [message for message in history if message.attachments]
     assert [message.id for message in tables] == [history[-1].id] == [await table_id(fighting)]
+
+
+def table(world):
+    return world.words(table_message(world, world.channel, newest=True))
+
+
+async def unheard(fighting):
+    """What delivery is to be told of a pause and of the end of it, in their order. It has not been told yet."""
+    games, told = fighting.bot.games, []
+    games.listeners[:] = [told.append]
+    for act in (ending.pause, ending.resume):
+        await games.change(origin(fighting, fighting.alice).silent(), act)
+    return told
+
+
+@pytest.mark.parametrize("at_once", [True, False])
+async def test_of_two_changes_that_are_heard_in_the_other_order_the_table_shows_the_later(fighting, at_once):
+    delivery, told = fighting.bot.delivery, await unheard(fighting)
+    for durable in reversed(told):
+        delivery.note(durable)
+        if not at_once:
+            await delivery.settled()
+    await delivery.settled()
+    assert await unsent(fighting) == []
+    assert "paused" not in table(fighting)
+
+
+async def test_of_two_changes_of_one_game_a_channel_keeps_the_later(fighting):
+    paused, resumed = await unheard(fighting)
+    channel = Channel()
+    for shown in (resumed.shown, paused.shown):
+        channel.show(shown)
+    assert channel.shown == resumed.shown
+
+
+async def test_the_table_shows_a_change_while_the_next_command_keeps_the_channel_busy(fighting):
+    games, delivery = fighting.bot.games, fighting.bot.delivery
+    await games.change(origin(fighting, fighting.alice).silent(), ending.pause)
+    async with games.lock(fighting.channel.id):
+        while "paused" not in table(fighting):  # noqa: ASYNC110 - what Discord shows is no event
+            await asyncio.sleep(0.01)
+    await delivery.settled()
 
 
 async def test_what_a_seat_does_in_secret_is_answered_for_its_eyes_alone(fighting):
@@ -114,13 +159,13 @@ async def test_while_an_answer_cannot_be_marked_as_given_the_log_says_so_once(fi
 
 
 async def test_where_even_the_deferral_comes_too_late_the_channel_hears_of_it(fighting, monkeypatch):
-    act = fighting.bot.service.settings
+    change = fighting.bot.games.change
 
     async def slowly(*args, **kwargs):
         await asyncio.sleep(0.05)
-        return await act(*args, **kwargs)
+        return await change(*args, **kwargs)
 
-    monkeypatch.setattr(fighting.bot.service, "settings", slowly)
+    monkeypatch.setattr(fighting.bot.games, "change", slowly)
     monkeypatch.setattr("bot.client.intake.answers.PATIENCE_S", 0.01)
     fighting.env.inject_error("POST", CALLBACK, status=404, code=10062, message="Unknown interaction", times=None)
     await fighting.alice.slash(fighting.channel, "game settings", nudge=False)
@@ -200,7 +245,7 @@ async def test_where_nobody_can_be_told_all_waits_and_so_does_the_game(fighting,
     fighting.env.inject_error("POST", MESSAGES, status=status, code=code, message="no", times=None)
     reply = await fighting.alice.slash(fighting.channel, "initiative", value=34)
     assert reply.ephemeral
-    assert (await fighting.bot.service.scene(fighting.channel.id)).self_pause == "unreachable"
+    assert (await fighting.bot.games.scene(fighting.channel.id)).self_pause == "unreachable"
     assert set(await unsent(fighting)) == {"said", "table"}
     posts = len(fighting.requests("POST", MESSAGES))
     await fighting.env.advance_time(1000)
@@ -325,7 +370,7 @@ async def test_a_removal_that_is_on_its_way_when_its_shard_goes_is_noted_and_not
     monkeypatch.setattr(delivery._post, "delete", slowly)
     acting = asyncio.create_task(repost(fighting))
     await asked.wait()
-    await fighting.bot.service.want_table(fighting.channel.id)
+    await fighting.bot.games.want_table(fighting.channel.id)
     posts = len(fighting.requests("POST", MESSAGES))
     delivery.put_down(0)
     answered.set()
@@ -346,7 +391,7 @@ async def test_nothing_is_sent_while_another_process_may_have_the_shard(fighting
     share.renew(10.0)
     now[0] = 11.0
     sent = len(fighting.requests("*", MESSAGES))
-    await fighting.bot.service.want_table(fighting.channel.id)
+    await fighting.bot.games.want_table(fighting.channel.id)
     await fighting.bot.delivery.settled()
     assert len(fighting.requests("*", MESSAGES)) == sent
     assert await unsent(fighting) == ["table"]
@@ -419,8 +464,8 @@ class Throttled:
 async def test_a_table_message_that_came_through_with_an_error_is_not_posted_twice(
     fighting, monkeypatch, error, ahead_s
 ):
-    clock = fighting.bot.service.clock
-    monkeypatch.setattr(fighting.bot.service, "clock", lambda: clock() + ahead_s)
+    clock = fighting.bot.games.clock
+    monkeypatch.setattr(fighting.bot.games, "clock", lambda: clock() + ahead_s)
     send, failed = discord.PartialMessageable.send, []
 
     async def cut(to, **content):
@@ -513,7 +558,7 @@ async def test_a_table_message_that_was_removed_comes_back(fighting):
 async def test_a_table_message_that_cannot_be_edited_is_posted_anew(fighting, status, code):
     old = await table_id(fighting)
     fighting.env.inject_error("PATCH", f"{MESSAGES}/*", status=status, code=code, message="archived", times=1)
-    await fighting.bot.service.order(origin(fighting, fighting.alice), "turn")
+    await fighting.bot.games.change(origin(fighting, fighting.alice), orders.declare, "turn")
     await fighting.bot.delivery.settled()
     assert await table_id(fighting) > old
     assert await unsent(fighting) == []
@@ -536,8 +581,8 @@ async def test_board_shows_the_table_message_at_the_end(fighting):
 
 async def test_an_edit_is_enough_where_nothing_came_after(fighting):
     old = await table_id(fighting)
-    await fighting.bot.service.order(origin(fighting, fighting.alice), "turn")
-    await fighting.env.settle()
+    await fighting.bot.games.change(origin(fighting, fighting.alice), orders.declare, "turn")
+    await fighting.bot.delivery.settled()
     assert await table_id(fighting) == old
     assert [request.method for request in fighting.env.http_requests][-1] == "PATCH"
 
@@ -563,7 +608,7 @@ async def test_only_who_is_asked_is_mentioned_and_once_a_decision(fighting):
 
 async def test_what_a_crash_left_unsaid_is_said_at_the_start(world):
     await fight(world)
-    reply = await world.bot.service.settings(origin(world, world.alice), nudge=False)
+    reply = await world.bot.games.change(origin(world, world.alice), agreed_settings.change, nudge=False)
     assert reply.public
     assert sorted(await unsent(world)) == ["said", "table"]
     assert saying(world, "No time limit") == 0
@@ -671,7 +716,7 @@ async def test_a_request_that_never_ends_keeps_nobody_from_looking_through_the_o
     delivery.put_down(0)
     assert await unsent(fighting) == ["table"]
     for _ in range(2):
-        await asyncio.wait_for(delivery.recover(), 10)
+        await asyncio.wait_for(delivery.recover(), 60)
         assert delivery.waiting().due == 1
     monkeypatch.undo()
     delivery.put_down(0)
@@ -696,7 +741,7 @@ async def test_what_is_being_answered_when_its_shard_goes_is_said_once(fighting,
     answer = delivery_module.respond
 
     async def respond(interaction, content, *, ephemeral):
-        fighting.bot.service.forget_all_live()
+        fighting.bot.games.forget_all_live()
         delivery.put_down(0)
         await delivery.recover()
         await delivery.settled()
@@ -712,14 +757,14 @@ async def test_what_is_being_answered_when_its_shard_goes_is_said_once(fighting,
 
 
 async def test_what_whoever_gave_a_shard_up_may_still_send_is_left_to_it_for_a_while(fighting):
-    service, now, later_s = fighting.bot.service, [0.0], [0.0]
+    games, now, later_s = fighting.bot.games, [0.0], [0.0]
     share = Share()
     share.split(1, lambda: now[0])
     share.renew(1e6)
     share.take(0, 1)
-    outbox = Outbox(Channels(service.store, lambda: service.clock() + later_s[0], service.rulesets, share))
-    scene = await service.scene(fighting.channel.id)
-    queued = await service.queue(scene.game_id, (table_row(fighting.channel.id),))
+    outbox = Outbox(Games(games.store, lambda: games.clock() + later_s[0], games.rulesets, share=share))
+    scene = await games.scene(fighting.channel.id)
+    queued = await games.queue(scene.game_id, (table_row(fighting.channel.id),))
     assert await outbox.unsent(0) == []
     later_s[0] = LEFT_S + 1
     assert [row.id for row in await outbox.unsent(0)] == [*queued], "it is so old that nobody has it in hand"

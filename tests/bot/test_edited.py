@@ -5,6 +5,7 @@ import logging
 
 import pytest
 
+from bot.games.acts import undo
 from storage import StoreDamaged
 from tests.bot.table import ALICE, BOB, CHANNEL, codes, kinds
 from tests.database import change, rows
@@ -23,7 +24,7 @@ async def played(table):
 
 async def edit(table, statement, *values):
     """A stranger at work in the file of a bot that is stopped."""
-    await table.service.close()
+    await table.games.close()
     await table.store.close()
     assert change(table.path, statement, *values) == 1
     await table.restart()
@@ -50,7 +51,7 @@ async def test_an_edited_checkpoint_is_left_out_and_the_game_is_what_it_was(play
     seq, state = states(played.path)[-1]
     with caplog.at_level(logging.ERROR):
         await edit(played, "UPDATE checkpoint SET state = ? WHERE seq = ?", richer(state), seq)
-        assert (await played.service.scene(CHANNEL)).status == "active"
+        assert (await played.games.scene(CHANNEL)).status == "active"
     assert played.game().table.state == before
     assert f"checkpoint {seq} of game" in caplog.text
     assert codes(await played.act(BOB, "commit", value=2)) is None
@@ -60,7 +61,7 @@ async def test_where_every_checkpoint_was_edited_the_game_is_played_from_the_sta
     before = played.game().table.state
     for seq, state in states(played.path):
         await edit(played, "UPDATE checkpoint SET state = ? WHERE seq = ?", richer(state), seq)
-    await played.service.scene(CHANNEL)
+    await played.games.scene(CHANNEL)
     assert played.game().table.state == before
 
 
@@ -79,7 +80,7 @@ async def test_an_edited_entry_is_told_and_the_game_goes_on_from_before_it(playe
     assert edited != text
     with caplog.at_level(logging.ERROR):
         await edit(played, statement, edited, seq)
-        scene = await played.service.scene(CHANNEL)
+        scene = await played.games.scene(CHANNEL)
     assert "service-record-edited" in kinds(played.told[-1].reply.public)
     assert "does not replay" in caplog.text
     assert scene.awaited.kind == "commit"
@@ -88,17 +89,17 @@ async def test_an_edited_entry_is_told_and_the_game_goes_on_from_before_it(playe
 
     played.told.clear()
     await played.restart()
-    await played.service.scene(CHANNEL)
+    await played.games.scene(CHANNEL)
     assert played.told == [], "it is told once"
     for user in (ALICE, BOB):
         assert codes(await played.act(user, "commit", value=3)) is None
 
 
 async def test_a_record_that_nobody_edited_is_played_on_as_it_was(played):
-    await played.service.undo(played.by(ALICE))
+    await played.do(ALICE, undo.take_back)
     played.told.clear()
     await played.restart()
-    await played.service.scene(CHANNEL)
+    await played.games.scene(CHANNEL)
     assert played.told == []
 
 
@@ -112,6 +113,6 @@ async def test_a_disk_that_cannot_be_read_for_a_moment_takes_nothing_back(played
     await played.restart()
     monkeypatch.setattr(played.store, "entries", fails_once)
     with pytest.raises(StoreDamaged):
-        await played.service.scene(CHANNEL)
+        await played.games.scene(CHANNEL)
     assert codes(await played.act(BOB, "commit", value=2)) is None
     assert (await played.journal())[: len(before)] == before

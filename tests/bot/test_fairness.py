@@ -37,7 +37,7 @@ def rolled(sides, count, seed=1):
 
 
 def told(tally, sides=None, since=None, locale="en"):
-    return Voice(LANGUAGES.words(locale)).said(fairness_of(tally, since, sides).own)
+    return Voice(LANGUAGES.words(locale)).lines(fairness_of(tally, since, sides).own)
 
 
 # --- chi-square ------------------------------------------------------------------------------------------------------

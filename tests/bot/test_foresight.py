@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.facts.replies import SureAsked
+from bot.games.acts import answering, ending, undo
 from rules.core.facts.words import Phrase
 from rules.core.play.foresight import Consequence
 from tests.bot.table import ALICE, BOB, Table, codes, part
@@ -35,12 +36,12 @@ async def test_a_yes_counts_only_in_the_game_that_asked(deadly):
     """The next game may be at a decision with the same number, where the same answer would end nothing."""
     asked = part(await to_strike(deadly, "6"), SureAsked)
     decision = deadly.game().decision.id
-    await deadly.service.end(deadly.by(ALICE, manages=True))
+    await ending.end(deadly.games, deadly.by(ALICE, manages=True))
     await to_strike(deadly, "7")
-    await deadly.service.undo(deadly.by(ALICE))
+    await deadly.do(ALICE, undo.take_back)
     assert deadly.game().decision.id == decision
     before = deadly.state().model_dump_json()
-    assert codes(await deadly.service.confirm(deadly.by(ALICE), asked.id)) == "stale-button"
+    assert codes(await answering.confirm(deadly.games, deadly.by(ALICE), asked.id)) == "stale-button"
     assert deadly.state().model_dump_json() == before
 
 
@@ -48,14 +49,16 @@ async def test_a_yes_to_what_is_another_option_by_now_is_asked_anew(deadly):
     """The rules of a newer version may have something else under the same verb and number."""
     asked = part(await to_strike(deadly, "6"), SureAsked)
     await deadly.restart(replace(DEADLY, describe=lambda setup, state, action: Phrase("other")))
-    again = part(await deadly.service.confirm(deadly.by(ALICE), asked.id), SureAsked)
+    again = part(await answering.confirm(deadly.games, deadly.by(ALICE), asked.id), SureAsked)
     before = deadly.state().model_dump_json()
     assert (again.is_changed, again.option.phrase, again.id == asked.id) == (True, Phrase("other"), False)
-    assert part(await deadly.service.confirm(deadly.by(ALICE), asked.id), SureAsked) == again, "it goes on asking"
+    assert part(await answering.confirm(deadly.games, deadly.by(ALICE), asked.id), SureAsked) == again, (
+        "it goes on asking"
+    )
     yes = deadly.by(ALICE)
-    first = await deadly.service.confirm(yes, again.id)
+    first = await answering.confirm(deadly.games, yes, again.id)
     assert first.refusal is None
     assert deadly.state().model_dump_json() != before
-    told = await deadly.service.confirm(yes, again.id)
+    told = await answering.confirm(deadly.games, yes, again.id)
     assert (told.refusal, bool(told.own)) == (None, True), "delivered twice"
-    assert codes(await deadly.service.confirm(deadly.by(ALICE), again.id)) == "stale-button"
+    assert codes(await answering.confirm(deadly.games, deadly.by(ALICE), again.id)) == "stale-button"

@@ -12,10 +12,12 @@ from bot.facts.origins import Origin
 from bot.facts.preferences import Preferences
 from bot.facts.replies import Document
 from bot.facts.scenes import DAY_S
+from bot.games.acts import corrections, ending, looking, undo
 from bot.games.care.forgetting import Forgetting
 from bot.games.care.retention import Retention, Terms
+from bot.games.live.games import Games
 from bot.games.live.journal import said_in
-from bot.games.service import GameService
+from bot.games.lobby import agreed_settings, agreeing, opening, seating
 from bot.words.languages import Languages
 from rules.core.contract.ruleset import rulesets
 from rules.core.journal.proof import Head
@@ -42,10 +44,10 @@ def found(path, *needles):
     }
 
 
-def forgetting_of(store, service, now=2_000.0):
+def forgetting_of(store, games, now=2_000.0):
     preferences = Preferences(store)
     library = Library(store, rulesets(), Languages.load())
-    return Forgetting(store, service, preferences, library, lambda: now)
+    return Forgetting(store, games, preferences, library, lambda: now)
 
 
 class Zarquon(Player):
@@ -60,11 +62,11 @@ class Zarquon(Player):
         return Origin(next(self.ids), ZARQUON, NAME, GUILD, self.channel, "en-US", "en-US", True, 1_000.0)
 
     async def play(self, ruleset, scenario="", actions=12):
-        await self.service.new_game(self.origin(), ruleset, scenario)
-        await self.service.join(self.origin(), name=CALLED, word=WORD)
+        await opening.new_game(self.games, self.origin(), ruleset, scenario)
+        await self.games.change(self.origin(), seating.join, name=CALLED, word=WORD)
         for _ in range(6):
-            await self.service.join(self.origin(), referee=True)
-        assert (await self.service.start(self.origin())).refusal is None
+            await self.games.change(self.origin(), seating.join, referee=True)
+        assert (await self.games.change(self.origin(), seating.start)).refusal is None
         await self.play_on(actions)
 
 
@@ -76,16 +78,16 @@ async def test_a_game_of_each_ruleset_forgets_a_player_and_is_proven_as_before(t
     assert {"game.setup", "game.added", "entry.user_id", "entry.payload", "seat.name"} <= found(
         table.path, ZARQUON, NAME, WORD, CALLED
     ).keys()
-    await player.service.end(player.origin())
-    before = part(await player.service.export(player.origin()), Document).content
+    await ending.end(player.games, player.origin())
+    before = part(await looking.export(player.games, player.origin()), Document).content
 
-    await forgetting_of(table.store, player.service).forget("user", ZARQUON)
+    await forgetting_of(table.store, player.games).forget("user", ZARQUON)
 
     assert found(table.path, ZARQUON, NAME, WORD, CALLED) == {}
     entries = await table.store.entries(game.id, live_only=False)
     assert {entry.interaction_id for entry in entries} == {None}
     somebody = Origin(1, ALICE, "Alice", GUILD, 41, "en-US", "en-US", True, 3_000.0)
-    after = part(await player.service.export(somebody), Document).content
+    after = part(await looking.export(player.games, somebody), Document).content
     last = entries[-1]
     posted = offline.Posted((json.loads(before)["commitment"],), Head(seq=last.seq, digits=last.head))
     for name, content in {"before": before, "after": after}.items():
@@ -96,7 +98,7 @@ async def test_a_game_of_each_ruleset_forgets_a_player_and_is_proven_as_before(t
 
 
 async def test_where_the_bot_is_several_processes_the_keeper_forgets_and_the_others_wait(table, monkeypatch):
-    other = GameService(table.store, lambda: table.now, table.service.rulesets)
+    other = Games(table.store, lambda: table.now, table.games.rulesets)
     other.share.split(2, lambda: 0.0)
     other.share.renew(1.0)
     other.share.take(1, 0)
@@ -105,55 +107,55 @@ async def test_where_the_bot_is_several_processes_the_keeper_forgets_and_the_oth
     while not await table.store.people.asked():  # noqa: ASYNC110 - the database has no event
         await asyncio.sleep(0)
     assert await table.store.get_setting("user", str(ALICE), "language") == "ja"
-    await forgetting_of(table.store, table.service).work()
+    await forgetting_of(table.store, table.games).work()
     assert (await waiting)["setting"] == 1
     assert await table.store.get_setting("user", str(ALICE), "language") is None
 
 
 async def test_a_running_game_gives_the_seat_to_the_referee_and_tells_without_a_name(table):
-    await table.service.new_game(table.by(ALICE), "little")
-    await table.service.join(table.by(ALICE), word=WORD)
-    await table.service.join(table.by(BOB))
-    await table.service.start(table.by(BOB))
+    await opening.new_game(table.games, table.by(ALICE), "little")
+    await table.do(ALICE, seating.join, word=WORD)
+    await table.do(BOB, seating.join)
+    await table.do(BOB, seating.start)
     await table.commit_all(2, 3)
     table.told.clear()
 
-    await forgetting_of(table.store, table.service).forget("user", ALICE)
+    await forgetting_of(table.store, table.games).forget("user", ALICE)
 
     said = [item for durable in table.told for item in durable.reply.public]
     assert "service-forgotten" in kinds(said)
-    scene = await table.service.scene(CHANNEL, BOB)
+    scene = await table.games.scene(CHANNEL, BOB)
     assert {line.user_id for line in scene.seats} == {None, BOB}
     assert scene.gm_user_id is None, "the role of game master is given up too"
     head = table.live().head
     await table.restart()
-    await table.service.scene(CHANNEL)
+    await table.games.scene(CHANNEL)
     assert table.live().head == head, "the chain goes on from where it was"
     await table.act(BOB, "commit", value=4)
-    assert (await table.service.end(table.by(BOB, manages=True))).refusal is None
+    assert (await ending.end(table.games, table.by(BOB, manages=True))).refusal is None
 
 
 async def test_after_the_game_master_has_gone_the_players_share_the_role(table):
     await table.play(ALICE, BOB, CAROL)
-    assert codes(await table.service.end(table.by(BOB))) == "game-master-only"
-    await forgetting_of(table.store, table.service).forget("user", ALICE)
+    assert codes(await ending.end(table.games, table.by(BOB))) == "game-master-only"
+    await forgetting_of(table.store, table.games).forget("user", ALICE)
     await table.restart()
-    assert codes(await table.service.end(table.by(4))) == "game-master-only", "who has no seat is no player"
-    assert codes(await table.service.pause(table.by(CAROL))) is None
-    assert codes(await table.service.resume(table.by(BOB))) is None
-    assert codes(await table.service.settings(table.by(CAROL), deadline_s=3600)) is None
-    reply = await table.service.correct(table.by(BOB), "set", {"target": "s2", "hp": 1})
+    assert codes(await ending.end(table.games, table.by(4))) == "game-master-only", "who has no seat is no player"
+    assert codes(await table.do(CAROL, ending.pause)) is None
+    assert codes(await table.do(BOB, ending.resume)) is None
+    assert codes(await table.do(CAROL, agreed_settings.change, deadline_s=3600)) is None
+    reply = await table.do(BOB, corrections.correct, "set", {"target": "s2", "hp": 1})
     assert (kinds(reply.public), reply.scene.proposal.one_is_enough) == (["service-proposed"], True)
-    refused = await table.service.new_game(table.by(BOB), "little")
+    refused = await opening.new_game(table.games, table.by(BOB), "little")
     assert refused.refusal.facts["may_end"]
-    assert codes(await table.service.end(table.by(BOB))) is None
+    assert codes(await ending.end(table.games, table.by(BOB))) is None
 
 
 async def test_undo_still_asks_for_what_a_forgotten_player_did(table):
     await table.play(ALICE, BOB)
     await table.commit_all(2, 3)
-    await forgetting_of(table.store, table.service).forget("user", ALICE)
-    await table.service.scene(CHANNEL)
+    await forgetting_of(table.store, table.games).forget("user", ALICE)
+    await table.games.scene(CHANNEL)
     entries = await table.journal()
     mine = [entry for entry in entries if entry.kind == "act" and entry.user_id == 0]
     assert mine, "an act of somebody forgotten is not taken for the bot's own"
@@ -161,8 +163,8 @@ async def test_undo_still_asks_for_what_a_forgotten_player_did(table):
 
 async def test_nothing_comes_back_from_memory(table):
     await table.play(ALICE, BOB)
-    await table.service.scene(CHANNEL)
-    await forgetting_of(table.store, table.service).forget("user", ALICE)
+    await table.games.scene(CHANNEL)
+    await forgetting_of(table.store, table.games).forget("user", ALICE)
     assert (await table.act(BOB, "commit", value=1)).refusal is None
     held = rows(table.path, "SELECT count(*) FROM seat WHERE controller = ?", ALICE)
     holders = rows(table.path, "SELECT count(*) FROM seat_holder WHERE user_id = ?", ALICE)
@@ -198,7 +200,7 @@ async def test_what_is_somebodys_own_goes_and_what_a_server_has_of_them_stays_wi
         "changes": 3,
     }
 
-    counts = await forgetting_of(store, table.service).forget("user", ZARQUON)
+    counts = await forgetting_of(store, table.games).forget("user", ZARQUON)
 
     assert counts["kept_character"] == 1
     assert found(table.path, ZARQUON) == {}
@@ -216,30 +218,30 @@ async def test_a_server_that_is_forgotten_leaves_nothing_and_others_keep_theirs(
     await table.store.add_dice(42, {(6, 1): 1}, 1.0)
     await table.store.set_setting("guild", str(GUILD), "ruleset", "locke")
 
-    counts = await forgetting_of(table.store, other.service).forget("guild", GUILD)
+    counts = await forgetting_of(table.store, other.games).forget("guild", GUILD)
 
     assert counts["games"] == 1 and counts["entries"] > 3
     assert found(table.path, ZARQUON, NAME, WORD, CALLED) == {}
     assert [game.guild_id for game in await table.store.games("active", "ended", "lobby")] == [1]
     assert await table.store.people.guilds() == {1}
-    assert await other.service.scene(42) is None
+    assert await other.games.scene(42) is None
 
 
 async def test_a_request_that_a_crash_broke_off_is_carried_out_after_the_restart(table):
     await table.play(ALICE, BOB)
     await table.store.people.ask("user", ALICE, 1.0)
     await table.restart()
-    await forgetting_of(table.store, table.service).work()
+    await forgetting_of(table.store, table.games).work()
     assert (await table.store.people.held("user", ALICE)) == {}
 
 
 async def test_a_proposal_of_somebody_forgotten_is_dropped_and_told(table):
     await table.play(ALICE, BOB)
     await table.commit_all(2, 3)
-    await table.service.undo(table.by(ALICE), 1)
+    await table.do(ALICE, undo.take_back, 1)
     assert table.live().record.proposal is not None
-    await forgetting_of(table.store, table.service).forget("user", ALICE)
-    await table.service.scene(CHANNEL)
+    await forgetting_of(table.store, table.games).forget("user", ALICE)
+    await table.games.scene(CHANNEL)
     assert table.live().record.proposal is None
     said = [item for entry in await table.journal() for item in said_in(table.live().ruleset, entry)]
     assert "service-proposal-forgotten" in kinds(said)
@@ -248,41 +250,41 @@ async def test_a_proposal_of_somebody_forgotten_is_dropped_and_told(table):
 async def test_a_proposal_to_take_back_an_end_goes_with_whoever_made_it(table, caplog):
     """The game has ended, so nobody leaves it; the proposal waited there with a name, and was said again."""
     await table.play(ALICE, BOB)
-    await table.service.end(table.by(ALICE, manages=True))
-    await table.service.undo(table.by(ALICE), 1)
+    await ending.end(table.games, table.by(ALICE, manages=True))
+    await table.do(ALICE, undo.take_back, 1)
     assert table.live().record.proposal is not None
-    await forgetting_of(table.store, table.service).forget("user", ALICE)
-    assert codes(await table.service.agree(table.by(BOB))) == "nothing-to-agree"
+    await forgetting_of(table.store, table.games).forget("user", ALICE)
+    assert codes(await table.do(BOB, agreeing.agree)) == "nothing-to-agree"
     assert found(table.path, '"Alice"', "Alice\\") == {}
 
 
 async def test_a_proposal_in_a_game_that_cannot_be_read_goes_with_whoever_made_it(table):
     await table.play(ALICE, BOB)
     await table.commit_all(2, 3)
-    await table.service.undo(table.by(ALICE), 1)
+    await table.do(ALICE, undo.take_back, 1)
     await table.restart(rulesets()["gloomhaven"])
-    await forgetting_of(table.store, table.service).forget("user", ALICE)
+    await forgetting_of(table.store, table.games).forget("user", ALICE)
     assert found(table.path, "Alice") == {}
 
 
 async def test_somebody_to_whom_a_seat_was_only_offered_is_forgotten_too(table):
     """They have never held one, and have done nothing in the game."""
     await table.play(ALICE, BOB, CAROL)
-    await table.service.settings(table.by(ALICE, manages=True), corrections="agreed")
-    await table.service.give_seat(table.by(ALICE), "s2", ZARQUON, NAME)
+    await table.games.change(table.by(ALICE, manages=True), agreed_settings.change, corrections="agreed")
+    await table.do(ALICE, seating.give_seat, "s2", ZARQUON, NAME)
     assert table.live().record.proposal is not None
-    await table.service.decline(table.by(BOB))
+    await table.do(BOB, agreeing.decline)
     assert "entry.payload" in found(table.path, ZARQUON)
-    await forgetting_of(table.store, table.service).forget("user", ZARQUON)
+    await forgetting_of(table.store, table.games).forget("user", ZARQUON)
     assert found(table.path, ZARQUON, "Zarquon") == {}
 
 
 async def test_whoever_closed_a_game_that_cannot_be_read_is_forgotten_before_that_is_said(table):
     await table.play(ALICE, BOB)
     await table.restart(rulesets()["gloomhaven"])
-    assert codes(await table.service.end(table.by(CAROL, manages=True))) is None
+    assert codes(await ending.end(table.games, table.by(CAROL, manages=True))) is None
     assert "Carol" in str(found(table.path, "Carol"))
-    await forgetting_of(table.store, table.service).forget("user", CAROL)
+    await forgetting_of(table.store, table.games).forget("user", CAROL)
     assert found(table.path, "Carol") == {}
 
 
@@ -290,18 +292,18 @@ async def test_what_games_of_before_said_of_people_goes_too(table):
     """Their journals have names as users' texts, and nothing says whose they are."""
     await table.play(ALICE, BOB)
     game_id = table.live().record.id
-    await table.service.pause(table.by(ALICE))
+    await table.do(ALICE, ending.pause)
     change(table.path, "UPDATE entry SET payload = replace(replace(payload, 'Personal', 'UserText'), ',\"who\":1', '')")
     assert '"UserText"' in str(found(table.path, '"Alice"'))
-    await forgetting_of(table.store, table.service).forget("user", ALICE)
+    await forgetting_of(table.store, table.games).forget("user", ALICE)
     assert all("Alice" not in entry.payload for entry in await table.store.entries(game_id))
 
 
 async def test_a_game_that_this_version_cannot_read_forgets_people_too(table):
     await table.play(ALICE, BOB)
     await table.restart(rulesets()["gloomhaven"])
-    assert await table.service.scene(CHANNEL) is None
-    await forgetting_of(table.store, table.service).forget("user", ALICE)
+    assert await table.games.scene(CHANNEL) is None
+    await forgetting_of(table.store, table.games).forget("user", ALICE)
     assert await table.store.people.held("user", ALICE) == {}
     assert "Alice" not in str(found(table.path, "Alice"))
 
@@ -310,15 +312,15 @@ async def test_a_game_that_this_version_cannot_read_forgets_people_too(table):
 async def test_an_ended_game_that_goes_leaves_the_disk_too(table):
     player = Zarquon(table.store, 3, 41)
     await player.play("locke", actions=2)
-    await player.service.end(player.origin())
+    await ending.end(player.games, player.origin())
 
     def on_disk():
         return CALLED.encode() in table.path.read_bytes() + beside(table.path, "-wal").read_bytes()
 
     assert on_disk()
-    forgetting = forgetting_of(table.store, player.service)
-    here = player.service.share.acts_for
-    retention = Retention(table.store, player.service, forgetting, here, lambda: table.now, Terms(30, 10))
+    forgetting = forgetting_of(table.store, player.games)
+    here = player.games.share.acts_for
+    retention = Retention(table.store, player.games, forgetting, here, lambda: table.now, Terms(30, 10))
     await retention.tend((), 20 * DAY_S)
     assert await table.store.games("ended") == ()
     assert not on_disk()
@@ -326,13 +328,13 @@ async def test_an_ended_game_that_goes_leaves_the_disk_too(table):
 
 async def test_ended_games_go_when_the_host_says_and_open_ones_that_nobody_touches_are_ended_first(table):
     await table.play(ALICE, BOB)
-    await table.service.end(table.by(ALICE, manages=True))
+    await ending.end(table.games, table.by(ALICE, manages=True))
     await table.play(ALICE, BOB, channel=78)
-    forgetting = forgetting_of(table.store, table.service)
+    forgetting = forgetting_of(table.store, table.games)
 
     def retention(days):
         return Retention(
-            table.store, table.service, forgetting, table.service.share.acts_for, lambda: table.now, Terms(30, days)
+            table.store, table.games, forgetting, table.games.share.acts_for, lambda: table.now, Terms(30, days)
         )
 
     statuses = ("active", "ended", "lobby", "paused")

@@ -5,6 +5,7 @@ from pathlib import Path
 
 import pytest
 
+from bot.games.acts import absence
 from bot.games.live import damaged
 from storage import StoreDamaged, StoreUnreachable
 from tests.bot.table import ALICE, BOB, CAROL
@@ -41,7 +42,7 @@ async def healthy_and_damaged(table):
     player = Zarquon(table.store, 3, 41)
     await player.play("locke", actions=4)
     await table.play(BOB, CAROL)
-    await player.service.close()
+    await player.games.close()
     return table, player
 
 
@@ -95,7 +96,7 @@ async def test_trouble_with_the_database_is_no_fault_of_the_request(table, monke
     async def held(scope, id):
         raise StoreUnreachable(path="x", detail="y")
 
-    forgetting = forgetting_of(table.store, table.service)
+    forgetting = forgetting_of(table.store, table.games)
     with monkeypatch.context() as patched:
         patched.setattr(table.store.people, "held", held)
         with pytest.raises(StoreUnreachable):
@@ -148,7 +149,7 @@ async def test_what_one_part_of_the_housekeeping_fails_with_keeps_no_other_from_
     monkeypatch.setattr(world.bot.store, "prune", broken("prune"))
     for of, name in (("forgetting", "work"), ("delivery", "recover"), ("retention", "compare"), ("retention", "tend")):
         monkeypatch.setattr(getattr(world.bot, of), name, broken(name))
-    monkeypatch.setattr(world.bot.service, "let_rest", broken("let_rest"))
+    monkeypatch.setattr(absence, "let_rest", broken("let_rest"))
     await world.bot._keep_house()
     assert done == ["prune", "work", "recover", "compare", "tend", "let_rest"]
     assert caplog.text.count("a part of the housekeeping failed") == 6

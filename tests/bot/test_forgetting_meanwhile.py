@@ -5,6 +5,8 @@ import os
 
 import pytest
 
+from bot.games.acts import answering, ending
+from bot.games.lobby import opening, seating
 from tests.bot import table as tables
 from tests.bot.table import ALICE, CHANNEL
 from tests.bot.test_forgetting import CALLED, NAME, WORD, ZARQUON, forgetting_of, found
@@ -59,28 +61,28 @@ class Meanwhile:
 async def go_on(table):
     """They come back to the table under another name, act there, open another one, choose a language."""
     there = table.there
-    await there.join(table.by(ZARQUON), name=AGAIN)
-    await there.act(table.by(ZARQUON), "commit", {"value": 5})
-    await there.new_game(table.by(ZARQUON, channel=ELSEWHERE), "little")
-    await there.join(table.by(ZARQUON, channel=ELSEWHERE), name=AGAIN, word=WORD)
+    await there.change(table.by(ZARQUON), seating.join, name=AGAIN)
+    await there.change(table.by(ZARQUON), answering.act, "commit", {"value": 5})
+    await opening.new_game(there, table.by(ZARQUON, channel=ELSEWHERE), "little")
+    await there.change(table.by(ZARQUON, channel=ELSEWHERE), seating.join, name=AGAIN, word=WORD)
     await table.elsewhere.set_setting("user", str(ZARQUON), "language", "ja")
 
 
 async def begin(table, *, is_lobby):
     """A game that they are in, which both services have in memory."""
-    await table.here.new_game(table.by(ZARQUON), "little", options={"hp": "6"})
-    await table.here.join(table.by(ALICE))
-    await table.here.join(table.by(ZARQUON), name=CALLED, word=WORD)
+    await opening.new_game(table.here, table.by(ZARQUON), "little", options={"hp": "6"})
+    await table.here.change(table.by(ALICE), seating.join)
+    await table.here.change(table.by(ZARQUON), seating.join, name=CALLED, word=WORD)
     if not is_lobby:
-        assert (await table.here.start(table.by(ZARQUON))).refusal is None
-        await table.here.act(table.by(ALICE), "commit", {"value": 3})
+        assert (await table.here.change(table.by(ZARQUON), seating.start)).refusal is None
+        await table.here.change(table.by(ALICE), answering.act, "commit", {"value": 3})
     await table.known()
 
 
 async def end(table):
     """Both channels are free again, and nobody has a memory of them."""
     for channel in (CHANNEL, ELSEWHERE):
-        await table.here.end(table.by(ALICE, channel=channel, manages=True))
+        await ending.end(table.here, table.by(ALICE, channel=channel, manages=True))
         await table.known(channel)
 
 

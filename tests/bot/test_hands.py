@@ -2,15 +2,17 @@
 
 import pytest
 
+from bot.games.acts import hands, inquiries, orders
 from bot.games.acts.hands import MAX_NEWS
+from bot.games.lobby import opening, seating
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
 
 
 async def brawl(table, *users, committed=range(9, 0, -1)):
-    await table.service.new_game(table.by(users[0]), "little", "brawl", {"hp": "20"})
+    await opening.new_game(table.games, table.by(users[0]), "little", "brawl", {"hp": "20"})
     for user in users:
-        await table.service.join(table.by(user))
-    assert codes(await table.service.start(table.by(users[0]))) is None
+        await table.do(user, seating.join)
+    assert codes(await table.games.change(table.by(users[0]), seating.start)) is None
     await table.commit_all(*committed[: len(users)])
 
 
@@ -20,8 +22,8 @@ async def strike(table, striker, target, *others):
         await table.act(user, "pass")
 
 
-async def hands(table, user):
-    reply = await table.service.hand(table.by(user))
+async def shown(table, user):
+    reply = await table.ask(user, hands.hand)
     assert reply.refusal is None
     assert (reply.private, reply.public, reply.own) == (True, (), ())
     return reply.parts
@@ -30,26 +32,26 @@ async def hands(table, user):
 async def test_a_hand_is_of_the_asker_and_changes_nothing(table):
     await brawl(table, ALICE, BOB)
     before = await table.journal()
-    (hand,) = await hands(table, BOB)
+    (hand,) = await shown(table, BOB)
     assert hand.scene.seat == "s2"
     assert [phrase.facts for phrase in hand.scene.view.hand] == [{"value": 8}]
     assert hand.options == (), "it is Alice's turn"
-    (hand,) = await hands(table, ALICE)
+    (hand,) = await shown(table, ALICE)
     assert {option.action.verb for option in hand.options} == {"strike", "rest", "pass"}
     assert await table.journal() == before
-    assert (await table.service.scene(CHANNEL)).view.hand == ()
-    assert codes(await table.service.hand(table.by(MASTER))) == "no-seat"
+    assert (await table.games.scene(CHANNEL)).view.hand == ()
+    assert codes(await table.ask(MASTER, hands.hand)) == "no-seat"
 
 
 async def test_news_are_those_since_the_askers_own_last_action_and_at_most_a_handful(table):
     await brawl(table, ALICE, BOB, CAROL)
     await strike(table, ALICE, "s2", BOB, CAROL)
-    (hand,) = await hands(table, BOB)
+    (hand,) = await shown(table, BOB)
     assert kinds(hand.news) == ["felt"]
-    (hand,) = await hands(table, CAROL)
+    (hand,) = await shown(table, CAROL)
     assert hand.news == (), "what only others were told"
     await table.act(BOB, "rest")
-    (hand,) = await hands(table, BOB)
+    (hand,) = await shown(table, BOB)
     assert hand.news == ()
     # what standing orders answer is no action of one's own: what came of it is still to be told
     for kind, verb, slots in (
@@ -58,14 +60,14 @@ async def test_news_are_those_since_the_askers_own_last_action_and_at_most_a_han
         ("turn", "pass", {}),
         ("commit", "commit", {"value": 2}),
     ):
-        await table.service.order(table.by(BOB), kind, verb=verb, slots=slots)
+        await table.do(BOB, orders.declare, kind, verb=verb, slots=slots)
     await table.act(CAROL, "rest")
     for _ in range(MAX_NEWS + 1):
         await table.act(ALICE, "commit", value=9)
         await table.act(CAROL, "commit", value=3)
         await strike(table, ALICE, "s2", CAROL)
         await table.act(CAROL, "rest")
-    (hand,) = await hands(table, BOB)
+    (hand,) = await shown(table, BOB)
     assert kinds(hand.news) == ["committed", "felt", "committed", "felt", "committed"], "newest last"
     assert len(hand.news) == MAX_NEWS
 
@@ -77,23 +79,23 @@ async def test_a_seat_that_changed_hands_tells_its_new_user_what_the_old_one_hea
         await table.act(user, "pass")
     reply = await table.act(BOB, "pass")
     assert "felt" in kinds(reply.own)
-    (hand,) = await hands(table, BOB)
+    (hand,) = await shown(table, BOB)
     assert hand.news == (), "the answer has told it"
-    await table.service.give_seat(table.by(BOB), "s2", MASTER, "Master")
-    (hand,) = await hands(table, MASTER)
+    await table.do(BOB, seating.give_seat, "s2", MASTER, "Master")
+    (hand,) = await shown(table, MASTER)
     assert "felt" in kinds(hand.news)
 
 
 @pytest.mark.parametrize("code", ["no-game", "not-started"])
 async def test_there_is_no_hand_before_the_game(table, code):
     if code == "not-started":
-        await table.service.new_game(table.by(ALICE), "little")
-    assert codes(await table.service.hand(table.by(ALICE))) == code
+        await opening.new_game(table.games, table.by(ALICE), "little")
+    assert codes(await table.ask(ALICE, hands.hand)) == code
 
 
 async def test_everybody_sees_the_verb_and_no_options_where_there_are_hands(table):
     await brawl(table, ALICE, BOB, committed=(7, 7))
-    scene, options = await table.service.public_options(CHANNEL)
-    assert scene.awaited.verbs == ("choose",)
-    assert len((await table.service.options(table.by(ALICE)))[1]) == 2
-    assert options == ()
+    shown = await table.games.table(CHANNEL)
+    assert shown.scene.awaited.verbs == ("choose",)
+    assert len((await inquiries.options(table.games, table.by(ALICE)))[1]) == 2
+    assert shown.options == ()

@@ -31,11 +31,11 @@ async def test_charts_are_read_once_until_they_change(table, charts):
 
 async def test_charts_that_stay_the_same_are_not_read_again(table, charts):
     await add(charts, master(table), WEATHER)
-    _, before = await charts.found(table.by(BOB), "weather")
+    _, before = await charts.find(table.by(BOB), "weather")
     await add(charts, master(table), ROAD)
-    assert (await charts.found(table.by(BOB), "weather"))[1] is before
+    assert (await charts.find(table.by(BOB), "weather"))[1] is before
     await add(charts, master(table), WEATHER.replace("Sun", "Fog"), replaces=True)
-    assert (await charts.found(table.by(BOB), "weather"))[1] is not before
+    assert (await charts.find(table.by(BOB), "weather"))[1] is not before
 
 
 async def test_charts_without_others_within_are_not_read_for_those(table, charts):
@@ -106,7 +106,7 @@ async def test_documents_are_read_in_threads_and_never_in_the_event_loop(table, 
     await add(charts, master(table), house, typed="locke/trap")
     for work in (
         lambda: charts.roll(table.by(BOB), "road", "3", "", 10),
-        lambda: charts.shown(table.by(BOB), "weather"),
+        lambda: charts.show(table.by(BOB), "weather"),
         lambda: charts.exported(table.by(BOB), "weather"),
         lambda: charts.share(table.by(BOB), "road", ""),
         lambda: add(charts, master(table), WEATHER, replaces=True),
@@ -123,7 +123,7 @@ async def test_documents_are_read_in_threads_and_never_in_the_event_loop(table, 
 async def test_a_chart_of_an_older_version_that_cannot_be_read_hinders_nothing_else(table, charts):
     old = ServerChart(GUILD, "old", "Old", json.dumps({"name": "Old", "rows": {"1": "{2D6"}, "x": 1}), ALICE, 1.0)
     await table.store.put_charts((old,), replace=False)
-    assert codes(await refused(charts.shown(table.by(BOB), "old"))) == "chart-unfit"
+    assert codes(await refused(charts.show(table.by(BOB), "old"))) == "chart-unfit"
     await add(charts, master(table), WEATHER)
     assert codes(await add(charts, master(table), ROAD)) is None
     assert part(await charts.delete(master(table), "old"), Document).content.decode() == old.document

@@ -4,6 +4,8 @@ from dataclasses import replace
 
 import pytest
 
+from bot.games.acts import answering, ending, inquiries, undo
+from bot.games.lobby import agreed_settings, agreeing, seating
 from rules.core.play.decisions import choice
 from tests.bot.table import ALICE, BOB, CAROL, MASTER, codes, kinds
 from tests.bot.test_rights import Open, held
@@ -35,21 +37,21 @@ class Bare(Open):
 
 async def test_a_seat_without_a_hand_takes_consent_too_since_its_answers_are_secret(open_duel):
     """Hand it over before the secret answer, read that after it, take it back: nobody was asked."""
-    reply = await open_duel.service.give_seat(open_duel.by(ALICE), "s2", CAROL, "Carol")
+    reply = await open_duel.do(ALICE, seating.give_seat, "s2", CAROL, "Carol")
     assert (kinds(reply.public), reply.scene.proposal.needed) == (["service-proposed"], (BOB,))
-    await open_duel.service.decline(open_duel.by(BOB))
+    await open_duel.do(BOB, agreeing.decline)
     await open_duel.act(BOB, "commit", value=3)
     for user, name in ((ALICE, "Alice"), (CAROL, "Carol"), (None, "")):
-        reply = await open_duel.service.give_seat(open_duel.by(ALICE), "s2", user, name)
+        reply = await open_duel.do(ALICE, seating.give_seat, "s2", user, name)
         assert held(open_duel) == [ALICE, BOB], user
-        await open_duel.service.decline(open_duel.by(ALICE))
+        await open_duel.do(ALICE, agreeing.decline)
 
 
 async def test_a_newcomer_takes_a_seat_of_the_referee_once_the_others_agree(open_duel):
-    await open_duel.service.leave(open_duel.by(BOB))
-    reply = await open_duel.service.join(open_duel.by(CAROL))
+    await open_duel.do(BOB, seating.leave)
+    reply = await open_duel.do(CAROL, seating.join)
     assert (kinds(reply.public), reply.scene.proposal.needed) == (["service-proposed"], (ALICE,))
-    assert kinds((await open_duel.service.agree(open_duel.by(ALICE))).public) == [
+    assert kinds((await open_duel.do(ALICE, agreeing.agree)).public) == [
         "service-agreed",
         "service-seat-given",
     ]
@@ -60,37 +62,37 @@ async def test_who_has_another_seat_does_not_take_back_one_that_another_player_h
     """Hand an own seat on before the secret answer, take it back after it."""
     table.use(Open().ruleset())
     await table.play(ALICE, BOB, CAROL)
-    await table.service.give_seat(table.by(CAROL), "s3", ALICE, "Alice")
-    await table.service.give_seat(table.by(ALICE), "s3", 4, "Dora")
+    await table.do(CAROL, seating.give_seat, "s3", ALICE, "Alice")
+    await table.do(ALICE, seating.give_seat, "s3", 4, "Dora")
     await table.act(4, "commit", value=3)
-    await table.service.leave(table.by(4))
-    reply = await table.service.join(table.by(ALICE), "s3")
+    await table.do(4, seating.leave)
+    reply = await table.do(ALICE, seating.join, "s3")
     assert (kinds(reply.public), reply.scene.proposal.needed) == (["service-proposed"], (BOB,))
 
 
 async def test_what_another_player_has_left_hidden_in_a_seat_is_read_by_nobody_who_is_alone(open_duel):
     await open_duel.act(BOB, "commit", value=3)
-    await open_duel.service.leave(open_duel.by(BOB))
-    assert codes(await open_duel.service.join(open_duel.by(ALICE), "s2")) == "seat-hides"
+    await open_duel.do(BOB, seating.leave)
+    assert codes(await open_duel.do(ALICE, seating.join, "s2")) == "seat-hides"
 
 
 async def test_players_who_are_away_need_not_agree_that_the_referee_takes_over(table):
     table.use(Open().ruleset())
     await table.play(ALICE, BOB, CAROL)
     table.live().absence = table.live().absence.model_copy(update={"missed": {BOB: 3}})
-    reply = await table.service.give_seat(table.by(ALICE), "s2", None)
+    reply = await table.do(ALICE, seating.give_seat, "s2", None)
     assert reply.scene.proposal.needed == (CAROL,)
-    await table.service.decline(table.by(ALICE))
-    reply = await table.service.give_seat(table.by(ALICE), "s2", 4, "Dora")
+    await table.do(ALICE, agreeing.decline)
+    reply = await table.do(ALICE, seating.give_seat, "s2", 4, "Dora")
     assert reply.scene.proposal.needed == (BOB, CAROL), "who would see what only Bob may see"
 
 
 async def test_where_nothing_is_hidden_a_seat_of_the_referee_is_free(table):
     table.use(Bare().ruleset())
     await table.play(ALICE, BOB)
-    assert kinds((await table.service.give_seat(table.by(ALICE), "s2", CAROL, "Carol")).public) == ["service-proposed"]
-    await table.service.leave(table.by(BOB))
-    assert kinds((await table.service.join(table.by(CAROL))).public) == ["service-seat-given"]
+    assert kinds((await table.do(ALICE, seating.give_seat, "s2", CAROL, "Carol")).public) == ["service-proposed"]
+    await table.do(BOB, seating.leave)
+    assert kinds((await table.do(CAROL, seating.join)).public) == ["service-seat-given"]
 
 
 # --- answering for another player ------------------------------------------------------------------------------------
@@ -99,7 +101,7 @@ async def test_where_nothing_is_hidden_a_seat_of_the_referee_is_free(table):
 async def test_a_game_master_who_plays_never_answers_for_another_in_secret(open_duel):
     refused = await open_duel.act(ALICE, "commit", seat="s2", value=3)
     assert (codes(refused), refused.refusal.facts["why"]) == ("seatless-master-only", "secret")
-    _, suggested = await open_duel.service.suggest(open_duel.by(ALICE), "commit", {}, "value", "", seat="s2")
+    _, suggested = await inquiries.suggest(open_duel.games, open_duel.by(ALICE), "commit", {}, "value", "", seat="s2")
     assert suggested == ()
     assert codes(await open_duel.act(ALICE, "commit", value=1)) is None
     assert codes(await open_duel.act(BOB, "commit", value=3)) is None
@@ -111,10 +113,10 @@ async def test_a_game_master_who_plays_answers_for_another_once_that_player_agre
     assert open_duel.game().decision.seats == ("s2",)
     reply = await open_duel.act(ALICE, "rest", seat="s2")
     assert (kinds(reply.public), reply.scene.proposal.needed) == (["service-proposed"], (BOB,))
-    assert codes(await open_duel.service.agree(open_duel.by(ALICE))) == "nothing-to-agree"
-    assert codes(await open_duel.service.agree(open_duel.by(MASTER, manages=True))) == "nothing-to-agree"
+    assert codes(await open_duel.do(ALICE, agreeing.agree)) == "nothing-to-agree"
+    assert codes(await open_duel.games.change(open_duel.by(MASTER, manages=True), agreeing.agree)) == "nothing-to-agree"
     await open_duel.restart(Open().ruleset())
-    done = await open_duel.service.agree(open_duel.by(BOB))
+    done = await open_duel.do(BOB, agreeing.agree)
     assert kinds(done.public)[:2] == ["service-agreed", "service-acts-for"]
     entry = (await open_duel.journal())[-1]
     assert (entry.kind, entry.seat, entry.user_id) == ("act", "s2", BOB), "it is Bob's answer"
@@ -137,7 +139,7 @@ async def test_a_proposed_answer_lapses_as_soon_as_something_is_taken_back(table
     await table.act(ALICE, "strike", target="s2")
     await table.act(CAROL, "block")
     await table.act(ALICE, "pass", seat="s2")
-    reply = await table.service.undo(table.by(CAROL))
+    reply = await table.do(CAROL, undo.take_back)
     assert "service-proposal-dropped" in kinds(reply.public)
     assert reply.scene.proposal is None
 
@@ -146,12 +148,12 @@ async def test_a_proposed_answer_waits_while_the_game_is_paused(open_duel):
     await open_duel.commit_all(5, 3)
     await open_duel.act(ALICE, "rest")
     await open_duel.act(ALICE, "rest", seat="s2")
-    await open_duel.service.pause(open_duel.by(ALICE))
+    await open_duel.do(ALICE, ending.pause)
     before = open_duel.state().model_dump_json()
-    refused = await open_duel.service.agree(open_duel.by(BOB))
+    refused = await open_duel.do(BOB, agreeing.agree)
     assert (codes(refused), open_duel.state().model_dump_json()) == ("game-paused", before)
-    await open_duel.service.resume(open_duel.by(ALICE))
-    assert "service-acts-for" in kinds((await open_duel.service.agree(open_duel.by(BOB))).public)
+    await open_duel.do(ALICE, ending.resume)
+    assert "service-acts-for" in kinds((await open_duel.do(BOB, agreeing.agree)).public)
 
 
 async def test_a_proposed_answer_answers_nothing_but_what_was_asked_then(open_duel):
@@ -163,7 +165,7 @@ async def test_a_proposed_answer_answers_nothing_but_what_was_asked_then(open_du
     await open_duel.act(ALICE, "rest")
     again = (await open_duel.act(ALICE, "rest", seat="s2")).scene.proposal
     assert again.id != kept.id, "a button shown with the first agrees to nothing"
-    assert codes(await open_duel.service.agree(open_duel.by(BOB), kept.id)) == "stale-button"
+    assert codes(await open_duel.do(BOB, agreeing.agree, kept.id)) == "stale-button"
 
 
 async def test_an_undo_that_waits_lapses_where_the_referee_goes_on_in_an_empty_seat(table):
@@ -172,8 +174,8 @@ async def test_an_undo_that_waits_lapses_where_the_referee_goes_on_in_an_empty_s
     await table.commit_all(5, 9, 7)
     await table.act(BOB, "rest")
     assert table.game().decision.seats == ("s3",)
-    await table.service.undo(table.by(ALICE))
-    reply = await table.service.leave(table.by(CAROL))
+    await table.do(ALICE, undo.take_back)
+    reply = await table.do(CAROL, seating.leave)
     assert table.game().decision.seats != ("s3",), "the referee has answered"
     assert reply.scene.proposal is None
     assert "service-proposal-dropped" in kinds(reply.public)
@@ -185,7 +187,7 @@ async def test_who_sits_down_meanwhile_is_not_asked_about_anothers_answer(table)
     await table.commit_all(5, 3, 1)
     await table.act(ALICE, "rest")
     await table.act(ALICE, "rest", seat="s2")
-    reply = await table.service.give_seat(table.by(CAROL), "s3", 4, "Dora")
+    reply = await table.do(CAROL, seating.give_seat, "s3", 4, "Dora")
     assert reply.scene.proposal.needed == (BOB,)
 
 
@@ -206,7 +208,7 @@ async def test_a_game_master_without_a_seat_answers_for_anybody_as_before(open_d
         reply = await open_duel.act(MASTER, "commit", seat=seat, value=4)
         assert codes(reply) == "not-your-seat"
     origin = open_duel.by(MASTER, manages=True)
-    reply = await open_duel.service.act(origin, "commit", {"value": 4}, seat="s2")
+    reply = await open_duel.games.change(origin, answering.act, "commit", {"value": 4}, seat="s2")
     assert "service-acts-for" in kinds(reply.public)
 
 
@@ -216,13 +218,13 @@ async def test_a_game_master_who_plays_does_not_agree_for_all(table):
     await table.commit_all(5, 3, 1)
     await table.act(ALICE, "rest")
     await table.act(BOB, "rest")
-    await table.service.undo(table.by(CAROL))
-    reply = await table.service.agree(table.by(ALICE))
+    await table.do(CAROL, undo.take_back)
+    reply = await table.do(ALICE, agreeing.agree)
     assert reply.scene.proposal.needed == (BOB,)
 
 
 async def test_anybody_at_the_table_has_corrections_agreed_alone_and_takes_that_back_with_consent(open_duel):
-    reply = await open_duel.service.settings(open_duel.by(BOB), corrections="agreed")
+    reply = await open_duel.do(BOB, agreed_settings.change, corrections="agreed")
     assert kinds(reply.public) == ["service-settings"]
-    reply = await open_duel.service.settings(open_duel.by(BOB), corrections="free")
+    reply = await open_duel.do(BOB, agreed_settings.change, corrections="free")
     assert kinds(reply.public) == ["service-proposed"]

@@ -4,6 +4,8 @@ is, and nobody could have it erased."""
 import pytest
 
 from bot.facts.origins import Origin
+from bot.games.acts import ending
+from bot.games.lobby import agreeing, opening, seating
 from tests.bot.player import Player
 from tests.bot.table import ALICE, BOB, CAROL, codes
 from tests.bot.test_forgetting import forgetting_of, found
@@ -24,17 +26,22 @@ class Several(Player):
         name = NAMES[self.user]
         return Origin(next(self.ids), self.user, name, 5, 9, "en-US", "en-US", True, 1_000.0, manages_server=True)
 
-    async def do(self, user, what, *given, **named):
+    async def do(self, user, act, *given, **named):
         self.user = user
-        reply = await getattr(self.service, what)(self.origin(), *given, **named)
-        assert codes(reply) is None, (what, reply.refusal)
+        reply = await self.games.change(self.origin(), act, *given, **named)
+        assert codes(reply) is None, (act, reply.refusal)
+
+    async def call(self, user, work, *given):
+        self.user = user
+        reply = await work(self.games, self.origin(), *given)
+        assert codes(reply) is None, (work, reply.refusal)
 
     async def begin(self, ruleset):
         for _ in range(6):
             self.user = BOB
-            if codes(await self.service.start(self.origin())) is None:
+            if codes(await self.games.change(self.origin(), seating.start)) is None:
                 return
-            await self.service.join(self.origin(), referee=True)
+            await self.games.change(self.origin(), seating.join, referee=True)
         raise AssertionError("it cannot be started")
 
     def named(self):
@@ -52,60 +59,60 @@ def several(table, monkeypatch):
 
 @pytest.mark.parametrize("ruleset", [*NAMED, *TYPING])
 async def test_a_seat_that_changes_hands_in_the_lobby_keeps_no_name(several, table, ruleset):
-    await several.do(ALICE, "new_game", ruleset)
-    await several.do(ALICE, "join", name=TYPED)
+    await several.call(ALICE, opening.new_game, ruleset)
+    await several.do(ALICE, seating.join, name=TYPED)
     assert TYPED in several.named()
-    await several.do(ALICE, "give_seat", "s1", None)
+    await several.do(ALICE, seating.give_seat, "s1", None)
     assert several.named() == ""
-    await several.do(CAROL, "join", "s1")
+    await several.do(CAROL, seating.join, "s1")
     assert (NAMES[CAROL] in several.named()) == (ruleset in NAMED), (
         "a seat that has its player's name has the new one's"
     )
-    await several.do(CAROL, "give_seat", "s1", BOB, NAMES[BOB])
+    await several.do(CAROL, seating.give_seat, "s1", BOB, NAMES[BOB])
     assert (NAMES[BOB] in several.named()) == (ruleset in NAMED)
     assert NAMES[CAROL] not in several.named()
     await several.begin(ruleset)
-    await forgetting_of(table.store, several.service).forget("user", ALICE)
-    await forgetting_of(table.store, several.service).forget("user", CAROL)
+    await forgetting_of(table.store, several.games).forget("user", ALICE)
+    await forgetting_of(table.store, several.games).forget("user", CAROL)
     assert found(table.path, NAMES[ALICE], NAMES[CAROL], TYPED) == {}
 
 
 @pytest.mark.parametrize("ruleset", NAMED)
 async def test_who_joins_by_the_first_free_seat_gives_it_their_name(several, ruleset):
-    await several.do(BOB, "new_game", ruleset)
-    await several.do(BOB, "join", referee=True)
-    await several.do(ALICE, "join", "s1")
+    await several.call(BOB, opening.new_game, ruleset)
+    await several.do(BOB, seating.join, referee=True)
+    await several.do(ALICE, seating.join, "s1")
     assert NAMES[ALICE] in several.named()
 
 
 @pytest.mark.parametrize("ruleset", [*NAMED, *TYPING])
 async def test_again_names_whoever_sits_again_and_nobody_who_has_left(several, table, ruleset):
-    await several.do(BOB, "new_game", ruleset)
-    await several.do(ALICE, "join", name=TYPED)
-    await several.do(BOB, "join", name="Bobby")
+    await several.call(BOB, opening.new_game, ruleset)
+    await several.do(ALICE, seating.join, name=TYPED)
+    await several.do(BOB, seating.join, name="Bobby")
     await several.begin(ruleset)
-    await several.do(ALICE, "leave")
-    await several.do(BOB, "end")
-    await several.do(BOB, "play_again")
+    await several.do(ALICE, seating.leave)
+    await several.call(BOB, ending.end)
+    await several.call(BOB, opening.play_again)
     (game,) = await table.store.games("lobby")
     assert "Bobby" in game.setup
     assert TYPED not in game.setup and NAMES[ALICE] not in game.setup
-    await forgetting_of(table.store, several.service).forget("user", ALICE)
+    await forgetting_of(table.store, several.games).forget("user", ALICE)
     assert found(table.path, NAMES[ALICE], TYPED) == {}
 
 
 @pytest.mark.parametrize("ruleset", NAMED)
 async def test_again_calls_a_seat_after_whoever_took_it_over(several, table, ruleset):
-    await several.do(BOB, "new_game", ruleset)
-    await several.do(ALICE, "join", name=TYPED)
-    await several.do(BOB, "join")
+    await several.call(BOB, opening.new_game, ruleset)
+    await several.do(ALICE, seating.join, name=TYPED)
+    await several.do(BOB, seating.join)
     await several.begin(ruleset)
-    await several.do(ALICE, "leave")
-    await several.do(CAROL, "join", "s1")
+    await several.do(ALICE, seating.leave)
+    await several.do(CAROL, seating.join, "s1")
     if ruleset == "locke":  # she would see a hand
-        await several.do(BOB, "agree")
-    await several.do(BOB, "end")
-    await several.do(BOB, "play_again")
+        await several.do(BOB, agreeing.agree)
+    await several.call(BOB, ending.end)
+    await several.call(BOB, opening.play_again)
     (game,) = await table.store.games("lobby")
     assert NAMES[CAROL] in game.setup and NAMES[BOB] in game.setup
     assert TYPED not in game.setup and NAMES[ALICE] not in game.setup

@@ -24,7 +24,7 @@ def told(text, locale="en"):
     """The lines that a text is answered with; a blank at which no line may break is an underscore."""
     reply = odds_of(text)
     assert reply.private
-    return [line.replace("\N{NO-BREAK SPACE}", "_") for line in Voice(LANGUAGES.words(locale)).said(reply.own)]
+    return [line.replace("\N{NO-BREAK SPACE}", "_") for line in Voice(LANGUAGES.words(locale)).lines(reply.own)]
 
 
 def share(weight, total):

@@ -5,6 +5,8 @@ from typing import Annotated, Literal
 import pytest
 from pydantic import Field
 
+from bot.games.acts import answering, ending
+from bot.games.lobby import opening
 from rules.core.play.actions import Action
 from storage import Store
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, codes, kinds
@@ -41,13 +43,13 @@ async def test_a_game_that_does_not_replay_goes_on_from_its_last_checkpoint_and_
     assert table.game().decision.seats == ("s2",)
     await table.act(BOB, "strike", target="s1")
     await table.restart(Chatty().ruleset())
-    scene = await table.service.scene(CHANNEL)
+    scene = await table.games.scene(CHANNEL)
     assert "service-rules-changed" in kinds(table.told[-1].reply.public)
     assert scene.awaited.kind == "turn"
     assert scene.awaited.seats == ("s2",), "the last checkpoint is that of the turn under way"
     assert codes(await table.act(BOB, "strike", target="s1")) is None
     await table.restart(Chatty().ruleset())
-    assert (await table.service.scene(CHANNEL)).awaited.kind == "window"
+    assert (await table.games.scene(CHANNEL)).awaited.kind == "window"
     assert len(await table.journal(live_only=False)) == len(await table.journal()) + 1
 
 
@@ -65,7 +67,7 @@ async def test_dice_are_fresh_after_a_game_that_did_not_replay_if_anything_was_r
     await table.play(ALICE, BOB)
     await table.commit_all(*numbers)
     await table.restart(Smaller().ruleset())
-    await table.service.scene(CHANNEL)
+    await table.games.scene(CHANNEL)
     assert table.game().table.dice.epoch == epoch
     assert table.game().decision.kind == "commit"
 
@@ -82,17 +84,17 @@ async def test_a_game_that_cannot_be_read_any_more_says_so_and_can_be_closed(tab
     if why == "the rules are gone":
         await table.restart(Renamed().ruleset())
     else:
-        await table.service.close()
+        await table.games.close()
         await table.store.close()
         change(table.path, "UPDATE game SET setup = '[]'")
         table.store = await Store.open(table.path)
         table.use(LITTLE)
-    assert (await table.service.act(table.by(ALICE), "pass", {})).refusal.code == "game-lost"
+    assert (await table.do(ALICE, answering.act, "pass", {})).refusal.code == "game-lost"
     assert (
-        await table.service.new_game(table.by(BOB), next(iter(table.service.rulesets)))
+        await opening.new_game(table.games, table.by(BOB), next(iter(table.games.rulesets)))
     ).refusal.code == "channel-busy"
-    assert codes(await table.service.end(table.by(BOB))) == "game-master-only"
-    closed = await table.service.end(table.by(ALICE))
+    assert codes(await ending.end(table.games, table.by(BOB))) == "game-master-only"
+    closed = await ending.end(table.games, table.by(ALICE))
     assert closed.refusal is None
     assert [phrase.id for phrase in closed.own] == ["service-lost-closed"]
-    assert (await table.service.new_game(table.by(BOB), next(iter(table.service.rulesets)))).refusal is None
+    assert (await opening.new_game(table.games, table.by(BOB), next(iter(table.games.rulesets)))).refusal is None

@@ -6,7 +6,9 @@ from types import SimpleNamespace
 import pytest
 
 from bot.facts.replies import Document
+from bot.games.acts import ending
 from bot.games.care.privacy import Privacy, Promises
+from bot.games.lobby import opening, seating
 from bot.words.languages import Languages
 from rules.core.contract.ruleset import rulesets
 from storage import SecretRoll
@@ -15,9 +17,9 @@ from tests.bot.test_forgetting import CALLED, NAME, WORD, ZARQUON, Zarquon, forg
 from tests.database import change
 
 
-async def exported(table, user, service=None):
+async def exported(table, user, games=None):
     """The file of a user, and what was said with it."""
-    privacy = Privacy(table.store, forgetting_of(table.store, service or table.service), Promises())
+    privacy = Privacy(table.store, forgetting_of(table.store, games or table.games), Promises())
     document, games, rows = await privacy._export(user)
     return json.loads(document), games, rows
 
@@ -25,9 +27,9 @@ async def exported(table, user, service=None):
 async def test_an_export_has_what_is_ones_own_and_nothing_of_others_or_hidden(table):
     await table.play(ALICE, BOB)
     await table.commit_all(2, 3)
-    await table.service.give_seat(table.by(BOB), "s2", 3, "Carol")
+    await table.do(BOB, seating.give_seat, "s2", 3, "Carol")
     game = (await table.store.games("active"))[0]
-    forgetting = forgetting_of(table.store, table.service)
+    forgetting = forgetting_of(table.store, table.games)
     reply = await Privacy(table.store, forgetting, Promises()).export(table.by(ALICE))
     file = part(reply, Document).content
     document = json.loads(file)
@@ -41,7 +43,7 @@ async def test_an_export_has_what_is_ones_own_and_nothing_of_others_or_hidden(ta
 async def test_what_does_not_fit_into_an_export_is_counted(table, monkeypatch):
     await table.play(ALICE, BOB)
     monkeypatch.setattr("bot.games.care.privacy.MAX_EXPORT_BYTES", 600)
-    reply = await Privacy(table.store, forgetting_of(table.store, table.service), Promises()).export(table.by(ALICE))
+    reply = await Privacy(table.store, forgetting_of(table.store, table.games), Promises()).export(table.by(ALICE))
     document = json.loads(part(reply, Document).content)
     assert (document["games"], document["left_out_games"]) == ([], 1)
 
@@ -54,8 +56,8 @@ async def test_it_has_the_names_that_one_went_by_in_seats_that_one_has_left(tabl
     monkeypatch.setattr("bot.games.lobby.seating.secrets", SimpleNamespace(token_hex=lambda size: "00" * size))
     player = Zarquon(table.store, 3, 41)
     await player.play(ruleset, actions=0)
-    assert (await player.service.pause(player.origin())).refusal is None
-    await player.service.leave(player.origin())
+    assert (await player.games.change(player.origin(), ending.pause)).refusal is None
+    await player.games.change(player.origin(), seating.leave)
     document, *_ = await exported(table, ZARQUON)
     (game,) = document["games"]
     assert game["seats"] == []
@@ -65,11 +67,11 @@ async def test_it_has_the_names_that_one_went_by_in_seats_that_one_has_left(tabl
 
 
 async def test_it_has_no_name_of_whoever_had_a_seat_before_or_has_it_now(table):
-    await table.service.new_game(table.by(ALICE), "little")
-    await table.service.join(table.by(ALICE), name="Ann")
-    await table.service.join(table.by(BOB), name="Ben")
-    await table.service.start(table.by(ALICE))
-    await table.service.give_seat(table.by(BOB), "s2", CAROL, "Carol")
+    await opening.new_game(table.games, table.by(ALICE), "little")
+    await table.do(ALICE, seating.join, name="Ann")
+    await table.do(BOB, seating.join, name="Ben")
+    await table.do(ALICE, seating.start)
+    await table.do(BOB, seating.give_seat, "s2", CAROL, "Carol")
     names = {user: (await exported(table, user))[0]["games"][0]["names"] for user in (ALICE, BOB, CAROL)}
     assert names == {ALICE: ["Alice", "Ann"], BOB: ["Ben"], CAROL: ["Carol"]}
 
@@ -91,8 +93,8 @@ async def test_rows_and_acts_beyond_the_most_are_counted(table, monkeypatch, mos
     await table.commit_all(5, 3)
     for number in range(3):
         await table.store.keep_secret(SecretRoll(number, ALICE, 70, "{}", 1.0))
-        await table.service.pause(table.by(ALICE))
-        await table.service.resume(table.by(ALICE))
+        await table.do(ALICE, ending.pause)
+        await table.do(ALICE, ending.resume)
     acts = sum(entry.user_id == ALICE for entry in await table.journal(live_only=False))
     assert acts > 3
     document, games, rows = await exported(table, ALICE)

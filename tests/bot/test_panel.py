@@ -227,7 +227,7 @@ async def test_a_long_ruling_is_one_message_as_long_as_discord_allows(panel, mid
         check_limits(content)
     whole = said(long)
     assert len(long) == -(-len(whole) // 4000) or len(whole) / len(long) > 3700
-    assert whole == "\n".join(panel.voice(locale, scene_of(game)).said(tuple(events) * 20))
+    assert whole == "\n".join(panel.voice(locale, scene_of(game)).lines(tuple(events) * 20))
     assert await panel.public(Reply(scene_of(game)), locale) == []
 
 

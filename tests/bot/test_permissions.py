@@ -24,7 +24,7 @@ async def test_a_table_that_could_not_be_shown_is_not_opened(world, denied, loca
     reply = await admin.slash(quiet, "game new", **ASKED)
     assert reply.ephemeral
     assert said in world.words(reply.response)
-    assert await world.bot.service.scene(quiet.id) is None
+    assert await world.bot.games.scene(quiet.id) is None
 
 
 async def test_a_table_that_cannot_be_shown_any_more_says_why(world, monkeypatch):

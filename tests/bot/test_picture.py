@@ -278,11 +278,11 @@ async def test_pictures_are_drawn_off_the_event_loop_and_kept(monkeypatch):
         return render_board(board, font, *given, **how)
 
     monkeypatch.setattr(pictures, "render_board", watched)
-    service = Pictures()
+    games = Pictures()
     board = crowded(6, 5, 4)
-    first = await service.board(board)
-    again = await service.board(replace(board, places=dict(board.places)))
-    service.close()
+    first = await games.board(board)
+    again = await games.board(replace(board, places=dict(board.places)))
+    games.close()
     assert first == again == render_board(board, FONT)
     assert len(threads) == 2  # the patterns at the start, and the board once
     assert threading.main_thread() not in threads

@@ -2,6 +2,8 @@
 
 import pytest
 
+from bot.games.acts import inquiries
+from bot.games.lobby import opening, seating
 from tests.bot.table import ALICE, Table, codes
 from tests.plane_ruleset import CAMPS, PLANE, RULES
 
@@ -21,11 +23,11 @@ def names(scene, value):
 @pytest.fixture
 async def table(where):
     table = await Table.open(where, PLANE)
-    table.service.names = names
+    table.games.names = names
     origin = table.by(ALICE)
-    await table.service.new_game(origin, "plane", "duel")
-    await table.service.join(table.by(ALICE))
-    assert (await table.service.start(table.by(ALICE))).refusal is None
+    await opening.new_game(table.games, origin, "plane", "duel")
+    await table.do(ALICE, seating.join)
+    assert (await table.do(ALICE, seating.start)).refusal is None
     RULES.made = 0
     yield table
     await table.close()
@@ -33,7 +35,7 @@ async def table(where):
 
 async def offered(table, typed, slot="to", **given):
     """What autocomplete offers, as value and the phrase that names it."""
-    _, suggestions = await table.service.suggest(table.by(ALICE), "march", given, slot, typed)
+    _, suggestions = await inquiries.suggest(table.games, table.by(ALICE), "march", given, slot, typed)
     return [(each.value, each.parts[-1]) for each in suggestions]
 
 
@@ -46,11 +48,11 @@ async def test_a_keystroke_asks_for_no_more_than_is_shown(table):
 
 
 async def test_a_press_and_the_table_message_ask_for_no_more_than_is_shown(table):
-    _, options = await table.service.options(table.by(ALICE))
+    _, options = await inquiries.options(table.games, table.by(ALICE))
     assert [option.action.verb for option in options].count("march") == 25
     assert RULES.made <= ENOUGH
     RULES.made = 0
-    scene, _ = await table.service.public_options(77)
+    scene = (await table.games.table(77)).scene
     assert scene.awaited.idle == {} and RULES.made == 1, "the first option says that there is something to march to"
 
 
@@ -118,5 +120,5 @@ async def test_a_game_of_points_is_replayed_from_its_journal(table):
     await table.act(ALICE, "march", to="tower", facing="mill")
     place = table.state().place
     await table.restart(PLANE)
-    await table.service.scene(77)
+    await table.games.scene(77)
     assert table.state().place == place == CAMPS["tower"]

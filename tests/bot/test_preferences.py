@@ -50,8 +50,8 @@ async def test_what_was_chosen_and_taken_back_is_so_after_a_start(store):
     await after.load()
     for preferences in (before, after):
         whose = ("channel", CHANNEL), ("user", USER)
-        assert list(preferences.chosen("language", *whose)) == ["ja"]
-        assert list(preferences.chosen("ruleset", *whose)) == ["locke"]
+        assert preferences.chosen("language", *whose) == "ja"
+        assert preferences.chosen("ruleset", *whose) == "locke"
 
 
 async def test_a_ruleset_that_is_gone_counts_for_nothing(store):
@@ -72,4 +72,4 @@ async def test_what_could_not_be_stored_does_not_hold(where):
         for value in ("en", None):
             with pytest.raises(storage.StoreError):
                 await preferences.choose("language", "user", USER, value)
-            assert list(preferences.chosen("language", ("user", USER))) == ["ja"]
+            assert preferences.chosen("language", ("user", USER)) == "ja"

@@ -129,7 +129,7 @@ def test_an_event_ends_with_the_rule_that_decided_it(toy):
     english, japanese = (Voice(toy.words(locale), "toy", NAMES, SEATS) for locale in ("en", "ja"))
     assert english.event(event) == r"Guard 1 hits \*Bob\*: 3 no (TOY-A1)"
     assert japanese.event(event).endswith("〔TOY-A1〕")
-    assert english.said([event, Quiet(rules=("TOY-B1",)), Phrase.of("many", count=2)]) == [
+    assert english.lines([event, Quiet(rules=("TOY-B1",)), Phrase.of("many", count=2)]) == [
         english.event(event),
         "2 hits",
     ]
@@ -313,7 +313,7 @@ def test_whatever_happens_in_a_fight_can_be_said(languages, locale, scenario):
         game, events = fight(scenario, players=2 + seed, decisions=60, seed=seed)
         scene = scene_of(game)
         voice = Voice(languages.words(locale), "gloomhaven", scene.names, seat_lines(game))
-        assert len(voice.said(events)) > 20
+        assert len(voice.lines(events)) > 20
         assert len(render_view(voice, scene.view, scene.details)) > 10
         if game.decision:
             assert voice.prompt(scene.awaited)

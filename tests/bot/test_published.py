@@ -6,6 +6,7 @@ import pytest
 
 from bot import offline
 from bot.facts.replies import Document
+from bot.games.acts import ending, looking
 from bot.games.live import published, unreadable
 from bot.words.languages import Languages
 from rules.core.contract.ruleset import rulesets
@@ -33,9 +34,9 @@ async def test_the_file_of_a_game_names_nobody_and_is_proven(table, ruleset, tmp
     player = Zarquon(table.store, 3, 41)
     await player.play(ruleset)
     (game,) = await table.store.games("active", "paused", "ended")
-    await player.service.pause(player.origin())
-    await player.service.end(player.origin())
-    content = part(await player.service.export(player.origin()), Document).content
+    await player.games.change(player.origin(), ending.pause)
+    await ending.end(player.games, player.origin())
+    content = part(await looking.export(player.games, player.origin()), Document).content
     document = json.loads(content)
     assert "service-adds-word" not in content.decode(), "what was said in the lobby is no part of the journal"
     assert any("service-ends" in json.dumps(step) for step in document["steps"]), "what the house said is there"
@@ -52,22 +53,22 @@ async def test_the_file_of_a_game_names_nobody_and_is_proven(table, ruleset, tmp
 async def test_words_that_were_added_stay_since_the_dice_come_of_them(table):
     player = Zarquon(table.store, 3, 41)
     await player.play("locke", actions=2)
-    await player.service.end(player.origin())
-    document = json.loads(part(await player.service.export(player.origin()), Document).content)
+    await ending.end(player.games, player.origin())
+    document = json.loads(part(await looking.export(player.games, player.origin()), Document).content)
     assert WORD in [each.get("word") for each in document["added"]]
 
 
 async def test_a_stored_file_of_a_damaged_game_names_nobody_either(table):
     player = Zarquon(table.store, 3, 41)
     await player.play("arcadia", actions=2)
-    await player.service.end(player.origin())
-    await player.service.close()
+    await ending.end(player.games, player.origin())
+    await player.games.close()
     for sql in (
         "UPDATE game SET setup = substr(setup, 1, length(setup) - 1), added = substr(added, 1, length(added) - 1)",
         "UPDATE entry SET payload = substr(payload, 1, length(payload) - 1) WHERE kind = 'mark'",
     ):
         assert change(table.path, sql)
-    reply = await player.anew().export(player.origin())
+    reply = await looking.export(player.anew(), player.origin())
     file = part(reply, Document)
     assert file.name.endswith("-stored.json")
     assert not named_in(file.content)

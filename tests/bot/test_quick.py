@@ -26,7 +26,7 @@ def test_every_ruling_and_every_refusal_has_its_words(name, kind, locale, data, 
     voice = Voice(LANGUAGES.words(locale), name, WHO)
     asked = parse_action(kind, data.draw(slots(kind)))
     try:
-        told = voice.said(asked.ruling(Remembered(seed), {}))
+        told = voice.lines(asked.ruling(Remembered(seed), {}))
     except Refused as refused:
         told = [voice.refusal(refused.refusal)]
     assert told

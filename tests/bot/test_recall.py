@@ -2,7 +2,9 @@
 
 import pytest
 
+from bot.games.acts import ending
 from bot.games.care.outbox import recall
+from bot.games.lobby import opening
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from storage import Store
@@ -12,7 +14,7 @@ from tests.bot.player import Player
 def lines(reply):
     """What a reply says to everybody, where every missing word is an error."""
     words = Languages.load(default="en", strict=True).words("en")
-    return Voice.at(words, reply.scene).said(reply.public)
+    return Voice.at(words, reply.scene).lines(reply.public)
 
 
 @pytest.fixture
@@ -29,18 +31,18 @@ async def test_rulings_recalled_after_a_restart_read_as_before_also_of_pieces_th
     player = Player(store, seed)
     await player.play(ruleset, scenario)
     rows = {row.id: row for row in await store.unsent(10_000, 1e9)}
-    service, told = player.anew(), [durable.reply for durable in player.told if durable.reply.row_id is not None]
+    games, told = player.anew(), [durable.reply for durable in player.told if durable.reply.row_id is not None]
     assert len(told) > 3
     for reply in told:
-        assert lines(await recall(service, rows[reply.row_id])) == lines(reply)
+        assert lines(await recall(games, rows[reply.row_id])) == lines(reply)
 
 
 async def test_what_an_ended_game_left_unsaid_is_recalled_though_another_game_has_been_opened(store):
     player = Player(store, 1)
-    await player.service.quick_start(player.origin(), "gloomhaven")
-    await player.service.end(player.origin())
+    await opening.quick_start(player.games, player.origin(), "gloomhaven")
+    await ending.end(player.games, player.origin())
     ended = player.told[-1].reply
-    await player.service.new_game(player.origin(), "locke")
+    await opening.new_game(player.games, player.origin(), "locke")
     rows = {row.id: row for row in await store.unsent(10_000, 1e9)}
     recalled = await recall(player.anew(), rows[ended.row_id])
     assert recalled is not None

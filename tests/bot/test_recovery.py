@@ -6,6 +6,7 @@ import itertools
 import pytest
 
 from bot.background import keep_doing
+from bot.games.lobby import agreed_settings
 from storage import StoreDamaged
 from tests.bot.sleeping import Sleeps
 from tests.bot.table import ALICE, BOB, kinds
@@ -118,8 +119,10 @@ async def test_games_that_cannot_be_read_starve_no_deadline(table, monkeypatch, 
     """A hundred of them, all due before the one that can be read."""
     for channel in range(100, 201):
         await table.play(ALICE, BOB, channel=channel)
-        await table.service.settings(table.by(ALICE, channel=channel), deadline_s=3600 if channel < 200 else 7200)
-    await table.service.close()
+        await table.games.change(
+            table.by(ALICE, channel=channel), agreed_settings.change, deadline_s=3600 if channel < 200 else 7200
+        )
+    await table.games.close()
     change(table.path, "UPDATE game SET setup = '[]' WHERE channel_id < 200")
     await table.restart()
     sleeps = Sleeps(table, monkeypatch)
@@ -135,7 +138,7 @@ async def test_games_that_cannot_be_read_starve_no_deadline(table, monkeypatch, 
 
 async def test_a_deadline_that_was_put_off_stays_so_after_a_restart_and_a_new_one_counts_at_once(table):
     await table.play(ALICE, BOB)
-    await table.service.settings(table.by(ALICE), deadline_s=3600)
+    await table.do(ALICE, agreed_settings.change, deadline_s=3600)
     table.now += 3600
     (deadline,) = await table.store.due(table.now)
     await table.store.put_off(deadline, table.now + 300)
@@ -143,15 +146,15 @@ async def test_a_deadline_that_was_put_off_stays_so_after_a_restart_and_a_new_on
     assert await table.store.due(table.now) == ()
     assert await table.store.next_due() == table.now + 300
     assert await table.store.due(table.now + 300) == (deadline,)
-    await table.service.settings(table.by(ALICE), deadline_s=300)
+    await table.do(ALICE, agreed_settings.change, deadline_s=300)
     assert await table.store.next_due() <= table.now + 150
 
 
 async def test_a_deadline_that_has_changed_meanwhile_is_not_put_off(table):
     await table.play(ALICE, BOB)
-    await table.service.settings(table.by(ALICE), deadline_s=3600)
+    await table.do(ALICE, agreed_settings.change, deadline_s=3600)
     (old,) = await table.store.due(table.now + 3600)
-    await table.service.settings(table.by(ALICE), deadline_s=600)
+    await table.do(ALICE, agreed_settings.change, deadline_s=600)
     before = await table.store.next_due()
     await table.store.put_off(old, table.now + 99_999)
     assert await table.store.next_due() == before
@@ -159,7 +162,7 @@ async def test_a_deadline_that_has_changed_meanwhile_is_not_put_off(table):
 
 async def test_the_worker_outlives_every_error(table, monkeypatch, caplog):
     await table.play(ALICE, BOB)
-    await table.service.settings(table.by(ALICE), deadline_s=3600)
+    await table.do(ALICE, agreed_settings.change, deadline_s=3600)
     sleeps = Sleeps(table, monkeypatch)
 
     async def broken(*_):

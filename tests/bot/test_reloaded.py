@@ -2,19 +2,21 @@
 
 import pytest
 
+from bot.games.acts import absence, ending, undo
+from bot.games.lobby import agreed_settings
 from tests.bot.table import ALICE, BOB, CHANNEL, MASTER
 
 
 async def paused(table):
-    await table.service.pause(table.by(MASTER, manages=True))
+    await table.games.change(table.by(MASTER, manages=True), ending.pause)
     table.now += 600
-    await table.service.resume(table.by(MASTER, manages=True))
+    await table.games.change(table.by(MASTER, manages=True), ending.resume)
 
 
 async def undone(table):
     await table.act(ALICE, "strike")
     table.now += 600
-    await table.service.undo(table.by(ALICE))
+    await table.do(ALICE, undo.take_back)
 
 
 @pytest.mark.parametrize("asks_again", [paused, undone])
@@ -23,10 +25,10 @@ async def test_since_when_somebody_is_asked_again_outlives_memory(table, asks_ag
     await table.commit_all(5, 3)
     table.now += 600
     await asks_again(table)
-    shown = await table.service.scene(CHANNEL)
+    shown = await table.games.scene(CHANNEL)
     assert shown.awaited.since == table.now
     await table.restart()
-    assert await table.service.scene(CHANNEL) == shown
+    assert await table.games.scene(CHANNEL) == shown
 
 
 async def test_since_when_somebody_is_asked_anew_is_told_by_the_journal(table):
@@ -34,27 +36,27 @@ async def test_since_when_somebody_is_asked_anew_is_told_by_the_journal(table):
     await paused(table)
     table.now += 600
     await table.commit_all(5, 3)
-    shown = await table.service.scene(CHANNEL)
+    shown = await table.games.scene(CHANNEL)
     assert shown.awaited.since == table.now
     await table.restart()
-    assert await table.service.scene(CHANNEL) == shown
+    assert await table.games.scene(CHANNEL) == shown
 
 
 async def test_a_clock_that_was_set_back_leaves_the_same_behind_in_memory_and_out_of_it(table):
     """Else they are asked since a time ahead again, and time in which the bot was away is not given back to them."""
     await table.play(ALICE, BOB)
-    await table.service.settings(table.by(ALICE), deadline_s=36_000)
+    await table.do(ALICE, agreed_settings.change, deadline_s=36_000)
     await table.commit_all(5, 3)
     (due,) = await table.store.due(table.now + 99_999)
     seen = table.now
     table.now -= 86_400
-    await table.service.give_back(due, seen)
-    shown = await table.service.scene(CHANNEL)
+    await absence.give_back(table.games, due, seen)
+    shown = await table.games.scene(CHANNEL)
     assert shown.awaited.since == table.now
     await table.restart()
-    assert await table.service.scene(CHANNEL) == shown
+    assert await table.games.scene(CHANNEL) == shown
     (due,) = await table.store.due(table.now + 99_999)
     seen = table.now
     table.now += 3600
-    await table.service.give_back(due, seen)
-    assert (await table.service.scene(CHANNEL)).awaited.due_at == due.due_at + 3600
+    await absence.give_back(table.games, due, seen)
+    assert (await table.games.scene(CHANNEL)).awaited.due_at == due.due_at + 3600

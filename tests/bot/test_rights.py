@@ -3,6 +3,8 @@
 import pytest
 
 from bot.facts.replies import EndAsked
+from bot.games.acts import absence, answering, corrections, ending, hands, inquiries, undo
+from bot.games.lobby import agreed_settings, agreeing, opening, seating
 from rules.core.facts.words import Phrase
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
 from tests.little_ruleset import LITTLE, Little
@@ -26,7 +28,7 @@ async def duel(table):
 async def left(table):
     """Alice, Bob and the referee, who holds the seat that Carol has left."""
     await table.play(ALICE, BOB, CAROL)
-    await table.service.leave(table.by(CAROL))
+    await table.do(CAROL, seating.leave)
     return table
 
 
@@ -38,77 +40,77 @@ def held(table):
 
 
 async def test_a_passer_by_gets_a_seat_with_a_hand_only_when_all_at_the_table_agree(left):
-    reply = await left.service.join(left.by(MASTER), "s3")
+    reply = await left.do(MASTER, seating.join, "s3")
     assert kinds(reply.public) == ["service-proposed"]
     assert reply.scene.proposal.needed == (ALICE, BOB)
-    assert codes(await left.service.hand(left.by(MASTER))) == "no-seat"
-    assert codes(await left.service.agree(left.by(MASTER))) == "nothing-to-agree"
-    assert kinds((await left.service.agree(left.by(BOB))).public) == ["service-agreed"]
+    assert codes(await left.ask(MASTER, hands.hand)) == "no-seat"
+    assert codes(await left.do(MASTER, agreeing.agree)) == "nothing-to-agree"
+    assert kinds((await left.do(BOB, agreeing.agree)).public) == ["service-agreed"]
     await left.restart()
-    reply = await left.service.agree(left.by(ALICE))
+    reply = await left.do(ALICE, agreeing.agree)
     assert kinds(reply.public) == ["service-agreed", "service-seat-given"]
     assert held(left) == [ALICE, BOB, MASTER]
-    assert codes(await left.service.hand(left.by(MASTER))) is None
+    assert codes(await left.ask(MASTER, hands.hand)) is None
 
 
 async def test_declined_the_referee_keeps_the_seat(left):
-    await left.service.join(left.by(MASTER), "s3")
-    reply = await left.service.decline(left.by(BOB))
+    await left.do(MASTER, seating.join, "s3")
+    reply = await left.do(BOB, agreeing.decline)
     assert kinds(reply.public) == ["service-declined"]
     assert held(left) == [ALICE, BOB, None]
     assert reply.scene.proposal is None
 
 
 async def test_who_holds_a_seat_gets_no_other_hand_not_even_from_the_game_master(left):
-    refused = await left.service.join(left.by(BOB), "s3")
+    refused = await left.do(BOB, seating.join, "s3")
     assert (codes(refused), refused.refusal.facts["seats"]) == ("held-another", ["s2"])
-    refused = await left.service.give_seat(left.by(MASTER, manages=True), "s3", BOB, "Bob")
+    refused = await left.games.change(left.by(MASTER, manages=True), seating.give_seat, "s3", BOB, "Bob")
     assert codes(refused) == "held-another"
     assert held(left) == [ALICE, BOB, None]
 
 
 async def test_who_held_a_seat_gets_no_other_hand_also_after_a_restart(left):
-    await left.service.leave(left.by(BOB))
+    await left.do(BOB, seating.leave)
     await left.restart()
-    assert codes(await left.service.join(left.by(BOB), "s3")) == "held-another"
-    assert codes(await left.service.join(left.by(CAROL), "s2")) == "held-another"
+    assert codes(await left.do(BOB, seating.join, "s3")) == "held-another"
+    assert codes(await left.do(CAROL, seating.join, "s2")) == "held-another"
 
 
 async def test_the_own_seat_of_before_is_taken_back_freely_also_after_a_restart(left):
-    await left.service.leave(left.by(BOB))
+    await left.do(BOB, seating.leave)
     await left.restart()
-    reply = await left.service.join(left.by(CAROL))
+    reply = await left.do(CAROL, seating.join)
     assert kinds(reply.public) == ["service-seat-given"], "her own seat, though another is free before it"
     assert held(left) == [ALICE, None, CAROL]
 
 
 async def test_who_opened_the_table_and_plays_cannot_hand_a_persons_seat_over_alone(duel):
-    reply = await duel.service.give_seat(duel.by(ALICE), "s2", CAROL, "Carol")
+    reply = await duel.do(ALICE, seating.give_seat, "s2", CAROL, "Carol")
     assert kinds(reply.public) == ["service-proposed"]
     assert reply.scene.proposal.needed == (BOB,)
     assert held(duel) == [ALICE, BOB]
-    assert codes(await duel.service.give_seat(duel.by(ALICE), "s2", ALICE, "Alice")) == "held-another"
+    assert codes(await duel.do(ALICE, seating.give_seat, "s2", ALICE, "Alice")) == "held-another"
 
 
 async def test_the_own_seat_is_handed_on_freely(duel):
-    reply = await duel.service.give_seat(duel.by(BOB), "s2", CAROL, "Carol")
+    reply = await duel.do(BOB, seating.give_seat, "s2", CAROL, "Carol")
     assert kinds(reply.public) == ["service-seat-given"]
-    assert codes(await duel.service.join(duel.by(BOB))) == "no-free-seat"
+    assert codes(await duel.do(BOB, seating.join)) == "no-free-seat"
 
 
 async def test_a_game_master_without_a_seat_grants_one_but_not_to_himself(left):
-    reply = await left.service.join(left.by(MASTER, manages=True), "s3")
+    reply = await left.games.change(left.by(MASTER, manages=True), seating.join, "s3")
     assert kinds(reply.public) == ["service-proposed"]
-    assert codes(await left.service.agree(left.by(MASTER, manages=True))) == "nothing-to-agree"
-    await left.service.decline(left.by(MASTER, manages=True))
-    reply = await left.service.give_seat(left.by(MASTER, manages=True), "s3", 4, "Dora")
+    assert codes(await left.games.change(left.by(MASTER, manages=True), agreeing.agree)) == "nothing-to-agree"
+    await left.games.change(left.by(MASTER, manages=True), agreeing.decline)
+    reply = await left.games.change(left.by(MASTER, manages=True), seating.give_seat, "s3", 4, "Dora")
     assert kinds(reply.public) == ["service-seat-given"]
 
 
 async def test_a_game_master_without_a_seat_agrees_for_all_and_one_who_plays_only_for_himself(left):
-    await left.service.join(left.by(4), "s3")
-    assert kinds((await left.service.agree(left.by(ALICE))).public) == ["service-agreed"]
-    assert kinds((await left.service.agree(left.by(MASTER, manages=True))).public) == [
+    await left.do(4, seating.join, "s3")
+    assert kinds((await left.do(ALICE, agreeing.agree)).public) == ["service-agreed"]
+    assert kinds((await left.games.change(left.by(MASTER, manages=True), agreeing.agree)).public) == [
         "service-agreed",
         "service-seat-given",
     ]
@@ -116,64 +118,64 @@ async def test_a_game_master_without_a_seat_agrees_for_all_and_one_who_plays_onl
 
 
 async def test_a_game_master_who_gave_the_seat_up_is_not_without_one(left):
-    await left.service.leave(left.by(ALICE))
-    reply = await left.service.give_seat(left.by(ALICE), "s3", 4, "Dora")
+    await left.do(ALICE, seating.leave)
+    reply = await left.do(ALICE, seating.give_seat, "s3", 4, "Dora")
     assert kinds(reply.public) == ["service-proposed"]
 
 
 async def test_at_a_table_without_people_only_a_game_master_who_has_had_no_seat_seats_anybody(duel):
-    await duel.service.leave(duel.by(ALICE))
-    await duel.service.leave(duel.by(BOB))
-    assert codes(await duel.service.join(duel.by(CAROL), "s1")) == "nobody-to-agree"
-    assert codes(await duel.service.give_seat(duel.by(ALICE), "s1", CAROL, "Carol")) == "nobody-to-agree"
-    assert codes(await duel.service.join(duel.by(MASTER, manages=True), "s1")) is None
+    await duel.do(ALICE, seating.leave)
+    await duel.do(BOB, seating.leave)
+    assert codes(await duel.do(CAROL, seating.join, "s1")) == "nobody-to-agree"
+    assert codes(await duel.do(ALICE, seating.give_seat, "s1", CAROL, "Carol")) == "nobody-to-agree"
+    assert codes(await duel.games.change(duel.by(MASTER, manages=True), seating.join, "s1")) is None
     assert held(duel) == [MASTER, None]
 
 
 async def test_a_seat_that_has_changed_hands_meanwhile_is_not_handed_over(left):
-    await left.service.join(left.by(MASTER), "s3")
-    await left.service.join(left.by(CAROL))
-    await left.service.agree(left.by(ALICE))
-    await left.service.agree(left.by(BOB))
+    await left.do(MASTER, seating.join, "s3")
+    await left.do(CAROL, seating.join)
+    await left.do(ALICE, agreeing.agree)
+    await left.do(BOB, agreeing.agree)
     assert held(left) == [ALICE, BOB, CAROL]
-    reply = await left.service.agree(left.by(CAROL))
+    reply = await left.do(CAROL, agreeing.agree)
     assert kinds(reply.public) == ["service-agreed", "service-proposal-moot"]
     assert held(left) == [ALICE, BOB, CAROL]
 
 
 async def test_a_proposal_for_a_seat_waits_while_the_game_goes_on_and_nobody_elses_takes_its_place(left):
-    await left.service.join(left.by(MASTER), "s3")
+    await left.do(MASTER, seating.join, "s3")
     await left.act(ALICE, "commit", value=5)
-    assert (await left.service.scene(CHANNEL)).proposal.user_id == MASTER
-    waiting = await left.service.join(left.by(4), "s3")
+    assert (await left.games.scene(CHANNEL)).proposal.user_id == MASTER
+    waiting = await left.do(4, seating.join, "s3")
     assert (codes(waiting), waiting.refusal.facts["user"]) == ("proposal-waiting", "Master")
 
 
 async def test_a_button_agrees_to_nothing_but_what_it_was_shown_with(left):
-    old = (await left.service.join(left.by(MASTER), "s3")).scene.proposal
-    await left.service.decline(left.by(MASTER))
-    new = (await left.service.join(left.by(4), "s3")).scene.proposal
-    assert codes(await left.service.agree(left.by(ALICE), old.id)) == "stale-button"
-    assert codes(await left.service.agree(left.by(ALICE), kind="undo")) == "nothing-to-agree"
-    assert codes(await left.service.agree(left.by(ALICE), new.id)) is None
+    old = (await left.do(MASTER, seating.join, "s3")).scene.proposal
+    await left.do(MASTER, agreeing.decline)
+    new = (await left.do(4, seating.join, "s3")).scene.proposal
+    assert codes(await left.do(ALICE, agreeing.agree, old.id)) == "stale-button"
+    assert codes(await left.do(ALICE, agreeing.agree, kind="undo")) == "nothing-to-agree"
+    assert codes(await left.do(ALICE, agreeing.agree, new.id)) is None
 
 
 async def test_when_nobody_who_is_asked_is_left_a_proposal_is_over(left):
-    await left.service.join(left.by(MASTER), "s3")
-    await left.service.leave(left.by(BOB))
-    assert (await left.service.scene(CHANNEL)).proposal is not None
-    reply = await left.service.leave(left.by(ALICE))
+    await left.do(MASTER, seating.join, "s3")
+    await left.do(BOB, seating.leave)
+    assert (await left.games.scene(CHANNEL)).proposal is not None
+    reply = await left.do(ALICE, seating.leave)
     assert reply.scene.proposal is None
 
 
 async def test_before_the_start_seats_are_nobodys_secret(table):
-    await table.service.new_game(table.by(ALICE), "little")
+    await opening.new_game(table.games, table.by(ALICE), "little")
     for user in (ALICE, BOB):
-        await table.service.join(table.by(user))
-    await table.service.leave(table.by(BOB))
-    await table.service.join(table.by(CAROL))
-    await table.service.give_seat(table.by(ALICE), "s2", BOB, "Bob")
-    await table.service.start(table.by(ALICE))
+        await table.do(user, seating.join)
+    await table.do(BOB, seating.leave)
+    await table.do(CAROL, seating.join)
+    await table.do(ALICE, seating.give_seat, "s2", BOB, "Bob")
+    await table.do(ALICE, seating.start)
     assert [set(seat.holders) for seat in table.live().seats] == [{ALICE}, {BOB}]
 
 
@@ -181,8 +183,12 @@ async def test_before_the_start_seats_are_nobodys_secret(table):
 
 
 async def recommit(table, user, target="s2", manages=False, **slots):
-    return await table.service.correct(
-        table.by(user, manages=manages), "add", {"target": target, "value": 9, **slots}, reason="misheard"
+    return await table.games.change(
+        table.by(user, manages=manages),
+        corrections.correct,
+        "add",
+        {"target": target, "value": 9, **slots},
+        reason="misheard",
     )
 
 
@@ -197,7 +203,7 @@ async def test_a_game_master_who_plays_corrects_a_hand_only_when_the_others_agre
     assert proposal.what == Phrase.of("proposal-correction", what=said, reason="misheard")
     assert duel.state().committed["s2"].value == 3
     await duel.restart()
-    reply = await duel.service.agree(duel.by(BOB))
+    reply = await duel.do(BOB, agreeing.agree)
     assert kinds(reply.public) == ["service-agreed", "service-corrects", "recommitted"]
     assert duel.state().committed["s2"].value == 9
     assert (await duel.journal())[-1].user_id == ALICE
@@ -208,17 +214,17 @@ async def test_a_game_master_without_a_seat_corrects_a_hand_alone(duel):
 
 
 async def test_what_touches_no_hand_a_game_master_who_plays_corrects_freely(duel):
-    reply = await duel.service.correct(duel.by(ALICE), "set", {"target": "s2", "hp": 4})
+    reply = await duel.do(ALICE, corrections.correct, "set", {"target": "s2", "hp": 4})
     assert kinds(reply.public) == ["service-corrects", "corrected"]
 
 
 async def test_who_has_played_alone_from_the_start_corrects_everything(table):
-    await table.service.quick_start(table.by(ALICE), "little")
+    await opening.quick_start(table.games, table.by(ALICE), "little")
     assert kinds((await recommit(table, ALICE)).public) == ["service-corrects", "recommitted"]
 
 
 async def test_when_the_others_have_left_nobody_corrects_their_hands(duel):
-    await duel.service.leave(duel.by(BOB))
+    await duel.do(BOB, seating.leave)
     assert codes(await recommit(duel, ALICE)) == "nobody-to-agree"
 
 
@@ -227,33 +233,35 @@ async def test_a_correction_that_cannot_be_made_any_more_changes_nothing_and_tel
     from rules.core.facts.refusal import Refusal
 
     monkeypatch.setattr(LITTLE.corrections, "check", lambda *args: Refusal("bad-target", target="s2"))
-    reply = await duel.service.agree(duel.by(BOB))
+    reply = await duel.do(BOB, agreeing.agree)
     assert kinds(reply.public) == ["service-agreed", "service-proposal-moot"]
     assert reply.refusal is None and reply.scene.proposal is None
 
 
 async def test_a_table_can_have_all_corrections_agreed_by_another_player(table):
     await table.play(ALICE, BOB, CAROL)
-    await table.service.settings(table.by(ALICE), corrections="agreed")
+    await table.do(ALICE, agreed_settings.change, corrections="agreed")
     await table.restart()
-    reply = await table.service.correct(table.by(ALICE), "set", {"target": "s2", "hp": 4})
+    reply = await table.do(ALICE, corrections.correct, "set", {"target": "s2", "hp": 4})
     assert kinds(reply.public) == ["service-proposed"]
     assert (reply.scene.proposal.needed, reply.scene.proposal.one_is_enough) == ((BOB, CAROL), True)
-    assert kinds((await table.service.agree(table.by(CAROL))).public) == [
+    assert kinds((await table.do(CAROL, agreeing.agree)).public) == [
         "service-agreed",
         "service-corrects",
         "corrected",
     ]
-    reply = await table.service.correct(table.by(MASTER, manages=True), "set", {"target": "s2", "hp": 3})
+    reply = await table.games.change(
+        table.by(MASTER, manages=True), corrections.correct, "set", {"target": "s2", "hp": 3}
+    )
     assert kinds(reply.public) == ["service-corrects", "corrected"]
 
 
 async def test_a_game_master_who_plays_cannot_do_away_with_agreement_alone(duel):
-    await duel.service.settings(duel.by(ALICE), corrections="agreed")
-    reply = await duel.service.settings(duel.by(ALICE), corrections="free")
+    await duel.do(ALICE, agreed_settings.change, corrections="agreed")
+    reply = await duel.do(ALICE, agreed_settings.change, corrections="free")
     assert kinds(reply.public) == ["service-proposed"]
     assert duel.live().settings.corrections == "agreed"
-    reply = await duel.service.agree(duel.by(BOB))
+    reply = await duel.do(BOB, agreeing.agree)
     assert kinds(reply.public) == ["service-agreed", "service-settings"]
     assert duel.live().settings.corrections == "free"
 
@@ -264,22 +272,22 @@ async def test_a_game_master_who_plays_does_not_act_for_another_hand(duel):
     assert (codes(refused), refused.refusal.facts["seat"]) == ("seatless-master-only", "s2")
     assert codes(await duel.act(ALICE, "strike", seat="s2", target="nobody")) == "seatless-master-only"
     origin = duel.by(MASTER, manages=True)
-    assert codes(await duel.service.act(origin, "rest", {}, seat="s2")) is None
+    assert codes(await duel.games.change(origin, answering.act, "rest", {}, seat="s2")) is None
 
 
 async def test_who_acts_for_a_seat_is_not_handed_what_that_seat_sees(table):
     """A secret answer is acknowledged to the game master alone, as somebody who sees what everybody sees."""
     await table.play(ALICE, BOB)
-    reply = await table.service.act(table.by(MASTER, manages=True), "commit", {"value": 7}, seat="s2")
+    reply = await table.games.change(table.by(MASTER, manages=True), answering.act, "commit", {"value": 7}, seat="s2")
     assert (codes(reply), kinds(reply.own)) == (None, ["service-noted"])
     assert reply.own_scene.seat is None and reply.own_scene.view is None
 
 
 async def test_neither_asking_nor_suggestions_look_into_another_hand(duel):
     for origin in (duel.by(ALICE), duel.by(MASTER, manages=True)):
-        refused = await duel.service.can(origin, "strike", {}, seat="s2")
+        refused = await duel.games.ask(origin, inquiries.can, "strike", {}, seat="s2")
         assert codes(refused) in ("not-your-seat", "seatless-master-only")
-        assert (await duel.service.suggest(origin, "strike", {}, "target", "", seat="s2"))[1] == ()
+        assert (await inquiries.suggest(duel.games, origin, "strike", {}, "target", "", seat="s2"))[1] == ()
 
 
 # --- settings --------------------------------------------------------------------------------------------------------
@@ -287,36 +295,36 @@ async def test_neither_asking_nor_suggestions_look_into_another_hand(duel):
 
 @pytest.mark.parametrize("deadline_s", [1, 299, -5, 90 * 86_400 + 1])
 async def test_a_deadline_is_five_minutes_at_least(duel, deadline_s):
-    refused = await duel.service.settings(duel.by(ALICE), deadline_s=deadline_s)
+    refused = await duel.do(ALICE, agreed_settings.change, deadline_s=deadline_s)
     assert codes(refused) == "deadline-range"
     assert (refused.refusal.facts["limit_minutes"], refused.refusal.facts["limit_days"]) == (5, 90)
     assert await duel.store.next_due() is None
 
 
 async def test_a_player_changes_the_time_only_when_the_others_agree(duel):
-    reply = await duel.service.settings(duel.by(BOB), deadline_s=300, nudge=False)
+    reply = await duel.do(BOB, agreed_settings.change, deadline_s=300, nudge=False)
     assert kinds(reply.public) == ["service-proposed"]
     assert await duel.store.next_due() is None
-    reply = await duel.service.agree(duel.by(ALICE))
+    reply = await duel.do(ALICE, agreeing.agree)
     assert kinds(reply.public) == ["service-agreed", "service-settings"]
     assert (duel.live().settings.deadline_s, duel.live().settings.nudge) == (300, False)
 
 
 async def test_any_game_master_agrees_to_another_time_and_sets_it_alone(duel):
-    await duel.service.settings(duel.by(ALICE), deadline_s=600)
-    await duel.service.settings(duel.by(BOB), deadline_s=0)
-    await duel.service.agree(duel.by(MASTER, manages=True))
+    await duel.do(ALICE, agreed_settings.change, deadline_s=600)
+    await duel.do(BOB, agreed_settings.change, deadline_s=0)
+    await duel.games.change(duel.by(MASTER, manages=True), agreeing.agree)
     assert duel.live().settings.deadline_s == 0
 
 
 async def test_what_concerns_nobodys_time_a_player_changes_alone_and_the_clock_goes_on(duel):
-    await duel.service.settings(duel.by(ALICE), deadline_s=3600)
+    await duel.do(ALICE, agreed_settings.change, deadline_s=3600)
     due_at = await duel.store.due(duel.now + 3600)
     duel.now += 100
-    await duel.service.settings(duel.by(BOB), nudge=False, locale="ja", deadline_s=3600)
+    await duel.do(BOB, agreed_settings.change, nudge=False, locale="ja", deadline_s=3600)
     ((after, before),) = zip(await duel.store.due(duel.now + 3600), due_at, strict=True)
     assert (after.due_at, after.nudge_at) == (before.due_at, None)
-    await duel.service.settings(duel.by(BOB), nudge=True)
+    await duel.do(BOB, agreed_settings.change, nudge=True)
     (after,) = await duel.store.due(duel.now + 3600)
     assert after.nudge_at == before.nudge_at
 
@@ -328,11 +336,11 @@ async def miss(table):
     """Lets the next deadline pass."""
     (deadline,) = await table.store.due(table.now + 10_000)
     table.now = deadline.due_at
-    return await table.service.on_time(deadline)
+    return await absence.on_time(table.games, deadline)
 
 
 async def test_after_three_missed_deadlines_of_one_person_in_a_row_the_game_waits(duel):
-    await duel.service.settings(duel.by(ALICE), deadline_s=600)
+    await duel.do(ALICE, agreed_settings.change, deadline_s=600)
     for times in range(3):
         assert duel.live().record.status == "active", times
         while duel.game().decision.seats != ("s2",):
@@ -345,7 +353,7 @@ async def test_after_three_missed_deadlines_of_one_person_in_a_row_the_game_wait
     assert kinds(duel.told[-1].reply.public)[-1] == "service-pauses-missed"
     assert duel.told[-1].reply.public[-1].facts["users"] == ["Bob"]
     await duel.restart()
-    scene = await duel.service.scene(CHANNEL)
+    scene = await duel.games.scene(CHANNEL)
     assert (scene.status, scene.self_pause) == ("paused", "missed")
     assert await duel.store.next_due() is None
     refused = await duel.act(ALICE, "rest")
@@ -353,7 +361,7 @@ async def test_after_three_missed_deadlines_of_one_person_in_a_row_the_game_wait
 
 
 async def test_whoever_acts_is_not_absent(duel):
-    await duel.service.settings(duel.by(ALICE), deadline_s=600)
+    await duel.do(ALICE, agreed_settings.change, deadline_s=600)
     await miss(duel)
     await duel.act(BOB, "rest")
     await miss(duel)
@@ -366,66 +374,66 @@ async def test_whoever_acts_is_not_absent(duel):
 
 
 async def test_a_game_that_paused_by_itself_anybody_at_the_table_lets_go_on_and_counts_anew(duel):
-    await duel.service.settings(duel.by(ALICE), deadline_s=600)
+    await duel.do(ALICE, agreed_settings.change, deadline_s=600)
     while duel.live().record.status == "active":  # bob answers, alice never does
         decision = duel.game().decision
         if "s2" in decision.seats:
             await duel.act(BOB, **{"commit": {"verb": "commit", "value": 9}}.get(decision.kind, {"verb": "rest"}))
         else:
             await miss(duel)
-    assert codes(await duel.service.resume(duel.by(CAROL))) == "game-master-only"
-    reply = await duel.service.resume(duel.by(BOB))
+    assert codes(await duel.do(CAROL, ending.resume)) == "game-master-only"
+    reply = await duel.do(BOB, ending.resume)
     assert kinds(reply.public)[:1] == ["service-resumes"]
     assert (reply.scene.status, reply.scene.self_pause) == ("active", "")
     assert duel.live().absence.missed == {}
     await miss(duel)
     assert duel.live().record.status == "active"
-    await duel.service.pause(duel.by(ALICE))
-    assert codes(await duel.service.resume(duel.by(BOB))) == "game-master-only", "a game master's pause"
+    await duel.do(ALICE, ending.pause)
+    assert codes(await duel.do(BOB, ending.resume)) == "game-master-only", "a game master's pause"
 
 
 async def test_out_of_reach_a_game_waits_and_tells_so_once_it_is_found_again(duel, caplog):
-    await duel.service.settings(duel.by(ALICE), deadline_s=600)
-    await duel.service.lose(CHANNEL)
+    await duel.do(ALICE, agreed_settings.change, deadline_s=600)
+    await absence.lose(duel.games, CHANNEL)
     assert "is paused: unreachable" in caplog.text
-    assert (await duel.service.scene(CHANNEL)).self_pause == "unreachable"
+    assert (await duel.games.scene(CHANNEL)).self_pause == "unreachable"
     assert await duel.store.next_due() is None
     said = len(duel.told)
-    await duel.service.lose(CHANNEL)
+    await absence.lose(duel.games, CHANNEL)
     assert len(duel.told) == said
     await duel.restart()
-    await duel.service.find_again(CHANNEL)
+    await absence.find_again(duel.games, CHANNEL)
     assert kinds(duel.told[-1].reply.public) == ["service-was-unreachable"]
-    await duel.service.find_again(CHANNEL)
+    await absence.find_again(duel.games, CHANNEL)
     assert len(duel.told) == said + 1, "once"
-    assert codes(await duel.service.resume(duel.by(BOB))) is None
+    assert codes(await duel.do(BOB, ending.resume)) is None
 
 
 async def test_a_lobby_and_an_empty_channel_have_nothing_to_wait_for(table):
-    await table.service.lose(CHANNEL)
-    await table.service.new_game(table.by(ALICE), "little")
-    await table.service.lose(CHANNEL)
-    assert (await table.service.scene(CHANNEL)).status == "lobby"
+    await absence.lose(table.games, CHANNEL)
+    await opening.new_game(table.games, table.by(ALICE), "little")
+    await absence.lose(table.games, CHANNEL)
+    assert (await table.games.scene(CHANNEL)).status == "lobby"
 
 
 # --- the end ---------------------------------------------------------------------------------------------------------
 
 
 async def test_the_end_is_asked_about_first(duel):
-    assert codes(await duel.service.ask_end(duel.by(BOB))) == "game-master-only"
+    assert codes(await ending.ask_end(duel.games, duel.by(BOB))) == "game-master-only"
     id = duel.live().record.id
-    asked = await duel.service.ask_end(duel.by(ALICE))
+    asked = await ending.ask_end(duel.games, duel.by(ALICE))
     assert (kinds(asked.own), asked.private, asked.parts) == (["service-end-asked"], True, (EndAsked(id),))
     assert duel.live().record.status == "active"
-    assert codes(await duel.service.end(duel.by(ALICE), "another")) == "stale-button"
-    assert codes(await duel.service.end(duel.by(BOB), id)) == "game-master-only"
-    assert codes(await duel.service.end(duel.by(ALICE), id)) is None
+    assert codes(await ending.end(duel.games, duel.by(ALICE), "another")) == "stale-button"
+    assert codes(await ending.end(duel.games, duel.by(BOB), id)) == "game-master-only"
+    assert codes(await ending.end(duel.games, duel.by(ALICE), id)) is None
     assert duel.live().record.status == "ended"
-    assert codes(await duel.service.ask_end(duel.by(ALICE))) == "no-game"
+    assert codes(await ending.ask_end(duel.games, duel.by(ALICE))) == "no-game"
 
 
 async def ask_verdict(table, user=ALICE, **more):
-    return await table.service.correct(table.by(user, **more), "end", {}, reason="it is late")
+    return await table.games.change(table.by(user, **more), corrections.correct, "end", {}, reason="it is late")
 
 
 async def test_a_verdict_is_asked_about_first_too_and_told_with_its_reason_after_a_restart(duel):
@@ -435,9 +443,9 @@ async def test_a_verdict_is_asked_about_first_too_and_told_with_its_reason_after
     assert (kinds(asked.own), asked.private, asked.public, question.game_id) == (["service-end-asked"], True, (), id)
     assert duel.live().record.status == "active"
     await duel.restart()
-    assert codes(await duel.service.end(duel.by(BOB), id, question.verdict)) == "game-master-only"
-    assert codes(await duel.service.end(duel.by(MASTER, manages=True), id, "other")) == "stale-button"
-    reply = await duel.service.end(duel.by(MASTER, manages=True), id, question.verdict)
+    assert codes(await ending.end(duel.games, duel.by(BOB), id, question.verdict)) == "game-master-only"
+    assert codes(await ending.end(duel.games, duel.by(MASTER, manages=True), id, "other")) == "stale-button"
+    reply = await ending.end(duel.games, duel.by(MASTER, manages=True), id, question.verdict)
     assert kinds(reply.public)[:2] == ["service-corrects", "called"]
     assert reply.public[0].facts["reason"] == "it is late"
     assert duel.live().record.status == "ended"
@@ -445,15 +453,15 @@ async def test_a_verdict_is_asked_about_first_too_and_told_with_its_reason_after
 
 async def test_a_verdict_that_others_have_to_agree_to_is_proposed_to_them_rather_than_asked_about(duel):
     asked = await ask_verdict(duel)
-    await duel.service.settings(duel.by(ALICE), corrections="agreed")
+    await duel.do(ALICE, agreed_settings.change, corrections="agreed")
     reply = await ask_verdict(duel)
     assert (kinds(reply.public), reply.parts) == (["service-proposed"], ())
-    await duel.service.decline(duel.by(BOB))
+    await duel.do(BOB, agreeing.decline)
     (question,) = asked.parts
-    reply = await duel.service.end(duel.by(ALICE), question.game_id, question.verdict)
+    reply = await ending.end(duel.games, duel.by(ALICE), question.game_id, question.verdict)
     assert kinds(reply.public) == ["service-proposed"], "also what was asked about before"
     assert duel.live().record.status == "active"
-    assert kinds((await duel.service.agree(duel.by(BOB))).public)[:3] == [
+    assert kinds((await duel.do(BOB, agreeing.agree)).public)[:3] == [
         "service-agreed",
         "service-corrects",
         "called",
@@ -468,9 +476,9 @@ async def test_also_a_game_that_cannot_be_read_is_asked_about(duel):
         name = "renamed"
 
     await duel.restart(Renamed().ruleset())
-    assert codes(await duel.service.ask_end(duel.by(BOB))) == "game-master-only"
-    assert (await duel.service.ask_end(duel.by(ALICE))).parts == (EndAsked(id),)
-    assert codes(await duel.service.end(duel.by(ALICE), id)) is None
+    assert codes(await ending.ask_end(duel.games, duel.by(BOB))) == "game-master-only"
+    assert (await ending.ask_end(duel.games, duel.by(ALICE))).parts == (EndAsked(id),)
+    assert codes(await ending.end(duel.games, duel.by(ALICE), id)) is None
 
 
 # --- people who are put out of their seats, or ask from outside ------------------------------------------------------
@@ -478,52 +486,55 @@ async def test_also_a_game_that_cannot_be_read_is_asked_about(duel):
 
 async def test_nobodys_hand_goes_to_the_referee_against_their_will(left):
     """The referee would play it at once, and who has no seat is asked for nothing."""
-    reply = await left.service.give_seat(left.by(ALICE), "s2", None)
+    reply = await left.do(ALICE, seating.give_seat, "s2", None)
     assert kinds(reply.public) == ["service-proposed"]
     assert reply.scene.proposal.needed == (BOB,)
     assert reply.scene.proposal.what == Phrase.of("proposal-seat-to-referee", seat="s2")
     assert held(left) == [ALICE, BOB, None]
     await left.restart()
-    reply = await left.service.agree(left.by(BOB))
+    reply = await left.do(BOB, agreeing.agree)
     assert kinds(reply.public)[:2] == ["service-agreed", "service-to-referee"]
     assert held(left) == [ALICE, None, None]
 
 
 async def test_a_game_master_without_a_seat_leaves_any_seat_to_the_referee_and_everybody_the_own_one(left):
-    assert kinds((await left.service.give_seat(left.by(BOB), "s2", None)).public)[0] == "service-to-referee"
+    assert kinds((await left.do(BOB, seating.give_seat, "s2", None)).public)[0] == "service-to-referee"
     origin = left.by(MASTER, manages=True)
-    assert kinds((await left.service.give_seat(origin, "s1", None)).public)[0] == "service-to-referee"
+    assert kinds((await left.games.change(origin, seating.give_seat, "s1", None)).public)[0] == "service-to-referee"
 
 
 async def test_agreed_corrections_cannot_be_done_away_with_by_emptying_the_table(table):
     table.use(Open().ruleset())
     await table.play(ALICE, BOB)
-    await table.service.settings(table.by(ALICE), corrections="agreed")
+    await table.do(ALICE, agreed_settings.change, corrections="agreed")
     for user in (None, ALICE, CAROL):
-        reply = await table.service.give_seat(table.by(ALICE), "s2", user, "Somebody")
+        reply = await table.do(ALICE, seating.give_seat, "s2", user, "Somebody")
         assert kinds(reply.public) == ["service-proposed"], user
         assert reply.scene.proposal.needed == (BOB,)
     assert held(table) == [ALICE, BOB]
-    assert codes(await table.service.give_seat(table.by(ALICE), "s2", BOB, "Bob")) is None, "who has it already"
-    await table.service.agree(table.by(BOB))
+    assert codes(await table.do(ALICE, seating.give_seat, "s2", BOB, "Bob")) is None, "who has it already"
+    await table.do(BOB, agreeing.agree)
     assert held(table) == [ALICE, CAROL]
 
 
 async def test_who_has_no_seat_is_not_in_the_way_of_those_at_the_table(left):
     await left.act(ALICE, "commit", value=5)
     await left.act(BOB, "commit", value=3)
-    await left.service.join(left.by(MASTER), "s3")
-    reply = await left.service.undo(left.by(ALICE), 2)
+    await left.do(MASTER, seating.join, "s3")
+    reply = await left.do(ALICE, undo.take_back, 2)
     assert (kinds(reply.public), reply.scene.proposal.user_id) == (["service-proposed"], ALICE)
-    waiting = await left.service.join(left.by(MASTER), "s3")
+    waiting = await left.do(MASTER, seating.join, "s3")
     assert codes(waiting) == "proposal-waiting", "and takes nothing out of their way either"
-    assert (await left.service.scene(CHANNEL)).proposal.user_id == ALICE
+    assert (await left.games.scene(CHANNEL)).proposal.user_id == ALICE
 
 
 async def test_whoever_sits_down_meanwhile_is_asked_as_well(table):
     await table.play(ALICE, BOB, CAROL)
     await recommit(table, ALICE)
-    reply = await table.service.give_seat(table.by(BOB), "s2", 4, "Dora")
+    reply = await table.do(BOB, seating.give_seat, "s2", 4, "Dora")
     assert set(reply.scene.proposal.needed) == {CAROL, 4}
-    assert kinds((await table.service.agree(table.by(CAROL))).public) == ["service-agreed"]
-    assert kinds((await table.service.agree(table.by(4))).public)[:2] == ["service-agreed", "service-corrects"]
+    assert kinds((await table.do(CAROL, agreeing.agree)).public) == ["service-agreed"]
+    assert kinds((await table.do(4, agreeing.agree)).public)[:2] == [
+        "service-agreed",
+        "service-corrects",
+    ]

@@ -10,7 +10,7 @@ from itertools import combinations
 import pytest
 from PIL import Image, ImageChops, ImageStat
 
-from bot import pictures as service
+from bot import pictures as games
 from bot.pictures import Pictures, areas, canvas, grids, links, pieces, planes, plates, signs, strokes
 from bot.pictures.boards import render_board
 from bot.pictures.canvas import GROUND, find_font, rgb
@@ -300,7 +300,7 @@ async def test_rings_are_drawn_off_the_event_loop_and_kept(monkeypatch):
         threads.append(threading.current_thread())
         return render_board(board, font, *given, **how)
 
-    monkeypatch.setattr(service, "render_board", watched)
+    monkeypatch.setattr(games, "render_board", watched)
     pictures = Pictures()
     first = await pictures.board(BUSY)
     again = await pictures.board(replace(BUSY))

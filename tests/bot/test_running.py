@@ -6,6 +6,8 @@ import orjson
 import pytest
 
 from bot.facts.replies import Reasons
+from bot.games.acts import absence, hands, looking, undo
+from bot.games.lobby import agreed_settings, agreeing, opening, seating
 from rules.locke import RULESET
 from rules.locke.enemies.running import SEAT
 from tests.bot.table import ALICE, BOB, CHANNEL, MASTER, codes, kinds, part
@@ -27,22 +29,22 @@ SCENARIO = json.dumps(
 async def patrol(table):
     """Alice against a stray esper that the game master, who opened the table, runs."""
     table.use(RULESET)
-    opened = await table.service.new_game(table.by(MASTER), "locke", SCENARIO + "\n", {"enemies": "master"})
+    opened = await opening.new_game(table.games, table.by(MASTER), "locke", SCENARIO + "\n", {"enemies": "master"})
     assert opened.refusal is None, opened.refusal
     assert [(line.id, line.user_id) for line in opened.scene.seats] == [(SEAT, MASTER)]
-    await table.service.join(table.by(ALICE))
+    await table.do(ALICE, seating.join)
     return table
 
 
 async def begun(table):
-    assert codes(await table.service.start(table.by(ALICE))) is None
+    assert codes(await table.do(ALICE, seating.start)) is None
     return table
 
 
 async def until_master(table, kind="enemy_turn"):
     """Alice lets everything pass until the game master is asked."""
     for _ in range(60):
-        awaited = (await table.service.scene(CHANNEL)).awaited
+        awaited = (await table.games.scene(CHANNEL)).awaited
         if awaited.user_ids == (MASTER,):
             if awaited.kind == kind:
                 return awaited
@@ -54,35 +56,35 @@ async def until_master(table, kind="enemy_turn"):
 
 
 async def test_the_opener_has_the_enemies_seat_and_no_other_beside_it(patrol):
-    assert codes(await patrol.service.join(patrol.by(MASTER))) == "seat-apart"
-    assert codes(await patrol.service.give_seat(patrol.by(ALICE), "s1", MASTER, "Master")) == "seat-apart"
-    assert codes(await patrol.service.give_seat(patrol.by(MASTER), SEAT, ALICE, "Alice")) == "seat-apart"
-    assert [line.user_id for line in (await patrol.service.scene(CHANNEL)).seats] == [ALICE, MASTER]
-    await patrol.service.leave(patrol.by(MASTER), SEAT)
-    reply = await patrol.service.join(patrol.by(MASTER))
+    assert codes(await patrol.do(MASTER, seating.join)) == "seat-apart"
+    assert codes(await patrol.do(ALICE, seating.give_seat, "s1", MASTER, "Master")) == "seat-apart"
+    assert codes(await patrol.do(MASTER, seating.give_seat, SEAT, ALICE, "Alice")) == "seat-apart"
+    assert [line.user_id for line in (await patrol.games.scene(CHANNEL)).seats] == [ALICE, MASTER]
+    await patrol.do(MASTER, seating.leave, SEAT)
+    reply = await patrol.do(MASTER, seating.join)
     assert [(line.id, line.user_id) for line in reply.scene.seats] == [("s1", ALICE), ("s2", MASTER), (SEAT, None)]
 
 
 async def test_only_a_game_master_takes_it_over(patrol):
     await begun(patrol)
-    await patrol.service.leave(patrol.by(MASTER))
-    assert codes(await patrol.service.join(patrol.by(BOB))) == "no-free-seat"
-    assert codes(await patrol.service.join(patrol.by(BOB), SEAT)) == "game-master-only"
-    assert codes(await patrol.service.join(patrol.by(MASTER))) == "no-free-seat", "by its name alone"
-    assert codes(await patrol.service.join(patrol.by(MASTER), SEAT)) is None
+    await patrol.do(MASTER, seating.leave)
+    assert codes(await patrol.do(BOB, seating.join)) == "no-free-seat"
+    assert codes(await patrol.do(BOB, seating.join, SEAT)) == "game-master-only"
+    assert codes(await patrol.do(MASTER, seating.join)) == "no-free-seat", "by its name alone"
+    assert codes(await patrol.do(MASTER, seating.join, SEAT)) is None
 
 
 async def test_what_an_enemy_does_is_asked_of_the_game_master_who_alone_sees_its_hand(patrol):
     await begun(patrol)
     awaited = await until_master(patrol)
     assert awaited.facts["enemy"] == "stray-esper"
-    (hand,) = (await patrol.service.hand(patrol.by(MASTER))).parts
+    (hand,) = (await patrol.ask(MASTER, hands.hand)).parts
     cards = [str(fact["card"]) for phrase in hand.scene.view.hand for fact in _cards(phrase)]
     assert {"bazooka-10", "raygun-3"} <= set(cards)
     assert "attack" in {option.action.verb for option in hand.options}
-    (own,) = (await patrol.service.hand(patrol.by(ALICE))).parts
+    (own,) = (await patrol.ask(ALICE, hands.hand)).parts
     assert "stray-esper" not in repr(own.scene.view.hand)
-    assert (await patrol.service.scene(CHANNEL)).view.hand == ()
+    assert (await patrol.games.scene(CHANNEL)).view.hand == ()
     reply = await patrol.act(MASTER, "attack", using="raygun-3")
     assert codes(reply) is None
     assert "card-played" in kinds(reply.public)
@@ -95,25 +97,25 @@ def _cards(phrase):
 
 async def test_a_missed_deadline_leaves_the_choice_to_the_referee(patrol):
     await begun(patrol)
-    await patrol.service.settings(patrol.by(MASTER), deadline_s=3600)
+    await patrol.do(MASTER, agreed_settings.change, deadline_s=3600)
     awaited = await until_master(patrol)
-    own = (await patrol.service.scene(CHANNEL, MASTER)).awaited
+    own = (await patrol.games.scene(CHANNEL, MASTER)).awaited
     assert own.default.facts["what"] == "referee"
     patrol.now = awaited.due_at
-    assert [await patrol.service.on_time(deadline) for deadline in await patrol.store.due(patrol.now)] == [True]
+    assert [await absence.on_time(patrol.games, deadline) for deadline in await patrol.store.due(patrol.now)] == [True]
     entry = (await patrol.journal())[-1]
     assert (entry.seat, entry.user_id) == (SEAT, None)
     assert orjson.loads(entry.payload) == {"verb": "use", "what": "referee"}
     assert [raw["card"] for raw in orjson.loads(entry.events) if raw["kind"] == "card-played"] == ["bazooka-10"]
-    why = await patrol.service.why(patrol.by(ALICE))
+    why = await patrol.ask(ALICE, looking.why)
     assert [reason.kind for reason in part(why, Reasons).reasons] == ["attack"]
 
 
 async def test_without_the_game_master_the_referee_goes_on_at_once(patrol):
     await begun(patrol)
     await until_master(patrol)
-    await patrol.service.leave(patrol.by(MASTER))
-    scene = await patrol.service.scene(CHANNEL)
+    await patrol.do(MASTER, seating.leave)
+    scene = await patrol.games.scene(CHANNEL)
     assert scene.awaited.user_ids == (ALICE,)
     assert scene.awaited.kind == "react"
 
@@ -124,15 +126,15 @@ async def test_the_game_master_takes_the_own_choice_back(patrol):
     before = patrol.state().model_dump_json()
     await patrol.act(MASTER, "attack", using="raygun-3")
     assert patrol.state().attack is not None
-    asked = await patrol.service.undo(patrol.by(MASTER))
+    asked = await patrol.do(MASTER, undo.take_back)
     assert kinds(asked.public) == ["service-proposed"], "a card has been shown"
-    await patrol.service.agree(patrol.by(ALICE))
+    await patrol.do(ALICE, agreeing.agree)
     assert patrol.state().model_dump_json() == before
-    assert (await patrol.service.scene(CHANNEL)).awaited.kind == "enemy_turn"
+    assert (await patrol.games.scene(CHANNEL)).awaited.kind == "enemy_turn"
     assert codes(await patrol.act(MASTER, "attack", using="bazooka-10")) is None
     shown = patrol.state().model_dump_json()
     await patrol.restart(RULESET)
-    await patrol.service.scene(CHANNEL)
+    await patrol.games.scene(CHANNEL)
     assert patrol.state().model_dump_json() == shown
 
 

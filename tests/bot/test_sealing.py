@@ -7,8 +7,8 @@ import pytest
 from bot import offline
 from bot.facts.replies import Document, Entries
 from bot.facts.scenes import DAY_S
-from bot.games.acts import looking
-from bot.games.live.transaction import Transaction
+from bot.games.acts import absence, answering, corrections, ending, inquiries, looking, undo
+from bot.games.lobby import agreed_settings, agreeing, opening, seating
 from rules.core.contract.ruleset import rulesets
 from tests.attacks.exports import english
 from tests.bot.table import ALICE, BOB, CHANNEL, Table, codes, kinds, part
@@ -27,15 +27,20 @@ async def deploying(tmp_path):
 
 async def sit_down(table, ruleset):
     """Alice, the game master, and Bob play up to the first secret decision that asks both."""
-    await table.service.new_game(table.by(ALICE), ruleset)
+    await opening.new_game(table.games, table.by(ALICE), ruleset)
     for user in (ALICE, BOB):
-        await table.service.join(table.by(user))
-    while codes(await table.service.start(table.by(ALICE))) is not None:
-        await table.service.join(table.by(ALICE), referee=True)
+        await table.do(user, seating.join)
+    while codes(await table.do(ALICE, seating.start)) is not None:
+        await table.do(ALICE, seating.join, referee=True)
     while not table.game().decision.secret:
         (seat, *_), users = table.game().decision.seats, {"s1": ALICE, "s2": BOB}
         action = table.game().referee_answer(seat)
-        assert codes(await table.service.act(table.by(users[seat]), action.verb, action.slots(), seat=seat)) is None
+        assert (
+            codes(
+                await table.games.change(table.by(users[seat]), answering.act, action.verb, action.slots(), seat=seat)
+            )
+            is None
+        )
 
 
 async def test_what_everybody_has_heard_is_not_taken_back_unseen(deploying):
@@ -45,13 +50,13 @@ async def test_what_everybody_has_heard_is_not_taken_back_unseen(deploying):
         assert kinds((await table.act(user, "waive")).public) == ["waived"]
     before = table.state().model_dump_json()
     deploy = table.game().options("s1")[0]
-    await table.service.act(table.by(ALICE), deploy.verb, deploy.slots())
-    assert kinds((await table.service.undo(table.by(ALICE))).own) == ["service-undone-unseen"]
+    await table.do(ALICE, answering.act, deploy.verb, deploy.slots())
+    assert kinds((await table.do(ALICE, undo.take_back)).own) == ["service-undone-unseen"]
     assert table.state().model_dump_json() == before
-    reply = await table.service.undo(table.by(ALICE))
+    reply = await table.do(ALICE, undo.take_back)
     assert (kinds(reply.public), reply.scene.proposal.what.facts["steps"]) == (["service-proposed"], 3)
     await table.restart(MAIDENS)
-    reply = await table.service.agree(table.by(BOB))
+    reply = await table.do(BOB, agreeing.agree)
     assert kinds(reply.public)[:2] == ["service-agreed", "service-undone"]
     assert [said.facts["what"][0].id for said in reply.public if said.id == "service-taken-back"] == [
         "event-ordered",
@@ -66,13 +71,13 @@ async def test_what_is_done_again_after_an_undo_is_recorded_as_it_was_done_then(
     for user in (ALICE, BOB):
         await table.act(user, "waive")
     _, first, second = await table.store.entries(live.record.id, table.game().seq - 2, table.game().seq)
-    transaction = Transaction(live, table.by(ALICE))
-    loaded = await table.store.load_at(live.record.id, first.seq - 1)
+    transaction = table.games.transaction(live, table.by(ALICE))
+    loaded = await table.store.load_game(live.record.id, first.seq - 1)
     live.game = live.replay(loaded.checkpoint, loaded.entries, second.seq)
     transaction.undo_to = first.seq - 1
     transaction.say(undo=first.seq - 1)
     transaction.take_again(second)
-    await table.service.commit(transaction)
+    await table.games.commit(transaction)
     await table.restart(MAIDENS)
     assert "service-record-edited" not in kinds((await table.act(ALICE, "done")).public)
     assert table.state().waived == ["s2"]
@@ -91,17 +96,17 @@ async def corrected(path, monkeypatch, ruleset, declared):
     await sit_down(table, ruleset)
     for verb in declared:
         slots = table.game().options("s2")[0].slots() if verb not in ("withdraw", "done") else {}
-        assert codes(await table.service.act(table.by(BOB), verb, slots)) is None
+        assert codes(await table.do(BOB, answering.act, verb, slots)) is None
     table.now, live, learnt = 2_000_000.0, table.live(), []
-    corrections, state = live.ruleset.corrections, live.game.table.state
-    options = [each for each in corrections.options(live.setup, state) if each.verb != "end"]
+    options = live.ruleset.corrections.options(live.setup, live.game.table.state)
+    options = [each for each in options if each.verb != "end"]
     for option in known.sample(options, 8):
         table.told.clear()
-        reply = await table.service.correct(table.by(ALICE), option.verb, option.slots())
-        _, suggested = await looking.rulings(table.service, table.by(ALICE))
-        log = part(await looking.log(table.service, table.by(ALICE), 50), Entries)
+        reply = await table.do(ALICE, corrections.correct, option.verb, option.slots())
+        _, suggested = await looking.rulings(table.games, table.by(ALICE))
+        log = part(await table.ask(ALICE, looking.log, 50), Entries)
         told = [(each.notice, each.mentions, each.deadline, each.table is None) for each in table.told]
-        shown = await table.service.scene(CHANNEL)
+        shown = await table.games.scene(CHANNEL)
         learnt += [option, codes(reply), reply.public, reply.explained, shown, suggested, log, told]
     await table.close()
     return options, learnt
@@ -120,16 +125,16 @@ async def test_a_correction_does_not_tell_what_others_have_declared(tmp_path, mo
 async def test_a_table_that_rests_is_not_woken_by_what_nobody_hears_of(deploying):
     table = deploying
     table.now += 8 * DAY_S
-    await table.service.let_rest(table.now)
-    assert (await table.service.scene(CHANNEL)).rests
+    await absence.let_rest(table.games, table.now)
+    assert (await table.games.scene(CHANNEL)).rests
     table.told.clear()
     deploy = table.game().options("s2")[0]
-    await table.service.act(table.by(BOB), deploy.verb, deploy.slots())
-    await table.service.undo(table.by(BOB))
-    assert (await table.service.scene(CHANNEL)).rests
+    await table.do(BOB, answering.act, deploy.verb, deploy.slots())
+    await table.do(BOB, undo.take_back)
+    assert (await table.games.scene(CHANNEL)).rests
     assert [each.table for each in table.told] == [None, None], "nor is the table message edited"
     await table.act(BOB, "done")
-    assert not (await table.service.scene(CHANNEL)).rests
+    assert not (await table.games.scene(CHANNEL)).rests
 
 
 # --- after a restart --------------------------------------------------------------------------------------------------
@@ -148,10 +153,10 @@ class Restless:
         reply = await doing(user)
         if reply is not None and reply.scene.proposal is not None and chance.random() < 0.7:
             for other in reply.scene.proposal.needed:
-                await table.service.agree(table.by(other))
+                await table.do(other, agreeing.agree)
 
     async def _act(self, user):
-        scene, options = await self.table.service.options(self.table.by(user).silent())
+        scene, options = await inquiries.options(self.table.games, self.table.by(user).silent())
         rest = [each for each in options if each.action.verb != "done" or self.chance.random() < 0.1]
         return await self._take(user, self.chance.choice(rest).action, scene.seat) if rest else None
 
@@ -161,19 +166,19 @@ class Restless:
         return await self._take(user, self.chance.choice(wishes), seat) if wishes else None
 
     async def _take(self, user, action, seat):
-        return await self.table.service.act(self.table.by(user), action.verb, action.slots(), seat=seat)
+        return await self.table.do(user, answering.act, action.verb, action.slots(), seat=seat)
 
     async def _undo(self, user):
-        return await self.table.service.undo(self.table.by(user), self.chance.choice((1, 1, 2, 3)))
+        return await self.table.do(user, undo.take_back, self.chance.choice((1, 1, 2, 3)))
 
     async def _correct(self, user):
         live = self.table.live()
         options = live.ruleset.corrections.options(live.setup, live.game.table.state)
         correction = self.chance.choice([each for each in options if each.verb != "end"])
-        return await self.table.service.correct(self.table.by(ALICE), correction.verb, correction.slots())
+        return await self.table.do(ALICE, corrections.correct, correction.verb, correction.slots())
 
     async def _nudge(self, user):
-        return await self.table.service.settings(self.table.by(user), nudge=self.chance.random() < 0.5)
+        return await self.table.do(user, agreed_settings.change, nudge=self.chance.random() < 0.5)
 
 
 @pytest.mark.parametrize(("ruleset", "seed"), [("runequest", 1), ("maidens", 8), ("gloomhaven", 3)])
@@ -183,12 +188,12 @@ async def test_where_the_journal_stands_for_everybody_is_the_same_after_a_restar
     people, sealed = Restless(table, random.Random(seed)), 0
     for _ in range(30):
         await people.do_something()
-        await table.service.close()
-        shown = await table.service.scene(CHANNEL)
+        await table.games.close()
+        shown = await table.games.scene(CHANNEL)
         before = (table.live().told, table.live().since, table.state().model_dump_json(), shown.awaited, shown.head)
         sealed += table.live().sealed is not None
         table.use(rulesets()[ruleset])
-        shown = await table.service.scene(CHANNEL)
+        shown = await table.games.scene(CHANNEL)
         assert before == (
             table.live().told,
             table.live().since,
@@ -197,8 +202,8 @@ async def test_where_the_journal_stands_for_everybody_is_the_same_after_a_restar
             shown.head,
         )
     assert sealed > 5
-    await table.service.end(table.by(ALICE))
+    await ending.end(table.games, table.by(ALICE))
     path = tmp_path / "game.json"
-    path.write_bytes(part(await table.service.export(table.by(ALICE)), Document).content)
+    path.write_bytes(part(await looking.export(table.games, table.by(ALICE)), Document).content)
     assert offline.verify(path, english(), offline.Posted(())) == 0
     await table.close()

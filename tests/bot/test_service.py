@@ -7,8 +7,10 @@ import orjson
 import pytest
 
 from bot.facts.replies import Defects, Document, Entries, Reasons
-from bot.games.acts import looking
+from bot.games.acts import answering, corrections, ending, inquiries, looking, orders, undo
+from bot.games.lobby import agreed_settings, agreeing, opening, seating
 from rules.core.contract.options import Sheet
+from rules.core.contract.ruleset import rulesets
 from rules.core.facts.words import Phrase, UserText
 from rules.core.journal import playing
 from rules.core.journal.transcript import read_transcript, write_transcript
@@ -17,17 +19,17 @@ from tests.little_ruleset import Little
 
 
 async def test_a_lobby_fills_and_starts(table):
-    opened = await table.service.new_game(table.by(ALICE), "little")
+    opened = await opening.new_game(table.games, table.by(ALICE), "little")
     assert (opened.scene.status, opened.scene.scenario, opened.scene.roles[0]) == ("lobby", "duel", "red")
     assert kinds(opened.public) == ["service-opens"]
-    await table.service.join(table.by(ALICE))
-    assert codes(await table.service.start(table.by(ALICE))) == "seats-few"
-    joined = await table.service.join(table.by(BOB), "grey", "Bob the Grey")
+    await table.do(ALICE, seating.join)
+    assert codes(await table.do(ALICE, seating.start)) == "seats-few"
+    joined = await table.do(BOB, seating.join, "grey", "Bob the Grey")
     assert [(line.id, line.name, line.side, line.user_id) for line in joined.scene.seats] == [
         ("s1", Phrase("role-red"), "red", ALICE),
         ("s2", "Bob the Grey", "grey", BOB),
     ]
-    started = await table.service.start(table.by(BOB))
+    started = await table.do(BOB, seating.start)
     assert kinds(started.public) == ["service-starts", "round-began"]
     assert started.public[0].facts["commitment"] == started.scene.commitment
     assert started.scene.awaited.kind == "commit"
@@ -35,13 +37,13 @@ async def test_a_lobby_fills_and_starts(table):
 
 
 async def test_a_channel_has_one_game_and_a_thread_is_a_channel_of_its_own(table):
-    await table.service.new_game(table.by(ALICE), "little")
-    assert codes(await table.service.new_game(table.by(BOB), "little")) == "channel-busy"
-    table.use(table.service.rulesets["little"])
-    assert codes(await table.service.new_game(table.by(BOB), "little")) == "channel-busy"
-    assert codes(await table.service.new_game(table.by(BOB, channel=78), "little")) is None
-    await table.service.end(table.by(ALICE))
-    assert codes(await table.service.new_game(table.by(BOB), "little")) is None
+    await opening.new_game(table.games, table.by(ALICE), "little")
+    assert codes(await opening.new_game(table.games, table.by(BOB), "little")) == "channel-busy"
+    table.use(table.games.rulesets["little"])
+    assert codes(await opening.new_game(table.games, table.by(BOB), "little")) == "channel-busy"
+    assert codes(await opening.new_game(table.games, table.by(BOB, channel=78), "little")) is None
+    await ending.end(table.games, table.by(ALICE))
+    assert codes(await opening.new_game(table.games, table.by(BOB), "little")) is None
 
 
 @pytest.mark.parametrize(
@@ -49,20 +51,27 @@ async def test_a_channel_has_one_game_and_a_thread_is_a_channel_of_its_own(table
     [
         ("chess", "", {}, "no-such-ruleset"),
         ("little", "nowhere", {}, "scenario-unknown"),
-        ("little", "a\nfile", {}, "scenario-defects"),
+        ("little", "a\nfile", {}, "no-scenario-files"),
         ("little", "", {"hp": "many"}, "slot-number"),
         ("little", "", {"speed": "fast"}, "unknown-option"),
     ],
 )
 async def test_a_lobby_that_cannot_be_opened_is_refused_and_leaves_nothing(table, ruleset, scenario, options, code):
-    reply = await table.service.new_game(table.by(ALICE), ruleset, scenario, options)
+    reply = await opening.new_game(table.games, table.by(ALICE), ruleset, scenario, options)
     assert codes(reply) == code
-    assert (part(reply, Defects) is not None) == (code == "scenario-defects")
-    assert await table.service.scene(CHANNEL) is None
+    assert await table.games.scene(CHANNEL) is None
+
+
+async def test_a_lobby_of_a_scenario_file_with_defects_is_refused_with_these(table):
+    table.use(rulesets()["gloomhaven"])
+    reply = await opening.new_game(table.games, table.by(ALICE), "gloomhaven", "a\nfile")
+    assert codes(reply) == "scenario-defects"
+    assert part(reply, Defects).found
+    assert await table.games.scene(CHANNEL) is None
 
 
 async def test_a_quick_start_seats_the_referee_and_the_referee_answers(table):
-    reply = await table.service.quick_start(table.by(ALICE), "little")
+    reply = await opening.quick_start(table.games, table.by(ALICE), "little")
     assert [line.user_id for line in reply.scene.seats] == [ALICE, None]
     assert reply.scene.awaited.user_ids == (ALICE,)
     assert reply.scene.awaited.seats == ("s1",)
@@ -92,12 +101,12 @@ async def test_what_is_secret_reaches_its_seat_alone(table):
     assert kinds(reply.public) == ["ready"]
     assert kinds(reply.own) == ["committed"]
     assert reply.scene.awaited.facts == {}
-    assert (await table.service.scene(CHANNEL, BOB)).awaited.facts == {"round": 1}
-    assert (await table.service.public_options(CHANNEL))[1] == ()
-    assert len((await table.service.options(table.by(BOB)))[1]) == 9
+    assert (await table.games.scene(CHANNEL, BOB)).awaited.facts == {"round": 1}
+    assert (await table.games.table(CHANNEL)).options == ()
+    assert len((await inquiries.options(table.games, table.by(BOB)))[1]) == 9
 
     async def log_of(user):
-        told = part(await table.service.log(table.by(user)), Entries).told
+        told = part(await table.ask(user, looking.log), Entries).told
         return {seq: kinds(said) for seq, said in told}
 
     assert 2 not in {*await log_of(ALICE), *await log_of(BOB)}, "the log stands still until all have answered"
@@ -111,7 +120,7 @@ async def test_slots_left_out_follow_from_the_options(table):
     await table.commit_all(5, 3)
     reply = await table.act(ALICE, "strike")
     assert reply.refusal is None
-    assert (await table.service.scene(CHANNEL)).awaited.facts["target"] == "s2"
+    assert (await table.games.scene(CHANNEL)).awaited.facts["target"] == "s2"
 
 
 async def test_a_refusal_changes_nothing(table):
@@ -147,10 +156,10 @@ async def test_open_slot_names_the_values(table):
 async def test_can_asks_without_acting(table):
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
-    reply = await table.service.can(table.by(ALICE), "strike", {"target": "s2"})
+    reply = await table.ask(ALICE, inquiries.can, "strike", {"target": "s2"})
     assert kinds(reply.own) == ["can-yes", "option-strike"]
-    assert codes(await table.service.can(table.by(BOB), "rest", {})) == "not-awaited-seat"
-    assert codes(await table.service.can(table.by(ALICE), "strike", {"target": "s1"})) == "bad-target"
+    assert codes(await table.ask(BOB, inquiries.can, "rest", {})) == "not-awaited-seat"
+    assert codes(await table.ask(ALICE, inquiries.can, "strike", {"target": "s1"})) == "bad-target"
     assert len(await table.journal()) == 3
 
 
@@ -158,8 +167,8 @@ async def test_the_same_interaction_acts_once_and_hears_the_same(table):
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
     origin = table.by(ALICE)
-    first = await table.service.act(origin, "rest", {})
-    again = await table.service.act(origin, "rest", {})
+    first = await table.games.change(origin, answering.act, "rest", {})
+    again = await table.games.change(origin, answering.act, "rest", {})
     assert (again.own, again.row_id, again.private) == (first.public, None, True)
     assert len([entry for entry in await table.journal() if b"rest" in entry.payload.encode()]) == 1
 
@@ -168,13 +177,13 @@ async def test_the_same_interaction_acts_once_across_a_restart(table):
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
     origin = table.by(ALICE)
-    await table.service.act(origin, "rest", {})
+    await table.games.change(origin, answering.act, "rest", {})
     await table.restart()
-    again = await table.service.act(origin, "rest", {})
+    again = await table.games.change(origin, answering.act, "rest", {})
     assert (codes(again), kinds(again.own), again.row_id) == (None, ["rested"], None)
     await table.act(BOB, "pass")
     await table.restart()
-    again = await table.service.act(origin, "commit", {"value": 3})
+    again = await table.games.change(origin, answering.act, "commit", {"value": 3})
     assert kinds(again.own) == ["rested"]
     assert table.state().committed == {}
 
@@ -219,7 +228,7 @@ async def test_nobody_acts_for_another_seat_but_the_game_master(table):
     assert codes(await table.act(BOB, "commit", value=4, seat="s1")) == "not-your-seat"
     assert codes(await table.act(ALICE, "commit", value=4, seat="s7")) == "no-such-seat"
     origin = table.by(MASTER, manages=True)
-    reply = await table.service.act(origin, "commit", {"value": 4}, seat="s2")
+    reply = await table.games.change(origin, answering.act, "commit", {"value": 4}, seat="s2")
     assert kinds(reply.public) == ["service-acts-for", "ready"]
     assert (await table.journal())[-1].user_id == MASTER
 
@@ -231,7 +240,7 @@ async def test_a_restart_in_the_middle_of_a_window_goes_on(table):
     await table.act(BOB, "block")
     shown = table.state().model_dump_json()
     await table.restart()
-    scene = await table.service.scene(CHANNEL)
+    scene = await table.games.scene(CHANNEL)
     assert (scene.awaited.kind, scene.awaited.seats) == ("window", ("s3",))
     assert table.state().model_dump_json() == shown
     assert codes(await table.act(CAROL, "pass", decision_id=scene.awaited.id)) is None
@@ -240,11 +249,11 @@ async def test_a_restart_in_the_middle_of_a_window_goes_on(table):
 async def test_since_when_a_decision_is_awaited_survives_a_restart(table):
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
-    since = (await table.service.scene(CHANNEL)).awaited.since
+    since = (await table.games.scene(CHANNEL)).awaited.since
     assert since == table.now
     table.now += 500
     await table.restart()
-    assert (await table.service.scene(CHANNEL)).awaited.since == since
+    assert (await table.games.scene(CHANNEL)).awaited.since == since
 
 
 async def test_the_game_ends_with_its_seed_and_the_channel_is_free(table):
@@ -257,7 +266,7 @@ async def test_the_game_ends_with_its_seed_and_the_channel_is_free(table):
     assert reply.public[2].facts["seed"] == seed.hex()
     assert (reply.scene.status, reply.scene.ending.winner, reply.scene.seed) == ("ended", "s1", seed.hex())
     assert codes(await table.act(ALICE, "rest")) == "no-game"
-    assert codes(await table.service.new_game(table.by(BOB), "little")) is None
+    assert codes(await opening.new_game(table.games, table.by(BOB), "little")) is None
 
 
 async def test_what_ended_can_still_be_looked_at_after_a_restart(table):
@@ -266,32 +275,32 @@ async def test_what_ended_can_still_be_looked_at_after_a_restart(table):
     await table.act(ALICE, "strike", value=5)
     await table.act(BOB, "pass")
     await table.restart()
-    assert (await table.service.scene(CHANNEL)).ending.kind == "last"
-    assert kinds((await table.service.why(table.by(BOB))).own) == ["struck", "ending-last"]
+    assert (await table.games.scene(CHANNEL)).ending.kind == "last"
+    assert kinds((await table.ask(BOB, looking.why)).own) == ["struck", "ending-last"]
 
 
 async def test_only_the_game_master_ends_pauses_and_corrects(table):
     await table.play(ALICE, BOB)
-    for call in (table.service.end, table.service.pause):
-        assert codes(await call(table.by(BOB))) == "game-master-only"
-    assert codes(await table.service.correct(table.by(BOB), "set", {"target": "s1", "hp": 3})) == "game-master-only"
-    assert codes(await table.service.pause(table.by(ALICE))) is None
+    assert codes(await ending.end(table.games, table.by(BOB))) == "game-master-only"
+    assert codes(await table.do(BOB, ending.pause)) == "game-master-only"
+    assert codes(await table.do(BOB, corrections.correct, "set", {"target": "s1", "hp": 3})) == "game-master-only"
+    assert codes(await table.do(ALICE, ending.pause)) is None
     assert codes(await table.act(BOB, "commit", value=3)) == "game-paused"
-    assert codes(await table.service.pause(table.by(ALICE))) == "game-paused"
-    assert codes(await table.service.resume(table.by(MASTER, manages=True))) is None
+    assert codes(await table.do(ALICE, ending.pause)) == "game-paused"
+    assert codes(await table.games.change(table.by(MASTER, manages=True), ending.resume)) is None
     assert codes(await table.act(BOB, "commit", value=3)) is None
 
 
 async def test_a_correction_is_journalled_with_its_reason_and_shown(table):
     await table.play(ALICE, BOB, CAROL)
     await table.commit_all(5, 3, 2)
-    reply = await table.service.correct(table.by(ALICE), "set", {"target": "s1", "hp": 0}, reason="he left")
+    reply = await table.do(ALICE, corrections.correct, "set", {"target": "s1", "hp": 0}, reason="he left")
     assert kinds(reply.public) == ["service-corrects", "corrected"]
     assert reply.public[0].facts["reason"] == UserText("he left")
     assert reply.scene.awaited.seats == ("s2",), "the turn under way is moot"
     await table.restart()
-    assert (await table.service.scene(CHANNEL)).awaited.seats == ("s2",)
-    bad = await table.service.correct(table.by(ALICE), "set", {"target": "s8", "hp": 1})
+    assert (await table.games.scene(CHANNEL)).awaited.seats == ("s2",)
+    bad = await table.do(ALICE, corrections.correct, "set", {"target": "s8", "hp": 1})
     assert codes(bad) == "known-instead"
     assert (bad.refusal.facts["why"].id, bad.refusal.facts["choices"]) == ("refusal-no-such-piece", ["s1", "s2", "s3"])
 
@@ -305,24 +314,28 @@ class Guarded(Little):
 
 async def test_seats_that_a_set_up_has_by_itself_are_the_referees_and_can_be_given_away(table):
     table.use(Guarded().ruleset())
-    reply = await table.service.new_game(table.by(ALICE), "little")
+    reply = await opening.new_game(table.games, table.by(ALICE), "little")
     assert [(line.id, line.user_id) for line in reply.scene.seats] == [("guard", None)]
-    assert codes(await table.service.start(table.by(ALICE))) == "seats-few"
+    assert codes(await table.do(ALICE, seating.start)) == "seats-few"
     await table.restart(Guarded().ruleset())
-    reply = await table.service.join(table.by(ALICE))
+    reply = await table.do(ALICE, seating.join)
     assert [(line.id, line.user_id) for line in reply.scene.seats] == [("guard", None), ("s1", ALICE)]
-    assert codes(await table.service.start(table.by(ALICE))) is None
+    assert codes(await table.do(ALICE, seating.start)) is None
     assert table.game().decision.seats == ("s1",), "the referee has committed for the guard"
-    await table.service.give_seat(table.by(MASTER, manages=True), "guard", BOB, "Bob")
+    await table.games.change(table.by(MASTER, manages=True), seating.give_seat, "guard", BOB, "Bob")
     assert table.live().controller("guard") == BOB
-    await table.service.leave(table.by(BOB))
+    await table.do(BOB, seating.leave)
     assert table.live().controller("guard") is None
 
 
 async def test_corrections_are_offered_to_the_game_master_alone(table):
     await table.play(ALICE, BOB)
     offered = [
-        (await table.service.suggest(table.by(user, manages=manages), "set", {}, "target", "", correction=True))[1]
+        (
+            await inquiries.suggest(
+                table.games, table.by(user, manages=manages), "set", {}, "target", "", correction=True
+            )
+        )[1]
         for user, manages in ((BOB, False), (MASTER, True))
     ]
     assert [bool(suggestions) for suggestions in offered] == [False, True]
@@ -330,38 +343,38 @@ async def test_corrections_are_offered_to_the_game_master_alone(table):
 
 async def test_seats_change_hands(table):
     await table.play(ALICE, BOB)
-    assert codes(await table.service.give_seat(table.by(CAROL), "s1", CAROL, "Carol")) == "game-master-only"
-    await table.service.give_seat(table.by(BOB), "s2", CAROL, "Carol")
+    assert codes(await table.do(CAROL, seating.give_seat, "s1", CAROL, "Carol")) == "game-master-only"
+    await table.do(BOB, seating.give_seat, "s2", CAROL, "Carol")
     assert codes(await table.act(BOB, "commit", value=3)) == "no-seat"
     assert codes(await table.act(CAROL, "commit", value=3)) is None
-    left = await table.service.leave(table.by(ALICE))
+    left = await table.do(ALICE, seating.leave)
     assert kinds(left.public)[:1] == ["service-to-referee"]
     assert table.state().round == 1 and table.game().decision.seats == ("s2",), "the referee commits and has its turn"
-    assert codes(await table.service.join(table.by(ALICE), "s2")) == "seat-not-free"
-    taken = await table.service.join(table.by(ALICE))
+    assert codes(await table.do(ALICE, seating.join, "s2")) == "seat-not-free"
+    taken = await table.do(ALICE, seating.join)
     assert kinds(taken.public) == ["service-seat-given"]
     assert [line.user_id for line in taken.scene.seats] == [ALICE, CAROL]
     await table.restart()
-    assert [line.user_id for line in (await table.service.scene(CHANNEL)).seats] == [ALICE, CAROL]
+    assert [line.user_id for line in (await table.games.scene(CHANNEL)).seats] == [ALICE, CAROL]
 
 
 async def test_the_referee_does_not_play_on_without_people(table):
     await table.play(ALICE, BOB)
-    await table.service.leave(table.by(ALICE))
+    await table.do(ALICE, seating.leave)
     seq = table.game().seq
-    await table.service.leave(table.by(BOB))
+    await table.do(BOB, seating.leave)
     assert table.game().seq == seq + 1
-    assert codes(await table.service.join(table.by(BOB))) is None
+    assert codes(await table.do(BOB, seating.join)) is None
 
 
 async def test_leaving_a_lobby_gives_the_seat_up(table):
-    await table.service.new_game(table.by(ALICE), "little")
-    await table.service.join(table.by(ALICE))
-    await table.service.join(table.by(BOB))
-    reply = await table.service.leave(table.by(ALICE))
+    await opening.new_game(table.games, table.by(ALICE), "little")
+    await table.do(ALICE, seating.join)
+    await table.do(BOB, seating.join)
+    reply = await table.do(ALICE, seating.leave)
     assert [line.id for line in reply.scene.seats] == ["s2"]
-    assert codes(await table.service.leave(table.by(ALICE))) == "no-seat"
-    reply = await table.service.join(table.by(CAROL))
+    assert codes(await table.do(ALICE, seating.leave)) == "no-seat"
+    reply = await table.do(CAROL, seating.join)
     assert [(line.id, line.side) for line in reply.scene.seats] == [("s2", "blue"), ("s1", "red")]
 
 
@@ -370,12 +383,12 @@ async def test_why_plays_the_last_ruling_again_with_reasons(table):
     await table.commit_all(5, 3)
     await table.act(ALICE, "strike", value=2)
     struck = (await table.act(BOB, "block")).public[0]
-    reply = await table.service.why(table.by(CAROL))
+    reply = await table.ask(CAROL, looking.why)
     assert reply.own == (struck,)
     assert [(reason.kind, reason.facts) for reason in part(reply, Reasons).reasons] == [
         ("strike", {"roll": struck.roll, "blocked": 1})
     ]
-    assert kinds((await table.service.why(table.by(CAROL), 1)).own) == ["service-starts", "round-began"]
+    assert kinds((await table.ask(CAROL, looking.why, 1)).own) == ["service-starts", "round-began"]
 
 
 async def test_the_file_of_a_game_is_written_beside_the_event_loop(table, monkeypatch):
@@ -387,7 +400,7 @@ async def test_the_file_of_a_game_is_written_beside_the_event_loop(table, monkey
         return write_transcript(document)
 
     monkeypatch.setattr(looking, "write_transcript", write)
-    assert orjson.loads(part(await table.service.export(table.by(BOB)), Document).content)["steps"]
+    assert orjson.loads(part(await looking.export(table.games, table.by(BOB)), Document).content)["steps"]
     assert threads
     assert threading.main_thread() not in threads
 
@@ -395,7 +408,7 @@ async def test_the_file_of_a_game_is_written_beside_the_event_loop(table, monkey
 async def test_an_export_before_the_end_tells_no_secret(table):
     await table.play(ALICE, BOB)
     await table.act(ALICE, "commit", value=7)
-    document = orjson.loads(part(await table.service.export(table.by(BOB)), Document).content)
+    document = orjson.loads(part(await looking.export(table.games, table.by(BOB)), Document).content)
     assert document["commitment"] == table.live().scene().commitment
     assert "seed" not in document and "setup" not in document
     assert '"value"' not in orjson.dumps(document).decode()
@@ -404,21 +417,21 @@ async def test_an_export_before_the_end_tells_no_secret(table):
 
 async def test_an_export_before_the_end_does_not_tell_who_gave_standing_orders(table):
     await table.play(ALICE, BOB)
-    await table.service.order(table.by(BOB), "window")
-    document = orjson.loads(part(await table.service.export(table.by(ALICE)), Document).content)
+    await table.do(BOB, orders.declare, "window")
+    document = orjson.loads(part(await looking.export(table.games, table.by(ALICE)), Document).content)
     assert [step.get("seat", "") for step in document["steps"]] == [""]
 
 
 async def test_an_exported_game_can_be_verified(table, monkeypatch):
-    monkeypatch.setattr(playing, "rulesets", lambda: table.service.rulesets)
+    monkeypatch.setattr(playing, "rulesets", lambda: table.games.rulesets)
     await table.play(ALICE, BOB, hp="2")
     await table.commit_all(5, 5)
     await table.act(BOB, "choose", option=2)
     await table.act(BOB, "rest")
-    await table.service.undo(table.by(BOB))
+    await table.do(BOB, undo.take_back)
     await table.act(BOB, "strike", value=5)
     await table.act(ALICE, "pass")
-    data = part(await table.service.export(table.by(ALICE)), Document).content
+    data = part(await looking.export(table.games, table.by(ALICE)), Document).content
     results = list(playing.play(read_transcript(data)))
     assert len(results) > 5
     assert [result for result in results if result.difference] == []
@@ -439,7 +452,7 @@ async def test_a_fault_throws_the_live_game_away_and_touches_no_other_channel(ta
     await table.commit_all(5, 3)
     with pytest.raises(ZeroDivisionError):
         await table.act(ALICE, "strike")
-    assert len(await table.store.entries((await table.service.scene(CHANNEL)).game_id)) == 3
+    assert len(await table.store.entries((await table.games.scene(CHANNEL)).game_id)) == 3
     assert table.state().hp == {"s1": 6, "s2": 6}
     assert codes(await table.act(ALICE, "rest")) is None
     await table.commit_all(5, 3, channel=78)
@@ -447,23 +460,23 @@ async def test_a_fault_throws_the_live_game_away_and_touches_no_other_channel(ta
 
 async def test_many_answers_of_the_referee_go_on_beside_the_command(table, monkeypatch):
     monkeypatch.setattr("bot.games.live.automatic.MAX_AUTOMATIC", 1)
-    await table.service.new_game(table.by(ALICE), "little")
+    await opening.new_game(table.games, table.by(ALICE), "little")
     for is_referee in (False, True, True):
-        await table.service.join(table.by(ALICE), referee=is_referee)
-    await table.service.start(table.by(ALICE))
-    await table.service.close()
+        await table.do(ALICE, seating.join, referee=is_referee)
+    await table.do(ALICE, seating.start)
+    await table.games.close()
     assert table.game().decision.seats == ("s1",)
     assert table.told[-1].is_answered is False
 
 
 async def test_settings_are_kept(table):
     await table.play(ALICE, BOB)
-    assert codes(await table.service.settings(table.by(CAROL), nudge=False)) == "no-seat"
-    assert codes(await table.service.settings(table.by(BOB), deadline_s=-5)) == "deadline-range"
-    reply = await table.service.settings(table.by(ALICE), deadline_s=7200, nudge=False, locale="ja")
+    assert codes(await table.do(CAROL, agreed_settings.change, nudge=False)) == "no-seat"
+    assert codes(await table.do(BOB, agreed_settings.change, deadline_s=-5)) == "deadline-range"
+    reply = await table.do(ALICE, agreed_settings.change, deadline_s=7200, nudge=False, locale="ja")
     assert (reply.scene.settings.deadline_s, reply.scene.settings.nudge, reply.scene.locale) == (7200, False, "ja")
     await table.restart()
-    scene = await table.service.scene(CHANNEL)
+    scene = await table.games.scene(CHANNEL)
     assert (scene.settings.deadline_s, scene.locale) == (7200, "ja")
 
 
@@ -481,11 +494,15 @@ async def test_one_notice_a_decision_and_none_for_who_just_acted(table):
 
 
 async def test_without_a_game_everything_says_so(table):
-    service = table.service
-    for call in (service.start, service.leave, service.end, service.undo, service.agree, service.why, service.export):
-        assert codes(await call(table.by(ALICE))) == "no-game"
+    games = table.games
+    for act in (seating.start, seating.leave, undo.take_back, agreeing.agree):
+        assert codes(await games.change(table.by(ALICE), act)) == "no-game"
+    assert codes(await games.ask(table.by(ALICE), looking.why)) == "no-game"
+    for call in (ending.end, looking.export):
+        assert codes(await call(games, table.by(ALICE))) == "no-game"
     assert codes(await table.act(ALICE, "rest")) == "no-game"
-    await service.new_game(table.by(ALICE), "little")
-    for call in (service.undo, service.why, service.pause):
-        assert codes(await call(table.by(ALICE))) == "not-started"
-    assert await service.options(table.by(ALICE)) == (await service.scene(CHANNEL, ALICE), ())
+    await opening.new_game(games, table.by(ALICE), "little")
+    for act in (undo.take_back, ending.pause):
+        assert codes(await games.change(table.by(ALICE), act)) == "not-started"
+    assert codes(await games.ask(table.by(ALICE), looking.why)) == "not-started"
+    assert await inquiries.options(games, table.by(ALICE)) == (await games.scene(CHANNEL, ALICE), ())

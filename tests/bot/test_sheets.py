@@ -149,7 +149,7 @@ async def test_every_chart_of_every_ruleset_can_be_read_and_handed_out_in_every_
     words = Languages.load().words(locale)
     origin = replace(table.by(BOB), locale=locale)
     for entry in (await charts.library.shelf(GUILD)).entries:
-        reply = await charts.shown(origin, entry.value)
+        reply = await charts.show(origin, entry.value)
         (sheet,) = reply.parts
         lines, _ = sheet_lines(Voice(words), sheet)
         assert sum(map(len, lines)) < 4_000, entry.value
@@ -188,7 +188,7 @@ async def test_a_long_list_starts_with_ones_own_and_its_file_has_everything(tabl
     reply = await charts.listed(table.by(BOB))
     assert [phrase.id for phrase in reply.own[:2]] == ["chart-group", "chart-entry"]
     assert (reply.own[1].facts["name"], reply.own[-1].id) == (names[0], "chart-cut")
-    texts = split_lines(Voice(Languages.load().words("en")).said(reply.own))
+    texts = split_lines(Voice(Languages.load().words("en")).lines(reply.own))
     assert len(texts) < MAX_TEXTS, "one is left for the file"
     listed = part(reply, Document).content.decode().splitlines()
     assert listed[: len(names)] == names and "Traps" in listed

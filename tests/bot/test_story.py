@@ -4,7 +4,9 @@ from types import SimpleNamespace
 
 import pytest
 
+from bot.games.acts import ending, undo
 from bot.games.live.story import add_up
+from bot.games.lobby import agreeing, opening, seating
 from rules.core.contract.story import Left, Roll, Story, Tally
 from rules.core.facts.words import Phrase
 from rules.core.files.scenarios import ScenarioFiles
@@ -59,8 +61,8 @@ async def test_the_end_tells_what_the_journal_has_and_an_undo_has_left_also_afte
     await table.commit_all(5, 3)
     await table.act(ALICE, "strike", value=1)
     await table.act(BOB, "pass")
-    await table.service.undo(table.by(ALICE), steps=2)
-    await table.service.agree(table.by(BOB))
+    await table.do(ALICE, undo.take_back, steps=2)
+    await table.do(BOB, agreeing.agree)
     await table.act(ALICE, "strike", value=5)
     await table.restart(TOLD)
     reply = await table.act(BOB, "pass")
@@ -76,13 +78,13 @@ async def test_the_end_tells_what_the_journal_has_and_an_undo_has_left_also_afte
 async def test_what_was_hidden_stays_hidden_where_the_game_was_broken_off_or_goes_on_elsewhere(table):
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
-    reply = await table.service.end(table.by(ALICE))
+    reply = await ending.end(table.games, table.by(ALICE))
     assert "story-title" in kinds(reply.public) and HIDDEN not in kinds(reply.public)
 
-    await table.service.new_game(table.by(ALICE), "little", "{}", {"hp": "1"})
+    await opening.new_game(table.games, table.by(ALICE), "little", "{}", {"hp": "1"})
     for user in (ALICE, BOB):
-        await table.service.join(table.by(user))
-    await table.service.start(table.by(ALICE))
+        await table.do(user, seating.join)
+    await table.do(ALICE, seating.start)
     await table.commit_all(5, 3)
     await table.act(ALICE, "strike", value=5)
     reply = await table.act(BOB, "pass")

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from bot.charts.tables import table_name, tables_in_use
+from bot.games.lobby import opening
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from rules.core.contract.ruleset import rulesets
@@ -18,11 +19,11 @@ EVERY_TABLE = [(ruleset, id) for ruleset in rulesets().values() for id in rulese
 
 async def test_another_server_plays_by_its_own(table):
     await table.store.replace_table(HouseTable(1, "little", "blows", SHIPPED, ALICE, 5.0))
-    await table.service.new_game(replace(table.by(ALICE, channel=CHANNEL + 1), guild_id=2), "little")
+    await opening.new_game(table.games, replace(table.by(ALICE, channel=CHANNEL + 1), guild_id=2), "little")
     assert table.live(CHANNEL + 1).setup.blows == ()
-    await table.service.new_game(table.by(ALICE), "little")
+    await opening.new_game(table.games, table.by(ALICE), "little")
     assert table.live().setup.blows == (0, 0, 0, 2, 2, 2)
-    await table.service.new_game(replace(table.by(ALICE, channel=CHANNEL + 2), guild_id=None), "little")
+    await opening.new_game(table.games, replace(table.by(ALICE, channel=CHANNEL + 2), guild_id=None), "little")
     assert table.live(CHANNEL + 2).setup.blows == ()
 
 

@@ -1,19 +1,14 @@
 """What a host is told in the terminal, in either language."""
 
-import asyncio
 import os
 import re
-import subprocess
-import sys
-from pathlib import Path
 
 import pytest
 
 from bot.program import main
 from rules.core.journal.transcript import MAX_BYTES
 from storage import Store
-
-ROOT = Path(__file__).parents[2]
+from tests.e2e.starts import commands
 
 SAYS = {
     "en": {"head": "no head of a journal", "hash": "no hash of a secret", "database": "There is no database",
@@ -69,33 +64,29 @@ def test_a_backup_that_is_no_database_is_named_not_the_database(terminal, tmp_pa
     assert "letter.txt" in printed and "gyoji.sqlite3" not in printed
 
 
-TERMINAL = "import sys; from bot.__main__ import main; sys.exit(main(sys.argv[1:]))"
-
-
 @pytest.fixture
 def elsewhere(language, tmp_path):
-    """Runs the program as a process, which would be ended after a minute, in a folder with things that are no files."""
+    """Runs the program as a process, which would be ended in time, in a folder with things that are no files;
+    gives what it says to each of several commands, and how it should be said there."""
     os.mkfifo(tmp_path / "pipe")
     (tmp_path / "folder").mkdir()
     with (tmp_path / "sparse").open("wb") as file:
         file.truncate(6 * 2**30)
-    environment = {"PATH": os.environ["PATH"], "PYTHONPATH": str(ROOT), "PYTHONUTF8": "1", "LOCALE": language}
 
-    def run(*arguments, **settings):
-        command = [sys.executable, "-c", TERMINAL, *arguments]
-        done = subprocess.run(
-            command, cwd=tmp_path, env=environment | settings, capture_output=True, text=True, check=False, timeout=60
-        )
-        assert done.returncode and not WORDS_OF_PYTHON.search(done.stdout + done.stderr), done.stderr
-        return done.stderr
+    async def run(*arguments, **settings):
+        ended = await commands(tmp_path, *[(each, {"LOCALE": language} | settings) for each in arguments])
+        for each in ended:
+            assert each.code and not WORDS_OF_PYTHON.search(each.out + each.err), each
+        return [each.err for each in ended]
 
     return run, SAYS[language]
 
 
 @pytest.mark.parametrize(("language", "command"), [("en", "verify"), ("ja", "transcript")])
-def test_what_is_no_file_or_too_large_a_one_for_a_game_is_refused_before_it_is_read(elsewhere, command):
+async def test_what_is_no_file_or_too_large_a_one_for_a_game_is_refused_before_it_is_read(elsewhere, command):
     run, says = elsewhere
-    lines = run(command, "pipe", "/dev/zero", "/dev/full", "folder", "sparse").splitlines()
+    (said,) = await run((command, "pipe", "/dev/zero", "/dev/full", "folder", "sparse"))
+    lines = said.splitlines()
     assert [says[what] in line for what, line in zip(("special",) * 3 + ("folder", "large"), lines, strict=True)] == [
         True
     ] * 5
@@ -103,33 +94,27 @@ def test_what_is_no_file_or_too_large_a_one_for_a_game_is_refused_before_it_is_r
 
 
 @pytest.mark.parametrize(("language", "name"), [("en", "pipe"), ("ja", "folder")])
-def test_no_database_is_looked_for_or_put_where_there_is_something_else_than_a_file(elsewhere, tmp_path, name):
+async def test_no_database_is_looked_for_or_put_where_there_is_something_else_than_a_file(elsewhere, tmp_path, name):
     run, says = elsewhere
-    asyncio.run(a_database(tmp_path / "good.sqlite3"))
+    wanted = says["folder" if name == "folder" else "special"]
+    async with await Store.open(tmp_path / "good.sqlite3") as store:
+        await store.set_setting("user", "1", "language", "ja")
     before = there(tmp_path)
-    for arguments in (
+    of_that = (
         ("backup", "copy.sqlite3"), ("forget", "user", "123456789012345678"), ("forget", "user", "1", "--dry-run"),
         ("restore", "good.sqlite3"),
-    ):  # fmt: skip
-        assert says["folder" if name == "folder" else "special"] in run(*arguments, DATABASE=name), arguments
-    for arguments in (
-        ("restore", name),
-        ("migrate-store", name, "new.sqlite3"),
-        ("migrate-store", "good.sqlite3", name),
-    ):
-        said = run(*arguments)
-        assert says["folder" if name == "folder" else "special"] in said and name in said, arguments
+    )  # fmt: skip
+    for arguments, said in zip(of_that, await run(*of_that, DATABASE=name), strict=True):
+        assert wanted in said, arguments
+    with_that = (("restore", name), ("migrate-store", name, "new.sqlite3"), ("migrate-store", "good.sqlite3", name))
+    for arguments, said in zip(with_that, await run(*with_that), strict=True):
+        assert wanted in said and name in said, arguments
     assert there(tmp_path) == before
 
 
 def there(folder):
     """What there is beside the database that is read, and its rights."""
     return {path.name: path.stat().st_mode for path in folder.iterdir() if not path.name.startswith("good")}
-
-
-async def a_database(path):
-    async with await Store.open(path) as store:
-        await store.set_setting("user", "1", "language", "ja")
 
 
 def test_what_is_missing_has_the_name_that_the_usage_line_gives_it(terminal):

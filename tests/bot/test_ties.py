@@ -3,6 +3,8 @@
 import pytest
 
 from bot.facts.scenes import GameSettings
+from bot.games.acts import absence, ending, orders
+from bot.games.lobby import agreed_settings, agreeing, opening, seating
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
 
 
@@ -28,47 +30,47 @@ async def test_the_first_of_the_people_to_answer_decides_and_that_is_told(tied):
 
 
 async def test_a_seat_of_the_referee_chooses_only_if_no_person_may(tied):
-    await tied.service.leave(tied.by(ALICE))
+    await tied.do(ALICE, seating.leave)
     assert tied.game().decision.kind == "tie" and told(tied) is None
-    assert (await tied.service.scene(CHANNEL)).awaited.seats == ("s2",)
-    await tied.service.leave(tied.by(BOB))
+    assert (await tied.games.scene(CHANNEL)).awaited.seats == ("s2",)
+    await tied.do(BOB, seating.leave)
     assert told(tied) == ("referee", "s1", 1), "carol is there, but not tied"
 
 
 async def test_a_standing_order_says_so(tied):
-    await tied.service.order(tied.by(BOB), "tie", verb="choose", slots={"option": 2})
+    await tied.do(BOB, orders.declare, "tie", verb="choose", slots={"option": 2})
     assert told(tied) == ("order", "s2", 2)
 
 
 async def test_a_missed_deadline_says_so(tied):
-    await tied.service.settings(tied.by(ALICE), deadline_s=600)
+    await tied.do(ALICE, agreed_settings.change, deadline_s=600)
     for user in (BOB, CAROL):
-        await tied.service.agree(tied.by(user))
+        await tied.do(user, agreeing.agree)
     (deadline,) = await tied.store.due(tied.now + 600)
     tied.now = deadline.due_at
-    assert await tied.service.on_time(deadline)
+    assert await absence.on_time(tied.games, deadline)
     assert told(tied) == ("time", "s1", 1)
 
 
 async def test_a_table_settles_its_ties_by_consent_or_by_its_master_and_the_pending_one_with_them(tied):
-    await tied.service.settings(tied.by(BOB), ties="first")
+    await tied.do(BOB, agreed_settings.change, ties="first")
     assert tied.game().decision.kind == "tie", "the others have not agreed"
-    await tied.service.agree(tied.by(CAROL))
-    await tied.service.agree(tied.by(ALICE))
+    await tied.do(CAROL, agreeing.agree)
+    await tied.do(ALICE, agreeing.agree)
     assert told(tied) == ("first", "s1", 1)
     assert kinds(tied.told[-1].reply.public)[:3] == ["service-agreed", "service-settings", "service-tie"]
-    await tied.service.settings(tied.by(ALICE), ties="matters")
+    await tied.do(ALICE, agreed_settings.change, ties="matters")
     await tied.restart()
-    assert tied.service.rulesets and (await tied.service.scene(CHANNEL)).settings.ties == "matters"
+    assert tied.games.rulesets and (await tied.games.scene(CHANNEL)).settings.ties == "matters"
 
 
 async def test_what_was_agreed_on_ties_goes_with_the_table_to_its_next_game_and_never_into_the_set_up(table):
-    await table.service.new_game(table.by(ALICE), "little", options={"ties": "matters", "hp": "3"})
+    await opening.new_game(table.games, table.by(ALICE), "little", options={"ties": "matters", "hp": "3"})
     assert table.live().settings.options == {"ties": "matters", "hp": "3"}
-    assert codes(await table.service.new_game(table.by(ALICE, channel=78), "little", options={"ties": "dice"}))
-    await table.service.join(table.by(ALICE))
-    await table.service.settings(table.by(ALICE), ties="first")
-    await table.service.end(table.by(MASTER, manages=True))
-    await table.service.play_again(table.by(BOB))
+    assert codes(await opening.new_game(table.games, table.by(ALICE, channel=78), "little", options={"ties": "dice"}))
+    await table.do(ALICE, seating.join)
+    await table.do(ALICE, agreed_settings.change, ties="first")
+    await ending.end(table.games, table.by(MASTER, manages=True))
+    await opening.play_again(table.games, table.by(BOB))
     assert (table.live().settings.ties, table.live().setup.hp) == ("first", 3)
     assert GameSettings(options={"ties": "of tomorrow"}).ties == "ask"

@@ -10,7 +10,9 @@ from bot.client.gateway.app import create_bot
 from bot.client.gateway.news import NewsDesk
 from bot.client.gateway.shards import Sharing
 from bot.client.gateway.stopping import within
+from bot.games.acts import absence
 from bot.games.care.retention import Retention, Terms
+from bot.games.lobby import opening, seating
 from bot.sharding import Share
 from storage import News, Store, StoreUnreachable
 from tests.bot.table import ALICE, BOB, CHANNEL, Table
@@ -50,9 +52,9 @@ async def test_the_referee_goes_on_once_the_database_is_well(table, monkeypatch,
     """The bot's own answers did not fit into one transaction, and what they go on in could not be stored."""
     monkeypatch.setattr("bot.games.live.automatic.MAX_AUTOMATIC", 1)
     monkeypatch.setattr("bot.background.DATABASE_AGAIN_S", 0.0)
-    await table.service.new_game(table.by(ALICE), "little")
+    await opening.new_game(table.games, table.by(ALICE), "little")
     for is_referee in (False, True, True):
-        await table.service.join(table.by(ALICE), referee=is_referee)
+        await table.do(ALICE, seating.join, referee=is_referee)
     commit, calls = table.store.commit, 0
 
     async def failing(*given):
@@ -63,10 +65,10 @@ async def test_the_referee_goes_on_once_the_database_is_well(table, monkeypatch,
         return await commit(*given)
 
     monkeypatch.setattr(table.store, "commit", failing)
-    await table.service.start(table.by(ALICE))
-    await table.service.close()
+    await table.do(ALICE, seating.start)
+    await table.games.close()
     assert calls > 3
-    assert (await table.service.get(CHANNEL)).game.decision.seats == ("s1",)
+    assert (await table.games.get(CHANNEL)).game.decision.seats == ("s1",)
     assert "Traceback" not in caplog.text
 
 
@@ -76,8 +78,8 @@ async def test_what_is_done_now_and_then_is_left_alone_while_the_database_has_tr
     table.now += 400 * 86_400
     monkeypatch.setattr(table.store, "commit", Failing(9))
     with pytest.raises(StoreUnreachable):
-        await table.service.let_rest(table.now)
-    retention = Retention(table.store, table.service, None, lambda _: True, lambda: table.now, Terms(30, 30))
+        await absence.let_rest(table.games, table.now)
+    retention = Retention(table.store, table.games, None, lambda _: True, lambda: table.now, Terms(30, 30))
     with pytest.raises(StoreUnreachable):
         await retention.tend((), table.now)
     assert caplog.text == ""
@@ -187,7 +189,7 @@ async def test_news_that_cannot_be_read_yet_is_read_later_and_in_its_order(monke
     other = {"all": "setting", "setting": "all"}[kind]
     what = {"all": (), "setting": ("user", "1", "language")}
     for each in (kind, other):
-        desk.heard(News(each, what[each]))
+        desk.follow(News(each, what[each]))
     await until(lambda: len(followed) == 2)
     assert followed == [kind, other]
 
@@ -203,10 +205,10 @@ async def test_what_may_be_stale_leaves_memory_before_anything_is_waited_for_and
     parts = ("forget_places", "refresh_all", "forget_all_live")
     idle = type("Idle", (), {name: lambda self, *_, name=name: left.append(name) for name in parts})
     desk = NewsDesk(preferences, idle(), idle(), idle(), lambda: None)
-    desk.heard(News("all"))
+    desk.follow(News("all"))
     await reading.wait()
     assert sorted(left) == sorted(parts)
     assert len(desk._tasks) == 1
     await desk.close()
-    desk.heard(News("all"))
+    desk.follow(News("all"))
     assert not desk._tasks

@@ -8,9 +8,11 @@ from collections import Counter
 
 import pytest
 
-from bot.games.live.channels import Channels
+from bot.games.acts import answering, inquiries, undo
+from bot.games.live.games import Games
 from bot.games.live.journal import said_in
 from bot.games.live.proposals import settings_in_words
+from bot.games.lobby import agreed_settings, agreeing, opening, seating
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, codes
 from tests.bot.test_consistency import USERS, Players, check
 from tests.bot.two import TwoServices
@@ -28,7 +30,7 @@ class Either:
         self.__dict__.update(table=table, rng=rng)
 
     @property
-    def service(self):
+    def games(self):
         return self.rng.choice(self.table.both)
 
     def __getattr__(self, name):
@@ -48,19 +50,18 @@ class Crowd(Players):
 
     async def act(self):
         user = self.rng.choice(USERS)
-        scene, options = await self.table.service.options(self.table.by(user).silent())
+        scene, options = await inquiries.options(self.table.games, self.table.by(user).silent())
         if options:
             option = self.rng.choice(options).action
             id = self.rng.choice([None, scene.awaited.id])
-            act = self.table.service.act
-            await act(self.table.by(user), option.verb, option.slots(), decision_id=id, seat=scene.seat)
+            await self.table.do(user, answering.act, option.verb, option.slots(), decision_id=id, seat=scene.seat)
 
     async def undo(self):
-        await self.table.service.undo(self.table.by(self.rng.choice(USERS)), self.rng.randint(1, 4))
+        await self.table.do(self.rng.choice(USERS), undo.take_back, self.rng.randint(1, 4))
 
     async def agree(self):
-        call = self.rng.choice(["agree", "agree", "agree", "decline"])
-        await getattr(self.table.service, call)(self.table.by(self.rng.choice(USERS)))
+        answer = self.rng.choice([agreeing.agree, agreeing.agree, agreeing.agree, agreeing.decline])
+        await self.table.do(self.rng.choice(USERS), answer)
 
     async def settings(self):
         wanted = {
@@ -72,34 +73,34 @@ class Crowd(Players):
         }
         chosen = self.rng.sample(sorted(wanted), 2)
         origin = self.table.by(self.rng.choice(USERS))
-        await self.table.service.settings(origin, **{name: wanted[name] for name in chosen})
+        await self.table.games.change(origin, agreed_settings.change, **{name: wanted[name] for name in chosen})
 
     async def repeat(self):
         """Discord delivers a click to both."""
         origin = self.table.by(self.rng.choice(USERS))
-        await asyncio.gather(*(service.act(origin, "pass", {}) for service in self.table.both))
+        await asyncio.gather(*(games.change(origin, answering.act, "pass", {}) for games in self.table.both))
 
 
 @pytest.fixture
 async def table(where, monkeypatch):
     made = await TwoServices.open(where)
-    made.answers, once = [], Channels.once
+    made.answers, once = [], Games.once
 
-    async def noted(service, origin, run, **kwargs):
-        reply = await once(service, origin, run, **kwargs)
+    async def noted(games, origin, run, **kwargs):
+        reply = await once(games, origin, run, **kwargs)
         made.answers.append((origin.interaction_id, reply))
         return reply
 
-    monkeypatch.setattr(Channels, "once", noted)
+    monkeypatch.setattr(Games, "once", noted)
     yield made
     await made.close()
 
 
 async def check_memory(table):
     """Whichever service knows the newest revision knows the newest game."""
-    for service in table.both:
-        live = service._live.get(CHANNEL)
-        if live is not None and not await service.is_outdated(CHANNEL):
+    for games in table.both:
+        live = games._live.get(CHANNEL)
+        if live is not None and not await games.is_outdated(CHANNEL):
             loaded = await table.store.load_channel(CHANNEL, ended=True)
             assert (live.record, live.seats, live.deadline) == (loaded.game, loaded.seats, loaded.deadline)
             if live.game is not None:
@@ -140,21 +141,21 @@ async def check_told(table):
 async def test_a_game_of_both_is_what_its_journal_tells(table, seed, caplog):
     rng = random.Random(seed)
     await table.play(ALICE, BOB, CAROL, DORA, hp="20")
-    await table.here.settings(table.by(ALICE), deadline_s=3600)
+    await table.here.change(table.by(ALICE), agreed_settings.change, deadline_s=3600)
     crowd = Crowd(Either(table, rng), rng)
     for _ in range(40):
         await crowd.at_once()
         await check_memory(table)
         if (await table.stored()).record.status == "ended":
             break
-    for service in table.both:
-        while service._tasks:
-            await asyncio.wait(set(service._tasks))
+    for games in table.both:
+        while games._tasks:
+            await asyncio.wait(set(games._tasks))
     await check_answers(table)
     await check_told(table)
-    for service in table.both:
-        await service.refresh(CHANNEL)
-        table.service = service
+    for games in table.both:
+        await games.refresh(CHANNEL)
+        table.games = games
         await check(table)
     assert await table.here.scene(CHANNEL) == await table.there.scene(CHANNEL)
     changed = [record for record in caplog.records if "somebody else" in record.message]
@@ -165,21 +166,21 @@ async def test_a_game_of_both_is_what_its_journal_tells(table, seed, caplog):
 @pytest.mark.parametrize("seed", SEEDS)
 async def test_in_a_lobby_of_both_everybody_has_the_seat_that_they_were_told(table, seed):
     rng = random.Random(seed)
-    await table.here.new_game(table.by(ALICE), "little")
+    await opening.new_game(table.here, table.by(ALICE), "little")
     table.answers.clear()
     has = {}
 
     async def comes_and_goes(user):
         for _ in range(12):
-            service = rng.choice(table.both)
+            games = rng.choice(table.both)
             if user in has and rng.random() < 0.5:
-                reply = await service.leave(table.by(user))
+                reply = await games.change(table.by(user), seating.leave)
                 assert codes(reply) in (None, "outrun"), reply.refusal
                 if reply.refusal is None:
                     del has[user]
             elif user not in has:
                 role = rng.choice(("", *ROLES))
-                reply = await service.join(table.by(user), role)
+                reply = await games.change(table.by(user), seating.join, role)
                 assert codes(reply) in (None, "role-taken", "outrun"), reply.refusal
                 if reply.refusal is None:
                     has[user] = role
@@ -192,6 +193,6 @@ async def test_in_a_lobby_of_both_everybody_has_the_seat_that_they_were_told(tab
     assert taken.keys() == has.keys()
     assert all(role in ("", taken[user]) for user, role in has.items())
     assert len(set(taken.values())) == len(taken)
-    for service in table.both:
-        await service.refresh(CHANNEL)
+    for games in table.both:
+        await games.refresh(CHANNEL)
     assert await table.here.scene(CHANNEL) == await table.there.scene(CHANNEL)

@@ -7,10 +7,12 @@ from dataclasses import replace
 import pytest
 
 import storage
+from bot.games.acts import absence, answering, corrections, ending, orders, undo
 from bot.games.care.forgetting import Forgetting
 from bot.games.care.outbox import Outbox
 from bot.games.live.follow_ups import settle
-from bot.games.service import GameService
+from bot.games.live.games import Games
+from bot.games.lobby import agreed_settings, agreeing, opening, seating
 from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
 from tests.bot.two import TwoServices
 from tests.little_ruleset import LITTLE
@@ -27,7 +29,7 @@ async def table(where):
 
 @pytest.fixture
 async def lobby(table):
-    await table.here.new_game(table.by(ALICE), "little")
+    await opening.new_game(table.here, table.by(ALICE), "little")
     await table.known()
     return table
 
@@ -52,8 +54,8 @@ async def phrases(table):
 
 
 async def test_of_two_who_take_the_same_role_the_second_is_told_that_it_is_taken_and_what_is_free(lobby):
-    first = await lobby.here.join(lobby.by(ALICE), "red")
-    second = await lobby.there.join(lobby.by(BOB), "red")
+    first = await lobby.here.change(lobby.by(ALICE), seating.join, "red")
+    second = await lobby.there.change(lobby.by(BOB), seating.join, "red")
     assert first.refusal is None
     assert codes(second) == "role-taken"
     assert [str(role) for role in second.refusal.facts["roles"]] == ["blue", "green", "grey"]
@@ -62,30 +64,34 @@ async def test_of_two_who_take_the_same_role_the_second_is_told_that_it_is_taken
 
 
 async def test_two_who_sit_down_wherever_there_is_room_both_get_a_seat(lobby):
-    replies = await asyncio.gather(lobby.here.join(lobby.by(ALICE)), lobby.there.join(lobby.by(BOB)))
+    replies = await asyncio.gather(
+        lobby.here.change(lobby.by(ALICE), seating.join), lobby.there.change(lobby.by(BOB), seating.join)
+    )
     assert [reply.refusal for reply in replies] == [None, None]
     assert sorted((await seats(lobby)).values()) == [ALICE, BOB]
 
 
 async def test_of_two_who_take_the_same_seat_over_the_second_is_told_that_it_is_not_free_and_which_is(playing):
-    await playing.here.leave(playing.by(BOB))
-    await playing.here.leave(playing.by(CAROL))
+    await playing.here.change(playing.by(BOB), seating.leave)
+    await playing.here.change(playing.by(CAROL), seating.leave)
     await playing.known()
-    assert (await playing.there.join(playing.by(CAROL), "s3")).refusal is None
-    late = await playing.here.join(playing.by(DORA), "s3")
+    assert (await playing.there.change(playing.by(CAROL), seating.join, "s3")).refusal is None
+    late = await playing.here.change(playing.by(DORA), seating.join, "s3")
     assert codes(late) == "seat-not-free"
     assert late.refusal.facts["free"] == ["s2"]
     assert await seats(playing) == {"s1": ALICE, "s2": None, "s3": CAROL}
 
 
 async def test_who_has_left_by_one_service_has_no_seat_by_the_other(playing):
-    await playing.here.leave(playing.by(CAROL))
-    reply = await playing.there.act(playing.by(CAROL), "commit", {"value": 5})
+    await playing.here.change(playing.by(CAROL), seating.leave)
+    reply = await playing.there.change(playing.by(CAROL), answering.act, "commit", {"value": 5})
     assert codes(reply) == "no-seat"
 
 
 async def test_a_seat_is_handed_over_once(playing):
-    replies = await asyncio.gather(*(one.give_seat(playing.by(BOB), "s2", None) for one in playing.both))
+    replies = await asyncio.gather(
+        *(one.change(playing.by(BOB), seating.give_seat, "s2", None) for one in playing.both)
+    )
     assert sorted(codes(reply) or "" for reply in replies) == ["", "game-master-only"], "it is no longer his"
     assert await seats(playing) == {"s1": ALICE, "s2": None, "s3": CAROL}
 
@@ -95,61 +101,66 @@ async def test_a_seat_is_handed_over_once(playing):
 
 async def test_of_two_who_open_a_game_in_one_channel_the_second_is_told_whose_game_is_there(table):
     await table.known()
-    assert (await table.here.new_game(table.by(ALICE), "little")).refusal is None
-    late = await table.there.new_game(table.by(BOB), "little")
+    assert (await opening.new_game(table.here, table.by(ALICE), "little")).refusal is None
+    late = await opening.new_game(table.there, table.by(BOB), "little")
     assert codes(late) == "channel-busy"
     assert late.scene is None or late.scene.gm_user_id == ALICE
 
 
 async def test_a_game_that_another_opened_after_the_last_one_is_the_channels_game(playing):
-    await playing.here.end(playing.by(ALICE))
+    await ending.end(playing.here, playing.by(ALICE))
     await playing.known()
-    await playing.here.new_game(playing.by(BOB), "little")
-    late = await playing.there.play_again(playing.by(ALICE))
+    await opening.new_game(playing.here, playing.by(BOB), "little")
+    late = await opening.play_again(playing.there, playing.by(ALICE))
     assert codes(late) == "channel-busy"
-    joined = await playing.there.join(playing.by(CAROL))
+    joined = await playing.there.change(playing.by(CAROL), seating.join)
     assert joined.refusal is None
     assert list((await seats(playing)).values()) == [CAROL]
 
 
 async def test_an_end_that_is_taken_back_while_another_opens_a_game_stays(playing):
-    await playing.here.end(playing.by(ALICE))
+    await ending.end(playing.here, playing.by(ALICE))
     await playing.known()
-    await playing.here.new_game(playing.by(BOB), "little")
-    late = await playing.there.undo(playing.by(ALICE), seen="ended")
+    await opening.new_game(playing.here, playing.by(BOB), "little")
+    late = await playing.there.change(playing.by(ALICE), undo.take_back, seen="ended")
     assert codes(late) == "not-started"
     assert (await playing.stored()).record.status == "lobby"
 
 
 async def test_a_game_is_started_once(lobby):
-    await lobby.here.join(lobby.by(ALICE))
-    await lobby.here.join(lobby.by(BOB))
+    await lobby.here.change(lobby.by(ALICE), seating.join)
+    await lobby.here.change(lobby.by(BOB), seating.join)
     await lobby.known()
-    replies = await asyncio.gather(lobby.here.start(lobby.by(ALICE)), lobby.there.start(lobby.by(BOB)))
+    replies = await asyncio.gather(
+        lobby.here.change(lobby.by(ALICE), seating.start), lobby.there.change(lobby.by(BOB), seating.start)
+    )
     assert sorted(codes(reply) or "" for reply in replies) == ["", "already-started"]
     assert [entry.seq for entry in await lobby.store.entries((await lobby.stored()).record.id)] == [1]
 
 
 async def test_a_quick_start_into_whose_lobby_somebody_comes_starts_with_them(table, monkeypatch):
-    create = GameService.create
+    create = Games.create
 
-    async def somebody_comes(service, transaction):
-        reply = await create(service, transaction)
-        assert (await table.there.join(table.by(BOB))).refusal is None
+    async def somebody_comes(games, transaction):
+        reply = await create(games, transaction)
+        assert (await table.there.change(table.by(BOB), seating.join)).refusal is None
         return reply
 
     monkeypatch.setattr(table.here, "create", somebody_comes.__get__(table.here))
-    reply = await table.here.quick_start(table.by(ALICE), "little")
+    reply = await opening.quick_start(table.here, table.by(ALICE), "little")
     assert reply.refusal is None
     assert (await table.stored()).record.status == "active"
     assert BOB in (await seats(table)).values()
 
 
 async def test_words_for_the_seed_by_both_are_all_in_it(lobby):
-    await lobby.here.join(lobby.by(ALICE))
-    await lobby.here.join(lobby.by(BOB))
+    await lobby.here.change(lobby.by(ALICE), seating.join)
+    await lobby.here.change(lobby.by(BOB), seating.join)
     await lobby.known()
-    said = (lobby.here.add_word(lobby.by(ALICE), "fox"), lobby.there.add_word(lobby.by(BOB), "owl"))
+    said = (
+        lobby.here.change(lobby.by(ALICE), seating.add_word, "fox"),
+        lobby.there.change(lobby.by(BOB), seating.add_word, "owl"),
+    )
     await asyncio.gather(*said)
     assert {each.word for each in (await lobby.stored()).added} == {"fox", "owl"}
 
@@ -158,8 +169,8 @@ async def test_words_for_the_seed_by_both_are_all_in_it(lobby):
 
 
 async def test_two_settings_that_are_changed_at_once_both_count(playing):
-    first = playing.here.settings(playing.by(ALICE), deadline_s=3600)
-    second = playing.there.settings(playing.by(BOB), nudge=False, locale="ja")
+    first = playing.here.change(playing.by(ALICE), agreed_settings.change, deadline_s=3600)
+    second = playing.there.change(playing.by(BOB), agreed_settings.change, nudge=False, locale="ja")
     assert [reply.refusal for reply in await asyncio.gather(first, second)] == [None, None]
     live = await playing.stored()
     assert (live.settings.deadline_s, live.settings.nudge, live.record.locale) == (3600, False, "ja")
@@ -169,8 +180,8 @@ async def test_two_settings_that_are_changed_at_once_both_count(playing):
 async def test_who_proposes_something_while_a_proposal_waits_elsewhere_is_told_whose(playing):
     await playing.commit_all(5, 3, 1)
     await playing.known()
-    await playing.here.undo(playing.by(ALICE), 2)
-    late = await playing.there.settings(playing.by(BOB), deadline_s=600)
+    await playing.here.change(playing.by(ALICE), undo.take_back, 2)
+    late = await playing.there.change(playing.by(BOB), agreed_settings.change, deadline_s=600)
     assert codes(late) == "proposal-waiting"
     assert late.refusal.facts["user"].who == ALICE
     assert late.scene.proposal.user_id == ALICE
@@ -178,11 +189,11 @@ async def test_who_proposes_something_while_a_proposal_waits_elsewhere_is_told_w
 
 async def test_two_who_agree_at_once_both_count_and_what_was_agreed_is_done_once(table):
     await table.play(ALICE, BOB, CAROL, DORA)
-    await table.here.leave(table.by(ALICE))
-    proposed = await table.here.settings(table.by(BOB), deadline_s=600)
+    await table.here.change(table.by(ALICE), seating.leave)
+    proposed = await table.here.change(table.by(BOB), agreed_settings.change, deadline_s=600)
     assert set(proposed.scene.proposal.needed) == {CAROL, DORA}
     await table.known()
-    agreed = [one.agree(table.by(user)) for one, user in ((table.here, CAROL), (table.there, DORA))]
+    agreed = [one.change(table.by(user), agreeing.agree) for one, user in ((table.here, CAROL), (table.there, DORA))]
     assert [reply.refusal for reply in await asyncio.gather(*agreed)] == [None, None]
     live = await table.stored()
     assert (live.record.proposal, live.settings.deadline_s) == (None, 600)
@@ -190,19 +201,21 @@ async def test_two_who_agree_at_once_both_count_and_what_was_agreed_is_done_once
 
 
 async def test_of_agreeing_and_declining_at_once_the_later_is_told_that_nothing_waits(playing):
-    await playing.here.settings(playing.by(BOB), deadline_s=600)
-    await playing.here.leave(playing.by(CAROL))
+    await playing.here.change(playing.by(BOB), agreed_settings.change, deadline_s=600)
+    await playing.here.change(playing.by(CAROL), seating.leave)
     await playing.known()
-    replies = await asyncio.gather(playing.here.agree(playing.by(ALICE)), playing.there.decline(playing.by(BOB)))
+    replies = await asyncio.gather(
+        playing.here.change(playing.by(ALICE), agreeing.agree), playing.there.change(playing.by(BOB), agreeing.decline)
+    )
     assert sorted(codes(reply) or "" for reply in replies) == ["", "nothing-to-agree"]
 
 
 async def test_a_proposal_that_lapses_elsewhere_cannot_be_agreed_to(playing):
     await playing.commit_all(5, 3, 1)
-    proposed = await playing.here.undo(playing.by(BOB), 2)
+    proposed = await playing.here.change(playing.by(BOB), undo.take_back, 2)
     await playing.known()
-    await playing.here.act(playing.by(ALICE), "pass", {})
-    late = await playing.there.agree(playing.by(CAROL), proposed.scene.proposal.id)
+    await playing.here.change(playing.by(ALICE), answering.act, "pass", {})
+    late = await playing.there.change(playing.by(CAROL), agreeing.agree, proposed.scene.proposal.id)
     assert codes(late) == "nothing-to-agree"
 
 
@@ -211,7 +224,7 @@ async def test_a_proposal_that_lapses_elsewhere_cannot_be_agreed_to(playing):
 
 async def test_two_who_are_asked_and_answer_at_once_are_both_heard(playing):
     acts = [
-        one.act(playing.by(user), "commit", {"value": value})
+        one.change(playing.by(user), answering.act, "commit", {"value": value})
         for one, user, value in ((playing.here, ALICE, 5), (playing.there, BOB, 3), (playing.here, CAROL, 1))
     ]
     assert [reply.refusal for reply in await asyncio.gather(*acts)] == [None] * 3
@@ -222,8 +235,8 @@ async def test_a_button_of_a_decision_that_was_answered_elsewhere_does_nothing_a
     await playing.commit_all(5, 3, 1)
     await playing.known()
     id = (await playing.stored()).game.decision.id
-    await playing.here.act(playing.by(ALICE), "rest", {}, decision_id=id)
-    late = await playing.there.act(playing.by(ALICE), "strike", {"target": "s2"}, decision_id=id)
+    await playing.here.change(playing.by(ALICE), answering.act, "rest", {}, decision_id=id)
+    late = await playing.there.change(playing.by(ALICE), answering.act, "strike", {"target": "s2"}, decision_id=id)
     assert codes(late) == "stale-decision"
     assert "rested" in kinds(late.own)
     assert (await playing.stored()).game.table.state.hp == {"s1": 7, "s2": 6, "s3": 6}
@@ -232,13 +245,13 @@ async def test_a_button_of_a_decision_that_was_answered_elsewhere_does_nothing_a
 async def test_nobody_is_refused_for_what_only_an_older_memory_forbids(playing):
     await playing.commit_all(5, 3, 1)
     await playing.known()
-    await playing.here.act(playing.by(ALICE), "pass", {})
-    reply = await playing.there.act(playing.by(BOB), "pass", {})
+    await playing.here.change(playing.by(ALICE), answering.act, "pass", {})
+    reply = await playing.there.change(playing.by(BOB), answering.act, "pass", {})
     assert reply.refusal is None
 
 
 async def test_a_fault_over_an_older_memory_is_no_fault(playing, monkeypatch):
-    await playing.here.settings(playing.by(ALICE), nudge=False)
+    await playing.here.change(playing.by(ALICE), agreed_settings.change, nudge=False)
     failures = []
 
     def fails_where_outdated(transaction):
@@ -247,15 +260,15 @@ async def test_a_fault_over_an_older_memory_is_no_fault(playing, monkeypatch):
             raise ZeroDivisionError
         settle(transaction)
 
-    monkeypatch.setattr("bot.games.live.channels.settle", fails_where_outdated)
-    reply = await playing.there.act(playing.by(BOB), "commit", {"value": 3})
+    monkeypatch.setattr("bot.games.live.games.settle", fails_where_outdated)
+    reply = await playing.there.change(playing.by(BOB), answering.act, "commit", {"value": 3})
     assert failures
     assert reply.refusal is None
 
 
 async def test_orders_that_are_given_at_once_all_stand(playing):
-    first = playing.here.order(playing.by(ALICE), "window", verb="block")
-    second = playing.there.order(playing.by(BOB), "turn", verb="rest")
+    first = playing.here.change(playing.by(ALICE), orders.declare, "window", verb="block")
+    second = playing.there.change(playing.by(BOB), orders.declare, "turn", verb="rest")
     assert [reply.refusal for reply in await asyncio.gather(first, second)] == [None, None]
     assert {(each.seat, each.kind) for each in (await playing.stored()).game.orders} == {
         ("s1", "window"),
@@ -266,7 +279,7 @@ async def test_orders_that_are_given_at_once_all_stand(playing):
 async def test_two_corrections_at_once_are_both_made(table):
     await table.play(ALICE, BOB)
     set_hp = [
-        one.correct(table.by(MASTER, manages=True), "set", {"target": target, "hp": hp})
+        one.change(table.by(MASTER, manages=True), corrections.correct, "set", {"target": target, "hp": hp})
         for one, target, hp in ((table.here, "s1", 3), (table.there, "s2", 4))
     ]
     assert [reply.refusal for reply in await asyncio.gather(*set_hp)] == [None, None]
@@ -274,21 +287,23 @@ async def test_two_corrections_at_once_are_both_made(table):
 
 
 async def test_a_pause_holds_by_both(playing):
-    await playing.here.pause(playing.by(ALICE))
-    assert codes(await playing.there.act(playing.by(BOB), "commit", {"value": 3})) == "game-paused"
-    assert codes(await playing.there.pause(playing.by(ALICE))) == "game-paused"
-    assert (await playing.there.resume(playing.by(ALICE))).refusal is None
-    assert codes(await playing.here.resume(playing.by(ALICE))) == "not-paused"
+    await playing.here.change(playing.by(ALICE), ending.pause)
+    assert codes(await playing.there.change(playing.by(BOB), answering.act, "commit", {"value": 3})) == "game-paused"
+    assert codes(await playing.there.change(playing.by(ALICE), ending.pause)) == "game-paused"
+    assert (await playing.there.change(playing.by(ALICE), ending.resume)).refusal is None
+    assert codes(await playing.here.change(playing.by(ALICE), ending.resume)) == "not-paused"
 
 
 async def test_what_is_undone_by_both_is_undone_one_after_the_other(playing):
     await playing.commit_all(5, 3, 1)
     for _ in range(2):
-        await playing.here.act(playing.by(ALICE), "rest", {})
-        await playing.here.undo(playing.by(ALICE))
-    await playing.here.act(playing.by(ALICE), "rest", {})
+        await playing.here.change(playing.by(ALICE), answering.act, "rest", {})
+        await playing.here.change(playing.by(ALICE), undo.take_back)
+    await playing.here.change(playing.by(ALICE), answering.act, "rest", {})
     await playing.known()
-    first, late = await asyncio.gather(playing.here.undo(playing.by(ALICE)), playing.there.undo(playing.by(ALICE)))
+    first, late = await asyncio.gather(
+        playing.here.change(playing.by(ALICE), undo.take_back), playing.there.change(playing.by(ALICE), undo.take_back)
+    )
     live = await playing.stored()
     assert first.refusal is None and late.refusal is None
     assert live.game.table.state.hp["s1"] == 6
@@ -296,7 +311,9 @@ async def test_what_is_undone_by_both_is_undone_one_after_the_other(playing):
 
 
 async def test_a_game_ends_once(playing):
-    replies = await asyncio.gather(playing.here.end(playing.by(ALICE)), playing.there.end(playing.by(ALICE)))
+    replies = await asyncio.gather(
+        ending.end(playing.here, playing.by(ALICE)), ending.end(playing.there, playing.by(ALICE))
+    )
     assert sorted(codes(reply) or "" for reply in replies) == ["", "no-game"]
     assert sum('"service-seed"' in payload for payload in await phrases(playing)) == 1
 
@@ -304,7 +321,8 @@ async def test_a_game_ends_once(playing):
 async def test_an_interaction_that_comes_to_both_acts_once_and_is_answered_alike(playing):
     origin = playing.by(ALICE)
     replies = await asyncio.gather(
-        playing.here.act(origin, "commit", {"value": 5}), playing.there.act(origin, "commit", {"value": 5})
+        playing.here.change(origin, answering.act, "commit", {"value": 5}),
+        playing.there.change(origin, answering.act, "commit", {"value": 5}),
     )
     assert [reply.refusal for reply in replies] == [None, None]
     acts = [e for e in await playing.store.entries((await playing.stored()).record.id) if e.kind == "act"]
@@ -319,46 +337,46 @@ async def test_who_is_outrun_again_and_again_is_told_so_and_nothing_has_changed(
         raise storage.StaleCommit(game_id=commit.game_id, expected=2, given=1)
 
     monkeypatch.setattr(playing.store, "commit", outrun)
-    reply = await playing.here.act(playing.by(ALICE), "commit", {"value": 5})
+    reply = await playing.here.change(playing.by(ALICE), answering.act, "commit", {"value": 5})
     assert codes(reply) == "outrun"
     assert 1 < len(tries) <= 10
     monkeypatch.undo()
     assert (await playing.stored()).record == before.record
-    assert (await playing.here.act(playing.by(ALICE), "commit", {"value": 5})).refusal is None
+    assert (await playing.here.change(playing.by(ALICE), answering.act, "commit", {"value": 5})).refusal is None
 
 
 # --- what the bot does by itself -------------------------------------------------------------------------------------
 
 
 async def test_a_deadline_that_both_handle_answers_once(playing):
-    await playing.here.settings(playing.by(ALICE), deadline_s=3600)
+    await playing.here.change(playing.by(ALICE), agreed_settings.change, deadline_s=3600)
     await playing.known()
     playing.now += 3700
     (due,) = await playing.store.due(playing.now)
-    acted = await asyncio.gather(*(one.on_time(due) for one in playing.both))
+    acted = await asyncio.gather(*(absence.on_time(one, due) for one in playing.both))
     assert sorted(acted) == [False, True]
     assert sum("service-time-over" in payload for payload in await phrases(playing)) == 1
     assert (await playing.stored()).absence.missed == {ALICE: 1, BOB: 1, CAROL: 1}
 
 
 async def test_who_answers_in_time_by_one_service_is_not_answered_for_by_the_other(playing):
-    await playing.here.settings(playing.by(ALICE), deadline_s=3600, nudge=False)
+    await playing.here.change(playing.by(ALICE), agreed_settings.change, deadline_s=3600, nudge=False)
     await playing.known()
     (due,) = await playing.store.due(playing.now + 3700)
     for user, value in ((ALICE, 5), (BOB, 3), (CAROL, 1)):
-        await playing.here.act(playing.by(user), "commit", {"value": value})
+        await playing.here.change(playing.by(user), answering.act, "commit", {"value": value})
     playing.now = due.due_at
-    assert await playing.there.on_time(due) is False
+    assert await absence.on_time(playing.there, due) is False
     assert not any("service-time-over" in payload for payload in await phrases(playing))
 
 
 async def test_time_is_given_back_once(playing):
-    await playing.here.settings(playing.by(ALICE), deadline_s=36_000)
+    await playing.here.change(playing.by(ALICE), agreed_settings.change, deadline_s=36_000)
     await playing.known()
     (due,) = await playing.store.due(playing.now + 99_999)
     seen = playing.now
     playing.now += 3600
-    await asyncio.gather(*(one.give_back(due, seen) for one in playing.both))
+    await asyncio.gather(*(absence.give_back(one, due, seen) for one in playing.both))
     assert (await playing.stored()).deadline.due_at == due.due_at + 3600
 
 
@@ -368,26 +386,26 @@ async def test_a_table_where_somebody_acts_meanwhile_is_not_let_rest(playing):
 
     async def meanwhile(before):
         found = await idle(before)
-        await playing.here.act(playing.by(ALICE), "commit", {"value": 5})
+        await playing.here.change(playing.by(ALICE), answering.act, "commit", {"value": 5})
         return found
 
     playing.there.store.idle = meanwhile
-    await playing.there.let_rest(playing.now)
+    await absence.let_rest(playing.there, playing.now)
     assert not (await playing.stored()).absence.rests
 
 
 async def test_a_game_that_was_deleted_elsewhere_is_gone(playing):
     forgetting = Forgetting(playing.store, playing.here, None, None, lambda: playing.now)
     await forgetting.delete((await playing.stored()).record.id)
-    late = await playing.there.act(playing.by(ALICE), "commit", {"value": 5})
+    late = await playing.there.change(playing.by(ALICE), answering.act, "commit", {"value": 5})
     assert codes(late) == "no-game"
     assert await playing.store.load_channel(CHANNEL, ended=True) is None
 
 
 async def test_the_board_that_is_asked_for_is_that_of_the_game_as_it_is(playing):
-    await playing.here.settings(playing.by(ALICE), locale="ja")
+    await playing.here.change(playing.by(ALICE), agreed_settings.change, locale="ja")
     await playing.there.want_table(CHANNEL)
-    scene, _ = await playing.there.public_options(CHANNEL)
+    scene = (await playing.there.table(CHANNEL)).scene
     assert scene.locale == "ja"
 
 
@@ -402,7 +420,7 @@ async def test_of_two_table_messages_that_were_posted_at_once_one_stays_and_show
     shown, durable = await there.table_shown(replace(scenes[1], table_message_id=12), {13}, (), once_more=False)
     assert (shown, [each.message_id for each in durable.retired.values()]) == (13, [12])
     for one in playing.both:
-        assert (await one.act(playing.by(ALICE), "rest", {})).scene.table_message_id == 13
+        assert (await one.change(playing.by(ALICE), answering.act, "rest", {})).scene.table_message_id == 13
 
 
 async def test_a_game_that_no_longer_replays_goes_back_once(playing):

@@ -8,6 +8,8 @@ import pytest
 
 from bot import offline
 from bot.facts.replies import Document
+from bot.games.acts import corrections, ending, looking, orders, undo
+from bot.games.lobby import agreeing
 from rules.core.contract.ruleset import Ruleset
 from rules.core.contract.upcasting import Upcast
 from rules.core.journal import playing
@@ -26,13 +28,15 @@ async def begun(table):
     """A game of three under version 1: a round is over, and in the second Carol is struck, who has to say whether she
     blocks. Bob passes in all windows unless he is the target, and a game master has put something right."""
     await table.play(ALICE, BOB, CAROL, hp="9")
-    await table.service.order(table.by(BOB), "window", unless="concerned", verb="pass")
+    await table.do(BOB, orders.declare, "window", unless="concerned", verb="pass")
     await table.commit_all(5, 3, 2)
     await table.act(ALICE, "strike", target="s3", value=2)
     await table.act(CAROL, "block")
     await table.act(BOB, "rest")
     await table.act(CAROL, "pass")
-    await table.service.correct(table.by(ALICE, manages=True), "set", {"target": "s2", "hp": 8}, reason="forgotten")
+    await table.games.change(
+        table.by(ALICE, manages=True), corrections.correct, "set", {"target": "s2", "hp": 8}, reason="forgotten"
+    )
     await table.commit_all(9, 1, 2)
     await table.act(ALICE, "strike", target="s3", value=3)
     assert table.game().decision.kind == "window" and table.game().decision.seats == ("s3",)
@@ -43,7 +47,7 @@ async def updated(table, version):
     """The same game loaded by a later release."""
     before = table.state().model_dump()
     await table.restart(RELEASES[version])
-    await table.service.scene(CHANNEL)
+    await table.games.scene(CHANNEL)
     return before
 
 
@@ -62,24 +66,27 @@ async def test_a_game_begun_under_the_first_version_plays_on(begun, version):
 
 @pytest.mark.parametrize("version", FORMS)
 async def test_its_log_and_its_rulings_are_told_as_before(begun, version):
-    log, why = (await begun.service.log(begun.by(BOB), 50)), await begun.service.why(begun.by(BOB), None)
+    log, why = (
+        (await begun.ask(BOB, looking.log, 50)),
+        await begun.ask(BOB, looking.why, None),
+    )
     await updated(begun, version)
-    later = await begun.service.log(begun.by(BOB), 50)
+    later = await begun.ask(BOB, looking.log, 50)
     told, again = (kinds(said for _, entry in reply.parts[0].told for said in entry) for reply in (log, later))
     names = {"breathed": "rested"}
     assert [names.get(kind, kind) for kind in again][: len(told)] == told
-    explained = await begun.service.why(begun.by(BOB), None)
+    explained = await begun.ask(BOB, looking.why, None)
     assert why.parts and [repr(part) for part in explained.parts] == [repr(part) for part in why.parts]
 
 
 @pytest.mark.parametrize("version", FORMS)
 async def test_what_was_done_before_the_update_is_taken_back(begun, version):
     await updated(begun, version)
-    assert codes(await begun.service.undo(begun.by(ALICE), 1)) is None
+    assert codes(await begun.do(ALICE, undo.take_back, 1)) is None
     assert begun.game().decision.kind == "turn" and begun.game().decision.seats == ("s1",)
     assert codes(await begun.act(ALICE, "rest")) is None
     await begun.restart(RELEASES[version])
-    assert (await begun.service.scene(CHANNEL)).awaited.seats == ("s3",)
+    assert (await begun.games.scene(CHANNEL)).awaited.seats == ("s3",)
 
 
 async def test_an_event_that_is_told_no_more_or_as_several_is_left_out_or_told_so(begun):
@@ -88,7 +95,7 @@ async def test_an_event_that_is_told_no_more_or_as_several_is_left_out_or_told_s
         upcasts = {1: Upcast(event=lambda event: None if event["kind"] == "ready" else [event, event])}
 
     await begun.restart(Terser().ruleset())
-    (reply,) = (await begun.service.log(begun.by(BOB), 50)).parts
+    (reply,) = (await begun.ask(BOB, looking.log, 50)).parts
     told = kinds(said for _, entry in reply.told for said in entry)
     assert "ready" not in told and told.count("rested") == 2
 
@@ -115,8 +122,8 @@ def sees(monkeypatch, version):
 
 async def exported(table):
     """The file of a game, ended before."""
-    await table.service.end(table.by(ALICE, manages=True))
-    return part(await table.service.export(table.by(BOB)), Document).content
+    await ending.end(table.games, table.by(ALICE, manages=True))
+    return part(await looking.export(table.games, table.by(BOB)), Document).content
 
 
 async def go_on(table, entries):
@@ -149,9 +156,9 @@ async def test_a_game_with_an_update_in_it_is_proven_from_its_first_entry(
     before = await receipt(begun, len(await begun.journal()))
     await updated(begun, version)
     await go_on(begun, 8)
-    await begun.service.undo(begun.by(BOB), 9)
+    await begun.do(BOB, undo.take_back, 9)
     for user in (ALICE, CAROL):
-        await begun.service.agree(begun.by(user))
+        await begun.do(user, agreeing.agree)
     assert any(not entry.live and entry.version == 1 for entry in await begun.journal(live_only=False)), "past it"
     await go_on(begun, 6)
     data = await exported(begun)
@@ -173,7 +180,7 @@ async def test_the_table_and_the_journal_say_where_other_rules_begin(begun, vers
     said = [orjson.loads(entry.payload) for entry in marks]
     assert [each["version"] for each in said if "version" in each] == [1, version]
     (mark,) = [each for each in said if each.get("base") is not None]
-    loaded = await begun.store.load_at(begun.live().record.id, mark["base"])
+    loaded = await begun.store.load_game(begun.live().record.id, mark["base"])
     assert mark["state"] == state_digest(1, orjson.loads(loaded.checkpoint.state))
     public = [item for durable in begun.told for item in durable.reply.public]
     (told,) = [item for item in public if kinds([item]) == ["service-updated"]]
@@ -225,18 +232,18 @@ async def test_an_undo_to_where_other_rules_played_otherwise_is_refused_with_wha
 ):
     refused = {}
     for steps in range(1, 8):
-        reply = await stronger.service.undo(stronger.by(ALICE), steps)
+        reply = await stronger.do(ALICE, undo.take_back, steps)
         if reply.refusal is None:
-            await stronger.service.decline(stronger.by(BOB))
+            await stronger.do(BOB, agreeing.decline)
         else:
             assert codes(reply) == "undo-other-rules"
             refused[steps] = reply.refusal.facts["steps"]
     assert refused and all(steps not in possible and possible for steps, possible in refused.items())
     possible = next(iter(refused.values()))
     before = stronger.game().seq
-    await stronger.service.undo(stronger.by(ALICE), possible[0])
+    await stronger.do(ALICE, undo.take_back, possible[0])
     for user in (BOB, CAROL):
-        await stronger.service.agree(stronger.by(user))
+        await stronger.do(user, agreeing.agree)
     assert any(not entry.live for entry in await stronger.journal(live_only=False)) and stronger.game().seq > before
     await go_on(stronger, 3)
     data = await exported(stronger)
@@ -325,7 +332,10 @@ async def test_an_earlier_release_takes_nothing_back_of_what_a_later_one_has_pla
     """Somebody goes back to the release of before: the game waits there for the later one."""
     version = FORMS[0]
     await updated(begun, version)
-    for reply in (await begun.service.pause(begun.by(ALICE)), await begun.service.resume(begun.by(ALICE))):
+    for reply in (
+        await begun.do(ALICE, ending.pause),
+        await begun.do(ALICE, ending.resume),
+    ):
         assert codes(reply) is None
     (game,) = await begun.store.games("active")
     checkpoint = (await begun.store.load_game(game.id)).checkpoint
@@ -335,7 +345,7 @@ async def test_an_earlier_release_takes_nothing_back_of_what_a_later_one_has_pla
     assert codes(await begun.act(CAROL, "pass")) == "game-lost"
     assert await begun.store.entries(game.id, live_only=False) == played
     await begun.restart(RELEASES[version])
-    await begun.service.scene(CHANNEL)
+    await begun.games.scene(CHANNEL)
     assert begun.state().model_dump() == state
 
 

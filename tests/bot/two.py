@@ -23,10 +23,10 @@ class TwoServices(Table):
     def use(self, ruleset):
         self.store, own = self.elsewhere, self.store
         super().use(ruleset)
-        self.there = self.service
+        self.there = self.games
         self.store = own
         super().use(ruleset)
-        self.here = self.service
+        self.here = self.games
         self.both = (self.here, self.there)
         self.ruleset = ruleset
 
@@ -42,9 +42,9 @@ class TwoServices(Table):
 
     async def known(self, channel=CHANNEL):
         """Both services have the channel's game in memory, as it is now."""
-        for service in self.both:
-            service.evict(channel)
-            await service.scene(channel)
+        for games in self.both:
+            games.evict(channel)
+            await games.scene(channel)
 
     async def stored(self, channel=CHANNEL):
         """The channel's game as a process has it that has only just started."""

@@ -8,6 +8,7 @@ from playwright.async_api import expect
 
 from bot import offline
 from bot.facts.replies import Document
+from bot.games.acts import ending, looking, undo
 from bot.words.languages import Languages
 from rules.core.contract.ruleset import rulesets
 from rules.core.journal.proof import Head
@@ -41,10 +42,10 @@ async def test_bot_and_page_find_the_same_in_an_honest_game_and_in_forged_ones(
     monkeypatch.setattr("bot.games.lobby.seating.secrets", SimpleNamespace(token_hex=lambda size: "feed" * size))
     player = Player(store, 3)
     await player.play(ruleset, SCENARIOS.get(ruleset, ""), actions=12)
-    await player.service.undo(player.origin(), 1)
+    await player.games.change(player.origin(), undo.take_back, 1)
     await player.play_on(8)
-    await player.service.end(player.origin())
-    document = json.loads(part(await player.service.export(player.origin()), Document).content)
+    await ending.end(player.games, player.origin())
+    document = json.loads(part(await looking.export(player.games, player.origin()), Document).content)
     (game,) = await store.games("ended")
     last = (await store.entries(game.id, live_only=False))[-1]
     head = Head(seq=last.seq, digits=last.head)
@@ -81,12 +82,12 @@ async def test_the_page_follows_a_game_across_an_update_after_which_the_rules_ar
     await table.commit_all(3, 5)
     await table.act(BOB, "strike")
     await table.restart(RELEASES[max(RELEASES)])
-    await table.service.scene(CHANNEL)
+    await table.games.scene(CHANNEL)
     for verb in ("strike", "pass"):
         await table.act(BOB if table.game().decision.seats == ("s2",) else ALICE, verb)
     last = (await table.journal())[-1]
-    await table.service.end(table.by(ALICE, manages=True))
-    file = part(await table.service.export(table.by(ALICE)), Document)
+    await ending.end(table.games, table.by(ALICE, manages=True))
+    file = part(await looking.export(table.games, table.by(ALICE)), Document)
     await table.close()
     (tmp_path / file.name).write_bytes(file.content)
     assert any("checkpoint" in step for step in json.loads(file.content)["steps"])

@@ -19,7 +19,8 @@ def main(arguments: list[str]) -> int:
         print(f"usage: python -m tests.conformance {{{','.join(rulesets())}}} [pytest's options]", file=sys.stderr)
         return 2
     name, *options = arguments
-    tests = [str(Path(__file__).with_name(f"test_{each}.py")) for each in ("words", "secrets", "rulesets")]
+    parts = ("words", "scenario_files", "corrections", "charts", "secrets", "rulesets")
+    tests = [str(Path(__file__).with_name(f"test_{each}.py")) for each in parts]
     return int(pytest.main([*tests, f"--ruleset={name}", *options]))
 
 

@@ -45,7 +45,7 @@ def check_hidden(ruleset: Ruleset[Any, Any], scenario: str, seed: int, decisions
     return compared
 
 
-def check_secret_answers(ruleset: Ruleset[Any, Any], scenario: str) -> tuple[int, int]:
+def check_secret_answers(ruleset: Ruleset[Any, Any], scenario: str, questions: int = 20) -> tuple[int, int]:
     """Holds different answers to a secret question against each other, and against none: while others are awaited they
     show to nobody but those of their side with whom a declaration is shared, and stand in hidden fields. In a
     declaration phase a seat may declare nothing, something or several things, withdraw them, and be done. Returns how
@@ -59,15 +59,18 @@ def check_secret_answers(ruleset: Ruleset[Any, Any], scenario: str) -> tuple[int
         seat = decision.seats[0]
         pairs = [pair for pair in _answers(play, seat) if _ask_alike(*pair)]
         asked += bool(pairs)
+        shown: dict[tuple[int, str | None], list[Any]] = {}  # one game is held against several
         for one, other in pairs:
             for audience in (each for each in audiences(play) if each not in _confidants(play, (one, other), seat)):
                 assert masked(one.table.state, audience) == masked(other.table.state, audience), (
                     f"{ruleset.name}: what is answered to the secret question {decision.kind!r} stands open in the "
                     f"state: {difference(masked(one.table.state, audience), masked(other.table.state, audience))}"
                 )
-                _hold(ruleset, one, other, audience)
+                if (key := (id(one), audience)) not in shown:
+                    shown[key] = observed(one, audience)
+                _hold(ruleset, one, other, audience, shown[key])
                 compared += 1
-        if asked > 20:
+        if asked > questions:
             break
     return asked, compared
 
@@ -78,23 +81,24 @@ def _answers(play: Play, seat: str) -> Iterator[Pair]:
     assert decision is not None
     options = [option for option in play.game.options(seat) if not isinstance(option, Done | Withdraw)]
     if decision.declared is None:
-        yield from (_acted(play, seat, options[0], other) for other in options[:0:-1][:TRIES])
+        one = _answered_in_turn(play, seat, options[:1])
+        yield from ((one, _answered_in_turn(play, seat, [other])) for other in options[:0:-1][:TRIES])
         return
     first, *others = options
-    ways = [[], [first], [first, Withdraw()], *([first, other] for other in others[:: max(1, len(others) // TRIES)])]
-    for way in ways[1:]:
-        yield _answered_in_turn(play, seat, ways[0], way)
-        yield _answered_in_turn(play, seat, [*ways[0], Done()], [*way, Done()])
+    ways = [[first], [first, Withdraw()], *([first, other] for other in others[:: max(1, len(others) // TRIES)])]
+    for end in [], [Done()]:
+        nothing = _answered_in_turn(play, seat, end)
+        yield from ((nothing, _answered_in_turn(play, seat, [*way, *end])) for way in ways)
 
 
-def _answered_in_turn(play: Play, seat: str, *ways: Sequence[Action]) -> Pair:
-    """Two games in which a seat has given these answers one after the other, as far as the rules allow them."""
-    games = [_now(play) for _ in ways]
-    for game, way in zip(_level(*games), ways, strict=True):
-        for action in way:
-            if game.check(seat, action) is None:
-                _act(game, seat, action)
-    return games[0], games[1]
+def _answered_in_turn(play: Play, seat: str, way: Sequence[Action]) -> Game[Any, Any]:
+    """The game in which a seat has given these answers one after the other, as far as the rules allow them."""
+    game = _now(play)
+    _level(game)
+    for action in way:
+        if game.check(seat, action) is None:
+            _act(game, seat, action)
+    return game
 
 
 def _ask_alike(one: Game[Any, Any], other: Game[Any, Any]) -> bool:
@@ -113,7 +117,7 @@ def _confidants(play: Play, games: Pair, seat: str) -> set[str | None]:
     """The seats that may know what a seat has answered: itself, and those of its own side whom its declarations name as
     owners."""
     phases = [game.decision.declared for game in games if game.decision and game.decision.declared]
-    owners = {owner for phase in phases for each in phase.of(seat) for owner in each.act.owners} - {seat}
+    owners = {owner for phase in phases for each in phase.by(seat) for owner in each.act.owners} - {seat}
     sides = {info.id: info.side for info in play.ruleset.seats(play.setup)}
     assert all(sides[seat] and sides[owner] == sides[seat] for owner in owners), (
         f"{play.ruleset.name}: a secret of {seat} is shared with another side: {sorted(owners)}"
@@ -146,7 +150,7 @@ def _answered(play: Play, rng: random.Random) -> int:
     if len(options) < 2:
         return 0
     for _ in range(TRIES if decision.secret else 1):  # a long rest may be public, a number is not
-        one, other = _acted(play, seat, *rng.sample(options, 2))
+        one, other = [_answered_in_turn(play, seat, [answer]) for answer in rng.sample(options, 2)]
         if alike := {each for each in audiences(play) if _look_alike(one, other, each)}:
             break
     hidden = alike and one.table.state != other.table.state and not _revealed(one, other)
@@ -169,7 +173,11 @@ def _fallen(play: Play, rng: random.Random) -> Pair | None:
         other = Game.load(play.ruleset, play.setup, dice, None, play.entries, verify=False)
     except ReplayDiverged:
         return None
-    return _level(_now(play), other) if dice.count == count else None
+    if dice.count != count:
+        return None
+    one = _now(play)
+    _level(one, other)
+    return one, other
 
 
 def _drawing(play: Play, rng: random.Random) -> Pair:
@@ -177,7 +185,8 @@ def _drawing(play: Play, rng: random.Random) -> Pair:
     one, other = _now(play), _now(play)
     for unseen in _unseen(other.table.state):
         rng.shuffle(unseen)
-    return _level(one, other)
+    _level(one, other)
+    return one, other
 
 
 def _unseen(value: Any) -> Iterator[list[Any]]:
@@ -203,15 +212,10 @@ def _now(play: Play) -> Game[Any, Any]:
     return play.load(len(play.outcomes), next(given, 0))
 
 
-def _level(*games: Game[Any, Any]) -> Pair:
-    """Games that have forgotten how they got where they are."""
+def _level(*games: Game[Any, Any]) -> None:
+    """Lets games forget how they got where they are."""
     for game in games:
         game.table.events, game.table.is_explained = [], False
-    return games[0], games[1]
-
-
-def _acted(play: Play, seat: str, *answers: Any) -> Pair:
-    return _answered_in_turn(play, seat, *([answer] for answer in answers))
 
 
 def _watch(play: Play, one: Game[Any, Any], other: Game[Any, Any], alike: set[str | None]) -> int:
@@ -241,8 +245,17 @@ def _revealed(*games: Game[Any, Any]) -> bool:
     return any(event.reveals for game in games for event in game.table.events)
 
 
-def _hold(ruleset: Ruleset[Any, Any], one: Game[Any, Any], other: Game[Any, Any], audience: str | None) -> None:
-    if observed(one, audience) == observed(other, audience) and one.table.is_explained == other.table.is_explained:
+def _hold(
+    ruleset: Ruleset[Any, Any],
+    one: Game[Any, Any],
+    other: Game[Any, Any],
+    audience: str | None,
+    shown: list[Any] | None = None,
+) -> None:
+    """Raises AssertionError if an audience can tell the games apart. `shown`: what it gets of `one`, if known."""
+    if shown is None:
+        shown = observed(one, audience)
+    if shown == observed(other, audience) and one.table.is_explained == other.table.is_explained:
         return
     first, second = (  # a button below the ruling shows whether `/why` has anything to say
         f"{observation(game, audience)}\nexplained: {game.table.is_explained}" for game in (one, other)

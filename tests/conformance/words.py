@@ -11,9 +11,11 @@ import ast
 import random
 import re
 from collections.abc import Iterable, Iterator, Sequence
-from functools import partial
+from functools import cache, partial
 from itertools import chain
-from typing import Any
+from pathlib import Path
+from types import NoneType, UnionType
+from typing import Annotated, Any, Literal, Union, get_args, get_origin, get_type_hints
 
 import orjson
 
@@ -26,7 +28,7 @@ from bot.words.views import render_alt, render_view
 from rules.core.contract.rulebook import Rule
 from rules.core.contract.ruleset import Ruleset
 from rules.core.facts.events import Event
-from rules.core.facts.words import Phrase, Term
+from rules.core.facts.words import Phrase, Term, UserText
 from rules.core.journal.game import Game, Outcome
 from rules.core.play.actions import Action, slot_names
 from rules.core.play.decisions import Decision
@@ -35,6 +37,7 @@ from tests.conformance.playing import Play, begin, make_setup, play_on, variatio
 FAMILIES = {
     "Refusal": "refusal",
     "Must": "refusal",
+    "Fewer": "refusal",
     "Ending": "ending",
     "Phrase": "",
     "choice": "decision",
@@ -44,6 +47,17 @@ FAMILIES = {
 SHARED = ("choice-", "command-", "parameter-")
 """How ids begin that have no ruleset's name before them."""
 METHODS = {("Phrase", "of"): "", ("table", "explain"): "reason"}
+BLAME = ("blame", "_blame", "blame_map", "blame_place")
+"""The methods that note a defect of a scenario file, by its code."""
+
+
+FITS = ("Must", "Fewer")
+"""What makes a refusal with facts of its own."""
+OF_FILES = re.compile("^(scenario|sheet|character)-")
+"""What begins the code of a defect that a draft notes."""
+VARIED = 40
+"""So many times an event is told with other facts."""
+HOUSE = tuple(Path(__file__).parents[2] / folder for folder in ("bot", "rules/core"))
 
 
 def missing_words(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
@@ -69,6 +83,117 @@ def wrong_facts(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
                     f"{ruleset.name}: {language} {id} asks for {sorted(unknown)}, which the event does not have"
                 )
     return found
+
+
+def untold_events(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
+    """Events that cannot be told with some of the facts that their types allow."""
+    found: dict[str, None] = {}
+    for kind, event in ruleset.event_kinds().items():
+        hints = get_type_hints(event)
+        names = [name for name in event.model_fields if name not in ("kind", "rules", "audience")]
+        choices = [_values(hints[name]) for name in names]
+        rng = random.Random(kind)
+        facts = [dict(zip(names, map(rng.choice, choices), strict=True)) for _ in range(VARIED)]
+        facts += [dict(zip(names, [some[at] for some in choices], strict=True)) for at in (0, -1)]
+        for language in languages.locales:
+            voice = Voice(languages.words(language), ruleset.name, {}, ())
+            for given in facts:
+                text = voice.event(event.model_construct(kind=kind, **given))
+                if "{" in text or f"{ruleset.name}-event" in text:
+                    found[f"{ruleset.name}: {language} {kind} is told as “{text}” with {given}"] = None
+    return list(found)
+
+
+def _values(annotation: Any) -> list[Any]:
+    """Values of a field: the empty one first, a full one last."""
+    if get_origin(annotation) is Annotated:
+        annotation = get_args(annotation)[0]
+    if get_origin(annotation) is Literal:
+        return list(get_args(annotation))
+    if get_origin(annotation) in (Union, UnionType):
+        return [value for each in get_args(annotation) for value in ([None] if each is NoneType else _values(each))]
+    if get_origin(annotation) in (tuple, list):
+        one = _values(get_args(annotation)[0])[-1]
+        return [(), (one,), (one, one)]
+    if get_origin(annotation) is dict:
+        key, value = (_values(each)[-1] for each in get_args(annotation))
+        return [{}, {key: value}]
+    if isinstance(annotation, type) and issubclass(annotation, bool):
+        return [False, True]
+    if isinstance(annotation, type) and issubclass(annotation, int | float):
+        return [0, 1, 2]
+    if isinstance(annotation, type) and issubclass(annotation, str):
+        return [annotation(""), annotation("3")]
+    if annotation is Phrase:
+        return [UserText("x")]
+    raise TypeError(annotation)
+
+
+def misfit_refusals(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
+    """Refusals whose words ask for a figure that they are not given where they are made."""
+    return [
+        f"{ruleset.name}: {language} refusal {code} asks for {sorted(lacking)}, which {where} does not give"
+        for where, code, facts in _refusals(ruleset)
+        for language in languages.locales
+        if (id := _message(languages.words(language), ruleset.name, code)) is not None
+        and (lacking := {each.replace("-", "_") for each in languages.words(language).variables(id)} - facts)
+    ]
+
+
+def unused_refusals(ruleset: Ruleset[Any, Any], languages: Languages) -> list[str]:
+    """Words for refusals whose code stands nowhere in the ruleset or the house."""
+    own = [node for _, tree in _trees(ruleset) for node in ast.walk(tree)]
+    said = {node.value for node in (*own, *_house()) if isinstance(node, ast.Constant) and isinstance(node.value, str)}
+    composed = [_pattern(node) for node in own if isinstance(node, ast.JoinedStr)]
+    made = re.compile("|".join(each for each in composed if re.match("[a-z]{3}", each)) or "$")
+    prefix = f"{ruleset.name}-refusal-"
+    ids = dict.fromkeys(id for language in languages.locales for id in languages.words(language).ids())
+    return [
+        f"{ruleset.name}: nothing is refused as {code}"
+        for code in (id.removeprefix(prefix).removesuffix("-all") for id in ids if id.startswith(prefix))
+        if said.isdisjoint((code, f"{code}-all", OF_FILES.sub("", code))) and not made.fullmatch(code)
+    ]
+
+
+def _pattern(text: ast.JoinedStr) -> str:
+    """What a text with braces can come to."""
+    return "".join(re.escape(str(part.value)) if isinstance(part, ast.Constant) else ".+" for part in text.values)
+
+
+def _refusals(ruleset: Ruleset[Any, Any]) -> Iterator[tuple[str, str, set[str]]]:
+    """The refusals whose facts are all spelled out where they are made: where, the code, the names of the facts. What
+    is made again under its code elsewhere, with more of them, is left out."""
+    trees = dict(_trees(ruleset))
+    compared = {
+        each.value
+        for tree in trees.values()
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Compare) and isinstance(node.left, ast.Attribute) and node.left.attr == "code"
+        for each in node.comparators
+        if isinstance(each, ast.Constant)
+    }
+    for where, tree in trees.items():
+        for call in (node for node in ast.walk(tree) if isinstance(node, ast.Call)):
+            id, keywords = _literal(call), [keyword.arg for keyword in call.keywords]
+            is_fit = isinstance(call.func, ast.Name) and call.func.id in FITS
+            if id is None or not id.startswith("refusal-") or is_fit or None in keywords:
+                continue
+            is_place = isinstance(call.func, ast.Attribute) and call.func.attr in ("_blame", "blame_place")
+            code = id.removeprefix("refusal-")
+            if code not in compared:
+                yield where, code, {*filter(None, keywords), *(["cell"] if is_place else [])}
+
+
+def _message(words: Words, name: str, code: str) -> str | None:
+    own = set(words.ids())
+    return next((id for id in (f"{name}-refusal-{code}", f"refusal-{code}") if id in own), None)
+
+
+@cache
+def _house() -> tuple[ast.AST, ...]:
+    """All that the core and the bot say."""
+    paths = sorted(path for folder in HOUSE for path in folder.rglob("*.py"))
+    return tuple(node for path in paths for node in ast.walk(ast.parse(path.read_text("utf-8"))))
 
 
 def unknown_rules(ruleset: Ruleset[Any, Any]) -> list[str]:
@@ -151,7 +276,7 @@ def unsaid(
                 partial(render_view, voice, view, details),
                 partial(render_alt, voice, view),
                 partial(voice.phrase, Phrase(f"decision-{decision.kind}", decision.facts)),
-                partial(voice.said, events),
+                partial(voice.lines, events),
                 *(partial(voice.verb_label, verb, decision.kind) for verb in decision.verbs),
                 *(partial(voice.phrase, phrase) for phrase in (*view.hand, *looked_up, *foreseen)),
                 *(partial(_why_asked, voice, decision.kind, each) for each in questions),
@@ -197,7 +322,7 @@ def _story_untold(
     for language in languages.locales:
         voice = StrictVoice(languages.words(language), ruleset.name, names, seats)
         try:
-            voice.said(phrases)
+            voice.lines(phrases)
         except LanguageError as error:
             yield f"{ruleset.name}: {error}"
 
@@ -230,7 +355,7 @@ def _not_told(
     for language in languages.locales:
         voice = StrictVoice(languages.words(language), game.ruleset.name, names, seats)
         try:
-            voice.said(events)
+            voice.lines(events)
             if (ending := game.ending) is not None:
                 id = f"{game.ruleset.name}-ending-{ending.kind}"
                 wanted = voice.words.variables(id) if id in voice.words.ids() else set()
@@ -287,6 +412,9 @@ def _literal(call: ast.Call) -> str | None:
             family = FAMILIES[name]
         case ast.Attribute(value=ast.Name(id=owner), attr=name) if (owner, name) in METHODS:
             family = METHODS[owner, name]
+        case ast.Attribute(attr=name) if name in BLAME:
+            codes = (each.value for each in call.args if isinstance(each, ast.Constant) and isinstance(each.value, str))
+            return next((f"refusal-scenario-{code}" for code in codes), None)
         case _:
             return None
     given = [*call.args[:1], *(keyword.value for keyword in call.keywords if keyword.arg in ("kind", "id"))]

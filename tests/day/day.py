@@ -16,7 +16,7 @@ import orjson
 import pytest
 
 from bot.client.gateway.app import create_bot
-from bot.games.live.memory import LIVE_GAMES
+from bot.games.live.games import LIVE_GAMES
 from bot.settings import Settings
 from rules.core.contract.ruleset import rulesets
 from storage.postgres.connection import READERS
@@ -231,7 +231,7 @@ class Day:
         whole = int(next(line for line in status if line.startswith("VmRSS")).split()[1]) / 1024
         resident = whole - self.end.kept_bytes() / 2**20
         tasks, files = len(tasks_but(self._people)), sum(1 for _ in Path("/proc/self/fd").iterdir())
-        live = max(process.bot.service.live_games for process in self.bots.running)
+        live = max(process.bot.games.live_games for process in self.bots.running)
         stored = self._stored_bytes() / 2**20
         self.samples.append(Sample(hour, resident, len(gc.get_objects()), tasks, files, live, stored))
 
@@ -303,9 +303,10 @@ class Day:
         wrong = []
         try:
             for party in self.parties:
-                scene, options = await bot.service.public_options(party.channel_id)
-                if scene is None:
+                shown = await bot.games.table(party.channel_id)
+                if shown is None:
                     continue
+                scene, options = shown.scene, shown.options
                 kept = [each for each in self.end.channel(party.channel_id).values() if _is_table(each)]
                 live = [each for each in kept if any(True for _ in parts(each["components"], BUTTON))]
                 if not live or live[-1]["id"] != str(scene.table_message_id) or len(live) > 1:

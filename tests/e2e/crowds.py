@@ -13,7 +13,7 @@ import storage
 from bot.client.table.panel import Panel
 from bot.client.table.status import NOTICES
 from bot.games.care.outbox import recall
-from bot.games.service import GameService
+from bot.games.live.games import Games
 from bot.pictures import Pictures
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
@@ -133,21 +133,21 @@ async def check(wire, crowd, database):
     languages = Languages.load(default="en", strict=True)
     said = "\n".join(wire.words(message) for message in shown(channel))
     async with await storage.Store.open(address_of(database), read_only=True) as store:
-        service = GameService(store, lambda: 0.0, rulesets())
+        games = Games(store, lambda: 0.0, rulesets())
         columns = storage.OutboxRow.__slots__
         mine = f"SELECT {', '.join(columns)} FROM outbox WHERE kind = 'said' AND channel_id = ?"  # noqa: S608 - ours
         found = rows(database, mine, channel.id)
         assert found, "nothing happened"
         for values in found:
-            reply = await recall(service, storage.OutboxRow(**dict(zip(columns, values, strict=True))))
-            for line in Voice.at(languages.words("en"), reply.scene).said(reply.public):
+            reply = await recall(games, storage.OutboxRow(**dict(zip(columns, values, strict=True))))
+            for line in Voice.at(languages.words("en"), reply.scene).lines(reply.public):
                 assert all(part in said for part in line.splitlines()), f"never said: {line}"
-        scene, options = await service.public_options(channel.id)
+        table = await games.table(channel.id)
         pictures = Pictures(None)
-        content = await Panel(languages, pictures).table(scene, options=options)
+        content = await Panel(languages, pictures).table(table.scene, options=table.options)
         pictures.close()
     tables = [message for message in shown(channel) if is_table(wire, message)]
-    assert live(wire, channel) == [tables[-1].id] == [scene.table_message_id]
+    assert live(wire, channel) == [tables[-1].id] == [table.scene.table_message_id]
     wanted, is_shown = content["view"].to_components(), wire.components(tables[-1])
     assert custom_ids(is_shown) == custom_ids(wanted)
     notices = {languages.words("en").say(id) for id in NOTICES.values()}  # one stays until the table is next shown

@@ -11,7 +11,7 @@ import os
 import runpy
 import signal
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from multiprocessing.connection import Connection
 from multiprocessing.context import ForkServerContext, ForkServerProcess
 from pathlib import Path
@@ -73,7 +73,13 @@ class Forked:
             self._ended.set_result(self._process.exitcode)
 
 
-async def fork(program: str, folder: Path, environment: Mapping[str, str], log: IO[bytes] | None = None) -> Forked:
+async def fork(
+    program: str,
+    folder: Path,
+    environment: Mapping[str, str],
+    log: IO[bytes] | None = None,
+    arguments: Sequence[str] = (),
+) -> Forked:
     """`python -m program` in a folder, with these settings and no others; its output goes to `log`, if there is one."""
     context, ours, theirs = _loaded(), [], []
     for _ in range(0 if log else 2):
@@ -82,7 +88,8 @@ async def fork(program: str, folder: Path, environment: Mapping[str, str], log: 
         theirs.append(written)
     if log:
         theirs = [Connection(os.dup(log.fileno()), readable=False)] * 2
-    process = context.Process(target=_become, args=(program, str(folder), dict(environment), *theirs))
+    command = [program, *arguments]
+    process = context.Process(target=_become, args=(command, str(folder), dict(environment), *theirs))
     process.start()
     for each in set(theirs):
         each.close()
@@ -98,7 +105,7 @@ async def _read(pipe: Connection) -> asyncio.StreamReader:
     return reader
 
 
-def _become(program: str, folder: str, environment: Mapping[str, str], out: Connection, err: Connection) -> None:
+def _become(command: list[str], folder: str, environment: Mapping[str, str], out: Connection, err: Connection) -> None:
     for number, pipe in ((1, out), (2, err)):
         os.dup2(pipe.fileno(), number)
     out.close()
@@ -107,5 +114,5 @@ def _become(program: str, folder: str, environment: Mapping[str, str], out: Conn
     os.environ.clear()
     os.environ.update(environment)
     os.chdir(folder)
-    sys.argv = [program]
-    runpy.run_module(program, run_name="__main__", alter_sys=True)
+    sys.argv = command
+    runpy.run_module(command[0], run_name="__main__", alter_sys=True)

@@ -32,7 +32,7 @@ from rules.core.journal import proof
 from rules.core.journal.game import Game
 from rules.core.play.actions import Action, slot_names
 from rules.core.play.dice import ForcedDice, SeededDice
-from tests.database import columns, rows
+from tests.database import columns, looking, rows
 from tests.world import STRING_SELECT, Message, Table, World
 
 RULESET = rulesets()["gloomhaven"]
@@ -110,10 +110,11 @@ def won_course(
     game_id: str = "feed000001",
     hand: str = "own",
     wins: int = 4,
+    first: int = 0,
 ) -> Course:
-    """The shortest victory among the first seeds that win, as many as `wins`."""
+    """The shortest victory among the first seeds from `first` on that win, as many as `wins`."""
     found: list[Course] = []
-    for number in range(MOST_SEEDS):
+    for number in range(first, first + MOST_SEEDS):
         course = play_course(scenario, roles, number.to_bytes(32, "big"), game_id, people, level, hand)
         if course.ending == "victory":
             found.append(course)
@@ -156,7 +157,8 @@ TABLES = ("game", "seat", "entry", "checkpoint", "interaction", "deadline", "out
 
 def contents(database: Any, tables: Iterable[str]) -> dict[str, list[tuple[Any, ...]]]:
     """All rows of these tables."""
-    return {table: rows(database, f"SELECT * FROM {table} ORDER BY 1, 2") for table in tables}  # noqa: S608 - our names
+    with looking(database) as read:
+        return {table: read(f"SELECT * FROM {table} ORDER BY 1, 2") for table in tables}  # noqa: S608 - our names
 
 
 def durable(database: Any) -> dict[str, list[tuple[Any, ...]]]:
@@ -181,7 +183,7 @@ def force(world: World, *values: int | str) -> None:
 
 async def state_of(world: World, channel: simcord.ChannelHandle) -> str:
     """The state of a channel's game in the bot's memory."""
-    return await world.bot.service.look(channel.id, lambda live: live.game.table.state.model_dump_json())
+    return await world.bot.games.look(channel.id, lambda live: live.game.table.state.model_dump_json())
 
 
 async def kept(world: World, channel: simcord.ChannelHandle) -> tuple[Any, ...]:
@@ -192,7 +194,7 @@ async def kept(world: World, channel: simcord.ChannelHandle) -> tuple[Any, ...]:
         decision = (game.decision.id, game.decision.seats) if game and game.decision else None
         return (game.table.state.model_dump_json(), game.seq, decision) if game else (live.setup.model_dump_json(),)
 
-    return durable(world.settings.database), await world.bot.service.look(channel.id, live_parts)
+    return durable(world.settings.database), await world.bot.games.look(channel.id, live_parts)
 
 
 # --- what is shown ---------------------------------------------------------------------------------------------------

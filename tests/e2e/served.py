@@ -13,8 +13,8 @@ import simcord
 
 import storage
 from bot.games.care.outbox import recall
+from bot.games.live.games import Games
 from bot.games.live.journal import game_entry
-from bot.games.service import GameService
 from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from rules.core.contract.ruleset import rulesets
@@ -159,7 +159,7 @@ class Served(Processes):
             kinds["done all the same"] += sent.is_put_off and count == 1
         languages = Languages.load(default="en", strict=True)
         async with await storage.Store.open(self.url, read_only=True) as store:
-            service = GameService(store, lambda: 0.0, rulesets())
+            games = Games(store, lambda: 0.0, rulesets())
             for game in await store.games("active"):
                 ruleset = rulesets()[game.ruleset]
                 setup = ruleset.setup_type.model_validate_json(game.setup)
@@ -167,22 +167,22 @@ class Served(Processes):
                 again = Game.load(
                     ruleset, setup, dice_of(game), None, (game_entry(ruleset, entry) for entry in entries)
                 )
-                assert (await store.load_at(game.id, 0)).last_seq == len(entries) == again.seq
+                assert (await store.load_game(game.id, 0)).last_seq == len(entries) == again.seq
             for server in self.servers.values():
-                await self._judge_said(service, languages, server)
+                await self._judge_said(games, languages, server)
         latest = max((sent.waited_s for sent in self.sent), default=0.0)
         late = sum(sent.waited_s > DISCORDS_S for sent in self.sent)
         parts = ", ".join(f"{count} {kind}" for kind, count in kinds.items() if count)
         return f"{len(self.sent)} commands and clicks: {parts}; first answers after {latest:.1f} s at most, {late} late"
 
-    async def _judge_said(self, service: GameService, languages: Languages, server: Server) -> None:
+    async def _judge_said(self, games: Games, languages: Languages, server: Server) -> None:
         """Each line that is due is in the channel as often as it was said."""
         columns = storage.OutboxRow.__slots__
         sql = f"SELECT {', '.join(columns)} FROM outbox WHERE kind = 'said' AND channel_id = ?"  # noqa: S608 - ours
         due: Counter[str] = Counter()
         for values in rows(self.url, sql, server.channel.id):
-            reply = await recall(service, storage.OutboxRow(**dict(zip(columns, values, strict=True))))
-            for line in Voice.at(languages.words("en"), reply.scene).said(reply.public):
+            reply = await recall(games, storage.OutboxRow(**dict(zip(columns, values, strict=True))))
+            for line in Voice.at(languages.words("en"), reply.scene).lines(reply.public):
                 due.update(line.splitlines())
         messages = [message for message in server.channel.history() if not message.flags.ephemeral]
         said = Counter(

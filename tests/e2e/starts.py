@@ -1,5 +1,5 @@
-"""Starts of the program that end by themselves, one after the other in one process: most of what each would take by
-itself is loading the bot."""
+"""Starts of the program that end by themselves, one after the other in one process that has loaded the bot already: to
+load it is most of what each would take by itself."""
 
 import asyncio
 import contextlib
@@ -7,7 +7,7 @@ import io
 import json
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import NamedTuple
 
@@ -24,25 +24,37 @@ class Ended(NamedTuple):
 
 async def starts(folder: Path, *environments: Mapping[str, str]) -> list[Ended]:
     """What comes of `python -m bot` in a folder, with each of these settings in turn."""
-    from tests.e2e.wire import run
+    return await commands(folder, *[((), environment) for environment in environments])
 
-    process = await run(folder, "-m", "tests.e2e.starts", json.dumps(environments))
-    out, err = await asyncio.wait_for(process.communicate(), LONGEST_S)
+
+async def commands(folder: Path, *given: tuple[Sequence[str], Mapping[str, str]]) -> list[Ended]:
+    """What comes of `python -m bot` in a folder, with each of these arguments and settings in turn."""
+    from tests.e2e.forked import fork
+    from tests.e2e.wire import settings_of
+
+    process = await fork("tests.e2e.starts", folder, settings_of({}), arguments=(json.dumps(given),))
+    try:
+        out, err = await asyncio.wait_for(process.communicate(), LONGEST_S)
+    finally:
+        process.kill()
     assert process.returncode == 0, err.decode()
     return [Ended(*each) for each in json.loads(out)]
 
 
-def _started(environment: Mapping[str, str]) -> Ended:
+def _ended(arguments: Sequence[str], environment: Mapping[str, str]) -> Ended:
     from bot.__main__ import main
 
     os.environ.update(environment)
     out, err = io.StringIO(), io.StringIO()
     with contextlib.redirect_stdout(out), contextlib.redirect_stderr(err):
-        code = main([])
+        try:
+            code = main(arguments)
+        except SystemExit as end:  # the arguments are none
+            code = int(end.code or 0)
     for name in environment:
         del os.environ[name]
     return Ended(code, out.getvalue(), err.getvalue())
 
 
 if __name__ == "__main__":
-    print(json.dumps([_started(environment) for environment in json.loads(sys.argv[1])]))
+    print(json.dumps([_ended(*each) for each in json.loads(sys.argv[1])]))

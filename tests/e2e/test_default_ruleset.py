@@ -28,7 +28,7 @@ def settings(settings):
 
 
 async def played(world):
-    return (await world.bot.service.scene(world.channel.id)).ruleset.name
+    return (await world.bot.games.scene(world.channel.id)).ruleset.name
 
 
 def choices(world, answer):
@@ -119,7 +119,7 @@ async def test_what_the_server_has_chosen_is_meant_unless_channel_or_user_have_c
     garden = world.guild.create_text_channel("garden")
     await world.bob.slash(world.channel, "defaults me", ruleset="gloomhaven")
     await world.bob.slash(garden, "game new")
-    assert (await world.bot.service.scene(garden.id)).ruleset.name == "gloomhaven"
+    assert (await world.bot.games.scene(garden.id)).ruleset.name == "gloomhaven"
 
 
 @pytest.mark.parametrize(("channel", "meant"), [(None, "locke"), ("gloomhaven", "gloomhaven")])

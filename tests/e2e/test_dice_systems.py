@@ -196,8 +196,7 @@ async def test_only_who_manages_the_channel_chooses_and_only_what_there_is(world
     assert "Only who may manage" in world.words(refused.response)
     refused = await choose(world, world.channel, "zzz")
     assert "No game system is called “zzz”" in world.words(refused.response)
-    assert world.bot.preferences.chosen("system", ("channel", world.channel.id)) is not None
-    assert list(world.bot.preferences.chosen("system", ("channel", world.channel.id))) == []
+    assert world.bot.preferences.chosen("system", ("channel", world.channel.id)) is None
 
 
 # --- help ------------------------------------------------------------------------------------------------------------

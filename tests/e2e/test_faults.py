@@ -333,7 +333,7 @@ async def test_what_the_bot_hears_while_the_database_has_trouble_is_done_once_it
     world.bot.dispatch("guild_channel_delete", channel)
     world.bot.dispatch("guild_remove", channel.guild)
     async with asyncio.timeout(60):
-        while (await world.bot.service.scene(world.channel.id)).status != "paused":
+        while (await world.bot.games.scene(world.channel.id)).status != "paused":
             await world.env.advance_time(1)
         while rows(world.settings.database, "SELECT guild_id FROM left_guild") != [(channel.guild.id,)]:
             await world.env.advance_time(1)

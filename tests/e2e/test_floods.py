@@ -73,7 +73,7 @@ async def test_five_hundred_clicks_in_a_channel_keep_nobody_elsewhere_from_being
 
 
 async def journal(bench):
-    scene = await bench.bot.service.scene(floods.CROWDED)
+    scene = await bench.bot.games.scene(floods.CROWDED)
     return await bench.bot.store.entries(scene.game_id)
 
 

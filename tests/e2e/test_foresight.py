@@ -129,7 +129,7 @@ async def test_a_deadly_trap_is_told_in_lists_by_can_and_once_more_before_it_spr
 
     for pull, warns in ((2, False), (3, True)):  # the third hex is the trap
         await slash(alice, channel, "attack", target="bandit-guard", range=4, pull=pull)
-        offers = (await world.bot.service.scene(channel.id)).view.board.offers
+        offers = (await world.bot.games.scene(channel.id)).view.board.offers
         assert offers
         assert {offer.mark.endswith("!") for offer in offers} == {warns}, "the picture marks the way over the trap"
         options = [answer.option for offer in offers for answer in offer.answers]

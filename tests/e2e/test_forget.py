@@ -4,15 +4,14 @@ import asyncio
 
 import pytest
 
+from bot.games.lobby import opening, seating
 from bot.program import main
 from rules.core.contract.ruleset import rulesets
 from storage import Store
 from tests.bot.table import ALICE, BOB, Table
 from tests.e2e.playing import rows
+from tests.e2e.starts import commands
 from tests.e2e.wire import WireTable
-from tests.e2e.wire import run as process_of
-
-LAST_LINE_S = 300
 
 
 async def held(database, user_id):
@@ -24,10 +23,10 @@ async def held(database, user_id):
 async def database(tmp_path):
     path = tmp_path / "gyoji.sqlite3"
     table = await Table.open(path, rulesets()["gloomhaven"])
-    await table.service.new_game(table.by(ALICE), "gloomhaven")
+    await opening.new_game(table.games, table.by(ALICE), "gloomhaven")
     for user in (ALICE, BOB):
-        await table.service.join(table.by(user))
-    assert (await table.service.start(table.by(ALICE))).refusal is None
+        await table.games.change(table.by(user), seating.join)
+    assert (await table.games.change(table.by(ALICE), seating.start)).refusal is None
     await table.close()
     return path
 
@@ -81,9 +80,8 @@ async def test_a_running_bot_forgets_whom_its_host_names_and_does_not_write_them
         await wire.bob.slash(wire.channel, "game start")
         assert await held(database, wire.alice.id)
 
-        process = await process_of(tmp_path, "-m", "bot", "forget", "user", str(wire.alice.id), DATABASE=str(database))
-        out, err = [said.decode() for said in await asyncio.wait_for(process.communicate(), LAST_LINE_S)]
-        assert (process.returncode, err) == (0, "") and out.startswith("Forgotten. Gone: one game"), (out, err)
+        (ended,) = await commands(tmp_path, (("forget", "user", str(wire.alice.id)), {"DATABASE": str(database)}))
+        assert (ended.code, ended.err) == (0, "") and ended.out.startswith("Forgotten. Gone: one game"), ended
         assert await held(database, wire.alice.id) == {}
 
         await wire.bob.slash(wire.channel, "game leave")

@@ -190,8 +190,8 @@ async def test_after_the_game_master_has_had_their_data_erased_a_player_ends_the
     await erase_all_of(world, world.alice)
     assert told in "\n".join(world.words(message) for message in world.channel.history())
     await world.bob.slash(world.channel, "gm resume")
-    assert (await world.bot.service.scene(world.channel.id)).status == "active"
+    assert (await world.bot.games.scene(world.channel.id)).status == "active"
     asked = (await world.bob.slash(world.channel, "game end")).response
     (end,) = (custom_id for custom_id in world.buttons(asked).values() if custom_id.startswith("gy:end:"))
     await world.bob.click(asked, custom_id=end)
-    assert (await world.bot.service.scene(world.channel.id)).status == "ended"
+    assert (await world.bot.games.scene(world.channel.id)).status == "ended"

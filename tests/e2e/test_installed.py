@@ -40,7 +40,7 @@ async def duel(world, request):
 @pytest.mark.parametrize(("language", "locale", "texts"), LANGUAGES)
 async def test_an_installed_ruleset_is_played_to_its_end_by_commands(world, duel, language, locale, texts):
     for turn in range(200):
-        live = await world.bot.service.look(world.channel.id, lambda live: live)
+        live = await world.bot.games.look(world.channel.id, lambda live: live)
         if live is None or live.game is None or live.game.decision is None:
             break
         seat = live.game.decision.seats[0]
@@ -91,7 +91,7 @@ async def test_a_game_master_corrects_an_installed_ruleset_like_any_other(world,
 
 async def test_its_options_are_parameters_with_numbers_and_yes_or_no(world):
     await world.alice.slash(world.channel, "game new", ruleset="duel", hp=5, shields=True)
-    found = await world.bot.service.look(world.channel.id, lambda live: live.setup)
+    found = await world.bot.games.look(world.channel.id, lambda live: live.setup)
     assert (found.hp, found.armour) == (5, 8)
     offered = await world.bob.autocomplete(world.channel, "game new", "hp", "1", ruleset="duel")
     assert [choice["value"] for choice in offered][:2] == [1, 10]
@@ -123,7 +123,7 @@ async def test_an_installed_ruleset_gives_quick_rulings_and_its_rules(world, lan
         ("__init__.py", 'name="duel"', 'name="dual"', "calls itself 'dual'"),
         ("state.py", "from typing import", "from tipping import", "cannot be loaded: ModuleNotFoundError"),
         ("__init__.py", "quick=(", 'standing={"turn": "atack"}, quick=(', "`standing` has 'turn': 'atack'"),
-        ("corrections.py", "sample=_squares)", 'sample=_squares, also=("elite",))', "slots that this form lacks"),
+        ("corrections.py", "FIGHTERS.place(", 'FIGHTERS.flag("hp"), FIGHTERS.place(', "two rows of the same thing"),
         ("../gyoji_duel-1.0.0.dist-info/entry_points.txt", "duel =", "locke =", "calls itself 'duel'"),
     ],
 )

@@ -148,12 +148,12 @@ async def test_the_board_in_words_names_every_piece_with_its_hex_and_all_terrain
     pressed = await looked(world, world.bob.click(message, custom_id=button(world, message, "words")))
     assert told == pressed
     assert not foreign_words(told, language)
-    scene = await world.bot.service.scene(world.channel.id)
+    scene = await world.bot.games.scene(world.channel.id)
     assert scene.view.board.tokens
     for token in scene.view.board.tokens:
         (line,) = [line for line in told.splitlines() if line.startswith(f"`{token.mark}`")]
         assert f" {token.spot} " in line + " "
-    state = await world.bot.service.look(world.channel.id, lambda live: live.game.table.state)
+    state = await world.bot.games.look(world.channel.id, lambda live: live.game.table.state)
     for figure in state.figures.values():
         assert f"{figure.hp}/{figure.max_hp}" in told
     for cell in state.overlays:

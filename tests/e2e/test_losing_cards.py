@@ -18,7 +18,7 @@ async def pending(world):
         figures = live.game.table.state.figures.values()
         return decision.kind, seat, next(figure.hp for figure in figures if figure.seat == seat)
 
-    return await world.bot.service.look(world.channel.id, read)
+    return await world.bot.games.look(world.channel.id, read)
 
 
 async def until_asked(world, players):
@@ -59,14 +59,14 @@ async def figure_of(world, id="hero"):
         state = live.game.table.state
         return (state.figures.get(id) or state.fallen[id]).model_copy()
 
-    return await world.bot.service.look(world.channel.id, read)
+    return await world.bot.games.look(world.channel.id, read)
 
 
 async def test_GLOOM_A13_a_monsters_attack_asks_with_amount_source_hit_points_and_what_each_choice_means(
     world, threatened
 ):
     text = world.words(table_message(world, world.channel))
-    damage = (await world.bot.service.look(world.channel.id, lambda live: live.game.table.state.threat)).damage
+    damage = (await world.bot.games.look(world.channel.id, lambda live: live.game.table.state.threat)).damage
     words = {
         "en": (f"would suffer {damage} damage (attack,", "has 3 HP left", "Lose one card from your hand, or two from"),
         "ja": (f"に{damage}ダメージ（攻撃、", "残りHPは3", "手札を1枚か捨て札を2枚失えば"),
@@ -112,7 +112,7 @@ async def test_GLOOM_A13_the_question_outlives_a_restart_and_a_crash(world, thre
 
 async def test_GLOOM_A13_no_answer_in_time_means_that_the_damage_is_taken(world, threatened):
     text = world.words(table_message(world, world.channel))
-    damage = (await world.bot.service.look(world.channel.id, lambda live: live.game.table.state.threat)).damage
+    damage = (await world.bot.games.look(world.channel.id, lambda live: live.game.table.state.threat)).damage
     announced = {"en": f"then: Take {damage} damage", "ja": f"{damage}ダメージを受ける"}[threatened.language]
     assert announced in text
     await world.env.advance_time(HOUR + 1)

@@ -14,12 +14,12 @@ from tests.e2e.playing import end_game, foreign_words
 
 
 async def set_up(world):
-    return await world.bot.service.look(world.channel.id, lambda live: live.setup)
+    return await world.bot.games.look(world.channel.id, lambda live: live.setup)
 
 
 async def ties_of(world):
     """What the table has agreed on ties; it may change its mind, so the set-up is left alone."""
-    return await world.bot.service.look(world.channel.id, lambda live: live.settings.ties)
+    return await world.bot.games.look(world.channel.id, lambda live: live.settings.ties)
 
 
 def values(offered):

@@ -220,7 +220,7 @@ async def test_a_new_game_takes_the_channels_ruleset_before_the_users_and_the_na
 
     async def opened(**options):
         await world.alice.slash(thread, "game new", **options)
-        name = (await world.bot.service.scene(thread.id)).ruleset.name
+        name = (await world.bot.games.scene(thread.id)).ruleset.name
         await end_game(world, world.gm, thread)
         return name
 

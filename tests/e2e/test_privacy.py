@@ -101,7 +101,7 @@ async def test_an_interaction_is_kept_no_longer_than_it_is_good_for(hands, world
 async def test_what_somebody_has_open_leaves_memory_when_they_are_forgotten(hands, world):
     await world.bot.forgetting.forget("user", world.alice.id)
     assert hands() == [world.bob.id]
-    world.bot.news.heard(News("forgotten", ("user", str(world.bob.id))))  # by another process
+    world.bot.news.follow(News("forgotten", ("user", str(world.bob.id))))  # by another process
     await world.env.settle()
     assert hands() == []
 

@@ -13,10 +13,11 @@ from bot import program
 from bot.__main__ import main
 from bot.settings import Settings
 from storage import Store
+from tests.e2e.forked import fork
 from tests.e2e.playing import foreign_words
 from tests.e2e.processes import until
 from tests.e2e.starts import starts
-from tests.e2e.wire import TOKEN, WireTable, run
+from tests.e2e.wire import TOKEN, WireTable, settings_of
 
 LAST_LINE_S = 300
 
@@ -24,7 +25,8 @@ LAST_LINE_S = 300
 @contextlib.asynccontextmanager
 async def sandbox(folder, **environment):
     """A running sandbox: its process and the address that it prints after it has said that it starts."""
-    process = await run(folder, "-m", "bot", SANDBOX_PORT="0", LOG_LEVEL="ERROR", **environment)
+    settings = settings_of({"SANDBOX_PORT": "0", "LOG_LEVEL": "ERROR"} | environment)
+    process = await fork("bot", folder, settings)
     try:
         starting, line = [(await asyncio.wait_for(process.stdout.readline(), LAST_LINE_S)).decode() for _ in range(2)]
         assert "is starting" in starting

@@ -71,7 +71,7 @@ class Crowd:
         return self.chance.choice([*TEXTS, *self.pieces()])
 
     def pieces(self):
-        live = self.world.bot.service._live.get(self.world.channel.id)
+        live = self.world.bot.games._live.get(self.world.channel.id)
         return list(live.game.table.state.figures) if live is not None and live.game is not None else ["x"]
 
     def parts(self, message, kind):
@@ -83,7 +83,7 @@ class Crowd:
 
     async def act(self, member):
         """Something legal, by somebody who is asked."""
-        live = await self.world.bot.service.look(self.world.channel.id, lambda live: live)
+        live = await self.world.bot.games.look(self.world.channel.id, lambda live: live)
         if live.game is None or live.game.decision is None:
             return None
         seat = self.chance.choice(live.game.decision.seats)

@@ -52,7 +52,7 @@ async def test_after_three_missed_deadlines_of_one_person_the_game_waits_also_ov
     for _ in range(20):  # bob answers at once, alice never does
         if status(world) == "paused":
             break
-        decision = await world.bot.service.look(world.channel.id, lambda live: live.game.decision)
+        decision = await world.bot.games.look(world.channel.id, lambda live: live.game.decision)
         if "s2" in decision.seats:
             await fight.take("s2", answers[decision.kind])
             continue

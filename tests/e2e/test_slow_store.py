@@ -129,7 +129,7 @@ async def test_a_fault_after_all_were_told_to_wait_is_for_the_asker_alone(world,
 
 async def next_round(world):
     """Goes on until initiatives are asked for in secret."""
-    while (awaited := (await world.bot.service.scene(world.channel.id)).awaited).kind != "initiative":
+    while (awaited := (await world.bot.games.scene(world.channel.id)).awaited).kind != "initiative":
         member = {world.alice.id: world.alice, world.bob.id: world.bob}[awaited.user_ids[0]]
         options = {"option": 1} if awaited.verbs == ("choose",) else {}
         await member.slash(world.channel, awaited.verbs[0] if options else "pass", **options)
@@ -179,7 +179,7 @@ async def test_no_command_lets_all_wait_for_what_may_be_for_one_alone(world, fig
     slow()
     seen = set()
     for command, options in examples(world):
-        world.bot.service._live.clear()  # so that everything is asked of the database
+        world.bot.games._live.clear()  # so that everything is asked of the database
         world.bot.charts.library._shelves.clear()
         before = len(deferrals(world))
         await world.alice.slash(world.channel, command, **options)
@@ -192,7 +192,7 @@ async def test_no_command_lets_all_wait_for_what_may_be_for_one_alone(world, fig
 
 async def test_every_control_that_looks_into_the_database_is_deferred_while_that_takes_long(world, fight, slow):
     async def click(message, custom_id):
-        world.bot.service.forget_all_live()
+        world.bot.games.forget_all_live()
         before = len(world.requests("POST", "/interactions/*/callback"))
         answer = await world.alice.click(message, custom_id=custom_id)
         first = world.requests("POST", "/interactions/*/callback")[before]
@@ -211,7 +211,7 @@ async def test_a_box_that_comes_too_late_to_be_opened_asks_to_try_again(world, f
     await next_round(world)
     message = table_message(world, world.channel)
     slow()
-    world.bot.service.forget_all_live()
+    world.bot.games.forget_all_live()
     pressed = await world.alice.click(message, custom_id=button(world, message, "verb", "initiative"))
     typed = await world.gm.slash(world.channel, "chart import", chart="locke/trap")
     for late in (pressed, typed):

@@ -12,22 +12,8 @@ from discord import app_commands
 from bot.client.gateway import stopping
 from storage import Store
 from tests.database import on_a_file
-from tests.e2e.wire import run
-
-STUCK = """
-import asyncio, signal, time
-from bot import program
-from bot.settings import Settings
-async def main():
-    stop = asyncio.Event()
-    asyncio.get_running_loop().add_signal_handler(signal.SIGTERM, program._stop, stop, Settings())
-    asyncio.get_running_loop().run_in_executor(None, time.sleep, 3600)
-    print("ready", flush=True)
-    await stop.wait()
-    print("stopping", flush=True)
-program.GIVE_UP_S = 0.5
-asyncio.run(main())
-"""
+from tests.e2e.forked import fork
+from tests.e2e.wire import settings_of
 
 
 @pytest.fixture
@@ -60,7 +46,7 @@ async def test_a_bot_stops_though_everything_hangs(world, monkeypatch, caplog, i
     acting = asyncio.create_task(world.alice.slash(world.channel, "probe"))
     await begun.wait()
     bot.deadlines._task = asyncio.create_task(hang())
-    bot.service._tasks.add(asyncio.create_task(hang()))
+    bot.games._tasks.add(asyncio.create_task(hang()))
     bot.delivery._spawn(hang())
     bot.rolls._waiting[1] = None
     with monkeypatch.context() as patch:
@@ -91,7 +77,7 @@ async def test_a_bot_whose_database_is_gone_stops_all_the_same(world, caplog, im
 @pytest.mark.skipif(sys.platform == "win32", reason="Windows has no SIGTERM")
 async def test_a_process_in_which_a_thread_hangs_ends_itself(tmp_path):
     """Python waits for its threads: a picture that is being drawn, a slow disk."""
-    process = await run(tmp_path, "-c", STUCK)
+    process = await fork("tests.e2e.stuck", tmp_path, settings_of({}))
     assert await process.stdout.readline() == b"ready\n"
     began = time.monotonic()
     process.terminate()

@@ -10,8 +10,9 @@ import pytest
 
 from bot.client.gateway.heartbeat import TICK_S
 from bot.facts.origins import Origin
+from bot.games.live.games import Games
+from bot.games.lobby import agreed_settings, opening
 from bot.games.lobby.agreed_settings import MIN_DEADLINE_S
-from bot.games.service import GameService
 from rules.core.contract.ruleset import rulesets
 from storage import Store, address_of
 from tests.database import rows
@@ -64,9 +65,9 @@ async def asleep(database, member):
     at = time.time() - MIN_DEADLINE_S + DUE_S
     where = (member.guild.id, quiet.id, "en-US", "en-US", True, at)
     async with await Store.open(address_of(database)) as store:
-        service = GameService(store, lambda: at, rulesets())
-        await service.quick_start(Origin(1, member.id, "alice", *where), "gloomhaven")
-        await service.settings(Origin(2, member.id, "alice", *where), deadline_s=MIN_DEADLINE_S)
+        games = Games(store, lambda: at, rulesets())
+        await opening.quick_start(games, Origin(1, member.id, "alice", *where), "gloomhaven")
+        await games.change(Origin(2, member.id, "alice", *where), agreed_settings.change, deadline_s=MIN_DEADLINE_S)
     assert rows(database, "SELECT count(*) FROM deadline") == [(1,)]
     return quiet
 

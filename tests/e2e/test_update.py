@@ -38,7 +38,7 @@ async def update(world, text):
 
 async def answers(world, players, way):
     """Whoever is asked does as the referee would."""
-    game = await world.bot.service.look(world.channel.id, lambda live: live.game)
+    game = await world.bot.games.look(world.channel.id, lambda live: live.game)
     seat = next(seat for seat in game.decision.seats if seat in players.people)
     return await players.take(seat, game.referee_answer(seat), way)
 

@@ -1,33 +1,26 @@
 """The real process `python -m bot` against another API root over the wire (DISCORD_API_BASE)."""
 
-import asyncio
 from collections.abc import AsyncIterator
 from pathlib import Path
 
 import pytest
 
 from tests.contract import contract
-from tests.e2e.wire import TOKEN, Fault, WireTable, output, run
+from tests.e2e.starts import starts
+from tests.e2e.wire import TOKEN, Fault, WireTable, output
 
 
 @pytest.fixture
 async def wire(tmp_path: Path) -> AsyncIterator[WireTable]:
     async with WireTable(tmp_path / "gyoji.sqlite3") as table:
-        table.is_forked = False
         yield table
     check = contract()
     if check is not None:
         assert not [fault for request in table.env.http_requests if (fault := check.fault(request))]
 
 
-async def start_up(folder: Path, **environment: str) -> tuple[int, str, str]:
-    """Run the bot until it ends by itself; its exit code, stdout and stderr."""
-    process = await run(folder, "-m", "bot", **environment)
-    out, err = await asyncio.wait_for(process.communicate(), 300)
-    return process.returncode, out.decode(), err.decode()
-
-
 async def test_the_process_connects_registers_and_answers_and_survives_a_kill_and_a_stop(wire):
+    wire.is_forked = False
     await wire.start()
     assert len(wire.requests("PUT", "/applications/*/commands")) == 1
     answer = await wire.alice.slash(wire.channel, "gyoji")
@@ -75,7 +68,7 @@ async def test_an_answer_that_discord_throttles_or_whose_connection_is_cut_is_gi
 
 async def test_a_wrong_token_is_one_line_that_says_what_to_do(wire):
     environment = wire.environment | {"DISCORD_API_BASE": wire.base, "DISCORD_TOKEN": "not-the-token"}
-    code, out, err = await start_up(wire.database.parent, **environment)
+    ((code, out, err),) = await starts(wire.database.parent, environment)
     assert code == 1
     assert err.startswith("Discord refused the token.")
     assert err.count("\n") == 1
@@ -93,7 +86,7 @@ async def test_a_wrong_token_is_one_line_that_says_what_to_do(wire):
 )
 async def test_an_api_root_that_cannot_be_used_is_one_line(tmp_path, base, words):
     locale = "en" if words.isascii() else "ja"
-    code, out, err = await start_up(tmp_path, DISCORD_TOKEN="x", DISCORD_API_BASE=base, LOCALE=locale)
+    ((code, out, err),) = await starts(tmp_path, {"DISCORD_TOKEN": "x", "DISCORD_API_BASE": base, "LOCALE": locale})
     assert (code, out, err.count("\n")) == (1, "", 1)
     assert words in err
     assert base in err

@@ -9,7 +9,9 @@ import orjson
 
 from bot.facts.origins import Origin
 from bot.facts.replies import Document, SureAsked
-from bot.games.service import GameService
+from bot.games.acts import absence, answering, ending, looking, orders, undo
+from bot.games.live.games import Games
+from bot.games.lobby import agreed_settings, agreeing, opening, seating
 from rules.core.contract.ruleset import rulesets
 from rules.core.journal.playing import Playing
 from rules.core.journal.transcript import read_transcript
@@ -29,6 +31,21 @@ LIFE_S = 20 * DAY_S
 AGAIN_S = 0.01
 CHANCE_AGAIN = 0.5
 WEIGHTS = {"act": 80, "undo": 6, "order": 3, "cancel_orders": 1, "settings": 2, "pause": 1, "deadline": 2, "end": 1}
+ACTS = {
+    "act": answering.act,
+    "agree": agreeing.agree,
+    "cancel_orders": orders.cancel,
+    "decline": agreeing.decline,
+    "join": seating.join,
+    "order": orders.declare,
+    "pause": ending.pause,
+    "resume": ending.resume,
+    "settings": agreed_settings.change,
+    "start": seating.start,
+    "undo": undo.take_back,
+}
+CALLS = {"confirm": answering.confirm, "end": ending.end, "new_game": opening.new_game}
+"""What people do, by the words in which a process tells it."""
 
 
 def fingerprint(game):
@@ -70,7 +87,7 @@ class Tables:
         self._unreachable, self._weights = unreachable, weights
         self._ids = itertools.count(INTERACTIONS + number * OF_A_LIFE)
         self._at = BEGAN + number * LIFE_S
-        self._service = GameService(store, lambda: self._at, rulesets())
+        self._games = Games(store, lambda: self._at, rulesets())
 
     async def play(self, channel_id):
         """Go on for ever, in games one after the other."""
@@ -156,7 +173,7 @@ class Tables:
         if live.deadline is None or live.deadline.due_at > self._at + DAY_S:
             return
         self._at = max(self._at, live.deadline.due_at)
-        await self._patiently(lambda: self._service.on_time(live.deadline))
+        await self._patiently(lambda: absence.on_time(self._games, live.deadline))
         await self.tell_found(channel_id)
 
     async def make(self, channel_id, method, user, slots=None, *, id=None):
@@ -165,21 +182,24 @@ class Tables:
         id = id or next(self._ids)
         call = {"id": id, "channel": channel_id, "method": method, "user": user, "slots": slots or {}}
         self._tell("asks", **call)
-        reply = await self._patiently(
-            lambda: getattr(self._service, method)(self._by(id, user, channel_id), **call["slots"])
-        )
+        reply = await self._patiently(lambda: self._done(method, self._by(id, user, channel_id), call["slots"]))
         live = await self._patiently(lambda: self._live(channel_id))
         refusal = reply.refusal and reply.refusal.code
         self._tell("did", id=id, channel=channel_id, at=reply.at, refusal=refusal, **_claims(live))
         return reply
+
+    def _done(self, method, origin, slots):
+        if method in ACTS:
+            return self._games.change(origin, ACTS[method], **slots)
+        return CALLS[method](self._games, origin, **slots)
 
     def _by(self, id, user, channel_id):
         self._at += 5.5
         return Origin(id, user, NAMES[user], GUILD, channel_id, "en-US", "en-US", False, self._at)
 
     async def _live(self, channel_id):
-        await self._service.close()  # what the bot does by itself
-        return await self._service.look(channel_id, lambda live: live)
+        await self._games.close()  # what the bot does by itself
+        return await self._games.look(channel_id, lambda live: live)
 
     async def _patiently(self, do):
         while True:
@@ -199,7 +219,7 @@ class Tables:
             live = await self._live(channel_id)
         if live.game is None:
             return
-        file = part(await self._service.export(self._by(next(self._ids), BEN, channel_id)), Document)
+        file = part(await looking.export(self._games, self._by(next(self._ids), BEN, channel_id)), Document)
         playing = Playing(read_transcript(file.content))
         assert [each for each in playing.run() if each.difference] == []
         assert playing.heads[live.game.seq] == live.head

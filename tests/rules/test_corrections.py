@@ -54,7 +54,7 @@ SOMEBODY = OneOf(lambda state: state.hp)
 AWAKE = Must("asleep", lambda state, correction: correction.target not in state.asleep, "TEST-1")
 TABLE: Corrections[None, State] = Corrections(
     Row(
-        Set, "hp", set_hp, SOMEBODY, AWAKE, value=Within(0, lambda state, correction: 2 * state.hp[correction.target]),
+        Set, "hp", set_hp, SOMEBODY, AWAKE, value=Within(0, lambda _, state, said: 2 * state.hp[said.target]),
         sample=lambda setup, state, id: ({"value": value} for value in (0, 1)),
     ),
     Row(Set, "mood", nothing, SOMEBODY, name=Words(("glad", "sad"))),

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from bot.games.lobby import opening, seating
 from bot.pictures.boards import render_board
 from bot.pictures.canvas import find_font
 from bot.words.languages import Languages
@@ -154,9 +155,9 @@ async def test_a_small_ruleset_plays_on_a_drawn_map(tmp_path, scenario, way):
     """Over pointy hexes and squares; what is a wall in the file stops, and the board shows what was drawn."""
     table = await Table.open(tmp_path / "drawn.sqlite", DRAWN)
     for each in (
-        await table.service.new_game(table.by(ALICE), "drawn", SCENARIOS[scenario]),
-        await table.service.join(table.by(ALICE)),
-        await table.service.start(table.by(ALICE)),
+        await opening.new_game(table.games, table.by(ALICE), "drawn", SCENARIOS[scenario]),
+        await table.games.change(table.by(ALICE), seating.join),
+        await table.games.change(table.by(ALICE), seating.start),
     ):
         assert each.refusal is None
     board = DRAWN.view(table.game().table.setup, table.state(), "s1").board

@@ -47,7 +47,7 @@ def test_a_side_has_its_members():
     ],
 )
 def test_the_sides_that_are_left_are_known_and_the_last_one(among, left, last, opposed):
-    assert SIDES.left(iter(among)) == left
+    assert SIDES.remaining(iter(among)) == left
     assert SIDES.last(iter(among)) == last
     assert SIDES.are_opposed(iter(among)) is opposed
 

@@ -7,6 +7,8 @@ import tempfile
 from pathlib import Path
 from types import SimpleNamespace
 
+from bot.games.acts import corrections, ending, orders, undo
+from bot.games.lobby import agreed_settings
 from bot.games.lobby import seating as lobby
 from rules.core.contract.corrections import End
 from rules.core.contract.ruleset import rulesets
@@ -47,7 +49,7 @@ async def in_the_lobby(friends, ruleset, scenario):
 async def under_way(friends, ruleset, scenario, actions=0):
     """A game in which a deadline runs."""
     await friends.sit_down(ruleset, scenario)
-    await friends.done(friends.service.settings(friends.by(MIA), deadline_s=DAY_S))
+    await friends.done(friends.games.change(friends.by(MIA), agreed_settings.change, deadline_s=DAY_S))
     await friends.start()
     only((await friends.live()).deadline)
     await friends.play(actions)
@@ -68,8 +70,8 @@ async def ordered(friends, ruleset, scenario):
     option = next(iter(live.game.options(live.seats_of(ANN)[0])), None)
     given = {"verb": option.verb, "slots": option.slots()} if option else {}
     if live.ruleset.reactions:
-        await friends.done(friends.service.order_until_target(friends.by(ANN)))
-    await friends.done(friends.service.order(friends.by(ANN), live.game.decision.kind, **given))
+        await friends.done(friends.games.change(friends.by(ANN), orders.until_target))
+    await friends.done(friends.games.change(friends.by(ANN), orders.declare, live.game.decision.kind, **given))
     await friends.play(3)
     only((await friends.live()).game.orders)
 
@@ -77,7 +79,7 @@ async def ordered(friends, ruleset, scenario):
 async def proposed(friends, ruleset, scenario):
     """Ann would like to take back dice, and Ben has not answered yet."""
     await up_to_dice(friends, ruleset, scenario)
-    await friends.done(friends.service.undo(friends.by(ANN), 2))
+    await friends.done(friends.games.change(friends.by(ANN), undo.take_back, 2))
     only((await friends.live()).record.proposal)
 
 
@@ -93,7 +95,9 @@ async def corrected(friends, ruleset, scenario):
     only(known)
     verb = friends.chance.choice(sorted({each.verb for each in known}))
     chosen = friends.chance.choice([each for each in known if each.verb == verb])
-    await friends.done(friends.service.correct(friends.by(MIA), chosen.verb, chosen.slots(), "as it was, it’s wrong"))
+    await friends.done(
+        friends.games.change(friends.by(MIA), corrections.correct, chosen.verb, chosen.slots(), "as it was, it’s wrong")
+    )
     await friends.play(2)
 
 
@@ -108,17 +112,17 @@ async def undone(friends, ruleset, scenario):
 async def paused(friends, ruleset, scenario):
     """The game master lets the game rest."""
     await under_way(friends, ruleset, scenario, 5)
-    await friends.done(friends.service.pause(friends.by(MIA)))
+    await friends.done(friends.games.change(friends.by(MIA), ending.pause))
 
 
 async def ended(friends, ruleset, scenario):
     """Dice were taken back, then an end was, and it has ended again."""
     await undone(friends, ruleset, scenario)
     only((await friends.live()).record.status == "active")
-    await friends.done(friends.service.end(friends.by(MIA)))
+    await friends.done(ending.end(friends.games, friends.by(MIA)))
     await friends.undo(1)
     only(await friends.play(3) == 3 and (await friends.live()).record.status == "active")
-    await friends.done(friends.service.end(friends.by(MIA)))
+    await friends.done(ending.end(friends.games, friends.by(MIA)))
 
 
 def phase(kind):

@@ -5,7 +5,9 @@ import random
 
 from bot.facts.origins import Origin
 from bot.facts.replies import SureAsked
-from bot.games.service import GameService
+from bot.games.acts import answering, undo
+from bot.games.live.games import Games
+from bot.games.lobby import agreeing, opening, seating
 from rules.core.contract.ruleset import rulesets
 from rules.core.facts.words import Phrase
 
@@ -25,8 +27,8 @@ class Friends:
         self.chance, self.ids = random.Random(seed), itertools.count(interactions)
         self.locale = ("en-US", "ja")[seed % 2]
         self.told = []
-        self.service = GameService(store, lambda: self.at, rulesets())
-        self.service.listeners.append(self.told.append)
+        self.games = Games(store, lambda: self.at, rulesets())
+        self.games.listeners.append(self.told.append)
 
     def by(self, user):
         """An origin of this user's, a while later."""
@@ -35,22 +37,22 @@ class Friends:
 
     async def sit_down(self, ruleset, scenario):
         """A lobby with as many seats as the scenario needs, Ann's and Ben's first."""
-        await self.done(self.service.new_game(self.by(MIA), ruleset, scenario))
-        await self.done(self.service.join(self.by(ANN), word="it's 運"))
-        await self.done(self.service.join(self.by(BEN)))
+        await self.done(opening.new_game(self.games, self.by(MIA), ruleset, scenario))
+        await self.done(self.games.change(self.by(ANN), seating.join, word="it's 運"))
+        await self.done(self.games.change(self.by(BEN), seating.join))
 
     async def start(self):
         """Starts, with the referee in every seat that is still needed."""
         for _ in range(MOST_SEATS):
-            if (await self.service.start(self.by(ANN))).refusal is None:
+            if (await self.games.change(self.by(ANN), seating.start)).refusal is None:
                 return
-            await self.done(self.service.join(self.by(ANN), referee=True))
+            await self.done(self.games.change(self.by(ANN), seating.join, referee=True))
 
     async def done(self, doing):
         """The reply to something that must not be refused, once the bot has done its own part."""
         reply = await doing
         assert reply.refusal is None, reply.refusal
-        await self.service.close()  # waits for what the bot does by itself
+        await self.games.close()  # waits for what the bot does by itself
         return reply
 
     async def act(self):
@@ -60,10 +62,10 @@ class Friends:
             return False
         held, action = answer
         user = self.by(held.controller)
-        reply = await self.done(self.service.act(user, action.verb, action.slots(), seat=held.seat))
+        reply = await self.done(self.games.change(user, answering.act, action.verb, action.slots(), seat=held.seat))
         for part in reply.parts:
             if isinstance(part, SureAsked):
-                await self.done(self.service.confirm(self.by(held.controller), part.id))
+                await self.done(answering.confirm(self.games, self.by(held.controller), part.id))
         return True
 
     async def play(self, actions):
@@ -74,11 +76,11 @@ class Friends:
         """Ann takes back so many answers that everybody knows of, and before that her own secret ones to what is still
         open; Ben agrees if he is asked."""
         for _ in range(2):
-            reply = await self.done(self.service.undo(self.by(ANN), steps))
+            reply = await self.done(self.games.change(self.by(ANN), undo.take_back, steps))
             if not any(said.id == "service-undone-unseen" for said in reply.own if isinstance(said, Phrase)):
                 break
         if (await self.live()).record.proposal is not None:
-            await self.done(self.service.agree(self.by(BEN)))
+            await self.done(self.games.change(self.by(BEN), agreeing.agree))
 
     async def deliver(self, left=2):
         """Everything that has been said has come through to the channel, but for the last of it, and the house has
@@ -89,7 +91,7 @@ class Friends:
 
     async def live(self):
         """The game in memory."""
-        return await self.service.look(CHANNEL, lambda live: live)
+        return await self.games.look(CHANNEL, lambda live: live)
 
     async def journal(self, **which):
         """The entries of the game."""

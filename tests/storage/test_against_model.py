@@ -324,7 +324,7 @@ class StoreMachine(RuleBasedStateMachine):
     @rule(seq=st.integers(0, 30))
     def look_back(self, seq):
         for game_id, model in self.models.items():
-            assert self.run(self.store.load_at(game_id, seq)) == model.at(seq)
+            assert self.run(self.store.load_game(game_id, seq)) == model.at(seq)
 
     @invariant()
     def holds_what_the_model_holds(self):

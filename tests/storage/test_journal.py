@@ -146,13 +146,13 @@ async def test_a_game_is_loaded_as_it_stood_at_an_earlier_entry(store):
     await stored(store)
     for seq in range(1, 9):
         await store.commit(commit(entry(seq), checkpoint=Checkpoint(seq, b"s%d" % seq) if seq in (3, 6) else None))
-    at_five = await store.load_at("g1", 5)
+    at_five = await store.load_game("g1", 5)
     assert at_five.checkpoint == Checkpoint(3, b"s3")
     assert [e.seq for e in at_five.entries] == [4, 5]
     assert at_five.last_seq == 8
-    at_six = await store.load_at("g1", 6)
+    at_six = await store.load_game("g1", 6)
     assert (at_six.checkpoint, at_six.entries) == (Checkpoint(6, b"s6"), ())
-    assert (await store.load_at("g1", 0)).entries == ()
+    assert (await store.load_game("g1", 0)).entries == ()
 
 
 async def test_the_newest_checkpoints_and_that_of_the_setup_are_kept(store):
@@ -295,7 +295,7 @@ async def test_a_checkpoint_beyond_the_journal_is_refused(store):
 
 
 async def test_an_unknown_game_is_refused(store):
-    for act in (store.commit(commit(entry(1))), store.load_game("g1"), store.load_at("g1", 3)):
+    for act in (store.commit(commit(entry(1))), store.load_game("g1"), store.load_game("g1", 3)):
         with pytest.raises(UnknownGame) as refused:
             await act
         assert refused.value.facts == {"game_id": "g1"}

@@ -7,6 +7,8 @@ from contextlib import closing
 import pytest
 
 from bot.facts.replies import Document
+from bot.games.acts import answering, ending, inquiries, looking
+from bot.games.lobby import agreeing, seating
 from storage import ChartOwner, Store, address_of
 from storage.tables import KEYS
 from tests import postgres
@@ -128,8 +130,8 @@ async def test_its_games_are_there_are_answered_and_go_on(old):
     address, before, _ = old
     table = await Table.open(address)
     table.now = 2_000_000.0
-    service = table.service
-    scenes = {channel: await service.scene(channel) for channel in (PLAYED, ENDED, LOBBY)}
+    games = table.games
+    scenes = {channel: await games.scene(channel) for channel in (PLAYED, ENDED, LOBBY)}
     assert (scenes[PLAYED].status, scenes[LOBBY].status) == ("active", "lobby")
     assert scenes[PLAYED].proposal is not None, "an undo that Bob was asked about can still be answered"
     (deadline,) = before["deadline"].values()
@@ -139,20 +141,20 @@ async def test_its_games_are_there_are_answered_and_go_on(old):
     assert [entry.seq for entry in journal] == [
         e["seq"] for e in before["entry"].values() if in_game(e, table) and e["live"]
     ]
-    await accepted(service.agree(table.by(BOB)))
+    await accepted(games.change(table.by(BOB), agreeing.agree))
     assert len(await table.journal()) < len(journal) + 1
-    await accepted(service.log(table.by(ALICE)))
+    await accepted(games.ask(table.by(ALICE), looking.log))
     for user in (ALICE, BOB):
-        _, options = await service.options(table.by(user))
+        _, options = await inquiries.options(games, table.by(user))
         if options:
             action = options[0].action
-            await accepted(service.act(table.by(user), action.verb, action.slots()))
-    await accepted(service.end(table.by(ALICE, manages=True)))
+            await accepted(games.change(table.by(user), answering.act, action.verb, action.slots()))
+    await accepted(ending.end(games, table.by(ALICE, manages=True)))
     for channel in (PLAYED, ENDED):
-        file = await service.export(table.by(ALICE, channel=channel))
+        file = await looking.export(games, table.by(ALICE, channel=channel))
         assert file.refusal is None and any(isinstance(part, Document) for part in file.parts)
-    await accepted(service.join(table.by(ALICE, channel=LOBBY)))
-    await accepted(service.start(table.by(ALICE, channel=LOBBY)))
+    await accepted(games.change(table.by(ALICE, channel=LOBBY), seating.join))
+    await accepted(games.change(table.by(ALICE, channel=LOBBY), seating.start))
     await table.close()
 
 

@@ -18,7 +18,8 @@ from bot.client.intake.places import lacking
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply, Suggestion
 from bot.facts.scenes import Scene
-from bot.games.live.channels import OPEN
+from bot.games.acts import inquiries
+from bot.games.live.statuses import OPEN
 from bot.words.languages import Languages
 from bot.words.lines import SlotNames, goings_on, suggested
 from bot.words.naming import chosen, offered
@@ -74,7 +75,7 @@ async def show_scene(interaction: Interaction, show: Callable[[Scene | None], Aw
     """Shows something of the channel's game as the asker may see it, or says that it cannot be read."""
     try:
         scene = await in_time(
-            interaction, interaction.client.service.shown(interaction.channel_id or 0, interaction.user.id)
+            interaction, interaction.client.games.shown(interaction.channel_id or 0, interaction.user.id)
         )
     except Refused as refused:
         await interaction.client.delivery.answer(interaction, Reply(refusal=refused.refusal, private=True))
@@ -123,7 +124,7 @@ class Completion:
         kind: type[Action] | None = None
         if self.quick and (name := named_ruleset(interaction)):
             kind = rulesets()[name].quick_kind(self.verb)
-        elif (scene := await interaction.client.service.scene(interaction.channel_id or 0)) and scene.status in OPEN:
+        elif (scene := await interaction.client.games.scene(interaction.channel_id or 0)) and scene.status in OPEN:
             kinds = scene.ruleset.corrections.kinds
             kind = kinds.get(self.verb) if self.correction else scene.ruleset.action_kind(self.verb)
         return {slot for each in ([kind] if kind else self.kinds) for slot in slot_names(each)}
@@ -138,8 +139,8 @@ class Completion:
         scene: Scene | None = None
         suggestions: tuple[Suggestion, ...] = ()
         if not ruleset:
-            scene, suggestions = await bot.service.suggest(
-                origin, self.verb, given, slot, typed, seat=self.seat or None, correction=self.correction
+            scene, suggestions = await inquiries.suggest(
+                bot.games, origin, self.verb, given, slot, typed, seat=self.seat or None, correction=self.correction
             )
         is_only_quick = scene is not None and scene.ruleset.is_only_quick(self.verb)
         if scene is not None and is_only_quick:
@@ -243,7 +244,7 @@ def complete_slot(command: app_commands.Command[Any, ..., None], completion: Com
 
 async def seat_names(bot: GyojiBot, interaction: Interaction) -> tuple[Scene | None, dict[str, str]]:
     """The channel's game, if any, and the names of its seats in the user's language."""
-    scene = await bot.service.scene(interaction.channel_id or 0)
+    scene = await bot.games.scene(interaction.channel_id or 0)
     voice = Voice.at(words_of(interaction), scene, is_plain=True)
     return scene, {line.id: voice.seat(line.id) for line in scene.seats} if scene else {}
 

@@ -13,9 +13,9 @@ from bot.dice.rolls import Rolls
 from bot.dice.systems import GameSystems
 from bot.facts.preferences import Preferences
 from bot.games.care.privacy import Privacy
+from bot.games.live.games import Games
 from bot.games.lobby.building import Building
 from bot.games.lobby.ruleset_choice import Openings
-from bot.games.service import GameService
 from bot.words.languages import Languages
 from storage import Store
 
@@ -28,7 +28,7 @@ class Host(Protocol):
     @property
     def languages(self) -> Languages: ...
     @property
-    def service(self) -> GameService: ...
+    def games(self) -> Games: ...
     @property
     def charts(self) -> Charts: ...
     @property

@@ -20,6 +20,7 @@ from bot.client.table.opened import Kind
 from bot.facts.origins import Origin
 from bot.facts.replies import Reply, Typed
 from bot.facts.scenes import Option, Scene
+from bot.games.acts import answering, inquiries
 from bot.games.acts.acting import MISTIMED
 from bot.games.acts.inquiries import Shown
 from bot.games.live.foresight import asked_digest
@@ -99,7 +100,7 @@ class Press:
 
     async def refuse(self, code: str, **facts: Any) -> None:
         """Refuses the click; if it has acted already and is delivered again, it is answered as before."""
-        await self.answer(await self.in_time(self.host.service.refuse(self.origin, Refusal(code, **facts))))
+        await self.answer(await self.in_time(self.host.games.refuse(self.origin, Refusal(code, **facts))))
 
     @property
     def verb(self) -> str:
@@ -135,7 +136,9 @@ class Press:
         self, *, verb: str = "", shown: Shown = lambda options: ()
     ) -> tuple[Scene | None, tuple[Option, ...]]:
         """The same as a part of something that is done `in_time`."""
-        scene, options = await self.host.service.options(self.origin, self.seat or None, verb=verb, shown=shown)
+        scene, options = await inquiries.options(
+            self.host.games, self.origin, self.seat or None, verb=verb, shown=shown
+        )
         is_same = scene is not None and scene.game_id == self.game and self.seat in ("", scene.seat)
         return (scene, options) if is_same else (None, ())
 
@@ -151,7 +154,9 @@ class Press:
     async def act(self, scene: Scene, verb: str, slots: dict[str, Any], decision: int) -> Reply:
         """Takes an action; the service fills in missing slots, or refuses."""
         return await self.in_time(
-            self.host.service.act(self.origin, verb, slots, decision_id=decision, seat=scene.seat, sure=self.sure)
+            self.host.games.change(
+                self.origin, answering.act, verb, slots, decision_id=decision, seat=scene.seat, sure=self.sure
+            )
         )
 
     async def in_time(self, work: Coroutine[Any, Any, Reply]) -> Reply:
@@ -167,11 +172,11 @@ class Press:
 
     async def scene(self) -> Scene | None:
         """The channel's game, as the asker may see it."""
-        return await self._timed(self.host.service.scene(self.interaction.channel_id or 0, self.interaction.user.id))
+        return await self._timed(self.host.games.scene(self.interaction.channel_id or 0, self.interaction.user.id))
 
-    async def shown(self) -> Scene | None:
+    async def scene_in_detail(self) -> Scene | None:
         """The same. Raises Refused if it cannot be read."""
-        return await self._timed(self.host.service.shown(self.interaction.channel_id or 0, self.interaction.user.id))
+        return await self._timed(self.host.games.shown(self.interaction.channel_id or 0, self.interaction.user.id))
 
     async def _timed(self, work: Coroutine[Any, Any, T]) -> T:
         return await in_time(self.interaction, work, seen_by="asker" if self.typed else "nobody")

@@ -30,7 +30,9 @@ from bot.client.table.choosers import chooser, listed_next, next_step, question,
 from bot.client.table.controls import PREFIX, PRIVACY, TEMPLATE, box, is_whole, nothing_for, option_label
 from bot.facts.replies import Reply
 from bot.facts.scenes import Option, Scene
+from bot.games.acts import answering, ending, hands, inquiries, looking, orders, undo
 from bot.games.live.choosing import narrow, numbered_by, option_digest, shown_on, slots_of, spot_slot
+from bot.games.lobby import agreed_settings, agreeing, opening, seating
 from bot.metrics import UNKNOWN
 from rules.core.contract.options import TIES, Ties
 from rules.core.facts.events import Event
@@ -104,7 +106,7 @@ async def _press_verb(press: Press) -> None:
 async def _say_why_not(press: Press, scene: Scene) -> None:
     """Why a verb has nothing to choose from: the rules' reason, unless it is just that something has to be typed or
     that the hand has nothing for it. Then what else can be answered comes along."""
-    reply = await press.in_time(press.host.service.can(press.origin, press.verb, {}, seat=scene.seat))
+    reply = await press.in_time(press.host.games.ask(press.origin, inquiries.can, press.verb, {}, seat=scene.seat))
     if reply.refusal is not None and reply.refusal.code != "missing-slot":
         await press.answer(reply)
     elif scene.ruleset.has_hands and scene.awaited is not None:
@@ -172,12 +174,12 @@ async def _press_number(press: Press) -> None:
     async def work() -> Reply:
         scene, options = await press.looked()
         if scene is None:
-            return await press.host.service.refuse(press.origin, press.stale)
+            return await press.host.games.refuse(press.origin, press.stale)
         same = (option.action for option in options if option.action.verb == press.verb)
         action = next((action for action in same if typed == str(getattr(action, slot, None))), None)
         slots = slots_of(action) if action else {slot: typed}
-        return await press.host.service.act(
-            press.origin, press.verb, slots, decision_id=int(press.rest[0]), seat=scene.seat
+        return await press.host.games.change(
+            press.origin, answering.act, press.verb, slots, decision_id=int(press.rest[0]), seat=scene.seat
         )
 
     await press.answer(await press.in_time(work()))
@@ -236,7 +238,7 @@ def _with_digest(digest: str, options: Iterable[Option]) -> Iterator[Option]:
 
 async def _press_sure(press: Press) -> None:
     """The answer to whether something that was typed is really meant."""
-    reply = await press.in_time(press.host.service.confirm(press.origin, press.rest[0]))
+    reply = await press.in_time(answering.confirm(press.host.games, press.origin, press.rest[0]))
     if reply.refusal is None and not reply.asks:
         await press.go_on(press.voice(None).words.say("question-answered"))
     await press.answer(reply)
@@ -257,8 +259,8 @@ async def _press_repeat(press: Press) -> None:
     if press.is_asked_first(option):
         await _ask(press, scene, option, "repeat")
         return
-    work = press.host.service.order(
-        press.origin, scene.awaited.kind, verb=press.verb, slots=option.action.slots(), seat=scene.seat
+    work = press.host.games.change(
+        press.origin, orders.declare, scene.awaited.kind, verb=press.verb, slots=option.action.slots(), seat=scene.seat
     )
     reply = await press.in_time(work)
     if press.is_sure and reply.refusal is None:
@@ -304,7 +306,7 @@ async def _press_map(press: Press) -> None:
 
 async def _seen(press: Press) -> tuple[Scene | None, str]:
     """The game as the asker may see it, and the asker's language. Raises Refused if it cannot be read."""
-    return await press.shown(), press.host.panel.language(press.interaction)
+    return await press.scene_in_detail(), press.host.panel.language(press.interaction)
 
 
 async def _press_words(press: Press) -> None:
@@ -319,13 +321,15 @@ async def _press_rules(press: Press) -> None:
 async def _press_why(press: Press) -> None:
     """Why the ruling above came about."""
     game, first, last = press.rest
-    await press.answer(await press.in_time(press.host.service.why_these(press.origin, game, int(first), int(last))))
+    await press.answer(
+        await press.in_time(press.host.games.ask(press.origin, looking.why_these, game, int(first), int(last)))
+    )
 
 
 def _order_always(press: Press) -> Coroutine[Any, Any, Reply]:
     """A standing order for a kind of question: its default, or the verb named."""
     kind, seat, *verb = press.rest
-    return press.host.service.order(press.origin, kind, verb="".join(verb), seat=seat or None)
+    return press.host.games.change(press.origin, orders.declare, kind, verb="".join(verb), seat=seat or None)
 
 
 def _lobby(act: Callable[[Press], Coroutine[Any, Any, Reply]]) -> Callable[[Press], Awaitable[None]]:
@@ -343,7 +347,7 @@ def _lobby(act: Callable[[Press], Coroutine[Any, Any, Reply]]) -> Callable[[Pres
 
 async def _press_end(press: Press) -> None:
     """The answer to whether the game should really end."""
-    reply = await press.in_time(press.host.service.end(press.origin, press.game, press.rest[0]))
+    reply = await press.in_time(ending.end(press.host.games, press.origin, press.game, press.rest[0]))
     if reply.refusal is None:
         await press.put_away(press.voice(reply.scene).words.say("service-end-answered"))
     await press.answer(reply)
@@ -381,26 +385,26 @@ HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "words": _press_words,
     "rules": _press_rules,
     "map": _press_map,
-    "join": _lobby(lambda press: press.host.service.join(press.origin, press.values[0])),
-    "referee": _lobby(lambda press: press.host.service.join(press.origin, referee=True)),
+    "join": _lobby(lambda press: press.host.games.change(press.origin, seating.join, press.values[0])),
+    "referee": _lobby(lambda press: press.host.games.change(press.origin, seating.join, referee=True)),
     "word": _press_word,
-    "given": _lobby(lambda press: press.host.service.add_word(press.origin, press.typed["word"])),
-    "leave": _lobby(lambda press: press.host.service.leave(press.origin)),
-    "start": _lobby(lambda press: press.host.service.start(press.origin)),
-    "agree": _lobby(lambda press: press.host.service.agree(press.origin, press.rest[0] or OUTDATED)),
-    "decline": _lobby(lambda press: press.host.service.decline(press.origin, press.rest[0] or OUTDATED)),
+    "given": _lobby(lambda press: press.host.games.change(press.origin, seating.add_word, press.typed["word"])),
+    "leave": _lobby(lambda press: press.host.games.change(press.origin, seating.leave)),
+    "start": _lobby(lambda press: press.host.games.change(press.origin, seating.start)),
+    "agree": _lobby(lambda press: press.host.games.change(press.origin, agreeing.agree, press.rest[0] or OUTDATED)),
+    "decline": _lobby(lambda press: press.host.games.change(press.origin, agreeing.decline, press.rest[0] or OUTDATED)),
     "end": _press_end,
-    "askend": _lobby(lambda press: press.host.service.ask_end(press.origin)),
-    "undo": _lobby(lambda press: press.host.service.undo(press.origin, seen=press.rest[0])),
+    "askend": _lobby(lambda press: ending.ask_end(press.host.games, press.origin)),
+    "undo": _lobby(lambda press: press.host.games.change(press.origin, undo.take_back, seen=press.rest[0])),
     "new": _press_new,
     "build": press_build,
     KEEP: press_keep,
     PRIVACY: press_privacy,
-    "resume": _lobby(lambda press: press.host.service.resume(press.origin)),
+    "resume": _lobby(lambda press: press.host.games.change(press.origin, ending.resume)),
     "always": _lobby(_order_always),
-    "aside": _lobby(lambda press: press.host.service.order_until_target(press.origin, press.rest[1] or None)),
-    "askme": _lobby(lambda press: press.host.service.cancel_orders(press.origin, press.rest[0])),
-    "hand": _lobby(lambda press: press.host.service.hand(press.origin)),
-    "ties": _lobby(lambda press: press.host.service.settings(press.origin, ties=_ties(press))),
-    "again": _lobby(lambda press: press.host.service.play_again(press.origin)),
+    "aside": _lobby(lambda press: press.host.games.change(press.origin, orders.until_target, press.rest[1] or None)),
+    "askme": _lobby(lambda press: press.host.games.change(press.origin, orders.cancel, press.rest[0])),
+    "hand": _lobby(lambda press: press.host.games.ask(press.origin, hands.hand)),
+    "ties": _lobby(lambda press: press.host.games.change(press.origin, agreed_settings.change, ties=_ties(press))),
+    "again": _lobby(lambda press: opening.play_again(press.host.games, press.origin)),
 }

@@ -33,7 +33,7 @@ from bot.client.gateway.tree import GyojiTree
 from bot.client.intake.answers import respond
 from bot.client.intake.counting import ALREADY_ANSWERED, OVER, came_to, unanswered
 from bot.client.intake.origin import origin_of, words_of
-from bot.client.intake.places import HOME_CONTEXTS, HOME_INSTALLS
+from bot.client.intake.places import HOME_CONTEXTS, HOME_INSTALLS, is_home
 from bot.client.intake.posting import OUT_OF_REACH
 from bot.client.table.controls import PRIVACY, Control, custom_id_of
 from bot.client.table.delivery import Delivery
@@ -45,15 +45,17 @@ from bot.executors import in_thread, take_short_turns
 from bot.facts.preferences import Preferences
 from bot.facts.scenes import Scene
 from bot.faults import StartUpError
+from bot.games.acts import absence
 from bot.games.acts.quick import QuickRulings
 from bot.games.care.deadlines import Deadlines
 from bot.games.care.forgetting import Forgetting
 from bot.games.care.privacy import Privacy, Promises
 from bot.games.care.retention import Retention, Terms
+from bot.games.live.games import Games
+from bot.games.lobby import opening
 from bot.games.lobby.building import Building
 from bot.games.lobby.characters import Characters
 from bot.games.lobby.ruleset_choice import Openings
-from bot.games.service import GameService
 from bot.logs import kind_of
 from bot.memory import give_back
 from bot.pictures import Pictures
@@ -129,7 +131,7 @@ class GyojiBot(ShardedBot):
 
     store: Store
     preferences: Preferences
-    service: GameService
+    games: Games
     openings: Openings
     characters: Characters
     building: Building
@@ -180,12 +182,12 @@ class GyojiBot(ShardedBot):
         self.store.tell(metrics.changed)
         self.preferences = Preferences(self.store)
         self._naming: tuple[Scene, Naming] | None = None  # of the scene that was last asked about
-        self.service = GameService(self.store, clock, rulesets(), self._names, self.share)
+        self.games = Games(self.store, clock, rulesets(), self._names, self.share)
         default = self.settings.default_ruleset
-        self.openings = Openings(self.store, self.service, self.preferences, rulesets(), self.languages, default)
+        self.openings = Openings(self.store, self.games, self.preferences, rulesets(), self.languages, default)
         self.characters = Characters(self.store)
         self.building = Building(
-            self.store, self.service, self.characters, self.preferences, rulesets(), self.languages.locales
+            self.store, self.games, self.characters, self.preferences, rulesets(), self.languages.locales
         )
         self.rolls = Rolls(self.store, clock)
         self.systems = GameSystems(self.rolls)
@@ -193,17 +195,17 @@ class GyojiBot(ShardedBot):
         self.charts = Charts(self.store, library, self.rolls, self.preferences, self.languages, rulesets())
         self.quick = QuickRulings(self.store, rulesets(), self.languages, self.preferences.ruleset, self.rolls)
         self.panel = Panel(self.languages, self.pictures)
-        self.delivery = Delivery(self.service, self.panel, self)
-        self.deadlines = Deadlines(self.service, self.store, clock, lambda: self.heard)
-        self.forgetting = Forgetting(self.store, self.service, self.preferences, library, clock)
+        self.delivery = Delivery(self.games, self.panel, self)
+        self.deadlines = Deadlines(self.games, self.store, clock, lambda: self.connected)
+        self.forgetting = Forgetting(self.store, self.games, self.preferences, library, clock)
         self.forgetting.listeners.append(lambda scope, id: self.delivery.opened.forget(id) if scope == "user" else None)
-        self.news = NewsDesk(self.preferences, library, self.service, self.forgetting, self.shards_have_changed)
-        await self.store.listen(self.news.heard)
+        self.news = NewsDesk(self.preferences, library, self.games, self.forgetting, self.shards_have_changed)
+        await self.store.listen(self.news.follow)
         await self.preferences.load()
         promises = Promises(self.settings.host_contact, self.settings.keep_ended_days or 0)
         self.privacy = Privacy(self.store, self.forgetting, promises)
         terms = Terms(self.settings.keep_left_days, self.settings.keep_ended_days)
-        self.retention = Retention(self.store, self.service, self.forgetting, self.knows_of, clock, terms)
+        self.retention = Retention(self.store, self.games, self.forgetting, self.knows_of, clock, terms)
         self.add_dynamic_items(Control, RollButton)
         for extension in extensions():
             await self.load_extension(extension)
@@ -247,7 +249,7 @@ class GyojiBot(ShardedBot):
         if shard == 0:
             self._keep_registering()
         if shard is not None:
-            self.service.put_down(shard)
+            self.games.put_down(shard)
             if self.share.is_inherited(shard):
                 asyncio.get_running_loop().call_later(LEFT_S, self._recover_later)
         recovery = asyncio.create_task(self.delivery.recover(), name="recovery")
@@ -283,7 +285,7 @@ class GyojiBot(ShardedBot):
             self._register_no_more()
         self.delivery.put_down(shard)
         self.deadlines.put_down(shard)
-        self.service.put_down(shard)
+        self.games.put_down(shard)
         if self.share.own:
             self._recover_later()
 
@@ -362,13 +364,13 @@ class GyojiBot(ShardedBot):
             self.delivery.recover,
             look_after_servers,
             lambda: self.retention.tend(self._present(), aged),
-            partial(self.service.let_rest, aged),
+            partial(absence.let_rest, self.games, aged),
             partial(in_thread, give_back),
         )
 
     async def quick_start(self, interaction: Interaction, ruleset: str) -> None:
         """Starts a ruleset's small sample fight in the channel, the asker against the referee."""
-        await self.delivery.answer(interaction, await self.service.quick_start(origin_of(interaction), ruleset))
+        await self.delivery.answer(interaction, await opening.quick_start(self.games, origin_of(interaction), ruleset))
 
     def _names(self, scene: Scene, value: Any) -> Iterable[str]:
         """The words by which a value may be typed: its name in every language."""
@@ -389,9 +391,10 @@ class GyojiBot(ShardedBot):
         if interaction.type is discord.InteractionType.modal_submit:
             custom_id = str(dict(interaction.data or {}).get("custom_id", ""))
             await self.entrance.let_in(interaction, partial(sent_in, interaction), kind_of_control(custom_id))
-        if not is_about_privacy(interaction):
+        channel_id = interaction.channel_id
+        if channel_id and is_home(interaction) and not is_about_privacy(interaction):  # elsewhere nothing is kept of it
             with suppress(StoreTrouble):  # it is noted the next time
-                await self.forgetting.note_place(origin_of(interaction))
+                await self.forgetting.note_place(channel_id, interaction.guild_id, interaction.user.id)
 
     async def pressed(self, interaction: Interaction, custom_id: str, values: tuple[str, ...] = ()) -> None:
         """Handles a click on one of our controls."""
@@ -442,7 +445,7 @@ class GyojiBot(ShardedBot):
             await within("answers", _finish_in_hand(), finish_by)
         if hasattr(self, "delivery"):
             await within("a deadline", self.deadlines.close(), max(finish_by, now() + STORE_S))
-            await within("the games", self.service.close(), finish_by)
+            await within("the games", self.games.close(), finish_by)
             await within("messages", self.delivery.close(), finish_by)
             await within("BCDice", self.systems.interpreter.close(), now() + LEAVE_S)
             await within("the counts of dice", self.rolls.flush(), now() + STORE_S)

@@ -179,7 +179,7 @@ def _measure(bot: GyojiBot) -> None:
     metrics.OUTBOX.labels("shut").set(waiting.shut)
     metrics.OUTBOX_AGE_S.set(waiting.age_s)
     metrics.SHARDS_WITHOUT_OWNER.set(len(bot.without_owner()))
-    metrics.LIVE_GAMES.set(bot.service.live_games)
+    metrics.LIVE_GAMES.set(bot.games.live_games)
     metrics.BCDICE_RUNNING.set(bot.systems.interpreter.is_running)
     for shard_id, latency_s in bot.latencies:
         if bot.is_for(shard_id) and math.isfinite(latency_s):  # there has been a heartbeat

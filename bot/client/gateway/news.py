@@ -10,7 +10,7 @@ from typing import Final, cast
 from bot.charts.library import Library
 from bot.facts.preferences import Preferences
 from bot.games.care.forgetting import Forgetting
-from bot.games.service import GameService
+from bot.games.live.games import Games
 from bot.logs import kind_of
 from storage import ChartOwner, News, Scope, StoreTrouble
 
@@ -27,20 +27,20 @@ class NewsDesk:
         self,
         preferences: Preferences,
         library: Library,
-        service: GameService,
+        games: Games,
         forgetting: Forgetting,
         wake: Callable[[], None],
     ) -> None:
         """`wake` is called when shards have changed hands."""
         self._preferences = preferences
         self._library = library
-        self._service = service
+        self._games = games
         self._forgetting = forgetting
         self._wake = wake
         self._tasks: set[asyncio.Task[None]] = set()
         self._is_closed = False
 
-    def heard(self, news: News) -> None:
+    def follow(self, news: News) -> None:
         """Follows it, one piece after the other."""
         if news.kind == "shards":
             self._wake()
@@ -84,9 +84,9 @@ class NewsDesk:
                 self._forgetting.leave_memory(cast(Scope, scope), int(id))
                 await self._preferences.load()
             case "game":
-                await self._service.forget_live(news.what[0])
+                await self._games.forget_live(news.what[0])
             case "all":
                 self._forgetting.forget_places()
                 self._library.refresh_all()
-                self._service.forget_all_live()
+                self._games.forget_all_live()
                 await self._preferences.load()

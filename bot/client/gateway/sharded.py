@@ -102,7 +102,7 @@ class ShardedBot(commands.AutoShardedBot):
         return frozenset() if self._sharing is None else self._sharing.without_owner(for_s)
 
     @property
-    def heard(self) -> Shards:
+    def connected(self) -> Shards:
         """The shards on which it hears what happens."""
         all = self.shard_count or 1
         ids = frozenset(range(all)) if self._sharing is None else self._sharing.wanted

@@ -53,8 +53,8 @@ def words_of(interaction: discord.Interaction[Any]) -> Words:
 
 def user_locale(interaction: discord.Interaction[Any]) -> str:
     """The language of what only the user reads."""
-    chosen = interaction.client.preferences.chosen("language", ("user", interaction.user.id))
-    return next(chosen, str(interaction.locale))
+    chosen: str | None = interaction.client.preferences.chosen("language", ("user", interaction.user.id))
+    return chosen or str(interaction.locale)
 
 
 def table_locale(interaction: discord.Interaction[Any]) -> str:
@@ -63,6 +63,8 @@ def table_locale(interaction: discord.Interaction[Any]) -> str:
     American English is the locale of every server that has never chosen one: there the user's counts.
     """
     places = ("channel", interaction.channel_id), ("channel", parent_id(interaction))
+    chosen: str | None = interaction.client.preferences.chosen("language", *places)
+    if chosen is not None:
+        return chosen
     says_nothing = interaction.guild_locale in (None, discord.Locale.american_english)
-    otherwise = user_locale(interaction) if says_nothing else str(interaction.guild_locale)
-    return next(interaction.client.preferences.chosen("language", *places), otherwise)
+    return user_locale(interaction) if says_nothing else str(interaction.guild_locale)

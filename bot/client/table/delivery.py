@@ -31,8 +31,9 @@ from bot.client.table.panel import Panel
 from bot.client.table.table_messages import TableMessages
 from bot.client.table.waiting import Channel, Held, Rows, Saying, Waiting
 from bot.facts.replies import Durable, Reply, Retired
+from bot.games.acts import absence
 from bot.games.care.outbox import Outbox
-from bot.games.service import GameService
+from bot.games.live.games import Games
 from bot.logs import kind_of
 from bot.queueing import NOT_BEGUN, in_slices
 from bot.sharding import LEFT_S
@@ -69,28 +70,28 @@ DATABASE_AGAIN_S = 2.0
 class Delivery:
     """Delivers to all channels. Cogs and buttons pass every reply to `answer`."""
 
-    def __init__(self, service: GameService, panel: Panel, client: discord.Client) -> None:
-        self._service = service
-        self._outbox = Outbox(service)
+    def __init__(self, games: Games, panel: Panel, client: discord.Client) -> None:
+        self._games = games
+        self._outbox = Outbox(games)
         self._panel = panel
         self._client = client
         self._post = Post(client)
         self._channels: dict[int, Channel] = {}
         self._rows = Rows(self._outbox)
-        self._tables = TableMessages(service, panel, self._post, self._outbox, self._rows, self.heard)
+        self._tables = TableMessages(games, panel, self._post, self._outbox, self._rows, self.note)
         self._tasks: set[asyncio.Task[Any]] = set()
         self._waiting: set[asyncio.Task[Any]] = set()
         self._is_closing = self._is_recovering = self._recovers_again = False
         self.opened = Opened()
-        service.listeners.append(self.heard)
+        games.listeners.append(self.note)
 
     # --- what the service tells ----------------------------------------------------------------------------------
 
-    def heard(self, durable: Durable) -> None:
+    def note(self, durable: Durable) -> None:
         """Takes note of what a commit put into the outbox, and sends what no answer will carry."""
         channel, row_id = self._channel(durable.channel_id), durable.reply.row_id
         if row_id is not None:
-            self._rows.in_hand[row_id] = durable.reply.at or self._service.clock()
+            self._rows.in_hand[row_id] = durable.reply.at or self._games.clock()
             if durable.is_answered:
                 self._hold(durable.channel_id, channel, durable.reply)
             else:
@@ -99,6 +100,8 @@ class Delivery:
             channel.table_rows[durable.table] = durable.at
             self._rows.in_hand[durable.table] = durable.at
             channel.must_repost |= durable.reposts
+            if durable.shown is not None:
+                channel.show(durable.shown)
             if durable.is_doubtful:
                 channel.doubtful.add(durable.table)
         if durable.notice:
@@ -107,7 +110,7 @@ class Delivery:
             for hand in self.opened.outdated(durable.channel_id, scene):
                 self._spawn(self._put_out_of_date(hand))
         channel.retired.update(durable.retired)
-        self._rows.in_hand.update(dict.fromkeys(durable.retired, durable.at or self._service.clock()))
+        self._rows.in_hand.update(dict.fromkeys(durable.retired, durable.at or self._games.clock()))
         if row_id is None and durable.table is None:
             self._go(durable.channel_id)  # a mere removal does not end a rest
         else:
@@ -151,14 +154,14 @@ class Delivery:
             for row in rows:
                 durable = await self._outbox.told(row)
                 if durable is not None and self._rows.is_left(row.id):  # its commit may have come to its end meanwhile
-                    self.heard(durable)
+                    self.note(durable)
             channels = (self._channels.get(row.channel_id) for row in rows)
             if tasks := {channel.task for channel in channels if channel is not None and channel.task is not None}:
                 await asyncio.wait(tasks, timeout=BATCH_S)
 
     async def refresh(self, channel_id: int) -> None:
         """Posts the table message again at the end of the channel (`/board`, `/game status`)."""
-        await self._service.want_table(channel_id)
+        await self._games.want_table(channel_id)
 
     def pressed(self, interaction: discord.Interaction[Any], game_id: str) -> None:
         """Somebody pressed a button of that game's table ("": of no table): a table message that is no longer on record
@@ -170,12 +173,12 @@ class Delivery:
     async def _retire_stray(self, channel_id: int, game_id: str, message_id: int) -> None:
         channel = self._channels.get(channel_id)
         try:
-            scene = await self._service.scene(channel_id)
+            scene = await self._games.scene(channel_id)
             is_at_work = channel is not None and bool(channel.task or channel.table_rows or channel.retired)
             if is_at_work or scene is None or scene.table_message_id in (None, message_id):
                 return
             retired = Retired(message_id, game_id if game_id != scene.game_id else "")
-            self.heard(await self._outbox.retire(scene, retired))
+            self.note(await self._outbox.retire(scene, retired))
         except StoreError as error:
             log.warning("a stray table message stays: %s", error)
 
@@ -191,7 +194,7 @@ class Delivery:
         """What is stored and not yet in its channel."""
         shut = {row for channel in self._channels.values() if channel.is_shut for row in channel.rows()}
         due = [at for row, at in self._rows.in_hand.items() if row not in shut]
-        age_s = self._service.clock() - min(due) if due else 0.0
+        age_s = self._games.clock() - min(due) if due else 0.0
         return Waiting(len(due), max(age_s, 0.0), len(shut))
 
     async def finish(self, shard: int) -> None:
@@ -215,7 +218,7 @@ class Delivery:
                 self._channels[channel_id] = Channel(held=channel.held)
 
     def _on(self, shard: int) -> dict[int, Channel]:
-        return {id: channel for id, channel in self._channels.items() if self._service.may_be_on(id, shard)}
+        return {id: channel for id, channel in self._channels.items() if self._games.may_be_on(id, shard)}
 
     async def settled(self) -> None:
         """Returns when nothing is going out any more."""
@@ -328,12 +331,12 @@ class Delivery:
         """Sends what is waiting, until nothing is left or Discord fails."""
         try:
             while (channel.said or channel.shows_table or channel.retired) and not channel.is_put_down:
-                if not self._service.share.is_sure:  # another process may have the shard by now
+                if not self._games.share.is_sure:  # another process may have the shard by now
                     self._rest(channel_id, channel, UNSURE_S)
                     break
                 await self._step(channel_id, channel)
                 if channel.is_shut:
-                    self._spawn_when_well(channel_id, partial(self._service.find_again, channel_id))
+                    self._spawn_when_well(channel_id, partial(absence.find_again, self._games, channel_id))
                 channel.failures, channel.is_shut = 0, False
                 self._discord_answers()
         except (Failed, StoreError) as error:
@@ -384,7 +387,7 @@ class Delivery:
             log.info("nobody can be told in channel %s: %s", channel_id, error.what)
             if not channel.is_shut:
                 channel.is_shut = True
-                self._spawn_when_well(channel_id, partial(self._service.lose, channel_id))
+                self._spawn_when_well(channel_id, partial(absence.lose, self._games, channel_id))
         else:
             what = error.what if isinstance(error, Failed) else kind_of(error)
             log.warning("channel %s has to wait: %s", channel_id, what)

@@ -34,7 +34,7 @@ def hand_lines(voice: Voice, hand: Hand) -> list[str]:
     cards = [voice.phrase(phrase) for phrase in scene.view.hand] if scene.view else []
     lines = [f"### {voice.say('hand-title', seat=voice.seat(scene.seat))}", *(cards or [voice.say("hand-empty")])]
     if hand.news:
-        lines += [f"**{voice.say('hand-news')}**", fit_lines(voice, voice.said(hand.news), NEWS_SHARE)]
+        lines += [f"**{voice.say('hand-news')}**", fit_lines(voice, voice.lines(hand.news), NEWS_SHARE)]
     return lines
 
 

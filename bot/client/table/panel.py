@@ -141,7 +141,7 @@ class Panel:
     async def public(self, reply: Reply, locale: str) -> list[Content]:
         """A reply's ruling: everything that one action led to, in as few messages as Discord allows."""
         voice = self.voice(locale, reply.scene, reply.wording)
-        contents = text_messages(voice.said(reply.public))
+        contents = text_messages(voice.lines(reply.public))
         if contents and reply.explained and reply.scene is not None:
             contents[-1]["view"].add_item(ActionRow(why_button(voice, reply.scene.game_id, reply.explained)))
         return contents
@@ -156,7 +156,7 @@ class Panel:
             if reply.refusal.code in MISTIMED and scene is not None and scene.awaited is not None:
                 lines.append(awaited_line(voice, scene, scene.awaited))
         lines += lines_of(voice, reply.parts, WHY_NOT)
-        lines += voice.said(reply.own)
+        lines += voice.lines(reply.own)
         lines += lines_of(voice, reply.parts, BESIDES)
         contents = text_messages(lines)[-MAX_TEXTS:]
         for part in reply.parts:

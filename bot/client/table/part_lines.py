@@ -51,7 +51,7 @@ def _defect_lines(voice: Voice, defects: Defects) -> list[str]:
 
 def _entry_lines(voice: Voice, seq: int, said: Sequence[Said]) -> Iterator[str]:
     """What an entry said, with its number before the first line."""
-    for place, line in enumerate(voice.said(said)):
+    for place, line in enumerate(voice.lines(said)):
         small = SMALL if line.startswith(SMALL) else ""
         text = line.removeprefix(SMALL)
         yield line if place else f"{small}{voice.words.say('log-line', entry=str(seq), text=text)}"

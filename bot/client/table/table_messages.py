@@ -12,10 +12,10 @@ from collections.abc import Callable, Collection, Mapping
 from bot.client.intake.posting import GONE, Content, NeverAccepted, Post, Unreachable, nonce_of
 from bot.client.table.panel import Panel
 from bot.client.table.waiting import Channel, Rows
-from bot.facts.replies import Durable, Notice, Retired
+from bot.facts.replies import Durable, Notice, Retired, TableShown
 from bot.facts.scenes import Scene
 from bot.games.care.outbox import Outbox
-from bot.games.service import GameService
+from bot.games.live.games import Games
 
 
 class TableMessages:
@@ -23,14 +23,14 @@ class TableMessages:
 
     def __init__(
         self,
-        service: GameService,
+        games: Games,
         panel: Panel,
         post: Post,
         outbox: Outbox,
         rows: Rows,
         heard: Callable[[Durable], None],
     ) -> None:
-        self._service = service
+        self._games = games
         self._panel = panel
         self._post = post
         self._outbox = outbox
@@ -59,10 +59,11 @@ class TableMessages:
         *,
         repost: bool,
     ) -> None:
-        scene, options = await self._service.public_options(channel_id)
-        if scene is None:
+        shown = await self._newest(channel_id, channel.shown)
+        if shown is None:
             await self._rows.mark(rows, None)
             return
+        scene, options = shown.scene, shown.options
         awaited = scene.awaited.user_ids if scene.awaited else ()
         mentions = tuple(user_id for user_id in mentions if user_id in awaited)
         old_id, doubtful = scene.table_message_id, channel.doubtful & rows.keys()
@@ -82,6 +83,14 @@ class TableMessages:
         if not posted:
             posted = {await self._post_table(channel_id, channel, scene, content, min(doubtful or rows), rows)}
         await self._record(channel_id, channel, scene, rows, posted, is_doubtful=bool(doubtful))
+
+    async def _newest(self, channel_id: int, known: TableShown | None) -> TableShown | None:
+        """What came with a commit, which needs no lock; if storage has another revision by now, what that shows."""
+        if known is not None:
+            now = await self._games.store.revision(channel_id)
+            if now == (known.scene.game_id, known.revision):
+                return known
+        return await self._games.table(channel_id)
 
     async def _post_table(
         self, channel_id: int, channel: Channel, scene: Scene, content: Content, row_id: int, rows: Mapping[int, float]
@@ -128,7 +137,7 @@ class TableMessages:
     async def _is_taken_away(self, channel_id: int, retired: Retired) -> bool:
         """Takes a message away, unless it is the table by now; False if nobody can do anything there: no reason to
         pause the game, the next recovery tries again."""
-        now = await self._service.look(channel_id, lambda live: live.record.table_message_id)
+        now = await self._games.look(channel_id, lambda live: live.record.table_message_id)
         if retired.keeps or now != retired.message_id:
             try:
                 await self._take_away(channel_id, retired)
@@ -139,6 +148,6 @@ class TableMessages:
     async def _take_away(self, channel_id: int, retired: Retired) -> None:
         if not retired.game_id:
             await self._post.delete(channel_id, retired.message_id)
-        elif (scene := await self._service.scene_of(channel_id, retired.game_id)) is not None:
+        elif (scene := await self._games.scene_of(channel_id, retired.game_id)) is not None:
             content = await self._panel.table(scene, has_controls=retired.keeps)
             await self._post.edit(channel_id, retired.message_id, content, final=(GONE,))

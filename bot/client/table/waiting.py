@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from bot.facts.replies import Notice, Reply, Retired
+from bot.facts.replies import Notice, Reply, Retired, TableShown
 from bot.games.care.outbox import Outbox
 
 REMEMBERED: Final = 2000
@@ -82,14 +82,15 @@ class Channel:
     """What is waiting to be sent to one channel.
 
     `table_rows` are the rows that the next table message settles, with the times they were queued; for those in doubt,
-    a message may have been posted that is not on record. `rest` is the timer of a resting channel, from `failed_at` to
-    `rests_until`, after that many `failures` in a row; it `is_shut` while nobody can be told there, and `is_put_down`
-    once it is another process's. `retired` are the messages to be taken away, by their rows: None for one that has
-    been, which is yet to be noted.
+    a message may have been posted that is not on record. `shown` is what it is to show, as far as that is known. `rest`
+    is the timer of a resting channel, from `failed_at` to `rests_until`, after that many `failures` in a row; it
+    `is_shut` while nobody can be told there, and `is_put_down` once it is another process's. `retired` are the messages
+    to be taken away, by their rows: None for one that has been, which is yet to be noted.
     """
 
     said: deque[Saying] = field(default_factory=deque)
     table_rows: dict[int, float] = field(default_factory=dict)
+    shown: TableShown | None = None
     retired: dict[int, Retired | None] = field(default_factory=dict)
     notice: Notice = ""
     mentions: tuple[int, ...] = ()
@@ -103,6 +104,12 @@ class Channel:
     rests_until: float = 0.0
     is_shut: bool = False
     is_put_down: bool = False
+
+    def show(self, shown: TableShown) -> None:
+        """The table message is to show this, unless a later revision of the same game is known."""
+        known = self.shown
+        if known is None or known.scene.game_id != shown.scene.game_id or known.revision < shown.revision:
+            self.shown = shown
 
     @property
     def shows_table(self) -> bool:

@@ -5,14 +5,18 @@ out of reach. And the bot's own absence, for which nobody pays."""
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from dataclasses import replace
 
 import storage
 from bot.facts.scenes import DAY_S, SelfPause
+from bot.games.live import unreadable
 from bot.games.live.automatic import answer_for
 from bot.games.live.game import CLOCK
+from bot.games.live.games import Games
 from bot.games.live.proposals import HOUR_S, MINUTE_S
-from bot.games.live.record import MOST_MISSED
+from bot.games.live.record import MOST_MISSED, Absence
+from bot.games.live.statuses import OPEN, during
 from bot.games.live.transaction import Transaction
 from rules.core.facts.words import Personal, Phrase, Seat
 
@@ -20,6 +24,8 @@ log = logging.getLogger(__name__)
 
 IDLE_S = 7 * DAY_S
 """A table without a deadline rests when nothing has happened there for this long."""
+MOST_AT_ONCE = 50
+"""At most this many tables are let rest in one go, since each is shown anew."""
 AWAY_S = 240.0
 """A shorter absence of the bot is not worth a word."""
 MINUTES = ("minutes", MINUTE_S)
@@ -54,20 +60,80 @@ def answer_by_default(transaction: Transaction) -> None:
         _pause(transaction, "missed", Phrase.of("service-pauses-missed", users=names, count=MOST_MISSED))
 
 
+async def let_rest(games: Games, now: float) -> None:
+    """Lets the tables rest where there is no deadline and nobody has done anything for long."""
+    idle = await games.store.idle(now - IDLE_S)
+    own = (game for game in idle if games.share.acts_for(game.guild_id))
+    awake = [game for game in own if not Absence.model_validate_json(game.absence).rests]
+    for game in awake[:MOST_AT_ONCE]:
+        try:
+            await games.change(games.bot_origin(game.channel_id), _rest_if_idle, game)
+        except storage.StoreTrouble:
+            raise
+        except Exception:
+            log.exception("the table of game %s could not be let rest", game.id)
+
+
+def _rest_if_idle(transaction: Transaction, idle: storage.StoredGame) -> None:
+    if (transaction.live.record.id, transaction.live.record.revision) == (idle.id, idle.revision):
+        rest(transaction)
+
+
 def rest(transaction: Transaction) -> None:
     """Nobody waits at the table, so nobody is reminded or hurried any more, until somebody acts."""
     transaction.note_absence(rests=True)
 
 
-def give_back(transaction: Transaction, seen: float) -> None:
-    """The bot is back, having been there last at `seen`: the pending decision and the game's clock get the time back
+async def on_time(games: Games, deadline: storage.Deadline) -> bool:
+    """Handles a deadline or its nudge that has fallen due, if it still stands; returns whether it did."""
+    record = await unreadable.record_of(games.store, deadline.game_id)
+    if record is None:
+        return False
+    origin, acted = games.bot_origin(record.channel_id), [False]
+    reply = await games.change(origin, _on_time, deadline, acted.append)
+    if unreadable.is_lost(reply):
+        await games.once(origin, lambda: unreadable.let_deadline_go(games, origin, deadline.game_id))
+        return True
+    return acted[-1] and reply.refusal is None
+
+
+def _on_time(transaction: Transaction, deadline: storage.Deadline, note: Callable[[bool], None]) -> None:
+    note(_has_acted(transaction, deadline.game_id))
+
+
+def _has_acted(transaction: Transaction, game_id: str) -> bool:
+    live, at = transaction.live, transaction.origin.at
+    standing = live.deadline
+    if standing is None or live.record.id != game_id:
+        return False
+    if standing.due_at <= at:
+        if standing.decision != CLOCK:  # that rings with every transaction
+            answer_by_default(transaction)
+        return True
+    if standing.nudge_at is not None and standing.nudge_at <= at and not standing.nudged:
+        remind(transaction, standing)
+        return True
+    return False
+
+
+async def give_back(games: Games, deadline: storage.Deadline, seen: float) -> None:
+    """The bot is back, having been there last at `seen`: a deadline that still stands is moved by that."""
+    record = await unreadable.record_of(games.store, deadline.game_id)
+    if record is not None:
+        await games.change(games.bot_origin(record.channel_id), _give_back, deadline, seen)
+
+
+def _give_back(transaction: Transaction, deadline: storage.Deadline, seen: float) -> None:
+    """The pending decision and the game's clock get the time back
     that they lost, and the channel is told. A decision never has more than it had at first."""
     live, old, now = transaction.live, transaction.live.deadline, transaction.origin.at
+    if old is None or old != deadline:
+        return
     if now < seen:
         _come_nearer(transaction)
         return
     away = now - max(seen, live.since)
-    if old is None or away < AWAY_S or old.due_at <= seen:
+    if away < AWAY_S or old.due_at <= seen:
         return
     if live.absence.runs_since is not None:
         transaction.note_absence(runs_since=live.absence.runs_since + away)
@@ -108,9 +174,14 @@ def remind(transaction: Transaction, deadline: storage.Deadline) -> None:
     transaction.notice, transaction.mentions = "half", transaction.live.awaited_users()
 
 
-def lose(transaction: Transaction) -> None:
-    """The channel cannot be written to, so the game is paused. The channel is told at once, if anything gets through,
-    and again when it is back."""
+async def lose(games: Games, channel_id: int) -> None:
+    """The channel cannot be written to (it is gone, a permission lost, the bot removed), so its game is paused. The
+    channel is told at once, if anything gets through, and again when it is back."""
+    await games.change(games.bot_origin(channel_id), _lose)
+
+
+@during(*OPEN)
+def _lose(transaction: Transaction) -> None:
     if transaction.live.record.status == "active":
         _pause(transaction, "unreachable", Phrase("service-pauses-unreachable"))
         transaction.note_absence(is_told=False)
@@ -118,8 +189,13 @@ def lose(transaction: Transaction) -> None:
         transaction.note_absence(is_told=False)
 
 
-def find_again(transaction: Transaction) -> None:
-    """The channel can be written to again, so it is told why the game is paused."""
+async def find_again(games: Games, channel_id: int) -> None:
+    """The channel can be written to again, so it is told why its game is paused."""
+    await games.change(games.bot_origin(channel_id), _find_again)
+
+
+@during(*OPEN)
+def _find_again(transaction: Transaction) -> None:
     if not transaction.live.absence.is_told:
         transaction.note_absence(is_told=True)
         transaction.say(Phrase("service-was-unreachable"))

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from functools import cache, partial
 from typing import Any
 
-from bot.facts.scenes import Scene
 from bot.games.live.game import Live
-from bot.games.live.transaction import Transaction
+from bot.games.live.transaction import Names, Transaction
 from bot.words.query import MAX_CHOICES, Query
 from rules.core.contract.corrections import Correction
 from rules.core.facts.refusal import Refusal, Refused
@@ -19,37 +18,39 @@ from rules.core.play.decisions import Given, Sentences
 from rules.core.play.declaring import PHASE_VERBS
 from rules.core.play.naming import begins, fitting, has_part, readings, whole
 
-Names = Callable[[Scene, Any], Iterable[str]]
-"""The words by which people may type a value, apart from its id."""
+Slots = Mapping[str, Any]
+NO_SLOTS: Slots = {}
 
 MISTIMED = frozenset({"not-awaited", "not-awaited-seat", "not-awaited-verb"})
 """Refusals about whom and what the game is waiting for, which everybody may know."""
 
 
-def named_seat(names: Names, live: Live, typed: str) -> str:
+def named_seat(transaction: Transaction, typed: str) -> str:
     """The seat that is typed by its id or by one of its names, in any language; what was typed if it is none. Raises
     Refused if it could be several."""
+    live = transaction.live
     if not typed or live.has_seat(typed):
         return typed
-    known = _readings(names, live, [Seat(held.seat) for held in live.seats])
+    known = _readings(transaction, [Seat(held.seat) for held in live.seats])
     return _only(typed, fitting(typed, (whole, known), (begins, known), (has_part, known))[1])
 
 
-def named_role(names: Names, live: Live, typed: str) -> str:
+def named_role(transaction: Transaction, typed: str) -> str:
     """The role that is typed by its id or by one of its names, in any language: a free one before those that are taken,
     unless the name is whole; what was typed if it is none. Raises Refused if it could be several."""
+    live = transaction.live
     roles = live.ruleset.roles(live.setup)
     if not typed or typed in roles:
         return typed
-    free = _readings(names, live, list(map(Term, roles)))
-    taken = _readings(names, live, list(map(Term, live.ruleset.taken_roles(live.setup))))
+    free = _readings(transaction, list(map(Term, roles)))
+    taken = _readings(transaction, list(map(Term, live.ruleset.taken_roles(live.setup))))
     tiers = ((whole, free), (whole, taken), (begins, free), (has_part, free), (begins, taken))
     return _only(typed, fitting(typed, *tiers)[1])
 
 
-def _readings(names: Names, live: Live, values: Sequence[Mark]) -> dict[Mark, list[str]]:
-    scene = live.words(None)
-    return {value: readings(value, names(scene, value)) for value in values}
+def _readings(transaction: Transaction, values: Sequence[Mark]) -> dict[Mark, list[str]]:
+    scene = transaction.live.words(None)
+    return {value: readings(value, transaction.names(scene, value)) for value in values}
 
 
 def _only(typed: str, found: Sequence[Mark]) -> str:
@@ -101,19 +102,23 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
     )
     decision = game.decision
     if seat is None or is_wish(live, verb) or decision is None or decision.entry.within is None:
-        options: Iterable[Action]
-        if seat is None:
-            options = ruleset.corrections.options(live.setup, state)
-        else:
-            options = game.wishes(seat) if is_wish(live, verb) else game.options(seat)
-        listed = [option for option in options if option.verb == verb]
+
+        @cache
+        def listed() -> list[Action]:
+            options: Iterable[Action]
+            if seat is None:
+                options = ruleset.corrections.options(live.setup, state)
+            else:
+                options = game.wishes(seat) if is_wish(live, verb) else game.options(seat)
+            return [option for option in options if option.verb == verb]
+
         by = kind.by if issubclass(kind, Correction) else ""
 
         def about(given: Given) -> str:
             return str(given.get(by, "")) if by else ""
 
         def fitting_in(given: Given) -> list[Action]:
-            found = [each for each in listed if not about(given) or getattr(each, by) == about(given)]
+            found = [each for each in listed() if not about(given) or getattr(each, by) == about(given)]
             target = given.get("target", "") if seat is None else ""
             return [each for each in found if not target or getattr(each, "target", "") in ("", target)]
 
@@ -127,8 +132,9 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
             options=fitting_in,
             also=also,
         )
-    meant = decision.entry.meant
+    meant, typed = decision.entry.meant, decision.entry.typed
     return query(
+        typed=lambda given: typed(seat, {**given, "verb": verb}) if typed and seat in decision.seats else None,
         options=lambda given: game.offered(seat, {**given, "verb": verb}),
         meant=lambda slot, given, spot: meant(seat, slot, given, spot) if meant and seat in decision.seats else (),
         is_partial=True,
@@ -153,7 +159,7 @@ def is_wish(live: Live, verb: str) -> bool:
     return live.ruleset.action_kind(verb) in live.ruleset.wishes.values()
 
 
-def acting_seat(transaction: Transaction, names: Names, seat: str | None, verb: str, slots: Mapping[str, Any]) -> str:
+def acting_seat(transaction: Transaction, seat: str | None, verb: str, slots: Mapping[str, Any]) -> str:
     """The seat that the asker acts for: one that is being asked, or for a wish any; of several the one whose piece the
     slot `actor` names. Raises Refused, saying what the game is waiting for and from whom."""
     if verb and transaction.live.ruleset.action_kind(verb) is None:
@@ -172,7 +178,7 @@ def acting_seat(transaction: Transaction, names: Names, seat: str | None, verb: 
     candidates = (seat,) if seat else own
     asked = [each for each in candidates if each in transaction.decision.seats or is_wish(live, verb)]
     if len(asked) > 1:
-        asked = _leading(transaction, names, asked, verb, slots)
+        asked = _leading(transaction, asked, verb, slots)
     if len(asked) > 1:
         raise Refused(Refusal("which-seat", seats=[Seat(each) for each in asked]))
     if not asked:
@@ -182,9 +188,7 @@ def acting_seat(transaction: Transaction, names: Names, seat: str | None, verb: 
     return asked[0]
 
 
-def _leading(
-    transaction: Transaction, names: Names, asked: list[str], verb: str, slots: Mapping[str, Any]
-) -> list[str]:
+def _leading(transaction: Transaction, asked: list[str], verb: str, slots: Mapping[str, Any]) -> list[str]:
     """Those of the asker's seats that lead the piece which the slots name as `actor`; without one, what is said of
     declarations is meant for the seat that its button is for. All of them where that settles nothing."""
     live, typed = transaction.live, slots.get("actor")
@@ -196,7 +200,7 @@ def _leading(
     def leads(seat: str) -> bool:
         options = (*transaction.game.options(seat), *transaction.game.wishes(seat))
         try:
-            value = open_actions(names, live, verb, seat).named("actor", str(typed))
+            value = open_actions(transaction.names, live, verb, seat).named("actor", str(typed))
         except Refused:  # several of this seat's, as its own refusal says
             return True
         return any(getattr(option, "actor", "") == value for option in options)

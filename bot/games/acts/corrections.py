@@ -8,7 +8,9 @@ from typing import Any
 
 from bot.facts.replies import EndAsked
 from bot.games.acts import consent, questions
+from bot.games.acts.acting import Slots, open_actions
 from bot.games.live.proposals import CorrectionProposed
+from bot.games.live.statuses import during
 from bot.games.live.transaction import Transaction
 from bot.words.languages import announces
 from rules.core.contract.corrections import End
@@ -16,15 +18,20 @@ from rules.core.contract.ruleset import rulesets
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Personal, Phrase, UserText
 from rules.core.play.actions import Action, parse_action
-from storage import Store
 
 MAX_REASON = 200
 
 
-async def correct(
-    transaction: Transaction, store: Store, correction: Action, reason: str, *, is_meant: bool = False
-) -> None:
-    """A correction by the asker, a game master. If it touches a hand, all others have to agree; if only the table's
+@during("active", "paused")
+async def correct(transaction: Transaction, verb: str, slots: Slots, reason: str = "") -> None:
+    """A correction by a game master, shown to the table with its reason; it may need consent or confirmation. Raises
+    Refused."""
+    transaction.refuse_unless_manages()
+    await _correct(transaction, open_actions(transaction.names, transaction.live, verb, None).complete(slots), reason)
+
+
+async def _correct(transaction: Transaction, correction: Action, reason: str, *, is_meant: bool = False) -> None:
+    """If it touches a hand, all others have to agree; if only the table's
     settings require consent, or the players share the role of a game master who is gone, one of them; a game master
     without a seat needs nobody's. If it would end the game, the asker is first asked to confirm, unless it `is_meant`.
     Raises Refused."""
@@ -34,7 +41,7 @@ async def correct(
     is_agreed = live.settings.corrections == "agreed" or live.record.gm_user_id is None
     if transaction.is_seatless_master or not (touches_hand or is_agreed) or _is_alone(transaction):
         if isinstance(correction, End) and not is_meant:
-            await _ask(transaction, store, _proposed(transaction, correction, reason))
+            await _ask(transaction, _proposed(transaction, correction, reason))
         else:
             _carry_out(transaction, correction, origin.person, reason)
         return
@@ -46,17 +53,17 @@ async def correct(
     )
 
 
-async def end(transaction: Transaction, store: Store, id: str) -> None:
+async def end(transaction: Transaction, id: str) -> None:
     """Ends the game by the verdict that the asker was asked to confirm under this id. Raises Refused."""
-    asked = await questions.kept(store, transaction.origin, id, CorrectionProposed)
+    asked = await questions.kept(transaction.store, transaction.origin, id, CorrectionProposed)
     if asked is None:
         raise Refused(Refusal("stale-button"))
-    await correct(transaction, store, _action(transaction, asked), asked.reason, is_meant=True)
+    await _correct(transaction, _action(transaction, asked), asked.reason, is_meant=True)
 
 
-async def _ask(transaction: Transaction, store: Store, asked: CorrectionProposed) -> None:
+async def _ask(transaction: Transaction, asked: CorrectionProposed) -> None:
     """Asks only the asker whether the game should really end like this."""
-    id = await questions.keep(store, transaction.origin, asked)
+    id = await questions.keep(transaction.store, transaction.origin, asked)
     transaction.own.append(Phrase.of("service-end-asked", lost=False))
     transaction.parts.append(EndAsked(transaction.live.record.id, id))
 

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 import storage
-from bot.facts.origins import Origin
 from bot.facts.replies import Hand, Reply
 from bot.facts.scenes import Option, Said, Scene
-from bot.games.acts.looking import started_game
-from bot.games.live.channels import Channels
+from bot.games.acts.looking import started
 from bot.games.live.choosing import MAX_DIRECT_OPTIONS
 from bot.games.live.game import Live
 from bot.games.live.journal import heard_in, only_for
+from bot.games.live.statuses import STARTED, during
+from bot.games.live.transaction import Transaction
 from rules.core.facts.refusal import Refusal, Refused
 
 LOOK_BACK = 200
@@ -22,20 +22,20 @@ LOOK_BACK = 200
 MAX_NEWS = 5
 
 
-async def hand(channels: Channels, origin: Origin) -> Reply:
-    """The hands of the asker's seats, each as that seat sees the game. Raises Refused."""
-    live = await started_game(channels, origin)
-    assert live.game is not None
+@during(*STARTED)
+async def hand(transaction: Transaction) -> Reply:
+    """The hands of the asker's seats, each as that seat sees the game, and what is awaited from them. Raises
+    Refused."""
+    live, game, user_id = started(transaction), transaction.game, transaction.origin.user_id
     if not live.shows_hands:
         raise Refused(Refusal("no-hands"))
-    seats = live.seats_of(origin.user_id)
+    seats = transaction.own_seats
     if not seats:
         raise Refused(live.no_seat())
-    last = live.game.seq
-    entries = await channels.store.entries(live.record.id, max(1, last - LOOK_BACK), last)
-    orders = Counter(order.seat for order in live.game.orders)
+    entries = await transaction.store.entries(live.record.id, max(1, game.seq - LOOK_BACK), game.seq)
+    orders = Counter(order.seat for order in game.orders)
     hands = (
-        Hand(_scene(live, seat), news(live, entries, seat, origin.user_id), _options(live, seat), orders[seat])
+        Hand(_scene(live, seat), news(live, entries, seat, user_id), _options(live, seat), orders[seat])
         for seat in seats
     )
     return Reply(live.scene(), parts=tuple(hands), private=True)

@@ -13,11 +13,10 @@ import orjson
 from bot.executors import in_thread
 from bot.facts.origins import Origin
 from bot.facts.replies import Document, Entries, Reasons, Reply, Rules
-from bot.facts.scenes import Option, Said, Scene
+from bot.facts.scenes import Said, Scene
 from bot.games.live import published, unreadable
-from bot.games.live.channels import Channels
-from bot.games.live.choosing import MAX_DIRECT_OPTIONS
 from bot.games.live.game import Live
+from bot.games.live.games import Games
 from bot.games.live.journal import (
     game_entry,
     heard_in,
@@ -30,6 +29,8 @@ from bot.games.live.journal import (
     went_on_from,
 )
 from bot.games.live.loading import Lost
+from bot.games.live.statuses import STARTED, during
+from bot.games.live.transaction import Transaction
 from rules.core.facts.events import Event, Reason, dump_events
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Phrase
@@ -38,7 +39,7 @@ from rules.core.journal.game import Game, ReplayDiverged
 from rules.core.journal.playing import Playing
 from rules.core.journal.transcript import LaterSeed, Step, Transcript, TranscriptError, step_of, write_transcript
 from rules.core.play.dice import commitment
-from storage import StoredEntry
+from storage import Store, StoredEntry
 
 MAX_LOG = 100
 LOOK_BACK = 120
@@ -51,49 +52,49 @@ Explained = tuple[StoredEntry, tuple[Said, ...], tuple[Reason, ...]]
 """An entry, what it told the asker, and why its automatic choices were made."""
 
 
-async def why(channels: Channels, origin: Origin, seq: int | None) -> Reply:
-    """The newest ruling, or entry `seq`, played again with reasons."""
-    live = await started_game(channels, origin)
-    assert live.game is not None
-    seats = live.seats_of(origin.user_id)
+@during(*STARTED)
+async def why(transaction: Transaction, seq: int | None = None) -> Reply:
+    """The newest ruling, or entry `seq`, played again with reasons. Private."""
+    live, store, ending = started(transaction), transaction.store, transaction.game.ending
+    seats = transaction.own_seats
     if seq is None:
-        found = await _newest_ruling(channels, live, seats)
+        found = await _newest_ruling(store, live, seats)
     else:
         if seq > live.told.seq:
             raise Refused(Refusal("no-such-entry", entry=seq, last=live.told.seq))
-        found = next(iter(await _explained(channels, live, seq, seq, seats)), None)
+        found = next(iter(await _explained(store, live, seq, seq, seats)), None)
     if found is None:
         raise Refused(Refusal("nothing-to-explain" if seq is None else "nothing-to-explain-there"))
     entry, said, reasons = found
-    if (
-        ending := live.game.ending
-    ) is not None:  # the event may say nothing itself: the journal tells the ending after it
-        after = await channels.store.entries(live.record.id, entry.seq + 1, entry.seq + 1)
+    if ending is not None:  # the event may say nothing itself: the journal tells the ending after it
+        after = await store.entries(live.record.id, entry.seq + 1, entry.seq + 1)
         marks = [item for entry in after for item in heard_in(live.ruleset, entry)]
         said = (*said, *(item for item in marks if isinstance(item, Phrase) and item.id == ending.phrase.id))
-    return _answer(live, origin, said, reasons, _cited(said, reasons))
+    return _answer(transaction, said, reasons, _cited(said, reasons))
 
 
-async def why_these(channels: Channels, origin: Origin, game_id: str, first: int, last: int) -> Reply:
+@during(*STARTED)
+async def why_these(transaction: Transaction, game_id: str, first: int, last: int) -> Reply:
     """The reasons in the entries from `first` to `last`, which stand above the button that asks."""
-    live = await started_game(channels, origin)
+    live, store = started(transaction), transaction.store
     if live.record.id != game_id:
         raise Refused(Refusal("stale-button"))
-    found = await _explained(channels, live, first, min(last, live.told.seq), live.seats_of(origin.user_id))
+    found = await _explained(store, live, first, min(last, live.told.seq), transaction.own_seats)
     reasons = tuple(reason for _, _, some in found for reason in some)
     if not reasons:
         raise Refused(Refusal("nothing-to-explain-there"))
-    return _answer(live, origin, (), reasons, _cited((), reasons))
+    return _answer(transaction, (), reasons, _cited((), reasons))
 
 
 def _answer(
-    live: Live, origin: Origin, said: tuple[Said, ...], reasons: tuple[Reason, ...], cited: tuple[str, ...]
+    transaction: Transaction, said: tuple[Said, ...], reasons: tuple[Reason, ...], cited: tuple[str, ...]
 ) -> Reply:
-    own_scene = live.words(live.seat_for(origin.user_id))
+    live = transaction.live
+    own_scene = live.words(live.seat_for(transaction.origin.user_id))
     return Reply(live.scene(), own_scene, own=said, parts=(Reasons(reasons), Rules(cited)), private=True)
 
 
-async def _newest_ruling(channels: Channels, live: Live, seats: Sequence[str]) -> Explained | None:
+async def _newest_ruling(store: Store, live: Live, seats: Sequence[str]) -> Explained | None:
     """The newest entry with reasons, or with something that the story of the game counts; if there is none, the newest
     that told the asker anything."""
     assert live.game is not None
@@ -102,7 +103,7 @@ async def _newest_ruling(channels: Channels, live: Live, seats: Sequence[str]) -
     newest = None
     while last >= end:
         first = max(last - AT_ONCE + 1, end)
-        for found in reversed(await _explained(channels, live, first, last, seats)):
+        for found in reversed(await _explained(store, live, first, last, seats)):
             if found[2] or any(isinstance(item, counted) for item in found[1]):
                 return found
             newest = newest or found
@@ -110,19 +111,17 @@ async def _newest_ruling(channels: Channels, live: Live, seats: Sequence[str]) -
     return newest
 
 
-async def _explained(
-    channels: Channels, live: Live, first: int, last: int, seats: Sequence[str]
-) -> Sequence[Explained]:
+async def _explained(store: Store, live: Live, first: int, last: int, seats: Sequence[str]) -> Sequence[Explained]:
     """The entries from `first` to `last` that told the asker something of the game, with their reasons: none for what
     was played under other rules. The event loop runs between entries."""
-    entries = await channels.store.entries(live.record.id, first, last)
+    entries = await store.entries(live.record.id, first, last)
     reasons: dict[int, tuple[Reason, ...]] = {}
     try:
         if first <= 1:
             game = live.replay(None, (), 1, explaining=True)
             reasons[1] = tuple(game.reasons)
         else:
-            loaded = await channels.store.load_at(live.record.id, first - 1)
+            loaded = await store.load_game(live.record.id, first - 1)
             game = live.replay(loaded.checkpoint, loaded.entries, first - 1, explaining=True)
         for entry in entries:
             if entry.seq > 1:
@@ -150,15 +149,16 @@ def _chosen(live: Live, game: Game[Any, Any], told: StoredEntry) -> Sequence[Rea
     return game.referee_reasons(seat, action) if is_so else ()
 
 
-async def rulings(channels: Channels, origin: Origin) -> tuple[Scene | None, list[tuple[int, tuple[Said, ...]]]]:
+async def rulings(games: Games, origin: Origin) -> tuple[Scene | None, list[tuple[int, tuple[Said, ...]]]]:
     """The newest entries that told the asker something about the game, newest first, each with what it said."""
-    live = await channels.get(origin.channel_id)
-    if live is None or live.game is None:
-        return None, []
-    seats = live.seats_of(origin.user_id)
-    entries = await channels.store.entries(live.record.id, live.told.seq - LOOK_BACK, live.told.seq)
-    told = ((entry.seq, known_to(heard_in(live.ruleset, entry), seats)) for entry in reversed(entries))
-    return live.words(), [(seq, said) for seq, said in told if any(isinstance(item, Event) for item in said)]
+    async with games.lock(origin.channel_id):
+        live = await games.get(origin.channel_id)
+        if live is None or live.game is None:
+            return None, []
+        entries = await games.store.entries(live.record.id, live.told.seq - LOOK_BACK, live.told.seq)
+        seats = live.seats_of(origin.user_id)
+        told = ((entry.seq, known_to(heard_in(live.ruleset, entry), seats)) for entry in reversed(entries))
+        return live.words(), [(seq, said) for seq, said in told if any(isinstance(item, Event) for item in said)]
 
 
 def _cited(said: Iterable[Said], reasons: Iterable[Reason]) -> tuple[str, ...]:
@@ -168,34 +168,39 @@ def _cited(said: Iterable[Said], reasons: Iterable[Reason]) -> tuple[str, ...]:
     return tuple(dict.fromkeys(cited))[:MAX_CITED]
 
 
-async def log(channels: Channels, origin: Origin, count: int) -> Reply:
-    """What the last entries with something for the asker said, with their numbers."""
-    live = await started_game(channels, origin)
-    assert live.game is not None
+@during(*STARTED)
+async def log(transaction: Transaction, count: int = 20) -> Reply:
+    """The last entries that said something to the asker, with their numbers. Private."""
+    live = started(transaction)
     last = live.told.seq
     count = min(max(count, 1), MAX_LOG)
-    entries = await channels.store.entries(live.record.id, last - LOOK_BACK - 2 * count, last)
-    seats = live.seats_of(origin.user_id)
+    entries = await transaction.store.entries(live.record.id, last - LOOK_BACK - 2 * count, last)
+    seats = transaction.own_seats
     said = [(entry.seq, known) for entry in entries if (known := known_to(heard_in(live.ruleset, entry), seats))]
     if not said:
         raise Refused(Refusal("nothing-to-explain"))
-    own_scene = live.words(live.seat_for(origin.user_id))
+    own_scene = live.words(live.seat_for(transaction.origin.user_id))
     return Reply(live.scene(), own_scene, parts=(Entries(tuple(said[-count:])),), private=True)
 
 
-async def export(channels: Channels, origin: Origin) -> Reply:
+async def export(games: Games, origin: Origin) -> Reply:
     """The game as a transcript: once it has ended, with set-up, seed and every entry; before, only what everybody may
-    know, since set-up, slots and even digests could reveal what is hidden."""
+    know, since set-up, slots and even digests could reveal what is hidden. Private."""
+    return await games.once(origin.silent(), lambda: _exported(games, origin.silent()))
+
+
+async def _exported(games: Games, origin: Origin) -> Reply:
+    store = games.store
     try:
-        live = await started_game(channels, origin)
+        live = started(await games.open_transaction(origin, STARTED))
     except Lost as lost:
         if lost.is_open:
             raise
-        return await unreadable.export(channels.store, lost.record)
+        return await unreadable.export(store, lost.record)
     record, ended = live.record, live.record.status == "ended"
-    entries = await channels.store.entries(record.id, live_only=not ended or live.added is None)
+    entries = await store.entries(record.id, live_only=not ended or live.added is None)
     if ended and not all(map(is_readable, entries)):
-        return await unreadable.export(channels.store, record)
+        return await unreadable.export(store, record)
     file = Document(await in_thread(_transcript, live, entries), f"gyoji-{record.id}.json")
     return Reply(live.scene(), own=(Phrase("service-export"),), parts=(file,), private=True)
 
@@ -253,30 +258,8 @@ def _told(events: list[Event]) -> Expectation:
     return Expectation(events=[orjson.loads(line) for line in dump_events(events)])
 
 
-def public_options(live: Live) -> tuple[Scene, tuple[Option, ...]]:
-    """The scene for everybody, with the verbs that can do nothing for the first person awaited; and that person's
-    options with what they set off, if the decision has one verb and is not secret. If the ruleset has hands there are
-    none, since options could give a hand away."""
-    scene, decision = live.scene(), live.game.decision if live.game else None
-    asked = next((seat for seat in decision.seats if live.controller(seat) is not None), None) if decision else None
-    if decision is None or asked is None or scene.awaited is None:
-        return scene, ()
-    for_each = [live.idle(seat) for seat in decision.seats if live.controller(seat) is not None]
-    idle = {verb: why for verb, why in for_each[0].items() if all(verb in each for each in for_each)}
-    scene = replace(scene, awaited=replace(scene.awaited, idle=idle))
-    if decision.secret or len(decision.verbs) != 1 or live.ruleset.has_hands:
-        return scene, ()
-    options = live.options(asked)
-    if len(options) <= MAX_DIRECT_OPTIONS:
-        options = tuple(live.foreseen(asked, option) for option in options)
-    return scene, options
-
-
-async def started_game(channels: Channels, origin: Origin) -> Live:
-    """The channel's game, or the last that ended there. Raises Refused unless it has been started."""
-    live = await channels.get(origin.channel_id)
-    if live is None:
-        raise Refused(Refusal("no-game"))
-    if live.game is None:
+def started(transaction: Transaction) -> Live:
+    """The transaction's game. Raises Refused unless it has been started, be it that it has ended."""
+    if transaction.live.game is None:
         raise Refused(Refusal("not-started"))
-    return live
+    return transaction.live

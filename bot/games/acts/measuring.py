@@ -7,9 +7,9 @@ from dataclasses import replace
 from typing import Final
 
 from bot.facts.replies import Drawn, Reply
-from bot.games.acts.acting import Names
 from bot.games.live.game import Live
-from bot.games.live.transaction import Transaction
+from bot.games.live.statuses import during
+from bot.games.live.transaction import Names, Transaction
 from bot.words.query import MAX_CHOICES, spot_at
 from rules.core.contract.board import Board, Link, Token
 from rules.core.contract.view import View
@@ -22,15 +22,16 @@ MARKED: Final = 7
 """The colour of a place that is measured, as nobody's."""
 
 
-def measured(transaction: Transaction, names: Names, start: str, end: str) -> Reply:
-    """What lies between two ends as people type them, told to the asker alone. Without a start it is the asker's only
-    piece on the board. Raises Refused."""
+@during("active", "paused")
+async def measure(transaction: Transaction, start: str, end: str) -> Reply:
+    """What lies between two ends as people type them, as far as the asker may know it. Without a start it is
+    the asker's only piece on the board. Raises Refused."""
     live = transaction.live
     seat = live.seat_for(transaction.origin.user_id)
     view = live.view(seat)
     if view is None or view.board is None or not any(each.cell for each in view.pieces):
         raise Refused(Refusal("not-measured"))
-    ends = Ends(names, live, seat, view)
+    ends = Ends(transaction.names, live, seat, view)
     other = ends.read(end)
     one = ends.read(start) if start else ends.own(transaction.own_seats)
     said = live.ruleset.measure(live.setup, transaction.game.table.state, seat, one, other)

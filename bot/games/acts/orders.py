@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from typing import Any
 
-from bot.facts.origins import Origin
 from bot.facts.replies import Reply
 from bot.facts.scenes import Answered, Asked, Said
-from bot.games.acts.acting import Names, open_actions
-from bot.games.acts.looking import started_game
-from bot.games.live.channels import Channels
+from bot.games.acts.acting import NO_SLOTS, Slots, open_actions
+from bot.games.acts.looking import started
 from bot.games.live.game import Live
+from bot.games.live.statuses import STARTED, during
 from bot.games.live.transaction import Transaction
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Phrase, Seat
@@ -37,19 +35,18 @@ def own_seats(transaction: Transaction, seat: str | None) -> tuple[str, ...]:
 
 def declare(
     transaction: Transaction,
-    names: Names,
     kind: str,
     *,
-    unless: Unless,
-    verb: str,
-    slots: Mapping[str, Any],
-    seat: str | None,
+    unless: Unless = "",
+    verb: str = "",
+    slots: Slots = NO_SLOTS,
+    seat: str | None = None,
 ) -> None:
     """Declares an order for one kind of decision; without a verb it answers with the default."""
     own = own_seat(transaction, seat)
     action: dict[str, Any] = {}
     if verb:
-        query = open_actions(names, transaction.live, verb, own)
+        query = open_actions(transaction.names, transaction.live, verb, own)
         decision = transaction.decision
         if decision.kind == kind and verb not in decision.verbs:
             raise Refused(decision.not_awaited(verb))
@@ -61,8 +58,8 @@ def declare(
     transaction.seat, transaction.private = own, True
 
 
-def until_target(transaction: Transaction, seat: str | None) -> None:
-    """Each of the asker's seats passes in every reaction window that does not concern it."""
+def until_target(transaction: Transaction, seat: str | None = None) -> None:
+    """Each of the asker's seats (or the one named) passes in every reaction window that does not concern it."""
     game, seats, reactions = transaction.game, own_seats(transaction, seat), transaction.live.ruleset.reactions
     if not reactions:
         raise Refused(Refusal("no-reactions"))
@@ -75,7 +72,7 @@ def until_target(transaction: Transaction, seat: str | None) -> None:
     transaction.seat, transaction.private = seats[0], True
 
 
-def cancel(transaction: Transaction, seat: str | None) -> None:
+def cancel(transaction: Transaction, seat: str | None = None) -> None:
     """Cancels the orders of the asker's seats."""
     seats = own_seats(transaction, seat)
     for own in seats:
@@ -84,14 +81,15 @@ def cancel(transaction: Transaction, seat: str | None) -> None:
     transaction.seat, transaction.private = seats[0], True
 
 
-async def listed(channels: Channels, origin: Origin) -> Reply:
+@during(*STARTED)
+async def listed(transaction: Transaction) -> Reply:
     """The standing orders of the asker's seats, in words. Raises Refused."""
-    live = await started_game(channels, origin)
-    seats = live.seats_of(origin.user_id)
+    live = started(transaction)
+    seats = transaction.own_seats
     if not seats:
         raise Refused(live.no_seat())
     own = tuple(line for seat in seats for line in orders_of(live, seat))
-    return Reply(live.scene(), live.words(live.seat_for(origin.user_id)), own=own, private=True)
+    return Reply(live.scene(), live.words(live.seat_for(transaction.origin.user_id)), own=own, private=True)
 
 
 def orders_of(live: Live, seat: str) -> list[Said]:

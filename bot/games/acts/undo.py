@@ -18,6 +18,7 @@ from bot.games.acts.acting import is_wish
 from bot.games.live.game import Live
 from bot.games.live.journal import ACTIONS, heard_in, public
 from bot.games.live.proposals import UndoProposed
+from bot.games.live.statuses import STARTED, during
 from bot.games.live.transaction import ENDS, Transaction
 from rules.core.contract.corrections import End
 from rules.core.facts.events import Event
@@ -26,7 +27,6 @@ from rules.core.facts.words import Phrase, Seat
 from rules.core.journal.game import Game, ReplayDiverged
 from rules.core.journal.proof import MARKED
 from rules.core.play.dice import commitment
-from storage import Store
 
 MAX_STEPS = 20
 LOOK_BACK = 400
@@ -34,10 +34,14 @@ MAX_TOLD = 8
 """At most this many of the things that are taken back are told."""
 
 
-async def undo(transaction: Transaction, store: Store, steps: int) -> None:
+@during(*STARTED)
+async def take_back(transaction: Transaction, steps: int = 1, *, seen: str = "") -> None:
     """Takes back people's last `steps` actions and all that the bot has done since: at once if they are the asker's own
     and nothing was revealed, else as soon as the others agree. That somebody ended the game counts as an action. The
-    asker's own answers to a secret decision that is still open come first; other players are not told."""
+    asker's own answers to a secret decision that is still open come first; other players are not told. `seen` comes
+    from a button: the status in which the game stood above it."""
+    if seen not in ("", transaction.live.record.status):
+        raise Refused(Refusal("stale-button"))
     transaction.refuse_unless_seated()
     if not 1 <= steps <= MAX_STEPS:
         raise Refused(Refusal("undo-steps", limit=MAX_STEPS))
@@ -47,11 +51,11 @@ async def undo(transaction: Transaction, store: Store, steps: int) -> None:
     if live.game is None:
         _reopen(transaction)
         return
-    if own := await _answered_in_secret(transaction, store):
-        await _take_back_unseen(transaction, store, own[-steps:])
+    if own := await _answered_in_secret(transaction):
+        await _take_back_unseen(transaction, own[-steps:])
         return
     has_ended = live.record.status == "ended"
-    undone = await _last(transaction, store, steps)
+    undone = await _last(transaction, steps)
     told = [entry for entry in undone if _is_told(live, entry)]
     needed = consent.others(transaction)
     proposal = UndoProposed(
@@ -66,16 +70,16 @@ async def undo(transaction: Transaction, store: Store, steps: int) -> None:
     is_secret = live.game.decision is not None and live.game.decision.secret  # others may have answered it already
     is_free = is_own and not (has_ended or is_secret or any(entry.drew for entry in undone))
     if is_free or not needed:
-        await carry_out(transaction, store, proposal)
+        await carry_out(transaction, proposal)
     else:
-        await _replayed(transaction, store, await store.load_at(live.record.id, proposal.to))
+        await _replayed(transaction, await transaction.store.load_game(live.record.id, proposal.to))
         consent.propose(transaction, proposal)
 
 
-async def _last(transaction: Transaction, store: Store, steps: int) -> list[storage.StoredEntry]:
+async def _last(transaction: Transaction, steps: int) -> list[storage.StoredEntry]:
     """Returns the entries to take back, oldest first. Answers to an open secret decision are among them, uncounted."""
     seq, told = transaction.game.seq, transaction.live.told.seq
-    journal = await store.entries(transaction.live.record.id, max(2, seq - LOOK_BACK), seq)
+    journal = await transaction.store.entries(transaction.live.record.id, max(2, seq - LOOK_BACK), seq)
     undone: list[storage.StoredEntry] = []
     for entry in reversed(journal):
         undone.append(entry)
@@ -102,12 +106,12 @@ def _actions(undone: Iterable[storage.StoredEntry]) -> list[storage.StoredEntry]
     return [entry for entry in undone if _is_action(entry) and not _is_end(entry)]
 
 
-async def _answered_in_secret(transaction: Transaction, store: Store) -> list[storage.StoredEntry]:
+async def _answered_in_secret(transaction: Transaction) -> list[storage.StoredEntry]:
     """Returns the answers so far of the asker's seats to the open secret decision, oldest first."""
     live, game = transaction.live, transaction.live.game
     if live.sealed is None or game is None or live.record.status != "active":
         return []
-    entries = await store.entries(live.record.id, live.sealed.seq + 1, game.seq)
+    entries = await transaction.store.entries(live.record.id, live.sealed.seq + 1, game.seq)
     return [each for each in entries if _answers(live, each) and each.seat in transaction.own_seats]
 
 
@@ -123,13 +127,13 @@ def _answers(live: Live, entry: storage.StoredEntry) -> bool:
     return entry.kind == "act" and not is_wish(live, str(orjson.loads(entry.payload).get("verb", "")))
 
 
-async def _take_back_unseen(transaction: Transaction, store: Store, own: Sequence[storage.StoredEntry]) -> None:
+async def _take_back_unseen(transaction: Transaction, own: Sequence[storage.StoredEntry]) -> None:
     """Takes back only the asker's own answers to the open secret decision. An undo removes all entries after a point,
     so the other entries after that point are repeated as new ones."""
     live, to = transaction.live, own[0].seq - 1
-    loaded = await store.load_at(live.record.id, to)
-    undone = await store.entries(live.record.id, to + 1, transaction.game.seq)
-    live.game = await _replayed(transaction, store, loaded)
+    loaded = await transaction.store.load_game(live.record.id, to)
+    undone = await transaction.store.entries(live.record.id, to + 1, transaction.game.seq)
+    live.game = await _replayed(transaction, loaded)
     transaction.undo_to = to
     transaction.say(undo=to, epoch=loaded.epoch, base=loaded.checkpoint)
     taken_back = {each.seq for each in own}
@@ -148,12 +152,12 @@ def _changes_journal(entry: storage.StoredEntry) -> bool:
     return entry.kind == "mark" and not orjson.loads(entry.payload).keys().isdisjoint(MARKED)
 
 
-async def carry_out(transaction: Transaction, store: Store, agreed: UndoProposed) -> None:
+async def carry_out(transaction: Transaction, agreed: UndoProposed) -> None:
     """Takes the game back to where it was after the entry `agreed.to`, and says what is taken back."""
     live = transaction.live
     last_seq = transaction.game.seq
-    loaded = await store.load_at(live.record.id, agreed.to)
-    undone = await store.entries(live.record.id, agreed.to + 1, last_seq)
+    loaded = await transaction.store.load_game(live.record.id, agreed.to)
+    undone = await transaction.store.entries(live.record.id, agreed.to + 1, last_seq)
     has_ended = live.record.status == "ended"
     epoch = loaded.epoch + (has_ended or any(entry.drew for entry in undone))
     if has_ended:
@@ -164,7 +168,7 @@ async def carry_out(transaction: Transaction, store: Store, agreed: UndoProposed
         transaction.changes["status"] = "active"
         absence.come_back(transaction)
     told = [entry for entry in undone if _is_told(live, entry)]
-    live.game = await _replayed(transaction, store, loaded)
+    live.game = await _replayed(transaction, loaded)
     transaction.undo_to, transaction.restart_clock = agreed.to, True
     _tell(transaction, agreed, told, epoch, loaded.checkpoint)
     if has_ended:
@@ -174,7 +178,7 @@ async def carry_out(transaction: Transaction, store: Store, agreed: UndoProposed
             transaction.take_again(entry)
 
 
-async def _replayed(transaction: Transaction, store: Store, loaded: storage.LoadedGame) -> Game[Any, Any]:
+async def _replayed(transaction: Transaction, loaded: storage.LoadedGame) -> Game[Any, Any]:
     """The game as it was then. Raises Refused where other rules have played it, so that these do not come to there;
     ReplayDiverged where these rules did, which is a fault."""
     try:
@@ -183,19 +187,19 @@ async def _replayed(transaction: Transaction, store: Store, loaded: storage.Load
         played = [each.version for each in (loaded.checkpoint, *loaded.entries) if each is not None]
         if min(played, default=0) == transaction.live.ruleset.version:
             raise
-        raise Refused(Refusal("undo-other-rules", steps=await _possible(transaction, store))) from None
+        raise Refused(Refusal("undo-other-rules", steps=await _possible(transaction))) from None
 
 
-async def _possible(transaction: Transaction, store: Store) -> list[int]:
+async def _possible(transaction: Transaction) -> list[int]:
     """How many actions can be taken back, where not every number can: these rules come to checkpoints at least."""
     live, possible = transaction.live, []
     for steps in range(1, MAX_STEPS + 1):
         with contextlib.suppress(ReplayDiverged):
             try:
-                undone = await _last(transaction, store, steps)
+                undone = await _last(transaction, steps)
             except Refused:
                 break
-            loaded = await store.load_at(live.record.id, undone[0].seq - 1)
+            loaded = await transaction.store.load_game(live.record.id, undone[0].seq - 1)
             live.replay(loaded.checkpoint, loaded.entries, transaction.game.seq)
             possible.append(steps)
     return possible

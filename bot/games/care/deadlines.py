@@ -9,8 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from bot.facts.replies import Durable
+from bot.games.acts import absence
 from bot.games.acts.absence import AWAY_S
-from bot.games.service import GameService
+from bot.games.live.games import Games
 from bot.logs import kind_of
 from storage import Deadline, Shards, Store, StoreTrouble
 
@@ -55,12 +56,12 @@ class Deadlines:
 
     def __init__(
         self,
-        service: GameService,
+        games: Games,
         store: Store,
         clock: Callable[[], float],
         hears: Callable[[], Shards] = lambda: Shards(1, frozenset({0})),
     ) -> None:
-        self._service = service
+        self._games = games
         self._store = store
         self._clock = clock
         self._hears = hears
@@ -76,7 +77,7 @@ class Deadlines:
         self._owed: dict[int, Owed] = {}
         self._looking = asyncio.Lock()
         """Who finds a deadline overdue waits until the time has been given back that somebody else is giving."""
-        service.listeners.append(self.heard)
+        games.listeners.append(self.heard)
 
     def heard(self, durable: Durable) -> None:
         """Looks again if a game's deadline has changed."""
@@ -87,7 +88,7 @@ class Deadlines:
         """The bot is connected, or this shard of it: gives back the time in which it was away, then looks for what is
         due. What trouble with the database keeps it from is done when that is over. Another process's shard is left
         alone."""
-        shards = set(range(self._hears().all)) if shard is None else {shard} & self._service.share.own
+        shards = set(range(self._hears().all)) if shard is None else {shard} & self._games.share.own
         self._unread |= shards - self._seen.keys()
         try:
             await self._look()
@@ -199,7 +200,7 @@ class Deadlines:
                 log.info("the bot was away, or its clock was set, by %d s; deadlines: %d", away_s, len(lapsing))
             for deadline in lapsing:
                 try:
-                    await self._service.give_back(deadline, each.given_at.get(deadline.game_id, each.since))
+                    await absence.give_back(self._games, deadline, each.given_at.get(deadline.game_id, each.since))
                 except StoreTrouble:
                     raise
                 except Exception:
@@ -214,28 +215,28 @@ class Deadlines:
 
     def _heard(self) -> Shards | None:
         """What to ask the database for: its shards where people can act, and have had their time given back."""
-        own, ids = self._service.share.shards, self._hears().ids & (self._seen.keys() - self._owed.keys())
+        own, ids = self._games.share.shards, self._hears().ids & (self._seen.keys() - self._owed.keys())
         return self._on(ids if own is None else own.ids & ids)
 
     def _own(self) -> Shards | None:
         """The same for all of its shards, also those that it gives up, or of which it is not sure for now."""
-        share = self._service.share
+        share = self._games.share
         return None if share.is_whole else self._on(share.own)
 
     def _on(self, ids: frozenset[int]) -> Shards | None:
         all = self._hears().all
-        return None if self._service.share.is_whole and len(ids) == all else Shards(all, ids)
+        return None if self._games.share.is_whole and len(ids) == all else Shards(all, ids)
 
     async def _note_seen(self) -> None:
         seen = self._seen | {shard: each.since for shard, each in self._owed.items()}
-        if not self._service.share.is_whole:
-            for shard in self._service.share.own & seen.keys():
+        if not self._games.share.is_whole:
+            for shard in self._games.share.own & seen.keys():
                 await self._store.set_setting(*self._seen_at(shard), str(seen[shard]))
         elif seen:
             await self._store.set_setting(*self._seen_at(0), str(min(seen.values())))
 
     def _seen_at(self, shard: int) -> tuple[str, str, str]:
-        return "bot", "" if self._service.share.is_whole else f"shard {shard}", SEEN
+        return "bot", "" if self._games.share.is_whole else f"shard {shard}", SEEN
 
     async def _sleep(self, seconds: float) -> None:
         self._is_asleep = True
@@ -252,7 +253,7 @@ class Deadlines:
 
     async def _acted(self, deadline: Deadline) -> bool:
         try:
-            return await self._service.on_time(deadline)
+            return await absence.on_time(self._games, deadline)
         except StoreTrouble:
             raise
         except Exception:

@@ -14,17 +14,16 @@ from typing import Final
 
 import storage
 from bot.charts.library import Library
-from bot.facts.origins import Origin
 from bot.facts.preferences import Preferences
 from bot.facts.replies import Durable, Retired
 from bot.games.live.anonymise import traces
-from bot.games.live.channels import OPEN
+from bot.games.live.games import Games
 from bot.games.live.journal import retired_row, table_row
 from bot.games.live.proposals import read_proposal
 from bot.games.live.retry_on_conflict import MOST_TRIES
+from bot.games.live.statuses import OPEN, during
 from bot.games.live.transaction import Transaction
 from bot.games.lobby import seating
-from bot.games.service import GameService
 from bot.logs import place_of
 from bot.words.languages import Words
 from bot.words.presenter import NONE
@@ -49,13 +48,13 @@ class Forgetting:
     def __init__(
         self,
         store: storage.Store,
-        service: GameService,
+        games: Games,
         preferences: Preferences,
         library: Library,
         clock: Callable[[], float],
     ) -> None:
         self._people, self._store = store.people, store
-        self._service = service
+        self._games = games
         self._preferences = preferences
         self._library = library
         self._clock = clock
@@ -66,13 +65,12 @@ class Forgetting:
         self._failed: dict[int, tuple[Exception, float]] = {}
         """Why requests have failed, by their numbers, and when on the event loop's clock they are tried again."""
 
-    async def note_place(self, origin: Origin) -> None:
-        """Notes once whose the channel is in which somebody uses the bot: a server's or, in direct messages with it, a
-        user's. Where the bot is not at home nothing is kept of the channel."""
-        channel_id = origin.channel_id
-        if not origin.is_home or not channel_id or channel_id in self._noted:
+    async def note_place(self, channel_id: int, guild_id: int | None, user_id: int) -> None:
+        """Notes once whose the channel is in which a user uses the bot: a server's or, in direct messages with it, the
+        user's."""
+        if channel_id in self._noted:
             return
-        whose: tuple[Scope, int] = ("user", origin.user_id) if origin.guild_id is None else ("guild", origin.guild_id)
+        whose: tuple[Scope, int] = ("user", user_id) if guild_id is None else ("guild", guild_id)
         await self._people.note_places([(channel_id, *whose)])
         self._noted[channel_id] = None
         if len(self._noted) > REMEMBERED:
@@ -93,7 +91,7 @@ class Forgetting:
         `storage.personal_data` names it."""
         request = await self._people.ask(scope, id, self._clock())
         while (gone := await self._people.outcome(request)) is None:
-            if not self._service.share.is_keeper:
+            if not self._games.share.is_keeper:
                 await asyncio.sleep(LOOK_S)
                 continue
             await self.work()
@@ -169,11 +167,11 @@ class Forgetting:
             record = (await self._store.load_game(game_id)).game
             if record.status in OPEN:
                 await self._leave(record.channel_id, game_id, user_id)
-            async with self._service.lock(record.channel_id):
+            async with self._games.lock(record.channel_id):
                 try:
                     record = await self._erase_in(game_id, user_id)
                 finally:
-                    self._service.evict(record.channel_id)
+                    self._games.evict(record.channel_id)
         except UnknownGame:
             return
         await self._redraw(record)
@@ -198,12 +196,8 @@ class Forgetting:
                 return loaded.game
 
     async def _leave(self, channel_id: int, game_id: str, user_id: int) -> None:
-        async def body(transaction: Transaction) -> None:
-            if transaction.live.record.id == game_id:
-                leave(transaction, user_id)
-
         try:
-            await self._service.run(self._service.bot_origin(channel_id), body, during=OPEN)
+            await self._games.change(self._games.bot_origin(channel_id), leave, game_id, user_id)
         except storage.StoreError:
             raise
         except Exception as error:  # it cannot be played; what is stored of them goes all the same
@@ -215,12 +209,12 @@ class Forgetting:
             return
         at, channel_id = self._clock(), record.channel_id
         if record.status in OPEN:
-            (row,) = await self._service.queue(record.id, (table_row(channel_id),))
-            self._service.tell(Durable(channel_id, table=row, at=at))
+            (row,) = await self._games.queue(record.id, (table_row(channel_id),))
+            self._games.tell(Durable(channel_id, table=row, at=at))
         else:
             retired = Retired(record.table_message_id, record.id, keeps=True)
-            (row,) = await self._service.queue(record.id, (retired_row(channel_id, retired),))
-            self._service.tell(Durable(channel_id, retired={row: retired}))
+            (row,) = await self._games.queue(record.id, (retired_row(channel_id, retired),))
+            self._games.tell(Durable(channel_id, retired={row: retired}))
 
     # --- whole games ---------------------------------------------------------------------------------------------
 
@@ -230,9 +224,9 @@ class Forgetting:
             channel_id = (await self._store.load_game(game_id)).game.channel_id
         except UnknownGame:
             return
-        async with self._service.lock(channel_id):
+        async with self._games.lock(channel_id):
             await self._people.close(game_id)
-            self._service.evict(channel_id)
+            self._games.evict(channel_id)
         await self._people.delete(game_id)
 
 
@@ -241,10 +235,13 @@ def in_words(words: Words, counts: Mapping[str, int]) -> str:
     return words.join([words.say("held", what=what, count=count) for what, count in counts.items()]) or NONE
 
 
-def leave(transaction: Transaction, user_id: int) -> None:
-    """Somebody who is being forgotten gives up their seats and the role of game master; the table is told, without a
-    name. What they proposed, or would get by a proposal, is dropped."""
+@during(*OPEN)
+def leave(transaction: Transaction, game_id: str, user_id: int) -> None:
+    """Somebody who is being forgotten gives up their seats in a game and the role of game master; the table is told,
+    without a name. What they proposed, or would get by a proposal, is dropped."""
     live = transaction.live
+    if live.record.id != game_id:
+        return
     seats = live.seats_of(user_id)
     if live.record.gm_user_id == user_id:
         transaction.changes["gm_user_id"] = None

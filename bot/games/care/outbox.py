@@ -15,7 +15,7 @@ import orjson
 from bot.facts.replies import Durable, Reply, Retired, Wording
 from bot.facts.scenes import Said, Scene
 from bot.games.live import unreadable
-from bot.games.live.channels import Channels
+from bot.games.live.games import Games
 from bot.games.live.journal import RETIRE, SAID, is_untold, public, retired_row, said_in, table_row, wanted_by
 from bot.logs import kind_of, place_of
 from rules.core.facts.words import Phrase, load_phrase
@@ -31,15 +31,15 @@ READ_AT_ONCE = 100
 class Outbox:
     """The rows of all channels, given in the same form as the service tells its listeners after a commit."""
 
-    def __init__(self, channels: Channels) -> None:
-        self._channels = channels
-        self._store = channels.store
+    def __init__(self, games: Games) -> None:
+        self._games = games
+        self._store = games.store
 
     async def unsent(self, after: int) -> Sequence[OutboxRow]:
         """The next unsettled rows after `after` that are this process's, in order; empty when there are no more."""
         found: list[OutboxRow] = []
-        for shards, age_s in self._channels.share.left():
-            older_than = self._channels.clock() - age_s if age_s else math.inf
+        for shards, age_s in self._games.share.left():
+            older_than = self._games.clock() - age_s if age_s else math.inf
             found += await self._store.unsent(READ_AT_ONCE, older_than, after, shards)
         return sorted(found, key=lambda row: row.id)[:READ_AT_ONCE]
 
@@ -49,7 +49,7 @@ class Outbox:
         try:
             if row.kind != SAID:
                 return wanted_by(row)
-            reply = await recall(self._channels, row)
+            reply = await recall(self._games, row)
         except StoreTrouble:
             raise
         except StoreError as error:
@@ -58,7 +58,7 @@ class Outbox:
         except Exception as error:
             place = place_of(error)
             log.error("message %d of game %s cannot be read and is set aside: %s", row.id, row.game_id, place)
-            await self._store.set_aside(row.id, self._channels.clock())
+            await self._store.set_aside(row.id, self._games.clock())
             return None
         if reply is None:
             await self.settle((row.id,))
@@ -67,7 +67,7 @@ class Outbox:
 
     async def settle(self, rows: Iterable[int], message_id: int | None = None) -> None:
         """Settles these rows, as sent in this message if there is one."""
-        now = self._channels.clock()
+        now = self._games.clock()
         await asyncio.gather(*(self._store.mark_sent(row_id, message_id, now) for row_id in rows))
 
     async def note_failure(self, rows: Iterable[int]) -> None:
@@ -77,7 +77,7 @@ class Outbox:
     async def retired(self, channel_id: int) -> set[int]:
         """Messages of a channel that are to be removed or were removed within `LATE_S`, by any process."""
         found: set[int] = set()
-        for row in await self._store.queued(channel_id, RETIRE, self._channels.clock() - LATE_S):
+        for row in await self._store.queued(channel_id, RETIRE, self._games.clock() - LATE_S):
             with suppress(Exception):  # `told` sets it aside
                 found |= {each.message_id for each in wanted_by(row).retired.values()}
         return found
@@ -87,7 +87,7 @@ class Outbox:
         if retired.message_id in await self.retired(scene.channel_id):
             return Durable(scene.channel_id)
         row = retired_row(scene.channel_id, retired)
-        (row_id,) = await self._channels.queue(scene.game_id, (row,))
+        (row_id,) = await self._games.queue(scene.game_id, (row,))
         return Durable(scene.channel_id, retired={row_id: retired})
 
     async def table_shown(
@@ -104,7 +104,7 @@ class Outbox:
             return await self.table_shown(replace(scene, table_message_id=on_record), posted, rows, once_more=True)
 
     async def _recorded(self, scene: Scene, shown: Iterable[int], rows: tuple[int, ...], *, once_more: bool) -> Durable:
-        channel_id, at = scene.channel_id, self._channels.clock()
+        channel_id, at = scene.channel_id, self._games.clock()
         *others, message_id = sorted(shown)
         retired = [Retired(other) for other in others]
         if scene.table_message_id is None and (earlier := await self._store.earlier_table(channel_id, scene.game_id)):
@@ -112,24 +112,24 @@ class Outbox:
         following = [retired_row(channel_id, one) for one in retired]
         if once_more:
             following.append(table_row(channel_id))
-        queued = await self._channels.table_shown(scene, message_id, rows, following, at)
+        queued = await self._games.table_shown(scene, message_id, rows, following, at)
         table = queued[-1] if once_more else None
         return Durable(channel_id, retired=dict(zip(queued, retired, strict=False)), table=table, at=at)
 
 
-async def recall(channels: Channels, row: OutboxRow) -> Reply | None:
+async def recall(games: Games, row: OutboxRow) -> Reply | None:
     """What a row of the outbox says to everybody, from the journal; of a game that cannot be read, that this is so,
     unless the row itself has the words. None if there is no such game. It may be an earlier game of the channel."""
-    live = await channels.game(row.channel_id, row.game_id or "")
+    live = await games.game(row.channel_id, row.game_id or "")
     raw = orjson.loads(row.payload)
     said: list[Said] = [load_phrase(phrase) for phrase in raw.get("phrases", ())]
     if live is None:
-        record = await unreadable.record_of(channels.store, row.game_id or "")
+        record = await unreadable.record_of(games.store, row.game_id or "")
         wording = Wording(locale=record.locale if record else "")
         told = public(said) or (Phrase("service-lost"),)
         return None if record is None else Reply(wording=wording, public=told, row_id=row.id, at=row.created_at)
     if "seqs" in raw:
-        entries = await channels.store.entries(live.record.id, *raw["seqs"], live_only=False)
+        entries = await games.store.entries(live.record.id, *raw["seqs"], live_only=False)
         said.extend(item for entry in entries if not is_untold(entry) for item in said_in(live.ruleset, entry))
     explained = tuple(raw.get("why", ()))
     return Reply(live.scene(), public=public(said), row_id=row.id, at=row.created_at, explained=explained)

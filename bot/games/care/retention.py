@@ -5,14 +5,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Collection
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
 from bot.facts.scenes import DAY_S
 from bot.games.care.forgetting import Forgetting
-from bot.games.live.channels import OPEN
+from bot.games.live.games import Games
+from bot.games.live.statuses import OPEN, during
 from bot.games.live.transaction import Transaction
-from bot.games.service import GameService
 from bot.logs import place_of
 from rules.core.facts.words import Phrase
 from storage import Store, StoreTrouble
@@ -37,14 +36,14 @@ class Retention:
     def __init__(
         self,
         store: Store,
-        service: GameService,
+        games: Games,
         forgetting: Forgetting,
         knows_of: Callable[[int], bool],
         clock: Callable[[], float],
         terms: Terms,
     ) -> None:
         self._people = store.people
-        self._service = service
+        self._games = games
         self._forgetting = forgetting
         self._knows_of = knows_of
         """Whether it can tell of a server if the bot is on it."""
@@ -74,7 +73,7 @@ class Retention:
 
     async def tend(self, present: Collection[int], now: float) -> None:
         """Forgets what has been kept long enough by `now`, bit by bit, so that nobody who plays waits for it."""
-        share = self._service.share
+        share = self._games.share
         for guild_id in filter(self._knows_of, await self._people.left_before(now - self._terms.left_days * DAY_S)):
             if guild_id in present:
                 await self._people.note_back([guild_id])
@@ -100,15 +99,16 @@ class Retention:
             await self._people.forget_deleted()
 
     async def _end_untouched(self, before: float) -> None:
-        async def body(transaction: Transaction, revision: int) -> None:
-            if transaction.live.record.revision == revision:  # else somebody has come back in this moment
-                transaction.end(Phrase("service-ends-untouched"))
-
         for channel_id, revision in (await self._people.untouched(before)).items():
             try:
-                end = partial(body, revision=revision)
-                await self._service.run(self._service.bot_origin(channel_id), end, during=OPEN)
+                await self._games.change(self._games.bot_origin(channel_id), _end, revision)
             except StoreTrouble:
                 raise
             except Exception as error:
                 log.error("an open game that nobody touches could not be ended: %s", place_of(error))
+
+
+@during(*OPEN)
+def _end(transaction: Transaction, revision: int) -> None:
+    if transaction.live.record.revision == revision:  # else somebody has come back in this moment
+        transaction.end(Phrase("service-ends-untouched"))

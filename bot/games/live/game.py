@@ -9,8 +9,10 @@ from typing import Any, Final
 import orjson
 
 import storage
+from bot.facts.replies import TableShown
 from bot.facts.scenes import NO_DETAILS, NOTHING_LISTED, Awaited, GameSettings, Option, Proposal, Scene, SeatLine
 from bot.games.live import sealing
+from bot.games.live.choosing import MAX_DIRECT_OPTIONS
 from bot.games.live.integrity import refuse_edited
 from bot.games.live.journal import game_entry, linked
 from bot.games.live.proposals import MINUTE_S, read_proposal
@@ -223,7 +225,7 @@ class Live:
 
         def comes_late(seat: str) -> tuple[bool, bool]:
             can = not verb or verb in game.open_verbs(seat)
-            return not can, (said is not None and bool(said.of(seat))) == (verb not in PHASE_VERBS)
+            return not can, (said is not None and bool(said.by(seat))) == (verb not in PHASE_VERBS)
 
         return min(asked, key=comes_late)
 
@@ -297,6 +299,23 @@ class Live:
             head=str(self.told) if game and self.told.digits else "",
             seed=self.seed.hex() if ended and game else None,
         )
+
+    def table(self) -> TableShown:
+        """The scene for everybody, with the verbs that can do nothing for the first person awaited; and that person's
+        options with what they set off, if the decision has one verb and is not secret. If the ruleset has hands there
+        are none, since options could give a hand away."""
+        scene, decision = self.scene(), self.game.decision if self.game else None
+        asked = [seat for seat in decision.seats if self.controller(seat) is not None] if decision else []
+        options: tuple[Option, ...] = ()
+        if decision is not None and asked and scene.awaited is not None:
+            first, *others = map(self.idle, asked)
+            idle = {verb: why for verb, why in first.items() if all(verb in each for each in others)}
+            scene = replace(scene, awaited=replace(scene.awaited, idle=idle))
+            if not decision.secret and len(decision.verbs) == 1 and not self.ruleset.has_hands:
+                options = self.options(asked[0])
+        if len(options) <= MAX_DIRECT_OPTIONS:
+            options = tuple(self.foreseen(asked[0], option) for option in options)
+        return TableShown(scene, options, self.record.revision)
 
     def _warned(self, view: View, seat: str | None) -> View:
         """The view with those offered spots marked that set off something bad, as far as a seat (None: everybody) may

@@ -159,7 +159,12 @@ def is_untold(record: storage.StoredEntry) -> bool:
 
 def public(said: Iterable[Said]) -> tuple[Said, ...]:
     """What everybody may know."""
-    return tuple(item for item in said if isinstance(item, Phrase) or item.is_for(None))
+    return tuple(filter(is_public, said))
+
+
+def is_public(item: Said) -> bool:
+    """Whether everybody may know it."""
+    return isinstance(item, Phrase) or item.is_for(None)
 
 
 def only_for(said: Iterable[Said], seats: Sequence[str]) -> tuple[Said, ...]:

@@ -66,7 +66,9 @@ async def load(
         "game %s (%s %d, now %d) does not replay and goes on from entry %d: %s",
         loaded.game.id, ruleset.name, loaded.version, ruleset.version, loaded.checkpoint.seq, place_of(fault),
     )  # fmt: skip
-    return live, _gone_back(live, loaded, loaded.checkpoint, fault, bot)
+    transaction = Transaction(live, bot, store)
+    _go_back(transaction, loaded, loaded.checkpoint, fault)
+    return live, transaction
 
 
 async def _since(live: Live, store: storage.Store, decision: Decision) -> float:
@@ -79,17 +81,16 @@ async def _since(live: Live, store: storage.Store, decision: Decision) -> float:
     return entry.at
 
 
-def _gone_back(
-    live: Live, loaded: storage.LoadedGame, checkpoint: storage.Checkpoint, fault: Exception, bot: Origin
-) -> Transaction:
+def _go_back(
+    transaction: Transaction, loaded: storage.LoadedGame, checkpoint: storage.Checkpoint, fault: Exception
+) -> None:
     """Drops the entries after the last checkpoint, among which the replay failed, tells the table, and goes on, with
     fresh dice if any had fallen."""
     is_edited = isinstance(fault, RecordEdited)
     why = "service-record-edited" if is_edited else "service-rules-changed"
-    transaction = Transaction(live, bot)
     transaction.undo_to = max(checkpoint.seq, 1)
     transaction.restart_clock = True
-    transaction.note_asked_again(bot.at)
+    transaction.note_asked_again(transaction.origin.at)
     transaction.say(
         Phrase.of(why, count=len(loaded.entries)),
         epoch=loaded.epoch + (is_edited or any(entry.drew for entry in loaded.entries)),
@@ -98,4 +99,3 @@ def _gone_back(
     )
     settle(transaction)
     transaction.unfinished = True  # the pending decision may now be the referee's
-    return transaction

@@ -3,6 +3,7 @@ whole. What the bot adds by itself is in `automatic.py`, what follows from it al
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 from typing import Any, Literal
 
@@ -11,10 +12,10 @@ import orjson
 import storage
 from bot.facts.origins import Origin
 from bot.facts.replies import Notice, Part
-from bot.facts.scenes import Said, SelfPause
+from bot.facts.scenes import Said, Scene, SelfPause
 from bot.games.live.annotations import is_told, note
 from bot.games.live.game import Live
-from bot.games.live.journal import entry_record, game_entry, is_untold, mark_payload, public, said_row, table_row
+from bot.games.live.journal import entry_record, game_entry, is_public, is_untold, mark_payload, said_row, table_row
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Phrase
 from rules.core.journal.game import Game, JournalEntry, Outcome
@@ -30,13 +31,23 @@ MAX_ORDERED = 50
 """At most this many answers by standing orders in a row before people are asked again, since one may lead to the next
 forever. Passing in a reaction window does not count: it leads to nothing."""
 
+Names = Callable[[Scene, Any], Iterable[str]]
+"""The words by which people may type a value, apart from its id."""
+
+
+def no_names(scene: Scene, value: Any) -> Iterable[str]:
+    """Of a house where values are typed by their ids alone."""
+    return ()
+
 
 class Transaction:
     """The changes made for one origin. Unless they are stored, `live` must be thrown away along with them."""
 
-    def __init__(self, live: Live, origin: Origin) -> None:
+    def __init__(self, live: Live, origin: Origin, store: storage.Store, names: Names = no_names) -> None:
         self.live = live
         self.origin = origin
+        self.store = store
+        self.names = names
         self.entries: list[storage.StoredEntry] = []
         self.checkpoint: storage.Checkpoint | None = None
         self.changes: storage.GameChanges = {}
@@ -302,7 +313,7 @@ class Transaction:
         """Everything to store, in one piece."""
         channel_id = self.live.record.channel_id
         rows = [] if self.is_unseen else [table_row(channel_id, self.notice, self.mentions)]
-        if public(self.said):
+        if any(map(is_public, self.said)):
             rows.insert(0, said_row(channel_id, self.said, self.entries, self.explained))
         return storage.Commit(
             game_id=self.live.record.id,

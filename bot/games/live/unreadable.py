@@ -16,7 +16,7 @@ from bot.executors import in_thread
 from bot.facts.origins import Origin
 from bot.facts.replies import Document, Durable, Reply, Wording
 from bot.games.live import published
-from bot.games.live.channels import Channels
+from bot.games.live.games import Games
 from bot.games.live.journal import said_row
 from bot.games.live.loading import LOST, Lost
 from bot.games.live.transaction import ENDS
@@ -36,10 +36,10 @@ def refuse_unless_may_close(origin: Origin, record: storage.StoredGame) -> None:
         raise Refused(Refusal("game-master-only"))
 
 
-async def close(channels: Channels, origin: Origin, game_id: str) -> Reply:
+async def close(games: Games, origin: Origin, game_id: str) -> Reply:
     """Ends the channel's game, unless it is another one than the asker meant, and tells the channel its secret."""
     try:
-        await channels.get(origin.channel_id)
+        await games.get(origin.channel_id)
     except Lost as lost:
         record = lost.record
     else:
@@ -48,22 +48,22 @@ async def close(channels: Channels, origin: Origin, game_id: str) -> Reply:
         raise Refused(Refusal("stale-button"))
     refuse_unless_may_close(origin, record)
     said = (Phrase.of(ENDS, user=origin.person), *_secrets(record))
-    await tell(channels, origin, record, *said, status="ended", ended_at=origin.at)
+    await tell(games, origin, record, *said, status="ended", ended_at=origin.at)
     return Reply(own=(Phrase("service-lost-closed"),), private=True)
 
 
-async def let_deadline_go(channels: Channels, origin: Origin, game_id: str) -> Reply:
+async def let_deadline_go(games: Games, origin: Origin, game_id: str) -> Reply:
     """A deadline of a game that cannot be read has come: the channel is told that it cannot, and that once."""
     try:
-        await channels.get(origin.channel_id)
+        await games.get(origin.channel_id)
     except Lost as lost:
         if lost.record.id == game_id:
-            await tell(channels, origin, lost.record, Phrase.of("service-lost"))
+            await tell(games, origin, lost.record, Phrase.of("service-lost"))
     return Reply()
 
 
 async def tell(
-    channels: Channels, origin: Origin, record: storage.StoredGame, *said: Phrase, **changes: Unpack[GameChanges]
+    games: Games, origin: Origin, record: storage.StoredGame, *said: Phrase, **changes: Unpack[GameChanges]
 ) -> None:
     """Says something to the channel of a game that cannot be read, and that has no deadline from then on."""
     commit = storage.Commit(
@@ -75,9 +75,9 @@ async def tell(
         outbox=(said_row(record.channel_id, said),),
         changes=changes,
     )
-    (row_id,) = await channels.store.commit(commit)
+    (row_id,) = await games.store.commit(commit)
     reply = Reply(wording=Wording(locale=record.locale), public=said, row_id=row_id, at=origin.at)
-    channels.tell(Durable(record.channel_id, reply, at=origin.at, deadline=True))
+    games.tell(Durable(record.channel_id, reply, at=origin.at, deadline=True))
 
 
 async def record_of(store: storage.Store, game_id: str) -> storage.StoredGame | None:

@@ -13,16 +13,38 @@ from typing import Final
 from bot.facts.scenes import DAY_S, MAX_DEADLINE_S, CorrectionsSetting
 from bot.games.acts import consent
 from bot.games.live.proposals import MINUTE_S, SettingsProposed, settings_in_words
+from bot.games.live.statuses import OPEN, during
 from bot.games.live.transaction import Transaction
+from rules.core.contract.options import Ties
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Phrase
 
 MIN_DEADLINE_S: Final = 300
 
 
-def change(transaction: Transaction, wanted: SettingsProposed) -> None:
-    """Changes what is wanted, or asks the others first. Raises Refused."""
-    deadline_s = wanted.deadline_s
+@during(*OPEN)
+def change(
+    transaction: Transaction,
+    *,
+    deadline_s: int | None = None,
+    nudge: bool | None = None,
+    locale: str | None = None,
+    corrections: CorrectionsSetting | None = None,
+    ties: Ties | None = None,
+) -> None:
+    """Changes the settings given, or asks the others first: time for a decision (0: no limit), half-time nudge, the
+    table's language, whether another player has to agree to the corrections of a game master who plays, how ties are
+    settled. Raises Refused."""
+    transaction.refuse_unless_seated()
+    wanted = SettingsProposed(
+        user_id=transaction.origin.user_id,
+        user_name=transaction.origin.user_name,
+        deadline_s=deadline_s,
+        nudge=nudge,
+        locale=locale,
+        corrections=corrections,
+        ties=ties,
+    )
     if deadline_s and not MIN_DEADLINE_S <= deadline_s <= MAX_DEADLINE_S:
         limits = {"limit_minutes": MIN_DEADLINE_S // MINUTE_S, "limit_days": MAX_DEADLINE_S // DAY_S}
         raise Refused(Refusal("deadline-range", **limits))

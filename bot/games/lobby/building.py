@@ -16,8 +16,9 @@ from pydantic import BaseModel, ValidationError
 from bot.facts.origins import Origin
 from bot.facts.preferences import Preferences
 from bot.facts.replies import Bench, Reply, Wording
+from bot.games.live.games import Games
+from bot.games.lobby import seating
 from bot.games.lobby.characters import Characters, name_in
-from bot.games.service import GameService
 from rules.core.contract.building import Builder
 from rules.core.contract.ruleset import Ruleset
 from rules.core.facts.refusal import Refusal, Refused
@@ -53,14 +54,14 @@ class Building:
     def __init__(
         self,
         store: Store,
-        service: GameService,
+        games: Games,
         characters: Characters,
         preferences: Preferences,
         rulesets: Mapping[str, Ruleset[Any, Any]],
         languages: tuple[str, ...],
     ) -> None:
         self._store = store
-        self._service = service
+        self._games = games
         self._characters = characters
         self._preferences = preferences
         self._rulesets = rulesets
@@ -88,7 +89,7 @@ class Building:
         able = [name for name, each in self._rulesets.items() if each.builder is not None]
         if (named and named not in able) or not able:
             raise Refused(Refusal("no-builder", rulesets=[Phrase(f"choice-{name}") for name in able]))
-        here = await self._service.look(origin.channel_id, lambda live: live.ruleset.name)
+        here = await self._games.look(origin.channel_id, lambda live: live.ruleset.name)
         found = (name for name in (named, here, self._preferences.ruleset(origin)) if name in able)
         return next(found, None) or able[0]
 
@@ -162,7 +163,7 @@ class Building:
         if was.revision != at.revision or setup is None or builder.lacks(setup, was.now):
             raise Refused(Refusal("build-stale"))
         said = {ruleset.sheet_type.from_file: builder.write(was.now)}
-        joined = await self._service.join(origin, "", "", said)
+        joined = await self._games.change(origin, seating.join, "", "", said)
         if joined.refusal is not None:
             return joined
         return replace(joined, own=(*joined.own, *await self._characters.played(origin, ruleset, said)))
@@ -181,7 +182,7 @@ class Building:
         def read(live: Any) -> Any:
             return live.setup if live.ruleset.name == ruleset and live.record.status == "lobby" else None
 
-        return await self._service.look(origin.channel_id, read)
+        return await self._games.look(origin.channel_id, read)
 
     async def _read(self, origin: Origin, at: At) -> _Kept:
         """What the asker is building; a new character if there is none, or it can no longer be read."""

@@ -12,7 +12,8 @@ from bot.facts.preferences import Preferences
 from bot.facts.replies import Reply, RulesetAsked, Wording
 from bot.games.acts import questions
 from bot.games.acts.quick import ruleset_name
-from bot.games.service import GameService
+from bot.games.live.games import Games
+from bot.games.lobby.opening import last_played, new_game, play_again, quick_start
 from bot.words.languages import Languages
 from bot.words.naming import id_of, near, voices
 from bot.words.options import options_as_typed, options_of
@@ -46,14 +47,14 @@ class Openings:
     def __init__(
         self,
         store: Store,
-        service: GameService,
+        games: Games,
         preferences: Preferences,
         rulesets: Mapping[str, Ruleset[Any, Any]],
         languages: Languages,
         default: str | None,
     ) -> None:
         self._store = store
-        self._service = service
+        self._games = games
         self._preferences = preferences
         self._rulesets = rulesets
         self._languages = languages
@@ -70,9 +71,11 @@ class Openings:
     async def open(self, origin: Origin, opening: Opening, given: str | None) -> Reply:
         """Opens the game. If nothing is typed, it is like the channel's last one, unless another ruleset is preferred.
         If several rulesets could be meant, the asker is asked, and can answer even after a restart."""
-        last = await self._service.last_played(origin.channel_id) if given is None and opening == Opening() else None
+        last = (
+            await self._games.look(origin.channel_id, last_played) if given is None and opening == Opening() else None
+        )
         if last is not None and self.meant(origin, None) in (None, last):
-            return await self._service.play_again(origin)
+            return await play_again(self._games, origin)
         if meant := self.meant(origin, given, opening.scenario):
             return await self._open(origin, opening, meant)
         if (unknown := self._unknown(opening.scenario)) is not None:
@@ -85,7 +88,7 @@ class Openings:
         """Opens the game that the question was about, with this ruleset. If that is refused, another can be chosen."""
         opening = await questions.kept(self._store, origin, id, Opening)
         if opening is None:
-            return await self._service.refuse(origin, Refusal("stale-opening"))
+            return await self._games.refuse(origin, Refusal("stale-opening"))
         reply = await self._open(origin, opening, ruleset)
         if reply.refusal is None:
             await questions.forget(self._store, origin, id)
@@ -124,9 +127,9 @@ class Openings:
         known = self._rulesets.get(ruleset)
         scenario = self._scenario(known, opening.scenario) if known else opening.scenario
         if opening.quick:
-            return await self._service.quick_start(origin, ruleset, scenario)
+            return await quick_start(self._games, origin, ruleset, scenario)
         try:
             options = options_as_typed(self._languages, options_of, known, opening.line, opening.given)
         except Refused as refused:
             return Reply(wording=Wording(ruleset), refusal=refused.refusal, private=True)
-        return await self._service.new_game(origin, ruleset, scenario, options)
+        return await new_game(self._games, origin, ruleset, scenario, options)

@@ -13,11 +13,12 @@ import storage
 from bot.facts.origins import Origin
 from bot.facts.scenes import GameSettings
 from bot.games.acts import consent
-from bot.games.acts.acting import no_such_seat
+from bot.games.acts.acting import NO_SLOTS, Slots, named_role, named_seat, no_such_seat
 from bot.games.live.anonymise import members
 from bot.games.live.game import Live
 from bot.games.live.proposals import SeatProposed
 from bot.games.live.record import CONTRIBUTIONS, Added
+from bot.games.live.statuses import OPEN, during
 from bot.games.live.transaction import Transaction
 from rules.core.contract.options import read_options, typed_text
 from rules.core.contract.ruleset import Ruleset
@@ -25,7 +26,7 @@ from rules.core.contract.upcasting import setup_from
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Personal, Phrase, Seat
 from rules.core.journal.game import Game
-from rules.core.journal.proof import draw_secrets
+from rules.core.journal.proof import MAX_WORD, draw_secrets
 from rules.core.play.dice import commitment
 from rules.core.play.hidden import masked
 
@@ -92,17 +93,19 @@ def open_again(origin: Origin, before: Live, tables: Mapping[str, str]) -> Live:
     return Live(ruleset, record, seats_of(ruleset, setup, {s.seat: (s.controller, s.name) for s in before.seats}))
 
 
+@during(*OPEN)
 def join(
     transaction: Transaction,
-    role: str,
-    name: str,
-    options: Mapping[str, str],
+    role: str = "",
+    name: str = "",
+    options: Slots = NO_SLOTS,
     *,
     referee: bool = False,
     word: str = "",
 ) -> None:
-    """Seats the asker, who adds a word to the seed of the dice if they like, or the referee. In a running game, where a
-    seat is named instead of a role, and where no role is left, the asker takes a seat over from the referee."""
+    """Seats the asker, who may add a word to the seed of the dice, or with `referee` the referee. In a running game,
+    where a seat is named instead of a role, and where no role is left, the asker takes a seat over from the referee."""
+    role = (named_role if transaction.live.game is None else named_seat)(transaction, role)
     taken = {seat.seat for seat in transaction.seats_now}
     is_full = not role and not transaction.live.ruleset.roles(transaction.live.setup)
     if transaction.live.game is not None or (not referee and (role in taken or (is_full and unheld(transaction)))):
@@ -115,7 +118,8 @@ def join(
     user_id, user_name = (None, "") if referee else (origin.user_id, origin.user_name)
     ruleset = transaction.live.ruleset
     shown = name or _shown(ruleset, user_id, user_name)
-    set_up(transaction, ruleset.join(transaction.live.setup, seat, role, shown, dict(options)))
+    typed = {key: typed_text(value) for key, value in options.items()}
+    set_up(transaction, ruleset.join(transaction.live.setup, seat, role, shown, typed))
     controlled = {
         **{held.seat: (held.controller, held.name) for held in transaction.seats_now},
         seat: (user_id, user_name),
@@ -149,6 +153,14 @@ def take_over(transaction: Transaction, seat: str, word: str = "") -> None:
         add(transaction, wanted, word)
 
 
+@during("lobby")
+def add_word(transaction: Transaction, word: str) -> None:
+    """Adds a word to the seed of the dice, in place of the asker's earlier one."""
+    if not transaction.own_seats:
+        raise Refused(transaction.live.no_seat())
+    add(transaction, transaction.own_seats[0], " ".join(word.split())[:MAX_WORD])
+
+
 def add(transaction: Transaction, seat: str, word: str) -> None:
     """Somebody's share in the seed of the dice: what they do now, and their word. It takes the place of an earlier one
     for the same seat, and comes last: who knows the secret could choose the dice by a word given after all others."""
@@ -166,8 +178,10 @@ def unheld(transaction: Transaction) -> list[str]:
     return [held.seat for held in transaction.live.seats if held.controller is None]
 
 
-def leave(transaction: Transaction, seat: str = "") -> None:
-    """The asker gives up one seat, or all ("")."""
+@during(*OPEN)
+def leave(transaction: Transaction, seat: str | None = None) -> None:
+    """Gives up the asker's seats, or one of them; in a running game they go to the referee."""
+    seat = named_seat(transaction, seat or "")
     if not transaction.own_seats:
         raise Refused(transaction.live.no_seat())
     if seat and not transaction.live.has_seat(seat):
@@ -189,6 +203,16 @@ def vacate(transaction: Transaction, seat: str) -> None:
     set_seats(
         transaction, {held.seat: (held.controller, held.name) for held in transaction.seats_now if held.seat != seat}
     )
+
+
+@during(*OPEN)
+def give_seat(transaction: Transaction, seat: str, user_id: int | None, user_name: str = "") -> None:
+    """Hands a seat to another user, or with None to the referee; its user or a game master may. A seat with a hidden
+    hand may need consent (`hand_over`)."""
+    meant = named_seat(transaction, seat)
+    if meant not in transaction.own_seats:
+        transaction.refuse_unless_manages()
+    hand_over(transaction, meant, user_id, user_name)
 
 
 def hand_over(transaction: Transaction, seat: str, user_id: int | None, user_name: str) -> None:
@@ -296,9 +320,11 @@ def _named(ruleset: Ruleset[Any, Any], setup: Any, names: Mapping[str, str]) -> 
     return setup_from(ruleset, ruleset.version, raw)
 
 
+@during("lobby")
 def start(transaction: Transaction, word: str = "") -> None:
     """Runs the game to its first decision, and publishes before that what its dice come of: the commitment to the
     host's secret, and what everybody added, the asker's word last."""
+    transaction.refuse_unless_seated()
     live = transaction.live
     if (refusal := live.ruleset.check_start(live.setup)) is not None:
         raise Refused(refusal)
@@ -317,7 +343,7 @@ def fill_with_referee(transaction: Transaction) -> None:
     """Seats the referee until the game can start."""
     ruleset = transaction.live.ruleset
     while ruleset.check_start(transaction.live.setup) is not None and ruleset.roles(transaction.live.setup):
-        join(transaction, "", "", {}, referee=True)
+        join(transaction, referee=True)
 
 
 def set_up(transaction: Transaction, setup: Any) -> None:

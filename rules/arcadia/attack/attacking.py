@@ -116,7 +116,7 @@ def check_attack(stage: Stage, hero: Character, attack: Attack) -> Refusal | Non
 
 def _check_cost(blow: Blow, attack: Attack) -> Refusal | None:
     """Why Wounds cannot pay for the cards of an attack (ARC-A2), or None."""
-    left = blow.attacker.left
+    left = blow.attacker.life_left
     paid = (blow,) * attack.bleeds_for(boost=False) + (None,) * bool(attack.boosts and attack.bleeds_for(boost=True))
     if all("wound" in payments(blow.attacker, each) for each in paid) and (not paid or attack.wounds < left):
         return None
@@ -184,7 +184,7 @@ def choose_extra(table: GameTable, blow: Blow, offer: TargetOffer, chooser: str)
         wanted = judge_of(state, state.characters[blow.target]).wanted(offer)
     taken: list[str] = []
 
-    def left() -> list[Offer]:
+    def remaining() -> list[Offer]:
         return [Offer(kind="target", piece=Piece(each)) for each in offer.targets if each not in taken]
 
     def first_wanted(offers: Sequence[Offer]) -> int | None:
@@ -192,7 +192,7 @@ def choose_extra(table: GameTable, blow: Blow, offer: TargetOffer, chooser: str)
 
     while len(taken) < offer.most:
         chosen = yield from choose(
-            table, chooser, "extra-target", "ARC-A6", left, facts={"actor": Piece(attacker.id)},
+            table, chooser, "extra-target", "ARC-A6", remaining, facts={"actor": Piece(attacker.id)},
             default=first_wanted, may_pass=True,
         )  # fmt: skip
         if chosen is None:

@@ -74,7 +74,7 @@ def payments(attacker: Fighter, attack: Blow | None = None) -> tuple[Payment, ..
     found = {each.payment(attack) for each in abilities}
     if "free" in found:
         return ("free",)
-    return ("exhaust", "wound") if "wound" in found and attacker.left > 1 else ("exhaust",)
+    return ("exhaust", "wound") if "wound" in found and attacker.life_left > 1 else ("exhaust",)
 
 
 class TargetOffer(NamedTuple):
@@ -177,7 +177,7 @@ def defend(table: Table[Any, Any], attack: Blow, hits: Roll, target: Fighter) ->
         Defended(
             rules=rules, actor=Piece(attack.attacker.id), target=Piece(target.id), open=open, dice=pool.dice,
             faces=_terms(fallen.faces), bonus=_terms(fallen.bonus), rerolled=_terms(fallen.rerolled), hits=struck.hits,
-            saves=struck.saves, damage=struck.damage, taken=struck.taken, left=max(0, target.left - struck.damage),
+            saves=struck.saves, damage=struck.damage, taken=struck.taken, left=max(0, target.life_left - struck.damage),
             life=target.life, overkill=target.overkill, fate=fate,
         )
     )  # fmt: skip
@@ -204,7 +204,7 @@ def aftermath(attack: Blow, fallen: Roll, struck: Sequence[Struck]) -> list[Afte
 def may_avenge(attack: Blow, target: Fighter) -> bool:
     """Whether a target may strike the attacker dead by its defence (ARC-Z5)."""
     pool = defence_pool(attack, target)
-    struck = Struck(target, Roll(pool, (CRIT,) * attack.attacker.left), 0, 0)
+    struck = Struck(target, Roll(pool, (CRIT,) * attack.attacker.life_left), 0, 0)
     found = (result for each in target.abilities for result in each.after_defence(attack, struck))
     return pool.dice > 0 and any(isinstance(each, Hurt) for each in found)
 
@@ -214,12 +214,12 @@ def may_avenge(attack: Blow, target: Fighter) -> bool:
 
 def expected_wounds(attack: Blow, target: Fighter) -> float:
     """E of ARC-H2 for one of the targets, with all abilities."""
-    return expected(attack_pool(attack), defence_pool(attack, target), target.left)
+    return expected(attack_pool(attack), defence_pool(attack, target), target.life_left)
 
 
 def odds_of(attack: Blow, target: Fighter) -> Odds:
     """The chances of an attack against one of its targets."""
-    return odds(attack_pool(attack), defence_pool(attack, target), target.left, target.overkill)
+    return odds(attack_pool(attack), defence_pool(attack, target), target.life_left, target.overkill)
 
 
 def chances(attack: Blow, targets: Iterable[Fighter]) -> list[Phrase]:
@@ -227,5 +227,5 @@ def chances(attack: Blow, targets: Iterable[Fighter]) -> list[Phrase]:
     pool = attack_pool(attack)
     said = [attack_chances(pool)]
     for target in targets:
-        said += target_chances(target.id, pool, defence_pool(attack, target), target.left, target.overkill)
+        said += target_chances(target.id, pool, defence_pool(attack, target), target.life_left, target.overkill)
     return said

@@ -87,7 +87,7 @@ class Fighter:
     cards: tuple[Ability, ...] = ()
 
     @property
-    def left(self) -> int:
+    def life_left(self) -> int:
         """How many more Wounds kill it."""
         return self.life - self.wounds
 
@@ -133,12 +133,12 @@ class Struck:
     @property
     def taken(self) -> int:
         """As much of the damage as its Life covers, as far as that is known."""
-        return min(self.damage, self.target.left) if self.target.life else self.damage
+        return min(self.damage, self.target.life_left) if self.target.life else self.damage
 
     @property
     def is_killed(self) -> bool:
         """Whether its Wounds come to its Life (ARC-A7)."""
-        return self.target.life > 0 and self.damage >= self.target.left
+        return self.target.life > 0 and self.damage >= self.target.life_left
 
     @property
     def is_overkilled(self) -> bool:

@@ -14,6 +14,7 @@ from rules.arcadia.state import Member, Setup, Variants
 from rules.arcadia.tables import constant
 from rules.arcadia.turn.beginning import guilds_of
 from rules.core.contract import options
+from rules.core.contract.party import free_roles, with_member
 from rules.core.contract.ruleset import SeatInfo
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Phrase, Term, UserText
@@ -58,10 +59,7 @@ def set_up(scenario: Scenario, chosen: Options) -> Setup:
 
 def roles(setup: Setup) -> Sequence[str]:
     """The colours that have a starting area and nobody leads yet; none once there are as many guilds as can be."""
-    if len(setup.party) >= setup.scenario.most:
-        return ()
-    taken = {member.colour for member in setup.party}
-    return tuple(colour for colour in setup.scenario.starts if colour not in taken)
+    return free_roles(setup, setup.scenario.starts, setup.scenario.most, "colour")
 
 
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
@@ -77,16 +75,11 @@ def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Set
         if taken := next((hero for hero in _heroes(setup) if hero in {each.hero for each in roster.heroes}), None):
             raise Refused(Refusal("hero-taken", "ARC-T1", hero=Term(taken)))
     member = Member(seat=seat, colour=colour, name=name, heroes=roster.heroes, coins=roster.coins)
-    return setup.model_copy(update={"party": (*setup.party, member)})
+    return with_member(setup, member)
 
 
 def _heroes(setup: Setup) -> set[str]:
     return {recruit.hero for member in setup.party for recruit in member.heroes}
-
-
-def leave(setup: Setup, seat: str) -> Setup:
-    """The set-up without `seat`."""
-    return setup.model_copy(update={"party": tuple(member for member in setup.party if member.seat != seat)})
 
 
 def seats(setup: Setup) -> Sequence[SeatInfo]:

@@ -181,7 +181,7 @@ class Scout:
         """What attacks by these monsters cost: a hero's fall is far worse than a wound."""
         blows = (blow_of(stage, self.state.characters[each], self.hero.id) for each in monsters)
         expected = sum(expected_wounds(blow, self.fighter) for blow in blows)
-        return float(FALL * min(1.0, expected / self.fighter.left) ** 2)
+        return float(FALL * min(1.0, expected / self.fighter.life_left) ** 2)
 
     def _worth(self, target: Character) -> float:
         """What killing somebody brings: coins, and quests that it fulfils or brings nearer."""

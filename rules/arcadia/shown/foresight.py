@@ -132,23 +132,23 @@ def _of_payback(table: GameTable, seat: str, action: React) -> Iterator[Conseque
     if check_payback(payback, action) is not None:
         return
 
-    def go(copy: GameTable) -> None:
+    def pay_back(copy: GameTable) -> None:
         walk(copy, payback.monster.id, payback.way(action).moves)
         judge_quests(copy)
 
-    def said(guild: str, weight: Weight, *, certain: bool) -> Consequence:
+    def gives_game(guild: str, weight: Weight, *, certain: bool) -> Consequence:
         facts = {"guild": Seat(guild), "certain": certain}
         return Consequence(Phrase("consequence-gives-game", facts), "note" if guild == seat else weight)
 
-    gone = rehearse(setup, state, go).state
+    gone = rehearse(setup, state, pay_back).state
     if gone.winner:
-        yield said(gone.winner, "forfeit", certain=True)
+        yield gives_game(gone.winner, "forfeit", certain=True)
         return
     strike = payback.strike(action)
     blow = strike and strike.blow
     for guild in state.order:
         if rehearse(setup, gone, partial(_favour, guild, payback, blow, action.target)).state.winner == guild:
-            yield said(guild, "danger", certain=False)
+            yield gives_game(guild, "danger", certain=False)
 
 
 def _favour(guild: str, payback: Payback, blow: Blow | None, extra: Sequence[str], table: GameTable) -> None:

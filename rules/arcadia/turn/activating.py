@@ -40,7 +40,7 @@ def activation(table: GameTable) -> Procedure[None]:
     answer = yield from table.ask(lambda: decision_of(table))
     match answer and answer.action:
         case Move() as move:
-            yield from go(table, hero, legs_of(stage_of(table.setup, state), hero, active, move))
+            yield from follow_legs(table, hero, legs_of(stage_of(table.setup, state), hero, active, move))
         case Use() as use:
             active.points -= 1
             active.moved = True
@@ -201,7 +201,7 @@ def legs_of(stage: Stage, hero: Character, active: Activation, move: Move) -> Se
     return legs_along(stage, hero.id, move.path)
 
 
-def go(table: GameTable, hero: Character, legs: Iterable[Leg]) -> Procedure[None]:
+def follow_legs(table: GameTable, hero: Character, legs: Iterable[Leg]) -> Procedure[None]:
     """Moves one after another, each tested for guards (ARC-M8); what is left of the way is the player's to decide
     anew once a monster has attacked."""
     state = table.state

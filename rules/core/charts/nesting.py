@@ -48,7 +48,7 @@ def check_nesting(chart: Chart[Template], charts: Mapping[str, Chart[Text]]) -> 
         for other in others:
             for link in dict.fromkeys(links_of(other)):
                 if link.key == own and nesting.mismatch(link):
-                    yield -1, -1, Refusal("chart-breaks", name=shown(other), text=UserText(str(link)))
+                    yield -1, -1, Refusal("chart-breaks", name=refusal_name(other), text=UserText(str(link)))
         for refusal in dict.fromkeys(nesting.check_above(chart, (chart, *others))):
             yield -1, -1, refusal
 
@@ -95,10 +95,10 @@ class _Nesting:
     def reach(self, chart: Chart[Text], above: tuple[Chart[Text], ...]) -> Nesting:
         """The nesting of a chart below others. Raises Refused if it leads back, too deep, or to too many dice."""
         if any(chart is other for other in above):
-            raise Refused(Refusal("chart-cycle", charts=[shown(each) for each in (*above, chart)]))
+            raise Refused(Refusal("chart-cycle", charts=[refusal_name(each) for each in (*above, chart)]))
         found = self._known.get(id(chart))
         if len(above) + (found.depth if found is not None else 0) > MAX_DEPTH:
-            raise Refused(Refusal("chart-deep", name=shown(chart), limit=MAX_DEPTH))
+            raise Refused(Refusal("chart-deep", name=refusal_name(chart), limit=MAX_DEPTH))
         if found is None:
             depth, most = 0, 0
             for cell in (cell for row in chart.cells for cell in row if isinstance(cell, Parted)):
@@ -123,6 +123,6 @@ def links_of(chart: Chart[Text]) -> Iterator[ChartLink]:
                 yield from cell.links
 
 
-def shown(chart: Chart[Text]) -> UserText | Phrase:
+def refusal_name(chart: Chart[Text]) -> UserText | Phrase:
     """The name of a chart, for a refusal."""
     return chart.name if isinstance(chart.name, Phrase) else UserText(chart.name)

@@ -94,7 +94,7 @@ def _rolled(
     if cell.is_plain:
         return ChartRoll(chart, rows, columns, cell.parts)  # type: ignore[arg-type]  # all of them plain
     _spend(left, cell.dice)
-    return ChartRoll(chart, rows, columns, tuple([_said(part, dice, find, depth, left) for part in cell.parts]))
+    return ChartRoll(chart, rows, columns, tuple([_rolled_part(part, dice, find, depth, left) for part in cell.parts]))
 
 
 def _spend(left: list[int], dice: int) -> None:
@@ -122,14 +122,14 @@ def names_of(axis: Axis) -> list[UserText | Phrase]:
     return [heading.label or UserText(heading.key) for heading in islice(axis, MAX_NAMED)]
 
 
-def _said(part: Part, dice: Dice, find: Find, depth: int, left: list[int]) -> Said:
+def _rolled_part(part: Part, dice: Dice, find: Find, depth: int, left: list[int]) -> Said:
     match part:
         case str() | Phrase():
             return part
         case ChartLink():
             chart, row, column = follow(part, find)
             if depth == MAX_DEPTH:
-                raise Refused(Refusal("chart-deep", name=part.shown, limit=MAX_DEPTH))
+                raise Refused(Refusal("chart-deep", name=part.refusal_name, limit=MAX_DEPTH))
             _spend(left, chart.dice)
             return _rolled(chart, dice, find, row, column, depth + 1, left)
         case _:
@@ -143,10 +143,10 @@ def follow(link: ChartLink, find: Find) -> tuple[Chart[Text], str | None, str | 
     """The chart that a text means, and the row and column that it chooses. Raises Refused."""
     chart = find(link.key)
     if chart is None:
-        raise Refused(Refusal("chart-unknown", name=link.shown))
+        raise Refused(Refusal("chart-unknown", name=link.refusal_name))
     wanted = chart.chosen
     if len(link.choices) != sum(wanted):
-        raise Refused(Refusal("chart-choices", name=link.shown, count=sum(wanted), given=len(link.choices)))
+        raise Refused(Refusal("chart-choices", name=link.refusal_name, count=sum(wanted), given=len(link.choices)))
     if not link.choices:
         return chart, None, None
     choices = iter(link.choices)

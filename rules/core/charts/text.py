@@ -35,7 +35,7 @@ class ChartLink:
         return name_key(self.name)
 
     @property
-    def shown(self) -> UserText:
+    def refusal_name(self) -> UserText:
         """The name, for a refusal."""
         return UserText(self.name[:MAX_NAME])
 

@@ -162,16 +162,18 @@ class OneOf:
 
 @dataclass(frozen=True)
 class Within:
-    """The value must be a number from `low` to `high`, each a number or a function of state and correction."""
+    """The value must be a number from `low` to `high`: a number, or a function of set-up, state and correction. `rule`
+    is the one that says so."""
 
     low: int
-    high: int | Callable[[Any, Any], int]
+    high: int | Callable[[Any, Any, Any], int]
+    rule: str = ""
 
     def __call__(self, setup: Any, state: Any, correction: Any) -> Refusal | None:
         value: int = correction.value
-        high = self.high if isinstance(self.high, int) else self.high(state, correction)
+        high = self.high if isinstance(self.high, int) else self.high(setup, state, correction)
         is_within = self.low <= value <= high
-        return None if is_within else Refusal("value-range", value=value, low=self.low, high=high)
+        return None if is_within else Refusal("value-range", self.rule, value=value, low=self.low, high=high)
 
 
 @dataclass(frozen=True)

@@ -42,7 +42,7 @@ class Key:
 
     @property
     def words(self) -> tuple[str, ...]:
-        """The words and figures that a document of the format has to name beside the keys."""
+        """The words and figures that it takes."""
         return ()
 
     def read(self, draft: Draft, given: Values, line: int = 0) -> Any:
@@ -128,10 +128,6 @@ class Text(Key):
     def names(self) -> tuple[str, ...]:
         return tuple(f"{self.name}.{language}" for language in LANGUAGES)
 
-    @property
-    def words(self) -> tuple[str, ...]:
-        return (str(self.limit),)
-
     def read(self, draft: Draft, given: Values, line: int = 0) -> dict[str, str]:
         for key in self.names:
             text, at = given.get(key, ("", (0, 0)))
@@ -183,6 +179,11 @@ class Head:
     def names(self) -> tuple[str, ...]:
         """The keys as they stand in a file."""
         return tuple(name for key in self.keys.values() for name in key.names)
+
+    @property
+    def vocabulary(self) -> tuple[str, ...]:
+        """The keys, and the words and figures that they take."""
+        return (*self.names, *(word for key in self.keys.values() for word in key.words))
 
     def read(self, draft: Draft, lines: Iterable[Line]) -> dict[str, Any]:
         """The values by field; the lines stay in the draft's head."""

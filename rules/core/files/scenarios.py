@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from pathlib import Path
@@ -28,12 +28,14 @@ Scenario = TypeVar("Scenario", bound=Described)
 @dataclass(frozen=True)
 class ScenarioFiles(Generic[Scenario]):
     """The scenario files of a ruleset: the `texts` of those that are shipped, how a text is read (FileError with every
-    defect) and how a scenario is written, so that it reads as the same. The quick start is the first by `order`."""
+    defect) and how a scenario is written, so that it reads as the same. The quick start is the first by `order`.
+    `vocabulary` are the keys, words and figures of the format, all of which its document has to name."""
 
     texts: Callable[[], Mapping[str, str]]
     read: Callable[[str], Scenario]
     write: Callable[[Scenario], str]
     order: Callable[[Scenario], Any]
+    vocabulary: Callable[[], Iterable[str]] = tuple
 
     @cached_property
     def shipped(self) -> dict[str, Scenario]:

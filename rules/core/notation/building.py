@@ -165,7 +165,7 @@ class Builder(Transformer[Token, Any]):
         name, gap, _ = parts
         return Percentile(name.lower().partition("(")[0].rstrip(), gap)
 
-    def kept(self, parts: list[Any]) -> Token:
+    def bracketed_keep(self, parts: list[Any]) -> Token:
         opening, count, _ = parts
         letters = opening.lower().partition("(")[0].rstrip()
         letters = "kh" if letters == "k" else letters  # a number in brackets is a count

@@ -44,7 +44,7 @@ from rules.core.notation.weights import (
     added,
     check_size,
     combined,
-    kept,
+    kept_sum,
     mapped,
     merged,
     power,
@@ -188,7 +188,7 @@ def _dice(tree: DiceTerm, budget: Budget) -> Weights:
     if keep:
         number = tree.count - keep.count if keep.drops else keep.count
         if number < tree.count:
-            return kept(die, tree.count, number, keep.highest != keep.drops, worth, budget)
+            return kept_sum(die, tree.count, number, keep.highest != keep.drops, worth, budget)
     return power(mapped(die, worth), tree.count, budget)
 
 

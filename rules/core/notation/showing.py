@@ -186,45 +186,45 @@ def _between(tree: Binary | Quotient, left: str, right: str, blank: str) -> str:
 
 def show_result(body: Body, result: DiceResult, style: Style = PLAIN) -> str:
     """The text with each result's dice in place: `2d6 [5, 1] + 3`. Empty if no dice were thrown."""
-    return _shown(body, iter(result.throws), style)
+    return _result_of(body, iter(result.throws), style)
 
 
-def _shown(tree: Any, throws: Iterator[Throw], style: Style) -> str:
-    return _SHOWN[type(tree)](tree, throws, style)
+def _result_of(tree: Any, throws: Iterator[Throw], style: Style) -> str:
+    return _RESULTS[type(tree)](tree, throws, style)
 
 
-def _shown_dice(tree: DiceTerm, throws: Iterator[Throw], style: Style) -> str:
+def _result_of_dice(tree: DiceTerm, throws: Iterator[Throw], style: Style) -> str:
     note = f" {style.quote(tree.note)}" if tree.note else ""
     return f"{show_dice(tree)} [{_dice(next(throws), style)}]{note}"
 
 
-def _shown_pair(tree: Binary | Quotient, throws: Iterator[Throw], style: Style) -> str:
-    return _between(tree, _shown(tree.left, throws, style), _shown(tree.right, throws, style), " ")
+def _result_of_pair(tree: Binary | Quotient, throws: Iterator[Throw], style: Style) -> str:
+    return _between(tree, _result_of(tree.left, throws, style), _result_of(tree.right, throws, style), " ")
 
 
-def _shown_check(tree: Check, throws: Iterator[Throw], style: Style) -> str:
-    total, target = _shown(tree.total, throws, style), _shown(tree.target, throws, style)
+def _result_of_check(tree: Check, throws: Iterator[Throw], style: Style) -> str:
+    total, target = _result_of(tree.total, throws, style), _result_of(tree.target, throws, style)
     return total if isinstance(tree.target, Number) else f"{total} {tree.comparison} {target}"
 
 
-def _shown_percentile(tree: Percentile, throws: Iterator[Throw], style: Style) -> str:
+def _result_of_percentile(tree: Percentile, throws: Iterator[Throw], style: Style) -> str:
     throw = next(throws)
     dice = _tens(throw, style) if tree.bonus else _dice(throw, style)
     if tree.chance is None or isinstance(tree.chance, Number):
         return f"[{dice}]"
-    return f"[{dice}] <= {_shown(tree.chance, throws, style)}"
+    return f"[{dice}] <= {_result_of(tree.chance, throws, style)}"
 
 
-_SHOWN: Final[dict[type, Callable[[Any, Iterator[Throw], Style], str]]] = {
-    DiceTerm: _shown_dice,
-    Binary: _shown_pair,
-    Quotient: _shown_pair,
+_RESULTS: Final[dict[type, Callable[[Any, Iterator[Throw], Style], str]]] = {
+    DiceTerm: _result_of_dice,
+    Binary: _result_of_pair,
+    Quotient: _result_of_pair,
     Number: lambda it, throws, style: str(it.value),
-    Negative: lambda it, throws, style: f"-{_wrapped(it.operand, _shown(it.operand, throws, style), 2)}",
+    Negative: lambda it, throws, style: f"-{_wrapped(it.operand, _result_of(it.operand, throws, style), 2)}",
     D66: lambda it, throws, style: f"{show_tree(it)} [{_dice(next(throws), style)}]",
-    Check: _shown_check,
+    Check: _result_of_check,
     Pool: lambda it, throws, style: " + ".join(f"[{_dice(throw, style)}]" for throw in throws),
-    Percentile: _shown_percentile,
+    Percentile: _result_of_percentile,
     Choice: lambda it, throws, style: "",
     Tally: lambda it, throws, style: f"[{_dice(next(throws), style)}]",
 }

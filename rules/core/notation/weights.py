@@ -146,7 +146,7 @@ def _differences(weights: Weights) -> Weights:
     return {value: weight for value, weight in merged(pairs).items() if weight}
 
 
-def kept(
+def kept_sum(
     weights: Weights, count: int, keep: int, highest: bool, worth: Callable[[int], int], budget: Budget
 ) -> Weights:
     """The sum of the highest (or lowest) `keep` of `count` dice.

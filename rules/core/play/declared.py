@@ -46,13 +46,13 @@ class Declared(BaseModel, Generic[A]):
         """Who has declared something."""
         return tuple(dict.fromkeys(each.seat for each in self.acts))
 
-    def of(self, seat: str) -> list[Declaration[A]]:
+    def by(self, seat: str) -> list[Declaration[A]]:
         """What a seat has declared."""
         return [each for each in self.acts if each.seat == seat]
 
     def has(self, seat: str, action: Action) -> bool:
         """Whether this is what the seat has declared already."""
-        return any(each.act.value == action for each in self.of(seat))
+        return any(each.act.value == action for each in self.by(seat))
 
     def seen_by(self, seat: str | None) -> Iterator[tuple[str, A]]:
         """What a seat (None: anybody) may see of the declarations: what each is about, and what it is."""

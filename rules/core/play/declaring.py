@@ -63,7 +63,7 @@ def declare(
     phase = _phase(decision, declared, about)
     while seats := tuple(seat for seat in asked() if seat not in declared.done):
         phase.seats = seats
-        can_withdraw = decision.secret or any(map(declared.of, seats))
+        can_withdraw = decision.secret or any(map(declared.by, seats))
         phase.verbs = (*decision.verbs, *(("withdraw",) if can_withdraw else ()), "done")
         answer = yield phase
         if answer is None:
@@ -92,7 +92,7 @@ def show(table: Table[Any, Any], declared: Declared[Any]) -> None:
 
 def _meant(declared: Declared[Any], seat: str, actor: str) -> list[Declaration[Any]]:
     """Which of a seat's declarations are withdrawn."""
-    return [each for each in declared.of(seat) if actor in ("", each.about)]
+    return [each for each in declared.by(seat) if actor in ("", each.about)]
 
 
 def _phase(decision: Decision, declared: Declared[Any], about: About) -> Decision:
@@ -103,12 +103,12 @@ def _phase(decision: Decision, declared: Declared[Any], about: About) -> Decisio
     """
 
     def added(seat: str) -> list[Action]:
-        own = declared.of(seat)
+        own = declared.by(seat)
         single = [Withdraw(actor=Piece(each.about)) for each in own] if len(own) > 1 else []
         return [Done(), *([Withdraw()] if own else ()), *single]
 
     def in_order(seat: str, declarations: Iterable[Action]) -> Iterator[Action]:
-        own = {each.about: each.act.value for each in declared.of(seat)}
+        own = {each.about: each.act.value for each in declared.by(seat)}
         if not own:
             return chain(declarations, added(seat))
         new = (each for each in declarations if (said := own.get(about(seat, each))) is None or said != each)
@@ -134,7 +134,7 @@ def _phase(decision: Decision, declared: Declared[Any], about: About) -> Decisio
         decision,
         options=lambda seat: in_order(seat, decision.options(seat)),
         check=check,
-        default=lambda seat: Done() if declared.of(seat) else decision.default(seat),
+        default=lambda seat: Done() if declared.by(seat) else decision.default(seat),
         entry=replace(decision.entry, within=within) if decision.entry.within is not None else decision.entry,
         declared=declared,
     )

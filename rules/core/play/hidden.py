@@ -58,7 +58,7 @@ def masked(value: Any, seat: str | None) -> Any:
         case Hidden():
             return "…" if value.seen_by(seat) is None else masked(value.value, seat)
         case BaseModel():
-            shown: BaseModel = value.veiled(seat) if isinstance(value, Veiling) else value
+            shown: BaseModel = value.veiled(seat) if _veils(type(value)) and isinstance(value, Veiling) else value
             return {
                 name: len(getattr(shown, name)) if is_unseen else masked(getattr(shown, name), seat)
                 for name, is_unseen in _fields(type(shown))
@@ -69,6 +69,12 @@ def masked(value: Any, seat: str | None) -> Any:
             return [masked(each, seat) for each in value]
         case _:
             return value
+
+
+@cache
+def _veils(kind: type[BaseModel]) -> bool:
+    """Whether a type is a `Veiling`, which takes long to find out."""
+    return issubclass(kind, Veiling)
 
 
 @cache

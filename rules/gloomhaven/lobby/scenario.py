@@ -20,8 +20,9 @@ from rules.core.files.maps import FLOOR, WALL, write_map
 from rules.core.files.scenarios import ScenarioFiles, texts_in
 from rules.core.files.sections import At
 from rules.core.space.hexgrid import render_hex
+from rules.gloomhaven.figures import monster_types
 from rules.gloomhaven.lobby.scenario_map import MAX_OBJECTS, MAX_PARTY, Plan
-from rules.gloomhaven.lobby.scenario_text import GRID, HAND, OBJECT, RANKS, TERRAIN, Draft, HandDraft, read_draft
+from rules.gloomhaven.lobby.scenario_text import GRID, HAND, KINDS, OBJECT, RANKS, TERRAIN, Draft, HandDraft, read_draft
 from rules.gloomhaven.sheet.hand_cards import CardFault, read_card, repeated, write_card
 from rules.gloomhaven.state import Card, Goal, ObjectKind, Scenario
 
@@ -253,5 +254,8 @@ FILES = ScenarioFiles(
     parse_scenario,
     write_scenario,
     lambda each: (len(each.rooms), each.id),
-)
+    lambda: (
+        *HEAD.vocabulary, *OBJECT_HEAD.vocabulary, *GOALS, *KINDS, *RANKS, *monster_types(), *ACCEPTS, *hand_roles(),
+    ),
+)  # fmt: skip
 """The shipped ones: the smallest map first."""

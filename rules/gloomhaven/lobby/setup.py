@@ -14,6 +14,7 @@ from typing import Annotated, Literal
 from pydantic import BaseModel, ConfigDict, Field
 
 from rules.core.contract import options
+from rules.core.contract.party import free_roles, with_member
 from rules.core.contract.ruleset import SeatInfo
 from rules.core.facts.words import Phrase, Term, UserText
 from rules.gloomhaven.attack.damage import ALWAYS, MAX_ASKED, NEVER
@@ -83,10 +84,7 @@ def set_up(scenario: Scenario, options: Options) -> Setup:
 
 def roles(setup: Setup) -> Sequence[str]:
     """The roles still free, of a role with copies only the next one; none when the party is full."""
-    if len(setup.party) >= MAX_PARTY:
-        return ()
-    taken = {member.role for member in setup.party}
-    free = [role for role in role_table() if role not in taken]
+    free = free_roles(setup, role_table(), MAX_PARTY)
     heroes = [role for role in free if role.startswith("hero")]
     return tuple(role for role in free if role not in heroes[1:])
 
@@ -100,17 +98,12 @@ def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Set
     kept = setup.scenario.hands.get(base_role(role), chosen.hand) if sheet.hand == "ready" else ()
     presets = () if kept else chosen.presets
     member = Member(seat=seat, role=role, name=name, hp=hp, presets=presets, ask_from=asking, hand=kept)
-    return setup.model_copy(update={"party": (*setup.party, member)})
+    return with_member(setup, member)
 
 
 def base_role(role: str) -> str:
     """The role that another is a copy of: "hero" for "hero-2"."""
     return re.sub(r"-\d+$", "", role)
-
-
-def leave(setup: Setup, seat: str) -> Setup:
-    """The set-up without `seat`."""
-    return setup.model_copy(update={"party": tuple(member for member in setup.party if member.seat != seat)})
 
 
 def seats(setup: Setup) -> Sequence[SeatInfo]:

@@ -18,7 +18,7 @@ from rules.gloomhaven.sheet.ability_cards import (
     ShieldLine,
     SpecialLine,
 )
-from rules.gloomhaven.space.board import battlefield_of, cell_of
+from rules.gloomhaven.space.board import battlefield_of, map_of
 from rules.gloomhaven.state import Figure, Setup, State
 
 ANYWHERE = (MoveLine, ShieldLine, RetaliateLine, InfuseLine, SpecialLine, BossLine)
@@ -29,8 +29,8 @@ def are_alike(setup: Setup, state: State, figure: Figure, card: AbilityCard, tur
     """Whether turns are the same in all that could matter to somebody: the focus, the targets and how hard they strike
     back, the traps and hazards on the way, the enemies beside whom it ends; the hex itself only where the rest of the
     card needs it."""
-    field = battlefield_of(setup, state)
-    enemies = [(enemy, cell_of(setup, enemy.cell)) for enemy in enemies_of(state, figure)]
+    field, cells = battlefield_of(setup, state), map_of(setup).cells
+    enemies = [(enemy, cells[enemy.cell]) for enemy in enemies_of(state, figure)]
     needs_place = _needs_place(card)
 
     def effects(turn: LegalTurn) -> Hashable:

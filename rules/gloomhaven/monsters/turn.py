@@ -6,7 +6,7 @@ GLOOM-R6. Each class of line in `ability_cards` has its function in PERFORM.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -55,7 +55,7 @@ from rules.gloomhaven.sheet.ability_cards import (
     Whom,
 )
 from rules.gloomhaven.space.area import CardAttack
-from rules.gloomhaven.space.board import battlefield_of, cell_of, is_beside, label_of
+from rules.gloomhaven.space.board import battlefield_of, cell_of, is_beside, label_of, map_of
 from rules.gloomhaven.space.sight import sees
 from rules.gloomhaven.state import Figure, Offer, Retaliate, State
 from rules.gloomhaven.turn.offers import Offers, settle
@@ -113,13 +113,14 @@ def perform(table: GameTable, figure: Figure, card: AbilityCard) -> Procedure[No
 # --- where to, and against whom --------------------------------------------------------------------------------------
 
 
-def _situation(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> Situation:
+def _situation(acting: Acting, line: AttackLine | None, move: MoveLine | None, enemies: Iterable[Figure]) -> Situation:
     """What the solver needs for an attack line and the move before it; either may be missing."""
     setup, state, figure = acting.table.setup, acting.state, acting.figure
+    cells = map_of(setup).cells
     return (
         battlefield_of(setup, state),
         acting_monster(
-            cell_of(setup, figure.cell),
+            cells[figure.cell],
             base_move=stats_of(setup, figure).move,
             card_move=move.mod if move else None,
             attack=attack_of(acting, line) if line else None,
@@ -127,8 +128,8 @@ def _situation(acting: Acting, line: AttackLine | None, move: MoveLine | None) -
             flying=figure.flying,
             jumping=move is not None and move.jump,
         ),
-        [enemy_of(acting, enemy) for enemy in enemies_of(state, figure)],
-        [cell_of(setup, ally.cell) for ally in allies_of(state, figure)],
+        [enemy_of(acting, enemy) for enemy in enemies],
+        [cells[ally.cell] for ally in allies_of(state, figure)],
         acting.attacked,
         [id for id in acting.fixed if id in state.figures],
     )
@@ -137,12 +138,13 @@ def _situation(acting: Acting, line: AttackLine | None, move: MoveLine | None) -
 def _turns(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> tuple[Situation, Sequence[LegalTurn]]:
     """The legal turns, and the situation they were found for: the candidates that the scenario prefers come first
     (GLOOM-O8), and those it puts last only if nobody else can be focused on."""
-    situation = _situation(acting, line, move)
+    enemies = list(enemies_of(acting.state, acting.figure))
+    situation = _situation(acting, line, move, enemies)
     turns = legal_turns(*situation)
     if acting.fixed or not turns[0].focus:
         return situation, turns
     tiers: dict[int, list[str]] = {}
-    for enemy in enemies_of(acting.state, acting.figure):
+    for enemy in enemies:
         kind = object_kind(acting.table.setup, enemy)
         tiers.setdefault(PREFERENCE[kind.focus if kind else "equal"], []).append(enemy.id)
     for _, among in sorted(tiers.items()) if len(tiers) > 1 else ():
@@ -238,7 +240,8 @@ def _move(acting: Acting, line: MoveLine, index: int) -> Procedure[None]:
         table.tell(events.Stayed(rules=("GLOOM-D10",), actor=Piece(figure.id)))
     else:
         points = move_points(stats_of(table.setup, figure), line)
-        path = [label_of(table.setup, cell) for cell in outcome.path]
+        labels = map_of(table.setup).labels
+        path = [labels[cell] for cell in outcome.path]
         yield from walk(table, figure, path, "jump" if line.jump else "walk", points)
         # A figure that did not get where it was going looks for new targets, with the same focus (GLOOM-D11).
         if acting.is_on and cell_of(table.setup, figure.cell) != outcome.end:

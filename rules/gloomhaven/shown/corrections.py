@@ -10,12 +10,12 @@ from collections.abc import Iterable
 from typing import Any, Final, cast, get_args
 
 from rules.core.contract import corrections
+from rules.core.contract.correcting import ON_OR_OFF, Pieces
 from rules.core.contract.corrections import (
     Corrections,
     End,
     MovePiece,
     Must,
-    OneOf,
     Remove,
     Roll,
     Row,
@@ -72,11 +72,8 @@ class Add(corrections.Add):
 # --- what fits -------------------------------------------------------------------------------------------------------
 
 
-def _figures(state: State) -> Iterable[str]:
-    return state.figures
-
-
-FIGURE: Final = OneOf(_figures)
+FIGURES: Final = Pieces(lambda state: state.figures)
+FIGURE: Final = FIGURES.one_of
 
 
 def _place(setup: Setup, state: State, correction: Add | MovePiece | Remove) -> Refusal | None:
@@ -215,17 +212,15 @@ def _fallen(setup: Setup, state: State, correction: Add) -> Refusal | None:
 # --- carrying out ----------------------------------------------------------------------------------------------------
 
 
-def _max_hp(state: State, correction: Set) -> int:
+def _max_hp(setup: Setup, state: State, correction: Set) -> int:
     return state.figures[correction.target].max_hp
 
 
-def _set_figure(table: GameTable, correction: Set) -> None:
-    figure, what = table.state.figures[correction.target], correction.what
-    before = getattr(figure, what)
-    setattr(figure, what, type(before)(correction.value))
+def _stand(table: GameTable, correction: Set) -> None:
+    """Nobody has more hit points than there are, and who has none left falls."""
+    figure = table.state.figures[correction.target]
     figure.hp = min(figure.hp, figure.max_hp)
-    tell_set(table, correction, int(before), correction.value)
-    if what == "hp" and correction.value == 0:
+    if correction.what == "hp" and correction.value == 0:
         fall(table, figure)
 
 
@@ -437,12 +432,12 @@ def _cards(state: State) -> Iterable[str]:
 
 
 CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
-    Row(Set, "hp", _set_figure, FIGURE, value=Within(0, _max_hp), sample=_hit_points),
-    Row(Set, "max_hp", _set_figure, FIGURE, value=Within(1, 99)),
-    *(Row(Set, what, _set_figure, FIGURE, value=anything) for what in ("coins", "kills", "shield")),
+    FIGURES.figure("hp", Within(0, _max_hp), then=_stand, sample=_hit_points),
+    FIGURES.figure("max_hp", Within(1, 99), then=_stand),
+    *(FIGURES.figure(what, anything) for what in ("coins", "kills", "shield")),
     Row(Set, "initiative", _set_initiative, FIGURE, CHARACTER, value=Within(1, 99)),
-    Row(Set, "flying", _set_figure, FIGURE, value=Within(0, 1)),
-    *(Row(Set, each, _set_condition, FIGURE, value=Within(0, 1), sample=_other_way(each)) for each in CONDITIONS),
+    FIGURES.figure("flying", ON_OR_OFF),
+    *(Row(Set, each, _set_condition, FIGURE, value=ON_OR_OFF, sample=_other_way(each)) for each in CONDITIONS),
     *(Row(Set, each, _set_element, value=Within(0, MOST_STRENGTH)) for each in ELEMENTS),
     *(Row(Set, pile, _move_card, FIGURE, KEEPS_HAND, name=_movable, sample=_onto(pile)) for pile in PILES),
     Row(MovePiece, "", _move, FIGURE, to=ROOM, sample=_free_hexes),

@@ -48,14 +48,14 @@ def settle(
     """
     state = table.state
 
-    def found() -> Offers[T]:
+    def list_outcomes() -> Offers[T]:
         outcomes = make()
         state.offers = [offer for offer, _ in outcomes]
         return outcomes
 
     try:
         while (
-            len(outcomes := found()) > 1
+            len(outcomes := list_outcomes()) > 1
             and (always or table.setup.ties == "ask")
             and (asked := tuple(seats) or players(state))
         ):

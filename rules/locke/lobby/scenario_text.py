@@ -301,5 +301,12 @@ def _member(member: Member) -> dict[str, Any]:
 
 
 FILES: Final = ScenarioFiles(
-    texts_in(DATA / "scenarios"), parse_scenario, write_scenario, lambda each: SHIPPED.index(each.id)
-)
+    texts_in(DATA / "scenarios"),
+    parse_scenario,
+    write_scenario,
+    lambda each: SHIPPED.index(each.id),
+    lambda: (
+        *ScenarioFile.model_fields, *PlaceFile.model_fields, *EnemyFile.model_fields, *PHASES, *CAUSES, *ORDERS,
+        *WEAPONS, *CONDITIONS, *enemies(),
+    ),
+)  # fmt: skip

@@ -9,6 +9,7 @@ from pydantic import Field
 
 from rules.core.contract import options
 from rules.core.contract.options import unknown_option
+from rules.core.contract.party import free_roles, with_member
 from rules.core.contract.ruleset import SeatInfo
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Phrase, UserText
@@ -46,13 +47,11 @@ def set_up(scenario: Scenario, options: Options) -> Setup:
 def roles(setup: Setup) -> Sequence[str]:
     """What a seat can still be: a prepared place or, if there are none, a random character or one chosen by name, which
     is open to all. Empty when all seats are taken."""
-    scenario, taken = setup.scenario, {member.role for member in setup.party}
-    if len(setup.party) >= scenario.most:
-        return ()
-    if scenario.places:
-        return tuple(place.id for place in scenario.places if place.id not in taken)
-    taken |= {spec.character for spec in scenario.enemies}
-    return (RANDOM, *(id for id in characters() if id not in taken))
+    scenario = setup.scenario
+    enemies = {spec.character for spec in scenario.enemies}
+    there = [place.id for place in scenario.places] or [id for id in characters() if id not in enemies]
+    free = free_roles(setup, there, scenario.most)
+    return free if scenario.places or len(setup.party) >= scenario.most else (RANDOM, *free)
 
 
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
@@ -68,13 +67,7 @@ def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Set
         raise Refused(unknown_option(Sheet, next(iter(said))))
     else:
         chosen = prepared
-    member = chosen.model_copy(update={"seat": seat, "name": name, "role": role})
-    return setup.model_copy(update={"party": (*setup.party, member)})
-
-
-def leave(setup: Setup, seat: str) -> Setup:
-    """The set-up without `seat`."""
-    return setup.model_copy(update={"party": tuple(member for member in setup.party if member.seat != seat)})
+    return with_member(setup, chosen.model_copy(update={"seat": seat, "name": name, "role": role}))
 
 
 def seats(setup: Setup) -> Sequence[SeatInfo]:

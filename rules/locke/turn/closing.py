@@ -145,7 +145,7 @@ def outcome_of(state: State) -> tuple[str, str]:
     if why in LEFT_OPEN:
         return why, ""
     fought = [each for each in state.participants.values() if each.kind == "player" and each.place]
-    match SIDES.left(filter(is_actionable, fought)):
+    match SIDES.remaining(filter(is_actionable, fought)):
         case ():
             return ("defeat", ENEMIES) if state.enemies_stand else ("draw", "")
         case (side,) if not state.enemies_stand:

@@ -49,7 +49,7 @@ def _check_joining(state: State, participant: Participant, target: str) -> Refus
         return Refusal("no-partner", "LOCKE-10.3.1c", target=Piece(target))
     if not SIDES.are_enemies(other, participant):
         return Refusal("same-party", "LOCKE-10.3.1c", target=Piece(target))
-    left = len(SIDES.left(each for each in actionable(state) if each is not participant))
+    left = len(SIDES.remaining(each for each in actionable(state) if each is not participant))
     if left < LEAST_SIDES:
         return Refusal("one-side", "LOCKE-10.3.1c", sides=left, least=LEAST_SIDES)
     return None

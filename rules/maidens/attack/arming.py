@@ -8,6 +8,7 @@ from typing import Literal, NamedTuple
 
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Piece, Term
+from rules.core.space.plane.spots import are_within, cm
 from rules.maidens.actions import BARE_HANDS, NOTHING, Attack
 from rules.maidens.attack.attack_value import unarmed
 from rules.maidens.attack.targets import Blow, check_blow, check_enemy
@@ -16,7 +17,6 @@ from rules.maidens.effects.profiles import Profile
 from rules.maidens.sheet.equipment import items
 from rules.maidens.sheet.skills import Power
 from rules.maidens.space.scene import scene_of
-from rules.maidens.space.spots import are_within, cm
 from rules.maidens.state import Doll, Setup, State, Thing
 from rules.maidens.values import can_pay, effects_of, held, powers_for
 

@@ -55,6 +55,6 @@ def _reductions(hit: Hit) -> Iterator[tuple[str, Reduction]]:
             yield effect.name, found
 
 
-def left(hp: int, points: int) -> int:
+def hp_after(hp: int, points: int) -> int:
     """The HP after a damage: never below 0, which is down (MAID-7-C6, MAID-2-C2)."""
     return max(0, hp - points)

@@ -9,6 +9,7 @@ from typing import Final
 from rules.core.facts.words import Piece, Term
 from rules.core.play.decisions import Decision, choice
 from rules.core.play.table import Procedure
+from rules.core.space.plane.spots import are_within
 from rules.maidens.actions import Attack, Pass
 from rules.maidens.attack.arming import shots
 from rules.maidens.attack.attack_value import attack_value, fallen
@@ -18,7 +19,6 @@ from rules.maidens.attack_events import Intercepted
 from rules.maidens.effects.deeds import SIDES
 from rules.maidens.effects.effect import Attempt
 from rules.maidens.effects.profiles import Profile
-from rules.maidens.space.spots import are_within
 from rules.maidens.standing import GameTable, is_free, of_side
 from rules.maidens.state import Doll
 from rules.maidens.tables import mm

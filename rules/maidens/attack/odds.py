@@ -13,7 +13,7 @@ from rules.core.facts.words import Phrase, Piece
 from rules.core.play.foresight import chance as percent_of
 from rules.core.play.foresight import damage_chances
 from rules.maidens.attack.attack_value import attack_value, fallen
-from rules.maidens.attack.damage import damage, left
+from rules.maidens.attack.damage import damage, hp_after
 from rules.maidens.checks import Courage, courage
 from rules.maidens.effects.deeds import SIDES
 from rules.maidens.effects.effect import Attempt, Fighter, Hit
@@ -41,7 +41,7 @@ class Odds:
 
     def falls(self, hp: int) -> Fraction:
         """How likely somebody with so many HP goes down (MAID-7-C6)."""
-        return sum((share for points, share in self.law.items() if not left(hp, points)), Fraction())
+        return sum((share for points, share in self.law.items() if not hp_after(hp, points)), Fraction())
 
 
 def odds(
@@ -94,7 +94,7 @@ def courage_odds(law: Law, hp: int, modifier: int, *, never_checks: bool = False
     what is added to her HP. Whoever is down or unhurt makes none (MAID-9-AT1)."""
     found: dict[Courage, Fraction] = {"holds": Fraction(), "routs": Fraction(), "rages": Fraction()}
     for points, share in law.items():
-        rest = left(hp, points)
+        rest = hp_after(hp, points)
         if not points or not rest or never_checks:
             found["holds"] += share if rest else 0
             continue

@@ -8,14 +8,15 @@ from typing import Final, Literal, NamedTuple
 
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import NOBODY, Phrase, Piece, Term
+from rules.core.space.plane.bearings import Hand
+from rules.core.space.plane.spots import Spot, cm
 from rules.maidens.attack.waiving import are_waived
 from rules.maidens.effects.effect import Effect
 from rules.maidens.effects.profiles import Profile
-from rules.maidens.space.arcs import MOST_HIT, Hand, in_arc, in_disc, on_line
+from rules.maidens.space.arcs import MOST_HIT, in_arc, in_disc, on_line
 from rules.maidens.space.melees import nearest_member
 from rules.maidens.space.scene import Scene, scene_of
 from rules.maidens.space.sight import SAMPLES
-from rules.maidens.space.spots import Spot, cm
 from rules.maidens.standing import is_down, of_side
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.values import effects_of
@@ -227,8 +228,8 @@ def _in_patch(state: State, scene: Scene, blow: Blow) -> list[str]:
     """Everybody in the patch of terrain in which the point is."""
     patches = [
         each
-        for each in scene.ground.relief.areas_at(blow.point or scene.stage.spot(blow.attacker))
-        if each.kind.id == blow.profile.area.terrain
+        for each in scene.ground.areas_at(blow.point or scene.stage.spot(blow.attacker))
+        if each.feature.kind == blow.profile.area.terrain
     ]
     return [
         each

@@ -9,8 +9,8 @@ from typing import Final
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Coordinates, UserText
 from rules.core.play.decisions import Decision, Given, Naming, Sentences
+from rules.core.space.plane.spots import Spot
 from rules.maidens.chat.directions import LENGTH, LONGEST, length_said, plain, thing_named
-from rules.maidens.space.spots import Spot
 from rules.maidens.standing import in_order, written
 from rules.maidens.state import Setup, State
 from rules.maidens.turn.deploy_names import Depth, Flank, Zone

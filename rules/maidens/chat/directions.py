@@ -18,11 +18,11 @@ from rules.core.facts.words import NOBODY, Phrase, Piece, Term, UserText
 from rules.core.play.decisions import Naming
 from rules.core.play.naming import meant, readings
 from rules.core.space.layouts import SpotError
+from rules.core.space.plane.spots import Spot
 from rules.maidens.actions import Pose
 from rules.maidens.chat.sayings import UnreadError, kind_words, millimetres, read, spelled
 from rules.maidens.chat.wishes import Guide, Standpoint, UnfitError, ambiguous
 from rules.maidens.space.ground import Ground, numbered
-from rules.maidens.space.spots import Spot
 
 LONGEST: Final = 100
 """The most signs of a sentence."""

@@ -8,13 +8,14 @@ from dataclasses import replace
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import NOBODY, Coordinates, Phrase, Piece
 from rules.core.play.decisions import Decision, Given, Naming, Sentences
+from rules.core.space.plane.spots import Spot
 from rules.maidens.actions import Move
 from rules.maidens.chat.directions import spot_said, way_said
 from rules.maidens.chat.wishes import Standpoint, Survey
 from rules.maidens.space.cover import shortest
 from rules.maidens.space.paths import STEP, Walk, along
 from rules.maidens.space.scene import scene_of
-from rules.maidens.space.spots import Spot
+from rules.maidens.space.zones import NO_ZONES
 from rules.maidens.standing import is_awake, level_of, on_table, role_of, stage_of, written
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.turn.move_options import TO, draft_move, meant, own_movers
@@ -88,13 +89,13 @@ def _survey(setup: Setup, state: State, doll: Doll, like: Move) -> Survey:
     def ahead(path: Sequence[Spot]) -> Walk:
         return along(ground, stage, how, path)
 
-    def go(path: Sequence[Spot]) -> Walk:
-        way = shortest(ground, how, path[0]) or shortest(ground, replace(how, zones={}), path[0])
+    def walk_to(path: Sequence[Spot]) -> Walk:
+        way = shortest(ground, how, path[0]) or shortest(ground, replace(how, zones=NO_ZONES), path[0])
         return ahead(way.path[1:] if way and len(path) == 1 else path)
 
     dolls = {each: state.dolls[each] for each in stage.ids}
     reaches, strength = {id: reach_of(each) for id, each in dolls.items()}, {id: each.hp for id, each in dolls.items()}
-    return Survey(stage, doll.id, reaches, strength, can, go, ahead)
+    return Survey(stage, doll.id, reaches, strength, can, walk_to, ahead)
 
 
 def _standpoint(setup: Setup, state: State, doll: Doll, steps: int) -> Standpoint:

@@ -13,15 +13,15 @@ from typing import Final
 
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Piece, UserText
+from rules.core.space.plane.bearings import just_outside, toward
+from rules.core.space.plane.shapes import foot
+from rules.core.space.plane.spots import Spot, are_within, distance, squared
 from rules.maidens.chat.sayings import Thing, Wish
 from rules.maidens.space.cover import GRID
 from rules.maidens.space.ground import OPPOSITE, SIDES, Ground, SideId
 from rules.maidens.space.paths import STEP, Walk
-from rules.maidens.space.places import beside_feature, edge_of_zone, toward
-from rules.maidens.space.shapes import is_inside
-from rules.maidens.space.shapes import sides as sides_of
+from rules.maidens.space.places import beside_feature
 from rules.maidens.space.sight import Lookout
-from rules.maidens.space.spots import Spot, are_within, distance, squared
 from rules.maidens.space.stage import APART, RADIUS, Stage
 from rules.maidens.space.zones import ZONE
 
@@ -36,14 +36,14 @@ _FAR: Final = 10**6
 @dataclass(frozen=True, slots=True)
 class Survey:
     """What a mover knows of the table: who is where, how far each can shoot, whose strength is how much, and where her
-    steps lead her along points: `can` go there, `go` as near to the last as may be, `ahead` straight toward it."""
+    steps lead her along points: `can` go there, `walk_to` as near to the last as may be, `ahead` straight toward it."""
 
     stage: Stage
     doll: str
     reaches: Mapping[str, int]
     strength: Mapping[str, int]
     can: Callable[[Sequence[Spot]], bool]
-    go: Callable[[Sequence[Spot]], Walk]
+    walk_to: Callable[[Sequence[Spot]], Walk]
     ahead: Callable[[Sequence[Spot]], Walk]
 
 
@@ -166,8 +166,12 @@ class Guide:
         """The point, or as near to it as the steps lead."""
         survey = self.here.survey
         if survey is None or survey.can((*self.here.via, spot)):
-            return on_table(self.here.ground, self.here.spot, spot)
-        return self._ended(survey.go((*self.here.via, on_table(self.here.ground, self.here.spot, spot))))
+            return self._on_table(spot)
+        return self._ended(survey.walk_to((*self.here.via, self._on_table(spot))))
+
+    def _on_table(self, spot: Spot) -> Spot:
+        """The point, or the last on the straight way to it that is on the table."""
+        return self.here.ground.relief.clipped(self.here.spot, spot)
 
     def _ended(self, walk: Walk) -> Spot:
         """The end of a way, whose bends are kept where no shorter sentence leads there."""
@@ -177,14 +181,14 @@ class Guide:
 
     def _straight(self, spot: Spot) -> Spot:
         """The point, or as far straight toward it as the steps lead."""
-        spot, survey = on_table(self.here.ground, self.here.spot, spot), self.here.survey
+        spot, survey = self._on_table(spot), self.here.survey
         return (
             spot if survey is None or survey.can((*self.here.via, spot)) else survey.ahead((*self.here.via, spot)).end
         )
 
     def _gone(self, spot: Spot, wish: Wish) -> Spot:
         """The point, if a length was said: a way that is too long is refused with figures. Else as far as she can."""
-        return self._straight(spot) if wish.length is None else on_table(self.here.ground, self.here.spot, spot)
+        return self._straight(spot) if wish.length is None else self._on_table(spot)
 
     def _end(self, kind: str, target: str) -> Spot:
         if self.here.end is None:
@@ -236,7 +240,7 @@ class Guide:
         if who not in self.here.dolls:
             found = beside_feature(self.here.ground, who, self.here.spot, side, gap)
             assert found is not None
-            return on_table(self.here.ground, self.here.spot, found)
+            return self._on_table(found)
         way = {"before": "forward", "behind": "back"}.get(side, side)
         return self._fitted(self._off(self.at(who), self._vector((way,), self._side_of(who)), gap))
 
@@ -268,7 +272,7 @@ class Guide:
         if solid.contains(self.here.spot):
             return self.here.spot
         inside = toward(self._touched(who), self.at(who), RADIUS)
-        is_open = solid.kind.sort != "obstacle" and solid.contains(inside)
+        is_open = not solid.nature.is_barrier and solid.contains(inside)
         return self._fitted(inside) if is_open else self.near(wish)
 
     def deep(self, wish: Wish) -> Spot:
@@ -298,12 +302,12 @@ class Guide:
         if not able:
             raise UnfitError
         line = relief.by_id[min(able, key=lambda each: squared(self._touched(each), self.here.spot))].line
-        one, other = min(line, key=lambda each: squared(_foot(each[0], each[1], self.here.spot), self.here.spot))
+        one, other = min(line, key=lambda each: squared(foot(each[0], each[1], self.here.spot), self.here.spot))
         inner = min(2 * RADIUS, distance(one, other) // 2)
-        foot = _foot(toward(one, other, inner), toward(other, one, inner), self.here.spot)
+        near = foot(toward(one, other, inner), toward(other, one, inner), self.here.spot)
         across = Spot(one[1] - other[1], other[0] - one[0])
-        sign = 1 if self._along(across, self.here.spot) < self._along(across, foot) else -1
-        return self._fitted(self._off(foot, (across[0] * sign, across[1] * sign), RADIUS))
+        sign = 1 if self._along(across, self.here.spot) < self._along(across, near) else -1
+        return self._fitted(self._off(near, (across[0] * sign, across[1] * sign), RADIUS))
 
     def corner(self, wish: Wish) -> Spot:
         """Beside a corner of terrain, outside it."""
@@ -481,7 +485,7 @@ class Guide:
         try:
             return self._end("edge", who)
         except Refused:
-            walk = self.survey.go((*self.here.via, edge_of_zone(self.here.spot, self.at(who))))
+            walk = self.survey.walk_to((*self.here.via, just_outside(self.here.spot, self.at(who), ZONE)))
             if walk.entered:
                 raise
             return self._ended(walk)
@@ -535,20 +539,7 @@ class Guide:
 
     def _touched(self, who: str, seen_from: Spot | None = None) -> Spot:
         """The point of terrain that is nearest to another."""
-        start = seen_from or self.here.spot
-        rings = self.here.ground.relief.by_id[who].rings
-        if any(is_inside(ring, start) for ring in rings):
-            return start
-        return min((_foot(one, other, start) for ring in rings for one, other in sides_of(ring)),
-                   key=lambda each: (squared(each, start), each))  # fmt: skip
-
-
-def _foot(one: Spot, other: Spot, spot: Spot) -> Spot:
-    """The point of a segment that is nearest to another."""
-    dx, dy = other[0] - one[0], other[1] - one[1]
-    square = dx * dx + dy * dy
-    share = min(square, max(0, (spot[0] - one[0]) * dx + (spot[1] - one[1]) * dy))
-    return Spot(one[0] + round(dx * share / (square or 1)), one[1] + round(dy * share / (square or 1)))
+        return self.here.ground.relief.by_id[who].nearest_to(seen_from or self.here.spot)
 
 
 _KINDS: Final[Mapping[str, Callable[[Guide, Wish], Spot]]] = {
@@ -568,20 +559,6 @@ _KINDS: Final[Mapping[str, Callable[[Guide, Wish], Spot]]] = {
 def ambiguous(said: str, found: Sequence[str]) -> Refused:
     """The refusal of a name that several have."""
     return Refused(Refusal("way-ambiguous", "MAID-G-4", text=UserText(said), choices=[*map(Piece, found)]))
-
-
-def on_table(ground: Ground, start: Spot, to: Spot) -> Spot:
-    """The point, or the last on the straight way to it that is on the table."""
-    if ground.has(to):
-        return to
-    share = 1.0
-    for begin, end, most in ((start[0], to[0], ground.length), (start[1], to[1], ground.width)):
-        if end < 0:
-            share = min(share, begin / (begin - end))
-        elif end > most:
-            share = min(share, (most - begin) / (end - begin))
-    x, y = (int(begin + (end - begin) * share) for begin, end in zip(start, to, strict=True))
-    return Spot(min(max(x, 0), ground.length), min(max(y, 0), ground.width))
 
 
 def middle_of(ground: Ground, feature: str) -> Spot:

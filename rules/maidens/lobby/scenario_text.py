@@ -21,13 +21,13 @@ from rules.core.files.scenarios import ScenarioFiles, texts_in
 from rules.core.files.sections import ID, At
 from rules.core.play.naming import fold
 from rules.core.space.layouts import SpotError
+from rules.core.space.plane.shapes import Ring, box_of, is_simple
+from rules.core.space.plane.spots import Spot
 from rules.maidens.lobby.scenario import MOST_DOLLS, POINTS, TURNS, Scenario, Victory
 from rules.maidens.sheet.presets import dolls
 from rules.maidens.space.cover import GRID
 from rules.maidens.space.ground import DEPTH, LENGTH, PLACE, SIDES, WIDTH, Feature, Ground, SideId
 from rules.maidens.space.places import check_stand, point
-from rules.maidens.space.shapes import Ring, box_of, is_simple
-from rules.maidens.space.spots import Spot
 from rules.maidens.space.stage import Figure, Stage
 from rules.maidens.space.terrain import Kind, kinds
 from rules.maidens.tables import mm
@@ -368,5 +368,10 @@ FILES: Final = ScenarioFiles(
     parse_scenario,
     write_scenario,
     lambda each: (sum(each.most.values()), each.id),
-)
+    lambda: (
+        *HEAD.vocabulary, *(f"[{name}]" for name in SECTIONS), *SIZES, *(f"{high}" for _, high in SIZES.values()),
+        *kinds(), *(f"{kind.height // 10}" for kind in kinds().values() if kind.height), LINE, PLACE, *dolls(),
+        f"{MOST_FEATURES}", f"{MOST_CORNERS}", f"{TURNS}", f"{POINTS}",
+    ),
+)  # fmt: skip
 """The shipped ones: those for the fewest dolls first."""

@@ -10,6 +10,7 @@ from typing import Annotated, Final, Literal
 from pydantic import Field
 
 from rules.core.contract import options
+from rules.core.contract.party import choose_side, texts
 from rules.core.contract.ruleset import SeatInfo
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Phrase, Term, UserText
@@ -102,7 +103,7 @@ def _text(said: dict[str, str]) -> Phrase:
 def roles(setup: Setup) -> Sequence[str]:
     """The ready dolls that nobody has taken yet, those of the scenario first; none once both sides are full."""
     lobby = setup.lobby
-    if not _open_sides(lobby):
+    if len(_sides_of(lobby)) >= sum(lobby.most.values()):
         return ()
     taken = _taken(lobby.party)
     listed = chain(*(lobby.ready.get(side, ()) for side in PLAYED), dolls())
@@ -119,12 +120,8 @@ def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Set
     fewer do. Raises Refused, and FileError for a doll's text."""
     lobby = setup.lobby
     own = parse_sheet(sheet.doll, lobby.refund_cap) if sheet.doll else None
-    there, free = Counter(_sides_of(lobby)), _open_sides(lobby)
-    if sheet.side is not None and sheet.side not in free:
-        raise Refused(
-            Refusal("side-full", "MAID-1-1", side=Term(sheet.side), count=there[sheet.side], sides=[*map(Term, free)])
-        )
-    side: Side = min(free, key=lambda each: (each != sheet.side, there[each]))
+    there = Counter(_sides_of(lobby))
+    side = choose_side(sheet.side, there, lobby.most, "MAID-1-1")
     also = tuple(id for id in sheet.also if own is not None or id != role)
     if taken := next((id for id in also if id in _taken(lobby.party)), None):
         raise Refused(Refusal("doll-taken", doll=Term(taken)))
@@ -163,12 +160,6 @@ def _seat_name(member: Member) -> Phrase:
     return Phrase("seat", {"name": UserText(member.name), **texts((member.own or dolls()[member.role]).name)})
 
 
-def texts(said: dict[str, str]) -> dict[str, UserText]:
-    """A text in both languages, as facts; where one has none it is that of the other."""
-    first = next(iter(said.values()), "")
-    return {language: UserText(said.get(language, first)) for language in ("en", "ja")}
-
-
 def _taken(party: Iterable[Member]) -> set[str]:
     return {id for member in party for id in (member.role, *member.also)}
 
@@ -176,11 +167,6 @@ def _taken(party: Iterable[Member]) -> set[str]:
 def _sides_of(lobby: Lobby) -> list[Side]:
     """The side of each doll that somebody has brought."""
     return [member.side for member in lobby.party for _ in range(1 + len(member.also))]
-
-
-def _open_sides(lobby: Lobby) -> list[Side]:
-    there = Counter(_sides_of(lobby))
-    return [side for side in PLAYED if there[side] < lobby.most[side]]
 
 
 # --- who fights ------------------------------------------------------------------------------------------------------

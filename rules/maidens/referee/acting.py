@@ -13,6 +13,7 @@ from typing import Any, Final
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Piece, Term
 from rules.core.play.actions import Action
+from rules.core.space.plane.spots import are_within, distance
 from rules.maidens.actions import Attack, Capture, Equip, Escape, Pass, Ready, Use
 from rules.maidens.attack.arming import blow_of
 from rules.maidens.attack.odds import check_odds, recovery_odds
@@ -22,7 +23,6 @@ from rules.maidens.referee.judging import FREED, RAGE, RISK, ROUT, WOUND, Judge,
 from rules.maidens.referee.movement import TIED
 from rules.maidens.sheet.skills import Power
 from rules.maidens.space.paths import STEP
-from rules.maidens.space.spots import are_within, distance
 from rules.maidens.space.zones import ZONE
 from rules.maidens.standing import GameTable, is_awake, is_down, is_unfit, level_of, opponents, participants, role_of
 from rules.maidens.state import Doll

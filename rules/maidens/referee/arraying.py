@@ -10,13 +10,14 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from rules.core.facts.words import Piece
+from rules.core.space.plane.relief import near
+from rules.core.space.plane.spots import Spot, distance
 from rules.maidens.actions import Deploy
 from rules.maidens.attack.arming import shots
 from rules.maidens.effects.deeds import Mine
 from rules.maidens.space.cover import cover_points
-from rules.maidens.space.ground import OPPOSITE, PLACE, Ground, SideId, near
+from rules.maidens.space.ground import OPPOSITE, PLACE, Ground, SideId
 from rules.maidens.space.sight import Lookout
-from rules.maidens.space.spots import Spot, distance
 from rules.maidens.space.stage import RADIUS, Figure
 from rules.maidens.space.zones import ZONE
 from rules.maidens.standing import GameTable, in_order, role_of, spot_of, written
@@ -47,7 +48,7 @@ def array(table: GameTable, doll: Doll, seat: str) -> Iterator[Deploy]:
     """Where she could be put, the best point first."""
     setup, state = table.setup, table.state
     ground, role = setup.ground, role_of(state, doll.side)
-    mine = [spot for each in state.deployed.of(seat) if (spot := spot_of(ground, each.act.value.to)) is not None]
+    mine = [spot for each in state.deployed.by(seat) if (spot := spot_of(ground, each.act.value.to)) is not None]
     team = in_order(each for each in state.dolls.values() if each.side == doll.side)
     lane = ground.width * (2 * team.index(doll) + 1) // (2 * len(team))
     eyes = _eyes(ground, role)
@@ -116,7 +117,7 @@ def _works(table: GameTable, role: SideId, doll: Doll, spot: Spot, seat: str) ->
     front = _front(ground, role)
     wall = spot.x + forward * AHEAD
     rows_before = [*range(wall, front, forward * AHEAD), front]
-    own = [text for each in state.deployed.of(seat) if each.about != doll.id for text in each.act.value.place]
+    own = [text for each in state.deployed.by(seat) if each.about != doll.id for text in each.act.value.place]
     taken = [at for text in own if (at := spot_of(ground, text)) is not None]
     found: list[Spot] = []
     for each in emplaced_of(doll):

@@ -10,6 +10,7 @@ from dataclasses import dataclass, replace
 from functools import cached_property, lru_cache
 from typing import Final
 
+from rules.core.space.plane.spots import are_within
 from rules.maidens.attack.arming import blades, shots
 from rules.maidens.attack.blows import attempt_of
 from rules.maidens.attack.odds import Law, Odds, check_odds, odds
@@ -18,7 +19,6 @@ from rules.maidens.effects import deeds
 from rules.maidens.effects.effect import Attempt, Cover, Effect, Fighter
 from rules.maidens.effects.profiles import Profile
 from rules.maidens.space.scene import Scene, scene_of
-from rules.maidens.space.spots import are_within
 from rules.maidens.standing import GameTable, is_down, is_unfit, on_table
 from rules.maidens.state import Doll
 from rules.maidens.values import can_pay, check_number, companions, fighter_of, powers_for
@@ -133,10 +133,10 @@ class Judge:
                 is_long=is_long, cover=cover, in_melee=in_melee,
                 companions=companions(self.state, self.state.dolls[attacker]) if in_melee else 0,
             )  # fmt: skip
-            self._harms[key] = self._of(odds(attempt), target)
+            self._harms[key] = self._expected_harm(odds(attempt), target)
         return self._harms[key]
 
-    def _of(self, found: Odds, target: str) -> float:
+    def _expected_harm(self, found: Odds, target: str) -> float:
         nerve = self.nerve(target)
         hp = self.state.dolls[target].hp
         return self.stake(target) * harm(found.law, hp, nerve.modifier, never_checks=nerve.never_checks)
@@ -197,7 +197,7 @@ class Judge:
         side = self.state.dolls[blow.attacker].side
         total = 0.0
         for who, found in self.hits(blow):
-            one = self._of(found, who) * (standing or {}).get(who, 1.0)
+            one = self._expected_harm(found, who) * (standing or {}).get(who, 1.0)
             total += one if self.state.dolls[who].side != side else -FRIEND * one
         return total
 

@@ -15,6 +15,9 @@ from typing import Final
 
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Piece, Term
+from rules.core.space.plane.bearings import toward
+from rules.core.space.plane.shapes import middle_of, passes
+from rules.core.space.plane.spots import FINE, Spot, distance
 from rules.maidens.actions import MOST_VIA, Move, Pass, Use
 from rules.maidens.attack.targets import reaches_level
 from rules.maidens.effects import deeds
@@ -24,14 +27,10 @@ from rules.maidens.space.arcs import extra_range
 from rules.maidens.space.cover import cover_points, nearest_to
 from rules.maidens.space.ground import OPPOSITE, PLACE, Ground
 from rules.maidens.space.melees import blocking
-from rules.maidens.space.paths import FINE, STEP, Walk, going
-from rules.maidens.space.places import toward
-from rules.maidens.space.routes import Routes
-from rules.maidens.space.shapes import from_segment, middle_of
+from rules.maidens.space.paths import STEP, Walk, going, routes
 from rules.maidens.space.sight import Cover, Lookout
-from rules.maidens.space.spots import Spot, distance
 from rules.maidens.space.stage import POSTURES, REACH, Figure, Level, Posture
-from rules.maidens.space.zones import ZONE
+from rules.maidens.space.zones import NO_ZONES, ZONE
 from rules.maidens.standing import GameTable, ground_of, is_awake, is_down, is_unfit, level_of, role_of, written
 from rules.maidens.state import Doll
 from rules.maidens.turn.emplacing import mines
@@ -201,7 +200,7 @@ class MovementChoice:
         if not isinstance(course_of(self.setup, self.state, straight), Refusal):
             return Ways(straight)
         how = going(self.ground, self.stage, self.doll.id, self.steps, level=level)
-        way = Routes(self.ground, replace(how, zones={})).into_zone(enemy.id, enemy.spot)
+        way = routes(self.ground, replace(how, zones=NO_ZONES)).into(enemy.spot, ZONE)
         return Ways(self._move(level, *way.path[1:]) if way is not None and len(way.path) > 1 else straight)
 
     def _beside_friends(self, reach: int) -> Iterator[Spot]:
@@ -219,12 +218,7 @@ class MovementChoice:
             for key, spot, mine in mines(self.setup, self.state)
             if self.state.dolls[self.state.emplaced[key].by].side == self.doll.side
         ]
-        for one, other in pairwise(walk.path):
-            for spot, trigger in own:
-                above, below = from_segment(one, other, spot)
-                if above <= trigger * trigger * below:
-                    return True
-        return False
+        return any(passes(*leg, spot, trigger) for leg in pairwise(walk.path) for spot, trigger in own)
 
     def _jumps(self) -> Iterator[Candidate]:
         """What takes her to another place instead of a move, toward what decides the battle."""

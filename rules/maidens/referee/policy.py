@@ -77,7 +77,7 @@ def _choose(table: GameTable, decision: Decision, seat: str) -> Choice | None:
     return made(table, decision, seat) if made is not None else None
 
 
-def _of(decision: Decision, seat: str, doll: Doll) -> Iterator[Action]:
+def _options_of(decision: Decision, seat: str, doll: Doll) -> Iterator[Action]:
     """What one of the seat's dolls can do."""
     return (each for each in decision.options(seat) if getattr(each, "actor", "") == doll.id)
 
@@ -91,7 +91,7 @@ def _initiative(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 def _deploy(table: GameTable, decision: Decision, seat: str) -> Choice:
     state = table.state
-    said = {each.about for each in state.deployed.of(seat)}
+    said = {each.about for each in state.deployed.by(seat)}
     for doll in in_order(each for each in state.dolls.values() if each.seat == seat and each.id not in said):
         for found in array(table, doll, seat):
             if decision.refusal_of(seat, found) is None:
@@ -116,10 +116,10 @@ def _move(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 def _declare(table: GameTable, decision: Decision, seat: str) -> Choice:
     """The best that the next of the seat's dolls can do; done if all have said."""
-    said = {each.about for each in table.state.declared.of(seat)}
+    said = {each.about for each in table.state.declared.by(seat)}
     for doll in actors(table.state):
         if doll.seat == seat and doll.id not in said:
-            return Acts(table, doll).declared(_of(decision, seat, doll))
+            return Acts(table, doll).declared(_options_of(decision, seat, doll))
     return Choice(DONE)
 
 
@@ -130,7 +130,7 @@ def _melee(table: GameTable, decision: Decision, seat: str) -> Choice:
     doll = own[0]
     if doll.routed:
         return Choice(Escape(actor=Piece(doll.id)), reason="escapes")
-    return Acts(table, doll).fought(_of(decision, seat, doll))
+    return Acts(table, doll).fought(_options_of(decision, seat, doll))
 
 
 # --- what is asked meanwhile -----------------------------------------------------------------------------------------

@@ -51,7 +51,7 @@ def changed(sheet: Sheet, **fields: Any) -> Sheet:
     return Sheet(**{name: getattr(sheet, name) for name in Sheet.model_fields} | fields)
 
 
-def left(sheet: Sheet, refund_cap: int | None = None) -> Left:
+def budget_left(sheet: Sheet, refund_cap: int | None = None) -> Left:
     """What can still be spent."""
     aside = sum(items()[id].mp for id in missing_aids(sheet))
     mp = BUDGET - sheet.mp(refund_cap) - aside
@@ -78,7 +78,7 @@ def why_not(before: Sheet, after: Sheet, refund_cap: int | None = None) -> Refus
             broken[refusal] -= 1
         elif refusal.code != MP and refusal.code not in MENDED:
             return refusal
-    rest, was = left(after, refund_cap), left(before, refund_cap)
+    rest, was = budget_left(after, refund_cap), budget_left(before, refund_cap)
     if rest.mp < 0 and rest.mp < was.mp:
         facts = {"mp": was.mp - rest.mp, "left": was.mp, "budget": BUDGET, "over": -rest.mp}
         return Refusal("build-mp", "MAID-2-S1", **facts)

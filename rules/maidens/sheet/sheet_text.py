@@ -113,7 +113,7 @@ def parse_sheet(text: str, refund_cap: int | None = None) -> Sheet:
     bodies = sections.split(text, lambda line, column, name: draft.open(line, column, name, SECTIONS))
     head = HEAD.read(draft, [(number, line.partition(" ;")[0]) for number, line in bodies[""]])
     for number, line in bodies["derived"]:
-        draft.read_key(draft.derived, tuple(DERIVED), number, _said(line))
+        draft.read_key(draft.derived, tuple(DERIVED), number, _uncommented(line))
     sheet = _build(draft, head, bodies)
     for fault in faults(sheet, refund_cap):
         _blame(draft, sheet, fault)
@@ -122,7 +122,7 @@ def parse_sheet(text: str, refund_cap: int | None = None) -> Sheet:
     return sheet
 
 
-def _said(line: str) -> str:
+def _uncommented(line: str) -> str:
     """A line of things or skills without the comment behind it, with signs of usual width."""
     return line.translate(_SIGNS).partition(" ;")[0]
 
@@ -165,7 +165,7 @@ HEAD: Final = Head(
 def _read_things(draft: Draft, section: Section, bodies: Mapping[str, Sequence[Line]]) -> Iterator[tuple[str, ...]]:
     """The things of a section, one by one, each with its parts."""
     for number, line in _within_reason(draft, section, bodies[section]):
-        text = _said(line)
+        text = _uncommented(line)
         at = number, start_of(text)
         found = _ALIKE.fullmatch(text.strip())
         what = found["what"] if found else text.strip()
@@ -210,7 +210,7 @@ def _read_parts(draft: Draft, section: Section, number: int, text: str, column: 
 def _read_skills(draft: Draft, lines: Sequence[Line]) -> Iterator[tuple[str, str]]:
     """The skills, each with the row of its special table, or ""."""
     for number, line in _within_reason(draft, SKILLS, lines):
-        text = _said(line)
+        text = _uncommented(line)
         at = number, start_of(text)
         name, colon, row = text.strip().partition(":")
         id = draft.one("skills", name.strip(), at)

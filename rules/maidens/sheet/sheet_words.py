@@ -8,7 +8,7 @@ from typing import Final
 
 from rules.core.facts.words import Phrase, Term, UserText
 from rules.maidens.effects.profiles import Profile
-from rules.maidens.sheet.building import Offer, lacks, left
+from rules.maidens.sheet.building import Offer, budget_left, lacks
 from rules.maidens.sheet.equipment import Gear
 from rules.maidens.sheet.sheets import Cost, Section, Sheet
 from rules.maidens.tables import MM
@@ -43,7 +43,7 @@ def own_lines(sheet: Sheet) -> Iterator[Phrase]:
 
 def left_lines(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Phrase]:
     """What can still be spent, and what is still missing (MAID-2-S1, MAID-2-A1, MAID-2-B1)."""
-    rest = left(sheet, refund_cap)
+    rest = budget_left(sheet, refund_cap)
     facts = {"mp": rest.mp, "aside": rest.aside, "weapons": rest.weapons, "emplaced": rest.emplaced}
     yield Phrase("sheet-left", facts)
     for fault in lacks(sheet):

@@ -11,18 +11,19 @@ from string import digits
 from typing import Any, Final
 
 from rules.core.contract.board import Area, Bar, Board, Disc, Link, Polygon, Shape, Sign, Token
+from rules.core.contract.party import texts
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Phrase, Piece, Term, UserText
 from rules.core.play.actions import Action
 from rules.core.space.layouts import Plane, Point
+from rules.core.space.plane.relief import Solid
+from rules.core.space.plane.shapes import Ring, hull
+from rules.core.space.plane.spots import Spot
 from rules.maidens.actions import Attack, Move, Pose, Use
 from rules.maidens.attack.arming import Moment, blow_of
 from rules.maidens.attack.targets import reached
-from rules.maidens.lobby.setup import texts
 from rules.maidens.shown.naming import called
-from rules.maidens.space.ground import PLACE, SIDES, Feature, Ground, Solid, numbered
-from rules.maidens.space.shapes import Ring, hull
-from rules.maidens.space.spots import Spot
+from rules.maidens.space.ground import PLACE, SIDES, Feature, Ground, numbered
 from rules.maidens.space.stage import RADIUS, Level
 from rules.maidens.space.zones import ZONE, hostile_zones
 from rules.maidens.standing import (
@@ -195,7 +196,7 @@ def _way(setup: Setup, state: State, seat: str, move: Move | Use, course: Course
 def _zones(setup: Setup, state: State, doll: Doll, level: Level) -> Iterator[Area]:
     """The zones that would stop her (MAID-4-Z1)."""
     stage = stage_of(setup, state)
-    for spot in hostile_zones(stage, doll.id, level).values():
+    for spot in hostile_zones(stage, doll.id, level).middles.values():
         yield Area("enemy-zone", Disc(spot, ZONE))
 
 

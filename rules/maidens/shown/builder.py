@@ -13,7 +13,7 @@ from rules.core.facts.words import Phrase, Term
 from rules.core.files.forms import MAX_INTRO
 from rules.maidens.effects.profiles import Area
 from rules.maidens.sheet import building
-from rules.maidens.sheet.building import MP, Offer, changed, combinings, left, offers, take_apart
+from rules.maidens.sheet.building import MP, Offer, budget_left, changed, combinings, offers, take_apart
 from rules.maidens.sheet.equipment import Item, items
 from rules.maidens.sheet.presets import dolls
 from rules.maidens.sheet.sheet_text import MAX_NAME, MAX_OUTFIT, SIZES, parse_sheet, write_sheet
@@ -190,7 +190,7 @@ def choices(setup: Setup | None, sheet: Sheet, part: str) -> Sequence[Choice[She
 def lines(setup: Setup | None, sheet: Sheet) -> Sequence[Phrase]:
     """What is spent and left and what follows, then what she has."""
     cap = _cap(setup)
-    rest = left(sheet, cap)
+    rest = budget_left(sheet, cap)
     status = {
         "mp": sheet.mp(cap), "budget": BUDGET, "left": rest.mp, "aside": rest.aside, "move": sheet.steps,
         "hp": sheet.max_hp, "sp": sheet.sp, "weapons": sheet.weapon_count, "weapon_limit": MOST_WEAPONS,

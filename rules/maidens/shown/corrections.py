@@ -7,11 +7,11 @@ from collections.abc import Callable, Iterable
 from typing import Any, Final
 
 from rules.core.contract import corrections as house
+from rules.core.contract.correcting import ON_OR_OFF, Named, Pieces, endings, names_of, tell_entered
 from rules.core.contract.corrections import (
     Corrections,
     End,
     Must,
-    OneOf,
     Remove,
     Row,
     Set,
@@ -25,16 +25,16 @@ from rules.core.contract.corrections import (
     tell_set,
 )
 from rules.core.facts.refusal import Refusal
-from rules.core.facts.words import Coordinates, Phrase, Piece, Term, UserText
+from rules.core.facts.words import Cell, Coordinates, Phrase, Piece, Term, UserText
+from rules.core.space.plane.spots import squared
 from rules.maidens.attack.health import calm, fall, lose_wings, stand_up
 from rules.maidens.correction_events import GameEnded, ItemChange, ItemCorrected
 from rules.maidens.lobby.scenario import MOST_DOLLS
 from rules.maidens.sheet.equipment import gear, items
 from rules.maidens.sheet.presets import dolls
 from rules.maidens.space.places import check_stand, nearest_free
-from rules.maidens.space.spots import squared
 from rules.maidens.space.stage import POSTURES
-from rules.maidens.space.zones import hostile_zones, zones_at
+from rules.maidens.space.zones import hostile_zones
 from rules.maidens.standing import (
     GameTable,
     bad_point,
@@ -46,7 +46,7 @@ from rules.maidens.standing import (
     stage_of,
     written,
 )
-from rules.maidens.state import Doll, Enlisted, Place, Setup, State, Thing
+from rules.maidens.state import Enlisted, Place, Setup, State, Thing
 from rules.maidens.turn.beginning import enlist, thing_of_gear
 from rules.maidens.turn.hands import slots as slots_in_hand
 from rules.maidens.turn.moving import engage
@@ -71,25 +71,6 @@ class Add(house.Add):
 
 
 # --- what fits -------------------------------------------------------------------------------------------------------
-
-
-def _dolls(state: State) -> Iterable[str]:
-    return state.dolls
-
-
-def _there(state: State) -> Iterable[str]:
-    return (doll.id for doll in state.dolls.values() if doll.where == "table")
-
-
-def _most(what: Callable[[Setup, Doll], int], rule: str) -> house.Fit:
-    """A number from 0 to what her sheet says."""
-
-    def fit(setup: Setup, state: State, correction: Any) -> Refusal | None:
-        high = what(setup, state.dolls[correction.target])
-        is_within = correction.value <= high
-        return None if is_within else Refusal("value-range", rule, value=correction.value, low=0, high=high)
-
-    return fit
 
 
 def _free(setup: Setup, state: State, correction: Any) -> Refusal | None:
@@ -132,13 +113,6 @@ def _few(setup: Setup, state: State, correction: Any) -> Refusal | None:
     return None if count <= MOST_DOLLS else Refusal("too-many-dolls", "MAID-1-1", count=count, most=MOST_DOLLS)
 
 
-def _carried(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    things = state.dolls[correction.target].things
-    if correction.name in things:
-        return None
-    return Refusal("value-choice", text=UserText(correction.name), choices=[*map(Term, things)])
-
-
 def _fits_hand(setup: Setup, state: State, correction: Any) -> Refusal | None:
     """Why something cannot be held (MAID-3-P2a)."""
     thing = state.dolls[correction.target].things.get(correction.name)
@@ -147,15 +121,9 @@ def _fits_hand(setup: Setup, state: State, correction: Any) -> Refusal | None:
     return None
 
 
-def _limited(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Why its uses cannot be that many (MAID-7-T5)."""
-    thing = state.dolls[correction.target].things.get(correction.name)
-    if thing is None:
-        return None
-    high = max((uses for item in thing.gear.items if (uses := item.uses) is not None), default=0)
-    if correction.value <= high:
-        return None
-    return Refusal("value-range", "MAID-7-T5", value=correction.value, low=0, high=high)
+def _most_uses(setup: Setup, state: State, correction: Any) -> int:
+    thing = state.dolls[correction.target].things[correction.name]
+    return max((uses for item in thing.gear.items if (uses := item.uses) is not None), default=0)
 
 
 def _winged(setup: Setup, state: State, correction: Any) -> Refusal | None:
@@ -177,7 +145,19 @@ def _around(setup: Setup, state: State, id: str) -> tuple[str, ...]:
     """The enemies in whose zones she stands, the nearest first."""
     stage = stage_of(setup, state)
     spot = stage.spot(id)
-    return tuple(sorted(zones_at(hostile_zones(stage, id), spot), key=lambda each: squared(spot, stage.spot(each))))
+    return tuple(sorted(hostile_zones(stage, id).around(spot), key=lambda each: squared(spot, stage.spot(each))))
+
+
+def _held(setup: Setup, state: State, correction: Any) -> Iterable[str]:
+    return state.dolls[correction.target].things
+
+
+def _max_hp(setup: Setup, state: State, correction: Any) -> int:
+    return sheet_of(setup, state.dolls[correction.target]).max_hp
+
+
+def _max_sp(setup: Setup, state: State, correction: Any) -> int:
+    return sheet_of(setup, state.dolls[correction.target]).sp
 
 
 # --- what is done ----------------------------------------------------------------------------------------------------
@@ -192,24 +172,6 @@ def _set_hp(table: GameTable, correction: Set) -> None:
         fall(table, doll)
     elif was_down and not is_down(doll):
         stand_up(table, doll)
-
-
-def _set_sp(table: GameTable, correction: Set) -> None:
-    doll = table.state.dolls[correction.target]
-    before, doll.sp = doll.sp, correction.value
-    tell_set(table, correction, before, doll.sp)
-
-
-def _set_flag(flag: str) -> Callable[[GameTable, Set], None]:
-    """Sets a state of a doll: on or off."""
-
-    def change(table: GameTable, correction: Set) -> None:
-        doll = table.state.dolls[correction.target]
-        before = getattr(doll, flag)
-        setattr(doll, flag, bool(correction.value))
-        tell_set(table, correction, int(before), int(bool(correction.value)))
-
-    return change
 
 
 def _set_woe(table: GameTable, correction: Set) -> None:
@@ -317,7 +279,7 @@ def _add_doll(table: GameTable, correction: Add) -> None:
     assert spot is not None
     state.dolls[id] = enlist(Enlisted(id=id, sheet=correction.name, seat=leader.seat, side=leader.side), sheet)
     state.dolls[id].spot, state.dolls[id].where = spot, "table"
-    tell_moved(table, MovePiece(target=Piece(id), to=correction.to, reason=correction.reason), "", written(spot))
+    tell_entered(table, id, Cell(written(spot)), correction.reason)
 
 
 def _remove_item(table: GameTable, correction: Remove) -> None:
@@ -360,14 +322,6 @@ def _usual_sp(setup: Setup, state: State, id: str) -> Iterable[Slots]:
     return ({"value": each} for each in range(sheet_of(setup, doll).sp + 1) if each != doll.sp)
 
 
-def _other_way(flag: str) -> Callable[[Setup, State, str], Iterable[Slots]]:
-    return lambda setup, state, id: ({"value": int(not getattr(state.dolls[id], flag))},)
-
-
-def _things(setup: Setup, state: State, id: str) -> Iterable[Slots]:
-    return ({"name": each} for each in state.dolls[id].things)
-
-
 def _with_uses(setup: Setup, state: State, id: str) -> Iterable[Slots]:
     things = state.dolls[id].things.items()
     return ({"name": key, "value": max(thing.left.values())} for key, thing in things if thing.left)
@@ -376,10 +330,6 @@ def _with_uses(setup: Setup, state: State, id: str) -> Iterable[Slots]:
 def _with_charge(setup: Setup, state: State, id: str) -> Iterable[Slots]:
     things = state.dolls[id].things.items()
     return ({"name": key, "value": int(not thing.charged)} for key, thing in things if thing.gear.charge_lost_on)
-
-
-def _postures(setup: Setup, state: State, id: str) -> Iterable[Slots]:
-    return ({"name": each} for each in POSTURES if each != state.dolls[id].posture)
 
 
 def _here(setup: Setup, state: State, id: str) -> Iterable[Slots]:
@@ -407,35 +357,37 @@ CHARGES: Final = Must(
     ),
     "MAID-5-G1",
 )
-DOLL: Final = OneOf(_dolls)
-THERE: Final = OneOf(_there)
-ON_OR_OFF: Final = Within(0, 1)
+DOLLS: Final = Pieces(lambda state: state.dolls)
+ON_TABLE: Final = Pieces(lambda state: state.dolls, lambda doll: doll.where == "table")
+DOLL: Final = DOLLS.one_of
+THERE: Final = ON_TABLE.one_of
+CARRIED: Final = Named(_held)
+USES: Final = Within(0, _most_uses, "MAID-7-T5")
+THINGS: Final = names_of(lambda setup, state, id: state.dolls[id].things)
+POSTURES_LEFT: Final = names_of(lambda setup, state, id: (each for each in POSTURES if each != state.dolls[id].posture))
 GIVEN: Final = tuple(id for id, item in items().items() if item.slot != "emplaced")
 
 CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
-    Row(Set, "hp", _set_hp, DOLL, value=_most(lambda setup, doll: sheet_of(setup, doll).max_hp, "MAID-2-C1"),
-        sample=_usual_hp),
-    Row(Set, "sp", _set_sp, DOLL, value=_most(lambda setup, doll: sheet_of(setup, doll).sp, "MAID-2-C3"),
-        sample=_usual_sp),
+    Row(Set, "hp", _set_hp, DOLL, value=Within(0, _max_hp, "MAID-2-C1"), sample=_usual_hp),
+    DOLLS.figure("sp", Within(0, _max_sp, "MAID-2-C3"), sample=_usual_sp),
     *(
-        Row(Set, woe, _set_woe, THERE, check=UP, value=ON_OR_OFF, sample=_other_way(woe))
+        Row(Set, woe, _set_woe, THERE, check=UP, value=ON_OR_OFF, sample=ON_TABLE.other_way(woe))
         for woe in ("routed", "berserk")
     ),
-    Row(Set, "flying", _set_flag("flying"), THERE, check=every(UP, _winged), value=ON_OR_OFF,
-        sample=_other_way("flying")),
-    Row(Set, "posture", _set_posture, THERE, check=UP, name=Words(tuple(POSTURES)), sample=_postures),
-    Row(Set, "melee", _set_melee, THERE, check=every(UP, _beside_enemy), value=ON_OR_OFF, sample=_other_way("melee")),
+    ON_TABLE.flag("flying", check=every(UP, _winged)),
+    Row(Set, "posture", _set_posture, THERE, check=UP, name=Words(tuple(POSTURES)), sample=POSTURES_LEFT),
+    Row(Set, "melee", _set_melee, THERE, check=every(UP, _beside_enemy), value=ON_OR_OFF,
+        sample=ON_TABLE.other_way("melee")),
     Row(Set, "captive", _set_captive, THERE, check=DOWN, sample=bare),
-    *(Row(Set, place, _set_place(place), DOLL, check=_fits_hand, name=_carried, sample=_things) for place in PLACES),
-    Row(Set, "uses", _set_uses, DOLL, name=_carried, value=_limited, sample=_with_uses),
-    Row(Set, "charged", _set_charged, DOLL, check=CHARGES, name=_carried, value=ON_OR_OFF, sample=_with_charge),
+    *(Row(Set, place, _set_place(place), DOLL, check=_fits_hand, name=CARRIED, sample=THINGS) for place in PLACES),
+    Row(Set, "uses", _set_uses, DOLL, name=CARRIED, value=USES, sample=_with_uses),
+    Row(Set, "charged", _set_charged, DOLL, check=CHARGES, name=CARRIED, value=ON_OR_OFF, sample=_with_charge),
     Row(MovePiece, "", _move, DOLL, check=PLAYED, to=_free, sample=_here),
     Row(Add, "item", _add_item, DOLL, check=FEW, name=Words(GIVEN)),
     Row(Add, "piece", _add_doll, THERE, check=every(PLAYED, _few), name=_known, to=_room, sample=_beside,
         words=_sheets, named=_called),
-    Row(Remove, "item", _remove_item, DOLL, name=_carried, sample=_things),
+    Row(Remove, "item", _remove_item, DOLL, name=CARRIED, sample=THINGS),
     Row(Remove, "piece", _remove, THERE, check=PLAYED, sample=bare),
-    Row(End, "victory", _end, DOLL, sample=bare),
-    *(Row(End, verdict, _end, sample=bare) for verdict in ("draw", "abandoned")),
+    *endings(_end, DOLL),
     Row(End, "time", _end_of_time, sample=bare),
 )  # fmt: skip

@@ -14,6 +14,7 @@ from rules.core.play.decisions import Decision
 from rules.core.play.declaring import Done
 from rules.core.play.foresight import Consequence
 from rules.core.play.foresight import chance as percent_of
+from rules.core.space.plane.relief import Toll
 from rules.maidens.actions import Allow, Attack, Defend, Escape, Move, Use
 from rules.maidens.attack.arming import shots
 from rules.maidens.attack.intercepting import interception
@@ -24,7 +25,7 @@ from rules.maidens.effects.deeds import SIDES, Deed, SetHp, Strike
 from rules.maidens.sheet.skills import Power
 from rules.maidens.shown.intended import MOMENTS, aim_of, chances_on, intended, odds_on, power_used, units_of
 from rules.maidens.shown.measuring import lie
-from rules.maidens.space.ground import Toll
+from rules.maidens.space.ground import Feature
 from rules.maidens.space.melees import settle
 from rules.maidens.space.paths import Walk, retreat
 from rules.maidens.space.terrain import kinds
@@ -103,21 +104,21 @@ def _of_ground(table: GameTable, doll: Doll, course: Course) -> Iterator[Consequ
         yield Consequence(Phrase("consequence-rough", {"features": _features(tolls), "cost": _sum(tolls)}), "note")
     if course.level != "ground":
         return
-    relief = ground_of(table.setup, table.state).relief
     if in_terrain(table.setup, table.state, doll, "river") and len(course.walk.path) > 1:
         facts = {"actor": Piece(doll.id), "cost": -kinds()["river"].start_inside}
         yield Consequence(Phrase("consequence-wades", facts), "note")
-    for area in relief.areas_at(course.walk.end):
-        if area.kind.hides_inside or area.kind.attack_mod:
-            facts = {"feature": Piece(area.feature.id), "value": area.kind.attack_mod}
-            yield Consequence(Phrase("consequence-inside", facts), "danger" if area.kind.attack_mod else "note")
+    for area in ground_of(table.setup, table.state).areas_at(course.walk.end):
+        kind = area.feature.terrain
+        if kind.hides_inside or kind.attack_mod:
+            facts = {"feature": Piece(area.feature.id), "value": kind.attack_mod}
+            yield Consequence(Phrase("consequence-inside", facts), "danger" if kind.attack_mod else "note")
 
 
-def _features(tolls: Iterable[Toll]) -> list[Piece]:
+def _features(tolls: Iterable[Toll[Feature]]) -> list[Piece]:
     return [Piece(each) for each in dict.fromkeys(toll.feature.id for toll in tolls)]
 
 
-def _sum(tolls: Iterable[Toll]) -> int:
+def _sum(tolls: Iterable[Toll[Feature]]) -> int:
     return sum(toll.cost for toll in tolls)
 
 

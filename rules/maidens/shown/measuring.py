@@ -13,14 +13,14 @@ from rules.core.facts.words import Mark, Phrase, Piece, Term
 from rules.core.play.dice import ForcedDice
 from rules.core.play.foresight import chance
 from rules.core.play.table import Table
+from rules.core.space.plane.spots import FINE, Spot, cm, distance
 from rules.maidens.attack.arming import Way, blades, check_melee_blow, shots
 from rules.maidens.attack.blows import attempt_of
 from rules.maidens.attack.odds import odds
 from rules.maidens.attack.targets import Blow, check_blow, check_enemy, hidden, unit_of
-from rules.maidens.space.paths import FINE, STEP, follow, going
+from rules.maidens.space.paths import STEP, follow, going
 from rules.maidens.space.scene import Scene, scene_of
 from rules.maidens.space.sight import SAMPLES
-from rules.maidens.space.spots import Spot, cm, distance
 from rules.maidens.standing import GameTable, bad_point, ground_of, is_awake, spot_of, stage_of
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.values import most_steps
@@ -32,7 +32,7 @@ PLENTY = 99
 def measure(setup: Setup, state: State, seat: str | None, start: Mark, end: Mark) -> Sequence[Phrase]:
     """What lies between two ends, each a doll or a point. Raises Refused for a doll who is not on the table."""
     one, other = (_end(setup, state, each) for each in (start, end))
-    return list(_said(setup, state, start, end, one, other))
+    return list(_lines_between(setup, state, start, end, one, other))
 
 
 def _end(setup: Setup, state: State, end: Mark) -> Doll | Spot:
@@ -47,7 +47,9 @@ def _end(setup: Setup, state: State, end: Mark) -> Doll | Spot:
     return spot
 
 
-def _said(setup: Setup, state: State, start: Mark, end: Mark, one: Doll | Spot, other: Doll | Spot) -> Iterator[Phrase]:
+def _lines_between(
+    setup: Setup, state: State, start: Mark, end: Mark, one: Doll | Spot, other: Doll | Spot
+) -> Iterator[Phrase]:
     here, there = (each.spot if isinstance(each, Doll) else each for each in (one, other))
     facts = {"start": start, "end": end, "distance": cm(distance(here, there)), "rule": "MAID-G-3"}
     if not (isinstance(one, Doll) and isinstance(other, Doll)) or one is other:
@@ -115,7 +117,7 @@ def _walk(setup: Setup, state: State, doll: Doll, to: Spot) -> Iterator[Phrase]:
     blocked = [
         found[1].feature.id
         for here, there in zip(met.path, met.path[1:], strict=False)
-        if how.level == "ground" and (found := ground.relief.barrier(here, there))
+        if (found := ground.on(how.level).barrier(here, there))
     ]
     facts = {
         "steps": met.cost, "most": most_steps(setup, state, doll), "length": -(-met.length // FINE) / 10,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 
+from rules.core.contract.party import texts
 from rules.core.facts.words import Phrase, Term, UserText
-from rules.maidens.lobby.setup import texts
 from rules.maidens.space.ground import Feature, Ground, numbered
 from rules.maidens.standing import ground_of
 from rules.maidens.state import Setup, State

@@ -14,9 +14,10 @@ from rules.core.facts.events import Event
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import NOBODY, Phrase, Piece, Term
 from rules.core.play.dice import Dice
+from rules.core.space.plane.spots import cm
 from rules.maidens.attack.attack_value import attack_value, fallen
 from rules.maidens.attack.blows import attacked, damaged
-from rules.maidens.attack.damage import damage, left
+from rules.maidens.attack.damage import damage, hp_after
 from rules.maidens.attack_events import WentDown
 from rules.maidens.checks import SURE, courage, is_sure, target_number
 from rules.maidens.effects.deeds import SIDES
@@ -25,7 +26,6 @@ from rules.maidens.effects.profiles import BARE_HANDS, UNARMED, Profile, bare_ha
 from rules.maidens.events import Calmed, EscapeRolled, MoraleRolled, Routed, WentBerserk
 from rules.maidens.sheet.equipment import items
 from rules.maidens.sheet.skills import in_force, powers, skills
-from rules.maidens.space.spots import cm
 from rules.maidens.tables import MM
 from rules.maidens.tally import Part
 from rules.maidens.turn.escaping import SUCCESS
@@ -146,7 +146,7 @@ class QuickAttack(Quick):
             parts = tally.phrases()
             yield QuickDamage(rules=("MAID-7-C5",), target=self._whom, damage=tally.total, parts=tuple(parts))
             return
-        rest = left(self.hp, tally.total)
+        rest = hp_after(self.hp, tally.total)
         yield damaged(ASKER, self._whom, profile, tally, self.hp - rest, rest)
         if not rest:
             yield WentDown(rules=("MAID-7-C6",), target=self._whom)

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.core.contract.party import texts
 from rules.core.contract.view import Details, PieceView, View
 from rules.core.facts.words import Phrase, Piece, Term
 from rules.maidens.actions import describe_deed
-from rules.maidens.lobby.setup import texts
 from rules.maidens.sheet.sheet_words import sheet_lines
 from rules.maidens.shown.board import board_lines, board_of
 from rules.maidens.standing import is_down, is_stunned, is_unfit, opponents, sides, written

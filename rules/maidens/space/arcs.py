@@ -6,12 +6,12 @@ Only centres count. Whoever is down is no target of any of these; who is in cove
 from __future__ import annotations
 
 from collections.abc import Iterable
-from typing import Final, Literal
+from typing import Final
 
-from rules.maidens.space.spots import Spot, cross, dot, squared, vector
+from rules.core.space.plane.bearings import Hand, is_in_arc, is_on_line
+from rules.core.space.plane.spots import Spot, are_within, squared
 from rules.maidens.space.stage import ALTITUDE, RADIUS, Figure, Level, Stage, by_number
 
-Hand = Literal["left", "right"]
 MOST_HIT: Final = 3
 """How many targets a spread or piercing attack has at most, the declared one included (MAID-7-B2, MAID-7-B3)."""
 
@@ -33,24 +33,9 @@ def by_distance(stage: Stage, doll: str, others: Iterable[str]) -> tuple[str, ..
     return tuple(sorted(others, key=lambda each: (squared(here, stage.spot(each)), by_number(each))))
 
 
-def is_in_arc(attacker: Spot, target: Spot, other: Spot, hand: Hand) -> bool:
-    """Whether a point is in the 45° to the left or right of the declared target; both borders are inside
-    (MAID-G-7)."""
-    toward, away = vector(attacker, target), vector(attacker, other)
-    turned = cross(toward, away) if hand == "left" else -cross(toward, away)
-    return 0 <= turned <= dot(toward, away)
-
-
-def is_on_line(attacker: Spot, target: Spot, other: Spot) -> bool:
-    """Whether a point is on the piercing line: in front, and no farther from it than a doll's base reaches
-    (MAID-G-8)."""
-    toward, away = vector(attacker, target), vector(attacker, other)
-    return dot(toward, away) > 0 and cross(toward, away) ** 2 <= RADIUS * RADIUS * dot(toward, toward)
-
-
 def in_arc(stage: Stage, attacker: str, target: str, hand: Hand, reach: int) -> tuple[str, ...]:
-    """The declared target, then the others in the arc and in range that are not down, the nearest first, friend or foe
-    (MAID-7-B3). Cover is judged by who asks; so is who of these can be attacked at all (MAID-4-F3)."""
+    """The declared target, then the others in the arc of 45° and in range that are not down, the nearest first, friend
+    or foe (MAID-G-7, MAID-7-B3). Cover is judged by who asks; so is who of these can be attacked at all (MAID-4-F3)."""
     one = stage[attacker]
     others = [
         each
@@ -64,15 +49,16 @@ def in_arc(stage: Stage, attacker: str, target: str, hand: Hand, reach: int) -> 
 
 
 def on_line(stage: Stage, attacker: str, target: str, reach: int) -> tuple[str, ...]:
-    """The dolls on the piercing line up to the weapon's maximum range that are not down, the nearest first, friend or
-    foe (MAID-G-8, MAID-7-B2). The declared target is among them if she is in range."""
+    """The dolls in front, no farther from the piercing line than a doll's base reaches and up to the weapon's maximum
+    range, that are not down, the nearest first, friend or foe (MAID-G-8, MAID-7-B2). The declared target is among
+    them if she is in range."""
     one = stage[attacker]
     found = [
         each
         for each in stage.ids
         if each != attacker
         and stage[each].is_conscious
-        and is_on_line(one.spot, stage.spot(target), stage.spot(each))
+        and is_on_line(one.spot, stage.spot(target), stage.spot(each), RADIUS)
         and is_in_range(one, stage[each], reach)
     ]
     return by_distance(stage, attacker, found)
@@ -84,5 +70,5 @@ def in_disc(stage: Stage, middle: Spot, radius: int, level: Level | None = None)
     return tuple(
         each
         for each in stage.ids
-        if level in (None, stage[each].level) and squared(middle, stage.spot(each)) <= radius * radius
+        if level in (None, stage[each].level) and are_within(middle, stage.spot(each), radius)
     )

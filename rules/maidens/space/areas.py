@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import NamedTuple
 
+from rules.core.space.plane.spots import Spot, are_within
 from rules.maidens.effects.effect import Effect
-from rules.maidens.space.spots import Spot, are_within
 
 
 class Holder(NamedTuple):

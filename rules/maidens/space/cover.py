@@ -1,149 +1,32 @@
 """Ways into cover, away from enemies and at them: those that the referee goes for a doll (MAID-9-R2, MAID-9-K2), and
 those that people are offered.
 
-Which points of a grid an obstacle can hide from an eye at all is worked out row by row, as sets of columns in the bits
-of an int; only these are looked at point by point.
+Only those points of a grid are looked at that something can hide from an eye at all.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 from typing import Final, Literal, NamedTuple
 
-from rules.maidens.space.ground import Ground, Solid
-from rules.maidens.space.paths import FINE, STEP, Going, Walk, along, can_end, going
+from rules.core.space.plane.routes import Routes, Way
+from rules.core.space.plane.shades import Planes, Rows, Window, inside, shades
+from rules.core.space.plane.shapes import middle_of
+from rules.core.space.plane.sight import Gaze
+from rules.core.space.plane.spots import FINE, Spot, dot, squared, vector
+from rules.maidens.space.ground import Feature, Ground
+from rules.maidens.space.paths import STEP, Going, Walk, along, going, routes
 from rules.maidens.space.places import check_stand
-from rules.maidens.space.routes import Routes, Way
-from rules.maidens.space.shapes import Piece, Ring, middle_of, sides
-from rules.maidens.space.sight import Lookout, eye_of, hides_all, is_fully_hidden, screens_for
-from rules.maidens.space.spots import Spot, dot, squared, vector
+from rules.maidens.space.sight import Lookout, gaze_of, is_fully_hidden, target_of
 from rules.maidens.space.stage import RADIUS, Figure, Stage, by_number
+from rules.maidens.space.zones import NO_ZONES, ZONE
 from rules.maidens.tables import mm
 
 BEHIND: Final = 45
 """How far behind something somebody stands who wants cover, in millimetres."""
 GRID: Final = mm(5)
 """How far candidate points are from each other (MAID-9-R2)."""
-Rows = list[int]
-"""A set of grid points: for each row the columns as bits."""
-
-
-@dataclass(frozen=True, slots=True)
-class Window:
-    """A part of the grid: its first and last column and row."""
-
-    left: int
-    low: int
-    right: int
-    high: int
-
-    @classmethod
-    def around(cls, ground: Ground, spot: Spot, reach: int | None) -> Window:
-        """The part within so many millimetres of a point; None: all of the table."""
-        last_x, last_y = ground.length // GRID, ground.width // GRID
-        if reach is None:
-            return cls(0, 0, last_x, last_y)
-        x, y = spot
-        return cls(
-            max(0, -(-(x - reach) // GRID)),
-            max(0, -(-(y - reach) // GRID)),
-            min(last_x, (x + reach) // GRID),
-            min(last_y, (y + reach) // GRID),
-        )
-
-    def empty(self) -> Rows:
-        """No point."""
-        return [0] * max(0, self.high - self.low + 1)
-
-    def full(self) -> Rows:
-        """Every point."""
-        return [(1 << max(0, self.right - self.left + 1)) - 1] * max(0, self.high - self.low + 1)
-
-    def spots(self, rows: Rows) -> Iterator[Spot]:
-        """The points of a set."""
-        for number, row in enumerate(rows):
-            while row:
-                bit = row & -row
-                yield Spot((self.left + bit.bit_length() - 1) * GRID, (self.low + number) * GRID)
-                row ^= bit
-
-
-Planes = list[tuple[int, int, int]]
-"""Half-planes that a shade lies in: where x * nx + y * ny is at least k."""
-
-
-def _shades(screens: Iterable[Solid], start: Spot, margin: int) -> list[Planes]:
-    """For each convex piece of some screens where a line from a point gets to only over it, with so many millimetres to
-    spare: behind its sides, as seen from there."""
-    return [_behind(_simpler(piece, margin), start) for screen in screens for piece in screen.pieces]
-
-
-def _shaded(window: Window, among: Rows, shades: Iterable[Planes]) -> Rows:
-    """Those of some points of the grid that lie in one of these shades."""
-    found = window.empty()
-    for planes in shades:
-        _add(found, window, among, planes)
-    return found
-
-
-def _simpler(piece: Piece, margin: int) -> Ring:
-    """A footprint as it is or, if it is round or a margin is wanted, the rectangle around it."""
-    if not margin and len(piece.corners) <= 6:
-        return piece.corners
-    left, low, right, high = piece.box
-    return (
-        Spot(left - margin, low - margin),
-        Spot(right + margin, low - margin),
-        Spot(right + margin, high + margin),
-        Spot(left - margin, high + margin),
-    )
-
-
-def _behind(ring: Ring, start: Spot) -> Planes:
-    """The half-planes that hold what a convex footprint can hide: behind each side that faces a point, and between the
-    outermost corners. From a point inside that is everything."""
-    planes: Planes = []
-    x, y = start
-    for one, other in sides(ring):
-        nx, ny = one[1] - other[1], other[0] - one[0]
-        k = nx * one[0] + ny * one[1]
-        if nx * x + ny * y < k:
-            planes.append((nx, ny, k))
-    if not planes:
-        return []
-    for corner in ring:
-        cx, cy = corner[0] - x, corner[1] - y
-        turns = [cx * (other[1] - y) - cy * (other[0] - x) for other in ring]
-        if min(turns) >= 0:
-            planes.append((-cy, cx, -cy * x + cx * y))
-        elif max(turns) <= 0:
-            planes.append((cy, -cx, cy * x - cx * y))
-    return planes
-
-
-def _add(found: Rows, window: Window, among: Rows, planes: Sequence[tuple[int, int, int]]) -> None:
-    """Adds the points of a set that lie in all these half-planes."""
-    y = (window.low - 1) * GRID
-    for number, row in enumerate(among):
-        y += GRID
-        if not row & ~found[number]:
-            continue
-        first, last = window.left, window.right
-        for nx, ny, k in planes:
-            room = k - ny * y
-            if nx > 0:
-                bound = -(-room // (nx * GRID))
-                first = bound if bound > first else first
-            elif nx < 0:
-                bound = room // (nx * GRID)
-                last = bound if bound < last else last
-            elif room > 0:
-                last = first - 1
-            if last < first:
-                break
-        else:
-            found[number] |= row & (((1 << (last - first + 1)) - 1) << (first - window.left))
 
 
 # --- rout ------------------------------------------------------------------------------------------------------------
@@ -166,7 +49,7 @@ def rout(ground: Ground, stage: Stage, doll: str, steps: int) -> Walk:
     refuges = Refuges(ground, stage, doll)
     way = refuges.nearest(how)
     if way is None and how.zones and refuges.are_any:
-        way = refuges.nearest(replace(how, zones={}))
+        way = refuges.nearest(replace(how, zones=NO_ZONES))
     return along(ground, stage, how, way.path[1:] if way else _flight(ground, stage, doll, enemies))
 
 
@@ -194,12 +77,10 @@ def _flight(ground: Ground, stage: Stage, doll: str, enemies: Iterable[str]) -> 
     return [spot for spot in dict.fromkeys((edge, corner)) if spot != start]
 
 
-class _Eye(NamedTuple):
-    """An enemy's eye: where and how high it is, what may be in its way, and what lies in the shade of that."""
+class _Watcher(NamedTuple):
+    """An enemy: her look, and what lies in the shade of anything in its way."""
 
-    spot: Spot
-    height: int
-    screens: list[Solid]
+    gaze: Gaze[Feature]
     shades: list[Planes]
 
 
@@ -212,35 +93,35 @@ class Refuges:
         self.figure = stage[doll]
         self.enemies = sorted(stage.enemies(doll), key=lambda each: squared(self.figure.spot, stage.spot(each)))
         self.are_any = False
-        self._eyes = [self._eye(each) for each in self.enemies]
+        self._watchers = [self._watcher(each) for each in self.enemies]
         self._known: dict[Spot, bool] = {}
 
-    def _eye(self, enemy: str) -> _Eye:
-        spot, height = self.stage.spot(enemy), eye_of(self.ground, self.stage[enemy])
-        screens = screens_for(self.ground, spot, height)
+    def _watcher(self, enemy: str) -> _Watcher:
+        gaze = gaze_of(self.ground, self.stage[enemy])
+        spot, height = gaze.eye
         # her highest sample has to be hidden, and it is nowhere lower than on the bare table
         least = min(height, self.figure.height * 9 // 10)
-        return _Eye(spot, height, screens, _shades((each for each in screens if each.top > least), spot, 0))
+        return _Watcher(gaze, shades((each for each in gaze.screens if each.top > least), spot, 0))
 
     def nearest(self, how: Going) -> Way | None:
         """The shortest way to one of them; of equal ways that to the point farther from the nearest enemy, then with
         the smaller x, then the smaller y."""
-        routes = Routes(self.ground, how)
-        whole = Window.around(self.ground, how.start, None)
+        ways = routes(self.ground, how)
+        whole = Window.around(self.ground.relief, GRID, how.start, None)
         reach = STEP * max(how.steps, 1)
         while True:
-            window = Window.around(self.ground, how.start, reach)
-            best = self._nearest_in(window, how, routes)
+            window = Window.around(self.ground.relief, GRID, how.start, reach)
+            best = self._nearest_in(window, how, ways)
             if window == whole or (best and best.weight <= reach * FINE):
                 return best
             reach *= 2
 
     def everywhere(self) -> Iterator[Spot]:
         """All of them."""
-        window = Window.around(self.ground, self.figure.spot, None)
+        window = Window.around(self.ground.relief, GRID, self.figure.spot, None)
         return (spot for spot in window.spots(self._possible(window)) if self._is_refuge(spot))
 
-    def _nearest_in(self, window: Window, how: Going, routes: Routes) -> Way | None:
+    def _nearest_in(self, window: Window, how: Going, ways: Routes[Feature]) -> Way | None:
         candidates = sorted((squared(how.start, spot), spot) for spot in window.spots(self._possible(window)))
         best: tuple[int, int, int, int] | None = None
         found: Way | None = None
@@ -248,14 +129,14 @@ class Refuges:
             if best and square * FINE * FINE > best[0] * best[0]:
                 break
             # once it is known that there is one at all, those where a zone stops her are of no use
-            if spot == how.start or (self.are_any and not can_end(how, spot)) or not self._is_refuge(spot):
+            if spot == how.start or (self.are_any and not how.can_end(spot)) or not self._is_refuge(spot):
                 continue
             self.are_any = True
-            if not can_end(how, spot):
+            if not how.can_end(spot):
                 continue
-            way = routes.to(spot, best[0] if best else float("inf"))
+            way = ways.to(spot, best[0] if best else float("inf"))
             if way is not None:
-                away = min(squared(spot, eye.spot) for eye in self._eyes)
+                away = min(squared(spot, each.gaze.eye.spot) for each in self._watchers)
                 rank = way.weight, -away, spot[0], spot[1]
                 if best is None or rank < best:
                     best, found = rank, way
@@ -264,8 +145,8 @@ class Refuges:
     def _possible(self, window: Window) -> Rows:
         """The points that might be in full cover: behind something that is high enough, from every enemy."""
         found = window.full()
-        for eye in self._eyes:
-            found = _shaded(window, found, eye.shades)
+        for watcher in self._watchers:
+            found = window.within(found, watcher.shades)
             if not any(found):
                 break
         return found
@@ -278,12 +159,11 @@ class Refuges:
         return self._known[spot]
 
     def _is_hidden(self, spot: Spot) -> bool:
-        height = self.figure.height
-        foot = eye_of(self.ground, replace(self.figure, spot=spot)) - height
-        for number, eye in enumerate(self._eyes):
-            if not hides_all(eye.screens, eye.spot, eye.height, spot, foot, height):
+        target = target_of(self.ground, replace(self.figure, spot=spot))
+        for number, watcher in enumerate(self._watchers):
+            if not watcher.gaze.is_blind_to(target):
                 # whoever sees her here likely sees her beside it as well, so she is asked first next time
-                self._eyes.insert(0, self._eyes.pop(number))
+                self._watchers.insert(0, self._watchers.pop(number))
                 return False
         return True
 
@@ -306,7 +186,7 @@ def berserk(ground: Ground, stage: Stage, doll: str, steps: int, hp: Mapping[str
     (MAID-9-K1, MAID-9-K2). Without an enemy, or where no way leads to her, she stays."""
     how = going(ground, stage, doll, steps)
     for enemy in prey(stage, doll, hp)[:1]:
-        way = Routes(ground, replace(how, zones={})).into_zone(enemy, stage.spot(enemy))
+        way = routes(ground, replace(how, zones=NO_ZONES)).into(stage.spot(enemy), ZONE)
         if way is not None:
             return along(ground, stage, how, way.path[1:])
     return Walk((how.start,))
@@ -315,15 +195,15 @@ def berserk(ground: Ground, stage: Stage, doll: str, steps: int, hp: Mapping[str
 # --- for people ------------------------------------------------------------------------------------------------------
 
 
-def shortest(ground: Ground, how: Going, to: Spot, routes: Routes | None = None) -> Way | None:
+def shortest(ground: Ground, how: Going, to: Spot, ways: Routes[Feature] | None = None) -> Way | None:
     """The shortest way to a point that no zone stops; None if there is none."""
-    return (routes or Routes(ground, how)).to(to) if to != how.start else Way((to,), 0)
+    return (ways or routes(ground, how)).to(to) if to != how.start else Way((to,), 0)
 
 
-def nearest_to(ground: Ground, stage: Stage, how: Going, to: Spot, routes: Routes | None = None) -> Walk:
+def nearest_to(ground: Ground, stage: Stage, how: Going, to: Spot, ways: Routes[Feature] | None = None) -> Walk:
     """As near a point as the steps allow, on the shortest way to it: to a flag, say (MAID-12-A1). Where no way leads
-    there past the zones, straight toward it. `routes`: those of the same going, which remember what is in the way."""
-    way = shortest(ground, how, to, routes)
+    there past the zones, straight toward it. `ways`: those of the same going, which remember what is in the way."""
+    way = shortest(ground, how, to, ways)
     return along(ground, stage, how, way.path[1:] if way else [to] if to != how.start else [])
 
 
@@ -334,37 +214,37 @@ def into_cover(
     enemy: str,
     wanted: Literal["half", "full"],
     figure: Figure | None = None,
-    routes: Routes | None = None,
+    ways: Routes[Feature] | None = None,
 ) -> Walk | None:
     """The shortest way, within the steps, to a point of the grid where an enemy sees the doll in half cover, or not at
     all (MAID-7-V1, MAID-7-V2). `figure`: in another posture than now. None if there is no such point."""
     mine = figure or stage[how.doll]
     mine = replace(mine, level=how.level)
     reach = STEP * how.steps
-    window = Window.around(ground, how.start, reach)
-    lookout, spot = Lookout(ground, stage[enemy]), stage.spot(enemy)
-    least = min(lookout.eye, mine.height * (9 if wanted == "full" else 1) // 10)
-    high = [each for each in lookout.screens if each.top > least]
-    rows = _shaded(window, window.full(), _shades(high, spot, 0 if wanted == "full" else RADIUS))
+    window = Window.around(ground.relief, GRID, how.start, reach)
+    lookout = Lookout(ground, stage[enemy])
+    (spot, eye), screens = lookout.gaze.eye, lookout.gaze.screens
+    least = min(eye, mine.height * (9 if wanted == "full" else 1) // 10)
+    high = [each for each in screens if each.top > least]
+    possible = shades(high, spot, 0 if wanted == "full" else RADIUS)
     if wanted == "half":
-        for each in ground.relief.covers:
-            left, low, right, top = each.box
-            _add(rows, window, window.full(), ((1, 0, left), (-1, 0, -right), (0, 1, low), (0, -1, -top)))
+        possible += [inside(each.box) for each in ground.covers]
+    rows = window.within(window.full(), possible)
     candidates = sorted(
         (square, at) for at in window.spots(rows) if (square := squared(how.start, at)) <= reach * reach
     )
-    routes = routes or Routes(ground, how)
+    ways = ways or routes(ground, how)
     best: Way | None = None
     limit = reach * FINE + FINE // 2
     for square, at in candidates:
         if best and square * FINE * FINE > best.weight * best.weight:
             break
-        if at == how.start or not can_end(how, at):
+        if at == how.start or not how.can_end(at):
             continue
         if lookout.cover(replace(mine, spot=at)) != wanted:
             continue
         if check_stand(ground, stage, how.doll, at, how.level) is None:
-            way = routes.to(at, best.weight - 1 if best else limit)
+            way = ways.to(at, best.weight - 1 if best else limit)
             best = way or best
     return along(ground, stage, how, best.path[1:]) if best else None
 

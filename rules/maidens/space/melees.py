@@ -10,8 +10,8 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
-from rules.maidens.space.shapes import Ring, contact, from_segment, hull, is_inside, sides
-from rules.maidens.space.spots import Spot, are_within, squared
+from rules.core.space.plane.shapes import comes_within, hull
+from rules.core.space.plane.spots import Spot, are_within, squared
 from rules.maidens.space.stage import RADIUS, Stage, by_number
 from rules.maidens.tables import constant
 
@@ -118,7 +118,8 @@ def nearest_member(stage: Stage, melee: str, spot: Spot) -> str:
 
 
 def blocking(stage: Stage, attacker: str, end: Spot, target: str = "") -> tuple[str, ...]:
-    """The melees that bar a direct or piercing line of fire from a doll to a point (MAID-G-10, MAID-6-O3).
+    """The melees that bar a direct or piercing line of fire from a doll to a point: it comes within the radius of a
+    doll of the hull of their centres (MAID-G-10, MAID-6-O3).
 
     Neither the melee of the attacker nor that of the target bars it. A melee on the ground does not reach up to a line
     between two flyers, nor one in the air down to a line between two dolls on the ground.
@@ -131,24 +132,5 @@ def blocking(stage: Stage, attacker: str, end: Spot, target: str = "") -> tuple[
         for melee, members in stage.melees.items()
         if melee not in exempt
         and stage[members[0]].level in levels
-        and touches(hull(stage.spot(each) for each in members), start, end)
+        and comes_within(hull(stage.spot(each) for each in members), start, end, RADIUS)
     )
-
-
-def touches(footprint: Ring, start: Spot, end: Spot) -> bool:
-    """Whether a line of fire meets a hull of centres grown by the radius of a doll (MAID-G-10)."""
-    if len(footprint) > 2 and (is_inside(footprint, start) or is_inside(footprint, end)):
-        return True
-    lines = list(sides(footprint)) if len(footprint) > 1 else [(footprint[0], footprint[0])]
-    for one, other in lines:
-        if one != other and start != end and contact(start, end, one, other) is not None:
-            return True
-        ends = [
-            from_segment(start, end, one),
-            from_segment(start, end, other),
-            from_segment(one, other, start),
-            from_segment(one, other, end),
-        ]
-        if any(above <= RADIUS * RADIUS * below for above, below in ends):
-            return True
-    return False

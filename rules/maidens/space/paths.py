@@ -1,13 +1,13 @@
 """Paths: what a polyline costs, what stops whoever goes it, and why somebody may not (MAID-G-4, MAID-4-D2, MAID-4-T*).
 
-A path is the waypoints after the point where a doll stands. Lengths inside are millionths of a millimetre, so that
-sums of roots compare as they should; costs are steps.
+A path is the waypoints after the point where a doll stands. Lengths inside are millionths of a millimetre; costs are
+steps.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from collections.abc import Collection, Iterable, Sequence
+from dataclasses import dataclass
 from fractions import Fraction
 from itertools import pairwise
 from math import isqrt
@@ -15,18 +15,20 @@ from typing import Final
 
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Piece, Term
-from rules.maidens.space.ground import Ground, Toll
+from rules.core.space.plane.bearings import away_from, farthest
+from rules.core.space.plane.relief import Toll
+from rules.core.space.plane.routes import Routes
+from rules.core.space.plane.shapes import from_segment
+from rules.core.space.plane.spots import FINE, Spot, ceil_root, cm, is_nearer, length_of, squared, stride
+from rules.core.space.plane.zones import Zones
+from rules.maidens.space.ground import Feature, Ground
 from rules.maidens.space.places import crowd_at, point
-from rules.maidens.space.shapes import from_segment
-from rules.maidens.space.spots import Spot, are_within, ceil_root, cm, squared
 from rules.maidens.space.stage import APART, Level, Stage
-from rules.maidens.space.zones import ZONE, entry, hostile_zones, is_nearer, stride, zones_at
+from rules.maidens.space.zones import NO_ZONES, hostile_zones
 from rules.maidens.tables import constant
 
 STEP: Final = constant("step_cm")
 """How far a step leads at most (MAID-4-D1)."""
-FINE: Final = 10**6
-"""Parts of a millimetre."""
 _TOLERANCE: Final = FINE // 2
 """0.05 cm of a path are free (MAID-4-D2)."""
 
@@ -43,9 +45,13 @@ class Going:
     start: Spot
     steps: int
     level: Level = "ground"
-    zones: Mapping[str, Spot] = field(default_factory=dict)
+    zones: Zones = NO_ZONES
     waded: frozenset[str] = frozenset()
     is_shuffle: bool = False
+
+    def can_end(self, spot: Spot) -> bool:
+        """Whether no zone stops her on a point (MAID-4-Z2, MAID-4-Z5)."""
+        return self.zones.allow(self.start, spot)
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +64,7 @@ class Walk:
 
     path: tuple[Spot, ...]
     length: int = 0
-    tolls: tuple[Toll, ...] = ()
+    tolls: tuple[Toll[Feature], ...] = ()
     entered: tuple[str, ...] = ()
     is_whole: bool = True
 
@@ -92,19 +98,19 @@ def going(
     `past`: the enemies whose zones do not stop her (MAID-6-A7, MAID-4-W1)."""
     figure = stage[doll]
     at = level or figure.level
-    zones = {each: spot for each, spot in hostile_zones(stage, doll, at).items() if each not in past}
+    zones = hostile_zones(stage, doll, at).without(past)
     waded = rivers_at(ground, figure.spot) if at == "ground" else ()
     return Going(doll, figure.spot, steps, at, zones, frozenset(waded), is_shuffle)
 
 
 def rivers_at(ground: Ground, spot: Spot) -> tuple[str, ...]:
     """The rivers in which somebody on the ground stands there."""
-    return tuple(each.feature.id for each in ground.relief.areas_at(spot) if each.kind.start_inside)
+    return tuple(each.feature.id for each in ground.areas_at(spot) if each.feature.terrain.start_inside)
 
 
-def length_of(start: Spot, end: Spot) -> int:
-    """The length of a leg in millionths of a millimetre."""
-    return isqrt(squared(start, end) * FINE * FINE)
+def routes(ground: Ground, how: Going) -> Routes[Feature]:
+    """The shortest ways of a doll from where she stands: those of the fewest steps (MAID-4-D2)."""
+    return Routes(ground.on(how.level), how.start, how.zones, STEP, how.waded)
 
 
 def steps_for(length: int) -> int:
@@ -134,14 +140,14 @@ def walk(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk
 def follow(ground: Ground, how: Going, path: Sequence[Spot]) -> Walk:
     """How far zones let a doll go along a path, and what that costs, whether or not she may and can."""
     here, gone, length = how.start, [how.start], 0
-    tolls: list[Toll] = []
+    tolls: list[Toll[Feature]] = []
+    relief = ground.on(how.level)
     for number, to in enumerate(path):
-        end, entered = _stop(how, here, to)
+        end, entered = how.zones.stop(here, to)
         if end != here:
             gone.append(end)
             length += length_of(here, end)
-            if how.level == "ground":
-                tolls += ground.relief.charges(here, end, how.waded)
+            tolls += relief.charges(here, end, how.waded)
         if entered:
             is_whole = number == len(path) - 1 and end == to
             return Walk(tuple(gone), length, tuple(tolls), entered, is_whole)
@@ -149,29 +155,12 @@ def follow(ground: Ground, how: Going, path: Sequence[Spot]) -> Walk:
     return Walk(tuple(gone), length, tuple(tolls))
 
 
-def _stop(how: Going, here: Spot, to: Spot) -> tuple[Spot, tuple[str, ...]]:
-    """Where a leg ends, and in whose zones if they end it (MAID-4-Z2, MAID-G-5).
-
-    Of zones in which the leg begins a doll may come out, but a waypoint nearer to their owner engages her at once
-    (MAID-4-Z5).
-    """
-    if here == to or not how.zones:
-        return to, ()
-    zones = dict(how.zones)
-    around = zones_at(zones, here)
-    if any(is_nearer(here, to, zones[each]) for each in around):
-        return here, around
-    met = entry(here, to, {each: spot for each, spot in zones.items() if each not in around} if around else zones)
-    # one whose zone she has not left yet takes part as well (MAID-4-Z3)
-    return (met.spot, tuple(dict.fromkeys((*met.zones, *zones_at(zones, met.spot))))) if met else (to, ())
-
-
 def _why_not(ground: Ground, stage: Stage, how: Going, found: Walk) -> Refusal | None:
     for here, to in pairwise(found.path):
-        if how.level == "ground" and (met := ground.relief.barrier(here, to)):
+        if met := ground.on(how.level).barrier(here, to):
             at, solid = met
             return Refusal(
-                "move-blocked", "MAID-4-T2", feature=Piece(solid.feature.id), kind=Term(solid.kind.id),
+                "move-blocked", "MAID-4-T2", feature=Piece(solid.feature.id), kind=Term(solid.feature.kind),
                 at=point(_between(here, to, at)),
             )  # fmt: skip
         if enemy := run_into(stage, how, here, to):
@@ -211,16 +200,6 @@ def _cm(length: int) -> float:
     return -(-length // FINE) / 10
 
 
-def can_end(how: Going, spot: Spot) -> bool:
-    """Whether a doll can get to a point without being stopped on it: it is in no zone, or in one that she starts in
-    and not nearer to its owner (MAID-4-Z2, MAID-4-Z5)."""
-    return not any(
-        are_within(spot, middle, ZONE)
-        and (is_nearer(how.start, spot, middle) or not are_within(how.start, middle, ZONE))
-        for middle in how.zones.values()
-    )
-
-
 # --- as far as one gets ----------------------------------------------------------------------------------------------
 
 
@@ -240,7 +219,7 @@ def along(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Wal
         if can(to):
             kept.append(to)
             continue
-        spot = _farthest(here, to, can, _reach(ground, how, follow(ground, how, kept), to))
+        spot = farthest(here, to, can, _reach(ground, how, follow(ground, how, kept), to))
         if spot != here:
             kept.append(spot)
         break
@@ -265,7 +244,7 @@ def straight(ground: Ground, stage: Stage, how: Going, direction: Spot, limit: i
 def _can_go(ground: Ground, stage: Stage, how: Going, before: Sequence[Spot], here: Spot, to: Spot) -> bool:
     if not ground.has(to):
         return False
-    if how.level == "ground" and ground.relief.barrier(here, to):
+    if ground.on(how.level).barrier(here, to):
         return False
     if run_into(stage, how, here, to):
         return False
@@ -276,27 +255,14 @@ def _can_go(ground: Ground, stage: Stage, how: Going, before: Sequence[Spot], he
 def _reach(ground: Ground, how: Going, before: Walk, to: Spot) -> int:
     """About how many millimetres of a further leg her steps last, and what is impassable lets her go."""
     whole, room = isqrt(squared(before.end, to)), STEP * (how.steps - before.surcharge) - before.length // FINE
-    if how.level == "air":
-        return room
-    for toll in ground.relief.charges(before.end, to, how.waded):
+    relief = ground.on(how.level)
+    for toll in relief.charges(before.end, to, how.waded):
         if (paid := room - STEP * toll.cost) < (at := int(whole * toll.at)):
             room = min(room, at)
             break
         room = paid
-    met = ground.relief.barrier(before.end, to)
+    met = relief.barrier(before.end, to)
     return min(room, int(whole * met[0])) if met else room
-
-
-def _farthest(here: Spot, to: Spot, can: Callable[[Spot], bool], about: int) -> Spot:
-    """The farthest point of a leg, in millimetres, up to which somebody can go: that is tried first where it should be,
-    then halfway again and again."""
-    low, high = 0, isqrt(squared(here, to)) + 1
-    tries = [about - 1, about + 1, about]
-    while high - low > 1:
-        middle = tries.pop() if tries else (low + high) // 2
-        if low < middle < high:
-            low, high = (middle, high) if can(stride(here, to, middle)) else (low, middle)
-    return stride(here, to, low) if low else here
 
 
 def _uncrowded(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> list[Spot]:
@@ -342,17 +308,6 @@ def retreat(ground: Ground, stage: Stage, doll: str, steps: int, enemies: Collec
     """
     how = retreating(ground, stage, doll, steps, enemies)
     return straight(ground, stage, how, away_from(how.start, [stage.spot(each) for each in enemies]))
-
-
-def away_from(start: Spot, others: Sequence[Spot]) -> Spot:
-    """The direction straight away from the middle of some points or, if that is where one stands, at a right angle to
-    the nearest of them; where nobody is, nowhere."""
-    count = len(others)
-    found = Spot(start[0] * count - sum(x for x, _ in others), start[1] * count - sum(y for _, y in others))
-    if found == (0, 0) and others:
-        first = min(others, key=lambda each: squared(start, each))
-        found = Spot(first[1] - start[1], start[0] - first[0])
-    return found
 
 
 def check_retreat(

@@ -8,11 +8,11 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Final
 
+from rules.core.space.plane.spots import Spot, distance
 from rules.maidens.space.arcs import extra_range
 from rules.maidens.space.ground import Ground
 from rules.maidens.space.melees import blocking
 from rules.maidens.space.sight import Cover, Lookout, Sight, look
-from rules.maidens.space.spots import Spot, distance
 from rules.maidens.space.stage import Figure, Stage
 from rules.maidens.standing import figure_of, ground_of, on_table
 from rules.maidens.state import Setup, State

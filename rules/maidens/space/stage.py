@@ -13,7 +13,7 @@ from functools import cached_property, lru_cache
 from types import MappingProxyType
 from typing import Final, Literal
 
-from rules.maidens.space.spots import Spot
+from rules.core.space.plane.spots import Spot
 from rules.maidens.tables import constant
 
 Level = Literal["ground", "air"]

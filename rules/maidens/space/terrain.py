@@ -11,6 +11,7 @@ from functools import cache
 from types import MappingProxyType
 from typing import Any, Final, Literal
 
+from rules.core.space.plane.relief import Nature
 from rules.maidens.effects.effect import NOTHING, Effect
 from rules.maidens.effects.vocabulary import read_effects
 from rules.maidens.tables import entries, mm, word
@@ -54,6 +55,20 @@ class Kind:
     def is_line(self) -> bool:
         """Whether it is drawn as a line rather than as an area."""
         return self.sort in ("crossing", "slope")
+
+    @property
+    def nature(self) -> Nature:
+        """What it does on the plane: an area by itself hides no doll in it (MAID-G-6 (b)), slopes and plateaus cost
+        upward only (MAID-4-T1)."""
+        return Nature(
+            is_opaque=self.is_opaque,
+            spares_inside=self.sort == "area",
+            is_barrier=self.sort == "obstacle",
+            is_raised=self.sort == "plateau",
+            is_line=self.is_line,
+            cost=self.cost,
+            is_upward=self.sort in ("slope", "plateau"),
+        )
 
     @property
     def is_patch(self) -> bool:

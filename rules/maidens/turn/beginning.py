@@ -10,13 +10,13 @@ from rules.core.play.actions import Action
 from rules.core.play.decisions import Answer, Decision, Entry, choice
 from rules.core.play.declaring import Done, Withdraw, declare, show
 from rules.core.play.table import Procedure
+from rules.core.space.plane.spots import Spot
 from rules.maidens import events
 from rules.maidens.actions import Deploy, Initiative
 from rules.maidens.effects.deeds import SIDES
 from rules.maidens.sheet.equipment import Gear
 from rules.maidens.sheet.sheets import Sheet
-from rules.maidens.space.places import check_deploy, lined_up, nearest_where
-from rules.maidens.space.spots import Spot
+from rules.maidens.space.places import lined_up, nearest_deploy
 from rules.maidens.space.stage import RADIUS
 from rules.maidens.standing import (
     GameTable,
@@ -107,7 +107,7 @@ def deploy(table: GameTable) -> Procedure[None]:
     the own zone, evenly spaced."""
     state = table.state
 
-    def heard(answer: Answer) -> None:
+    def tell_deployment(answer: Answer) -> None:
         what, actor = "deployed", Piece("")
         match answer.action:
             case Done():
@@ -136,7 +136,7 @@ def deploy(table: GameTable) -> Procedure[None]:
     )
     everybody = tuple(dict.fromkeys(doll.seat for doll in state.dolls.values()))
     yield from declare(
-        table, decision, state.deployed, lambda: everybody, heard, about=lambda _seat, action: _actor(action)
+        table, decision, state.deployed, lambda: everybody, tell_deployment, about=lambda _seat, action: _actor(action)
     )
     show(table, state.deployed)
     _put_down(table)
@@ -172,9 +172,7 @@ def _put_down(table: GameTable) -> None:
 def _place(table: GameTable, doll: Doll, wanted: Spot, posture: str, *, auto: bool) -> None:
     setup, state = table.setup, table.state
     stage, role = stage_of(setup, state), role_of(state, doll.side)
-    doll.spot = nearest_where(
-        setup.ground, wanted, lambda spot: check_deploy(setup.ground, stage, doll.id, role, spot) is None
-    )
+    doll.spot = nearest_deploy(setup.ground, stage, doll.id, role, wanted)
     doll.where = "table"
     if posture:
         doll.posture = posture  # type: ignore[assignment]  # one of the three

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from rules.core.facts.words import Piece, Term
 from rules.core.play.table import Procedure
+from rules.core.space.plane.spots import squared
 from rules.maidens.attack.arming import guns
 from rules.maidens.attack.blows import shoot
 from rules.maidens.attack.targets import Blow, check_blow
@@ -14,12 +15,11 @@ from rules.maidens.events import MoveCause, PostureTaken, Stayed
 from rules.maidens.space.cover import berserk, is_safe, prey, rout
 from rules.maidens.space.paths import closing_in
 from rules.maidens.space.places import check_stand
-from rules.maidens.space.spots import squared
 from rules.maidens.standing import GameTable, ground_of, is_awake, of_side, opponents, stage_of
 from rules.maidens.state import Doll
 from rules.maidens.turn.hands import equip
 from rules.maidens.turn.mines import stopped_by_mine
-from rules.maidens.turn.moving import go
+from rules.maidens.turn.moving import relocate
 from rules.maidens.values import held, most_steps
 
 
@@ -57,7 +57,7 @@ def run(table: GameTable, who: str) -> Procedure[None]:
     if len(way.path) < 2 and not way.entered:
         _tell_stayed(table, doll, steps)
         return
-    yield from stopped_by_mine(table, doll, way, lambda cut: go(table, doll, cut, cause, steps))
+    yield from stopped_by_mine(table, doll, way, lambda cut: relocate(table, doll, cut, cause, steps))
 
 
 def _tell_stayed(table: GameTable, doll: Doll, steps: int) -> None:

@@ -12,6 +12,7 @@ from rules.core.play.actions import Action
 from rules.core.play.decisions import Answer, Decision, Entry, Given
 from rules.core.play.declaring import Done, Withdraw, declare
 from rules.core.play.table import Procedure
+from rules.core.space.plane.spots import are_within, cm, distance, squared
 from rules.maidens import events
 from rules.maidens.actions import CHANGES, DEEDS, NOWHERE, Attack, Capture, Pass, Ready, Use, describe_deed
 from rules.maidens.attack.arming import blow_of, joinable, shots
@@ -21,7 +22,6 @@ from rules.maidens.effects.deeds import Mine
 from rules.maidens.effects.profiles import Aim
 from rules.maidens.sheet.skills import Power
 from rules.maidens.space.scene import scene_of
-from rules.maidens.space.spots import are_within, cm, distance, squared
 from rules.maidens.space.stage import REACH, by_number
 from rules.maidens.standing import (
     GameTable,
@@ -74,7 +74,7 @@ def declarations(table: GameTable) -> Procedure[None]:
         decision,
         state.declared,
         lambda: seats_of(actors(state)),
-        lambda answer: _heard(table, answer),
+        lambda answer: _take_declaration(table, answer),
         about=lambda _seat, action: _about(action),
     )
     for each in state.declared.acts:
@@ -86,7 +86,7 @@ def _about(action: Action) -> str:
     return "" if isinstance(action, CHANGES) else str(getattr(action, "actor", ""))
 
 
-def _heard(table: GameTable, answer: Answer) -> None:
+def _take_declaration(table: GameTable, answer: Answer) -> None:
     state = table.state
     match answer.action:
         case Done():
@@ -239,7 +239,7 @@ class Offers:
 
     def acts(self, doll: Doll) -> list[Action]:
         """The acts that she can declare, shots first."""
-        setup, state, own = self._setup, self._state, _own(doll)
+        setup, state, own = self._setup, self._state, _resources(doll)
         if (kept := self._acts.get(doll.id)) is None or kept[0] != own:
             others = (each for each in _others_for(setup, state, doll) if check_deed(setup, state, doll, each) is None)
             found = [*shots_for(setup, state, doll, self._shots), *others, Pass(actor=Piece(doll.id))]
@@ -260,7 +260,7 @@ def _condition(doll: Doll) -> object:
     return doll.hp, doll.routed, doll.berserk, len(doll.ongoing), worn
 
 
-def _own(doll: Doll) -> object:
+def _resources(doll: Doll) -> object:
     """What only her own acts depend on: what she has in hand and can pay for."""
     things = [(key, thing.place, [*thing.left.values()], [*thing.charged]) for key, thing in doll.things.items()]
     return doll.sp, doll.spent, things

@@ -12,9 +12,9 @@ from dataclasses import dataclass
 from typing import Final, Literal
 
 from rules.core.facts.words import NOBODY
+from rules.core.space.plane.shapes import box_of
+from rules.core.space.plane.spots import Spot
 from rules.maidens.space.ground import SIDES, Ground, SideId
-from rules.maidens.space.shapes import box_of
-from rules.maidens.space.spots import Spot
 from rules.maidens.space.stage import APART, RADIUS
 from rules.maidens.tables import mm
 

@@ -8,9 +8,9 @@ from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Coordinates, Phrase, Piece, Term
 from rules.core.play.actions import Action
 from rules.core.play.decisions import Given, Meaning
+from rules.core.space.plane.spots import Spot
 from rules.maidens.actions import Deploy
-from rules.maidens.space.places import check_deploy, lined_up, nearest_where
-from rules.maidens.space.spots import Spot
+from rules.maidens.space.places import check_deploy, lined_up, nearest_deploy
 from rules.maidens.space.stage import Figure, Stage
 from rules.maidens.standing import GameTable, bad_point, in_order, role_of, spot_of, written
 from rules.maidens.state import Doll, Setup, State
@@ -107,9 +107,7 @@ def zone_of(setup: Setup, state: State, doll: Doll) -> Zone:
 def nearest_free_in_zone(setup: Setup, state: State, doll: Doll, wanted: Spot) -> Spot:
     """The point itself, or the nearest of the zone at which there is room."""
     stage, role = declared_stage(setup, state, doll.side, doll.id), role_of(state, doll.side)
-    return nearest_where(
-        setup.ground, wanted, lambda spot: check_deploy(setup.ground, stage, doll.id, role, spot) is None
-    )
+    return nearest_deploy(setup.ground, stage, doll.id, role, wanted)
 
 
 # --- what is typed ---------------------------------------------------------------------------------------------------

@@ -10,12 +10,12 @@ from typing import Final, NamedTuple
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Piece, Term
 from rules.core.play.hidden import Hidden
+from rules.core.space.plane.bearings import toward
+from rules.core.space.plane.spots import Spot, distance
 from rules.maidens.effects.deeds import Barrier, Mine
 from rules.maidens.sheet.equipment import items
 from rules.maidens.skill_events import MineLaid, Placed
 from rules.maidens.space.ground import Feature, Ground
-from rules.maidens.space.places import toward
-from rules.maidens.space.spots import Spot, distance
 from rules.maidens.space.stage import REACH
 from rules.maidens.space.terrain import kinds
 from rules.maidens.standing import GameTable, written

@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import NOBODY, Piece, Term
 from rules.core.play.actions import Action
+from rules.core.space.plane.spots import are_within, cm, distance
 from rules.maidens.actions import NOTHING, Drop, Equip, Give, Take
 from rules.maidens.attack.blows import put_down
 from rules.maidens.attack.health import lose_wings
 from rules.maidens.events import Taken
 from rules.maidens.sheet.sheets import MOST_WEAPONS, forbidden
-from rules.maidens.space.spots import are_within, cm, distance
 from rules.maidens.space.stage import REACH
 from rules.maidens.standing import GameTable, is_down, is_free, level_of, on_table
 from rules.maidens.state import Doll, Setup, State, Thing

@@ -6,11 +6,11 @@ from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Piece, Seat
 from rules.core.play.decisions import Answer, Decision
 from rules.core.play.table import Procedure
+from rules.core.space.plane.spots import Spot
 from rules.maidens.actions import Allow, Escape, Pass
 from rules.maidens.attack.rolling import roll
 from rules.maidens.events import EscapeAllowed, EscapeRolled
 from rules.maidens.space.paths import check_retreat, retreat
-from rules.maidens.space.spots import Spot
 from rules.maidens.standing import (
     GameTable,
     bad_point,
@@ -25,7 +25,7 @@ from rules.maidens.standing import (
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.tables import constant
 from rules.maidens.turn.mines import stopped_by_mine
-from rules.maidens.turn.moving import go
+from rules.maidens.turn.moving import relocate
 from rules.maidens.values import most_steps
 
 SUCCESS = constant("escape_success_max")
@@ -83,7 +83,7 @@ def get_away(table: GameTable, who: str, action: Escape | None = None) -> Proced
         way = None if isinstance(found, Refusal) else found
     way = way or retreat(ground, stage, who, steps, enemies)
     leave_melee(table, doll, "escaped", "MAID-6-A6")
-    yield from stopped_by_mine(table, doll, way, lambda cut: go(table, doll, cut, "retreat", steps))
+    yield from stopped_by_mine(table, doll, way, lambda cut: relocate(table, doll, cut, "retreat", steps))
 
 
 # --- letting her go --------------------------------------------------------------------------------------------------
@@ -101,7 +101,7 @@ def _let_go(table: GameTable, who: str) -> Procedure[bool]:
     def waiting() -> tuple[str, ...]:
         return () if False in said.values() else tuple(each for each in seats_of(enemies) if each not in said)
 
-    def heard(answer: Answer) -> None:
+    def note_permission(answer: Answer) -> None:
         said[answer.seat] = isinstance(answer.action, Allow)
         table.tell(
             EscapeAllowed(rules=("MAID-6-A6",), actor=Piece(who), seat=Seat(answer.seat), allowed=said[answer.seat])
@@ -121,5 +121,5 @@ def _let_go(table: GameTable, who: str) -> Procedure[bool]:
         facts={"actor": Piece(who)},
         concerns=seats_of(enemies),
     )
-    yield from table.gather(decision, waiting, heard)
+    yield from table.gather(decision, waiting, note_permission)
     return bool(said) and all(said.values())

@@ -11,6 +11,7 @@ from rules.core.play.actions import Action
 from rules.core.play.decisions import Decision, Entry
 from rules.core.play.declaring import Done
 from rules.core.play.table import Procedure
+from rules.core.space.plane.spots import squared
 from rules.maidens import events
 from rules.maidens.actions import BARE_HANDS, NOTHING, Attack, Equip, Escape, Pass, Use
 from rules.maidens.attack.arming import Way, blades, blow_of, joinable
@@ -20,7 +21,6 @@ from rules.maidens.attack.rolling import use
 from rules.maidens.attack.targets import Blow
 from rules.maidens.events import Idle
 from rules.maidens.sheet.skills import Power
-from rules.maidens.space.spots import squared
 from rules.maidens.space.stage import by_number
 from rules.maidens.standing import (
     GameTable,

@@ -6,16 +6,15 @@ from collections.abc import Callable
 
 from rules.core.facts.words import Piece
 from rules.core.play.table import Procedure
+from rules.core.space.plane.shapes import passes
+from rules.core.space.plane.spots import Spot, are_within, distance, stride
 from rules.maidens.attack.blows import explode
 from rules.maidens.effects.deeds import Mine
 from rules.maidens.skill_events import MineWentOff
 from rules.maidens.space.paths import Walk
 from rules.maidens.space.places import crowd_at
 from rules.maidens.space.scene import scene_of
-from rules.maidens.space.shapes import from_segment
-from rules.maidens.space.spots import Spot, are_within, distance
 from rules.maidens.space.stage import Level
-from rules.maidens.space.zones import stride
 from rules.maidens.standing import GameTable, level_of, written
 from rules.maidens.state import Doll
 from rules.maidens.turn.emplacing import mines
@@ -44,8 +43,7 @@ def first_mine(table: GameTable, doll: Doll, way: Walk, level: Level) -> tuple[s
 
 def _comes_near(here: Spot, to: Spot, where: Spot, reach: int) -> bool:
     """Whether a leg may come within reach of a point, its points being rounded to the millimetre."""
-    above, below = from_segment(here, to, where)
-    return above <= (reach + 1) ** 2 * below
+    return passes(here, to, where, reach + 1)
 
 
 def _up_to_free(table: GameTable, doll: Doll, way: Walk, leg: int, after: int, level: Level) -> Walk:

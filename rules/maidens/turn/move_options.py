@@ -10,13 +10,14 @@ from rules.core.facts.words import NOBODY, Phrase, Piece, Term
 from rules.core.play.actions import Action, slot_names
 from rules.core.play.decisions import Given, Meaning
 from rules.core.play.declaring import Done
+from rules.core.space.plane.bearings import toward
+from rules.core.space.plane.spots import Spot, distance, squared
 from rules.maidens.actions import Move, Pass, Use
 from rules.maidens.sheet.skills import Power
 from rules.maidens.space.cover import nearest_to
 from rules.maidens.space.paths import going
-from rules.maidens.space.places import nearest_free, toward
+from rules.maidens.space.places import nearest_free
 from rules.maidens.space.scene import scene_of
-from rules.maidens.space.spots import Spot, distance, squared
 from rules.maidens.space.stage import POSTURES, Level
 from rules.maidens.standing import ground_of, level_of, on_table, spot_of, stage_of, written
 from rules.maidens.state import Doll, Setup, State

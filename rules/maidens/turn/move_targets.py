@@ -14,15 +14,16 @@ from typing import Any, Final, Literal
 from weakref import WeakKeyDictionary
 
 from rules.core.facts.words import NOBODY, Phrase, Piece
+from rules.core.space.plane.bearings import just_outside, out_of_reach, toward
+from rules.core.space.plane.routes import Routes
+from rules.core.space.plane.shapes import middle_of
+from rules.core.space.plane.spots import Spot, are_within, distance, squared, vector
 from rules.maidens.actions import Move, Pose
 from rules.maidens.space.cover import into_cover, nearest_to
-from rules.maidens.space.ground import OPPOSITE, PLACE, Ground, SideId
-from rules.maidens.space.paths import STEP, Going, Walk, along, going, shuffling, straight
-from rules.maidens.space.places import back, edge_of_zone, out_of_range, toward
-from rules.maidens.space.routes import Routes
+from rules.maidens.space.ground import OPPOSITE, PLACE, Feature, Ground, SideId
+from rules.maidens.space.paths import STEP, Going, Walk, along, going, routes, shuffling, straight
+from rules.maidens.space.places import back
 from rules.maidens.space.scene import Scene, scene_of
-from rules.maidens.space.shapes import middle_of
-from rules.maidens.space.spots import Spot, are_within, distance, squared, vector
 from rules.maidens.space.stage import Level, Stage, by_number
 from rules.maidens.space.zones import ZONE
 from rules.maidens.standing import level_of, role_of, written
@@ -56,7 +57,7 @@ class Search:
     ground: Ground
     stage: Stage
     how: Going
-    routes: Routes
+    routes: Routes[Feature]
     role: SideId
     reaches: Mapping[str, int]
     engaged: tuple[str, ...]
@@ -132,7 +133,7 @@ def search_of(setup: Setup, state: State, doll: Doll, level: Level | None, carri
     reaches = {each: reach_of(state.dolls[each]) for each in stage.enemies(doll.id)}
     engaged = tuple(each.id for each in engaged_friends(state, doll, within=None))
     is_brief = carried != NOBODY or at != level_of(doll)
-    return Search(setup, ground, stage, how, Routes(ground, how), role_of(state, doll.side), reaches, engaged, is_brief)
+    return Search(setup, ground, stage, how, routes(ground, how), role_of(state, doll.side), reaches, engaged, is_brief)
 
 
 def _each_once(search: Search) -> Iterator[End]:
@@ -161,7 +162,7 @@ def _ends(search: Search) -> Iterator[End]:
 def _covers(search: Search, enemy: str) -> Iterator[End]:
     """Out of an enemy's sight, and half out of it (MAID-7-V1, MAID-7-V2)."""
     for kind, wanted in _COVERS.items():
-        found = into_cover(search.ground, search.stage, search.how, enemy, wanted, routes=search.routes)
+        found = into_cover(search.ground, search.stage, search.how, enemy, wanted, ways=search.routes)
         if found is not None:
             yield End(kind, enemy, found)
 
@@ -198,12 +199,12 @@ def _about(search: Search, enemy: str, *, is_near: bool) -> Iterator[End]:
         met = along(search.ground, search.stage, search.how, [there])
         if enemy in met.entered:
             yield End("engage", enemy, met)
-    at = edge_of_zone(start, there)
+    at = just_outside(start, there, ZONE)
     if is_near or are_within(start, at, most):
         edge = search.to(at)
         if not edge.entered and (is_near or edge.is_whole):
             yield End("edge" if edge.is_whole else "toward", enemy, edge)
-    spot = out_of_range(start, there, search.reaches[enemy])
+    spot = out_of_reach(start, there, search.reaches[enemy])
     is_there = spot != start and search.ground.has(spot) and are_within(start, spot, most)
     if is_there and (found := search.to(spot)).is_whole:
         yield End("range", enemy, found)

@@ -10,16 +10,17 @@ from typing import Final
 
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import NOBODY, Piece, Term
+from rules.core.space.plane.bearings import toward
+from rules.core.space.plane.spots import FINE, Spot, are_within, cm, distance, length_of, squared
 from rules.maidens.actions import Move
 from rules.maidens.attack.health import spoil
 from rules.maidens.events import Disengaged, Engaged, MoveCause, Moved, PostureTaken
 from rules.maidens.space.cover import shortest
 from rules.maidens.space.ground import Ground
 from rules.maidens.space.melees import after, join, meet, settle
-from rules.maidens.space.paths import FINE, STEP, Going, Walk, along, going, length_of, rivers_at, shuffling, walk
-from rules.maidens.space.places import beside, check_stand, nearest_free, toward
+from rules.maidens.space.paths import STEP, Going, Walk, along, going, rivers_at, shuffling, walk
+from rules.maidens.space.places import check_stand, nearest_free, set_down_points
 from rules.maidens.space.scene import scene_of
-from rules.maidens.space.spots import Spot, are_within, cm, distance, squared
 from rules.maidens.space.stage import REACH, Level, Stage
 from rules.maidens.space.zones import ZONE, meetings
 from rules.maidens.standing import (
@@ -194,7 +195,7 @@ def _set_down(setup: Setup, state: State, carrier: str, carried: str, found: Wal
     without = {id: figure for id, figure in stage.figures.items() if id != carried}
     moved = Stage(without).moved(carrier, found.end)
     behind = found.path[-2] if len(found.path) > 1 else state.dolls[carried].spot
-    return beside(ground_of(setup, state), moved, carried, found.end, behind)
+    return set_down_points(ground_of(setup, state), moved, carried, found.end, behind)
 
 
 def _shuffle(setup: Setup, state: State, move: Move, path: list[Spot]) -> Course | Refusal:
@@ -265,14 +266,14 @@ def carry_out(table: GameTable, move: Move, course: Course) -> None:
                          level=Term(course.level))
         )  # fmt: skip
     free = _set_down(table.setup, state, doll.id, move.target, course.walk) if move.target else []
-    go(table, doll, course.walk, course.cause, course.steps, carried=move.target)
+    relocate(table, doll, course.walk, course.cause, course.steps, carried=move.target)
     if move.target:
         _unload(table, move, free)
     if move.join and not doll.melee:
         _join_friend(table, doll)
 
 
-def go(table: GameTable, doll: Doll, way: Walk, cause: MoveCause, most: int, *, carried: Piece = NOBODY) -> None:
+def relocate(table: GameTable, doll: Doll, way: Walk, cause: MoveCause, most: int, *, carried: Piece = NOBODY) -> None:
     """Puts somebody at the end of a way, tells it, and engages her with the enemies in whose zones she ends,
     whatever has moved her (MAID-4-Z2, MAID-4-Z3, MAID-4-Z4)."""
     if len(way.path) > 1:
@@ -400,5 +401,5 @@ def shoved(table: GameTable, doll: Doll, to: Spot, most: int) -> Walk:
 def shove(table: GameTable, doll: Doll, way: Walk) -> None:
     """Shoves her along; it is no move of hers."""
     was_moved = doll.moved
-    go(table, doll, way, "push", 0)
+    relocate(table, doll, way, "push", 0)
     doll.moved = was_moved

@@ -10,14 +10,15 @@ from weakref import WeakKeyDictionary
 
 from rules.core.facts.words import Coordinates, Piece, Term
 from rules.core.play.decisions import Given
+from rules.core.space.plane.bearings import toward
+from rules.core.space.plane.spots import Spot, distance, squared
 from rules.maidens.actions import Use
 from rules.maidens.effects.deeds import Reposition
 from rules.maidens.sheet.skills import Power
 from rules.maidens.space.ground import SIDES
 from rules.maidens.space.paths import Walk
-from rules.maidens.space.places import back, beside_feature, nearest_free, toward
+from rules.maidens.space.places import back, beside_feature, nearest_free
 from rules.maidens.space.scene import Scene, scene_of
-from rules.maidens.space.spots import Spot, distance, squared
 from rules.maidens.space.stage import by_number
 from rules.maidens.standing import ground_of, level_of, role_of, spot_of, written
 from rules.maidens.state import Doll, Setup, State

@@ -8,6 +8,7 @@ from rules.core.facts.words import Piece, Seat, Term
 from rules.core.play.actions import Action
 from rules.core.play.decisions import Answer, Decision, choice
 from rules.core.play.table import Procedure
+from rules.core.space.plane.spots import Spot, cm
 from rules.maidens.actions import Allow, Deploy, Pass, Use
 from rules.maidens.attack.health import heal, pay_hp, stand_up
 from rules.maidens.attack.rolling import react, use
@@ -17,7 +18,6 @@ from rules.maidens.events import ExchangeAnswered, Exchanged
 from rules.maidens.sheet.skills import Power
 from rules.maidens.skill_events import PowerRolled
 from rules.maidens.space.places import check_stand, nearest_free
-from rules.maidens.space.spots import Spot, cm
 from rules.maidens.standing import GameTable, bad_point, by_sides, in_order, is_down, leader, spot_of, stage_of, written
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.turn.beginning import edge_spots
@@ -143,7 +143,7 @@ def _agreed(table: GameTable) -> Procedure[tuple[str, str] | None]:
     def waiting() -> tuple[str, ...]:
         return () if "" in back.values() else tuple(seat for seat, side in led.items() if side not in back)
 
-    def heard(answer: Answer) -> None:
+    def note_exchange(answer: Answer) -> None:
         side = led[answer.seat]
         agreed = isinstance(answer.action, Allow)
         back[side] = (answer.action.target or captives(state, side)[0].id) if isinstance(answer.action, Allow) else ""
@@ -160,7 +160,7 @@ def _agreed(table: GameTable) -> Procedure[tuple[str, str] | None]:
         default=lambda _seat: Pass(),
         rule="MAID-10-A1",
     )
-    yield from table.gather(decision, waiting, heard)
+    yield from table.gather(decision, waiting, note_exchange)
     wanted = back.get(state.first, ""), back.get(state.second, "")
     return wanted if all(who and state.dolls[who].where == "captive" for who in wanted) else None
 

@@ -11,6 +11,7 @@ from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Piece, Seat, Term, UserText
 from rules.core.play.decisions import choice
 from rules.core.play.table import Procedure
+from rules.core.space.plane.spots import Spot, are_within, cm, distance, squared
 from rules.maidens import skill_events as events
 from rules.maidens.actions import Allow, Pass, Use
 from rules.maidens.attack.arming import Moment, blades, check_melee_blow
@@ -27,7 +28,6 @@ from rules.maidens.space.ground import Feature
 from rules.maidens.space.paths import Walk
 from rules.maidens.space.places import check_stand
 from rules.maidens.space.scene import scene_of
-from rules.maidens.space.spots import Spot, are_within, cm, distance, squared
 from rules.maidens.space.stage import REACH, by_number
 from rules.maidens.space.terrain import kinds
 from rules.maidens.standing import (
@@ -50,7 +50,7 @@ from rules.maidens.turn.escaping import get_away
 from rules.maidens.turn.hands import free_hands
 from rules.maidens.turn.mines import arrived, stopped_by_mine
 from rules.maidens.turn.morale import check_morale
-from rules.maidens.turn.moving import go, shove, shoved
+from rules.maidens.turn.moving import relocate, shove, shoved
 from rules.maidens.values import can_pay, ends_at, jamming_of, powers_for
 
 TIMING: Final = {"shot": "action", "melee": "melee", "riposte": "melee-counter", "move": "movement"}
@@ -186,7 +186,7 @@ def _check_spot(setup: Setup, state: State, doll: Doll, power: Power, act: Use) 
     if power.aim.within is not None and away > power.aim.within:
         return Refusal("skill-far", "MAID-7-R1", power=Term(power.id), distance=cm(away), reach=cm(power.aim.within))
     if power.aim.who == "patch" and not any(
-        each.kind.id == power.aim.terrain for each in ground_of(setup, state).relief.areas_at(spot)
+        each.feature.kind == power.aim.terrain for each in ground_of(setup, state).areas_at(spot)
     ):
         return Refusal("no-patch", "MAID-7-B4", to=written(spot), terrain=Term(power.aim.terrain))
     if profile := _attack_of(power):
@@ -305,7 +305,7 @@ def bring_about(
         case deeds.Reposition():
             spot = spot_of(setup.ground, act.to)
             assert spot is not None
-            go(table, doll, Walk((doll.spot, spot)), "teleport", 0)
+            relocate(table, doll, Walk((doll.spot, spot)), "teleport", 0)
             state.acted.append(doll.id)
             yield from arrived(table, doll)
         case deeds.PlaceTerrain(terrain=terrain, radius=radius, until=until):

@@ -11,10 +11,10 @@ from rules.core.contract.corrections import End
 from rules.core.contract.ruleset import Ending
 from rules.core.facts.words import Term
 from rules.core.play.clock import Alarm
+from rules.core.space.plane.spots import are_within
 from rules.maidens.events import TimeCompared, TimeOver, Won
 from rules.maidens.lobby.scenario import HARD_STOP
 from rules.maidens.space.ground import PLACE
-from rules.maidens.space.spots import are_within
 from rules.maidens.standing import GameTable, is_down, is_unfit, role_of, sides
 from rules.maidens.state import Doll, Mode, Setup, State
 
@@ -156,7 +156,9 @@ def _end_of_time(table: GameTable) -> None:
             continue
         first, second = of(setup, state, state.first), of(setup, state, state.second)
         table.tell(
-            TimeCompared(rules=("MAID-12-T2",), measure=Term(measure), first=_shown(first), second=_shown(second))
+            TimeCompared(
+                rules=("MAID-12-T2",), measure=Term(measure), first=_hundredths(first), second=_hundredths(second)
+            )
         )
         if first != second:
             _end(table, state.first if first > second else state.second, "time")
@@ -164,7 +166,7 @@ def _end_of_time(table: GameTable) -> None:
     _end(table, DRAW, "time")
 
 
-def _shown(value: Fraction | int) -> int:
+def _hundredths(value: Fraction | int) -> int:
     """A share in hundredths, anything else as it is."""
     return value if isinstance(value, int) else int(value * 100)
 

@@ -16,7 +16,7 @@ from rules.runequest.fighters import (
 from rules.runequest.plans import Names, Plan, read_watch, watch_phrase, watch_text
 from rules.runequest.sheet.weapons import FIST
 from rules.runequest.state import Fighter, Setup, State, Watch
-from rules.runequest.turn.intents import check_deed, fitting_plans, own
+from rules.runequest.turn.intents import check_deed, fighters_of, fitting_plans
 
 
 def plans(setup: Setup, state: State, decision: Decision, seat: str) -> Sentences:
@@ -43,7 +43,7 @@ def plans(setup: Setup, state: State, decision: Decision, seat: str) -> Sentence
 def _acting(state: State, decision: Decision, seat: str, given: Given) -> list[Fighter]:
     """Those of a seat's fighters whom a declaration may be about."""
     wanted = decision.facts.get("actor") or given.get("actor", "")
-    return [each for each in own(state, seat) if wanted in ("", each.id)]
+    return [each for each in fighters_of(state, seat) if wanted in ("", each.id)]
 
 
 def instructions(setup: Setup, state: State, decision: Decision, seat: str) -> Sentences:

@@ -212,5 +212,9 @@ FILES: Final = ScenarioFiles(
     parse_scenario,
     write_scenario,
     lambda each: (each.most, len(each.ground.cells), each.id),
-)
+    lambda: (
+        *HEAD.vocabulary, "cell", "start", *PLAYED, *OBSTACLES, *map(str, OBSTACLES.values()), *opponents(),
+        *(name for compass in COMPASSES.values() for name in compass.names),
+    ),
+)  # fmt: skip
 """The shipped ones: those for the fewest characters first, then the smallest."""

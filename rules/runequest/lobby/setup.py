@@ -9,7 +9,8 @@ from typing import Annotated, Final, Literal
 
 from pydantic import Field
 
-from rules.core.contract import options
+from rules.core.contract import options, party
+from rules.core.contract.party import choose_side, free_roles, texts, with_member
 from rules.core.contract.ruleset import SeatInfo
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Cell, Phrase, Term, UserText
@@ -65,10 +66,7 @@ def set_up(scenario: Scenario, chosen: Options) -> Setup:
 
 def roles(setup: Setup) -> Sequence[str]:
     """The ready characters that nobody plays yet; none once every post is taken."""
-    if len(setup.party) >= sum(map(len, _posts(setup).values())):
-        return ()
-    taken = {member.role for member in setup.party}
-    return tuple(id for id in ready("character") if id not in taken)
+    return free_roles(setup, ready("character"), sum(map(len, _posts(setup).values())))
 
 
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
@@ -78,17 +76,14 @@ def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Set
     posts, there = _posts(setup), Counter(member.side for member in setup.party)
     if sheet.side is not None and sheet.side not in posts:
         raise Refused(Refusal("no-such-side", side=Term(sheet.side), sides=_terms(posts)))
-    free = [side for side in posts if there[side] < len(posts[side])]
-    if sheet.side is not None and sheet.side not in free:
-        raise Refused(Refusal("side-full", side=Term(sheet.side), count=there[sheet.side], sides=_terms(free)))
-    side: Side = min(free, key=lambda each: (each != sheet.side, there[each]))
+    side = choose_side(sheet.side, there, {each: len(posts[each]) for each in posts})
     member = Member(seat=seat, role="" if own else role, side=side, name=name, own=own)
-    return _manned(setup.model_copy(update={"party": (*setup.party, member)}))
+    return _manned(with_member(setup, member))
 
 
 def leave(setup: Setup, seat: str) -> Setup:
     """The set-up without `seat`."""
-    return _manned(setup.model_copy(update={"party": tuple(each for each in setup.party if each.seat != seat)}))
+    return _manned(party.leave(setup, seat))
 
 
 def seats(setup: Setup) -> Sequence[SeatInfo]:
@@ -112,12 +107,6 @@ def seats(setup: Setup) -> Sequence[SeatInfo]:
 
 def _seat_name(member: Member) -> Phrase:
     return Phrase("seat", {"name": UserText(member.name), **texts((member.own or people()[member.role]).name)})
-
-
-def texts(said: dict[str, str]) -> dict[str, UserText]:
-    """A text in both languages, as facts; where one has none it is that of the other."""
-    first = next(iter(said.values()), "")
-    return {language: UserText(said.get(language, first)) for language in ("en", "ja")}
 
 
 def not_ready(setup: Setup) -> Refusal | None:

@@ -212,7 +212,7 @@ class DeedChoice:
     @cached_property
     def _gone_for(self) -> Counter[str]:
         """At whom others of the seat go in this round, as they have declared."""
-        acts = (each.act.value for each in self.state.declared.of(self.seat))
+        acts = (each.act.value for each in self.state.declared.by(self.seat))
         return Counter(str(act.target) for act in acts if isinstance(act, Attack) and act.actor != self.fighter.id)
 
     def _rank(self, swing: Swing, steps: int, *, is_ready: bool = False) -> int:
@@ -332,7 +332,7 @@ class DeedChoice:
 
     def _helped(self) -> set[str]:
         """Whom others of the seat help in this round."""
-        acts = (each.act.value for each in self.state.declared.of(self.seat))
+        acts = (each.act.value for each in self.state.declared.by(self.seat))
         return {str(act.target) for act in acts if isinstance(act, Aid)}
 
     def _own_side(self) -> list[Fighter]:

@@ -22,7 +22,7 @@ from rules.runequest.attack.defending import ways as defences
 from rules.runequest.fighters import GameTable, is_ready, stage_of
 from rules.runequest.referee.choosing import DeedChoice
 from rules.runequest.state import Fighter
-from rules.runequest.turn.intents import NEAREST, own
+from rules.runequest.turn.intents import NEAREST, fighters_of
 from rules.runequest.turn.noting import pending
 from rules.runequest.turn.prospects import best_harm, coming, getting_past, guards, harm_of, saved_from, swings
 
@@ -42,8 +42,8 @@ def answer(table: GameTable, decision: Decision, seat: str) -> Action:
 
 def _declare(table: GameTable, decision: Decision, seat: str) -> Action:
     """What the next of the seat's fighters does; done if all have said."""
-    said = {each.about for each in table.state.declared.of(seat)}
-    for fighter in own(table.state, seat):
+    said = {each.about for each in table.state.declared.by(seat)}
+    for fighter in fighters_of(table.state, seat):
         if fighter.id not in said:
             return _watching(DeedChoice(table, fighter, seat).best.deed)
     return DONE

@@ -10,7 +10,7 @@ from typing import Final
 from rules.core.contract.board import Bar, Board, Border, Link, Shape, Sign, Token
 from rules.core.facts.words import Cell, Phrase, Piece, Term
 from rules.core.space.layouts import Grid
-from rules.runequest.fighters import can_act, is_standing, sheet_called, sheet_of, stage_of
+from rules.runequest.fighters import can_act, is_standing, sheet_of, stage_of
 from rules.runequest.lobby.scenario import FOES
 from rules.runequest.sheet.presets import people
 from rules.runequest.shown.standings import Cramped, Standing
@@ -88,28 +88,29 @@ def _links(setup: Setup, state: State) -> Iterator[Link]:
 
 
 def _token(setup: Setup, state: State, fighter: Fighter, order: Sequence[str], is_active: bool) -> Token:
-    sheet = fighter.sheet
+    sheet = sheet_of(setup, fighter)
     return Token(
         piece=fighter.id,
         spot=fighter.cell,
         mark=_mark(state, fighter),
-        word=Phrase(f"mark-{sheet}") if sheet_called(setup, sheet) is people().get(sheet) else None,
+        word=Phrase(f"mark-{fighter.sheet}") if sheet is people().get(fighter.sheet) else None,
         shape=SHAPES[fighter.side],
         tone=TONES[fighter.side],
         active=is_active,
         place=order.index(fighter.id) + 1,
         facing=setup.ground.compass.degrees(fighter.facing) if is_standing(fighter) else None,
         signs=tuple(_signs(fighter)),
-        bars=(Bar(max(0, fighter.hp), sheet_of(setup, fighter).hp),),
+        bars=(Bar(max(0, fighter.hp), sheet.hp),),
     )
 
 
 def _signs(fighter: Fighter) -> Iterator[Sign]:
-    if not can_act(fighter) or fighter.fallen:
+    acts = can_act(fighter)
+    if not acts or fighter.fallen:
         yield Sign("incapacitated")
     elif fighter.intent is not None and fighter.intent.kind == "defence":
         yield Sign("defence")
-    if can_act(fighter) and not fighter.attack:
+    if acts and not fighter.attack:
         yield Sign("spent")
 
 

@@ -6,12 +6,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Final
 
+from rules.core.contract.correcting import Fewer, Named, Pieces, endings, ends, names_of, tell_entered
 from rules.core.contract.corrections import (
     Add,
+    Correction,
     Corrections,
-    End,
-    MovePiece,
-    OneOf,
     Remove,
     Row,
     Set,
@@ -19,12 +18,12 @@ from rules.core.contract.corrections import (
     Within,
     Words,
     bare,
-    tell_moved,
+    every,
     tell_removed,
     tell_set,
 )
 from rules.core.facts.refusal import Refusal
-from rules.core.facts.words import Cell, Piece, Term, UserText
+from rules.core.facts.words import Cell, Piece, Term
 from rules.runequest.attack.wounds import UNCONSCIOUS_AT
 from rules.runequest.correction_events import GameEnded, ItemChange, ItemCorrected
 from rules.runequest.fighters import IN_HAND, GameTable, can_stand, sheet_called, sheet_of, stage_of
@@ -32,7 +31,7 @@ from rules.runequest.sheet.body import LOCATIONS, location_named
 from rules.runequest.sheet.presets import people
 from rules.runequest.sheet.weapons import weapons
 from rules.runequest.space.steps import check_cell
-from rules.runequest.state import Combatant, Fighter, Item, Place, Setup, State
+from rules.runequest.state import Combatant, Item, Place, Setup, State
 from rules.runequest.turn.beginning import enter
 from rules.runequest.turn.noting import note_entries
 from rules.runequest.turn.turning import turn
@@ -46,43 +45,25 @@ PLACES: Final[tuple[Place, ...]] = ("right", "left", "both", "worn", "dropped")
 # --- what fits -------------------------------------------------------------------------------------------------------
 
 
-def _there(state: State) -> Iterable[str]:
-    return state.fighters
+def _hp(setup: Setup, state: State, correction: Any) -> int:
+    return sheet_of(setup, state.fighters[correction.target]).hp
 
 
-def _within_sheet(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    high = sheet_of(setup, state.fighters[correction.target]).hp
-    is_within = correction.value <= high
-    return None if is_within else Refusal("value-range", "RQ-D5", value=correction.value, low=0, high=high)
+def _location_points(setup: Setup, state: State, correction: Any) -> int:
+    return sheet_of(setup, state.fighters[correction.target]).location_hp[correction.name]
 
 
-def _location(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    """Why a location cannot have so many points (RQ-D5), or None."""
-    if correction.name not in LOCATIONS:
-        return Refusal("value-choice", text=UserText(correction.name), choices=[*map(Term, LOCATIONS)])
-    high = sheet_of(setup, state.fighters[correction.target]).location_hp[correction.name]
-    if correction.value <= high:
-        return None
-    return Refusal("value-range", "RQ-D5", value=correction.value, low=0, high=high)
+def _facings(setup: Setup, state: State, correction: Any) -> Iterable[str]:
+    return setup.ground.compass.names
 
 
-def _facing(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    names = setup.ground.compass.names
-    if correction.name in names:
-        return None
-    return Refusal("value-choice", text=UserText(correction.name), choices=[*map(Term, names)])
+def _held(setup: Setup, state: State, correction: Any) -> Iterable[str]:
+    return state.fighters[correction.target].items
 
 
 def _free(setup: Setup, state: State, correction: Any) -> Refusal | None:
     """Why nobody can be put there (RQ-Z1), or None."""
     return check_cell(stage_of(setup, state), correction.to, "RQ-Z1")
-
-
-def _held(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    items = state.fighters[correction.target].items
-    if correction.name in items:
-        return None
-    return Refusal("value-choice", text=UserText(correction.name), choices=[*map(Term, items)])
 
 
 def _fits_hands(setup: Setup, state: State, correction: Any) -> Refusal | None:
@@ -96,46 +77,28 @@ def _fits_hands(setup: Setup, state: State, correction: Any) -> Refusal | None:
     return Refusal("no-hand", "RQ-R4", actor=correction.target, item=Term(correction.name))
 
 
-def _kind(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    kinds = list(_kinds(state))
-    if correction.name in kinds:
-        return None
-    return Refusal("value-choice", text=UserText(correction.name), choices=[*map(Term, kinds)])
-
-
 def _kinds(state: State) -> Iterable[str]:
     """Those of whom there is one already, and everybody who is ready."""
     return dict.fromkeys((*(each.sheet for each in state.fighters.values()), *people()))
 
 
-def _few(setup: Setup, state: State, correction: Any) -> Refusal | None:
-    count = len(state.fighters)
-    return None if count < MOST_FIGHTERS else Refusal("too-many-fighters", count=count, most=MOST_FIGHTERS)
-
-
 # --- what is done ----------------------------------------------------------------------------------------------------
 
 
-def _feel(table: GameTable, fighter: Fighter) -> None:
+def _feel(table: GameTable, correction: Set) -> None:
     """Whoever has points enough is awake; who has not, or cannot stand, is on the ground (RQ-D6, RQ-D7)."""
+    fighter = table.state.fighters[correction.target]
     fighter.dead = fighter.dead and fighter.hp <= 0
     fighter.unconscious = fighter.dead or fighter.hp <= UNCONSCIOUS_AT or fighter.points["head"] <= 0
     if fighter.unconscious or not can_stand(fighter):
         fighter.fallen = True
-    _look(table)
+    _look(table, correction)
 
 
-def _look(table: GameTable) -> None:
+def _look(table: GameTable, correction: Correction) -> None:
     """Who stands in whose zone now (RQ-C4)."""
     if table.state.phase == "clock":
         note_entries(table)
-
-
-def _set_hp(table: GameTable, correction: Set) -> None:
-    fighter = table.state.fighters[correction.target]
-    before, fighter.hp = fighter.hp, correction.value
-    tell_set(table, correction, before, fighter.hp)
-    _feel(table, fighter)
 
 
 def _set_points(table: GameTable, correction: Set) -> None:
@@ -145,20 +108,7 @@ def _set_points(table: GameTable, correction: Set) -> None:
     if correction.value > 0 and location in fighter.severed:
         fighter.severed.remove(location)
     tell_set(table, correction, before, correction.value, field=location)
-    _feel(table, fighter)
-
-
-def _set_flag(flag: str) -> Callable[[GameTable, Set], None]:
-    """Sets a state of a fighter: on or off."""
-
-    def change(table: GameTable, correction: Set) -> None:
-        fighter = table.state.fighters[correction.target]
-        before = getattr(fighter, flag)
-        setattr(fighter, flag, bool(correction.value))
-        tell_set(table, correction, int(before), int(bool(correction.value)))
-        _look(table)
-
-    return change
+    _feel(table, correction)
 
 
 def _can_rise(setup: Setup, state: State, correction: Any) -> Refusal | None:
@@ -195,7 +145,7 @@ def _set_place(place: Place) -> Callable[[GameTable, Set], None]:
                 other.place = "worn"
         item.place = place
         _tell_item(table, correction, item, place)
-        _look(table)
+        _look(table, correction)
 
     return change
 
@@ -208,13 +158,6 @@ def _tell_item(table: GameTable, correction: Set | Add | Remove, item: Item, cha
     )  # fmt: skip
 
 
-def _move(table: GameTable, correction: MovePiece) -> None:
-    fighter = table.state.fighters[correction.target]
-    source, fighter.cell = fighter.cell, correction.to
-    tell_moved(table, correction, source, correction.to)
-    _look(table)
-
-
 def _add_fighter(table: GameTable, correction: Add) -> None:
     """Somebody more, on the side of somebody who is there."""
     state, leader = table.state, table.state.fighters[correction.target]
@@ -223,8 +166,8 @@ def _add_fighter(table: GameTable, correction: Add) -> None:
         id=id, sheet=correction.name, seat=leader.seat, side=leader.side, cell=correction.to, facing=leader.facing
     )
     state.fighters[id] = enter(combatant, sheet_called(table.setup, correction.name))
-    tell_moved(table, MovePiece(target=Piece(id), to=correction.to, reason=correction.reason), "", correction.to)
-    _look(table)
+    tell_entered(table, id, correction.to, correction.reason)
+    _look(table, correction)
 
 
 def _add_item(table: GameTable, correction: Add) -> None:
@@ -244,21 +187,13 @@ def _remove(table: GameTable, correction: Remove) -> None:
     for fighter in state.fighters.values():
         fighter.entered.pop(correction.target, None)
     tell_removed(table, correction)
-    _look(table)
+    _look(table, correction)
 
 
 def _remove_item(table: GameTable, correction: Remove) -> None:
     item = table.state.fighters[correction.target].items.pop(correction.name)
     _tell_item(table, correction, item, "removed")
-    _look(table)
-
-
-def _end(table: GameTable, correction: End) -> None:
-    state = table.state
-    state.verdict = correction.verdict
-    if correction.verdict == "victory":
-        state.winner = state.fighters[correction.target].side
-    table.tell(GameEnded(outcome=Term(correction.verdict), reason=correction.reason))
+    _look(table, correction)
 
 
 # --- the table -------------------------------------------------------------------------------------------------------
@@ -272,18 +207,6 @@ def _usual_hp(setup: Setup, state: State, id: str) -> Iterable[Slots]:
 def _usual_points(setup: Setup, state: State, id: str) -> Iterable[Slots]:
     most = sheet_of(setup, state.fighters[id]).location_hp
     return ({"name": each, "value": most[each]} for each in LOCATIONS)
-
-
-def _ways_to_face(setup: Setup, state: State, id: str) -> Iterable[Slots]:
-    return ({"name": each} for each in setup.ground.compass.names)
-
-
-def _other_way(flag: str) -> Callable[[Setup, State, str], Iterable[Slots]]:
-    return lambda setup, state, id: ({"value": int(not getattr(state.fighters[id], flag))},)
-
-
-def _items(setup: Setup, state: State, id: str) -> Iterable[Slots]:
-    return ({"name": each} for each in state.fighters[id].items)
 
 
 def _items_with_ap(setup: Setup, state: State, id: str) -> Iterable[Slots]:
@@ -300,24 +223,30 @@ def _kinds_and_cells(setup: Setup, state: State, id: str) -> Iterable[Slots]:
     return ({"name": kind, **slots} for kind in _kinds(state) for slots in cells)
 
 
-FIGHTER: Final = OneOf(_there)
-ON_OR_OFF: Final = Within(0, 1)
+def _side(state: State, fighter: str) -> str:
+    return state.fighters[fighter].side
+
+
+FIGHTERS: Final = Pieces(lambda state: state.fighters)
+FIGHTER: Final = FIGHTERS.one_of
+HELD: Final = Named(_held)
+LOCATION: Final = every(Words(LOCATIONS), Within(0, _location_points, "RQ-D5"))
+KIND: Final = Named(lambda setup, state, correction: _kinds(state))
+FEW: Final = Fewer("too-many-fighters", lambda state: len(state.fighters), MOST_FIGHTERS)
+ITEMS: Final = names_of(lambda setup, state, id: state.fighters[id].items)
+FACINGS: Final = names_of(lambda setup, state, id: setup.ground.compass.names)
 CORRECTIONS: Final[Corrections[Setup, State]] = Corrections(
-    Row(Set, "hp", _set_hp, FIGHTER, value=_within_sheet, sample=_usual_hp),
-    Row(Set, "points", _set_points, FIGHTER, name=_location, value=Within(0, 99), sample=_usual_points),
-    Row(Set, "facing", _set_facing, FIGHTER, name=_facing, sample=_ways_to_face),
-    Row(Set, "fallen", _set_flag("fallen"), FIGHTER, check=_can_rise, value=ON_OR_OFF, sample=_other_way("fallen")),
-    *(
-        Row(Set, flag, _set_flag(flag), FIGHTER, value=ON_OR_OFF, sample=_other_way(flag))
-        for flag in ("dying", "attack", "parry")
-    ),
-    Row(Set, "ap", _set_ap, FIGHTER, name=_held, value=Within(0, MOST_ITEM_AP), sample=_items_with_ap),
-    *(Row(Set, place, _set_place(place), FIGHTER, check=_fits_hands, name=_held, sample=_items) for place in PLACES),
-    Row(MovePiece, "", _move, FIGHTER, to=_free, sample=_cells),
-    Row(Add, "fighter", _add_fighter, FIGHTER, check=_few, name=_kind, to=_free, sample=_kinds_and_cells, words=_kinds),
+    FIGHTERS.figure("hp", Within(0, _hp, "RQ-D5"), then=_feel, sample=_usual_hp),
+    Row(Set, "points", _set_points, FIGHTER, name=LOCATION, value=Within(0, 99), sample=_usual_points),
+    Row(Set, "facing", _set_facing, FIGHTER, name=Named(_facings), sample=FACINGS),
+    FIGHTERS.flag("fallen", check=_can_rise, then=_look),
+    *(FIGHTERS.flag(flag, then=_look) for flag in ("dying", "attack", "parry")),
+    Row(Set, "ap", _set_ap, FIGHTER, name=HELD, value=Within(0, MOST_ITEM_AP), sample=_items_with_ap),
+    *(Row(Set, place, _set_place(place), FIGHTER, check=_fits_hands, name=HELD, sample=ITEMS) for place in PLACES),
+    FIGHTERS.place("cell", to=_free, then=_look, sample=_cells),
+    Row(Add, "fighter", _add_fighter, FIGHTER, check=FEW, name=KIND, to=_free, sample=_kinds_and_cells, words=_kinds),
     Row(Add, "item", _add_item, FIGHTER, name=Words(tuple(weapons()))),
     Row(Remove, "piece", _remove, FIGHTER, sample=bare),
-    Row(Remove, "item", _remove_item, FIGHTER, name=_held, sample=_items),
-    Row(End, "victory", _end, FIGHTER, sample=bare),
-    *(Row(End, verdict, _end, sample=bare) for verdict in ("draw", "abandoned")),
+    Row(Remove, "item", _remove_item, FIGHTER, name=HELD, sample=ITEMS),
+    *endings(ends(GameEnded, _side), FIGHTER),
 )

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from rules.core.contract.party import texts
 from rules.core.facts.words import Phrase, Term
 from rules.runequest.fighters import is_broken
-from rules.runequest.lobby.setup import texts
 from rules.runequest.sheet.body import LOCATIONS
 from rules.runequest.sheet.characters import CHARACTERISTICS, Sheet
 from rules.runequest.sheet.weapons import FIST, Mode, Weapon, weapons

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import NamedTuple
 
 from rules.core.facts.words import Cell, Phrase, Piece, Term
@@ -27,21 +27,27 @@ Standing = tuple[Phrase, ...]
 
 def standings(setup: Setup, state: State) -> dict[str, Standing]:
     """How each fighter stands that is on its feet."""
-    stage = stage_of(setup, state)
+    stage, short = stage_of(setup, state), cramped(setup, state)
     return {
         fighter.id: (
             *_exit_lines(setup, stage, fighter),
-            *(_cramped_line(fighter, each) for each in _cramped(setup, stage, fighter)),
+            *(_cramped_line(fighter, each) for each in short[fighter.id]),
         )
         for fighter in filter(is_standing, state.fighters.values())
     }
 
 
-def cramped(setup: Setup, state: State) -> Iterator[Cramped]:
+def cramped(setup: Setup, state: State) -> dict[str, tuple[Cramped, ...]]:
     """The weapons that are short of room, of each fighter that is on its feet."""
-    stage = stage_of(setup, state)
-    for fighter in filter(is_standing, state.fighters.values()):
-        yield from _cramped(setup, stage, fighter)
+    stage, targets = stage_of(setup, state), dict[str, list[str]]()
+    for target in stage.where:
+        if target not in stage.fallen:
+            for controller in stage.controllers(target):
+                targets.setdefault(controller, []).append(target)
+    return {
+        fighter.id: tuple(_cramped(setup, stage, fighter, targets.get(fighter.id, ())))
+        for fighter in filter(is_standing, state.fighters.values())
+    }
 
 
 def _exit_lines(setup: Setup, stage: Stage, fighter: Fighter) -> Iterator[Phrase]:
@@ -71,9 +77,8 @@ def _what(step: Exit) -> Iterator[tuple[str, dict[str, object]]]:
         yield "exit-enters", {"controllers": [*map(Piece, step.enters)]}
 
 
-def _cramped(setup: Setup, stage: Stage, fighter: Fighter) -> Iterator[Cramped]:
-    """The weapons that are short of room."""
-    targets = [id for id in stage.where if id not in stage.fallen and stage.controls(fighter.id, id)]
+def _cramped(setup: Setup, stage: Stage, fighter: Fighter, targets: Collection[str]) -> Iterator[Cramped]:
+    """The weapons that are short of room against the enemies in the fighter's zone."""
     if not targets:
         return
     sheet = sheet_of(setup, fighter)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import Final
 
+from rules.core.contract.party import texts
 from rules.core.contract.view import Details, PieceView, View
 from rules.core.facts.words import Phrase, Piece, Term, UserText
 from rules.runequest.actions import Deed
@@ -19,7 +21,6 @@ from rules.runequest.fighters import (
     stage_of,
     whole,
 )
-from rules.runequest.lobby.setup import texts
 from rules.runequest.shown.board import board_lines, board_of
 from rules.runequest.shown.sheets import sheet_lines
 from rules.runequest.shown.standings import Standing, cramped, standings
@@ -41,7 +42,9 @@ def view(setup: Setup, state: State, seat: str | None) -> View:
         now=next((place for place, each in enumerate(order) if each.id in acting), None),
         pieces=tuple(_piece(setup, state, each) for each in state.fighters.values()),
         notes=tuple(_notes(setup, state)),
-        board=board_of(setup, state, cramped(setup, state), [each.id for each in order], acting),
+        board=board_of(
+            setup, state, chain.from_iterable(cramped(setup, state).values()), [each.id for each in order], acting
+        ),
     )
 
 

@@ -22,7 +22,7 @@ from rules.runequest.fighters import (
 from rules.runequest.state import RANKS, Fighter, Intent, Setup, State
 from rules.runequest.tables import CHANGE_SR
 from rules.runequest.turn.intent_words import plan_of
-from rules.runequest.turn.intents import cells, check_deed, deeds, intend, own, take_up, usual
+from rules.runequest.turn.intents import cells, check_deed, deeds, fighters_of, intend, take_up, usual
 from rules.runequest.turn.noting import announce, note_entries, pending
 
 VERBS: Final = tuple(str(deed.model_fields["verb"].default) for deed in DEEDS)
@@ -52,9 +52,12 @@ def declarations(table: GameTable) -> Procedure[None]:
         kind="intent",
         seats=(),
         verbs=VERBS,
-        options=lambda seat: [deed for each in own(state, seat) for deed in usual_deeds(each)],
+        options=lambda seat: [deed for each in fighters_of(state, seat) for deed in usual_deeds(each)],
         entry=Entry(
-            within=lambda seat, given: _within(setup, state, seat, given, usual_deeds), apart="actor", reads=SENTENCES
+            within=lambda seat, given: _within(setup, state, seat, given, usual_deeds),
+            typed=lambda seat, given: _typed_in(state, seat, given),
+            apart="actor",
+            reads=SENTENCES,
         ),
         check=lambda seat, action: check_deed(setup, state, seat, action),
         default=lambda _seat: Done(),
@@ -119,10 +122,11 @@ def _within(
                 if check_deed(setup, state, seat, watching) is None:
                     yield watching
         return
-    for fighter in own(state, seat):
+    for fighter in fighters_of(state, seat):
         if given.get("actor", fighter.id) == fighter.id:
-            if given.get("plan") or given.get("target"):
-                yield from _typed(setup, state, fighter, given)
+            typed = _typed(fighter, given)
+            if typed is not None and check_deed(setup, state, seat, typed) is None:
+                yield typed
             listed = usual_deeds(fighter)
             yield from _fitting(listed, given)
             attacks = sorted(
@@ -132,18 +136,22 @@ def _within(
             yield from _fitting(_with_cells(setup, state, fighter, going), given)
 
 
-def _typed(setup: Setup, state: State, fighter: Fighter, given: Given) -> Iterator[Deed]:
-    """A deed as it is typed, with a declaration in words or at somebody, if it can be done."""
+def _typed_in(state: State, seat: str, given: Given) -> Action | None:
+    """A deed as it is typed, if it can only be about one fighter."""
+    acting = [each for each in fighters_of(state, seat) if given.get("actor", each.id) == each.id]
+    return _typed(acting[0], given) if len(acting) == 1 else None
+
+
+def _typed(fighter: Fighter, given: Given) -> Action | None:
+    """A fighter's deed as it is typed, with a declaration in words or at somebody."""
     kind = TYPED.get(given.get("verb", ""))
-    if kind is None:
-        return
+    if kind is None or not (given.get("plan") or given.get("target")):
+        return None
     slots = {slot: value for slot, value in given.items() if slot != "verb" and value}
     try:
-        typed = parse_action(kind, {**slots, "actor": fighter.id})
+        return parse_action(kind, {**slots, "actor": fighter.id})
     except Refused:
-        return
-    if isinstance(typed, Deed) and check_deed(setup, state, fighter.seat, typed) is None:
-        yield typed
+        return None
 
 
 def _with_cells(setup: Setup, state: State, fighter: Fighter, deeds: Sequence[Action]) -> Iterator[Action]:
@@ -227,7 +235,11 @@ def _decision(table: GameTable, id: str, *, is_wished: bool) -> Decision | None:
         seats=(fighter.seat,),
         verbs=(*VERBS, "pass"),
         options=lambda _seat: [PASS, *deeds(setup, state, fighter)],
-        entry=Entry(within=lambda seat, given: _changes(setup, state, fighter, given), reads=SENTENCES),
+        entry=Entry(
+            within=lambda seat, given: _changes(setup, state, fighter, given),
+            typed=lambda _seat, given: _typed(fighter, given) if given.get("actor", id) == id else None,
+            reads=SENTENCES,
+        ),
         check=check,
         default=lambda _seat: PASS,
         rule="RQ-R4",
@@ -250,7 +262,7 @@ def wish_options(setup: Setup, state: State, seat: str) -> list[Rethink]:
     """Which fighters a seat may want to do something else (`Ruleset.wishes`), while the ranks go by."""
     if state.phase != "clock" or state.rank + CHANGE_SR > RANKS:
         return []
-    return [Rethink(actor=Piece(each.id)) for each in own(state, seat) if each.id not in state.rethinking]
+    return [Rethink(actor=Piece(each.id)) for each in fighters_of(state, seat) if each.id not in state.rethinking]
 
 
 def check_wish(setup: Setup, state: State, seat: str, wished: Action) -> Refusal | None:

@@ -46,7 +46,7 @@ RARE: Final = ("shoot", "aid", "ready")
 """Verbs for which something has to be there: something to shoot, somebody to treat, something to take in hand."""
 
 
-def own(state: State, seat: str) -> list[Fighter]:
+def fighters_of(state: State, seat: str) -> list[Fighter]:
     """A seat's fighters who can still do anything."""
     return [each for each in state.fighters.values() if each.seat == seat and can_act(each)]
 
@@ -57,7 +57,7 @@ def intend(setup: Setup, state: State, seat: str, deed: Action) -> Read:
     fighter = state.fighters.get(deed.actor)
     if fighter is None or fighter.seat != seat:
         return Refusal(
-            "not-your-fighter", "", target=deed.actor, fighters=[Piece(each.id) for each in own(state, seat)]
+            "not-your-fighter", "", target=deed.actor, fighters=[Piece(each.id) for each in fighters_of(state, seat)]
         )
     if not can_act(fighter):
         return Refusal("cannot-act", "RQ-D6", actor=deed.actor)
@@ -365,7 +365,8 @@ def deeds(setup: Setup, state: State, fighter: Fighter) -> Iterator[Deed]:
 
 def idle(setup: Setup, state: State, seat: str, verb: str) -> Refusal | None:
     """Why a verb of the declarations can do nothing for a seat, as everybody sees."""
-    if verb not in RARE or any(deed.verb == verb for each in own(state, seat) for deed in deeds(setup, state, each)):
+    there = fighters_of(state, seat)
+    if verb not in RARE or any(deed.verb == verb for each in there for deed in deeds(setup, state, each)):
         return None
     return Refusal("nothing-listed")
 

@@ -15,7 +15,7 @@ async def left(world, brawl):
 
 
 async def controllers(world):
-    return await world.bot.service.look(world.channel.id, lambda live: [seat.controller for seat in live.seats])
+    return await world.bot.games.look(world.channel.id, lambda live: [seat.controller for seat in live.seats])
 
 
 @LOCALES
@@ -76,7 +76,7 @@ async def test_an_old_button_agrees_to_nothing_new(world, left):
         lambda: world.alice.click(message, custom_id=button(world, message, "agree")),
     )
     assert "earlier moment" in world.words(answers[-1].response)
-    needed = (await world.bot.service.scene(world.channel.id)).proposal.needed
+    needed = (await world.bot.games.scene(world.channel.id)).proposal.needed
     assert needed == (world.alice.id, world.bob.id)
 
 
@@ -91,7 +91,7 @@ async def test_a_correction_of_a_hand_by_a_game_master_who_plays_is_proposed_in_
     assert not foreign_words(world.words(table_message(world, world.channel)).replace("LITTLE-3", ""), locale[:2])
     for member in brawl[1:]:
         await member.slash(world.channel, "game proposal", answer="agree")
-    state = await world.bot.service.look(world.channel.id, lambda live: live.game.table.state)
+    state = await world.bot.games.look(world.channel.id, lambda live: live.game.table.state)
     assert state.committed["s2"].value == 2
 
 

@@ -36,12 +36,12 @@ async def test_a_replaced_table_is_played_by_from_the_next_game_on(world):
     assert "takes the place of the one that came with the rules" in world.words(answer.response)
     for member in (world.alice, world.bob):
         await member.slash(world.channel, "game join", name=member.name)
-    assert not await world.bot.service.look(world.channel.id, lambda live: live.setup.blows), "it was open before"
+    assert not await world.bot.games.look(world.channel.id, lambda live: live.setup.blows), "it was open before"
     await end_game(world, world.alice, world.channel)
 
     answer = await world.alice.slash(world.channel, "game new", ruleset="little")
     assert "This server's own tables are used: Blows" in world.words(answer.response)
-    assert await world.bot.service.look(world.channel.id, lambda live: live.setup.blows) == (5,) * 6
+    assert await world.bot.games.look(world.channel.id, lambda live: live.setup.blows) == (5,) * 6
     for member in (world.alice, world.bob):
         await member.slash(world.channel, "game join", name=member.name)
     await world.alice.slash(world.channel, "game start")
@@ -181,7 +181,7 @@ async def test_a_table_that_the_rules_admit_no_more_is_left_out_and_said(world, 
     monkeypatch.setitem(rulesets(), "little", with_other(LITTLE, check_table=Ruleset.check_table))
     answer = await world.alice.slash(world.channel, "game new", ruleset="little")
     assert "do not fit these rules any more" in world.words(answer.response)
-    assert await world.bot.service.look(world.channel.id, lambda live: live.setup.blows) == ()
+    assert await world.bot.games.look(world.channel.id, lambda live: live.setup.blows) == ()
 
 
 async def test_a_table_that_the_rules_have_no_more_can_still_be_taken_away(world, monkeypatch):
@@ -208,7 +208,7 @@ async def test_the_ended_table_opens_another_lobby_alike(world):
     ended = table_message(world, world.channel)
     answer = await world.bob.click(ended, label="New game")
     assert "bob opens the next game" in world.words(answer.response)
-    setup = await world.bot.service.look(world.channel.id, lambda live: live.setup)
+    setup = await world.bot.games.look(world.channel.id, lambda live: live.setup)
     assert (setup.scenario, setup.hp, len(setup.players)) == ("brawl", 9, 2)
     assert not world.buttons(ended), "the table of an ended game loses its buttons to the next"
     assert not any("little-" in text for text in sent_texts(world)), "every word has been found"

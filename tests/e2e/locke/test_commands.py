@@ -145,7 +145,7 @@ async def test_every_verb_is_typed_in_its_place(world, people, monkeypatch):
         seen.add(command)
         said = await fight.say(seat, command, **slots)
         assert "⛔" not in said, (fight.kind, said)
-        fight.game = (await world.bot.service.look(fight.channel.id, lambda live: live)).game
+        fight.game = (await world.bot.games.look(fight.channel.id, lambda live: live)).game
     assert seen == {"use", "initiative", "party", "pass", "morale"}
     assert [use.target for use in fight.state.participants["s1"].jammers] == ["s3"]
     assert fight.state.participants["s1"].party == fight.state.participants["s2"].party != ""

@@ -103,7 +103,7 @@ async def test_LOCKE_10_12_2a_a_game_master_runs_an_enemy_in_both_languages(
     await world.alice.slash(world.channel, "game start")
     seats = {"s1": world.alice, "s2": world.bob}
     for _ in range(60):
-        scene = await world.bot.service.scene(world.channel.id)
+        scene = await world.bot.games.scene(world.channel.id)
         if scene.awaited.kind == "enemy_turn":
             break
         member = seats.get(scene.awaited.seats[0], world.gm)
@@ -125,7 +125,7 @@ async def test_LOCKE_10_12_2a_a_game_master_runs_an_enemy_in_both_languages(
     answer = await world.gm.slash(world.channel, "attack", using="raygun-3")
     assert Languages.load().words(locale).say("locke-term-raygun-3") in told(world, answer), told(world, answer)
     for _ in range(20):
-        scene = await world.bot.service.scene(world.channel.id)
+        scene = await world.bot.games.scene(world.channel.id)
         if scene.awaited.kind == "enemy_special":
             break
         await seats[scene.awaited.seats[0]].slash(world.channel, "pass")

@@ -39,7 +39,7 @@ async def opened(world, people, monkeypatch, *changes, then=lambda game: True, *
 
 async def own_state(world, fight, seat):
     """A participant in the bot's state."""
-    return await world.bot.service.look(
+    return await world.bot.games.look(
         fight.channel.id, lambda live: live.game.table.state.participants[seat].model_copy(deep=True)
     )
 
@@ -107,14 +107,14 @@ async def test_taking_back_is_free_before_the_dice_and_needs_consent_after(
     before = fight.state.model_dump_json()
     await fight.take("s1", Use(what="combat"))
     assert "alice takes back the last action" in await fight.say("s1", "undo")
-    fight.game = (await world.bot.service.look(fight.channel.id, lambda live: live)).game
+    fight.game = (await world.bot.games.look(fight.channel.id, lambda live: live)).game
     assert fight.state.model_dump_json() == before
     while fight.state.phase != "turns":
         seat = fight.asked[0]
         verbs = [option.verb for option in fight.game.options(seat)]
         verb = "use" if fight.kind == "combat" else "initiative" if "initiative" in verbs else "pass"
         assert "⛔" not in await fight.say(seat, verb, **({"what": "combat"} if verb == "use" else {}))
-        fight.game = (await world.bot.service.look(fight.channel.id, lambda live: live)).game
+        fight.game = (await world.bot.games.look(fight.channel.id, lambda live: live)).game
     rolled = fight.state.model_dump_json()
     assert "The others must agree" in await fight.say("s1", "undo")
     assert await state_of(world, fight.channel) == rolled
@@ -198,13 +198,13 @@ async def test_an_escape_names_its_place_and_a_card_there_leads_to_another_comba
     assert "P1" in told(world, refused)
     said = await fight.say("s1", "move", to="ｐ２")
     assert "alice → P2" in said
-    fight.game = (await world.bot.service.look(fight.channel.id, lambda live: live)).game
+    fight.game = (await world.bot.games.look(fight.channel.id, lambda live: live)).game
     for _ in range(60):
         if fight.kind in ("draw", ""):
             break
         seat, verbs = fight.asked[0], [option.verb for option in fight.game.options(fight.asked[0])]
         await fight.say(seat, "pass" if "pass" in verbs else verbs[0])
-        fight.game = (await world.bot.service.look(fight.channel.id, lambda live: live)).game
+        fight.game = (await world.bot.games.look(fight.channel.id, lambda live: live)).game
     assert fight.kind == "draw", fight.table
     assert "draw the card at P2" in fight.awaited
     said = await fight.say("s1", "use", what="ランダム戦闘")

@@ -15,7 +15,7 @@ async def fight(world, people, monkeypatch):
 
 
 async def own(world, fight, seat="s2"):
-    return await world.bot.service.look(
+    return await world.bot.games.look(
         fight.channel.id, lambda live: live.game.table.state.participants[seat].own.model_copy(deep=True)
     )
 
@@ -23,7 +23,7 @@ async def own(world, fight, seat="s2"):
 async def held_and_not(world, fight):
     """A card that Bob has, and one that he has not and of which the deck has copies."""
     hand = (await own(world, fight)).hand
-    remaining = await world.bot.service.look(fight.channel.id, lambda live: live.game.table.state.deck.remaining)
+    remaining = await world.bot.games.look(fight.channel.id, lambda live: live.game.table.state.deck.remaining)
     return hand[0], next(card for card in remaining if card not in hand)
 
 

@@ -66,7 +66,7 @@ def test_every_attack_and_its_chances_can_be_said(language):
             defend(at, attack, roll_attack(at, attack), target)
             for line in chances(attack, [target]):
                 check(say.phrase(line), language)
-        for line in say.said(at.events):
+        for line in say.lines(at.events):
             check(line, language)
 
 
@@ -76,10 +76,10 @@ def test_a_used_card_has_a_line_of_its_own_only_where_that_is_not_usual(language
         return CardExhausted(actor="red-diva", card=card, cost=cost, uses=uses)
 
     say = voice(language)
-    assert not say.said([line()])
+    assert not say.lines([line()])
     told = [line("free"), line("wound"), line("lost"), line(uses=1), line(card="battle-potion")]
-    assert len(say.said(told)) == len(told)
-    for each in say.said(told):
+    assert len(say.lines(told)) == len(told)
+    for each in say.lines(told):
         check(each, language)
 
 
@@ -134,10 +134,10 @@ def test_every_ability_has_words_and_every_ruling(language):
         slots = {"attack": {"value": 3, "hp": 2}, "initiative": {"names": "01, 02"}}.get(
             kind.model_fields["verb"].default, {}
         )
-        for line in say.said(parse_action(kind, slots).ruling(Seeded(1), {})):
+        for line in say.lines(parse_action(kind, slots).ruling(Seeded(1), {})):
             check(line, language)
     (alone,) = parse_action(QUICK[0], {"names": "01"}).ruling(Seeded(1), {})
-    check(*say.said([alone]), language)
+    check(*say.lines([alone]), language)
     for card in (*cards(), *monsters()):
         assert say.term(Term(card))
 
@@ -151,12 +151,12 @@ def test_the_words_of_an_attack_say_what_fell_and_what_came_of_it(language):
     asked = parse_action(QuickAttack, {"value": 2, "defence": 1, "hp": 5, "overkill": 3, "target": "Orc"})
     say = voice(language)
     faces = {face: say.term(Term(face)) for face in ("sword", "bow", "crit", "blank")}
-    rolled, defended = say.said(asked.ruling(ForcedDice([1, 6, 1, 4]), {}))
+    rolled, defended = say.lines(asked.ruling(ForcedDice([1, 6, 1, 4]), {}))
     assert rolled.count(faces["sword"]) == 2 and faces["crit"] in rolled and faces["bow"] not in rolled
     assert re.search(r"\*\*3\D", rolled)
     assert faces["blank"] in defended and re.search(r"\*\*3\D", defended) and "2/5" in defended
     killed, overkilled = (
-        say.said(asked.model_copy(update={"hp": hp, "overkill": 3}).ruling(ForcedDice([1, *rest, 4]), {}))[1]
+        say.lines(asked.model_copy(update={"hp": hp, "overkill": 3}).ruling(ForcedDice([1, *rest, 4]), {}))[1]
         for hp, rest in ((2, (1,)), (2, (6, 1)))
     )
     assert len({line.replace("2", "3") for line in (killed, overkilled, defended)}) == 3
@@ -180,7 +180,7 @@ def test_ARC_C3_an_attack_names_the_heros_ability_that_changes_it(language, atta
     at = table(*dice)
     roll_attack(at, attack_with(scene, hero(attacker, card, wounds=wounds), "orc-captain-1", cards()[card]))
     say = StrictVoice(LANGUAGES.words(language), "arcadia", {**NAMES, attacker: NAMES["red-diva"]}, is_plain=True)
-    (line,) = say.said(at.events)
+    (line,) = say.lines(at.events)
     check(line, language)
     talents = [say.term(Term(each.talent)) for each in heroes().values()]
     assert [talent for talent in talents if talent in line] == ([say.term(Term(named))] if named else [])
@@ -199,6 +199,6 @@ def test_ARC_C3_an_attack_says_what_a_monsters_ability_adds_to_it(language):
             LANGUAGES.words(language), "arcadia", {**NAMES, "beastman-spear-1": Phrase.of("term-beastman-spear")},
             is_plain=True,
         )  # fmt: skip
-        (line,) = say.said(at.events)
+        (line,) = say.lines(at.events)
         check(line, language)
         assert (say.phrase(ability.phrase) in line) == is_told

@@ -1,34 +1,22 @@
 """Scenario files: what is drawn is read as drawn and written back, and what is wrong is named where it stands."""
 
 import random
-import re
-from pathlib import Path
 
 import pytest
-from hypothesis import given
-from hypothesis import strategies as st
 
-from bot.words.languages import Languages
-from bot.words.presenter import Voice
 from rules.arcadia.dice import spawn_tokens
-from rules.arcadia.lobby.scenario import COLOURS, DEFAULT_QUESTS, PORTALS, Quest, Scenario, quests_to_win
+from rules.arcadia.lobby.scenario import COLOURS, DEFAULT_QUESTS, Quest, Scenario, quests_to_win
 from rules.arcadia.lobby.scenario_text import (
     FILES,
-    HEAD,
-    MAX_KILLS,
     MAX_MONSTERS,
-    QUESTS,
-    THINGS,
     parse_scenario,
     write_scenario,
 )
 from rules.arcadia.sheet.cards import monsters
 from rules.arcadia.space.ground import Ground, in_reading_order
 from rules.core.files.defects import FileError
-from rules.core.files.located import MAX_BYTES
 from tests.rules.arcadia.plain import random_board
 
-DOCS = Path(__file__).parents[3] / "docs"
 GOOD = """\
 id: yard
 title.en: The Yard
@@ -75,28 +63,6 @@ kill-villain
 reach 1
 fetch 2
 """
-
-
-PIECES = [
-    "",
-    "",
-    " ",
-    "\n",
-    "|",
-    "+",
-    "=",
-    "[",
-    "]",
-    "[walls]\n",
-    "A1-A2",
-    "\nreach 9\n",
-    "k",
-    "?",
-    "=\n",
-    "B2",
-    "\x00",
-    "王",
-]
 
 
 def found_in(text):
@@ -250,43 +216,6 @@ def test_all_defects_are_named_at_once_in_the_order_of_the_text():
     assert found == sorted(found, key=lambda each: each[0])
 
 
-@given(st.lists(st.tuples(st.integers(0, len(GOOD)), st.integers(0, 6), st.sampled_from(PIECES)), max_size=6))
-def test_whatever_is_typed_is_read_or_named_as_a_defect(changes):
-    text = GOOD
-    for at, length, piece in changes:
-        text = text[:at] + piece + text[at + length :]
-    try:
-        scenario = parse_scenario(text)
-    except FileError as error:
-        assert all(each.refusal.code.startswith(("scenario-", "file-")) for each in error.defects)
-    else:
-        assert parse_scenario(write_scenario(scenario)) == scenario
-
-
-def test_a_file_that_is_too_long_is_refused():
-    assert defects("x" * (MAX_BYTES + 1)) == [(0, 0, "file-too-long", "")]
-
-
-@pytest.mark.parametrize("language", ["en", "ja"])
-def test_every_defect_can_be_said(language):
-    voice = Voice(Languages.load().words(language), "arcadia", {}, ())
-    for why, change, *_ in DEFECTS:
-        for each in found_in(GOOD.replace(*change, 1)):
-            text = voice.defect(each)
-            assert text and "scenario-" not in text and "{" not in text, (why, text)
-
-
-@pytest.mark.parametrize("page", ["scenarios.md", "scenarios.ja.md"])
-def test_the_documents_show_a_scenario_that_works_and_name_every_word(page):
-    text = (DOCS / page).read_text("utf-8")
-    about = next(part for part in re.split("^# ", text, flags=re.MULTILINE) if "least-guilds" in part)
-    before, example, after = re.split("```(?:text)?\n", about)
-    assert parse_scenario(example).id == "mews"
-    named = {word.partition(" ")[0] for word in re.findall("`([^`\n]+)`", before + after)}
-    assert {*THINGS, *QUESTS, *COLOURS, *PORTALS, *monsters(), *spawn_tokens(), *HEAD.names} <= named
-    assert f"{MAX_MONSTERS}" in about and f"{MAX_KILLS}" in about
-
-
 # --- ours ------------------------------------------------------------------------------------------------------------
 
 
@@ -296,20 +225,13 @@ def test_three_scenarios_are_shipped():
         "market": (2, 2), "belfry": (2, 3), "gates": (2, 4)
     }  # fmt: skip
     assert next(iter(shipped)) == "market"
-    for each in shipped.values():
-        assert set(each.title) == set(each.intro) == {"en", "ja"}
-        assert each.title["en"] != each.title["ja"] and each.intro["en"] != each.intro["ja"]
     assert shipped["gates"].ground.portals and shipped["gates"].ground.doors
     assert any(monsters()[card].is_villain for _, card in shipped["belfry"].monsters)
 
 
-def test_shipped_scenarios_have_room_for_each_guild_alike_and_are_read_back():
-    for id, scenario in FILES.shipped.items():
-        text = FILES.texts()[id]
-        assert scenario.id == id
+def test_shipped_scenarios_have_room_for_each_guild_alike():
+    for scenario in FILES.shipped.values():
         assert len({len(spaces) for spaces in scenario.starts.values()}) == 1
-        assert parse_scenario(write_scenario(scenario)) == scenario
-        assert parse_scenario("\ufeff" + text.replace("\n", "\r\n")) == scenario
 
 
 def test_whatever_can_be_drawn_is_read_back():

@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from rules.core.charts.model import Chart, name_key
+from rules.core.charts.model import name_key
 from rules.core.charts.rolling import roll_chart
-from rules.core.charts.text import Text
 from rules.core.facts.refusal import Refused
 from rules.core.facts.words import Phrase
 from rules.core.play.dice import ForcedDice
@@ -20,7 +19,6 @@ from rules.gloomhaven import RULESET
 from rules.gloomhaven.attack.modifiers import draw_card, new_deck
 from rules.gloomhaven.figures import DATA, hazard_damage, trap_damage
 from rules.gloomhaven.sheet.ability_cards import ability_decks
-from tests.rows import each_row
 from tests.rules.gloomhaven.test_words import by_language, voice
 
 CHARTS = RULESET.charts({})
@@ -211,26 +209,6 @@ def test_figures_are_looked_up_not_rolled():
 
 
 # --- words -----------------------------------------------------------------------------------------------------------
-
-
-def phrases(found: Chart[Text]) -> list[Any]:
-    labels = [entry.label for axis in found.axes for entry in axis if entry.label is not None]
-    return [found.name, *labels, *(cell for row in found.cells for cell in row)]
-
-
-@by_language
-@each_row("id", CHARTS)
-def test_every_name_and_cell_has_its_words(language: str, id: str) -> None:
-    for phrase in phrases(CHARTS[id]):
-        text = said(language, phrase)
-        assert text and "gloomhaven-" not in text and "{" not in text and "none" not in text
-        assert language != "ja" or not re.search("[a-z]", text), text
-
-
-@by_language
-def test_no_two_charts_have_the_same_name(language: str) -> None:
-    names = [said(language, found.name) for found in CHARTS.values()]
-    assert len(set(map(name_key, names))) == len(names)
 
 
 def test_a_server_has_no_tables_of_its_own_here():

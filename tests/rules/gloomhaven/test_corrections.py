@@ -4,7 +4,7 @@ import pytest
 
 from rules.core.contract.corrections import End, MovePiece, Remove, Roll, Set
 from rules.gloomhaven.shown.corrections import CORRECTIONS, Add
-from tests.rules.gloomhaven.helpers import Fight, guard, hero, summon
+from tests.rules.gloomhaven.helpers import Fight, guard, hero
 
 GUARD = "bandit-guard-1"
 
@@ -172,11 +172,3 @@ def test_GLOOM_O12_no_more_monsters_than_standees():
         *(guard(cell, at) for at, cell in enumerate(["B1", "C1", "D1", "A2", "B2", "C2"], 1)),
     )
     assert refused(fight, Add(what="monster", name="bandit-guard", to="D2")) == "no-standee"
-
-
-def test_every_option_is_possible(fight):
-    fight.state.figures["wolf"] = summon("B1")
-    options = list(CORRECTIONS.options(fight.setup, fight.state))
-    assert {type(option) for option in options} == set(CORRECTIONS.kinds.values())
-    for option in options:
-        assert refused(fight, option) is None, option

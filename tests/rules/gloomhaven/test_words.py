@@ -6,10 +6,9 @@ import ast
 import itertools
 import json
 import random
-import typing
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, get_args, get_origin
+from typing import Any
 
 import pytest
 
@@ -18,7 +17,7 @@ from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from bot.words.views import render_alt, render_view
 from rules.core.facts.events import Reason
-from rules.core.facts.words import Cell, Phrase, Piece, Seat, Term, UserText
+from rules.core.facts.words import Cell, Phrase, Piece, Term, UserText
 from rules.core.journal.game import Game
 from rules.core.play.actions import parse_action, slot_choices, slot_names
 from rules.core.play.dice import SeededDice
@@ -73,87 +72,6 @@ def constants(node: ast.expr) -> set[str]:
     if isinstance(node, ast.IfExp):
         return constants(node.body) | constants(node.orelse)
     return set()
-
-
-def refusals() -> dict[str, list[set[str] | None]]:
-    """Each code of a refusal with the names of its facts, wherever it is made (None: they are not all spelled out)."""
-    found: dict[str, list[set[str] | None]] = {}
-    for _, call in calls("Refusal", "blame", "_blame", "_blame_map"):
-        is_blame = not (isinstance(call.func, ast.Name) and call.func.id == "Refusal")
-        prefix = "scenario-" if is_blame else ""
-        place = {"blame": 2, "_blame": 1, "_blame_map": 0}[call.func.attr] if is_blame else 0
-        starred = [number for number, arg in enumerate(call.args) if isinstance(arg, ast.Starred)]
-        place = place - 1 if starred and is_blame else place
-        facts = {keyword.arg for keyword in call.keywords if keyword.arg}
-        facts |= {"cell"} if is_blame and call.func.attr == "_blame" else set()
-        spelled = None if any(keyword.arg is None for keyword in call.keywords) else facts
-        for code in constants(call.args[place]):
-            found.setdefault(prefix + code, []).append(spelled)
-    for _, call in calls("Must"):  # of corrections
-        for code in constants(call.args[0]):
-            found.setdefault(code, []).append({"target"})
-    return found
-
-
-def message_of(code: str) -> str:
-    own = f"gloomhaven-refusal-{code}"
-    return own if LANGUAGES.words("en").has(own) else f"refusal-{code}"
-
-
-def samples(annotation: Any) -> list[Any]:
-    """Values of a field: the empty one and full ones."""
-    if get_origin(annotation) is typing.Literal:
-        return list(get_args(annotation))
-    if type(None) in get_args(annotation):
-        return [None, *samples(next(each for each in get_args(annotation) if each is not type(None)))]
-    if get_origin(annotation) is tuple:
-        one = samples(get_args(annotation)[0])[-1]
-        return [(), (one,), (one, one)]
-    by_type: dict[Any, list[Any]] = {
-        int: [0, 1, 2],
-        bool: [False, True],
-        Piece: [Piece(""), Piece("hound-1")],
-        Term: [Term("poison")],
-        Cell: [Cell(""), Cell("C4")],
-        Seat: [Seat("s1")],
-        UserText: [UserText(""), UserText("because *so*")],
-        str: ["", "3"],
-        Phrase: [Phrase("ability-jump")],
-    }
-    return by_type[annotation]
-
-
-@by_language
-@each_row("kind", RULESET.events, ids=lambda kind: kind.__name__)
-def test_every_kind_of_event_can_be_told_with_any_of_its_facts(language: str, kind: Any) -> None:
-    fields = {
-        name: field.annotation for name, field in kind.model_fields.items() if name not in ("kind", "rules", "audience")
-    }
-    hints = typing.get_type_hints(kind)
-    choices = [samples(hints[name]) for name in fields]
-    rng = random.Random(0)
-    told = list(itertools.islice(itertools.product(*choices), 64))
-    told += [tuple(rng.choice(values) for values in choices) for _ in range(64)]
-    for values in told:
-        text = voice(language).event(kind(**dict(zip(fields, values, strict=True))))
-        assert "gloomhaven-" not in text and "{" not in text
-
-
-def test_every_refusal_has_its_words_and_gives_them_their_figures() -> None:
-    found = refusals()
-    assert {"too-far", "scenario-cut-off", "scenario-unknown-kind"} <= found.keys()
-    for code, sites in found.items():
-        for language in LANGUAGES.locales:
-            words = LANGUAGES.words(language)
-            assert words.has(message_of(code)), code
-            for facts in sites:
-                needed = {name.replace("-", "_") for name in words.variables(message_of(code))}
-                assert facts is None or needed <= facts, (code, needed, facts)
-
-
-def test_every_refusal_in_the_words_is_made_somewhere() -> None:
-    ours = {id.removeprefix("gloomhaven-refusal-") for id in LANGUAGES.words("en").ids() if "gloomhaven-refusal-" in id}
-    assert ours <= refusals().keys() | {"file-text-long", "file-text-bad", "nothing-listed"}  # these the house makes
 
 
 def decisions() -> set[str]:
@@ -233,13 +151,6 @@ def test_roles_scenarios_and_endings_have_their_words(language: str) -> None:
         f"gloomhaven-ending-{kind}" for kind in ("victory", "defeat", "exhausted", "time", "destroyed", "abandoned")
     }
     assert not [id for id in needed if not words.has(id)]
-
-
-@by_language
-@pytest.mark.parametrize("scenario", RULESET.scenarios())
-def test_a_shipped_scenario_is_listed_under_the_title_of_its_file(language: str, scenario: str) -> None:
-    title = RULESET.new_setup(scenario, {}).scenario.title[language]
-    assert LANGUAGES.words(language).say(f"gloomhaven-scenario-{scenario}") == title
 
 
 @by_language

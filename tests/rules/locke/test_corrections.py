@@ -13,14 +13,13 @@ from rules.core.facts.refusal import Refusal
 from rules.core.play.actions import Action
 from rules.core.play.dice import SeededDice
 from rules.core.play.hidden import Hidden
-from rules.locke import RULESET
 from rules.locke.attack import evading
 from rules.locke.attack.reactions import resolve
 from rules.locke.correction_events import CORRECTION_EVENTS
 from rules.locke.shown.corrections import CORRECTIONS
 from rules.locke.state import AttackPart, EnemySpec, JammerUse, Participant, PendingAttack, PendingEscape, Private
 from rules.locke.tables import enemies
-from rules.locke.turn.dealing import GROUPS, begin, item_cards, make_enemy
+from rules.locke.turn.dealing import GROUPS, item_cards, make_enemy
 from rules.locke.turn.declaring import declarations
 from rules.locke.turn.parties import exits, negotiate
 from rules.locke.turn.rounds import continuing, deal
@@ -382,18 +381,6 @@ def test_the_sample_for_autocomplete_is_legal_and_built_from_nothing_secret(bout
         enemy("stray-esper", level=3, endurance=3, mind=0, known_endurance=3),
     )
     assert list(CORRECTIONS.options(other.setup, other.state)) == found
-
-
-@pytest.mark.parametrize("scenario", RULESET.scenarios())
-def test_every_sample_can_be_carried_out(scenario: str) -> None:
-    setup = RULESET.new_setup(scenario, {})
-    for number in range(setup.scenario.most):
-        setup = RULESET.join(setup, f"s{number + 1}", "", "Me", {})
-    state = begin(setup)
-    for correction in CORRECTIONS.options(setup, state):
-        fresh = Bout(player("a"), dice=[1], setup=setup)
-        fresh.table.state = state.model_copy(deep=True)
-        assert make(fresh, correction)
 
 
 # --- under a procedure that waits ------------------------------------------------------------------------------------

@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import json
-import re
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -15,9 +13,8 @@ from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Term
 from rules.core.files.defects import Defect, FileError
 from rules.core.files.located import MAX_TOKENS
-from rules.locke.lobby.scenario_text import CONDITIONS, SHIPPED, EnemyFile, PlaceFile, ScenarioFile, parse_scenario
+from rules.locke.lobby.scenario_text import EnemyFile, PlaceFile, ScenarioFile, parse_scenario
 from rules.locke.state import EnemySpec, ItemSpec, Space
-from rules.locke.tables import DATA, enemies
 
 FILE: dict[str, Any] = {
     "id": "alley",
@@ -87,20 +84,6 @@ def test_enemies_with_their_figures():
         EnemySpec(enemy="stray_esper", level=4, endurance=6, hand=("bazooka-8",)),
         EnemySpec(enemy="random_character", character="locke1"),
     )
-
-
-@pytest.mark.parametrize("id", SHIPPED)
-def test_a_shipped_file_is_one_that_everybody_could_write(id: str) -> None:
-    assert parse_scenario((DATA / "scenarios" / f"{id}.json").read_text("utf-8")).id == id
-
-
-@pytest.mark.parametrize("name", ["scenarios.md", "scenarios.ja.md"])
-def test_the_example_of_the_documentation_is_a_file_that_can_be_used(name: str) -> None:
-    guide = (Path(__file__).parents[3] / "docs" / name).read_text("utf-8")
-    (example,) = re.findall(r"```json\n(.*?)```", guide, re.DOTALL)
-    assert parse_scenario(example).id == "night-market"
-    for word in (*ScenarioFile.model_fields, *PlaceFile.model_fields, *EnemyFile.model_fields, *enemies(), *CONDITIONS):
-        assert f"`{word}`" in guide, word
 
 
 # --- defects ---------------------------------------------------------------------------------------------------------
@@ -231,9 +214,6 @@ def test_an_enemy_is_given_only_what_it_has(enemy: str, key: str, value: Any) ->
     assert found.refusal == Refusal("file-enemy-has-no", enemy=Term(enemy.replace("_", "-")), key=key)
 
 
-PIECES = st.sampled_from(["", '"', "{", "}", "[", "]", ",", ":", "9", "null", "true", "\n", "\ud800", '"\\ud800"'])
-"""What comes in the place of a character."""
-CHANGES = st.lists(st.tuples(st.integers(0, len(text_of())), PIECES), min_size=1, max_size=4)
 KEYS = st.sampled_from([*ScenarioFile.model_fields, *PlaceFile.model_fields, *EnemyFile.model_fields, "en", "x"])
 WORDS = st.sampled_from(["card", "declared", "random", "police", "lag", "wild", "jammer:3", "planet", "dead", "h"])
 VALUES = st.recursive(
@@ -253,19 +233,6 @@ def check_answer(text: str) -> None:
         assert error.defects
         for found in error.defects:
             assert found.line == 0 or 1 <= found.column <= len(lines[found.line - 1]) + 1
-
-
-@given(st.text())
-def test_no_text_whatever_does_more_than_name_defects(text: str) -> None:
-    check_answer(text)
-
-
-@given(CHANGES)
-def test_a_file_with_characters_changed_is_read_or_its_defects_named(changes: list[tuple[int, str]]) -> None:
-    text = text_of(intro={"en": "\\ud800 \\n"})
-    for at, piece in changes:
-        text = text[:at] + piece + text[at + 1 :]
-    check_answer(text)
 
 
 @given(st.dictionaries(KEYS, VALUES, max_size=6), st.integers(0, 2))

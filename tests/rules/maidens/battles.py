@@ -6,11 +6,11 @@ from rules.core.facts.refusal import Refusal
 from rules.core.play.decisions import Answer
 from rules.core.play.dice import ForcedDice
 from rules.core.play.table import Table
+from rules.core.space.plane.spots import Spot
 from rules.maidens.sheet.equipment import gear
 from rules.maidens.sheet.presets import dolls as ready
 from rules.maidens.sheet.sheets import Sheet
 from rules.maidens.space.ground import Feature, Ground
-from rules.maidens.space.spots import Spot
 from rules.maidens.state import Enlisted, Setup
 from rules.maidens.turn.beginning import begin
 from rules.maidens.turn.phases import enter, step

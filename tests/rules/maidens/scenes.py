@@ -1,13 +1,10 @@
 """Little tables to measure on, in centimetres."""
 
 from rules.core.facts.refusal import Refusal
+from rules.core.space.plane.spots import Spot
 from rules.maidens.space.ground import Feature, Ground
 from rules.maidens.space.melees import after
-from rules.maidens.space.paths import (
-    going,
-    walk,
-)
-from rules.maidens.space.spots import Spot
+from rules.maidens.space.paths import going, walk
 from rules.maidens.space.stage import Figure, Stage
 from rules.maidens.space.terrain import kinds
 

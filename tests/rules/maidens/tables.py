@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import random
 
+from rules.core.space.plane.spots import squared
 from rules.maidens.space.ground import Feature, Ground
-from rules.maidens.space.shapes import Ring, is_simple
-from rules.maidens.space.spots import Spot, squared
 from rules.maidens.space.stage import APART, Figure, Stage
 from rules.maidens.space.terrain import kinds
+from tests.rules.plane.scatter import random_line, random_polygon, random_spot
 
 KINDS = ("bush", "river", "slope", "breastwork", "barbed-wire", "tree", "wall", "wall", "step", "step", "smoke")
 
@@ -25,7 +25,7 @@ def random_table(seed: int, dolls: int = 4, features: int = 6) -> tuple[Ground, 
     )
     figures: dict[str, Figure] = {}
     while len(figures) < dolls:
-        spot = _spot(rng, length, width, grid)
+        spot = random_spot(rng, length, width, grid)
         if any(each.contains(spot) for each in ground.relief.barriers):
             continue
         if all(squared(spot, other.spot) >= APART**2 for other in figures.values()):
@@ -40,36 +40,16 @@ def random_table(seed: int, dolls: int = 4, features: int = 6) -> tuple[Ground, 
     return ground, Stage(figures)
 
 
-def _spot(rng: random.Random, length: int, width: int, grid: int) -> Spot:
-    return Spot(rng.randint(0, length // grid) * grid, rng.randint(0, width // grid) * grid)
-
-
 def _feature(rng: random.Random, number: int, length: int, width: int, grid: int) -> Feature:
     kind = kinds()[rng.choice(KINDS)]
     id = f"{kind.id}-{number}"
     height = rng.choice([kind.height, kind.height, rng.randint(3, 45) * 10])
     if kind.is_line or (kind.id == "wall" and rng.random() < 0.3):
-        corners = (_spot(rng, length, width, grid),)
-        while len(corners) < rng.choice([2, 2, 3]):
-            x, y = corners[-1]
-            to = Spot(x + rng.randint(-4, 4) * 50, y + rng.randint(-4, 4) * 50)
-            if squared(to, corners[-1]) >= 100**2 and to not in corners:
-                corners = (*corners, to)
+        corners = random_line(rng, length, width, grid)
         return Feature(id=id, kind=kind.id, form="line", corners=corners, height=height)
     if kind.id in ("tree", "smoke"):
-        middle = _spot(rng, length, width, grid)
+        middle = random_spot(rng, length, width, grid)
         return Feature(
             id=id, kind=kind.id, form="disc", corners=(middle,), radius=rng.randint(2, 15) * 10, height=height
         )
-    return Feature(id=id, kind=kind.id, corners=_polygon(rng, length, width, grid), height=height)
-
-
-def _polygon(rng: random.Random, length: int, width: int, grid: int) -> Ring:
-    while True:
-        left, low = _spot(rng, length, width, grid)
-        spots = [
-            Spot(left + rng.randint(0, 300 // grid) * grid, low + rng.randint(0, 300 // grid) * grid)
-            for _ in range(rng.choice([3, 4, 4, 5, 6]))
-        ]
-        if is_simple(tuple(spots)):
-            return tuple(spots)
+    return Feature(id=id, kind=kind.id, corners=random_polygon(rng, length, width, grid), height=height)

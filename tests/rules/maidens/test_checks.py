@@ -5,11 +5,11 @@ MAID-9-AT4, MAID-9-AT5, MAID-11-E1, MAID-11-E2, MAID-11-E3, MAID-11-E4, MAID-11-
 """
 
 from rules.core.facts.words import Term
+from rules.core.space.plane.spots import Spot
 from rules.maidens.checks import courage, is_sure, steps, target_number
 from rules.maidens.sheet.equipment import gear
 from rules.maidens.sheet.skills import Lasting, in_force, powers
 from rules.maidens.space.areas import Holder, felt, jamming
-from rules.maidens.space.spots import Spot
 from rules.maidens.tally import Part
 from tests.rows import each_row
 

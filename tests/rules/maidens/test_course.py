@@ -9,9 +9,9 @@ from rules.core.play.declaring import Done
 from rules.core.play.dice import ForcedDice
 from rules.core.play.hidden import masked
 from rules.core.play.table import Table
+from rules.core.space.plane.spots import distance
 from rules.maidens.actions import Attack, Deploy, Equip, Initiative, Move, Next, Pass, Use
 from rules.maidens.shown.view import view
-from rules.maidens.space.spots import distance
 from rules.maidens.state import PHASES, Enlisted, Setup
 from rules.maidens.turn.beginning import begin
 from rules.maidens.turn.phases import step

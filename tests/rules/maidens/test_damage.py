@@ -3,7 +3,7 @@
 MAID-0-3, MAID-2-C2, MAID-7-C5, MAID-7-C6, MAID-7-X1, MAID-7-X3.
 """
 
-from rules.maidens.attack.damage import damage, left
+from rules.maidens.attack.damage import damage, hp_after
 from rules.maidens.effects import deeds
 from rules.maidens.effects.deeds import halved
 from rules.maidens.sheet.skills import Lasting, powers
@@ -83,7 +83,7 @@ def test_fire_in_a_bush_is_no_blast_and_goes_through_armour():
 
 
 def test_MAID_7_C6_nobody_has_less_than_nothing():
-    assert [left(3, points) for points in (0, 2, 3, 9)] == [3, 1, 0, 0]
+    assert [hp_after(3, points) for points in (0, 2, 3, 9)] == [3, 1, 0, 0]
     assert [halved(die) for die in range(1, 7)] == [1, 1, 2, 2, 3, 3], "MAID-0-3"
 
 

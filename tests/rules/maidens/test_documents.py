@@ -2,20 +2,14 @@
 
 import re
 from pathlib import Path
-from typing import get_args
 
 import pytest
 
-from rules.maidens.lobby import scenario_text
-from rules.maidens.lobby.scenario import MOST_DOLLS, POINTS, TURNS, Victory
-from rules.maidens.lobby.scenario_text import HEAD, SIZES, parse_scenario
 from rules.maidens.sheet.attributes import attributes
 from rules.maidens.sheet.equipment import items
-from rules.maidens.sheet.presets import dolls
 from rules.maidens.sheet.sheet_text import SECTIONS, derived, parse_sheet
 from rules.maidens.sheet.sheet_text import SIZES as HEIGHTS
 from rules.maidens.sheet.skills import rows, skills
-from rules.maidens.space.terrain import kinds
 
 DOCS = Path(__file__).parents[3] / "docs"
 
@@ -27,30 +21,6 @@ def part_with(page, word):
     before, example, after = re.split("```(?:text)?\n", about)
     named = {name for words in re.findall("`([^`\n]+)`", before + after) for name in (words, words.partition(" ")[0])}
     return example, named, before + after
-
-
-@pytest.mark.parametrize("page", ["scenarios.md", "scenarios.ja.md"])
-def test_the_documents_show_a_battlefield_that_works_and_name_every_word(page):
-    example, named, text = part_with(page, "\nfountain  = wall")
-    courtyard = parse_scenario(example)
-    assert {each.kind for each in courtyard.ground.features} == {*kinds()}, "the example has every kind of terrain"
-    assert {
-        *HEAD.names,
-        *SIZES,
-        *kinds(),
-        *get_args(Victory),
-        *dolls(),
-        "line",
-        "place",
-        "[names]",
-        "[zones]",
-        "[flags]",
-        "[dolls]",
-    } <= named
-    limits = ("FEATURES", "CORNERS", "TURNS", "POINTS", "MINUTES", "REFUND")
-    figures = {MOST_DOLLS, POINTS, TURNS, *(getattr(scenario_text, f"MOST_{name}") for name in limits)}
-    heights = {kind.height // 10 for kind in kinds().values() if kind.height}
-    assert figures | heights | {most for _, most in SIZES.values()} <= {*map(int, re.findall(r"\d+", text))}
 
 
 @pytest.mark.parametrize("page", ["scenarios.md", "scenarios.ja.md"])

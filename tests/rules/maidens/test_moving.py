@@ -1,8 +1,8 @@
 """Chapter 4: moves, zones, flight, carrying and the shuffle, as the battle carries them out."""
 
 from rules.core.play.declaring import Done
+from rules.core.space.plane.spots import distance
 from rules.maidens.actions import Attack, Move, Pass, Use
-from rules.maidens.space.spots import distance
 from tests.rules.maidens.battles import Play, cm, sheet, wall
 
 DUEL = {"ann": (40, 40), "Zoe": (120, 40)}

@@ -10,9 +10,9 @@ from rules.core.play.decisions import Answer
 from rules.core.play.declaring import Done
 from rules.core.play.dice import SeededDice
 from rules.core.play.table import Table
+from rules.core.space.plane.spots import squared
 from rules.maidens import RULESET
 from rules.maidens.space.melees import BREAK
-from rules.maidens.space.spots import squared
 from rules.maidens.space.stage import APART
 from rules.maidens.standing import is_down, participants
 from rules.maidens.state import State
@@ -67,7 +67,7 @@ def play_out(setup, seed, *, is_checked=True):
 def _answer(decision, seat, options, chosen):
     """Mostly something is done, once for each doll."""
     if decision.kind in ("declare", "deploy"):
-        said = {each.about for each in decision.declared.of(seat)}
+        said = {each.about for each in decision.declared.by(seat)}
         left = [each for each in options if getattr(each, "actor", "") and each.actor not in said]
         left = [each for each in left if each.verb not in ("withdraw", "drop")]
         attacks = [each for each in left if each.verb in ("attack", "use")]

@@ -13,13 +13,13 @@ from bot.words.presenter import Voice
 from rules.core.play.decisions import Answer
 from rules.core.play.declaring import Done
 from rules.core.play.table import Table
+from rules.core.space.plane.relief import near
+from rules.core.space.plane.spots import Spot, distance
 from rules.maidens.actions import Allow, Attack, Capture, Defend, Equip, Escape, Move, Pass, Use
 from rules.maidens.lobby.scenario_text import FILES
 from rules.maidens.lobby.setup import Options, set_up
 from rules.maidens.referee import policy
 from rules.maidens.referee.arraying import array
-from rules.maidens.space.ground import near
-from rules.maidens.space.spots import Spot, distance
 from rules.maidens.space.stage import APART
 from rules.maidens.standing import spot_of
 from rules.maidens.state import Thing
@@ -321,7 +321,7 @@ def test_MAID_3_S5_it_deploys_apart_and_tells_nobody_why():
     while not isinstance(action := policy.answer(table, decision, seat), Done):
         assert policy.why(table, decision, seat, action) == ()
         decision = procedure.send(Answer(seat, action))
-    spots = [spot_of(setup.ground, each.act.value.to) for each in table.state.deployed.of(seat)]
+    spots = [spot_of(setup.ground, each.act.value.to) for each in table.state.deployed.by(seat)]
     assert len(spots) == 5
     assert all(distance(one, other) >= APART for one in spots for other in spots if one is not other)
 

@@ -16,7 +16,7 @@ from rules.maidens.lobby.scenario_text import FILES
 from rules.maidens.lobby.setup import Options, set_up
 from rules.maidens.sheet import building
 from rules.maidens.sheet.attributes import attributes
-from rules.maidens.sheet.building import Left, combinings, lacks, left, offers, remove, take_apart
+from rules.maidens.sheet.building import Left, budget_left, combinings, lacks, offers, remove, take_apart
 from rules.maidens.sheet.equipment import gear, items
 from rules.maidens.sheet.presets import DOLLS, dolls
 from rules.maidens.sheet.sheet_text import parse_sheet, write_sheet
@@ -295,7 +295,7 @@ def add(doll, section, *names):
 
 def test_the_builder_shows_what_is_left_and_what_is_forbidden_and_why():
     mio = add(add(sheet(), "skills", "frail"), "weapons", "rifle")
-    assert left(mio) == Left(mp=100 + 5 - 12, aside=0, weapons=2, emplaced=6)
+    assert budget_left(mio) == Left(mp=100 + 5 - 12, aside=0, weapons=2, emplaced=6)
     cannon, gun = offer(mio, "weapons", "particle-cannon"), offer(mio, "weapons", "light-mg")
     assert (cannon.refusal.code, gun.refusal.code, gun.mp) == ("sheet-forbidden", "sheet-heavy", 25)
     assert offer(mio, "skills", "frail").refusal.code == "sheet-skill-twice"
@@ -314,10 +314,10 @@ def test_a_skill_comes_with_its_row_and_the_mp_for_its_aid_are_put_aside():
     ball = offer(sheet(), "skills", "magic", "fireball")
     assert (ball.mp, ball.needs, ball.refusal) == (30, "wand", None)
     mage = add(sheet(), "skills", "magic", "fireball")
-    assert left(mage) == Left(65, 5, 3, 6)
+    assert budget_left(mage) == Left(65, 5, 3, 6)
     assert [fault.refusal.code for fault in lacks(mage)] == ["sheet-aid"]
     ready = add(mage, "equipment", "wand")
-    assert (left(ready), lacks(ready)) == (Left(65, 0, 3, 6), [])
+    assert (budget_left(ready), lacks(ready)) == (Left(65, 0, 3, 6), [])
     later = add(sheet(), "skills", "magic", "heal")
     assert later.picks == {"magic": "heal"}
     assert remove(later, "skills", 0).picks == {}
@@ -340,7 +340,7 @@ def test_weapons_are_combined_and_taken_apart():
 def test_a_drawback_cannot_be_given_up_when_its_mp_are_spent():
     mio = sheet("heavy-handgun", equipment=("heavy-armor",) * 2, skills=("sniping", "misfortune"))
     mio = building.changed(mio, equipment=("heavy-armor", "shield-armor"))
-    assert left(mio).mp == 10
+    assert budget_left(mio).mp == 10
     spent = add(mio, "skills", "brave")
     with pytest.raises(Refused) as caught:
         remove(spent, "skills", 1)

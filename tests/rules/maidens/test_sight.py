@@ -2,10 +2,11 @@
 
 from dataclasses import replace
 
-from rules.maidens.space.arcs import in_arc, in_disc, is_in_arc, is_in_range, is_on_line, on_line
+from rules.core.space.plane.bearings import is_in_arc, is_on_line
+from rules.core.space.plane.spots import Spot
+from rules.maidens.space.arcs import in_arc, in_disc, is_in_range, on_line
 from rules.maidens.space.ground import Feature
 from rules.maidens.space.sight import look
-from rules.maidens.space.spots import Spot
 from rules.maidens.space.stage import Figure
 from tests.rules.maidens.scenes import OPEN, box, cm, line, stage, table
 
@@ -92,8 +93,10 @@ def test_MAID_G_7_both_borders_of_the_arc_are_inside():
 
 def test_MAID_G_8_the_piercing_line_goes_on_behind_the_target():
     """MAID-G-8, MAID-7-B2."""
-    assert is_on_line(Spot(0, 0), Spot(400, 0), Spot(900, 25)) and not is_on_line(Spot(0, 0), Spot(400, 0), Spot(9, 26))
-    assert not is_on_line(Spot(0, 0), Spot(400, 0), Spot(-1, 0))
+    assert is_on_line(Spot(0, 0), Spot(400, 0), Spot(900, 25), 25) and not is_on_line(
+        Spot(0, 0), Spot(400, 0), Spot(9, 26), 25
+    )
+    assert not is_on_line(Spot(0, 0), Spot(400, 0), Spot(-1, 0), 25)
     now = stage(a=(20, 45), b=(60, 45), bb=(80, 47), ab=(40, 43), bc=(80, 42))
     assert on_line(now, "a", "b", 900) == ("ab", "b", "bb")
     assert on_line(now, "a", "b", 400) == ("ab", "b")

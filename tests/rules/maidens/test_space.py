@@ -2,35 +2,24 @@
 
 from dataclasses import replace
 
+from rules.core.space.plane.spots import Spot, are_within, distance, squared
+from rules.core.space.plane.zones import Zones
 from rules.maidens.space.cover import berserk, into_cover, is_safe, nearest_to, rout
 from rules.maidens.space.melees import after, blocking, join, meet, nearest_member, settle
-from rules.maidens.space.paths import (
-    Walk,
-    check_retreat,
-    closing_in,
-    going,
-    retreat,
-    shuffling,
-    steps_for,
-    walk,
-)
+from rules.maidens.space.paths import Walk, check_retreat, closing_in, going, retreat, shuffling, steps_for, walk
 from rules.maidens.space.places import (
     back,
-    beside,
     beside_feature,
     check_deploy,
     check_stand,
-    edge_of_zone,
     lined_up,
     nearest_free,
-    out_of_range,
-    toward,
+    set_down_points,
 )
 from rules.maidens.space.sight import look
-from rules.maidens.space.spots import Spot, are_within, distance, squared
 from rules.maidens.space.stage import Figure, Stage
 from rules.maidens.space.terrain import kinds
-from rules.maidens.space.zones import entry, hostile_zones, meetings
+from rules.maidens.space.zones import hostile_zones, meetings
 from tests.rows import each_row
 from tests.rules.maidens.scenes import OPEN, box, cm, code, fighting, goes, line, stage, table
 
@@ -90,16 +79,16 @@ def test_MAID_G_5_a_doll_stops_on_the_border_of_a_zone():
     now = stage(a=(20, 45), b=(60, 45))
     found = goes(OPEN, now, (70, 45))
     assert (found.path, found.entered, found.cost, found.is_whole) == ((cm(20, 45), cm(45, 45)), ("b",), 2, False)
-    skew = entry(Spot(0, 0), Spot(1000, 7), {"b": Spot(500, 100)})
+    skew = Zones(150, {"b": Spot(500, 100)}).entry(Spot(0, 0), Spot(1000, 7))
     assert (skew.spot, squared(skew.spot, Spot(500, 100)) <= 150**2) == (Spot(386, 3), True)
-    assert entry(Spot(0, 0), Spot(1000, 0), {"b": Spot(500, 151)}) is None
-    assert entry(Spot(0, 0), Spot(1000, 0), {"b": Spot(500, 150)}).spot == Spot(500, 0)
+    assert Zones(150, {"b": Spot(500, 151)}).entry(Spot(0, 0), Spot(1000, 0)) is None
+    assert Zones(150, {"b": Spot(500, 150)}).entry(Spot(0, 0), Spot(1000, 0)).spot == Spot(500, 0)
 
 
 def test_MAID_4_Z1_who_is_down_has_no_zone_and_friends_have_no_effect():
     """MAID-4-F3: a zone holds on its own level."""
     now = stage(a=(20, 45), ab=(60, 50), b=(60, 40))
-    assert hostile_zones(now, "a") == {"b": cm(60, 40)}
+    assert hostile_zones(now, "a").middles == {"b": cm(60, 40)}
     down = now.changed("b", replace(now["b"], is_conscious=False))
     assert (down["b"].has_zone, now["b"].has_zone) == (False, True)
     assert goes(OPEN, down, (75, 45)).entered == ()
@@ -152,6 +141,14 @@ def test_MAID_4_T1_terrain_costs_steps(kind, surcharge):
     if kind not in ("slope", "smoke"):
         twice = goes(ground, now, (40, 45), (20, 45), (40, 45), steps=12)
         assert twice.surcharge == surcharge * (3 if kinds()[kind].is_line else 2)
+
+
+def test_MAID_4_T1_a_step_costs_only_upward():
+    """MAID-G-6: from a higher one onto a lower one costs nothing."""
+    ground = table(box("high", "step", 20, 30, 40, 60, height=20), box("low", "step", 40, 30, 60, 60, height=10))
+    now = stage(a=(30, 45), b=(170, 45))
+    assert goes(ground, now, (50, 45)).surcharge == 0
+    assert goes(ground, now.moved("a", cm(50, 45)), (30, 45)).surcharge == 1
 
 
 def test_MAID_4_T2_trees_walls_and_objects_are_impassable_and_flyers_pass_over():
@@ -353,11 +350,6 @@ def test_people_are_offered_ends_with_a_meaning():
         assert look(ground, now["b"], replace(now["a"], spot=found.end)).cover == wanted, wanted
     assert into_cover(OPEN, now, how, "b", "full") is None
     assert nearest_to(ground, now, how, ground.flag("second")).cost == 4
-    edge = edge_of_zone(cm(30, 75), cm(110, 45))
-    assert 150**2 < squared(edge, cm(110, 45)) < 152**2
-    away = out_of_range(cm(100, 45), cm(110, 45), 300)
-    assert 300**2 < squared(away, cm(110, 45)) < 302**2
-    assert toward(cm(20, 45), cm(80, 45), 300) == cm(50, 45) and toward(cm(50, 45), cm(80, 45), -300) == cm(20, 45)
     assert (back(OPEN, "first", cm(20, 45), 300), back(OPEN, "second", cm(20, 45), 300)) == (cm(0, 45), cm(50, 45))
     sides = [beside_feature(ground, "w", cm(0, 45), where) for where in ("left", "right", "before", "behind")]
     assert sides == [cm(62, 65), cm(62, 25), cm(55, 45), cm(69, 45)]
@@ -379,6 +371,6 @@ def test_MAID_3_S5_dolls_deploy_in_their_zone_or_are_lined_up():
 def test_MAID_4_A3_a_carried_doll_is_set_down_five_centimetres_behind():
     """MAID-4-A3."""
     now = stage(a=(50, 45))
-    found = beside(OPEN, now, "ab", cm(50, 45), cm(20, 45))
+    found = set_down_points(OPEN, now, "ab", cm(50, 45), cm(20, 45))
     assert (found[0], len(found)) == (cm(45, 45), 20)
     assert all(squared(spot, cm(50, 45)) == 50**2 for spot in found)

@@ -11,6 +11,7 @@ from rules.core.play.dice import ForcedDice
 from rules.core.play.hidden import Hidden
 from rules.core.play.table import Table
 from rules.core.space.layouts import Plane
+from rules.core.space.plane.spots import Spot
 from rules.maidens import RULESET
 from rules.maidens.actions import Attack, Deploy, Move
 from rules.maidens.chat.deployment import deployments
@@ -19,7 +20,6 @@ from rules.maidens.sheet.presets import DOLLS, dolls
 from rules.maidens.shown.board import GHOST, board_of, sketch
 from rules.maidens.shown.story import STORY
 from rules.maidens.shown.view import details, view
-from rules.maidens.space.spots import Spot
 from rules.maidens.standing import level_of
 from rules.maidens.state import Emplaced
 from rules.maidens.turn.beginning import begin

@@ -10,7 +10,6 @@ from rules.core.facts.words import Phrase
 from rules.core.play.naming import meant
 from rules.maidens.attack_events import Attacked
 from rules.maidens.events import Moved
-from rules.maidens.lobby.scenario_text import FILES
 from rules.maidens.sheet.presets import dolls
 from rules.maidens.sheet.sheet_text import known
 from rules.maidens.shown.story import STORY
@@ -32,11 +31,8 @@ def test_the_name_that_is_shown_can_be_written_in_a_file_of_a_doll(language):
 
 
 @in_each_language
-def test_scenarios_and_dolls_are_called_as_in_their_files(language):
+def test_dolls_are_called_as_in_their_files(language):
     words = LANGUAGES.words(language)
-    assert [words.say(f"maidens-scenario-{id}") for id in FILES.shipped] == [
-        each.title[language] for each in FILES.shipped.values()
-    ]
     assert [words.say(f"maidens-role-{id}") for id in dolls()] == [each.name[language] for each in dolls().values()]
 
 

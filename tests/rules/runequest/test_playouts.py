@@ -111,7 +111,7 @@ def _answer(table, decision, seat, chosen):
     options = list(decision.options(seat))
     if decision.kind != "intent":
         return chosen.choice(options)
-    said = {each.about for each in table.state.declared.of(seat)}
+    said = {each.about for each in table.state.declared.by(seat)}
     open_ = [each for each in options if getattr(each, "actor", "") and each.actor not in said]
     deeds = [each for each in open_ if each.verb != "withdraw"]
     if not deeds or chosen.random() < 0.05:

@@ -7,6 +7,8 @@ import tempfile
 from pathlib import Path
 
 import storage
+from bot.games.acts import answering, ending, inquiries, undo
+from bot.games.lobby import agreed_settings, agreeing, opening, seating
 from storage.engines import open_engine
 from storage.tables import KEYS, each_page, stored
 from tests import postgres
@@ -18,23 +20,23 @@ PLAYED, ENDED, LOBBY = 77, 78, 79
 
 async def play(table):
     """A game under way with a time to answer and an undo that Bob is asked about, one that has ended, and a lobby."""
-    service = table.service
+    games = table.games
     await table.play(ALICE, BOB)
-    await done(service.settings(table.by(ALICE), deadline_s=86_400))
-    await service.agree(table.by(BOB))
+    await done(games.change(table.by(ALICE), agreed_settings.change, deadline_s=86_400))
+    await games.change(table.by(BOB), agreeing.agree)
     await table.commit_all(2, 3)
     for user in (ALICE, BOB):
-        _, options = await service.options(table.by(user))
+        _, options = await inquiries.options(games, table.by(user))
         if options:
             action = options[0].action
-            await done(service.act(table.by(user), action.verb, action.slots()))
-    await done(service.undo(table.by(ALICE), 1))
+            await done(games.change(table.by(user), answering.act, action.verb, action.slots()))
+    await done(games.change(table.by(ALICE), undo.take_back, 1))
     await table.play(ALICE, BOB, channel=ENDED)
     await table.commit_all(1, 1, channel=ENDED)
-    await done(service.end(table.by(ALICE, channel=ENDED, manages=True)))
-    await done(service.new_game(table.by(ALICE, channel=LOBBY), "little"))
-    await done(service.join(table.by(BOB, channel=LOBBY)))
-    await service.close()
+    await done(ending.end(games, table.by(ALICE, channel=ENDED, manages=True)))
+    await done(opening.new_game(games, table.by(ALICE, channel=LOBBY), "little"))
+    await done(games.change(table.by(BOB, channel=LOBBY), seating.join))
+    await games.close()
 
 
 async def done(doing):

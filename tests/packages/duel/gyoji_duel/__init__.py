@@ -5,6 +5,7 @@ from gyoji_duel.actions import Attack, Pass, Stance
 from gyoji_duel.events import EVENTS, STORY
 from gyoji_duel.quick import QuickAttack
 from gyoji_duel.state import Setup, State
+from rules.core.contract import party
 from rules.core.contract.ruleset import Ruleset
 
 RULESET = Ruleset(
@@ -21,7 +22,7 @@ RULESET = Ruleset(
     set_up=setup.set_up,
     roles=setup.roles,
     add_seat=setup.add_seat,
-    leave=setup.leave,
+    leave=party.leave,
     seats=setup.seats,
     least_seats=setup.least_seats,
     begin=procedure.begin,

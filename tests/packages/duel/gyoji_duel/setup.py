@@ -9,6 +9,7 @@ from pydantic import Field
 
 from gyoji_duel.state import STARTS, Member, Setup
 from rules.core.contract import options
+from rules.core.contract.party import free_roles, with_member
 from rules.core.contract.ruleset import SeatInfo
 from rules.core.facts.words import Phrase
 
@@ -29,16 +30,11 @@ def set_up(scenario: str, options: Options) -> Setup:
 
 
 def roles(setup: Setup) -> Sequence[str]:
-    taken = {member.role for member in setup.party}
-    return [role for role in STARTS if role not in taken]
+    return free_roles(setup, STARTS, len(STARTS))
 
 
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: options.Sheet) -> Setup:
-    return setup.model_copy(update={"party": (*setup.party, Member(seat=seat, role=role, name=name))})
-
-
-def leave(setup: Setup, seat: str) -> Setup:
-    return setup.model_copy(update={"party": tuple(one for one in setup.party if one.seat != seat)})
+    return with_member(setup, Member(seat=seat, role=role, name=name))
 
 
 def seats(setup: Setup) -> Sequence[SeatInfo]:

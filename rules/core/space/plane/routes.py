@@ -1,9 +1,8 @@
-"""Shortest ways (MAID-9-R1, MAID-9-R2, MAID-9-K1): past what is impassable, past zones, and past terrain that costs
-more than the way round it.
+"""Shortest routes: past what is impassable, past zones, and past what costs more than the way round it.
 
-What a way weighs is its length and 15 cm for each step of surcharge: the lightest way is that of the fewest steps
-(MAID-4-D2). It bends at corners only, so it is found among them. Most obstacles are on nobody's way: a search knows
-only those that a way has run into before, and is done when its way runs into no other.
+A way weighs its length and a surcharge for each cost on it. It bends at corners only, so it is found among them. Most
+obstacles are on no way: a search knows only those that a way has run into before, and is done when its way runs into no
+other.
 """
 
 from __future__ import annotations
@@ -15,22 +14,19 @@ from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from functools import cached_property, lru_cache, partial
 from itertools import pairwise
-from typing import Final, NamedTuple
+from typing import Final, Generic, NamedTuple
 
-from rules.maidens.space.ground import Ground, Solid, near
-from rules.maidens.space.paths import FINE, STEP, Going, can_end, length_of
-from rules.maidens.space.shapes import Box, Ring, from_segment, turn
-from rules.maidens.space.spots import Spot, vector
-from rules.maidens.space.zones import ZONE, entry, is_nearer, zones_at
+from rules.core.space.plane.relief import F, Relief, Solid, near
+from rules.core.space.plane.shapes import Box, Ring, turn
+from rules.core.space.plane.spots import FINE, Spot, length_of, vector
+from rules.core.space.plane.zones import Zones
 
 ROUND: Final = 16
 """The corners at which a way bends around a zone."""
-CLEAR: Final = ZONE + 2
-"""How far a way around a zone keeps from its owner at least."""
+CLEAR: Final = 2
+"""How far a way around a zone keeps off it at least."""
 OFF: Final = 3
 """How far from its ends a way leads around a line."""
-
-_OUTER: Final = (ZONE + 1) ** 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,14 +80,18 @@ class _Onward:
 
 
 Goal = Callable[[Spot], Spot]
-"""Where one wants to get to from a point by a straight leg."""
+"""The point to get to from another by a straight leg."""
 
 
-class Routes:
-    """The shortest ways of a doll from where she stands. Zones of enemies are named "zone:<doll>" beside features."""
+class Routes(Generic[F]):
+    """The shortest ways from a point. Each cost on a way weighs so many millimetres; what is `free`, by id, costs
+    nothing. Zones are named "zone:<name>" beside features."""
 
-    def __init__(self, ground: Ground, how: Going) -> None:
-        self.ground, self.how = ground, how
+    def __init__(
+        self, relief: Relief[F], start: Spot, zones: Zones, surcharge: int, free: frozenset[str] = frozenset()
+    ) -> None:
+        self.start, self._relief, self._zones, self._free = start, relief, zones, free
+        self._surcharge = surcharge * FINE
         self._known: list[_Hurdle] = []
         self._ids: set[str] = set()
         self._corners: list[_Corner] = []
@@ -101,19 +101,19 @@ class Routes:
 
     def to(self, spot: Spot, limit: float = math.inf) -> Way | None:
         """The shortest way to a point that weighs at most `limit`; None if there is none."""
-        if not can_end(self.how, spot) or (self.how.level == "ground" and self.ground.relief.is_barred(spot)):
+        if not self._zones.allow(self.start, spot) or self._relief.is_barred(spot):
             return None  # else all corners would be tried in vain
         return self.toward(lambda _: spot, limit)
 
-    def into_zone(self, doll: str, spot: Spot) -> Way | None:
-        """The shortest way to where a doll's zone is entered (MAID-9-K1)."""
-        only = {doll: spot}
+    def into(self, middle: Spot, radius: int) -> Way | None:
+        """The shortest way to where a zone is entered."""
+        zone = Zones(radius, {"": middle})
 
         def goal(start: Spot) -> Spot:
-            if zones_at(only, start):
+            if zone.around(start):
                 return start
-            met = entry(start, spot, only)
-            return met.spot if met else spot
+            met = zone.entry(start, middle)
+            return met.spot if met else middle
 
         return self.toward(goal)
 
@@ -127,7 +127,7 @@ class Routes:
             for hurdle in met:
                 self._ids.add(hurdle.id)
                 self._known.append(hurdle)
-                self._corners += [each for each in hurdle.corners() if self.ground.has(each.spot)]
+                self._corners += [each for each in hurdle.corners() if self._relief.has(each.spot)]
         return None
 
     # --- the search --------------------------------------------------------------------------------------------------
@@ -135,11 +135,10 @@ class Routes:
     def _search(self, goal: Goal, limit: float) -> Way | None:
         """The shortest way as far as obstacles are known (A*: what a way weighs so far and the straight line on to the
         goal). A leg is weighed when its turn comes."""
-        start = self.how.start
         settled: dict[Spot, Spot | None] = {}
         ahead: dict[Spot, int] = {}
         order = itertools.count()
-        queue: list[_Entry] = [(0, 0, 0, True, False, _Corner(start), None, 0)]
+        queue: list[_Entry] = [(0, 0, 0, True, False, _Corner(self.start), None, 0)]
         while queue:
             least, _, weight, is_weighed, is_goal, corner, before, far = heapq.heappop(queue)
             if least > limit:
@@ -209,7 +208,7 @@ class Routes:
                 if cost is None:
                     leg.weight = None
                     break
-                leg.weight += cost * STEP * FINE
+                leg.weight += cost * self._surcharge
             leg.count = len(self._known)
         return leg.weight
 
@@ -226,41 +225,35 @@ class Routes:
         return tuple(self._all())
 
     def _all(self) -> Iterator[_Hurdle]:
-        how, relief = self.how, self.ground.relief
-        for doll, (x, y) in how.zones.items():
-            box = x - ZONE - 1, y - ZONE - 1, x + ZONE + 1, y + ZONE + 1
-            yield _Hurdle(f"{_ZONE}{doll}", box, partial(self._into, doll), partial(_ring, _around(Spot(x, y))))
-        if how.level == "ground":
-            for solid in relief.barriers:
-                yield _Hurdle(solid.feature.id, solid.box, partial(_through, solid), partial(_corners_of, solid))
-            for solid in (*relief.tolls, *relief.lines):
-                if solid.feature.id not in how.waded:
-                    yield _Hurdle(
-                        solid.feature.id, solid.box, partial(relief.cost_of, solid), partial(_corners_of, solid)
-                    )
-
-    def _into(self, doll: str, start: Spot, end: Spot) -> int | None:
-        """None for a leg that leads into a zone, or in it nearer to its owner (MAID-4-Z2, MAID-4-Z5)."""
-        middle = self.how.zones[doll]
-        above, below = from_segment(start, end, middle)
-        if above > _OUTER * below:
-            return 0
-        only = {doll: middle}
-        is_in = is_nearer(start, end, middle) if zones_at(only, start) else entry(start, end, only) is not None
-        return None if is_in else 0
+        zones, relief, reach = self._zones, self._relief, self._zones.radius + 1
+        for name, middle in zones.middles.items():
+            x, y = middle
+            box = x - reach, y - reach, x + reach, y + reach
+            corners = partial(_ring, _around(middle, zones.radius))
+            yield _Hurdle(f"{_ZONE}{name}", box, partial(_into, zones, name), corners)
+        for solid in relief.barriers:
+            yield _Hurdle(solid.feature.id, solid.box, partial(_through, solid), partial(_corners_of, solid))
+        for solid in (*relief.tolls, *relief.lines):
+            if solid.feature.id not in self._free:
+                cost = partial(relief.cost_of, solid)
+                yield _Hurdle(solid.feature.id, solid.box, cost, partial(_corners_of, solid))
 
 
-def _through(solid: Solid, start: Spot, end: Spot) -> int | None:
+def _into(zones: Zones, name: str, start: Spot, end: Spot) -> int | None:
+    return None if zones.bars(name, start, end) else 0
+
+
+def _through(solid: Solid[F], start: Spot, end: Spot) -> int | None:
     return None if solid.spans(start, end) else 0
 
 
-def _corners_of(solid: Solid) -> Iterator[_Corner]:
+def _corners_of(solid: Solid[F]) -> Iterator[_Corner]:
     if solid.line:
         yield from map(_Corner, _past(solid.feature.corners))
         return
     for ring in solid.rings:
-        # from a higher plateau a way may come to a corner over the lower one, so there both sides count
-        touches = solid.kind.sort != "plateau"
+        # from higher ground a way may come to a corner over the lower one, so there both sides count
+        touches = not solid.nature.is_raised
         yield from (corner if touches else _Corner(corner.spot) for corner in _ring(ring))
 
 
@@ -293,9 +286,9 @@ def _past(line: Ring) -> Iterator[Spot]:
 
 
 @lru_cache(maxsize=256)
-def _around(middle: Spot) -> tuple[Spot, ...]:
+def _around(middle: Spot, radius: int) -> tuple[Spot, ...]:
     """Corners around a zone, far enough out that a way from one to the next keeps clear of it."""
-    reach = CLEAR / math.cos(math.pi / ROUND)
+    reach = (radius + CLEAR) / math.cos(math.pi / ROUND)
     angles = [2 * math.pi * number / ROUND for number in range(ROUND)]
     return tuple(
         Spot(round(middle[0] + reach * math.cos(angle)), round(middle[1] + reach * math.sin(angle))) for angle in angles

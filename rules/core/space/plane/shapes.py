@@ -12,7 +12,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import Final, NamedTuple
 
-from rules.maidens.space.spots import Spot
+from rules.core.space.plane.spots import Spot
 
 Ring = tuple[Spot, ...]
 """The corners of a polygon, one after the other; the last is joined to the first."""
@@ -142,6 +142,35 @@ def from_segment(one: Spot, other: Spot, spot: Spot) -> tuple[int, int]:
     return (dx * py - dy * px) ** 2, length
 
 
+def passes(one: Spot, other: Spot, spot: Spot, reach: int) -> bool:
+    """Whether a segment comes within so many millimetres of a point; exactly that near is within."""
+    above, below = from_segment(one, other, spot)
+    return above <= reach * reach * below
+
+
+def foot(one: Spot, other: Spot, spot: Spot) -> Spot:
+    """The point of a segment that is nearest to another, rounded to the millimetre."""
+    dx, dy = other[0] - one[0], other[1] - one[1]
+    square = dx * dx + dy * dy
+    share = min(square, max(0, (spot[0] - one[0]) * dx + (spot[1] - one[1]) * dy))
+    return Spot(one[0] + round(dx * share / (square or 1)), one[1] + round(dy * share / (square or 1)))
+
+
+def comes_within(footprint: Ring, start: Spot, end: Spot, reach: int) -> bool:
+    """Whether a leg comes within so many millimetres of a convex polygon, a segment or a point; exactly that near is
+    within."""
+    if len(footprint) > 2 and (is_inside(footprint, start) or is_inside(footprint, end)):
+        return True
+    lines = list(sides(footprint)) if len(footprint) > 1 else [(footprint[0], footprint[0])]
+    for one, other in lines:
+        if one != other and start != end and contact(start, end, one, other) is not None:
+            return True
+        ends = ((start, end, one), (start, end, other), (one, other, start), (one, other, end))
+        if any(passes(*each, reach) for each in ends):
+            return True
+    return False
+
+
 def contact(start: Spot, end: Spot, one: Spot, other: Spot) -> Span | None:
     """Where a leg meets a segment, whose ends belong to it: the same share twice where it crosses it."""
     dx, dy = end[0] - start[0], end[1] - start[1]
@@ -217,7 +246,7 @@ def is_simple(corners: Ring) -> bool:
 
 
 def split(corners: Sequence[Spot]) -> list[Piece]:
-    """A simple polygon as convex pieces (MAID-G-6): cut into triangles by its ears, and these joined again wherever
+    """A simple polygon as convex pieces: cut into triangles by its ears, and these joined again wherever
     the whole stays convex."""
     ring = tidied(corners)
     if _is_convex(ring):
@@ -305,8 +334,7 @@ def thick(line: Sequence[Spot], depth: int) -> list[Ring]:
 
 
 def hull(spots: Iterable[Spot]) -> Ring:
-    """The least convex polygon around some points, counter-clockwise; one or two points stay what they are
-    (MAID-G-10)."""
+    """The least convex polygon around some points, counter-clockwise; one or two points stay what they are."""
     points = sorted(set(spots))
     if len(points) < 3:
         return tuple(points)

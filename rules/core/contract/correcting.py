@@ -1,0 +1,166 @@
+"""Rows of corrections that most games have: a figure or a state of a piece, where it is, how the game ends.
+
+    FIGHTERS = Pieces(lambda state: state.fighters)
+    CORRECTIONS = Corrections(
+        FIGHTERS.figure("hp", Within(0, MOST_HP), then=_faint),
+        FIGHTERS.flag("fallen"),
+        FIGHTERS.place("cell", to=_free, sample=_cells),
+        *endings(ends(GameEnded, _side), FIGHTERS.one_of),
+    )
+
+Each sets the attribute of that name in the state, tells it, and offers what could be meant.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any, Final
+
+from rules.core.contract.corrections import (
+    End,
+    Fit,
+    MovePiece,
+    OneOf,
+    PieceMoved,
+    Row,
+    Sample,
+    Set,
+    Within,
+    bare,
+    tell_moved,
+    tell_set,
+)
+from rules.core.facts.events import Event
+from rules.core.facts.refusal import Refusal
+from rules.core.facts.words import Cell, Piece, Term, UserText
+from rules.core.play.table import Procedure, Table
+
+Do = Callable[[Table[Any, Any], Any], Procedure[None] | None]
+"""Carries out a correction."""
+Then = Callable[[Table[Any, Any], Any], None]
+"""Puts in order what follows from it, such as who faints."""
+ON_OR_OFF: Final = Within(0, 1)
+
+
+def nothing_more(table: Table[Any, Any], correction: Any) -> None:
+    """Where nothing follows."""
+
+
+def sets(of: Callable[[Any, str], Any], then: Then = nothing_more) -> Do:
+    """Sets the attribute that a row is about: a number or a state (1 or 0) of whatever `of` gives for state and
+    target."""
+
+    def do(table: Table[Any, Any], correction: Set) -> None:
+        owner = of(table.state, correction.target)
+        before = getattr(owner, correction.what)
+        setattr(owner, correction.what, type(before)(correction.value))
+        tell_set(table, correction, int(before), correction.value)
+        then(table, correction)
+
+    return do
+
+
+@dataclass(frozen=True)
+class Pieces:
+    """The pieces of a state by id that corrections are about; `among` leaves out some of them."""
+
+    all: Callable[[Any], Mapping[str, Any]]
+    among: Callable[[Any], bool] = lambda piece: True
+
+    @property
+    def one_of(self) -> OneOf:
+        """What fits a target."""
+        return OneOf(self.ids)
+
+    def ids(self, state: Any) -> Iterable[str]:
+        """Their ids."""
+        return [id for id, piece in self.all(state).items() if self.among(piece)]
+
+    def of(self, state: Any, id: str) -> Any:
+        """A piece."""
+        return self.all(state)[id]
+
+    def figure(
+        self, what: str, value: Fit, *, then: Then = nothing_more, check: Fit | None = None,
+        sample: Sample | None = None,
+    ) -> Row[Any, Any]:  # fmt: skip
+        """A number of a piece."""
+        return Row(Set, what, sets(self.of, then), self.one_of, check=check, value=value, sample=sample)
+
+    def flag(self, what: str, *, then: Then = nothing_more, check: Fit | None = None) -> Row[Any, Any]:
+        """A state of a piece: on or off."""
+        sample = self.other_way(what)
+        return Row(Set, what, sets(self.of, then), self.one_of, check=check, value=ON_OR_OFF, sample=sample)
+
+    def other_way(self, what: str) -> Sample:
+        """Offers the other state."""
+        return lambda setup, state, id: ({"value": int(not getattr(self.of(state, id), what))},)
+
+    def place(self, attribute: str, *, to: Fit, sample: Sample, then: Then = nothing_more) -> Row[Any, Any]:
+        """Where a piece is."""
+
+        def move(table: Table[Any, Any], correction: MovePiece) -> None:
+            piece = self.of(table.state, correction.target)
+            source = getattr(piece, attribute)
+            setattr(piece, attribute, correction.to)
+            tell_moved(table, correction, source, correction.to)
+            then(table, correction)
+
+        return Row(MovePiece, "", move, self.one_of, to=to, sample=sample)
+
+
+def tell_entered(table: Table[Any, Any], id: str, to: Cell, reason: UserText) -> None:
+    """Tells that a piece came in from elsewhere."""
+    table.tell(PieceMoved(target=Piece(id), source=Cell(""), to=to, reason=reason))
+
+
+@dataclass(frozen=True)
+class Named:
+    """The name must be one of those that set-up, state and correction give, each told as `named` makes it."""
+
+    among: Callable[[Any, Any, Any], Iterable[str]]
+    named: Callable[[str], Any] = Term
+
+    def __call__(self, setup: Any, state: Any, correction: Any) -> Refusal | None:
+        words = list(self.among(setup, state, correction))
+        if correction.name in words:
+            return None
+        return Refusal("value-choice", text=UserText(correction.name), choices=[*map(self.named, words)])
+
+
+@dataclass(frozen=True)
+class Fewer:
+    """There must be fewer than so many; else the refusal has this code, with `count` and `most`."""
+
+    code: str
+    count: Callable[[Any], int]
+    most: int
+
+    def __call__(self, setup: Any, state: Any, correction: Any) -> Refusal | None:
+        count = self.count(state)
+        return None if count < self.most else Refusal(self.code, count=count, most=self.most)
+
+
+def ends(told: Callable[..., Event], winner: Callable[[Any, str], str]) -> Do:
+    """Ends the game: `verdict` and, for a victory, `winner` of the state are set, and an event with the outcome is
+    told."""
+
+    def do(table: Table[Any, Any], correction: End) -> None:
+        table.state.verdict = correction.verdict
+        if correction.verdict == "victory":
+            table.state.winner = winner(table.state, correction.target)
+        table.tell(told(outcome=Term(correction.verdict), reason=correction.reason))
+
+    return do
+
+
+def endings(do: Do, winners: OneOf, verdicts: Iterable[str] = ("draw", "abandoned")) -> Iterable[Row[Any, Any]]:
+    """A victory of somebody's side, and verdicts about nobody."""
+    yield Row(End, "victory", do, winners, sample=bare)
+    yield from (Row(End, verdict, do, sample=bare) for verdict in verdicts)
+
+
+def names_of(words: Callable[[Any, Any, str], Iterable[str]]) -> Sample:
+    """Offers each name that set-up, state and target give."""
+    return lambda setup, state, id: ({"name": each} for each in words(setup, state, id))

@@ -1,0 +1,58 @@
+"""What most lobbies do: a set-up has a `party`, with a member for each seat that was taken."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping, Sequence
+from typing import Any, Protocol, Self, TypeVar
+
+from rules.core.facts.refusal import Refusal, Refused
+from rules.core.facts.words import Term, UserText
+
+
+class WithParty(Protocol):
+    """A set-up with members, each of which has a `seat`."""
+
+    @property
+    def party(self) -> tuple[Any, ...]: ...
+
+    def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self: ...
+
+
+Setup = TypeVar("Setup", bound=WithParty)
+Side = TypeVar("Side", bound=str)
+
+
+def free_roles(setup: WithParty, roles: Iterable[str], most: int, slot: str = "role") -> Sequence[str]:
+    """Those of the roles that no member has; none once there are `most` members. `slot` is where a member has its
+    role."""
+    if len(setup.party) >= most:
+        return ()
+    taken = {getattr(member, slot) for member in setup.party}
+    return tuple(role for role in roles if role not in taken)
+
+
+def with_member(setup: Setup, member: Any) -> Setup:
+    """The set-up with one more member."""
+    return setup.model_copy(update={"party": (*setup.party, member)})
+
+
+def leave(setup: Setup, seat: str) -> Setup:
+    """The set-up without the member of a seat."""
+    return setup.model_copy(update={"party": tuple(member for member in setup.party if member.seat != seat)})
+
+
+def choose_side(wanted: Side | None, there: Counter[Side], room: Mapping[Side, int], rule: str = "") -> Side:
+    """The side that a player joins, by how many are there and for how many there is room: the wanted one, else where
+    fewer are. Raises Refused if the wanted one is full; one side has room."""
+    free = [side for side in room if there[side] < room[side]]
+    if wanted is not None and wanted not in free:
+        sides = [*map(Term, free)]
+        raise Refused(Refusal("side-full", rule, side=Term(wanted), count=there[wanted], sides=sides))
+    return min(free, key=lambda side: (side != wanted, there[side]))
+
+
+def texts(said: Mapping[str, str]) -> dict[str, UserText]:
+    """A text in both languages, as facts; where one has none it is that of the other."""
+    first = next(iter(said.values()), "")
+    return {language: UserText(said.get(language, first)) for language in ("en", "ja")}

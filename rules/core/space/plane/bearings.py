@@ -1,0 +1,105 @@
+"""Points found from other points: toward them, away from them, around them; and which lie in an arc or on a line."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from math import isqrt
+from typing import Final, Literal
+
+from rules.core.space.plane.shapes import Box
+from rules.core.space.plane.spots import Spot, cross, dot, squared, stride, vector
+
+Hand = Literal["left", "right"]
+_TURNED: Final[dict[str, tuple[int, int, int, int]]] = {
+    "left": (0, -1, 1, 0),
+    "right": (0, 1, -1, 0),
+    "before": (-1, 0, 0, -1),
+    "behind": (1, 0, 0, 1),
+}
+
+
+def is_in_arc(start: Spot, target: Spot, other: Spot, hand: Hand) -> bool:
+    """Whether a point is in the 45° to the left or right of the direction of a target; both borders are inside."""
+    toward, away = vector(start, target), vector(start, other)
+    turned = cross(toward, away) if hand == "left" else -cross(toward, away)
+    return 0 <= turned <= dot(toward, away)
+
+
+def is_on_line(start: Spot, target: Spot, other: Spot, reach: int) -> bool:
+    """Whether a point is in front, and no farther than `reach` from the line that leads over a target."""
+    toward, away = vector(start, target), vector(start, other)
+    return dot(toward, away) > 0 and cross(toward, away) ** 2 <= reach * reach * dot(toward, toward)
+
+
+def toward(start: Spot, target: Spot, length: int) -> Spot:
+    """The point so many millimetres from one point toward another, or away from it if negative."""
+    if start == target or not length:
+        return start
+    if length < 0:
+        target = Spot(2 * start[0] - target[0], 2 * start[1] - target[1])
+    return stride(start, target, abs(length))
+
+
+def just_outside(start: Spot, middle: Spot, reach: int) -> Spot:
+    """The last point on the straight line to a middle that is more than so many millimetres from it; the start if that
+    is not."""
+    spot, after = start, isqrt(squared(start, middle)) - reach
+    while after > 0 and squared(spot := stride(start, middle, after), middle) <= reach * reach:
+        after -= 1
+    return spot if after > 0 else start
+
+
+def out_of_reach(start: Spot, middle: Spot, reach: int) -> Spot:
+    """The nearest point straight away from a middle that is more than so many millimetres from it."""
+    if squared(start, middle) > reach * reach:
+        return start
+    away = Spot(2 * start[0] - middle[0], 2 * start[1] - middle[1]) if start != middle else Spot(start[0] + 1, start[1])
+    after = reach - isqrt(squared(start, middle))
+    while squared(spot := stride(start, away, after), middle) <= reach * reach:
+        after += 1
+    return spot
+
+
+def away_from(start: Spot, others: Sequence[Spot]) -> Spot:
+    """The direction straight away from the middle of some points or, if that is the start, at a right angle to the
+    nearest of them; without points, nowhere."""
+    count = len(others)
+    found = Spot(start[0] * count - sum(x for x, _ in others), start[1] * count - sum(y for _, y in others))
+    if found == (0, 0) and others:
+        first = min(others, key=lambda each: squared(start, each))
+        found = Spot(first[1] - start[1], start[0] - first[0])
+    return found
+
+
+def beside(box: Box, corners: Sequence[Spot], seen_from: Spot, where: str, gap: int) -> Spot:
+    """The point to the "left" or "right" of a shape, "before" or "behind" it, as it is seen from a point: so far from
+    its outermost corner."""
+    middle = Spot((box[0] + box[2]) // 2, (box[1] + box[3]) // 2)
+    x, y = vector(seen_from, middle)
+    if not (x or y):
+        x = 1
+    a, b, c, d = _TURNED[where]
+    turned = Spot(a * x + b * y, c * x + d * y)
+    reach = max(dot(vector(middle, corner), turned) for corner in corners)
+    length = isqrt(dot(turned, turned))
+    return stride(middle, Spot(middle[0] + turned[0], middle[1] + turned[1]), reach // max(length, 1) + gap)
+
+
+def farthest(start: Spot, end: Spot, can: Callable[[Spot], bool], about: int) -> Spot:
+    """The farthest point of a leg, in millimetres, up to which `can` holds: tried first `about` so far along, then
+    halfway again and again."""
+    low, high = 0, isqrt(squared(start, end)) + 1
+    tries = [about - 1, about + 1, about]
+    while high - low > 1:
+        middle = tries.pop() if tries else (low + high) // 2
+        if low < middle < high:
+            low, high = (middle, high) if can(stride(start, end, middle)) else (low, middle)
+    return stride(start, end, low) if low else start
+
+
+@cache
+def circle(reach: int) -> tuple[Spot, ...]:
+    """The whole points exactly so many millimetres from nothing."""
+    every = range(-reach, reach + 1)
+    return tuple(Spot(x, y) for x in every for y in every if x * x + y * y == reach * reach)

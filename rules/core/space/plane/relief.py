@@ -1,0 +1,295 @@
+"""What lies on a plane: how high it is, what it bars, and what a leg over it costs.
+
+A game hands in what lies there as `Outline`s, each with its `Nature`: what the rules say of it. `Relief` is the same in
+prepared integers, worked out once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass
+from fractions import Fraction
+from typing import Generic, Literal, NamedTuple, Protocol, TypeVar
+
+from rules.core.space.plane.shapes import (
+    Box,
+    Ring,
+    Span,
+    area_of,
+    around,
+    box_of,
+    contact,
+    foot,
+    is_inside,
+    joined,
+    passes,
+    sides,
+    split,
+    thick,
+    tidied,
+)
+from rules.core.space.plane.spots import Spot, squared
+
+Form = Literal["polygon", "line", "disc"]
+
+
+@dataclass(frozen=True, slots=True)
+class Nature:
+    """What the rules of a game say of something that lies on a plane.
+
+    `is_opaque`: it hides what is behind it, and `spares_inside`: but not who is in it. `is_barrier`: no leg leads
+    through its inside. `is_raised`: the ground inside is as high as it is. `is_line`: its line is crossed, while
+    anything else is entered. `cost` is what that costs; `is_upward`: only upward, over a line from its right.
+    """
+
+    is_opaque: bool = False
+    spares_inside: bool = False
+    is_barrier: bool = False
+    is_raised: bool = False
+    is_line: bool = False
+    cost: int = 0
+    is_upward: bool = False
+
+
+class Outline(Protocol):
+    """Something that lies on a plane. `corners` are those of a polygon, the points of a line, or the middle of a disc.
+    Lengths are in millimetres; the height counts from the ground under it."""
+
+    @property
+    def id(self) -> str: ...
+    @property
+    def form(self) -> Form: ...
+    @property
+    def corners(self) -> Ring: ...
+    @property
+    def radius(self) -> int: ...
+    @property
+    def depth(self) -> int: ...
+    @property
+    def height(self) -> int: ...
+    @property
+    def nature(self) -> Nature: ...
+
+
+F = TypeVar("F", bound=Outline)
+
+
+class Toll(NamedTuple, Generic[F]):
+    """What a leg costs for something on it, and after which share of the leg."""
+
+    at: Fraction
+    feature: F
+    cost: int
+
+
+class Solid(Generic[F]):
+    """A feature in prepared integers: its convex pieces, its outline, and how high it reaches above the plane in
+    thousandths of a millimetre."""
+
+    __slots__ = ("base", "box", "feature", "line", "nature", "pieces", "rings", "top")
+
+    def __init__(self, feature: F, base: int = 0) -> None:
+        self.feature, self.nature, self.base = feature, feature.nature, base
+        self.top = (base + feature.height) * 1000
+        self.line: tuple[tuple[Spot, Spot], ...] = ()
+        if feature.form == "line":
+            self.rings: tuple[Ring, ...] = tuple(thick(feature.corners, feature.depth))
+            if self.nature.is_line:
+                self.line = tuple(zip(feature.corners, feature.corners[1:], strict=False))
+        else:
+            disc = feature.form == "disc"
+            self.rings = (around(feature.corners[0], feature.radius) if disc else tidied(feature.corners),)
+        self.pieces = tuple(piece for ring in self.rings for piece in split(ring))
+        self.box = box_of(spot for ring in (*self.rings, feature.corners) for spot in ring)
+
+    def contains(self, spot: Spot) -> bool:
+        """Whether a point is strictly inside."""
+        left, low, right, high = self.box
+        return left < spot[0] < right and low < spot[1] < high and any(is_inside(ring, spot) for ring in self.rings)
+
+    def comes_within(self, spot: Spot, reach: int) -> bool:
+        """Whether its footprint comes within so many millimetres of a point."""
+        left, low, right, high = self.box
+        x, y = spot
+        if x < left - reach or x > right + reach or y < low - reach or y > high + reach:
+            return False
+        return self.contains(spot) or any(passes(*side, spot, reach) for ring in self.rings for side in sides(ring))
+
+    def nearest_to(self, spot: Spot) -> Spot:
+        """Its point that is nearest to another; that itself if it is inside."""
+        if self.contains(spot):
+            return spot
+        feet = (foot(*side, spot) for ring in self.rings for side in sides(ring))
+        return min(feet, key=lambda each: (squared(each, spot), each))
+
+    def spans(self, start: Spot, end: Spot) -> list[Span]:
+        """Where a leg runs through its inside."""
+        left, low, right, high = self.box
+        if (
+            max(start[0], end[0]) <= left
+            or min(start[0], end[0]) >= right
+            or max(start[1], end[1]) <= low
+            or min(start[1], end[1]) >= high
+        ):
+            return []
+        return joined(span for piece in self.pieces if (span := piece.span(start, end)) is not None)
+
+    def crossings(self, start: Spot, end: Spot) -> Iterator[Fraction]:
+        """After which shares of a leg it comes onto the line from beside it; onto an upward one, from its right."""
+        left, low, right, high = self.box
+        if (
+            max(start[0], end[0]) < left
+            or min(start[0], end[0]) > right
+            or max(start[1], end[1]) < low
+            or min(start[1], end[1]) > high
+        ):
+            return
+        met = [(span, part) for part in self.line if (span := contact(start, end, *part)) is not None]
+        for at, _ in joined(span for span, _ in met):
+            if not at:
+                continue
+            if not self.nature.is_upward or any(
+                span[0] == at and area_of((one, other, start)) < 0 for span, (one, other) in met
+            ):
+                yield at
+
+
+class Boxed(Protocol):
+    """What lies in an upright rectangle."""
+
+    @property
+    def box(self) -> Box: ...
+
+
+B = TypeVar("B", bound=Boxed)
+
+
+def near(things: Iterable[B], start: Spot, end: Spot) -> list[B]:
+    """Those of which the rectangle meets that of a leg: most things are far from most legs."""
+    (x, y), (u, v) = start, end
+    left, right = (x, u) if x < u else (u, x)
+    low, high = (y, v) if y < v else (v, y)
+    return [
+        each for each in things if (box := each.box)[0] <= right and box[2] >= left and box[1] <= high and box[3] >= low
+    ]
+
+
+class Relief(Generic[F]):
+    """A plane from 0 to `length` and `width`, and what lies on it: `raised` ground with the highest first, `screens`
+    that may hide something, `barriers`, and `tolls` and `lines` that cost something."""
+
+    __slots__ = ("barriers", "by_id", "length", "lines", "raised", "screens", "solids", "tolls", "width")
+
+    def __init__(self, length: int, width: int, features: Iterable[F] = ()) -> None:
+        self.length, self.width = length, width
+        lying = tuple(features)
+        raised = [Solid(each) for each in lying if each.nature.is_raised]
+        self.raised = tuple(sorted(raised, key=lambda each: -each.top))
+        known = {each.feature.id: each for each in raised}
+        self.solids = tuple(known.get(each.id) or Solid(each, self._base(each)) for each in lying)
+        self.by_id = {each.feature.id: each for each in self.solids}
+        self.screens = tuple(each for each in self.solids if each.nature.is_opaque and each.top > each.base * 1000)
+        self.barriers = tuple(each for each in self.solids if each.nature.is_barrier)
+        self.tolls = tuple(each for each in self.solids if each.nature.cost and not each.nature.is_line)
+        self.lines = tuple(each for each in self.solids if each.line)
+
+    def _base(self, feature: F) -> int:
+        """How high the ground is on which something stands: raised only if it is on it with all corners, those on its
+        edge too."""
+        return min(
+            max((each.feature.height for each in self.raised if each.comes_within(spot, 0)), default=0)
+            for spot in feature.corners
+        )
+
+    def has(self, spot: Spot) -> bool:
+        """Whether a point is on the plane, its edge included."""
+        return 0 <= spot[0] <= self.length and 0 <= spot[1] <= self.width
+
+    def clipped(self, start: Spot, end: Spot) -> Spot:
+        """The end of a leg, or its last point that is on the plane."""
+        if self.has(end):
+            return end
+        share = 1.0
+        for begin, to, most in ((start[0], end[0], self.length), (start[1], end[1], self.width)):
+            if to < 0:
+                share = min(share, begin / (begin - to))
+            elif to > most:
+                share = min(share, (most - begin) / (to - begin))
+        x, y = (int(begin + (to - begin) * share) for begin, to in zip(start, end, strict=True))
+        return Spot(min(max(x, 0), self.length), min(max(y, 0), self.width))
+
+    def height_at(self, spot: Spot) -> int:
+        """The height of the ground at a point in millimetres."""
+        return next((each.feature.height for each in self.raised if each.contains(spot)), 0)
+
+    def is_barred(self, spot: Spot) -> bool:
+        """Whether a point is inside a barrier."""
+        return any(each.contains(spot) for each in self.barriers)
+
+    def nearest_where(self, spot: Spot, fits: Callable[[Spot], bool], step: int) -> Spot:
+        """The nearest point that fits, among those whole steps away in both directions; the point itself if it does, or
+        if there is none."""
+        if fits(spot):
+            return spot
+        best: tuple[int, Spot] | None = None
+        for size in range(1, max(self.length, self.width) // step + 1):
+            if best and best[0] <= (size * step) ** 2:
+                break
+            for x, y in _square(size):
+                to = Spot(spot[0] + x * step, spot[1] + y * step)
+                found = squared(spot, to), to
+                if (best is None or found < best) and fits(to):
+                    best = found
+        return best[1] if best else spot
+
+    def barrier(self, start: Spot, end: Spot) -> tuple[Fraction, Solid[F]] | None:
+        """The first barrier that a leg runs into, and after which share of it; None without one."""
+        met = [(spans[0][0], each) for each in near(self.barriers, start, end) if (spans := each.spans(start, end))]
+        return min(met, key=lambda each: each[0]) if met else None
+
+    def charges(self, start: Spot, end: Spot, free: frozenset[str] = frozenset()) -> list[Toll[F]]:
+        """The costs of a leg, in the order in which they fall due; what is `free`, by id, costs nothing.
+
+        An area costs when the leg leads into its inside, a line when the leg comes onto it from beside it.
+        """
+        found = [
+            Toll(at, each.feature, each.nature.cost)
+            for solids in (self.tolls, self.lines)
+            for each in near(solids, start, end)
+            if each.feature.id not in free
+            for at in self._charges(each, start, end)
+        ]
+        return sorted(found, key=lambda toll: toll.at)
+
+    def cost_of(self, solid: Solid[F], start: Spot, end: Spot) -> int:
+        """The cost of one feature on a leg, as in `charges`."""
+        return solid.nature.cost * sum(1 for _ in self._charges(solid, start, end))
+
+    def _charges(self, solid: Solid[F], start: Spot, end: Spot) -> Iterator[Fraction]:
+        """After which shares of a leg a feature's cost falls due."""
+        if solid.line:
+            return solid.crossings(start, end)
+        return (low for low, _ in solid.spans(start, end) if self._is_entered(solid, start, end, low))
+
+    def _is_entered(self, area: Solid[F], start: Spot, end: Spot, at: Fraction) -> bool:
+        if not at and area.contains(start):
+            return False
+        if not area.nature.is_upward:
+            return True
+        before = self.height_at(start)
+        if at:
+            others = [each for each in self.raised if each is not area]
+            before = max(
+                (each.feature.height for each in others for a, b in each.spans(start, end) if a < at <= b), default=0
+            )
+        return area.feature.height > before
+
+
+def _square(size: int) -> Iterator[tuple[int, int]]:
+    """The outline of a square with a point in its middle."""
+    for step in range(-size, size + 1):
+        yield step, -size
+        yield step, size
+        if abs(step) < size:
+            yield -size, step
+            yield size, step

@@ -1,0 +1,139 @@
+"""Shades: which points of a grid may be hidden from an eye at all.
+
+That is worked out row by row, as sets of columns in the bits of an int. Only these points are looked at one by one.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+
+from rules.core.space.plane.relief import F, Relief, Solid
+from rules.core.space.plane.shapes import Box, Piece, Ring, sides
+from rules.core.space.plane.spots import Spot
+
+Rows = list[int]
+"""A set of grid points: for each row the columns as bits."""
+Planes = list[tuple[int, int, int]]
+"""Half-planes that a shade lies in: where x * nx + y * ny is at least k."""
+
+
+@dataclass(frozen=True, slots=True)
+class Window:
+    """A part of a grid of points: how far these are from each other, and its first and last column and row."""
+
+    step: int
+    left: int
+    low: int
+    right: int
+    high: int
+
+    @classmethod
+    def around(cls, relief: Relief[F], step: int, spot: Spot, reach: int | None) -> Window:
+        """The part within so many millimetres of a point; None: all of the plane."""
+        last_x, last_y = relief.length // step, relief.width // step
+        if reach is None:
+            return cls(step, 0, 0, last_x, last_y)
+        x, y = spot
+        return cls(
+            step,
+            max(0, -(-(x - reach) // step)),
+            max(0, -(-(y - reach) // step)),
+            min(last_x, (x + reach) // step),
+            min(last_y, (y + reach) // step),
+        )
+
+    def empty(self) -> Rows:
+        """No point."""
+        return [0] * max(0, self.high - self.low + 1)
+
+    def full(self) -> Rows:
+        """Every point."""
+        return [(1 << max(0, self.right - self.left + 1)) - 1] * max(0, self.high - self.low + 1)
+
+    def spots(self, rows: Rows) -> Iterator[Spot]:
+        """The points of a set."""
+        step = self.step
+        for number, row in enumerate(rows):
+            while row:
+                bit = row & -row
+                yield Spot((self.left + bit.bit_length() - 1) * step, (self.low + number) * step)
+                row ^= bit
+
+    def within(self, among: Rows, shades: Iterable[Planes]) -> Rows:
+        """Those points of a set that lie in one of these shades."""
+        found = self.empty()
+        for planes in shades:
+            self._add(found, among, planes)
+        return found
+
+    def _add(self, found: Rows, among: Rows, planes: Planes) -> None:
+        """Adds the points of a set that lie in all these half-planes."""
+        step = self.step
+        y = (self.low - 1) * step
+        for number, row in enumerate(among):
+            y += step
+            if not row & ~found[number]:
+                continue
+            first, last = self.left, self.right
+            for nx, ny, k in planes:
+                room = k - ny * y
+                if nx > 0:
+                    bound = -(-room // (nx * step))
+                    first = bound if bound > first else first
+                elif nx < 0:
+                    bound = room // (nx * step)
+                    last = bound if bound < last else last
+                elif room > 0:
+                    last = first - 1
+                if last < first:
+                    break
+            else:
+                found[number] |= row & (((1 << (last - first + 1)) - 1) << (first - self.left))
+
+
+def shades(screens: Iterable[Solid[F]], start: Spot, margin: int) -> list[Planes]:
+    """For each convex piece of some screens where a line from a point gets to only over it, with so many millimetres to
+    spare: behind its sides, as seen from there."""
+    return [_behind(_simpler(piece, margin), start) for screen in screens for piece in screen.pieces]
+
+
+def inside(box: Box) -> Planes:
+    """The half-planes that hold an upright rectangle."""
+    left, low, right, high = box
+    return [(1, 0, left), (-1, 0, -right), (0, 1, low), (0, -1, -high)]
+
+
+def _simpler(piece: Piece, margin: int) -> Ring:
+    """A footprint as it is or, if it is round or a margin is wanted, the rectangle around it."""
+    if not margin and len(piece.corners) <= 6:
+        return piece.corners
+    left, low, right, high = piece.box
+    return (
+        Spot(left - margin, low - margin),
+        Spot(right + margin, low - margin),
+        Spot(right + margin, high + margin),
+        Spot(left - margin, high + margin),
+    )
+
+
+def _behind(ring: Ring, start: Spot) -> Planes:
+    """The half-planes that hold what a convex footprint can hide: behind each side that faces a point, and between the
+    outermost corners. From a point inside that is everything."""
+    planes: Planes = []
+    x, y = start
+    for one, other in sides(ring):
+        nx, ny = one[1] - other[1], other[0] - one[0]
+        k = nx * one[0] + ny * one[1]
+        if nx * x + ny * y < k:
+            planes.append((nx, ny, k))
+    if not planes:
+        return []
+    for corner in ring:
+        cx, cy = corner[0] - x, corner[1] - y
+        turns = [cx * (other[1] - y) - cy * (other[0] - x) for other in ring]
+        if min(turns) >= 0:
+            planes.append((-cy, cx, -cy * x + cx * y))
+        elif max(turns) <= 0:
+            planes.append((cy, -cx, cy * x - cx * y))
+    return planes

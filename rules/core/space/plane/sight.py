@@ -1,0 +1,194 @@
+"""Lines of sight past what lies on a plane: which points of a target an eye sees, and what hides the others.
+
+Everything is whole numbers. The points to the left and right of the target's middle lie at a distance that is a root,
+so comparisons have the form p√D + q < 0; they are settled by comparing squares.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Final, Generic, NamedTuple
+
+from rules.core.space.plane.relief import F, Solid
+from rules.core.space.plane.spots import Spot
+
+Column = tuple[int, int]
+"""How far to the left of the target's middle some samples are, and the bit of the lowest one."""
+
+
+class Eye(NamedTuple):
+    """The point from which an attacker or watcher looks; heights are thousandths of a millimetre above the plane."""
+
+    spot: Spot
+    height: int
+
+
+class Target(NamedTuple):
+    """A target: its middle, the height of its foot, and how tall it is."""
+
+    spot: Spot
+    foot: int
+    height: int
+
+
+class Samples:
+    """The points of a target that are looked for: at these tenths of its height, in its middle and so far to its left
+    and right. A point is a bit; the lowest one to the right is 1."""
+
+    __slots__ = ("all", "columns", "count", "middle_first", "reach", "tenths")
+
+    def __init__(self, reach: int, tenths: tuple[int, ...]) -> None:
+        self.reach, self.tenths = reach, tenths
+        self.count = 3 * len(tenths)
+        self.all = (1 << self.count) - 1
+        right, middle, left = ((aside, 1 << len(tenths) * number) for number, aside in enumerate((-reach, 0, reach)))
+        self.columns: tuple[Column, ...] = (right, middle, left)
+        self.middle_first = (middle, right, left)
+
+
+class Gaze(Generic[F]):
+    """A look from an eye past some screens, at any target.
+
+    A screen that has hidden a target goes to the front: it likely hides those beside it as well.
+    """
+
+    __slots__ = ("_samples", "eye", "screens")
+
+    def __init__(self, eye: Eye, screens: Iterable[Solid[F]], samples: Samples) -> None:
+        self.eye, self.screens, self._samples = eye, [*screens], samples
+
+    def hiding(self, target: Target) -> Iterator[tuple[Solid[F], int]]:
+        """The screens that hide points of a target, and which ones."""
+        return self._hiding(target, self._samples.columns)
+
+    def hidden(self, target: Target) -> int:
+        """The points of a target that are hidden."""
+        found = 0
+        for screen, bits in self.hiding(target):
+            found |= bits
+            if found == self._samples.all:
+                self._put_first(screen)
+                break
+        return found
+
+    def is_blind_to(self, target: Target) -> bool:
+        """Whether all points of a target are hidden."""
+        return all(self._hides_column(target, column) for column in self._samples.middle_first)
+
+    def _hides_column(self, target: Target, column: Column) -> bool:
+        hidden, wanted = 0, ((1 << len(self._samples.tenths)) - 1) * column[1]
+        for screen, bits in self._hiding(target, (column,)):
+            hidden |= bits
+            if hidden == wanted:
+                if bits == wanted:
+                    self._put_first(screen)
+                return True
+        return False
+
+    def _put_first(self, screen: Solid[F]) -> None:
+        if self.screens[0] is not screen:
+            self.screens.remove(screen)
+            self.screens.insert(0, screen)
+
+    def _hiding(self, target: Target, columns: Sequence[Column]) -> Iterator[tuple[Solid[F], int]]:
+        (start, eye), (end, foot, height) = self.eye, target
+        (x, y), (u, v) = start, end
+        dx, dy = u - x, v - y
+        square = dx * dx + dy * dy
+        if not square:
+            return
+        aside = self._samples.reach
+        left, right = min(x, u) - aside, max(x, u) + aside
+        low, high = min(y, v) - aside, max(y, v) + aside
+        tops = [foot + tenth * height // 10 for tenth in self._samples.tenths]
+        lowest = min(eye, tops[0])
+        reach = aside * aside * square
+        for screen in self.screens:
+            box = screen.box
+            if box[0] >= right or box[2] <= left or box[1] >= high or box[3] <= low or screen.top <= lowest:
+                continue
+            if screen.nature.spares_inside and screen.contains(end):
+                continue
+            bits = 0
+            for piece in screen.pieces:
+                # what lies wholly on one side of the strip around the line is not in the way
+                across = [dx * (cy - y) - dy * (cx - x) for cx, cy in piece.corners]
+                nearest, farthest = min(across), max(across)
+                if (nearest > 0 and nearest * nearest >= reach) or (farthest < 0 and farthest * farthest >= reach):
+                    continue
+                bits |= _hidden(piece.planes, start, end, square, eye, tops, screen.top, columns)
+            if bits:
+                yield screen, bits
+
+
+Share = tuple[int, int, int]
+"""A share of a line whose length holds a root: t = above * √D / (root * √D + rest), with a positive divisor."""
+
+_START: Final[Share] = (0, 1, 0)
+_END: Final[Share] = (1, 1, 0)
+
+
+def _hidden(
+    planes: tuple[tuple[int, int, int], ...],
+    start: Spot,
+    end: Spot,
+    square: int,
+    eye: int,
+    tops: list[int],
+    top: int,
+    columns: Sequence[Column],
+) -> int:
+    """The samples that a convex prism hides.
+
+    On the line to the sample at the side c a plane's distance is away + t * (onward + c * aside / √D), so it is crossed
+    at t = -away * √D / (onward * √D + c * aside).
+    """
+    x, y = start
+    dx, dy = end[0] - x, end[1] - y
+    cut = [(nx * x + ny * y - k, nx * dx + ny * dy, ny * dx - nx * dy) for nx, ny, k in planes]
+    found = 0
+    for side, bit in columns:
+        within = _within(cut, side, square)
+        if within is None:
+            continue
+        for sample in tops:
+            # z falls or rises evenly, so it is least at one end; there it has to be below the prism's top
+            rise, room = sample - eye, top - eye
+            above, root, rest = within[1] if rise < 0 else within[0]
+            if _is_negative(above * rise - room * root, -room * rest, square):
+                found |= bit
+            bit <<= 1
+    return found
+
+
+def _within(cut: list[tuple[int, int, int]], side: int, square: int) -> tuple[Share, Share] | None:
+    """From where to where a line runs inside these planes; None if not over any length."""
+    low, high = _START, _END
+    for away, onward, aside in cut:
+        rest = side * aside
+        if _is_negative(-onward, -rest, square):
+            if away < 0 and _is_before(low, new := (-away, onward, rest), square):
+                low = new
+        elif _is_negative(onward, rest, square):
+            if away <= 0:
+                return None
+            if _is_before(new := (away, -onward, -rest), high, square):
+                high = new
+        elif away < 0:
+            return None
+    return (low, high) if _is_before(low, high, square) else None
+
+
+def _is_before(one: Share, other: Share, square: int) -> bool:
+    above, root, rest = one
+    above_, root_, rest_ = other
+    return _is_negative(above * root_ - above_ * root, above * rest_ - above_ * rest, square)
+
+
+def _is_negative(root: int, rest: int, square: int) -> bool:
+    """Whether root * √square + rest is below nothing."""
+    if root <= 0 and rest <= 0:
+        return root < 0 or rest < 0
+    if root >= 0 and rest >= 0:
+        return False
+    return root * root * square < rest * rest if root > 0 else root * root * square > rest * rest
