@@ -18,7 +18,8 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
-from rules.core.space.hexgrid import SIDES, hex_grid
+from rules.core.space.grid import cell_grid
+from rules.core.space.shapes import FLAT_HEXES
 from rules.gloomhaven.monsters.monster_turn import explain_turn, legal_turns
 from rules.gloomhaven.space.area import shapes, strides, turned
 from tests.conformance.gloomhaven import position
@@ -27,6 +28,7 @@ from tests.rules.gloomhaven.plain_solver import solve
 CASES = Path(__file__).parents[2] / "shared" / "conformance" / "gloomhaven" / "cases.json"
 ROUNDS = 5
 CROWDED = 100
+STEPS = [FLAT_HEXES.axes(*step) for step in FLAT_HEXES.steps]
 ENEMIES, AREA, TARGETS = 16, 7, 5
 SIZES = ((10, 8), (12, 10), (14, 14), (16, 12), (20, 16))
 GROUNDS = ((), ("obstacle",), ("wall",), ("difficult", "trap"), ("wall", "obstacle", "difficult", "trap"))
@@ -50,7 +52,7 @@ def crowded(seed: int) -> dict[str, Any]:
     reach = rng.randrange(6)
     area = {(0, 0)}
     while len(area) < AREA + (reach == 0):
-        (q, r), (dq, dr) = rng.choice(sorted(area)), rng.choice(SIDES)
+        (q, r), (dq, dr) = rng.choice(sorted(area)), rng.choice(STEPS)
         area.add((q + dq, r + dr))
     return {
         "grid": {"width": width, "height": height},
@@ -78,7 +80,7 @@ def _crowded() -> list[tuple[str, str, str]]:
 
     def forget() -> None:
         for size in SIZES:
-            hex_grid(*size).geometry.clear()
+            cell_grid(FLAT_HEXES, *size).geometry.clear()
         turned.cache_clear()
         shapes.cache_clear()
         strides.cache_clear()
@@ -101,7 +103,7 @@ def _shared() -> list[tuple[str, str, str]]:
 
     def forget() -> None:
         for case in cases:
-            hex_grid(case["grid"]["width"], case["grid"]["height"]).geometry.clear()
+            cell_grid(FLAT_HEXES, case["grid"]["width"], case["grid"]["height"]).geometry.clear()
         turned.cache_clear()
         shapes.cache_clear()
         strides.cache_clear()

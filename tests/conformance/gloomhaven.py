@@ -10,7 +10,8 @@ import json
 import sys
 from pathlib import Path
 
-from rules.core.space.hexgrid import hex_grid
+from rules.core.space.grid import cell_grid
+from rules.core.space.shapes import FLAT_HEXES
 from rules.gloomhaven.monsters.focus import Enemy, Monster
 from rules.gloomhaven.monsters.monster_turn import legal_turns
 from rules.gloomhaven.space.area import CardAttack
@@ -19,7 +20,7 @@ from rules.gloomhaven.space.battlefield import Battlefield
 
 def position(case: dict):
     """The arguments of ``legal_turns`` for a case."""
-    grid = hex_grid(case["grid"]["width"], case["grid"]["height"])
+    grid = cell_grid(FLAT_HEXES, case["grid"]["width"], case["grid"]["height"])
     field = Battlefield.of(
         grid,
         [(tile["kind"], grid.cell(*tile["at"])) for tile in case["terrain"]],

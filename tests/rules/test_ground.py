@@ -173,7 +173,7 @@ def test_directions_go_clockwise_at_their_angles_and_lead_to_the_places_that_tou
     for direction, label in enumerate(to):
         u, v = Grid(shape.kind).middle(label)
         assert round(math.degrees(math.atan2(u - x, y - v))) % 360 == shape.degrees(direction)
-        assert grid.side_between(here, grid.cells[label]) == grid.toward(here, grid.cells[label]) == direction
+        assert grid.side_between(here, grid.cells[label]) == shape.toward(*shape.steps[direction]) == direction
         assert grid.side_between(grid.cells[label], here) == shape.opposite(direction)
         assert (direction in shape.sides) == (len(plain.side("C3", label)) == 2)
         assert shape.degrees(direction) == {"n": 0, "e": 90, "s": 180, "w": 270}.get(
@@ -449,7 +449,8 @@ def test_the_cheapest_way_counts_its_first_number_before_the_next(found, data):
     way = cheapest(
         ground.index[start],
         lambda cell: cell == ground.index[goal],
-        lambda cell: [(to, price[ground.grid.label(to)]) for to, _ in ground.steps[cell]],
+        lambda cell: [to for to, _ in ground.steps[cell]],
+        lambda _, to: price[ground.grid.label(to)],
     )
     best = {}
     heap = [((0, 0), start)]

@@ -1,1 +1,1 @@
-"""Hex and square grids, and their layouts."""
+"""The ground of every game: cells and what stands between them, ways and lines of sight, layouts."""

@@ -153,11 +153,6 @@ class CellGrid:
         delta = other - cell
         return self.deltas.index(delta) if delta in self.deltas else None
 
-    def toward(self, cell: int, other: int) -> int:
-        """The direction of the neighbour nearest to the straight line from one cell to another (`Shape.toward`)."""
-        (x, y), (u, v) = self.spot(cell), self.spot(other)
-        return self.shape.toward(u - x, v - y)
-
     def distance(self, cell: int, other: int) -> int:
         """Steps from one cell to another when nothing is in the way."""
         (a, b), (c, d) = self._axial[cell], self._axial[other]

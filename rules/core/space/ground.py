@@ -53,17 +53,37 @@ class Ground:
         if not self.is_walled:
             return self.grid.grow(mask)
         spread = mask
-        for side, delta in zip(self.sides, self.grid.deltas, strict=True):
-            free = mask & ~side
+        sides = self.sides
+        for direction, delta in enumerate(self.grid.deltas):
+            free = mask & ~sides[direction]
             spread |= free << delta if delta > 0 else free >> -delta
         return spread & self.grid.board
+
+    def across(self, mask: int, direction: int) -> int:
+        """The cells that one step in a direction leads to from a set, across no wall."""
+        delta, free = self.grid.deltas[direction], mask & ~self.sides[direction]
+        return (free << delta if delta > 0 else free >> -delta) & self.grid.board
+
+    def back(self, mask: int, direction: int) -> int:
+        """The cells from which one step in a direction leads into a set, across no wall."""
+        delta = self.grid.deltas[direction]
+        return (mask >> delta if delta > 0 else mask << -delta) & self.grid.board & ~self.sides[direction]
 
     def beside(self, mask: int) -> int:
         """The cells that are neighbours of some cell of a set, across no wall."""
         beside = 0
-        for direction, side in enumerate(self.sides):
-            beside |= self.grid.shift(mask & ~side, direction)
+        for direction in range(len(self.sides)):
+            beside |= self.across(mask, direction)
         return beside
+
+    def came_from(self, cell: int, among: int) -> int:
+        """The cell of a set from which one step leads to a cell, across no wall: the first by direction of the step.
+        NOWHERE if there is none."""
+        came = among & self.spread(1 << cell)
+        for delta in self.grid.deltas:
+            if came >> (cell - delta) & 1:
+                return cell - delta
+        return NOWHERE
 
     def adjacent(self, cell: int) -> int:
         """The floor one step away."""
@@ -76,9 +96,9 @@ class Ground:
     @cached_property
     def around(self) -> dict[int, tuple[int, ...]]:
         """The neighbours of each cell of the floor, by direction; NOWHERE where no step leads."""
-        grid, found = self.grid, {cell: [NOWHERE] * len(self.sides) for cell in cells_of(self.floor)}
-        for direction, (side, delta) in enumerate(zip(self.sides, grid.deltas, strict=True)):
-            for cell in cells_of(self.floor & ~side & grid.shift(self.floor, grid.shape.opposite(direction))):
+        found = {cell: [NOWHERE] * len(self.sides) for cell in cells_of(self.floor)}
+        for direction, delta in enumerate(self.grid.deltas):
+            for cell in cells_of(self.floor & self.back(self.floor, direction)):
                 found[cell][direction] = cell + delta
         return {cell: tuple(row) for cell, row in found.items()}
 

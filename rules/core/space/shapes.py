@@ -83,10 +83,6 @@ class Shape:
         column, row = self.unslanted(*self.axes(x, y))
         return (column, row) if column >= 0 and row >= 0 and self.lattice(column, row) == (x, y) else None
 
-    def distance(self, dx: int, dy: int) -> int:
-        """How many cells one place is from another that lies so far away in steps of the lattice."""
-        return self.far(*self.axes(dx, dy))
-
     def degrees(self, direction: int) -> int:
         """A direction's angle, clockwise from the top."""
         return (self.north + direction * 360 // len(self)) % 360
@@ -154,7 +150,7 @@ def mirror(q: int, r: int) -> Vector:
 
 
 def _hex_distance(a: int, b: int) -> int:
-    return max(abs(a), abs(b), abs(a + b))
+    return (abs(a) + abs(b) + abs(a + b)) // 2
 
 
 def _grow_hexes(column: int, board: int) -> Grow:

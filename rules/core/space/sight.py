@@ -246,14 +246,18 @@ def _find_touched(grid: CellGrid, number: int, first: int, dx: int, dy: int) -> 
     """Two convex shapes do not touch exactly when the normal of some edge of either separates them: that of a side, or
     the line's own. So along each step of the first axis the touched cells are one run, given by inequalities in twice
     the second axis."""
-    corners, one, normals, (x_over, y_over), pace, least_over, most_over = _part(grid.shape, number)
+    corners, one, (first_side, second, third), (x_over, y_over), pace, least_over, most_over = _part(grid.shape, number)
     ax, ay = grid.shape.corners[first]
     bx, by = ax + dx, ay + dy
-    bounds = []
-    for x, y, slope, least, most in normals:
-        start, end = x * ax + y * ay, x * bx + y * by
-        bounds.append((start - most, end - least, slope) if start < end else (end - most, start - least, slope))
-    (low_0, high_0, slope_0), (low_1, high_1, slope_1), (low_2, high_2, slope_2) = bounds
+    x_0, y_0, slope_0, least_0, most_0 = first_side
+    x_1, y_1, slope_1, least_1, most_1 = second
+    x_2, y_2, slope_2, least_2, most_2 = third
+    start, end = x_0 * ax + y_0 * ay, x_0 * bx + y_0 * by
+    low_0, high_0 = (start - most_0, end - least_0) if start < end else (end - most_0, start - least_0)
+    start, end = x_1 * ax + y_1 * ay, x_1 * bx + y_1 * by
+    low_1, high_1 = (start - most_1, end - least_1) if start < end else (end - most_1, start - least_1)
+    start, end = x_2 * ax + y_2 * ay, x_2 * bx + y_2 * by
+    low_2, high_2 = (start - most_2, end - least_2) if start < end else (end - most_2, start - least_2)
     start, end = x_over * ax + y_over * ay, x_over * bx + y_over * by
     if start > end:
         start, end = end, start

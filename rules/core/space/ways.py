@@ -59,11 +59,14 @@ def walks(
 
 
 def cheapest(
-    start: int, goals: Callable[[int], bool], onward: Callable[[int], Iterable[tuple[int, tuple[int, ...]]]]
+    start: int,
+    goals: Callable[[int], bool],
+    steps: Callable[[int], Iterable[int]],
+    price: Callable[[int, int], tuple[int, ...] | None],
 ) -> tuple[int, ...] | None:
-    """The cells on the way to the goal that costs least, without the start; None where none leads there. `onward` gives
-    the cells that one step leads to, each with what it costs: numbers of which the first counts before the next. Of two
-    equally good ways the one through the lower cells stands."""
+    """The cells on the way to the goal that costs least, without the start; None where none leads there. `steps` gives
+    the cells beside one, `price` what the step costs: numbers of which the first counts before the next, or None where
+    it cannot be made. Of two equally good ways the one through the lower cells stands."""
     queue: list[tuple[tuple[int, ...], int, tuple[int, ...]]] = [((), start, ())]
     done: set[int] = set()
     while queue:
@@ -73,8 +76,9 @@ def cheapest(
         done.add(here)
         if cells and goals(here):
             return cells
-        for to, price in onward(here):
-            if to not in done:
-                further = tuple(map(sum, zip(cost, price, strict=True))) if cost else price
+        for to in steps(here):
+            if to not in done and (further := price(here, to)) is not None:
+                if cost:
+                    further = tuple([one + other for one, other in zip(cost, further, strict=True)])
                 heappush(queue, (further, to, (*cells, to)))
     return None

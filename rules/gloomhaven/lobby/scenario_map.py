@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any
 
-from rules.core.space.hexgrid import cells_of, hex_grid, mask_of
+from rules.core.space.grid import cell_grid, cells_of, mask_of
+from rules.core.space.shapes import FLAT_HEXES
 from rules.gloomhaven.lobby.scenario_text import Draft
 from rules.gloomhaven.space.battlefield import Battlefield
 from rules.gloomhaven.state import Door, MonsterPlace, Room, Scenario, Terrain
@@ -19,13 +20,13 @@ MAX_OBJECTS = 20
 
 
 class Plan:
-    """A drawn map being made into a scenario: cells are the bits of `rules.core.space.hexgrid` until labels replace
+    """A drawn map being made into a scenario: cells are the bits of `rules.core.space.grid` until labels replace
     them at the end."""
 
     def __init__(self, draft: Draft, head: dict[str, Any]) -> None:
         self.draft = draft
         self.head = head
-        self.grid = hex_grid(draft.drawing.width, draft.drawing.height)
+        self.grid = cell_grid(FLAT_HEXES, draft.drawing.width, draft.drawing.height)
         self.hexes = {self.grid.parse(label): hex for label, hex in draft.places.items() if "wall" not in hex.kinds}
         self.floor = mask_of(cell for cell, hex in self.hexes.items() if "door" not in hex.kinds)
         self.doors = mask_of(self.hexes) & ~self.floor
@@ -69,7 +70,7 @@ class Plan:
         front = [1 << starts[0]] if starts else []
         while left:
             seed = next((mask & left for mask in front if mask & left), left)
-            room = self.field.reach(seed & -seed, len(self.hexes))
+            room = self.field.reach(seed & -seed)
             rooms.append(room)
             left &= ~room
             front.extend(self.field.spread(1 << door) for door in self._doors_of(room))
@@ -121,12 +122,9 @@ class Plan:
         lasting = {kind.id for kind in self.draft.kinds if kind.blocks and not kind.hostile}
         blocked = mask_of(cell for cell, hex in self.hexes.items() if "obstacle" in hex.kinds or hex.object in lasting)
         ground = Battlefield(self.grid, walls=self.field.walls | blocked, sides=self.field.sides)
-        left = ground.open_cells & ~ground.reach(1 << starts[0], len(self.hexes))
-        while left:
-            area = ground.reach(left & -left, len(self.hexes))
+        for area in ground.areas(ground.floor & ~ground.reach(1 << starts[0])):
             first = self.grid.in_reading_order(area)[0]
             self._blame(first, "cut-off", count=area.bit_count())
-            left &= ~area
 
     def _check_monsters(self) -> None:
         count = len(self._of_kind("monster"))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from itertools import groupby
 from typing import NamedTuple
 
-from rules.core.space.hexgrid import cells_of, mask_of
+from rules.core.space.grid import cells_of, mask_of
 from rules.gloomhaven.monsters.focus import Enemy, Focus, Situation, attack_hexes
 from rules.gloomhaven.space.area import Volley
 from rules.gloomhaven.space.movement import remaining

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from rules.core.space.hexgrid import cells_of, mask_of
+from rules.core.space.grid import cells_of, mask_of
 from rules.gloomhaven.space.area import MELEE, Aim, CardAttack
 from rules.gloomhaven.space.battlefield import Battlefield
 from rules.gloomhaven.space.movement import Mover, Reach

@@ -2,8 +2,8 @@
 
 How to use the solver:
 
-- ``rules.core.space.hexgrid.hex_grid(width, height)`` is the board; cells are ints, sets of cells are ints with bits
-set.
+- ``cell_grid(FLAT_HEXES, width, height)`` (`rules.core.space.grid`) is the board; cells are ints, sets of cells are
+  ints with bits set.
 - ``Battlefield.of(grid, [("wall", cell), ...], thin_walls)`` is the terrain. Keep the object while the terrain stays
   the same: proximity and sight are remembered in it.
 - ``acting_monster(...)`` turns base move, card and conditions into a :class:`Monster`; ``CardAttack(range, targets,
@@ -23,7 +23,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from rules.core.space.hexgrid import mask_of
+from rules.core.space.grid import mask_of
 from rules.gloomhaven.monsters.destination import Destination, Narrowing, Trace, find_destinations, find_stops, narrow
 from rules.gloomhaven.monsters.focus import Enemy, Focus, Monster, Situation, cheapest, find_focus
 from rules.gloomhaven.space.area import CardAttack

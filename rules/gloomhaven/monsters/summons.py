@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.facts.words import Cell, Piece, Term
 from rules.core.play.table import Procedure
-from rules.core.space.hexgrid import cells_of
+from rules.core.space.grid import cells_of
 from rules.gloomhaven import board_events
 from rules.gloomhaven.attack.damage import GameTable
 from rules.gloomhaven.figures import enemies_of, free_standees

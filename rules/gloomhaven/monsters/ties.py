@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
 
-from rules.core.space.hexgrid import mask_of
+from rules.core.space.grid import mask_of
 from rules.gloomhaven.figures import enemies_of, retaliate_of
 from rules.gloomhaven.monsters.monster_turn import LegalTurn
 from rules.gloomhaven.sheet.ability_cards import (

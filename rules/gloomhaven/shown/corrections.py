@@ -84,7 +84,7 @@ def _place(setup: Setup, state: State, correction: Add | MovePiece | Remove) -> 
 
 def _floor(setup: Setup, state: State, correction: Add | MovePiece) -> Refusal | None:
     label = _label(setup, correction)
-    is_floor = battlefield_of(setup, state).open_cells >> cell_of(setup, label) & 1
+    is_floor = battlefield_of(setup, state).floor >> cell_of(setup, label) & 1
     return None if is_floor else Refusal("not-floor", "GLOOM-T2", cell=Cell(label))
 
 

@@ -96,12 +96,12 @@ def _of_move(table: GameTable, desk: Desk, move: Move, points: int) -> Sequence[
         return [Consequence(Phrase("consequence-stays"), "void")]
     field, entered = battlefield_of(setup, table.state), map_of(setup).mask(path)
     lands = move.mode == "fly" and not figure.flying
-    if not (lands or entered & (field.negative | field.doors)):
+    if not (lands or entered & (field.negative | field.closed)):
         return ()
     done = _rehearse(table, lambda stage: _desk_of(stage, figure).move(move.model_copy(update={"value": points})))
     there = done.state.figures.get(figure.id)
     found = list(_told(done))
-    if there is not None and field.doors >> cell_of(setup, there.cell) & 1:
+    if there is not None and field.closed >> cell_of(setup, there.cell) & 1:
         found.append(Consequence(Phrase("consequence-door", {"cell": Cell(there.cell)}), "note"))
     return found
 

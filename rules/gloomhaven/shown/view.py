@@ -381,7 +381,7 @@ class _Ground:
     def __init__(self, setup: Setup, state: State) -> None:
         board = map_of(setup)
         field = board.field(state)
-        known = self.known = field.open_cells | field.doors
+        known = self.known = field.floor | field.closed
         solid = board.grid.board & ~board.mask(board.doors)
         for room in board.rooms.values():
             solid &= ~room

@@ -15,7 +15,8 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 from typing import NamedTuple
 
-from rules.core.space.hexgrid import cells_of, mask_of, mirror, rotate
+from rules.core.space.grid import cells_of, mask_of
+from rules.core.space.shapes import mirror, rotate
 from rules.gloomhaven.space.battlefield import Battlefield
 from rules.gloomhaven.space.sight import seen_from
 
@@ -241,7 +242,7 @@ class Aim:
     def _in_range_of(self, hexes: int) -> int:
         """The cells with one of these hexes in range, counted round walls, other than walls and the cell itself
         (GLOOM-E3)."""
-        anchors = hexes & self.field.open_cells
+        anchors = hexes & self.field.floor
         zone = self.field.reach(anchors, self.steps)
         for cell in cells_of(anchors & ~self.field.beside(anchors)):
             if not anchors & self.field.within(cell, self.steps) & ~(1 << cell):

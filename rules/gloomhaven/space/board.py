@@ -10,7 +10,9 @@ from collections import OrderedDict
 from collections.abc import Iterable
 from typing import Literal
 
-from rules.core.space.hexgrid import HexGrid, HexTextError, hex_grid
+from rules.core.space.grid import cell_grid
+from rules.core.space.hexgrid import HexTextError
+from rules.core.space.shapes import FLAT_HEXES
 from rules.gloomhaven.figures import are_enemies
 from rules.gloomhaven.space.battlefield import Battlefield
 from rules.gloomhaven.space.movement import Mover
@@ -33,23 +35,14 @@ class Map:
 
     def __init__(self, scenario: Scenario) -> None:
         self.scenario = scenario
-        self.grid: HexGrid = hex_grid(scenario.width, scenario.height)
-        self.cells: dict[str, int] = {self.grid.label(cell): cell for cell in self.grid.order}
-        self.labels: dict[int, str] = {cell: label for label, cell in self.cells.items()}
+        self.grid = cell_grid(FLAT_HEXES, scenario.width, scenario.height)
+        self.cells, self.labels, self.mask = self.grid.cells, self.grid.labels, self.grid.mask
         self.rooms: dict[str, int] = {room.id: self.mask(room.cells) for room in scenario.rooms}
         self.doors: dict[str, tuple[str, ...]] = {door.cell: door.rooms for door in scenario.doors}
         self.blocking = frozenset(kind.id for kind in scenario.objects if kind.blocks)
-        walls = [(self.cells[one], self.cells[other]) for one, other in scenario.walls]
-        self.sides = Battlefield.of(self.grid, (), walls).sides
+        self.sides = self.grid.sides((self.cells[one], self.cells[other]) for one, other in scenario.walls)
         self._fields: OrderedDict[object, Battlefield] = OrderedDict()
         self._lie: Lie | None = None
-
-    def mask(self, labels: Iterable[str]) -> int:
-        """The set of the cells with these labels."""
-        mask = 0
-        for label in labels:
-            mask |= 1 << self.cells[label]
-        return mask
 
     def field(self, state: State) -> Battlefield:
         """The battlefield with the tiles as they lie now. It is the same object, caches and all, until they change."""
@@ -107,7 +100,7 @@ class Map:
         return Battlefield(
             self.grid,
             walls=self.grid.board & ~floor & ~doors,
-            doors=doors,
+            closed=doors,
             traps=self.mask(state.traps),
             sides=self.sides,
             neighbours_see=True,
@@ -146,8 +139,7 @@ def label_of(setup: Setup, cell: int) -> str:
 
 def labels_of(setup: Setup, mask: int) -> list[str]:
     """The labels of a set of cells, in reading order."""
-    board = map_of(setup)
-    return [board.labels[cell] for cell in board.grid.in_reading_order(mask)]
+    return map_of(setup).grid.labels_of(mask)
 
 
 def parse_cell(setup: Setup, text: str) -> str | None:
@@ -181,7 +173,7 @@ def empty_cells(setup: Setup, state: State) -> int:
     for label, kinds in state.overlays.items():
         if any(kind not in EMPTY_TILES for kind in kinds):
             taken |= 1 << board.cells[label]
-    return board.field(state).open_cells & ~taken
+    return board.field(state).floor & ~taken
 
 
 def mover_of(setup: Setup, state: State, figure: Figure, mode: Mode = "walk", *, at: str = "") -> Mover:
@@ -226,23 +218,11 @@ def is_cutting_off(setup: Setup, state: State, label: str, *, lifted: str = "") 
     All floor and closed doors that are connected without it must be connected with it.
     """
     field = battlefield_of(setup, state)
-    ground = (field.open_cells | field.doors) & ~field.obstacles
+    ground = (field.floor | field.closed) & ~field.obstacles
     if lifted:
         ground |= 1 << cell_of(setup, lifted)
     left = ground & ~(1 << cell_of(setup, label))
-    return _areas(field, left) > _areas(field, ground)
-
-
-def _areas(field: Battlefield, ground: int) -> int:
-    """How many connected areas a set of cells has."""
-    count = 0
-    while ground:
-        area = ground & -ground
-        while (wider := field.spread(area) & ground) != area:
-            area = wider
-        ground &= ~area
-        count += 1
-    return count
+    return len([*field.areas(left)]) > len([*field.areas(ground)])
 
 
 def is_beside(setup: Setup, state: State, one: str, other: str) -> bool:

@@ -13,10 +13,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from rules.core.space.hexgrid import cells_of
+from rules.core.space.grid import cells_of
+from rules.core.space.ground import flood_by_cost
 from rules.gloomhaven.space.battlefield import Battlefield
-
-Layers = list[int]
 
 
 class Mover(NamedTuple):
@@ -38,7 +37,7 @@ class Mover(NamedTuple):
         return not (self.flying or self.jumping or self.teleport)
 
 
-class Ground:
+class Footing:
     """A battlefield as one mover finds it: what it may pass, where it may end, what each hex costs.
 
     ``passable`` and ``ends`` are sets of cells; ``kinds`` splits the passable cells into ``(cost, negatives, cells)``
@@ -52,11 +51,11 @@ class Ground:
         self.field = field
         self.mover = mover
         figures = mover.allies | mover.enemies
-        floor = field.open_cells
+        floor = field.floor
         self.stops = 0
         if mover.opens_doors:
-            floor |= field.doors
-            self.stops = 0 if mover.teleport else field.doors
+            floor |= field.closed
+            self.stops = 0 if mover.teleport else field.closed
         here = 1 << mover.cell
         self.ends = floor & ~figures
         if not mover.flying:
@@ -100,10 +99,10 @@ class Ground:
         if entered & self.slides:
             ended = 0
             for side in range(6):
-                sliding = self._across(mask, side) & self.slides
+                sliding = self.field.across(mask, side) & self.slides
                 while sliding:
-                    onward = self._across(sliding, side) & self.slidable
-                    ended |= sliding & ~self._back(onward, side) | onward & ~self.slides
+                    onward = self.field.across(sliding, side) & self.slidable
+                    ended |= sliding & ~self.field.back(onward, side) | onward & ~self.slides
                     sliding = onward & self.slides
             yield 1, 0, ended & ~self.negative
             yield 1, 1, ended & self.negative
@@ -122,24 +121,18 @@ class Ground:
     def _slid_into(self, ended: int) -> int:
         came = 0
         for side in range(6):
-            stuck = ended & self.slides & ~self._back(self.slidable, side)
-            onto = stuck | self._back(ended & self.slidable & ~self.slides, side) & self.slides
+            stuck = ended & self.slides & ~self.field.back(self.slidable, side)
+            onto = stuck | self.field.back(ended & self.slidable & ~self.slides, side) & self.slides
             fresh = onto
             while fresh:
-                fresh = self._back(fresh & self.slidable, side) & self.slides & ~onto
+                fresh = self.field.back(fresh & self.slidable, side) & self.slides & ~onto
                 onto |= fresh
-            came |= self._back(onto, side)
+            came |= self.field.back(onto, side)
         return came & self.passable
-
-    def _across(self, mask: int, side: int) -> int:
-        return self.field.grid.shift(mask & ~self.field.sides[side], side)
-
-    def _back(self, mask: int, side: int) -> int:
-        return self.field.grid.shift(mask, (side + 3) % 6) & ~self.field.sides[side]
 
     def step(self, cell: int, side: int) -> tuple[int, int, tuple[int, ...]] | None:
         """One step of a walker: ``(cost, negatives, cells entered in order)``, a slide included, or ``None``."""
-        here = self._across(1 << cell, side) & self.passable
+        here = self.field.across(1 << cell, side) & self.passable
         if not here:
             return None
         if not here & self.slides:
@@ -149,60 +142,19 @@ class Ground:
             entered.append(here.bit_length() - 1)
             if not here & self.slides:
                 break
-            here = self._across(here, side) & self.slidable
+            here = self.field.across(here, side) & self.slidable
         return 1, self.negative >> entered[-1] & 1, tuple(entered)
 
 
-def _flood(ground: Ground, start: int, is_backward: bool, points: int | None = None) -> Iterator[Layers]:
+def _flood(footing: Footing, start: int, is_backward: bool, points: int | None = None) -> Iterator[list[int]]:
     """Level by level, the layers of cells by cost. A cell stands in a layer when no smaller or equal number of
     negative hexes reaches it at that cost or less."""
-    if ground.is_even:
-        yield _even_flood(ground, start, is_backward, points)
+    if not footing.is_even:
+        yield from flood_by_cost(start, footing.backward if is_backward else footing.forward, points)
         return
-    step = ground.backward if is_backward else ground.forward
-    seeds: dict[int, int] = {0: start}
-    beaten: Layers = []
-    while seeds:
-        due = seeds
-        seeds = {}
-        layers: Layers = []
-        seen = cost = 0
-        while due:
-            seen |= beaten[min(cost, len(beaten) - 1)] if beaten else 0
-            layer = due.pop(cost, 0) & ~seen
-            seen |= layer
-            layers.append(layer)
-            if layer:
-                for price, negatives, cells in step(layer):
-                    arrival = cost + price
-                    if cells and (points is None or arrival <= points):
-                        if negatives:
-                            seeds[arrival] = seeds.get(arrival, 0) | cells
-                        else:
-                            cells &= ~seen
-                            if cells:
-                                due[arrival] = due.get(arrival, 0) | cells
-            cost += 1
-        while layers and not layers[-1]:
-            layers.pop()
-        if not layers:
-            return
-        yield layers
-        total = 0
-        sums = []
-        for at in range(max(len(layers), len(beaten))):
-            total |= layers[at] if at < len(layers) else 0
-            sums.append(total | (beaten[min(at, len(beaten) - 1)] if beaten else 0))
-        beaten = sums
-
-
-def _even_flood(ground: Ground, start: int, is_backward: bool, points: int | None) -> Layers:
-    """The one level of a ground on which every hex costs 1 and none is negative."""
-    field = ground.field
-    spread = field.spread if field.thin and not ground.mover.teleport else None
-    free = ground.kinds[0][2]
-    way = free if is_backward else ~ground.stops
-    return field.grid.flood(start, way, free, points, spread)
+    field, free = footing.field, footing.kinds[0][2]
+    way = free if is_backward else ~footing.stops
+    yield field.flood(start, way, free, points, field.grid.grow if footing.mover.teleport else None)
 
 
 class Reach:
@@ -213,19 +165,19 @@ class Reach:
     """
 
     def __init__(self, field: Battlefield, mover: Mover, points: int | None = None) -> None:
-        self.ground = Ground(field, mover)
+        self.footing = Footing(field, mover)
         self.points = points
-        self.ends = self.ground.ends | 1 << mover.cell
-        self._passing: list[Layers] = []
-        self._more = _flood(self.ground, 1 << mover.cell, False, points)
-        self._levels: list[Layers] = []
-        self._fresh: list[Layers] = []
+        self.ends = self.footing.ends | 1 << mover.cell
+        self._passing: list[list[int]] = []
+        self._more = _flood(self.footing, 1 << mover.cell, False, points)
+        self._levels: list[list[int]] = []
+        self._fresh: list[list[int]] = []
 
-    def level(self, negatives: int) -> Layers:
+    def level(self, negatives: int) -> list[int]:
         """The cells by cost, reached as ends with exactly that many negative hexes; empty when there are no more.
         Cells that may be passed but not ended on are left out."""
         while len(self._levels) <= negatives:
-            if self.ground.mover.is_walking:
+            if self.footing.mover.is_walking:
                 layers = next(self._more, None)
                 if layers is None:
                     return []
@@ -238,7 +190,7 @@ class Reach:
                 self._levels.extend(self._landings(self._passing[0]))
         return self._levels[negatives]
 
-    def fewest(self, negatives: int) -> Layers:
+    def fewest(self, negatives: int) -> list[int]:
         """Like :meth:`level`, without the cells that need fewer negative hexes."""
         while len(self._fresh) <= negatives:
             layers = self.level(len(self._fresh))
@@ -251,21 +203,21 @@ class Reach:
             self._fresh.append([layer & ~earlier for layer in layers] if earlier else layers)
         return self._fresh[negatives]
 
-    def _landings(self, passing: Layers) -> list[Layers]:
+    def _landings(self, passing: list[int]) -> list[list[int]]:
         """The last hex of a jump or teleport counts in full: difficult terrain costs one more (GLOOM-M9), and a trap
         or hazard is entered (GLOOM-M8). For a flyer nothing changes (GLOOM-M10)."""
-        ground = self.ground
-        start = 1 << ground.mover.cell
-        if not ground.costly and not ground.negative:
+        footing = self.footing
+        start = 1 << footing.mover.cell
+        if not footing.costly and not footing.negative:
             return [[layer & self.ends for layer in passing]]
-        clean: Layers = [0] * (len(passing) + 1)
-        harmed: Layers = [0] * (len(passing) + 1)
+        clean: list[int] = [0] * (len(passing) + 1)
+        harmed: list[int] = [0] * (len(passing) + 1)
         for cost, layer in enumerate(passing):
             layer &= self.ends
-            costly = layer & ground.costly & ~start
+            costly = layer & footing.costly & ~start
             for price, cells in ((cost, layer & ~costly), (cost + 1, costly)):
                 if cells and (self.points is None or price <= self.points):
-                    bad = cells & ground.negative & ~start
+                    bad = cells & footing.negative & ~start
                     clean[price] |= cells & ~bad
                     harmed[price] |= bad
         levels = [clean, harmed] if any(harmed) else [clean]
@@ -294,7 +246,7 @@ class Reach:
                 for cell in cells_of(layer):
                     best.setdefault(cell, (negatives, cost))
             negatives += 1
-        for cell in sorted(best, key=self.ground.field.grid.order.__getitem__):
+        for cell in sorted(best, key=self.footing.field.grid.order.__getitem__):
             yield cell, *best[cell]
 
     def path(self, cell: int) -> tuple[int, ...]:
@@ -302,15 +254,15 @@ class Reach:
         the last one only. The first such way by side order, so always the same. ``ValueError`` if there is none."""
         best = self.least(cell)
         if best is None:
-            raise ValueError(f"no way to {self.ground.field.grid.label(cell)}")
-        ground = self.ground
-        if cell == ground.mover.cell:
+            raise ValueError(f"no way to {self.footing.field.grid.label(cell)}")
+        footing = self.footing
+        if cell == footing.mover.cell:
             return ()
-        if ground.mover.teleport:
+        if footing.mover.teleport:
             return (cell,)
         negatives, cost = best
-        if not ground.mover.is_walking:
-            negatives, cost = 0, cost - (ground.costly >> cell & 1)
+        if not footing.mover.is_walking:
+            negatives, cost = 0, cost - (footing.costly >> cell & 1)
         path: list[int] = []
         while cost:
             negatives, cost, run = self._last_step(cell, negatives, cost)
@@ -320,45 +272,42 @@ class Reach:
 
     def _last_step(self, cell: int, negatives: int, cost: int) -> tuple[int, int, tuple[int, ...]]:
         """The last step of a best way to a cell: what it took before, and the cells from its start on."""
-        ground = self.ground
-        if not ground.slides:
+        footing = self.footing
+        if not footing.slides:
             return self._last_plain_step(cell, negatives, cost)
         for side in range(6):
             before = cell
-            while came := ground._across(1 << before, (side + 3) % 6):
+            while came := footing.field.across(1 << before, (side + 3) % 6):
                 before = came.bit_length() - 1
-                stepped = ground.step(before, side) if ground.mover.is_walking else (1, 0, (cell,))
-                if stepped is not None and stepped[2][-1] == cell and not ground.stops >> before & 1:
+                stepped = footing.step(before, side) if footing.mover.is_walking else (1, 0, (cell,))
+                if stepped is not None and stepped[2][-1] == cell and not footing.stops >> before & 1:
                     price, bad, run = stepped
                     if price <= cost and bad <= negatives:
                         layers = self._passing[negatives - bad]
                         if cost - price < len(layers) and layers[cost - price] >> before & 1:
                             return negatives - bad, cost - price, (before, *run)
-                if not came & ground.slides:
+                if not came & footing.slides:
                     break
         raise AssertionError("a reached cell has a way back")
 
     def _last_plain_step(self, cell: int, negatives: int, cost: int) -> tuple[int, int, tuple[int, ...]]:
         """The same without ice: a step is one hex, and its price is that of the hex it enters."""
-        ground = self.ground
-        if ground.mover.is_walking:
-            cost -= 2 if ground.costly >> cell & 1 else 1
-            negatives -= ground.negative >> cell & 1
+        footing = self.footing
+        if footing.mover.is_walking:
+            cost -= 2 if footing.costly >> cell & 1 else 1
+            negatives -= footing.negative >> cell & 1
         else:
             cost -= 1
-        came = self._passing[negatives][cost] & ground.field.spread(1 << cell) & ~ground.stops
-        for delta in ground.field.grid.deltas:
-            if came >> (cell - delta) & 1:
-                return negatives, cost, (cell - delta, cell)
-        raise AssertionError("a reached cell has a way back")
+        before = footing.field.came_from(cell, self._passing[negatives][cost] & ~footing.stops)
+        return negatives, cost, (before, cell)
 
 
-def remaining(field: Battlefield, mover: Mover, destination: int) -> list[Layers]:
+def remaining(field: Battlefield, mover: Mover, destination: int) -> list[list[int]]:
     """The cells by negative hexes and movement cost still needed from them to end on ``destination``, without limit of
     points: what GLOOM-D9 compares. The terrain under the starting point of each way costs nothing."""
-    ground = Ground(field, mover)
+    footing = Footing(field, mover)
     if mover.is_walking:
-        return list(_flood(ground, 1 << destination, True))
-    extra = ground.costly >> destination & 1
-    layers = next(_flood(ground, 1 << destination, True))
-    return [[]] * (ground.negative >> destination & 1) + [[0] * extra + layers]
+        return list(_flood(footing, 1 << destination, True))
+    extra = footing.costly >> destination & 1
+    layers = next(_flood(footing, 1 << destination, True))
+    return [[]] * (footing.negative >> destination & 1) + [[0] * extra + layers]

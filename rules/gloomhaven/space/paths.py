@@ -9,7 +9,7 @@ from collections.abc import Sequence
 
 from rules.core.facts.refusal import Refusal
 from rules.gloomhaven.space.battlefield import Battlefield
-from rules.gloomhaven.space.movement import Ground, Mover
+from rules.gloomhaven.space.movement import Footing, Mover
 
 Path = tuple[int, ...]
 
@@ -27,24 +27,24 @@ def check_path(field: Battlefield, mover: Mover, points: int, path: Sequence[int
     path, is_whole = _known(field, mover, path)
     if not path:
         return None
-    ground = Ground(field, mover)
-    refusal = _check_way(ground, points, path)
+    footing = Footing(field, mover)
+    refusal = _check_way(footing, points, path)
     if refusal is None and is_whole:
-        refusal = _check_end(ground, points, path)
+        refusal = _check_end(footing, points, path)
     return refusal
 
 
 def path_cost(field: Battlefield, mover: Mover, path: Sequence[int]) -> int:
     """The movement points a legal path takes (GLOOM-M3, GLOOM-M9, GLOOM-M10), up to a closed door if it opens one."""
     path, is_whole = _known(field, mover, path)
-    ground = Ground(field, mover)
+    footing = Footing(field, mover)
     if not path:
         return 0
     if mover.teleport:
-        return field.grid.distance(mover.cell, path[-1]) + (ground.costly >> path[-1] & 1)
+        return field.grid.distance(mover.cell, path[-1]) + (footing.costly >> path[-1] & 1)
     if not mover.is_walking:
-        return len(path) + (ground.costly >> path[-1] & 1 if is_whole else 0)
-    return sum(cost for cost, _ in _walked(ground, path))
+        return len(path) + (footing.costly >> path[-1] & 1 if is_whole else 0)
+    return sum(cost for cost, _ in _walked(footing, path))
 
 
 def affected(mover: Mover, path: Path) -> Path:
@@ -70,18 +70,18 @@ def _known(field: Battlefield, mover: Mover, path: Sequence[int]) -> tuple[Path,
     """The path up to the first closed door that it opens on its way, and whether that is all of it."""
     if mover.opens_doors and not mover.teleport:
         for at, cell in enumerate(path[:-1]):
-            if field.doors >> cell & 1:
+            if field.closed >> cell & 1:
                 return tuple(path[: at + 1]), False
     return tuple(path), True
 
 
-def _walked(ground: Ground, path: Path) -> list[tuple[int, int]]:
+def _walked(footing: Footing, path: Path) -> list[tuple[int, int]]:
     """``(cost, hexes entered)`` of each step of a walk; a step that slides takes several hexes (GLOOM-O9)."""
     steps = []
-    cell, at = ground.mover.cell, 0
+    cell, at = footing.mover.cell, 0
     while at < len(path):
-        side = ground.field.grid.side_between(cell, path[at])
-        stepped = None if side is None else ground.step(cell, side)
+        side = footing.field.grid.side_between(cell, path[at])
+        stepped = None if side is None else footing.step(cell, side)
         if stepped is None:
             raise ValueError("not a legal path")
         cost, _, entered = stepped
@@ -91,11 +91,11 @@ def _walked(ground: Ground, path: Path) -> list[tuple[int, int]]:
     return steps
 
 
-def _check_way(ground: Ground, points: int, path: Path) -> Refusal | None:
-    field, mover, grid = ground.field, ground.mover, ground.field.grid
+def _check_way(footing: Footing, points: int, path: Path) -> Refusal | None:
+    field, mover, grid = footing.field, footing.mover, footing.field.grid
     if mover.teleport:
         spent = grid.distance(mover.cell, path[-1])
-        return None if spent <= points else _too_far(ground, len(path), path[-1], spent, points)
+        return None if spent <= points else _too_far(footing, len(path), path[-1], spent, points)
     cell, at, spent = mover.cell, 0, 0
     while at < len(path):
         to = path[at]
@@ -105,7 +105,7 @@ def _check_way(ground: Ground, points: int, path: Path) -> Refusal | None:
             return Refusal("path-apart", "GLOOM-C3", **fact, to=grid.label(cell))
         if field.sides[side] >> cell & 1 or field.walls >> to & 1:
             return Refusal("path-wall", "GLOOM-M1", **fact)
-        if field.doors >> to & 1 and not mover.opens_doors:
+        if field.closed >> to & 1 and not mover.opens_doors:
             return Refusal("path-door", "GLOOM-O10", **fact)
         if not mover.is_walking:
             at, cell, spent = at + 1, to, spent + 1
@@ -114,7 +114,7 @@ def _check_way(ground: Ground, points: int, path: Path) -> Refusal | None:
                 return Refusal("path-obstacle", "GLOOM-M2", **fact)
             if mover.enemies >> to & 1:
                 return Refusal("path-enemy", "GLOOM-M2", **fact)
-            stepped = ground.step(cell, side)
+            stepped = footing.step(cell, side)
             if stepped is None:
                 raise AssertionError("nothing is in the way of this step")
             cost, _, entered = stepped
@@ -122,12 +122,12 @@ def _check_way(ground: Ground, points: int, path: Path) -> Refusal | None:
                 return Refusal("path-slides", "GLOOM-O9", **fact, to=grid.label(entered[-1]))
             at, cell, spent = at + len(entered), entered[-1], spent + cost
         if spent > points:
-            return _too_far(ground, at, cell, spent, points)
+            return _too_far(footing, at, cell, spent, points)
     return None
 
 
-def _check_end(ground: Ground, points: int, path: Path) -> Refusal | None:
-    field, mover, end = ground.field, ground.mover, path[-1]
+def _check_end(footing: Footing, points: int, path: Path) -> Refusal | None:
+    field, mover, end = footing.field, footing.mover, path[-1]
     fact = {"step": len(path), "cell": field.grid.label(end)}
     if end == mover.cell:
         return None
@@ -135,19 +135,19 @@ def _check_end(ground: Ground, points: int, path: Path) -> Refusal | None:
         return Refusal("end-occupied", "GLOOM-M4", **fact)
     if field.walls >> end & 1:
         return Refusal("path-wall", "GLOOM-M1", **fact)
-    if field.doors >> end & 1 and not mover.opens_doors:
+    if field.closed >> end & 1 and not mover.opens_doors:
         return Refusal("path-door", "GLOOM-O10", **fact)
-    if not ground.ends >> end & 1:
+    if not footing.ends >> end & 1:
         return Refusal("end-obstacle", "GLOOM-H5" if mover.teleport else "GLOOM-M8", **fact)
-    if not mover.is_walking and ground.costly >> end & 1:
+    if not mover.is_walking and footing.costly >> end & 1:
         spent = path_cost(field, mover, path)
         if spent > points:
             return Refusal("path-points", "GLOOM-M9", **fact, needed=spent, points=points)
     return None
 
 
-def _too_far(ground: Ground, step: int, cell: int, needed: int, points: int) -> Refusal:
-    label = ground.field.grid.label(cell)
+def _too_far(footing: Footing, step: int, cell: int, needed: int, points: int) -> Refusal:
+    label = footing.field.grid.label(cell)
     return Refusal("path-points", "GLOOM-M3", step=step, cell=label, needed=needed, points=points)
 
 

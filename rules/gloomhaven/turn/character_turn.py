@@ -16,7 +16,7 @@ from rules.core.facts.words import Cell, Phrase, Piece, Term, UserText
 from rules.core.play.actions import Action
 from rules.core.play.decisions import Decision
 from rules.core.play.table import Procedure
-from rules.core.space.hexgrid import HexGrid
+from rules.core.space.grid import CellGrid
 from rules.gloomhaven.actions import Attack, Heal, Move, Pass, Use
 from rules.gloomhaven.attack.combat import attack_one, check_reach, check_target
 from rules.gloomhaven.attack.conditions import heal, is_hurt
@@ -91,7 +91,7 @@ def _reached(field: Battlefield, mover: Mover, points: int) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=CACHED)
-def _targets_of(move: Move, grid: HexGrid) -> dict[int, Move]:
+def _targets_of(move: Move, grid: CellGrid) -> dict[int, Move]:
     """The ability `move` to each cell that it was offered for before."""
     return {}
 

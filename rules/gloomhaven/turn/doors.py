@@ -6,7 +6,7 @@ from functools import partial
 
 from rules.core.facts.words import Cell, Piece, Term
 from rules.core.play.table import Procedure
-from rules.core.space.hexgrid import mask_of
+from rules.core.space.grid import mask_of
 from rules.gloomhaven import board_events
 from rules.gloomhaven.attack.damage import GameTable, suffer
 from rules.gloomhaven.figures import free_standees, initiative_of, new_monster, new_object, party_size, trap_damage

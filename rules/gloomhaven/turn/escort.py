@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from rules.core.facts.words import Cell, Phrase, Piece
 from rules.core.play.table import Procedure
-from rules.core.space.hexgrid import cells_of
+from rules.core.space.grid import cells_of
 from rules.gloomhaven import board_events
 from rules.gloomhaven.attack.damage import GameTable
 from rules.gloomhaven.space.battlefield import Battlefield
@@ -70,9 +70,9 @@ def _ways(table: GameTable, figure: Figure) -> dict[int, Way]:
     setup, state = table.setup, table.state
     field, here = battlefield_of(setup, state), cell_of(setup, figure.cell)
     exits = [cell_of(setup, cell) for cell in setup.scenario.goal_cells]
-    left = _measured(field, [cell for cell in exits if field.open_cells >> cell & 1])
+    left = _measured(field, [cell for cell in exits if field.floor >> cell & 1])
     if here not in left:
-        left = _measured(field, list(cells_of(field.doors)))
+        left = _measured(field, list(cells_of(field.closed)))
     points = 0 if "immobilize" in figure.conditions else figure.move
     ends = Reach(field, mover_of(setup, state, figure), points).legal_ends()
     return {cell: (left[cell][0] + negatives, left[cell][1], spent) for cell, negatives, spent in ends if cell in left}

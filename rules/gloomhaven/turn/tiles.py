@@ -84,7 +84,7 @@ def walk(
             entered.clear()
 
     for at, (label, cell) in enumerate(zip(path, cells, strict=True)):
-        is_door = bool(field.doors >> cell & 1)
+        is_door = bool(field.closed >> cell & 1)
         spent += step_cost(field, mover, cell, is_last=at == len(path) - 1)
         figure.cell = label
         entered.append(Cell(label))

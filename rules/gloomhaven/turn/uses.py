@@ -109,7 +109,7 @@ def _check_cell(
     if label is None:
         return Refusal("no-such-cell", text=UserText(text[:40]))
     field, cell = battlefield_of(setup, state), cell_of(setup, label)
-    if not field.open_cells >> cell & 1:
+    if not field.floor >> cell & 1:
         return Refusal("not-floor", "GLOOM-T2", cell=Cell(label))
     reach = 1 if use.what == "summon" else max(use.range, 1)
     steps = field.proximity(cell_of(setup, figure.cell), cell)

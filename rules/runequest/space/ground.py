@@ -14,7 +14,7 @@ from typing import Any, Self
 from pydantic import BaseModel, ConfigDict
 
 from rules.core.space import ground as core
-from rules.core.space.grid import cells_of, grid_with, mask_of
+from rules.core.space.grid import CellGrid, cells_of, grid_with, mask_of
 from rules.core.space.hexgrid import parse_hex, render_hex
 from rules.core.space.shapes import Shape, Vector
 from rules.runequest.space.facing import COMPASSES, GridKind
@@ -87,8 +87,9 @@ class Ground(BaseModel):
 
     def distance(self, one: str, other: str) -> int:
         """How many cells one place is from another, whatever is in the way; each is a metre."""
-        (x, y), (u, v) = self.tiles.spot(one), self.tiles.spot(other)
-        return self.compass.distance(u - x, v - y)
+        tiles = self.tiles
+        (a, b), (c, d) = tiles.axes[one], tiles.axes[other]
+        return tiles.grid.shape.far(c - a, d - b)
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,6 +105,17 @@ def in_reading_order(labels: Iterable[str]) -> tuple[str, ...]:
     return tuple(sorted(labels, key=lambda label: parse_hex(label)[::-1]))
 
 
+class _Axes(dict[str, Vector]):
+    """Where each place lies along the axes, also one beyond the grid."""
+
+    def __init__(self, grid: CellGrid) -> None:
+        super().__init__({label: grid.axial(cell) for label, cell in grid.cells.items()})
+        self._shape = grid.shape
+
+    def __missing__(self, label: str) -> Vector:
+        return self._shape.axes(*self._shape.lattice(*parse_hex(label)))
+
+
 class Tiles(core.Ground):
     """A ground in integers. On squares one steps across a corner unless walls, or places that are no cells, shut both
     ways round it (RQ-Z3)."""
@@ -114,6 +126,7 @@ class Tiles(core.Ground):
         floor = grid.mask(ground.cells)
         self.walls = [(grid.cells[one], grid.cells[other]) for one, other in ground.walls]
         super().__init__(grid, floor, grid.sides(self.walls, floor))
+        self.axes = _Axes(grid)
         self._named: dict[str, tuple[str, ...]] = {}
 
     @cached_property
@@ -141,6 +154,15 @@ class Tiles(core.Ground):
     def in_set(self, cells: int) -> tuple[str, ...]:
         """The labels of a set, in reading order."""
         return tuple(self.grid.labels_of(cells))
+
+    @cached_property
+    def exits(self) -> dict[int, tuple[tuple[str, int, str], ...]]:
+        """The steps from each cell, clockwise, as `rules.core.space.ways` takes them, without a toll."""
+        labels = self.labels
+        return {
+            cell: tuple((labels[to], 0, labels[to]) for to in row if to != core.NOWHERE)
+            for cell, row in self.around.items()
+        }
 
     def spot(self, label: str) -> Vector:
         """Where a place lies in steps of the lattice, also one that is no cell."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from typing import Final
 
-from rules.core.space.ground import NOWHERE
+from rules.core.space.grid import cells_of
 from rules.core.space.ways import cheapest
 from rules.runequest.space.steps import way_to, ways
 from rules.runequest.space.zones import Stage
@@ -43,18 +43,15 @@ def _past(stage: Stage, who: str, goals: frozenset[str], past: str) -> tuple[str
     it (RQ-P4)."""
     tiles = stage.ground.tiles
 
-    def onward(here: int) -> Iterator[tuple[int, tuple[int, ...]]]:
-        label = tiles.labels[here]
-        for to in tiles.around[here]:
-            if to == NOWHERE:
-                continue
-            there = tiles.labels[to]
-            passing, standing = stage.passing(who, there, label), stage.standing(there)
-            if standing and standing != who and standing not in passing:
-                continue
-            strikes = len(set(stage.leaves(who, there, label).strikers) - set(passing))
-            avoided = sum(1 for each in passing if each != past)
-            yield to, (avoided, bool(standing), strikes, 1)
+    def price(here: int, to: int) -> tuple[int, ...] | None:
+        label, there = tiles.labels[here], tiles.labels[to]
+        passing, standing = stage.passing(who, there, label), stage.standing(there)
+        if standing and standing != who and standing not in passing:
+            return None
+        strikes = len(set(stage.leaves(who, there, label).strikers) - set(passing))
+        avoided = sum(1 for each in passing if each != past)
+        return avoided, bool(standing), strikes, 1
 
-    way = cheapest(tiles.index[stage.where[who]], lambda cell: tiles.labels[cell] in goals, onward)
+    start = tiles.index[stage.where[who]]
+    way = cheapest(start, lambda cell: tiles.labels[cell] in goals, lambda cell: cells_of(tiles.near[cell]), price)
     return None if way is None else tuple(tiles.labels[cell] for cell in way)

@@ -6,14 +6,15 @@ Others are taken to stay as they are: they may turn meanwhile, and whoever strik
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Container
+from collections.abc import Callable, Collection, Container, Iterable
 from dataclasses import dataclass
 
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Cell, Piece, Term
+from rules.core.space.grid import mask_of
 from rules.core.space.ground import NOWHERE
 from rules.core.space.ways import Walk, walks
-from rules.runequest.space.zones import FREE, Leaving, Stage
+from rules.runequest.space.zones import Leaving, Stage
 
 CellWalk = Walk[str, str]
 """From cell to cell; the toll is the attacks that it provokes."""
@@ -98,22 +99,24 @@ def _walks(stage: Stage, who: str, metres: int, goals: Container[str] = ()) -> d
     return found
 
 
-def _onward(stage: Stage, who: str) -> Callable[[CellWalk], list[tuple[str, int, str]]]:
+def _onward(stage: Stage, who: str) -> Callable[[CellWalk], Iterable[tuple[str, int, str]]]:
     """The steps from a cell that nobody need be passed for (RQ-P1), each with the attacks that it provokes (RQ-O2)."""
-    tiles, standers, watched = stage.ground.tiles, stage.standers, stage.watched(who)
-    index, labels, around = tiles.index, tiles.labels, tiles.around
+    tiles, watched, taken = stage.ground.tiles, stage.watched(who), mask_of(stage.standers)
+    index, near, exits = tiles.index, tiles.near, tiles.exits
 
-    def onward(walk: CellWalk) -> list[tuple[str, int, str]]:
+    def onward(walk: CellWalk) -> Iterable[tuple[str, int, str]]:
         here = index[walk.end]
-        hold = stage.hold(who, here) if watched >> here & 1 else FREE
+        free = exits[here]
+        if near[here] & taken:
+            free = tuple([step for step in free if not taken >> index[step[0]] & 1])
+        if not watched >> here & 1:
+            return free
+        hold = stage.hold(who, here)
         found = []
-        for to in around[here]:
-            if to == NOWHERE or to in standers or hold.shut >> to & 1:
-                continue
-            strikes = 0
-            for zone in hold.zones:
-                strikes += not zone >> to & 1
-            found.append((labels[to], strikes, labels[to]))
+        for label, *_ in free:
+            to = index[label]
+            if not hold.shut >> to & 1:
+                found.append((label, sum([not zone >> to & 1 for zone in hold.zones]), label))
         return found
 
     return onward

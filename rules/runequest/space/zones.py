@@ -44,9 +44,6 @@ class Hold:
     zones: tuple[int, ...]
 
 
-FREE: Final = Hold(0, ())
-
-
 @dataclass(frozen=True)
 class Stage:
     """Who stands where on which ground.

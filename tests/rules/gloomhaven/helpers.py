@@ -21,7 +21,8 @@ from rules.core.play.actions import Action
 from rules.core.play.decisions import Answer, Decision
 from rules.core.play.dice import ForcedDice
 from rules.core.play.table import Procedure, Table
-from rules.core.space.hexgrid import cells_of, hex_grid
+from rules.core.space.grid import cell_grid, cells_of
+from rules.core.space.shapes import FLAT_HEXES
 from rules.gloomhaven.attack.damage import NEVER
 from rules.gloomhaven.attack.modifiers import MONSTERS, new_deck
 from rules.gloomhaven.figures import new_monster
@@ -88,7 +89,7 @@ def map_scenario(
     lines = [line.split() if " " in line.strip() else list(line.strip()) for line in rows.split("\n") if line.strip()]
     height, width = len(lines), len(lines[0])
     assert all(len(line) == width for line in lines), "the rows of the map differ in length"
-    grid = hex_grid(width, height)
+    grid = cell_grid(FLAT_HEXES, width, height)
     signs = {grid.cell(col, row): lines[row][col] for row in range(height) for col in range(width)}
     floor = sum(1 << cell for cell, sign in signs.items() if sign not in "#+")
     rooms: list[Room] = []

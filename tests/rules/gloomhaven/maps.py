@@ -8,7 +8,8 @@ door, ``M`` the acting figure, ``m`` an ally of it, ``A`` to ``L`` its enemies. 
 
 from __future__ import annotations
 
-from rules.core.space.hexgrid import hex_grid, mask_of
+from rules.core.space.grid import cell_grid, mask_of
+from rules.core.space.shapes import FLAT_HEXES
 from rules.gloomhaven.monsters.focus import Enemy
 from rules.gloomhaven.monsters.monster_turn import Monster, explain_turn, legal_turns
 from rules.gloomhaven.space.area import MELEE
@@ -23,7 +24,7 @@ class Drawn:
 
     def __init__(self, text, on=None, walls="", initiative=None, invisible=""):
         rows = [row.replace(" ", "") for row in text.split("\n") if row.strip()]
-        self.grid = hex_grid(len(rows[0]), len(rows))
+        self.grid = cell_grid(FLAT_HEXES, len(rows[0]), len(rows))
         terrain = [(TERRAIN[sign], self.at(label)) for label, sign in (on or {}).items()]
         self.allies, self.enemies, self.start = [], [], None
         for row, signs in enumerate(rows):

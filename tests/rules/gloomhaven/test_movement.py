@@ -111,11 +111,11 @@ def test_GLOOM_M10_a_flyer_ignores_all_terrain_even_at_the_end():
 def test_GLOOM_M12_GLOOM_O16_the_nearest_hexes_of_a_set_go_round_walls():
     """GLOOM-M12, GLOOM-O16."""
     drawn = Drawn("M#.\n.#.\no..")
-    free = drawn.field.open_cells & ~drawn.field.obstacles & ~(1 << drawn.start)
+    free = drawn.field.floor & ~drawn.field.obstacles & ~(1 << drawn.start)
     assert drawn.labels(drawn.field.nearest(drawn.start, free)) == ["A2"]
     assert drawn.labels(drawn.field.nearest(drawn.start, free & ~(1 << drawn.at("A2")))) == ["B3"]
     ring = Drawn("...\n.M.\n...")
-    assert len(ring.field.nearest(ring.start, ring.field.open_cells & ~(1 << ring.start))) == 6
+    assert len(ring.field.nearest(ring.start, ring.field.floor & ~(1 << ring.start))) == 6
     shut = corridor("M#.")
     assert shut.field.nearest(shut.start, 1 << shut.at("A3")) == ()
 

@@ -4,9 +4,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from rules.core.space.sight import free_corners
 from rules.gloomhaven.space.area import CardAttack
 from rules.gloomhaven.space.battlefield import Battlefield
-from rules.gloomhaven.space.sight import free_corners, seen_from, sees
+from rules.gloomhaven.space.sight import seen_from, sees
 from tests.rules.gloomhaven.maps import Drawn, corridor
 from tests.rules.gloomhaven.plain_solver import Board
 
@@ -126,8 +127,8 @@ def test_sight_is_that_of_the_plain_geometry(data):
             "muddled": False, "aoe": [],
         },
     })  # fmt: skip
-    floor = [cell for cell in sorted(drawn.grid.order) if field.open_cells >> cell & 1]
+    floor = [cell for cell in sorted(drawn.grid.order) if field.floor >> cell & 1]
     for one in floor:
-        seen = seen_from(field, one, field.open_cells)
+        seen = seen_from(field, one, field.floor)
         for other in floor:
             assert bool(seen >> other & 1) == board.sees(drawn.grid.axial(one), drawn.grid.axial(other))

@@ -5,12 +5,13 @@ import random
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from rules.core.space.hexgrid import hex_grid, mask_of, mirror, offset_to_axial, rotate
+from rules.core.space.grid import cell_grid, mask_of
+from rules.core.space.shapes import FLAT_HEXES, mirror, rotate
 from rules.gloomhaven.monsters.monster_turn import explain_turn, legal_turns
 from rules.gloomhaven.space.movement import Mover
 from rules.gloomhaven.space.paths import check_path, path_cost
 from tests.conformance.gloomhaven import answer, position
-from tests.rules.gloomhaven.plain_solver import solve
+from tests.rules.gloomhaven.plain_solver import Board, solve
 
 PATTERNS = [
     [], [], [], [[0, 1], [1, -1], [1, 0]], [[1, 0], [0, 1]], [[0, 1], [1, 0], [1, 1]], [[1, 0], [2, 0]],
@@ -43,7 +44,7 @@ def on_places(draw, places):
     floor = [at for at in places if at not in solid]
     if not floor:
         terrain, floor = [], places
-    axials = {offset_to_axial(*at): at for at in places}
+    axials = {Board.axial(*at): at for at in places}
     sides = [(at, axials[q + dq, r + dr]) for (q, r), at in axials.items() for dq, dr in ((1, 0), (0, 1), (-1, 1))
              if (q + dq, r + dr) in axials]  # fmt: skip
     walls = draw(st.lists(st.sampled_from(sides), unique=True, max_size=len(places) // 4)) if sides else []
@@ -74,11 +75,12 @@ def small_positions(draw):
 
 
 SPAN, CENTRE = 24, (11, 11)
+BOARD = cell_grid(FLAT_HEXES, SPAN, SPAN)
 DISC = [
     (col, row)
     for col in range(SPAN)
     for row in range(SPAN)
-    if hex_grid(SPAN, SPAN).distance(hex_grid(SPAN, SPAN).cell(col, row), hex_grid(SPAN, SPAN).cell(*CENTRE)) <= 3
+    if BOARD.distance(BOARD.cell(col, row), BOARD.cell(*CENTRE)) <= 3
 ]
 
 
@@ -135,10 +137,10 @@ def test_the_plain_solver_gives_the_same_outcomes_with_some_enemies_left_out(cas
 @settings(max_examples=80, deadline=None)
 @given(middle_positions(), st.integers(0, 5), st.booleans(), st.integers(-2, 2), st.integers(-2, 2))
 def test_turning_mirroring_and_shifting_the_board_changes_nothing(case, turns, is_mirrored, dq, dr):
-    centre = offset_to_axial(*CENTRE)
+    centre = Board.axial(*CENTRE)
 
     def place(at):
-        q, r = offset_to_axial(*at)
+        q, r = Board.axial(*at)
         q, r = q - centre[0], r - centre[1]
         for _ in range(turns):
             q, r = rotate(q, r)
