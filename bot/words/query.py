@@ -98,8 +98,9 @@ class Query:
     `pieces` can be named although no option has them: the rules say why not; `present` are still in play. `also` are
     further values that a slot can have (slot, what is chosen), each with what it is called. `layout` reads spots that
     are typed, `meant` says what they come to (slot, what is chosen, spot; see `Decision`). `reads` are the slots that
-    take sentences. `usual` are slots that are filled in where no option fits what is
-    given, so that the rules can say why. `is_partial`: the options are just a page of all.
+    take sentences. `typed` is the action of what is chosen, where the rules need no more (`Entry.typed`). `usual` are
+    slots that are filled in where no option fits what is given, so that the rules can say why. `is_partial`: the
+    options are just a page of all.
     """
 
     kind: type[Action]
@@ -112,6 +113,7 @@ class Query:
     layout: Layout | None = None
     meant: Callable[[str, Given, str], Iterable[Meaning]] = lambda slot, given, spot: ()
     reads: Mapping[str, Sentences] = field(default_factory=dict)
+    typed: Callable[[Given], Action | None] = lambda given: None
     usual: Callable[[], Mapping[str, Any]] = dict
     is_partial: bool = False
 
@@ -126,7 +128,7 @@ class Query:
         empty if every fitting option has a value there. What is said in full is not looked for among the options.
         """
         slots = self._resolved(given)
-        if slots.keys() == set(slot_names(self.kind)) and (action := self._possible(slots)) is not None:
+        if (action := self._in_full(slots)) is not None and self.check(action) is None:
             return action
         offered = self.options(slots)
         listed = [option for option in offered if all(_has(option, slot, value) for slot, value in slots.items())]
@@ -149,13 +151,15 @@ class Query:
             raise Refused(self._with_choices(self._instead(action, refusal), slots))
         return action
 
-    def _possible(self, slots: Mapping[str, Any]) -> Action | None:
-        """The action of these slots, if it can be read and the rules accept it."""
+    def _in_full(self, slots: Mapping[str, Any]) -> Action | None:
+        """The action of these slots, if none is left out or the rules need no more."""
+        if slots.keys() != set(slot_names(self.kind)):
+            typed = self.typed(slots)
+            return typed if typed is not None and all(_has(typed, *slot) for slot in slots.items()) else None
         try:
-            action = parse_action(self.kind, slots)
+            return parse_action(self.kind, slots)
         except Refused:
             return None
-        return action if self.check(action) is None else None
 
     def read(self, given: Mapping[str, Any]) -> Action:
         """The action of just these slots and those that it needs, whether it is possible now or not. Raises Refused."""

@@ -24,7 +24,7 @@ async def charts(table):
 async def timed(table):
     """A game of two with an hour for each decision."""
     await table.play(ALICE, BOB)
-    await table.games.change(table.by(ALICE), agreed_settings.change, deadline_s=3600)
+    await table.do(ALICE, agreed_settings.change, deadline_s=3600)
     table.told.clear()
     return table
 

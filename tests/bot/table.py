@@ -77,6 +77,14 @@ class Table:
             self.by(user, channel=channel), answering.act, verb, slots, decision_id=decision_id, seat=seat
         )
 
+    async def do(self, user, act, *given, **more):
+        """What a user does in the channel."""
+        return await self.games.change(self.by(user), act, *given, **more)
+
+    async def ask(self, user, inquiry, *given, **more):
+        """What a user asks about its game."""
+        return await self.games.ask(self.by(user), inquiry, *given, **more)
+
     async def commit_all(self, *numbers, channel=CHANNEL):
         """The users 1, 2 … commit these numbers."""
         for user, number in enumerate(numbers, 1):

@@ -139,7 +139,7 @@ async def test_a_deadline_that_is_set_just_when_the_worker_would_rest_is_seen(ta
         if shards is None:
             monkeypatch.setattr(table.store, "next_due", next_due)
             heard.add(0)
-            await table.games.change(table.by(ALICE), agreed_settings.change, deadline_s=HOUR)
+            await table.do(ALICE, agreed_settings.change, deadline_s=HOUR)
         return found
 
     monkeypatch.setattr(table.store, "next_due", and_one_is_set)

@@ -19,9 +19,9 @@ async def test_a_battle_by_the_clock_ends_when_its_time_is_over_and_pauses_do_no
     table = await Table.open(tmp_path / "clock.db", RULESET)
     await opening.new_game(table.games, table.by(ALICE), "maidens", options={"minutes": "60"})
     for user in (ALICE, BOB):
-        await table.games.change(table.by(user), seating.join)
+        await table.do(user, seating.join)
     await table.games.change(table.by(ALICE, manages=True), agreed_settings.change, deadline_s=3 * 3600)
-    await table.games.change(table.by(ALICE), seating.start)
+    await table.do(ALICE, seating.start)
     began = table.now
     scene = await table.games.scene(CHANNEL, ALICE)
     assert (scene.rings_at, scene.awaited.due_at) == (began + 60 * MINUTE, None), "the clock's end comes first"

@@ -24,7 +24,7 @@ async def timed(table):
     """A game of two with an hour for each decision, and the worker that watches it."""
     table.now = 50 * YEAR
     await table.play(ALICE, BOB)
-    await table.games.change(table.by(ALICE), agreed_settings.change, deadline_s=3600)
+    await table.do(ALICE, agreed_settings.change, deadline_s=3600)
     made = Deadlines(table.games, table.store, lambda: table.now)
     await made.start()
     yield table, made
@@ -71,9 +71,9 @@ async def test_a_bot_that_starts_with_the_clock_set_back_moves_the_deadlines_too
 async def test_a_game_by_the_clock_gets_no_longer_by_a_step_back(tmp_path, step):
     table = await Table.open(tmp_path / "clock.db", RULESET)
     await opening.new_game(table.games, table.by(ALICE), "maidens", options={"minutes": "60"})
-    await table.games.change(table.by(ALICE), seating.join)
+    await table.do(ALICE, seating.join)
     await table.games.change(table.by(ALICE, manages=True), agreed_settings.change, deadline_s=3 * 3600)
-    await table.games.change(table.by(ALICE), seating.start)
+    await table.do(ALICE, seating.start)
     made = Deadlines(table.games, table.store, lambda: table.now)
     await made.start()
     table.now -= step

@@ -45,29 +45,27 @@ class Players:
         return reply
 
     async def undo(self):
-        reply = await self.table.games.change(
-            self.table.by(self.rng.choice(USERS)), undo.take_back, self.rng.randint(1, 4)
-        )
+        reply = await self.table.do(self.rng.choice(USERS), undo.take_back, self.rng.randint(1, 4))
         if reply.scene.proposal and self.rng.random() < 0.7:
             for user in reply.scene.proposal.needed:
-                reply = await self.table.games.change(self.table.by(user), agreeing.agree)
+                reply = await self.table.do(user, agreeing.agree)
         return reply
 
     async def agree(self):
         answer = self.rng.choice([agreeing.agree, agreeing.agree, agreeing.decline])
-        return await self.table.games.change(self.table.by(self.rng.choice(USERS)), answer)
+        return await self.table.do(self.rng.choice(USERS), answer)
 
     async def correct(self):
         slots = {"target": self.rng.choice(["s1", "s2", "s3", "s4"]), "hp": self.rng.randint(1, 9)}
-        return await self.table.games.change(self.table.by(ALICE), corrections.correct, "set", slots)
+        return await self.table.do(ALICE, corrections.correct, "set", slots)
 
     async def hand_over(self):
         if self.rng.random() < 0.6:
-            return await self.table.games.change(self.table.by(self.rng.choice(USERS)), seating.join)
-        return await self.table.games.change(self.table.by(self.rng.choice(USERS)), seating.leave)
+            return await self.table.do(self.rng.choice(USERS), seating.join)
+        return await self.table.do(self.rng.choice(USERS), seating.leave)
 
     async def take_over(self):
-        return await self.table.games.change(self.table.by(self.rng.choice(USERS)), seating.join)
+        return await self.table.do(self.rng.choice(USERS), seating.join)
 
     async def order(self):
         kind, verb = self.rng.choice([("window", "block"), ("window", ""), ("turn", "rest")])
@@ -79,8 +77,8 @@ class Players:
         )
 
     async def pause(self):
-        await self.table.games.change(self.table.by(ALICE), ending.pause)
-        return await self.table.games.change(self.table.by(ALICE), ending.resume)
+        await self.table.do(ALICE, ending.pause)
+        return await self.table.do(ALICE, ending.resume)
 
     async def nonsense(self):
         return await self.table.act(self.rng.choice(USERS), self.rng.choice(["strike", "commit", "fly"]), target="s9")
@@ -124,7 +122,7 @@ async def test_memory_and_disk_agree_whatever_happens(table, seed, monkeypatch):
     monkeypatch.setattr("rules.core.journal.proof.seed_of", lambda secret, game, added: secret)
     monkeypatch.setattr("bot.games.lobby.seating.secrets.token_hex", lambda count: "game")
     await table.play(ALICE, BOB, CAROL, hp="20")
-    await table.games.change(table.by(ALICE), agreed_settings.change, deadline_s=3600)
+    await table.do(ALICE, agreed_settings.change, deadline_s=3600)
     players = Players(table, rng)
     for _ in range(100):
         await players.do_something()

@@ -70,10 +70,10 @@ async def test_a_deadline_that_was_met_is_gone(timed):
 
 
 async def test_a_pause_stops_the_clock_and_going_on_starts_it_anew(timed):
-    await timed.games.change(timed.by(ALICE), ending.pause)
+    await timed.do(ALICE, ending.pause)
     assert await timed.store.next_due() is None
     timed.now += 100_000
-    await timed.games.change(timed.by(ALICE), ending.resume)
+    await timed.do(ALICE, ending.resume)
     assert (await timed.games.scene(CHANNEL)).awaited.due_at == timed.now + 3600
 
 
@@ -83,7 +83,7 @@ async def test_without_people_asked_there_is_no_deadline(timed):
 
 
 async def test_time_can_be_given_without_limit_again(timed):
-    await timed.games.change(timed.by(ALICE), agreed_settings.change, deadline_s=0)
+    await timed.do(ALICE, agreed_settings.change, deadline_s=0)
     assert await timed.store.next_due() is None
     assert (await timed.games.scene(CHANNEL)).awaited.due_at is None
 
@@ -112,10 +112,10 @@ async def test_the_worker_sleeps_until_the_next_deadline_and_acts(timed, worker)
 
 
 async def test_the_worker_is_woken_by_changes_and_rests_without_deadlines(timed, worker):
-    await timed.games.change(timed.by(ALICE), agreed_settings.change, deadline_s=600)
+    await timed.do(ALICE, agreed_settings.change, deadline_s=600)
     await worker.turn(0)
     assert worker.rests == [300]
-    await timed.games.change(timed.by(ALICE), agreed_settings.change, deadline_s=0)
+    await timed.do(ALICE, agreed_settings.change, deadline_s=0)
     await worker.turn(0)
     assert worker.rests == []
 

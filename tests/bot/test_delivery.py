@@ -93,7 +93,7 @@ async def unheard(fighting):
 async def test_of_two_changes_that_are_heard_in_the_other_order_the_table_shows_the_later(fighting, at_once):
     delivery, told = fighting.bot.delivery, await unheard(fighting)
     for durable in reversed(told):
-        delivery.heard(durable)
+        delivery.note(durable)
         if not at_once:
             await delivery.settled()
     await delivery.settled()
@@ -716,7 +716,7 @@ async def test_a_request_that_never_ends_keeps_nobody_from_looking_through_the_o
     delivery.put_down(0)
     assert await unsent(fighting) == ["table"]
     for _ in range(2):
-        await asyncio.wait_for(delivery.recover(), 10)
+        await asyncio.wait_for(delivery.recover(), 60)
         assert delivery.waiting().due == 1
     monkeypatch.undo()
     delivery.put_down(0)

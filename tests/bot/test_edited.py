@@ -96,7 +96,7 @@ async def test_an_edited_entry_is_told_and_the_game_goes_on_from_before_it(playe
 
 
 async def test_a_record_that_nobody_edited_is_played_on_as_it_was(played):
-    await played.games.change(played.by(ALICE), undo.take_back)
+    await played.do(ALICE, undo.take_back)
     played.told.clear()
     await played.restart()
     await played.games.scene(CHANNEL)

@@ -38,7 +38,7 @@ async def test_a_yes_counts_only_in_the_game_that_asked(deadly):
     decision = deadly.game().decision.id
     await ending.end(deadly.games, deadly.by(ALICE, manages=True))
     await to_strike(deadly, "7")
-    await deadly.games.change(deadly.by(ALICE), undo.take_back)
+    await deadly.do(ALICE, undo.take_back)
     assert deadly.game().decision.id == decision
     before = deadly.state().model_dump_json()
     assert codes(await answering.confirm(deadly.games, deadly.by(ALICE), asked.id)) == "stale-button"

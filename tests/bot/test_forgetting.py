@@ -114,9 +114,9 @@ async def test_where_the_bot_is_several_processes_the_keeper_forgets_and_the_oth
 
 async def test_a_running_game_gives_the_seat_to_the_referee_and_tells_without_a_name(table):
     await opening.new_game(table.games, table.by(ALICE), "little")
-    await table.games.change(table.by(ALICE), seating.join, word=WORD)
-    await table.games.change(table.by(BOB), seating.join)
-    await table.games.change(table.by(BOB), seating.start)
+    await table.do(ALICE, seating.join, word=WORD)
+    await table.do(BOB, seating.join)
+    await table.do(BOB, seating.start)
     await table.commit_all(2, 3)
     table.told.clear()
 
@@ -141,10 +141,10 @@ async def test_after_the_game_master_has_gone_the_players_share_the_role(table):
     await forgetting_of(table.store, table.games).forget("user", ALICE)
     await table.restart()
     assert codes(await ending.end(table.games, table.by(4))) == "game-master-only", "who has no seat is no player"
-    assert codes(await table.games.change(table.by(CAROL), ending.pause)) is None
-    assert codes(await table.games.change(table.by(BOB), ending.resume)) is None
-    assert codes(await table.games.change(table.by(CAROL), agreed_settings.change, deadline_s=3600)) is None
-    reply = await table.games.change(table.by(BOB), corrections.correct, "set", {"target": "s2", "hp": 1})
+    assert codes(await table.do(CAROL, ending.pause)) is None
+    assert codes(await table.do(BOB, ending.resume)) is None
+    assert codes(await table.do(CAROL, agreed_settings.change, deadline_s=3600)) is None
+    reply = await table.do(BOB, corrections.correct, "set", {"target": "s2", "hp": 1})
     assert (kinds(reply.public), reply.scene.proposal.one_is_enough) == (["service-proposed"], True)
     refused = await opening.new_game(table.games, table.by(BOB), "little")
     assert refused.refusal.facts["may_end"]
@@ -238,7 +238,7 @@ async def test_a_request_that_a_crash_broke_off_is_carried_out_after_the_restart
 async def test_a_proposal_of_somebody_forgotten_is_dropped_and_told(table):
     await table.play(ALICE, BOB)
     await table.commit_all(2, 3)
-    await table.games.change(table.by(ALICE), undo.take_back, 1)
+    await table.do(ALICE, undo.take_back, 1)
     assert table.live().record.proposal is not None
     await forgetting_of(table.store, table.games).forget("user", ALICE)
     await table.games.scene(CHANNEL)
@@ -251,17 +251,17 @@ async def test_a_proposal_to_take_back_an_end_goes_with_whoever_made_it(table, c
     """The game has ended, so nobody leaves it; the proposal waited there with a name, and was said again."""
     await table.play(ALICE, BOB)
     await ending.end(table.games, table.by(ALICE, manages=True))
-    await table.games.change(table.by(ALICE), undo.take_back, 1)
+    await table.do(ALICE, undo.take_back, 1)
     assert table.live().record.proposal is not None
     await forgetting_of(table.store, table.games).forget("user", ALICE)
-    assert codes(await table.games.change(table.by(BOB), agreeing.agree)) == "nothing-to-agree"
+    assert codes(await table.do(BOB, agreeing.agree)) == "nothing-to-agree"
     assert found(table.path, '"Alice"', "Alice\\") == {}
 
 
 async def test_a_proposal_in_a_game_that_cannot_be_read_goes_with_whoever_made_it(table):
     await table.play(ALICE, BOB)
     await table.commit_all(2, 3)
-    await table.games.change(table.by(ALICE), undo.take_back, 1)
+    await table.do(ALICE, undo.take_back, 1)
     await table.restart(rulesets()["gloomhaven"])
     await forgetting_of(table.store, table.games).forget("user", ALICE)
     assert found(table.path, "Alice") == {}
@@ -271,9 +271,9 @@ async def test_somebody_to_whom_a_seat_was_only_offered_is_forgotten_too(table):
     """They have never held one, and have done nothing in the game."""
     await table.play(ALICE, BOB, CAROL)
     await table.games.change(table.by(ALICE, manages=True), agreed_settings.change, corrections="agreed")
-    await table.games.change(table.by(ALICE), seating.give_seat, "s2", ZARQUON, NAME)
+    await table.do(ALICE, seating.give_seat, "s2", ZARQUON, NAME)
     assert table.live().record.proposal is not None
-    await table.games.change(table.by(BOB), agreeing.decline)
+    await table.do(BOB, agreeing.decline)
     assert "entry.payload" in found(table.path, ZARQUON)
     await forgetting_of(table.store, table.games).forget("user", ZARQUON)
     assert found(table.path, ZARQUON, "Zarquon") == {}
@@ -292,7 +292,7 @@ async def test_what_games_of_before_said_of_people_goes_too(table):
     """Their journals have names as users' texts, and nothing says whose they are."""
     await table.play(ALICE, BOB)
     game_id = table.live().record.id
-    await table.games.change(table.by(ALICE), ending.pause)
+    await table.do(ALICE, ending.pause)
     change(table.path, "UPDATE entry SET payload = replace(replace(payload, 'Personal', 'UserText'), ',\"who\":1', '')")
     assert '"UserText"' in str(found(table.path, '"Alice"'))
     await forgetting_of(table.store, table.games).forget("user", ALICE)

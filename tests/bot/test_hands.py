@@ -11,7 +11,7 @@ from tests.bot.table import ALICE, BOB, CAROL, CHANNEL, MASTER, codes, kinds
 async def brawl(table, *users, committed=range(9, 0, -1)):
     await opening.new_game(table.games, table.by(users[0]), "little", "brawl", {"hp": "20"})
     for user in users:
-        await table.games.change(table.by(user), seating.join)
+        await table.do(user, seating.join)
     assert codes(await table.games.change(table.by(users[0]), seating.start)) is None
     await table.commit_all(*committed[: len(users)])
 
@@ -23,7 +23,7 @@ async def strike(table, striker, target, *others):
 
 
 async def shown(table, user):
-    reply = await table.games.ask(table.by(user), hands.hand)
+    reply = await table.ask(user, hands.hand)
     assert reply.refusal is None
     assert (reply.private, reply.public, reply.own) == (True, (), ())
     return reply.parts
@@ -40,7 +40,7 @@ async def test_a_hand_is_of_the_asker_and_changes_nothing(table):
     assert {option.action.verb for option in hand.options} == {"strike", "rest", "pass"}
     assert await table.journal() == before
     assert (await table.games.scene(CHANNEL)).view.hand == ()
-    assert codes(await table.games.ask(table.by(MASTER), hands.hand)) == "no-seat"
+    assert codes(await table.ask(MASTER, hands.hand)) == "no-seat"
 
 
 async def test_news_are_those_since_the_askers_own_last_action_and_at_most_a_handful(table):
@@ -60,7 +60,7 @@ async def test_news_are_those_since_the_askers_own_last_action_and_at_most_a_han
         ("turn", "pass", {}),
         ("commit", "commit", {"value": 2}),
     ):
-        await table.games.change(table.by(BOB), orders.declare, kind, verb=verb, slots=slots)
+        await table.do(BOB, orders.declare, kind, verb=verb, slots=slots)
     await table.act(CAROL, "rest")
     for _ in range(MAX_NEWS + 1):
         await table.act(ALICE, "commit", value=9)
@@ -81,7 +81,7 @@ async def test_a_seat_that_changed_hands_tells_its_new_user_what_the_old_one_hea
     assert "felt" in kinds(reply.own)
     (hand,) = await shown(table, BOB)
     assert hand.news == (), "the answer has told it"
-    await table.games.change(table.by(BOB), seating.give_seat, "s2", MASTER, "Master")
+    await table.do(BOB, seating.give_seat, "s2", MASTER, "Master")
     (hand,) = await shown(table, MASTER)
     assert "felt" in kinds(hand.news)
 
@@ -90,7 +90,7 @@ async def test_a_seat_that_changed_hands_tells_its_new_user_what_the_old_one_hea
 async def test_there_is_no_hand_before_the_game(table, code):
     if code == "not-started":
         await opening.new_game(table.games, table.by(ALICE), "little")
-    assert codes(await table.games.ask(table.by(ALICE), hands.hand)) == code
+    assert codes(await table.ask(ALICE, hands.hand)) == code
 
 
 async def test_everybody_sees_the_verb_and_no_options_where_there_are_hands(table):

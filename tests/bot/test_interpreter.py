@@ -269,7 +269,7 @@ async def test_a_node_that_does_not_say_its_version_is_not_waited_for(strange, m
     monkeypatch.setenv("PATH", str(tmp_path))
     monkeypatch.setattr(interpreter, "START_S", 1.0)
     of = strange()
-    async with asyncio.timeout(20):
+    async with asyncio.timeout(50):
         assert await asked(of, "die") == "bcdice-no-start"
         await of.close()
 

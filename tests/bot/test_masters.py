@@ -37,21 +37,21 @@ class Bare(Open):
 
 async def test_a_seat_without_a_hand_takes_consent_too_since_its_answers_are_secret(open_duel):
     """Hand it over before the secret answer, read that after it, take it back: nobody was asked."""
-    reply = await open_duel.games.change(open_duel.by(ALICE), seating.give_seat, "s2", CAROL, "Carol")
+    reply = await open_duel.do(ALICE, seating.give_seat, "s2", CAROL, "Carol")
     assert (kinds(reply.public), reply.scene.proposal.needed) == (["service-proposed"], (BOB,))
-    await open_duel.games.change(open_duel.by(BOB), agreeing.decline)
+    await open_duel.do(BOB, agreeing.decline)
     await open_duel.act(BOB, "commit", value=3)
     for user, name in ((ALICE, "Alice"), (CAROL, "Carol"), (None, "")):
-        reply = await open_duel.games.change(open_duel.by(ALICE), seating.give_seat, "s2", user, name)
+        reply = await open_duel.do(ALICE, seating.give_seat, "s2", user, name)
         assert held(open_duel) == [ALICE, BOB], user
-        await open_duel.games.change(open_duel.by(ALICE), agreeing.decline)
+        await open_duel.do(ALICE, agreeing.decline)
 
 
 async def test_a_newcomer_takes_a_seat_of_the_referee_once_the_others_agree(open_duel):
-    await open_duel.games.change(open_duel.by(BOB), seating.leave)
-    reply = await open_duel.games.change(open_duel.by(CAROL), seating.join)
+    await open_duel.do(BOB, seating.leave)
+    reply = await open_duel.do(CAROL, seating.join)
     assert (kinds(reply.public), reply.scene.proposal.needed) == (["service-proposed"], (ALICE,))
-    assert kinds((await open_duel.games.change(open_duel.by(ALICE), agreeing.agree)).public) == [
+    assert kinds((await open_duel.do(ALICE, agreeing.agree)).public) == [
         "service-agreed",
         "service-seat-given",
     ]
@@ -62,39 +62,37 @@ async def test_who_has_another_seat_does_not_take_back_one_that_another_player_h
     """Hand an own seat on before the secret answer, take it back after it."""
     table.use(Open().ruleset())
     await table.play(ALICE, BOB, CAROL)
-    await table.games.change(table.by(CAROL), seating.give_seat, "s3", ALICE, "Alice")
-    await table.games.change(table.by(ALICE), seating.give_seat, "s3", 4, "Dora")
+    await table.do(CAROL, seating.give_seat, "s3", ALICE, "Alice")
+    await table.do(ALICE, seating.give_seat, "s3", 4, "Dora")
     await table.act(4, "commit", value=3)
-    await table.games.change(table.by(4), seating.leave)
-    reply = await table.games.change(table.by(ALICE), seating.join, "s3")
+    await table.do(4, seating.leave)
+    reply = await table.do(ALICE, seating.join, "s3")
     assert (kinds(reply.public), reply.scene.proposal.needed) == (["service-proposed"], (BOB,))
 
 
 async def test_what_another_player_has_left_hidden_in_a_seat_is_read_by_nobody_who_is_alone(open_duel):
     await open_duel.act(BOB, "commit", value=3)
-    await open_duel.games.change(open_duel.by(BOB), seating.leave)
-    assert codes(await open_duel.games.change(open_duel.by(ALICE), seating.join, "s2")) == "seat-hides"
+    await open_duel.do(BOB, seating.leave)
+    assert codes(await open_duel.do(ALICE, seating.join, "s2")) == "seat-hides"
 
 
 async def test_players_who_are_away_need_not_agree_that_the_referee_takes_over(table):
     table.use(Open().ruleset())
     await table.play(ALICE, BOB, CAROL)
     table.live().absence = table.live().absence.model_copy(update={"missed": {BOB: 3}})
-    reply = await table.games.change(table.by(ALICE), seating.give_seat, "s2", None)
+    reply = await table.do(ALICE, seating.give_seat, "s2", None)
     assert reply.scene.proposal.needed == (CAROL,)
-    await table.games.change(table.by(ALICE), agreeing.decline)
-    reply = await table.games.change(table.by(ALICE), seating.give_seat, "s2", 4, "Dora")
+    await table.do(ALICE, agreeing.decline)
+    reply = await table.do(ALICE, seating.give_seat, "s2", 4, "Dora")
     assert reply.scene.proposal.needed == (BOB, CAROL), "who would see what only Bob may see"
 
 
 async def test_where_nothing_is_hidden_a_seat_of_the_referee_is_free(table):
     table.use(Bare().ruleset())
     await table.play(ALICE, BOB)
-    assert kinds((await table.games.change(table.by(ALICE), seating.give_seat, "s2", CAROL, "Carol")).public) == [
-        "service-proposed"
-    ]
-    await table.games.change(table.by(BOB), seating.leave)
-    assert kinds((await table.games.change(table.by(CAROL), seating.join)).public) == ["service-seat-given"]
+    assert kinds((await table.do(ALICE, seating.give_seat, "s2", CAROL, "Carol")).public) == ["service-proposed"]
+    await table.do(BOB, seating.leave)
+    assert kinds((await table.do(CAROL, seating.join)).public) == ["service-seat-given"]
 
 
 # --- answering for another player ------------------------------------------------------------------------------------
@@ -115,10 +113,10 @@ async def test_a_game_master_who_plays_answers_for_another_once_that_player_agre
     assert open_duel.game().decision.seats == ("s2",)
     reply = await open_duel.act(ALICE, "rest", seat="s2")
     assert (kinds(reply.public), reply.scene.proposal.needed) == (["service-proposed"], (BOB,))
-    assert codes(await open_duel.games.change(open_duel.by(ALICE), agreeing.agree)) == "nothing-to-agree"
+    assert codes(await open_duel.do(ALICE, agreeing.agree)) == "nothing-to-agree"
     assert codes(await open_duel.games.change(open_duel.by(MASTER, manages=True), agreeing.agree)) == "nothing-to-agree"
     await open_duel.restart(Open().ruleset())
-    done = await open_duel.games.change(open_duel.by(BOB), agreeing.agree)
+    done = await open_duel.do(BOB, agreeing.agree)
     assert kinds(done.public)[:2] == ["service-agreed", "service-acts-for"]
     entry = (await open_duel.journal())[-1]
     assert (entry.kind, entry.seat, entry.user_id) == ("act", "s2", BOB), "it is Bob's answer"
@@ -141,7 +139,7 @@ async def test_a_proposed_answer_lapses_as_soon_as_something_is_taken_back(table
     await table.act(ALICE, "strike", target="s2")
     await table.act(CAROL, "block")
     await table.act(ALICE, "pass", seat="s2")
-    reply = await table.games.change(table.by(CAROL), undo.take_back)
+    reply = await table.do(CAROL, undo.take_back)
     assert "service-proposal-dropped" in kinds(reply.public)
     assert reply.scene.proposal is None
 
@@ -150,12 +148,12 @@ async def test_a_proposed_answer_waits_while_the_game_is_paused(open_duel):
     await open_duel.commit_all(5, 3)
     await open_duel.act(ALICE, "rest")
     await open_duel.act(ALICE, "rest", seat="s2")
-    await open_duel.games.change(open_duel.by(ALICE), ending.pause)
+    await open_duel.do(ALICE, ending.pause)
     before = open_duel.state().model_dump_json()
-    refused = await open_duel.games.change(open_duel.by(BOB), agreeing.agree)
+    refused = await open_duel.do(BOB, agreeing.agree)
     assert (codes(refused), open_duel.state().model_dump_json()) == ("game-paused", before)
-    await open_duel.games.change(open_duel.by(ALICE), ending.resume)
-    assert "service-acts-for" in kinds((await open_duel.games.change(open_duel.by(BOB), agreeing.agree)).public)
+    await open_duel.do(ALICE, ending.resume)
+    assert "service-acts-for" in kinds((await open_duel.do(BOB, agreeing.agree)).public)
 
 
 async def test_a_proposed_answer_answers_nothing_but_what_was_asked_then(open_duel):
@@ -167,7 +165,7 @@ async def test_a_proposed_answer_answers_nothing_but_what_was_asked_then(open_du
     await open_duel.act(ALICE, "rest")
     again = (await open_duel.act(ALICE, "rest", seat="s2")).scene.proposal
     assert again.id != kept.id, "a button shown with the first agrees to nothing"
-    assert codes(await open_duel.games.change(open_duel.by(BOB), agreeing.agree, kept.id)) == "stale-button"
+    assert codes(await open_duel.do(BOB, agreeing.agree, kept.id)) == "stale-button"
 
 
 async def test_an_undo_that_waits_lapses_where_the_referee_goes_on_in_an_empty_seat(table):
@@ -176,8 +174,8 @@ async def test_an_undo_that_waits_lapses_where_the_referee_goes_on_in_an_empty_s
     await table.commit_all(5, 9, 7)
     await table.act(BOB, "rest")
     assert table.game().decision.seats == ("s3",)
-    await table.games.change(table.by(ALICE), undo.take_back)
-    reply = await table.games.change(table.by(CAROL), seating.leave)
+    await table.do(ALICE, undo.take_back)
+    reply = await table.do(CAROL, seating.leave)
     assert table.game().decision.seats != ("s3",), "the referee has answered"
     assert reply.scene.proposal is None
     assert "service-proposal-dropped" in kinds(reply.public)
@@ -189,7 +187,7 @@ async def test_who_sits_down_meanwhile_is_not_asked_about_anothers_answer(table)
     await table.commit_all(5, 3, 1)
     await table.act(ALICE, "rest")
     await table.act(ALICE, "rest", seat="s2")
-    reply = await table.games.change(table.by(CAROL), seating.give_seat, "s3", 4, "Dora")
+    reply = await table.do(CAROL, seating.give_seat, "s3", 4, "Dora")
     assert reply.scene.proposal.needed == (BOB,)
 
 
@@ -220,13 +218,13 @@ async def test_a_game_master_who_plays_does_not_agree_for_all(table):
     await table.commit_all(5, 3, 1)
     await table.act(ALICE, "rest")
     await table.act(BOB, "rest")
-    await table.games.change(table.by(CAROL), undo.take_back)
-    reply = await table.games.change(table.by(ALICE), agreeing.agree)
+    await table.do(CAROL, undo.take_back)
+    reply = await table.do(ALICE, agreeing.agree)
     assert reply.scene.proposal.needed == (BOB,)
 
 
 async def test_anybody_at_the_table_has_corrections_agreed_alone_and_takes_that_back_with_consent(open_duel):
-    reply = await open_duel.games.change(open_duel.by(BOB), agreed_settings.change, corrections="agreed")
+    reply = await open_duel.do(BOB, agreed_settings.change, corrections="agreed")
     assert kinds(reply.public) == ["service-settings"]
-    reply = await open_duel.games.change(open_duel.by(BOB), agreed_settings.change, corrections="free")
+    reply = await open_duel.do(BOB, agreed_settings.change, corrections="free")
     assert kinds(reply.public) == ["service-proposed"]

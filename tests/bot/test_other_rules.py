@@ -89,7 +89,7 @@ async def test_a_game_that_cannot_be_read_any_more_says_so_and_can_be_closed(tab
         change(table.path, "UPDATE game SET setup = '[]'")
         table.store = await Store.open(table.path)
         table.use(LITTLE)
-    assert (await table.games.change(table.by(ALICE), answering.act, "pass", {})).refusal.code == "game-lost"
+    assert (await table.do(ALICE, answering.act, "pass", {})).refusal.code == "game-lost"
     assert (
         await opening.new_game(table.games, table.by(BOB), next(iter(table.games.rulesets)))
     ).refusal.code == "channel-busy"

@@ -27,7 +27,7 @@ async def exported(table, user, games=None):
 async def test_an_export_has_what_is_ones_own_and_nothing_of_others_or_hidden(table):
     await table.play(ALICE, BOB)
     await table.commit_all(2, 3)
-    await table.games.change(table.by(BOB), seating.give_seat, "s2", 3, "Carol")
+    await table.do(BOB, seating.give_seat, "s2", 3, "Carol")
     game = (await table.store.games("active"))[0]
     forgetting = forgetting_of(table.store, table.games)
     reply = await Privacy(table.store, forgetting, Promises()).export(table.by(ALICE))
@@ -68,10 +68,10 @@ async def test_it_has_the_names_that_one_went_by_in_seats_that_one_has_left(tabl
 
 async def test_it_has_no_name_of_whoever_had_a_seat_before_or_has_it_now(table):
     await opening.new_game(table.games, table.by(ALICE), "little")
-    await table.games.change(table.by(ALICE), seating.join, name="Ann")
-    await table.games.change(table.by(BOB), seating.join, name="Ben")
-    await table.games.change(table.by(ALICE), seating.start)
-    await table.games.change(table.by(BOB), seating.give_seat, "s2", CAROL, "Carol")
+    await table.do(ALICE, seating.join, name="Ann")
+    await table.do(BOB, seating.join, name="Ben")
+    await table.do(ALICE, seating.start)
+    await table.do(BOB, seating.give_seat, "s2", CAROL, "Carol")
     names = {user: (await exported(table, user))[0]["games"][0]["names"] for user in (ALICE, BOB, CAROL)}
     assert names == {ALICE: ["Alice", "Ann"], BOB: ["Ben"], CAROL: ["Carol"]}
 
@@ -93,8 +93,8 @@ async def test_rows_and_acts_beyond_the_most_are_counted(table, monkeypatch, mos
     await table.commit_all(5, 3)
     for number in range(3):
         await table.store.keep_secret(SecretRoll(number, ALICE, 70, "{}", 1.0))
-        await table.games.change(table.by(ALICE), ending.pause)
-        await table.games.change(table.by(ALICE), ending.resume)
+        await table.do(ALICE, ending.pause)
+        await table.do(ALICE, ending.resume)
     acts = sum(entry.user_id == ALICE for entry in await table.journal(live_only=False))
     assert acts > 3
     document, games, rows = await exported(table, ALICE)

@@ -26,8 +26,8 @@ async def table(where):
     table.games.names = names
     origin = table.by(ALICE)
     await opening.new_game(table.games, origin, "plane", "duel")
-    await table.games.change(table.by(ALICE), seating.join)
-    assert (await table.games.change(table.by(ALICE), seating.start)).refusal is None
+    await table.do(ALICE, seating.join)
+    assert (await table.do(ALICE, seating.start)).refusal is None
     RULES.made = 0
     yield table
     await table.close()

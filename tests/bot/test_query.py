@@ -54,6 +54,29 @@ def test_a_piece_is_known_by_id_and_name_in_either_language_and_by_their_beginni
     assert query(Attack(target=(B1,)), Attack(target=(GUARD,))).complete({"target": typed}).target == (GUARD,)
 
 
+def looked_for(given):
+    raise AssertionError(f"options were listed for {given}")
+
+
+def test_what_is_said_in_full_is_not_looked_for_among_the_options():
+    assert Query(Take, looked_for, lambda _action: None, lambda _value: ()).complete({"option": 7}) == Take(option=7)
+
+
+def test_what_needs_no_more_by_the_rules_is_not_looked_for_unless_they_refuse_it():
+    def typed(given):
+        return Attack(value=given["value"]) if "value" in given else None
+
+    def check(action):
+        return None if action.value < 9 or action.target else Refusal("too-much")
+
+    def complete(options, **given):
+        return Query(Attack, options, check, lambda _value: (), typed=typed).complete(given)
+
+    assert complete(looked_for, value=5) == Attack(value=5)
+    assert complete(lambda _given: [Attack(value=9, target=(B1,))], value=9) == Attack(value=9, target=(B1,))
+    assert complete(lambda _given: [Attack(mode="jump")], mode="jump") == Attack(mode="jump")
+
+
 def test_a_sentence_is_read_by_the_ruleset_with_the_names_of_things():
     heard = []
 

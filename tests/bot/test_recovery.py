@@ -138,7 +138,7 @@ async def test_games_that_cannot_be_read_starve_no_deadline(table, monkeypatch, 
 
 async def test_a_deadline_that_was_put_off_stays_so_after_a_restart_and_a_new_one_counts_at_once(table):
     await table.play(ALICE, BOB)
-    await table.games.change(table.by(ALICE), agreed_settings.change, deadline_s=3600)
+    await table.do(ALICE, agreed_settings.change, deadline_s=3600)
     table.now += 3600
     (deadline,) = await table.store.due(table.now)
     await table.store.put_off(deadline, table.now + 300)
@@ -146,15 +146,15 @@ async def test_a_deadline_that_was_put_off_stays_so_after_a_restart_and_a_new_on
     assert await table.store.due(table.now) == ()
     assert await table.store.next_due() == table.now + 300
     assert await table.store.due(table.now + 300) == (deadline,)
-    await table.games.change(table.by(ALICE), agreed_settings.change, deadline_s=300)
+    await table.do(ALICE, agreed_settings.change, deadline_s=300)
     assert await table.store.next_due() <= table.now + 150
 
 
 async def test_a_deadline_that_has_changed_meanwhile_is_not_put_off(table):
     await table.play(ALICE, BOB)
-    await table.games.change(table.by(ALICE), agreed_settings.change, deadline_s=3600)
+    await table.do(ALICE, agreed_settings.change, deadline_s=3600)
     (old,) = await table.store.due(table.now + 3600)
-    await table.games.change(table.by(ALICE), agreed_settings.change, deadline_s=600)
+    await table.do(ALICE, agreed_settings.change, deadline_s=600)
     before = await table.store.next_due()
     await table.store.put_off(old, table.now + 99_999)
     assert await table.store.next_due() == before
@@ -162,7 +162,7 @@ async def test_a_deadline_that_has_changed_meanwhile_is_not_put_off(table):
 
 async def test_the_worker_outlives_every_error(table, monkeypatch, caplog):
     await table.play(ALICE, BOB)
-    await table.games.change(table.by(ALICE), agreed_settings.change, deadline_s=3600)
+    await table.do(ALICE, agreed_settings.change, deadline_s=3600)
     sleeps = Sleeps(table, monkeypatch)
 
     async def broken(*_):

@@ -16,7 +16,7 @@ async def paused(table):
 async def undone(table):
     await table.act(ALICE, "strike")
     table.now += 600
-    await table.games.change(table.by(ALICE), undo.take_back)
+    await table.do(ALICE, undo.take_back)
 
 
 @pytest.mark.parametrize("asks_again", [paused, undone])
@@ -45,7 +45,7 @@ async def test_since_when_somebody_is_asked_anew_is_told_by_the_journal(table):
 async def test_a_clock_that_was_set_back_leaves_the_same_behind_in_memory_and_out_of_it(table):
     """Else they are asked since a time ahead again, and time in which the bot was away is not given back to them."""
     await table.play(ALICE, BOB)
-    await table.games.change(table.by(ALICE), agreed_settings.change, deadline_s=36_000)
+    await table.do(ALICE, agreed_settings.change, deadline_s=36_000)
     await table.commit_all(5, 3)
     (due,) = await table.store.due(table.now + 99_999)
     seen = table.now

@@ -28,7 +28,7 @@ async def duel(table):
 async def left(table):
     """Alice, Bob and the referee, who holds the seat that Carol has left."""
     await table.play(ALICE, BOB, CAROL)
-    await table.games.change(table.by(CAROL), seating.leave)
+    await table.do(CAROL, seating.leave)
     return table
 
 
@@ -40,29 +40,29 @@ def held(table):
 
 
 async def test_a_passer_by_gets_a_seat_with_a_hand_only_when_all_at_the_table_agree(left):
-    reply = await left.games.change(left.by(MASTER), seating.join, "s3")
+    reply = await left.do(MASTER, seating.join, "s3")
     assert kinds(reply.public) == ["service-proposed"]
     assert reply.scene.proposal.needed == (ALICE, BOB)
-    assert codes(await left.games.ask(left.by(MASTER), hands.hand)) == "no-seat"
-    assert codes(await left.games.change(left.by(MASTER), agreeing.agree)) == "nothing-to-agree"
-    assert kinds((await left.games.change(left.by(BOB), agreeing.agree)).public) == ["service-agreed"]
+    assert codes(await left.ask(MASTER, hands.hand)) == "no-seat"
+    assert codes(await left.do(MASTER, agreeing.agree)) == "nothing-to-agree"
+    assert kinds((await left.do(BOB, agreeing.agree)).public) == ["service-agreed"]
     await left.restart()
-    reply = await left.games.change(left.by(ALICE), agreeing.agree)
+    reply = await left.do(ALICE, agreeing.agree)
     assert kinds(reply.public) == ["service-agreed", "service-seat-given"]
     assert held(left) == [ALICE, BOB, MASTER]
-    assert codes(await left.games.ask(left.by(MASTER), hands.hand)) is None
+    assert codes(await left.ask(MASTER, hands.hand)) is None
 
 
 async def test_declined_the_referee_keeps_the_seat(left):
-    await left.games.change(left.by(MASTER), seating.join, "s3")
-    reply = await left.games.change(left.by(BOB), agreeing.decline)
+    await left.do(MASTER, seating.join, "s3")
+    reply = await left.do(BOB, agreeing.decline)
     assert kinds(reply.public) == ["service-declined"]
     assert held(left) == [ALICE, BOB, None]
     assert reply.scene.proposal is None
 
 
 async def test_who_holds_a_seat_gets_no_other_hand_not_even_from_the_game_master(left):
-    refused = await left.games.change(left.by(BOB), seating.join, "s3")
+    refused = await left.do(BOB, seating.join, "s3")
     assert (codes(refused), refused.refusal.facts["seats"]) == ("held-another", ["s2"])
     refused = await left.games.change(left.by(MASTER, manages=True), seating.give_seat, "s3", BOB, "Bob")
     assert codes(refused) == "held-another"
@@ -70,32 +70,32 @@ async def test_who_holds_a_seat_gets_no_other_hand_not_even_from_the_game_master
 
 
 async def test_who_held_a_seat_gets_no_other_hand_also_after_a_restart(left):
-    await left.games.change(left.by(BOB), seating.leave)
+    await left.do(BOB, seating.leave)
     await left.restart()
-    assert codes(await left.games.change(left.by(BOB), seating.join, "s3")) == "held-another"
-    assert codes(await left.games.change(left.by(CAROL), seating.join, "s2")) == "held-another"
+    assert codes(await left.do(BOB, seating.join, "s3")) == "held-another"
+    assert codes(await left.do(CAROL, seating.join, "s2")) == "held-another"
 
 
 async def test_the_own_seat_of_before_is_taken_back_freely_also_after_a_restart(left):
-    await left.games.change(left.by(BOB), seating.leave)
+    await left.do(BOB, seating.leave)
     await left.restart()
-    reply = await left.games.change(left.by(CAROL), seating.join)
+    reply = await left.do(CAROL, seating.join)
     assert kinds(reply.public) == ["service-seat-given"], "her own seat, though another is free before it"
     assert held(left) == [ALICE, None, CAROL]
 
 
 async def test_who_opened_the_table_and_plays_cannot_hand_a_persons_seat_over_alone(duel):
-    reply = await duel.games.change(duel.by(ALICE), seating.give_seat, "s2", CAROL, "Carol")
+    reply = await duel.do(ALICE, seating.give_seat, "s2", CAROL, "Carol")
     assert kinds(reply.public) == ["service-proposed"]
     assert reply.scene.proposal.needed == (BOB,)
     assert held(duel) == [ALICE, BOB]
-    assert codes(await duel.games.change(duel.by(ALICE), seating.give_seat, "s2", ALICE, "Alice")) == "held-another"
+    assert codes(await duel.do(ALICE, seating.give_seat, "s2", ALICE, "Alice")) == "held-another"
 
 
 async def test_the_own_seat_is_handed_on_freely(duel):
-    reply = await duel.games.change(duel.by(BOB), seating.give_seat, "s2", CAROL, "Carol")
+    reply = await duel.do(BOB, seating.give_seat, "s2", CAROL, "Carol")
     assert kinds(reply.public) == ["service-seat-given"]
-    assert codes(await duel.games.change(duel.by(BOB), seating.join)) == "no-free-seat"
+    assert codes(await duel.do(BOB, seating.join)) == "no-free-seat"
 
 
 async def test_a_game_master_without_a_seat_grants_one_but_not_to_himself(left):
@@ -108,8 +108,8 @@ async def test_a_game_master_without_a_seat_grants_one_but_not_to_himself(left):
 
 
 async def test_a_game_master_without_a_seat_agrees_for_all_and_one_who_plays_only_for_himself(left):
-    await left.games.change(left.by(4), seating.join, "s3")
-    assert kinds((await left.games.change(left.by(ALICE), agreeing.agree)).public) == ["service-agreed"]
+    await left.do(4, seating.join, "s3")
+    assert kinds((await left.do(ALICE, agreeing.agree)).public) == ["service-agreed"]
     assert kinds((await left.games.change(left.by(MASTER, manages=True), agreeing.agree)).public) == [
         "service-agreed",
         "service-seat-given",
@@ -118,64 +118,64 @@ async def test_a_game_master_without_a_seat_agrees_for_all_and_one_who_plays_onl
 
 
 async def test_a_game_master_who_gave_the_seat_up_is_not_without_one(left):
-    await left.games.change(left.by(ALICE), seating.leave)
-    reply = await left.games.change(left.by(ALICE), seating.give_seat, "s3", 4, "Dora")
+    await left.do(ALICE, seating.leave)
+    reply = await left.do(ALICE, seating.give_seat, "s3", 4, "Dora")
     assert kinds(reply.public) == ["service-proposed"]
 
 
 async def test_at_a_table_without_people_only_a_game_master_who_has_had_no_seat_seats_anybody(duel):
-    await duel.games.change(duel.by(ALICE), seating.leave)
-    await duel.games.change(duel.by(BOB), seating.leave)
-    assert codes(await duel.games.change(duel.by(CAROL), seating.join, "s1")) == "nobody-to-agree"
-    assert codes(await duel.games.change(duel.by(ALICE), seating.give_seat, "s1", CAROL, "Carol")) == "nobody-to-agree"
+    await duel.do(ALICE, seating.leave)
+    await duel.do(BOB, seating.leave)
+    assert codes(await duel.do(CAROL, seating.join, "s1")) == "nobody-to-agree"
+    assert codes(await duel.do(ALICE, seating.give_seat, "s1", CAROL, "Carol")) == "nobody-to-agree"
     assert codes(await duel.games.change(duel.by(MASTER, manages=True), seating.join, "s1")) is None
     assert held(duel) == [MASTER, None]
 
 
 async def test_a_seat_that_has_changed_hands_meanwhile_is_not_handed_over(left):
-    await left.games.change(left.by(MASTER), seating.join, "s3")
-    await left.games.change(left.by(CAROL), seating.join)
-    await left.games.change(left.by(ALICE), agreeing.agree)
-    await left.games.change(left.by(BOB), agreeing.agree)
+    await left.do(MASTER, seating.join, "s3")
+    await left.do(CAROL, seating.join)
+    await left.do(ALICE, agreeing.agree)
+    await left.do(BOB, agreeing.agree)
     assert held(left) == [ALICE, BOB, CAROL]
-    reply = await left.games.change(left.by(CAROL), agreeing.agree)
+    reply = await left.do(CAROL, agreeing.agree)
     assert kinds(reply.public) == ["service-agreed", "service-proposal-moot"]
     assert held(left) == [ALICE, BOB, CAROL]
 
 
 async def test_a_proposal_for_a_seat_waits_while_the_game_goes_on_and_nobody_elses_takes_its_place(left):
-    await left.games.change(left.by(MASTER), seating.join, "s3")
+    await left.do(MASTER, seating.join, "s3")
     await left.act(ALICE, "commit", value=5)
     assert (await left.games.scene(CHANNEL)).proposal.user_id == MASTER
-    waiting = await left.games.change(left.by(4), seating.join, "s3")
+    waiting = await left.do(4, seating.join, "s3")
     assert (codes(waiting), waiting.refusal.facts["user"]) == ("proposal-waiting", "Master")
 
 
 async def test_a_button_agrees_to_nothing_but_what_it_was_shown_with(left):
-    old = (await left.games.change(left.by(MASTER), seating.join, "s3")).scene.proposal
-    await left.games.change(left.by(MASTER), agreeing.decline)
-    new = (await left.games.change(left.by(4), seating.join, "s3")).scene.proposal
-    assert codes(await left.games.change(left.by(ALICE), agreeing.agree, old.id)) == "stale-button"
-    assert codes(await left.games.change(left.by(ALICE), agreeing.agree, kind="undo")) == "nothing-to-agree"
-    assert codes(await left.games.change(left.by(ALICE), agreeing.agree, new.id)) is None
+    old = (await left.do(MASTER, seating.join, "s3")).scene.proposal
+    await left.do(MASTER, agreeing.decline)
+    new = (await left.do(4, seating.join, "s3")).scene.proposal
+    assert codes(await left.do(ALICE, agreeing.agree, old.id)) == "stale-button"
+    assert codes(await left.do(ALICE, agreeing.agree, kind="undo")) == "nothing-to-agree"
+    assert codes(await left.do(ALICE, agreeing.agree, new.id)) is None
 
 
 async def test_when_nobody_who_is_asked_is_left_a_proposal_is_over(left):
-    await left.games.change(left.by(MASTER), seating.join, "s3")
-    await left.games.change(left.by(BOB), seating.leave)
+    await left.do(MASTER, seating.join, "s3")
+    await left.do(BOB, seating.leave)
     assert (await left.games.scene(CHANNEL)).proposal is not None
-    reply = await left.games.change(left.by(ALICE), seating.leave)
+    reply = await left.do(ALICE, seating.leave)
     assert reply.scene.proposal is None
 
 
 async def test_before_the_start_seats_are_nobodys_secret(table):
     await opening.new_game(table.games, table.by(ALICE), "little")
     for user in (ALICE, BOB):
-        await table.games.change(table.by(user), seating.join)
-    await table.games.change(table.by(BOB), seating.leave)
-    await table.games.change(table.by(CAROL), seating.join)
-    await table.games.change(table.by(ALICE), seating.give_seat, "s2", BOB, "Bob")
-    await table.games.change(table.by(ALICE), seating.start)
+        await table.do(user, seating.join)
+    await table.do(BOB, seating.leave)
+    await table.do(CAROL, seating.join)
+    await table.do(ALICE, seating.give_seat, "s2", BOB, "Bob")
+    await table.do(ALICE, seating.start)
     assert [set(seat.holders) for seat in table.live().seats] == [{ALICE}, {BOB}]
 
 
@@ -203,7 +203,7 @@ async def test_a_game_master_who_plays_corrects_a_hand_only_when_the_others_agre
     assert proposal.what == Phrase.of("proposal-correction", what=said, reason="misheard")
     assert duel.state().committed["s2"].value == 3
     await duel.restart()
-    reply = await duel.games.change(duel.by(BOB), agreeing.agree)
+    reply = await duel.do(BOB, agreeing.agree)
     assert kinds(reply.public) == ["service-agreed", "service-corrects", "recommitted"]
     assert duel.state().committed["s2"].value == 9
     assert (await duel.journal())[-1].user_id == ALICE
@@ -214,7 +214,7 @@ async def test_a_game_master_without_a_seat_corrects_a_hand_alone(duel):
 
 
 async def test_what_touches_no_hand_a_game_master_who_plays_corrects_freely(duel):
-    reply = await duel.games.change(duel.by(ALICE), corrections.correct, "set", {"target": "s2", "hp": 4})
+    reply = await duel.do(ALICE, corrections.correct, "set", {"target": "s2", "hp": 4})
     assert kinds(reply.public) == ["service-corrects", "corrected"]
 
 
@@ -224,7 +224,7 @@ async def test_who_has_played_alone_from_the_start_corrects_everything(table):
 
 
 async def test_when_the_others_have_left_nobody_corrects_their_hands(duel):
-    await duel.games.change(duel.by(BOB), seating.leave)
+    await duel.do(BOB, seating.leave)
     assert codes(await recommit(duel, ALICE)) == "nobody-to-agree"
 
 
@@ -233,19 +233,19 @@ async def test_a_correction_that_cannot_be_made_any_more_changes_nothing_and_tel
     from rules.core.facts.refusal import Refusal
 
     monkeypatch.setattr(LITTLE.corrections, "check", lambda *args: Refusal("bad-target", target="s2"))
-    reply = await duel.games.change(duel.by(BOB), agreeing.agree)
+    reply = await duel.do(BOB, agreeing.agree)
     assert kinds(reply.public) == ["service-agreed", "service-proposal-moot"]
     assert reply.refusal is None and reply.scene.proposal is None
 
 
 async def test_a_table_can_have_all_corrections_agreed_by_another_player(table):
     await table.play(ALICE, BOB, CAROL)
-    await table.games.change(table.by(ALICE), agreed_settings.change, corrections="agreed")
+    await table.do(ALICE, agreed_settings.change, corrections="agreed")
     await table.restart()
-    reply = await table.games.change(table.by(ALICE), corrections.correct, "set", {"target": "s2", "hp": 4})
+    reply = await table.do(ALICE, corrections.correct, "set", {"target": "s2", "hp": 4})
     assert kinds(reply.public) == ["service-proposed"]
     assert (reply.scene.proposal.needed, reply.scene.proposal.one_is_enough) == ((BOB, CAROL), True)
-    assert kinds((await table.games.change(table.by(CAROL), agreeing.agree)).public) == [
+    assert kinds((await table.do(CAROL, agreeing.agree)).public) == [
         "service-agreed",
         "service-corrects",
         "corrected",
@@ -257,11 +257,11 @@ async def test_a_table_can_have_all_corrections_agreed_by_another_player(table):
 
 
 async def test_a_game_master_who_plays_cannot_do_away_with_agreement_alone(duel):
-    await duel.games.change(duel.by(ALICE), agreed_settings.change, corrections="agreed")
-    reply = await duel.games.change(duel.by(ALICE), agreed_settings.change, corrections="free")
+    await duel.do(ALICE, agreed_settings.change, corrections="agreed")
+    reply = await duel.do(ALICE, agreed_settings.change, corrections="free")
     assert kinds(reply.public) == ["service-proposed"]
     assert duel.live().settings.corrections == "agreed"
-    reply = await duel.games.change(duel.by(BOB), agreeing.agree)
+    reply = await duel.do(BOB, agreeing.agree)
     assert kinds(reply.public) == ["service-agreed", "service-settings"]
     assert duel.live().settings.corrections == "free"
 
@@ -295,36 +295,36 @@ async def test_neither_asking_nor_suggestions_look_into_another_hand(duel):
 
 @pytest.mark.parametrize("deadline_s", [1, 299, -5, 90 * 86_400 + 1])
 async def test_a_deadline_is_five_minutes_at_least(duel, deadline_s):
-    refused = await duel.games.change(duel.by(ALICE), agreed_settings.change, deadline_s=deadline_s)
+    refused = await duel.do(ALICE, agreed_settings.change, deadline_s=deadline_s)
     assert codes(refused) == "deadline-range"
     assert (refused.refusal.facts["limit_minutes"], refused.refusal.facts["limit_days"]) == (5, 90)
     assert await duel.store.next_due() is None
 
 
 async def test_a_player_changes_the_time_only_when_the_others_agree(duel):
-    reply = await duel.games.change(duel.by(BOB), agreed_settings.change, deadline_s=300, nudge=False)
+    reply = await duel.do(BOB, agreed_settings.change, deadline_s=300, nudge=False)
     assert kinds(reply.public) == ["service-proposed"]
     assert await duel.store.next_due() is None
-    reply = await duel.games.change(duel.by(ALICE), agreeing.agree)
+    reply = await duel.do(ALICE, agreeing.agree)
     assert kinds(reply.public) == ["service-agreed", "service-settings"]
     assert (duel.live().settings.deadline_s, duel.live().settings.nudge) == (300, False)
 
 
 async def test_any_game_master_agrees_to_another_time_and_sets_it_alone(duel):
-    await duel.games.change(duel.by(ALICE), agreed_settings.change, deadline_s=600)
-    await duel.games.change(duel.by(BOB), agreed_settings.change, deadline_s=0)
+    await duel.do(ALICE, agreed_settings.change, deadline_s=600)
+    await duel.do(BOB, agreed_settings.change, deadline_s=0)
     await duel.games.change(duel.by(MASTER, manages=True), agreeing.agree)
     assert duel.live().settings.deadline_s == 0
 
 
 async def test_what_concerns_nobodys_time_a_player_changes_alone_and_the_clock_goes_on(duel):
-    await duel.games.change(duel.by(ALICE), agreed_settings.change, deadline_s=3600)
+    await duel.do(ALICE, agreed_settings.change, deadline_s=3600)
     due_at = await duel.store.due(duel.now + 3600)
     duel.now += 100
-    await duel.games.change(duel.by(BOB), agreed_settings.change, nudge=False, locale="ja", deadline_s=3600)
+    await duel.do(BOB, agreed_settings.change, nudge=False, locale="ja", deadline_s=3600)
     ((after, before),) = zip(await duel.store.due(duel.now + 3600), due_at, strict=True)
     assert (after.due_at, after.nudge_at) == (before.due_at, None)
-    await duel.games.change(duel.by(BOB), agreed_settings.change, nudge=True)
+    await duel.do(BOB, agreed_settings.change, nudge=True)
     (after,) = await duel.store.due(duel.now + 3600)
     assert after.nudge_at == before.nudge_at
 
@@ -340,7 +340,7 @@ async def miss(table):
 
 
 async def test_after_three_missed_deadlines_of_one_person_in_a_row_the_game_waits(duel):
-    await duel.games.change(duel.by(ALICE), agreed_settings.change, deadline_s=600)
+    await duel.do(ALICE, agreed_settings.change, deadline_s=600)
     for times in range(3):
         assert duel.live().record.status == "active", times
         while duel.game().decision.seats != ("s2",):
@@ -361,7 +361,7 @@ async def test_after_three_missed_deadlines_of_one_person_in_a_row_the_game_wait
 
 
 async def test_whoever_acts_is_not_absent(duel):
-    await duel.games.change(duel.by(ALICE), agreed_settings.change, deadline_s=600)
+    await duel.do(ALICE, agreed_settings.change, deadline_s=600)
     await miss(duel)
     await duel.act(BOB, "rest")
     await miss(duel)
@@ -374,26 +374,26 @@ async def test_whoever_acts_is_not_absent(duel):
 
 
 async def test_a_game_that_paused_by_itself_anybody_at_the_table_lets_go_on_and_counts_anew(duel):
-    await duel.games.change(duel.by(ALICE), agreed_settings.change, deadline_s=600)
+    await duel.do(ALICE, agreed_settings.change, deadline_s=600)
     while duel.live().record.status == "active":  # bob answers, alice never does
         decision = duel.game().decision
         if "s2" in decision.seats:
             await duel.act(BOB, **{"commit": {"verb": "commit", "value": 9}}.get(decision.kind, {"verb": "rest"}))
         else:
             await miss(duel)
-    assert codes(await duel.games.change(duel.by(CAROL), ending.resume)) == "game-master-only"
-    reply = await duel.games.change(duel.by(BOB), ending.resume)
+    assert codes(await duel.do(CAROL, ending.resume)) == "game-master-only"
+    reply = await duel.do(BOB, ending.resume)
     assert kinds(reply.public)[:1] == ["service-resumes"]
     assert (reply.scene.status, reply.scene.self_pause) == ("active", "")
     assert duel.live().absence.missed == {}
     await miss(duel)
     assert duel.live().record.status == "active"
-    await duel.games.change(duel.by(ALICE), ending.pause)
-    assert codes(await duel.games.change(duel.by(BOB), ending.resume)) == "game-master-only", "a game master's pause"
+    await duel.do(ALICE, ending.pause)
+    assert codes(await duel.do(BOB, ending.resume)) == "game-master-only", "a game master's pause"
 
 
 async def test_out_of_reach_a_game_waits_and_tells_so_once_it_is_found_again(duel, caplog):
-    await duel.games.change(duel.by(ALICE), agreed_settings.change, deadline_s=600)
+    await duel.do(ALICE, agreed_settings.change, deadline_s=600)
     await absence.lose(duel.games, CHANNEL)
     assert "is paused: unreachable" in caplog.text
     assert (await duel.games.scene(CHANNEL)).self_pause == "unreachable"
@@ -406,7 +406,7 @@ async def test_out_of_reach_a_game_waits_and_tells_so_once_it_is_found_again(due
     assert kinds(duel.told[-1].reply.public) == ["service-was-unreachable"]
     await absence.find_again(duel.games, CHANNEL)
     assert len(duel.told) == said + 1, "once"
-    assert codes(await duel.games.change(duel.by(BOB), ending.resume)) is None
+    assert codes(await duel.do(BOB, ending.resume)) is None
 
 
 async def test_a_lobby_and_an_empty_channel_have_nothing_to_wait_for(table):
@@ -453,15 +453,15 @@ async def test_a_verdict_is_asked_about_first_too_and_told_with_its_reason_after
 
 async def test_a_verdict_that_others_have_to_agree_to_is_proposed_to_them_rather_than_asked_about(duel):
     asked = await ask_verdict(duel)
-    await duel.games.change(duel.by(ALICE), agreed_settings.change, corrections="agreed")
+    await duel.do(ALICE, agreed_settings.change, corrections="agreed")
     reply = await ask_verdict(duel)
     assert (kinds(reply.public), reply.parts) == (["service-proposed"], ())
-    await duel.games.change(duel.by(BOB), agreeing.decline)
+    await duel.do(BOB, agreeing.decline)
     (question,) = asked.parts
     reply = await ending.end(duel.games, duel.by(ALICE), question.game_id, question.verdict)
     assert kinds(reply.public) == ["service-proposed"], "also what was asked about before"
     assert duel.live().record.status == "active"
-    assert kinds((await duel.games.change(duel.by(BOB), agreeing.agree)).public)[:3] == [
+    assert kinds((await duel.do(BOB, agreeing.agree)).public)[:3] == [
         "service-agreed",
         "service-corrects",
         "called",
@@ -486,21 +486,19 @@ async def test_also_a_game_that_cannot_be_read_is_asked_about(duel):
 
 async def test_nobodys_hand_goes_to_the_referee_against_their_will(left):
     """The referee would play it at once, and who has no seat is asked for nothing."""
-    reply = await left.games.change(left.by(ALICE), seating.give_seat, "s2", None)
+    reply = await left.do(ALICE, seating.give_seat, "s2", None)
     assert kinds(reply.public) == ["service-proposed"]
     assert reply.scene.proposal.needed == (BOB,)
     assert reply.scene.proposal.what == Phrase.of("proposal-seat-to-referee", seat="s2")
     assert held(left) == [ALICE, BOB, None]
     await left.restart()
-    reply = await left.games.change(left.by(BOB), agreeing.agree)
+    reply = await left.do(BOB, agreeing.agree)
     assert kinds(reply.public)[:2] == ["service-agreed", "service-to-referee"]
     assert held(left) == [ALICE, None, None]
 
 
 async def test_a_game_master_without_a_seat_leaves_any_seat_to_the_referee_and_everybody_the_own_one(left):
-    assert (
-        kinds((await left.games.change(left.by(BOB), seating.give_seat, "s2", None)).public)[0] == "service-to-referee"
-    )
+    assert kinds((await left.do(BOB, seating.give_seat, "s2", None)).public)[0] == "service-to-referee"
     origin = left.by(MASTER, manages=True)
     assert kinds((await left.games.change(origin, seating.give_seat, "s1", None)).public)[0] == "service-to-referee"
 
@@ -508,26 +506,24 @@ async def test_a_game_master_without_a_seat_leaves_any_seat_to_the_referee_and_e
 async def test_agreed_corrections_cannot_be_done_away_with_by_emptying_the_table(table):
     table.use(Open().ruleset())
     await table.play(ALICE, BOB)
-    await table.games.change(table.by(ALICE), agreed_settings.change, corrections="agreed")
+    await table.do(ALICE, agreed_settings.change, corrections="agreed")
     for user in (None, ALICE, CAROL):
-        reply = await table.games.change(table.by(ALICE), seating.give_seat, "s2", user, "Somebody")
+        reply = await table.do(ALICE, seating.give_seat, "s2", user, "Somebody")
         assert kinds(reply.public) == ["service-proposed"], user
         assert reply.scene.proposal.needed == (BOB,)
     assert held(table) == [ALICE, BOB]
-    assert codes(await table.games.change(table.by(ALICE), seating.give_seat, "s2", BOB, "Bob")) is None, (
-        "who has it already"
-    )
-    await table.games.change(table.by(BOB), agreeing.agree)
+    assert codes(await table.do(ALICE, seating.give_seat, "s2", BOB, "Bob")) is None, "who has it already"
+    await table.do(BOB, agreeing.agree)
     assert held(table) == [ALICE, CAROL]
 
 
 async def test_who_has_no_seat_is_not_in_the_way_of_those_at_the_table(left):
     await left.act(ALICE, "commit", value=5)
     await left.act(BOB, "commit", value=3)
-    await left.games.change(left.by(MASTER), seating.join, "s3")
-    reply = await left.games.change(left.by(ALICE), undo.take_back, 2)
+    await left.do(MASTER, seating.join, "s3")
+    reply = await left.do(ALICE, undo.take_back, 2)
     assert (kinds(reply.public), reply.scene.proposal.user_id) == (["service-proposed"], ALICE)
-    waiting = await left.games.change(left.by(MASTER), seating.join, "s3")
+    waiting = await left.do(MASTER, seating.join, "s3")
     assert codes(waiting) == "proposal-waiting", "and takes nothing out of their way either"
     assert (await left.games.scene(CHANNEL)).proposal.user_id == ALICE
 
@@ -535,10 +531,10 @@ async def test_who_has_no_seat_is_not_in_the_way_of_those_at_the_table(left):
 async def test_whoever_sits_down_meanwhile_is_asked_as_well(table):
     await table.play(ALICE, BOB, CAROL)
     await recommit(table, ALICE)
-    reply = await table.games.change(table.by(BOB), seating.give_seat, "s2", 4, "Dora")
+    reply = await table.do(BOB, seating.give_seat, "s2", 4, "Dora")
     assert set(reply.scene.proposal.needed) == {CAROL, 4}
-    assert kinds((await table.games.change(table.by(CAROL), agreeing.agree)).public) == ["service-agreed"]
-    assert kinds((await table.games.change(table.by(4), agreeing.agree)).public)[:2] == [
+    assert kinds((await table.do(CAROL, agreeing.agree)).public) == ["service-agreed"]
+    assert kinds((await table.do(4, agreeing.agree)).public)[:2] == [
         "service-agreed",
         "service-corrects",
     ]

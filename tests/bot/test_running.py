@@ -32,12 +32,12 @@ async def patrol(table):
     opened = await opening.new_game(table.games, table.by(MASTER), "locke", SCENARIO + "\n", {"enemies": "master"})
     assert opened.refusal is None, opened.refusal
     assert [(line.id, line.user_id) for line in opened.scene.seats] == [(SEAT, MASTER)]
-    await table.games.change(table.by(ALICE), seating.join)
+    await table.do(ALICE, seating.join)
     return table
 
 
 async def begun(table):
-    assert codes(await table.games.change(table.by(ALICE), seating.start)) is None
+    assert codes(await table.do(ALICE, seating.start)) is None
     return table
 
 
@@ -56,33 +56,33 @@ async def until_master(table, kind="enemy_turn"):
 
 
 async def test_the_opener_has_the_enemies_seat_and_no_other_beside_it(patrol):
-    assert codes(await patrol.games.change(patrol.by(MASTER), seating.join)) == "seat-apart"
-    assert codes(await patrol.games.change(patrol.by(ALICE), seating.give_seat, "s1", MASTER, "Master")) == "seat-apart"
-    assert codes(await patrol.games.change(patrol.by(MASTER), seating.give_seat, SEAT, ALICE, "Alice")) == "seat-apart"
+    assert codes(await patrol.do(MASTER, seating.join)) == "seat-apart"
+    assert codes(await patrol.do(ALICE, seating.give_seat, "s1", MASTER, "Master")) == "seat-apart"
+    assert codes(await patrol.do(MASTER, seating.give_seat, SEAT, ALICE, "Alice")) == "seat-apart"
     assert [line.user_id for line in (await patrol.games.scene(CHANNEL)).seats] == [ALICE, MASTER]
-    await patrol.games.change(patrol.by(MASTER), seating.leave, SEAT)
-    reply = await patrol.games.change(patrol.by(MASTER), seating.join)
+    await patrol.do(MASTER, seating.leave, SEAT)
+    reply = await patrol.do(MASTER, seating.join)
     assert [(line.id, line.user_id) for line in reply.scene.seats] == [("s1", ALICE), ("s2", MASTER), (SEAT, None)]
 
 
 async def test_only_a_game_master_takes_it_over(patrol):
     await begun(patrol)
-    await patrol.games.change(patrol.by(MASTER), seating.leave)
-    assert codes(await patrol.games.change(patrol.by(BOB), seating.join)) == "no-free-seat"
-    assert codes(await patrol.games.change(patrol.by(BOB), seating.join, SEAT)) == "game-master-only"
-    assert codes(await patrol.games.change(patrol.by(MASTER), seating.join)) == "no-free-seat", "by its name alone"
-    assert codes(await patrol.games.change(patrol.by(MASTER), seating.join, SEAT)) is None
+    await patrol.do(MASTER, seating.leave)
+    assert codes(await patrol.do(BOB, seating.join)) == "no-free-seat"
+    assert codes(await patrol.do(BOB, seating.join, SEAT)) == "game-master-only"
+    assert codes(await patrol.do(MASTER, seating.join)) == "no-free-seat", "by its name alone"
+    assert codes(await patrol.do(MASTER, seating.join, SEAT)) is None
 
 
 async def test_what_an_enemy_does_is_asked_of_the_game_master_who_alone_sees_its_hand(patrol):
     await begun(patrol)
     awaited = await until_master(patrol)
     assert awaited.facts["enemy"] == "stray-esper"
-    (hand,) = (await patrol.games.ask(patrol.by(MASTER), hands.hand)).parts
+    (hand,) = (await patrol.ask(MASTER, hands.hand)).parts
     cards = [str(fact["card"]) for phrase in hand.scene.view.hand for fact in _cards(phrase)]
     assert {"bazooka-10", "raygun-3"} <= set(cards)
     assert "attack" in {option.action.verb for option in hand.options}
-    (own,) = (await patrol.games.ask(patrol.by(ALICE), hands.hand)).parts
+    (own,) = (await patrol.ask(ALICE, hands.hand)).parts
     assert "stray-esper" not in repr(own.scene.view.hand)
     assert (await patrol.games.scene(CHANNEL)).view.hand == ()
     reply = await patrol.act(MASTER, "attack", using="raygun-3")
@@ -97,7 +97,7 @@ def _cards(phrase):
 
 async def test_a_missed_deadline_leaves_the_choice_to_the_referee(patrol):
     await begun(patrol)
-    await patrol.games.change(patrol.by(MASTER), agreed_settings.change, deadline_s=3600)
+    await patrol.do(MASTER, agreed_settings.change, deadline_s=3600)
     awaited = await until_master(patrol)
     own = (await patrol.games.scene(CHANNEL, MASTER)).awaited
     assert own.default.facts["what"] == "referee"
@@ -107,14 +107,14 @@ async def test_a_missed_deadline_leaves_the_choice_to_the_referee(patrol):
     assert (entry.seat, entry.user_id) == (SEAT, None)
     assert orjson.loads(entry.payload) == {"verb": "use", "what": "referee"}
     assert [raw["card"] for raw in orjson.loads(entry.events) if raw["kind"] == "card-played"] == ["bazooka-10"]
-    why = await patrol.games.ask(patrol.by(ALICE), looking.why)
+    why = await patrol.ask(ALICE, looking.why)
     assert [reason.kind for reason in part(why, Reasons).reasons] == ["attack"]
 
 
 async def test_without_the_game_master_the_referee_goes_on_at_once(patrol):
     await begun(patrol)
     await until_master(patrol)
-    await patrol.games.change(patrol.by(MASTER), seating.leave)
+    await patrol.do(MASTER, seating.leave)
     scene = await patrol.games.scene(CHANNEL)
     assert scene.awaited.user_ids == (ALICE,)
     assert scene.awaited.kind == "react"
@@ -126,9 +126,9 @@ async def test_the_game_master_takes_the_own_choice_back(patrol):
     before = patrol.state().model_dump_json()
     await patrol.act(MASTER, "attack", using="raygun-3")
     assert patrol.state().attack is not None
-    asked = await patrol.games.change(patrol.by(MASTER), undo.take_back)
+    asked = await patrol.do(MASTER, undo.take_back)
     assert kinds(asked.public) == ["service-proposed"], "a card has been shown"
-    await patrol.games.change(patrol.by(ALICE), agreeing.agree)
+    await patrol.do(ALICE, agreeing.agree)
     assert patrol.state().model_dump_json() == before
     assert (await patrol.games.scene(CHANNEL)).awaited.kind == "enemy_turn"
     assert codes(await patrol.act(MASTER, "attack", using="bazooka-10")) is None

@@ -29,9 +29,9 @@ async def sit_down(table, ruleset):
     """Alice, the game master, and Bob play up to the first secret decision that asks both."""
     await opening.new_game(table.games, table.by(ALICE), ruleset)
     for user in (ALICE, BOB):
-        await table.games.change(table.by(user), seating.join)
-    while codes(await table.games.change(table.by(ALICE), seating.start)) is not None:
-        await table.games.change(table.by(ALICE), seating.join, referee=True)
+        await table.do(user, seating.join)
+    while codes(await table.do(ALICE, seating.start)) is not None:
+        await table.do(ALICE, seating.join, referee=True)
     while not table.game().decision.secret:
         (seat, *_), users = table.game().decision.seats, {"s1": ALICE, "s2": BOB}
         action = table.game().referee_answer(seat)
@@ -50,13 +50,13 @@ async def test_what_everybody_has_heard_is_not_taken_back_unseen(deploying):
         assert kinds((await table.act(user, "waive")).public) == ["waived"]
     before = table.state().model_dump_json()
     deploy = table.game().options("s1")[0]
-    await table.games.change(table.by(ALICE), answering.act, deploy.verb, deploy.slots())
-    assert kinds((await table.games.change(table.by(ALICE), undo.take_back)).own) == ["service-undone-unseen"]
+    await table.do(ALICE, answering.act, deploy.verb, deploy.slots())
+    assert kinds((await table.do(ALICE, undo.take_back)).own) == ["service-undone-unseen"]
     assert table.state().model_dump_json() == before
-    reply = await table.games.change(table.by(ALICE), undo.take_back)
+    reply = await table.do(ALICE, undo.take_back)
     assert (kinds(reply.public), reply.scene.proposal.what.facts["steps"]) == (["service-proposed"], 3)
     await table.restart(MAIDENS)
-    reply = await table.games.change(table.by(BOB), agreeing.agree)
+    reply = await table.do(BOB, agreeing.agree)
     assert kinds(reply.public)[:2] == ["service-agreed", "service-undone"]
     assert [said.facts["what"][0].id for said in reply.public if said.id == "service-taken-back"] == [
         "event-ordered",
@@ -96,15 +96,15 @@ async def corrected(path, monkeypatch, ruleset, declared):
     await sit_down(table, ruleset)
     for verb in declared:
         slots = table.game().options("s2")[0].slots() if verb not in ("withdraw", "done") else {}
-        assert codes(await table.games.change(table.by(BOB), answering.act, verb, slots)) is None
+        assert codes(await table.do(BOB, answering.act, verb, slots)) is None
     table.now, live, learnt = 2_000_000.0, table.live(), []
     options = live.ruleset.corrections.options(live.setup, live.game.table.state)
     options = [each for each in options if each.verb != "end"]
     for option in known.sample(options, 8):
         table.told.clear()
-        reply = await table.games.change(table.by(ALICE), corrections.correct, option.verb, option.slots())
+        reply = await table.do(ALICE, corrections.correct, option.verb, option.slots())
         _, suggested = await looking.rulings(table.games, table.by(ALICE))
-        log = part(await table.games.ask(table.by(ALICE), looking.log, 50), Entries)
+        log = part(await table.ask(ALICE, looking.log, 50), Entries)
         told = [(each.notice, each.mentions, each.deadline, each.table is None) for each in table.told]
         shown = await table.games.scene(CHANNEL)
         learnt += [option, codes(reply), reply.public, reply.explained, shown, suggested, log, told]
@@ -129,8 +129,8 @@ async def test_a_table_that_rests_is_not_woken_by_what_nobody_hears_of(deploying
     assert (await table.games.scene(CHANNEL)).rests
     table.told.clear()
     deploy = table.game().options("s2")[0]
-    await table.games.change(table.by(BOB), answering.act, deploy.verb, deploy.slots())
-    await table.games.change(table.by(BOB), undo.take_back)
+    await table.do(BOB, answering.act, deploy.verb, deploy.slots())
+    await table.do(BOB, undo.take_back)
     assert (await table.games.scene(CHANNEL)).rests
     assert [each.table for each in table.told] == [None, None], "nor is the table message edited"
     await table.act(BOB, "done")
@@ -153,7 +153,7 @@ class Restless:
         reply = await doing(user)
         if reply is not None and reply.scene.proposal is not None and chance.random() < 0.7:
             for other in reply.scene.proposal.needed:
-                await table.games.change(table.by(other), agreeing.agree)
+                await table.do(other, agreeing.agree)
 
     async def _act(self, user):
         scene, options = await inquiries.options(self.table.games, self.table.by(user).silent())
@@ -166,23 +166,19 @@ class Restless:
         return await self._take(user, self.chance.choice(wishes), seat) if wishes else None
 
     async def _take(self, user, action, seat):
-        return await self.table.games.change(self.table.by(user), answering.act, action.verb, action.slots(), seat=seat)
+        return await self.table.do(user, answering.act, action.verb, action.slots(), seat=seat)
 
     async def _undo(self, user):
-        return await self.table.games.change(self.table.by(user), undo.take_back, self.chance.choice((1, 1, 2, 3)))
+        return await self.table.do(user, undo.take_back, self.chance.choice((1, 1, 2, 3)))
 
     async def _correct(self, user):
         live = self.table.live()
         options = live.ruleset.corrections.options(live.setup, live.game.table.state)
         correction = self.chance.choice([each for each in options if each.verb != "end"])
-        return await self.table.games.change(
-            self.table.by(ALICE), corrections.correct, correction.verb, correction.slots()
-        )
+        return await self.table.do(ALICE, corrections.correct, correction.verb, correction.slots())
 
     async def _nudge(self, user):
-        return await self.table.games.change(
-            self.table.by(user), agreed_settings.change, nudge=self.chance.random() < 0.5
-        )
+        return await self.table.do(user, agreed_settings.change, nudge=self.chance.random() < 0.5)
 
 
 @pytest.mark.parametrize(("ruleset", "seed"), [("runequest", 1), ("maidens", 8), ("gloomhaven", 3)])

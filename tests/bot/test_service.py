@@ -10,6 +10,7 @@ from bot.facts.replies import Defects, Document, Entries, Reasons
 from bot.games.acts import answering, corrections, ending, inquiries, looking, orders, undo
 from bot.games.lobby import agreed_settings, agreeing, opening, seating
 from rules.core.contract.options import Sheet
+from rules.core.contract.ruleset import rulesets
 from rules.core.facts.words import Phrase, UserText
 from rules.core.journal import playing
 from rules.core.journal.transcript import read_transcript, write_transcript
@@ -21,14 +22,14 @@ async def test_a_lobby_fills_and_starts(table):
     opened = await opening.new_game(table.games, table.by(ALICE), "little")
     assert (opened.scene.status, opened.scene.scenario, opened.scene.roles[0]) == ("lobby", "duel", "red")
     assert kinds(opened.public) == ["service-opens"]
-    await table.games.change(table.by(ALICE), seating.join)
-    assert codes(await table.games.change(table.by(ALICE), seating.start)) == "seats-few"
-    joined = await table.games.change(table.by(BOB), seating.join, "grey", "Bob the Grey")
+    await table.do(ALICE, seating.join)
+    assert codes(await table.do(ALICE, seating.start)) == "seats-few"
+    joined = await table.do(BOB, seating.join, "grey", "Bob the Grey")
     assert [(line.id, line.name, line.side, line.user_id) for line in joined.scene.seats] == [
         ("s1", Phrase("role-red"), "red", ALICE),
         ("s2", "Bob the Grey", "grey", BOB),
     ]
-    started = await table.games.change(table.by(BOB), seating.start)
+    started = await table.do(BOB, seating.start)
     assert kinds(started.public) == ["service-starts", "round-began"]
     assert started.public[0].facts["commitment"] == started.scene.commitment
     assert started.scene.awaited.kind == "commit"
@@ -50,7 +51,7 @@ async def test_a_channel_has_one_game_and_a_thread_is_a_channel_of_its_own(table
     [
         ("chess", "", {}, "no-such-ruleset"),
         ("little", "nowhere", {}, "scenario-unknown"),
-        ("little", "a\nfile", {}, "scenario-defects"),
+        ("little", "a\nfile", {}, "no-scenario-files"),
         ("little", "", {"hp": "many"}, "slot-number"),
         ("little", "", {"speed": "fast"}, "unknown-option"),
     ],
@@ -58,7 +59,14 @@ async def test_a_channel_has_one_game_and_a_thread_is_a_channel_of_its_own(table
 async def test_a_lobby_that_cannot_be_opened_is_refused_and_leaves_nothing(table, ruleset, scenario, options, code):
     reply = await opening.new_game(table.games, table.by(ALICE), ruleset, scenario, options)
     assert codes(reply) == code
-    assert (part(reply, Defects) is not None) == (code == "scenario-defects")
+    assert await table.games.scene(CHANNEL) is None
+
+
+async def test_a_lobby_of_a_scenario_file_with_defects_is_refused_with_these(table):
+    table.use(rulesets()["gloomhaven"])
+    reply = await opening.new_game(table.games, table.by(ALICE), "gloomhaven", "a\nfile")
+    assert codes(reply) == "scenario-defects"
+    assert part(reply, Defects).found
     assert await table.games.scene(CHANNEL) is None
 
 
@@ -98,7 +106,7 @@ async def test_what_is_secret_reaches_its_seat_alone(table):
     assert len((await inquiries.options(table.games, table.by(BOB)))[1]) == 9
 
     async def log_of(user):
-        told = part(await table.games.ask(table.by(user), looking.log), Entries).told
+        told = part(await table.ask(user, looking.log), Entries).told
         return {seq: kinds(said) for seq, said in told}
 
     assert 2 not in {*await log_of(ALICE), *await log_of(BOB)}, "the log stands still until all have answered"
@@ -148,10 +156,10 @@ async def test_open_slot_names_the_values(table):
 async def test_can_asks_without_acting(table):
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
-    reply = await table.games.ask(table.by(ALICE), inquiries.can, "strike", {"target": "s2"})
+    reply = await table.ask(ALICE, inquiries.can, "strike", {"target": "s2"})
     assert kinds(reply.own) == ["can-yes", "option-strike"]
-    assert codes(await table.games.ask(table.by(BOB), inquiries.can, "rest", {})) == "not-awaited-seat"
-    assert codes(await table.games.ask(table.by(ALICE), inquiries.can, "strike", {"target": "s1"})) == "bad-target"
+    assert codes(await table.ask(BOB, inquiries.can, "rest", {})) == "not-awaited-seat"
+    assert codes(await table.ask(ALICE, inquiries.can, "strike", {"target": "s1"})) == "bad-target"
     assert len(await table.journal()) == 3
 
 
@@ -268,20 +276,17 @@ async def test_what_ended_can_still_be_looked_at_after_a_restart(table):
     await table.act(BOB, "pass")
     await table.restart()
     assert (await table.games.scene(CHANNEL)).ending.kind == "last"
-    assert kinds((await table.games.ask(table.by(BOB), looking.why)).own) == ["struck", "ending-last"]
+    assert kinds((await table.ask(BOB, looking.why)).own) == ["struck", "ending-last"]
 
 
 async def test_only_the_game_master_ends_pauses_and_corrects(table):
     await table.play(ALICE, BOB)
     assert codes(await ending.end(table.games, table.by(BOB))) == "game-master-only"
-    assert codes(await table.games.change(table.by(BOB), ending.pause)) == "game-master-only"
-    assert (
-        codes(await table.games.change(table.by(BOB), corrections.correct, "set", {"target": "s1", "hp": 3}))
-        == "game-master-only"
-    )
-    assert codes(await table.games.change(table.by(ALICE), ending.pause)) is None
+    assert codes(await table.do(BOB, ending.pause)) == "game-master-only"
+    assert codes(await table.do(BOB, corrections.correct, "set", {"target": "s1", "hp": 3})) == "game-master-only"
+    assert codes(await table.do(ALICE, ending.pause)) is None
     assert codes(await table.act(BOB, "commit", value=3)) == "game-paused"
-    assert codes(await table.games.change(table.by(ALICE), ending.pause)) == "game-paused"
+    assert codes(await table.do(ALICE, ending.pause)) == "game-paused"
     assert codes(await table.games.change(table.by(MASTER, manages=True), ending.resume)) is None
     assert codes(await table.act(BOB, "commit", value=3)) is None
 
@@ -289,15 +294,13 @@ async def test_only_the_game_master_ends_pauses_and_corrects(table):
 async def test_a_correction_is_journalled_with_its_reason_and_shown(table):
     await table.play(ALICE, BOB, CAROL)
     await table.commit_all(5, 3, 2)
-    reply = await table.games.change(
-        table.by(ALICE), corrections.correct, "set", {"target": "s1", "hp": 0}, reason="he left"
-    )
+    reply = await table.do(ALICE, corrections.correct, "set", {"target": "s1", "hp": 0}, reason="he left")
     assert kinds(reply.public) == ["service-corrects", "corrected"]
     assert reply.public[0].facts["reason"] == UserText("he left")
     assert reply.scene.awaited.seats == ("s2",), "the turn under way is moot"
     await table.restart()
     assert (await table.games.scene(CHANNEL)).awaited.seats == ("s2",)
-    bad = await table.games.change(table.by(ALICE), corrections.correct, "set", {"target": "s8", "hp": 1})
+    bad = await table.do(ALICE, corrections.correct, "set", {"target": "s8", "hp": 1})
     assert codes(bad) == "known-instead"
     assert (bad.refusal.facts["why"].id, bad.refusal.facts["choices"]) == ("refusal-no-such-piece", ["s1", "s2", "s3"])
 
@@ -313,15 +316,15 @@ async def test_seats_that_a_set_up_has_by_itself_are_the_referees_and_can_be_giv
     table.use(Guarded().ruleset())
     reply = await opening.new_game(table.games, table.by(ALICE), "little")
     assert [(line.id, line.user_id) for line in reply.scene.seats] == [("guard", None)]
-    assert codes(await table.games.change(table.by(ALICE), seating.start)) == "seats-few"
+    assert codes(await table.do(ALICE, seating.start)) == "seats-few"
     await table.restart(Guarded().ruleset())
-    reply = await table.games.change(table.by(ALICE), seating.join)
+    reply = await table.do(ALICE, seating.join)
     assert [(line.id, line.user_id) for line in reply.scene.seats] == [("guard", None), ("s1", ALICE)]
-    assert codes(await table.games.change(table.by(ALICE), seating.start)) is None
+    assert codes(await table.do(ALICE, seating.start)) is None
     assert table.game().decision.seats == ("s1",), "the referee has committed for the guard"
     await table.games.change(table.by(MASTER, manages=True), seating.give_seat, "guard", BOB, "Bob")
     assert table.live().controller("guard") == BOB
-    await table.games.change(table.by(BOB), seating.leave)
+    await table.do(BOB, seating.leave)
     assert table.live().controller("guard") is None
 
 
@@ -340,17 +343,15 @@ async def test_corrections_are_offered_to_the_game_master_alone(table):
 
 async def test_seats_change_hands(table):
     await table.play(ALICE, BOB)
-    assert (
-        codes(await table.games.change(table.by(CAROL), seating.give_seat, "s1", CAROL, "Carol")) == "game-master-only"
-    )
-    await table.games.change(table.by(BOB), seating.give_seat, "s2", CAROL, "Carol")
+    assert codes(await table.do(CAROL, seating.give_seat, "s1", CAROL, "Carol")) == "game-master-only"
+    await table.do(BOB, seating.give_seat, "s2", CAROL, "Carol")
     assert codes(await table.act(BOB, "commit", value=3)) == "no-seat"
     assert codes(await table.act(CAROL, "commit", value=3)) is None
-    left = await table.games.change(table.by(ALICE), seating.leave)
+    left = await table.do(ALICE, seating.leave)
     assert kinds(left.public)[:1] == ["service-to-referee"]
     assert table.state().round == 1 and table.game().decision.seats == ("s2",), "the referee commits and has its turn"
-    assert codes(await table.games.change(table.by(ALICE), seating.join, "s2")) == "seat-not-free"
-    taken = await table.games.change(table.by(ALICE), seating.join)
+    assert codes(await table.do(ALICE, seating.join, "s2")) == "seat-not-free"
+    taken = await table.do(ALICE, seating.join)
     assert kinds(taken.public) == ["service-seat-given"]
     assert [line.user_id for line in taken.scene.seats] == [ALICE, CAROL]
     await table.restart()
@@ -359,21 +360,21 @@ async def test_seats_change_hands(table):
 
 async def test_the_referee_does_not_play_on_without_people(table):
     await table.play(ALICE, BOB)
-    await table.games.change(table.by(ALICE), seating.leave)
+    await table.do(ALICE, seating.leave)
     seq = table.game().seq
-    await table.games.change(table.by(BOB), seating.leave)
+    await table.do(BOB, seating.leave)
     assert table.game().seq == seq + 1
-    assert codes(await table.games.change(table.by(BOB), seating.join)) is None
+    assert codes(await table.do(BOB, seating.join)) is None
 
 
 async def test_leaving_a_lobby_gives_the_seat_up(table):
     await opening.new_game(table.games, table.by(ALICE), "little")
-    await table.games.change(table.by(ALICE), seating.join)
-    await table.games.change(table.by(BOB), seating.join)
-    reply = await table.games.change(table.by(ALICE), seating.leave)
+    await table.do(ALICE, seating.join)
+    await table.do(BOB, seating.join)
+    reply = await table.do(ALICE, seating.leave)
     assert [line.id for line in reply.scene.seats] == ["s2"]
-    assert codes(await table.games.change(table.by(ALICE), seating.leave)) == "no-seat"
-    reply = await table.games.change(table.by(CAROL), seating.join)
+    assert codes(await table.do(ALICE, seating.leave)) == "no-seat"
+    reply = await table.do(CAROL, seating.join)
     assert [(line.id, line.side) for line in reply.scene.seats] == [("s2", "blue"), ("s1", "red")]
 
 
@@ -382,12 +383,12 @@ async def test_why_plays_the_last_ruling_again_with_reasons(table):
     await table.commit_all(5, 3)
     await table.act(ALICE, "strike", value=2)
     struck = (await table.act(BOB, "block")).public[0]
-    reply = await table.games.ask(table.by(CAROL), looking.why)
+    reply = await table.ask(CAROL, looking.why)
     assert reply.own == (struck,)
     assert [(reason.kind, reason.facts) for reason in part(reply, Reasons).reasons] == [
         ("strike", {"roll": struck.roll, "blocked": 1})
     ]
-    assert kinds((await table.games.ask(table.by(CAROL), looking.why, 1)).own) == ["service-starts", "round-began"]
+    assert kinds((await table.ask(CAROL, looking.why, 1)).own) == ["service-starts", "round-began"]
 
 
 async def test_the_file_of_a_game_is_written_beside_the_event_loop(table, monkeypatch):
@@ -416,7 +417,7 @@ async def test_an_export_before_the_end_tells_no_secret(table):
 
 async def test_an_export_before_the_end_does_not_tell_who_gave_standing_orders(table):
     await table.play(ALICE, BOB)
-    await table.games.change(table.by(BOB), orders.declare, "window")
+    await table.do(BOB, orders.declare, "window")
     document = orjson.loads(part(await looking.export(table.games, table.by(ALICE)), Document).content)
     assert [step.get("seat", "") for step in document["steps"]] == [""]
 
@@ -427,7 +428,7 @@ async def test_an_exported_game_can_be_verified(table, monkeypatch):
     await table.commit_all(5, 5)
     await table.act(BOB, "choose", option=2)
     await table.act(BOB, "rest")
-    await table.games.change(table.by(BOB), undo.take_back)
+    await table.do(BOB, undo.take_back)
     await table.act(BOB, "strike", value=5)
     await table.act(ALICE, "pass")
     data = part(await looking.export(table.games, table.by(ALICE)), Document).content
@@ -461,8 +462,8 @@ async def test_many_answers_of_the_referee_go_on_beside_the_command(table, monke
     monkeypatch.setattr("bot.games.live.automatic.MAX_AUTOMATIC", 1)
     await opening.new_game(table.games, table.by(ALICE), "little")
     for is_referee in (False, True, True):
-        await table.games.change(table.by(ALICE), seating.join, referee=is_referee)
-    await table.games.change(table.by(ALICE), seating.start)
+        await table.do(ALICE, seating.join, referee=is_referee)
+    await table.do(ALICE, seating.start)
     await table.games.close()
     assert table.game().decision.seats == ("s1",)
     assert table.told[-1].is_answered is False
@@ -470,9 +471,9 @@ async def test_many_answers_of_the_referee_go_on_beside_the_command(table, monke
 
 async def test_settings_are_kept(table):
     await table.play(ALICE, BOB)
-    assert codes(await table.games.change(table.by(CAROL), agreed_settings.change, nudge=False)) == "no-seat"
-    assert codes(await table.games.change(table.by(BOB), agreed_settings.change, deadline_s=-5)) == "deadline-range"
-    reply = await table.games.change(table.by(ALICE), agreed_settings.change, deadline_s=7200, nudge=False, locale="ja")
+    assert codes(await table.do(CAROL, agreed_settings.change, nudge=False)) == "no-seat"
+    assert codes(await table.do(BOB, agreed_settings.change, deadline_s=-5)) == "deadline-range"
+    reply = await table.do(ALICE, agreed_settings.change, deadline_s=7200, nudge=False, locale="ja")
     assert (reply.scene.settings.deadline_s, reply.scene.settings.nudge, reply.scene.locale) == (7200, False, "ja")
     await table.restart()
     scene = await table.games.scene(CHANNEL)

@@ -61,8 +61,8 @@ async def test_the_end_tells_what_the_journal_has_and_an_undo_has_left_also_afte
     await table.commit_all(5, 3)
     await table.act(ALICE, "strike", value=1)
     await table.act(BOB, "pass")
-    await table.games.change(table.by(ALICE), undo.take_back, steps=2)
-    await table.games.change(table.by(BOB), agreeing.agree)
+    await table.do(ALICE, undo.take_back, steps=2)
+    await table.do(BOB, agreeing.agree)
     await table.act(ALICE, "strike", value=5)
     await table.restart(TOLD)
     reply = await table.act(BOB, "pass")
@@ -83,8 +83,8 @@ async def test_what_was_hidden_stays_hidden_where_the_game_was_broken_off_or_goe
 
     await opening.new_game(table.games, table.by(ALICE), "little", "{}", {"hp": "1"})
     for user in (ALICE, BOB):
-        await table.games.change(table.by(user), seating.join)
-    await table.games.change(table.by(ALICE), seating.start)
+        await table.do(user, seating.join)
+    await table.do(ALICE, seating.start)
     await table.commit_all(5, 3)
     await table.act(ALICE, "strike", value=5)
     reply = await table.act(BOB, "pass")

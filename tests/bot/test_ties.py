@@ -30,22 +30,22 @@ async def test_the_first_of_the_people_to_answer_decides_and_that_is_told(tied):
 
 
 async def test_a_seat_of_the_referee_chooses_only_if_no_person_may(tied):
-    await tied.games.change(tied.by(ALICE), seating.leave)
+    await tied.do(ALICE, seating.leave)
     assert tied.game().decision.kind == "tie" and told(tied) is None
     assert (await tied.games.scene(CHANNEL)).awaited.seats == ("s2",)
-    await tied.games.change(tied.by(BOB), seating.leave)
+    await tied.do(BOB, seating.leave)
     assert told(tied) == ("referee", "s1", 1), "carol is there, but not tied"
 
 
 async def test_a_standing_order_says_so(tied):
-    await tied.games.change(tied.by(BOB), orders.declare, "tie", verb="choose", slots={"option": 2})
+    await tied.do(BOB, orders.declare, "tie", verb="choose", slots={"option": 2})
     assert told(tied) == ("order", "s2", 2)
 
 
 async def test_a_missed_deadline_says_so(tied):
-    await tied.games.change(tied.by(ALICE), agreed_settings.change, deadline_s=600)
+    await tied.do(ALICE, agreed_settings.change, deadline_s=600)
     for user in (BOB, CAROL):
-        await tied.games.change(tied.by(user), agreeing.agree)
+        await tied.do(user, agreeing.agree)
     (deadline,) = await tied.store.due(tied.now + 600)
     tied.now = deadline.due_at
     assert await absence.on_time(tied.games, deadline)
@@ -53,13 +53,13 @@ async def test_a_missed_deadline_says_so(tied):
 
 
 async def test_a_table_settles_its_ties_by_consent_or_by_its_master_and_the_pending_one_with_them(tied):
-    await tied.games.change(tied.by(BOB), agreed_settings.change, ties="first")
+    await tied.do(BOB, agreed_settings.change, ties="first")
     assert tied.game().decision.kind == "tie", "the others have not agreed"
-    await tied.games.change(tied.by(CAROL), agreeing.agree)
-    await tied.games.change(tied.by(ALICE), agreeing.agree)
+    await tied.do(CAROL, agreeing.agree)
+    await tied.do(ALICE, agreeing.agree)
     assert told(tied) == ("first", "s1", 1)
     assert kinds(tied.told[-1].reply.public)[:3] == ["service-agreed", "service-settings", "service-tie"]
-    await tied.games.change(tied.by(ALICE), agreed_settings.change, ties="matters")
+    await tied.do(ALICE, agreed_settings.change, ties="matters")
     await tied.restart()
     assert tied.games.rulesets and (await tied.games.scene(CHANNEL)).settings.ties == "matters"
 
@@ -68,8 +68,8 @@ async def test_what_was_agreed_on_ties_goes_with_the_table_to_its_next_game_and_
     await opening.new_game(table.games, table.by(ALICE), "little", options={"ties": "matters", "hp": "3"})
     assert table.live().settings.options == {"ties": "matters", "hp": "3"}
     assert codes(await opening.new_game(table.games, table.by(ALICE, channel=78), "little", options={"ties": "dice"}))
-    await table.games.change(table.by(ALICE), seating.join)
-    await table.games.change(table.by(ALICE), agreed_settings.change, ties="first")
+    await table.do(ALICE, seating.join)
+    await table.do(ALICE, agreed_settings.change, ties="first")
     await ending.end(table.games, table.by(MASTER, manages=True))
     await opening.play_again(table.games, table.by(BOB))
     assert (table.live().settings.ties, table.live().setup.hp) == ("first", 3)

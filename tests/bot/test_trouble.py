@@ -54,7 +54,7 @@ async def test_the_referee_goes_on_once_the_database_is_well(table, monkeypatch,
     monkeypatch.setattr("bot.background.DATABASE_AGAIN_S", 0.0)
     await opening.new_game(table.games, table.by(ALICE), "little")
     for is_referee in (False, True, True):
-        await table.games.change(table.by(ALICE), seating.join, referee=is_referee)
+        await table.do(ALICE, seating.join, referee=is_referee)
     commit, calls = table.store.commit, 0
 
     async def failing(*given):
@@ -65,7 +65,7 @@ async def test_the_referee_goes_on_once_the_database_is_well(table, monkeypatch,
         return await commit(*given)
 
     monkeypatch.setattr(table.store, "commit", failing)
-    await table.games.change(table.by(ALICE), seating.start)
+    await table.do(ALICE, seating.start)
     await table.games.close()
     assert calls > 3
     assert (await table.games.get(CHANNEL)).game.decision.seats == ("s1",)

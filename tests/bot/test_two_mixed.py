@@ -54,16 +54,14 @@ class Crowd(Players):
         if options:
             option = self.rng.choice(options).action
             id = self.rng.choice([None, scene.awaited.id])
-            await self.table.games.change(
-                self.table.by(user), answering.act, option.verb, option.slots(), decision_id=id, seat=scene.seat
-            )
+            await self.table.do(user, answering.act, option.verb, option.slots(), decision_id=id, seat=scene.seat)
 
     async def undo(self):
-        await self.table.games.change(self.table.by(self.rng.choice(USERS)), undo.take_back, self.rng.randint(1, 4))
+        await self.table.do(self.rng.choice(USERS), undo.take_back, self.rng.randint(1, 4))
 
     async def agree(self):
         answer = self.rng.choice([agreeing.agree, agreeing.agree, agreeing.agree, agreeing.decline])
-        await self.table.games.change(self.table.by(self.rng.choice(USERS)), answer)
+        await self.table.do(self.rng.choice(USERS), answer)
 
     async def settings(self):
         wanted = {

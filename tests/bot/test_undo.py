@@ -30,7 +30,7 @@ async def test_the_own_last_action_without_a_die_is_taken_back_at_once(table):
     await table.commit_all(5, 3)
     before = table.state().model_dump_json()
     await table.act(ALICE, "strike")
-    reply = await table.games.change(table.by(ALICE), undo.take_back)
+    reply = await table.do(ALICE, undo.take_back)
     assert kinds(reply.public) == ["service-undone"]
     assert table.state().model_dump_json() == before
     assert reply.scene.awaited.kind == "turn"
@@ -44,7 +44,7 @@ async def test_after_an_undo_the_journal_goes_on_and_replays(table):
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
     await table.act(ALICE, "strike")
-    await table.games.change(table.by(ALICE), undo.take_back)
+    await table.do(ALICE, undo.take_back)
     assert codes(await table.act(ALICE, "rest")) is None
     shown = table.state().model_dump_json()
     await table.restart()
@@ -55,17 +55,17 @@ async def test_after_an_undo_the_journal_goes_on_and_replays(table):
 
 
 async def test_beyond_a_die_the_others_are_asked(table, struck):
-    reply = await table.games.change(table.by(BOB), undo.take_back)
+    reply = await table.do(BOB, undo.take_back)
     assert kinds(reply.public) == ["service-proposed"]
     proposal = reply.scene.proposal
     assert (proposal.user_id, proposal.needed) == (BOB, (ALICE, CAROL))
     assert proposal.what == Phrase.of("proposal-undo", steps=1)
-    assert kinds((await table.games.change(table.by(CAROL), agreeing.agree)).public) == ["service-agreed"]
+    assert kinds((await table.do(CAROL, agreeing.agree)).public) == ["service-agreed"]
     assert (await table.games.scene(CHANNEL)).proposal.needed == (ALICE,)
-    assert codes(await table.games.change(table.by(CAROL), agreeing.agree)) == "nothing-to-agree"
-    assert codes(await table.games.change(table.by(BOB), agreeing.agree)) == "nothing-to-agree"
+    assert codes(await table.do(CAROL, agreeing.agree)) == "nothing-to-agree"
+    assert codes(await table.do(BOB, agreeing.agree)) == "nothing-to-agree"
     await table.restart()
-    done = await table.games.change(table.by(ALICE), agreeing.agree)
+    done = await table.do(ALICE, agreeing.agree)
     assert kinds(done.public) == ["service-agreed", "service-undone", "service-taken-back"]
     assert done.public[1].facts["user"] == "Bob", "who asked for it, not who agreed last"
     assert done.public[2].facts["what"][0].id == "event-struck", "and what is taken back"
@@ -74,9 +74,9 @@ async def test_beyond_a_die_the_others_are_asked(table, struck):
 
 
 async def test_beyond_a_die_a_new_epoch_starts(table, struck):
-    await table.games.change(table.by(BOB), undo.take_back, steps=3)
-    await table.games.change(table.by(ALICE), agreeing.agree)
-    await table.games.change(table.by(CAROL), agreeing.agree)
+    await table.do(BOB, undo.take_back, steps=3)
+    await table.do(ALICE, agreeing.agree)
+    await table.do(CAROL, agreeing.agree)
     assert table.state().model_dump_json() == struck
     assert table.game().table.dice.epoch == 1
     await table.restart()
@@ -87,7 +87,7 @@ async def test_beyond_a_die_a_new_epoch_starts(table, struck):
 
 
 async def test_what_another_player_did_is_not_taken_back_freely(table, struck):
-    reply = await table.games.change(table.by(CAROL), undo.take_back)
+    reply = await table.do(CAROL, undo.take_back)
     assert kinds(reply.public) == ["service-proposed"]
 
 
@@ -96,10 +96,8 @@ async def test_a_secret_answer_is_taken_back_by_its_seat_alone_and_unseen(table)
     await table.act(ALICE, "commit", value=5)
     before = await table.games.scene(CHANNEL)
     await table.act(BOB, "commit", value=3)
-    assert codes(await table.games.change(table.by(CAROL), undo.take_back)) == "nothing-to-undo", (
-        "she has answered nothing"
-    )
-    reply = await table.games.change(table.by(ALICE), undo.take_back)
+    assert codes(await table.do(CAROL, undo.take_back)) == "nothing-to-undo", "she has answered nothing"
+    reply = await table.do(ALICE, undo.take_back)
     assert (reply.public, kinds(reply.own), reply.private) == ((), ["service-undone-unseen"], True)
     assert reply.scene.awaited.seats == ("s1", "s3"), "bob's answer stands"
     assert table.state().committed["s2"].value == 3
@@ -119,7 +117,7 @@ async def test_while_a_secret_decision_is_open_an_undo_of_what_was_before_needs_
     while table.game().decision.kind != "commit":
         who = ALICE if table.game().decision.seats[0] == "s1" else BOB
         assert codes(await table.act(who, "rest")) is None
-    reply = await table.games.change(table.by(who), undo.take_back)
+    reply = await table.do(who, undo.take_back)
     assert kinds(reply.public) == ["service-proposed"]
     done = await table.games.change(table.by(BOB if who == ALICE else ALICE), agreeing.agree)
     assert next(said for said in done.public if said.id == "service-undone").facts["steps"] == 1
@@ -127,7 +125,7 @@ async def test_while_a_secret_decision_is_open_an_undo_of_what_was_before_needs_
 
 
 async def test_the_game_master_can_agree_for_all(table, struck):
-    await table.games.change(table.by(BOB), undo.take_back)
+    await table.do(BOB, undo.take_back)
     assert kinds((await table.games.change(table.by(MASTER, manages=True), agreeing.agree)).public)[:2] == [
         "service-agreed",
         "service-undone",
@@ -135,30 +133,30 @@ async def test_the_game_master_can_agree_for_all(table, struck):
 
 
 async def test_a_game_master_who_proposes_needs_the_others(table, struck):
-    reply = await table.games.change(table.by(ALICE), undo.take_back)
+    reply = await table.do(ALICE, undo.take_back)
     assert reply.scene.proposal.needed == (BOB, CAROL)
-    assert codes(await table.games.change(table.by(ALICE), agreeing.agree)) == "nothing-to-agree"
+    assert codes(await table.do(ALICE, agreeing.agree)) == "nothing-to-agree"
 
 
 async def test_somebody_declines(table, struck):
     shown = table.state().model_dump_json()
-    await table.games.change(table.by(BOB), undo.take_back)
-    reply = await table.games.change(table.by(ALICE), agreeing.decline)
+    await table.do(BOB, undo.take_back)
+    reply = await table.do(ALICE, agreeing.decline)
     assert kinds(reply.public) == ["service-declined"]
     assert reply.scene.proposal is None
     assert table.state().model_dump_json() == shown
-    assert codes(await table.games.change(table.by(ALICE), agreeing.decline)) == "nothing-to-agree"
-    assert codes(await table.games.change(table.by(MASTER), undo.take_back)) == "no-seat"
+    assert codes(await table.do(ALICE, agreeing.decline)) == "nothing-to-agree"
+    assert codes(await table.do(MASTER, undo.take_back)) == "no-seat"
 
 
 async def test_a_proposal_lapses_when_the_game_goes_on(table, struck):
-    await table.games.change(table.by(ALICE), undo.take_back)
-    await table.games.change(table.by(CAROL), orders.declare, "window")
+    await table.do(ALICE, undo.take_back)
+    await table.do(CAROL, orders.declare, "window")
     assert (await table.games.scene(CHANNEL)).proposal, "nobody is told of orders"
     reply = await table.act(BOB, "rest")
     assert reply.scene.proposal is None
     assert next(said for said in reply.public if isinstance(said, Phrase)).facts["why"] == "gone-on"
-    assert codes(await table.games.change(table.by(BOB), agreeing.agree)) == "nothing-to-agree"
+    assert codes(await table.do(BOB, agreeing.agree)) == "nothing-to-agree"
 
 
 async def test_who_plays_alone_asks_nobody_and_gets_fresh_dice(table):
@@ -166,7 +164,7 @@ async def test_who_plays_alone_asks_nobody_and_gets_fresh_dice(table):
     await table.act(ALICE, "commit", value=9)
     await table.act(ALICE, "strike")
     assert table.game().decision.kind != "turn" or table.game().decision.seats == ("s1",)
-    reply = await table.games.change(table.by(ALICE), undo.take_back)
+    reply = await table.do(ALICE, undo.take_back)
     assert "service-undone" in kinds(reply.public)
     assert table.game().table.dice.epoch == 1
     assert reply.scene.awaited.seats == ("s1",)
@@ -176,7 +174,7 @@ async def test_who_plays_alone_asks_nobody_and_gets_fresh_dice(table):
 async def test_an_undo_that_cannot_be_is_refused(table, steps, code):
     await table.play(ALICE, BOB)
     await table.commit_all(5, 3)
-    assert codes(await table.games.change(table.by(ALICE), undo.take_back, steps)) == code
+    assert codes(await table.do(ALICE, undo.take_back, steps)) == code
 
 
 async def test_an_undo_of_n_equals_a_replay_of_n(table):
@@ -193,9 +191,9 @@ async def test_an_undo_of_n_equals_a_replay_of_n(table):
         assert codes(await table.act(user, verb, **slots)) is None
         shown.append(table.state().model_dump_json())
     for steps in range(1, 6):
-        await table.games.change(table.by(BOB), undo.take_back)
+        await table.do(BOB, undo.take_back)
         if table.live().record.proposal:
-            await table.games.change(table.by(ALICE), agreeing.agree)
+            await table.do(ALICE, agreeing.agree)
         assert table.state().model_dump_json() == shown[-1 - steps]
 
 
@@ -204,14 +202,14 @@ async def test_a_standing_order_is_no_action_and_outlives_an_undo(table):
     await table.commit_all(5, 3)
     before = table.state().model_dump_json()
     await table.act(ALICE, "strike")
-    await table.games.change(table.by(BOB), orders.declare, "tie", verb="choose", slots={"option": 2})
-    assert kinds((await table.games.change(table.by(ALICE), undo.take_back)).public) == ["service-undone"]
+    await table.do(BOB, orders.declare, "tie", verb="choose", slots={"option": 2})
+    assert kinds((await table.do(ALICE, undo.take_back)).public) == ["service-undone"]
     assert table.state().model_dump_json() == before
     assert [(order.seat, order.kind) for order in table.game().orders] == [("s2", "tie")]
     await table.restart()
     await table.games.scene(CHANNEL)
     assert [(order.seat, order.kind) for order in table.game().orders] == [("s2", "tie")]
-    assert codes(await table.games.change(table.by(BOB), undo.take_back)) is None
+    assert codes(await table.do(BOB, undo.take_back)) is None
 
 
 # --- past the end of a game ------------------------------------------------------------------------------------------
@@ -232,11 +230,11 @@ async def test_an_end_by_the_rules_is_taken_back_with_the_others_consent_and_ano
     before = await killed(table)
     shown = table.live().scene().seed
     await table.restart()
-    reply = await table.games.change(table.by(ALICE), undo.take_back, steps=2)
+    reply = await table.do(ALICE, undo.take_back, steps=2)
     assert kinds(reply.public) == ["service-proposed"]
     assert reply.scene.proposal.what == Phrase.of("proposal-undo-end", steps=2)
     assert codes(await table.act(ALICE, "rest")) == "no-game", "it is only asked so far"
-    reply = await table.games.change(table.by(BOB), agreeing.agree)
+    reply = await table.do(BOB, agreeing.agree)
     assert kinds(reply.public) == [
         "service-agreed", "service-undone-end", "service-undone-whose", "service-goes-on",
     ]  # fmt: skip
@@ -253,9 +251,9 @@ async def test_an_end_by_the_rules_is_taken_back_with_the_others_consent_and_ano
 
 async def test_the_hands_that_an_end_has_shown_need_everybody_or_a_master_without_a_seat(table):
     await killed(table)
-    await table.games.change(table.by(BOB), undo.take_back, steps=2)
-    assert kinds((await table.games.change(table.by(BOB), agreeing.decline)).public) == ["service-declined"]
-    await table.games.change(table.by(ALICE), undo.take_back)
+    await table.do(BOB, undo.take_back, steps=2)
+    assert kinds((await table.do(BOB, agreeing.decline)).public) == ["service-declined"]
+    await table.do(ALICE, undo.take_back)
     assert codes(await table.games.change(table.by(ALICE, manages=True), agreeing.agree)) == "nothing-to-agree"
     assert (await table.games.change(table.by(MASTER, manages=True), agreeing.agree)).scene.status == "active"
 
@@ -264,28 +262,28 @@ async def test_that_somebody_ended_the_game_counts_as_an_action_of_its_own(table
     await opening.quick_start(table.games, table.by(ALICE), "little")
     await table.act(ALICE, "commit", value=9)
     before = table.state().model_dump_json()
-    await table.games.change(table.by(ALICE), ending.pause)
+    await table.do(ALICE, ending.pause)
     await ending.end(table.games, table.by(ALICE))
-    reply = await table.games.change(table.by(ALICE), undo.take_back)
+    reply = await table.do(ALICE, undo.take_back)
     assert kinds(reply.public)[:2] == ["service-undone-end", "service-goes-on"]
     assert (table.state().model_dump_json(), reply.scene.status) == (before, "active")
     await ending.end(table.games, table.by(ALICE))
-    reply = await table.games.change(table.by(ALICE), undo.take_back, steps=2)
+    reply = await table.do(ALICE, undo.take_back, steps=2)
     assert reply.public[0].facts["steps"] == 1
     assert reply.scene.awaited.kind == "commit"
 
 
 async def test_a_closed_table_is_opened_again_until_the_next_is_opened(table):
     await opening.new_game(table.games, table.by(ALICE), "little")
-    await table.games.change(table.by(BOB), seating.join)
-    assert codes(await table.games.change(table.by(BOB), undo.take_back)) == "not-started"
+    await table.do(BOB, seating.join)
+    assert codes(await table.do(BOB, undo.take_back)) == "not-started"
     await ending.end(table.games, table.by(ALICE))
-    reply = await table.games.change(table.by(BOB), undo.take_back)
+    reply = await table.do(BOB, undo.take_back)
     assert (kinds(reply.public), reply.scene.status) == (["service-reopens"], "lobby")
     assert [line.user_id for line in reply.scene.seats] == [BOB]
     await ending.end(table.games, table.by(ALICE))
     await opening.new_game(table.games, table.by(ALICE), "little")
-    assert codes(await table.games.change(table.by(ALICE), undo.take_back)) == "not-started"
+    assert codes(await table.do(ALICE, undo.take_back)) == "not-started"
 
 
 async def test_a_game_is_proven_in_which_actions_were_taken_back_before_and_after_an_end(table, tmp_path, monkeypatch):
@@ -294,13 +292,13 @@ async def test_a_game_is_proven_in_which_actions_were_taken_back_before_and_afte
     await table.commit_all(5, 3)
     for _ in range(2):
         await table.act(ALICE, "strike")
-        await table.games.change(table.by(ALICE), undo.take_back)
+        await table.do(ALICE, undo.take_back)
     await ending.end(table.games, table.by(ALICE, manages=True))
     await table.games.change(table.by(MASTER, manages=True), undo.take_back)
     await table.games.change(table.by(ALICE, manages=True), agreeing.agree)
-    await table.games.change(table.by(BOB), agreeing.agree)
+    await table.do(BOB, agreeing.agree)
     await table.act(ALICE, "strike")
-    await table.games.change(table.by(ALICE), undo.take_back)
+    await table.do(ALICE, undo.take_back)
     await ending.end(table.games, table.by(ALICE, manages=True))
     document = orjson.loads(part(await looking.export(table.games, table.by(ALICE)), Document).content)
     posted = offline.Posted((document["commitment"], document["later_seeds"][0]["commitment"]), None)

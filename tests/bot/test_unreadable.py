@@ -163,20 +163,20 @@ async def test_an_entry_that_cannot_be_read_hides_no_other(table, which):
     broken = 4
     assert broken < len(await table.journal()) - 4
     await damage(table, (f"UPDATE entry SET {ENTRY[which]} WHERE seq = {broken}",))  # noqa: S608 - our own
-    told = dict(part(await table.games.ask(table.by(ALICE), looking.log, 100), Entries).told)
+    told = dict(part(await table.ask(ALICE, looking.log, 100), Entries).told)
     assert {1, 3, 5, 8} <= set(told)
     if which.startswith("event"):
         assert kinds(told[broken]) == ["service-entry-unreadable"]
     for seq in (None, 1, broken - 1, broken, broken + 1):
-        why = await table.games.ask(table.by(ALICE), looking.why, seq)
+        why = await table.ask(ALICE, looking.why, seq)
         assert codes(why) in (None, "nothing-to-explain-there"), seq
-    await table.games.ask(table.by(ALICE), hands.hand)
+    await table.ask(ALICE, hands.hand)
     await looking.export(table.games, table.by(ALICE))
     await looking.rulings(table.games, table.by(ALICE))
     assert codes(await table.act(ALICE, "rest")) is None
-    undone = await table.games.change(table.by(ALICE), undo.take_back, 4)
+    undone = await table.do(ALICE, undo.take_back, 4)
     assert codes(undone) in (None, "nothing-to-undo", "undo-other-rules")
-    await table.games.change(table.by(ALICE), agreeing.decline)
+    await table.do(ALICE, agreeing.decline)
     assert codes(await ending.end(table.games, table.by(ALICE))) is None
     reply = await looking.export(table.games, table.by(ALICE))
     assert part(reply, Document) is not None
@@ -190,5 +190,5 @@ async def test_a_proposal_that_this_version_does_not_know_counts_as_none(table):
     await table.commit_all(5, 3)
     await damage(table, ('UPDATE game SET proposal = \'{"kind":"of-tomorrow"}\'',))
     assert (await table.games.scene(CHANNEL)).proposal is None
-    assert codes(await table.games.change(table.by(BOB), agreeing.agree)) == "nothing-to-agree"
+    assert codes(await table.do(BOB, agreeing.agree)) == "nothing-to-agree"
     assert codes(await table.act(ALICE, "rest")) is None

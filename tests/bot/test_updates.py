@@ -28,7 +28,7 @@ async def begun(table):
     """A game of three under version 1: a round is over, and in the second Carol is struck, who has to say whether she
     blocks. Bob passes in all windows unless he is the target, and a game master has put something right."""
     await table.play(ALICE, BOB, CAROL, hp="9")
-    await table.games.change(table.by(BOB), orders.declare, "window", unless="concerned", verb="pass")
+    await table.do(BOB, orders.declare, "window", unless="concerned", verb="pass")
     await table.commit_all(5, 3, 2)
     await table.act(ALICE, "strike", target="s3", value=2)
     await table.act(CAROL, "block")
@@ -67,22 +67,22 @@ async def test_a_game_begun_under_the_first_version_plays_on(begun, version):
 @pytest.mark.parametrize("version", FORMS)
 async def test_its_log_and_its_rulings_are_told_as_before(begun, version):
     log, why = (
-        (await begun.games.ask(begun.by(BOB), looking.log, 50)),
-        await begun.games.ask(begun.by(BOB), looking.why, None),
+        (await begun.ask(BOB, looking.log, 50)),
+        await begun.ask(BOB, looking.why, None),
     )
     await updated(begun, version)
-    later = await begun.games.ask(begun.by(BOB), looking.log, 50)
+    later = await begun.ask(BOB, looking.log, 50)
     told, again = (kinds(said for _, entry in reply.parts[0].told for said in entry) for reply in (log, later))
     names = {"breathed": "rested"}
     assert [names.get(kind, kind) for kind in again][: len(told)] == told
-    explained = await begun.games.ask(begun.by(BOB), looking.why, None)
+    explained = await begun.ask(BOB, looking.why, None)
     assert why.parts and [repr(part) for part in explained.parts] == [repr(part) for part in why.parts]
 
 
 @pytest.mark.parametrize("version", FORMS)
 async def test_what_was_done_before_the_update_is_taken_back(begun, version):
     await updated(begun, version)
-    assert codes(await begun.games.change(begun.by(ALICE), undo.take_back, 1)) is None
+    assert codes(await begun.do(ALICE, undo.take_back, 1)) is None
     assert begun.game().decision.kind == "turn" and begun.game().decision.seats == ("s1",)
     assert codes(await begun.act(ALICE, "rest")) is None
     await begun.restart(RELEASES[version])
@@ -95,7 +95,7 @@ async def test_an_event_that_is_told_no_more_or_as_several_is_left_out_or_told_s
         upcasts = {1: Upcast(event=lambda event: None if event["kind"] == "ready" else [event, event])}
 
     await begun.restart(Terser().ruleset())
-    (reply,) = (await begun.games.ask(begun.by(BOB), looking.log, 50)).parts
+    (reply,) = (await begun.ask(BOB, looking.log, 50)).parts
     told = kinds(said for _, entry in reply.told for said in entry)
     assert "ready" not in told and told.count("rested") == 2
 
@@ -156,9 +156,9 @@ async def test_a_game_with_an_update_in_it_is_proven_from_its_first_entry(
     before = await receipt(begun, len(await begun.journal()))
     await updated(begun, version)
     await go_on(begun, 8)
-    await begun.games.change(begun.by(BOB), undo.take_back, 9)
+    await begun.do(BOB, undo.take_back, 9)
     for user in (ALICE, CAROL):
-        await begun.games.change(begun.by(user), agreeing.agree)
+        await begun.do(user, agreeing.agree)
     assert any(not entry.live and entry.version == 1 for entry in await begun.journal(live_only=False)), "past it"
     await go_on(begun, 6)
     data = await exported(begun)
@@ -232,18 +232,18 @@ async def test_an_undo_to_where_other_rules_played_otherwise_is_refused_with_wha
 ):
     refused = {}
     for steps in range(1, 8):
-        reply = await stronger.games.change(stronger.by(ALICE), undo.take_back, steps)
+        reply = await stronger.do(ALICE, undo.take_back, steps)
         if reply.refusal is None:
-            await stronger.games.change(stronger.by(BOB), agreeing.decline)
+            await stronger.do(BOB, agreeing.decline)
         else:
             assert codes(reply) == "undo-other-rules"
             refused[steps] = reply.refusal.facts["steps"]
     assert refused and all(steps not in possible and possible for steps, possible in refused.items())
     possible = next(iter(refused.values()))
     before = stronger.game().seq
-    await stronger.games.change(stronger.by(ALICE), undo.take_back, possible[0])
+    await stronger.do(ALICE, undo.take_back, possible[0])
     for user in (BOB, CAROL):
-        await stronger.games.change(stronger.by(user), agreeing.agree)
+        await stronger.do(user, agreeing.agree)
     assert any(not entry.live for entry in await stronger.journal(live_only=False)) and stronger.game().seq > before
     await go_on(stronger, 3)
     data = await exported(stronger)
@@ -333,8 +333,8 @@ async def test_an_earlier_release_takes_nothing_back_of_what_a_later_one_has_pla
     version = FORMS[0]
     await updated(begun, version)
     for reply in (
-        await begun.games.change(begun.by(ALICE), ending.pause),
-        await begun.games.change(begun.by(ALICE), ending.resume),
+        await begun.do(ALICE, ending.pause),
+        await begun.do(ALICE, ending.resume),
     ):
         assert codes(reply) is None
     (game,) = await begun.store.games("active")

@@ -53,6 +53,8 @@ BLAME = ("blame", "_blame", "blame_map", "blame_place")
 
 FITS = ("Must", "Fewer")
 """What makes a refusal with facts of its own."""
+OF_FILES = re.compile("^(scenario|sheet|character)-")
+"""What begins the code of a defect that a draft notes."""
 VARIED = 40
 """So many times an event is told with other facts."""
 HOUSE = tuple(Path(__file__).parents[2] / folder for folder in ("bot", "rules/core"))
@@ -149,7 +151,7 @@ def unused_refusals(ruleset: Ruleset[Any, Any], languages: Languages) -> list[st
     return [
         f"{ruleset.name}: nothing is refused as {code}"
         for code in (id.removeprefix(prefix).removesuffix("-all") for id in ids if id.startswith(prefix))
-        if said.isdisjoint((code, f"{code}-all", code.partition("-")[2])) and not made.fullmatch(code)
+        if said.isdisjoint((code, f"{code}-all", OF_FILES.sub("", code))) and not made.fullmatch(code)
     ]
 
 

@@ -1,7 +1,19 @@
 """What a bot has loaded once it runs: imported where its processes are forked from (`tests/e2e/forked.py`)."""
 
+import gc
+
 import bot.program  # noqa: F401
 import cogs.verbs  # noqa: F401
+from bot.words.languages import Languages
 from rules.core.contract.ruleset import rulesets
 
+OF_COMMANDS = ("command-", "parameter-", "choice-")
+"""The beginnings of the messages that every bot says at its start."""
+
 rulesets()
+languages = Languages.load()
+for words in map(languages.words, languages.locales):
+    for message_id in words.ids():
+        if message_id.startswith(OF_COMMANDS):
+            words.say(message_id)
+gc.freeze()  # what all of them share is looked through by none

@@ -123,7 +123,7 @@ async def test_an_installed_ruleset_gives_quick_rulings_and_its_rules(world, lan
         ("__init__.py", 'name="duel"', 'name="dual"', "calls itself 'dual'"),
         ("state.py", "from typing import", "from tipping import", "cannot be loaded: ModuleNotFoundError"),
         ("__init__.py", "quick=(", 'standing={"turn": "atack"}, quick=(', "`standing` has 'turn': 'atack'"),
-        ("corrections.py", "sample=_squares)", 'sample=_squares, also=("elite",))', "slots that this form lacks"),
+        ("corrections.py", "FIGHTERS.place(", 'FIGHTERS.flag("hp"), FIGHTERS.place(', "two rows of the same thing"),
         ("../gyoji_duel-1.0.0.dist-info/entry_points.txt", "duel =", "locke =", "calls itself 'duel'"),
     ],
 )

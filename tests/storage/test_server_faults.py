@@ -114,18 +114,23 @@ async def test_who_listens_has_all_its_connections_or_is_told_at_once(cluster):
 ALL = "ALL ON ALL TABLES IN SCHEMA gyoji"
 
 
-async def acknowledged_until(store, condition):
-    """Commit one after the other until a condition is met; the last that was acknowledged, and how others failed."""
-    last, failures = 0, set()
-    while not condition():
-        try:
-            await store.commit(commit(entry(last + 1), interaction_id=last + 1))
-            last += 1
-        except StoreTrouble as trouble:
-            failures.add(type(trouble))
-            await asyncio.sleep(0.05)
-            last = (await with_patience(store)).last_seq
-    return last, failures
+class Committing:
+    """Commits one after the other; `last` is the newest that was acknowledged."""
+
+    def __init__(self, store):
+        self.store, self.last = store, 0
+        self.has_committed, self.has_failed = asyncio.Event(), asyncio.Event()
+
+    async def until(self, condition):
+        while not condition():
+            try:
+                await self.store.commit(commit(entry(self.last + 1), interaction_id=self.last + 1))
+                self.last += 1
+                self.has_committed.set()
+            except StoreTrouble:
+                self.has_failed.set()
+                await asyncio.sleep(0.05)
+                self.last = (await with_patience(self.store)).last_seq
 
 
 async def with_patience(store):
@@ -146,21 +151,22 @@ async def test_a_standby_that_is_promoted_has_all_that_was_acknowledged_and_is_f
     try:
         async with await Store.open(either) as store:
             await stored(store)
-            failing = asyncio.create_task(fail_over(first, second))
-            last, failures = await acknowledged_until(store, failing.done)
+            committing = Committing(store)
+            failing = asyncio.create_task(fail_over(first, second, committing))
+            await committing.until(failing.done)
             await failing
-            assert last > 0 and failures
             found = await with_patience(store)
-            assert last <= found.last_seq <= last + 1
+            assert 0 < committing.last <= found.last_seq <= committing.last + 1
             await store.commit(commit(entry(found.last_seq + 1)))
     finally:
         second.close()
         first.close()
 
 
-async def fail_over(first, second):
-    await asyncio.sleep(0.3)
+async def fail_over(first, second, committing):
+    await committing.has_committed.wait()
     await asyncio.to_thread(first.stop, "immediate")
+    await committing.has_failed.wait()
     await asyncio.to_thread(second.promote)
     await asyncio.sleep(0.3)
 

@@ -132,8 +132,9 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
             options=fitting_in,
             also=also,
         )
-    meant = decision.entry.meant
+    meant, typed = decision.entry.meant, decision.entry.typed
     return query(
+        typed=lambda given: typed(seat, {**given, "verb": verb}) if typed and seat in decision.seats else None,
         options=lambda given: game.offered(seat, {**given, "verb": verb}),
         meant=lambda slot, given, spot: meant(seat, slot, given, spot) if meant and seat in decision.seats else (),
         is_partial=True,

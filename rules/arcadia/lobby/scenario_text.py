@@ -328,15 +328,8 @@ FILES: Final = ScenarioFiles(
     write_scenario,
     lambda each: (each.most, len(each.ground.spaces), each.id),
     lambda: (
-        *HEAD.vocabulary,
-        *THINGS,
-        *COLOURS,
-        *PORTALS,
-        *spawn_tokens(),
-        *monsters(),
-        *QUESTS,
-        f"{MAX_MONSTERS}",
+        *HEAD.vocabulary, *THINGS, *COLOURS, *PORTALS, *spawn_tokens(), *monsters(), *QUESTS, f"{MAX_MONSTERS}",
         f"{MAX_KILLS}",
     ),
-)
+)  # fmt: skip
 """The shipped ones: those for the fewest guilds first, then the smallest."""

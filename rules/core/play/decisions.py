@@ -20,6 +20,7 @@ Options = Callable[[str], Iterable[Action]]
 Check = Callable[[str, Action], Refusal | None]
 Default = Callable[[str], Action]
 Within = Callable[[str, Given], Iterable[Action]]
+TypedIn = Callable[[str, Given], Action | None]
 Naming = Callable[[Any], Iterable[str]]
 """What a value is called, in every language."""
 
@@ -64,14 +65,16 @@ class Entry:
     """Ways to enter an answer where the options cannot all be listed, such as every point of a plane.
 
     `within(seat, given)` offers the options that fit what is already chosen (including the verb), the most useful
-    first; only a page of it is read, so it should be a generator. `apart` is a slot for whose values in
-    `Decision.options` a page each is read, such as the pieces for which a seat decides. `meant(seat, slot, given,
-    spot)` gives the nearest possible spot to a typed one, with cost and reason; for "" the spots that can be named
-    ("toward the guard"). `reads` are the slots that take sentences, each with the kind of sentence
-    (`Ruleset.sentences`).
+    first; only a page of it is read, so it should be a generator. `typed(seat, given)` is the one answer that consists
+    of what is already chosen and needs nothing more (or None): if `check` accepts it nothing is offered. `apart` is a
+    slot for whose values in `Decision.options` a page each is read, such as the pieces for which a seat decides.
+    `meant(seat, slot, given, spot)` gives the nearest possible spot to a typed one, with cost and reason; for "" the
+    spots that can be named ("toward the guard"). `reads` are the slots that take sentences, each with the kind of
+    sentence (`Ruleset.sentences`).
     """
 
     within: Within | None = None
+    typed: TypedIn | None = None
     apart: str = ""
     meant: Meant | None = None
     reads: Mapping[str, str] = field(default_factory=dict)

@@ -255,14 +255,7 @@ FILES = ScenarioFiles(
     write_scenario,
     lambda each: (len(each.rooms), each.id),
     lambda: (
-        *HEAD.vocabulary,
-        *OBJECT_HEAD.vocabulary,
-        *GOALS,
-        *KINDS,
-        *RANKS,
-        *monster_types(),
-        *ACCEPTS,
-        *hand_roles(),
+        *HEAD.vocabulary, *OBJECT_HEAD.vocabulary, *GOALS, *KINDS, *RANKS, *monster_types(), *ACCEPTS, *hand_roles(),
     ),
-)
+)  # fmt: skip
 """The shipped ones: the smallest map first."""

@@ -306,14 +306,7 @@ FILES: Final = ScenarioFiles(
     write_scenario,
     lambda each: SHIPPED.index(each.id),
     lambda: (
-        *ScenarioFile.model_fields,
-        *PlaceFile.model_fields,
-        *EnemyFile.model_fields,
-        *PHASES,
-        *CAUSES,
-        *ORDERS,
-        *WEAPONS,
-        *CONDITIONS,
-        *enemies(),
+        *ScenarioFile.model_fields, *PlaceFile.model_fields, *EnemyFile.model_fields, *PHASES, *CAUSES, *ORDERS,
+        *WEAPONS, *CONDITIONS, *enemies(),
     ),
-)
+)  # fmt: skip

@@ -369,19 +369,9 @@ FILES: Final = ScenarioFiles(
     write_scenario,
     lambda each: (sum(each.most.values()), each.id),
     lambda: (
-        *HEAD.vocabulary,
-        *(f"[{name}]" for name in SECTIONS),
-        *SIZES,
-        *(f"{high}" for _, high in SIZES.values()),
-        *kinds(),
-        *(f"{kind.height // 10}" for kind in kinds().values() if kind.height),
-        LINE,
-        PLACE,
-        *dolls(),
-        f"{MOST_FEATURES}",
-        f"{MOST_CORNERS}",
-        f"{TURNS}",
-        f"{POINTS}",
+        *HEAD.vocabulary, *(f"[{name}]" for name in SECTIONS), *SIZES, *(f"{high}" for _, high in SIZES.values()),
+        *kinds(), *(f"{kind.height // 10}" for kind in kinds().values() if kind.height), LINE, PLACE, *dolls(),
+        f"{MOST_FEATURES}", f"{MOST_CORNERS}", f"{TURNS}", f"{POINTS}",
     ),
-)
+)  # fmt: skip
 """The shipped ones: those for the fewest dolls first."""

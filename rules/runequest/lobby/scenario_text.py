@@ -213,14 +213,8 @@ FILES: Final = ScenarioFiles(
     write_scenario,
     lambda each: (each.most, len(each.ground.cells), each.id),
     lambda: (
-        *HEAD.vocabulary,
-        "cell",
-        "start",
-        *PLAYED,
-        *OBSTACLES,
-        *map(str, OBSTACLES.values()),
-        *opponents(),
+        *HEAD.vocabulary, "cell", "start", *PLAYED, *OBSTACLES, *map(str, OBSTACLES.values()), *opponents(),
         *(name for compass in COMPASSES.values() for name in compass.names),
     ),
-)
+)  # fmt: skip
 """The shipped ones: those for the fewest characters first, then the smallest."""

@@ -54,7 +54,10 @@ def declarations(table: GameTable) -> Procedure[None]:
         verbs=VERBS,
         options=lambda seat: [deed for each in fighters_of(state, seat) for deed in usual_deeds(each)],
         entry=Entry(
-            within=lambda seat, given: _within(setup, state, seat, given, usual_deeds), apart="actor", reads=SENTENCES
+            within=lambda seat, given: _within(setup, state, seat, given, usual_deeds),
+            typed=lambda seat, given: _typed_in(state, seat, given),
+            apart="actor",
+            reads=SENTENCES,
         ),
         check=lambda seat, action: check_deed(setup, state, seat, action),
         default=lambda _seat: Done(),
@@ -121,8 +124,9 @@ def _within(
         return
     for fighter in fighters_of(state, seat):
         if given.get("actor", fighter.id) == fighter.id:
-            if given.get("plan") or given.get("target"):
-                yield from _typed(setup, state, fighter, given)
+            typed = _typed(fighter, given)
+            if typed is not None and check_deed(setup, state, seat, typed) is None:
+                yield typed
             listed = usual_deeds(fighter)
             yield from _fitting(listed, given)
             attacks = sorted(
@@ -132,18 +136,22 @@ def _within(
             yield from _fitting(_with_cells(setup, state, fighter, going), given)
 
 
-def _typed(setup: Setup, state: State, fighter: Fighter, given: Given) -> Iterator[Deed]:
-    """A deed as it is typed, with a declaration in words or at somebody, if it can be done."""
+def _typed_in(state: State, seat: str, given: Given) -> Action | None:
+    """A deed as it is typed, if it can only be about one fighter."""
+    acting = [each for each in fighters_of(state, seat) if given.get("actor", each.id) == each.id]
+    return _typed(acting[0], given) if len(acting) == 1 else None
+
+
+def _typed(fighter: Fighter, given: Given) -> Action | None:
+    """A fighter's deed as it is typed, with a declaration in words or at somebody."""
     kind = TYPED.get(given.get("verb", ""))
-    if kind is None:
-        return
+    if kind is None or not (given.get("plan") or given.get("target")):
+        return None
     slots = {slot: value for slot, value in given.items() if slot != "verb" and value}
     try:
-        typed = parse_action(kind, {**slots, "actor": fighter.id})
+        return parse_action(kind, {**slots, "actor": fighter.id})
     except Refused:
-        return
-    if isinstance(typed, Deed) and check_deed(setup, state, fighter.seat, typed) is None:
-        yield typed
+        return None
 
 
 def _with_cells(setup: Setup, state: State, fighter: Fighter, deeds: Sequence[Action]) -> Iterator[Action]:
@@ -227,7 +235,11 @@ def _decision(table: GameTable, id: str, *, is_wished: bool) -> Decision | None:
         seats=(fighter.seat,),
         verbs=(*VERBS, "pass"),
         options=lambda _seat: [PASS, *deeds(setup, state, fighter)],
-        entry=Entry(within=lambda seat, given: _changes(setup, state, fighter, given), reads=SENTENCES),
+        entry=Entry(
+            within=lambda seat, given: _changes(setup, state, fighter, given),
+            typed=lambda _seat, given: _typed(fighter, given) if given.get("actor", id) == id else None,
+            reads=SENTENCES,
+        ),
         check=check,
         default=lambda _seat: PASS,
         rule="RQ-R4",
