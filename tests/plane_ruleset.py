@@ -107,9 +107,8 @@ class OnPlane(Little):
     def ends(place):
         for x in range(-REACH, REACH + 1, GRID):
             for y in range(-REACH, REACH + 1, GRID):
-                end = Spot(place.x + x, place.y + y)
-                if end != place and are_within(place, end, REACH):
-                    yield end
+                if 0 < x * x + y * y <= REACH * REACH:
+                    yield Spot(place.x + x, place.y + y)
 
     def meant(self, state, spot):
         """What is typed, clipped to reach; or the way towards each camp."""
