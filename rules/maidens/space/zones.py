@@ -22,7 +22,14 @@ def hostile_zones(stage: Stage, doll: str, level: Level | None = None) -> Zones:
     """
     figures = stage.figures
     at = level or figures[doll].level
-    return Zones(ZONE, {each: figures[each].spot for each in stage.enemies(doll) if figures[each].level == at})
+    return Zones(
+        ZONE,
+        {
+            each: figures[each].spot
+            for each in stage.enemies(doll)
+            if figures[each].level == at and figures[each].has_zone
+        },
+    )
 
 
 def meetings(stage: Stage) -> list[tuple[str, str]]:
