@@ -28,7 +28,7 @@ from rules.arcadia.state import Character, Guild, HeldCard, Setup, State
 from rules.core.facts.words import Cell
 from rules.core.journal.game import Game
 from rules.core.play.dice import SeededDice
-from rules.core.space.hexgrid import render_hex
+from rules.core.space.labels import render_label
 
 ROUNDS = 5
 SIDE = 9
@@ -67,7 +67,7 @@ def median_ms(work: Callable[[], object], before: Callable[[], object] = lambda:
 def yard(monster: str, seed: int) -> tuple[Setup, State]:
     """A monster that has been attacked, and six heroes around it."""
     guilds = COLOURS[:3]
-    spaces = tuple(render_hex(column, row) for row in range(SIDE) for column in range(SIDE))
+    spaces = tuple(render_label(column, row) for row in range(SIDE) for column in range(SIDE))
     ground = Ground(spaces=spaces, doors=DOORS, portals=PORTALS)
     scenario = Scenario(id="yard", title={}, ground=ground, starts=dict.fromkeys(guilds, ()))
     state = State(turns=1, order=list(guilds), closed=list(CLOSED))

@@ -30,7 +30,7 @@ from rules.core.contract.board import Area, Bar, Board, Disc, Link, Polygon, Sha
 from rules.core.facts.words import Cell
 from rules.core.journal.game import Game
 from rules.core.play.dice import SeededDice
-from rules.core.space.hexgrid import render_hex
+from rules.core.space.labels import render_label
 from rules.core.space.layouts import Grid, Plane, Ring
 from rules.core.space.shapes import GridKind
 from rules.maidens import RULESET as MAIDENS
@@ -49,7 +49,7 @@ def board_of(size: int, pieces: int, seed: int, grid: GridKind = "flat-hexes") -
     dice = random.Random(seed)
     cells: dict[str, tuple[str, ...]] = {}
     for number in range(size * size):
-        label = render_hex(number % size, number // size)
+        label = render_label(number % size, number // size)
         kinds = dice.choices((("floor",), ("wall",), ("floor", dice.choice(THINGS))), (80, 8, 12))[0]
         cells[label] = kinds
     free = [label for label, kinds in cells.items() if kinds == ("floor",)]
@@ -85,7 +85,7 @@ def melee() -> Board:
         cells = (lines.get(column, sign) if is_manned else sign for column, sign in enumerate(signs))
         rows.append(f"{row + 1:3} | {' ' * (row % 2)}{' '.join(cells)}")
     head = "id: wood\ntitle.en: Wood\nintro.en: Wood.\nleast-characters: 12\n\n[map]\n"
-    letters = " ".join(render_hex(column, 0)[0] for column in range(24))
+    letters = " ".join(render_label(column, 0)[0] for column in range(24))
     legend = "[legend]\nr = start red\nb = start blue\nT = tree\n"
     text = "\n".join((f"{head}      {letters}", *rows, "", legend))
     game, _ = Game.start(RUNEQUEST, set_up(parse_scenario(text), Options()), SeededDice(bytes(8), "bench"))

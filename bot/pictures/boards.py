@@ -20,13 +20,13 @@ from bot.pictures.planes import paint_plane
 from bot.pictures.plates import paint_ring
 from bot.pictures.terrain import KINDS
 from rules.core.contract.board import Board
-from rules.core.space.hexgrid import render_hex
+from rules.core.space.labels import render_label
 from rules.core.space.layouts import Grid, Plane, Ring
 
 PATTERNS: Final = Board(
     Grid(),
     {
-        render_hex(column, 0): ("floor", kind)
+        render_label(column, 0): ("floor", kind)
         for column, kind in enumerate(dict.fromkeys((*KINDS, *DRAWINGS, *FURNITURE)))
     },
 )

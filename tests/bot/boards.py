@@ -5,7 +5,7 @@ from typing import get_args
 
 from bot.pictures.terrain import KINDS
 from rules.core.contract.board import Bar, Board, Border, OfferedSpot, Shape, Sign, Token
-from rules.core.space.hexgrid import render_hex
+from rules.core.space.labels import render_label
 from rules.core.space.layouts import Grid
 
 SHAPES = get_args(Shape)
@@ -14,7 +14,7 @@ SIGNS = ("毒", "P", "W", "傷", "M", "S", "I", "D")
 
 def floor(width, height, grid="flat-hexes", **cells):
     """A bare floor; `cells` replaces the kinds of some places."""
-    labels = [render_hex(column, row) for column in range(width) for row in range(height)]
+    labels = [render_label(column, row) for column in range(width) for row in range(height)]
     return Board(Grid(grid), {label: cells.get(label, ("floor",)) for label in labels})
 
 
@@ -29,7 +29,7 @@ def crowded(width, height, pieces, seed=1):
     for column in range(width):
         for row in range(height):
             rest = dice.choice(KINDS) if dice.random() < 0.3 else "floor"
-            cells[render_hex(column, row)] = (rest,) if rest in ("floor", "wall") else ("floor", rest)
+            cells[render_label(column, row)] = (rest,) if rest in ("floor", "wall") else ("floor", rest)
     places = [label for label, kinds in cells.items() if kinds != ("wall",)]
     dice.shuffle(places)
     tokens = tuple(

@@ -18,7 +18,7 @@ from bot.words.presenter import Voice
 from bot.words.views import legend_words, look_names
 from rules.core.contract.board import Area, Board, Disc, Link, OfferedSpot, Token
 from rules.core.facts.words import Phrase
-from rules.core.space.hexgrid import render_hex
+from rules.core.space.labels import render_label
 from rules.core.space.layouts import Grid, Plane, Ring
 from rules.core.space.shapes import GridKind
 from tests.bot.boards import floor, token
@@ -28,7 +28,7 @@ from tests.bot.test_picture import decode
 FONT = find_font()
 LANGUAGES = Languages.load()
 SIDE = st.integers(0, 19)
-PLACES = st.tuples(SIDE, SIDE).map(lambda place: render_hex(*place))
+PLACES = st.tuples(SIDE, SIDE).map(lambda place: render_label(*place))
 
 
 LARGE = {grid: floor(20, 20, grid) for grid in get_args(GridKind)}

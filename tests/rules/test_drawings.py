@@ -14,7 +14,7 @@ from bot.words.languages import Languages
 from bot.words.presenter import Voice
 from rules.core.files.defects import FileError
 from rules.core.files.drawings import MAX_SIDE, draw, read_borders, read_drawing
-from rules.core.space.hexgrid import render_hex
+from rules.core.space.labels import render_label
 from rules.core.space.layouts import Grid
 from tests.bot.table import ALICE, Table
 from tests.drawn_ruleset import DRAWN, SCENARIOS, OnDrawing
@@ -67,7 +67,7 @@ def test_a_sign_stands_as_far_right_and_down_as_its_place_lies(kind):
 SIGNS = st.characters(min_codepoint=0x21, max_codepoint=0x2FF, exclude_categories=("Z", "C", "M")).filter(
     lambda sign: sign != "|"
 )
-PLACES = st.builds(render_hex, st.integers(0, MAX_SIDE - 1), st.integers(0, MAX_SIDE - 1))
+PLACES = st.builds(render_label, st.integers(0, MAX_SIDE - 1), st.integers(0, MAX_SIDE - 1))
 
 
 @given(st.sampled_from(KINDS), st.dictionaries(PLACES, SIGNS, min_size=1, max_size=60))
@@ -98,7 +98,7 @@ def test_a_place_is_found_where_it_lies_and_nowhere_between(kind, x, y):
     if place is None:
         assert kind != "squares" and (x + y) % 2
     else:
-        assert grid.lattice(render_hex(*place)) == (x, y)
+        assert grid.lattice(render_label(*place)) == (x, y)
 
 
 WRONG = [

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from rules.core.space.grid import cell_grid, cells_of
 from rules.core.space.ground import NOWHERE, Ground, flood_by_cost
-from rules.core.space.hexgrid import HexTextError, parse_hex, render_hex
+from rules.core.space.labels import LabelError, parse_label, render_label
 from rules.core.space.layouts import Grid
 from rules.core.space.shapes import FLAT_HEXES, POINTY_HEXES, SQUARES, SQUARES_AND_CORNERS, mirror, rotate
 from rules.core.space.sight import chains, crossings, has_corner_line, line_round_corners, passages
@@ -44,7 +44,7 @@ class Plain:
     def __init__(self, shape, width, height, floor=None, walls=()):
         places = [(col, row) for row in range(height) for col in range(width)]
         self.shape = shape
-        self.places = {render_hex(*place): MIDDLES[shape](*place) for place in places}
+        self.places = {render_label(*place): MIDDLES[shape](*place) for place in places}
         self.floor = set(self.places) if floor is None else set(floor)
         self.walls = [self.side(one, other) for one, other in walls]
 
@@ -247,8 +247,8 @@ def test_rotating_hexes_six_times_and_mirroring_them_twice_change_nothing():
 def test_labels_round_trip_in_any_case_and_width_and_cells_know_their_places(shape, width, height, data):
     grid = cell_grid(shape, width, height)
     col, row = data.draw(st.integers(0, width - 1)), data.draw(st.integers(0, height - 1))
-    cell, label = grid.cell(col, row), render_hex(col, row)
-    assert grid.offset(cell) == (col, row) == parse_hex(label)
+    cell, label = grid.cell(col, row), render_label(col, row)
+    assert grid.offset(cell) == (col, row) == parse_label(label)
     assert grid.label(cell) == label and grid.find(*grid.axial(cell)) == cell
     for text in (label, label.lower(), f" {label} ", "".join(chr(ord(char) + 0xFEE0) for char in label)):
         assert grid.parse(text) == cell
@@ -260,7 +260,7 @@ def test_labels_round_trip_in_any_case_and_width_and_cells_know_their_places(sha
 @given(shapes, st.integers(1, 9), st.integers(1, 9))
 def test_reading_order_goes_row_by_row_and_is_that_of_the_bits_but_for_flat_hexes(shape, width, height):
     grid = cell_grid(shape, width, height)
-    order = [render_hex(col, row) for row in range(height) for col in range(width)]
+    order = [render_label(col, row) for row in range(height) for col in range(width)]
     assert grid.labels_of(grid.board) == order == [grid.label(cell) for cell in grid.order]
     assert shape is FLAT_HEXES or list(map(grid.label, cells_of(grid.board))) == order
 
@@ -268,7 +268,7 @@ def test_reading_order_goes_row_by_row_and_is_that_of_the_bits_but_for_flat_hexe
 @pytest.mark.parametrize("shape", SHAPES)
 @pytest.mark.parametrize(("text", "position"), [("E1", 0), ("A4", 1), (" D9", 2), ("AA1", 0), ("", 0), ("C0", 1)])
 def test_what_names_no_cell_of_the_grid_is_refused_where_it_goes_wrong(shape, text, position):
-    with pytest.raises(HexTextError) as caught:
+    with pytest.raises(LabelError) as caught:
         cell_grid(shape, 4, 3).parse(text)
     assert caught.value.position == position
 
@@ -348,7 +348,7 @@ def test_floods_reach_what_a_search_reaches_in_as_many_steps(found, data):
     reached = [far[other] for other in among if other in far]
     nearest = {other for other in among if reached and far.get(other) == min(reached)}
     assert [ground.grid.label(at) for at in ground.nearest(cell, ground.grid.mask(among))] == sorted(
-        nearest, key=lambda each: parse_hex(each)[::-1]
+        nearest, key=lambda each: parse_label(each)[::-1]
     )
 
 

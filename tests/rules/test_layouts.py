@@ -5,11 +5,11 @@ from itertools import product
 
 import pytest
 
-from rules.core.space.hexgrid import render_hex
+from rules.core.space.labels import render_label
 from rules.core.space.layouts import APOTHEM, Grid, Plane, Ring, SpotError
 
 KINDS = ("flat-hexes", "pointy-hexes", "squares")
-LABELS = [render_hex(column, row) for column, row in product(range(5), range(5))]
+LABELS = [render_label(column, row) for column, row in product(range(5), range(5))]
 
 
 @pytest.mark.parametrize(("kind", "neighbours"), [("flat-hexes", 6), ("pointy-hexes", 6), ("squares", 4)])

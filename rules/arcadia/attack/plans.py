@@ -25,7 +25,7 @@ from rules.arcadia.space.paths import legs_along
 from rules.arcadia.space.stage import Stage, Way, by_number
 from rules.arcadia.state import Character, Setup, State
 from rules.core.facts.words import Cell, Piece
-from rules.core.space.hexgrid import parse_hex
+from rules.core.space.labels import parse_label
 
 TOLERANCE: Final = 9
 """Expectations that are equal to so many decimals are equal (ARC-H2)."""
@@ -208,7 +208,7 @@ class Payback:
         close = [judge.guild(each) for each in stage.close_to(self.monster.id)]
         own = sum(bool(guild) and guild == judge.own for guild in close)
         others = sum(bool(guild) and guild != judge.own for guild in close)
-        column, row = parse_hex(way.space)
+        column, row = parse_label(way.space)
         worth = judge.worth(blow if targets else None, targets)
         to = "" if way.space == self.monster.space else way.space
         return Plan(way, to, targets, (*worth, own, -others, way.cost, row, column))

@@ -23,7 +23,7 @@ from rules.arcadia.lobby.scenario import (
     quests_to_win,
 )
 from rules.arcadia.sheet.cards import monsters
-from rules.arcadia.space.ground import Ground, Pair, in_reading_order
+from rules.arcadia.space.ground import Ground, Pair
 from rules.arcadia.space.stage import CAPACITY
 from rules.arcadia.tables import constant
 from rules.core.facts.words import UserText
@@ -33,6 +33,7 @@ from rules.core.files.forms import MAX_INTRO, MAX_TITLE, Head, Id, Number, Text,
 from rules.core.files.maps import FLOOR, WALL, MapDraft, write_map
 from rules.core.files.scenarios import ScenarioFiles, texts_in
 from rules.core.space.grid import cells_of, mask_of
+from rules.core.space.labels import in_reading_order
 from rules.core.space.layouts import Grid
 
 GRID: Final = Grid("squares")

@@ -34,7 +34,7 @@ from rules.arcadia.turn.quests import quests_of
 from rules.core.facts.words import Cell, Piece, Term
 from rules.core.play.actions import Action
 from rules.core.play.decisions import Decision
-from rules.core.space.hexgrid import parse_hex
+from rules.core.space.labels import parse_label
 
 QUEST: Final = 4.0
 """What a fulfilled quest is worth, in coins."""
@@ -122,7 +122,7 @@ class Scout:
             for target in self.stage.where
             if self.stage.are_enemies(hero.id, target)
         }
-        self.goals = [(parse_hex(space), worth) for space, worth in dict(self._goals()).items()]
+        self.goals = [(parse_label(space), worth) for space, worth in dict(self._goals()).items()]
 
     def best(self, points: int, *, may_attack: bool = True) -> Prospect:
         """The best prospect from any space that the hero can get to, less what guards on the way may do."""
@@ -167,7 +167,7 @@ class Scout:
 
     def _way_left(self, space: str) -> float:
         """How far the nearest goal is, in steps, whatever stands between."""
-        x, y = parse_hex(space)
+        x, y = parse_label(space)
         return min((abs(x - u) + abs(y - v) - worth for (u, v), worth in self.goals), default=0.0)
 
     def _of_attack(self, stage: Stage, target: str, card: str, payback: float, guards: float) -> float:

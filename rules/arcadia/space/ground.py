@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, Literal, NamedTuple, Self
 
@@ -13,7 +13,7 @@ from pydantic import BaseModel, ConfigDict
 
 from rules.core.space import ground as core
 from rules.core.space.grid import cells_of, grid_with
-from rules.core.space.hexgrid import parse_hex
+from rules.core.space.labels import in_reading_order
 from rules.core.space.shapes import SQUARES
 from rules.core.space.sight import Line, line_round_corners
 
@@ -57,11 +57,6 @@ class Ground(BaseModel):
         """Whether two spaces are orthogonal neighbours, whatever stands between."""
         grid, index = self.squares.grid, self.squares.index
         return one in index and other in index and grid.distance(index[one], index[other]) == 1
-
-
-def in_reading_order(labels: Iterable[str]) -> tuple[str, ...]:
-    """Places row by row."""
-    return tuple(sorted(labels, key=lambda label: parse_hex(label)[::-1]))
 
 
 def border_id(one: str, other: str) -> str:

@@ -22,7 +22,7 @@ from typing import Any, Final, NamedTuple
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import UserText
 from rules.core.files.defects import Defect
-from rules.core.space.hexgrid import parse_hex, render_column, render_hex
+from rules.core.space.labels import parse_label, render_column, render_label
 from rules.core.space.layouts import Grid, SpotError
 from rules.core.space.shapes import GridKind
 
@@ -103,8 +103,8 @@ def read_drawing(
     elif max(found.width, found.height) > most:
         found.blame(at, "map-size", grid=grid.kind, width=found.width, height=found.height, limit=most)
     else:
-        found.signs = {render_hex(*place): sign for place, (sign, _) in places.items()}
-        found.at = {render_hex(*place): where for place, (_, where) in places.items()}
+        found.signs = {render_label(*place): sign for place, (sign, _) in places.items()}
+        found.at = {render_label(*place): where for place, (_, where) in places.items()}
     return found
 
 
@@ -147,8 +147,8 @@ def draw(signs: Mapping[str, str], grid: Grid) -> list[str]:
     """The lines that `read_drawing` reads as these places; a sign is one printing character, neither blank nor bar."""
     step, lines = _TEXTS[grid.kind]
     placed = {grid.lattice(label): sign for label, sign in signs.items()}
-    columns = max((parse_hex(label)[0] for label in signs), default=-1) + 1
-    rows = max((parse_hex(label)[1] for label in signs), default=-1) + 1
+    columns = max((parse_label(label)[0] for label in signs), default=-1) + 1
+    rows = max((parse_label(label)[1] for label in signs), default=-1) + 1
     number = max(3, len(str(rows)))
     spread = 1 if grid.kind != "flat-hexes" and columns <= 26 else 2  # two-letter names need room
     headings = (
@@ -198,7 +198,7 @@ def _read_pair(drawing: Drawing, text: str) -> Iterable[Pair]:
     if not drawing.signs:
         return ()
     for label in pair:
-        column, row = parse_hex(label)
+        column, row = parse_label(label)
         if column >= drawing.width or row >= drawing.height:
             raise Refused(Refusal("scenario-wall-outside", cell=label))
     if drawing.grid.side(*pair) is None:

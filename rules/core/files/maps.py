@@ -13,7 +13,7 @@ from typing import Any, Final, Generic, TypeVar
 
 from rules.core.files.drawings import Drawing, Line, Pair, draw, read_borders, read_drawing, start_of
 from rules.core.files.sections import At, Draft
-from rules.core.space.hexgrid import parse_hex
+from rules.core.space.labels import in_reading_order
 from rules.core.space.layouts import Grid
 
 Place = TypeVar("Place")
@@ -80,7 +80,8 @@ class MapDraft(Draft, Generic[Place]):
             pairs, defects = read_borders([(line, drawn)], self.drawing)
             self.defects += defects
             for pair in pairs:
-                one, other = border = in_reading_order(pair)
+                one, other = in_reading_order(pair)
+                border = one, other
                 nowhere = [label for label in border if label not in self.places]
                 if border in self.borders:
                     self.blame(*at, "border-twice", rule, border=f"{one}-{other}", first=self.borders[border][0])
@@ -90,12 +91,6 @@ class MapDraft(Draft, Generic[Place]):
                     found[border] = behind
                 self.borders.setdefault(border, at)
         return found
-
-
-def in_reading_order(pair: Pair) -> Pair:
-    """Two places as they are read, row by row."""
-    one, other = sorted(pair, key=lambda label: parse_hex(label)[::-1])
-    return one, other
 
 
 def write_map(texts: Mapping[str, str], grid: Grid, known: Mapping[str, str]) -> dict[str, list[str]]:

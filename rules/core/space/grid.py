@@ -12,7 +12,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from functools import cache
 from typing import Any
 
-from rules.core.space.hexgrid import HexTextError, parse_hex, render_column, render_hex
+from rules.core.space.labels import LabelError, parse_label, render_column, render_label
 from rules.core.space.shapes import Shape, Vector
 
 
@@ -54,7 +54,7 @@ class CellGrid:
         numbers = [(a + 1) * self.stride + b - least + 1 for a, b in axes]
         self.board = mask_of(numbers)
         self.order = {cell: place for place, cell in enumerate(numbers)}
-        self.labels = {cell: render_hex(*place) for cell, place in zip(numbers, places, strict=True)}
+        self.labels = {cell: render_label(*place) for cell, place in zip(numbers, places, strict=True)}
         self.cells = {label: cell for cell, label in self.labels.items()}
         self.deltas = tuple(a * self.stride + b for a, b in (shape.axes(*step) for step in shape.steps))
         self.owners = tuple((corner, a * self.stride + b) for corner, (a, b) in shape.owners)
@@ -106,12 +106,12 @@ class CellGrid:
         return self.labels[cell]
 
     def parse(self, text: str) -> int:
-        """The cell that a text names; raises :class:`HexTextError` for bad text and for cells outside the grid."""
-        col, row = parse_hex(text)
+        """The cell that a text names; raises :class:`LabelError` for bad text and for cells outside the grid."""
+        col, row = parse_label(text)
         if (col, row) not in self._at:
             letters = len(text) - len(text.lstrip())
             digits = letters + len(render_column(col))
-            raise HexTextError(text, letters if col >= self.width else digits, "outside the board")
+            raise LabelError(text, letters if col >= self.width else digits, "outside the board")
         return self._at[col, row]
 
     def border(self, one: int, other: int) -> str:
@@ -197,5 +197,5 @@ def cell_grid(shape: Shape, width: int, height: int) -> CellGrid:
 
 def grid_with(shape: Shape, labels: Iterable[str]) -> CellGrid:
     """The smallest grid that has all these places."""
-    columns, rows = zip((0, 0), *map(parse_hex, labels), strict=True)
+    columns, rows = zip((0, 0), *map(parse_label, labels), strict=True)
     return cell_grid(shape, max(columns) + 1, max(rows) + 1)

@@ -12,7 +12,7 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
-from rules.core.space.hexgrid import HexTextError, parse_hex, render_hex
+from rules.core.space.labels import LabelError, parse_label, render_label
 from rules.core.space.shapes import SHAPES, GridKind, Shape
 
 Point = tuple[float, float]
@@ -95,7 +95,7 @@ class Grid:
 
     def lattice(self, label: str) -> tuple[int, int]:
         """Where a place lies, in whole steps of `pitch`."""
-        return self.shape.lattice(*parse_hex(label))
+        return self.shape.lattice(*parse_label(label))
 
     def place(self, x: int, y: int) -> tuple[int, int] | None:
         """Column and row, from 0, of the place whose middle lies that many steps of `pitch` from A1's; None where no
@@ -111,7 +111,7 @@ class Grid:
         """A point in words: the place that it lies in or, beyond the board, the nearest one."""
         column, row = point[0] / self.middle("B1")[0], point[1] / self.middle("A2")[1]
         columns, rows = (range(max(0, round(step) - 1), max(0, round(step)) + 2) for step in (column, row))
-        labels = (render_hex(column, row) for column in columns for row in rows)
+        labels = (render_label(column, row) for column in columns for row in rows)
         return min(labels, key=lambda label: math.dist(self.middle(label), point))
 
     def side(self, label: str, other: str) -> int | None:
@@ -126,8 +126,8 @@ class Grid:
     def read(self, text: str) -> str:
         """The label that a text means, in any case and width. Raises SpotError."""
         try:
-            return render_hex(*parse_hex(text))
-        except HexTextError as error:
+            return render_label(*parse_label(text))
+        except LabelError as error:
             raise SpotError(text, error.position) from None
 
     def write(self, spot: Spot) -> str:

@@ -19,7 +19,7 @@ from rules.core.files.forms import MAX_INTRO, MAX_TITLE, Choice, Head, Id, Numbe
 from rules.core.files.maps import FLOOR, WALL, write_map
 from rules.core.files.scenarios import ScenarioFiles, texts_in
 from rules.core.files.sections import At
-from rules.core.space.hexgrid import render_hex
+from rules.core.space.labels import render_label
 from rules.gloomhaven.figures import monster_types
 from rules.gloomhaven.lobby.scenario_map import MAX_OBJECTS, MAX_PARTY, Plan
 from rules.gloomhaven.lobby.scenario_text import GRID, HAND, KINDS, OBJECT, RANKS, TERRAIN, Draft, HandDraft, read_draft
@@ -233,7 +233,7 @@ def _hex_texts(scenario: Scenario) -> Iterator[tuple[str, str]]:
     """What the legend says of each hex."""
     words = {rank: word for word, rank in RANKS.items()}
     for place in product(range(scenario.width), range(scenario.height)):
-        yield render_hex(*place), "wall"
+        yield render_label(*place), "wall"
     for door in scenario.doors:
         yield door.cell, "door"
     for room in scenario.rooms:

@@ -15,7 +15,7 @@ from weakref import WeakKeyDictionary
 from rules.core.contract.board import Bar, Board, Border, OfferedSpot, Shape, Sign, Token
 from rules.core.contract.view import Details, PieceView, View
 from rules.core.facts.words import Cell, Phrase, Piece, Term, UserText
-from rules.core.space.hexgrid import render_column
+from rules.core.space.labels import render_column
 from rules.core.space.layouts import Grid
 from rules.gloomhaven.actions import Choose
 from rules.gloomhaven.attack.damage import asking

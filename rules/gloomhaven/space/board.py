@@ -11,7 +11,7 @@ from collections.abc import Iterable
 from typing import Literal
 
 from rules.core.space.grid import cell_grid
-from rules.core.space.hexgrid import HexTextError
+from rules.core.space.labels import LabelError
 from rules.core.space.shapes import FLAT_HEXES
 from rules.gloomhaven.figures import are_enemies
 from rules.gloomhaven.space.battlefield import Battlefield
@@ -148,7 +148,7 @@ def parse_cell(setup: Setup, text: str) -> str | None:
     try:
         # The board's own label, not the text: a typed cell carries a mark that the state would not keep.
         return board.labels[board.cells[text] if text in board.cells else board.grid.parse(text)]
-    except HexTextError:
+    except LabelError:
         return None
 
 

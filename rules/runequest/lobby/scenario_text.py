@@ -18,11 +18,12 @@ from rules.core.files.forms import MAX_INTRO, MAX_TITLE, Choice, Head, Id, Numbe
 from rules.core.files.maps import FLOOR, WALL, MapDraft, write_map
 from rules.core.files.scenarios import ScenarioFiles, texts_in
 from rules.core.space.grid import cells_of
+from rules.core.space.labels import in_reading_order
 from rules.core.space.layouts import Grid
 from rules.runequest.lobby.scenario import FOES, OBSTACLES, PLAYED, Post, Scenario, Side
 from rules.runequest.sheet.presets import ready
 from rules.runequest.space.facing import COMPASSES, GridKind
-from rules.runequest.space.ground import Ground, Obstacle, Pair, in_reading_order
+from rules.runequest.space.ground import Ground, Obstacle, Pair
 
 SECTIONS: Final = ("map", "legend", "walls")
 GRIDS: Final[dict[str, GridKind]] = {"hexes": "pointy-hexes", "squares": "squares"}

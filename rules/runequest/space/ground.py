@@ -6,7 +6,7 @@ RQ-S9).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import Any, Self
@@ -15,7 +15,7 @@ from pydantic import BaseModel, ConfigDict
 
 from rules.core.space import ground as core
 from rules.core.space.grid import CellGrid, cells_of, grid_with, mask_of
-from rules.core.space.hexgrid import parse_hex, render_hex
+from rules.core.space.labels import parse_label, render_label
 from rules.core.space.shapes import Shape, Vector
 from rules.runequest.space.facing import COMPASSES, GridKind
 
@@ -100,11 +100,6 @@ class Site:
     ground: Ground = field(compare=False)
 
 
-def in_reading_order(labels: Iterable[str]) -> tuple[str, ...]:
-    """Places row by row."""
-    return tuple(sorted(labels, key=lambda label: parse_hex(label)[::-1]))
-
-
 class _Axes(dict[str, Vector]):
     """Where each place lies along the axes, also one beyond the grid."""
 
@@ -113,7 +108,7 @@ class _Axes(dict[str, Vector]):
         self._shape = grid.shape
 
     def __missing__(self, label: str) -> Vector:
-        return self._shape.axes(*self._shape.lattice(*parse_hex(label)))
+        return self._shape.axes(*self._shape.lattice(*parse_label(label)))
 
 
 class Tiles(core.Ground):
@@ -167,12 +162,12 @@ class Tiles(core.Ground):
     def spot(self, label: str) -> Vector:
         """Where a place lies in steps of the lattice, also one that is no cell."""
         cell = self.grid.cells.get(label)
-        return self.grid.shape.lattice(*parse_hex(label)) if cell is None else self.grid.spot(cell)
+        return self.grid.shape.lattice(*parse_label(label)) if cell is None else self.grid.spot(cell)
 
     def named(self, label: str) -> tuple[str, ...]:
         """The places around a cell by direction, those that are no cells too; "" beyond the letters and numbers."""
         if (found := self._named.get(label)) is None:
             (x, y), shape = self.spot(label), self.grid.shape
             places = (shape.place(x + dx, y + dy) for dx, dy in shape.steps)
-            found = self._named[label] = tuple(render_hex(*place) if place else "" for place in places)
+            found = self._named[label] = tuple(render_label(*place) if place else "" for place in places)
         return found

@@ -13,8 +13,9 @@ from rules.arcadia.lobby.scenario_text import (
     write_scenario,
 )
 from rules.arcadia.sheet.cards import monsters
-from rules.arcadia.space.ground import Ground, in_reading_order
+from rules.arcadia.space.ground import Ground
 from rules.core.files.defects import FileError
+from rules.core.space.labels import in_reading_order
 from tests.rules.arcadia.plain import random_board
 
 GOOD = """\

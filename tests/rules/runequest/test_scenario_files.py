@@ -5,6 +5,7 @@ import random
 import pytest
 
 from rules.core.files.defects import FileError
+from rules.core.space.labels import in_reading_order
 from rules.runequest.lobby.scenario import OBSTACLES, Post, Scenario
 from rules.runequest.lobby.scenario_text import (
     FILES,
@@ -12,7 +13,6 @@ from rules.runequest.lobby.scenario_text import (
     parse_scenario,
     write_scenario,
 )
-from rules.runequest.space.ground import in_reading_order
 from rules.runequest.space.room import missing_weapon, room_to_dodge
 from rules.runequest.space.zones import Stage
 from tests.rules.runequest.maps import facing_of

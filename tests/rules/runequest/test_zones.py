@@ -2,7 +2,7 @@
 
 import pytest
 
-from rules.core.space.hexgrid import render_hex
+from rules.core.space.labels import render_label
 from rules.core.space.layouts import Grid
 from rules.core.space.shapes import POINTY_HEXES as HEXES
 from rules.core.space.shapes import SQUARES_AND_CORNERS as SQUARES
@@ -71,7 +71,7 @@ def test_RQ_Z1_directions_and_turns_are_those_of_the_table():
         floor = Ground(grid=kind, cells=("C3",))
         for facing, (x, y) in enumerate(table["vectors"].values()):
             column = 2 + x + (y - y % 2) // 2 if kind == "pointy-hexes" else 2 + x
-            assert floor.tiles.named("C3")[facing] == render_hex(column, 2 + y)
+            assert floor.tiles.named("C3")[facing] == render_label(column, 2 + y)
         assert table["max_steps_per_sr"] == MOST_STEPS
 
 

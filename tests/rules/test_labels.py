@@ -4,7 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from rules.core.space.hexgrid import HexTextError, parse_hex, render_hex
+from rules.core.space.labels import LabelError, parse_label, render_label
 
 
 @pytest.mark.parametrize(
@@ -13,16 +13,16 @@ from rules.core.space.hexgrid import HexTextError, parse_hex, render_hex
      ("Z1", (25, 0)), ("AA1", (26, 0)), ("AB12", (27, 11)), ("a09", (0, 8))],
 )  # fmt: skip
 def test_a_name_is_read_in_any_width_and_case(text, place):
-    assert parse_hex(text) == place
+    assert parse_label(text) == place
 
 
 @given(st.integers(0, 26 + 26**2 + 26**3 - 1), st.integers(0, 9998))
 def test_every_name_reads_back(col, row):
-    assert parse_hex(render_hex(col, row)) == (col, row)
+    assert parse_label(render_label(col, row)) == (col, row)
 
 
 def test_columns_after_Z_are_AA_and_AB():
-    assert [render_hex(col, 0) for col in (0, 25, 26, 27, 51, 52, 701, 702)] == [
+    assert [render_label(col, 0) for col in (0, 25, 26, 27, 51, 52, 701, 702)] == [
         "A1", "Z1", "AA1", "AB1", "AZ1", "BA1", "ZZ1", "AAA1",
     ]  # fmt: skip
 
@@ -33,14 +33,14 @@ def test_columns_after_Z_are_AA_and_AB():
      ("A12345", 5), ("ア4", 0), ("C４！", 2), ("C４²", 2), ("É4", 0), ("C٤", 1)],
 )  # fmt: skip
 def test_bad_text_is_refused_with_the_position_of_the_bad_character(text, position):
-    with pytest.raises(HexTextError) as caught:
-        parse_hex(text)
+    with pytest.raises(LabelError) as caught:
+        parse_label(text)
     assert caught.value.position == position
 
 
 @given(st.text(max_size=8))
-def test_any_text_is_a_hex_or_a_HexTextError_within_it(text):
+def test_any_text_is_a_label_or_a_LabelError_within_it(text):
     try:
-        parse_hex(text)
-    except HexTextError as error:
+        parse_label(text)
+    except LabelError as error:
         assert 0 <= error.position <= len(text)

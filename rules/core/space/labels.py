@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 MAX_LETTERS = 3
 MAX_DIGITS = 4
 
 
-class HexTextError(ValueError):
+class LabelError(ValueError):
     """Text that names no place. ``position`` is the index of the first bad character, or the text's length if it ends
     too early."""
 
@@ -27,15 +29,15 @@ def render_column(col: int) -> str:
     return letters
 
 
-def render_hex(col: int, row: int) -> str:
-    """The name of a place: column letters and a row number starting at 1, ``(2, 3)`` -> ``"D4"``."""
+def render_label(col: int, row: int) -> str:
+    """Returns the name of a place: column letters and a row number starting at 1, ``(2, 3)`` -> ``"D4"``."""
     return f"{render_column(col)}{row + 1}"
 
 
-def parse_hex(text: str) -> tuple[int, int]:
+def parse_label(text: str) -> tuple[int, int]:
     """Column and row, from 0, of a name such as ``"C4"``, in either case and width, with or without blanks around it.
 
-    Raises :class:`HexTextError` with the position of the first character that does not fit.
+    Raises :class:`LabelError` with the position of the first character that does not fit.
     """
     plain = "".join(_narrow(char) for char in text)
     end = len(plain.rstrip())
@@ -43,24 +45,29 @@ def parse_hex(text: str) -> tuple[int, int]:
     col = 0
     while at < end and plain[at].isascii() and plain[at].isalpha():
         if at - start == MAX_LETTERS:
-            raise HexTextError(text, at, "too many column letters")
+            raise LabelError(text, at, "too many column letters")
         col = col * 26 + ord(plain[at].upper()) - ord("A") + 1
         at += 1
     if at == start:
-        raise HexTextError(text, at, "expected a column letter")
+        raise LabelError(text, at, "expected a column letter")
     start = at
     while at < end and plain[at].isascii() and plain[at].isdigit():
         if at - start == MAX_DIGITS:
-            raise HexTextError(text, at, "too many row digits")
+            raise LabelError(text, at, "too many row digits")
         at += 1
     if at == start:
-        raise HexTextError(text, at, "expected a row number")
+        raise LabelError(text, at, "expected a row number")
     if at < end:
-        raise HexTextError(text, at, "expected nothing more")
+        raise LabelError(text, at, "expected nothing more")
     row = int(plain[start:at])
     if row == 0:
-        raise HexTextError(text, start, "rows start at 1")
+        raise LabelError(text, start, "rows start at 1")
     return col - 1, row - 1
+
+
+def in_reading_order(labels: Iterable[str]) -> tuple[str, ...]:
+    """Places row by row."""
+    return tuple(sorted(labels, key=lambda label: parse_label(label)[::-1]))
 
 
 def _narrow(char: str) -> str:
