@@ -16,8 +16,8 @@ from rules.runequest import RULESET
 from rules.runequest.attack import odds
 from rules.runequest.lobby.scenario_text import parse_scenario
 from rules.runequest.lobby.setup import Options, set_up
-from rules.runequest.referee import judging
 from rules.runequest.state import Setup, State
+from rules.runequest.turn import prospects
 
 ROUNDS = 5
 GAMES = 16
@@ -111,7 +111,7 @@ def _rounds() -> list[tuple[str, str, str]]:
 
 
 def _forget() -> None:
-    for module in (odds, judging):
+    for module in (odds, prospects):
         for law in vars(module).values():
             if hasattr(law, "cache_clear"):
                 law.cache_clear()
