@@ -23,7 +23,7 @@ from rules.arcadia.lobby.scenario import (
     quests_to_win,
 )
 from rules.arcadia.sheet.cards import monsters
-from rules.arcadia.space.ground import Ground, Pair
+from rules.arcadia.space.ground import Map, Pair
 from rules.arcadia.space.stage import CAPACITY
 from rules.arcadia.tables import constant
 from rules.core.facts.words import UserText
@@ -191,7 +191,7 @@ def _build(draft: Draft, head: dict[str, Any], walls: Iterable[Pair], doors: Map
         for thing in THINGS
     }
     scenario = Scenario(
-        ground=Ground(
+        ground=Map(
             spaces=spaces,
             blocked=in_reading_order(label for label, place in draft.places.items() if not place.is_space),
             walls=tuple(walls),
