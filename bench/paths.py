@@ -98,8 +98,8 @@ class Tracer:
     @contextmanager
     def installed(self) -> Iterator[None]:
         """Has the interpreter tell this tracer of calls in this thread and in those that start meanwhile."""
-        threading.setprofile(self._heard)
-        sys.setprofile(self._heard)
+        threading.setprofile(self._note)
+        sys.setprofile(self._note)
         try:
             yield
         finally:
@@ -116,7 +116,7 @@ class Tracer:
         pairs = sum((callee, caller) in self.calls for caller, callee in self.calls) // 2
         return len(self.files), self.calls.total(), pairs
 
-    def _heard(self, frame: FrameType, event: str, _: Any) -> None:
+    def _note(self, frame: FrameType, event: str, _: Any) -> None:
         if not self.is_on or event != "call" or not _begins(frame):
             return
         file = _file(frame.f_code)

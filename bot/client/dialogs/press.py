@@ -176,7 +176,9 @@ class Press:
 
     async def scene_in_detail(self) -> Scene | None:
         """The same. Raises Refused if it cannot be read."""
-        return await self._timed(self.host.games.shown(self.interaction.channel_id or 0, self.interaction.user.id))
+        return await self._timed(
+            self.host.games.scene_in_detail(self.interaction.channel_id or 0, self.interaction.user.id)
+        )
 
     async def _timed(self, work: Coroutine[Any, Any, T]) -> T:
         return await in_time(self.interaction, work, seen_by="asker" if self.typed else "nobody")

@@ -84,7 +84,7 @@ class Live:
                 refuse_edited(loaded, live.secrets)
             live.version, live.base = loaded.version, None if without_entries else loaded.checkpoint
             live.game = live.replay(loaded.checkpoint, entries, loaded.last_seq)
-            live.sealed = sealing.found(live.game, entries, loaded.heads)
+            live.sealed = sealing.seen_head(live.game, entries, loaded.heads)
         return live
 
     def replay(
@@ -390,7 +390,7 @@ class Live:
     def proposal(self) -> Proposal | None:
         """The pending proposal."""
         kept = read_proposal(self.record.proposal)
-        return None if kept is None else kept.shown()
+        return None if kept is None else kept.proposal()
 
     def _seat_lines(self) -> tuple[SeatLine, ...]:
         held = {seat.seat: seat for seat in self.seats}

@@ -11,7 +11,7 @@ from dataclasses import dataclass, field
 from functools import cached_property, lru_cache
 from typing import Final, Literal
 
-from rules.arcadia.space.ground import Ground, Leg
+from rules.arcadia.space.ground import Leg, Map
 from rules.arcadia.space.sight import Break, broken_by
 from rules.core.space.ways import Walk, walks
 
@@ -49,7 +49,7 @@ def by_number(id: str) -> tuple[str, int]:
 class Stage:
     """Who stands where on which ground, with which doors closed (ids of borders)."""
 
-    ground: Ground
+    ground: Map
     closed: frozenset[str]
     where: Mapping[str, str]
     side: Mapping[str, str]

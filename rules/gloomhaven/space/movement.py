@@ -11,11 +11,14 @@ of a teleport is that of a flyer or of a walker (GLOOM-H5).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rules.core.space.grid import cells_of
 from rules.core.space.ground import flood_by_cost
 from rules.gloomhaven.space.battlefield import Battlefield
+
+DIFFICULT: Final = 2
+"""The movement points that a difficult hex costs; any other costs 1 (GLOOM-M3)."""
 
 
 class Mover(NamedTuple):
@@ -73,9 +76,9 @@ class Footing:
             self.kinds: tuple[tuple[int, int, int], ...] = ((1, 0, plain & ~rough),)
             if rough:
                 self.kinds += (
-                    (2, 0, rough & ~self.negative),
+                    (DIFFICULT, 0, rough & ~self.negative),
                     (1, 1, rough & ~self.costly),
-                    (2, 1, rough & self.negative & self.costly),
+                    (DIFFICULT, 1, rough & self.negative & self.costly),
                 )
         else:
             self.passable = field.grid.board if mover.teleport else floor
@@ -136,7 +139,7 @@ class Footing:
         if not here:
             return None
         if not here & self.slides:
-            return 2 if here & self.costly else 1, 1 if here & self.negative else 0, (here.bit_length() - 1,)
+            return DIFFICULT if here & self.costly else 1, 1 if here & self.negative else 0, (here.bit_length() - 1,)
         entered = []
         while here:
             entered.append(here.bit_length() - 1)
@@ -296,7 +299,7 @@ class Reach:
         """The same without ice: a step is one hex, and its price is that of the hex it enters."""
         footing = self.footing
         if footing.mover.is_walking:
-            cost -= 2 if footing.costly >> cell & 1 else 1
+            cost -= DIFFICULT if footing.costly >> cell & 1 else 1
             negatives -= footing.negative >> cell & 1
         else:
             cost -= 1

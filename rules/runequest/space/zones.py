@@ -10,10 +10,10 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final, Self
+from typing import Final, NamedTuple, Self
 
 from rules.core.space.ground import NOWHERE
-from rules.runequest.space.ground import Ground
+from rules.runequest.space.ground import Map
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,8 +35,7 @@ class Leaving:
 NO_LEAVING: Final = Leaving((), (), 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Hold:
+class Hold(NamedTuple):
     """What holds somebody at a cell, in sets of cells: those that cannot be stepped into without anybody's leave
     (RQ-P1), and the zones of those who may strike at whoever leaves them (RQ-O2, RQ-O3)."""
 
@@ -52,7 +51,7 @@ class Stage:
     (RQ-R3). Whoever has `fallen` takes up no room: others may walk there.
     """
 
-    ground: Ground
+    ground: Map
     where: Mapping[str, str]
     facing: Mapping[str, int]
     side: Mapping[str, str]
@@ -149,13 +148,17 @@ class Stage:
 
     def hold(self, who: str, here: int) -> Hold:
         """`passing` and `leaves` for all steps from a cell at once."""
-        around = self._controllers(who, here)
-        shut = 0
-        for each in around:
-            shut |= self.side_sets[each]
-        if self._allies(who, here) >= len(around):
-            return Hold(shut, ())
-        return Hold(shut, tuple(self.zone_sets[each] for each in around if each in self.ready))
+        own, shut, enemies, allies, zones = self.side[who], 0, 0, 0, []
+        for each, zone in self.zone_sets.items():
+            if zone >> here & 1:
+                if self.side[each] != own:
+                    enemies += 1
+                    shut |= self.side_sets[each]
+                    if each in self.ready:
+                        zones.append(zone)
+                elif each != who:
+                    allies += 1
+        return Hold(shut, tuple(zones) if allies < enemies else ())
 
     # --- the same in integers ----------------------------------------------------------------------------------------
 
