@@ -199,9 +199,17 @@ class Game(Generic[Setup, State]):
         slot = self.decision.entry.apart
         sample = self.options(seat) if slot else ()
         parts = dict.fromkeys(part for action in sample if (part := getattr(action, slot, None)))
-        chosen: list[dict[str, Any]] = [{slot: part} for part in parts] or [{}]
-        pages = (self.offered(seat, {"verb": verb, **part}) for verb in self.decision.verbs for part in chosen)
+        pages = (
+            self.offered(seat, {"verb": verb, **chosen})
+            for verb in self.decision.verbs
+            for chosen in ([{slot: part} for part in parts] if self._takes(verb, slot) else ()) or [{}]
+        )
         return [*dict.fromkeys(chain.from_iterable(pages))]
+
+    def _takes(self, verb: str, slot: str) -> bool:
+        """Whether a verb has a slot, as "done" has none for who acts."""
+        kind = self.ruleset.action_kind(verb)
+        return kind is not None and slot in kind.model_fields
 
     def open_verbs(self, seat: str) -> frozenset[str]:
         """The verbs with which `seat` is offered anything now. Where not everything can be listed no more is looked for
