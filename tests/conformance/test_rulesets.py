@@ -220,6 +220,8 @@ def test_whatever_somebody_types_is_taken_or_refused(name: str, scenario: str) -
         for kind in (*ruleset.actions, *ruleset.corrections.kinds.values()):
             slots = slot_names(kind)
             given = {slot: rng.choice(TYPED) for slot in rng.sample(slots, rng.randint(0, len(slots)))}
+            if kind in ruleset.actions:
+                play.game.offered(seat, {**given, "verb": kind.model_fields["verb"].default})
             try:
                 action = parse_action(kind, given)
             except Refused:

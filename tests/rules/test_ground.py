@@ -15,7 +15,7 @@ from rules.core.space.labels import LabelError, parse_label, render_label
 from rules.core.space.layouts import Grid
 from rules.core.space.shapes import FLAT_HEXES, POINTY_HEXES, SQUARES, SQUARES_AND_CORNERS, mirror, rotate
 from rules.core.space.sight import chains, crossings, has_corner_line, line_round_corners, passages
-from rules.core.space.ways import cheapest, walks
+from rules.core.space.ways import cheapest, price, walks
 
 SHAPES = (FLAT_HEXES, POINTY_HEXES, SQUARES, SQUARES_AND_CORNERS)
 MIDDLES = {
@@ -445,12 +445,12 @@ def test_walks_are_shortest_for_their_toll_and_always_the_same(found, data):
 def test_the_cheapest_way_counts_its_first_number_before_the_next(found, data):
     ground, plain = found
     start, goal = picked(data, ground), picked(data, ground)
-    price = {each: (data.draw(st.integers(0, 2)), 1) for each in ground.index}
+    toll = {each: data.draw(st.integers(0, 2)) for each in ground.index}
+    prices = {ground.index[each]: price(first, 1) for each, first in toll.items()}
     way = cheapest(
         ground.index[start],
-        lambda cell: cell == ground.index[goal],
-        lambda cell: [to for to, _ in ground.steps[cell]],
-        lambda _, to: price[ground.grid.label(to)],
+        {ground.index[goal]},
+        lambda cell: [(to, prices[to]) for to, _ in ground.steps[cell]],
     )
     best = {}
     heap = [((0, 0), start)]
@@ -459,13 +459,13 @@ def test_the_cheapest_way_counts_its_first_number_before_the_next(found, data):
         if here not in best:
             best[here] = cost
             for to in plain.near(here):
-                heapq.heappush(heap, ((cost[0] + price[to][0], cost[1] + 1), to))
+                heapq.heappush(heap, ((cost[0] + toll[to], cost[1] + 1), to))
     if start == goal or goal not in best:
         assert way is None
         return
     went = [start, *map(ground.grid.label, way)]
     assert all(to in plain.near(here) for here, to in pairwise(went)) and went[-1] == goal
-    assert (sum(price[each][0] for each in went[1:]), len(way)) == best[goal]
+    assert (sum(toll[each] for each in went[1:]), len(way)) == best[goal]
 
 
 # --- lines -----------------------------------------------------------------------------------------------------------

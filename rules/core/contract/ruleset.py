@@ -329,7 +329,8 @@ class Ruleset(Generic[Setup, State]):
         if not FILE_SIGNS.isdisjoint(scenario):
             if self.files is None:
                 raise Refused(Refusal("no-scenario-files"))
-            return self.set_up(self.files.read(scenario), read_options(self.options_type, options))
+            agreed = read_options(self.options_type, options)
+            return self.set_up(self.files.read(scenario), agreed)
         if scenario not in self.scenarios():
             known = [Phrase(f"scenario-{id}") for id in self.scenarios()]
             raise Refused(Refusal("scenario-unknown", text=UserText(scenario[:MAX_NAME]), scenarios=known))

@@ -176,7 +176,7 @@ class CellGrid:
                 raise ValueError(f"no wall between {self.label(one)} and {self.label(other)}: they share no side")
             sides[side] |= 1 << one
             sides[shape.opposite(side)] |= 1 << other
-        for corner in set(range(len(shape))).difference(shape.sides):
+        for corner in shape.diagonals:
             before, behind = shape.turned(corner, -1), shape.turned(corner, 1)
             ways = (self._round(sides, self.board if floor is None else floor, *way)
                     for way in ((before, behind), (behind, before)))  # fmt: skip

@@ -130,15 +130,23 @@ class Ground:
 
     def within(self, cell: int, steps: int) -> int:
         """The floor within so many steps of a cell, and the cell itself."""
-        masks = self._within.get(cell)
-        if masks is None:
-            masks = self._within[cell] = [1 << cell]
+        masks = self._within.get(cell) or self._first(cell)
         while len(masks) <= steps:
-            wider = (self.spread(masks[-1]) & self.floor) | 1 << cell
-            if wider == masks[-1]:
-                return wider
-            masks.append(wider)
+            if not self._widens(cell, masks):
+                return masks[-1]
         return masks[steps]
+
+    def _first(self, cell: int) -> list[int]:
+        masks = self._within[cell] = [1 << cell]
+        return masks
+
+    def _widens(self, cell: int, masks: list[int]) -> bool:
+        """Whether more floor lies within one step more of a cell; it is put behind what lies within fewer."""
+        wider = (self.spread(masks[-1]) & self.floor) | 1 << cell
+        if wider == masks[-1]:
+            return False
+        masks.append(wider)
+        return True
 
     def ring(self, cell: int, steps: int) -> int:
         """The floor at exactly so many steps from a cell."""
@@ -146,25 +154,22 @@ class Ground:
 
     def proximity(self, cell: int, other: int) -> int | None:
         """The steps from one cell to another round walls; ``None`` when walled off."""
-        steps = 0
-        while True:
-            near = self.within(cell, steps)
-            if near >> other & 1:
+        return self._least(cell, 1 << other)
+
+    def _least(self, cell: int, among: int) -> int | None:
+        """The fewest steps from a cell to one of a set; None if none can be reached."""
+        masks = self._within.get(cell) or self._first(cell)
+        for steps, near in enumerate(masks):  # which may grow on the way
+            if near & among:
                 return steps
-            if steps and near == self.within(cell, steps - 1):
-                return None
-            steps += 1
+            if steps + 1 == len(masks):
+                self._widens(cell, masks)
+        return None
 
     def nearest(self, cell: int, among: int) -> tuple[int, ...]:
         """The cells of a set the fewest steps from a cell, in reading order; empty if none can be reached."""
-        steps = 0
-        while True:
-            near = self.within(cell, steps)
-            if near & among:
-                return tuple(self.grid.in_reading_order(near & among))
-            if steps and near == self.within(cell, steps - 1):
-                return ()
-            steps += 1
+        steps = self._least(cell, among)
+        return () if steps is None else tuple(self.grid.in_reading_order(self.within(cell, steps) & among))
 
     def reach(self, mask: int, steps: int | None = None) -> int:
         """The set, and the floor within so many steps of it (None: any number)."""
@@ -193,13 +198,13 @@ class Ground:
         """The sets of cells first reached with 0, 1, 2, … steps (None: any number), each from a cell of `way` to one of
         `free`."""
         spread = spread or (self.spread if self.is_walled else self.grid.grow)
-        seen = layer = start
-        layers = [start]
+        free &= ~start
+        layer, layers = start, [start]
         while steps is None or len(layers) <= steps:
-            layer = spread(layer & way) & free & ~seen
+            layer = spread(layer & way) & free
             if not layer:
                 break
-            seen |= layer
+            free ^= layer
             layers.append(layer)
         return layers
 
@@ -235,6 +240,8 @@ def flood_by_cost(start: int, onward: Onward, most: int | None = None) -> Iterat
         if not layers:
             return
         yield layers
+        if not seeds:
+            return
         total = 0
         sums = []
         for at in range(max(len(layers), len(beaten))):

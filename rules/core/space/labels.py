@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 MAX_LETTERS = 3
 MAX_DIGITS = 4
@@ -34,6 +35,7 @@ def render_label(col: int, row: int) -> str:
     return f"{render_column(col)}{row + 1}"
 
 
+@lru_cache(maxsize=4096)
 def parse_label(text: str) -> tuple[int, int]:
     """Column and row, from 0, of a name such as ``"C4"``, in either case and width, with or without blanks around it.
 

@@ -58,8 +58,13 @@ class Shape:
 
     @cached_property
     def sides(self) -> tuple[int, ...]:
-        """The directions that lead across a side; the others lead across a corner."""
+        """The directions that lead across a side."""
         return tuple(range(0, len(self), len(self) // len(self.corners)))
+
+    @cached_property
+    def diagonals(self) -> tuple[int, ...]:
+        """The directions that lead across a corner."""
+        return tuple(direction for direction in range(len(self)) if direction not in self.sides)
 
     @cached_property
     def owners(self) -> tuple[tuple[int, Vector], ...]:

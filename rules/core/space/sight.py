@@ -267,7 +267,8 @@ def _find_touched(grid: CellGrid, number: int, first: int, dx: int, dy: int) -> 
     slope, pitch = dx * one[1] - dy * one[0], dx * x_over - dy * y_over
     if pitch < 0:
         low_turn, high_turn, slope, pitch = -high_turn, -low_turn, -slope, -pitch
-    stride, runs = grid.stride, list[tuple[int, int]]()
+    stride = grid.stride
+    runs: list[tuple[int, int]] = []
     for a in range(-((most_over - start) // pace), (end - least_over) // pace + 1):
         low, high = low_0 - slope_0 * a, high_0 - slope_0 * a
         if (bound := low_1 - slope_1 * a) > low:

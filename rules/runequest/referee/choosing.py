@@ -131,7 +131,7 @@ class DeedChoice:
             way = self._way_to(enemy)
             if way is None:
                 continue
-            there = armed.model_copy(update={"cell": Cell(way.end)}) if way.steps else armed
+            there = armed.model_copy(update={"cell": self._end(way)}) if way.steps else armed
             cost = STEP * way.steps + (self._risk if way.toll else 0.0) + (AWAY if way.steps and self.near else 0)
             in_time: dict[str, _Chance] = {}
             for blow, swing in swings(self.table, there, enemy):
@@ -234,10 +234,13 @@ class DeedChoice:
     def _way_to(self, enemy: Fighter) -> CellWalk | None:
         """How it gets beside somebody; None if it cannot without passing anybody (RQ-P1)."""
         if self._is_beside(self.fighter.cell, enemy):
-            return CellWalk(0, 0, self.fighter.cell)
+            return CellWalk(0, 0, self.setup.ground.tiles.index[self.fighter.cell])
         ways = self.ways
         found = [ways[cell] for cell in self.stage.steps(enemy.id) if cell in ways]
         return min(found, key=lambda way: way[:2], default=None)
+
+    def _end(self, way: CellWalk) -> Cell:
+        return Cell(self.setup.ground.tiles.labels[way.end])
 
     def _is_beside(self, cell: str, other: Fighter) -> bool:
         tiles = self.setup.ground.tiles
@@ -327,7 +330,7 @@ class DeedChoice:
                 return Candidate(0.0, Aid(actor=self.piece, target=Piece(patient.id)), patient.id, comes=True)
         for patient in dying:
             if self._is_safe(patient.cell) and (way := self._way_to(patient)) is not None and way.steps:
-                return Candidate(0.0, Move(actor=self.piece, to=Cell(way.end)), patient.id)
+                return Candidate(0.0, Move(actor=self.piece, to=self._end(way)), patient.id)
         return None
 
     def _helped(self) -> set[str]:

@@ -151,12 +151,11 @@ class Tiles(core.Ground):
         return tuple(self.grid.labels_of(cells))
 
     @cached_property
-    def exits(self) -> dict[int, tuple[tuple[str, int, str], ...]]:
+    def exits(self) -> dict[int, tuple[tuple[int, int, str], ...]]:
         """The steps from each cell, clockwise, as `rules.core.space.ways` takes them, without a toll."""
         labels = self.labels
         return {
-            cell: tuple((labels[to], 0, labels[to]) for to in row if to != core.NOWHERE)
-            for cell, row in self.around.items()
+            cell: tuple((to, 0, labels[to]) for to in row if to != core.NOWHERE) for cell, row in self.around.items()
         }
 
     def spot(self, label: str) -> Vector:

@@ -2,16 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from typing import Final
 
-from rules.core.space.grid import cells_of
-from rules.core.space.ways import cheapest
+from rules.core.space.grid import cells_of, mask_of
+from rules.core.space.ways import cheapest, price
 from rules.runequest.space.steps import way_to, ways
 from rules.runequest.space.zones import Stage
 
 FAR: Final = 400
 """More steps than any way has."""
+STEP: Final = price(0, 0, 0, 1)
+"""A step where nobody minds."""
 
 
 def route(stage: Stage, who: str, goals: Collection[str], metres: int, past: str = "") -> tuple[str, ...]:
@@ -41,17 +43,21 @@ def _past(stage: Stage, who: str, goals: frozenset[str], past: str) -> tuple[str
     """The way with the fewest controllers to get past, of whom `past` is none, then with the fewest to push aside, then
     with the fewest attacks, then the fewest steps. It may lead through the cell of an enemy who controls the one before
     it (RQ-P4)."""
-    tiles = stage.ground.tiles
+    tiles, watched, taken = stage.ground.tiles, stage.watched(who), mask_of(stage.standers)
+    index, labels, near = tiles.index, tiles.labels, tiles.near
 
-    def price(here: int, to: int) -> tuple[int, ...] | None:
-        label, there = tiles.labels[here], tiles.labels[to]
-        passing, standing = stage.passing(who, there, label), stage.standing(there)
-        if standing and standing != who and standing not in passing:
-            return None
-        strikes = len(set(stage.leaves(who, there, label).strikers) - set(passing))
-        avoided = sum(1 for each in passing if each != past)
-        return avoided, bool(standing), strikes, 1
+    def onward(here: int) -> Iterator[tuple[int, int]]:
+        if not watched >> here & 1:
+            for to in cells_of(near[here] & ~taken):
+                yield to, STEP
+            return
+        for to in cells_of(near[here]):
+            label, there = labels[here], labels[to]
+            passing, standing = stage.passing(who, there, label), stage.standing(there)
+            if not standing or standing in passing:
+                strikes = len(set(stage.leaves(who, there, label).strikers) - set(passing))
+                avoided = sum(1 for each in passing if each != past)
+                yield to, price(avoided, bool(standing), strikes, 1)
 
-    start = tiles.index[stage.where[who]]
-    way = cheapest(start, lambda cell: tiles.labels[cell] in goals, lambda cell: cells_of(tiles.near[cell]), price)
-    return None if way is None else tuple(tiles.labels[cell] for cell in way)
+    way = cheapest(index[stage.where[who]], {index[goal] for goal in goals if goal in index}, onward)
+    return None if way is None else tuple(labels[cell] for cell in way)

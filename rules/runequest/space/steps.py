@@ -6,7 +6,7 @@ Others are taken to stay as they are: they may turn meanwhile, and whoever strik
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Container, Iterable
+from collections.abc import Callable, Collection, Iterable, Set
 from dataclasses import dataclass
 
 from rules.core.facts.refusal import Refusal
@@ -16,8 +16,8 @@ from rules.core.space.ground import NOWHERE
 from rules.core.space.ways import Walk, walks
 from rules.runequest.space.zones import Leaving, Stage
 
-CellWalk = Walk[str, str]
-"""From cell to cell; the toll is the attacks that it provokes."""
+CellWalk = Walk[int, str]
+"""From cell to cell, whose labels are the moves; the toll is the attacks that it provokes."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,8 +67,8 @@ def exits(stage: Stage, who: str) -> tuple[Exit, ...]:
 def reach(stage: Stage, who: str, metres: int) -> dict[str, CellWalk]:
     """The cells that somebody can get to with so many steps, in reading order, without passing anybody (RQ-P1): by a
     way that provokes the fewest attacks (RQ-O2), and of those the shortest."""
-    found = _walks(stage, who, metres)
-    return {label: found[label] for label in sorted(found, key=stage.ground.tiles.index.__getitem__)}
+    labels, found = stage.ground.tiles.labels, _walks(stage, who, metres)
+    return {labels[cell]: found[cell] for cell in sorted(found)}
 
 
 def ways(stage: Stage, who: str, metres: int) -> dict[str, Way]:
@@ -80,44 +80,44 @@ def way_to(stage: Stage, who: str, goals: Collection[str], metres: int) -> Way |
     """Of the ways to these cells the one that provokes the fewest attacks, and of those the shortest; None where none
     leads there with so many steps. The cells beside somebody are `stage.steps(who, at)`."""
     index = stage.ground.tiles.index
-    found = _walks(stage, who, metres, goals)
-    there = sorted((label for label in set(goals) if label in found), key=index.__getitem__)
-    best = min((found[label] for label in there), key=lambda walk: walk[:2], default=None)
+    wanted = {index[label] for label in goals if label in index}
+    found = _walks(stage, who, metres, wanted)
+    best = min((found[cell] for cell in sorted(wanted & found.keys())), key=lambda walk: walk[:2], default=None)
     return None if best is None else Way(best.moves, best.toll)
 
 
-def _walks(stage: Stage, who: str, metres: int, goals: Container[str] = ()) -> dict[str, CellWalk]:
+def _walks(stage: Stage, who: str, metres: int, goals: Set[int] = frozenset()) -> dict[int, CellWalk]:
     """The best way to each of the cells that are reached. The search ends at the first of the `goals` that can be
     reached without provoking anybody."""
-    found: dict[str, CellWalk] = {}
-    levels = walks(stage.where[who], _onward(stage, who), metres)
+    found: dict[int, CellWalk] = {}
+    levels = walks(stage.ground.tiles.index[stage.where[who]], _onward(stage, who), metres)
     next(levels)
     for level in levels:
         found |= level
-        if goals and any(label in goals and not walk.toll for label, walk in level.items()):
+        if any(not level[cell].toll for cell in goals & level.keys()):
             break
     return found
 
 
-def _onward(stage: Stage, who: str) -> Callable[[CellWalk], Iterable[tuple[str, int, str]]]:
+def _onward(stage: Stage, who: str, *, provokes: bool = True) -> Callable[[CellWalk], Iterable[tuple[int, int, str]]]:
     """The steps from a cell that nobody need be passed for (RQ-P1), each with the attacks that it provokes (RQ-O2)."""
-    tiles, watched, taken = stage.ground.tiles, stage.watched(who), mask_of(stage.standers)
-    index, near, exits = tiles.index, tiles.near, tiles.exits
+    watched, taken = stage.watched(who), mask_of(stage.standers)
+    near, exits = stage.ground.tiles.near, stage.ground.tiles.exits
 
-    def onward(walk: CellWalk) -> Iterable[tuple[str, int, str]]:
-        here = index[walk.end]
-        free = exits[here]
-        if near[here] & taken:
-            free = tuple([step for step in free if not taken >> index[step[0]] & 1])
-        if not watched >> here & 1:
-            return free
-        hold = stage.hold(who, here)
-        found = []
-        for label, *_ in free:
-            to = index[label]
-            if not hold.shut >> to & 1:
-                found.append((label, sum([not zone >> to & 1 for zone in hold.zones]), label))
-        return found
+    def onward(walk: CellWalk) -> Iterable[tuple[int, int, str]]:
+        here = walk.end
+        shut = taken
+        zones: tuple[int, ...] = ()
+        if watched >> here & 1:
+            hold = stage.hold(who, here)
+            shut |= hold.shut
+            zones = hold.zones if provokes else ()
+        free: Iterable[tuple[int, int, str]] = exits[here]
+        if near[here] & shut:
+            free = [step for step in free if not shut >> step[0] & 1]
+        if zones:
+            free = [(to, sum([not zone >> to & 1 for zone in zones]), label) for to, _, label in free]
+        return free
 
     return onward
 
@@ -125,12 +125,11 @@ def _onward(stage: Stage, who: str) -> Callable[[CellWalk], Iterable[tuple[str, 
 def withdrawals(stage: Stage, who: str, metres: int) -> dict[str, Way]:
     """The cells to which somebody can withdraw after a round of full defence, in reading order, each by a shortest way
     (RQ-W1, RQ-W2). It provokes nobody."""
-    index, watched = stage.ground.tiles.index, stage.watched(who)
-    onward = _onward(stage, who)
-    levels = walks(stage.where[who], lambda walk: ((to, 0, to) for to, *_ in onward(walk)), metres)
+    tiles, watched = stage.ground.tiles, stage.watched(who)
+    levels = walks(tiles.index[stage.where[who]], _onward(stage, who, provokes=False), metres)
     next(levels)
-    found = {label: walk for level in levels for label, walk in level.items() if not watched >> index[label] & 1}
-    return {label: Way(found[label].moves) for label in sorted(found, key=index.__getitem__)}
+    found = {cell: walk for level in levels for cell, walk in level.items() if not watched >> cell & 1}
+    return {tiles.labels[cell]: Way(found[cell].moves) for cell in sorted(found)}
 
 
 # --- why not ---------------------------------------------------------------------------------------------------------

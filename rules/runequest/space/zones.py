@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import cached_property
-from typing import Final, Self
+from typing import Final, NamedTuple, Self
 
 from rules.core.space.ground import NOWHERE
 from rules.runequest.space.ground import Map
@@ -35,8 +35,7 @@ class Leaving:
 NO_LEAVING: Final = Leaving((), (), 0, 0)
 
 
-@dataclass(frozen=True, slots=True)
-class Hold:
+class Hold(NamedTuple):
     """What holds somebody at a cell, in sets of cells: those that cannot be stepped into without anybody's leave
     (RQ-P1), and the zones of those who may strike at whoever leaves them (RQ-O2, RQ-O3)."""
 
@@ -149,13 +148,17 @@ class Stage:
 
     def hold(self, who: str, here: int) -> Hold:
         """`passing` and `leaves` for all steps from a cell at once."""
-        around = self._controllers(who, here)
-        shut = 0
-        for each in around:
-            shut |= self.side_sets[each]
-        if self._allies(who, here) >= len(around):
-            return Hold(shut, ())
-        return Hold(shut, tuple(self.zone_sets[each] for each in around if each in self.ready))
+        own, shut, enemies, allies, zones = self.side[who], 0, 0, 0, []
+        for each, zone in self.zone_sets.items():
+            if zone >> here & 1:
+                if self.side[each] != own:
+                    enemies += 1
+                    shut |= self.side_sets[each]
+                    if each in self.ready:
+                        zones.append(zone)
+                elif each != who:
+                    allies += 1
+        return Hold(shut, tuple(zones) if allies < enemies else ())
 
     # --- the same in integers ----------------------------------------------------------------------------------------
 
