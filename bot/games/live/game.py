@@ -117,8 +117,10 @@ class Live:
     @property
     def rings_at(self) -> float | None:
         """When it does that, in unix seconds; None while the clock stands."""
-        alarm, since = self.alarm, self.absence.runs_since
-        return None if alarm is None or since is None else since + alarm.minutes * MINUTE_S - self.absence.played_s
+        since = self.absence.runs_since
+        if since is None or (alarm := self.alarm) is None:
+            return None
+        return since + alarm.minutes * MINUTE_S - self.absence.played_s
 
     @property
     def seed(self) -> bytes:
@@ -300,11 +302,11 @@ class Live:
             seed=self.seed.hex() if ended and game else None,
         )
 
-    def table(self) -> TableShown:
-        """The scene for everybody, with the verbs that can do nothing for the first person awaited; and that person's
-        options with what they set off, if the decision has one verb and is not secret. If the ruleset has hands there
-        are none, since options could give a hand away."""
-        scene, decision = self.scene(), self.game.decision if self.game else None
+    def table(self, scene: Scene) -> TableShown:
+        """The present scene for everybody, with the verbs that can do nothing for the first person awaited; and that
+        person's options with what they set off, if the decision has one verb and is not secret. If the ruleset has
+        hands there are none, since options could give a hand away."""
+        decision = self.game.decision if self.game else None
         asked = [seat for seat in decision.seats if self.controller(seat) is not None] if decision else []
         options: tuple[Option, ...] = ()
         if decision is not None and asked and scene.awaited is not None:

@@ -263,14 +263,15 @@ class Games:
     def _durable(self, transaction: Transaction, commit: storage.Commit, rows: tuple[int, ...]) -> Reply:
         live = transaction.live
         self._keep(live)
-        reply = replying.done(transaction, commit.at, rows)
+        scene = live.scene()
+        reply = replying.done(transaction, scene, commit.at, rows)
         self.tell(
             Durable(
                 channel_id=live.record.channel_id,
                 reply=reply,
                 is_answered=transaction.origin.interaction_id is not None,
                 table=rows[-1] if rows else None,
-                shown=_table_of(live) if rows else None,
+                shown=_table_of(live, scene) if rows else None,
                 at=commit.at,
                 notice=transaction.notice,
                 mentions=transaction.mentions,
@@ -325,7 +326,7 @@ class Games:
         async with self.lock(channel_id):
             await self.refresh(channel_id)
             live = await self.readable(channel_id)
-            return None if live is None else live.table()
+            return None if live is None else live.table(live.scene())
 
     async def queue(self, game_id: str, outgoing: tuple[storage.Outgoing, ...]) -> tuple[int, ...]:
         """Puts rows for a game into the outbox and returns their ids. Listeners are not called."""
@@ -464,11 +465,11 @@ class Games:
             self.evict(channel_id)
 
 
-def _table_of(live: Live) -> TableShown | None:
-    """What the table message shows now; None where the rules fail at it, as whoever shows it finds out. What has been
-    done is stored by then."""
+def _table_of(live: Live, scene: Scene | None = None) -> TableShown | None:
+    """What the table message shows now, of the present scene if that has been made; None where the rules fail at it, as
+    whoever shows it finds out. What has been done is stored by then."""
     try:
-        return live.table()
+        return live.table(scene or live.scene())
     except Exception:
         return None
 

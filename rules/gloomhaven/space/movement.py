@@ -149,15 +149,17 @@ class Footing:
         return 1, self.negative >> entered[-1] & 1, tuple(entered)
 
 
-def _flood(footing: Footing, start: int, is_backward: bool, points: int | None = None) -> Iterator[list[int]]:
+def _flood(
+    footing: Footing, start: int, is_backward: bool, points: int | None = None, *, until: int = 0
+) -> Iterator[list[int]]:
     """Level by level, the layers of cells by cost. A cell stands in a layer when no smaller or equal number of
-    negative hexes reaches it at that cost or less."""
+    negative hexes reaches it at that cost or less. Layers behind the first with a cell of `until` may be missing."""
     if not footing.is_even:
         yield from flood_by_cost(start, footing.backward if is_backward else footing.forward, points)
         return
     field, free = footing.field, footing.kinds[0][2]
     way = free if is_backward else ~footing.stops
-    yield field.flood(start, way, free, points, field.grid.grow if footing.mover.teleport else None)
+    yield field.flood(start, way, free, points, field.grid.grow if footing.mover.teleport else None, until=until)
 
 
 class Reach:
@@ -305,12 +307,15 @@ class Reach:
         return negatives, cost, (before, cell)
 
 
-def remaining(field: Battlefield, mover: Mover, destination: int) -> list[list[int]]:
-    """The cells by negative hexes and movement cost still needed from them to end on ``destination``, without limit of
-    points: what GLOOM-D9 compares. The terrain under the starting point of each way costs nothing."""
+def remaining(field: Battlefield, mover: Mover, destination: int, *, until: int = 0) -> Iterator[list[int]]:
+    """Level by level, the cells by negative hexes and movement cost still needed from them to end on ``destination``,
+    without limit of points: what GLOOM-D9 compares. The terrain under the starting point of each way costs nothing.
+    Cells that need more than the first of ``until`` may be missing."""
     footing = Footing(field, mover)
+    levels = _flood(footing, 1 << destination, True, until=until)
     if mover.is_walking:
-        return list(_flood(footing, 1 << destination, True))
-    extra = footing.costly >> destination & 1
-    layers = next(_flood(footing, 1 << destination, True))
-    return [[]] * (footing.negative >> destination & 1) + [[0] * extra + layers]
+        yield from levels
+        return
+    if footing.negative >> destination & 1:
+        yield []
+    yield [0] * (footing.costly >> destination & 1) + next(levels)
