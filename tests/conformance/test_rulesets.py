@@ -6,6 +6,7 @@ import os
 import random
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -114,6 +115,15 @@ def test_every_option_is_accepted_and_what_differs_never_crashes(name: str, scen
         if len(play.outcomes) > (120 if IS_LONG else 60):
             break
     assert tried
+
+
+@pytest.mark.parametrize("name", [name for name, ruleset in rulesets().items() if not ruleset.has_hands])
+def test_where_there_are_no_hands_every_seat_calls_everything_the_same(name: str) -> None:
+    ruleset = rulesets()[name]
+    play = begin(ruleset, make_setup(ruleset, ruleset.scenarios()[0]), b"n" * 32)
+    for _ in play_on(play, random.Random(5), decisions=30):
+        names = partial(ruleset.names, play.setup, play.game.table.state)
+        assert all(names(seat) == names(None) for seat in play.game.decision.seats)
 
 
 @by_case

@@ -261,7 +261,9 @@ class Live:
         if not self._are_named:
             self._names = {**self._names, **self.ruleset.names(self.setup, self.game.table.state, None)}
             self._are_named = True
-        return self._names if seat is None else {**self._names, **self.ruleset.names(self.setup, self._state(), seat)}
+        if seat is None or not self.ruleset.has_hands:
+            return self._names
+        return {**self._names, **self.ruleset.names(self.setup, self._state(), seat)}
 
     def scene(self, seat: str | None = None) -> Scene:
         """The game as `seat`, or everybody, may see it."""

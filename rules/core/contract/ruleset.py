@@ -167,7 +167,8 @@ class Ruleset(Generic[Setup, State]):
 
     names: Callable[[Setup, State, str | None], Mapping[str, Phrase]]
     """What a seat (None: anybody) calls the things that it knows of, by id: all pieces, those that have left too, since
-    they are still mentioned, and what else is `Piece(id)` in phrases and slots."""
+    they are still mentioned, and what else is `Piece(id)` in phrases and slots. It is asked for a seat only where there
+    are hands (`has_hands`); elsewhere everybody calls everything the same."""
 
     # --- what only some have: hands, reactions, orders, wishes, rulings --------------------------------------------
 
