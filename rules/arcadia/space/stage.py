@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Final, Literal
 
 from rules.arcadia.space.ground import Leg, Map
 from rules.arcadia.space.sight import Break, broken_by
+from rules.core.facts.words import by_number
 from rules.core.space.ways import Walk, walks
 
 MONSTERS: Final = "monsters"
@@ -36,13 +37,6 @@ class Way:
 _Reached = tuple[int, int]
 """A space, and the doors that were opened on the way there."""
 _Walk = Walk[_Reached, Leg]
-
-
-@lru_cache(maxsize=4096)
-def by_number(id: str) -> tuple[str, int]:
-    """The order of characters by id: "goblin-2" comes before "goblin-10"."""
-    name, _, number = id.rpartition("-")
-    return (name, int(number)) if number.isdecimal() else (id, 0)
 
 
 @dataclass(frozen=True)

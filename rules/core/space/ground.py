@@ -61,13 +61,15 @@ class Ground:
 
     def across(self, mask: int, direction: int) -> int:
         """The cells that one step in a direction leads to from a set, across no wall."""
-        delta, free = self.grid.deltas[direction], mask & ~self.sides[direction]
-        return (free << delta if delta > 0 else free >> -delta) & self.grid.board
+        grid = self.grid
+        delta, free = grid.deltas[direction], mask & ~self.sides[direction]
+        return (free << delta if delta > 0 else free >> -delta) & grid.board
 
     def back(self, mask: int, direction: int) -> int:
         """The cells from which one step in a direction leads into a set, across no wall."""
-        delta = self.grid.deltas[direction]
-        return (mask >> delta if delta > 0 else mask << -delta) & self.grid.board & ~self.sides[direction]
+        grid = self.grid
+        delta = grid.deltas[direction]
+        return (mask >> delta if delta > 0 else mask << -delta) & grid.board & ~self.sides[direction]
 
     def beside(self, mask: int) -> int:
         """The cells that are neighbours of some cell of a set, across no wall."""
@@ -226,7 +228,8 @@ def flood_by_cost(start: int, onward: Onward, most: int | None = None) -> Iterat
         layers: list[int] = []
         seen = cost = 0
         while due:
-            seen |= beaten[min(cost, len(beaten) - 1)] if beaten else 0
+            if beaten:
+                seen |= beaten[cost] if cost < len(beaten) else beaten[-1]
             layer = due.pop(cost, 0) & ~seen
             seen |= layer
             layers.append(layer)
@@ -252,5 +255,7 @@ def flood_by_cost(start: int, onward: Onward, most: int | None = None) -> Iterat
         sums = []
         for at in range(max(len(layers), len(beaten))):
             total |= layers[at] if at < len(layers) else 0
-            sums.append(total | (beaten[min(at, len(beaten) - 1)] if beaten else 0))
+            if beaten:
+                total |= beaten[at] if at < len(beaten) else beaten[-1]
+            sums.append(total)
         beaten = sums

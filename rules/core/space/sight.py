@@ -178,24 +178,23 @@ def touches(ground: Ground, cell: int, corner: int, dx: int, dy: int) -> bool:
     first, owner = grid.owners[corner]
     cell += owner
     if ground.solid:
-        shift, mask = _touched(grid, _WHOLE, first, dx, dy)
+        key = (_WHOLE, first, dx, dy)
+        shift, mask = grid.geometry.get(key) or _touched(grid, key)
         if ground.solid >> (cell + shift) & mask:
             return True
     if ground.is_walled:
-        for side in range(len(grid.shape.corners) // 2):
-            shift, mask = _touched(grid, side, first, dx, dy)
-            if ground.sides[grid.shape.sides[side]] >> (cell + shift) & mask:
+        for side, direction in enumerate(grid.shape.sides[: len(grid.shape.corners) // 2]):
+            key = (side, first, dx, dy)
+            shift, mask = grid.geometry.get(key) or _touched(grid, key)
+            if ground.sides[direction] >> (cell + shift) & mask:
                 return True
     return False
 
 
-def _touched(grid: CellGrid, part: int, first: int, dx: int, dy: int) -> tuple[int, int]:
+def _touched(grid: CellGrid, key: tuple[int, int, int, int]) -> tuple[int, int]:
     """The cells, relative to that with the line's start as its corner `first`, of which a side (`part`) or the whole
     touches the line: ``(shift, mask)``, meaning the set ``mask << shift``. The other sides are those of neighbours."""
-    key = (part, first, dx, dy)
-    touched = grid.geometry.get(key)
-    if touched is None:
-        touched = grid.geometry[key] = _find_touched(grid, *key)
+    touched = grid.geometry[key] = _find_touched(grid, *key)
     return touched
 
 
@@ -270,27 +269,33 @@ def _find_touched(grid: CellGrid, number: int, first: int, dx: int, dy: int) -> 
     stride = grid.stride
     runs: list[tuple[int, int]] = []
     for a in range(-((most_over - start) // pace), (end - least_over) // pace + 1):
-        low, high = low_0 - slope_0 * a, high_0 - slope_0 * a
-        if (bound := low_1 - slope_1 * a) > low:
-            low = bound
-        if (bound := high_1 - slope_1 * a) < high:
-            high = bound
-        if (bound := low_2 - slope_2 * a) > low:
-            low = bound
-        if (bound := high_2 - slope_2 * a) < high:
-            high = bound
+        off = slope_0 * a
+        low, high = low_0 - off, high_0 - off
+        off = slope_1 * a
+        if low_1 - off > low:
+            low = low_1 - off
+        if high_1 - off < high:
+            high = high_1 - off
+        off = slope_2 * a
+        if low_2 - off > low:
+            low = low_2 - off
+        if high_2 - off < high:
+            high = high_2 - off
+        off = slope * a
         if pitch:
-            if (bound := -((slope * a - low_turn) // pitch)) > low:
+            if (bound := -((off - low_turn) // pitch)) > low:
                 low = bound
-            if (bound := (high_turn - slope * a) // pitch) < high:
+            if (bound := (high_turn - off) // pitch) < high:
                 high = bound
-        elif low_turn > slope * a or high_turn < slope * a:
+        elif low_turn > off or high_turn < off:
             continue
         low = (low + 1) >> 1
         high >>= 1
         if low <= high:
             runs.append((a * stride + low, (2 << (high - low)) - 1))
-    shift = min((at for at, _ in runs), default=0)
+    if not runs:
+        return 0, 0
+    shift, _ = min(runs)
     mask = 0
     for at, run in runs:
         mask |= run << (at - shift)
