@@ -23,7 +23,7 @@ from rules.arcadia.attack import odds
 from rules.arcadia.attack.plans import Payback
 from rules.arcadia.lobby.scenario import COLOURS, Scenario
 from rules.arcadia.sheet.cards import cards, monsters, upgrades
-from rules.arcadia.space.ground import Ground
+from rules.arcadia.space.ground import Map
 from rules.arcadia.state import Character, Guild, HeldCard, Setup, State
 from rules.core.facts.words import Cell
 from rules.core.journal.game import Game
@@ -68,7 +68,7 @@ def yard(monster: str, seed: int) -> tuple[Setup, State]:
     """A monster that has been attacked, and six heroes around it."""
     guilds = COLOURS[:3]
     spaces = tuple(render_label(column, row) for row in range(SIDE) for column in range(SIDE))
-    ground = Ground(spaces=spaces, doors=DOORS, portals=PORTALS)
+    ground = Map(spaces=spaces, doors=DOORS, portals=PORTALS)
     scenario = Scenario(id="yard", title={}, ground=ground, starts=dict.fromkeys(guilds, ()))
     state = State(turns=1, order=list(guilds), closed=list(CLOSED))
     state.guilds = {guild: Guild(seat=guild, colour=guild) for guild in guilds}

@@ -9,12 +9,14 @@ A path begins when the gateway hands over the interaction and ends when its last
 
 Calls in the threads of the database and the pictures count. Each command is first given in another channel, so that the
 figures leave out what is read once in the life of the bot. Monsters and dice differ from game to game: each figure is
-the median of several games.
+the median of several games. The dice of each game come of its channel alone, so that every run counts the same moments,
+and two revisions of the program can be compared.
 """
 
 from __future__ import annotations
 
 import dis
+import hashlib
 import statistics
 import sys
 import threading
@@ -25,8 +27,11 @@ from functools import cache
 from pathlib import Path
 from types import CodeType, FrameType
 from typing import Any, NamedTuple
+from unittest.mock import patch
 
 from bench.commands import Bench, Wire, entries_of, monster_of, opened
+from bot.games.live.game import Live
+from rules.core.play.dice import SeededDice
 
 ROOT = Path(__file__).parents[1]
 PROGRAM = ("bot", "cogs", "rules", "storage")
@@ -93,8 +98,8 @@ class Tracer:
     @contextmanager
     def installed(self) -> Iterator[None]:
         """Has the interpreter tell this tracer of calls in this thread and in those that start meanwhile."""
-        threading.setprofile(self._heard)
-        sys.setprofile(self._heard)
+        threading.setprofile(self._note)
+        sys.setprofile(self._note)
         try:
             yield
         finally:
@@ -111,7 +116,7 @@ class Tracer:
         pairs = sum((callee, caller) in self.calls for caller, callee in self.calls) // 2
         return len(self.files), self.calls.total(), pairs
 
-    def _heard(self, frame: FrameType, event: str, _: Any) -> None:
+    def _note(self, frame: FrameType, event: str, _: Any) -> None:
         if not self.is_on or event != "call" or not _begins(frame):
             return
         file = _file(frame.f_code)
@@ -141,7 +146,7 @@ async def run() -> list[tuple[str, str, str]]:
     """The median files, calls and pairs of each command."""
     rows = []
     tracer = Tracer()
-    with tracer.installed():
+    with tracer.installed(), patch.object(Live, "dice", _dice_of_its_channel):
         async with opened(Wire()) as bench:
             for number, way in enumerate(WAYS):
                 first = FIRST + number * (GAMES + 1)
@@ -149,6 +154,12 @@ async def run() -> list[tuple[str, str, str]]:
                 files, calls, pairs = (int(statistics.median(each)) for each in zip(*measured[1:], strict=True))
                 rows.append((way.name, f"{files} files", f"{calls} calls, {pairs} pairs"))
     return rows
+
+
+def _dice_of_its_channel(live: Live) -> SeededDice:
+    """The same dice in each run: those of a game come of random secrets, and of when it was joined."""
+    channel = str(live.record.channel_id)
+    return SeededDice(hashlib.sha256(channel.encode()).digest(), channel)
 
 
 async def _follow(bench: Bench, tracer: Tracer, way: Way, channel: int) -> tuple[int, int, int]:

@@ -78,10 +78,10 @@ class DiscreetHandler(logging.StreamHandler[TextIO]):
     def format(self, record: logging.LogRecord) -> str:
         discreet = copy.copy(record)
         if isinstance(record.args, Mapping):
-            discreet.args = {name: _shown(each) for name, each in record.args.items()}
+            discreet.args = {name: _loggable(each) for name, each in record.args.items()}
         elif record.args is not None:
-            discreet.args = tuple(map(_shown, record.args))
-        discreet.msg = _shown(record.msg)
+            discreet.args = tuple(map(_loggable, record.args))
+        discreet.msg = _loggable(record.msg)
         if record.exc_info and record.exc_info[1] is not None:
             discreet.exc_info, discreet.exc_text = None, "\n".join(_frames(record.exc_info[1]))
         return super().format(discreet)
@@ -95,7 +95,7 @@ class DiscreetHandler(logging.StreamHandler[TextIO]):
             )
 
 
-def _shown(value: object) -> object:
+def _loggable(value: object) -> object:
     """A value as a line of the log may have it: of what is neither a text nor a number, the type."""
     if isinstance(value, BaseException):
         return kind_of(value)

@@ -74,7 +74,7 @@ class Share:
     def __init__(self) -> None:
         self._count: int | None = None
         self._clock: Callable[[], float] = float
-        self._own: dict[int, int] = {}
+        self._leased: dict[int, int] = {}
         """Each shard of its own, with the first interaction that is for this process."""
         self._inherited_at: dict[int, float] = {}
         """When others gave those of its shards to this process that were not free."""
@@ -97,18 +97,18 @@ class Share:
         return self._count is None
 
     @property
-    def own(self) -> frozenset[int]:
+    def leased(self) -> frozenset[int]:
         """The shards that this process has the leases of."""
-        return frozenset(self._own)
+        return frozenset(self._leased)
 
     @property
     def shards(self) -> Shards | None:
         """What to ask the database for; None for everything."""
         if self._count is None:
             return None
-        return Shards(self._count, self.own - self._ends.keys() if self.is_sure else frozenset())
+        return Shards(self._count, self.leased - self._ends.keys() if self.is_sure else frozenset())
 
-    def left(self) -> list[tuple[Shards | None, float]]:
+    def unsent_shards(self) -> list[tuple[Shards | None, float]]:
         """What to ask the database for about what is left unsent: shards, each with how old it has to be there, in
         seconds. Whoever gave a shard to this process still sends what it has in hand, so that is not touched."""
         shards = self.shards
@@ -138,7 +138,7 @@ class Share:
         if self._count is None:
             return True
         shard = shard_of(guild_id, self._count)
-        return shard in self._own and shard not in self._ends and self.is_sure
+        return shard in self._leased and shard not in self._ends and self.is_sure
 
     def has(self, guild_id: int | None, shard: int) -> bool:
         """Whether a server is on a shard."""
@@ -146,7 +146,7 @@ class Share:
 
     def is_unsure_of(self, guild_id: int | None) -> bool:
         """Whether this process had a server's shard when it last heard, which is too long ago to act there."""
-        return self._count is not None and not self.is_sure and shard_of(guild_id, self._count) in self._own
+        return self._count is not None and not self.is_sure and shard_of(guild_id, self._count) in self._leased
 
     # --- interactions --------------------------------------------------------------------------------------------
 
@@ -162,7 +162,7 @@ class Share:
             can_wait = shard in self._hears and hold is not None and await hold()
             if not can_wait or not await self._is_settled(shard, HELD_ON_S):
                 return False
-        if shard not in self._own or not self.is_sure or interaction_id < self._own[shard]:
+        if shard not in self._leased or not self.is_sure or interaction_id < self._leased[shard]:
             return False
         if shard in self._ends:
             return interaction_id < self._ends[shard]
@@ -179,7 +179,7 @@ class Share:
         return not self._is_open(shard)
 
     def _is_open(self, shard: int) -> bool:
-        return shard in self._hears or (shard in self._own and not self.is_sure)
+        return shard in self._hears or (shard in self._leased and not self.is_sure)
 
     @contextmanager
     def at_work(self, guild_id: int | None) -> Iterator[None]:
@@ -213,7 +213,7 @@ class Share:
 
     def take(self, shard: int, first: int) -> None:
         """The shard is this process's, from its interaction `first` on."""
-        self._own[shard] = first
+        self._leased[shard] = first
         if first > 0:
             self._inherited_at[shard] = self._clock()
         self._ends.pop(shard, None)
@@ -226,7 +226,7 @@ class Share:
 
     def stop(self, shard: int) -> int:
         """Admits no more interactions of a shard; returns the first that is for its heir."""
-        self._ends[shard] = max(self._newest.get(shard, 0) + 1, self._own[shard])
+        self._ends[shard] = max(self._newest.get(shard, 0) + 1, self._leased[shard])
         return self._ends[shard]
 
     def go_on(self, shard: int) -> None:
@@ -235,7 +235,7 @@ class Share:
 
     def lose(self, shard: int) -> None:
         """The shard is no longer this process's."""
-        self._own.pop(shard, None)
+        self._leased.pop(shard, None)
         self._inherited_at.pop(shard, None)
         self._ends.pop(shard, None)
         self._newest.pop(shard, None)

@@ -27,7 +27,7 @@ class CharactersCog(commands.GroupCog, group_name="character"):
 
     @app_commands.command(name="show")
     async def show(self, interaction: Interaction, name: Named) -> None:
-        await answer(interaction, lambda origin: self.bot.characters.shown(origin, name))
+        await answer(interaction, lambda origin: self.bot.characters.show(origin, name))
 
     @app_commands.command(name="build")
     async def build(self, interaction: Interaction, name: Named = "", ruleset: AnyRuleset | None = None) -> None:
@@ -50,7 +50,7 @@ class CharactersCog(commands.GroupCog, group_name="character"):
     @show.autocomplete("name")
     @share.autocomplete("name")
     @delete.autocomplete("name")
-    async def _kept(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def _names(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         kept, locale = await self.bot.characters.named(origin_of(interaction).silent()), words_of(interaction).locale
         return matching({key: name_in(names, locale) for key, (_, names) in kept.items()}, current)
 

@@ -169,7 +169,7 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
         return await self._offered(interaction, current, lambda entry: entry.is_replaced or not entry.ruleset)
 
     @share.autocomplete("chart")
-    async def _own(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
+    async def _shareable(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
         return await self._offered(interaction, current, lambda entry: not entry.ruleset)
 
     @share.autocomplete("credit")

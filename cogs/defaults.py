@@ -26,7 +26,7 @@ class Defaults(commands.GroupCog, group_name="defaults"):
     @app_commands.command(name="show")
     async def show(self, interaction: Interaction) -> None:
         async def work(origin: Origin) -> Reply:
-            return self._shown(origin)
+            return self._summary(origin)
 
         await answer(interaction, work)
 
@@ -77,9 +77,9 @@ class Defaults(commands.GroupCog, group_name="defaults"):
         for key, value in zip(KEYS, values, strict=True):
             if value is not None:
                 await self.bot.preferences.choose(key, scope, id, None if value == NONE else value)
-        return self._shown(origin)
+        return self._summary(origin)
 
-    def _shown(self, origin: Origin) -> Reply:
+    def _summary(self, origin: Origin) -> Reply:
         """The preferences that count for the asker here."""
         whose: list[tuple[str, Scope, int]] = [("user", "user", origin.user_id)]
         if origin.is_home:

@@ -46,7 +46,7 @@ async def show_table(interaction: Interaction) -> None:
     """Posts the channel's table message again, at its end."""
 
     async def work(origin: Origin) -> Reply:
-        scene = await interaction.client.games.shown(origin.channel_id, origin.user_id)
+        scene = await interaction.client.games.scene_in_detail(origin.channel_id, origin.user_id)
         if scene is None:
             raise Refused(Refusal("no-game"))
         refuse_unless_shown(interaction)

@@ -26,7 +26,7 @@ class Orders(commands.GroupCog, group_name="order"):
         slots: app_commands.Range[str, 1, 200] = "",
     ) -> None:
         async def work(origin: Origin) -> Reply:
-            scene = await self.bot.games.shown(origin.channel_id, origin.user_id)
+            scene = await self.bot.games.scene_in_detail(origin.channel_id, origin.user_id)
             if scene is None or scene.awaited is None:
                 raise Refused(Refusal("nothing-asked" if scene else "no-game"))
             meant, given = await read_answer(self.bot, origin, verb, slots) if verb else ("", {})

@@ -17,7 +17,7 @@ class PrivacyCog(commands.Cog):
     @anywhere
     @app_commands.command()
     async def privacy(self, interaction: Interaction) -> None:
-        await answer(interaction, self.bot.privacy.shown)
+        await answer(interaction, self.bot.privacy.show)
 
 
 async def setup(bot: GyojiBot) -> None:

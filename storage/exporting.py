@@ -16,7 +16,7 @@ def held(db: Database, scope: Scope, id: int) -> dict[str, int]:
     return {what: int(count) for what, count in found.items() if count}
 
 
-def own(db: Database, user_id: int, most: int) -> tuple[dict[str, list[Row]], dict[str, int]]:
+def own_rows(db: Database, user_id: int, most: int) -> tuple[dict[str, list[Row]], dict[str, int]]:
     """The rows outside games that are a user's own, and those of servers that name them, at most so many of each
     table; and how many more there are, by table."""
     facts = {"id": user_id, "most": most}

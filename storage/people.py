@@ -19,7 +19,7 @@ class People:
         self._db = engine
 
     held = reads(exporting.held)
-    own = reads(exporting.own)
+    own_rows = reads(exporting.own_rows)
     games = reads(exporting.games)
     acts = reads(exporting.acts)
     naming = reads(exporting.naming)

@@ -83,7 +83,7 @@ COLUMNS: Final[Mapping[str, Mapping[str, str]]] = {
 _PLACES: Final = "SELECT channel_id FROM place WHERE scope = '{0}' AND owner_id = :id"
 
 
-def _own(scope: Scope) -> dict[str, str]:
+def _own_rows(scope: Scope) -> dict[str, str]:
     places = _PLACES.format(scope)
     places_as_text = places.replace("channel_id", "CAST(channel_id AS TEXT)", 1)
     return {
@@ -102,7 +102,7 @@ ROWS: Final[Mapping[Scope, Mapping[str, str]]] = MappingProxyType(
             "character_draft": "user_id = :id",
             "secret_roll": "user_id = :id",
             "question": "user_id = :id",
-            **_own("user"),
+            **_own_rows("user"),
             "place": "scope = 'user' AND owner_id = :id",
         },
         "guild": {
@@ -111,7 +111,7 @@ ROWS: Final[Mapping[Scope, Mapping[str, str]]] = MappingProxyType(
             "secret_roll": f"channel_id IN ({_PLACES.format('guild')})",
             "house_table": "guild_id = :id",
             "house_table_change": "guild_id = :id",
-            **_own("guild"),
+            **_own_rows("guild"),
             "place": "scope = 'guild' AND owner_id = :id",
         },
     }

@@ -85,11 +85,11 @@ class Store:
         follow. Where there is one process alone, never."""
         loop = asyncio.get_running_loop()
 
-        def heard(text: str) -> None:
+        def pass_on(text: str) -> None:
             with contextlib.suppress(RuntimeError):  # the loop has ended
                 loop.call_soon_threadsafe(told, read_news(text))
 
-        await self._db.listen(heard)
+        await self._db.listen(pass_on)
 
     @property
     def failure(self) -> Failure | None:

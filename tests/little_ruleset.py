@@ -279,7 +279,7 @@ class Little:
         state.committed = {}
         table.tell(RoundBegan(number=state.round))
 
-        def heard(answer: Answer):
+        def commit(answer: Answer):
             state.committed[answer.seat] = Hidden(value=answer.action.value, owners=(answer.seat,))
             table.tell(Committed(seat=Seat(answer.seat), value=answer.action.value, audience=(answer.seat,)))
             table.tell(Ready(seat=Seat(answer.seat)))
@@ -295,7 +295,9 @@ class Little:
             facts={"round": state.round},
             secret=True,
         )
-        yield from table.gather(decision, lambda: [s for s in self._standing(state) if s not in state.committed], heard)
+        yield from table.gather(
+            decision, lambda: [s for s in self._standing(state) if s not in state.committed], commit
+        )
         table.reveal()
         order = sorted(self._standing(state), key=lambda seat: -state.committed[seat].value)
         while len(order) > 1 and state.committed[order[0]].value == state.committed[order[1]].value:
@@ -388,11 +390,11 @@ class Little:
             concerns=(str(target),),
         )
 
-        def heard(answer: Answer):
+        def note_block(answer: Answer):
             state.blocks[answer.seat] = isinstance(answer.action, Block)
 
         yield from table.gather(
-            decision, lambda: [s for s in state.window if s not in state.blocks and state.hp[s] > 0], heard
+            decision, lambda: [s for s in state.window if s not in state.blocks and state.hp[s] > 0], note_block
         )
         return sum(state.blocks.values())
 

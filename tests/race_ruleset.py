@@ -79,7 +79,7 @@ class Race(Little):
     def step(self, table):
         state = table.state
 
-        def heard(answer):
+        def tell_answer(answer):
             kind = answer.action.verb if answer.action.verb in ("done", "withdraw") else "declared"
             table.tell(Said(seat=Seat(answer.seat), what=Term(kind), rules=("RACE-1",)))
 
@@ -102,7 +102,7 @@ class Race(Little):
             decision,
             state.declared,
             lambda: self._standing(state),
-            heard,
+            tell_answer,
             about=lambda _seat, action: action.actor,
         )
         show(table, state.declared)

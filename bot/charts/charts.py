@@ -320,10 +320,12 @@ class Charts:
             return None
         if axis is None or axis.find(typed) is not None:
             return typed
-        found = meant(typed, {entry.key: readings(entry.key, self._said(entry.label)) for entry in axis if entry.label})
+        found = meant(
+            typed, {entry.key: readings(entry.key, self._wordings(entry.label)) for entry in axis if entry.label}
+        )
         return found[0] if len(found) == 1 else typed
 
-    def _said(self, phrase: Phrase) -> Iterator[str]:
+    def _wordings(self, phrase: Phrase) -> Iterator[str]:
         words = (self._languages.words(locale) for locale in self._languages.locales)
         return (Voice(each, is_plain=True).phrase(phrase) for each in words)
 

@@ -194,7 +194,7 @@ class Interpreter:
     # --- starting ------------------------------------------------------------------------------------------------
 
     async def _start(self) -> asyncio.subprocess.Process:
-        self._command = self._command or await self._found()
+        self._command = self._command or await self._find_command()
         self._end()
         try:
             self.process = process = await _spawn(*self._command)
@@ -221,7 +221,7 @@ class Interpreter:
         self._has_told_start = True
         return Refused(Refusal("bcdice-no-start"))
 
-    async def _found(self) -> list[str]:
+    async def _find_command(self) -> list[str]:
         """The command that runs the host. Raises Refused, with what is missing."""
         node = shutil.which("node")
         if node is None:

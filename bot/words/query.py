@@ -410,7 +410,7 @@ class Query:
         resolved = self._resolved_so_far(chosen)
         is_spot = takes(self.kind, slot, Coordinates)
         if slot in self.reads and not is_spot:
-            return list(islice(self._said(slot, typed, resolved).items(), MAX_SUGGESTIONS))
+            return list(islice(self._sentences(slot, typed, resolved).items(), MAX_SUGGESTIONS))
         values = [part for value in values_of(self.fitting(resolved), slot) for part in _parts(value)]
         also = self.also(slot, resolved)
         choices = (Term(choice) for choice in slot_choices(self.kind, slot) if choice)
@@ -447,7 +447,7 @@ class Query:
         words = next((each.words for each in meanings if each.spot == spot), None) or self.reads[slot].say(spot)
         return {spot if is_whole else typed: words}
 
-    def _said(self, slot: str, typed: str, given: Given) -> dict[str, tuple[Any, ...]]:
+    def _sentences(self, slot: str, typed: str, given: Given) -> dict[str, tuple[Any, ...]]:
         """The sentence that is typed, as it is understood, then those that fit and have in them what is typed."""
         sentences, found = self.reads[slot], dict[str, tuple[Any, ...]]()
         if typed:

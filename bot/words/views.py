@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import replace
+from functools import lru_cache
 from typing import Final
 
 from bot.pictures.areas import Titles
@@ -71,8 +72,14 @@ def sheet_of(details: Details, piece: PieceView) -> tuple[Phrase, ...]:
 
 
 def marks_of(view: View) -> dict[str, str]:
-    """The letters of the pieces, fit for a code span (which knows no escapes)."""
-    return {token.piece: clean(token.mark).replace("`", "'") for token in view.board.tokens} if view.board else {}
+    """The letters of the pieces, fit for a code span."""
+    return {token.piece: _in_span(token.mark) for token in view.board.tokens} if view.board else {}
+
+
+@lru_cache(maxsize=1_024)
+def _in_span(mark: str) -> str:
+    """A mark fit for a code span, which knows no escapes."""
+    return clean(mark).replace("`", "'")
 
 
 def lettered(voice: Voice, view: View) -> View:

@@ -235,6 +235,11 @@ def allies_of(state: State, figure: Figure) -> Iterator[Figure]:
     return SIDES.allies(figure, state.figures.values())
 
 
+def allies_and_enemies_of(state: State, figure: Figure) -> tuple[list[Figure], list[Figure]]:
+    """Both at once, for whoever needs both."""
+    return SIDES.apart(figure, state.figures.values())
+
+
 def seat_of(state: State, figure: Figure) -> str:
     """The seat that plays a figure: a character's own, a summon's summoner's, "" for a monster."""
     if figure.kind == "summon":

@@ -93,9 +93,14 @@ def use_or_pass(
 
 
 def offer_together(
-    table: GameTable, what: str, waiting: Callable[[], Sequence[str]], heard: Callable[[str, bool], None], *, rule: str
+    table: GameTable,
+    what: str,
+    waiting: Callable[[], Sequence[str]],
+    on_answer: Callable[[str, bool], None],
+    *,
+    rule: str,
 ) -> Procedure[None]:
-    """Offers the same thing to several seats at once; `heard` gets each seat's answer as soon as it comes."""
+    """Offers the same thing to several seats at once; `on_answer` gets each seat's answer as soon as it comes."""
     yield from table.gather(
-        use_or_pass(what, (), rule=rule), waiting, lambda answer: heard(answer.seat, isinstance(answer.action, Use))
+        use_or_pass(what, (), rule=rule), waiting, lambda answer: on_answer(answer.seat, isinstance(answer.action, Use))
     )

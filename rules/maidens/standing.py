@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, TypeAlias
 
 from rules.core.facts.refusal import Refusal
-from rules.core.facts.words import Coordinates, Piece
+from rules.core.facts.words import Coordinates, Piece, by_number
 from rules.core.play.actions import Action
 from rules.core.play.declared import Declared
 from rules.core.play.table import Table
@@ -15,7 +15,7 @@ from rules.core.space.plane.spots import Spot
 from rules.maidens.events import Disengaged, LeftCause
 from rules.maidens.space.ground import Ground, SideId
 from rules.maidens.space.places import point
-from rules.maidens.space.stage import Figure, Level, Stage, by_number
+from rules.maidens.space.stage import Figure, Level, Stage
 from rules.maidens.state import Doll, Setup, State
 
 GameTable: TypeAlias = Table[Setup, State]

@@ -422,14 +422,14 @@ class _Known:
 
     def is_name(self, token: Token) -> bool:
         """Whether a text means somebody."""
-        return bool(meant(_bare(self._said(token)), self._readings[0]))
+        return bool(meant(_bare(self._text_of(token)), self._readings[0]))
 
-    def _said(self, token: Token) -> str:
+    def _text_of(self, token: Token) -> str:
         start, end = _place(self._text, token)
         return self._text[start:end]
 
     def _meant(self, token: Token, known: Readings[str], what: str, mark: Callable[[str], Piece | Term]) -> str:
-        said = self._said(token)
+        said = self._text_of(token)
         if self._names is None:
             return said
         found = meant(said, known) or meant(_bare(said), known)

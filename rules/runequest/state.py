@@ -21,7 +21,7 @@ from rules.runequest.actions import Deed
 from rules.runequest.lobby.scenario import Post, Side
 from rules.runequest.sheet.body import Location
 from rules.runequest.sheet.characters import Sheet
-from rules.runequest.space.ground import Ground
+from rules.runequest.space.ground import Map
 
 RANKS: Final = 10
 """The strike ranks of a round (RQ-R1)."""
@@ -81,7 +81,7 @@ class Setup(_Frozen):
     and from who has joined (`rules.runequest.lobby.setup`); `characters` is how many fight besides opponents (None: as
     many as the scenario needs on each side), `each` how many of them a player leads at most."""
 
-    ground: Ground
+    ground: Map
     sheets: dict[str, Sheet]
     combatants: tuple[Combatant, ...] = ()
 

@@ -92,14 +92,14 @@ async def test_whenever_somebody_acts_elsewhere_while_they_are_forgotten_nothing
     while not is_over:
         await begin(table, is_lobby=is_lobby)
         forgetting = forgetting_of(table.store, table.here)
-        own = forgetting._own
+        own = forgetting._erase_own
         with Meanwhile(table.store._db, when, lambda: go_on(table)) as meanwhile:
 
             async def end_of_the_first_round(*whose, own=own, meanwhile=meanwhile):
                 await own(*whose)
                 meanwhile.end()
 
-            forgetting._own = end_of_the_first_round
+            forgetting._erase_own = end_of_the_first_round
             await forgetting.forget("user", ZARQUON)
         assert found(table.path, ZARQUON, NAME, WORD, CALLED, AGAIN) == {}, when
         await end(table)

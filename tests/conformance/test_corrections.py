@@ -25,7 +25,12 @@ DECISIONS = 400 if IS_LONG else 50
 EVERY = 12
 """So many decisions lie between two looks at the table."""
 VARIED = 6
-GOES_ON = 6
+GOES_ON = 60 if IS_LONG else 8
+"""Steps of a game after a correction."""
+PILED_UP = 0.3
+"""The share of these that are corrections too, so that they pile up while a question is open."""
+OF_A_ROW = None if IS_LONG else 1
+"""Offered corrections of a row that are carried out each time; None: all that are looked at."""
 
 
 by_scenario = by_case if IS_LONG else pytest.mark.parametrize(("name", "scenario"), SMALLEST)
@@ -47,7 +52,7 @@ def test_whatever_can_be_put_right_is_told_replayed_and_taken_back_and_the_game_
                     assert [each.lines for each in again.replay([outcome.entry])] == [outcome.lines], correction
                     assert again.table.state.model_dump_json() == game.table.state.model_dump_json(), correction
                     assert _now(play).table.state.model_dump_json() == play.states[-1], correction
-                    _go_on(game)
+                    _go_on(game, rng)
     assert tried
 
 
@@ -105,10 +110,10 @@ def _typed(play: Play, row: Row[Any, Any]) -> Iterator[Correction]:
 
 
 def _possible(play: Play, made: list[Correction], rng: random.Random) -> Iterator[Correction]:
-    """One of them that can be asked for now; where there are many, only some are looked at."""
+    """Those of them that can be asked for now; where there are many, only some are looked at."""
     table, state = play.ruleset.corrections, play.game.table.state
     some = rng.sample(made, min(40, len(made)))
-    yield from islice((each for each in some if table.refuse_asked(play.setup, state, each) is None), 1)
+    yield from islice((each for each in some if table.refuse_asked(play.setup, state, each) is None), OF_A_ROW)
 
 
 def _now(play: Play) -> Game[Any, Any]:
@@ -126,8 +131,15 @@ def _corrected(play: Play, correction: Correction) -> tuple[Game[Any, Any], Outc
     return game, outcome
 
 
-def _go_on(game: Game[Any, Any]) -> None:
+def _go_on(game: Game[Any, Any], rng: random.Random) -> None:
+    """Answers at random, and corrects at random while a question is open."""
+    table, setup = game.ruleset.corrections, game.table.setup
     for _ in range(GOES_ON):
-        if game.decision is not None:
-            seat = game.decision.seats[0]
-            game.act(seat, game.referee_answer(seat))
+        if game.decision is None:
+            return
+        offered = list(table.options(setup, game.table.state)) if rng.random() < PILED_UP else []
+        if offered and table.refuse_asked(setup, game.table.state, chosen := rng.choice(offered)) is None:
+            game.correct(chosen)
+        else:
+            seat = rng.choice(game.decision.seats)
+            game.act(seat, rng.choice(game.options(seat)))

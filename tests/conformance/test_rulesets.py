@@ -6,6 +6,7 @@ import os
 import random
 import subprocess
 import sys
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -116,6 +117,15 @@ def test_every_option_is_accepted_and_what_differs_never_crashes(name: str, scen
     assert tried
 
 
+@pytest.mark.parametrize("name", [name for name, ruleset in rulesets().items() if not ruleset.has_hands])
+def test_where_there_are_no_hands_every_seat_calls_everything_the_same(name: str) -> None:
+    ruleset = rulesets()[name]
+    play = begin(ruleset, make_setup(ruleset, ruleset.scenarios()[0]), b"n" * 32)
+    for _ in play_on(play, random.Random(5), decisions=30):
+        names = partial(ruleset.names, play.setup, play.game.table.state)
+        assert all(names(seat) == names(None) for seat in play.game.decision.seats)
+
+
 @by_case
 def test_wrong_seats_and_wrong_verbs_are_refused_and_change_nothing(name: str, scenario: str) -> None:
     play = begin(rulesets()[name], make_setup(rulesets()[name], scenario), b"w" * 32)
@@ -220,6 +230,8 @@ def test_whatever_somebody_types_is_taken_or_refused(name: str, scenario: str) -
         for kind in (*ruleset.actions, *ruleset.corrections.kinds.values()):
             slots = slot_names(kind)
             given = {slot: rng.choice(TYPED) for slot in rng.sample(slots, rng.randint(0, len(slots)))}
+            if kind in ruleset.actions:
+                play.game.offered(seat, {**given, "verb": kind.model_fields["verb"].default})
             try:
                 action = parse_action(kind, given)
             except Refused:

@@ -136,7 +136,7 @@ async def test_an_outage_is_no_leave(fight, world):
 async def test_whoever_invites_the_bot_again_in_time_finds_everything(fight, world):
     await removed(world)
     assert await world.bot.store.people.left_before(2**40) == (world.guild.id,)
-    await world.bot.retention.joined(world.guild.id)
+    await world.bot.retention.note_joined(world.guild.id)
     assert await tended(world, 400) == 1
 
 

@@ -330,6 +330,16 @@ def test_neighbours_are_those_of_the_plain_reading_and_symmetric_and_respect_wal
 
 
 @given(grounds(), st.data())
+def test_a_step_into_a_cell_came_from_the_first_of_its_neighbours_by_direction(found, data):
+    ground, plain = found
+    label = picked(data, ground)
+    cell, among = ground.index[label], data.draw(st.sets(st.sampled_from(sorted(ground.index))))
+    before = [ground.index[other] for other in among & plain.near(label)]
+    first = min(before, key=lambda other: ground.around[other].index(cell), default=NOWHERE)
+    assert ground.came_from(cell, ground.grid.mask(among)) == first
+
+
+@given(grounds(), st.data())
 def test_floods_reach_what_a_search_reaches_in_as_many_steps(found, data):
     ground, plain = found
     label = picked(data, ground)
@@ -347,6 +357,8 @@ def test_floods_reach_what_a_search_reaches_in_as_many_steps(found, data):
     among = data.draw(st.sets(st.sampled_from(sorted(ground.index))))
     reached = [far[other] for other in among if other in far]
     nearest = {other for other in among if reached and far.get(other) == min(reached)}
+    until = ground.flood(1 << cell, -1, ground.floor, None, until=ground.grid.mask(among))
+    assert until == (layers[: min(reached) + 1] if reached else layers), "no further than it takes to find one"
     assert [ground.grid.label(at) for at in ground.nearest(cell, ground.grid.mask(among))] == sorted(
         nearest, key=lambda each: parse_label(each)[::-1]
     )

@@ -75,7 +75,7 @@ async def show_scene(interaction: Interaction, show: Callable[[Scene | None], Aw
     """Shows something of the channel's game as the asker may see it, or says that it cannot be read."""
     try:
         scene = await in_time(
-            interaction, interaction.client.games.shown(interaction.channel_id or 0, interaction.user.id)
+            interaction, interaction.client.games.scene_in_detail(interaction.channel_id or 0, interaction.user.id)
         )
     except Refused as refused:
         await interaction.client.delivery.answer(interaction, Reply(refusal=refused.refusal, private=True))

@@ -101,11 +101,13 @@ class _Completion(Completion):
             return voice, ()
         kind = self.choosing.kind_of(ruleset)
         if issubclass(kind, Sheet) and slot == kind.from_file:
-            return voice, await self._kept(interaction, ruleset, typed)
+            return voice, await self._kept_characters(interaction, ruleset, typed)
         query = options_query(languages, ruleset, kind, slot)
         return voice, [Suggestion(value, parts) for value, parts in query.suggest({}, slot, typed)]
 
-    async def _kept(self, interaction: Interaction, ruleset: Ruleset[Any, Any], typed: str) -> list[Suggestion]:
+    async def _kept_characters(
+        self, interaction: Interaction, ruleset: Ruleset[Any, Any], typed: str
+    ) -> list[Suggestion]:
         """The characters that somebody keeps from earlier games, by name."""
         kept = await interaction.client.characters.named(origin_of(interaction).silent(), ruleset.name)
         locale = words_of(interaction).locale

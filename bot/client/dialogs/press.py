@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Coroutine, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Awaitable, Callable, Coroutine, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
-from typing import Any, Final, TypeVar
+from typing import Any, Concatenate, Final, ParamSpec, TypeVar
 
 import discord
 from discord.ui import LayoutView, TextDisplay
@@ -24,10 +24,12 @@ from bot.games.acts import answering, inquiries
 from bot.games.acts.acting import MISTIMED
 from bot.games.acts.inquiries import Shown
 from bot.games.live.foresight import asked_digest
+from bot.games.live.transaction import Transaction
 from bot.words.presenter import Voice
 from rules.core.facts.refusal import Refusal, Refused
 
 log = logging.getLogger(__name__)
+P = ParamSpec("P")
 T = TypeVar("T")
 
 STALE: Final = MISTIMED | {"stale-button", "stale-decision", "stale-option"}
@@ -154,10 +156,23 @@ class Press:
     async def act(self, scene: Scene, verb: str, slots: dict[str, Any], decision: int) -> Reply:
         """Takes an action; the service fills in missing slots, or refuses."""
         return await self.in_time(
-            self.host.games.change(
-                self.origin, answering.act, verb, slots, decision_id=decision, seat=scene.seat, sure=self.sure
-            )
+            self.change(answering.act, verb, slots, decision_id=decision, seat=scene.seat, sure=self.sure)
         )
+
+    async def change(
+        self,
+        act: Callable[Concatenate[Transaction, P], Awaitable[None] | None],
+        *args: P.args,
+        **kwargs: P.kwargs,
+    ) -> Reply:
+        """Does something with the game of the channel, for the one who pressed (`Games.change`)."""
+        return await self.host.games.change(self.origin, act, *args, **kwargs)
+
+    async def ask(
+        self, inquiry: Callable[Concatenate[Transaction, P], Awaitable[Reply]], *args: P.args, **kwargs: P.kwargs
+    ) -> Reply:
+        """Asks about the game of the channel, for the one who pressed (`Games.ask`)."""
+        return await self.host.games.ask(self.origin, inquiry, *args, **kwargs)
 
     async def in_time(self, work: Coroutine[Any, Any, Reply]) -> Reply:
         """The reply of the work, or its refusal."""
@@ -176,7 +191,9 @@ class Press:
 
     async def scene_in_detail(self) -> Scene | None:
         """The same. Raises Refused if it cannot be read."""
-        return await self._timed(self.host.games.shown(self.interaction.channel_id or 0, self.interaction.user.id))
+        return await self._timed(
+            self.host.games.scene_in_detail(self.interaction.channel_id or 0, self.interaction.user.id)
+        )
 
     async def _timed(self, work: Coroutine[Any, Any, T]) -> T:
         return await in_time(self.interaction, work, seen_by="asker" if self.typed else "nobody")

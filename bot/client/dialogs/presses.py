@@ -106,7 +106,7 @@ async def _press_verb(press: Press) -> None:
 async def _say_why_not(press: Press, scene: Scene) -> None:
     """Why a verb has nothing to choose from: the rules' reason, unless it is just that something has to be typed or
     that the hand has nothing for it. Then what else can be answered comes along."""
-    reply = await press.in_time(press.host.games.ask(press.origin, inquiries.can, press.verb, {}, seat=scene.seat))
+    reply = await press.in_time(press.ask(inquiries.can, press.verb, {}, seat=scene.seat))
     if reply.refusal is not None and reply.refusal.code != "missing-slot":
         await press.answer(reply)
     elif scene.ruleset.has_hands and scene.awaited is not None:
@@ -178,9 +178,7 @@ async def _press_number(press: Press) -> None:
         same = (option.action for option in options if option.action.verb == press.verb)
         action = next((action for action in same if typed == str(getattr(action, slot, None))), None)
         slots = slots_of(action) if action else {slot: typed}
-        return await press.host.games.change(
-            press.origin, answering.act, press.verb, slots, decision_id=int(press.rest[0]), seat=scene.seat
-        )
+        return await press.change(answering.act, press.verb, slots, decision_id=int(press.rest[0]), seat=scene.seat)
 
     await press.answer(await press.in_time(work()))
 
@@ -259,8 +257,8 @@ async def _press_repeat(press: Press) -> None:
     if press.is_asked_first(option):
         await _ask(press, scene, option, "repeat")
         return
-    work = press.host.games.change(
-        press.origin, orders.declare, scene.awaited.kind, verb=press.verb, slots=option.action.slots(), seat=scene.seat
+    work = press.change(
+        orders.declare, scene.awaited.kind, verb=press.verb, slots=option.action.slots(), seat=scene.seat
     )
     reply = await press.in_time(work)
     if press.is_sure and reply.refusal is None:
@@ -321,15 +319,13 @@ async def _press_rules(press: Press) -> None:
 async def _press_why(press: Press) -> None:
     """Why the ruling above came about."""
     game, first, last = press.rest
-    await press.answer(
-        await press.in_time(press.host.games.ask(press.origin, looking.why_these, game, int(first), int(last)))
-    )
+    await press.answer(await press.in_time(press.ask(looking.why_these, game, int(first), int(last))))
 
 
 def _order_always(press: Press) -> Coroutine[Any, Any, Reply]:
     """A standing order for a kind of question: its default, or the verb named."""
     kind, seat, *verb = press.rest
-    return press.host.games.change(press.origin, orders.declare, kind, verb="".join(verb), seat=seat or None)
+    return press.change(orders.declare, kind, verb="".join(verb), seat=seat or None)
 
 
 def _lobby(act: Callable[[Press], Coroutine[Any, Any, Reply]]) -> Callable[[Press], Awaitable[None]]:
@@ -385,26 +381,26 @@ HANDLERS: Final[dict[str, Callable[[Press], Awaitable[None]]]] = {
     "words": _press_words,
     "rules": _press_rules,
     "map": _press_map,
-    "join": _lobby(lambda press: press.host.games.change(press.origin, seating.join, press.values[0])),
-    "referee": _lobby(lambda press: press.host.games.change(press.origin, seating.join, referee=True)),
+    "join": _lobby(lambda press: press.change(seating.join, press.values[0])),
+    "referee": _lobby(lambda press: press.change(seating.join, referee=True)),
     "word": _press_word,
-    "given": _lobby(lambda press: press.host.games.change(press.origin, seating.add_word, press.typed["word"])),
-    "leave": _lobby(lambda press: press.host.games.change(press.origin, seating.leave)),
-    "start": _lobby(lambda press: press.host.games.change(press.origin, seating.start)),
-    "agree": _lobby(lambda press: press.host.games.change(press.origin, agreeing.agree, press.rest[0] or OUTDATED)),
-    "decline": _lobby(lambda press: press.host.games.change(press.origin, agreeing.decline, press.rest[0] or OUTDATED)),
+    "given": _lobby(lambda press: press.change(seating.add_word, press.typed["word"])),
+    "leave": _lobby(lambda press: press.change(seating.leave)),
+    "start": _lobby(lambda press: press.change(seating.start)),
+    "agree": _lobby(lambda press: press.change(agreeing.agree, press.rest[0] or OUTDATED)),
+    "decline": _lobby(lambda press: press.change(agreeing.decline, press.rest[0] or OUTDATED)),
     "end": _press_end,
     "askend": _lobby(lambda press: ending.ask_end(press.host.games, press.origin)),
-    "undo": _lobby(lambda press: press.host.games.change(press.origin, undo.take_back, seen=press.rest[0])),
+    "undo": _lobby(lambda press: press.change(undo.take_back, seen=press.rest[0])),
     "new": _press_new,
     "build": press_build,
     KEEP: press_keep,
     PRIVACY: press_privacy,
-    "resume": _lobby(lambda press: press.host.games.change(press.origin, ending.resume)),
+    "resume": _lobby(lambda press: press.change(ending.resume)),
     "always": _lobby(_order_always),
-    "aside": _lobby(lambda press: press.host.games.change(press.origin, orders.until_target, press.rest[1] or None)),
-    "askme": _lobby(lambda press: press.host.games.change(press.origin, orders.cancel, press.rest[0])),
-    "hand": _lobby(lambda press: press.host.games.ask(press.origin, hands.hand)),
-    "ties": _lobby(lambda press: press.host.games.change(press.origin, agreed_settings.change, ties=_ties(press))),
+    "aside": _lobby(lambda press: press.change(orders.until_target, press.rest[1] or None)),
+    "askme": _lobby(lambda press: press.change(orders.cancel, press.rest[0])),
+    "hand": _lobby(lambda press: press.ask(hands.hand)),
+    "ties": _lobby(lambda press: press.change(agreed_settings.change, ties=_ties(press))),
     "again": _lobby(lambda press: opening.play_again(press.host.games, press.origin)),
 }

@@ -204,7 +204,7 @@ async def _show_roller(interaction: discord.Interaction[Any], secret: SecretRoll
     await respond(interaction, content, ephemeral=True)
 
 
-async def _own(interaction: discord.Interaction[Any], secret_id: int) -> SecretRoll:
+async def _own_secret(interaction: discord.Interaction[Any], secret_id: int) -> SecretRoll:
     """The secret roll, if it is the clicker's own. Raises Refused for somebody else's, and for one no longer stored."""
     secret = await host_of(interaction).store.secret(secret_id)
     if secret is None:
@@ -215,7 +215,7 @@ async def _own(interaction: discord.Interaction[Any], secret_id: int) -> SecretR
 
 
 async def _look(interaction: discord.Interaction[Any], secret_id: int) -> None:
-    secret = await in_time(interaction, _own(interaction, secret_id))
+    secret = await in_time(interaction, _own_secret(interaction, secret_id))
     await _show_roller(interaction, secret)
 
 
@@ -224,7 +224,7 @@ async def _reveal(interaction: discord.Interaction[Any], secret_id: int) -> None
     bot = host_of(interaction)
 
     async def reveal() -> tuple[SecretRoll, Report]:
-        secret = await _own(interaction, secret_id)
+        secret = await _own_secret(interaction, secret_id)
         report = REPORT.validate_json(secret.payload)
         if await bot.store.reveal_secret(secret.id, origin_of(interaction).at):
             bot.rolls.tally(secret.channel_id, report.tally)

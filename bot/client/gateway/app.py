@@ -286,7 +286,7 @@ class GyojiBot(ShardedBot):
         self.delivery.put_down(shard)
         self.deadlines.put_down(shard)
         self.games.put_down(shard)
-        if self.share.own:
+        if self.share.leased:
             self._recover_later()
 
     def _register_no_more(self) -> None:
@@ -330,10 +330,10 @@ class GyojiBot(ShardedBot):
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:
         """The bot has been removed; a server that is out of reach for a while is another event."""
-        await when_well("a server that the bot has left", partial(self.retention.left, guild.id))
+        await when_well("a server that the bot has left", partial(self.retention.note_left, guild.id))
 
     async def on_guild_join(self, guild: discord.Guild) -> None:
-        await when_well("a server that the bot is on", partial(self.retention.joined, guild.id))
+        await when_well("a server that the bot is on", partial(self.retention.note_joined, guild.id))
         self.delivery.access_may_be_back(guild.id)
 
     async def on_guild_available(self, guild: discord.Guild) -> None:

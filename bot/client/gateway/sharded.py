@@ -122,7 +122,7 @@ class ShardedBot(commands.AutoShardedBot):
         self._connection.shard_count = self.shard_count
         self._connection.shard_ids = []  # so that discord.py waits for none of them
         await self._sharing.begin(self._patience_s)
-        if not self.share.own:
+        if not self.share.leased:
             self._be_ready()
 
     async def connect_shard(self, shard: int) -> None:

@@ -101,18 +101,18 @@ class Sharing:
         give_up_at = loop.time() + patience_s
         while True:
             await self._meet()
-            missing = (self._me.may or frozenset()) - self._share.own
+            missing = (self._me.may or frozenset()) - self._share.leased
             counts = self._other_counts()
             if self._met is not None and not self._met.is_new and not missing and not counts:
                 break
-            is_passing = bool(missing) and missing <= self.wanted | self._share.own
+            is_passing = bool(missing) and missing <= self.wanted | self._share.leased
             if loop.time() >= give_up_at and (counts or missing) and not is_passing:
                 await self._leases.leave(self._me.id)
                 if counts:
                     raise StartUpError("start-shards-otherwise", count=self._me.shard_count, other=min(counts))
                 raise StartUpError("start-shards-held", ids=shard_text(missing))
             await self._pause()
-        if not self._share.own:
+        if not self._share.leased:
             log.info("the shards are others'; this process stands by")
         self._worker = asyncio.create_task(self._run(), name="sharing")
 
@@ -138,13 +138,13 @@ class Sharing:
         await within("others to take the shards", self._given_up(), by)
 
     async def _given_up(self) -> None:
-        while self._share.own and not (self._worker is None or self._worker.done()):
+        while self._share.leased and not (self._worker is None or self._worker.done()):
             self._woken.set()
             await asyncio.sleep(EAGER_S)
             met = self._met
             if met is not None and any(each.id == self._me.id and each.is_leaving for each in met.processes):
                 owners = {shard: lease.owner for shard, lease in met.leases.items()}
-                if not self._share.own & assigned(self._me.shard_count, owners, met.processes).keys():
+                if not self._share.leased & assigned(self._me.shard_count, owners, met.processes).keys():
                     return
 
     async def close(self) -> None:
@@ -188,10 +188,10 @@ class Sharing:
         self._missed_since = {shard: self._missed_since.get(shard, begun) for shard in missed}
         mine = {shard: lease for shard, lease in met.leases.items() if lease.owner == me.id}
         inherits = {shard for shard, lease in met.leases.items() if lease.heir == me.id}
-        for shard in self._share.own - mine.keys():
+        for shard in self._share.leased - mine.keys():
             await self._lose(shard)
         for shard, lease in mine.items():
-            if shard not in self._share.own:
+            if shard not in self._share.leased:
                 self._share.take(shard, lease.turn)
             is_for_heir = bool(lease.heir) and lease.is_ready
             if is_for_heir and shard not in self._giving:
@@ -210,7 +210,7 @@ class Sharing:
         for shard in self._connected - set(wanted):
             self._connected.discard(shard)
             await self._link.disconnect_shard(shard)
-        for shard in (self._share.own & self._connected) - self._up:
+        for shard in (self._share.leased & self._connected) - self._up:
             self._up.add(shard)
             log.info("shard %d is taken up", shard)
             self._spawn(self._take_up(shard))
@@ -233,7 +233,7 @@ class Sharing:
     async def _give(self, shard: int) -> None:
         """Stops at a shard whose heir is ready; the next meeting makes it the heir's."""
         await asyncio.sleep(GRACE_S)
-        if shard in self._share.own:
+        if shard in self._share.leased:
             first = self._share.stop(shard)
             finish_by = asyncio.get_running_loop().time() + GIVE_S
             await within(f"shard {shard}", self._link.finish(shard), finish_by)

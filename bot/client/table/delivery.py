@@ -112,7 +112,7 @@ class Delivery:
         channel.retired.update(durable.retired)
         self._rows.in_hand.update(dict.fromkeys(durable.retired, durable.at or self._games.clock()))
         if row_id is None and durable.table is None:
-            self._go(durable.channel_id)  # a mere removal does not end a rest
+            self._start(durable.channel_id)  # a mere removal does not end a rest
         else:
             self._try_now(durable.channel_id, channel)
 
@@ -289,7 +289,7 @@ class Delivery:
             self._spawn(self._mark_answered(row_id, message_id))
         if (held := channel.held.pop(row_id, None)) is not None:
             held.patience.cancel()
-        self._go(channel_id)
+        self._start(channel_id)
 
     def _hold(self, channel_id: int, channel: Channel, reply: Reply) -> None:
         """Makes the table message wait for this answer, so that it comes after it, but not forever."""
@@ -304,14 +304,14 @@ class Delivery:
         held = channel.held.pop(row_id)
         if self._rows.claim(row_id):
             channel.said.append(Saying(row_id, held.reply))
-        self._go(channel_id)
+        self._start(channel_id)
 
     # --- what goes out by itself ---------------------------------------------------------------------------------
 
     def _channel(self, channel_id: int) -> Channel:
         return self._channels.setdefault(channel_id, Channel())
 
-    def _go(self, channel_id: int) -> None:
+    def _start(self, channel_id: int) -> None:
         """Starts the channel's task, unless it is running, resting, or waiting for an answer that comes first."""
         channel = self._channel(channel_id)
         may_go = channel.task is None and channel.rest is None and not self._is_closing
@@ -325,7 +325,7 @@ class Delivery:
         if channel.rest is not None:
             channel.rest.cancel()
             channel.rest = None
-        self._go(channel_id)
+        self._start(channel_id)
 
     async def _drain(self, channel_id: int, channel: Channel) -> None:
         """Sends what is waiting, until nothing is left or Discord fails."""
@@ -344,7 +344,7 @@ class Delivery:
                 await self._set_back(channel_id, channel, error)
         finally:
             channel.task = None
-        self._go(channel_id)
+        self._start(channel_id)
 
     async def _step(self, channel_id: int, channel: Channel) -> None:
         """Sends the next message. One that Discord will never accept is settled; one that cannot be made, through a

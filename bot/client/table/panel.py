@@ -128,12 +128,14 @@ class Panel:
         """What a scene shows, with the marks of the pieces in the letters of its table's language."""
         if scene is None or scene.view is None:
             return None
-        board = scene.view.board
-        return scene.view if board is None else replace(scene.view, board=self._lettered(scene, board))
+        return self._lettered_view(self.voice(scene.locale, scene, is_plain=True), scene.view)
 
-    def _lettered(self, scene: Scene, board: Board) -> Board:
-        """A board with its marks in those letters, if there is a font that has them."""
-        found = lettered_board(self.voice(scene.locale, scene, is_plain=True), board)
+    def _lettered_view(self, voice: Voice, view: View) -> View:
+        return view if view.board is None else replace(view, board=self._lettered(voice, view.board))
+
+    def _lettered(self, voice: Voice, board: Board) -> Board:
+        """A board with its marks in the letters of a plain voice, if there is a font that has them."""
+        found = lettered_board(voice, board)
         return found if self._pictures.writes("".join(token.mark for token in found.tokens)) else board
 
     # --- what was said -------------------------------------------------------------------------------------------
@@ -196,7 +198,8 @@ class Panel:
 
     async def _add_board(self, content: Content, alt: Phrase, board: Board, plain: Voice, scene: Scene | None) -> None:
         """Adds a board with something drawn on it below the words of a message."""
-        board = self._lettered(scene, board) if scene is not None else board
+        if scene is not None:
+            board = self._lettered(self.voice(scene.locale, scene, is_plain=True), board)
         files = await self._picture(plain, part_of(board, ()))
         if files:
             content["view"].add_item(gallery(FILE_NAME, cut(plain.phrase(alt), ALT_LIMIT)))
@@ -336,9 +339,10 @@ class Panel:
         """The table message: order of play, everybody's condition, picture, what is awaited from whom, and buttons, for
         each of the `options` (which everybody may see) if they are few. Picture and buttons stand together, so that a
         phone shows both."""
-        scene = replace(scene, view=self.seen(scene))
         voice = self.voice(scene.locale, scene)
         plain = self.voice(scene.locale, scene, is_plain=True)
+        if scene.view is not None:
+            scene = replace(scene, view=self._lettered_view(plain, scene.view))
         files: list[discord.File] = []
         board = shown_board(scene)
         box: Container[Any] = Container(accent_colour=ACCENTS[scene.status])

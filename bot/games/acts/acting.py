@@ -88,6 +88,10 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
         number = token.number
         return [token.mark, *(f"{name}{number}" for name in (names(scene, token.word) if token.word else ()))]
 
+    @cache
+    def legal() -> Sequence[Action]:
+        return game.options(seat) if seat is not None else ()
+
     gone = {piece.piece for piece in public.pieces if piece.out} if public else set()
     query = partial(
         Query,
@@ -98,7 +102,7 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
         present=[Piece(each.piece) for each in public.pieces if not each.out] if public else [],
         layout=board.layout if board else None,
         reads=_sentences(live, game, seat),
-        usual=lambda: _only_actor(kind, game.options(seat) if seat is not None else ()),
+        usual=lambda: _only_actor(kind, legal()),
     )
     decision = game.decision
     if seat is None or is_wish(live, verb) or decision is None or decision.entry.within is None:
@@ -109,7 +113,7 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
             if seat is None:
                 options = ruleset.corrections.options(live.setup, state)
             else:
-                options = game.wishes(seat) if is_wish(live, verb) else game.options(seat)
+                options = game.wishes(seat) if is_wish(live, verb) else legal()
             return [option for option in options if option.verb == verb]
 
         by = kind.by if issubclass(kind, Correction) else ""

@@ -71,7 +71,7 @@ async def confirm(games: Games, origin: Origin, id: str) -> Reply:
 
 
 async def _confirm(transaction: Transaction, id: str) -> None:
-    meant = await questions.kept(transaction.store, transaction.origin, id, foresight.Meant)
+    meant = await questions.find(transaction.store, transaction.origin, id, foresight.Meant)
     if meant is None:
         raise Refused(Refusal("stale-button"))
     await act(

@@ -55,7 +55,7 @@ async def _correct(transaction: Transaction, correction: Action, reason: str, *,
 
 async def end(transaction: Transaction, id: str) -> None:
     """Ends the game by the verdict that the asker was asked to confirm under this id. Raises Refused."""
-    asked = await questions.kept(transaction.store, transaction.origin, id, CorrectionProposed)
+    asked = await questions.find(transaction.store, transaction.origin, id, CorrectionProposed)
     if asked is None:
         raise Refused(Refusal("stale-button"))
     await _correct(transaction, _action(transaction, asked), asked.reason, is_meant=True)

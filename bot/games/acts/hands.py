@@ -12,7 +12,7 @@ from bot.facts.scenes import Option, Said, Scene
 from bot.games.acts.looking import started
 from bot.games.live.choosing import MAX_DIRECT_OPTIONS
 from bot.games.live.game import Live
-from bot.games.live.journal import heard_in, only_for
+from bot.games.live.journal import heard_in, told_apart
 from bot.games.live.statuses import STARTED, during
 from bot.games.live.transaction import Transaction
 from rules.core.facts.refusal import Refusal, Refused
@@ -65,5 +65,6 @@ def news(live: Live, entries: Sequence[storage.StoredEntry], seat: str, user_id:
     for entry in reversed(entries):
         if len(told) >= MAX_NEWS or (entry.kind, entry.seat, entry.user_id) == ("act", seat, user_id):
             break
-        told[:0] = only_for(heard_in(live.ruleset, entry), (seat,))
+        _, own = told_apart(heard_in(live.ruleset, entry), (seat,))
+        told[:0] = own
     return tuple(told[-MAX_NEWS:])

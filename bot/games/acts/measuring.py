@@ -33,7 +33,7 @@ async def measure(transaction: Transaction, start: str, end: str) -> Reply:
         raise Refused(Refusal("not-measured"))
     ends = Ends(transaction.names, live, seat, view)
     other = ends.read(end)
-    one = ends.read(start) if start else ends.own(transaction.own_seats)
+    one = ends.read(start) if start else ends.piece_of(transaction.own_seats)
     said = live.ruleset.measure(live.setup, transaction.game.table.state, seat, one, other)
     drawn = (Drawn(board, said[0]),) if (board := board_between(view.board, one, other)) is not None else ()
     return Reply(live.scene(), live.words(seat), own=tuple(said), parts=drawn, private=True)
@@ -64,7 +64,7 @@ class Ends:
         """Whoever is on the board."""
         return [Piece(each.piece) for each in self._view.pieces if each.cell is not None]
 
-    def own(self, seats: tuple[str, ...]) -> Piece:
+    def piece_of(self, seats: tuple[str, ...]) -> Piece:
         """The only piece of these seats that is on the board. Raises Refused."""
         own = [Piece(each.piece) for each in self._view.pieces if each.seat in seats and each.cell and not each.out]
         if len(own) == 1:

@@ -26,7 +26,7 @@ async def keep(store: Store, origin: Origin, meant: BaseModel) -> str:
     return id
 
 
-async def kept(store: Store, origin: Origin, id: str, kind: type[Meant]) -> Meant | None:
+async def find(store: Store, origin: Origin, id: str, kind: type[Meant]) -> Meant | None:
     """What the asker was asked about under this id; None if that has been answered, or cannot be read any more."""
     text = await store.question(origin.user_id, id)
     try:

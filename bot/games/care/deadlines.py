@@ -77,9 +77,9 @@ class Deadlines:
         self._owed: dict[int, Owed] = {}
         self._looking = asyncio.Lock()
         """Who finds a deadline overdue waits until the time has been given back that somebody else is giving."""
-        games.listeners.append(self.heard)
+        games.listeners.append(self.on_change)
 
-    def heard(self, durable: Durable) -> None:
+    def on_change(self, durable: Durable) -> None:
         """Looks again if a game's deadline has changed."""
         if durable.deadline:
             self.wake()
@@ -88,7 +88,7 @@ class Deadlines:
         """The bot is connected, or this shard of it: gives back the time in which it was away, then looks for what is
         due. What trouble with the database keeps it from is done when that is over. Another process's shard is left
         alone."""
-        shards = set(range(self._hears().all)) if shard is None else {shard} & self._games.share.own
+        shards = set(range(self._hears().all)) if shard is None else {shard} & self._games.share.leased
         self._unread |= shards - self._seen.keys()
         try:
             await self._look()
@@ -100,7 +100,7 @@ class Deadlines:
 
     async def late(self) -> int:
         """How many should have been acted upon for minutes, and are not put off."""
-        return len(await self._store.due(self._clock() - LATE_S, ALL, self._heard())) if self._seen else 0
+        return len(await self._store.due(self._clock() - LATE_S, ALL, self._settled_shards())) if self._seen else 0
 
     def wake(self) -> None:
         """Looks for the next deadline now: at the start, and whenever one was set, moved or cleared."""
@@ -139,12 +139,12 @@ class Deadlines:
             try:
                 if self._unread or self._owed:
                     await self._look()
-                heard, own = self._heard(), self._own()
-                due_at = await self._store.next_due(heard)
-                is_last = due_at is None and (heard == own or await self._store.next_due(own) is None)
+                settled, leased = self._settled_shards(), self._leased_shards()
+                due_at = await self._store.next_due(settled)
+                is_last = due_at is None and (settled == leased or await self._store.next_due(leased) is None)
                 if is_last and not self._woken:
                     return
-                longest_s = LONGEST_SLEEP_S if heard == own else LOOK_S
+                longest_s = LONGEST_SLEEP_S if settled == leased else LOOK_S
                 wait_s = longest_s if due_at is None else min(due_at - self._clock(), longest_s)
                 if wait_s <= 0:
                     if not await self._look():
@@ -213,15 +213,15 @@ class Deadlines:
         heard = self._hears().ids
         self._seen = {shard: now if shard in heard else seen for shard, seen in self._seen.items()}
 
-    def _heard(self) -> Shards | None:
+    def _settled_shards(self) -> Shards | None:
         """What to ask the database for: its shards where people can act, and have had their time given back."""
         own, ids = self._games.share.shards, self._hears().ids & (self._seen.keys() - self._owed.keys())
         return self._on(ids if own is None else own.ids & ids)
 
-    def _own(self) -> Shards | None:
+    def _leased_shards(self) -> Shards | None:
         """The same for all of its shards, also those that it gives up, or of which it is not sure for now."""
         share = self._games.share
-        return None if share.is_whole else self._on(share.own)
+        return None if share.is_whole else self._on(share.leased)
 
     def _on(self, ids: frozenset[int]) -> Shards | None:
         all = self._hears().all
@@ -230,7 +230,7 @@ class Deadlines:
     async def _note_seen(self) -> None:
         seen = self._seen | {shard: each.since for shard, each in self._owed.items()}
         if not self._games.share.is_whole:
-            for shard in self._games.share.own & seen.keys():
+            for shard in self._games.share.leased & seen.keys():
                 await self._store.set_setting(*self._seen_at(shard), str(seen[shard]))
         elif seen:
             await self._store.set_setting(*self._seen_at(0), str(min(seen.values())))
@@ -245,7 +245,7 @@ class Deadlines:
 
     async def _act(self) -> None:
         """Handles what is due. What cannot be handled is put off in the database, so that it blocks nothing else."""
-        for deadline in await self._store.due(self._clock(), shards=self._heard()):
+        for deadline in await self._store.due(self._clock(), shards=self._settled_shards()):
             if not await self._acted(deadline):
                 now = self._clock()
                 rest_s = min(max(RETRY_S, now - deadline.due_at), LONGEST_REST_S)

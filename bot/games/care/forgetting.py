@@ -136,7 +136,7 @@ class Forgetting:
                 except Exception as error:
                     log.error("somebody cannot be taken out of game %s: %s", game_id, place_of(error))
                     failed = error
-            await self._own("user", user_id)
+            await self._erase_own("user", user_id)
             if failed is not None:
                 raise failed
             if not await self._people.held("user", user_id):
@@ -144,14 +144,14 @@ class Forgetting:
 
     async def _guild(self, guild_id: int) -> None:
         await self._delete_at("guild", guild_id)
-        await self._own("guild", guild_id)
+        await self._erase_own("guild", guild_id)
 
     async def _delete_at(self, scope: Scope, id: int) -> None:
         while games := await self._people.games_at(scope, id):
             for game_id in games:
                 await self.delete(game_id)
 
-    async def _own(self, scope: Scope, id: int) -> None:
+    async def _erase_own(self, scope: Scope, id: int) -> None:
         channels = await self._people.places(scope, id)
         await self._people.erase_own(scope, id)
         for channel_id in channels:

@@ -38,7 +38,7 @@ class Outbox:
     async def unsent(self, after: int) -> Sequence[OutboxRow]:
         """The next unsettled rows after `after` that are this process's, in order; empty when there are no more."""
         found: list[OutboxRow] = []
-        for shards, age_s in self._games.share.left():
+        for shards, age_s in self._games.share.unsent_shards():
             older_than = self._games.clock() - age_s if age_s else math.inf
             found += await self._store.unsent(READ_AT_ONCE, older_than, after, shards)
         return sorted(found, key=lambda row: row.id)[:READ_AT_ONCE]

@@ -62,7 +62,7 @@ class Privacy:
         self._forgetting = forgetting
         self._promises = promises
 
-    async def shown(self, origin: Origin) -> Reply:
+    async def show(self, origin: Origin) -> Reply:
         """What is kept of the asker, what for and for how long, whom to write to; buttons to have it or erase it."""
         held = await self._people.held("user", origin.user_id)
         days = self._promises.keep_ended_days
@@ -94,7 +94,7 @@ class Privacy:
 
     async def _export(self, user_id: int) -> tuple[bytes, int, int]:
         """The file, and how many games, and how many rows of tables and of the games in it, it has no room for."""
-        found, more = await self._people.own(user_id, MOST_ROWS)
+        found, more = await self._people.own_rows(user_id, MOST_ROWS)
         kept = await asyncio.to_thread(_fitting, {table: [*map(_plain, rows)] for table, rows in found.items()})
         left_out = {table: more.get(table, 0) + len(rows) - len(kept[table]) for table, rows in found.items()}
         left_out = {table: count for table, count in left_out.items() if count}

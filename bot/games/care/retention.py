@@ -61,12 +61,12 @@ class Retention:
         if left:
             log.info("%d servers are kept that the bot is not on", len(left))
 
-    async def left(self, guild_id: int) -> None:
-        """The bot has been removed from a server."""
+    async def note_left(self, guild_id: int) -> None:
+        """Notes that the bot has been removed from a server."""
         await self._people.note_left([guild_id], self._clock())
 
-    async def joined(self, guild_id: int) -> None:
-        """The bot has been added to a server, perhaps again: then everything is there as it was."""
+    async def note_joined(self, guild_id: int) -> None:
+        """Notes that the bot has been added to a server, perhaps again: then everything is there as it was."""
         await self._people.note_back([guild_id])
 
     # --- forgetting ----------------------------------------------------------------------------------------------

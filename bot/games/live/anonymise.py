@@ -145,7 +145,7 @@ def _without(who: Traces, value: Any) -> Any:
             return value
 
 
-def _said(who: Traces, text: str) -> str:
+def _without_traces(who: Traces, text: str) -> str:
     return orjson.dumps(_without(who, orjson.loads(text))).decode()
 
 
@@ -193,7 +193,7 @@ def _outgoing(who: Traces, text: str) -> str:
 
 
 REWRITES: Final[Mapping[str, Callable[[Traces, str], str]]] = {
-    "payload": _said,
+    "payload": _without_traces,
     "events": _noted,
     "setup": _set_up,
     "proposal": _proposed,

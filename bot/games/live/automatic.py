@@ -23,9 +23,9 @@ MAX_AUTOMATIC = 40
 
 def ring(transaction: Transaction) -> None:
     """Does what the game's clock does now, if its time has come. The journal has it like a correction."""
-    live, at = transaction.live, transaction.origin.at
-    alarm, rings_at = live.alarm, live.rings_at
-    if transaction.status == "active" and alarm is not None and rings_at is not None and rings_at <= at:
+    rings_at = transaction.live.rings_at
+    has_come = rings_at is not None and rings_at <= transaction.origin.at
+    if has_come and transaction.status == "active" and (alarm := transaction.live.alarm) is not None:
         transaction.take(transaction.game.correct(alarm.correction))
 
 

@@ -48,7 +48,7 @@ def objects(text: str) -> Iterator[Object]:
             case "," | "[" | "]" | "}":
                 key = None
             case raw:
-                last = _said(raw)
+                last = _text_of(raw)
                 if key is not None:
                     under_way[-1][key] = Value(last, *token.span())
                 key = None
@@ -65,7 +65,7 @@ def without(text: str, user_id: int, seats: Collection[str], names: Collection[s
     of theirs by its object, which has their number or one of these seats."""
     blank: dict[tuple[int, int], str] = {}
     for token in TOKEN.finditer(text):
-        said, is_text = _said(token[0]), token[0].startswith('"')
+        said, is_text = _text_of(token[0]), token[0].startswith('"')
         if said == str(user_id):
             blank[token.span()] = '"0"' if is_text else "0"
         elif is_text and said in names and not COLON.match(text, token.end()):
@@ -92,7 +92,7 @@ def _replaced(text: str, parts: Mapping[tuple[int, int], str]) -> str:
     return "".join((*pieces, text[at:]))
 
 
-def _said(raw: str) -> str:
+def _text_of(raw: str) -> str:
     """What a token says; a string that is none in JSON, as it stands."""
     try:
         return str(json.loads(raw, strict=False)) if raw.startswith('"') else raw

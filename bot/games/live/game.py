@@ -84,7 +84,7 @@ class Live:
                 refuse_edited(loaded, live.secrets)
             live.version, live.base = loaded.version, None if without_entries else loaded.checkpoint
             live.game = live.replay(loaded.checkpoint, entries, loaded.last_seq)
-            live.sealed = sealing.found(live.game, entries, loaded.heads)
+            live.sealed = sealing.seen_head(live.game, entries, loaded.heads)
         return live
 
     def replay(
@@ -117,8 +117,10 @@ class Live:
     @property
     def rings_at(self) -> float | None:
         """When it does that, in unix seconds; None while the clock stands."""
-        alarm, since = self.alarm, self.absence.runs_since
-        return None if alarm is None or since is None else since + alarm.minutes * MINUTE_S - self.absence.played_s
+        since = self.absence.runs_since
+        if since is None or (alarm := self.alarm) is None:
+            return None
+        return since + alarm.minutes * MINUTE_S - self.absence.played_s
 
     @property
     def seed(self) -> bytes:
@@ -259,7 +261,9 @@ class Live:
         if not self._are_named:
             self._names = {**self._names, **self.ruleset.names(self.setup, self.game.table.state, None)}
             self._are_named = True
-        return self._names if seat is None else {**self._names, **self.ruleset.names(self.setup, self._state(), seat)}
+        if seat is None or not self.ruleset.has_hands:
+            return self._names
+        return {**self._names, **self.ruleset.names(self.setup, self._state(), seat)}
 
     def scene(self, seat: str | None = None) -> Scene:
         """The game as `seat`, or everybody, may see it."""
@@ -300,11 +304,11 @@ class Live:
             seed=self.seed.hex() if ended and game else None,
         )
 
-    def table(self) -> TableShown:
-        """The scene for everybody, with the verbs that can do nothing for the first person awaited; and that person's
-        options with what they set off, if the decision has one verb and is not secret. If the ruleset has hands there
-        are none, since options could give a hand away."""
-        scene, decision = self.scene(), self.game.decision if self.game else None
+    def table(self, scene: Scene) -> TableShown:
+        """The present scene for everybody, with the verbs that can do nothing for the first person awaited; and that
+        person's options with what they set off, if the decision has one verb and is not secret. If the ruleset has
+        hands there are none, since options could give a hand away."""
+        decision = self.game.decision if self.game else None
         asked = [seat for seat in decision.seats if self.controller(seat) is not None] if decision else []
         options: tuple[Option, ...] = ()
         if decision is not None and asked and scene.awaited is not None:
@@ -386,7 +390,7 @@ class Live:
     def proposal(self) -> Proposal | None:
         """The pending proposal."""
         kept = read_proposal(self.record.proposal)
-        return None if kept is None else kept.shown()
+        return None if kept is None else kept.proposal()
 
     def _seat_lines(self) -> tuple[SeatLine, ...]:
         held = {seat.seat: seat for seat in self.seats}

@@ -227,7 +227,7 @@ class Games:
         none that can be read."""
         return await self.look(channel_id, lambda live: live.scene(seat or live.seat_for(user_id)))
 
-    async def shown(self, channel_id: int, user_id: int) -> Scene | None:
+    async def scene_in_detail(self, channel_id: int, user_id: int) -> Scene | None:
         """The same in detail, for a user who looks something up: raises Refused if it cannot be read."""
         async with self.lock(channel_id):
             live = await self.get(channel_id)
@@ -263,14 +263,15 @@ class Games:
     def _durable(self, transaction: Transaction, commit: storage.Commit, rows: tuple[int, ...]) -> Reply:
         live = transaction.live
         self._keep(live)
-        reply = replying.done(transaction, commit.at, rows)
+        scene = live.scene()
+        reply = replying.done(transaction, scene, commit.at, rows)
         self.tell(
             Durable(
                 channel_id=live.record.channel_id,
                 reply=reply,
                 is_answered=transaction.origin.interaction_id is not None,
                 table=rows[-1] if rows else None,
-                shown=_shown(live) if rows else None,
+                shown=_table_of(live, scene) if rows else None,
                 at=commit.at,
                 notice=transaction.notice,
                 mentions=transaction.mentions,
@@ -318,14 +319,14 @@ class Games:
                 at = self.clock()
                 row = table_row(channel_id)
                 (row_id,) = await self.store.commit(storage.Commit(game_id=live.record.id, at=at, outbox=(row,)))
-                self.tell(Durable(channel_id, table=row_id, shown=_shown(live), at=at, reposts=True))
+                self.tell(Durable(channel_id, table=row_id, shown=_table_of(live), at=at, reposts=True))
 
     async def table(self, channel_id: int) -> TableShown | None:
         """What the table message shows of the channel's game, as it is stored; None if it cannot be read."""
         async with self.lock(channel_id):
             await self.refresh(channel_id)
             live = await self.readable(channel_id)
-            return None if live is None else live.table()
+            return None if live is None else live.table(live.scene())
 
     async def queue(self, game_id: str, outgoing: tuple[storage.Outgoing, ...]) -> tuple[int, ...]:
         """Puts rows for a game into the outbox and returns their ids. Listeners are not called."""
@@ -464,11 +465,11 @@ class Games:
             self.evict(channel_id)
 
 
-def _shown(live: Live) -> TableShown | None:
-    """What the table message shows now; None where the rules fail at it, as whoever shows it finds out. What has been
-    done is stored by then."""
+def _table_of(live: Live, scene: Scene | None = None) -> TableShown | None:
+    """What the table message shows now, of the present scene if that has been made; None where the rules fail at it, as
+    whoever shows it finds out. What has been done is stored by then."""
     try:
-        return live.table()
+        return live.table(scene or live.scene())
     except Exception:
         return None
 

@@ -15,7 +15,6 @@ from bot.facts.scenes import Said
 from bot.logs import place_of
 from rules.core.contract.ruleset import Ruleset
 from rules.core.contract.upcasting import digest_from, events_from, payload_from
-from rules.core.facts.events import Event
 from rules.core.facts.words import Phrase, dump_phrase, load_phrase
 from rules.core.journal.game import EntryKind, JournalEntry, Outcome, ReplayDiverged
 
@@ -167,13 +166,15 @@ def is_public(item: Said) -> bool:
     return isinstance(item, Phrase) or item.is_for(None)
 
 
-def only_for(said: Iterable[Said], seats: Sequence[str]) -> tuple[Said, ...]:
-    """What one of these seats may know, but not everybody."""
-    return tuple(
-        item
-        for item in said
-        if isinstance(item, Event) and not item.is_for(None) and any(item.is_for(seat) for seat in seats)
-    )
+def told_apart(said: Iterable[Said], seats: Sequence[str]) -> tuple[tuple[Said, ...], tuple[Said, ...]]:
+    """What everybody may know, and what one of these seats may know, but not everybody."""
+    for_all, own = list[Said](), list[Said]()
+    for item in said:
+        if isinstance(item, Phrase) or item.is_for(None):
+            for_all.append(item)
+        elif any(item.is_for(seat) for seat in seats):
+            own.append(item)
+    return tuple(for_all), tuple(own)
 
 
 def known_to(said: Iterable[Said], seats: Sequence[str]) -> tuple[Said, ...]:

@@ -60,7 +60,7 @@ class Proposed(BaseModel, ABC):
     def phrase(self) -> Phrase:
         """What is proposed, in words."""
 
-    def shown(self) -> Proposal:
+    def proposal(self) -> Proposal:
         """The proposal as a scene has it."""
         return Proposal(self.id, self.phrase(), self.user_id, self.needed, self.one_is_enough)
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import storage
 from bot.facts.origins import Origin
 from bot.facts.replies import Part, Reply
-from bot.facts.scenes import Said
+from bot.facts.scenes import Said, Scene
 from bot.games.live.automatic import MAX_AUTOMATIC
 from bot.games.live.game import Live
-from bot.games.live.journal import heard_in, known_to, only_for, public
+from bot.games.live.journal import heard_in, known_to, told_apart
 from bot.games.live.transaction import Transaction
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Phrase
@@ -18,16 +18,18 @@ SAID_SINCE = 10
 """At most this many entries are repeated to a user who pressed an old button."""
 
 
-def done(transaction: Transaction, at: float, rows: tuple[int, ...]) -> Reply:
-    """The reply to what has been stored, `at` that time and with these rows of the outbox."""
+def done(transaction: Transaction, scene: Scene, at: float, rows: tuple[int, ...]) -> Reply:
+    """The reply to what has been stored, `at` that time and with these rows of the outbox; `scene` is the game by now,
+    for everybody."""
     live, origin = transaction.live, transaction.origin
-    said, seats = public(transaction.said), live.seats_of(origin.user_id)
-    own = (*transaction.own, *only_for(transaction.said, seats))
+    seats = live.seats_of(origin.user_id)
+    said, only_own = told_apart(transaction.said, seats)
+    own = (*transaction.own, *only_own)
     if origin.interaction_id is not None and not own and (transaction.private or not said):
         own = (Phrase.of("service-noted", does=transaction.taken),)
     own_seat = transaction.seat if transaction.seat in seats else live.seat_for(origin.user_id)
     return Reply(
-        scene=live.scene(),
+        scene=scene,
         own_scene=live.words(own_seat) if own else None,
         public=said,
         own=own,

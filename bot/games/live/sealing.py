@@ -28,7 +28,7 @@ def after(game: Game[Any, Any] | None, sealed: Head | None, entry: StoredEntry, 
     return Head(seq=entry.seq, digits=head) if entry.seq <= since or _tells_undo(entry) else sealed
 
 
-def found(game: Game[Any, Any], entries: Iterable[StoredEntry], heads: Mapping[int, str]) -> Head | None:
+def seen_head(game: Game[Any, Any], entries: Iterable[StoredEntry], heads: Mapping[int, str]) -> Head | None:
     """Returns the head that players see of a loaded game, None for the newest, from its last entries and heads."""
     since = _asked_since(game)
     if since is None:

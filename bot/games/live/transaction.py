@@ -68,7 +68,7 @@ class Transaction:
         self.orders_left = MAX_ORDERED
         self.untold: set[int] = set()
         self.asked_before = self.asked()
-        self._shown_before = self._shown()
+        self._table_before = self._table_parts()
 
     @property
     def game(self) -> Game[Any, Any]:
@@ -302,9 +302,9 @@ class Transaction:
         """Whether other players can see no change: a seat has answered in secret and may still change its answer. Even
         an edit of the table message would tell them."""
         is_more = self.changes.keys() - {"absence"} or self.deadline is not storage.UNCHANGED or self.seats is not None
-        return self.is_untold and not is_more and self._shown() == self._shown_before
+        return self.is_untold and not is_more and self._table_parts() == self._table_before
 
-    def _shown(self) -> tuple[Any, ...]:
+    def _table_parts(self) -> tuple[Any, ...]:
         """Returns those parts of the table message that a secret answer may change."""
         decision = self.live.game.decision if self.live.game is not None else None
         return (self.asked(), decision.seats if decision is not None else (), self.live.absence.rests)

@@ -74,7 +74,7 @@ class Building:
         Refused."""
         if not kept:
             return await self.look(origin, At(await self._meant(origin, ruleset), 0))
-        found = await self._characters.found(origin, kept, ruleset)
+        found = await self._characters.find(origin, kept, ruleset)
         at = At(await self._meant(origin, found.ruleset), 0)
         try:
             draft = self._builder(at).read(found.document)
@@ -97,7 +97,7 @@ class Building:
 
     async def look(self, origin: Origin, at: At, **said: Any) -> Reply:
         """The bench at a part; it changes nothing. `said` is what else it tells."""
-        return await self._shown(origin, at, await self._read(origin, at), **said)
+        return await self._show(origin, at, await self._read(origin, at), **said)
 
     async def take(self, origin: Origin, at: At, id: str) -> Reply:
         """A choice of the part that is open."""
@@ -114,12 +114,12 @@ class Building:
     async def say(self, origin: Origin, at: At, typed: Mapping[str, str]) -> Reply:
         """What was typed: the name and the like, in the asker's language."""
 
-        def said(builder: Builder[Any], draft: Any, setup: Any) -> Any:
+        def write(builder: Builder[Any], draft: Any, setup: Any) -> Any:
             texts = {id: self._text(origin, getattr(draft, id), typed[id], most)
                      for id, most in builder.texts.items() if id in typed}  # fmt: skip
             return builder.draft_type.model_validate({**draft.model_dump(), **texts})
 
-        return await self._change(origin, at, said)
+        return await self._change(origin, at, write)
 
     def _text(self, origin: Origin, before: Mapping[str, str], typed: str, most: int) -> dict[str, str]:
         """A text by language with what was typed: in the asker's language alone if the others say something else."""
@@ -152,8 +152,8 @@ class Building:
         try:
             told = await self._characters.keep(origin, ruleset, said, for_all=for_all)
         except Refused as refused:
-            return await self._shown(origin, at, was, refusal=refused.refusal)
-        return await self._shown(origin, at, was, told=told or (Phrase("build-kept-already"),))
+            return await self._show(origin, at, was, refusal=refused.refusal)
+        return await self._show(origin, at, was, told=told or (Phrase("build-kept-already"),))
 
     async def join(self, origin: Origin, at: At) -> Reply:
         """Joins the game that is about to begin in the channel with what is ready, and keeps it too. Raises Refused."""
@@ -211,7 +211,7 @@ class Building:
         try:
             draft = change(self._builder(at), was.now, await self._setup(origin, at.ruleset))
         except Refused as refused:
-            return await self._shown(origin, at, was, refusal=refused.refusal)
+            return await self._show(origin, at, was, refusal=refused.refusal)
         return await self._put(origin, at, was, draft)
 
     async def _put(self, origin: Origin, at: At, was: _Kept, draft: Any, *, is_back: bool = False) -> Reply:
@@ -222,15 +222,15 @@ class Building:
         place = origin.user_id, origin.guild_id or 0, at.ruleset
         if not await self._store.keep_draft(CharacterDraft(*place, now.revision, document, origin.at)):
             return await self._stale(origin, at, await self._read(origin, at))
-        return await self._shown(origin, at, now)
+        return await self._show(origin, at, now)
 
     # --- showing -------------------------------------------------------------------------------------------------
 
     async def _stale(self, origin: Origin, at: At, was: _Kept) -> Reply:
         """The bench as it is now, after a click on what is out of date."""
-        return await self._shown(origin, at, was, refusal=Refusal("build-stale"))
+        return await self._show(origin, at, was, refusal=Refusal("build-stale"))
 
-    async def _shown(self, origin: Origin, at: At, kept: _Kept, **said: Any) -> Reply:
+    async def _show(self, origin: Origin, at: At, kept: _Kept, **said: Any) -> Reply:
         builder = self._builder(at)
         setup = await self._setup(origin, at.ruleset)
         part = at.part if at.part in builder.parts else builder.parts[0]

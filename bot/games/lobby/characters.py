@@ -40,9 +40,12 @@ class Characters:
     async def named(self, origin: Origin, ruleset: str = "") -> dict[str, tuple[KeptCharacter, dict[str, str]]]:
         """What the asker can play here, of one ruleset or of all: by `key_of`, each with its names by language; the one
         last played first, the asker's own before everybody's."""
-        return {**await self._of(origin, origin.user_id, ruleset), **await self._of(origin, EVERYBODY, ruleset)}
+        return {
+            **await self._kept_by(origin, origin.user_id, ruleset),
+            **await self._kept_by(origin, EVERYBODY, ruleset),
+        }
 
-    async def _of(
+    async def _kept_by(
         self, origin: Origin, user_id: int, ruleset: str = ""
     ) -> dict[str, tuple[KeptCharacter, dict[str, str]]]:
         """What a user, or everybody, has here."""
@@ -57,12 +60,12 @@ class Characters:
         text = str(said.get(slot, "")) if slot else ""
         if not text or "\n" in text:
             return dict(said)
-        return {**said, slot: (await self.found(origin, text, ruleset.name)).document}
+        return {**said, slot: (await self.find(origin, text, ruleset.name)).document}
 
     async def played(self, origin: Origin, ruleset: Ruleset[Any, Any], said: Mapping[str, Any]) -> Sequence[Phrase]:
         """Keeps the character that somebody has joined with, unless everybody has exactly that one."""
         document = said.get(ruleset.sheet_type.from_file)
-        shared = await self._of(origin, EVERYBODY, ruleset.name)
+        shared = await self._kept_by(origin, EVERYBODY, ruleset.name)
         if same := next((each for each, _ in shared.values() if each.document == document), None):
             await self._store.keep_character(replace(same, at=origin.at))
             return ()
@@ -79,7 +82,7 @@ class Characters:
         if not names:
             return ()
         own = {fold(name) for name in names.values()}
-        kept = await self._of(origin, EVERYBODY if for_all else origin.user_id, ruleset.name)
+        kept = await self._kept_by(origin, EVERYBODY if for_all else origin.user_id, ruleset.name)
         older = next((one for one, known in kept.values() if own & {fold(name) for name in known.values()}), None)
         facts = {"name": _name(names, origin.locale), "slot": Phrase(f"parameter-{slot}"), "for_all": for_all}
         if older is not None:
@@ -100,7 +103,7 @@ class Characters:
         """Keeps one of the asker's characters for everybody on the server too. Private."""
         if not origin.guild_id:
             raise Refused(Refusal("not-on-server"))
-        found, _ = await self._found(origin, typed, of=origin.user_id)
+        found, _ = await self._find(origin, typed, of=origin.user_id)
         if (known := rulesets.get(found.ruleset)) is None:
             raise Refused(Refusal("no-such-ruleset", text=UserText(found.ruleset)))
         said = await self.keep(origin, known, {known.sheet_type.from_file: found.document}, for_all=True)
@@ -112,7 +115,7 @@ class Characters:
         """What the asker keeps here, and what everybody has, by ruleset. Private."""
         lines: list[Phrase] = []
         for owner, counted in ((origin.user_id, "character-count"), (EVERYBODY, "character-count-all")):
-            kept = sorted((await self._of(origin, owner)).values(), key=lambda each: each[0].ruleset)
+            kept = sorted((await self._kept_by(origin, owner)).values(), key=lambda each: each[0].ruleset)
             if kept:
                 lines.append(Phrase(counted, {"count": len(kept), "limit": MAX_KEPT}))
             for ruleset, group in groupby(kept, lambda each: each[0].ruleset):
@@ -120,34 +123,34 @@ class Characters:
                 lines.append(Phrase("character-list", {"ruleset": Phrase(f"choice-{ruleset}"), "names": names}))
         return Reply(own=tuple(lines) or (Phrase("character-none"),), private=True)
 
-    async def shown(self, origin: Origin, typed: str) -> Reply:
+    async def show(self, origin: Origin, typed: str) -> Reply:
         """The file of a kept character. Private."""
-        return _handing("character-shown", origin, *await self._found(origin, typed))
+        return _handing("character-shown", origin, *await self._find(origin, typed))
 
     async def delete(self, origin: Origin, typed: str) -> Reply:
         """Forgets a kept character, and hands its file over; one that everybody has only for those who may. Private."""
-        found, names = await self._found(origin, typed)
+        found, names = await self._find(origin, typed)
         _refuse_others(origin, found, _name(names, origin.locale))
         await self._store.forget_character(found.user_id, found.guild_id, found.ruleset, found.name_key)
         return _handing("character-deleted", origin, found, names)
 
     async def delete_all(self, origin: Origin) -> Reply:
         """Forgets all that the asker keeps here alone. Private."""
-        kept = await self._of(origin, origin.user_id)
+        kept = await self._kept_by(origin, origin.user_id)
         for each, _ in kept.values():
             await self._store.forget_character(each.user_id, each.guild_id, each.ruleset, each.name_key)
         return Reply(own=(Phrase("character-all-deleted", {"count": len(kept)}),), private=True)
 
-    async def found(self, origin: Origin, typed: str, ruleset: str = "") -> KeptCharacter:
+    async def find(self, origin: Origin, typed: str, ruleset: str = "") -> KeptCharacter:
         """The character that a text means. Raises Refused."""
-        return (await self._found(origin, typed, ruleset))[0]
+        return (await self._find(origin, typed, ruleset))[0]
 
-    async def _found(
+    async def _find(
         self, origin: Origin, typed: str, ruleset: str = "", *, of: int | None = None
     ) -> tuple[KeptCharacter, dict[str, str]]:
         """The kept character that a text means, the asker's own before everybody's; only a user's if `of` says so.
         Raises Refused."""
-        kept = await (self.named(origin, ruleset) if of is None else self._of(origin, of, ruleset))
+        kept = await (self.named(origin, ruleset) if of is None else self._kept_by(origin, of, ruleset))
         found = meant(typed, {key: readings(key, names.values()) for key, (_, names) in kept.items()})
         own = [key for key in found if kept[key][0].user_id != EVERYBODY]
         if len(own or found) == 1:

@@ -86,7 +86,7 @@ class Openings:
 
     async def chosen(self, origin: Origin, id: str, ruleset: str) -> Reply:
         """Opens the game that the question was about, with this ruleset. If that is refused, another can be chosen."""
-        opening = await questions.kept(self._store, origin, id, Opening)
+        opening = await questions.find(self._store, origin, id, Opening)
         if opening is None:
             return await self._games.refuse(origin, Refusal("stale-opening"))
         reply = await self._open(origin, opening, ruleset)

@@ -85,7 +85,7 @@ def open_again(origin: Origin, before: Live, tables: Mapping[str, str]) -> Live:
     the name is, and it goes. The asker is its game master, or else whoever has the seat of one."""
     ruleset = before.ruleset
     passed_on = {held.seat: held for held in before.seats if held.holders - {held.controller}}  # or back again
-    names = {seat: _shown(ruleset, held.controller, held.name) for seat, held in passed_on.items()}
+    names = {seat: _player_name(ruleset, held.controller, held.name) for seat, held in passed_on.items()}
     setup = ruleset.with_tables(_named(ruleset, before.setup, names), {**ruleset.house_tables(), **tables})
     masters = {info.id for info in ruleset.seats(setup) if info.for_master}
     master = next((held.controller for held in before.seats if held.seat in masters and held.controller), None)
@@ -117,7 +117,7 @@ def join(
     origin = transaction.origin
     user_id, user_name = (None, "") if referee else (origin.user_id, origin.user_name)
     ruleset = transaction.live.ruleset
-    shown = name or _shown(ruleset, user_id, user_name)
+    shown = name or _player_name(ruleset, user_id, user_name)
     typed = {key: typed_text(value) for key, value in options.items()}
     set_up(transaction, ruleset.join(transaction.live.setup, seat, role, shown, typed))
     controlled = {
@@ -298,14 +298,14 @@ def give(transaction: Transaction, seat: str, user_id: int | None, user_name: st
     set_seats(transaction, {**controlled, seat: (user_id, user_name)})
     live, (before, _) = transaction.live, controlled[seat]
     if live.game is None and before != user_id and (before is not None or live.ruleset.named_by_players):
-        set_up(transaction, _named(live.ruleset, live.setup, {seat: _shown(live.ruleset, user_id, user_name)}))
+        set_up(transaction, _named(live.ruleset, live.setup, {seat: _player_name(live.ruleset, user_id, user_name)}))
     if user_id is None:
         transaction.say(Phrase.of("service-to-referee", seat=Seat(seat)))
     else:
         transaction.say(Phrase.of("service-seat-given", seat=Seat(seat), user=Personal(user_name, user_id)))
 
 
-def _shown(ruleset: Ruleset[Any, Any], user_id: int | None, user_name: str) -> str:
+def _player_name(ruleset: Ruleset[Any, Any], user_id: int | None, user_name: str) -> str:
     """What a seat is called after whoever has it, if it is; "" for the referee."""
     return user_name if ruleset.named_by_players and user_id is not None else ""
 

@@ -24,8 +24,7 @@ from rules.arcadia.attack_events import AttackRolled, Defended, Faces, Fate, Ope
 from rules.arcadia.dice import CRIT, Pool, Roll, roll
 from rules.arcadia.effects.effect import Aftermath, Blow, Fighter, Hurt, Payment, Scene, Spread, Struck, enemies_around
 from rules.arcadia.sheet.cards import Card, Hero, Monster
-from rules.arcadia.space.stage import by_number
-from rules.core.facts.words import Phrase, Piece, Term
+from rules.core.facts.words import Phrase, Piece, Term, by_number
 from rules.core.play.table import Table
 
 

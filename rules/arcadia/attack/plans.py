@@ -22,9 +22,9 @@ from rules.arcadia.characters import (
 )
 from rules.arcadia.effects.effect import Blow
 from rules.arcadia.space.paths import legs_along
-from rules.arcadia.space.stage import Stage, Way, by_number
+from rules.arcadia.space.stage import Stage, Way
 from rules.arcadia.state import Character, Setup, State
-from rules.core.facts.words import Cell, Piece
+from rules.core.facts.words import Cell, Piece, by_number
 from rules.core.space.labels import parse_label
 
 TOLERANCE: Final = 9

@@ -8,7 +8,7 @@ from typing import Final, Literal
 
 from pydantic import BaseModel, ConfigDict
 
-from rules.arcadia.space.ground import Ground, Pair, border_id
+from rules.arcadia.space.ground import Map, Pair, border_id
 from rules.arcadia.tables import load
 
 Colour = Literal["red", "blue", "green", "yellow"]
@@ -81,7 +81,7 @@ class Scenario(_Frozen):
     title: dict[str, str]
     intro: dict[str, str] = {}
     least: int = 2
-    ground: Ground
+    ground: Map
     opened: tuple[Pair, ...] = ()
     starts: dict[Colour, tuple[str, ...]]
     monsters: tuple[tuple[str, str], ...] = ()

@@ -23,7 +23,7 @@ from rules.arcadia.lobby.scenario import (
     quests_to_win,
 )
 from rules.arcadia.sheet.cards import monsters
-from rules.arcadia.space.ground import Ground, Pair
+from rules.arcadia.space.ground import Map, Pair
 from rules.arcadia.space.stage import CAPACITY
 from rules.arcadia.tables import constant
 from rules.core.facts.words import UserText
@@ -102,7 +102,7 @@ THINGS: Final[dict[str, tuple[str, ...]]] = {
 """What can lie on a place, and the words that may follow; beside them there are monsters."""
 
 
-def _said(
+def _check_words(
     draft: Draft, at: tuple[int, int], words: Sequence[str], known: Mapping[str, Sequence[str]], code: str
 ) -> bool:
     """Whether these words are a known name and one of the words that may follow it. If not, that is noted."""
@@ -128,7 +128,7 @@ def _read_legend(draft: Draft, line: int, text: str, start: int) -> Place:
             place.monsters += (name,)
         elif name in THINGS:
             place.things[name] = " ".join(following)
-        _said(draft, (line, column), (name, *following), known, "unknown-kind")
+        _check_words(draft, (line, column), (name, *following), known, "unknown-kind")
     names = (*place.things, *place.monsters)
     is_clash |= len(names) > 1 and any(name in ALONE for name in names)
     is_clash |= "start" in place.things and bool(place.monsters)
@@ -165,7 +165,7 @@ def _read_quests(draft: Draft, lines: Iterable[Line]) -> dict[tuple[int, int], Q
     for line, text in lines:
         at = line, start_of(text)
         name, *following = text.lower().split()
-        if not _said(draft, at, (name, *following), QUESTS, "unknown-quest"):
+        if not _check_words(draft, at, (name, *following), QUESTS, "unknown-quest"):
             continue
         kind = next(kind for kind in KINDS if kind == name)
         after = "".join(following)
@@ -191,7 +191,7 @@ def _build(draft: Draft, head: dict[str, Any], walls: Iterable[Pair], doors: Map
         for thing in THINGS
     }
     scenario = Scenario(
-        ground=Ground(
+        ground=Map(
             spaces=spaces,
             blocked=in_reading_order(label for label, place in draft.places.items() if not place.is_space),
             walls=tuple(walls),

@@ -38,7 +38,7 @@ TONES: Final = {"red": 1, "blue": 0, "green": 2, "yellow": 4}
 
 def view(setup: Setup, state: State, seat: str | None) -> View:
     """What anybody may see."""
-    characters = _shown(state)
+    characters = _visible(state)
     return View(
         title=_title(setup, state),
         order=tuple(_guild_line(setup, state, guild) for guild in state.order),
@@ -59,11 +59,11 @@ def details(setup: Setup, state: State, seat: str | None) -> Details:
     """What anybody can look up."""
     return Details(
         board=tuple(_board_lines(setup, state)),
-        sheets={each.id: tuple(_sheet(setup, state, each)) for each in _shown(state)},
+        sheets={each.id: tuple(_sheet(setup, state, each)) for each in _visible(state)},
     )
 
 
-def _shown(state: State) -> list[Character]:
+def _visible(state: State) -> list[Character]:
     """The heroes, and the monsters that are on the board."""
     return [each for each in state.characters.values() if each.guild or each.space]
 

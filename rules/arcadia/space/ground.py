@@ -1,6 +1,6 @@
 """The ground of a scenario: its spaces, and what stands between and on them (ARC-B1, ARC-B2, ARC-B6, ARC-B7).
 
-`Ground` is data, part of what is agreed before a game. `Squares` is the same as a ground of the core, worked out once.
+`Map` is data, part of what is agreed before a game. `Squares` is the same as a ground of the core, worked out once.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ class Leg(NamedTuple):
     to: str
 
 
-class Ground(BaseModel):
+class Map(BaseModel):
     """What a scenario's map is; doors are open or closed in the state. Places that are neither a space nor blocked are
     off the board."""
 
@@ -68,7 +68,7 @@ class Squares(core.Ground):
     """A ground in integers; `portals` are the other ends of the portal in each space, with the moves that lead
     there."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: Map) -> None:
         borders = [*ground.walls, *ground.doors]
         grid = grid_with(SQUARES, [*ground.spaces, *ground.blocked, *(label for pair in borders for label in pair)])
         walls, doors = (

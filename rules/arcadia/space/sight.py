@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 from typing import Literal
 
-from rules.arcadia.space.ground import Ground
+from rules.arcadia.space.ground import Map
 from rules.core.space.ground import NOWHERE
 from rules.core.space.shapes import SQUARES
 from rules.core.space.sight import crossings, placed
@@ -24,7 +24,7 @@ class Break:
     is_corner: bool
 
 
-def broken_by(ground: Ground, one: str, other: str, blocked: int, closed: int) -> Break | None:
+def broken_by(ground: Map, one: str, other: str, blocked: int, closed: int) -> Break | None:
     """What breaks the line from one space to another first; None if nothing does."""
     squares = ground.squares
     grid, start, target = squares.grid, squares.index[one], squares.index[other]
@@ -39,7 +39,7 @@ def broken_by(ground: Ground, one: str, other: str, blocked: int, closed: int) -
 
 
 def _break(
-    ground: Ground, target: int, cells: Iterable[int], blocked: int, closed: int, *, is_corner: bool
+    ground: Map, target: int, cells: Iterable[int], blocked: int, closed: int, *, is_corner: bool
 ) -> Break | None:
     squares = ground.squares
     grid = squares.grid

@@ -8,11 +8,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property, lru_cache
+from functools import cached_property
 from typing import Final, Literal, NamedTuple
 
-from rules.arcadia.space.ground import Ground, Leg
+from rules.arcadia.space.ground import Leg, Map
 from rules.arcadia.space.sight import Break, broken_by
+from rules.core.facts.words import by_number
 from rules.core.space.grid import mask_of
 from rules.core.space.ways import Walk, walks
 
@@ -38,18 +39,11 @@ _Reached = tuple[int, int]
 _Walk = Walk[_Reached, Leg]
 
 
-@lru_cache(maxsize=4096)
-def by_number(id: str) -> tuple[str, int]:
-    """The order of characters by id: "goblin-2" comes before "goblin-10"."""
-    name, _, number = id.rpartition("-")
-    return (name, int(number)) if number.isdecimal() else (id, 0)
-
-
 @dataclass(frozen=True)
 class Stage:
     """Who stands where on which ground, with which doors closed (ids of borders)."""
 
-    ground: Ground
+    ground: Map
     closed: frozenset[str]
     where: Mapping[str, str]
     side: Mapping[str, str]

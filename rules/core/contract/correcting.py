@@ -77,7 +77,7 @@ class Pieces:
         """Their ids."""
         return [id for id, piece in self.all(state).items() if self.among(piece)]
 
-    def of(self, state: Any, id: str) -> Any:
+    def piece(self, state: Any, id: str) -> Any:
         """A piece."""
         return self.all(state)[id]
 
@@ -86,22 +86,22 @@ class Pieces:
         sample: Sample | None = None,
     ) -> Row[Any, Any]:  # fmt: skip
         """A number of a piece."""
-        return Row(Set, what, sets(self.of, then), self.one_of, check=check, value=value, sample=sample)
+        return Row(Set, what, sets(self.piece, then), self.one_of, check=check, value=value, sample=sample)
 
     def flag(self, what: str, *, then: Then = nothing_more, check: Fit | None = None) -> Row[Any, Any]:
         """A state of a piece: on or off."""
         sample = self.other_way(what)
-        return Row(Set, what, sets(self.of, then), self.one_of, check=check, value=ON_OR_OFF, sample=sample)
+        return Row(Set, what, sets(self.piece, then), self.one_of, check=check, value=ON_OR_OFF, sample=sample)
 
     def other_way(self, what: str) -> Sample:
         """Offers the other state."""
-        return lambda setup, state, id: ({"value": int(not getattr(self.of(state, id), what))},)
+        return lambda setup, state, id: ({"value": int(not getattr(self.piece(state, id), what))},)
 
     def place(self, attribute: str, *, to: Fit, sample: Sample, then: Then = nothing_more) -> Row[Any, Any]:
         """Where a piece is."""
 
         def move(table: Table[Any, Any], correction: MovePiece) -> None:
-            piece = self.of(table.state, correction.target)
+            piece = self.piece(table.state, correction.target)
             source = getattr(piece, attribute)
             setattr(piece, attribute, correction.to)
             tell_moved(table, correction, source, correction.to)

@@ -167,7 +167,8 @@ class Ruleset(Generic[Setup, State]):
 
     names: Callable[[Setup, State, str | None], Mapping[str, Phrase]]
     """What a seat (None: anybody) calls the things that it knows of, by id: all pieces, those that have left too, since
-    they are still mentioned, and what else is `Piece(id)` in phrases and slots."""
+    they are still mentioned, and what else is `Piece(id)` in phrases and slots. It is asked for a seat only where there
+    are hands (`has_hands`); elsewhere everybody calls everything the same."""
 
     # --- what only some have: hands, reactions, orders, wishes, rulings --------------------------------------------
 
@@ -329,7 +330,8 @@ class Ruleset(Generic[Setup, State]):
         if not FILE_SIGNS.isdisjoint(scenario):
             if self.files is None:
                 raise Refused(Refusal("no-scenario-files"))
-            return self.set_up(self.files.read(scenario), read_options(self.options_type, options))
+            agreed = read_options(self.options_type, options)
+            return self.set_up(self.files.read(scenario), agreed)
         if scenario not in self.scenarios():
             known = [Phrase(f"scenario-{id}") for id in self.scenarios()]
             raise Refused(Refusal("scenario-unknown", text=UserText(scenario[:MAX_NAME]), scenarios=known))

@@ -9,6 +9,7 @@ annotations, so there the JSON names the kind of each mark.
 from __future__ import annotations
 
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any, Self
 
 from pydantic import GetCoreSchemaHandler
@@ -33,6 +34,13 @@ class Piece(Mark):
     """The id of a piece; shown as the name that the view gives it."""
 
     __slots__ = ()
+
+
+@lru_cache(maxsize=4096)
+def by_number(id: str) -> tuple[str, int]:
+    """The order of pieces by id: "foe-2" comes before "foe-10"."""
+    name, _, number = id.rpartition("-")
+    return (name, int(number)) if number.isdecimal() else (id, 0)
 
 
 NOBODY = Piece("")

@@ -14,16 +14,18 @@ the keys of its rows, and a test holds the documents to them.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import UserText
 from rules.core.files.drawings import MAX_QUOTED, Line
-from rules.core.files.sections import ID, LANGUAGES, At, Draft, Values
+from rules.core.files.sections import ID, LANGUAGES, MAX_ID, At, Draft, Values
 
 MAX_TITLE: Final = 80
 MAX_INTRO: Final = 500
+_UNFIT: Final = re.compile("[^a-z0-9]+")
 
 
 class Key:
@@ -75,6 +77,11 @@ class Id(Key):
         if text and not ID.fullmatch(text):
             draft.note(at, Refusal("file-bad-id", text=UserText(text[:MAX_QUOTED])))
         return text
+
+
+def id_of(name: Mapping[str, str]) -> str:
+    """An id made of the first of these names by language; "" where that has no letters or digits for one."""
+    return _UNFIT.sub("-", next(iter(name.values()), "").lower()).strip("-")[:MAX_ID].rstrip("-")
 
 
 class Number(Key):

@@ -48,6 +48,7 @@ class ScenarioFiles(Generic[Scenario]):
         return tuple(self.shipped)
 
 
-def texts_in(folder: Path) -> Callable[[], Mapping[str, str]]:
-    """The files of a folder by name."""
-    return lambda: {path.stem: path.read_text("utf-8") for path in sorted(folder.iterdir())}
+def texts_in(folder: Path, suffix: str = ".txt") -> Callable[[], Mapping[str, str]]:
+    """Returns a function that reads the files of a folder with this suffix, by name. Others, such as an editor's copy,
+    are left alone."""
+    return lambda: {path.stem: path.read_text("utf-8") for path in sorted(folder.glob(f"[!.]*{suffix}"))}

@@ -28,7 +28,8 @@ from rules.core.files.defects import Defect
 from rules.core.files.drawings import MAX_QUOTED, Line, start_of
 from rules.core.files.located import Defects, checked_text
 
-ID: Final = re.compile("[a-z0-9][a-z0-9-]{0,39}")
+MAX_ID: Final = 40
+ID: Final = re.compile(f"[a-z0-9][a-z0-9-]{{0,{MAX_ID - 1}}}")
 LANGUAGES: Final = ("en", "ja")
 
 At = tuple[int, int]

@@ -17,7 +17,7 @@ from pydantic import BaseModel
 from rules.core.contract.ruleset import Ending, Ruleset
 from rules.core.facts.events import Event, Reason, digest_of, dump_events
 from rules.core.facts.refusal import Refusal, Refused
-from rules.core.play.actions import Action, parse_action
+from rules.core.play.actions import Action, can_have, parse_action
 from rules.core.play.decisions import SHOWN, Answer, Decision, Given
 from rules.core.play.declaring import Done
 from rules.core.play.dice import Dice
@@ -181,10 +181,15 @@ class Game(Generic[Setup, State]):
 
     def offered(self, seat: str, given: Given) -> list[Action]:
         """Legal actions of `seat` with the verb in `given`: all of them or, where not everything can be listed, a page
-        of those that fit the slots in `given` (`Entry.within`)."""
+        of those that fit the slots in `given` (`Entry.within`); none if a slot cannot have its value."""
         if self.decision is None or seat not in self.decision.seats:
             return []
-        return list(islice(self.decision.offered(seat, given), None if self.decision.entry.within is None else SHOWN))
+        if self.decision.entry.within is None:
+            return list(self.decision.offered(seat, given))
+        kind = self.ruleset.action_kind(given.get("verb", ""))
+        if kind is not None and not can_have(kind, given):
+            return []
+        return list(islice(self.decision.offered(seat, given), SHOWN))
 
     def listed(self, seat: str) -> list[Action]:
         """Legal actions of `seat` to show: all of them or, where not everything can be listed, a page for each verb,

@@ -126,6 +126,17 @@ def parse_action(kind: type[Action], given: Mapping[str, Any]) -> Action:
         raise Refused(_bad_slot(kind, error)) from None
 
 
+def can_have(kind: type[Action], given: Mapping[str, Any]) -> bool:
+    """Whether an action can have these slots and values, whatever is still missing. Empty values say nothing."""
+    if not given.keys() <= kind.model_fields.keys():
+        return False
+    try:
+        kind.model_validate({slot: typed_values(kind, slot, value) for slot, value in given.items() if value})
+    except ValidationError as error:
+        return all(each["type"] == "missing" for each in error.errors(include_url=False))
+    return True
+
+
 def _bad_slot(kind: type[Action], error: ValidationError) -> Refusal:
     first = error.errors(include_url=False)[0]
     slot = str(first["loc"][0]) if first["loc"] else ""

@@ -44,7 +44,7 @@ def declare(
     decision: Decision,
     declared: Declared[Any],
     asked: Callable[[], Sequence[str]],
-    heard: Callable[[Answer], None],
+    on_answer: Callable[[Answer], None],
     *,
     about: About = lambda seat, _action: seat,
     changed: Callable[[], None] = lambda: None,
@@ -54,7 +54,7 @@ def declare(
     `decision` says what may be declared: verbs, options, `check`, `default` (what counts for somebody who has declared
     nothing when the time is over; `Done()` for nothing), and whether it is `secret`. `Done` and `Withdraw` are added
     here. Declarations about the same thing replace one another; `about` says what one is about. `declared` starts
-    empty; `heard` is called after each answer has been put into it, to tell what may be told; `changed` when a game
+    empty; `on_answer` is called after each answer has been put into it, to tell what may be told; `changed` when a game
     master has changed the facts, so that options which were kept have to be worked out anew. In a secret phase others
     learn only which seats are done, so `withdraw` always fits.
     """
@@ -79,7 +79,7 @@ def declare(
                 act: Hidden[Any] = Hidden(value=action, owners=(answer.seat,), open=not decision.secret)
                 declared.acts = [each for each in declared.acts if each.about != subject]
                 declared.acts.append(Declaration(seat=answer.seat, about=subject, act=act))
-        heard(answer)
+        on_answer(answer)
 
 
 def show(table: Table[Any, Any], declared: Declared[Any]) -> None:

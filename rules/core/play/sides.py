@@ -33,6 +33,17 @@ class Sides(Generic[P]):
         own = self.side_of(one)
         return (other for other in among if other is not one and self.side_of(other) == own)
 
+    def apart(self, one: P, among: Iterable[P]) -> tuple[list[P], list[P]]:
+        """The allies and the enemies of one, each in order."""
+        own = self.side_of(one)
+        allies, enemies = list[P](), list[P]()
+        for other in among:
+            if self.side_of(other) != own:
+                enemies.append(other)
+            elif other is not one:
+                allies.append(other)
+        return allies, enemies
+
     def members(self, side: str, among: Iterable[P]) -> Iterator[P]:
         """Those on a side, in order."""
         return (each for each in among if self.side_of(each) == side)

@@ -89,15 +89,15 @@ class Table(Generic[C, S]):
         return None
 
     def gather(
-        self, decision: Decision, waiting: Callable[[], Sequence[str]], heard: Callable[[Answer], None]
+        self, decision: Decision, waiting: Callable[[], Sequence[str]], on_answer: Callable[[Answer], None]
     ) -> Procedure[None]:
         """Asks several seats at once; each answers once, in any order.
 
-        `waiting` lists the seats still to answer, from the present facts. `heard` puts an answer into the state, where
-        a view can show it.
+        `waiting` lists the seats still to answer, from the present facts. `on_answer` puts an answer into the state,
+        where a view can show it.
         """
         while seats := tuple(waiting()):
             decision.seats = seats
             answer = yield decision
             if answer is not None:
-                heard(answer)
+                on_answer(answer)

@@ -81,9 +81,8 @@ class Ground:
     def came_from(self, cell: int, among: int) -> int:
         """The cell of a set from which one step leads to a cell, across no wall: the first by direction of the step.
         NOWHERE if there is none."""
-        came = among & self.spread(1 << cell)
-        for delta in self.grid.deltas:
-            if came >> (cell - delta) & 1:
+        for delta, barred in zip(self.grid.deltas, self.sides, strict=True):
+            if (among & ~barred) >> (cell - delta) & 1:
                 return cell - delta
         return NOWHERE
 
@@ -195,14 +194,21 @@ class Ground:
             among &= ~area
 
     def flood(
-        self, start: int, way: int, free: int, steps: int | None, spread: Callable[[int], int] | None = None
+        self,
+        start: int,
+        way: int,
+        free: int,
+        steps: int | None,
+        spread: Callable[[int], int] | None = None,
+        *,
+        until: int = 0,
     ) -> list[int]:
         """The sets of cells first reached with 0, 1, 2, … steps (None: any number), each from a cell of `way` to one of
-        `free`."""
+        `free`; no further than the first that has a cell of `until`."""
         spread = spread or (self.spread if self.is_walled else self.grid.grow)
         free &= ~start
         layer, layers = start, [start]
-        while steps is None or len(layers) <= steps:
+        while (steps is None or len(layers) <= steps) and not layer & until:
             layer = spread(layer & way) & free
             if not layer:
                 break

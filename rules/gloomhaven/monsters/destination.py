@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from itertools import groupby
+from functools import reduce
+from itertools import groupby, islice
+from operator import or_
 from typing import NamedTuple
 
 from rules.core.space.grid import cells_of, mask_of
@@ -201,10 +203,11 @@ def find_stops(situation: Situation, focus: Focus, destination: int, trace: Trac
     monster, reach = situation.monster, situation.reach
     if not monster.move:
         return [monster.cell]
-    rest = remaining(situation.field, situation.mover, destination)
     now = [reach.fewest(negatives)[: monster.move + 1] for negatives in range(focus.negatives + 1)]
     if trace is not None:
-        _trace_stops(now, rest, trace)
+        _trace_stops(now, list(remaining(situation.field, situation.mover, destination)), trace)
+    nearest = 0 if focus.negatives else reduce(or_, now[0])  # none behind the first of these can be better
+    rest = list(islice(remaining(situation.field, situation.mover, destination, until=nearest), focus.negatives + 1))
     # However the hexes are shared out between this turn and later ones, the fewest in total are the focus's own.
     pairs = [
         (layers, rest[focus.negatives - negatives])

@@ -17,6 +17,7 @@ from rules.gloomhaven.attack.combat import attack_one
 from rules.gloomhaven.attack.conditions import afflict, heal
 from rules.gloomhaven.attack.damage import GameTable, suffer
 from rules.gloomhaven.figures import (
+    allies_and_enemies_of,
     allies_of,
     enemies_of,
     immunities_of,
@@ -113,7 +114,13 @@ def perform(table: GameTable, figure: Figure, card: AbilityCard) -> Procedure[No
 # --- where to, and against whom --------------------------------------------------------------------------------------
 
 
-def _situation(acting: Acting, line: AttackLine | None, move: MoveLine | None, enemies: Iterable[Figure]) -> Situation:
+def _situation(
+    acting: Acting,
+    line: AttackLine | None,
+    move: MoveLine | None,
+    allies: Iterable[Figure],
+    enemies: Iterable[Figure],
+) -> Situation:
     """What the solver needs for an attack line and the move before it; either may be missing."""
     setup, state, figure = acting.table.setup, acting.state, acting.figure
     cells = map_of(setup).cells
@@ -129,7 +136,7 @@ def _situation(acting: Acting, line: AttackLine | None, move: MoveLine | None, e
             jumping=move is not None and move.jump,
         ),
         [enemy_of(acting, enemy) for enemy in enemies],
-        [cells[ally.cell] for ally in allies_of(state, figure)],
+        [cells[ally.cell] for ally in allies],
         acting.attacked,
         [id for id in acting.fixed if id in state.figures],
     )
@@ -138,8 +145,8 @@ def _situation(acting: Acting, line: AttackLine | None, move: MoveLine | None, e
 def _turns(acting: Acting, line: AttackLine | None, move: MoveLine | None) -> tuple[Situation, Sequence[LegalTurn]]:
     """The legal turns, and the situation they were found for: the candidates that the scenario prefers come first
     (GLOOM-O8), and those it puts last only if nobody else can be focused on."""
-    enemies = list(enemies_of(acting.state, acting.figure))
-    situation = _situation(acting, line, move, enemies)
+    allies, enemies = allies_and_enemies_of(acting.state, acting.figure)
+    situation = _situation(acting, line, move, allies, enemies)
     turns = legal_turns(*situation)
     if acting.fixed or not turns[0].focus:
         return situation, turns

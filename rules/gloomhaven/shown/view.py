@@ -310,11 +310,12 @@ def _lines(setup: Setup, figure: Figure) -> Iterator[Phrase]:
 
 
 def _token(setup: Setup, state: State, figure: Figure) -> Token:
+    kind = object_kind(setup, figure)
     return Token(
         piece=figure.id,
         spot=figure.cell,
-        mark=_mark(setup, figure),
-        word=_word(setup, figure),
+        mark=_mark(figure, kind),
+        word=_word(figure, kind),
         shape=_shape(figure),
         tone=_tone(setup, state, figure),
         elite=figure.elite,
@@ -330,9 +331,9 @@ def _shape(figure: Figure) -> Shape:
     return "diamond" if figure.elite else SHAPES[figure.kind]
 
 
-def _mark(setup: Setup, figure: Figure) -> str:
+def _mark(figure: Figure, kind: ObjectKind | None) -> str:
     """At most three characters: a type's initials and the last digit of the standee, a role's letters, …"""
-    if (kind := object_kind(setup, figure)) is not None:
+    if kind is not None:
         return f"{kind.mark}{figure.order % 10}" if figure.order > 1 else kind.mark
     if figure.kind == "monster":
         number = "" if monster_types()[figure.monster].is_boss else figure.standee % 10
@@ -343,9 +344,9 @@ def _mark(setup: Setup, figure: Figure) -> str:
     return role.mark if role else figure.id[:3]
 
 
-def _word(setup: Setup, figure: Figure) -> Phrase | None:
+def _word(figure: Figure, kind: ObjectKind | None) -> Phrase | None:
     """What its letters stand for; those of an object come from its name: the last Chinese character says what it is."""
-    if (kind := object_kind(setup, figure)) is not None:
+    if kind is not None:
         heads = {each: UserText(text[-1:]) for each, text in kind.name.items() if "\u4e00" <= text[-1:] <= "\u9fff"}
         return Phrase("mark-object", {"ja": "", "en": UserText(kind.mark), **heads})
     if figure.kind == "monster":

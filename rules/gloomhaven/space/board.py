@@ -13,7 +13,7 @@ from typing import Literal
 from rules.core.space.grid import cell_grid
 from rules.core.space.labels import LabelError
 from rules.core.space.shapes import FLAT_HEXES
-from rules.gloomhaven.figures import are_enemies
+from rules.gloomhaven.figures import allies_and_enemies_of
 from rules.gloomhaven.space.battlefield import Battlefield
 from rules.gloomhaven.space.movement import Mover
 from rules.gloomhaven.state import Figure, Scenario, Setup, State, Terrain
@@ -181,19 +181,11 @@ def mover_of(setup: Setup, state: State, figure: Figure, mode: Mode = "walk", *,
 
     Characters open doors (GLOOM-O10); invisible figures stand among the others (GLOOM-F4).
     """
-    cells = map_of(setup).cells
-    allies = enemies = 0
-    for other in state.figures.values():
-        if other is figure:
-            continue
-        if are_enemies(figure, other):
-            enemies |= 1 << cells[other.cell]
-        else:
-            allies |= 1 << cells[other.cell]
+    allies, enemies = allies_and_enemies_of(state, figure)
     return Mover(
-        cell=cells[at or figure.cell],
-        allies=allies,
-        enemies=enemies,
+        cell=cell_of(setup, at or figure.cell),
+        allies=cells_with(setup, allies),
+        enemies=cells_with(setup, enemies),
         flying=figure.flying or mode == "fly",
         jumping=mode == "jump",
         opens_doors=figure.kind == "character",

@@ -11,11 +11,14 @@ of a teleport is that of a flyer or of a walker (GLOOM-H5).
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from rules.core.space.grid import cells_of
 from rules.core.space.ground import flood_by_cost
 from rules.gloomhaven.space.battlefield import Battlefield
+
+DIFFICULT: Final = 2
+"""The movement points that a difficult hex costs; any other costs 1 (GLOOM-M3)."""
 
 
 class Mover(NamedTuple):
@@ -73,9 +76,9 @@ class Footing:
             self.kinds: tuple[tuple[int, int, int], ...] = ((1, 0, plain & ~rough),)
             if rough:
                 self.kinds += (
-                    (2, 0, rough & ~self.negative),
+                    (DIFFICULT, 0, rough & ~self.negative),
                     (1, 1, rough & ~self.costly),
-                    (2, 1, rough & self.negative & self.costly),
+                    (DIFFICULT, 1, rough & self.negative & self.costly),
                 )
         else:
             self.passable = field.grid.board if mover.teleport else floor
@@ -136,7 +139,7 @@ class Footing:
         if not here:
             return None
         if not here & self.slides:
-            return 2 if here & self.costly else 1, 1 if here & self.negative else 0, (here.bit_length() - 1,)
+            return DIFFICULT if here & self.costly else 1, 1 if here & self.negative else 0, (here.bit_length() - 1,)
         entered = []
         while here:
             entered.append(here.bit_length() - 1)
@@ -146,15 +149,17 @@ class Footing:
         return 1, self.negative >> entered[-1] & 1, tuple(entered)
 
 
-def _flood(footing: Footing, start: int, is_backward: bool, points: int | None = None) -> Iterator[list[int]]:
+def _flood(
+    footing: Footing, start: int, is_backward: bool, points: int | None = None, *, until: int = 0
+) -> Iterator[list[int]]:
     """Level by level, the layers of cells by cost. A cell stands in a layer when no smaller or equal number of
-    negative hexes reaches it at that cost or less."""
+    negative hexes reaches it at that cost or less. Layers behind the first with a cell of `until` may be missing."""
     if not footing.is_even:
         yield from flood_by_cost(start, footing.backward if is_backward else footing.forward, points)
         return
     field, free = footing.field, footing.kinds[0][2]
     way = free if is_backward else ~footing.stops
-    yield field.flood(start, way, free, points, field.grid.grow if footing.mover.teleport else None)
+    yield field.flood(start, way, free, points, field.grid.grow if footing.mover.teleport else None, until=until)
 
 
 class Reach:
@@ -294,7 +299,7 @@ class Reach:
         """The same without ice: a step is one hex, and its price is that of the hex it enters."""
         footing = self.footing
         if footing.mover.is_walking:
-            cost -= 2 if footing.costly >> cell & 1 else 1
+            cost -= DIFFICULT if footing.costly >> cell & 1 else 1
             negatives -= footing.negative >> cell & 1
         else:
             cost -= 1
@@ -302,12 +307,15 @@ class Reach:
         return negatives, cost, (before, cell)
 
 
-def remaining(field: Battlefield, mover: Mover, destination: int) -> list[list[int]]:
-    """The cells by negative hexes and movement cost still needed from them to end on ``destination``, without limit of
-    points: what GLOOM-D9 compares. The terrain under the starting point of each way costs nothing."""
+def remaining(field: Battlefield, mover: Mover, destination: int, *, until: int = 0) -> Iterator[list[int]]:
+    """Level by level, the cells by negative hexes and movement cost still needed from them to end on ``destination``,
+    without limit of points: what GLOOM-D9 compares. The terrain under the starting point of each way costs nothing.
+    Cells that need more than the first of ``until`` may be missing."""
     footing = Footing(field, mover)
+    levels = _flood(footing, 1 << destination, True, until=until)
     if mover.is_walking:
-        return list(_flood(footing, 1 << destination, True))
-    extra = footing.costly >> destination & 1
-    layers = next(_flood(footing, 1 << destination, True))
-    return [[]] * (footing.negative >> destination & 1) + [[0] * extra + layers]
+        yield from levels
+        return
+    if footing.negative >> destination & 1:
+        yield []
+    yield [0] * (footing.costly >> destination & 1) + next(levels)

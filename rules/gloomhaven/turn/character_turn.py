@@ -166,7 +166,7 @@ class Desk:
             abilities = [line.action for line in lines]
             able = {ability.verb for ability in abilities}
             verbs = tuple(verb for verb in VERBS if verb in able or verb == PASS.verb)
-            facts["cards"] = list(self._left(lines))
+            facts["cards"] = list(self._unused_halves(lines))
         else:
             abilities = [] if len(done) >= CARDS_A_TURN else [*preset_actions(self.member), *BASICS]
             verbs = VERBS
@@ -180,7 +180,7 @@ class Desk:
             facts=facts,
         )
 
-    def _left(self, lines: Sequence[Line]) -> Iterator[Phrase]:
+    def _unused_halves(self, lines: Sequence[Line]) -> Iterator[Phrase]:
         """What is left of each card in play."""
         for id in cards_of(self.setup, self.figure):
             halves = {line.half for line in lines if line.card.id == id}

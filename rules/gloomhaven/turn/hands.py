@@ -222,7 +222,7 @@ def rest_if_needed(table: GameTable, figures: Iterable[Figure]) -> Procedure[Non
     def options(seat: str) -> list[Action]:
         return [rest for rest in (SHORT, LONG) if check_rest(by_seat[seat], rest) is None]
 
-    def heard(answer: Answer) -> None:
+    def take_rest(answer: Answer) -> None:
         figure = by_seat[answer.seat]
         if answer.action == LONG:
             choose_long_rest(table, figure)
@@ -240,7 +240,7 @@ def rest_if_needed(table: GameTable, figures: Iterable[Figure]) -> Procedure[Non
         rule="GLOOM-R1",
         facts={},
     )
-    yield from table.gather(decision, waiting, heard)
+    yield from table.gather(decision, waiting, take_rest)
 
 
 def recover_in_long_rest(table: GameTable, figure: Figure) -> Procedure[None]:

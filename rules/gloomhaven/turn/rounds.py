@@ -57,7 +57,7 @@ def commit_initiatives(table: GameTable) -> Procedure[None]:
     def uncommitted() -> tuple[str, ...]:
         return tuple(figure.seat for figure in characters(state) if not _has_committed(figure))
 
-    def heard(answer: Answer) -> None:
+    def commit(answer: Answer) -> None:
         figure, chosen = by_seat(answer.seat), answer.action
         if chosen == Rest(what="long") or (keeps_hand(figure) and getattr(chosen, "long_rest", False)):
             choose_long_rest(table, figure)
@@ -95,7 +95,7 @@ def commit_initiatives(table: GameTable) -> Procedure[None]:
         facts={"round": state.round},
         secret=True,
     )
-    yield from table.gather(decision, uncommitted, heard)
+    yield from table.gather(decision, uncommitted, commit)
 
 
 def _has_committed(figure: Figure) -> bool:

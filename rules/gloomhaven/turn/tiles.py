@@ -33,7 +33,7 @@ from rules.gloomhaven.space.board import (
     mover_of,
     nearest_empty,
 )
-from rules.gloomhaven.space.movement import Mover
+from rules.gloomhaven.space.movement import DIFFICULT, Mover
 from rules.gloomhaven.space.paths import affected, check_path, legal_pulls, legal_pushes
 from rules.gloomhaven.space.sight import seen_from
 from rules.gloomhaven.state import Condition, Figure, Offer, State, Terrain, Trap
@@ -85,7 +85,7 @@ def walk(
 
     for at, (label, cell) in enumerate(zip(path, cells, strict=True)):
         is_door = bool(field.closed >> cell & 1)
-        spent += step_cost(field, mover, cell, is_last=at == len(path) - 1)
+        spent += _step_cost(field, mover, cell, is_last=at == len(path) - 1)
         figure.cell = label
         entered.append(Cell(label))
         if is_door:
@@ -111,11 +111,11 @@ def walk(
     return None
 
 
-def step_cost(field: Battlefield, mover: Mover, cell: int, *, is_last: bool) -> int:
-    """Points for entering a hex: 2 if it is difficult (GLOOM-M3), for a jump only if it is the last (GLOOM-M7,
-    GLOOM-M9), never for a flyer (GLOOM-M10)."""
+def _step_cost(field: Battlefield, mover: Mover, cell: int, *, is_last: bool) -> int:
+    """The points for entering a hex (GLOOM-M3). Difficult terrain counts for a jump only in the last hex (GLOOM-M7,
+    GLOOM-M9), and never for a flyer (GLOOM-M10)."""
     is_counted = not mover.flying and (is_last or not mover.jumping)
-    return 2 if is_counted and field.difficult >> cell & 1 else 1
+    return DIFFICULT if is_counted and field.difficult >> cell & 1 else 1
 
 
 def enter(table: GameTable, figure: Figure, label: str, culprit: str = "") -> Procedure[None]:

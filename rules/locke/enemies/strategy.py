@@ -47,11 +47,11 @@ def choose(state: State, participant: Participant, decision: Decision, pick: Pic
         case "block":
             chosen = _block(state, participant, options)
         case "sync_block":
-            chosen = _plain_first(_of(options, Sync))
+            chosen = _plain_first(_of_kind(options, Sync))
         case "declarations":
             chosen = _declare(options, pick)
         case "underlings":
-            chosen = max(_of(options, Use), key=lambda use: use.value, default=None)
+            chosen = max(_of_kind(options, Use), key=lambda use: use.value, default=None)
         case "nike" | "controller" | "trap":
             chosen = next((option for option in options if isinstance(option, Morale)), None)
         case kind:
@@ -59,7 +59,7 @@ def choose(state: State, participant: Participant, decision: Decision, pick: Pic
     return chosen or decision.default(participant.seat)
 
 
-def _of(options: Iterable[Action], kind: type[T]) -> list[T]:
+def _of_kind(options: Iterable[Action], kind: type[T]) -> list[T]:
     return [option for option in options if isinstance(option, kind)]
 
 
@@ -75,13 +75,13 @@ def _turn(state: State, participant: Participant, options: list[Action], pick: P
     """Every means, one after another (LOCKE-10.12.2d): the best attack, then special actions, under the name that gives
     least away (LOCKE-10.4.2b) and firing whatever is rolled. No power is held back (LOCKE-10.12.3h), and telepathy is
     never used (LOCKE-10.12.3g)."""
-    attacks = _of(options, Attack)
+    attacks = _of_kind(options, Attack)
     if attacks:
         best = best_attack(attacks)
         if best is not None:
             chosen = _aimed([each for each in attacks if _means(each) == _means(best)], pick)
             return _with_underlings(state, participant, chosen, face_of(chosen))
-    specials = [use for use in _of(options, Use) if use.what in ("cruiser", "geoid", "beam_cannon")]
+    specials = [use for use in _of_kind(options, Use) if use.what in ("cruiser", "geoid", "beam_cannon")]
     if specials:
         first = specials[0]
         said = [use for use in specials if (use.what, use.using) == (first.what, first.using)]
@@ -122,7 +122,7 @@ def _with_underlings(state: State, participant: Participant, chosen: A | None, b
 
 def _declare(options: list[Action], pick: Pick) -> Action | None:
     """Everything usable is declared, a jammer's target chosen fairly (LOCKE-10.12.2b)."""
-    uses = [use for use in _of(options, Use) if use.what in ("nike", "suit", "field", "jammer")]
+    uses = [use for use in _of_kind(options, Use) if use.what in ("nike", "suit", "field", "jammer")]
     if not uses:
         return None
     first = uses[0]
@@ -142,10 +142,10 @@ def _plain_first(choices: Sequence[A]) -> A | None:
 def _react(options: list[Action]) -> Action | None:
     """Decomposes if it can (LOCKE-10.12.2e), else defends (LOCKE-10.12.3d); it never evades (LOCKE-10.12.2b,
     LOCKE-10.12.3e)."""
-    decompose = next((use for use in _of(options, Use) if use.what == "decompose"), None)
+    decompose = next((use for use in _of_kind(options, Use) if use.what == "decompose"), None)
     if decompose is not None:
         return decompose
-    defences = _of(options, Defend)
+    defences = _of_kind(options, Defend)
     items = (defence for defence in defences if face_of(defence) is None)
     return _plain_first(defences) or next(items, None)
 
@@ -164,7 +164,7 @@ def _sync(state: State, participant: Participant, options: list[Action]) -> Acti
         return None
     weaker = [
         sync
-        for sync in _of(options, Sync)
+        for sync in _of_kind(options, Sync)
         if not sync.checks and (face := face_of(sync)) and face.power < attack.parts[0].power
     ]
     best = max(weaker, key=lambda sync: (faces()[sync.as_ or sync.using].power, sync.using != "wild"), default=None)
@@ -174,7 +174,7 @@ def _sync(state: State, participant: Participant, options: list[Action]) -> Acti
 def _block(state: State, participant: Participant, options: list[Action]) -> Action | None:
     """The lowest card above the teleport's level; otherwise, counting on others, its highest card
     (LOCKE-10.12.3f)."""
-    blocks = _of(options, Block)
+    blocks = _of_kind(options, Block)
     level = state.teleport.level if state.teleport else 0
     cards = [(block, face) for block in blocks if (face := face_of(block)) is not None]
     chosen = _plain_first([block for block, face in cards if face.level > level])

@@ -301,7 +301,7 @@ def _member(member: Member) -> dict[str, Any]:
 
 
 FILES: Final = ScenarioFiles(
-    texts_in(DATA / "scenarios"),
+    texts_in(DATA / "scenarios", ".json"),
     parse_scenario,
     write_scenario,
     lambda each: SHIPPED.index(each.id),

@@ -19,7 +19,7 @@ from rules.locke.wording import item_name, item_phrase, term, weapon_name
 def view(setup: Setup, state: State, seat: str | None) -> View:
     """What `seat` (None: anybody) may see."""
     order, now = _order(state)
-    own = _own(state, seat)
+    own = _participants_of(state, seat)
     return View(
         title=tuple(_title(setup, state)),
         order=order,
@@ -39,11 +39,11 @@ def details(setup: Setup, state: State, seat: str | None) -> Details:
 def names(setup: Setup, state: State, seat: str | None) -> dict[str, Phrase]:
     """The names of all participants, those that have left too, and of the items in the seat's own hand."""
     told_of: dict[str, Participant | Departed] = {**state.departed, **state.participants}
-    items = {item.tag: item_name(item.tag) for each in _own(state, seat) for item in each.own.items}
+    items = {item.tag: item_name(item.tag) for each in _participants_of(state, seat) for item in each.own.items}
     return {id: piece_name(setup, each) for id, each in told_of.items()} | items
 
 
-def _own(state: State, seat: str | None) -> list[Participant]:
+def _participants_of(state: State, seat: str | None) -> list[Participant]:
     return [each for each in state.participants.values() if seat is not None and each.private.seen_by(seat)]
 
 

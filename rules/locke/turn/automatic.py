@@ -72,10 +72,10 @@ def offer_arrest(table: GameTable, place: str) -> Procedure[None]:
     def waiting() -> list[str]:
         return [each.seat for each in fighters_at(state, place) if each.id not in heard_from]
 
-    def heard(seat: str, surrenders: bool) -> None:
+    def note_surrender(seat: str, surrenders: bool) -> None:
         heard_from.add(seat)
         if surrenders:
             state.participants[seat].condition = "arrested"
             table.tell(Surrendered(rules=("LOCKE-10.12.1g",), actor=Piece(seat)))
 
-    yield from offer_together(table, "arrest", waiting, heard, rule="LOCKE-10.12.1g")
+    yield from offer_together(table, "arrest", waiting, note_surrender, rule="LOCKE-10.12.1g")

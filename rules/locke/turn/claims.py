@@ -74,14 +74,14 @@ def _is_refused(table: GameTable, who: str) -> Procedure[bool]:
         players = (each for each in state.participants.values() if each.kind == "player" and each.id != who)
         return [each.seat for each in players if each.condition != "dead" and each.id not in heard_from]
 
-    def heard(seat: str, refuses: bool) -> None:
+    def note_refusal(seat: str, refuses: bool) -> None:
         heard_from.add(seat)
         if refuses:
             refusing.append(seat)
             table.tell(ClaimRefused(rules=(RULE,), actor=Piece(seat), target=Piece(who)))
 
     if not killer.is_open:
-        yield from offer_together(table, "refuse", waiting, heard, rule=RULE)
+        yield from offer_together(table, "refuse", waiting, note_refusal, rule=RULE)
     return bool(refusing)
 
 

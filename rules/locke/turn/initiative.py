@@ -25,7 +25,7 @@ def roll_initiative(table: GameTable) -> Procedure[None]:
     def waiting() -> list[str]:
         return [each.seat for each in _rolling(state) if each.kind != "enemy" and each.id not in combat.answered]
 
-    def heard(answer: Answer) -> None:
+    def roll(answer: Answer) -> None:
         roller = next(each for each in _rolling(state) if each.seat == answer.seat and each.id not in combat.answered)
         combat.answered.append(roller.id)
         totals[roller.id] = roll_once(table, roller.id)
@@ -40,7 +40,7 @@ def roll_initiative(table: GameTable) -> Procedure[None]:
         rule="LOCKE-10.3.3a",
         facts={"round": combat.round},
     )
-    yield from table.gather(decision, waiting, heard)
+    yield from table.gather(decision, waiting, roll)
     combat.order = settle_order(table, {each.id: totals[each.id] for each in _rolling(state) if each.id in totals})
     state.phase = "turns"
 

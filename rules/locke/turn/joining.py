@@ -51,12 +51,12 @@ def _offer(
         players = (each for each in state.participants.values() if each.kind == "player" and not each.checked)
         return [each.seat for each in players if may(state, each)]
 
-    def heard(seat: str, does: bool) -> None:
+    def make_check(seat: str, does: bool) -> None:
         state.participants[seat].checked = True
         if does:
             check(seat)
 
-    yield from offer_together(table, what, waiting, heard, rule=rule)
+    yield from offer_together(table, what, waiting, make_check, rule=rule)
 
 
 # --- "I was there all along" (LOCKE-10.2.1) --------------------------------------------------------------------------
@@ -124,13 +124,13 @@ def _offer_thoughts(table: GameTable, restless: list[str]) -> Procedure[None]:
     def waiting() -> list[str]:
         return [id for id in left if state.participants[id].condition == "dead"]
 
-    def heard(seat: str, does: bool) -> None:
+    def roll_thought(seat: str, does: bool) -> None:
         left.remove(seat)
         power = roll_chart(table, "residual_thought", seat, "LOCKE-10.2.1h")["value"] if does else 0
         if power:
             _haunt(table, seat, power)
 
-    yield from offer_together(table, "thought", waiting, heard, rule="LOCKE-10.2.1h")
+    yield from offer_together(table, "thought", waiting, roll_thought, rule="LOCKE-10.2.1h")
 
 
 def _haunt(table: GameTable, seat: str, power: int) -> None:

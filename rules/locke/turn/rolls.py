@@ -13,7 +13,7 @@ def roll_chart(table: GameTable, id: str, actor: str, rule: str) -> Facts:
     """Rolls two dice on a chart, tells the result, and returns the row."""
     label = id.replace("_", "-")
     dice, total, facts = roll_on(table, id)
-    result, value = _said(facts)
+    result, value = _result_of(facts)
     table.tell(
         ChartRolled(
             rules=(rule,), chart=Term(f"chart-{label}"), actor=Piece(actor), dice=dice, total=total,
@@ -23,7 +23,7 @@ def roll_chart(table: GameTable, id: str, actor: str, rule: str) -> Facts:
     return facts
 
 
-def _said(row: Facts) -> tuple[str, int]:
+def _result_of(row: Facts) -> tuple[str, int]:
     """A row as a word and a number: a weapon, an enemy, the round of joining, the power of a thought."""
     if "enemy" in row and "result" not in row:
         return row["enemy"], 0

@@ -169,7 +169,7 @@ def _declare_underlings(table: GameTable) -> Procedure[None]:
             if each.id in asked and each.kind == "player" and each.id not in combat.answered and is_actionable(each)
         ]
 
-    def heard(answer: Answer) -> None:
+    def note_underlings(answer: Answer) -> None:
         combat.answered.append(answer.seat)
         if isinstance(answer.action, Use):
             declare_underlings(table, state.participants[answer.seat], answer.action.value)
@@ -183,7 +183,7 @@ def _declare_underlings(table: GameTable) -> Procedure[None]:
         default=lambda _seat: Pass(),
         rule="LOCKE-10.3.1b",
     )
-    yield from table.gather(together, waiting, heard)
+    yield from table.gather(together, waiting, note_underlings)
 
 
 def underlings_options(participant: Participant) -> list[Action]:

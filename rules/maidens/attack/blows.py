@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from rules.core.facts.refusal import Refusal
-from rules.core.facts.words import NOBODY, Phrase, Piece, Term
+from rules.core.facts.words import NOBODY, Phrase, Piece, Term, by_number
 from rules.core.play.decisions import Decision
 from rules.core.play.table import Procedure
 from rules.core.space.plane.spots import Spot, cm, squared
@@ -25,7 +25,6 @@ from rules.maidens.events import Dropped
 from rules.maidens.sheet.skills import Power
 from rules.maidens.skill_events import Granted
 from rules.maidens.space.scene import scene_of
-from rules.maidens.space.stage import by_number
 from rules.maidens.standing import GameTable, is_down, is_stunned, written
 from rules.maidens.state import HALF, PHASES, Attacked, Doll, Lying, Thing
 from rules.maidens.tally import Tally

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Final
@@ -10,7 +9,7 @@ from typing import Final
 from rules.core.contract.building import Builder, Choice
 from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Phrase, Term
-from rules.core.files.forms import MAX_INTRO
+from rules.core.files.forms import MAX_INTRO, id_of
 from rules.maidens.effects.profiles import Area
 from rules.maidens.sheet import building
 from rules.maidens.sheet.building import MP, Offer, budget_left, changed, combinings, offers, take_apart
@@ -25,8 +24,6 @@ from rules.maidens.state import Setup
 
 ID: Final = "own"
 """The id of a doll whose name has no letters for one."""
-UNFIT: Final = re.compile("[^a-z0-9]+")
-MAX_ID: Final = 40
 TEXTS: Final = {"name": MAX_NAME, "intro": MAX_INTRO, "outfit": MAX_OUTFIT}
 WEAPONS: Final = {"ranged": "portable-ranged", "melee": "melee", "thrown": "thrown"}
 """The parts with weapons, and the kind of each."""
@@ -224,8 +221,7 @@ def _once(refusals: Iterable[Refusal]) -> Iterator[Refusal]:
 
 def write(sheet: Sheet) -> str:
     """Her file, under an id made of her name."""
-    named = UNFIT.sub("-", next(iter(sheet.name.values()), "").lower()).strip("-")[:MAX_ID].rstrip("-")
-    return write_sheet(changed(sheet, id=named or ID))
+    return write_sheet(changed(sheet, id=id_of(sheet.name) or ID))
 
 
 BUILDER: Final = Builder(

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Final
 
+from rules.core.facts.words import by_number
 from rules.core.space.plane.bearings import Hand, is_in_arc, is_on_line
 from rules.core.space.plane.spots import Spot, are_within, squared
-from rules.maidens.space.stage import ALTITUDE, RADIUS, Figure, Level, Stage, by_number
+from rules.maidens.space.stage import ALTITUDE, RADIUS, Figure, Level, Stage
 
 MOST_HIT: Final = 3
 """How many targets a spread or piercing attack has at most, the declared one included (MAID-7-B2, MAID-7-B3)."""

@@ -10,6 +10,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from typing import Final, Literal, NamedTuple
 
+from rules.core.facts.words import by_number
 from rules.core.space.plane.routes import Routes, Way
 from rules.core.space.plane.shades import Planes, Rows, Window, inside, shades
 from rules.core.space.plane.shapes import middle_of
@@ -19,7 +20,7 @@ from rules.maidens.space.ground import Feature, Ground
 from rules.maidens.space.paths import STEP, Going, Walk, along, going, routes
 from rules.maidens.space.places import check_stand
 from rules.maidens.space.sight import Lookout, gaze_of, is_fully_hidden, target_of
-from rules.maidens.space.stage import RADIUS, Figure, Stage, by_number
+from rules.maidens.space.stage import RADIUS, Figure, Stage
 from rules.maidens.space.zones import NO_ZONES, ZONE
 from rules.maidens.tables import mm
 

@@ -10,9 +10,10 @@ from collections.abc import Iterable
 from dataclasses import replace
 from typing import Final
 
+from rules.core.facts.words import by_number
 from rules.core.space.plane.shapes import comes_within, hull
 from rules.core.space.plane.spots import Spot, are_within, squared
-from rules.maidens.space.stage import RADIUS, Stage, by_number
+from rules.maidens.space.stage import RADIUS, Stage
 from rules.maidens.tables import constant
 
 BREAK: Final = constant("melee_break_cm")

@@ -9,10 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from types import MappingProxyType
 from typing import Final, Literal
 
+from rules.core.facts.words import by_number
 from rules.core.space.plane.spots import Spot
 from rules.maidens.tables import constant
 
@@ -59,13 +60,6 @@ class Figure:
     def height(self) -> int:
         """How high she is in her posture, in thousandths of a millimetre, so that it is whole (MAID-G-2)."""
         return self.size * POSTURES[self.posture] * 10
-
-
-@lru_cache(maxsize=4096)
-def by_number(id: str) -> tuple[str, int]:
-    """The order of dolls by id: "foe-2" comes before "foe-10"."""
-    name, _, number = id.rpartition("-")
-    return (name, int(number)) if number.isdecimal() else (id, 0)
 
 
 @dataclass(frozen=True)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from typing import Final, Literal
 
 from rules.core.facts.refusal import Refusal
-from rules.core.facts.words import NOBODY, Piece, Seat, Term
+from rules.core.facts.words import NOBODY, Piece, Seat, Term, by_number
 from rules.core.play.actions import Action
 from rules.core.play.decisions import Answer, Decision, Entry, Given
 from rules.core.play.declaring import Done, Withdraw, declare
@@ -22,7 +22,7 @@ from rules.maidens.effects.deeds import Mine
 from rules.maidens.effects.profiles import Aim
 from rules.maidens.sheet.skills import Power
 from rules.maidens.space.scene import scene_of
-from rules.maidens.space.stage import REACH, by_number
+from rules.maidens.space.stage import REACH
 from rules.maidens.standing import (
     GameTable,
     actor_of,

@@ -6,7 +6,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from rules.core.facts.refusal import Refusal
-from rules.core.facts.words import Piece, Term
+from rules.core.facts.words import Piece, Term, by_number
 from rules.core.play.actions import Action
 from rules.core.play.decisions import Decision, Entry
 from rules.core.play.declaring import Done
@@ -14,14 +14,13 @@ from rules.core.play.table import Procedure
 from rules.core.space.plane.spots import squared
 from rules.maidens import events
 from rules.maidens.actions import BARE_HANDS, NOTHING, Attack, Equip, Escape, Pass, Use
-from rules.maidens.attack.arming import Way, blades, blow_of, joinable
+from rules.maidens.attack.arming import Moment, Way, blades, blow_of, joinable
 from rules.maidens.attack.blows import strike
 from rules.maidens.attack.health import spoil
 from rules.maidens.attack.rolling import use
 from rules.maidens.attack.targets import Blow
 from rules.maidens.events import Idle
 from rules.maidens.sheet.skills import Power
-from rules.maidens.space.stage import by_number
 from rules.maidens.standing import (
     GameTable,
     actor_of,
@@ -81,17 +80,22 @@ def next_act(table: GameTable) -> Procedure[bool]:
             state.acted.append(action.actor)
             yield from escape(table, action)
         case Use() as action:
-            doll = state.dolls[action.actor]
-            state.acted.append(doll.id)
-            power = power_of(table.setup, doll, action.using)
-            assert power is not None
-            use(table, doll, power, target=action.target)
-            yield from use_power(table, action, "melee")
+            state.acted.append(action.actor)
+            yield from _use(table, action, "melee")
         case Attack() as action:
             yield from _attack(table, action)
         case _:
             pass
     return True
+
+
+def _use(table: GameTable, action: Use, moment: Moment, *, is_counter: bool = False) -> Procedure[None]:
+    """Pays for a power that is used at once, and carries it out."""
+    doll = table.state.dolls[action.actor]
+    power = power_of(table.setup, doll, action.using)
+    assert power is not None
+    use(table, doll, power, target=action.target)
+    yield from use_power(table, action, moment, is_counter=is_counter)
 
 
 def _attack(table: GameTable, action: Attack) -> Procedure[None]:
@@ -284,10 +288,7 @@ def next_riposte(table: GameTable) -> Procedure[bool]:
                 table.tell(events.Slung(rules=("MAID-8-C5",), actor=Piece(doll.id), item=doll.things[key].term))
         case Use() as action:
             spoil(table, doll, "counter")
-            power = power_of(setup, doll, action.using)
-            assert power is not None
-            use(table, doll, power, target=action.target)
-            yield from use_power(table, action, "riposte", is_counter=True)
+            yield from _use(table, action, "riposte", is_counter=True)
         case Attack() as action:
             spoil(table, doll, "counter")
             blow = blow_of(setup, state, action, "riposte")

@@ -7,7 +7,7 @@ from itertools import islice
 from typing import Any, Final
 
 from rules.core.facts.words import NOBODY, Phrase, Piece, Term
-from rules.core.play.actions import Action, slot_names
+from rules.core.play.actions import Action, parse_action, slot_names
 from rules.core.play.decisions import Given, Meaning
 from rules.core.play.declaring import Done
 from rules.core.space.plane.bearings import toward
@@ -98,9 +98,11 @@ def _carriable(state: State, doll: Doll) -> Iterator[Doll]:
 
 
 def draft_move(doll: Doll, given: Given) -> Move:
-    """A move with what is chosen already."""
+    """Returns a move with what is chosen already. Raises Refused for a value that its slot cannot have."""
     slots: dict[str, Any] = {name: given[name] for name in slot_names(Move) if given.get(name)}
-    return Move(**{**slots, "actor": Piece(doll.id)})
+    move = parse_action(Move, {**slots, "actor": Piece(doll.id)})
+    assert isinstance(move, Move)
+    return move
 
 
 def _possible(setup: Setup, state: State, moves: Iterable[Move]) -> Iterator[Move]:

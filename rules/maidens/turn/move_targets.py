@@ -13,7 +13,7 @@ from itertools import count
 from typing import Any, Final, Literal
 from weakref import WeakKeyDictionary
 
-from rules.core.facts.words import NOBODY, Phrase, Piece
+from rules.core.facts.words import NOBODY, Phrase, Piece, by_number
 from rules.core.space.plane.bearings import just_outside, out_of_reach, toward
 from rules.core.space.plane.routes import Routes
 from rules.core.space.plane.shapes import middle_of
@@ -24,7 +24,7 @@ from rules.maidens.space.ground import OPPOSITE, PLACE, Feature, Ground, SideId
 from rules.maidens.space.paths import STEP, Going, Walk, along, going, routes, shuffling, straight
 from rules.maidens.space.places import back
 from rules.maidens.space.scene import Scene, scene_of
-from rules.maidens.space.stage import Level, Stage, by_number
+from rules.maidens.space.stage import Level, Stage
 from rules.maidens.space.zones import ZONE
 from rules.maidens.standing import level_of, role_of, written
 from rules.maidens.state import Doll, Setup, State

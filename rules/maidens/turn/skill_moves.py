@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Final
 from weakref import WeakKeyDictionary
 
-from rules.core.facts.words import Coordinates, Piece, Term
+from rules.core.facts.words import Coordinates, Piece, Term, by_number
 from rules.core.play.decisions import Given
 from rules.core.space.plane.bearings import toward
 from rules.core.space.plane.spots import Spot, distance, squared
@@ -19,7 +19,6 @@ from rules.maidens.space.ground import SIDES
 from rules.maidens.space.paths import Walk
 from rules.maidens.space.places import back, beside_feature, nearest_free
 from rules.maidens.space.scene import Scene, scene_of
-from rules.maidens.space.stage import by_number
 from rules.maidens.standing import ground_of, level_of, role_of, spot_of, written
 from rules.maidens.state import Doll, Setup, State
 from rules.maidens.turn.move_targets import COVERED, End, Kind

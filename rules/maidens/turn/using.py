@@ -8,7 +8,7 @@ from math import isqrt
 from typing import Final
 
 from rules.core.facts.refusal import Refusal
-from rules.core.facts.words import Piece, Seat, Term, UserText
+from rules.core.facts.words import Piece, Seat, Term, UserText, by_number
 from rules.core.play.decisions import choice
 from rules.core.play.table import Procedure
 from rules.core.space.plane.spots import Spot, are_within, cm, distance, squared
@@ -28,7 +28,7 @@ from rules.maidens.space.ground import Feature
 from rules.maidens.space.paths import Walk
 from rules.maidens.space.places import check_stand
 from rules.maidens.space.scene import scene_of
-from rules.maidens.space.stage import REACH, by_number
+from rules.maidens.space.stage import REACH
 from rules.maidens.space.terrain import kinds
 from rules.maidens.standing import (
     GameTable,

@@ -14,7 +14,7 @@ from rules.core.facts.words import Cell, Piece, Term
 from rules.core.space.sight import passages
 from rules.runequest.fighters import GameTable
 from rules.runequest.sheet.weapons import Mode
-from rules.runequest.space.ground import Ground, Site
+from rules.runequest.space.ground import Map, Site
 from rules.runequest.state import Fighter
 
 
@@ -49,7 +49,7 @@ def shot_off(table: GameTable, fighter: Fighter, item: str, mode: Mode) -> None:
 # --- lines -----------------------------------------------------------------------------------------------------------
 
 
-def is_clear(ground: Ground, one: str, other: str) -> bool:
+def is_clear(ground: Map, one: str, other: str) -> bool:
     """Whether a line of fire leads from one cell to another; the same both ways."""
     return _is_clear(ground.site, *sorted((one, other)))
 

@@ -7,7 +7,7 @@ from typing import Final, Literal, get_args
 
 from pydantic import BaseModel, ConfigDict
 
-from rules.runequest.space.ground import Ground
+from rules.runequest.space.ground import Map
 
 Side = Literal["red", "blue", "foes"]
 """Characters fight for "red" or "blue"; "foes" are everybody's enemies."""
@@ -45,7 +45,7 @@ class Scenario(_Frozen):
     intro: dict[str, str] = {}
     least: int = 1
     each: int = 1
-    ground: Ground
+    ground: Map
     posts: tuple[Post, ...]
 
     @property
@@ -69,7 +69,7 @@ class Scenario(_Frozen):
         return len(self.starts)
 
 
-def facing_toward(ground: Ground, cell: str, others: Iterable[str]) -> int:
+def facing_toward(ground: Map, cell: str, others: Iterable[str]) -> int:
     """The facing toward the nearest of these cells, the first of several; 0 if there are none."""
     nearest = min(others, key=lambda other: ground.distance(cell, other), default=cell)
     return 0 if nearest == cell else ground.direction(cell, nearest)

@@ -23,7 +23,7 @@ from rules.core.space.layouts import Grid
 from rules.runequest.lobby.scenario import FOES, OBSTACLES, PLAYED, Post, Scenario, Side
 from rules.runequest.sheet.presets import ready
 from rules.runequest.space.facing import COMPASSES, GridKind
-from rules.runequest.space.ground import Ground, Obstacle, Pair
+from rules.runequest.space.ground import Map, Obstacle, Pair
 
 SECTIONS: Final = ("map", "legend", "walls")
 GRIDS: Final[dict[str, GridKind]] = {"hexes": "pointy-hexes", "squares": "squares"}
@@ -143,7 +143,7 @@ def _build(draft: Draft, head: dict[str, Any], wall: Obstacle, walls: tuple[Pair
     places = draft.places
     cells = in_reading_order(label for label, place in places.items() if place.obstacle is None)
     scenario = Scenario(
-        ground=Ground(
+        ground=Map(
             grid=draft.grid,
             cells=cells,
             obstacles={label: solid for label in in_reading_order(places) if (solid := places[label].obstacle)},

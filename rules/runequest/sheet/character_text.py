@@ -113,17 +113,17 @@ def parse_character(text: str) -> Sheet:
     """The character that a file describes. Raises FileError with all defects, sorted by line and column."""
     draft = Draft()
     bodies = sections.split(text, lambda line, column, name: draft.open(line, column, name, SECTIONS))
-    head = HEAD.read(draft, [(number, _said(line)) for number, line in bodies[""]])
+    head = HEAD.read(draft, [(number, _without_comment(line)) for number, line in bodies[""]])
     for name, keys in KEYS.items():
         for number, line in bodies[name]:
-            draft.read_key(draft.given[name], keys, number, _said(line))
+            draft.read_key(draft.given[name], keys, number, _without_comment(line))
     sheet = _build(draft, head)
     _check_derived(draft, sheet)
     draft.finish()
     return sheet
 
 
-def _said(line: str) -> str:
+def _without_comment(line: str) -> str:
     """A line without the comment behind it."""
     return line.partition(" ;")[0]
 

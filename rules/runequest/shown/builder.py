@@ -5,7 +5,6 @@ The rules do not say how characters are made; what is allowed here is a ruling (
 
 from __future__ import annotations
 
-import re
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +14,7 @@ from typing import Any, Final
 from rules.core.contract.building import Builder, Choice
 from rules.core.facts.refusal import Refusal
 from rules.core.facts.words import Phrase, Term
-from rules.core.files.forms import MAX_INTRO
+from rules.core.files.forms import MAX_INTRO, id_of
 from rules.runequest.sheet.body import ARMS, LEGS, LOCATIONS, Location
 from rules.runequest.sheet.character_text import DODGE, MAX_NAME, can_be_named, parse_character
 from rules.runequest.sheet.character_writing import write_character
@@ -35,8 +34,6 @@ from rules.runequest.tables import METRES_PER_SR, armours
 
 ID: Final = "own"
 """The id of a character whose name has no letters for one."""
-UNFIT: Final = re.compile("[^a-z0-9]+")
-MAX_ID: Final = 40
 TEXTS: Final = {"name": MAX_NAME, "intro": MAX_INTRO}
 FEWEST, MOST_POINTS, USUAL = 3, 18, 10
 """The least and the most of a characteristic, and what it is at first."""
@@ -342,7 +339,7 @@ def _unready(sheet: Sheet) -> Iterator[Refusal]:
 
 def write(sheet: Sheet) -> str:
     """The file, under an id made of the name."""
-    named = UNFIT.sub("-", next(iter(sheet.name.values()), "").lower()).strip("-")[:MAX_ID].rstrip("-")
+    named = id_of(sheet.name)
     id = named if named[:1].isalpha() and can_be_named(named) else ID
     return write_character(_changed(sheet, id=id))
 

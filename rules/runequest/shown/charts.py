@@ -53,7 +53,7 @@ def _locations(name: str, column: str) -> Chart[Text]:
     """Where a blow or a shot hits (RQ-D4)."""
     rows = {word(row["id"]): tuple(row[column]) for row in entries("hit_locations")}
     spans = [rows[each] for each in LOCATIONS]
-    cells = tuple((_said(Term(each)),) for each in LOCATIONS)
+    cells = tuple((_term_phrase(Term(each)),) for each in LOCATIONS)
     return Chart(Phrase(name), dice_axis(f"1D{D20}", spans), cells, source=_source("hit_locations"))
 
 
@@ -82,7 +82,7 @@ def _matrix(name: str, result: Callable[[Level, Level], str], table: str) -> Cha
     RQ-A4)."""
     levels = list(reversed(Level))
     axis = key_axis({str(level.term): Phrase(f"term-{level.term}") for level in levels})
-    cells = tuple(tuple(_said(Term(result(attack, defence))) for defence in levels) for attack in levels)
+    cells = tuple(tuple(_term_phrase(Term(result(attack, defence))) for defence in levels) for attack in levels)
     return Chart(Phrase(name), axis, cells, columns=axis, source=_source(table))
 
 
@@ -120,7 +120,7 @@ def _weapon(weapon: Weapon, mode: Mode) -> Phrase:
     return Phrase("chart-weapon", facts)
 
 
-def _said(term: Term) -> Phrase:
+def _term_phrase(term: Term) -> Phrase:
     return Phrase(f"term-{term}")
 
 

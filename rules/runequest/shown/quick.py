@@ -26,7 +26,7 @@ from rules.runequest.sheet.body import LOCATIONS
 from rules.runequest.sheet.characters import MOST, MOST_AP, MOST_SKILL, Sheet
 from rules.runequest.sheet.damage import NOTHING, damage_modifier
 from rules.runequest.sheet.weapons import Mode, weapons
-from rules.runequest.space.ground import Ground, Obstacle
+from rules.runequest.space.ground import Map, Obstacle
 from rules.runequest.space.room import Missing
 from rules.runequest.state import Combatant, Item, Setup, State
 from rules.runequest.tables import dex_srm, siz_srm
@@ -57,7 +57,7 @@ def _table(dice: Dice, hp: int = 1) -> GameTable:
     """A table with nobody on it but the two, of whom one has so many hit points."""
     sheet = Sheet(id=TARGET, STR=USUAL, CON=hp, SIZ=hp, INT=USUAL, POW=USUAL, DEX=USUAL, APP=USUAL, height=MOST)
     there = [Combatant(id=id, sheet=TARGET, seat=id, side=id, cell=Cell("A1")) for id in (ASKER, TARGET)]
-    setup = Setup(ground=Ground(cells=("A1",)), sheets={TARGET: sheet}, combatants=tuple(there))
+    setup = Setup(ground=Map(cells=("A1",)), sheets={TARGET: sheet}, combatants=tuple(there))
     return Table(setup, State(fighters={each.id: enter(each, sheet) for each in there}), dice)
 
 

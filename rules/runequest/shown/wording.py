@@ -17,7 +17,7 @@ from rules.runequest.turn.intents import usual_item
 def describe(setup: Setup, state: State, action: Action) -> Phrase:
     """An option in words: `option-<verb>` with its slots. An attack says its declaration as a phrase. Who acts is said
     where a seat has several fighters."""
-    facts = {name: _said(action, name) for name in slot_names(type(action))}
+    facts = {name: _slot_value(action, name) for name in slot_names(type(action))}
     if "actor" in facts and not _is_one_of_several(state, facts["actor"]):
         facts["actor"] = NOBODY
     if isinstance(action, Attack):
@@ -49,7 +49,7 @@ WORDS: Final = frozenset(("stroke", "how", "facing", "cost"))
 """Slots that are words of the rules."""
 
 
-def _said(action: Action, slot: str) -> Any:
+def _slot_value(action: Action, slot: str) -> Any:
     value = getattr(action, slot)
     if slot in WORDS:
         return Term(value)

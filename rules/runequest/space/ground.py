@@ -1,7 +1,7 @@
 """The ground of a fight: its cells of one metre, what stands in and between them, and how high it is (RQ-Z1, RQ-Z3,
 RQ-S9).
 
-`Ground` is data, part of what is agreed before a game. `Tiles` is the same as a ground of the core, worked out once.
+`Map` is data, part of what is agreed before a game. `Tiles` is the same as a ground of the core, worked out once.
 """
 
 from __future__ import annotations
@@ -31,7 +31,7 @@ class Obstacle(BaseModel):
     ap: int = 20
 
 
-class Ground(BaseModel):
+class Map(BaseModel):
     """What a scenario's map is. Places that are neither a cell nor an obstacle are off the map.
 
     `wall` is what the walls between cells, the ceiling and the edge of the map are made of. Ceilings are heights in
@@ -97,7 +97,7 @@ class Site:
     """A ground as part of a key: one and the same, since comparing grounds takes long."""
 
     tiles: Tiles
-    ground: Ground = field(compare=False)
+    ground: Map = field(compare=False)
 
 
 class _Axes(dict[str, Vector]):
@@ -115,7 +115,7 @@ class Tiles(core.Ground):
     """A ground in integers. On squares one steps across a corner unless walls, or places that are no cells, shut both
     ways round it (RQ-Z3)."""
 
-    def __init__(self, ground: Ground) -> None:
+    def __init__(self, ground: Map) -> None:
         walled = (label for pair in ground.walls for label in pair)
         grid = grid_with(ground.compass, [*ground.cells, *ground.obstacles, *walled])
         floor = grid.mask(ground.cells)

@@ -13,7 +13,7 @@ from fractions import Fraction
 from typing import Final, Literal
 
 from rules.runequest.sheet.body import Hand
-from rules.runequest.space.ground import Ground, Obstacle
+from rules.runequest.space.ground import Map, Obstacle
 from rules.runequest.space.zones import Stage
 
 Use = Literal["attack", "parry"]
@@ -82,7 +82,7 @@ def die_for(missing: tuple[Missing, ...]) -> int:
 
 
 def missing_weapon(
-    ground: Ground,
+    ground: Map,
     user: str,
     target: str,
     srm: int | None,
@@ -122,12 +122,12 @@ def missing_weapon(
     return tuple(found)
 
 
-def solid_at(ground: Ground, label: str) -> Obstacle:
+def solid_at(ground: Map, label: str) -> Obstacle:
     """What is hit by a blow that way: the obstacle there, or else a wall (the edge of the map is one, RQ-S9)."""
     return ground.obstacles.get(label, ground.wall)
 
 
-def missing_dodge(ground: Ground, user: str, opponent: str, occupied: Container[str] = ()) -> DodgeRoom:
+def missing_dodge(ground: Map, user: str, opponent: str, occupied: Container[str] = ()) -> DodgeRoom:
     """The cells around somebody who dodges, whatever else they are needed for (RQ-V3). `user` and `opponent` are cells,
     as are those that are `occupied` by anybody who stands (RQ-V2)."""
     blocked = ground.tiles.blocked[ground.tiles.index[user]]

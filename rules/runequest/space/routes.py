@@ -31,12 +31,12 @@ def _nearest(stage: Stage, who: str, goals: Collection[str], metres: int) -> tup
         return ()
     distance = stage.ground.distance
 
-    def left(label: str) -> int:
+    def distance_left(label: str) -> int:
         return min(distance(label, goal) for goal in goals)
 
     free = {label: way for label, way in ways(stage, who, metres).items() if not way.strikes}
-    best = min(free, key=lambda label: (left(label), len(free[label].cells)), default="")
-    return free[best].cells if best and left(best) < left(stage.where[who]) else ()
+    best = min(free, key=lambda label: (distance_left(label), len(free[label].cells)), default="")
+    return free[best].cells if best and distance_left(best) < distance_left(stage.where[who]) else ()
 
 
 def _past(stage: Stage, who: str, goals: frozenset[str], past: str) -> tuple[str, ...] | None:

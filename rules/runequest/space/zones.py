@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import Final, NamedTuple, Self
 
 from rules.core.space.ground import NOWHERE
-from rules.runequest.space.ground import Ground
+from rules.runequest.space.ground import Map
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +51,7 @@ class Stage:
     (RQ-R3). Whoever has `fallen` takes up no room: others may walk there.
     """
 
-    ground: Ground
+    ground: Map
     where: Mapping[str, str]
     facing: Mapping[str, int]
     side: Mapping[str, str]

@@ -35,7 +35,7 @@ def withdraw(table: GameTable, fighter: Fighter) -> Procedure[bool]:
         said = answer.action.to if answer is not None and isinstance(answer.action, Escape) else ""
         cells = _cells(table.setup, table.state, fighter)
     if said in cells:
-        _go(table, fighter, cells[said])
+        _move_off(table, fighter, cells[said])
     return True
 
 
@@ -49,7 +49,7 @@ def _cells(setup: Setup, state: State, fighter: Fighter) -> dict[str, Way]:
     return withdrawals(stage_of(setup, state), fighter.id, sheet_of(setup, fighter).move)
 
 
-def _go(table: GameTable, fighter: Fighter, way: Way) -> None:
+def _move_off(table: GameTable, fighter: Fighter, way: Way) -> None:
     """He moves off and keeps facing whom he leaves as well as he can."""
     setup = table.setup
     before = fighter.facing

@@ -1,6 +1,6 @@
 """Boards for the tests, drawn as scenario files draw them."""
 
-from rules.arcadia.space.ground import Ground, Leg
+from rules.arcadia.space.ground import Leg, Map
 from rules.arcadia.space.paths import check_move
 from rules.arcadia.space.stage import MONSTERS, Stage
 from rules.core.files.drawings import read_drawing
@@ -11,7 +11,7 @@ def ground(rows, walls="", doors="", portals=None):
     """The ground of a drawing of "." and "#"; borders are given as "A1-B1 B1-B2"."""
     drawing = read_drawing(enumerate(rows.splitlines(), 1), Grid("squares"), ".#")
     assert not drawing.defects
-    return Ground(
+    return Map(
         spaces=tuple(label for label, sign in drawing.signs.items() if sign == "."),
         blocked=tuple(label for label, sign in drawing.signs.items() if sign == "#"),
         walls=tuple(tuple(each.split("-")) for each in walls.split()),

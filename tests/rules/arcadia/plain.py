@@ -10,7 +10,7 @@ from fractions import Fraction
 from itertools import pairwise
 from math import floor
 
-from rules.arcadia.space.ground import Ground
+from rules.arcadia.space.ground import Map
 
 HALF = Fraction(1, 2)
 AROUND = ((0, -1), (-1, 0), (1, 0), (0, 1))
@@ -178,7 +178,7 @@ def random_board(seed, side=6):
                     doors.append(tuple(pair))
     portalled = rng.choice([0, 0.1, 0.3])
     portals = {label_of(place): rng.choice(["violet", "orange"]) for place in spaces if rng.random() < portalled}
-    ground = Ground(
+    ground = Map(
         spaces=tuple(map(label_of, spaces)),
         blocked=tuple(label_of(place) for place in places if kinds[place] == "#"),
         walls=tuple(walls),

@@ -13,7 +13,7 @@ from rules.arcadia.lobby.scenario_text import (
     write_scenario,
 )
 from rules.arcadia.sheet.cards import monsters
-from rules.arcadia.space.ground import Ground
+from rules.arcadia.space.ground import Map
 from rules.core.files.defects import FileError
 from rules.core.space.labels import in_reading_order
 from tests.rules.arcadia.plain import random_board
@@ -267,7 +267,7 @@ def drawn(rng, ground):
     return Scenario(
         id="drawn",
         title={"en": "Drawn", "ja": "描いた"},
-        ground=Ground(**{**ground.model_dump(), "walls": walls, "doors": doors}),
+        ground=Map(**{**ground.model_dump(), "walls": walls, "doors": doors}),
         opened=tuple(doors[: len(doors) // 2]),
         starts=starts,
         monsters=tuple((space, rng.choice(cards)) for space in some(3, left) for _ in range(rng.choice([1, 2]))),

@@ -8,7 +8,7 @@ import pytest
 
 from rules.core.space.plane.spots import Spot, squared
 from rules.maidens.space.cover import GRID, Refuges, rout
-from rules.maidens.space.melees import settle
+from rules.maidens.space.melees import RADIUS, blocking, settle
 from rules.maidens.space.paths import going
 from rules.maidens.space.places import check_stand
 from rules.maidens.space.sight import Lookout, is_fully_hidden, look
@@ -16,6 +16,8 @@ from rules.maidens.space.stage import Stage
 from rules.maidens.space.zones import hostile_zones
 from tests.rules.maidens import plain
 from tests.rules.maidens.tables import random_table
+from tests.rules.plane.plain import nears
+from tests.rules.plane.scatter import random_spot
 
 TABLES = 20_000 if os.environ.get("GYOJI_FUZZ") else 200
 PARTS = 8
@@ -41,11 +43,10 @@ def test_a_plain_reading_of_the_rules_gives_the_same_sight(part):
         assert [lookout.cover(stage[each]) for each in (other, other)] == 2 * [found.cover], (seed, one, other)
 
 
-@pytest.mark.parametrize("part", range(PARTS))
-def test_a_plain_reading_of_the_rules_leaves_the_same_melees(part):
-    """MAID-4-W2."""
+def fights(part):
+    """Tables with two melees on the ground."""
     for seed in range(part, TABLES, PARTS):
-        _, stage = random_table(seed, dolls=7, features=1)
+        ground, stage = random_table(seed, dolls=7, features=1)
         rng = random.Random(seed)
         fighting = Stage(
             {
@@ -53,6 +54,30 @@ def test_a_plain_reading_of_the_rules_leaves_the_same_melees(part):
                 for each in stage.ids
             }
         )
+        yield seed, ground, fighting, rng
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_MAID_G_10_a_plain_reading_of_the_rules_finds_the_same_melees_in_a_line_of_fire(part):
+    """MAID-6-O3: the attacker's own is not among them."""
+    found = 0
+    for seed, ground, fighting, rng in fights(part):
+        start, end = fighting.spot("doll-0"), random_spot(rng, ground.length, ground.width, 1)
+        if start == end:
+            continue
+        others = {id: dolls for id, dolls in fighting.melees.items() if "doll-0" not in dolls}
+        expected = {
+            id for id, dolls in others.items() if nears([fighting.spot(each) for each in dolls], start, end, RADIUS)
+        }
+        assert {*blocking(fighting, "doll-0", end)} == expected, (seed, end)
+        found += len(expected)
+    assert found
+
+
+@pytest.mark.parametrize("part", range(PARTS))
+def test_a_plain_reading_of_the_rules_leaves_the_same_melees(part):
+    """MAID-4-W2."""
+    for seed, _, fighting, _ in fights(part):
         settled = {each: fighting[each].melee for each in fighting.ids} | settle(fighting)
         left = {}
         for each, melee in settled.items():

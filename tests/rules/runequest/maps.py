@@ -4,7 +4,7 @@ from rules.core.files.drawings import read_drawing
 from rules.core.space.layouts import Grid
 from rules.runequest.lobby.scenario import facing_toward
 from rules.runequest.space.facing import COMPASSES
-from rules.runequest.space.ground import Ground, Obstacle
+from rules.runequest.space.ground import Map, Obstacle
 from rules.runequest.space.zones import Stage
 
 
@@ -18,7 +18,7 @@ def drawn(rows, grid="pointy-hexes"):
 def ground(rows, grid="pointy-hexes", walls="", **facts):
     """The ground of a drawing; walls are given as "A1-B1 B1-B2"."""
     signs = drawn(rows, grid)
-    return Ground(
+    return Map(
         grid=grid,
         cells=tuple(label for label, sign in signs.items() if sign != "#"),
         obstacles={label: Obstacle() for label, sign in signs.items() if sign == "#"},

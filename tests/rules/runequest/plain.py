@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from math import hypot, sqrt
 
-from rules.runequest.space.ground import Ground, Obstacle
+from rules.runequest.space.ground import Map, Obstacle
 
 LETTERS = "ABCDEFGHIJ"
 HEX = [(+1, -1), (+1, 0), (0, +1), (-1, +1), (-1, 0), (0, -1)]  # NE E SE SW W NW, clockwise
@@ -197,7 +197,7 @@ def random_map(seed, side=6):
         for dx, dy in aside[y % 2] if grid == "pointy-hexes" else ((1, 0), (0, 1)):
             if (x + dx, y + dy) in kinds and rng.random() < walled:
                 walls.append(tuple(rng.sample([label((x, y)), label((x + dx, y + dy))], 2)))
-    ground = Ground(
+    ground = Map(
         grid=grid,
         cells=tuple(label(place) for place in cells),
         obstacles={label(place): Obstacle() for place in places if kinds[place] == "#"},

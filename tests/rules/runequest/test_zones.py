@@ -7,7 +7,7 @@ from rules.core.space.layouts import Grid
 from rules.core.space.shapes import POINTY_HEXES as HEXES
 from rules.core.space.shapes import SQUARES_AND_CORNERS as SQUARES
 from rules.runequest.space.facing import COMPASSES, MOST_STEPS, keeps_engaged
-from rules.runequest.space.ground import Ground
+from rules.runequest.space.ground import Map
 from rules.runequest.space.zones import NO_LEAVING
 from rules.runequest.tables import load
 from tests.rules.runequest.maps import ground, stage
@@ -50,7 +50,7 @@ def test_RQ_Z1_on_squares_there_are_eight_facings():
 
 def test_RQ_Z1_neighbours_lie_where_the_board_draws_them_and_tokens_turn_that_way():
     for kind, compass in COMPASSES.items():
-        layout, floor = Grid(kind), Ground(grid=kind, cells=("C3",))
+        layout, floor = Grid(kind), Map(grid=kind, cells=("C3",))
         x, y = layout.middle("C3")
         for facing in range(len(compass)):
             to = floor.tiles.named("C3")[facing]
@@ -68,7 +68,7 @@ def test_RQ_Z1_directions_and_turns_are_those_of_the_table():
     for name, kind in (("hex", "pointy-hexes"), ("square", "squares")):
         compass, table = COMPASSES[kind], load("geometry")[name]
         assert [each.upper() for each in compass.names] == table["directions_clockwise"]
-        floor = Ground(grid=kind, cells=("C3",))
+        floor = Map(grid=kind, cells=("C3",))
         for facing, (x, y) in enumerate(table["vectors"].values()):
             column = 2 + x + (y - y % 2) // 2 if kind == "pointy-hexes" else 2 + x
             assert floor.tiles.named("C3")[facing] == render_label(column, 2 + y)
@@ -189,6 +189,6 @@ def test_a_changed_copy_of_a_ground_has_its_own_tiles():
     before = ground(OPEN)
     after = before.model_copy(update={"cells": before.cells[:3]})
     assert len(before.tiles.index) == 25 and list(after.tiles.index) == ["A1", "B1", "C1"]
-    assert Ground.model_validate_json(before.model_dump_json()) == before
+    assert Map.model_validate_json(before.model_dump_json()) == before
     assert (before.distance("A1", "C4"), before.distance("A1", "E1"), before.are_beside("A2", "B1")) == (4, 4, True)
     assert (ground(HALL, "squares").distance("A1", "C2"), ground(HALL, "squares").are_beside("A1", "B2")) == (2, True)

@@ -47,14 +47,16 @@ def stances(table: DuelTable) -> Procedure[None]:
         fighter.stance = None
     table.tell(events.RoundBegan(rules=("DUEL-1",), round=state.round))
 
-    def heard(answer: Answer) -> None:
+    def take_stance(answer: Answer) -> None:
         assert isinstance(answer.action, Stance)
         state.fighters[answer.seat].stance = Hidden(value=answer.action.posture, owners=(answer.seat,))
         table.tell(events.Ready(seat=Seat(answer.seat)))
 
     decision = choice("stance", "", [Stance(posture=posture) for posture in POSTURES], rule="DUEL-1")
     decision.secret = True
-    yield from table.gather(decision, lambda: [id for id in state.fighters if state.fighters[id].stance is None], heard)
+    yield from table.gather(
+        decision, lambda: [id for id in state.fighters if state.fighters[id].stance is None], take_stance
+    )
     table.reveal()
     for id, fighter in state.fighters.items():
         assert fighter.stance is not None
