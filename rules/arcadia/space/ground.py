@@ -96,6 +96,16 @@ class Squares(core.Ground):
             for here, steps in self.steps.items()
         }
 
+    @cached_property
+    def plain(self) -> dict[int, tuple[tuple[tuple[int, int], int, Leg], ...]]:
+        """The same as `rules.core.space.ways` takes them, where no door counts and nobody is roused."""
+        return {here: tuple(((to, 0), 0, leg) for to, _, leg, _ in exits) for here, exits in self.exits.items()}
+
+    @cached_property
+    def gates(self) -> dict[int, int]:
+        """The doors beside each space."""
+        return {here: sum(door for _, door in steps) for here, steps in self.steps.items()}
+
     def line(self, one: int, other: int) -> Line | None:
         """The line between two spaces; None where the ground breaks it always (ARC-B5)."""
         key = (one, other) if one < other else (other, one)  # nothing in ARC-B5 goes by the direction

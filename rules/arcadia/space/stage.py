@@ -6,14 +6,15 @@ guild or "monsters". Another moment is another stage: `replace(stage, where=…)
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from functools import cached_property
-from typing import Final, Literal
+from typing import Final, Literal, NamedTuple
 
 from rules.arcadia.space.ground import Leg, Map
 from rules.arcadia.space.sight import Break, broken_by
 from rules.core.facts.words import by_number
+from rules.core.space.grid import mask_of
 from rules.core.space.ways import Walk, walks
 
 MONSTERS: Final = "monsters"
@@ -23,8 +24,7 @@ CAPACITY: Final = 2
 Occupancy = Literal["free", "full", "blocked"]
 
 
-@dataclass(frozen=True, slots=True)
-class Way:
+class Way(NamedTuple):
     """How somebody gets to a space: what it costs, move by move, and how many guard attacks that sets off if everybody
     stays where they are (ARC-M6)."""
 
@@ -162,13 +162,16 @@ class Stage:
 
     def _walks(self, who: str, points: int, start: int, *, is_guarded: bool) -> Iterator[dict[_Reached, _Walk]]:
         """What is reached with 0, 1, 2 … points; the toll is the guard attacks on the way."""
-        exits, portals, all_closed = self.ground.squares.exits, self.ground.squares.portals, self._closed
+        squares, all_closed = self.ground.squares, self._closed
+        exits, plain, portals, gates, near = squares.exits, squares.plain, squares.portals, squares.gates, squares.near
         full, blocked = self._crowded(who)
 
-        def onward(walk: _Walk) -> list[tuple[_Reached, int, Leg]]:
+        def onward(walk: _Walk) -> Iterable[tuple[_Reached, int, Leg]]:
             here, opened = walk.end
             closed = all_closed & ~opened
             roused = self._guards_at(who, here, closed) if is_guarded else 0
+            if not (opened or roused or portals[here] or gates[here] & closed or near[here] & blocked):
+                return plain[here]
             found = []
             for to, door, step, opening in exits[here]:
                 if opening is not None and door & closed:
@@ -209,11 +212,16 @@ class Stage:
                 found[index[space]] = found.get(index[space], 0) + 1
         return found
 
+    @cached_property
+    def _guarded(self) -> int:
+        """The spaces with Monsters."""
+        return mask_of(self._monsters)
+
     def _beside(self, here: int, closed: int) -> list[int]:
         return [here, *(to for to, door in self.ground.squares.steps[here] if not door & closed)]
 
     def _guards_at(self, who: str, here: int, closed: int) -> int:
-        if self.side[who] == MONSTERS:
+        if self.side[who] == MONSTERS or not self._guarded & (self.ground.squares.near[here] | 1 << here):
             return 0
         return sum(self._monsters.get(space, 0) for space in self._beside(here, closed))
 

@@ -94,13 +94,26 @@ def passage(ground: Ground, start: int, chain: Chain, target: int) -> Passage | 
     """What would be in the way along a chain of a line from a cell on, but for the target itself; None where the ground
     bars it."""
     cells = doors = 0
-    for here, to in pairwise(placed(ground.grid, start, chain)):
-        joint = ground.joints.get((here, to))
+    joints, (first, *rest) = ground.joints, _numbers(ground.grid, chain)
+    here = start + first
+    for number in rest:
+        to = start + number
+        joint = joints.get((here, to))
         if joint is None:
             return None
         doors |= joint
-        cells |= 1 << to if to != target else 0
+        if to != target:
+            cells |= 1 << to
+        here = to
     return Passage(cells, doors)
+
+
+@cache
+def _numbers(grid: CellGrid, chain: Chain) -> tuple[int, ...]:
+    """A chain as numbers to add to that of the cell where its line starts; one that leaves the grid first leads into
+    the rim, from where no joint leads on."""
+    axes = (grid.shape.axes(*step) for step in chain)
+    return tuple(a * grid.stride + b for a, b in axes)
 
 
 def placed(grid: CellGrid, start: int, chain: Chain) -> list[int]:
