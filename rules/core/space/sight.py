@@ -205,8 +205,9 @@ def touches(ground: Ground, cell: int, corner: int, dx: int, dy: int) -> bool:
 
 
 def _touched(grid: CellGrid, key: tuple[int, int, int, int]) -> tuple[int, int]:
-    """The cells, relative to that with the line's start as its corner `first`, of which a side (`part`) or the whole
-    touches the line: ``(shift, mask)``, meaning the set ``mask << shift``. The other sides are those of neighbours."""
+    """The cells, relative to that with the line's start as its corner, of which a side or the whole touches the line
+    (`key`: the side's number or _WHOLE, the corner, how far the line leads): ``(shift, mask)``,
+    meaning the set ``mask << shift``. The other sides are those of neighbours."""
     touched = grid.geometry[key] = _find_touched(grid, *key)
     return touched
 
