@@ -159,7 +159,7 @@ async def test_a_game_of_both_is_what_its_journal_tells(table, seed, caplog):
         await check(table)
     assert await table.here.scene(CHANNEL) == await table.there.scene(CHANNEL)
     changed = [record for record in caplog.records if "somebody else" in record.message]
-    assert len(changed) > 3, "the two have been in each other's way"
+    assert changed, "the two have been in each other's way"
     assert not [record for record in caplog.records if record.levelname in ("ERROR", "CRITICAL")]
 
 

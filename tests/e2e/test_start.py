@@ -120,7 +120,7 @@ async def test_a_registration_that_fails_keeps_no_deadline_waiting_where_there_a
     for _ in range(2):
         await bot.put_down(0)
         await bot.take_up(0)
-        assert bot.deadlines._heard() == (1, {0})
+        assert bot.deadlines._settled_shards() == (1, {0})
         await bot._registering
     assert len(world.requests("PUT", COMMANDS)) == before + times
 
