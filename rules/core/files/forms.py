@@ -54,7 +54,7 @@ class Key:
         return self.parse(draft, *given[self.name]) if self.name in given else self.default
 
     def parse(self, draft: Draft, text: str, at: At) -> Any:
-        """The value of a text."""
+        """Returns the value of a text. A key with a `read` of its own needs none."""
         raise NotImplementedError
 
     def lines(self, value: Any) -> Iterator[str]:
