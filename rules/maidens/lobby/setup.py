@@ -54,7 +54,7 @@ Ready = Literal[
     "azusa", "carmilla", "gretel", "hagane", "hanae", "kasumi", "lilim", "lulu", "maria", "mimi", "nanako", "rin",
     "sayo", "suzume", "tsubaki", "volta",
 ]  # fmt: skip
-"""The ready dolls, as a type, so that a command suggests their names."""
+"""The ready-made dolls, as a type, so that a command suggests their names."""
 
 
 class Sheet(options.Sheet):
