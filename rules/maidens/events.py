@@ -300,7 +300,7 @@ class ExchangeAnswered(Event):
 
 
 class Waived(Event):
-    """A leader now allows fire into a melee with friends in it, or no longer does (MAID-6-O4)."""
+    """A leader allows fire into a melee with friends in it, or no longer does (MAID-6-O4)."""
 
     kind: Literal["waived"] = "waived"
     seat: Seat

@@ -100,7 +100,10 @@ def is_awake(doll: Doll) -> bool:
 
 
 def is_free(doll: Doll) -> bool:
-    """Returns whether a doll can act as her player likes: not down, stunned, unfit or engaged (MAID-5-AT1)."""
+    """Returns whether a doll can act as her player likes (MAID-5-AT1).
+
+    She is not down, stunned, unfit or engaged.
+    """
     return is_awake(doll) and not is_unfit(doll) and not doll.melee
 
 

@@ -169,8 +169,7 @@ class Cooking(BaseModel):
 
 
 class Attacked(BaseModel):
-    """An attack on a doll in the phase before: attacker, weapon or skill, and whether she may counter (MAID-7-D4,
-    MAID-8-C1)."""
+    """An attack on a doll in the phase before, and whether she may counter it (MAID-7-D4, MAID-8-C1)."""
 
     by: Piece
     source: str

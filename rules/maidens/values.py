@@ -165,7 +165,7 @@ def powers_for(setup: Setup, doll: Doll) -> list[Power]:
 
 
 def can_pay(doll: Doll, power: Power) -> bool:
-    """Returns whether a doll has the SP and has used no other SP skill in this turn (MAID-11-S1)."""
+    """Returns whether a doll has the SP, and no SP skill used this turn (MAID-11-S1)."""
     return not doll.spent and doll.sp >= power.sp
 
 

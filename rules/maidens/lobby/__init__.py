@@ -1,1 +1,1 @@
-"""The lobby of a battle, and scenario files."""
+"""The lobby before a battle, and scenario files."""

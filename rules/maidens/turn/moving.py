@@ -370,7 +370,7 @@ def _apply(table: GameTable, changes: dict[str, str], rule: str) -> None:
         for each in participants(state, melee):
             if changes.get(each.id) == melee:
                 sides.setdefault(each.side, []).append(each)
-        # Only the smaller group that joined is logged, to avoid logging both sides of each meeting.
+        # Log the side with fewer new dolls, so that each meeting is logged once.
         for each in min(sides.values(), key=lambda found: (len(found), found[0].side != state.active)):
             enemies = [other for other in participants(state, melee) if other.side != each.side]
             table.tell(
