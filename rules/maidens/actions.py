@@ -30,7 +30,7 @@ Pose = Literal["", "standing", "sitting", "prone"]
 
 
 class Initiative(Action):
-    """Chooses whether one's side is the first or the second (MAID-3-S4)."""
+    """Chooses whether the player's side is the first or the second (MAID-3-S4)."""
 
     verb: Literal["initiative"] = "initiative"
     order: Literal["first", "second"] = "first"
@@ -206,10 +206,9 @@ class Next(Action):
 
 
 class Allow(Action):
-    """Agrees to a question of the rules.
+    """Agrees to an escape without a roll (MAID-6-A6) or an exchange of prisoners (MAID-10-A1).
 
-    An enemy may go without a roll (MAID-6-A6), or prisoners are exchanged (MAID-10-A1). In an exchange `target` of
-    one's own side comes back, by default the first of them.
+    In an exchange `target` is the doll of the player's side to come back, by default the first prisoner.
     """
 
     verb: Literal["allow"] = "allow"
@@ -226,9 +225,9 @@ class Waive(Action):
 
 
 Deed = Attack | Use | Ready | Capture | Pass | Equip | Drop | Take | Give
-"""Acts of an action phase that are declared (MAID-5-A1).
+"""An act that can be declared in an action phase (MAID-5-A1).
 
-Changes of equipment belong to the type too, but come before the declarations and are never stored in the state.
+The type includes changes of equipment, which come before the declarations and are never stored in the state.
 """
 DEEDS: Final[tuple[type[Action], ...]] = (Attack, Use, Ready, Capture, Pass)
 CHANGES: Final[tuple[type[Action], ...]] = (Equip, Drop, Take, Give)

@@ -27,10 +27,10 @@ def target_number(
     failed: int = 0,
     also: Iterable[Part] = (),
 ) -> Tally:
-    """Returns the target number of a check for a doll with these HP.
+    """Returns the target number of a check.
 
-    `effects` are those in force for her. `areas` are those of her allies' areas and hers (`areas.felt`). `failed` is
-    the number of recovery checks that she has failed in this rout, and `also` has further parts.
+    `effects` are those in force for the doll. `areas` are those of her allies' areas and hers (`areas.felt`). `failed`
+    is the number of recovery checks that she has failed in this rout, and `also` has further parts.
     """
     return Tally(tuple(_parts(check, hp, effects, areas, failed, also)))
 

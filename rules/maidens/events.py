@@ -290,8 +290,10 @@ class Exchanged(Event):
 
 
 class ExchangeAnswered(Event):
-    """A leader has accepted or refused an exchange of prisoners (MAID-10-A1). `target` is the doll of her side to come
-    back."""
+    """A leader has accepted or refused an exchange of prisoners (MAID-10-A1).
+
+    `target` is the doll of her side that would come back.
+    """
 
     kind: Literal["exchange-answered"] = "exchange-answered"
     seat: Seat
@@ -300,7 +302,7 @@ class ExchangeAnswered(Event):
 
 
 class Waived(Event):
-    """A leader allows fire into a melee with friends in it, or no longer does (MAID-6-O4)."""
+    """A leader allows fire into a melee with friends, or no longer does (MAID-6-O4)."""
 
     kind: Literal["waived"] = "waived"
     seat: Seat
@@ -317,7 +319,7 @@ class Won(Event):
 
 
 class TimeCompared(Event):
-    """Time ran out without a winner: the sides compared by the measure that decides (MAID-12-T2)."""
+    """Time is over without a winner: a comparison of the sides by one measure (MAID-12-T2)."""
 
     kind: Literal["time-compared"] = "time-compared"
     measure: Term

@@ -27,7 +27,10 @@ def in_order(dolls: Iterable[Doll]) -> list[Doll]:
 
 
 def by_sides(state: State) -> list[Doll]:
-    """Returns the dolls on the table: the first side's by id, then the second side's (MAID-0-5)."""
+    """Returns the dolls on the table, sorted by side and id (MAID-0-5).
+
+    The first side comes first.
+    """
     there = in_order(on_table(state))
     return [doll for side in (state.first, state.second) for doll in there if doll.side == side]
 
@@ -108,7 +111,7 @@ def is_free(doll: Doll) -> bool:
 
 
 def level_of(doll: Doll) -> Level:
-    """Returns whether a doll is in the air or on the ground (MAID-4-F1)."""
+    """Returns a doll's level: air or ground (MAID-4-F1)."""
     return "air" if doll.flying else "ground"
 
 
@@ -123,7 +126,7 @@ def figure_of(setup: Setup, doll: Doll) -> Figure:
 
 
 def ground_of(setup: Setup, state: State) -> Ground:
-    """Returns the ground with everything that was put on it in play."""
+    """Returns the ground with everything added in play."""
     return setup.ground.with_features([each for one in state.emplaced.values() for each in one.features])
 
 
@@ -133,7 +136,10 @@ def stage_of(setup: Setup, state: State) -> Stage:
 
 
 def written(spot: Spot) -> Coordinates:
-    """Returns a point as text, in centimetres with at most one decimal (MAID-G-1)."""
+    """Returns a point as text (MAID-G-1).
+
+    The unit is the centimetre, with at most one decimal.
+    """
     return point(spot)
 
 
@@ -158,7 +164,7 @@ def actor_of(state: State, seat: str, side: str, action: Action, rule: str) -> D
 
 
 def bad_point(ground: Ground) -> Refusal:
-    """Returns the refusal of a text that is no point on the table (MAID-G-1)."""
+    """Returns the refusal of a text that is no point (MAID-G-1)."""
     return Refusal("bad-point", "MAID-G-1", **ground.in_cm)
 
 

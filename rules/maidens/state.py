@@ -1,8 +1,8 @@
 """The agreed set-up of a battle, and the battle under way (Appendix A).
 
-Ids: a doll's is a word of its own ("mio", "guard-2"). A piece of equipment has the id of its row in
-`data/equipment.json`; a combined weapon joins the ids of its parts by "+" ("assault-rifle+bayonet"). Copies of an item
-that a doll has twice are numbered ("pistol-2"). The id of a melee is a number. Lengths are in millimetres (MAID-G-1).
+Ids: a doll has a word ("mio", "guard-2"). A piece of equipment has the id of its row in `data/equipment.json`; a
+combined weapon joins the ids of its parts by "+" ("assault-rifle+bayonet"). Copies of an item that a doll has twice are
+numbered ("pistol-2"). A melee has a number. Lengths are in millimetres (MAID-G-1).
 
 A moment of the game is its phase. `moment_of` numbers the moments of the whole game, 13 to a turn. An effect that lasts
 until a moment is over at the end of that phase.
@@ -96,7 +96,10 @@ class Setup(_Frozen):
     lobby: Lobby = Lobby()
 
     def sheet(self, key: str) -> Sheet:
-        """Returns a sheet of this game, or of a ready-made doll that joined later (MAID-0-6)."""
+        """Returns a sheet by its key (MAID-0-6).
+
+        It is one of this game, or of a ready-made doll that joined later.
+        """
         found = self.sheets.get(key)
         return found if found is not None else dolls()[key]
 
@@ -230,7 +233,7 @@ class Pending(BaseModel):
 
 
 class State(BaseModel):
-    """A battle under way. Between two steps this alone determines the position in the game.
+    """A battle under way. Between two steps it alone records how far the game has come.
 
     In a turn's `half` 0 the `first` side is active, in half 1 the other. `part` is the current part of a phase: an
     action phase is declared, then resolved. `acted` are the dolls that have acted in this phase, `done` the seats that

@@ -17,7 +17,10 @@ word = tables.word
 
 
 def ref(text: str) -> str:
-    """Returns a source named in the tables as a full id: "shield_armor" is "item:shield-armor"."""
+    """Returns a source of the tables as a full id.
+
+    Example: "shield_armor" is "item:shield-armor".
+    """
     table, _, id = text.rpartition(":")
     return f"{table or 'item'}:{word(id)}"
 
@@ -39,7 +42,10 @@ def mm(cm: float) -> int:
 
 @cache
 def constant(id: str) -> int:
-    """Returns a number of `constants.json`; lengths, whose ids end in "_cm", in millimetres."""
+    """Returns a number of `constants.json`.
+
+    Lengths, whose ids end in "_cm", are returned in millimetres.
+    """
     value = next(row["value"] for row in entries("constants") if row["id"] == id)
     return mm(value) if id.endswith("_cm") else int(value)
 

@@ -50,7 +50,10 @@ def ends_at(state: State, until: Until, user: Doll, target: Doll) -> int:
 
 
 def _next(state: State, side: str, phase: Phase) -> int:
-    """Returns the moment of a side's next phase of this kind, after the present one."""
+    """Returns the moment of a side's next phase of this kind.
+
+    The present one does not count.
+    """
     moments = (moment_of(turn, int(side != state.first), phase) for turn in (state.turn, state.turn + 1))
     return next(each for each in moments if each > moment(state))
 
@@ -71,7 +74,10 @@ def begin_ongoing(state: State, power: str, until: Until, user: Doll, target: Do
 
 
 def holders(setup: Setup, state: State) -> list[Holder]:
-    """Returns the dolls that may have areas: the conscious ones on the table (MAID-2-B2, MAID-11-E6)."""
+    """Returns the dolls that may have areas (MAID-2-B2, MAID-11-E6).
+
+    They are conscious and on the table.
+    """
     return [
         Holder(doll.id, doll.side, doll.spot, effects_of(setup, doll)) for doll in on_table(state) if not is_down(doll)
     ]
@@ -91,7 +97,10 @@ def jamming_of(setup: Setup, state: State, doll: Doll) -> Jamming:
 
 
 def in_terrain(setup: Setup, state: State, doll: Doll, terrain: str) -> bool:
-    """Returns whether a doll stands in an area of a terrain; flying dolls do not (MAID-4-F2)."""
+    """Returns whether a doll stands in a terrain (MAID-4-F2).
+
+    Flying dolls do not.
+    """
     if doll.flying:
         return False
     return any(area.feature.kind == terrain for area in ground_of(setup, state).areas_at(doll.spot))
@@ -154,7 +163,7 @@ def companions(state: State, doll: Doll) -> int:
 
 
 def powers_for(setup: Setup, doll: Doll) -> list[Power]:
-    """Returns the SP skills that a doll has and owns the aids for (MAID-2-B1).
+    """Returns the SP skills that a doll has with their aids (MAID-2-B1).
 
     Whether she can pay for them is not considered.
     """
@@ -191,7 +200,7 @@ def check_number(setup: Setup, state: State, doll: Doll, check: Check) -> Tally:
 
 
 def thing_of(doll: Doll, using: str) -> tuple[str, Thing] | None:
-    """Finds the thing of a doll that a word means, as its key and the thing.
+    """Finds the thing of a doll that a word means, with its key.
 
     The word is a key, a part or the whole of a thing. Things in hand come first.
     """

@@ -37,7 +37,10 @@ class Way(NamedTuple):
 
 
 def is_usable(thing: Thing, part: str) -> bool:
-    """Returns whether a part has uses left, and a charge if it needs one (MAID-7-T5, MAID-5-G1)."""
+    """Returns whether a part has uses and a charge left (MAID-7-T5, MAID-5-G1).
+
+    Only parts that need a charge must have one.
+    """
     if thing.left.get(part, 1) <= 0:
         return False
     return part not in thing.gear.charged or part in thing.charged
@@ -60,7 +63,7 @@ def shots(doll: Doll, *, carried: bool = False) -> list[Way]:
 
 
 def guns(doll: Doll) -> list[Way]:
-    """Returns the ways to shoot with all of a doll's weapons, in hand or not.
+    """Returns the ways to shoot, with weapons in hand or not.
 
     Thrown weapons are not shooting weapons (MAID-2-A1).
     """
@@ -90,7 +93,7 @@ def blades(setup: Setup, doll: Doll) -> list[Way]:
 
 
 def joinable(setup: Setup, doll: Doll, kind: Literal["shooting", "melee"]) -> Iterator[Power]:
-    """Yields the powers that can be declared together with an attack (MAID-5-B1)."""
+    """Yields the powers that can be declared with an attack (MAID-5-B1)."""
     if doll.sp and not doll.spent and not doll.routed and not doll.berserk:
         yield from (each for each in powers_for(setup, doll) if each.joins == kind and can_pay(doll, each))
 
@@ -152,7 +155,7 @@ def check_melee_blow(setup: Setup, state: State, blow: Blow) -> Refusal | None:
 
 
 def _way(setup: Setup, doll: Doll, attack: Attack, moment: Moment) -> Way | Refusal:
-    """Returns the way that the action names, or by default the first one available."""
+    """Returns the way that the action names, or the first available."""
     match moment:
         case "shot":
             ways = shots(doll, carried=True)

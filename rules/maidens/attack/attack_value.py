@@ -31,7 +31,10 @@ class Modifier(NamedTuple):
 
 
 def _is_counter_without_skill(attempt: Attempt) -> bool:
-    """Excludes counters by special rows, which are made for counters and have no penalty."""
+    """Returns whether this is a counter with a penalty.
+
+    Special rows for counters have none.
+    """
     return attempt.is_counter and not attempt.profile.is_skill
 
 
@@ -70,9 +73,10 @@ def unarmed(effects: tuple[Effect, ...]) -> Profile:
 
 
 def attack_value(attempt: Attempt) -> Tally:
-    """Returns the attack value with its parts; the weapon or skill comes first.
+    """Returns the attack value with its parts.
 
-    A profile that takes its value from the weapon in hand must have received it already (`Profile.with_held`).
+    The part of the weapon or skill comes first. A profile that takes its value from the weapon in hand must have
+    received it already (`Profile.with_held`).
     """
     return Tally(tuple(_parts(attempt)))
 

@@ -34,7 +34,7 @@ from rules.maidens.values import begin_ongoing, can_pay, companions, fighter_of,
 def shoot(table: GameTable, blow: Blow) -> Procedure[None]:
     """Resolves an attack from outside a melee (chapter 7).
 
-    Its ammunition is spent even if it comes to nothing (MAID-3-P2c).
+    Uses and charges are spent even if the attack comes to nothing (MAID-3-P2c).
     """
     setup, state = table.setup, table.state
     refusal = check_blow(setup, state, blow, is_declared=not blow.is_counter)
@@ -51,7 +51,10 @@ def shoot(table: GameTable, blow: Blow) -> Procedure[None]:
 
 
 def _roll_for(table: GameTable, blow: Blow, units: Sequence[Unit]) -> Procedure[None]:
-    """Rolls one die for all units, or one for each from the nearest on (MAID-7-C1, MAID-0-5)."""
+    """Rolls one die for all units, or one for each (MAID-7-C1, MAID-0-5).
+
+    In the second case the nearest unit comes first.
+    """
     setup, state = table.setup, table.state
     if blow.profile.rolls_each:
         nearest_first = sorted(units, key=lambda each: _how_far(table, blow, each.aim))
@@ -63,7 +66,7 @@ def _roll_for(table: GameTable, blow: Blow, units: Sequence[Unit]) -> Procedure[
 
 
 def strike(table: GameTable, blow: Blow) -> Procedure[None]:
-    """Resolves an attack inside a melee (chapter 8) with one die at one enemy."""
+    """Resolves an attack on one enemy inside a melee (chapter 8)."""
     target = table.state.dolls[blow.target]
     spend(table, blow)
     if target.where != "table" or is_down(target):
@@ -75,7 +78,7 @@ def strike(table: GameTable, blow: Blow) -> Procedure[None]:
 
 
 def explode(table: GameTable, doll: Doll, profile: Profile, middle: Spot) -> Procedure[None]:
-    """Sets off a mine: one die for every doll in the blast (MAID-7-X2).
+    """Sets off a mine, with one die for its blast (MAID-7-X2).
 
     No skills count on the attacker's side.
     """
@@ -102,7 +105,7 @@ def tell_spent(table: GameTable, blow: Blow, why: Refusal) -> None:
 
 
 def _how_far(table: GameTable, blow: Blow, who: str) -> tuple[int, tuple[str, int]]:
-    """Sort key by distance from the attacker, then by id (MAID-0-5)."""
+    """Returns the sort key of a target: distance, then id (MAID-0-5)."""
     dolls = table.state.dolls
     return squared(dolls[blow.attacker].spot, dolls[who].spot), by_number(who)
 
@@ -130,9 +133,9 @@ def _note_attacked(table: GameTable, blow: Blow, units: Sequence[Unit]) -> None:
 
 
 def attempt_of(table: GameTable, blow: Blow, aim: str) -> Attempt:
-    """Returns the attack at one doll as things stand: its range, her cover, and declared effects.
+    """Returns the attack at one doll as things stand.
 
-    Inside a melee neither range nor cover counts (MAID-8-B1).
+    It has her range and cover and the effects declared. Inside a melee neither range nor cover counts (MAID-8-B1).
     """
     setup, state = table.setup, table.state
     attacker = state.dolls[blow.attacker]
@@ -277,7 +280,7 @@ def damaged(actor: Piece, target: Piece, profile: Profile, tally: Tally, lost: i
 
 
 def hit_on(table: GameTable, blow: Blow, attempt: Attempt, die: int, who: str, *, is_target: bool) -> Hit:
-    """Returns a hit on a doll, either its target or caught by it."""
+    """Returns a hit on its target, or on a doll caught by it."""
     setup, state = table.setup, table.state
     victim = state.dolls[who]
     is_blast = blow.profile.is_blast
@@ -305,9 +308,9 @@ def grant(table: GameTable, user: Doll, target: Doll, power: str, until: str) ->
 
 
 def _negated(table: GameTable, hit: Hit, who: str) -> Procedure[bool]:
-    """Asks the victim to cancel the hit with a skill, and returns whether she did.
+    """Asks the victim whether she cancels the hit with a skill.
 
-    She pays for the skill now. Its die comes directly after the hit (MAID-0-5).
+    Returns whether she succeeded. She pays for the skill now, and its die comes directly after the hit (MAID-0-5).
     """
     if not _shields(table, hit, who):
         return False
@@ -353,7 +356,7 @@ def _ask_negate(table: GameTable, hit: Hit, who: str) -> Decision | None:
 
 
 def spend(table: GameTable, blow: Blow) -> Thing | None:
-    """Takes one use and the charge of the weapon of an attack.
+    """Takes one use and the charge of an attack's weapon.
 
     A thrown weapon without uses left is gone. Returns the thing that will lie at the target, if any.
     """
@@ -374,7 +377,10 @@ def spend(table: GameTable, blow: Blow) -> Thing | None:
 
 
 def put_down(table: GameTable, doll: Doll, thing: Thing, *, at: Doll, is_thrown: bool = False) -> None:
-    """Lays a thing where a doll stands (MAID-5-AT3), dropped by its owner or thrown there."""
+    """Lays a thing where a doll stands (MAID-5-AT3).
+
+    Its owner has dropped it, or thrown it there.
+    """
     lying, word = table.state.lying, str(thing.term)
     key = next(each for number in range(1, len(lying) + 2) if (each := f"{word}-{number}") not in lying)
     lying[key] = Lying(spot=at.spot, thing=thing)

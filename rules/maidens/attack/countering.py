@@ -19,7 +19,10 @@ from rules.maidens.state import Doll, Setup, State
 
 
 def attackers(state: State, doll: Doll) -> list[Doll]:
-    """Returns the dolls that attacked her by direct fire, which she may counter (MAID-7-D1, MAID-7-D4)."""
+    """Returns the dolls that a doll may counter (MAID-7-D1, MAID-7-D4).
+
+    They attacked her by direct fire.
+    """
     ids = dict.fromkeys(each.by for each in doll.attacked if each.counterable)
     return in_order(state.dolls[id] for id in ids)
 
@@ -59,9 +62,10 @@ def who_may(table: GameTable) -> list[str]:
 
 
 def next_counter(table: GameTable) -> Procedure[bool]:
-    """Resolves one counter; False if no counter is left or wanted.
+    """Resolves one counter, if any is left and wanted.
 
-    The passive side chooses the order (MAID-7-D6). A counter is resolved like a shot (MAID-7-D5) and not countered.
+    Returns whether anything was left. The passive side chooses the order (MAID-7-D6). A counter is resolved like a shot
+    (MAID-7-D5) and not countered.
     """
     state = table.state
     answer = yield from table.ask(lambda: _decision(table))
@@ -103,7 +107,10 @@ def _decision(table: GameTable) -> Decision | None:
 
 
 def _options(table: GameTable, seat: str) -> Iterator[Action]:
-    """Yields passing first: an optional question without an answer means no (MAID-0-6)."""
+    """Yields the options, "done" first.
+
+    An optional question without an answer means no (MAID-0-6).
+    """
     yield Done()
     for id in who_may(table):
         doll = table.state.dolls[id]

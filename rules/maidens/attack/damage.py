@@ -58,5 +58,8 @@ def _reductions(hit: Hit) -> Iterator[tuple[str, Reduction]]:
 
 
 def hp_after(hp: int, points: int) -> int:
-    """Returns the HP left after damage, never below 0, which is down (MAID-7-C6, MAID-2-C2)."""
+    """Returns the HP left after damage (MAID-7-C6, MAID-2-C2).
+
+    They never fall below 0, at which a doll is down.
+    """
     return max(0, hp - points)

@@ -16,10 +16,10 @@ from rules.maidens.values import can_fly, effects_of, sheet_of
 
 
 def wound(table: GameTable, doll: Doll, points: int, *, owes_check: bool = True) -> int:
-    """Takes hit points, never below 0 (MAID-2-C2), and returns the number taken.
+    """Takes hit points, and returns the number taken (MAID-2-C2).
 
-    In the phases of a half-turn the doll then owes a morale check, for damage inside a melee once she has left it
-    (MAID-9-AT1, MAID-3-P6, MAID-6-M1).
+    They never fall below 0. In the phases of a half-turn the doll then owes a morale check, for damage inside a melee
+    once she has left it (MAID-9-AT1, MAID-3-P6, MAID-6-M1).
     """
     lost = min(points, doll.hp)
     if lost <= 0:
@@ -36,9 +36,10 @@ def wound(table: GameTable, doll: Doll, points: int, *, owes_check: bool = True)
 
 
 def fall(table: GameTable, doll: Doll) -> None:
-    """Takes a doll down, which ends rout, rage, flight and her part in a melee (MAID-7-C6).
+    """Takes a doll down (MAID-7-C6).
 
-    A flyer lands where she is, or on the nearest free spot (MAID-4-F6).
+    That ends rout, rage, flight and her part in a melee. A flyer lands where she is, or on the nearest free spot
+    (MAID-4-F6).
     """
     doll.hp = 0
     doll.routed = doll.berserk = False
@@ -72,9 +73,9 @@ def lose_wings(table: GameTable, doll: Doll) -> None:
 
 
 def pay_hp(table: GameTable, doll: Doll, points: int, source: str, *, least: int = 0) -> int:
-    """Takes HP that are paid or lost without an attack, and returns the number taken.
+    """Takes HP that are paid or lost without an attack.
 
-    They call for no morale check. `least` is the number of HP that she keeps.
+    Returns the number taken. They call for no morale check. `least` is the number of HP that she keeps.
     """
     lost = wound(table, doll, min(points, doll.hp - least), owes_check=False)
     if lost:
@@ -83,7 +84,7 @@ def pay_hp(table: GameTable, doll: Doll, points: int, source: str, *, least: int
 
 
 def refuses(table: GameTable, doll: Doll, source: str) -> bool:
-    """Returns whether healing from this source has no effect on a doll."""
+    """Returns whether healing from this source cannot help a doll."""
     return any(effect.refuses(source) for effect in effects_of(table.setup, doll))
 
 
@@ -145,10 +146,7 @@ def lose_charges(doll: Doll, by: str) -> None:
 
 
 def spoil(table: GameTable, doll: Doll, by: str) -> None:
-    """Spoils the item that a doll is making, if this event does so.
-
-    Its SP are refunded.
-    """
+    """Spoils a doll's cooking if this event does so, and refunds its SP."""
     cooking = doll.cooking
     if cooking is None or (by not in cooking.spoiled_by and by != "down"):
         return
@@ -158,5 +156,5 @@ def spoil(table: GameTable, doll: Doll, by: str) -> None:
 
 
 def is_over(table: GameTable, ends: int) -> bool:
-    """Returns whether an effect that lasts until `ends` is over with the present phase."""
+    """Returns whether an effect with this end is over with the present phase."""
     return 0 < ends <= moment(table.state)

@@ -30,14 +30,17 @@ MISSILE: Final = "missile"
 
 
 def can_be_intercepted(profile: Profile) -> bool:
-    """Returns whether a missile is slow enough to be shot down, or its row says so."""
+    """Returns whether this is a missile that can be shot down.
+
+    Some rows say so of other attacks.
+    """
     return profile.is_interceptable or profile.id == MISSILE
 
 
 def intercepted(table: GameTable, blow: Blow) -> Procedure[bool]:
-    """Asks the passive side to shoot a missile down, and returns whether it did.
+    """Asks the passive side to shoot a missile down.
 
-    The shot is the doll's one counter of the phase, at her attack value -1.
+    Returns whether it did. The shot is the doll's one counter of the phase, at her attack value -1.
     """
     if not table.setup.intercepts or blow.is_counter or not can_be_intercepted(blow.profile):
         return False
@@ -105,7 +108,7 @@ def _with(table: GameTable, blow: Blow, attack: Attack) -> Profile:
 
 
 def _attempt(table: GameTable, doll: Doll, profile: Profile) -> tuple[Attempt, Tally]:
-    """Returns a doll's shot at the missile, and its attack value.
+    """Returns a doll's shot at a missile, and its attack value.
 
     It has no target doll, so only the attacker's modifiers count.
     """

@@ -55,9 +55,9 @@ def odds(
     is_in_bush: bool = False,
     negating: Sequence[int] = (),
 ) -> Odds:
-    """Returns the odds for the target of an attack, or for another doll in it (MAID-7-X2).
+    """Returns the odds of an attack for one victim (MAID-7-X2).
 
-    `negating` are the faces on which she cancels a hit.
+    She is the target, or another doll caught by the attack. `negating` are the faces on which she cancels a hit.
     """
     value = attack_value(attempt)
     passes = SIDES - len(negating)

@@ -40,9 +40,9 @@ def roll(
     value: int = 0,
     is_counter: bool = False,
 ) -> Procedure[int]:
-    """Rolls a die that a doll with [luck] may reroll (MAID-3-P2d); the second result counts.
+    """Rolls a die that a doll with [luck] may reroll (MAID-3-P2d).
 
-    After a successful check nothing is asked, since it could not end better.
+    The second result counts. After a successful check nothing is asked, since it could not end better.
     """
     die = table.roll(SIDES, label)
     state = table.state
@@ -65,7 +65,7 @@ def roll(
 
 
 def _lucky(table: GameTable, doll: Doll, kind: DieKind, *, is_counter: bool) -> Power | None:
-    """Returns the power for rerolling such a die, if she can pay for it."""
+    """Returns the power for rerolling such a die, if she can pay."""
     is_unfit = doll.berserk or (doll.routed and kind != "recovery")  # a routed doll may reroll recovery
     if doll.where != "table" or is_stunned(doll) or is_unfit:
         return None
@@ -88,7 +88,7 @@ def _again(table: GameTable, who: str, kind: DieKind, *, is_counter: bool) -> De
 def react(
     doll: Doll, kind: str, usable: list[Power], *, rule: str, act: type[Use | Defend] = Use, **facts: object
 ) -> Decision:
-    """Asks whether a doll uses one of these powers now.
+    """Returns the decision whether a doll uses a power now.
 
     No answer means no (MAID-0-6).
     """

@@ -61,7 +61,7 @@ class Unit(NamedTuple):
 
 
 def unit_of(scene: Scene, attacker: str, target: str) -> Unit:
-    """Returns the unit of a target seen from outside: the doll, or her whole melee (MAID-6-O1)."""
+    """Returns a target seen from outside: a doll or her melee (MAID-6-O1)."""
     melee = scene.stage[target].melee
     if not melee or melee == scene.stage[attacker].melee:
         return Unit(target, (target,))
@@ -74,7 +74,7 @@ def unit_of(scene: Scene, attacker: str, target: str) -> Unit:
 def check_blow(
     setup: Setup, state: State, blow: Blow, *, is_declared: bool = False, scene: Scene | None = None
 ) -> Refusal | None:
-    """Refuses an attack from outside that cannot be made at its target.
+    """Refuses an attack from outside that is not possible.
 
     A declared attack is made even if the target has fallen since (MAID-3-P2c).
     """
@@ -102,7 +102,7 @@ def check_blow(
 
 
 def check_enemy(attacker: Doll, target: Doll | None) -> Refusal | None:
-    """Refuses all targets but enemies on the table who are not down (MAID-7-A1)."""
+    """Refuses targets that are no conscious enemies on the table (MAID-7-A1)."""
     if target is None or target.where != "table":
         return Refusal("no-target", "MAID-7-A1", target=Piece(target.id) if target else NOBODY)
     if target.side == attacker.side:
@@ -159,14 +159,17 @@ def _check_cover(setup: Setup, state: State, scene: Scene, blow: Blow, aim: str)
 
 
 def unseen(scene: Scene, attacker: str, target: str) -> Refusal:
-    """Returns the refusal of a target in full cover, with the obstacles (MAID-7-V2)."""
+    """Returns the refusal of a target in full cover (MAID-7-V2).
+
+    It names the obstacles.
+    """
     return Refusal(
         "full-cover", "MAID-7-V2", target=Piece(target), most=SAMPLES, hidden=hidden(scene, attacker, target)
     )
 
 
 def hidden(scene: Scene, attacker: str, target: str) -> list[Phrase]:
-    """Returns the number of hidden points of a doll for each obstacle (MAID-G-6)."""
+    """Returns the hidden points of a doll by obstacle (MAID-G-6)."""
     return [
         Phrase("measure-hidden", {"feature": Piece(id), "count": count, "most": SAMPLES})
         for id, count in scene.sight(attacker, target).hidden_by
@@ -182,7 +185,10 @@ def _is_spotted(setup: Setup, state: State, scene: Scene, attacker: str, aim: st
 
 
 def _check_line(scene: Scene, blow: Blow, aim: str) -> Refusal | None:
-    """Refuses direct, piercing and spread fire across a melee; indirect fire passes over (MAID-6-O3)."""
+    """Refuses lines of fire across a melee (MAID-6-O3).
+
+    Indirect fire passes over it.
+    """
     if blow.profile.mode == "indirect":
         return None
     barring = scene.blocking(blow.attacker, scene.stage.spot(aim), aim)
@@ -190,7 +196,10 @@ def _check_line(scene: Scene, blow: Blow, aim: str) -> Refusal | None:
 
 
 def check_exploit(setup: Setup, state: State, attacker: Doll, unit: Unit) -> Refusal | None:
-    """Refuses fire into a melee that sacrifices friends (MAID-6-O4), unless both leaders allow it."""
+    """Refuses fire into a melee that sacrifices friends (MAID-6-O4).
+
+    Both leaders may allow it.
+    """
     if not unit.is_melee or are_waived(setup, state):
         return None
     friends = [each for each in unit.dolls if state.dolls[each].side == attacker.side]
@@ -205,9 +214,9 @@ def check_exploit(setup: Setup, state: State, attacker: Doll, unit: Unit) -> Ref
 
 
 def reached(setup: Setup, state: State, blow: Blow, scene: Scene | None = None) -> list[Unit]:
-    """Returns the units that an attack from outside reaches, without dolls who are down.
+    """Returns the units that an attack from outside reaches.
 
-    Most attacks (MAID-7-B1) and all counters (MAID-7-D6) reach only their target.
+    Dolls who are down are left out. Most attacks (MAID-7-B1) and all counters (MAID-7-D6) reach only their target.
     """
     scene = scene or scene_of(setup, state)
     shape = blow.profile.area.shape
@@ -271,7 +280,10 @@ def _is_clear(scene: Scene, blow: Blow, doll: str) -> bool:
 
 
 def _pierced(state: State, scene: Scene, blow: Blow, line: Iterable[str], aim: str) -> list[Unit]:
-    """Returns the three nearest on the line (MAID-7-B2); any melee but the target's stops it (MAID-G-10)."""
+    """Returns the three nearest units on the line (MAID-7-B2).
+
+    Any melee but the target's stops it (MAID-G-10).
+    """
     found: list[Unit] = []
     for each in line:
         if not _can_catch(state, scene, blow, each, aim):

@@ -19,7 +19,10 @@ def wish_options(setup: Setup, state: State, seat: str) -> list[Action]:
 
 
 def wish(table: GameTable, seat: str, action: Action) -> None:
-    """Records that a leader gives or withdraws the permission; both leaders must give it."""
+    """Records that a leader gives or withdraws the permission.
+
+    It counts once both leaders have given it.
+    """
     state = table.state
     allowed = seat not in state.waived
     state.waived = [*state.waived, seat] if allowed else [each for each in state.waived if each != seat]

@@ -84,7 +84,10 @@ def station_said(text: str, zone: Zone, names: Naming) -> Spot:
 
 
 def _part_said(said: str) -> tuple[Depth, Flank]:
-    """Returns the part of the zone that these words name; nothing if they contain other words."""
+    """Returns the part of the zone that these words name.
+
+    If they contain other words, they name none.
+    """
     words = _FILLING.sub(" ", said).split()
     depth: Depth = ""
     flank: Flank = ""
@@ -100,7 +103,7 @@ def _part_said(said: str) -> tuple[Depth, Flank]:
 
 
 def _split(word: str) -> list[str]:
-    """Splits a Japanese word that names both a flank and a depth ("左前")."""
+    """Splits a Japanese word for a flank and a depth ("左前")."""
     if len(word) > 1 and word not in _DEPTHS and word not in _FLANKS and word[0] in _FLANKS:
         return [word[0], word[1:]]
     if len(word) > 1 and word not in _DEPTHS and word not in _FLANKS and word[-1] in _FLANKS:

@@ -96,7 +96,7 @@ def spot_said(text: str, here: Standpoint, names: Naming) -> Spot:
 
 
 def _unread(said: str, signs: Iterable[str], here: Standpoint) -> Refused:
-    """Returns the refusal of a sentence, with the readable example closest to it."""
+    """Returns the refusal of a sentence, with the closest example."""
     target = Piece(next(iter(here.dolls), NOBODY))
     example = next((EXAMPLES[sign] for sign in signs if sign in EXAMPLES), "toward")
     words = Phrase(f"way-example-{example}", {"target": target})
@@ -133,7 +133,7 @@ class _Index:
         return tuple(self._exact.keys() | self._loose.keys())
 
     def named(self, said: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
-        """Returns the meanings of a name, exact ones and those by a word for its kind.
+        """Returns the exact meanings of a name, and those by kind.
 
         A part of a name that is unique stands for it. Raises Refused and UnreadError.
         """
@@ -147,7 +147,7 @@ class _Index:
 
 
 def length_said(said: Mapping[str, str]) -> int | None:
-    """Returns the length in a match, in millimetres, or None (MAID-4-D1)."""
+    """Returns the length in a match in millimetres, or None (MAID-4-D1)."""
     return millimetres(float(said["n"]), said["unit"]) if "n" in said else None
 
 

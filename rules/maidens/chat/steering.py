@@ -64,7 +64,7 @@ def ways(setup: Setup, state: State, _decision: Decision, seat: str) -> Sentence
 
 
 def points(setup: Setup, state: State, _decision: Decision, seat: str) -> Sentences:
-    """Returns the reader of directions for acts at a point, and for retreats.
+    """Returns the reader of directions for other acts, and for retreats.
 
     An act at a point is, for example, laying a mine. Directions are the same as for a move, from the doll's position.
     Useful ends are only for moves.
@@ -83,7 +83,10 @@ def points(setup: Setup, state: State, _decision: Decision, seat: str) -> Senten
 
 
 def _survey(setup: Setup, state: State, doll: Doll, like: Move) -> Survey:
-    """Returns a moving doll's knowledge of the table and of the reach of her steps."""
+    """Returns a moving doll's knowledge of the table.
+
+    It includes the reach of her steps.
+    """
     search = search_of(setup, state, doll, like.level or None, like.target)
     ground, stage, how = search.ground, search.stage, search.how
 

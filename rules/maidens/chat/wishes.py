@@ -1,7 +1,7 @@
 """Points that the wishes of a sentence lead to (`sayings` reads the sentence).
 
-Places beside a doll are relative to her facing the enemy's short edge. Places beside terrain are as the moving doll
-sees it. If a point is out of reach, the doll goes toward it as far as her steps allow.
+Places beside a doll are named as she faces the enemy's short edge, places beside terrain as the moving doll sees it. If
+a point is out of reach, the doll goes toward it as far as her steps allow.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ class Guide:
     bends: tuple[Spot, ...] = ()
 
     def way(self, wish: Wish) -> tuple[Spot, ...]:
-        """Returns the point of a wish, preceded by the points on the way to it.
+        """Returns the points on the way to a wish, its end last.
 
         Raises Refused or UnfitError.
         """
@@ -121,7 +121,7 @@ class Guide:
         return self.last
 
     def at(self, id: str) -> Spot:
-        """Returns the spot of a doll, or the middle of a piece of terrain."""
+        """Returns the spot of a doll, or the middle of terrain."""
         return self.here.dolls.get(id) or middle_of(self.here.ground, id)
 
     def _group(self, group: str) -> tuple[str, ...]:
@@ -150,7 +150,10 @@ class Guide:
         return self.here.survey
 
     def _vector(self, ways: Iterable[str], side: SideId | None = None) -> tuple[float, float]:
-        """Returns the sum of directions: relative to facing the enemy, compass points, or clock positions."""
+        """Returns the sum of several directions.
+
+        A direction is relative to a doll facing the enemy, a compass point, or a clock position.
+        """
         forward = 1 if (side or self.here.side) == SIDES[0] else -1
         x = y = 0.0
         for way in dict.fromkeys(ways):
@@ -177,14 +180,14 @@ class Guide:
         return OPPOSITE[self.here.side] if is_enemy else self.here.side
 
     def _fitted(self, spot: Spot) -> Spot:
-        """Returns the point, or the nearest to it that the steps allow."""
+        """Returns the point, or the nearest to it in reach."""
         survey = self.here.survey
         if survey is None or survey.can((*self.here.via, spot)):
             return self._on_table(spot)
         return self._ended(survey.walk_to((*self.here.via, self._on_table(spot))))
 
     def _on_table(self, spot: Spot) -> Spot:
-        """Returns the point, or the last point on the table on the straight way to it."""
+        """Returns the point, or the last one toward it on the table."""
         return self.here.ground.relief.clipped(self.here.spot, spot)
 
     def _ended(self, walk: Walk) -> Spot:
@@ -197,16 +200,16 @@ class Guide:
         return walk.end
 
     def _straight(self, spot: Spot) -> Spot:
-        """Returns the point, or the last point straight toward it that the steps allow."""
+        """Returns the point, or the last one straight toward it in reach."""
         spot, survey = self._on_table(spot), self.here.survey
         return (
             spot if survey is None or survey.can((*self.here.via, spot)) else survey.ahead((*self.here.via, spot)).end
         )
 
     def _gone(self, spot: Spot, wish: Wish) -> Spot:
-        """Returns the point itself if a length was given, else as far as the doll can go.
+        """Returns the point, or the last one toward it in reach.
 
-        A given length that is too long is then refused with numbers.
+        If a length was given, it is the point itself, so that a length that is too long is refused with numbers.
         """
         return self._straight(spot) if wish.length is None else self._on_table(spot)
 
@@ -234,7 +237,7 @@ class Guide:
     def toward(self, wish: Wish) -> Spot:
         """Returns the point at a length toward a doll or terrain.
 
-        It is no nearer to a doll than she may stand.
+        It keeps the distance at which she may stand.
         """
         target = self.at(self.one(wish.things[0]))
         away = distance(self.here.spot, target)
@@ -249,7 +252,7 @@ class Guide:
         return end if is_free else self._fitted(toward(self.here.spot, target, max(0, away - APART)))
 
     def away(self, wish: Wish) -> Spot:
-        """Returns the point at a length straight away from a doll or terrain."""
+        """Returns the point at a length away from a doll or terrain."""
         target = self.at(self.one(wish.things[0]))
         length = self.here.reach if wish.length is None else wish.length
         return self._gone(toward(self.here.spot, target, -length), wish)
@@ -274,7 +277,10 @@ class Guide:
         return self._fitted(self._off(self.at(who), self._vector((way,), self._side_of(who)), gap))
 
     def next(self, wish: Wish) -> Spot:
-        """Returns the nearer point beside a doll, 5 cm away, or a point against terrain."""
+        """Returns the nearer point beside a doll, or one against terrain.
+
+        It is 5 cm from the doll.
+        """
         who = self.one(wish.things[0])
         if who not in self.here.dolls:
             return self.near(wish)
@@ -293,7 +299,10 @@ class Guide:
         return self._fitted(toward(touched, self.here.spot, min(RADIUS, distance(touched, self.here.spot))))
 
     def into(self, wish: Wish) -> Spot:
-        """Returns a point inside terrain, just past its nearest edge, or against impassable terrain."""
+        """Returns a point inside terrain, just past its nearest edge.
+
+        At impassable terrain it is a point against it.
+        """
         who = self.one(wish.things[0])
         solid = self.here.ground.relief.by_id.get(who)
         if solid is None:
@@ -371,7 +380,7 @@ class Guide:
     def screened(self, wish: Wish) -> Spot:
         """Returns a point close behind terrain or a doll.
 
-        It is hidden from the enemies, or from the watchers that are named.
+        Behind is as seen by the enemies, or by the watchers that are named.
         """
         who = self.one(wish.things[-1] if wish.kind == "shadow" else wish.things[0])
         watchers = [each for thing in wish.things[1:] for each in self.all(thing)]
@@ -398,7 +407,7 @@ class Guide:
         return self._straight(self._off(self.here.spot, self._vector(wish.ways[:1]), _FAR))
 
     def centre(self, wish: Wish) -> Spot:
-        """Returns the middle of the table, or the nearest point where she can stand."""
+        """Returns the middle of the table, or the nearest point possible."""
         del wish
         return self._nearest(Spot(self.here.ground.length // 2, self.here.ground.width // 2))
 
@@ -416,7 +425,7 @@ class Guide:
         return self.here.spot if are_within(self.at(who), self.here.spot, length) else self._ring(who, length - 1)
 
     def _ring(self, who: str, length: int) -> Spot:
-        """Returns the nearest reachable point at a distance from a doll or terrain.
+        """Returns the nearest reachable point at a distance.
 
         If there is none, it is a reachable point whose distance is closest to the wanted one.
         """
@@ -478,7 +487,10 @@ class Guide:
         return any(seen) if "" in whom else all(seen)
 
     def _candidates(self) -> Iterator[Spot]:
-        """Yields the points of the grid that she might reach, her position first, then the nearest."""
+        """Yields the grid points that she might reach, the nearest first.
+
+        Her position comes before them.
+        """
         x, y = self.here.spot
         reach, ground = self.here.reach, self.here.ground
         near = [
@@ -491,9 +503,9 @@ class Guide:
         yield from sorted(near, key=lambda spot: (squared(spot, self.here.spot), spot))
 
     def _first(self, spots: Iterator[Spot]) -> Spot:
-        """Returns the first of these points that she can go to.
+        """Returns the first of these points in reach.
 
-        Raises Refused if she can go to none.
+        Raises Refused if none is.
         """
         survey = self.survey
         if (found := next((spot for spot in spots if survey.can((*self.here.via, spot))), None)) is None:
@@ -502,7 +514,7 @@ class Guide:
         return found
 
     def _nearest(self, spot: Spot) -> Spot:
-        """Returns the point, or the nearest to it that she can reach."""
+        """Returns the point, or the nearest to it that is possible."""
         if self.here.survey is None or self.here.survey.can((*self.here.via, spot)):
             return spot
         return self._first(self._apart(sorted(self._candidates(), key=lambda each: squared(each, spot))))
@@ -513,7 +525,10 @@ class Guide:
         return (spot for spot in spots if not any(are_within(spot, each, ZONE) for each in enemies))
 
     def sneak(self, wish: Wish) -> Spot:
-        """Returns the point nearest to a doll where she sees at most a part of the mover."""
+        """Returns the hidden point nearest to a doll.
+
+        At most a part of the mover is visible to that doll there.
+        """
         who, survey = self.one(wish.things[0]), self.survey
         lookout, mine = Lookout(self.here.ground, survey.stage[who]), survey.stage[survey.doll]
         spots = sorted(self._candidates(), key=lambda spot: squared(spot, self.at(who)))

@@ -120,7 +120,10 @@ class Attempt:
 
     @property
     def is_shooting(self) -> bool:
-        """True if a weapon shoots or is thrown, as [concentrate] and similar skills require (MAID-5-B1)."""
+        """True if a weapon shoots or is thrown (MAID-5-B1).
+
+        [concentrate] and similar skills require it.
+        """
         return not self.in_melee and self.profile.kind == "item"
 
 
@@ -318,7 +321,7 @@ class Amount(Effect):
 
 
 def granted(effect: Effect, faces: tuple[int, ...] = ()) -> Iterable[Deed]:
-    """Yields the deed that begins a lasting effect; a permanent effect has none."""
+    """Yields the deed that begins an effect, if it is a lasting one."""
     if effect.until:
         yield Grant(until=effect.until, faces=faces)
 

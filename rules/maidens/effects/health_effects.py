@@ -122,7 +122,7 @@ class MoraleCheckNow(Effect):
 
 @dataclass(frozen=True)
 class RecoveryCheckNow(Effect):
-    """Allows a recovery check at once."""
+    """Triggers a recovery check at once."""
 
     type: ClassVar[str] = "recovery_check_now"
 

@@ -102,7 +102,10 @@ class Profile:
 
     @property
     def is_skill(self) -> bool:
-        """True for skills and special tables, whose attacks cannot be countered (MAID-7-D4, MAID-8-C1)."""
+        """True for attacks of skills and special tables.
+
+        They cannot be countered (MAID-7-D4, MAID-8-C1).
+        """
         return self.kind not in ("item", BARE_HANDS)
 
     @property
@@ -111,7 +114,7 @@ class Profile:
 
     @property
     def tags(self) -> frozenset[str]:
-        """Words of the tables for this attack, which reductions and parries refer to."""
+        """Words for this attack that reductions and parries refer to."""
         return _tags(self.kind, self.is_blast, self.ignores_armour)
 
     def can_be_countered(self) -> bool:
@@ -122,11 +125,17 @@ class Profile:
         return self.mode == "direct" and not self.is_skill
 
     def can_counter(self) -> bool:
-        """Returns whether it can counter direct fire (MAID-7-D1); blast weapons cannot (MAID-7-D6)."""
+        """Returns whether it can counter direct fire (MAID-7-D1).
+
+        Blast weapons cannot (MAID-7-D6).
+        """
         return self.counter and self.mode in ("direct", "spread") and not self.is_blast
 
     def band(self, distance: int) -> Band:
-        """Returns the range band of a distance in millimetres, limits included (MAID-0-2, MAID-7-A2)."""
+        """Returns the range band of a distance (MAID-0-2, MAID-7-A2).
+
+        The distance is in millimetres. Limits are inclusive.
+        """
         return "effective" if distance <= self.effective else "long" if distance <= self.maximum else "out"
 
     def with_held(self, held: Profile) -> Profile:
@@ -147,7 +156,10 @@ def _tags(kind: str, is_blast: bool, ignores_armour: bool) -> frozenset[str]:
 
 
 def bare_hands(value: int) -> Profile:
-    """Returns bare hands at an attack value (MAID-8-B3), with a reach of 15 cm (MAID-6-A4)."""
+    """Returns bare hands at an attack value (MAID-8-B3).
+
+    They reach 15 cm (MAID-6-A4).
+    """
     reach = mm(load("equipment")["unarmed"]["melee_reach_cm"])
     return Profile(BARE_HANDS, "melee", value, reach=reach, counter=True)
 

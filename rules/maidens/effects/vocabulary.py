@@ -75,7 +75,10 @@ def read_effects(
 
 
 def _plain(value: object) -> str:
-    """Returns a value of the tables as readable text: "radius-cm 30, states rout/berserk"."""
+    """Returns a value of the tables as readable text.
+
+    Example: "radius-cm 30, states rout/berserk".
+    """
     match value:
         case dict():
             return ", ".join(f"{word(key)} {_plain(each)}" for key, each in value.items())

@@ -12,7 +12,7 @@ from rules.maidens.space.ground import SideId
 
 Side = Literal["red", "blue"]
 PLAYED: Final[tuple[Side, ...]] = ("red", "blue")
-"""The sides. Their names leave open which of them is first, which is decided later (MAID-3-S4)."""
+"""Sides by colour, since the first side is decided later (MAID-3-S4)."""
 PLACES: Final[dict[Side, SideId]] = {"red": "first", "blue": "second"}
 """Sides of a scenario: its first side is the red one, which attacks if one side does."""
 

@@ -81,7 +81,10 @@ class Draft(sections.Draft):
 
 
 def _size(draft: sections.Draft, text: str, at: At) -> tuple[int, int]:
-    """Reads the length and width of a table, "180 x 90", within the limits (MAID-1-2)."""
+    """Reads the size of a table, "180 x 90" (MAID-1-2).
+
+    A size outside the limits is a defect.
+    """
     found = re.fullmatch(r"([0-9]{1,4})\s*[x×*]\s*([0-9]{1,4})", text.lower())
     length, width = (mm(int(part)) for part in found.groups()) if found else (0, 0)
     if LENGTH <= length <= LARGEST[0] and WIDTH <= width <= LARGEST[1]:
@@ -179,7 +182,7 @@ def _entries(
 
 
 def _spot(draft: Draft, word: Word) -> Spot | None:
-    """Reads a point; None, with a defect, if it is not on the table (MAID-G-1)."""
+    """Reads a point (MAID-G-1); None, with a defect, if it is invalid."""
     try:
         return Spot(*draft.ground.layout.read(word.text))
     except SpotError as error:
@@ -191,7 +194,7 @@ def _spot(draft: Draft, word: Word) -> Spot | None:
 
 
 def _ring(draft: Draft, name: Word, words: Sequence[Word]) -> Ring | None:
-    """Reads a polygon from its corners; None, with a defect, if it is none."""
+    """Reads a polygon; None, with a defect, if it is invalid."""
     spots = [_spot(draft, word) for word in words]
     ring = tuple(spot for spot in spots if spot is not None)
     if len(ring) < len(spots):
@@ -298,7 +301,10 @@ def _flags(draft: Draft, lines: Sequence[Line]) -> Iterator[tuple[SideId, Spot]]
 
 
 def _ready(draft: Draft, lines: Sequence[Line], most: dict[SideId, int]) -> dict[SideId, tuple[str, ...]]:
-    """Reads the dolls that fight for each side unless players bring others: "first = rin sayo"."""
+    """Reads the ready-made dolls of each side: "first = rin sayo".
+
+    They fight unless players bring others.
+    """
     found: dict[SideId, tuple[str, ...]] = {}
     taken: set[str] = set()
     for name, words in _entries(draft, "dolls", lines, SIDES):
@@ -335,7 +341,7 @@ def _check_room(draft: Draft, scenario: Scenario) -> None:
 
 
 def _room(ground: Ground, side: SideId, needed: int) -> int:
-    """Counts the dolls that a zone has room for, up to the number needed."""
+    """Counts the dolls that fit in a zone, up to the number needed."""
     figures: dict[str, Figure] = {}
     left, low, right, high = box_of(ground.zone(side))
     for x in range(-(-left // GRID) * GRID, right + 1, GRID):

@@ -106,9 +106,9 @@ def _text(said: dict[str, str]) -> Phrase:
 
 
 def roles(setup: Setup) -> Sequence[str]:
-    """Returns the ready-made dolls that are still free, those of the scenario first.
+    """Returns the ready-made dolls that are still free.
 
-    Once both sides are full, it returns none.
+    Those of the scenario come first. Once both sides are full, it returns none.
     """
     lobby = setup.lobby
     if len(_sides_of(lobby)) >= sum(lobby.most.values()):
@@ -124,9 +124,10 @@ def _unfit(lobby: Lobby, id: str) -> Refusal | None:
 
 
 def add_seat(setup: Setup, seat: str, role: str, name: str, sheet: Sheet) -> Setup:
-    """Returns the set-up with a player's dolls, ready-made or brought along as a file.
+    """Returns the set-up with a player's dolls.
 
-    Without a side they join the smaller one. Raises Refused, and FileError for a doll's text.
+    The first is ready-made or brought along as a file. Without a side they join the smaller one. Raises Refused, and
+    FileError for a doll's text.
     """
     lobby = setup.lobby
     own = parse_sheet(sheet.doll, lobby.refund_cap) if sheet.doll else None
@@ -239,6 +240,6 @@ def _enlisted(setup: Setup) -> Setup:
 
 
 def _free_id(id: str, taken: Iterable[str]) -> str:
-    """Returns a doll's id in the game: her sheet's, numbered if it is taken."""
+    """Returns a free id for a doll: her sheet's, perhaps with a number."""
     known = set(taken)
     return next(each for each in chain([id], (f"{id}-{number}" for number in count(2))) if each not in known)

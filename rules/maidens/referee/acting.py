@@ -32,7 +32,7 @@ from rules.maidens.turn.victory import TOUCH
 from rules.maidens.values import check_number, held, most_steps
 
 MEAL: Final = 2
-"""Expected hit points from half a die, rounded (MAID-5-D1)."""
+"""Expected hit points from half a die (MAID-5-D1)."""
 REVIVED: Final = 0.5
 """Worth of a friend standing up again."""
 CALMED: Final = 0.4
@@ -80,7 +80,7 @@ class Acts:
     # --- action phase ------------------------------------------------------------------------------------------------
 
     def declared(self, options: Iterable[Action]) -> Choice:
-        """Returns the best act outside a melee, or else a change of the item in hand."""
+        """Returns the best act outside a melee, or a change of weapon."""
         best = max(self._deeds(options), key=lambda each: each.worth, default=None)
         if best is not None and best.worth > 0:
             return best
@@ -104,7 +104,7 @@ class Acts:
                     yield Choice(action, CAPTURED * self.judge.stake(target), "captures", target)
 
     def _standing(self) -> dict[str, float]:
-        """Returns the probability that each enemy still stands after her side's declared attacks."""
+        """Returns each enemy's chance to survive the attacks declared already."""
         left: dict[str, float] = {}
         for each in self.state.declared.acts:
             act = each.act.value
@@ -147,7 +147,7 @@ class Acts:
         return self._healed(patient, MEAL, can_revive=True) + CALMED * patient.routed
 
     def _has_food_left(self, patient: Doll) -> bool:
-        """Returns whether food is left for her that no declared meal uses."""
+        """Returns whether undeclared food is left for her."""
         found = food_of(self.state, self.doll, patient)
         if found is None:
             return False
@@ -247,7 +247,10 @@ class Acts:
     # --- melee -------------------------------------------------------------------------------------------------------
 
     def fought(self, options: Iterable[Action]) -> Choice:
-        """Returns the best act in her melee (MAID-6-A1); a berserk doll must attack (MAID-6-M2)."""
+        """Returns the best act in her melee (MAID-6-A1).
+
+        A berserk doll must attack (MAID-6-M2).
+        """
         found = []
         for action in options:
             match action:
@@ -271,7 +274,7 @@ class Acts:
         return bool(blow.key) and blow.key not in held(self.doll) and bool(held(self.doll))
 
     def _struck(self) -> float:
-        """Returns the expected harm by her enemies in the melee until she acts again."""
+        """Returns the harm expected from her melee until she acts again."""
         foes = [each for each in opponents(self.state, self.doll) if is_awake(each) and not each.routed]
         return RISK * sum(self.judge.strike(each.id, self.doll.id) for each in foes)
 
@@ -290,16 +293,16 @@ class Acts:
         return likely * (2 * self._struck() + shot - mine - self._tied(foes) - self._loosed(foes))
 
     def _tied(self, foes: Iterable[Doll]) -> float:
-        """Returns the worth of keeping these enemies from shooting while she fights them."""
+        """Returns the worth of keeping these enemies from shooting."""
         ways = [(each, way) for each in foes if not is_unfit(each) for way in self.judge.fire(each.id)]
         if self._has_company() or not ways:
             return 0.0
         return TIED * max(self.judge.harm(each.id, self.doll.id, way) for each, way in ways)
 
     def _loosed(self, foes: Iterable[Doll]) -> float:
-        """Returns the cost if one of these enemies could then touch her side's flag (MAID-12-A1b).
+        """Returns the cost of letting these enemies reach the flag (MAID-12-A1b).
 
-        There is none if a friend also fights them.
+        There is none if no enemy is near enough to touch it next, or if a friend also fights them.
         """
         if self.setup.mode != "flag" or self._has_company():
             return 0.0

@@ -45,7 +45,7 @@ ABREAST: Final = 2
 
 
 def array(table: GameTable, doll: Doll, seat: str) -> Iterator[Deploy]:
-    """Yields the deployments of a doll, the best point first."""
+    """Yields possible deployments of a doll, the best first."""
     setup, state = table.setup, table.state
     ground, role = setup.ground, role_of(state, doll.side)
     mine = [spot for each in state.deployed.by(seat) if (spot := spot_of(ground, each.act.value.to)) is not None]
@@ -91,7 +91,7 @@ def _front(ground: Ground, role: SideId) -> int:
 
 
 def _eyes(ground: Ground, role: SideId) -> list[Lookout]:
-    """Returns three enemies who have moved a little way out of their zone."""
+    """Returns the views of three enemies a little out of their zone."""
     zone = ground.zone(OPPOSITE[role])
     middle = ground.length // 2
     front = min((spot[0] for spot in zone), key=lambda x: abs(x - middle))
@@ -140,7 +140,10 @@ def _works(table: GameTable, role: SideId, doll: Doll, spot: Spot, seat: str) ->
 
 
 def _is_clear(ground: Ground, at: Spot, half: int, others: Sequence[Spot]) -> bool:
-    """Returns whether an object of this half length across the table would lie on nothing else."""
+    """Returns whether an object would lie on nothing else.
+
+    Its half length is measured across the table.
+    """
     low, high = Spot(at.x, at.y - half), Spot(at.x, at.y + half)
     return not near(ground.relief.solids, low, high) and not any(
         abs(each.x - at.x) < AHEAD and abs(each.y - at.y) < 2 * half for each in others

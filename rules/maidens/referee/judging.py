@@ -41,7 +41,7 @@ FRIEND: Final = 1.5
 
 
 def harm(law: Law, hp: int, modifier: int = 0, *, never_checks: bool = False) -> float:
-    """Returns the worth of damage of this law to a doll with these HP.
+    """Returns the worth of damage to a doll with these HP.
 
     It is 1 if she goes down, and less for wounds and for the check that follows (MAID-9-AT1). `modifier` is added to
     her HP in that check.
@@ -127,7 +127,7 @@ class Judge:
         in_melee: bool = False,
         has_moved: bool | None = None,
     ) -> float:
-        """Returns the worth of an attack on a doll, regardless of position."""
+        """Returns the worth of an attack on a doll, from any position."""
         key = (attacker, target, profile.source, profile.mode, is_long, cover, in_melee, has_moved)
         if key not in self._harms:
             who = self.fighter(attacker)
@@ -145,7 +145,7 @@ class Judge:
         return self.stake(target) * harm(found.law, hp, nerve.modifier, never_checks=nerve.never_checks)
 
     def fire(self, who: str) -> list[Profile]:
-        """Returns the attacks that a doll could make from outside a melee.
+        """Returns a doll's possible attacks from outside a melee.
 
         They are those of her weapons, and of skills that she can pay for.
         """
@@ -165,13 +165,13 @@ class Judge:
         return [each for each in found if each.value is not None]
 
     def steel(self, who: str) -> list[Profile]:
-        """Returns the attacks that a doll could make in a melee (MAID-6-A2, MAID-6-A3)."""
+        """Returns a doll's possible melee attacks (MAID-6-A2, MAID-6-A3)."""
         if who not in self._steel:
             self._steel[who] = [way.profile for way in blades(self.setup, self.state.dolls[who])]
         return self._steel[who]
 
     def strike(self, attacker: str, target: str, distance: int | None = None) -> float:
-        """Returns the greatest worth of a doll's attack on another in a melee.
+        """Returns the worth of a doll's best melee attack on another.
 
         The distance is in millimetres; None means any.
         """
@@ -201,9 +201,10 @@ class Judge:
         return self.scene.cover(one, other) == "full"
 
     def worth(self, blow: Blow, standing: dict[str, float] | None = None) -> float:
-        """Returns the worth of an attack: its harm to enemies less its harm to friends.
+        """Returns the worth of an attack.
 
-        `standing` is the probability that each doll still stands by then.
+        It is the harm to enemies less the harm to friends. `standing` is the probability that each doll still stands by
+        then.
         """
         side = self.state.dolls[blow.attacker].side
         total = 0.0
@@ -214,7 +215,7 @@ class Judge:
 
 
 def jams(judge: Judge, doll: Doll, effects: Iterable[Effect]) -> int:
-    """Returns the number of enemies less friends that ECM around a doll would hinder.
+    """Returns how many more enemies than friends ECM would hinder.
 
     It hinders machines, and dolls with only delicate electronics in hand (MAID-11-E1, MAID-11-E2).
     """

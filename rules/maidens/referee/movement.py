@@ -48,7 +48,7 @@ LASTS: Final = 1.4
 REGRET: Final = 2.0
 """Weight of her wish to leave a melee again instead of fighting in it."""
 TIED: Final = 0.6
-"""Worth of an engaged enemy's being unable to shoot."""
+"""Worth of engaging an enemy, who then cannot shoot."""
 PULL: Final = 0.08
 """Worth of a metre nearer to the enemy for a doll that shoots; it is greater for one with only a blade."""
 GOAL: Final = 0.5
@@ -195,7 +195,10 @@ class MovementChoice:
                 yield Spot(min(max(spot.x, 0), self.ground.length), min(max(spot.y, 0), self.ground.width))
 
     def _nooks(self, reach: int) -> list[Spot]:
-        """Returns reachable points behind, beside and inside terrain, the nearest to any enemy first."""
+        """Returns reachable points in or near cover.
+
+        Those nearest to an enemy come first.
+        """
         found = [spot for spot in cover_points(self.ground) if 0 < distance(self.doll.spot, spot) <= reach]
         aims = [each.spot for each in self.enemies]
         found.sort(key=lambda spot: (min(distance(spot, aim) for aim in aims), spot))
@@ -231,7 +234,7 @@ class MovementChoice:
         return any(passes(*leg, spot, trigger) for leg in pairwise(walk.path) for spot, trigger in own)
 
     def _jumps(self) -> Iterator[Candidate]:
-        """Yields the skills that move her to another point in place of her move.
+        """Yields skills that replace her move.
 
         They lead toward the goal of the battle, or toward enemies.
         """
@@ -252,7 +255,7 @@ class MovementChoice:
     def _at(
         self, spot: Spot, level: Level, gained: int | None = None, posture: Posture = "standing"
     ) -> tuple[float, str, str]:
-        """Returns the worth of being at a point, the main reason, and its target."""
+        """Returns the worth of a point, the main reason, and its target."""
         figure = replace(self.figure, spot=spot, level=level, posture=posture)
         has_moved = spot != self.doll.spot
         shot, target = self._best_shot(figure, has_moved=has_moved)
@@ -271,7 +274,7 @@ class MovementChoice:
         return total, "nears", ""
 
     def _best_shot(self, figure: Figure, *, has_moved: bool) -> tuple[float, str]:
-        """Returns the worth and the target of her best shot from a position."""
+        """Returns the worth and target of her best shot from a position."""
         best, whom = 0.0, ""
         attacker, lookout = self._flown(figure.level), Lookout(self.ground, figure)
 
@@ -313,7 +316,7 @@ class MovementChoice:
         return bool(blocking(self.stage.changed(self.doll.id, figure), self.doll.id, enemy.spot, enemy.id))
 
     def _risk(self, figure: Figure) -> float:
-        """Returns the harm that enemies may do to her at a position before she moves again.
+        """Returns the harm expected at a position before she moves again.
 
         Each enemy attacks one of several dolls, so the total is shared.
         """
@@ -405,7 +408,10 @@ class MovementChoice:
 
     @cached_property
     def is_guard(self) -> bool:
-        """True if she stays at her side's flag: one doll does, the nearest to it (MAID-12-A1b)."""
+        """True if she guards her side's flag (MAID-12-A1b).
+
+        One doll of a side does, the nearest to it.
+        """
         if self.setup.mode != "flag" or len(self.friends) < 2:
             return False
         flag = self.ground.flag(role_of(self.state, self.doll.side))
@@ -414,7 +420,7 @@ class MovementChoice:
 
     @cached_property
     def goal(self) -> Spot | None:
-        """Point that she has to reach: a flag, or the middle of the place."""
+        """Point that she has to reach: a flag, or the place."""
         role = role_of(self.state, self.doll.side)
         if self.setup.mode == "flag":
             return self.ground.flag(role if self.is_guard else OPPOSITE[role])
@@ -472,7 +478,7 @@ class MovementChoice:
     # --- melee -------------------------------------------------------------------------------------------------------
 
     def _shuffle(self) -> Candidate:
-        """Returns the shuffle that lets her strike most and be struck least (MAID-4-W1, MAID-6-A4)."""
+        """Returns the best shuffle: to strike most and be struck least (MAID-4-W1, MAID-6-A4)."""
         foes = [each for each in self.enemies if each.melee == self.doll.melee]
         found = [Candidate(self._in_reach(self.doll.spot, foes), Pass(actor=self.piece), "keeps")]
         if self.steps:
@@ -485,7 +491,7 @@ class MovementChoice:
         return max(found, key=lambda candidate: candidate.worth)
 
     def _steps_aside(self, foes: Iterable[Doll]) -> Iterator[Spot]:
-        """Yields points nearer to and farther from each enemy, and all around.
+        """Yields points nearer to and farther from enemies, and all around.
 
         Terrain may block some of them (MAID-4-W3).
         """

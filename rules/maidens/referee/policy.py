@@ -32,7 +32,7 @@ from rules.maidens.turn.melee import fighters
 from rules.maidens.turn.moving import movers
 
 GRAVE: Final = 2
-"""Damage from which it is worth a special point to avoid it."""
+"""Least damage that is worth a special point to avoid."""
 
 DONE: Final = Done()
 PASS: Final = Pass()
@@ -48,7 +48,10 @@ def answer(table: GameTable, decision: Decision, seat: str) -> Action:
 
 
 def why(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Reason]:
-    """Returns the reasons of an answer; none in secret decisions, which must not be given away."""
+    """Returns the reasons of an answer.
+
+    Secret decisions have none, so that nothing is given away.
+    """
     if decision.secret:
         return ()
     found = _choose(table, decision, seat)
@@ -118,7 +121,10 @@ def _move(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 
 def _declare(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """Chooses the best act of the seat's next doll; done if all have declared."""
+    """Chooses the best act of the seat's next doll.
+
+    The seat is done once all its dolls have declared.
+    """
     said = {each.about for each in table.state.declared.by(seat)}
     for doll in actors(table.state):
         if doll.seat == seat and doll.id not in said:
@@ -140,7 +146,10 @@ def _melee(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 
 def _counter(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """Chooses the best shot back; it is not countered, so it is always made (MAID-7-D5)."""
+    """Chooses the best shot back (MAID-7-D5).
+
+    It is not countered, so it is always made.
+    """
     judge = Judge(table)
     found = []
     for action in decision.options(seat):
@@ -200,7 +209,7 @@ def _intercept(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 
 def _let_go(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """Lets a doll go who does more harm than she suffers from the seat's dolls."""
+    """Lets go a doll who does more harm than she suffers."""
     judge, doll = Judge(table), table.state.dolls[decision.facts["actor"]]
     own = [each for each in opponents(table.state, doll) if is_awake(each)]
     theirs = max((judge.strike(doll.id, each.id) for each in own), default=0.0)
@@ -211,7 +220,7 @@ def _let_go(table: GameTable, decision: Decision, seat: str) -> Choice:
 
 
 def _exchange(table: GameTable, decision: Decision, seat: str) -> Choice:
-    """Agrees if its side has fewer dolls on their feet, and so gains by an exchange."""
+    """Agrees if its side gains, since it has fewer dolls on their feet."""
     side = next(doll.side for doll in table.setup.dolls if doll.seat == seat)
     up = [doll.side for doll in table.state.dolls.values() if doll.where == "table" and not is_down(doll)]
     own = up.count(side)

@@ -63,17 +63,20 @@ def budget_left(sheet: Sheet, refund_cap: int | None = None) -> Left:
 
 
 def missing_aids(sheet: Sheet) -> list[str]:
-    """Returns the missing items without which some of a doll's skills cannot be used (MAID-2-B1)."""
+    """Returns the aids that a doll's skills still need (MAID-2-B1)."""
     return [str(fault.refusal.facts["item"]) for fault in faults(sheet) if fault.refusal.code == "sheet-aid"]
 
 
 def lacks(sheet: Sheet) -> list[Fault]:
-    """Returns the faults that further purchases repair: missing aids and table rows (MAID-2-B1)."""
+    """Returns the faults that further purchases repair (MAID-2-B1).
+
+    They are missing aids and rows of special tables.
+    """
     return [fault for fault in faults(sheet) if fault.refusal.code in MENDED]
 
 
 def why_not(before: Sheet, after: Sheet, refund_cap: int | None = None) -> Refusal | None:
-    """Refuses a step from one sheet to another that breaks a rule.
+    """Refuses a step between sheets that breaks a rule.
 
     Only faults count that are new and that no later purchase can repair. A step that makes a too expensive doll cheaper
     is never refused for its MP.
@@ -96,9 +99,10 @@ def why_not(before: Sheet, after: Sheet, refund_cap: int | None = None) -> Refus
 
 
 def offers(sheet: Sheet, section: Section, refund_cap: int | None = None) -> Iterator[Offer]:
-    """Yields the possible additions to a section, in the order of the tables.
+    """Yields the possible additions to a section.
 
-    "head" offers the attributes. A skill with a special table is offered with each of its rows.
+    They are in the order of the tables. "head" offers the attributes. A skill with a special table is offered with each
+    of its rows.
     """
     for names, after in _steps(sheet, section):
         yield _offer(sheet, section, names, after, refund_cap)
@@ -127,9 +131,9 @@ def _offer(sheet: Sheet, section: Section, names: Iterable[str], after: Sheet, r
 
 
 def combinings(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Offer]:
-    """Yields the ways to combine two or three of a doll's weapons into one (MAID-2-A2).
+    """Yields the ways to combine a doll's weapons (MAID-2-A2).
 
-    A combined weapon can be one of them.
+    Each combines two or three into one; a combined weapon can be one of them.
     """
     for count in range(LEAST_PARTS, MOST_PARTS + 1):
         for entries in combinations(range(len(sheet.weapons)), count):
@@ -162,9 +166,9 @@ def remove(sheet: Sheet, section: Section, entry: int, refund_cap: int | None = 
 
 
 def combined(sheet: Sheet, entries: Iterable[int]) -> Sheet:
-    """Returns the sheet with these weapons combined into one, in the place of the first.
+    """Returns the sheet with these weapons combined into one.
 
-    Whether that is allowed is not checked.
+    It is in the place of the first. Whether that is allowed is not checked.
     """
     chosen = list(entries)
     parts = tuple(part for entry in chosen for part in sheet.weapons[entry].parts)

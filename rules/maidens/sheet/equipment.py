@@ -22,7 +22,7 @@ Kind = Literal["portable-ranged", "melee", "thrown", "emplaced", "equipment"]
 Slot = Literal["weapon", "emplaced", "equipment"]
 
 NO_ROUNDS: Final = frozenset({"bow", "flamethrower"})
-"""Portable weapons without rounds, which [ap_rounds] do not fit. They fit no blast weapons or beams either."""
+"""Portable weapons without rounds. [ap_rounds] fit neither these nor blast weapons and beams."""
 _RULE: Final = load("equipment")["combination_rule"]
 MOST_PARTS: Final[int] = _RULE["max_parts"]
 COMBINING: Final[dict[int, int]] = {1: 0, 2: _RULE["cost_two"], 3: _RULE["cost_three"]}
@@ -55,7 +55,10 @@ class Item:
 
     @property
     def is_blade(self) -> bool:
-        """True for melee weapons, as opposed to weapons that are only usable in a melee."""
+        """True for melee weapons.
+
+        Other weapons may be usable in a melee too.
+        """
         return self.kind == "melee" or (self.kind == "thrown" and self.is_melee_usable)
 
     @property
@@ -96,7 +99,10 @@ def _item(raw: dict[str, Any]) -> Item:
 
 
 def _modes(raw: dict[str, Any]) -> list[Mode]:
-    """Returns a weapon's modes: those of its row, and melee if usable there (MAID-7-T4)."""
+    """Returns the modes of a weapon (MAID-7-T4).
+
+    They are those of its row, and "melee" if it is usable in a melee.
+    """
     shooting: list[Mode] = [each for each in raw["attack_types"] if each in ("direct", "indirect", "spread")]
     return [*shooting, "melee"] if raw["melee_usable"] else shooting
 

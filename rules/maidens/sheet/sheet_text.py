@@ -134,7 +134,10 @@ def _uncommented(line: str) -> str:
 
 
 def _build(draft: Draft, head: dict[str, Any], bodies: Mapping[str, Sequence[Line]]) -> Sheet:
-    """Returns the sheet; faulty entries are left out and recorded in the draft."""
+    """Returns the sheet without its faulty entries.
+
+    The draft records their defects.
+    """
     bought = list(_read_skills(draft, bodies[SKILLS]))
     return Sheet(
         weapons=tuple(Gear(parts=parts) for parts in _read_things(draft, "weapons", bodies)),
@@ -194,7 +197,10 @@ def _read_things(draft: Draft, section: Section, bodies: Mapping[str, Sequence[L
 
 
 def _within_reason(draft: Draft, section: Section, lines: Sequence[Line]) -> Iterator[Line]:
-    """Yields the lines of a section up to a limit, beyond which it records a defect."""
+    """Yields the lines of a section up to a limit.
+
+    Lines beyond it are a defect.
+    """
     yield from lines[:MOST_THINGS]
     if len(lines) > MOST_THINGS:
         number, line = lines[MOST_THINGS]
@@ -214,7 +220,7 @@ def _read_parts(draft: Draft, section: Section, number: int, text: str, column: 
 
 
 def _read_skills(draft: Draft, lines: Sequence[Line]) -> Iterator[tuple[str, str]]:
-    """Yields the skills, each with the row of its special table, or ""."""
+    """Yields the skills with their rows of special tables, or ""."""
     for number, line in _within_reason(draft, SKILLS, lines):
         text = _uncommented(line)
         at = number, start_of(text)
@@ -272,7 +278,10 @@ def _check_derived(draft: Draft, sheet: Sheet, refund_cap: int | None) -> None:
 
 
 def write_sheet(sheet: Sheet) -> str:
-    """Returns a doll's file with its derived values; `parse_sheet` reads it back."""
+    """Returns a doll's file, which `parse_sheet` reads back.
+
+    It includes the derived values.
+    """
     texts = {"name": sheet.name, "intro": sheet.intro, "outfit": sheet.outfit}
     head = [
         ("id", sheet.id),
@@ -295,7 +304,7 @@ def write_sheet(sheet: Sheet) -> str:
 
 
 def _counted(things: Sequence[str]) -> list[str]:
-    """Returns one line for each item; adjacent copies share a line."""
+    """Returns one line for each item or run of copies."""
     found: list[tuple[str, int]] = []
     for each in things:
         if found and found[-1][0] == each and found[-1][1] < MOST_ALIKE:

@@ -57,7 +57,10 @@ def left_lines(sheet: Sheet, refund_cap: int | None = None) -> Iterator[Phrase]:
 
 
 def weapon_line(gear: Gear) -> Phrase:
-    """Returns a weapon in words: parts, MP, move modifier, and every way to attack with it."""
+    """Returns a weapon in words.
+
+    The facts are its parts, MP, move modifier, and every way to attack with it.
+    """
     facts = {
         "parts": list(map(Term, gear.parts)), "mp": gear.mp, "mod": gear.move_mod,
         "ways": [way_line(profile) for profile in gear.profiles],
@@ -66,7 +69,10 @@ def weapon_line(gear: Gear) -> Phrase:
 
 
 def way_line(profile: Profile) -> Phrase:
-    """Returns a way to attack in words, `sheet-way-<mode>`, with lengths in centimetres."""
+    """Returns a way to attack in words, `sheet-way-<mode>`.
+
+    Lengths are in centimetres.
+    """
     facts = {
         "item": Term(profile.id), "value": profile.value or 0, "damage": profile.damage_mod,
         "effective": profile.effective // MM, "maximum": profile.maximum // MM, "reach": (profile.reach or 0) // MM,
@@ -82,14 +88,20 @@ def thing(cost: Cost, count: int) -> Phrase:
 
 
 def _called(names: Sequence[Term], section: Section) -> list[Term | Phrase]:
-    """Returns the names of an item's parts; a skill with its row is one name."""
+    """Returns the names of an item's parts.
+
+    A skill with its row is one name.
+    """
     if section == "skills" and len(names) > 1:
         return [Phrase("sheet-picked", {"skill": names[0], "pick": names[1]})]
     return list(names)
 
 
 def offer_name(offer: Offer) -> Phrase:
-    """Returns an offer of the builder in words: MP and the aid that it needs."""
+    """Returns an offer of the builder in words.
+
+    It names the MP and the aid that the offer needs.
+    """
     # Only skills are offered with a second name, that of a row.
     facts = {"names": _called(offer.names, "skills"), "mp": offer.mp, "needs": offer.needs or Term("")}
     return Phrase("build-offer", facts)

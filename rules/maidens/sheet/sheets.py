@@ -82,7 +82,7 @@ class Sheet(BaseModel):
 
     @cached_property
     def carried(self) -> tuple[Gear, ...]:
-        """Things that she carries at the start, one by one: weapons, emplaced weapons, equipment."""
+        """Things that she carries at the start, one by one."""
         return (*self.weapons, *(Gear(parts=(id,)) for id in self.emplaced), *self.worn)
 
     @cached_property
@@ -101,7 +101,7 @@ class Sheet(BaseModel):
 
     @cached_property
     def sources(self) -> frozenset[str]:
-        """Her attribute and skills as sources, which tables name when they forbid something."""
+        """Her attribute and skills as sources that tables may forbid."""
         return frozenset((f"attribute:{self.attribute}", *(f"skill:{id}" for id in self.skills)))
 
     @cached_property
@@ -139,7 +139,10 @@ class Sheet(BaseModel):
 
     @cached_property
     def costs(self) -> tuple[Cost, ...]:
-        """Costs in the order of buying (MAID-2-S1); drawbacks cost less than nothing (MAID-2-S2)."""
+        """Costs in the order of buying (MAID-2-S1).
+
+        Drawbacks cost less than nothing (MAID-2-S2).
+        """
         return (
             Cost("head", (Term(self.attribute),), attributes()[self.attribute].mp),
             *(Cost("weapons", tuple(map(Term, gear.parts)), gear.mp) for gear in self.weapons),
@@ -152,7 +155,10 @@ class Sheet(BaseModel):
         )
 
     def mp(self, refund_cap: int | None = None) -> int:
-        """Returns the MP sum; drawbacks refund at most `refund_cap`, if there is one (MAID-2-S2)."""
+        """Returns the MP sum (MAID-2-S2).
+
+        Drawbacks refund at most `refund_cap`, if there is one.
+        """
         refund = -sum(self.skill_mp(id) for id in self.skills if skills()[id].is_drawback)
         beyond = max(0, refund - refund_cap) if refund_cap is not None else 0
         return sum(cost.mp for cost in self.costs) + beyond
@@ -225,7 +231,7 @@ def _pair_faults(sheet: Sheet) -> Iterator[Fault]:
 
 
 def forbidden(sheet: Sheet, gear: Gear) -> Refusal | None:
-    """Refuses an item that a doll may not carry, at the start or later.
+    """Refuses an item that a doll may not carry.
 
     Items picked up count like items bought (MAID-2-A1).
     """

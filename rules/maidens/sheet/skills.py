@@ -231,7 +231,7 @@ def _choices(skill: str) -> Iterator[tuple[str, tuple[Effect, ...]]]:
 
 
 def powers_of(bought: Iterable[str], picks: Iterable[str]) -> tuple[Power, ...]:
-    """Returns the powers of a doll with these skills and these rows of special tables."""
+    """Returns the powers of these skills and rows of special tables."""
     chosen = set(picks)
     return tuple(
         power
@@ -260,7 +260,7 @@ class Lasting(BaseModel):
 
 
 def has_aid(skill: Skill, carried: Iterable[Gear]) -> bool:
-    """Returns whether a doll who carries these things can use a skill (MAID-2-B1)."""
+    """Returns whether a skill has its aid, or needs none (MAID-2-B1)."""
     return not skill.requires or any(each.aids() == skill.id for gear in carried for each in gear.effects)
 
 

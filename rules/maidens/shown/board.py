@@ -97,9 +97,9 @@ def _areas_of(feature: Feature) -> Iterator[Area]:
 
 
 def _goal_areas(setup: Setup, state: State) -> Iterator[Area]:
-    """Yields the deployment zones before the battle (MAID-3-S5), and the goals (MAID-12-B1, MAID-12-A1).
+    """Yields the deployment zones, and the goals (MAID-12-B1, MAID-12-A1).
 
-    The goals are the place and the flags.
+    The zones are shown before the battle (MAID-3-S5). The goals are the place and the flags.
     """
     ground = setup.ground
     if state.phase in ("begin", "deploy"):
@@ -126,13 +126,16 @@ def melees_of(state: State) -> dict[str, list[Doll]]:
 
 
 def _melees(state: State) -> Iterator[Area]:
-    """Yields each melee as it blocks lines of fire: the hull of its participants (MAID-G-10)."""
+    """Yields each melee as the hull of its participants (MAID-G-10).
+
+    That is how it blocks lines of fire.
+    """
     for id, dolls in melees_of(state).items():
         yield Area("melee", Polygon(_grown(hull(doll.spot for doll in dolls))), "", Phrase("melee", {"number": id}))
 
 
 def _grown(ring: Ring) -> tuple[Point, ...]:
-    """Returns a hull with a margin for the bases of its dolls, and a little more."""
+    """Returns a hull with a margin for the bases of its dolls."""
     reach, turns = RADIUS * 1.4, range(0, 360, 15)
     rim = [
         Spot(round(x + reach * math.cos(math.radians(turn))), round(y + reach * math.sin(math.radians(turn))))
@@ -162,7 +165,7 @@ def _links(state: State) -> Iterator[Link]:
 
 
 def sketch(setup: Setup, state: State, seat: str, action: Action) -> Board | None:
-    """Returns the table with a move or an attack drawn on it, or None.
+    """Returns the table with a possible action drawn on it, or None.
 
     A move shows the way, enemies' zones, and the enemies who will see her there. An attack shows the line of fire and
     the dolls that it catches.
@@ -293,7 +296,10 @@ def _outline(corners: Sequence[Spot]) -> dict[str, Any]:
 
 
 def board_lines(setup: Setup, state: State, seat: str | None) -> Iterator[Phrase]:
-    """Yields the table in words: size, terrain, goals, mines, items, melees."""
+    """Yields the table in words.
+
+    It lists the size, terrain, goals, mines, items and melees.
+    """
     ground = ground_of(setup, state)
     yield Phrase("board-table", {"length": ground.length / MM, "width": ground.width / MM})
     for feature in ground.features:

@@ -40,7 +40,10 @@ def _cap(setup: Setup | None) -> int | None:
 
 
 def _patterns(sheet: Sheet, cap: int | None) -> Choices:
-    """Yields ready-made dolls to begin with, and a blank one; texts already typed are kept."""
+    """Yields ready-made dolls to begin with, and a blank one.
+
+    Texts that were already typed are kept.
+    """
     texts = {name: getattr(sheet, name) for name in TEXTS}
     yield Choice("blank", Phrase("build-blank"), Sheet(id=ID, **texts))
     for id, doll in dolls().items():
@@ -86,7 +89,7 @@ def _item_does(item: Item) -> Iterator[Phrase]:
 
 
 def _combined(sheet: Sheet, cap: int | None) -> Choices:
-    """Yields weapons combined into one (MAID-2-A2), and combined ones taken apart."""
+    """Yields weapons combined into one (MAID-2-A2), or taken apart."""
     for number, offer in enumerate(combinings(sheet, cap)):
         facts = {"names": list(offer.names), "mp": offer.mp}
         yield Choice(f"join-{number}", Phrase("build-join", facts), offer.sheet, (), offer.refusal)
@@ -110,7 +113,7 @@ def _bought(fits: Callable[[Skill], bool]) -> Callable[[Sheet, int | None], Choi
 
 
 def _special(table: str) -> Callable[[Sheet, int | None], Choices]:
-    """Returns the choices of a skill with each row of its special table.
+    """Returns the choices of a skill's special table.
 
     A doll who has the skill can change to another row.
     """
@@ -135,7 +138,10 @@ def _skill_does(skill: Skill, id: str) -> tuple[Phrase, ...]:
 
 
 def _owned(sheet: Sheet, cap: int | None) -> Choices:
-    """Yields the things that a doll can give up; of several copies the last."""
+    """Yields the things that a doll can give up.
+
+    Of several copies it is the last.
+    """
     seen = Counter(sheet.costs)
     entries = Counter[str]()
     last = {}
@@ -201,7 +207,10 @@ def lines(setup: Setup | None, sheet: Sheet) -> Sequence[Phrase]:
 
 
 def lacks(setup: Setup | None, sheet: Sheet) -> Sequence[Refusal]:
-    """Returns the faults of a doll for this game, including missing purchases."""
+    """Returns the faults of a doll for this game.
+
+    Missing purchases are faults, too.
+    """
     return tuple(_unready(sheet, _cap(setup)))
 
 

@@ -110,7 +110,10 @@ def _value(value: int) -> Phrase:
 
 
 def _check(target: int) -> Phrase:
-    """Returns the odds of a target number, for high and low HP (MAID-9-AT2 to AT4)."""
+    """Returns the odds of a target number (MAID-9-AT2 to AT4).
+
+    They are given for high and for low HP.
+    """
     many, few = check_odds(target, RAGING + 1), check_odds(target, RAGING)
     facts = {"holds": chance(many["holds"]), "routs": chance(few["routs"]), "rages": chance(few["rages"])}
     return Phrase("chart-check", facts)

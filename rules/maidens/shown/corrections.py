@@ -94,7 +94,10 @@ def _room(setup: Setup, state: State, correction: Any) -> Refusal | None:
 
 
 def _sheets(state: State) -> Iterable[str]:
-    """Returns the sheets of dolls that can come in: copies of present ones, and ready-made dolls."""
+    """Returns the sheets of dolls that can come in.
+
+    They are copies of present dolls, and ready-made dolls.
+    """
     return dict.fromkeys((*(doll.sheet for doll in state.dolls.values()), *dolls()))
 
 
@@ -198,7 +201,7 @@ def _set_posture(table: GameTable, correction: Set) -> None:
 
 
 def _set_melee(table: GameTable, correction: Set) -> None:
-    """Engages a doll with the enemies around her, or takes her out of her melee."""
+    """Engages a doll with the enemies around her, or releases her."""
     setup, state = table.setup, table.state
     doll = state.dolls[correction.target]
     before = bool(doll.melee)
@@ -210,7 +213,10 @@ def _set_melee(table: GameTable, correction: Set) -> None:
 
 
 def _set_captive(table: GameTable, correction: Set) -> None:
-    """Takes a doll prisoner. Moving her to a point frees her."""
+    """Takes a doll prisoner.
+
+    Moving her to a point frees her.
+    """
     doll = table.state.dolls[correction.target]
     leave_melee(table, doll, "removed", "MAID-0-6")
     doll.where, doll.ongoing = "captive", []
@@ -260,9 +266,9 @@ def _tell_item(
 
 
 def _move(table: GameTable, correction: MovePiece) -> None:
-    """Puts a doll at a point, and back on the table if she was off it.
+    """Puts a doll at a point of the table.
 
-    Her melee stays as it is until movement ends (MAID-4-W2).
+    She returns to the table if she was off it. Her melee stays as it is until movement ends (MAID-4-W2).
     """
     doll = table.state.dolls[correction.target]
     source = written(doll.spot) if doll.where == "table" else ""
@@ -305,7 +311,10 @@ def _remove_item(table: GameTable, correction: Remove) -> None:
 
 
 def _remove(table: GameTable, correction: Remove) -> None:
-    """Takes a doll off the table permanently, neither defeated nor captured."""
+    """Takes a doll off the table permanently.
+
+    She is neither defeated nor captured.
+    """
     doll = table.state.dolls[correction.target]
     leave_melee(table, doll, "removed", "MAID-0-6")
     doll.where, doll.hp, doll.flying, doll.routed, doll.berserk = "away", 0, False, False, False
@@ -348,12 +357,12 @@ def _with_charge(setup: Setup, state: State, id: str) -> Iterable[Slots]:
 
 
 def _here(setup: Setup, state: State, id: str) -> Iterable[Slots]:
-    """Returns the doll's present position as a sample; players type the new one."""
+    """Returns the doll's present position; players type the new one."""
     return ({"to": written(state.dolls[id].spot)},) if state.dolls[id].where == "table" else ()
 
 
 def _beside(setup: Setup, state: State, id: str) -> Iterable[Slots]:
-    """Yields each doll who could come in, at a free point beside a present one."""
+    """Yields each doll who could come in beside a present one."""
     if state.dolls[id].where != "table":
         return ()
     spot = nearest_free(ground_of(setup, state), stage_of(setup, state), "", state.dolls[id].spot)

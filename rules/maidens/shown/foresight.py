@@ -67,7 +67,7 @@ def consequences(table: GameTable, decision: Decision, seat: str, action: Action
 
 
 def _idle(table: GameTable, decision: Decision, seat: str) -> list[Piece]:
-    """Returns the dolls that "done" leaves without an attack that they could make (MAID-3-P2b, MAID-6-A1).
+    """Returns the dolls that "done" leaves without a possible attack (MAID-3-P2b, MAID-6-A1).
 
     A single counter that is not made is no oversight, and berserk dolls attack by themselves (MAID-6-M2).
     """
@@ -109,7 +109,10 @@ def _entered(doll: Doll, walk: Walk) -> Iterator[Consequence]:
 
 
 def _of_ground(table: GameTable, doll: Doll, course: Course) -> Iterator[Consequence]:
-    """Yields the costs of terrain on the way, and its effects at the end (MAID-4-T1, MAID-11-T1 to T4)."""
+    """Yields the costs and effects of terrain (MAID-4-T1, MAID-11-T1 to T4).
+
+    Costs arise on the way, effects at its end.
+    """
     if tolls := course.walk.tolls:
         yield Consequence(Phrase("consequence-rough", {"features": _features(tolls), "cost": _sum(tolls)}), "note")
     if course.level != "ground":
@@ -158,7 +161,7 @@ def _of_act(table: GameTable, kind: str, action: Attack | Use) -> Iterator[Conse
 
 
 def _of_hands(doll: Doll, blow: Blow, action: Attack | Use) -> Iterator[Consequence]:
-    """Yields the items that an attack makes her take in hand or give up.
+    """Yields the items that an attack takes in hand or gives up.
 
     A dropped item takes an action before it can be used again (MAID-6-A3, MAID-8-C4).
     """
@@ -196,7 +199,7 @@ def _of_success(facts: Mapping[str, Any]) -> Iterator[Consequence]:
 
 
 def _answering(table: GameTable, action: Action) -> Power | None:
-    """Returns the power of a reaction to a die or a hit, or of the turn's end."""
+    """Returns the power of a reaction or of the turn's end."""
     doll, using = table.state.dolls[action.actor], getattr(action, "using", "")  # type: ignore[attr-defined]  # both have one
     return next((each for each in table.setup.sheet(doll.sheet).powers if each.id == using), None)
 
@@ -242,7 +245,10 @@ def _may_fall(table: GameTable, falling: Sequence[str], *, is_sure: bool) -> Con
 
 
 def _can_answer(table: GameTable, blow: Blow, doll: Doll) -> bool:
-    """Returns whether a doll could counter an attack with the items now in hand (MAID-7-D1, MAID-8-C1)."""
+    """Returns whether a doll could counter an attack (MAID-7-D1, MAID-8-C1).
+
+    Only items now in hand count.
+    """
     if blow.is_counter or is_down(doll) or doll.countered:
         return False
     if blow.in_melee:
@@ -266,7 +272,7 @@ def _can_riposte(table: GameTable, blow: Blow, doll: Doll) -> bool:
 def _of_escape(table: GameTable, doll: Doll, escape: Escape) -> Iterator[Consequence]:
     """Yields the end of a successful escape (MAID-6-A7).
 
-    Nothing more is said of a failed one, which uses up her act too (MAID-6-A8).
+    A failed one uses up her act too (MAID-6-A8).
     """
     setup, state = table.setup, table.state
     if escape.to or escape.via:
@@ -282,7 +288,10 @@ def _of_escape(table: GameTable, doll: Doll, escape: Escape) -> Iterator[Consequ
 
 
 def chances(table: GameTable, decision: Decision, seat: str, action: Action) -> Sequence[Phrase]:
-    """Returns the chances of an option: hits and damage, an escape, a power, a reroll."""
+    """Returns the chances of an option.
+
+    They are those of hits and damage, an escape, a power, or a reroll.
+    """
     if isinstance(action, Escape):
         return [Phrase("chance-escapes", {"chance": percent_of(Fraction(SUCCESS, SIDES))})]
     if isinstance(action, Use) and decision.kind == "luck":
@@ -318,7 +327,10 @@ def _works(power: Power, hp: int = 0) -> Iterator[Phrase]:
 
 
 def _again(decision: Decision) -> Iterator[Phrase]:
-    """Yields the chance that a reroll succeeds; it ignores effects that lower a die."""
+    """Yields the chance that a reroll succeeds.
+
+    It ignores effects that lower a die.
+    """
     what, value = decision.facts.get("what"), int(decision.facts.get("value", 0))
     if what == "attack":
         share = Fraction(min(max(value, 1), SIDES - 1), SIDES)

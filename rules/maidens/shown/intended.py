@@ -32,7 +32,7 @@ MOMENTS: Final[Mapping[str, Moment]] = MappingProxyType(
 
 
 def power_used(table: GameTable, action: Action) -> Power | None:
-    """Returns the power that an action uses, by itself or along with an attack."""
+    """Returns the power of an action, alone or with an attack."""
     setup, doll = table.setup, table.state.dolls.get(getattr(action, "actor", ""))
     if doll is None:
         return None
@@ -44,7 +44,10 @@ def power_used(table: GameTable, action: Action) -> Power | None:
 
 
 def intended(table: GameTable, kind: str, action: Action) -> Blow | None:
-    """Returns the attack that an answer to a decision of this kind means, or None."""
+    """Returns the attack that an answer means, or None.
+
+    `kind` is the kind of the decision.
+    """
     setup, state = table.setup, table.state
     moment = MOMENTS.get(kind)
     if moment is None:
@@ -80,14 +83,17 @@ def aim_of(table: GameTable, blow: Blow, units: list[Unit]) -> str:
 
 
 def odds_on(table: GameTable, blow: Blow, aim: str, who: str) -> Odds:
-    """Returns the odds of an attack aimed at one doll for another, or for herself."""
+    """Returns the odds of an attack for one victim.
+
+    She may be another doll than the one aimed at.
+    """
     attempt = attempt_of(table, blow, aim)
     hit = hit_on(table, blow, attempt, 1, who, is_target=bool(blow.target) and who == aim)
     return odds(attempt, hit.victim, is_target=hit.is_target, is_hidden=hit.is_hidden, is_in_bush=hit.is_in_bush)
 
 
 def chances_on(table: GameTable, blow: Blow, aim: str, who: str) -> list[Phrase]:
-    """Returns these odds in words, with the morale check that follows."""
+    """Returns these odds in words, with the morale check."""
     doll = table.state.dolls[who]
     modifier = check_number(table.setup, table.state, doll, "morale").total - doll.hp
     found = odds_on(table, blow, aim, who)

@@ -30,7 +30,7 @@ PLENTY = 99
 
 
 def measure(setup: Setup, state: State, seat: str | None, start: Mark, end: Mark) -> Sequence[Phrase]:
-    """Returns the measurements between two ends, each a doll or a point.
+    """Returns the measurements between two dolls or points.
 
     Raises Refused for a doll who is not on the table.
     """
@@ -96,7 +96,7 @@ def _in_melee(scene: Scene, one: Doll, other: Doll) -> Iterator[Phrase]:
 
 
 def lie(table: GameTable, blow: Blow, aim: str) -> Iterator[Phrase]:
-    """Yields the range of an intended attack and the cover of its target (MAID-7-A2)."""
+    """Yields the range and cover of an intended attack (MAID-7-A2)."""
     one, other = table.state.dolls[blow.attacker], table.state.dolls[aim]
     if one is other or blow.in_melee:
         return
@@ -113,9 +113,9 @@ def lie(table: GameTable, blow: Blow, aim: str) -> Iterator[Phrase]:
 
 
 def _walk(setup: Setup, state: State, doll: Doll, to: Spot) -> Iterator[Phrase]:
-    """Yields the cost of the straight way up to the first zone on it.
+    """Yields the cost of the straight way, with surcharges (MAID-4-D2, MAID-4-T1).
 
-    It includes the surcharges (MAID-4-D2, MAID-4-T1, MAID-4-Z2).
+    It ends at the first zone (MAID-4-Z2).
     """
     if doll.melee or not is_awake(doll) or doll.spot == to:
         return
@@ -137,7 +137,10 @@ def _walk(setup: Setup, state: State, doll: Doll, to: Spot) -> Iterator[Phrase]:
 
 
 def _attacks(setup: Setup, state: State, one: Doll, other: Doll) -> Iterator[Phrase]:
-    """Yields each way to attack from the present positions, in hand or carried (MAID-7-A2, MAID-7-C2, MAID-8-B1)."""
+    """Yields each way to attack from here (MAID-7-A2, MAID-7-C2, MAID-8-B1).
+
+    Weapons may be in hand or carried.
+    """
     table: GameTable = Table(setup, state, ForcedDice())
     if refusal := check_enemy(one, other):
         yield _why_not(refusal)

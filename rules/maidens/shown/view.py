@@ -62,7 +62,10 @@ def _now(state: State) -> int | None:
 
 
 def _side_line(setup: Setup, state: State, side: str) -> Phrase:
-    """Returns a side in words: its dolls standing, unfit, down and captive, and the enemies felled."""
+    """Returns a side in words.
+
+    It counts the dolls that stand, are unfit, down or captive, and the enemies that the side has felled.
+    """
     own = [doll for doll in state.dolls.values() if doll.side == side]
     other = next((each for each in sides(setup) if each != side), "")
     down = sum(is_down(doll) and doll.where != "captive" for doll in own)
@@ -136,7 +139,7 @@ def _lines(setup: Setup, state: State, doll: Doll) -> Iterator[Phrase]:
 
 
 def _details(setup: Setup, state: State, doll: Doll) -> Iterator[Phrase]:
-    """Yields a doll's maximum move, carried things with uses left, and her sheet."""
+    """Yields a doll's maximum move, carried things, and sheet."""
     if doll.where == "table" and not is_down(doll):
         yield Phrase("line-steps", {"steps": most_steps(setup, state, doll)})
     for place in ("carried", "slung", "unready"):

@@ -18,12 +18,18 @@ MOST_HIT: Final = 3
 
 
 def extra_range(attacker: Figure, target: Figure) -> int:
-    """Returns the extra range to a flyer from the ground, in millimetres (MAID-4-F4)."""
+    """Returns the extra range from the ground to a flyer (MAID-4-F4).
+
+    It is in millimetres.
+    """
     return ALTITUDE if attacker.level == "ground" and target.level == "air" else 0
 
 
 def is_in_range(attacker: Figure, target: Figure, reach: int) -> bool:
-    """Returns whether a target is within a number of millimetres (MAID-7-R1, MAID-G-3, MAID-4-F4)."""
+    """Returns whether a target is in reach (MAID-7-R1, MAID-G-3, MAID-4-F4).
+
+    `reach` is in millimetres.
+    """
     left = reach - extra_range(attacker, target)
     return left >= 0 and squared(attacker.spot, target.spot) <= left * left
 
@@ -53,10 +59,10 @@ def in_arc(stage: Stage, attacker: str, target: str, hand: Hand, reach: int) -> 
 
 
 def on_line(stage: Stage, attacker: str, target: str, reach: int) -> tuple[str, ...]:
-    """Returns the dolls on the piercing line, friend or foe, the nearest first (MAID-G-8, MAID-7-B2).
+    """Returns the dolls on the piercing line, the nearest first (MAID-G-8, MAID-7-B2).
 
-    They are in front of the attacker, within the weapon's maximum range, no farther from the line than a doll's radius,
-    and not down. The declared target is among them if she is in range.
+    They are friends and foes in front of the attacker, within the weapon's maximum range, no farther from the line than
+    a doll's radius, and not down. The declared target is among them if she is in range.
     """
     one = stage[attacker]
     found = [

@@ -30,9 +30,9 @@ class Jamming(NamedTuple):
 
 
 def felt(who: str, side: str, spot: Spot, holders: Iterable[Holder]) -> tuple[Effect, ...]:
-    """Returns the effects of areas that reach a doll, hers included, each skill once (MAID-2-B2).
+    """Returns the effects of areas that reach a doll (MAID-2-B2).
 
-    Only her side's areas count.
+    Only her side's areas count, hers included, each skill once.
     """
     found: dict[str, Effect] = {}
     for holder in holders:
@@ -46,9 +46,10 @@ def felt(who: str, side: str, spot: Spot, holders: Iterable[Holder]) -> tuple[Ef
 
 
 def jamming(who: str, spot: Spot, holders: Iterable[Holder]) -> Jamming:
-    """Returns the effect of ECM on a doll at a point, whichever side uses it (MAID-11-E6).
+    """Returns the effect of ECM on a doll at a point (MAID-11-E6).
 
-    It has none inside an area of ECCM (MAID-11-E5), and overlapping areas count once (MAID-11-E4).
+    ECM of both sides counts. It has no effect inside an area of ECCM (MAID-11-E5), and overlapping areas count once
+    (MAID-11-E4).
     """
     users = set[str]()
     for holder in holders:

@@ -34,7 +34,10 @@ GRID: Final = mm(5)
 
 
 def is_safe(ground: Ground, stage: Stage, doll: str) -> bool:
-    """Returns whether a doll is in full cover from every enemy who is not down (MAID-9-R1)."""
+    """Returns whether a doll is in full cover from every enemy (MAID-9-R1).
+
+    Enemies who are down do not count.
+    """
     return all(is_fully_hidden(ground, stage[each], stage[doll]) for each in stage.enemies(doll))
 
 
@@ -150,9 +153,9 @@ class Refuges:
         return found
 
     def _possible(self, window: Window) -> Rows:
-        """Returns the points that might be in full cover from every enemy.
+        """Returns the points that might be in full cover.
 
-        Each is behind an object that is high enough.
+        Each is behind an object that is high enough, from every enemy.
         """
         found = window.full()
         for watcher in self._watchers:
@@ -182,9 +185,9 @@ class Refuges:
 
 
 def prey(stage: Stage, doll: str, hp: Mapping[str, int]) -> tuple[str, ...]:
-    """Returns the enemies that a berserk doll may attack, the nearest first (MAID-9-K2).
+    """Returns the possible targets of a berserk doll, the nearest first (MAID-9-K2).
 
-    They are on her level and not down. Ties go to lower HP, then to the id.
+    They are enemies on her level who are not down. Ties go to lower HP, then to the id.
     """
     here = stage[doll]
     enemies = [each for each in stage.enemies(doll) if stage[each].level == here.level]
@@ -211,7 +214,7 @@ def berserk(ground: Ground, stage: Stage, doll: str, steps: int, hp: Mapping[str
 
 
 def shortest(ground: Ground, how: Going, to: Spot, ways: Routes[Feature] | None = None) -> Way | None:
-    """Returns the shortest way to a point that no zone stops, or None."""
+    """Returns the shortest way that no zone stops, or None."""
     return (ways or routes(ground, how)).to(to) if to != how.start else Way((to,), 0)
 
 

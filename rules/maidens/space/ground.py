@@ -54,7 +54,7 @@ class Feature(BaseModel):
 
     @property
     def terrain(self) -> Kind:
-        """Its kind."""
+        """Kind of terrain, with its costs and effects."""
         return kinds()[self.kind]
 
     @property
@@ -64,7 +64,7 @@ class Feature(BaseModel):
 
 
 def numbered(features: Sequence[Feature]) -> Iterator[tuple[Feature, int]]:
-    """Yields features with a number that tells them from others of their kind.
+    """Yields features numbered among those of their kind.
 
     Numbers begin at 1; a feature that is the only one of its kind has 0.
     """
@@ -108,7 +108,7 @@ class Ground(BaseModel):
 
     @cached_property
     def patches(self) -> frozenset[str]:
-        """Bushes, trees and smoke, which do not hinder a doll close to them (MAID-7-V4)."""
+        """Bushes, trees and smoke, which never hinder dolls nearby (MAID-7-V4)."""
         return frozenset(each.id for each in self.features if each.terrain.is_patch)
 
     @cached_property
@@ -120,7 +120,7 @@ class Ground(BaseModel):
         return []
 
     def model_copy(self, *, update: Mapping[str, Any] | None = None, deep: bool = False) -> Self:
-        """Returns a copy without cached values, which pydantic would copy from the original."""
+        """Returns a copy without cached values, which pydantic would keep."""
         copied = super().model_copy(update=update, deep=deep)
         for name in ("relief", "sky", "covers", "patches", "_areas", "_extended"):
             copied.__dict__.pop(name, None)
@@ -157,7 +157,7 @@ class Ground(BaseModel):
         return self.relief if level == "ground" else self.sky
 
     def areas_at(self, spot: Spot) -> Iterator[Solid[Feature]]:
-        """Yields the areas around a point: bushes, rivers, smoke."""
+        """Yields the areas that contain a point: bushes, rivers, smoke."""
         return (each for each in self._areas if each.contains(spot))
 
     def zone(self, name: str) -> Ring:

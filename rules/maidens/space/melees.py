@@ -54,7 +54,7 @@ def meet(stage: Stage, pairs: Iterable[tuple[str, str]]) -> dict[str, str]:
 
 
 def settle(stage: Stage) -> dict[str, str]:
-    """Returns the changes to melees at the end of a movement phase (MAID-4-W2, MAID-6-S4).
+    """Returns the changes to melees after movement (MAID-4-W2, MAID-6-S4).
 
     Dolls who are down, or farther than 30 cm from every enemy in their melee, leave it. The others form groups linked
     by opposing pairs within 30 cm. The group with the first doll remains that melee; each other group becomes a new
@@ -77,7 +77,7 @@ def settle(stage: Stage) -> dict[str, str]:
 
 
 def _groups(stage: Stage, members: Iterable[str]) -> list[list[str]]:
-    """Returns the groups of dolls linked by opposing pairs within reach, by id."""
+    """Returns the groups of dolls linked by opposing pairs."""
     left = [each for each in members if stage[each].is_conscious]
     found = []
     while left:
@@ -125,11 +125,11 @@ def nearest_member(stage: Stage, melee: str, spot: Spot) -> str:
 
 
 def blocking(stage: Stage, attacker: str, end: Spot, target: str = "") -> tuple[str, ...]:
-    """Returns the melees that block a direct or piercing line of fire (MAID-G-10, MAID-6-O3).
+    """Returns the melees that block a line of fire (MAID-G-10, MAID-6-O3).
 
-    A melee blocks a line that comes within a doll's radius of the hull of its centres. The melees of the attacker and
-    of the target never block. A melee on the ground does not block a line between two flyers, nor a melee in the air a
-    line on the ground.
+    The fire is direct or piercing. A melee blocks a line that comes within a doll's radius of the hull of its centres.
+    The melees of the attacker and of the target never block. A melee on the ground does not block a line between two
+    flyers, nor a melee in the air a line on the ground.
     """
     start = stage.spot(attacker)
     exempt = {stage[attacker].melee, stage[target].melee if target else ""}

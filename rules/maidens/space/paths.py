@@ -49,7 +49,7 @@ class Going:
     is_shuffle: bool = False
 
     def can_end(self, spot: Spot) -> bool:
-        """Returns whether no zone stops the doll from ending at a point (MAID-4-Z2, MAID-4-Z5)."""
+        """Returns whether no zone stops a doll at a point (MAID-4-Z2, MAID-4-Z5)."""
         return self.zones.allow(self.start, spot)
 
 
@@ -105,17 +105,17 @@ def going(
 
 
 def rivers_at(ground: Ground, spot: Spot) -> tuple[str, ...]:
-    """Returns the rivers in which a doll on the ground stands at a point."""
+    """Returns the rivers that contain a point on the ground."""
     return tuple(each.feature.id for each in ground.areas_at(spot) if each.feature.terrain.start_inside)
 
 
 def routes(ground: Ground, how: Going) -> Routes[Feature]:
-    """Returns a doll's shortest ways from her position, those with the fewest steps (MAID-4-D2)."""
+    """Returns a doll's shortest ways, those with the fewest steps (MAID-4-D2)."""
     return Routes(ground.on(how.level), how.start, how.zones, STEP, how.waded)
 
 
 def steps_for(length: int) -> int:
-    """Returns the steps for a path of this length, without surcharges (MAID-4-D1, MAID-4-D2)."""
+    """Returns the steps for this length, without surcharges (MAID-4-D1, MAID-4-D2)."""
     return max(0, -(-(length - _TOLERANCE) // (STEP * FINE)))
 
 
@@ -185,9 +185,9 @@ def _why_not(ground: Ground, stage: Stage, how: Going, found: Walk) -> Refusal |
 
 
 def run_into(stage: Stage, how: Going, here: Spot, to: Spot) -> str:
-    """Returns the first enemy that a doll would run into on a leg; "" if none.
+    """Returns the first enemy in the way of a leg; "" if none.
 
-    The enemy is on her level and not down. Friends step aside (MAID-G-2).
+    The enemy is on the doll's level and not down. Friends step aside (MAID-G-2).
     """
     for each in stage.enemies(how.doll):
         there = stage[each]
@@ -210,7 +210,7 @@ def _cm(length: int) -> float:
 
 
 def along(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Walk:
-    """Returns the longest walk along a path that a doll can go (MAID-6-A7, MAID-9-R2, MAID-9-K2).
+    """Returns the longest possible walk along a path (MAID-6-A7, MAID-9-R2, MAID-9-K2).
 
     It is cut where a zone stops her, at the table's edge, at impassable terrain, where her steps end, and short of
     other dolls. Waypoints may lie beyond the table. If she cannot set out, the walk has one point.
@@ -237,7 +237,10 @@ def along(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Wal
 
 
 def straight(ground: Ground, stage: Stage, how: Going, direction: Spot, limit: int | None = None) -> Walk:
-    """Returns the longest straight walk in a direction, of at most `limit` millimetres."""
+    """Returns the longest straight walk in a direction.
+
+    It has at most `limit` millimetres.
+    """
     length = squared(Spot(0, 0), direction)
     far = STEP * how.steps if limit is None else limit
     if not length or far <= 0:
@@ -259,7 +262,10 @@ def _can_go(ground: Ground, stage: Stage, how: Going, before: Sequence[Spot], he
 
 
 def _reach(ground: Ground, how: Going, before: Walk, to: Spot) -> int:
-    """Estimates the length of a further leg, in millimetres, from her steps and impassable terrain."""
+    """Estimates the possible length of a further leg, in millimetres.
+
+    Her steps and impassable terrain limit it.
+    """
     whole, room = isqrt(squared(before.end, to)), STEP * (how.steps - before.surcharge) - before.length // FINE
     relief = ground.on(how.level)
     for toll in relief.charges(before.end, to, how.waded):
@@ -288,10 +294,10 @@ def _uncrowded(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -
 
 
 def shuffling(ground: Ground, stage: Stage, doll: str, steps: int) -> Going:
-    """Returns an engaged doll's way of shuffling, at most 15 cm (MAID-4-W1, MAID-4-W3).
+    """Returns an engaged doll's way of shuffling (MAID-4-W1, MAID-4-W3).
 
-    With a maximum move of 0 she cannot shuffle. Zones of enemies in her melee do not stop her; another enemy's zone
-    draws that enemy in.
+    It is at most 15 cm. With a maximum move of 0 she cannot shuffle. Zones of enemies in her melee do not stop her;
+    another enemy's zone draws that enemy in.
     """
     melee = stage[doll].melee
     mates = [each for each in stage.ids if stage[each].melee == melee]

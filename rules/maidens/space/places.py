@@ -25,9 +25,9 @@ def point(spot: Spot) -> Coordinates:
 
 
 def crowd_at(stage: Stage, doll: str, spot: Spot, level: Level) -> str:
-    """Returns a doll who is too near for another to end at a point; "" if none (MAID-G-2).
+    """Returns a doll who is too near to a point; "" if none (MAID-G-2).
 
-    Only dolls of that level count.
+    Another doll cannot end her move there. Only dolls of that level count.
     """
     x, y = spot
     for each, (u, v) in stage.on_levels[level]:
@@ -54,7 +54,10 @@ def check_stand(ground: Ground, stage: Stage, doll: str, spot: Spot, level: Leve
 
 
 def check_deploy(ground: Ground, stage: Stage, doll: str, side: SideId, spot: Spot) -> Refusal | None:
-    """Refuses a point where a doll cannot be deployed: as `check_stand`, or ``deploy-zone`` (MAID-3-S5)."""
+    """Refuses a point where a doll cannot be deployed (MAID-3-S5).
+
+    The refusals are those of `check_stand`, and ``deploy-zone``.
+    """
     refusal = check_stand(ground, stage, doll, spot)
     if refusal is None and not ground.is_in(side, spot):
         return Refusal("deploy-zone", "MAID-3-S5", to=point(spot), side=Term(side))
@@ -102,15 +105,18 @@ def set_down_points(ground: Ground, stage: Stage, doll: str, spot: Spot, behind:
 
 
 def back(ground: Ground, side: SideId, start: Spot, length: int) -> Spot:
-    """Returns the point this many millimetres toward a side's short edge, but not beyond it."""
+    """Returns a point nearer to a side's short edge.
+
+    It is this many millimetres nearer, but still on the table.
+    """
     x = start[0] - length if side == SIDES[0] else start[0] + length
     return Spot(min(max(x, 0), ground.length), start[1])
 
 
 def beside_feature(ground: Ground, id: str, seen_from: Spot, where: str, gap: int = APART) -> Spot | None:
-    """Returns the point left, right, before or behind a feature, seen from a point.
+    """Returns a point on one side of a feature.
 
-    None if no feature has this id.
+    The sides are left, right, before and behind, seen from a point. None if no feature has this id.
     """
     solid = ground.relief.by_id.get(id)
     if solid is None:

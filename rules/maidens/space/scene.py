@@ -40,7 +40,7 @@ class Scene:
         return self.sight(one, other).cover
 
     def covers(self, doll: str, there: Figure) -> Mapping[str, Cover]:
-        """Returns the cover from each enemy that a doll would have as the figure `there`."""
+        """Returns the cover of a doll from each enemy, as figure `there`."""
         if (found := self._covers.get((doll, there))) is None:
             found = {each: self.lookout(each).cover(there) for each in self.stage.enemies(doll)}
             self._covers[doll, there] = found
@@ -61,12 +61,18 @@ class Scene:
         return found
 
     def range(self, one: str, other: str) -> int:
-        """Returns the range of an attack in millimetres, rounded up (MAID-G-3, MAID-4-F4)."""
+        """Returns the range of an attack in millimetres (MAID-G-3, MAID-4-F4).
+
+        It is rounded up.
+        """
         attacker, target = self.stage[one], self.stage[other]
         return distance(attacker.spot, target.spot) + extra_range(attacker, target)
 
     def away(self, one: str, spot: Spot) -> int:
-        """Returns the distance from a doll to a point in millimetres, rounded up."""
+        """Returns the distance from a doll to a point, in millimetres.
+
+        It is rounded up.
+        """
         return distance(self.stage.spot(one), spot)
 
 

@@ -1,4 +1,4 @@
-"""Line of sight (MAID-G-6, MAID-G-11): the visible ones of nine points on a target, and the obstacles of the others."""
+"""Line of sight (MAID-G-6, MAID-G-11): the visible points of a target, and the obstacles that hide the others."""
 
 from __future__ import annotations
 

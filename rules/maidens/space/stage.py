@@ -53,12 +53,18 @@ class Figure:
 
     @property
     def has_zone(self) -> bool:
-        """True if she has a zone of control; dolls who are down have none (MAID-4-Z1)."""
+        """True if she has a zone of control (MAID-4-Z1).
+
+        Dolls who are down have none.
+        """
         return self.is_conscious
 
     @property
     def height(self) -> int:
-        """Height in her posture, in thousandths of a millimetre so that it is an integer (MAID-G-2)."""
+        """Height in her posture (MAID-G-2).
+
+        The unit is a thousandth of a millimetre, so that it is an integer.
+        """
         return self.size * POSTURES[self.posture] * 10
 
 
@@ -115,7 +121,7 @@ class Stage:
 
     @cached_property
     def melees(self) -> dict[str, tuple[str, ...]]:
-        """Melees by id, with their participants by id (MAID-6-S1)."""
+        """Participants of each melee, by its id (MAID-6-S1)."""
         found: dict[str, tuple[str, ...]] = {}
         for each in self.ids:
             if melee := self.figures[each].melee:

@@ -38,7 +38,7 @@ class Kind:
 
     `cost` is its surcharge in steps (MAID-4-T1). `start_inside` modifies a move that begins in it instead (MAID-11-T3).
     `height` is its default in millimetres. `is_opaque` means that it hides things behind it, and `hides_inside` that
-    dolls in it are in half cover (MAID-11-T2, MAID-11-T4). `attack_mod` applies to attacks out of it (MAID-11-T4), and
+    dolls in it are in half cover (MAID-11-T2, MAID-11-T4). `attack_mod` applies to attackers in it (MAID-11-T4), and
     `blast_mod` to dolls in it who are not the target of a blast (MAID-11-T2). `effects` carry these out.
     """
 
@@ -76,13 +76,19 @@ class Kind:
 
     @property
     def is_patch(self) -> bool:
-        """True if it never hinders a doll close to it: bush, tree, smoke (MAID-7-V4)."""
+        """True for bush, tree and smoke (MAID-7-V4).
+
+        They never hinder a doll close to them.
+        """
         return self.is_opaque and (self.sort == "area" or self.id == "tree")
 
 
 @cache
 def kinds() -> Mapping[str, Kind]:
-    """Returns the kinds of terrain by their words, without open ground, which is everywhere else."""
+    """Returns the kinds of terrain by their words.
+
+    Open ground, which is everywhere else, is none of them.
+    """
     found = [_kind(row) for row in entries("terrain") if row["id"] != OPEN]
     smoke = Kind(SMOKE, "area", height=SMOKE_HEIGHT, is_opaque=True, hides_inside=True)
     return MappingProxyType({kind.id: kind for kind in [*found, smoke]})

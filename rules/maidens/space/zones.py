@@ -36,7 +36,7 @@ def hostile_zones(stage: Stage, doll: str, level: Level | None = None) -> Zones:
 
 
 def meetings(stage: Stage) -> list[tuple[str, str]]:
-    """Returns the pairs that become engaged at the end of a movement phase (MAID-4-Z5).
+    """Returns the pairs that become engaged after movement (MAID-4-Z5).
 
     They are opposing dolls of one level within 15 cm, neither of them down, and not both in a melee already.
     """

@@ -35,9 +35,9 @@ from rules.maidens.turn.emplacing import emplaced_of, lay
 
 
 def begin(setup: Setup) -> State:
-    """Returns the state with all dolls whole and armed, but not on the table.
+    """Returns the initial state, with all dolls off the table.
 
-    It rolls no dice.
+    They are whole and armed. It rolls no dice.
     """
     return State(dolls={each.id: enlist(each, setup.sheet(each.sheet)) for each in setup.dolls})
 
@@ -51,7 +51,10 @@ def enlist(doll: Enlisted, sheet: Sheet) -> Doll:
 
 
 def _things(sheet: Sheet) -> Iterator[tuple[str, Thing]]:
-    """Yields a doll's things with unique keys; the first weapon is in hand (MAID-3-P2a)."""
+    """Yields a doll's things with unique keys.
+
+    The first weapon is in hand (MAID-3-P2a).
+    """
     counts = Counter[str]()
     for number, gear in enumerate(sheet.carried):
         thing = thing_of_gear(gear)
@@ -71,9 +74,9 @@ def thing_of_gear(gear: Gear) -> Thing:
 
 
 def decide_first(table: GameTable) -> Procedure[None]:
-    """Decides the first side: the attacker, or the choice of the leader who rolls higher.
+    """Decides which side is first.
 
-    Ties are rolled again.
+    It is the attacker, or else the leader who rolls higher chooses. Ties are rolled again.
     """
     setup, state = table.setup, table.state
     one, other = sides(setup)
@@ -156,9 +159,9 @@ def _actor(action: Action) -> str:
 
 
 def _put_down(table: GameTable) -> None:
-    """Places every doll where her player wants her, or in her side's zone by default.
+    """Places every doll where her player wants her.
 
-    Of two dolls of one side at one point, the later stands beside it.
+    The default is a point in her side's zone. Of two dolls of one side at one point, the later stands beside it.
     """
     setup, state = table.setup, table.state
     for each in state.deployed.acts:
@@ -194,6 +197,9 @@ def _place(table: GameTable, doll: Doll, wanted: Spot, posture: str, *, auto: bo
 
 
 def edge_spots(setup: Setup, state: State, side: str) -> tuple[int, int]:
-    """Returns the range of x at the rear of a side, where prisoners return (MAID-10-A1)."""
+    """Returns the range of x at a side's rear (MAID-10-A1).
+
+    Prisoners return there.
+    """
     length = setup.ground.length
     return (0, RADIUS) if role_of(state, side) == "first" else (length - RADIUS, length)

@@ -77,7 +77,7 @@ def _tell_stayed(table: GameTable, doll: Doll, steps: int) -> None:
 
 
 def _land(table: GameTable, doll: Doll) -> None:
-    """Lands a routed or berserk flyer if possible, so that she moves on the ground (MAID-4-F6)."""
+    """Lands a routed or berserk flyer if possible (MAID-4-F6)."""
     ground, stage = ground_of(table.setup, table.state), stage_of(table.setup, table.state)
     if doll.flying and not doll.melee and check_stand(ground, stage, doll.id, doll.spot) is None:
         doll.flying = False
@@ -99,7 +99,7 @@ def who_shoots(table: GameTable) -> list[str]:
 
 
 def rage(table: GameTable, who: str) -> Procedure[None]:
-    """Makes a berserk doll shoot at the nearest enemy that she can.
+    """Makes a berserk doll shoot at the nearest possible enemy.
 
     She uses a weapon in hand or else the first that can shoot, in direct mode before spread.
     """

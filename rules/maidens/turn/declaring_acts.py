@@ -50,15 +50,18 @@ HANDS: Final[tuple[tuple[Literal["", "left", "right"], ...], ...]] = (("",), ("l
 
 
 def actors(state: State) -> list[Doll]:
-    """Returns the active side's dolls that can act: not engaged, unfit, down or stunned (MAID-5-AT1)."""
+    """Returns the active side's dolls that can act (MAID-5-AT1).
+
+    They are not engaged, unfit, down or stunned.
+    """
     return [doll for doll in of_side(state, state.active) if is_free(doll)]
 
 
 def declarations(table: GameTable) -> Procedure[None]:
-    """Asks the active side for its declarations until all its players are done.
+    """Asks the active side for its declarations.
 
-    It is one decision that stays open. Changes of equipment happen at once, acts are collected. At the end SP are paid
-    (MAID-11-S3).
+    It is one decision, which stays open until all players of the side are done. Changes of equipment happen at once,
+    acts are collected. At the end SP are paid (MAID-11-S3).
     """
     state = table.state
     offers = Offers(table.setup, state)
@@ -129,7 +132,7 @@ def _hide(state: State, action: Action) -> bool:
 
 
 def _take_in_hand(table: GameTable, action: Action) -> None:
-    """Takes in hand a carried weapon with which a shot was declared (MAID-5-AT2)."""
+    """Takes in hand the weapon of a declared shot (MAID-5-AT2)."""
     if isinstance(action, Attack):
         blow = blow_of(table.setup, table.state, action, "shot")
         doll = table.state.dolls[action.actor]
@@ -189,7 +192,7 @@ def check_deed(setup: Setup, state: State, doll: Doll, action: Action) -> Refusa
 
 
 def needs_charge(doll: Doll, key: str) -> list[str]:
-    """Returns the parts of a thing that must be charged before they can fire (MAID-5-G1)."""
+    """Returns the parts of a thing that lack a charge (MAID-5-G1)."""
     thing = doll.things[key]
     return [part for part in thing.parts if part in thing.gear.charged and part not in thing.charged]
 
@@ -206,7 +209,10 @@ def _check_ready(doll: Doll, using: str) -> Refusal | None:
 
 
 def check_capture(state: State, doll: Doll, target: str) -> Refusal | None:
-    """Refuses to capture any doll but an enemy who is down within 15 cm (MAID-5-E1)."""
+    """Refuses to capture a doll (MAID-5-E1).
+
+    Only enemies who are down within 15 cm can be captured.
+    """
     other = state.dolls.get(target)
     if other is not None and other.where != "table":
         return Refusal("no-target", "MAID-5-E1", target=Piece(target))
@@ -270,9 +276,9 @@ class Offers:
 
 
 def _condition(doll: Doll) -> object:
-    """Returns the facts about a doll that other dolls' acts may depend on.
+    """Returns the facts that other dolls' acts may depend on.
 
-    They are her condition, and her things that are neither weapons nor emplaced.
+    They are a doll's condition, and her things that are neither weapons nor emplaced.
     """
     worn = [key for key, thing in doll.things.items() if thing.gear.is_worn]
     return doll.hp, doll.routed, doll.berserk, len(doll.ongoing), worn
@@ -304,7 +310,7 @@ def _within(table: GameTable, seat: str, given: Given, offers: Offers) -> Iterat
 
 
 def shots_for(setup: Setup, state: State, doll: Doll, known: dict[Shot, bool] | None = None) -> Iterator[Attack]:
-    """Yields the shots that a doll can declare, at the nearest enemy first.
+    """Yields a doll's possible shots, the nearest enemy first.
 
     Each comes alone and with supporting skills. Support does not change the possible targets, nor does the weapon in
     hand. `known` caches the shots checked in this moment.
@@ -358,7 +364,10 @@ def _others_for(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
 
 
 def _uses(state: State, doll: Doll, power: Power) -> Iterator[Use]:
-    """Yields the uses of a power for each possible target; points are the positions of enemies."""
+    """Yields the uses of a power for each possible target.
+
+    Points are the positions of enemies.
+    """
     actor, aim = Piece(doll.id), power.aim
     if aim.who in ("self", "enemies", "allies"):
         yield Use(actor=actor, using=Term(power.id), value=power.hp_cost)

@@ -57,7 +57,7 @@ def check(setup: Setup, state: State, seat: str, action: Action) -> Refusal | No
 
 
 def offered(table: GameTable, seat: str) -> Iterator[Deploy]:
-    """Yields the free default points of the zone for each doll of a seat."""
+    """Yields the free default points for each doll of a seat."""
     setup, state = table.setup, table.state
     side = next(doll.side for doll in state.dolls.values() if doll.seat == seat)
     team = in_order(each for each in state.dolls.values() if each.side == side)
@@ -91,7 +91,10 @@ def fitting(table: GameTable, seat: str, given: Given) -> Iterator[Action]:
 
 
 def named(setup: Setup, state: State, doll: Doll) -> Iterator[tuple[Coordinates, Station]]:
-    """Yields the named places with room for a doll, or room nearby, each point once."""
+    """Yields the named places with room for a doll, or room nearby.
+
+    Each point is yielded once.
+    """
     seen = set[Spot]()
     for station in stations(zone_of(setup, state, doll)):
         spot = nearest_free_in_zone(setup, state, doll, station.spot)
@@ -116,9 +119,9 @@ def nearest_free_in_zone(setup: Setup, state: State, doll: Doll, wanted: Spot) -
 
 
 def meant(table: GameTable, seat: str, slot: str, given: Given, spot: str) -> Iterator[Meaning]:
-    """Yields the meaning of a typed point: itself, or the nearest of the zone with room.
+    """Yields the meaning of a typed point.
 
-    Without a point it yields the named places.
+    It is the point itself, or the nearest of the zone with room. Without a point the named places are yielded.
     """
     setup, state = table.setup, table.state
     doll = doll_to_deploy(state, seat, given)

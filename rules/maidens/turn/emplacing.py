@@ -101,7 +101,7 @@ def before(ground: Ground, placed: Mine | Barrier, start: Spot, enemy: Spot) -> 
 
 
 def free_key(state: State, row: str) -> str:
-    """Returns a free id for an object on the table: its row with a number."""
+    """Returns a numbered id for an object of this row."""
     return next(each for number in count(1) if (each := f"{row}-{number}") not in state.emplaced)
 
 

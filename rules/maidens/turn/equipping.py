@@ -65,7 +65,10 @@ def _check_equip(doll: Doll, using: str) -> Refusal | None:
 
 
 def _check_room(setup: Setup, doll: Doll, thing: Thing) -> Refusal | None:
-    """Refuses an item over the limits; items picked up count like items bought (MAID-2-A1)."""
+    """Refuses an item over the limits (MAID-2-A1).
+
+    Items picked up count like items bought.
+    """
     count = sum(gear.weapons for gear in gear_of(doll)) + thing.gear.weapons
     if thing.gear.weapons and count > MOST_WEAPONS:
         return Refusal("too-many-weapons", "MAID-2-A1", actor=Piece(doll.id), count=count, most=MOST_WEAPONS)
@@ -109,7 +112,7 @@ def _check_take(setup: Setup, state: State, doll: Doll, using: str, target: str)
 
 
 def lying_near(state: State, doll: Doll, using: str) -> str | None:
-    """Returns the key of an item of that name within a doll's reach, or None."""
+    """Returns the key of such an item within reach, or None."""
     if doll.flying:
         return None
     for key, lying in state.lying.items():
@@ -119,7 +122,7 @@ def lying_near(state: State, doll: Doll, using: str) -> str | None:
 
 
 def changes_for(setup: Setup, state: State, doll: Doll) -> Iterator[Action]:
-    """Yields the changes of equipment that a doll can make, in a stable order."""
+    """Yields a doll's possible changes of equipment, in a stable order."""
     return (each for each in _changes(state, doll) if check_change(setup, state, each) is None)
 
 
@@ -145,7 +148,10 @@ def _changes(state: State, doll: Doll) -> Iterator[Action]:
 
 
 def change(table: GameTable, action: Action) -> None:
-    """Makes a change of equipment, which is immediate and free (MAID-5-AT2, AT3, AT6)."""
+    """Makes a change of equipment (MAID-5-AT2, AT3, AT6).
+
+    It is immediate and free.
+    """
     state = table.state
     doll = state.dolls[action.actor]  # type: ignore[attr-defined]  # each of these has one
     match action:

@@ -32,7 +32,10 @@ SUCCESS = constant("escape_success_max")
 
 
 def check_escape(setup: Setup, state: State, doll: Doll, action: Escape) -> Refusal | None:
-    """Refuses an escape that is not possible; without a path the default retreat is used (MAID-6-A7)."""
+    """Refuses an escape that is not possible.
+
+    Without a path the default retreat is used (MAID-6-A7).
+    """
     if not doll.melee:
         return Refusal("not-engaged", "MAID-6-A6", actor=Piece(doll.id))
     if not action.to and not action.via:
@@ -74,7 +77,7 @@ def escape(table: GameTable, action: Escape) -> Procedure[None]:
 
 
 def get_away(table: GameTable, who: str, action: Escape | None = None) -> Procedure[None]:
-    """Takes a doll out of the melee and makes her retreat (MAID-6-A7).
+    """Takes a doll out of the melee in a retreat (MAID-6-A7).
 
     She uses all her steps, and the zones of its enemies do not stop her.
     """

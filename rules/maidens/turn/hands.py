@@ -24,9 +24,9 @@ def slots(setup: Setup, doll: Doll) -> int:
 
 
 def equip(table: GameTable, doll: Doll, key: str) -> None:
-    """Takes a thing in hand and puts away those that do not go with it (MAID-5-AT2).
+    """Takes a thing in hand (MAID-5-AT2).
 
-    The key "" means bare hands.
+    Things that do not go with it are put away. The key "" means bare hands.
     """
     thing = doll.things.get(key)
     stays: list[str] = []
@@ -45,7 +45,10 @@ def equip(table: GameTable, doll: Doll, key: str) -> None:
 
 
 def free_hands(table: GameTable, doll: Doll, way: Way, *, drops: bool) -> None:
-    """Slings or drops items that are unusable in a melee, before a doll strikes (MAID-6-A3, MAID-8-C4)."""
+    """Slings or drops items before a blow (MAID-6-A3, MAID-8-C4).
+
+    They are unusable in a melee.
+    """
     if way.key in held(doll):
         return
     for key in held(doll):

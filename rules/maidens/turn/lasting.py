@@ -12,7 +12,10 @@ from rules.maidens.turn.beginning import thing_of_gear
 
 
 def expire(table: GameTable) -> None:
-    """Ends everything that lasts until the present phase: effects of skills, cooking, emplaced objects."""
+    """Ends everything that lasts until the present phase.
+
+    That includes effects of skills, cooking, and emplaced objects.
+    """
     state = table.state
     for doll in by_sides(state):
         for each in [one for one in doll.ongoing if is_over(table, one.ends)]:
@@ -27,7 +30,7 @@ def expire(table: GameTable) -> None:
 
 
 def finish(table: GameTable, doll: Doll) -> None:
-    """Finishes the item that a doll was making, and gives it to her (MAID-5-B1)."""
+    """Gives a doll the item that she was making (MAID-5-B1)."""
     assert doll.cooking is not None
     item = doll.cooking.item
     doll.cooking = None

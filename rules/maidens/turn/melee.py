@@ -43,7 +43,7 @@ from rules.maidens.values import can_pay, held, powers_for
 
 
 def fighters(state: State) -> list[Doll]:
-    """Returns the active side's engaged dolls that have not acted in this phase (MAID-6-A1)."""
+    """Returns the active side's engaged dolls still to act (MAID-6-A1)."""
     return [
         doll for doll in of_side(state, state.active) if doll.melee and is_awake(doll) and doll.id not in state.acted
     ]
@@ -57,9 +57,10 @@ def who_acts(table: GameTable) -> list[str]:
 
 
 def next_act(table: GameTable) -> Procedure[bool]:
-    """Resolves one act in a melee; False when no act is left.
+    """Resolves one act in a melee, if any is left.
 
-    Once the players want no more, berserk dolls attack and routed dolls try to escape by themselves (MAID-6-M2).
+    Returns whether anything was left. Once the players want no more, berserk dolls attack and routed dolls try to
+    escape by themselves (MAID-6-M2).
     """
     state = table.state
     answer = yield from table.ask(lambda: _decision(table))
@@ -115,7 +116,10 @@ def _attack(table: GameTable, action: Attack) -> Procedure[None]:
 
 
 def _rage(table: GameTable, doll: Doll) -> Procedure[None]:
-    """Makes a berserk doll attack the nearest enemy that she can reach (MAID-6-M2)."""
+    """Makes a berserk doll attack the nearest enemy (MAID-6-M2).
+
+    She must be able to reach her.
+    """
     table.state.acted.append(doll.id)
     enemies = sorted(
         opponents(table.state, doll), key=lambda each: (squared(doll.spot, each.spot), each.hp, by_number(each.id))
@@ -147,7 +151,10 @@ def _decision(table: GameTable) -> Decision | None:
 
 
 def attacks_on(setup: Setup, state: State, doll: Doll, target: Doll, *, riposte: bool = False) -> Iterator[Attack]:
-    """Yields the attacks that a doll might make on one enemy, with items in hand first."""
+    """Yields a doll's possible attacks on an enemy.
+
+    Items in hand come first.
+    """
     boosts = [NOTHING] if riposte else [NOTHING, *(Term(each.id) for each in joinable(setup, doll, "melee"))]
     seen = set()
     for way in blades(setup, doll):
@@ -246,7 +253,10 @@ def attackers(state: State, doll: Doll) -> list[Doll]:
 
 
 def can_riposte(doll: Doll) -> bool:
-    """Returns whether a doll could still counter; berserk dolls may, routed ones may not (MAID-6-M2)."""
+    """Returns whether a doll could still counter (MAID-6-M2).
+
+    Berserk dolls may, routed ones may not.
+    """
     return bool(doll.melee) and is_awake(doll) and not doll.routed and not doll.countered
 
 
@@ -281,7 +291,10 @@ def who_may(table: GameTable) -> list[str]:
 
 
 def next_riposte(table: GameTable) -> Procedure[bool]:
-    """Resolves one counter in a melee; False if no counter is left or wanted."""
+    """Resolves one counter, if any is left and wanted.
+
+    Returns whether anything was left.
+    """
     setup, state = table.setup, table.state
     answer = yield from table.ask(lambda: _riposte_decision(table))
     if answer is None:
@@ -342,7 +355,7 @@ def _riposte_options(table: GameTable, seat: str) -> Iterator[Action]:
 
 
 def _must_let_go(doll: Doll) -> bool:
-    """Returns whether a doll holds an item that is unusable in a melee (MAID-8-C3)."""
+    """Returns whether a doll holds an unusable item (MAID-8-C3)."""
     return bool(held(doll)) and not any(doll.things[key].gear.melee for key in held(doll))
 
 

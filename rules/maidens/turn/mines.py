@@ -71,7 +71,7 @@ def _up_to_free(table: GameTable, doll: Doll, way: Walk, leg: int, after: int, l
 def stopped_by_mine(
     table: GameTable, doll: Doll, way: Walk, carry_on: Callable[[Walk], None], level: Level | None = None
 ) -> Procedure[None]:
-    """Moves a doll along a way, up to the first mine on it (MAID-5-G1).
+    """Moves a doll along a way, up to the first mine (MAID-5-G1).
 
     The mine goes off. `level` is the level of the way if she changes it.
     """
@@ -85,7 +85,10 @@ def stopped_by_mine(
 
 
 def arrived(table: GameTable, doll: Doll) -> Procedure[None]:
-    """Sets off a mine near a doll that has arrived without a way (MAID-5-G1)."""
+    """Sets off a mine near a doll (MAID-5-G1).
+
+    She has arrived without a way, for example by a skill.
+    """
     if doll.flying:
         return
     for key, where, mine in list(mines(table.setup, table.state)):

@@ -32,7 +32,10 @@ FEW: Final = 6
 
 
 def own_movers(state: State, seat: str, given: Given) -> list[Doll]:
-    """Returns the seat's dolls that can still move, or only the chosen one."""
+    """Returns the seat's dolls that can still move.
+
+    If one is chosen, it is the only one.
+    """
     chosen = given.get("actor") or NOBODY
     return [doll for doll in movers(state) if doll.seat == seat and chosen in (NOBODY, doll.id)]
 
@@ -81,7 +84,10 @@ def _nearest(setup: Setup, state: State, doll: Doll) -> list[str]:
 
 
 def _rarer(setup: Setup, state: State, doll: Doll, like: Move) -> Iterator[Move]:
-    """Yields the rarer moves: carrying a friend (MAID-4-A3), taking off and landing (MAID-4-F6)."""
+    """Yields the rarer moves (MAID-4-A3, MAID-4-F6).
+
+    They are carrying a friend, taking off and landing.
+    """
     if doll.melee:
         return
     for ally in () if like.target else _carriable(state, doll):
@@ -119,9 +125,9 @@ def _possible(setup: Setup, state: State, moves: Iterable[Move]) -> Iterator[Mov
 
 
 def meant(setup: Setup, state: State, seat: str, slot: str, given: Given, spot: str) -> Iterator[Meaning]:
-    """Yields the meaning of a typed point: itself, or the nearest point that the steps allow.
+    """Yields the meaning of a typed point.
 
-    Without a point it yields the ends that have names.
+    It is the point itself, or the nearest that the steps allow. Without a point the ends that have names are yielded.
     """
     if slot != TO:
         return

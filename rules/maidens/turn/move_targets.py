@@ -48,10 +48,10 @@ class End:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """The facts for a search for ends.
+    """A search for the useful ends of a doll's move.
 
-    They are the moment, the doll's way of going and role, the range of each enemy's weapons, and the friends in a
-    melee. With `is_brief` only the usual ends are sought, for a rarer way of moving. A search never changes, because it
+    It has the moment, the doll's way of going and role, the range of each enemy's weapons, and the friends in a melee.
+    With `is_brief` only the usual ends are sought, for a rarer way of moving. A search never changes, because it
     continues whenever a reader wants more.
     """
 
@@ -103,9 +103,9 @@ _FOUND: Final[WeakKeyDictionary[Scene, dict[tuple[object, ...], Found]]] = WeakK
 
 
 def ends(setup: Setup, state: State, doll: Doll, level: Level | None = None, carried: str = NOBODY) -> Found:
-    """Returns the useful ends of a doll's move, the most useful first and each point once.
+    """Returns the useful ends of a doll's move.
 
-    `carried` is a doll that she takes along.
+    The most useful come first, and each point once. `carried` is a doll that she takes along.
     """
     search = search_of(setup, state, doll, level, carried)
     found = _FOUND.setdefault(scene_of(setup, state), {})
@@ -116,7 +116,7 @@ def ends(setup: Setup, state: State, doll: Doll, level: Level | None = None, car
 def end_for(
     setup: Setup, state: State, doll: Doll, kind: str, target: str, level: Level | None = None, carried: str = NOBODY
 ) -> End | None:
-    """Returns the useful end of a kind in relation to an enemy, or None.
+    """Returns the end of a kind in relation to an enemy, or None.
 
     An enemy of "" means the nearest that has such an end.
     """
@@ -194,7 +194,10 @@ _COVERS: Final[dict[Kind, Literal["half", "full"]]] = {"cover": "full", "half": 
 
 
 def _goals(search: Search) -> Iterator[End]:
-    """Yields the ends that win the battle: the enemy's flag (MAID-12-A1), the place (MAID-12-B1)."""
+    """Yields the ends that win the battle (MAID-12-A1, MAID-12-B1).
+
+    They are at the enemy's flag, or in the place.
+    """
     setup, ground = search.setup, search.setup.ground
     if setup.mode == "flag":
         yield End("flag", "", search.to(ground.flag(OPPOSITE[search.role])))
@@ -235,7 +238,7 @@ def _back(search: Search) -> End:
 
 
 def _apart(search: Search) -> Iterator[End]:
-    """Yields the shuffles of an engaged doll: nearer to an enemy, away from her (MAID-4-W1)."""
+    """Yields the shuffles nearer to an enemy and away (MAID-4-W1)."""
     for enemy in search.nearest():
         if search.stage[enemy].melee == search.melee:
             ahead = vector(search.how.start, search.stage.spot(enemy))
@@ -253,7 +256,7 @@ _SHUFFLES: Final[dict[Kind, Callable[[Spot], Spot]]] = {
 
 
 def move_to(setup: Setup, state: State, doll: Doll, end: End, like: Move) -> Move | None:
-    """Returns the move to an end, or None if it is not possible after all.
+    """Returns the move to an end, or None.
 
     It has waypoints only where the default way leads elsewhere.
     """
@@ -275,7 +278,10 @@ def replace_move(move: Move, **slots: Any) -> Move:
 
 
 def end_words(setup: Setup, state: State, doll: Doll, kind: str, target: str, course: Course) -> Phrase:
-    """Returns an end and its costs in words: `end-<kind>`, or `end-point` for any other point."""
+    """Returns an end and its costs in words.
+
+    The phrase is `end-<kind>`, or `end-point` for any other point.
+    """
     return Phrase(f"end-{kind}", {"target": Piece(target), **cost_facts(setup, state, doll, course)})
 
 

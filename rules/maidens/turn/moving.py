@@ -58,7 +58,10 @@ class Course:
 
 
 def movers(state: State) -> list[Doll]:
-    """Returns the active side's dolls that their players can still move, by id (MAID-4-A1, MAID-4-W1)."""
+    """Returns the active side's dolls still to move (MAID-4-A1, MAID-4-W1).
+
+    Their players move them. They are sorted by id.
+    """
     return in_order(
         doll
         for doll in on_table(state)
@@ -80,10 +83,10 @@ def check_mover(state: State, doll: Doll) -> Refusal | None:
 
 
 def course_of(setup: Setup, state: State, move: Move) -> Course | Refusal:
-    """Returns the course of a move, or the refusal, without changing anything (MAID-4-D2).
+    """Returns the course of a move, or the refusal (MAID-4-D2).
 
-    A single point that no straight way leads to is reached by the shortest way. A way may enter a zone only if it ends
-    in it, so that no doll is stopped by surprise on the way past (MAID-4-Z2).
+    Nothing is changed. A single point that no straight way leads to is reached by the shortest way. A way may enter a
+    zone only if it ends in it, so that no doll is stopped by surprise on the way past (MAID-4-Z2).
     """
     doll = state.dolls[move.actor]
     if refusal := check_mover(state, doll):
@@ -141,7 +144,10 @@ def _walk(ground: Ground, stage: Stage, how: Going, path: Sequence[Spot]) -> Wal
 
 
 def steps_on(setup: Setup, state: State, doll: Doll, level: Level, *, carries: bool = False) -> int:
-    """Returns a doll's maximum move on a level; rivers hinder only walkers (MAID-11-T3)."""
+    """Returns a doll's maximum move on a level.
+
+    Rivers hinder only walkers (MAID-11-T3).
+    """
     was, doll.flying = doll.flying, level == "air"
     try:
         return most_steps(setup, state, doll, carries=carries)
@@ -150,7 +156,10 @@ def steps_on(setup: Setup, state: State, doll: Doll, level: Level, *, carries: b
 
 
 def _path(setup: Setup, move: Move) -> list[Spot] | None:
-    """Returns the waypoints after the present point; None if one is not on the table."""
+    """Returns the waypoints of a move.
+
+    None if one is not on the table.
+    """
     texts = [*move.via, *([move.to] if move.to else ())]
     spots = [spot_of(setup.ground, each) for each in texts]
     return [each for each in spots if each is not None] if None not in spots else None
@@ -194,7 +203,10 @@ def _check_beside(setup: Setup, state: State, move: Move, found: Walk) -> Refusa
 
 
 def _set_down(setup: Setup, state: State, carrier: str, carried: str, found: Walk) -> list[Spot]:
-    """Returns the points where a carried doll can be set down, the default first (MAID-4-A3)."""
+    """Returns the points where a carried doll can go (MAID-4-A3).
+
+    The default comes first.
+    """
     stage = stage_of(setup, state)
     without = {id: figure for id, figure in stage.figures.items() if id != carried}
     moved = Stage(without).moved(carrier, found.end)
@@ -203,7 +215,10 @@ def _set_down(setup: Setup, state: State, carrier: str, carried: str, found: Wal
 
 
 def _shuffle(setup: Setup, state: State, move: Move, path: list[Spot]) -> Course | Refusal:
-    """Returns the course of an engaged doll: 15 cm, without terrain that costs (MAID-4-W1, MAID-4-W3)."""
+    """Returns the course of an engaged doll (MAID-4-W1, MAID-4-W3).
+
+    She can move 15 cm, without terrain that costs.
+    """
     doll = state.dolls[move.actor]
     if move.target:
         return Refusal("engaged-carry", "MAID-4-W1", actor=Piece(doll.id))
@@ -285,8 +300,8 @@ def carry_out(table: GameTable, move: Move, course: Course) -> None:
 def relocate(table: GameTable, doll: Doll, way: Walk, cause: MoveCause, most: int, *, carried: Piece = NOBODY) -> None:
     """Puts a doll at the end of a way, and engages her there.
 
-    It logs the move. The enemies are those whose zones she has entered. All causes of a move are treated in the same
-    way (MAID-4-Z2, MAID-4-Z3, MAID-4-Z4).
+    It logs the move. The enemies are those whose zones she has entered. The cause of the move does not matter
+    (MAID-4-Z2, MAID-4-Z3, MAID-4-Z4).
     """
     if len(way.path) > 1:
         doll.spot = way.end
@@ -325,7 +340,7 @@ def _unload(table: GameTable, move: Move, free: list[Spot]) -> None:
 
 
 def _join_friend(table: GameTable, doll: Doll) -> None:
-    """Joins the melee of the nearest friend within 15 cm, as her player has chosen (MAID-6-S2)."""
+    """Joins the melee of the nearest friend within 15 cm (MAID-6-S2)."""
     friends = engaged_friends(table.state, doll)
     if friends:
         nearest = min(friends, key=lambda each: squared(doll.spot, each.spot))
@@ -349,7 +364,10 @@ def engaged_friends(state: State, doll: Doll, within: int | None = ZONE) -> list
 
 
 def engage(table: GameTable, doll: Doll, others: Iterable[str], *, rule: str = "MAID-4-Z3") -> None:
-    """Puts a doll in one melee with others; melees that now share her merge (MAID-4-Z3, MAID-6-S1)."""
+    """Puts a doll in one melee with others (MAID-4-Z3, MAID-6-S1).
+
+    Melees that now share her merge.
+    """
     _apply(table, join(stage_of(table.setup, table.state), doll.id, others), rule)
 
 
@@ -423,7 +441,10 @@ def shoved(table: GameTable, doll: Doll, to: Spot, most: int) -> Walk:
 
 
 def shove(table: GameTable, doll: Doll, way: Walk) -> None:
-    """Pushes a doll along a way, which does not count as her move."""
+    """Pushes a doll along a way.
+
+    That does not count as her move.
+    """
     was_moved = doll.moved
     relocate(table, doll, way, "push", 0)
     doll.moved = was_moved

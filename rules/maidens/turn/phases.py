@@ -1,4 +1,7 @@
-"""The course of a turn: 13 phases in steps, between which the state determines the position (MAID-3-F1)."""
+"""The course of a turn: 13 phases, played in steps (MAID-3-F1).
+
+Between two steps only the state records how far the battle has come.
+"""
 
 from __future__ import annotations
 
@@ -53,7 +56,10 @@ def step(table: GameTable) -> Procedure[None]:
 
 
 def _next_act(table: GameTable) -> Procedure[bool]:
-    """Collects all declarations, or resolves one act (MAID-3-P2b, MAID-3-P2e); False when none is left."""
+    """Collects all declarations, or resolves one act (MAID-3-P2b, MAID-3-P2e).
+
+    Returns whether anything was left.
+    """
     if table.state.part != "declare":
         return (yield from resolving.next_act(table))
     yield from declaring_acts.declarations(table)
@@ -62,7 +68,10 @@ def _next_act(table: GameTable) -> Procedure[bool]:
 
 
 def _next_check(table: GameTable) -> Procedure[bool]:
-    """Resolves one check of the morale phase (MAID-3-P6); False when none is left."""
+    """Resolves one check of the morale phase (MAID-3-P6).
+
+    Returns whether any was left.
+    """
     state = table.state
     if not state.queue:
         return False
@@ -74,7 +83,10 @@ def _next_check(table: GameTable) -> Procedure[bool]:
 
 
 def advance(table: GameTable) -> None:
-    """Ends a phase: expires its effects, checks for victory (MAID-3-F2), and begins the next phase."""
+    """Ends a phase and begins the next.
+
+    Its effects expire, and victory is checked (MAID-3-F2).
+    """
     state = table.state
     expire(table)
     victory.settle(table)
@@ -137,6 +149,6 @@ WAITING: Final[Mapping[Phase, Callable[[GameTable], list[str]]]] = {
     "morale": morale.who_checks,
     "end": turn_end.pieces,
 }
-"""Functions that return what is to be done in a phase; a phase with nothing to do is usually not announced."""
+"""Functions that list the dolls with something to do in a phase. A phase without any is usually not announced."""
 TAKEN_IN_TURN: Final[frozenset[Phase]] = frozenset({"move", "act", "morale", "end"})
 """Phases in which these are taken one by one, in a fixed order."""

@@ -27,9 +27,10 @@ from rules.maidens.values import thing_of
 
 
 def next_act(table: GameTable) -> Procedure[bool]:
-    """Resolves one act of the phase; False when none is left.
+    """Resolves one act of the phase, if any is left.
 
-    Berserk dolls act first (MAID-9-K3), then declared acts follow in the order that the leader chooses (MAID-3-P2e).
+    Returns whether anything was left. Berserk dolls act first (MAID-9-K3), then declared acts follow in the order that
+    the leader chooses (MAID-3-P2e).
     """
     state = table.state
     if state.queue:
@@ -52,7 +53,10 @@ def next_act(table: GameTable) -> Procedure[bool]:
 
 
 def _order(table: GameTable) -> Decision | None:
-    """Asks whose act comes next; "done" leaves the rest in the order of declaration."""
+    """Returns the decision whose act comes next.
+
+    "done" leaves the rest in the order of declaration.
+    """
     state = table.state
     acts = [each for each in state.declared.acts if not isinstance(each.act.value, Pass)]
     if len(acts) < 2:
@@ -129,7 +133,10 @@ def _impossible(table: GameTable, doll: Doll, action: Action) -> Refusal | None:
 
 
 def _attack(table: GameTable, attack: Attack) -> Procedure[None]:
-    """Resolves a declared shot with its declared skill; [full_fire] fires every weapon once (MAID-3-P2d)."""
+    """Resolves a declared shot with its skill (MAID-3-P2d).
+
+    [full_fire] fires every weapon once.
+    """
     doll = table.state.dolls[attack.actor]
     boost = powers().get(attack.skill) if attack.skill else None
     effects = boost.effects if boost is not None else ()
@@ -188,7 +195,10 @@ def _aimed(doll: Doll, attack: Attack, key: str, profile: Profile, power: Power)
 
 
 def _ready(table: GameTable, doll: Doll, using: str) -> None:
-    """Makes an item usable from the end of this phase (MAID-5-AT6), or charges it (MAID-5-G1)."""
+    """Readies an item (MAID-5-AT6), or charges it (MAID-5-G1).
+
+    A readied item is usable from the end of this phase.
+    """
     found = thing_of(doll, using)
     if found is None:
         return
@@ -205,7 +215,7 @@ def _ready(table: GameTable, doll: Doll, using: str) -> None:
 
 
 def _capture(table: GameTable, doll: Doll, target: str) -> None:
-    """Moves an enemy who is down to the captor's base, off the table (MAID-5-E1)."""
+    """Takes an enemy to the captor's base, off the table (MAID-5-E1)."""
     other = table.state.dolls[target]
     other.where = "captive"
     other.ongoing, other.melee = [], ""

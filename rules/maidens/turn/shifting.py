@@ -26,7 +26,10 @@ from rules.maidens.turn.using import check_use, power_of, use_power
 
 
 def next_move(table: GameTable) -> Procedure[bool]:
-    """Resolves one move of the phase; False when no doll moves any more."""
+    """Resolves one move of the phase, if any is left and wanted.
+
+    Returns whether anything was left.
+    """
     state = table.state
     if state.queue:
         yield from run(table, state.queue.pop(0))
@@ -64,7 +67,7 @@ def _move(table: GameTable, move: Move) -> Procedure[None]:
 
 
 def _decision(table: GameTable) -> Decision | None:
-    """Asks the seats that have dolls left to move."""
+    """Returns the decision of the seats with dolls left to move."""
     state = table.state
     seats = seats_left(state, movers(state))
     if not seats:

@@ -31,7 +31,7 @@ FEW: Final = 2
 
 
 def movement_powers(setup: Setup, doll: Doll) -> Iterator[Power]:
-    """Yields the powers that a doll could use in place of her move."""
+    """Yields the powers that can replace a doll's move."""
     return (each for each in powers_for(setup, doll) if "movement" in each.timing and can_pay(doll, each))
 
 
@@ -116,7 +116,7 @@ def _hidden(setup: Setup, state: State, doll: Doll, enemy: str) -> Iterator[tupl
 
 
 def course_of_leap(setup: Setup, state: State, doll: Doll, act: Use) -> Course | None:
-    """Returns the course of a leap; None if it is none or is not possible."""
+    """Returns the course of a leap, or None if it is not possible."""
     spot = spot_of(setup.ground, act.to) if act.to else None
     power = next((each for each in movement_powers(setup, doll) if each.id == act.using), None)
     if spot is None or power is None or leap_of(power) is None or check_use(setup, state, act, "move") is not None:

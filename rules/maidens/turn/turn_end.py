@@ -57,7 +57,10 @@ def _ends_of(table: GameTable, doll: Doll, hp: int) -> list[tuple[TurnEnd, Power
 
 
 def next_piece(table: GameTable) -> Procedure[bool]:
-    """Resolves one part of the turn's end; False when none is left."""
+    """Resolves one part of the turn's end, if any is left.
+
+    Returns whether anything was left.
+    """
     state = table.state
     if not state.queue:
         return False
@@ -121,9 +124,9 @@ def _both_hold(state: State) -> bool:
 
 
 def _exchange(table: GameTable) -> Procedure[None]:
-    """Exchanges prisoners one for one as long as both leaders agree.
+    """Exchanges prisoners one for one.
 
-    They return to the rear of their sides with 1 HP.
+    It continues as long as both leaders agree. The prisoners return to the rear of their sides with 1 HP.
     """
     state = table.state
     while _both_hold(state):
@@ -142,9 +145,9 @@ def _exchange(table: GameTable) -> Procedure[None]:
 
 
 def _agreed(table: GameTable) -> Procedure[tuple[str, str] | None]:
-    """Asks both leaders whom they want back, and returns these dolls, the first side's first.
+    """Asks both leaders for an exchange, and returns its dolls.
 
-    None if one leader does not agree.
+    The first side's doll comes first. None if one leader does not agree.
     """
     setup, state = table.setup, table.state
     led = {leader(setup, side): side for side in (state.first, state.second)}
@@ -188,7 +191,10 @@ def _check_exchange(state: State, side: str, action: Action) -> Refusal | None:
 
 
 def _back(table: GameTable, who: str) -> Procedure[Spot]:
-    """Asks a returned doll's owner for a point at her side's edge, and places her."""
+    """Places a returned doll at her side's edge.
+
+    Her owner chooses the point.
+    """
     answer = yield from table.ask(lambda: _place(table, who))
     doll = table.state.dolls[who]
     spot = spot_of(table.setup.ground, answer.action.to) if answer and isinstance(answer.action, Deploy) else None
@@ -228,6 +234,6 @@ def _check_back(setup: Setup, state: State, doll: Doll, action: Action) -> Refus
 
 
 def close_turn(table: GameTable) -> None:
-    """Resets the SP skills (MAID-11-S1) and moves of all dolls for a new turn."""
+    """Resets SP skills (MAID-11-S1) and moves for a new turn."""
     for doll in table.state.dolls.values():
         doll.spent = doll.moved = False

@@ -140,7 +140,7 @@ def _check_lay(setup: Setup, doll: Doll, act: Use) -> Refusal | None:
 def check_aim(
     setup: Setup, state: State, doll: Doll, power: Power, act: Use, moment: Moment | str, *, is_declared: bool = False
 ) -> Refusal | None:
-    """Refuses a use of a power at a target that it cannot have."""
+    """Refuses a target that a power cannot have."""
     if power.is_jammed_by_ecm and jamming_of(setup, state, doll).is_jammed:
         return Refusal("jammed", "MAID-11-E3", actor=Piece(doll.id), power=Term(power.id))
     aim = power.aim
@@ -174,7 +174,10 @@ def _attack_of(power: Power) -> Profile | None:
 
 
 def _check_own(setup: Setup, state: State, doll: Doll, power: Power) -> Refusal | None:
-    """Refuses blasts around a doll in a melee with friends (MAID-6-O4)."""
+    """Refuses a blast around a doll in a melee with friends (MAID-6-O4).
+
+    Both leaders may allow it.
+    """
     friends = [each for each in participants(state, doll.melee) if each.side == doll.side and each is not doll]
     profile = _attack_of(power)
     if profile is not None and profile.is_blast and friends and not are_waived(setup, state):
@@ -254,7 +257,10 @@ def _fits(aim: Aim, doll: Doll, target: Doll) -> bool:
 
 
 def blow_for(setup: Setup, doll: Doll, power: Power, act: Use, profile: Profile, target: str = "") -> Blow:
-    """Returns the attack of a power, with values filled in from the weapon in hand (MAID-6-A4)."""
+    """Returns the attack of a power (MAID-6-A4).
+
+    Values of the weapon in hand are filled in.
+    """
     in_melee = profile.mode == "melee"
     if in_melee:
         profile = profile.with_held(blades(setup, doll)[0].profile)
@@ -390,7 +396,10 @@ def targets_of(setup: Setup, state: State, doll: Doll, power: Power, act: Use) -
 
 
 def _do_to(table: GameTable, act: Use, power: Power, deed: deeds.Deed, target: Doll) -> Procedure[None]:
-    """Applies a deed to a target, if a die allows it where the deed has faces."""
+    """Applies a deed to a target.
+
+    If the deed has faces, a die decides.
+    """
     doll = table.state.dolls[act.actor]
     if deed.faces:
         die = table.roll(deeds.SIDES, power.id)
@@ -428,7 +437,10 @@ def _beyond(start: Spot, end: Spot) -> Spot:
 
 
 def restore(table: GameTable, actor: Doll, target: Doll, deed: deeds.Heal) -> Procedure[None]:
-    """Restores hit points: a fixed number, or half a die rounded up (MAID-5-D1)."""
+    """Restores hit points (MAID-5-D1).
+
+    It is a fixed number, or half a die rounded up.
+    """
     if is_down(target) and not deed.can_revive:
         return
     points, die = deed.count or 0, 0

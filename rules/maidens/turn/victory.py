@@ -31,7 +31,7 @@ def ending(setup: Setup, state: State) -> Ending | None:
 
 
 def settle(table: GameTable) -> None:
-    """Ends the battle if a side has won or its time is over (MAID-3-F2, MAID-12-T1)."""
+    """Ends a battle that is won or out of time (MAID-3-F2, MAID-12-T1)."""
     setup, state = table.setup, table.state
     if state.winner or not state.turn:
         return
@@ -56,7 +56,10 @@ def clock(setup: Setup, state: State) -> Alarm | None:
 
 
 def call_time(table: GameTable) -> None:
-    """Ends the playing time after the current act; the second call ends the battle at once."""
+    """Ends the playing time after the current act.
+
+    The second call ends the battle at once.
+    """
     at_once = table.state.is_late
     table.state.is_late = True
     table.tell(TimeOver(rules=("MAID-12-T1", "MAID-1-3"), at_once=at_once))
@@ -74,7 +77,10 @@ def _other(setup: Setup, side: str) -> str:
 
 
 def _stands(doll: Doll) -> bool:
-    """Returns whether a doll is neither down nor unfit; prisoners count as down (MAID-12-AT1)."""
+    """Returns whether a doll is neither down nor unfit (MAID-12-AT1).
+
+    Prisoners count as down.
+    """
     return doll.where != "captive" and not is_down(doll) and not is_unfit(doll)
 
 

@@ -196,7 +196,7 @@ def _tokens(said: str, language: str, names: Collection[str], own: Collection[st
 
 
 def _is_whole(said: str, start: int, end: int) -> bool:
-    """Returns whether these positions do not cut a Latin word."""
+    """Returns whether this range cuts no Latin word."""
     around = [(said[start - 1 : start], said[start]), (said[end - 1], said[end : end + 1])]
     return not any(one and other and _is_latin(one) and _is_latin(other) for one, other in around)
 
@@ -247,7 +247,7 @@ def _merged(wishes: Iterable[Wish]) -> Iterator[Wish]:
 
 
 def _wish(tree: Tree[Token]) -> Wish:
-    """Returns the wish of a rule of the grammar."""
+    """Returns the wish that a parsed rule of the grammar means."""
     tokens = [child for child in tree.children if isinstance(child, Token)]
     trees = [child for child in tree.children if isinstance(child, Tree)]
     signs: dict[str, list[str]] = {}
