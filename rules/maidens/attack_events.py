@@ -1,4 +1,4 @@
-"""Log events of attacks: rolls, damage, and attacks without effect."""
+"""Events of attacks: rolls, damage, and attacks without effect."""
 
 from __future__ import annotations
 

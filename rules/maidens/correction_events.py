@@ -1,4 +1,4 @@
-"""Log events of corrections by a game master."""
+"""Events of corrections by a game master."""
 
 from __future__ import annotations
 

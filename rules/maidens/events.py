@@ -1,4 +1,4 @@
-"""Log events of a battle: phases, movement, equipment, morale and the end.
+"""Events of a battle: phases, movement, equipment, morale and the end.
 
 Events of attacks are in `attack_events`, events of skills in `skill_events`.
 """

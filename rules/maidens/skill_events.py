@@ -1,4 +1,4 @@
-"""Log events of skills and their effects."""
+"""Events of skills and their effects."""
 
 from __future__ import annotations
 

@@ -95,7 +95,7 @@ def explode(table: GameTable, doll: Doll, profile: Profile, middle: Spot) -> Pro
 
 
 def tell_spent(table: GameTable, blow: Blow, why: Refusal) -> None:
-    """Logs that a declared attack has no effect (MAID-3-P2c)."""
+    """Tells that a declared attack has no effect (MAID-3-P2c)."""
     table.tell(
         events.AttackSpent(
             rules=("MAID-3-P2c", why.rule), actor=Piece(blow.attacker), target=Piece(blow.target),
@@ -232,7 +232,7 @@ def attacked(
     is_counter: bool,
     hit: bool,
 ) -> events.Attacked:
-    """Returns the log event of an attack's die."""
+    """Returns the event of an attack's die."""
     return events.Attacked(
         rules=("MAID-8-B1" if in_melee else "MAID-7-C3", "MAID-7-C4"), actor=actor, target=target,
         targets=tuple(targets), using=Term(profile.id), mode=Term(profile.mode), counter=is_counter, value=value.total,
@@ -272,7 +272,7 @@ def _suffer(table: GameTable, blow: Blow, attempt: Attempt, die: int, who: str, 
 
 
 def damaged(actor: Piece, target: Piece, profile: Profile, tally: Tally, lost: int, hp: int) -> events.Damaged:
-    """Returns the log event of a hit's damage."""
+    """Returns the event of a hit's damage."""
     return events.Damaged(
         rules=("MAID-7-C5",), actor=actor, target=target, using=Term(profile.id), damage=tally.total,
         parts=tuple(tally.phrases()), lost=lost, hp=hp,

@@ -120,7 +120,7 @@ def heal(
 
 
 def stand_up(table: GameTable, doll: Doll) -> None:
-    """Makes a doll who was down stand, and logs it."""
+    """Makes a doll who was down stand, and tells it."""
     doll.posture = "standing"
     table.tell(Revived(rules=("MAID-2-C2",), target=Piece(doll.id), hp=doll.hp))
 
@@ -146,7 +146,7 @@ def lose_charges(doll: Doll, by: str) -> None:
 
 
 def spoil(table: GameTable, doll: Doll, by: str) -> None:
-    """Spoils a doll's cooking if this event does so, and refunds its SP."""
+    """Spoils a doll's cooking, if this event can, and refunds its SP."""
     cooking = doll.cooking
     if cooking is None or (by not in cooking.spoiled_by and by != "down"):
         return

@@ -99,7 +99,7 @@ def react(
 
 
 def use(table: GameTable, doll: Doll, power: Power, *, target: Piece = NOBODY) -> None:
-    """Pays for a power and logs it."""
+    """Pays for a power and tells it."""
     pay(doll, power)
     table.tell(
         PowerUsed(rules=("MAID-11-S1", "MAID-11-S3"), actor=Piece(doll.id), power=Term(power.id), target=target,

@@ -380,7 +380,7 @@ class Guide:
     def screened(self, wish: Wish) -> Spot:
         """Returns a point close behind terrain or a doll.
 
-        Behind is as seen by the enemies, or by the watchers that are named.
+        Behind means away from the enemies, or from the watchers that are named.
         """
         who = self.one(wish.things[-1] if wish.kind == "shadow" else wish.things[0])
         watchers = [each for thing in wish.things[1:] for each in self.all(thing)]

@@ -1,7 +1,7 @@
 """Results of skills, in the few forms that the procedures can carry out.
 
-The effects of a skill return `Deed`s. The procedures carry them out and log them without asking which skill they are
-from. A deed with `faces` happens only on these faces of a die (MAID-1-4); one without needs no die.
+The effects of a skill return `Deed`s. The procedures carry them out and tell them as events, without asking which skill
+they are from. A deed with `faces` happens only on these faces of a die (MAID-1-4); one without needs no die.
 """
 
 from __future__ import annotations

@@ -16,7 +16,7 @@ from rules.maidens.tables import mm, word
 class Stun(Effect):
     """Stuns a doll, who can do nothing until it is over (Appendix B).
 
-    It happens by a roll of the user, or by a hit, even one without damage.
+    Its cause is a roll of the user, or a hit, even one without damage.
     """
 
     type: ClassVar[str] = "stun"

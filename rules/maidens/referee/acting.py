@@ -104,7 +104,10 @@ class Acts:
                     yield Choice(action, CAPTURED * self.judge.stake(target), "captures", target)
 
     def _standing(self) -> dict[str, float]:
-        """Returns each enemy's chance to survive the attacks declared already."""
+        """Returns each enemy's chance to survive her side's declared attacks.
+
+        Her own declared attack does not count.
+        """
         left: dict[str, float] = {}
         for each in self.state.declared.acts:
             act = each.act.value

@@ -82,7 +82,7 @@ class Sheet(BaseModel):
 
     @cached_property
     def carried(self) -> tuple[Gear, ...]:
-        """Things that she carries at the start, one by one."""
+        """Her weapons, emplaced weapons and equipment at the start, one by one."""
         return (*self.weapons, *(Gear(parts=(id,)) for id in self.emplaced), *self.worn)
 
     @cached_property
@@ -101,7 +101,7 @@ class Sheet(BaseModel):
 
     @cached_property
     def sources(self) -> frozenset[str]:
-        """Her attribute and skills as sources that tables may forbid."""
+        """Her attribute and skills, as tables name them to forbid items."""
         return frozenset((f"attribute:{self.attribute}", *(f"skill:{id}" for id in self.skills)))
 
     @cached_property

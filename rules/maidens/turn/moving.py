@@ -46,7 +46,7 @@ BARRED: Final = frozenset({"move-blocked", "move-through", "move-zone"})
 
 @dataclass(frozen=True, slots=True)
 class Course:
-    """The result of a move: the walk, its level, her maximum of steps, and the cause that is logged."""
+    """The result of a move: the walk, its level, her maximum of steps, and the cause to tell."""
 
     walk: Walk
     level: Level
@@ -300,7 +300,7 @@ def carry_out(table: GameTable, move: Move, course: Course) -> None:
 def relocate(table: GameTable, doll: Doll, way: Walk, cause: MoveCause, most: int, *, carried: Piece = NOBODY) -> None:
     """Puts a doll at the end of a way, and engages her there.
 
-    It logs the move. The enemies are those whose zones she has entered. The cause of the move does not matter
+    It tells the move. The enemies are those whose zones she has entered. The cause of the move does not matter
     (MAID-4-Z2, MAID-4-Z3, MAID-4-Z4).
     """
     if len(way.path) > 1:
@@ -388,7 +388,7 @@ def _apply(table: GameTable, changes: dict[str, str], rule: str) -> None:
         for each in participants(state, melee):
             if changes.get(each.id) == melee:
                 sides.setdefault(each.side, []).append(each)
-        # Log the side with fewer new dolls, so that each meeting is logged once.
+        # Tell it for the side with fewer new dolls, so that each meeting is told once.
         for each in min(sides.values(), key=lambda found: (len(found), found[0].side != state.active)):
             enemies = [other for other in participants(state, melee) if other.side != each.side]
             table.tell(
