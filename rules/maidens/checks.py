@@ -1,4 +1,7 @@
-"""Target numbers of morale and recovery checks, their results, and the maximum move, with their parts."""
+"""Target numbers of morale and recovery checks, their results, and the maximum move, with their parts.
+
+Rules: MAID-9-AT2, MAID-9-A1, MAID-2-C4.
+"""
 
 from __future__ import annotations
 

@@ -227,7 +227,7 @@ class Guide:
     def heading(self, wish: Wish) -> Spot:
         """Returns the point at a length in a direction.
 
-        Without a length it uses all her steps, or a single one for a diagonal ("back left").
+        Without a length it is all her steps, or a single step in a diagonal direction ("back left").
         """
         is_aslant = len({*wish.ways} & _TURNS.keys()) > 1
         usual = STEP if is_aslant else self.here.reach

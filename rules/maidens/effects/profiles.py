@@ -139,7 +139,10 @@ class Profile:
         return "effective" if distance <= self.effective else "long" if distance <= self.maximum else "out"
 
     def with_held(self, held: Profile) -> Profile:
-        """Returns the profile with values of the melee weapon in hand or bare hands (MAID-6-A4)."""
+        """Returns the profile with missing values from the weapon in hand (MAID-6-A4).
+
+        Without a melee weapon they are those of bare hands.
+        """
         if self.value is None:
             return replace(
                 self, value=held.value, damage_mod=held.damage_mod, reach=held.reach,
