@@ -107,7 +107,7 @@ def _below(plain: Voice, choice: Choice[Any]) -> str:
 
 
 def _buttons(plain: Voice, bench: Bench, at: At, page: int, pages: int) -> list[list[Control]]:
-    """Returns rows of buttons: to turn pages, to change the character, to use it once it is ready."""
+    """Returns rows of buttons: to turn pages, to change the character, to use it."""
     is_ready, good = bench.is_ready, ButtonStyle.success
     turning = [
         button(plain.say("chooser-previous"), *_id("page", at._replace(page=page - 1)), disabled=page == 0),
@@ -131,7 +131,7 @@ def _buttons(plain: Voice, bench: Bench, at: At, page: int, pages: int) -> list[
 
 
 def _id(what: str, at: At) -> tuple[str, str, str, str, str, str, str]:
-    """Returns the parts of the custom id of a control on the bench, which belongs to no game."""
+    """Returns the parts of a bench control's custom id, which belongs to no game."""
     return (BUILD, "", what, at.ruleset, str(at.revision), at.part, str(at.page))
 
 

@@ -65,7 +65,10 @@ def table_rows(plain: Voice, scene: Scene, options: Sequence[Option], *, is_part
 
 
 def _decision_controls(plain: Voice, scene: Scene, awaited: Awaited, options: Sequence[Option]) -> list[Control]:
-    """Returns a button for each option if there is one verb with few; otherwise one for each verb."""
+    """Returns a button for each option or for each verb.
+
+    Options get buttons if they are few and have the same verb.
+    """
     style = ButtonStyle.primary
     if len(awaited.verbs) == 1 and 0 < len(options) <= MAX_DIRECT_OPTIONS:
         return [

@@ -1,6 +1,6 @@
 """Buttons, selects and input boxes that survive a restart.
 
-The custom id carries the game, the decision and the choices so far. `presses.py` handles the clicks.
+The custom id carries the game, the decision and earlier choices. `presses.py` handles the clicks.
 """
 
 from __future__ import annotations
@@ -105,10 +105,11 @@ def select(
     *rest: object,
     below: Mapping[str, str] = NOTHING_BELOW,
 ) -> Control:
-    """Returns a select of (label, value) with its state in the custom id; `below` has small lines by value.
+    """Returns a select of (label, value) with its state in the custom id.
 
-    Its component id follows from that state. A page that remembers choices by component would otherwise show an old
-    choice in the next list at the same place, and send nothing if the same row is picked again.
+    `below` has small lines by value. The component id follows from the state. A page that remembers choices by
+    component would otherwise show an old choice in the next list at the same place, and send nothing if the same row is
+    picked again.
     """
     custom_id = custom_id_of(what, game, *rest)
     listed = [_select_option(label, value, below.get(value, "")) for label, value in options]
@@ -128,7 +129,10 @@ def box(title: str, label: str, description: str, text: TextInput[Any], what: st
 
 
 def custom_id_of(what: str, game: str, *rest: object) -> str:
-    """Returns the custom id of a control: its kind, its game ("" for none), and the rest of its state."""
+    """Returns the custom id of a control: its kind, its game, and its state.
+
+    A control of no game has "" there.
+    """
     return ":".join([PREFIX, what, game, *map(str, rest)]) + ("" if rest else ":")
 
 
@@ -169,7 +173,7 @@ def why_button(voice: Voice, game: str, explained: Sequence[int]) -> Control:
 
 
 def ruleset_row(voice: Voice, id: str, rulesets: Sequence[str]) -> ActionRow[Any]:
-    """Returns the rulesets to choose from: buttons, or a list if they do not fit in a row."""
+    """Returns the rulesets to choose from as buttons, or as a list if they are many."""
     names = [(voice.words.say(f"choice-{name}"), name) for name in rulesets[:PAGE]]
     if len(names) > ROW:
         return ActionRow(select(names, voice.words.say("service-which-ruleset-pick"), "new", "", id))
@@ -177,7 +181,10 @@ def ruleset_row(voice: Voice, id: str, rulesets: Sequence[str]) -> ActionRow[Any
 
 
 def privacy_row(voice: Voice, asked: PrivacyAsked) -> ActionRow[Any]:
-    """Returns a button for each request about a user's data, or yes and no to one of them."""
+    """Returns a button for each request about a user's data.
+
+    If one request is asked about, the buttons are yes and no.
+    """
     say, what = voice.words.say, asked.what
     if not what:
         return ActionRow(*(button(say(f"button-privacy-{each}"), PRIVACY, "", each) for each in DATA_STYLES))
@@ -186,7 +193,10 @@ def privacy_row(voice: Voice, asked: PrivacyAsked) -> ActionRow[Any]:
 
 
 def option_label(voice: Voice, option: Option, decision: str = "") -> str:
-    """Returns an option in plain words; the ruleset may have special ones for that kind of decision."""
+    """Returns an option in plain words.
+
+    The ruleset may have special words for that kind of decision.
+    """
     return voice.phrase(option.phrase, decision)
 
 
@@ -206,7 +216,10 @@ def marked(voice: Voice, option: Option, decision: str = "") -> str:
 
 
 def option_button(voice: Voice, option: Option, decision: str, game: str, *rest: object) -> Control:
-    """Returns a button for one option, with its consequences if they fit; it is grey without any effect."""
+    """Returns a button for one option, with its consequences if they fit.
+
+    The button is grey if the option has no effect.
+    """
     label = button_label(voice, option, decision)
     if option.sets_off:
         whole = voice.words.say("option-sets-off", option=label, what=warning(voice, option))
@@ -263,12 +276,12 @@ def nothing_for(voice: Voice, verb: str, decision: str) -> str:
 
 
 def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:
-    """Returns buttons for the standing orders that suit the pending decision, or for the wish to be asked.
+    """Returns buttons for standing orders that suit the pending decision, or for a wish.
 
     The orders are to pass an attack on others, to answer with the default, or to answer with the verb that the ruleset
     names. They depend only on the kind of decision, so they reveal nothing about a hand. With hands, the last one is
-    shown only where its option can be seen (`repeat_controls`). Without a seat, they are for any seat that the asker
-    has.
+    shown only where its option can be seen (`repeat_controls`). The wish says when the seat is to be asked. Without a
+    seat, the buttons are for any seat that the asker has.
     """
     if scene.awaited is None:
         return []
@@ -289,7 +302,7 @@ def order_controls(voice: Voice, scene: Scene, seat: str = "") -> list[Control]:
 
 
 def tie_controls(voice: Voice, scene: Scene) -> list[Control]:
-    """Returns buttons for the other ways to settle ties, beside a tie that is to be settled now."""
+    """Returns buttons for the other ways to settle ties, if a tie is pending."""
     if scene.awaited is None or not scene.awaited.is_tie:
         return []
     others = (ties for ties in TIES if ties != scene.settings.ties)

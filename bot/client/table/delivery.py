@@ -238,9 +238,9 @@ class Delivery:
             await asyncio.wait(set(self._tasks))
 
     async def close(self) -> None:
-        """Finishes what is going out, but does not wait for Discord to recover; the next start sends the rest.
+        """Finishes what is going out, but does not wait for Discord to recover.
 
-        A caller that cancels this also cancels what is going out.
+        The next start sends the rest. A caller that cancels this also cancels what is going out.
         """
         self._is_closing = True
         for task in self._waiting:
@@ -312,7 +312,7 @@ class Delivery:
         self._start(channel_id)
 
     def _hold(self, channel_id: int, channel: Channel, reply: Reply) -> None:
-        """Makes the table message wait for this answer for a limited time, so that it comes after it."""
+        """Makes the table message wait for this answer, but not forever."""
         assert reply.row_id is not None
         loop = asyncio.get_running_loop()
         patience = loop.call_later(ANSWER_PATIENCE_S, self._release, channel_id, reply.row_id)
@@ -332,7 +332,10 @@ class Delivery:
         return self._channels.setdefault(channel_id, Channel())
 
     def _start(self, channel_id: int) -> None:
-        """Starts the channel's task, unless it is running, resting, or waiting for an answer that comes first."""
+        """Starts the channel's task, unless it is running, resting or waiting.
+
+        It waits for answers that come first.
+        """
         channel = self._channel(channel_id)
         may_go = channel.task is None and channel.rest is None and not self._is_closing
         if may_go and (channel.said or channel.shows_table or channel.retired):

@@ -1,4 +1,4 @@
-"""A hand: what only one person reads, and the buttons to answer with."""
+"""A hand, which only one person reads, and the buttons to answer with."""
 
 from __future__ import annotations
 
@@ -68,7 +68,7 @@ def hand_controls(plain: Voice, hand: Hand) -> list[Control]:
 
 
 def _answers(plain: Voice, hand: Hand, awaited: Awaited) -> list[Control]:
-    """Returns a button for each option if they are few and short, otherwise one for each verb."""
+    """Returns a button for each option if they are few and short, or for each verb."""
     seat, place, style = hand.scene.seat, (hand.scene.game_id, awaited.id), ButtonStyle.primary
     labels = [button_label(plain, option, awaited.kind) for option in hand.options]
     if len(labels) <= MAX_DIRECT_OPTIONS and all(len(label) <= MAX_LABEL for label in labels):

@@ -68,7 +68,10 @@ def text_messages(lines: Iterable[str]) -> list[Content]:
 
 
 def given_back(words: Words, typed: str) -> tuple[list[str], bytes | None]:
-    """Returns a refused text as lines, and as a file if it does not fit into a line."""
+    """Returns a refused text as lines.
+
+    A text that is too long for a line is returned as a file too.
+    """
     if not typed:
         return [], None
     if len(typed) <= MAX_TYPED_LINE and "\n" not in typed:

@@ -37,7 +37,10 @@ class Asked(NamedTuple):
 
 
 def asked_in(reply: Reply) -> Asked | None:
-    """Returns the decision that the hands in a reply can answer; None if they have no such buttons."""
+    """Returns the decision that the hands in a reply can answer.
+
+    Returns None if they have no such buttons.
+    """
     scenes = [part.scene for part in reply.parts if isinstance(part, Hand)]
     asked = [(scene, scene.awaited.id) for scene in scenes if scene.awaited and scene.seat in scene.awaited.seats]
     if not asked:
@@ -105,7 +108,10 @@ class Opened:
         return found
 
     def changes(self, interaction: discord.Interaction[Any]) -> None:
-        """Notes that the clicked message is about to change, so that an older interaction does not close it."""
+        """Notes that the clicked message is about to change.
+
+        An older interaction then does not close it.
+        """
         for kind in get_args(Kind):
             key = (interaction.channel_id or 0, interaction.user.id, kind)
             known, message = self._open.get(key), interaction.message

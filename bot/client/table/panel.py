@@ -125,7 +125,10 @@ class Panel:
         return Voice.at(words, scene, is_plain=is_plain)
 
     def seen(self, scene: Scene | None) -> View | None:
-        """Returns the view of a scene, with the marks of pieces in the letters of its table's language."""
+        """Returns the view of a scene.
+
+        The marks of pieces are in the letters of its table's language.
+        """
         if scene is None or scene.view is None:
             return None
         return self._lettered_view(self.voice(scene.locale, scene, is_plain=True), scene.view)
@@ -134,14 +137,20 @@ class Panel:
         return view if view.board is None else replace(view, board=self._lettered(voice, view.board))
 
     def _lettered(self, voice: Voice, board: Board) -> Board:
-        """Returns a board with its marks in the letters of a plain voice, if a font has them."""
+        """Returns a board with its marks in the letters of a plain voice.
+
+        The marks stay as they are if no font has these letters.
+        """
         found = lettered_board(voice, board)
         return found if self._pictures.writes("".join(token.mark for token in found.tokens)) else board
 
     # --- what was said -------------------------------------------------------------------------------------------
 
     async def public(self, reply: Reply, locale: str) -> list[Content]:
-        """Returns the ruling of a reply: all effects of one action, in as few messages as Discord allows."""
+        """Returns the ruling of a reply, in as few messages as Discord allows.
+
+        It tells all effects of one action.
+        """
         voice = self.voice(locale, reply.scene, reply.wording)
         contents = text_messages(voice.lines(reply.public))
         if contents and reply.explained and reply.scene is not None:
@@ -252,7 +261,7 @@ class Panel:
         return [Content(view=view, files=files, allowed_mentions=discord.AllowedMentions.none())]
 
     def layer_meant(self, scene: Scene | None, text: str) -> str | None:
-        """Returns the layer of the board that a text names in any language; None if it names none."""
+        """Returns the layer of the board that a text names in any language, or None."""
         voices = [self.voice(each, scene, is_plain=True) for each in self._languages.locales]
         known = {name: readings(name, [each.term(name, "layer") for each in voices]) for name in layers_of(scene)}
         found = fitting(text, (whole, known), (begins, known), (has_part, known))[1]
@@ -265,7 +274,10 @@ class Panel:
         return text_messages([voice.words.say("board-no-layer", text=escape(text), layers=known or NONE)])
 
     def piece(self, scene: Scene | None, locale: str, text: str) -> list[Content]:
-        """Returns all details of the named piece; if it does not exist, the names of the pieces."""
+        """Returns all details of the named piece.
+
+        If it does not exist, the names of the pieces are listed.
+        """
         return self._pieces(scene, locale, text, render_details)
 
     def sheet(self, scene: Scene | None, locale: str, text: str, user_id: int) -> list[Content]:
@@ -380,7 +392,10 @@ class Panel:
         return Content(view=view, files=files, allowed_mentions=allowed)
 
     async def _picture(self, plain: Voice, board: Board, *, lying: bool = False) -> list[discord.File]:
-        """Draws a board with names and a legend of the things on it; small if buttons stand below."""
+        """Draws a board with names and a legend of the things on it.
+
+        With `lying`, the picture leaves room for the buttons below it.
+        """
         names, titles = look_names(plain, board), titles_on(plain, board)
         return await drawn(lambda: self._pictures.board(board, names, titles, lying=lying), FILE_NAME)
 
@@ -418,9 +433,9 @@ def layers_of(scene: Scene | None) -> Sequence[str]:
 
 
 def shown_board(scene: Scene) -> Board | None:
-    """Returns the board that a table message shows: all of it, or the part around the asked seats.
+    """Returns the board that a table message shows.
 
-    Only a large board is cut.
+    Of a large board, it is the part around the asked seats.
     """
     if scene.view is None or scene.view.board is None or scene.status != "active" or scene.awaited is None:
         return scene.view.board if scene.view is not None else None

@@ -65,7 +65,10 @@ def ties_line(voice: Voice, scene: Scene) -> Iterator[str]:
 
 
 def head_line(voice: Voice, scene: Scene) -> Iterator[str]:
-    """Yields the head of the chain over the journal, which makes a picture of the table a receipt."""
+    """Yields the head of the chain over the journal.
+
+    It makes a picture of the table a receipt.
+    """
     if scene.head:
         yield voice.words.say("panel-head", head=scene.head)
 
@@ -115,7 +118,10 @@ def seat_line(voice: Voice, seat: str, user_id: int | None) -> str:
 
 
 def lobby_line(voice: Voice, line: SeatLine) -> str:
-    """Returns a seat with its user, and with the side if the ruleset has words for that (`lobby-seat`)."""
+    """Returns a seat with its user before the game.
+
+    If the ruleset has words for it (`lobby-seat`), the user's side is named too.
+    """
     said, message_id = seat_line(voice, line.id, line.user_id), voice.find("lobby-seat")
     if message_id is None or line.user_id is None:
         return said

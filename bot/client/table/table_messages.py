@@ -104,7 +104,10 @@ class TableMessages:
     async def _post_table(
         self, channel_id: int, channel: Channel, scene: Scene, content: Content, row_id: int, rows: Mapping[int, float]
     ) -> int:
-        """Posts a table message under the nonce of a row, which stays in doubt until the post is recorded."""
+        """Posts a table message under the nonce of a row.
+
+        The row stays in doubt until the post is recorded.
+        """
         was_doubtful = row_id in channel.doubtful
         channel.doubtful.add(row_id)
         try:

@@ -38,11 +38,17 @@ class Rows:
         self._settled: deque[int] = deque(maxlen=REMEMBERED)
 
     def is_left(self, row_id: int) -> bool:
-        """Returns whether this process has neither taken up nor sent a row since it was read as unsent."""
+        """Returns whether this process has neither taken up nor sent a row.
+
+        The row was read as unsent some time ago.
+        """
         return row_id not in self.in_hand and row_id not in self._settled
 
     def claim(self, row_id: int) -> bool:
-        """Returns whether this is the first answer to carry the row; a repeated interaction gets the same reply."""
+        """Returns whether this is the first answer to carry the row.
+
+        A repeated interaction gets the same reply.
+        """
         if row_id in self._answered:
             return False
         self._answered[row_id] = None
