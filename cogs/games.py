@@ -216,8 +216,8 @@ class Games(commands.GroupCog, group_name="game"):
         ties: TiesHandling | None = None,
     ) -> None:
         deadline_s = None if deadline_hours is None else math.ceil(deadline_hours * 3600)
-        handling: CorrectionsSetting | None = corrections  # only these values are passed
-        settled: Ties | None = ties  # as above
+        handling: CorrectionsSetting | None = corrections  # type: ignore[assignment]  # only these values are passed
+        settled: Ties | None = ties  # type: ignore[assignment]  # as above
         await answer(
             interaction,
             lambda origin: self.bot.games.change(

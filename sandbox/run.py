@@ -83,7 +83,7 @@ class LiveSession:
         self._shown = self._happenings
         self._act = preview._action
         self._publish = preview._publish
-        preview._action = self._action_in_turn  # the server looks it up at each request
+        preview._action = self._action_in_turn  # type: ignore[method-assign]  # the server looks it up at each request
         preview._publish = self._publish_newest  # type: ignore[method-assign]  # actions look it up too
 
     @property

@@ -32,7 +32,7 @@ from rules.core.facts.refusal import Refusal, Refused
 try:
     import resource
 except ImportError:  # Windows
-    resource = None  # Windows has no such module
+    resource = None  # type: ignore[assignment]  # a module elsewhere
 
 log = logging.getLogger(__name__)
 

@@ -74,7 +74,7 @@ class LastingShard(discord.shard.Shard):
         self._coming: asyncio.Task[None] | None = None
         self._is_left = self._is_pausing = False
         self.pauses = Pauses()
-        self._backoff = self.pauses  # discord.py uses no other method of it
+        self._backoff = self.pauses  # type: ignore[assignment]  # discord.py uses no other method of it
         self._owner: Client = client
         self._owner.has_shard(self)
 
@@ -124,4 +124,4 @@ class LastingShard(discord.shard.Shard):
         await super().close()
 
 
-discord.shard.Shard = LastingShard  # the client takes the class from there
+discord.shard.Shard = LastingShard  # type: ignore[misc]  # the client takes the class from there
