@@ -21,7 +21,7 @@ ROLLER = d20.Roller()
 def timed(text: str, times: int, cached: bool) -> dict[str, float]:
     """Returns the processor time of a roll in µs.
 
-    It lasts from the text of the roll to the text that shows the dice.
+    The time runs from the roll's text to the text that shows the dice.
     """
     start = time.process_time()
     for _ in range(times):
@@ -40,7 +40,6 @@ def fallen(text: str, faces: list[int]) -> dict[str, int]:
 
 
 def main() -> None:
-    """Answers each line."""
     gc.collect()
     gc.freeze()  # as in the process that asks
     for line in sys.stdin:

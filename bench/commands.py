@@ -46,7 +46,6 @@ class Wire:
         self.is_counting = False
 
     async def request(self, route: discord.http.Route, **_: Any) -> Any:
-        """Takes a request of the bot's HTTP client."""
         if route.method == "POST" and route.path == "/channels/{channel_id}/messages":
             channel_id = int(route.channel_id or 0)
             if self.is_counting and channel_id in self.newest:
@@ -244,7 +243,6 @@ async def endless_attacks(bench: Bench, players: Mapping[int, int]) -> dict[int,
 
 
 async def monster_of(bot: GyojiBot, channel_id: int) -> str:
-    """Returns a monster of the channel's fight."""
     scene = await bot.games.scene(channel_id)
     assert scene is not None
     assert scene.view is not None

@@ -132,7 +132,7 @@ def _of_size(name: str, length: int, width: int, obstacles: int) -> list[tuple[s
         state, foe = moment.state, moment.state.dolls["doll-1"]
         there = foe.spot
         for doll, aside in zip(movers(state), cycle((1, 0)), strict=False):
-            # another doll moves each time, so that nothing is cached
+            # the foe is moved each time, so that nothing is cached yet
             foe.spot = Spot(there.x + aside, there.y)
             decision = next(next_move(moment))
             mover = {"verb": "move", "actor": Piece(doll.id)}

@@ -23,8 +23,8 @@ ROUNDS = 5
 GAMES = 16
 MOST_DECISIONS = 1500
 REFEREED = 6
-"""Maximum number of rounds measured in each game. Rounds become shorter as fighters fall, so only those before count.
-"""
+"""Maximum number of rounds measured in each game. Only rounds before the first fall count, because later ones are
+shorter."""
 YARD = """\
 id: yard
 title.en: Yard

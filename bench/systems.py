@@ -16,7 +16,6 @@ DICE = SystemDice()
 
 
 def roll(sides: int) -> int:
-    """Rolls one of our dice."""
     return DICE.roll(sides, "bench")
 
 

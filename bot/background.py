@@ -11,13 +11,13 @@ from storage import StoreTrouble
 log = logging.getLogger(__name__)
 
 DATABASE_AGAIN_S: Final = 2.0
-"""Pause before work is tried again after trouble with the database, in seconds."""
+"""Seconds to wait before work is tried again after trouble with the database."""
 
 
 async def keep_doing(
     what: str, work: Callable[[], Awaitable[object]], every_s: float, *, until_done: bool = False
 ) -> None:
-    """Does the work every `every_s` seconds until cancelled.
+    """Repeats the work every `every_s` seconds until cancelled.
 
     With `until_done`, it stops when the work returns True. An error is logged and does not stop it. Trouble with the
     database is logged once, until the database works again.
@@ -60,9 +60,9 @@ async def when_well(
 
 
 async def do_all(what: str, *works: Callable[[], Awaitable[object]]) -> None:
-    """Does these works in turn.
+    """Does each piece of work in turn.
 
-    An error is logged, and the next work follows. Trouble with the database, which they all need, is raised.
+    An error is logged, and the next piece follows. Trouble with the database, which all of them need, is raised.
     """
     for work in works:
         try:

@@ -26,14 +26,14 @@ P = ParamSpec("P")
 T = TypeVar("T")
 
 THREADS: Final = 2
-"""Number of works in threads at a time; each takes as much of the interpreter as the event loop gets."""
+"""Most jobs in threads at a time; each takes as much of the interpreter as the event loop gets."""
 
 TURN_S: Final = 0.0005
-"""Time for which a thread keeps the interpreter while another thread wants it, in seconds.
+"""Seconds for which a thread keeps the interpreter while another thread wants it.
 
 A thread that has heard from the database goes on at once, and the event loop soon after the thread lets go. With
-Python's default of 5 ms, a change in PostgreSQL would spend most of its time on these switches, since its thread waits
-several times.
+Python's default of 5 ms, a change in PostgreSQL would spend most of its time on these switches, because its thread
+waits several times.
 """
 
 _THREADS: WeakKeyDictionary[asyncio.AbstractEventLoop, FairSemaphore] = WeakKeyDictionary()
@@ -46,16 +46,16 @@ def take_short_turns() -> None:
 
 
 async def in_thread(work: Callable[P, T], *args: P.args, **kwargs: P.kwargs) -> T:
-    """Returns the result of the work, done in a thread."""
+    """Runs the work in a thread and returns its result."""
     async with _THREADS.setdefault(asyncio.get_running_loop(), FairSemaphore(THREADS)):
         return await asyncio.to_thread(work, *args, **kwargs)
 
 
 async def in_process(work: Callable[..., T], *args: Any) -> T:
-    """Returns the result of the work, done in another process.
+    """Runs the work in another process and returns its result.
 
     The work is a function of a module; its arguments and result can be pickled. If the process dies, the work is done
-    again in a new one, since something else may have killed it. If that dies too, this raises BrokenProcessPool.
+    again in a new one, because something else may have killed it. If that dies too, this raises BrokenProcessPool.
     """
     async with _PROCESS.setdefault(asyncio.get_running_loop(), FairSemaphore()):
         with suppress(BrokenProcessPool):

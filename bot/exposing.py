@@ -28,9 +28,9 @@ log = logging.getLogger(__name__)
 MOST_AT_ONCE: Final = 8
 """Number of requests answered at a time; the connection of any further one is closed."""
 PATIENCE_S: Final = 5.0
-"""Time that a client has to send its request and to read the answer, in seconds."""
+"""Seconds that a client has to send its request and to read the answer."""
 POLL_S: Final = 0.1
-"""Time within which the thread notices that it has to end, in seconds."""
+"""Seconds within which the thread notices that it has to end."""
 
 Health = Callable[[], Sequence[str]]
 """Returns a line for each part of the bot that is ill."""

@@ -1,4 +1,4 @@
-"""The error for a start that cannot succeed until a person changes something."""
+"""Error for a start that cannot succeed until a person changes something."""
 
 from typing import Any
 

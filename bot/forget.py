@@ -23,7 +23,7 @@ from storage import Address, Scope, Store, StoreLocked, request_beside
 SCOPES: Final[dict[str, Scope]] = {"user": "user", "server": "guild"}
 MAX_ID: Final = 2**63 - 1
 PATIENCE_S: Final = 60.0
-"""Time that the terminal waits for a running bot, in seconds."""
+"""Seconds that the terminal waits for a running bot."""
 LOOK_S: Final = 0.5
 
 

@@ -1,8 +1,8 @@
-"""Keeps the garbage collector away from the objects that a start makes.
+"""Keeps the garbage collector away from the objects created at start-up.
 
 Import this module first, and call `resume` when the start is over. Modules, rulesets and words are half a million
-objects that stay. Scanning them repeatedly would take a fifth of a start's time, and would later cause the longest
-pauses of the bot.
+objects that stay. Scanning them repeatedly would take a fifth of the start-up time, and would later cause the bot's
+longest pauses.
 """
 
 import gc

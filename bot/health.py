@@ -1,4 +1,4 @@
-"""`python -m bot health`.
+"""`python -m bot health`: says whether the bot is well.
 
 Docker asks twice a minute, so this loads as little as possible: nothing of ours while the bot is well, and the words of
 the terminal to say what is wrong.
@@ -25,7 +25,7 @@ def health(environment: Mapping[str, str]) -> int | None:
     ills = illnesses(path_of(database))
     if not ills:
         return 0
-    from bot.words.languages import Words  # which takes longer than all the rest
+    from bot.words.languages import Words  # imported here because it takes longer than all the rest
 
     words = Words.of_the_terminal(_given(environment, "LOCALE").get("LOCALE", "en"))
     if words is None:
@@ -44,7 +44,7 @@ def _database(environment: Mapping[str, str]) -> Path | None:
     url = given.get("DATABASE_URL", SERVERS[0])
     if url.startswith(SERVERS):
         return Path(given.get("DATABASE", DATABASE))
-    from storage import StoreAddress, address_of  # most hosts name a path, or a server
+    from storage import StoreAddress, address_of  # imported here because most hosts name a path or a server
 
     try:
         where = address_of(url)

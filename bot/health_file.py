@@ -22,7 +22,7 @@ DATABASE = "data/gyoji.sqlite3"
 """Default path of the database."""
 
 STALE_S = 60.0
-"""Silence after which the bot counts as stuck, or as dead if files cannot be locked; in seconds."""
+"""Seconds of silence after which the bot counts as stuck, or as dead if files cannot be locked."""
 
 WRITTEN_BYTES = 8192
 """Length to which the report is padded. Overwriting a file in place with the same number of bytes works even on a full

@@ -89,7 +89,7 @@ class DiscreetHandler(logging.StreamHandler[TextIO]):
         return super().format(discreet)
 
     def handleError(self, record: logging.LogRecord) -> None:
-        """Reports which record could not be written, since logging itself would print its values."""
+        """Reports which record could not be written, because logging itself would print its values."""
         with contextlib.suppress(Exception):
             error = kind_of(sys.exc_info()[1] or Exception())
             print(

@@ -4,10 +4,10 @@ import ctypes
 
 
 def give_back() -> None:
-    """Returns memory that lies unused between used blocks to the system.
+    """Returns unused memory between used blocks to the system.
 
-    Pictures of many sizes fragment the heap more and more. The call takes some milliseconds, during which other threads
-    go on. Only glibc keeps memory in this way; on other systems this does nothing.
+    Drawing pictures of many sizes fragments the heap more and more. The call takes some milliseconds, during which
+    other threads go on. Only glibc keeps memory in this way; on other systems this does nothing.
     """
     trim = getattr(ctypes.CDLL(None), "malloc_trim", None)
     if trim is not None:

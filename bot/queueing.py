@@ -49,7 +49,10 @@ class FairSemaphore:
         """Waiting tasks by channel and user, each in order of service. Askers with nothing waiting have no entry."""
 
     async def acquire(self) -> None:
-        """Waits until the asker may proceed, who then has to call `release`."""
+        """Waits until the asker may proceed.
+
+        The asker has to call `release` afterwards.
+        """
         if self._free:
             self._free -= 1
             return

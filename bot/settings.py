@@ -41,9 +41,9 @@ class Settings(Spoken):
     shard_ids: str | None = Field(default=None, max_length=1000)
     """Shards of this process (`0,2-3`); any free ones if this is not set."""
     shard_patience_s: float = Field(default=60.0, ge=0, le=86_400)
-    """Time that a starting process waits for shards that another process has, in seconds."""
+    """Seconds that a starting process waits for shards that another process has."""
     shard_hand_over_s: float = Field(default=30.0, ge=0, le=86_400)
-    """Time that a stopped process waits for others to take its shards, in seconds."""
+    """Seconds that a stopped process waits for others to take its shards."""
     database: Path = Path(DATABASE)
     """File with all games, unless `database_url` names another database. Files that only this machine needs lie beside
     it."""
@@ -61,9 +61,9 @@ class Settings(Spoken):
     host_contact: str = Field(default="", max_length=200)
     """Contact of the person responsible for the data that this bot keeps, shown by /privacy."""
     keep_ended_days: int | None = Field(default=None, ge=1, le=36_500)
-    """Time for which ended games are kept, in days; forever if this is not set."""
+    """Days for which ended games are kept; forever if this is not set."""
     keep_left_days: int = Field(default=30, ge=1, le=3_650)
-    """Time for which a server's data is kept after the bot has left it, in days."""
+    """Days for which a server's data is kept after the bot has left it."""
     font: Path | None = None
     """Font file with Japanese glyphs for the board's pictures; the bot looks for one if this is not set."""
     sandbox_locale: Language = "en"

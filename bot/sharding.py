@@ -22,13 +22,12 @@ from storage import LEASE_S, Lease, Meeting, ShardProcess, Shards
 
 PART: Final = re.compile(r"\s*(\d{1,6})\s*(?:-\s*(\d{1,6})\s*)?")
 HELD_S: Final = 2.0
-"""Time for which an undecided interaction is held without an answer, in seconds. The process that has its shard has
-answered or deferred by then; Discord waits for 3 s."""
+"""Seconds for which an undecided interaction is held without an answer. The process that has its shard has answered or
+deferred by then; Discord waits for 3 s."""
 HELD_ON_S: Final = LEASE_S + 2.0
-"""Time for which it is held after that, in seconds. If the owner of the shard is gone, the heir has the shard within a
-lease."""
+"""Seconds for which it is held after that. If the owner of the shard is gone, the heir has the shard within a lease."""
 LEFT_S: Final = 35.0
-"""Time after which a process that gave up a shard has no work left there, or has ended; in seconds."""
+"""Seconds after which a process that gave up a shard has no work left there, or has ended."""
 
 
 def read_shard_ids(text: str, count: int | None) -> frozenset[int]:
@@ -71,8 +70,8 @@ def shard_of(guild_id: int | None, count: int) -> int:
 class Share:
     """Shards that this process acts for: all of them, unless other processes share the work.
 
-    The database's clock measures leases. Here a lease begins before the request for it and ends early. So a process
-    that cannot reach the database, or has been asleep, stops before another one begins.
+    The database's clock measures leases. This class counts a lease from before it was requested, and lets it end early.
+    So a process that cannot reach the database, or has been asleep, stops before another one begins.
     """
 
     def __init__(self) -> None:
@@ -304,8 +303,8 @@ def without_owner(meeting: Meeting, count: int) -> frozenset[int]:
 def decided(meeting: Meeting, me: str, connected: frozenset[int], gives: Mapping[int, int]) -> list[Lease]:
     """Returns the leases that a process changes when it meets the others.
 
-    It takes the free shards that it should own. Of shards that others own it becomes the heir, ready once it is
-    `connected`. Shards that it `gives` up go to their heirs, each from an interaction on.
+    It takes free shards that it should own. Of shards that it should own but others have, it becomes the heir, ready
+    once it is `connected`. Shards that it `gives` up go to their heirs, each from an interaction on.
     """
     count = next(process.shard_count for process in meeting.processes if process.id == me)
     ids = {process.id for process in meeting.processes if process.shard_count == count}

@@ -56,7 +56,7 @@ LINE: Any = app_commands.Range[str, 1, 300]
 """Type of a parameter that takes several slots."""
 OPTIONAL_RULESET: Any = AnyRuleset | None
 NO_GAME = ("no-game", "not-at-home")
-"""Refusals that say that no game is here."""
+"""Codes of refusals that mean that no game is open here."""
 VerbHandler = Callable[[GyojiBot, Origin, str, dict[str, Any]], Awaitable[Reply]]
 
 
@@ -147,7 +147,7 @@ def verb_command(
 async def act(bot: GyojiBot, origin: Origin, verb: str, slots: dict[str, Any]) -> Reply:
     """Answers the pending decision, or makes a quick ruling.
 
-    It makes a ruling without a game, if a ruleset is named, or if the game's rules have the verb only for quick
+    It makes a ruling if no game is open, if a ruleset is named, or if the game's rules have the verb only for quick
     rulings.
     """
     if ruleset := slots.pop(RULESET, ""):

@@ -1,4 +1,4 @@
-"""Data with which a button rolls on a chart again, short enough for its custom id.
+"""Data that a button needs to roll on a chart again, short enough for its custom id.
 
 Names, keys and the content of the chart are digests. If the chart was replaced meanwhile, the new one is rolled on, and
 the answer says so.

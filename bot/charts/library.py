@@ -42,7 +42,7 @@ OFFERED: Final = " · "
 MOST_NAMED: Final = 12
 """Maximum number of charts that a refusal names for an ambiguous text."""
 MIN_BEGINNING: Final = 2
-"""Number of letters of a name that suffice to find a chart."""
+"""Fewest letters of a name by which a chart is found."""
 
 
 @dataclass(frozen=True)

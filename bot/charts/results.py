@@ -245,7 +245,7 @@ def show_text(voice: Voice, text: Text, escaped: Callable[[str], str]) -> str:
 def show_part(voice: Voice, part: Part, escaped: Callable[[str], str]) -> str:
     """Returns a part of a text before any roll.
 
-    A phrase of the rules is followed by a blank, since another part may follow.
+    A phrase of the rules is followed by a blank, because another part may follow.
     """
     match part:
         case str():

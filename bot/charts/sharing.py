@@ -58,7 +58,7 @@ def share(shelf: Shelf, entry: ShelvedChart, credit: str, at: float, words: Word
         chart = replace(chart, source=source_of(chart.source, str(chart.name), credit, at))
         try:
             text = write_chart(chart, "json")
-        except Refused:  # JSON can say all but what would be too long to be read again
+        except Refused:  # JSON can express every chart, but a document that is too long could not be read again
             raise Refused(Refusal("chart-large", name=each.label, limit=MAX_BYTES)) from None
         documents.append(Document(text.encode(), name_of_file(each, "json")))
     source = source_of(entry.chart.source, entry.value, credit, at)

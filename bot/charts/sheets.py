@@ -23,7 +23,7 @@ SHEET_SHARE: Final = 3_200
 def sheet_lines(voice: Voice, sheet: Sheet) -> tuple[list[str], bool]:
     """Returns a chart in words, with chances, owner and changes.
 
-    Also returns whether all rows fitted.
+    Also returns whether all rows fit.
     """
     chart, words = sheet.chart, voice.words
     ruleset = words.say(f"choice-{sheet.ruleset}") if sheet.ruleset else NONE
@@ -40,7 +40,7 @@ def sheet_lines(voice: Voice, sheet: Sheet) -> tuple[list[str], bool]:
 def rows_of(voice: Voice, chart: Chart[Text], share: int) -> tuple[list[str], bool]:
     """Returns the dice and rows of a chart in words.
 
-    The rows take at most `share` characters. Also returns whether all of them fitted.
+    The rows take at most `share` characters. Also returns whether all of them fit.
     """
     words, lines = voice.words, []
     rolled = [_code(unicodedata.normalize("NFKC", axis.dice)) for axis in chart.axes if axis.dice]

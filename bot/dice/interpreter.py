@@ -50,9 +50,9 @@ process may write no files.
 """
 START_S: Final = 5.0
 ROLL_S: Final = 1.0
-"""Time limits for the start and for one request, in seconds."""
+"""Seconds that the start and one request may take."""
 IDLE_S: Final = 600.0
-"""Time that the process waits for another request before it is ended, in seconds."""
+"""Seconds that the process waits for another request before it is ended."""
 MOST_DICE: Final = 1_000
 """Maximum number of dice of one request."""
 MOST_BYTES: Final = 1 << 17

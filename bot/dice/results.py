@@ -227,7 +227,7 @@ def render_system_file(words: Words, report: SystemReport) -> str:
 def _system_lines(words: Words, report: SystemReport, marks: _Marks, said: Sequence[str]) -> list[str]:
     """Returns the text of BCDice with a head and a foot.
 
-    If the system speaks another language than the reader, the verdict is added in the reader's.
+    If the system speaks another language than the reader, the verdict is added in the reader's language.
     """
     is_foreign = not report.language.startswith(words.locale)
     ended = [marks.told(words.say(f"roll-level-{report.verdict}"))] if is_foreign and report.verdict else []

@@ -38,7 +38,7 @@ class Hand:
 
 
 Standing = Literal["guild", "user", "house", "rules"]
-"""Kind of a chart: a server's, a user's, a server's in place of a ruleset's ("house"), or the rules'."""
+"""Owner of a chart: a server, a user, a server in place of a ruleset ("house"), or the rules."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +55,7 @@ class Change:
 
 @dataclass(frozen=True, slots=True)
 class Sheet:
-    """A chart to read, with its kind, its ruleset (or "") and its latest changes.
+    """A chart to read, with its owner, its ruleset (or "") and its latest changes.
 
     A long chart is also given as a file, named `file_name`.
     """
@@ -128,7 +128,7 @@ class Document:
 
 @dataclass(frozen=True, slots=True)
 class Manual:
-    """A foreign text to show unchanged, in lines."""
+    """A text by other authors, shown unchanged line by line."""
 
     text: str
 
@@ -199,10 +199,10 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class SureAsked:
-    """A question whether the asker really means this option.
+    """Question whether the asker really means this option.
 
-    It is asked since a player's game may end, since the option is to be looked at first (`sketch` is the board with it
-    drawn there), or since it has changed after the asker said yes (`is_changed`). The button carries the id.
+    It is asked because a player's game may end, because the option is to be looked at first (`sketch` is the board with
+    it drawn there), or because it has changed after the asker said yes (`is_changed`). The button carries the id.
     """
 
     game_id: str
@@ -215,7 +215,7 @@ class SureAsked:
 
 @dataclass(frozen=True, slots=True)
 class RulesetAsked:
-    """A question which ruleset is meant, with its id and the rulesets to choose from."""
+    """Question which ruleset is meant, with its id and the rulesets to choose from."""
 
     id: str
     rulesets: tuple[str, ...]
@@ -223,7 +223,7 @@ class RulesetAsked:
 
 @dataclass(frozen=True, slots=True)
 class PrivacyAsked:
-    """Buttons to get one's data or to erase it; with `what`, the confirmation of one of both."""
+    """Buttons to export or erase the user's data; with `what`, yes and no for one of them."""
 
     what: str = ""
 
@@ -274,9 +274,9 @@ class Reply:
     message.
 
     `row_id` is the outbox row that holds `public`, to be marked as sent with the answer. `at` is the time of its
-    queueing in unix seconds; what is not stored has none. `explained` are the first and last of its entries with
-    reasons for `/why`, for which there is a button below. `scene` is the public scene afterwards and `own_scene` the
-    asker's, without a view. If there is no scene, `wording` is used.
+    queueing in unix seconds. A reply that is not stored has neither. `explained` are the first and last of its entries
+    with reasons for `/why`, for which there is a button below. `scene` is the public scene afterwards and `own_scene`
+    the asker's, without a view. If there is no scene, `wording` is used.
     """
 
     scene: Scene | None = None
@@ -306,8 +306,8 @@ class Suggestion:
     """One value for a slot.
 
     `value` is the form that the slash command passes on. `parts` are the marks that name it for a reader, several for a
-    list. `phrase` is for an option chosen by number. `weight` is the weight of what it sets off, however the open slots
-    are filled.
+    list. `phrase` is for an option chosen by number. `weight` is the weight of its consequences, for any values of the
+    slots that are still open.
     """
 
     value: str

@@ -32,7 +32,7 @@ player has a figure left and the table is asked whether the referee shall play o
 
 
 class GameSettings(BaseModel):
-    """Agreements of a table.
+    """Settings that a table has agreed on.
 
     `deadline_s` is the time for a decision (0: no limit); `nudge` reminds once at half time. `corrections` by a game
     master who also plays are free, or agreed, which needs the consent of another player. `scenario` is the id of the
@@ -50,7 +50,7 @@ class GameSettings(BaseModel):
 
     @property
     def ties(self) -> Ties:
-        """Way in which the table has its ties settled."""
+        """Table's way of settling ties."""
         return next((ties for ties in TIES if ties == self.options.get("ties")), "ask")
 
 
@@ -98,7 +98,7 @@ class Option:
 
     @property
     def is_bad(self) -> bool:
-        """Returns whether it harms or loses anything."""
+        """Returns whether anything is hurt or lost by it."""
         return any(each.weight in ("danger", *ASKS) for each in self.sets_off)
 
 
@@ -112,7 +112,7 @@ class Awaited:
     the first of them. `is_tie`: the first to answer decides for the table (`Decision.matters`).
 
     `idle` are verbs that can do nothing now, each with the reason, if public; only a scene for the table message has
-    them. In a declaration phase `declared` have declared something so far, if the audience may know it, and `done` are
+    them. In a declaration phase `declared` have already declared something, if the audience may know it, and `done` are
     done. `since` and `due_at` are unix seconds; `due_at` is None without a deadline.
     """
 

@@ -35,7 +35,7 @@ MAX_CHOICE: Final = 100
 MOST_PARAMETERS: Final = 25
 """Maximum number of parameters of a command, set by Discord.
 
-Discord shows those that begin with the typed text, not all of them.
+Discord suggests only those that begin with the typed text.
 """
 UNREAD: Final = "unread"
 """Key in an interaction's extras for the refusal of a parameter that could not be read."""
@@ -110,11 +110,9 @@ class Completion:
     seat: str = ""
 
     def names(self, languages: Languages) -> SlotNames:
-        """Returns the names of the slots."""
         return _slot_names(languages, f"gm-{self.verb}" if self.correction else self.verb, tuple(self.kinds))
 
     def parameters(self, interaction: Interaction) -> dict[str, Any]:
-        """Returns the slots that are given as parameters."""
         slots = {slot.rstrip("_"): slot for kind in self.kinds for slot in slot_names(kind)}
         return {slots[name]: value for name, value in interaction.namespace if name in slots and value is not None}
 

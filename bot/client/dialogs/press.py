@@ -115,7 +115,6 @@ class Press:
 
     @property
     def verb(self) -> str:
-        """Verb of the control."""
         return self.rest[1].partition("@")[0]
 
     def of_verb(self, options: Iterable[Option]) -> list[Option]:
@@ -257,7 +256,7 @@ class Press:
         """
         scene, options = await self.look(shown=listed_next)
         if scene is not None and scene.awaited is not None and scene.seat in scene.awaited.declared:
-            scene, options = await replace(self, rest=[]).look(shown=listed_next)  # or else for another seat
+            scene, options = await replace(self, rest=[]).look(shown=listed_next)  # another seat's turn to declare
         if scene is None:
             return await self.put_away(done)
         return await self.replace(next_step(self.voice(scene, is_plain=False), self.voice(scene), scene, options, done))

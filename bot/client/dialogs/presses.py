@@ -91,7 +91,7 @@ async def _press_verb(press: Press) -> None:
         return
     options = tuple(press.of_verb(options))
     if scene.awaited is None or scene.awaited.id != decision:
-        await press.answer(await press.act(scene, verb, {}, decision))  # a refusal with the news
+        await press.answer(await press.act(scene, verb, {}, decision))  # refused, with the news since then
     elif not options:
         await _say_why_not(press, scene)
     elif slot := numbered_by(options):
@@ -109,8 +109,8 @@ async def _press_verb(press: Press) -> None:
 async def _say_why_not(press: Press, scene: Scene) -> None:
     """Says why a verb has no options.
 
-    The rules give the reason. If the verb only needs a typed value, or if the hand has nothing for it, the asker's
-    other options are shown.
+    The rules give the reason. If they only miss a value, the answer is that the hand has nothing for the verb, with the
+    asker's other options. Without hands, the answer is that nothing can be chosen.
     """
     reply = await press.in_time(press.ask(inquiries.can, press.verb, {}, seat=scene.seat))
     if reply.refusal is not None and reply.refusal.code != "missing-slot":
@@ -173,7 +173,7 @@ async def _press_word(press: Press) -> None:
 
 
 async def _press_number(press: Press) -> None:
-    """Takes the option with the typed number, or with any typed point that the rules allow."""
+    """Takes the option with the typed number, or any typed point that the rules allow."""
     ((slot, typed),) = press.typed.items()
     typed = typed.strip()
 

@@ -196,7 +196,7 @@ async def _roll_in_secret(interaction: discord.Interaction[Any], report: Report)
         return secret
 
     kept = await in_time(interaction, keep())
-    await _show_roller(interaction, kept)  # first, since its viewers see what was typed
+    await _show_roller(interaction, kept)  # first, because everyone who sees the first answer sees what was typed
     words = bot.languages.words(origin.table_locale)
     notice = _texts([words.say("roll-secret", name=escape(origin.user_name))])
     notice.add_item(

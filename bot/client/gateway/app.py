@@ -71,21 +71,21 @@ from storage import Failure, Store, StoreTrouble
 log = logging.getLogger(__name__)
 
 REGISTER_AGAIN_S = 60.0
-"""Pause before the commands are registered again after trouble with Discord, in seconds."""
+"""Seconds before the commands are registered again after trouble with Discord."""
 
 HOUSEKEEPING_S = 3600.0
-"""Interval at which the database and memory are cleared of data that is no longer needed, in seconds."""
+"""Seconds between two housekeepings, which clear data that is no longer needed from the database and memory."""
 
 AGES_AT_MOST_S = 86_400.0
-"""Maximum ageing of the database from one housekeeping to the next, in seconds.
+"""Most seconds that the database ages from one housekeeping to the next.
 
-So a clock that is wrong by a day or a year for a while does no harm. A bot that was away for a month has caught up
-after a day and a half.
+With this limit, a clock that is wrong by a day or a year for a while does no harm. A bot that was away for a month has
+caught up after a day and a half.
 """
 
 RECOVERY_PATIENCE_S = 10.0
-"""Time that deadlines wait for unsent messages at the start, in seconds, so that a channel reads both in order. Trouble
-with Discord may last longer."""
+"""Seconds that deadlines wait for unsent messages at the start, so that a channel reads both in order. Trouble with
+Discord may last longer."""
 
 ANSWERING = ("CommandTree-invoker", "discord-ui-view-dispatch", "discord-ui-dynamic-item", "discord.py: on_interaction")
 """Prefixes of the names of discord.py's tasks that answer interactions."""

@@ -20,7 +20,8 @@ from discord.shard import EventItem, EventType
 
 WINDOW_S: Final = 60.0
 AT_ONCE: Final = 2
-"""Number of reconnections within `WINDOW_S` that need no pause, since users wait at most three seconds for Discord."""
+"""Number of reconnections within `WINDOW_S` without a pause, because Discord allows only three seconds for an answer.
+"""
 LONGEST_PAUSE_S: Final = 30.0
 
 
@@ -86,12 +87,12 @@ class LastingShard(discord.shard.Shard):
             self._put_further(item)
 
     async def reidentify(self, exc: ReconnectWebSocket) -> None:
-        """Starts to resume the session or to begin a new one."""
+        """Resumes the session, or begins a new one, in the background."""
         await asyncio.sleep(0)
         self._come(super().reidentify(exc), self._backoff.delay(), is_new=not exc.resume)
 
     async def reconnect(self) -> None:
-        """Starts to begin a new session.
+        """Begins a new session in the background.
 
         The caller has already waited.
         """
@@ -116,7 +117,7 @@ class LastingShard(discord.shard.Shard):
     async def close(self) -> None:
         """Leaves Discord and stays away.
 
-        If a connection is being made, it is closed as soon as it stands.
+        A connection that is being made is closed as soon as it is established.
         """
         self._is_left = True
         if self._coming is not None and (self._is_pausing or self._owner.is_closed()):

@@ -27,15 +27,15 @@ MB = 10**6
 LEAST_FREE_BYTES = 16 * MB
 """Free space on the disk below which the host is warned; a small change may still fit where a large one fails."""
 OUTBOX_PATIENCE_S: Final = 300.0
-"""Time that a message may wait while the gateway is connected, in seconds. It is tried about once a minute."""
+"""Seconds that a message may wait while the gateway is connected. It is tried about once a minute."""
 DATABASE_PATIENCE_S: Final = 10.0
-"""Time that the database may take, in seconds. After a minute of silence the whole bot would count as dead."""
+"""Seconds that the database may take. After a minute of silence the whole bot would count as dead."""
 RECENT_S: Final = 30.0
-"""Time for which the database counts as ill after a change could not be stored, in seconds."""
+"""Seconds for which the database counts as ill after a change could not be stored."""
 OWNER_PATIENCE_S: Final = 60.0
-"""Time that a shard may be without an owner, in seconds. The restart of a process takes some of it."""
+"""Seconds that a shard may be without an owner. The restart of a process takes some of them."""
 TICK_S: Final = 0.5
-"""Interval at which the event loop's lag is measured, in seconds."""
+"""Seconds between two measurements of the event loop's lag."""
 
 
 async def keep_beating(bot: GyojiBot, path: Path) -> None:

@@ -17,7 +17,7 @@ from storage import ChartOwner, News, Scope, StoreTrouble
 log = logging.getLogger(__name__)
 
 DATABASE_AGAIN_S: Final = 2.0
-"""Pause before data is read again after trouble with the database, in seconds."""
+"""Seconds before data is read again after trouble with the database."""
 
 
 class NewsDesk:

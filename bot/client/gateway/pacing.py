@@ -31,7 +31,7 @@ MOST_REFUSED, REMEMBERED_S = 200, 600.0
 """After this many refusals within this many seconds, requests leave `PROBE_S` apart until one is accepted."""
 PROBE_S: Final = 5.0
 HELD_BACK_AT_MOST_S = 240.0
-"""Time after which a waiting request is given up, in seconds.
+"""Seconds after which a waiting request is given up.
 
 aiohttp ends each request 300 s after it began to wait, but not one that was still waiting then. If the far end is
 silent, that one would hang forever.

@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 PASSING: Final = (401, 408, 429)
 """Statuses below 500 that are not about the commands. The gateway reports an invalid token."""
 TYPED: Final = 1
-"""Type of typed commands. Discord has other types, and creates one such command by itself."""
+"""Type of slash commands. Discord has other types, and creates one command of another type by itself."""
 MOST_TEXT: Final = 60
 """Maximum number of characters repeated of a text that was refused."""
 MOST_WHY: Final = 200
@@ -128,7 +128,7 @@ def _leaves(tree: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[tup
 
 
 def _field(payload: Any, path: tuple[str, ...]) -> dict[str, str]:
-    """Describes a place in the commands for people.
+    """Describes a place in the commands in the terms of their users.
 
     For example `3.options.2.name_localizations.ja` is /attack hp, the name in ja.
     """

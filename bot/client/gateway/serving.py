@@ -33,9 +33,9 @@ TOKEN_REFUSED, INTENTS_REFUSED = 4004, frozenset({4013, 4014})
 
 
 CATCH_UP_S = 1.0
-"""Interval at which the bot checks for past trouble with the database, in seconds."""
+"""Seconds between two checks for past trouble with the database."""
 REQUESTS_S = 3.0
-"""Interval at which the bot checks for the host's requests to forget a user or server, in seconds."""
+"""Seconds between two checks for the host's requests to forget a user or server."""
 
 
 def log_to_stdout(level: int, form: LogFormat = "text") -> None:

@@ -23,9 +23,9 @@ from storage import Leases, Shards, StoreTrouble
 log = logging.getLogger(__name__)
 
 IDENTIFY_S: Final = 5.0
-"""Discord's least interval between shards that are the same modulo `max_concurrency`, in seconds."""
+"""Discord's least interval in seconds between shards that are the same modulo `max_concurrency`."""
 DATABASE_AGAIN_S: Final = 1.0
-"""Pause before a time to identify is asked for again, in seconds."""
+"""Seconds before a time to identify is asked for again."""
 IDENTIFY_MARGIN_S: Final = 0.25
 """Addition to that interval, since requests do not take equally long to arrive. A shard may identify this much late."""
 LEAST_STARTS: Final = 10
@@ -161,7 +161,6 @@ class ShardedBot(commands.AutoShardedBot):
         self._cut_off.discard(shard)
 
     def has_shard(self, shard: LastingShard) -> None:
-        """Registers a shard of this client."""
         self._lasting[shard.id] = shard
 
     async def may_begin(self, count: int = 1) -> None:
@@ -198,7 +197,7 @@ class ShardedBot(commands.AutoShardedBot):
 
         The database counts from some moment of the request. The turn begins as if that moment were the end of the
         request, and ends as if it were its beginning. If the request took too long for that, another turn is reserved
-        with a larger margin, which others keep clear of too.
+        with a larger margin, which also keeps the next shard further away.
         """
         loop, margin_s = asyncio.get_running_loop(), IDENTIFY_MARGIN_S
         while self._leases is not None:

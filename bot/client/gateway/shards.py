@@ -17,16 +17,15 @@ from storage import LEASE_S, Leases, Meeting, ShardProcess, StoreError, StoreTro
 log = logging.getLogger(__name__)
 
 BEAT_S: Final = 1.0
-"""Interval at which the processes meet, in seconds."""
+"""Seconds between two meetings of the processes."""
 EAGER_S: Final = 0.1
-"""Interval for a process while a shard passes from it or to it, in seconds."""
+"""Seconds between two meetings of a process while a shard passes from it or to it."""
 MARGIN_S: Final = 2.0
-"""Time before the end of its lease at which a process stops that cannot renew it, in seconds."""
+"""Seconds before the end of its lease at which a process stops that cannot renew it."""
 GRACE_S: Final = 0.5
-"""Time that an owner waits after its heir has connected, for events that Discord sent to it alone; in seconds."""
+"""Seconds that an owner waits after its heir has connected, for events that Discord sent to it alone."""
 GIVE_S: Final = 1.5
-"""Time that it then has to finish its work in hand, in seconds. Discord allows 3 s in all for an interaction of the
-heir."""
+"""Seconds that it then has to finish its work in hand. Discord allows 3 s in all for an interaction of the heir."""
 
 
 class Link(Protocol):

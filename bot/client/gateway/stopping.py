@@ -17,13 +17,13 @@ from storage import StoreTrouble
 log = logging.getLogger(__name__)
 
 FINISH_S: Final = 10.0
-"""Time for all work in hand, in seconds: answers, deadlines, messages on their way."""
+"""Seconds for all work in hand: answers, deadlines, messages on their way."""
 STORE_S: Final = 1.0
-"""Time for each final change of the database, in seconds."""
+"""Seconds for each final change of the database."""
 LEAVE_S: Final = 3.0
-"""Time for leaving Discord, in seconds."""
+"""Seconds for leaving Discord."""
 GIVE_UP_S: Final = 18.0
-"""Time after which the process ends itself, in seconds. The times above add up to less."""
+"""Seconds after which the process ends itself. The times above add up to less."""
 
 
 def end_soon(after_s: float) -> None:

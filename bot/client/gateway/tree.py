@@ -26,7 +26,6 @@ class GyojiTree(app_commands.CommandTree[discord.Client]):
 
     @property
     def host(self) -> Commanded:
-        """Bot that has these commands."""
         return cast(Commanded, self.client)
 
     def payload(self) -> list[dict[str, Any]]:

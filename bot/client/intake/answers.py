@@ -21,7 +21,7 @@ from rules.core.facts.words import Phrase
 T = TypeVar("T")
 
 PATIENCE_S = 1.5
-"""Time after an interaction's arrival at which its answer is deferred, in seconds. Discord waits three seconds."""
+"""Seconds after an interaction's arrival at which its answer is deferred. Discord waits three seconds."""
 
 FOLLOWS = Reply(own=(Phrase("answer-follows"),), private=True)
 """Answer to the asker if a private deferral is followed by an answer for the whole channel."""
@@ -52,9 +52,9 @@ async def in_time(
 
 
 async def hold(interaction: discord.Interaction[Any]) -> bool:
-    """Defers an answer that is not known yet; returns whether Discord may still take one.
+    """Defers an interaction before it is known which process answers it.
 
-    If another process has answered, Discord takes no other answer.
+    Returns whether Discord may still take an answer; it takes none if another process has answered.
     """
     if interaction.type is discord.InteractionType.autocomplete:
         return False
@@ -81,8 +81,8 @@ async def _first(
 ) -> T:
     """Gives the first answer.
 
-    If the connection was cut, the answer is given again, since Discord takes only one of two. If the first attempt got
-    through after all, its result is unknown, so this raises the cut.
+    If the connection was cut, the answer is given again, which is safe because Discord takes only one. If the first
+    attempt got through after all, its result is unknown, so this raises the cut.
     """
     try:
         answer = await give()

@@ -25,7 +25,7 @@ GONE = 10008
 UNEDITABLE = frozenset({GONE, 30046, 50083})
 """Discord's codes for a message that is gone, was edited too often, or is in an archived thread.
 
-A new message can be posted instead; it reopens the thread.
+A new message can be posted instead; it reopens an archived thread.
 """
 
 CLOSED = frozenset({50083, 160005})

@@ -77,8 +77,8 @@ def question_lines(
 ) -> list[str]:
     """Returns the question before an option, and the reasons for asking.
 
-    The reasons are its commitments and consequences. Without any, the question is asked since the button did not name
-    its only choice, since the option has changed, or since it `is_shown` first.
+    The reasons are its commitments and consequences. Without any, the question is asked because the button did not name
+    its only choice, because the option has changed, or because it `is_shown` first.
     """
     asked = voice.words.say("question-asked", option=option_label(voice, option, kind))
     reasons = [*(voice.phrase(reason, kind) for reason in option.asks), *warnings(voice, option)]

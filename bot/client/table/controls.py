@@ -160,7 +160,6 @@ def _select_option(label: str, value: str, below: str) -> discord.SelectOption:
 
 
 def rows(buttons: Sequence[Control]) -> list[ActionRow[Any]]:
-    """Arranges buttons in rows."""
     return [ActionRow(*buttons[start : start + ROW]) for start in range(0, len(buttons), ROW)]
 
 
@@ -310,7 +309,7 @@ def tie_controls(voice: Voice, scene: Scene) -> list[Control]:
 
 
 def repeat_controls(voice: Voice, scene: Scene, awaited: Awaited, options: Sequence[Option]) -> list[Control]:
-    """Returns standing orders to choose one of these options whenever this decision comes.
+    """Returns buttons for standing orders to choose one of these options whenever this decision comes.
 
     They stand beside the order to answer with the default (`order_controls`). They depend on a seat's options, so only
     that seat may see them.

@@ -42,31 +42,30 @@ from storage import StoreError, StoreTrouble
 log = logging.getLogger(__name__)
 
 RETRY_AFTER_S = (0.05, 0.4, 6.0, 20.0, 60.0)
-"""Rest of a channel after each failure in a row, in seconds, plus up to half of it. The last value applies from then
-on."""
+"""Seconds that a channel rests after each failure in a row, plus up to half of it. The last value applies from then on.
+"""
 
 EAGER_S = 6.0
-"""Shortest rest from the third failure in a row on, in seconds, even if Discord answers elsewhere."""
+"""Least seconds of rest from the third failure in a row on, even if Discord answers elsewhere."""
 
 SHUT_S = 3600.0
-"""Rest of a channel that messages cannot reach, in seconds, unless there is a reason to try sooner."""
+"""Seconds that a channel rests if messages cannot reach it, unless there is a reason to try sooner."""
 
 UNSURE_S = 1.0
-"""Rest of a channel while its shard may have passed to another process, in seconds."""
+"""Seconds that a channel rests while its shard may have passed to another process."""
 
 PUT_DOWN_S = LEFT_S - 5.0
-"""Time for messages on their way once another process has the shard, in seconds. That process then sends those not
-noted."""
+"""Seconds for messages on their way once another process has the shard. That process then sends those not noted."""
 
 ANSWER_PATIENCE_S = 30.0
-"""Time for the answer to an interaction before its ruling is sent as a separate message, in seconds."""
+"""Seconds for the answer to an interaction before its ruling is sent as a separate message."""
 
 BATCH_S = 300.0
-"""Time that a recovery waits for the messages it has found before it looks for more, in seconds."""
+"""Seconds that a recovery waits for the messages it has found before it looks for more."""
 RECOVER_AGAIN_S = 60.0
-"""Pause before the outbox is read again after an error, in seconds."""
+"""Seconds before the outbox is read again after an error."""
 DATABASE_AGAIN_S = 2.0
-"""The same pause after trouble with the database."""
+"""Seconds before the outbox is read again after trouble with the database."""
 
 
 class Delivery:

@@ -24,8 +24,8 @@ TYPED_NAME: Final = "typed.txt"
 class Attachment(discord.File):
     """A file whose id is sent as text, as Discord documents it; discord.py would send a number.
 
-    If the name has other than ASCII letters, it is also the title, which Discord shows since it drops such letters from
-    the name.
+    If the name has other than ASCII letters, it is also the title. Discord shows the title where it has dropped such
+    letters from the name.
     """
 
     def to_dict(self, index: int) -> dict[str, Any]:
@@ -68,9 +68,9 @@ def text_messages(lines: Iterable[str]) -> list[Content]:
 
 
 def given_back(words: Words, typed: str) -> tuple[list[str], bytes | None]:
-    """Returns a refused text as lines.
+    """Returns a line that gives back a refused text.
 
-    A text that is too long for a line is returned as a file too.
+    If the text is too long for a line, it is returned as a file, to which the line refers.
     """
     if not typed:
         return [], None

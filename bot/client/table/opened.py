@@ -97,7 +97,7 @@ class Opened:
                 log.info("an older %s of interaction %s stays: %s", kind, older.interaction.id, error)
 
     def outdated(self, channel_id: int, scene: Scene) -> list[Open]:
-        """Returns the hands in a channel that can no longer answer anything, each only once."""
+        """Returns the hands in a channel whose decision is over, each only once."""
         found = []
         for user_id in {line.user_id for line in scene.seats if line.user_id is not None}:
             key: tuple[int, int, Kind] = (channel_id, user_id, "hand")
@@ -132,6 +132,5 @@ class Opened:
             self._open.popitem(last=False)
 
     def forget(self, user_id: int) -> None:
-        """Forgets a user's open messages."""
         for key in [key for key in self._open if key[1] == user_id]:
             del self._open[key]

@@ -112,7 +112,6 @@ class Panel:
         self._pictures = pictures
 
     def language(self, interaction: discord.Interaction[Any]) -> str:
-        """Returns the language of the user who reads the answer to an interaction."""
         return words_of(interaction).locale
 
     def voice(
@@ -215,7 +214,6 @@ class Panel:
             content["files"] = files
 
     async def _add_diagram(self, content: Content, diagram: Diagram, plain: Voice) -> None:
-        """Adds a diagram below the words of a message."""
         files = await drawn(lambda: self._pictures.bars(diagram.bars), BARS_NAME)
         if files:
             content["view"].add_item(gallery(BARS_NAME, cut(plain.phrase(diagram.alt), ALT_LIMIT)))
