@@ -54,7 +54,7 @@ _PART: Final = re.compile(f"([{LEFT_OUT}{SCORED}{NOTE}])(.*?){END}")
 _UNSHOWN: Final = re.compile(r"[\s\x00-\x1f\x7f-\x9f]")
 
 
-# --- what could not be read ------------------------------------------------------------------------------------------
+# --- unreadable texts ------------------------------------------------------------------------------------------------
 
 
 def misread(text: str, error: NotationError) -> Reply:
@@ -113,7 +113,7 @@ def readings(words: Words, typed: str) -> Iterator[tuple[str, str]]:
         yield typed, f"{clean(typed[: fault.position])}▸{clean(typed[fault.position :])} — {refusal}"
 
 
-# --- what it came to -------------------------------------------------------------------------------------------------
+# --- results ---------------------------------------------------------------------------------------------------------
 
 
 def render_roll(words: Words, report: RollReport, *, has_dice: bool = True) -> list[str]:
@@ -207,7 +207,7 @@ def _summary(words: Words, report: RollReport) -> Iterator[str]:
         yield words.say("roll-sum", total=sum(go.total or 0 for go in goes))
 
 
-# --- what BCDice said ------------------------------------------------------------------------------------------------
+# --- results of BCDice -----------------------------------------------------------------------------------------------
 
 
 def render_system(words: Words, report: SystemReport, *, has_dice: bool = True) -> list[str]:

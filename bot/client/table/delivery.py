@@ -89,7 +89,7 @@ class Delivery:
         self.opened = Opened()
         games.listeners.append(self.note)
 
-    # --- what the service tells ----------------------------------------------------------------------------------
+    # --- reports of the game service -----------------------------------------------------------------------------
 
     def note(self, durable: Durable) -> None:
         """Notes what a commit put into the outbox, and sends what no answer will carry."""
@@ -325,7 +325,7 @@ class Delivery:
             channel.said.append(Saying(row_id, held.reply))
         self._start(channel_id)
 
-    # --- what goes out by itself ---------------------------------------------------------------------------------
+    # --- outgoing messages ---------------------------------------------------------------------------------------
 
     def _channel(self, channel_id: int) -> Channel:
         return self._channels.setdefault(channel_id, Channel())

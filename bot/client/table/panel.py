@@ -143,7 +143,7 @@ class Panel:
         found = lettered_board(voice, board)
         return found if self._pictures.writes("".join(token.mark for token in found.tokens)) else board
 
-    # --- what was said -------------------------------------------------------------------------------------------
+    # --- replies -------------------------------------------------------------------------------------------------
 
     async def public(self, reply: Reply, locale: str) -> list[Content]:
         """Returns the ruling of a reply, in as few messages as Discord allows.
