@@ -50,7 +50,10 @@ def run() -> list[tuple[str, str, str]]:
 
 
 def median_ms(work: Callable[[], object], before: Callable[[], object] = lambda: None) -> float:
-    """Returns the median time of a few rounds in ms, without `before`."""
+    """Returns the median time of some rounds in ms.
+
+    The time of `before` does not count.
+    """
     taken = []
     for _ in range(ROUNDS):
         before()
@@ -121,7 +124,7 @@ def _referee() -> list[tuple[str, str, str]]:
 
 
 def answers(scenario: str, seed: int) -> list[float]:
-    """Returns the time in ms of each answer in a game without people."""
+    """Returns the time of each answer of the referee in ms."""
     setup = RULESET.new_setup(scenario, {})
     setup = setup.model_copy(update={"guilds": setup.scenario.most})
     game, _ = Game.start(RULESET, setup, SeededDice(seed.to_bytes(32, "big"), "bench"))

@@ -22,7 +22,7 @@ GOAL = f"goal ≤ 25 ms at {PER_SECOND}/s"
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """Measures the times of answers over both stores, and their cost."""
+    """Measures the times and costs of answers over both stores."""
     if postgres.programs() is None:
         return [("/attack over PostgreSQL", "not measured", postgres.MISSING)]
     cluster = postgres.Cluster.made()

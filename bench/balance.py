@@ -108,10 +108,10 @@ def _rows(name: str, results: Sequence[Result]) -> list[tuple[str, str, str]]:
 
 
 def _pairs(pool: ProcessPoolExecutor) -> list[tuple[str, str, str]]:
-    """Measures how often two newcomers win Gloomhaven's first scenario, and how long it takes.
+    """Measures how often pairs of newcomers win Gloomhaven's first scenario.
 
-    They have the hands that the bot keeps, and play by the referee's simple policy. The rows also show the pairs that
-    win most and least.
+    They have the hands that the bot keeps, and play by the referee's simple policy. The rows also show how long it
+    takes, and how often each role wins.
     """
     pairs = [pair for pair in combinations(ready_made(), 2) for _ in range(PAIR_GAMES)]
     seeds = [seed for _ in range(len(pairs) // PAIR_GAMES) for seed in range(PAIR_GAMES)]
@@ -150,7 +150,7 @@ def ready_made() -> Sequence[str]:
 
 
 def play(ruleset: Ruleset[Any, Any], setup: Any, seed: int) -> Game[Any, Any]:
-    """Plays a whole game in which the referee has every seat."""
+    """Plays a whole game with the referee in every seat."""
     game, _ = Game.start(ruleset, setup, SeededDice(seed.to_bytes(32, "big"), "balance"))
     for _ in range(MOST_DECISIONS):
         if game.decision is None:

@@ -54,7 +54,7 @@ class Wire:
         return self.message(int(route.channel_id or 0)) if route.method == "PATCH" else None
 
     async def answer(self, route: discord.http.Route, *_: Any, **__: Any) -> Any:
-        """Takes an answer to an interaction, or a message that follows it."""
+        """Takes an answer to an interaction, or a later message."""
         interaction = str(route.webhook_token)
         if self.is_counting and interaction in self.delivered:
             self.answers_s.append(time.perf_counter() - self.delivered.pop(interaction))
@@ -86,7 +86,7 @@ class Bench:
         self.interactions = itertools.count(now_ms << 22)
 
     def deliver(self, channel_id: int, command: str, user: int = ALICE, typing: str = "", **options: Any) -> None:
-        """Delivers a slash command to the bot, as the gateway does.
+        """Delivers a slash command as the gateway does.
 
         With `typing`, it is a keystroke in that option.
         """

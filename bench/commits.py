@@ -45,7 +45,7 @@ _numbers = itertools.count()
 
 
 async def run() -> list[tuple[str, str, str]]:
-    """Measures commits of fifty channels at once, and one after the other."""
+    """Measures commits of fifty channels, together and in sequence."""
     rows = []
     with tempfile.TemporaryDirectory() as name:
         files = (Path(name) / f"{number}.sqlite3" for number in itertools.count())
@@ -240,7 +240,7 @@ async def times_of(place: Place, opened: Opening) -> list[float]:
 
 
 async def new_games(place: Place, count: int) -> int:
-    """Stores this many new games and returns the number of the first."""
+    """Stores new games and returns the number of the first."""
     first, *others = itertools.islice(_numbers, count)
     async with await Store.open(place) as store:
         await asyncio.gather(*(store.create_game(game(number)) for number in (first, *others)))

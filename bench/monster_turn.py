@@ -39,7 +39,7 @@ def run() -> list[tuple[str, str, str]]:
 
 
 def crowded(seed: int) -> dict[str, Any]:
-    """Returns a crowded position, in the form of the conformance files."""
+    """Returns a crowded position in the conformance files' form."""
     rng = random.Random(seed)
     width, height = rng.choice(SIZES)
     places = [[col, row] for col in range(width) for row in range(height)]
@@ -128,7 +128,7 @@ def _shared() -> list[tuple[str, str, str]]:
 def _measure(
     turn: Callable[[int], object], count: int, *, rounds: int = ROUNDS, before: Callable[[], None] | None = None
 ) -> tuple[float, float]:
-    """Returns the mean and the worst time of the turns in ms.
+    """Returns the turns' mean and worst times in ms.
 
     The time of a turn is the median of its rounds, so that other load on the machine counts less.
     """

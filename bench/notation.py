@@ -50,7 +50,7 @@ ABSENT = "d20 is not there: `make bench` says why"
 
 
 def ours(text: str, parse: Callable[[str], RollTree]) -> str:
-    """Does the bot's work for a text, except for words and network."""
+    """Does the bot's work for a text without words and network."""
     roll = parse(text)
     return "\n".join([show_result(roll.body, result) for result in evaluate(roll, DICE).results])
 
@@ -108,7 +108,7 @@ def forms() -> Iterator[str]:
 
 
 def whole(text: str) -> None:
-    """Does all work for a text, even if the text is refused."""
+    """Does all work for a text, even a refused one."""
     with suppress(NotationError):
         ours(text, parse_afresh)
 
@@ -122,14 +122,14 @@ def once(work: Callable[[], object], times: int) -> float:
 
 
 def same(text: str, rival: Rival) -> bool:
-    """Returns whether both get the same value with the same faces."""
+    """Returns whether equal faces give both the same value."""
     roll = parse_roll(text)
     faces = [1 + place % 4 for place in range(dice_in(roll.body))]
     return not rival.is_there or rival.ask(text, faces=faces) == {"value": evaluate(roll, ForcedDice(faces)).value}
 
 
 def in_turns(text: str, cached: bool, rival: Rival) -> tuple[str, str, str]:
-    """Returns the row of a text, with both measured in turns."""
+    """Returns the row of a text, measured in turns."""
     work = partial(ours, text, parse_roll if cached else parse_afresh)
     mine, other = [], []
     for _ in range(ROUNDS):

@@ -63,9 +63,9 @@ def board_of(size: int, pieces: int, seed: int, grid: GridKind = "flat-hexes") -
 
 
 def gates() -> Board:
-    """Returns Arcadia's "Four Gates", nine by nine spaces, with four guilds.
+    """Returns Arcadia's "Four Gates" with four guilds.
 
-    An additional troll makes 20 figures.
+    It has nine by nine spaces. An additional troll makes 20 figures.
     """
     setup = ARCADIA.new_setup("gates", {}).model_copy(update={"guilds": 4})
     state = ARCADIA.begin(setup)
@@ -76,9 +76,10 @@ def gates() -> Board:
 
 
 def melee() -> Board:
-    """Returns twelve RuneQuest fighters on 24 by 24 hexes with trees, after the declarations.
+    """Returns a melee of twelve RuneQuest fighters.
 
-    They stand in two lines. The board shows facing, the zones of both sides, and the fighters that control others.
+    They stand in two lines on 24 by 24 hexes with trees, after the declarations. The board shows facing, the zones of
+    both sides, and the fighters that control others.
     """
     dice = random.Random(4)
     lines = {10: "r", 13: "b"}

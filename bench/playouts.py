@@ -56,7 +56,7 @@ def set_up(ruleset: Ruleset[Any, Any], scenario: str, seats: int) -> Any:
 
 
 def play(ruleset: Ruleset[Any, Any], setup: Any, seed: int) -> int:
-    """Plays one game to its end or to the bench's limit.
+    """Plays one game to its end or the bench's limit.
 
     Returns the number of decisions.
     """

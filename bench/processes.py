@@ -63,7 +63,7 @@ async def _together(url: str, kind: str, processes: int) -> tuple[float, float]:
 
 
 async def _report(process: asyncio.subprocess.Process) -> dict[str, float]:
-    """Makes a process begin, and returns its report at the end."""
+    """Starts a process's work and returns its report."""
     assert process.stdin is not None
     assert process.stdout is not None
     process.stdin.write(b"\n")
@@ -72,7 +72,7 @@ async def _report(process: asyncio.subprocess.Process) -> dict[str, float]:
 
 
 async def _process(url: str, kind: str, first: int, count: int) -> asyncio.subprocess.Process:
-    """Starts a process, and returns it when it is ready to begin."""
+    """Starts a process and waits until it is ready."""
     pipe = asyncio.subprocess.PIPE
     process = await asyncio.create_subprocess_exec(
         sys.executable, "-m", "bench._process", url, kind, str(first), str(count), stdin=pipe, stdout=pipe

@@ -80,7 +80,7 @@ def _playouts() -> list[tuple[str, str, str]]:
 
 
 def _play(setup: Setup, seed: int, *, is_brief: bool) -> int:
-    """Plays one game to its end or to the bench's limit.
+    """Plays one game to its end or the bench's limit.
 
     Returns the number of decisions. With `is_brief`, a seat declares once for each fighter and is done. Otherwise most
     options of a declaration phase are other declarations, most of which are cheap.

@@ -81,7 +81,7 @@ def _origin(channel: int) -> Origin:
 
 
 async def open_game(games: Games, channel: int) -> None:
-    """Opens a fight without a round limit, at its first decision."""
+    """Opens a fight without a round limit."""
     await opening.new_game(games, _origin(channel), "gloomhaven", SCENARIO)
     for role in ROLES:
         await games.change(_origin(channel), seating.join, f"{role} hand=own")
@@ -97,7 +97,7 @@ async def _live(games: Games, channel: int) -> Live:
 
 
 async def play(games: Games, channel: int, decisions: int) -> list[float]:
-    """Takes decisions as the referee would, and returns the seconds of each."""
+    """Takes decisions as the referee would; returns their seconds."""
     times_s = []
     for number in range(decisions):
         live = await _live(games, channel)

@@ -40,7 +40,7 @@ async def keep_doing(
 async def when_well(
     what: str, work: Callable[[], Awaitable[object]], *, pause: Callable[[float], Awaitable[object]] = asyncio.sleep
 ) -> None:
-    """Does the work once, as soon as the database allows it.
+    """Does the work once the database allows it.
 
     After trouble with the database the work is tried again. Any other error is logged and ends it.
     """

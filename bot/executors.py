@@ -41,7 +41,7 @@ _PROCESS: WeakKeyDictionary[asyncio.AbstractEventLoop, FairSemaphore] = WeakKeyD
 
 
 def take_short_turns() -> None:
-    """Makes the threads of this process share the interpreter in short turns."""
+    """Makes threads share the interpreter in short turns."""
     sys.setswitchinterval(TURN_S)
 
 

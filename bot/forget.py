@@ -28,7 +28,7 @@ LOOK_S: Final = 0.5
 
 
 def forget(database: Address, scope: str, typed: str, words: Words, *, is_rehearsal: bool) -> int:
-    """Forgets a user or a server and returns the exit code.
+    """Forgets a user or server; returns the exit code.
 
     With `is_rehearsal`, it only says what would be erased. Raises StartUpError or StoreError.
     """
@@ -84,7 +84,7 @@ async def _note(database: Address, scope: Scope, id: int) -> int:
 
 
 async def _refuse_older(store: Store) -> None:
-    """Raises StartUpError if an older bot is running on the database."""
+    """Raises StartUpError if an older bot uses the database."""
     health = await store.check()
     if health.schema_version != health.known_version:
         raise StartUpError("start-forget-older", path=str(store.path))

@@ -55,7 +55,7 @@ def _database(environment: Mapping[str, str]) -> Path | None:
 
 
 def _given(environment: Mapping[str, str], *names: str) -> dict[str, str]:
-    """Returns the settings that are not empty, by their names in capitals.
+    """Returns the non-empty settings, by their names in capitals.
 
     A file `.env` is read only if the environment lacks one of `names`.
     """

@@ -36,7 +36,7 @@ for a few microseconds."""
 
 
 def path_of(database: Path) -> Path:
-    """Returns the path at which the bot with this database reports its health."""
+    """Returns the path of the health file beside a database."""
     return database.with_name(database.name + ".alive")
 
 
@@ -74,7 +74,7 @@ class Heart:
         self._let_go()
 
     def _taken(self) -> int:
-        """Returns the open file, locked if the system can lock it.
+        """Returns the open file, locked if possible.
 
         If the file has been moved away, a new one is opened.
         """

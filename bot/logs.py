@@ -108,7 +108,7 @@ def _loggable(value: object) -> object:
 
 
 def kind_of(error: BaseException) -> str:
-    """Returns the type of an error, with the details that `detail_of` allows."""
+    """Returns an error's type, with details from `detail_of`."""
     kind = f"{type(error).__module__}.{type(error).__qualname__}".removeprefix("builtins.")
     return f"{kind}{detail_of(error)}"
 

@@ -20,7 +20,7 @@ def moving_ids() -> list[str]:
 
 
 def migrate_store(source: str, target: str, words: Words) -> int:
-    """Moves all data, prints the progress and returns the exit code.
+    """Moves all data, printing progress; returns the exit code.
 
     Raises StartUpError or StoreError; neither contains a password.
     """

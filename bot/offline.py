@@ -60,23 +60,23 @@ class Posted:
 
 
 def transcript(path: Path, words: Words) -> int:
-    """Plays a transcript, prints each difference and returns the exit code.
+    """Plays a transcript and prints each difference.
 
-    The last line is `N passed, M failed`.
+    The last line is `N passed, M failed`. Returns the exit code.
     """
     return _run(path, words, None)
 
 
 def verify(path: Path, words: Words, posted: Posted) -> int:
-    """Checks an exported game, prints what that proves and returns the exit code.
+    """Checks an exported game and prints what that proves.
 
-    It compares the secret, the journal, the events and what was posted.
+    It compares the secret, the journal, the events and what was posted. Returns the exit code.
     """
     return _run(path, words, posted)
 
 
 def one_by_one(run: Callable[[Path, Words], int], paths: Sequence[Path], words: Words) -> int:
-    """Runs a check on each file and returns the worst exit code.
+    """Checks each file and returns the worst exit code.
 
     With several files, each result follows the name of its file.
     """

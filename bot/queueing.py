@@ -101,10 +101,10 @@ _LOOPS: WeakKeyDictionary[asyncio.AbstractEventLoop, FairSemaphore] = WeakKeyDic
 
 
 def in_slices(work: Coroutine[Any, Any, T]) -> Coroutine[Any, Any, T]:
-    """Runs the work slice by slice; a slice is the work between two waits.
+    """Runs the work slice by slice.
 
-    The event loop runs one slice of all such work in each of its iterations. Work that waits, for example for Discord,
-    holds up no other work.
+    A slice is the work between two waits. The event loop runs one slice of all such work in each of its iterations.
+    Work that waits, for example for Discord, holds up no other work.
     """
     return _InSlices(work)
 
@@ -180,7 +180,7 @@ class Admission:
 
     @contextmanager
     def inside(self, asker: Asker) -> Iterator[None]:
-        """Counts one more interaction of the asker while the context is open."""
+        """Counts one more interaction while the context is open."""
         self._inside.update(_counted(asker))
         try:
             yield

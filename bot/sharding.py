@@ -108,7 +108,7 @@ class Share:
 
     @property
     def shards(self) -> Shards | None:
-        """Shards to ask the database for; None for all of them."""
+        """Shards to ask the database for; None for all."""
         if self._count is None:
             return None
         return Shards(self._count, self.leased - self._ends.keys() if self.is_sure else frozenset())
@@ -136,7 +136,7 @@ class Share:
 
     @property
     def is_keeper(self) -> bool:
-        """Returns whether this process does the work of the whole database."""
+        """Returns whether this process does database-wide work."""
         return self.acts_for(None)
 
     @property
@@ -156,7 +156,7 @@ class Share:
         return self._count is None or shard_of(guild_id, self._count) == shard
 
     def is_unsure_of(self, guild_id: int | None) -> bool:
-        """Returns whether a server's shard may have passed to another process.
+        """Returns whether another process may have a server's shard.
 
         This process had the shard when it last heard of its leases, but that was too long ago to act there.
         """
@@ -187,7 +187,7 @@ class Share:
         return True
 
     async def _is_settled(self, shard: int, within_s: float) -> bool:
-        """Returns whether the owner of a shard is known within this time.
+        """Returns whether a shard's owner is known within this time.
 
         It is unknown while this process is the heir, or has the shard but has not heard of its lease for too long.
         """
@@ -202,7 +202,7 @@ class Share:
 
     @contextmanager
     def at_work(self, guild_id: int | None) -> Iterator[None]:
-        """Counts an interaction as in hand while the context is open."""
+        """Counts an interaction in hand while the context is open."""
         shard = 0 if self._count is None else shard_of(guild_id, self._count)
         self._in_hand[shard] += 1
         try:
@@ -231,7 +231,7 @@ class Share:
         self._note_change()
 
     def take(self, shard: int, first: int) -> None:
-        """Gives the shard to this process, from the interaction `first` on."""
+        """Gives this process a shard, from interaction `first` on."""
         self._leased[shard] = first
         if first > 0:
             self._inherited_at[shard] = self._clock()

@@ -174,7 +174,7 @@ class ChartsCog(commands.GroupCog, group_name="chart"):
 
     @share.autocomplete("credit")
     async def _credits(self, interaction: Interaction, current: str) -> list[app_commands.Choice[str]]:
-        """Suggests names for the source: the user, the server, or both."""
+        """Suggests the user, the server or both as the source."""
         guild = interaction.guild.name if interaction.guild and is_home(interaction) else ""
         names = [clean(name) for name in (interaction.user.display_name, guild) if name]
         offered = (name[:MAX_CREDIT] for name in dict.fromkeys([*names, PARTED.join(names)]))

@@ -166,7 +166,7 @@ class Looks(commands.Cog):
         )
 
     async def _rulings(self, interaction: Interaction, typed: str) -> list[tuple[int, str]]:
-        """Returns the newest entries that fit the typed text, in words.
+        """Returns the newest entries that fit the text, in words.
 
         Raises Refused if the game cannot be read.
         """
@@ -211,9 +211,9 @@ class Looks(commands.Cog):
         ]
 
     async def _find(self, interaction: Interaction, origin: Origin, text: str, ruleset: str | None) -> list[Rule]:
-        """Returns the rules that a text means, in one ruleset or in all.
+        """Returns the rules that a text means.
 
-        Of all, those of the ruleset that is played or preferred here come first.
+        They are rules of one ruleset or of all; then those of the ruleset that is played or preferred here come first.
         """
         known = rulesets()
         among = {ruleset: known[ruleset]} if ruleset in known else known

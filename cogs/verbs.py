@@ -61,12 +61,12 @@ VerbHandler = Callable[[GyojiBot, Origin, str, dict[str, Any]], Awaitable[Reply]
 
 
 def seat_verbs() -> dict[str, list[type[Action]]]:
-    """Returns the action classes of each seat verb in all rulesets."""
+    """Returns all rulesets' action classes, by seat verb."""
     return _by_verb((kind for ruleset in rulesets().values() for kind in ruleset.actions), BRIEF)
 
 
 def correction_verbs() -> dict[str, list[type[Action]]]:
-    """Returns the action classes of each game master's verb in all rulesets."""
+    """Returns all rulesets' action classes, by game master's verb."""
     return _by_verb((kind for ruleset in rulesets().values() for kind in ruleset.corrections.kinds.values()), ())
 
 
@@ -87,7 +87,7 @@ def verb_kinds(verb: str) -> list[list[type[Action]]]:
 
 
 def has_quick(groups: Sequence[Sequence[type[Action]]]) -> bool:
-    """Returns whether any class of a verb is a quick ruling."""
+    """Returns whether any class is a quick ruling."""
     return any(issubclass(kind, Quick) for kinds in groups for kind in kinds)
 
 
@@ -272,7 +272,7 @@ def offer_verbs(
 
 
 def complete_answer(command: app_commands.Command[Any, ..., None], *, seat: str = "") -> None:
-    """Adds autocomplete for the parameters `verb` and `slots` of a command.
+    """Adds autocomplete for a command's `verb` and `slots`.
 
     `seat` is the command's parameter for the seat that answers.
     """

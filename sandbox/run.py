@@ -27,10 +27,10 @@ COMPONENTS_V2 = 1 << 15
 
 
 async def run(settings: Settings, stop: asyncio.Event) -> None:
-    """Serves the sandbox until `stop` is set or the page ends the session.
+    """Serves the sandbox until stopped.
 
-    The games are kept beside the bot's database. Raises StartUpError when the port is in use, and StoreError for the
-    database.
+    It stops when `stop` is set or the page ends the session. The games are kept beside the bot's database. Raises
+    StartUpError when the port is in use, and StoreError for the database.
     """
     games = settings.store if isinstance(settings.store, Path) else settings.database
     database = games.with_stem(f"{games.stem}-sandbox")
@@ -54,14 +54,20 @@ async def run(settings: Settings, stop: asyncio.Event) -> None:
 
 
 def _greet(world: SandboxWorld) -> None:
-    """Posts the welcome before the bot connects, so that restored tables come below it."""
+    """Posts the welcome before the bot connects.
+
+    Tables that the bot restores then come below it.
+    """
     view: Any = Welcome(world.words)  # discord.py leaves to_components untyped
     message = {"flags": COMPONENTS_V2, "components": view.to_components()}
     dispatch(world.env.backend, "POST", f"/channels/{world.channel.id}/messages", json=message)
 
 
 async def _put_up_table(bot: GyojiBot, channel_id: int) -> None:
-    """Shows the game that an earlier run left under way, since that run's messages are gone."""
+    """Shows the game that an earlier run left under way.
+
+    That run's messages are gone.
+    """
     scene = await bot.games.scene(channel_id)
     if scene is not None and scene.status != "ended":
         await bot.delivery.refresh(channel_id)

@@ -45,11 +45,11 @@ class SandboxWorld:
 
     @property
     def locale(self) -> str:
-        """Locale of the server and all its users, in Discord's notation."""
+        """Locale of the server and its users, in Discord's notation."""
         return DISCORD_LOCALES[self.words.locale]
 
     def localise_commands(self) -> None:
-        """Translates the registered commands into the language of the sandbox, as Discord's client does."""
+        """Translates the registered commands, as Discord's client does."""
         for command in self.env.backend.commands[None].values():
             self._registered[command["id"]] = deepcopy(command)
             _localise(command, self.locale)

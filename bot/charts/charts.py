@@ -186,7 +186,7 @@ class Charts:
     async def take_over(
         self, origin: Origin, read: ReadAll, name: str = "", *, replaces: bool = False, as_own: bool = False
     ) -> Reply:
-        """Adds a shared chart, and those nested in it, to the charts here.
+        """Adds a shared chart and its nested ones to the charts here.
 
         With `as_own` they are added to the asker's charts instead.
         """
@@ -203,7 +203,7 @@ class Charts:
         return await self._putting.put(origin, origin.chart_owner, await read(), name, replaces=replaces)
 
     async def share(self, origin: Origin, typed: str, credit: str) -> SharedChart:
-        """Returns a chart of the owner in a form that others can take over. Raises Refused."""
+        """Returns a chart of the owner that others can take over. Raises Refused."""
         shelf, entry = await self.find(origin, typed)
         words = self._languages.words(origin.locale)
         return await in_thread(share, shelf, entry, credit, origin.at, words)
@@ -334,7 +334,7 @@ class Charts:
         return document
 
     def _key(self, axis: Axis | None, typed: str) -> str | None:
-        """Returns the key of the row or column that is meant.
+        """Returns the key of the row or column meant.
 
         A name, or an unambiguous beginning of one, fits in any language. If nothing fits, the typed text is returned.
         """
@@ -353,7 +353,7 @@ class Charts:
 
 
 def _room(own: Sequence[ServerChart]) -> Phrase:
-    """Says how much of an owner's storage is taken, in KiB."""
+    """Returns the used share of an owner's storage, in KiB."""
     size = sum(len(chart.document.encode()) for chart in own)
     room = storage.MAX_CHART_BYTES // KIB
     return Phrase.of("chart-room", count=len(own), limit=storage.MAX_CHARTS, size=-(-size // KIB), room=room)

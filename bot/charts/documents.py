@@ -30,7 +30,7 @@ def standing_of(entry: ShelvedChart) -> Standing:
 
 
 def in_words(entry: ShelvedChart, words: Words) -> Chart[Template]:
-    """Returns a chart with its texts in words of one language.
+    """Translates the texts of a chart into one language.
 
     Dice and links in the texts stay.
     """

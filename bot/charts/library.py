@@ -101,7 +101,10 @@ class ShelvedChart:
         return tuple(dict.fromkeys(map(fold, (*self.names.values(), self.value, self.id))))
 
     def begins(self, wanted: str) -> bool:
-        """Returns whether one of its names begins with this folded text."""
+        """Returns whether one of its names begins with this.
+
+        The text is folded.
+        """
         return any(name.startswith(wanted) for name in self.folded)
 
     @cached_property
@@ -184,7 +187,7 @@ class Shelf(Mapping[str, Chart[Text]]):
         return sorted(self.entries, key=lambda entry: entry.ruleset not in ("", ruleset))
 
     def matching(self, typed: str, ruleset: str | None) -> list[ShelvedChart]:
-        """Returns the entries whose names contain the typed text, in order."""
+        """Returns the entries whose names contain the text, in order."""
         wanted = fold(typed)
         return [entry for entry in self.ordered(ruleset) if any(wanted in name for name in entry.folded)]
 
@@ -306,7 +309,7 @@ class Library:
         )
 
     def _rules_entries(self, name: str, tables: tuple[tuple[str, str], ...]) -> list[ShelvedChart]:
-        """Returns the charts of a ruleset as played with these tables."""
+        """Returns a ruleset's charts as played with these tables."""
         ruleset, own = self._rulesets[name], dict(tables)
         house = ruleset.house_tables()
         voices = [Voice(self._languages.words(locale), is_plain=True) for locale in self._languages.locales]

@@ -43,7 +43,7 @@ class SharedChart:
 
 
 def share(shelf: Shelf, entry: ShelvedChart, credit: str, at: float, words: Words) -> SharedChart:
-    """Returns a chart in a form that others can take over.
+    """Returns a chart that others can take over.
 
     Raises Refused if it belongs to the rules, or if too many charts are nested in it.
     """
@@ -67,7 +67,7 @@ def share(shelf: Shelf, entry: ShelvedChart, credit: str, at: float, words: Word
 
 
 def source_of(before: str, name: str, credit: str, at: float) -> str:
-    """Returns the source of a chart that is shared now. Raises Refused.
+    """Returns the new source of a shared chart. Raises Refused.
 
     The credit that the user typed, the chart's name and the day are added to the previous source. If a chart with a
     source is shared without credit, its source is unchanged.

@@ -56,7 +56,7 @@ class Fairness:
 
 
 def fairness(sides: int, faces: Mapping[int, int]) -> Fairness:
-    """Judges one kind of dice by the counts of its faces."""
+    """Judges one kind of dice by its counted faces."""
     width = ceil(sides / MOST_GROUPS)
     ranges = [(low, min(low + width - 1, sides)) for low in range(1, sides + 1, width)]
     groups = tuple((low, high, sum(faces.get(face, 0) for face in range(low, high + 1))) for low, high in ranges)
@@ -103,9 +103,10 @@ def kinds(tally: Mapping[int, Mapping[int, int]]) -> list[Fairness]:
 
 
 def fairness_of(tally: Mapping[int, Mapping[int, int]], since: float | None, sides: int | None) -> Reply:
-    """Answers about a channel's dice: all kinds, or the one asked for.
+    """Describes the fairness of a channel's dice.
 
-    One kind gets a diagram of its faces: the one asked for, or the most rolled. Raises Refused if none were counted.
+    The answer covers all kinds, or the one asked for. One kind gets a diagram of its faces: the one asked for, or the
+    most rolled. Raises Refused if none were counted.
     """
     found = kinds(tally)
     if not found:

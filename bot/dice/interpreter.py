@@ -100,7 +100,7 @@ class Interpreter:
             self._asked -= 1
 
     async def close(self) -> None:
-        """Ends the process, and waits for all processes that were ended before."""
+        """Ends the process, and waits for all earlier ones."""
         self._end()
         await asyncio.gather(*self._ended)
 
@@ -306,7 +306,7 @@ def _kill(process: asyncio.subprocess.Process) -> None:
 
 
 async def _bury(process: asyncio.subprocess.Process) -> bytes:
-    """Kills a process, empties its pipes and returns its error output."""
+    """Kills a process and returns its error output."""
     _kill(process)
     complaints = b""
     with contextlib.suppress(OSError, TimeoutError):  # one of its children may live on

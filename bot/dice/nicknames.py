@@ -62,7 +62,7 @@ _LEFT_OUT: Final = re.compile(r"(?:tt|t)?rpg|[:()]")
 
 
 def plain(folded: str) -> str:
-    """Reduces a folded name to the form in which names are compared.
+    """Reduces a folded name for comparison.
 
     The edition becomes a number and "&" becomes "and"; "RPG", brackets and colons are dropped.
     """

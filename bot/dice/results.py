@@ -93,7 +93,7 @@ def _window(widths: Sequence[int], position: int) -> tuple[int, int]:
 
 
 def readings(words: Words, typed: str) -> Iterator[tuple[str, str]]:
-    """Yields possible meanings of a text that is still being typed.
+    """Yields possible meanings of a partly typed text.
 
     These are the text as it is read, examples that start with it, and the place where it cannot be read. Each comes
     with its line for the list.
@@ -197,7 +197,7 @@ def _came_to(words: Words, go: GoReport) -> Iterator[str]:
 
 
 def _summary(words: Words, report: RollReport) -> Iterator[str]:
-    """Yields the overall result of several goes, if they have one."""
+    """Yields the overall result of several goes, if any."""
     goes = report.goes
     if any(go.verdict for go in goes):
         yield words.say("roll-succeeded", count=sum(go.is_success is True for go in goes), goes=len(goes))
@@ -225,7 +225,7 @@ def render_system_file(words: Words, report: SystemReport) -> str:
 
 
 def _system_lines(words: Words, report: SystemReport, marks: _Marks, said: Sequence[str]) -> list[str]:
-    """Returns the text of BCDice with a head and a foot.
+    """Returns BCDice's text with a head and a foot.
 
     If the system speaks another language than the reader, the verdict is added in the reader's language.
     """
@@ -238,7 +238,7 @@ def _system_lines(words: Words, report: SystemReport, marks: _Marks, said: Seque
 
 @announces
 def result_ids() -> Iterator[str]:
-    """Yields the Fluent ids that are built from codes and facts."""
+    """Yields the Fluent ids built from codes and facts."""
     yield from (f"refusal-notation-{code}" for code in CODES)
     yield from (f"term-{word}" for word in EXPECTED)
     yield from (f"roll-level-{level}" for level in LEVELS)

@@ -136,10 +136,10 @@ class GameSystems:
         return system
 
     def meant(self, typed: str, others: Mapping[str, Iterable[str]] | None = None) -> str:
-        """Returns the id of the one system that a text means.
+        """Returns the id of the system that a text means.
 
         A name, its kana and its id fit. The text may also mean one of the `others`, values with their names. Raises
-        Refused with the systems that it may mean.
+        Refused with the systems that it may mean, unless it means exactly one.
         """
         if not self.all:
             raise Refused(Refusal("bcdice-no-package"))
@@ -231,7 +231,7 @@ def _readings(systems: tuple[GameSystem, ...]) -> dict[str, list[str]]:
 
 
 def _written(names: Iterable[str]) -> list[str]:
-    """Returns names in the form that is compared with typed text.
+    """Returns names in the form compared with typed text.
 
     Each name is included in full and reduced by `plain`.
     """

@@ -42,7 +42,7 @@ UNREAD: Final = "unread"
 
 
 def refuse_unless_shown(interaction: Interaction) -> None:
-    """Raises Refused if the bot may answer here but not show a table.
+    """Raises Refused if the bot cannot show a table here.
 
     The refusal names the missing permissions. Answers to interactions need none; the table message and other messages
     of the bot do.
@@ -55,7 +55,7 @@ def refuse_unless_shown(interaction: Interaction) -> None:
 
 
 def named_ruleset(interaction: Interaction) -> str | None:
-    """Returns the ruleset that is typed in its parameter, or None."""
+    """Returns the ruleset typed in its parameter, or None."""
     typed = str(interaction.namespace.ruleset or "")
     return chosen(interaction.client.languages, typed, rulesets()) if typed else None
 
@@ -76,7 +76,7 @@ async def answer(interaction: Interaction, work: Callable[[Origin], Awaitable[Re
 
 
 async def show_scene(interaction: Interaction, show: Callable[[Scene | None], Awaitable[None]]) -> None:
-    """Shows a part of the channel's game as the asker may see it.
+    """Shows a part of the game as the asker may see it.
 
     If the game cannot be read, the answer says so.
     """
@@ -192,9 +192,9 @@ def line_completion(completion: Completion, slots: Sequence[str]) -> Any:
 
 
 def autocompletion(completion: Completion, slot: str, *, number: bool = False) -> Any:
-    """Returns the autocomplete callback of a slot, which offers values that fit the given slots.
+    """Returns the autocomplete callback of a slot.
 
-    `number`: Discord takes whole numbers for this slot.
+    It offers values that fit the given slots. `number`: Discord takes whole numbers for this slot.
     """
 
     async def complete(interaction: Interaction, current: str) -> list[app_commands.Choice[Any]]:
@@ -213,7 +213,7 @@ def autocompletion(completion: Completion, slot: str, *, number: bool = False) -
 
 
 def parameters_of(groups: Sequence[Sequence[type[Action]]], room: int) -> tuple[list[str], list[str]]:
-    """Divides the slots of a verb into parameters and those typed in one line.
+    """Divides a verb's slots into parameters and one line.
 
     `groups` are each ruleset's action classes of the verb. If the room is too small for all, the slots are ranked:
     those of more rulesets first, then those of more classes (an action and its quick ruling), then those listed

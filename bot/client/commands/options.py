@@ -44,9 +44,10 @@ class Choosing:
         return [self.kind_of(ruleset) for ruleset in rulesets().values()]
 
     def parameters(self, callback: Any) -> Any:
-        """Adds parameters for the options to the callback of a command, and returns it.
+        """Adds parameters for the options to a command's callback.
 
-        They precede the parameter for the line, which also takes the options for which no room is left.
+        They precede the parameter for the line, which also takes the options for which no room is left. Returns the
+        callback.
         """
         signature, kinds = inspect.signature(callback), self.kinds
         own_names = [name for name, each in signature.parameters.items() if each.kind is not each.VAR_KEYWORD]
@@ -70,7 +71,7 @@ class Choosing:
         return app_commands.rename(**{slot: slot.rstrip("_") for slot in slots})(callback)
 
     def complete(self, command: app_commands.Command[Any, ..., None]) -> None:
-        """Adds autocomplete for each option of the command and for the line."""
+        """Adds autocomplete for each option and for the line."""
         completion = _Completion(command_of(self.kinds[0]), self.kinds, choosing=self)
         shown = {parameter.name for parameter in command.parameters}
         for slot in dict.fromkeys(slot for kind in self.kinds for slot in slot_names(kind)):

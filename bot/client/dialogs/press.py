@@ -39,7 +39,7 @@ ON_HANDS: Final = frozenset({"take", "verb", "repeat"})
 
 
 def typed_in(interaction: discord.Interaction[Any]) -> dict[str, str]:
-    """Returns the texts typed into a box, by the ids of its inputs.
+    """Returns the texts of a submitted box, by input id.
 
     Other interactions have none.
     """
@@ -91,7 +91,7 @@ class Press:
         return message is not None and message.flags.ephemeral and self.what in ON_HANDS and not self.is_sure
 
     async def _put_out_of_date(self) -> None:
-        """Marks the clicked message as out of date and disables its controls."""
+        """Marks the clicked message as outdated and disables its controls."""
         message = self.interaction.message
         if message is not None and DEFERRED not in self.interaction.extras:
             await self.replace(outdated(message, self.voice(None).words.say("hand-outdated")), kind=None)
@@ -135,7 +135,7 @@ class Press:
 
     @property
     def is_sure(self) -> bool:
-        """Returns whether the click confirms an action that was asked about first."""
+        """Returns whether the click confirms an action."""
         return self.rest[-1] == SURE
 
     async def look(
@@ -171,7 +171,7 @@ class Press:
         return (option.is_asked or self.is_sure) and self.sure != asked_digest(option)
 
     async def act(self, scene: Scene, verb: str, slots: dict[str, Any], decision: int) -> Reply:
-        """Takes an action; the service fills in missing slots, or refuses."""
+        """Takes an action, with missing slots filled in, or refuses."""
         return await self.in_time(
             self.change(answering.act, verb, slots, decision_id=decision, seat=scene.seat, sure=self.sure)
         )
@@ -182,17 +182,17 @@ class Press:
         *args: P.args,
         **kwargs: P.kwargs,
     ) -> Reply:
-        """Changes the game of the channel for the asker (`Games.change`)."""
+        """Changes the channel's game for the asker (`Games.change`)."""
         return await self.host.games.change(self.origin, act, *args, **kwargs)
 
     async def ask(
         self, inquiry: Callable[Concatenate[Transaction, P], Awaitable[Reply]], *args: P.args, **kwargs: P.kwargs
     ) -> Reply:
-        """Asks about the game of the channel for the asker (`Games.ask`)."""
+        """Asks about the channel's game for the asker (`Games.ask`)."""
         return await self.host.games.ask(self.origin, inquiry, *args, **kwargs)
 
     async def in_time(self, work: Coroutine[Any, Any, Reply]) -> Reply:
-        """Returns the reply of the work, or its refusal as a reply."""
+        """Returns the reply of the work, or of its refusal."""
 
         async def reply() -> Reply:
             try:
@@ -207,7 +207,7 @@ class Press:
         return await self._timed(self.host.games.scene(self.interaction.channel_id or 0, self.interaction.user.id))
 
     async def scene_in_detail(self) -> Scene | None:
-        """Returns the channel's game with details, as the asker may see it.
+        """Returns the channel's game with details for the asker.
 
         Raises Refused if it cannot be read.
         """
@@ -238,7 +238,7 @@ class Press:
     async def show_in_place(
         self, view: LayoutView, files: Sequence[discord.File] = (), *, kind: Kind | None = "list"
     ) -> None:
-        """Shows a view in place of the clicked message and its picture.
+        """Replaces the clicked message and its picture by a view.
 
         `kind` is the kind as which it stays open; None if it does not.
         """
@@ -250,7 +250,7 @@ class Press:
             await self.host.delivery.opened.now(self.interaction, kind, [message_id])
 
     async def go_on(self, done: str) -> bool:
-        """Replaces the clicked message by the result and the asker's next options.
+        """Replaces the clicked message by the result and next options.
 
         Returns whether Discord shows it.
         """
@@ -269,7 +269,10 @@ class Press:
         await self.replace(view, asked.get("files", ()))
 
     async def put_away(self, text: str) -> bool:
-        """Replaces the clicked message by a text; returns whether Discord shows it."""
+        """Replaces the clicked message by a text.
+
+        Returns whether Discord shows it.
+        """
         view = new_view()
         view.add_item(TextDisplay(text))
         return await self.replace(view, kind=None)
@@ -277,9 +280,10 @@ class Press:
     async def replace(
         self, view: LayoutView, files: Sequence[discord.File] = (), *, kind: Kind | None = "list"
     ) -> bool:
-        """Replaces the clicked message and its picture; returns whether Discord shows it.
+        """Replaces the clicked message and its picture.
 
-        Raises nothing if Discord refuses, since the choice has been carried out and its reply still has to be given.
+        Returns whether Discord shows the new one. Raises nothing if Discord refuses, since the choice has been carried
+        out and its reply still has to be given.
         """
         try:
             await self.show_in_place(view, files, kind=kind)

@@ -76,7 +76,7 @@ def kind_of_control(custom_id: str) -> str:
 
 
 async def sent_in(interaction: discord.Interaction[Any]) -> None:
-    """Handles a submitted input box, even one opened before a restart."""
+    """Handles a submitted box, even one opened before a restart."""
     await pressed(interaction, str(dict(interaction.data or {})["custom_id"]))
 
 
@@ -144,7 +144,7 @@ def number_box(press: Press, scene: Scene, decision: int, verb: str, slot: str, 
 
 
 async def _press_type(press: Press) -> None:
-    """Asks for a point, since no list has all of them."""
+    """Asks for a point, which no list can offer."""
     scene, _ = await press.look()
     kind = scene.ruleset.action_kind(press.verb) if scene is not None else None
     slot = spot_slot(kind) if kind is not None else ""
@@ -160,7 +160,7 @@ async def _press_type(press: Press) -> None:
 
 
 async def _press_word(press: Press) -> None:
-    """Asks for a word that becomes part of the dice's seed."""
+    """Asks for a word that enters the dice's seed."""
     scene, _ = await press.look()
     if scene is None or scene.status != "lobby":
         await press.refuse("stale-button")
@@ -306,7 +306,7 @@ async def _press_look(press: Press, show: Callable[[Scene | None, str], Sequence
 
 
 async def _press_map(press: Press) -> None:
-    """Shows the picture of the whole board, as the asker may see it.
+    """Shows the whole board as the asker may see it.
 
     The button may name a layer to show.
     """
@@ -315,7 +315,7 @@ async def _press_map(press: Press) -> None:
 
 
 async def _seen(press: Press) -> tuple[Scene | None, str]:
-    """Returns the game as the asker may see it, and the asker's language.
+    """Returns the game for the asker, and the asker's language.
 
     Raises Refused if the game cannot be read.
     """
@@ -365,7 +365,7 @@ async def _press_end(press: Press) -> None:
 
 
 async def _press_new(press: Press) -> None:
-    """Chooses the ruleset for a `/game new` that did not name one."""
+    """Chooses the ruleset for a `/game new` without one."""
     id, *rest = press.rest
     name = next(iter(press.values or rest), "")
     reply = await press.in_time(press.host.openings.chosen(press.origin, id, name))

@@ -17,7 +17,7 @@ DOES: Final[Mapping[str, Callable[[Press], Coroutine[Any, Any, Reply]]]] = {
 
 
 async def press_privacy(press: Press) -> None:
-    """Handles a button of /privacy, or the answer to its question."""
+    """Handles a button of /privacy, or its confirmation."""
     what, *answered = press.rest
     say = press.voice(None).words.say
     if not answered:

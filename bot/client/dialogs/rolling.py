@@ -149,7 +149,7 @@ async def answer_report(
     is_again: bool = False,
     is_changed: bool = False,
 ) -> None:
-    """Shows the result of a roll to the channel, or in secret to the roller.
+    """Shows a roll to the channel, or secretly to the roller.
 
     `is_changed`: the chart of a repeated roll has been replaced meanwhile, or the roller has another chart of that
     name.
@@ -170,7 +170,7 @@ async def answer_report(
 
 
 def _again(report: Report) -> str:
-    """Returns the custom id of the button that rolls this again."""
+    """Returns the custom id of the button for another roll."""
     match report:
         case SystemReport():
             return f"roll:by:{report.system} {report.text}"

@@ -47,7 +47,7 @@ LINK: Final = re.compile(
 
 
 async def answer_share(interaction: discord.Interaction[Any], shared: SharedChart) -> None:
-    """Shows a chart to the channel, for others to take over."""
+    """Shows the channel a chart that others can take over."""
     words = host_of(interaction).languages.words(table_locale(interaction))
     voice = Voice(words)
     head = [
@@ -71,7 +71,7 @@ async def answer_share(interaction: discord.Interaction[Any], shared: SharedChar
 
 
 async def press_keep(press: Press) -> None:
-    """Adds the chart of the clicked message to the user's charts."""
+    """Adds the clicked message's chart to the user's charts."""
     message = press.interaction.message
     assert message is not None
 
@@ -82,7 +82,7 @@ async def press_keep(press: Press) -> None:
 
 
 async def texts_at(client: discord.Client, user_id: int, link: str) -> list[str]:
-    """Returns the documents of the shared chart at a message's link.
+    """Returns the documents of the shared chart behind a link.
 
     Raises Refused if the text is no such link or leads to no shared chart. The refusal is the same for every place that
     the user or the bot cannot see.

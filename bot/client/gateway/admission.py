@@ -35,10 +35,10 @@ class Entrance:
         """Newest keystroke of each user that waits for suggestions, as the id of its interaction."""
 
     async def let_in(self, interaction: discord.Interaction[Any], work: Work, command: str) -> None:
-        """Does the work of an interaction, named by its command or control.
+        """Does the work of an interaction, or refuses it.
 
         Work beyond the limits is not begun, and the asker is told so. Interactions of other processes of the bot are
-        left to them.
+        left to them. `command` is the name of the command or control.
         """
         if not await self._is_ours(interaction):
             if self._share.is_unsure_of(interaction.guild_id) or interaction.response.is_done():
@@ -97,9 +97,9 @@ def _asker(interaction: discord.Interaction[Any]) -> Asker:
 
 
 def _unfit(interaction: discord.Interaction[Any]) -> Refusal | None:
-    """Returns the refusal of a typed text that cannot be stored, or None.
+    """Returns the refusal of a text that cannot be stored.
 
-    Such a text is refused rather than changed without asking.
+    Such a text is refused rather than changed without asking. Returns None for any other text.
     """
     for text in _texts(dict(interaction.data or {})):
         if (found := unkept(text)) is not None:

@@ -101,7 +101,7 @@ def extensions() -> Iterator[str]:
 
 
 def is_discords(error: BaseException | None) -> bool:
-    """Returns whether an answer failed for a reason outside the bot.
+    """Returns whether an answer failed for reasons outside the bot.
 
     The interaction was over, or Discord was out of reach or refused access. If Discord calls a message malformed, that
     is our fault.
@@ -251,9 +251,9 @@ class GyojiBot(ShardedBot):
             await self.take_up(None)
 
     async def take_up(self, shard: int | None) -> None:
-        """Does the work that waits on a shard that this process got, or with None everywhere.
+        """Does the work that waits on a newly taken shard.
 
-        Messages that the previous process still had in hand are looked for later.
+        With None, it does so everywhere. Messages that the previous process still had in hand are looked for later.
         """
         self.dispatch("taken_up", shard)
         if shard == 0:
@@ -268,7 +268,7 @@ class GyojiBot(ShardedBot):
         await recovery
 
     async def catch_up(self) -> None:
-        """Does postponed work once the database is well after a failure.
+        """Does postponed work once the database is well again.
 
         It also looks for unknown changes, since a change may have been stored although the answer to its commit was
         lost.
@@ -288,7 +288,7 @@ class GyojiBot(ShardedBot):
         self._later = asyncio.create_task(self.delivery.recover(), name="recovery")
 
     async def finish(self, shard: int) -> None:
-        """Finishes the work in hand on a shard that goes to another process."""
+        """Finishes the work in hand on a shard being given up."""
         await self.share.finished(shard)
         await self.delivery.finish(shard)
 
@@ -341,7 +341,7 @@ class GyojiBot(ShardedBot):
         self.deadlines.wake()
 
     def _present(self) -> set[int]:
-        """Returns the servers that the bot is on, available or not."""
+        """Returns the bot's servers, available or not."""
         return {guild.id for guild in self.guilds}
 
     async def on_guild_remove(self, guild: discord.Guild) -> None:

@@ -36,7 +36,7 @@ class Pauses:
         self._tried: deque[float] = deque()
 
     def delay(self) -> float:
-        """Counts an attempt, and returns the seconds to wait before it."""
+        """Counts an attempt and returns the seconds before it."""
         now = self._clock()
         while self._tried and self._tried[0] < now - WINDOW_S:
             self._tried.popleft()
@@ -87,7 +87,7 @@ class LastingShard(discord.shard.Shard):
             self._put_further(item)
 
     async def reidentify(self, exc: ReconnectWebSocket) -> None:
-        """Resumes the session, or begins a new one, in the background."""
+        """Resumes the session or begins another in the background."""
         await asyncio.sleep(0)
         self._come(super().reidentify(exc), self._backoff.delay(), is_new=not exc.resume)
 

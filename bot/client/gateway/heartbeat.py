@@ -81,7 +81,7 @@ async def keep_beating(bot: GyojiBot, path: Path) -> None:
 
 
 async def keep_ticking() -> None:
-    """Measures the event loop's lag and counts its tasks, until cancelled."""
+    """Measures the event loop's lag and tasks until cancelled."""
     loop = asyncio.get_running_loop()
     while True:
         due = loop.time() + TICK_S

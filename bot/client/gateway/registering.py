@@ -50,7 +50,7 @@ class Registration:
         return StartUpError("start-ill-commands", **self._facts) if self._facts else None
 
     async def settle(self, *, force: bool = False) -> bool:
-        """Registers the commands unless Discord already has exactly these, or has refused them.
+        """Registers the commands unless Discord already has or refused them.
 
         Returns False if Discord is in trouble, so that the caller tries again. Raises StartUpError if Discord refuses
         the commands and has none from before.
@@ -119,7 +119,7 @@ def facts_of(error: discord.HTTPException, payload: Sequence[Mapping[str, Any]])
 
 
 def _leaves(tree: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[tuple[tuple[str, ...], str]]:
-    """Yields each place of a tree of errors, with its error."""
+    """Yields each place of an error tree, with its error."""
     for key, below in tree.items():
         if key == "_errors":
             yield path, " ".join(str(each.get("message", "")) for each in below)
@@ -128,7 +128,7 @@ def _leaves(tree: Mapping[str, Any], path: tuple[str, ...] = ()) -> Iterator[tup
 
 
 def _field(payload: Any, path: tuple[str, ...]) -> dict[str, str]:
-    """Describes a place in the commands in the terms of their users.
+    """Describes a place in the commands in users' terms.
 
     For example `3.options.2.name_localizations.ja` is /attack hp, the name in ja.
     """

@@ -39,16 +39,16 @@ REQUESTS_S = 3.0
 
 
 def log_to_stdout(level: int, form: LogFormat = "text") -> None:
-    """Logs to stdout from this level on, without values that errors quote."""
+    """Logs to stdout from this level on, without private values."""
     formatter = JsonFormatter() if form == "json" else discord.utils.MISSING
     discord.utils.setup_logging(handler=DiscreetHandler(sys.stdout), formatter=formatter)
     take_all_in(level)
 
 
 async def serve(settings: Settings, token: SecretStr, stop: asyncio.Event, words: Words) -> None:
-    """Runs the bot on Discord until `stop` is set. Raises StartUpError.
+    """Runs the bot on Discord until `stop` is set.
 
-    If the settings name a metrics port, it is open meanwhile.
+    If the settings name a metrics port, it is open meanwhile. Raises StartUpError.
     """
     refuse_partial(settings, is_shared=isinstance(settings.store, Server))
     with contextlib.ExitStack() as until_the_end:

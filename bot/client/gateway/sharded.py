@@ -83,7 +83,7 @@ class ShardedBot(commands.AutoShardedBot):
 
     @property
     def cut_off(self) -> frozenset[int]:
-        """Shards that should be connected here but have lost their connection."""
+        """Shards that have lost the connection they should have here."""
         return frozenset(filter(self.is_for, self._cut_off))
 
     def is_for(self, shard: int) -> bool:
@@ -97,7 +97,7 @@ class ShardedBot(commands.AutoShardedBot):
 
     @property
     def is_on_its_way(self) -> bool:
-        """Returns whether it waits only for the first connection of shards."""
+        """Returns whether only first connections of shards are missing."""
         return self.is_ready() and not self.is_closed() and bool(self.missing) and not self.cut_off
 
     def without_owner(self, for_s: float = 0.0) -> frozenset[int]:
@@ -120,7 +120,10 @@ class ShardedBot(commands.AutoShardedBot):
         return self.share.acts_for(guild_id) and not any(self.share.has(guild_id, shard) for shard in awaited)
 
     async def launch_shards(self) -> None:
-        """Connects all shards, or begins to share them; called by discord.py."""
+        """Connects all shards, or begins to share them.
+
+        discord.py calls this.
+        """
         if self._sharing is None:
             await self.may_begin(self.shard_count or 1)
             await super().launch_shards()
@@ -177,10 +180,10 @@ class ShardedBot(commands.AutoShardedBot):
             await asyncio.sleep(wait_s)
 
     async def before_identify_hook(self, shard_id: int | None, *, initial: bool = False) -> None:
-        """Waits until the shard may identify; the database coordinates this with other processes.
+        """Waits until the shard may identify.
 
-        If the connection ends earlier, the shard's next connection uses the reserved time. Otherwise many waiting
-        shards could keep each other waiting forever.
+        The database coordinates this with other processes. If the connection ends earlier, the shard's next connection
+        uses the reserved time. Otherwise many waiting shards could keep each other waiting forever.
         """
         shard, loop = shard_id or 0, asyncio.get_running_loop()
         while True:
@@ -193,11 +196,12 @@ class ShardedBot(commands.AutoShardedBot):
                 return
 
     async def _next_turn(self, bucket: int) -> Turn:
-        """Reserves the next time at which a shard of this bucket may identify.
+        """Reserves the next time at which a shard may identify.
 
         The database counts from some moment of the request. The turn begins as if that moment were the end of the
         request, and ends as if it were its beginning. If the request took too long for that, another turn is reserved
-        with a larger margin, which also keeps the next shard further away.
+        with a larger margin, which also keeps the next shard further away. `bucket` is the number of the shard modulo
+        `max_concurrency`.
         """
         loop, margin_s = asyncio.get_running_loop(), IDENTIFY_MARGIN_S
         while self._leases is not None:
@@ -251,7 +255,7 @@ class ShardedBot(commands.AutoShardedBot):
             self._sharing.wake()
 
     async def hand_over(self) -> None:
-        """Gives the shards to the other processes, if there are any."""
+        """Gives the shards to the other processes, if any."""
         if self._sharing is not None:
             await self._sharing.leave(asyncio.get_running_loop().time() + self._hand_over_s)
 

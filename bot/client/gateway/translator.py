@@ -70,7 +70,7 @@ def _fits(text: str, *, is_name: bool) -> bool:
 
 
 def _cut(words: Words, id: str) -> str:
-    """Returns a required text, cut to the length that Discord takes."""
+    """Returns a required text, cut to Discord's limit."""
     text = words.say(id)
     if not _fits(text, is_name=False):
         _complain(words, id, text)
@@ -112,7 +112,7 @@ def command_ids(commands: list[Payload], languages: Languages) -> Iterator[str]:
 
 
 def _entries(commands: list[Payload], languages: Languages) -> Iterator[tuple[Payload, str]]:
-    """Yields each command, group, parameter and choice with its message id."""
+    """Yields each named part of the commands with its message id."""
     words = languages.words(FALLBACK)
 
     def walk(entry: Payload, message_id: str) -> Iterator[tuple[Payload, str]]:

@@ -23,10 +23,10 @@ TROUBLES: tuple[tuple[tuple[type[BaseException], ...], str], ...] = (
 
 
 async def point_at(base: str) -> None:
-    """Sends every request and the gateway connection to this root, for example http://127.0.0.1:8080/api/v10.
+    """Sends all requests and the gateway connection to this root.
 
-    The gateway's address comes from `GET <root>/gateway`. Attachments are fetched from their own addresses, so they
-    need nothing. Call this before the login. Raises StartUpError.
+    An example is http://127.0.0.1:8080/api/v10. The gateway's address comes from `GET <root>/gateway`. Attachments are
+    fetched from their own addresses, so they need nothing. Call this before the login. Raises StartUpError.
     """
     root = _parse(base.rstrip("/"), {"http", "https"}, base)
     try:
@@ -48,7 +48,7 @@ async def point_at(base: str) -> None:
 
 
 def trouble(error: Exception) -> dict[str, str]:
-    """Returns the reason why a connection fails, as the facts of a message.
+    """Returns why a connection fails, as facts of a message.
 
     `why` is the kind of trouble. For `other`, `detail` has the words of the system, which are in no language of ours
     and therefore only quoted.

@@ -52,7 +52,7 @@ async def in_time(
 
 
 async def hold(interaction: discord.Interaction[Any]) -> bool:
-    """Defers an interaction before it is known which process answers it.
+    """Defers an interaction before its process is known.
 
     Returns whether Discord may still take an answer; it takes none if another process has answered.
     """
@@ -129,7 +129,7 @@ async def put_in_place(
     view: discord.ui.LayoutView | discord.ui.View,
     files: Sequence[discord.File] = (),
 ) -> int | None:
-    """Replaces the message that was acted on, and its files, as the answer.
+    """Replaces the clicked message and its files as the answer.
 
     If that message is gone (closed, dismissed, deleted), or if a deferral is shown already, a new message is sent with
     the same audience. Returns the id of the message that shows the answer, if Discord reports it.

@@ -37,7 +37,7 @@ def origin_of(interaction: discord.Interaction[Any]) -> Origin:
 
 
 def name_of(user: discord.abc.User) -> str:
-    """Returns a user's name in a form that can be stored."""
+    """Returns a user's name in a storable form."""
     return fit(user.display_name)
 
 

@@ -45,7 +45,7 @@ def is_home(interaction: discord.Interaction[Any]) -> bool:
 
 
 def lacking(has: discord.Permissions, *, is_thread: bool) -> list[str]:
-    """Returns the permissions that the bot lacks for showing a table.
+    """Returns the permissions missing for showing a table.
 
     Answers need no permissions, but the bot's messages do.
     """

@@ -127,7 +127,7 @@ class Post:
         return self._client.get_partial_messageable(channel_id).get_partial_message(message_id)
 
     async def delete(self, channel_id: int, message_id: int) -> None:
-        """Deletes a message; does nothing if Discord will never allow it."""
+        """Deletes a message, if Discord will ever allow it."""
         with contextlib.suppress(NeverAccepted):
             await self._request(self._partial(channel_id, message_id).delete, final=(GONE,))
 
@@ -165,9 +165,10 @@ class Post:
     async def _request(
         self, call: Callable[[], Awaitable[T]], content: Content | None = None, *, final: Container[int] = ()
     ) -> T:
-        """Makes a request once; discord.py waits out rate limits and retries some failures.
+        """Makes a request once. Raises Failed.
 
-        Raises Failed. For a `final` code it raises NeverAccepted, regardless of the code's usual meaning.
+        discord.py waits out rate limits and retries some failures. For a `final` code this raises NeverAccepted,
+        regardless of the code's usual meaning.
         """
         rewind((content or {}).get("files", []))
         try:
@@ -178,9 +179,10 @@ class Post:
             raise Trouble(error) from error
 
     async def find(self, channel_id: int, is_meant: Callable[[discord.Message], bool]) -> set[int]:
-        """Returns the bot's messages that `is_meant` accepts; none if it may not read them.
+        """Returns the bot's messages that `is_meant` accepts.
 
-        The search is not limited by time, since our clock may differ from Discord's.
+        They are none if the bot may not read them. The search is not limited by time, since our clock may differ from
+        Discord's.
         """
         history = self._client.get_partial_messageable(channel_id).history
 
@@ -206,7 +208,7 @@ def nonce_of(scene: Scene | None, row_id: int, at: float, part: int = 0) -> int:
 
 
 def outdated(message: discord.Message, text: str) -> LayoutView:
-    """Returns a message with its controls disabled and this text below it.
+    """Returns a message with disabled controls and this text.
 
     The text says that the message is out of date.
     """

@@ -56,9 +56,10 @@ class Place(NamedTuple):
 def question(
     voice: Voice, scene: Scene, place: Place, option: Option, what: str, *, is_changed: bool = False
 ) -> LayoutView:
-    """Returns the question whether an option should really be done, with its consequences.
+    """Returns the question whether an option is really meant.
 
-    A yes does `what`. `is_changed`: the asker said yes to a question that is no longer quite the same.
+    It names the consequences, and a yes does `what`. `is_changed`: the asker said yes to a question that is no longer
+    quite the same.
     """
     view, kind = new_view(), scene.awaited.kind if scene.awaited else ""
     lines = question_lines(voice, kind, option, is_changed=is_changed)
@@ -75,7 +76,7 @@ def question(
 def question_lines(
     voice: Voice, kind: str, option: Option, *, is_changed: bool = False, is_shown: bool = False
 ) -> list[str]:
-    """Returns the question before an option, and the reasons for asking.
+    """Returns the question before an option, with its reasons.
 
     The reasons are its commitments and consequences. Without any, the question is asked because the button did not name
     its only choice, because the option has changed, or because it `is_shown` first.
@@ -151,7 +152,7 @@ def chooser(voice: Voice, scene: Scene, place: Place, choices: Choices, path: st
 
 
 def next_step(voice: Voice, plain: Voice, scene: Scene, options: Sequence[Option], done: str) -> LayoutView:
-    """Returns the result, and the present options of a seat that is asked again.
+    """Returns the result, and a seat's next options.
 
     A verb has a list if its options fit into one, otherwise a button.
     """
@@ -186,7 +187,7 @@ def listed_next(options: Sequence[Option]) -> list[Option]:
 
 
 def _below(voice: Voice, options: Iterable[Option]) -> dict[str, str]:
-    """Returns the consequences of options, by their values in a list."""
+    """Returns options' consequences, by their values in a list."""
     return {f"o{option_digest(option.action)}": warning(voice, option) for option in options if option.sets_off}
 
 

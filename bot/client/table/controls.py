@@ -105,11 +105,11 @@ def select(
     *rest: object,
     below: Mapping[str, str] = NOTHING_BELOW,
 ) -> Control:
-    """Returns a select of (label, value) with its state in the custom id.
+    """Returns a select with its state in the custom id.
 
-    `below` has small lines by value. The component id follows from the state. A page that remembers choices by
-    component would otherwise show an old choice in the next list at the same place, and send nothing if the same row is
-    picked again.
+    `options` are (label, value) and `below` has small lines by value. The component id follows from the state. A page
+    that remembers choices by component would otherwise show an old choice in the next list at the same place, and send
+    nothing if the same row is picked again.
     """
     custom_id = custom_id_of(what, game, *rest)
     listed = [_select_option(label, value, below.get(value, "")) for label, value in options]
@@ -118,7 +118,7 @@ def select(
 
 
 def box(title: str, label: str, description: str, text: TextInput[Any], what: str, game: str, *rest: object) -> Modal:
-    """Returns an input box with its state in the custom id.
+    """Returns a box with its state in the custom id.
 
     `presses.sent_in` gets the submitted box, even after a restart.
     """
@@ -129,7 +129,7 @@ def box(title: str, label: str, description: str, text: TextInput[Any], what: st
 
 
 def custom_id_of(what: str, game: str, *rest: object) -> str:
-    """Returns the custom id of a control: its kind, its game, and its state.
+    """Returns a control's custom id: kind, game and state.
 
     A control of no game has "" there.
     """
@@ -164,9 +164,9 @@ def rows(buttons: Sequence[Control]) -> list[ActionRow[Any]]:
 
 
 def why_button(voice: Voice, game: str, explained: Sequence[int]) -> Control:
-    """Returns a button that asks for the reasons of a ruling, by its entries.
+    """Returns a button that asks for a ruling's reasons.
 
-    It is no button of a table, so the game stands in the rest of the custom id.
+    `explained` are the ruling's entries. It is no button of a table, so the game stands in the rest of the custom id.
     """
     return button(voice.words.say("button-why"), "why", "", game, *explained)
 
@@ -200,7 +200,7 @@ def option_label(voice: Voice, option: Option, decision: str = "") -> str:
 
 
 def warning(voice: Voice, option: Option) -> str:
-    """Returns the consequences of an option in words, the weightiest first."""
+    """Returns an option's consequences in words, weightiest first."""
     return voice.words.say("comma").join(voice.phrase(each.phrase) for each in option.sets_off)
 
 
@@ -215,7 +215,7 @@ def marked(voice: Voice, option: Option, decision: str = "") -> str:
 
 
 def option_button(voice: Voice, option: Option, decision: str, game: str, *rest: object) -> Control:
-    """Returns a button for one option, with its consequences if they fit.
+    """Returns an option's button, with consequences if they fit.
 
     The button is grey if the option has no effect.
     """
@@ -246,9 +246,9 @@ def verb_label(voice: Voice, scene: Scene, verb: str) -> str:
 
 
 def opens(scene: Scene, verb: str) -> bool:
-    """Returns whether a verb's button only shows its options instead of acting.
+    """Returns whether a verb's button only shows its options.
 
-    This follows from the kind of action, and so reveals nothing about a hand.
+    Otherwise it acts. This follows from the kind of action, and so reveals nothing about a hand.
     """
     kind = scene.ruleset.action_kind(verb)
     if kind is None or scene.awaited is None:
@@ -258,7 +258,7 @@ def opens(scene: Scene, verb: str) -> bool:
 
 
 def button_label(voice: Voice, option: Option, decision: str) -> str:
-    """Returns the label of an option's button, with the sign of its consequences.
+    """Returns an option's button label, with its weightiest sign.
 
     It ends in dots if the button asks for confirmation.
     """

@@ -125,7 +125,7 @@ class Delivery:
         await self.opened.put_out_of_date(hand, words.say("hand-outdated"))
 
     async def recover(self) -> None:
-        """Sends messages that a crash, or trouble with Discord, left unsent.
+        """Sends messages that a crash or an outage left unsent.
 
         Call this when connected, when reconnected, and at intervals. If it is already running, it only makes that run
         look once again, since each shard reconnects by itself.
@@ -170,7 +170,7 @@ class Delivery:
         await self._games.want_table(channel_id)
 
     def pressed(self, interaction: discord.Interaction[Any], game_id: str) -> None:
-        """Retires a pressed table message that is no longer on record.
+        """Retires a pressed table message that is not on record.
 
         `game_id` is the game of the button; "" if it is on no table.
         """
@@ -211,11 +211,11 @@ class Delivery:
             await asyncio.wait(tasks)
 
     def put_down(self, shard: int) -> None:
-        """Forgets the messages that wait on a shard, since another process sends them.
+        """Forgets the messages that wait on a shard.
 
-        It may forget too many; the next recovery finds those of other shards in the outbox. Answers under way are still
-        given here. Messages on their way to Discord are noted once they are there, or the other process would send them
-        again.
+        Another process sends them. This may forget too many; the next recovery finds those of other shards in the
+        outbox. Answers under way are still given here. Messages on their way to Discord are noted once they are there,
+        or the other process would send them again.
         """
         for channel_id, channel in self._on(shard).items():
             if channel.rest is not None:
@@ -237,7 +237,7 @@ class Delivery:
             await asyncio.wait(set(self._tasks))
 
     async def close(self) -> None:
-        """Finishes what is going out, but does not wait for Discord to recover.
+        """Finishes outgoing messages without waiting for Discord's recovery.
 
         The next start sends the rest. A caller that cancels this also cancels what is going out.
         """
@@ -258,10 +258,10 @@ class Delivery:
     # --- answers to interactions ---------------------------------------------------------------------------------
 
     async def answer(self, interaction: discord.Interaction[Any], reply: Reply) -> None:
-        """Shows a reply: the public part as the answer, the private part ephemerally.
+        """Shows a reply to its audiences.
 
-        The public part of a private reply is a separate message in the channel. This does not raise if Discord refuses;
-        then the outbox delivers.
+        The public part is the answer, the private part is ephemeral. The public part of a private reply is a separate
+        message in the channel. This does not raise if Discord refuses; then the outbox delivers.
         """
         if reply.refusal is not None:
             came_to(interaction, "too_much" if reply.refusal.code == NOT_BEGUN else "refused")
@@ -294,7 +294,7 @@ class Delivery:
                 self._answered_with(reply.scene.channel_id, reply, message_id)
 
     def _answered_with(self, channel_id: int, reply: Reply, message_id: int | None) -> None:
-        """Lets the table message go on without waiting for this answer.
+        """Frees the table message from waiting for this answer.
 
         If the answer did not carry the ruling, the ruling is sent by itself.
         """
@@ -311,7 +311,7 @@ class Delivery:
         self._start(channel_id)
 
     def _hold(self, channel_id: int, channel: Channel, reply: Reply) -> None:
-        """Makes the table message wait for this answer, but not forever."""
+        """Makes the table message wait a while for this answer."""
         assert reply.row_id is not None
         loop = asyncio.get_running_loop()
         patience = loop.call_later(ANSWER_PATIENCE_S, self._release, channel_id, reply.row_id)
@@ -331,7 +331,7 @@ class Delivery:
         return self._channels.setdefault(channel_id, Channel())
 
     def _start(self, channel_id: int) -> None:
-        """Starts the channel's task, unless it is running, resting or waiting.
+        """Starts the channel's task unless it runs, rests or waits.
 
         It waits for answers that come first.
         """
@@ -350,7 +350,7 @@ class Delivery:
         self._start(channel_id)
 
     async def _drain(self, channel_id: int, channel: Channel) -> None:
-        """Sends what is waiting, until nothing is left or Discord fails."""
+        """Sends waiting messages until none is left or Discord fails."""
         try:
             while (channel.said or channel.shows_table or channel.retired) and not channel.is_put_down:
                 if not self._games.share.is_sure:  # another process may have the shard by now
@@ -426,7 +426,7 @@ class Delivery:
             channel.rest = asyncio.get_running_loop().call_later(seconds, self._try_now, channel_id, channel)
 
     def _discord_answers(self) -> None:
-        """Shortens the rest of channels for which Discord was out of reach."""
+        """Shortens rests that began while Discord was out of reach."""
         now = time.monotonic()
         for channel_id, channel in list(self._channels.items()):
             eager_at = max(now, channel.failed_at + EAGER_S * (channel.failures > 2))

@@ -92,7 +92,7 @@ async def drawn(draw: Callable[[], Awaitable[bytes]], name: str) -> list[discord
 
 
 def gallery(name: str, description: str) -> MediaGallery[Any]:
-    """Returns the gallery that shows a message's picture of that name."""
+    """Returns the gallery that shows a message's picture."""
     shown: MediaGallery[Any] = MediaGallery()
     shown.add_item(media=f"attachment://{name}", description=description)
     return shown

@@ -37,7 +37,7 @@ class Asked(NamedTuple):
 
 
 def asked_in(reply: Reply) -> Asked | None:
-    """Returns the decision that the hands in a reply can answer.
+    """Returns the decision that a reply's hands can answer.
 
     Returns None if they have no such buttons.
     """
@@ -119,7 +119,7 @@ class Opened:
                 self._open[key] = known._replace(newest=interaction.id)
 
     async def put_out_of_date(self, known: Open, text: str) -> None:
-        """Marks open messages as out of date and disables their controls."""
+        """Marks open messages as outdated and disables their controls."""
         for message_id in () if known.interaction.is_expired() else known.messages:
             try:
                 await put_out_of_date(known.interaction, message_id, text)

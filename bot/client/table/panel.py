@@ -239,7 +239,7 @@ class Panel:
         return text_messages([*render_view(voice, view, scene.details), *layer_words(voice, view, layer)])
 
     async def map(self, scene: Scene | None, locale: str, layer: str = "") -> list[Content]:
-        """Returns the picture of the whole board with a legend of the things on it.
+        """Returns the picture of the whole board with a legend.
 
         It shows the layer that is asked for, if any.
         """
@@ -291,7 +291,7 @@ class Panel:
         render: Callable[[Voice, View, Details, PieceView], list[str]],
         unnamed: Sequence[PieceView] = (),
     ) -> list[Content]:
-        """Renders the named piece, or the `unnamed` ones without a name.
+        """Renders the named piece, or else the `unnamed` ones.
 
         If the piece does not exist, the names of the pieces are listed.
         """
@@ -354,10 +354,10 @@ class Panel:
         options: Sequence[Option] = (),
         has_controls: bool = True,
     ) -> Content:
-        """Returns the table message: order of play, pieces, picture, awaited decision, and buttons.
+        """Returns the table message.
 
-        A few `options` (which every seat may see) get a button each. Picture and buttons stand together, so that a
-        phone shows both.
+        It has the order of play, the pieces, a picture, the awaited decision and buttons. A few `options` (which every
+        seat may see) get a button each. Picture and buttons stand together, so that a phone shows both.
         """
         voice = self.voice(scene.locale, scene)
         plain = self.voice(scene.locale, scene, is_plain=True)

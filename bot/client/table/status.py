@@ -59,7 +59,7 @@ def _idle_line(voice: Voice, awaited: Awaited) -> Iterator[str]:
 
 
 def ties_line(voice: Voice, scene: Scene) -> Iterator[str]:
-    """Says how the table settles its ties, if the rules leave any."""
+    """Says how the table settles ties, if the rules have any."""
     if scene.ruleset.has_ties and scene.status != "ended":
         yield voice.say("panel-ties", ties=scene.settings.ties)
 

@@ -151,7 +151,7 @@ class TableMessages:
         await self._rows.mark((row_id,), None)
 
     async def _is_taken_away(self, channel_id: int, retired: Retired) -> bool:
-        """Takes a message away, unless it is the table by now.
+        """Takes a message away, unless it is now the table.
 
         Returns False if the channel cannot be reached. That is no reason to pause the game; the next recovery tries
         again.

@@ -38,14 +38,14 @@ class Rows:
         self._settled: deque[int] = deque(maxlen=REMEMBERED)
 
     def is_left(self, row_id: int) -> bool:
-        """Returns whether this process has neither taken up nor sent a row.
+        """Returns whether a row is still untouched by this process.
 
-        The row was read as unsent some time ago.
+        It has been read as unsent, and has been neither taken up nor sent since.
         """
         return row_id not in self.in_hand and row_id not in self._settled
 
     def claim(self, row_id: int) -> bool:
-        """Returns whether this is the first answer to carry the row.
+        """Returns whether this answer is the first to carry the row.
 
         A repeated interaction gets the same reply.
         """
@@ -135,5 +135,5 @@ class Channel:
         return not (self.said or self.table_rows or self.retired or self.held or self.task or self.rest)
 
     def rows(self) -> list[int]:
-        """Returns all rows that wait to be sent, except those in answers."""
+        """Returns all rows waiting to be sent outside of answers."""
         return [*(saying.row_id for saying in self.said), *self.table_rows, *self.retired]
