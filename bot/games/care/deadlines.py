@@ -32,7 +32,7 @@ LATE_S = 120.0
 LOOK_S = 120.0
 """Interval at which the bot's presence is noted, while there is a deadline."""
 SEEN = "last-seen"
-"""Setting with the time the bot was last present, in unix seconds. Where the bot is several processes, each shard has
+"""Setting with the time the bot was last present, in unix seconds. If the bot runs as several processes, each shard has
 one."""
 ALL = 1_000_000
 """More deadlines than can exist; it asks the store for every one."""
@@ -54,7 +54,7 @@ class Deadlines:
 
     From `start` on, the bot's presence is noted regularly for each shard. So the time of an absence can be given back:
     the bot was stopped, it crashed, its computer slept, or Discord was out of reach. `hears` returns the shards from
-    which the bot receives events. Where the bot is several processes, each handles its shards only.
+    which the bot receives events. If the bot runs as several processes, each handles its shards only.
     """
 
     def __init__(
@@ -88,7 +88,7 @@ class Deadlines:
             self.wake()
 
     async def start(self, shard: int | None = None) -> None:
-        """Gives back the time of the bot's absence, then handles the deadlines that are due.
+        """Gives back the time of the bot's absence, then handles due deadlines.
 
         Call this when the bot, or one shard of it, has connected. If the database is in trouble, the time is given back
         once it has recovered. Shards of other processes are ignored.
@@ -104,7 +104,10 @@ class Deadlines:
         self.wake()
 
     async def late(self) -> int:
-        """Counts the deadlines that have been overdue for more than `LATE_S` and are not put off."""
+        """Counts the deadlines overdue for more than `LATE_S`.
+
+        Those that were put off do not count.
+        """
         return len(await self._store.due(self._clock() - LATE_S, ALL, self._settled_shards())) if self._seen else 0
 
     def wake(self) -> None:
@@ -179,7 +182,7 @@ class Deadlines:
             await asyncio.sleep(LOOK_S)
 
     async def _look(self) -> bool:
-        """Gives time back if the bot has not been present for long; returns whether it did.
+        """Gives time back if the bot was away for long; returns whether it did.
 
         A clock set forward looks the same as an absence. One set back would make every player wait longer, so that
         counts as well. While nothing can be stored no player can act, so the bot counts as away: raises `StoreTrouble`.
@@ -221,7 +224,10 @@ class Deadlines:
         self._seen = {shard: now if shard in heard else seen for shard, seen in self._seen.items()}
 
     def _settled_shards(self) -> Shards | None:
-        """Returns this process's shards where players can act and all time has been given back (None: every shard)."""
+        """Returns the shards of this process whose time has been given back.
+
+        Players can act there. None means every shard.
+        """
         own, ids = self._games.share.shards, self._hears().ids & (self._seen.keys() - self._owed.keys())
         return self._on(ids if own is None else own.ids & ids)
 

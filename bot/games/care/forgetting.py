@@ -61,12 +61,15 @@ class Forgetting:
         self._working = asyncio.Lock()
         self._noted: OrderedDict[int, None] = OrderedDict()
         self.listeners: list[Callable[[Scope, int], None]] = []
-        """Called after each erasure, to drop whatever else of the user or server is in memory."""
+        """Called after each erasure, to drop other data of the user or server from memory."""
         self._failed: dict[int, tuple[Exception, float]] = {}
         """Errors of failed requests by request id, with the event loop's time of the next try."""
 
     async def note_place(self, channel_id: int, guild_id: int | None, user_id: int) -> None:
-        """Notes once to whom a channel belongs: the server, or in direct messages the user."""
+        """Notes once to whom a channel belongs.
+
+        That is the server, or in direct messages with the bot the user.
+        """
         if channel_id in self._noted:
             return
         whose: tuple[Scope, int] = ("user", user_id) if guild_id is None else ("guild", guild_id)
@@ -76,7 +79,10 @@ class Forgetting:
             self._noted.popitem(last=False)
 
     def leave_memory(self, scope: Scope, id: int) -> None:
-        """Drops a forgotten user or server from memory; any process may have done the erasure."""
+        """Drops a forgotten user or server from memory.
+
+        Any process may have done the erasure.
+        """
         self._library.refresh(ChartOwner(scope, id))
         for listener in self.listeners:
             listener(scope, id)

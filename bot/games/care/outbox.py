@@ -36,7 +36,10 @@ class Outbox:
         self._store = games.store
 
     async def unsent(self, after: int) -> Sequence[OutboxRow]:
-        """Returns this process's next unsettled rows after `after`, in order; empty if none are left."""
+        """Returns this process's next unsettled rows after `after`, in order.
+
+        Empty if none are left.
+        """
         found: list[OutboxRow] = []
         for shards, age_s in self._games.share.unsent_shards():
             older_than = self._games.clock() - age_s if age_s else math.inf
@@ -77,9 +80,9 @@ class Outbox:
         await asyncio.gather(*(self._store.mark_failed(row_id) for row_id in rows))
 
     async def retired(self, channel_id: int) -> set[int]:
-        """Returns the messages of a channel whose removal is queued or was done within `LATE_S`.
+        """Returns messages of a channel that are being removed.
 
-        This covers all processes.
+        Their removal is queued or was done within `LATE_S`, by any process.
         """
         found: set[int] = set()
         for row in await self._store.queued(channel_id, RETIRE, self._games.clock() - LATE_S):
@@ -88,7 +91,10 @@ class Outbox:
         return found
 
     async def retire(self, scene: Scene, retired: Retired) -> Durable:
-        """Queues the removal of an unrecorded table message, unless that is queued or was just done."""
+        """Queues the removal of an unrecorded table message.
+
+        Does nothing if that is already queued or was just done.
+        """
         if retired.message_id in await self.retired(scene.channel_id):
             return Durable(scene.channel_id)
         row = retired_row(scene.channel_id, retired)
@@ -98,11 +104,11 @@ class Outbox:
     async def table_shown(
         self, scene: Scene, posted: Collection[int], rows: Collection[int], *, once_more: bool
     ) -> tuple[int, Durable]:
-        """Records the newest message that shows a game's table, and settles the rows that asked for it.
+        """Records the newest message that shows a game's table.
 
-        It is chosen from the `posted` messages and the one on record. Queues the removal of the others and of the table
-        message of an earlier game. With `once_more` the table is to be shown again; this also happens if another
-        process has shown it meanwhile.
+        It is chosen from the `posted` messages and the one on record. Settles the rows that asked for it. Queues the
+        removal of the other messages and of an earlier game's table message. With `once_more` the table is to be shown
+        again; this also happens if another process has shown it meanwhile.
         """
         shown = {*posted, *([scene.table_message_id] if scene.table_message_id is not None else ())}
         try:

@@ -65,9 +65,9 @@ class Privacy:
         self._promises = promises
 
     async def show(self, origin: Origin) -> Reply:
-        """Shows the asker's stored data, its purpose and duration, and the contact.
+        """Shows the asker's stored data and its purpose.
 
-        Buttons offer the export and the erasure.
+        This includes how long it is kept and the contact. Buttons offer the export and the erasure.
         """
         held = await self._people.held("user", origin.user_id)
         days = self._promises.keep_ended_days
@@ -91,7 +91,10 @@ class Privacy:
         return Reply(own=(Phrase("privacy-erased", {"counts": _counted(gone, gone)}),), private=True)
 
     async def export(self, origin: Origin) -> Reply:
-        """Returns all data of the asker as a file, with counts of items that do not fit."""
+        """Returns all data of the asker as a file.
+
+        Items that do not fit are counted.
+        """
         document, games, rows = await self._export(origin.user_id)
         file = Document(document, "gyoji-my-data.json")
         said = Phrase("privacy-export", {"left": games, "rows": rows})

@@ -61,13 +61,16 @@ def change(
 
 
 def _loosens(transaction: Transaction, corrections: CorrectionsSetting | None) -> bool:
-    """Returns whether an asker who could benefit wants to drop the consent to corrections."""
+    """Returns whether the asker drops consent in their own favour.
+
+    That is, agreed corrections become free, and the asker is no seatless game master.
+    """
     was_agreed = transaction.live.settings.corrections == "agreed"
     return corrections == "free" and was_agreed and not transaction.is_seatless_master
 
 
 def _is_for_masters(transaction: Transaction, wanted: SettingsProposed) -> bool:
-    """Returns whether the change includes a setting that a player may not change alone."""
+    """Returns whether a setting is changed that players may not change alone."""
     settings = transaction.live.settings
     return any(getattr(wanted, name) not in (None, getattr(settings, name)) for name in ("deadline_s", "ties"))
 

@@ -54,7 +54,7 @@ async def _carry_out(transaction: Transaction, agreed: Kept) -> None:
 
 
 def _agreed(transaction: Transaction, id: str, kind: str) -> Kept | None:
-    """Notes that the asker agrees, and returns the proposal if it can now be carried out.
+    """Notes that the asker agrees, and returns a complete proposal.
 
     Returns None while other people are still needed. Raises Refused.
     """

@@ -70,9 +70,9 @@ class Building:
     # --- opening -------------------------------------------------------------------------------------------------
 
     async def open(self, origin: Origin, ruleset: str = "", kept: str = "") -> Reply:
-        """Shows the asker's draft, a new character, or a kept character to be changed.
+        """Shows the asker's draft or begins another.
 
-        `kept` names a kept character. Raises Refused.
+        `kept` names a kept character to be changed. Raises Refused.
         """
         if not kept:
             return await self.look(origin, At(await self._meant(origin, ruleset), 0))
@@ -154,7 +154,10 @@ class Building:
         return await self._change(origin, at, lambda builder, draft, setup: builder.begin())
 
     async def save(self, origin: Origin, at: At, *, for_all: bool) -> Reply:
-        """Keeps the finished character for the next game, for the asker or for the whole server."""
+        """Keeps the finished character for later games.
+
+        It belongs to the asker, or with `for_all` to the whole server.
+        """
         was = await self._read(origin, at)
         builder, ruleset = self._builder(at), self._rulesets[at.ruleset]
         if was.revision != at.revision or builder.lacks(None, was.now):
@@ -191,7 +194,10 @@ class Building:
         return builder
 
     async def _setup(self, origin: Origin, ruleset: str) -> Any:
-        """Returns the set-up of the channel's lobby if that is of this ruleset, or None."""
+        """Returns the set-up of the channel's lobby, or None.
+
+        None also if the lobby belongs to another ruleset.
+        """
 
         def read(live: Any) -> Any:
             return live.setup if live.ruleset.name == ruleset and live.record.status == "lobby" else None
@@ -209,7 +215,10 @@ class Building:
 
     @staticmethod
     def _parsed(builder: Builder[Any], document: Any) -> Any:
-        """Reads a stored draft; returns a new one if these rules can no longer read it."""
+        """Reads a stored draft.
+
+        Returns a new one if these rules can no longer read it.
+        """
         try:
             draft = builder.draft_type.model_validate(document)
             builder.lines(None, draft)

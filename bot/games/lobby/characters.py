@@ -38,10 +38,10 @@ class Characters:
     # --- on joining ----------------------------------------------------------------------------------------------
 
     async def named(self, origin: Origin, ruleset: str = "") -> dict[str, tuple[KeptCharacter, dict[str, str]]]:
-        """Returns the characters the asker can play here, of one ruleset or of all.
+        """Returns the characters the asker can play here.
 
-        They are keyed by `key_of`, each with its names by language. The most recently played come first, and the
-        asker's own before those of the server.
+        They are those of one ruleset or of all, keyed by `key_of`, each with its names by language. The most recently
+        played come first, and the asker's own before those of the server.
         """
         return {
             **await self._kept_by(origin, origin.user_id, ruleset),
@@ -58,9 +58,9 @@ class Characters:
         return {key_of(each): (each, orjson.loads(each.names)) for each in kept if ruleset in ("", each.ruleset)}
 
     async def filled(self, origin: Origin, ruleset: Ruleset[Any, Any], said: Mapping[str, Any]) -> dict[str, Any]:
-        """Returns the given join options, with a named kept character replaced by its file's text.
+        """Fills in the file of a kept character named on joining.
 
-        Raises Refused.
+        Returns the other options as given. Raises Refused.
         """
         slot = ruleset.sheet_type.from_file
         text = str(said.get(slot, "")) if slot else ""
@@ -69,7 +69,10 @@ class Characters:
         return {**said, slot: (await self.find(origin, text, ruleset.name)).document}
 
     async def played(self, origin: Origin, ruleset: Ruleset[Any, Any], said: Mapping[str, Any]) -> Sequence[Phrase]:
-        """Keeps the character a player has joined with, unless the server has exactly that one."""
+        """Keeps a character that a player has joined with.
+
+        The server's shared characters are not kept again.
+        """
         document = said.get(ruleset.sheet_type.from_file)
         shared = await self._kept_by(origin, EVERYBODY, ruleset.name)
         if same := next((each for each, _ in shared.values() if each.document == document), None):
@@ -163,7 +166,10 @@ class Characters:
         return Reply(own=(Phrase("character-all-deleted", {"count": len(kept)}),), private=True)
 
     async def find(self, origin: Origin, typed: str, ruleset: str = "") -> KeptCharacter:
-        """Returns the character a text means; raises Refused if it is not exactly one."""
+        """Returns the character that a text means.
+
+        Raises Refused if none fits, or several do.
+        """
         return (await self._find(origin, typed, ruleset))[0]
 
     async def _find(
@@ -197,7 +203,7 @@ def _refuse_others(origin: Origin, kept: KeptCharacter, name: Any) -> None:
 
 
 def key_of(kept: KeptCharacter) -> str:
-    """Returns the key that tells a character apart from all others a user can play."""
+    """Returns a key that is unique among a user's playable characters."""
     return f"{kept.ruleset}:{kept.name_key}" + (":" if kept.user_id == EVERYBODY else "")
 
 

@@ -29,7 +29,10 @@ async def new_game(games: Games, origin: Origin, ruleset: str, scenario: str = "
 
 
 async def play_again(games: Games, origin: Origin) -> Reply:
-    """Opens a lobby like the channel's last game: same ruleset, scenario, options, settings, seats and names."""
+    """Opens a lobby like the channel's last game.
+
+    It has the same ruleset, scenario, options, settings, seats and names.
+    """
 
     async def create() -> Reply:
         await games.refresh(origin.channel_id)
@@ -72,9 +75,9 @@ async def quick_start(games: Games, origin: Origin, ruleset: str, scenario: str 
 
 
 async def busy(games: Games, origin: Origin) -> Reply | None:
-    """Returns the refusal of a new game in this channel, or None if one can be opened.
+    """Returns the refusal of a new game in this channel.
 
-    Callers check this before they ask the user for anything.
+    None if one can be opened. Callers check this before they ask the user for anything.
     """
 
     async def check() -> Reply:
@@ -86,7 +89,10 @@ async def busy(games: Games, origin: Origin) -> Reply | None:
 
 
 def last_played(live: Live) -> str | None:
-    """Returns the ruleset of a channel's last game, if that was started and has ended."""
+    """Returns the ruleset of a channel's last completed game.
+
+    None if that was never started, or has not ended.
+    """
     return live.ruleset.name if live.game and live.record.status == "ended" else None
 
 

@@ -63,7 +63,7 @@ class Openings:
         self._default = default
 
     def meant(self, origin: Origin, given: str | None, scenario: str = "") -> str | None:
-        """Returns the ruleset of a game to be opened, or None if several are possible.
+        """Returns the ruleset to open, or None if several are possible.
 
         It is the named one, or else the preference of channel, user, server or host, or else the only ruleset with this
         scenario or the only one installed.
@@ -111,7 +111,7 @@ class Openings:
         return fitting or [*self._rulesets]
 
     def _unknown(self, scenario: str) -> Refusal | None:
-        """Returns the refusal of a scenario's name that no ruleset has, or None.
+        """Returns the refusal of an unknown scenario's name, or None.
 
         The refusal lists the scenarios with similar names, or all if none is similar.
         """
@@ -133,7 +133,10 @@ class Openings:
         return Refusal("scenario-nowhere", text=text, close=bool(close), scenarios=named[:MOST_NAMED])
 
     def _scenario(self, ruleset: Ruleset[Any, Any], typed: str) -> str:
-        """Returns the id of a scenario typed by id or name, or the text of a file unchanged."""
+        """Returns the id of a scenario typed by id or name.
+
+        The text of a file is returned unchanged.
+        """
         is_name = typed and FILE_SIGNS.isdisjoint(typed)
         return id_of(self._languages, ruleset.name, typed, ruleset.scenarios()) if is_name else typed
 

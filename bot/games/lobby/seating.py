@@ -86,7 +86,7 @@ def open_again(origin: Origin, before: Live, tables: Mapping[str, str]) -> Live:
     """Creates a game like the one before, not yet stored.
 
     It takes over the set-up with the server's present tables, the settings, and the last holders of the seats with
-    their names. Where a seat has had several holders, its name could be anyone's, so it is replaced by the present
+    their names. The name of a seat that has had several holders could be anyone's, so it is replaced by the present
     holder's or dropped. The game master is the holder of a game master's seat, or else the asker.
     """
     ruleset = before.ruleset
@@ -228,9 +228,10 @@ def vacate(transaction: Transaction, seat: str) -> None:
 
 @during(*OPEN)
 def give_seat(transaction: Transaction, seat: str, user_id: int | None, user_name: str = "") -> None:
-    """Hands a seat to another user, or to the referee if `user_id` is None.
+    """Hands a seat to another user.
 
-    The seat's player or a game master may do so. A seat with a hidden hand may need consent (`hand_over`).
+    It goes to the referee if `user_id` is None. The seat's player or a game master may do so. A seat with a hidden hand
+    may need consent (`hand_over`).
     """
     meant = named_seat(transaction, seat)
     if meant not in transaction.own_seats:
@@ -239,11 +240,11 @@ def give_seat(transaction: Transaction, seat: str, user_id: int | None, user_nam
 
 
 def hand_over(transaction: Transaction, seat: str, user_id: int | None, user_name: str) -> None:
-    """Hands a seat to a user, or to the referee if `user_id` is None, or asks for consent.
+    """Hands a seat to a user, or asks for consent.
 
-    In a running game with hidden hands no user gets to see the hand of a second seat. All other players have to agree,
-    including the seat's own player: the new holder sees, now or later, secrets of other players, and a player without a
-    seat is no longer asked about anything.
+    It goes to the referee if `user_id` is None. In a running game with hidden hands no user gets to see the hand of a
+    second seat. All other players have to agree, including the seat's own player: the new holder sees, now or later,
+    secrets of other players, and a player without a seat is no longer asked about anything.
 
     Players who are away need not agree to the referee taking over, since the referee passes nothing on. Players may
     hand on their own seats freely; `_is_free` lists the other exceptions. A game master without a seat needs consent
@@ -279,7 +280,7 @@ def hand_over(transaction: Transaction, seat: str, user_id: int | None, user_nam
 
 
 def _is_free(transaction: Transaction, held: storage.StoredSeat, user_id: int | None, *, is_alone: bool) -> bool:
-    """Returns whether a seat of a running game may go to a user without consent.
+    """Returns whether a seat may change hands without consent in a running game.
 
     The asker's own seat may. A seat that the referee plays may if the ruleset hides nothing, if no other player has had
     it, or if the user has had no other seat. With no other player left to ask (`is_alone`), it also may if it holds
@@ -294,7 +295,7 @@ def _is_free(transaction: Transaction, held: storage.StoredSeat, user_id: int | 
 
 
 def _has_anothers_secrets(live: Live, held: storage.StoredSeat) -> bool:
-    """Returns whether a seat that has had players now sees more than the public does."""
+    """Returns whether a formerly held seat sees more than the public."""
     assert live.game is not None
     state = live.game.table.state
     return bool(held.holders) and masked(state, held.seat) != masked(state, None)
@@ -321,10 +322,10 @@ def _refuse_second_hand(transaction: Transaction, held: storage.StoredSeat, user
 
 
 def give(transaction: Transaction, seat: str, user_id: int | None, user_name: str) -> None:
-    """Hands a seat to a user, or to the referee if `user_id` is None.
+    """Hands a seat to a user without asking.
 
-    The lobby does not record earlier holders, so there the name the last holder gave the seat is removed. Raises
-    Refused for an unknown seat.
+    It goes to the referee if `user_id` is None. The lobby does not record earlier holders, so there the name the last
+    holder gave the seat is removed. Raises Refused for an unknown seat.
     """
     controlled = {held.seat: (held.controller, held.name) for held in transaction.seats_now}
     if seat not in controlled:
@@ -421,7 +422,10 @@ def for_masters(transaction: Transaction) -> tuple[str, ...]:
 def seats_of(
     ruleset: Ruleset[Any, Any], setup: Any, controlled: Mapping[str, tuple[int | None, str]]
 ) -> tuple[storage.StoredSeat, ...]:
-    """Returns the seats of a set-up, in its order; the referee holds those without a controller."""
+    """Returns the seats of a set-up, in its order.
+
+    The referee holds those without a controller.
+    """
     nobody: tuple[int | None, str] = (None, "")
     held = ((info.id, *controlled.get(info.id, nobody)) for info in ruleset.seats(setup))
     return tuple(storage.StoredSeat(id, position, name, user_id) for position, (id, user_id, name) in enumerate(held))
