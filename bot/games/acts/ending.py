@@ -38,7 +38,7 @@ def resume(transaction: Transaction) -> None:
 async def ask_end(games: Games, origin: Origin) -> Reply:
     """Asks whether the game should really end.
 
-    Raises Refused unless the asker may end it. The reply is private.
+    An asker who may not end it is refused. The reply is private.
     """
     return await games.once(origin.silent(), lambda: _end_asked(games, origin))
 
