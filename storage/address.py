@@ -25,7 +25,7 @@ class Server:
     def __str__(self) -> str:
         """Returns the URL without password and options.
 
-        Special characters in a password may be written without escapes.
+        A password may contain special characters without escapes.
         """
         scheme, _, rest = self.url.partition("://")
         who, at, where = rest.rpartition("@")

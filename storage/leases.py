@@ -113,7 +113,7 @@ def meet(db: Database, now: str, me: ShardProcess, decide: Callable[[Meeting], I
     """Renews this process's time, and stores its decisions.
 
     The statement `now` gives the time. A new process takes no shard before the others have heard of it. No process
-    takes any while another has shards of a different total number.
+    takes any while another has leases for a different number of shards.
     """
     db.execute("UPDATE meeting SET held = held + 1")
     at = float(db.execute(now).fetchone()[0])

@@ -30,7 +30,7 @@ def read_news(text: str) -> News:
 def telling(engine: Engine, work: Statements[T], *news: object) -> Statements[T]:
     """Adds news for other processes to a piece of work.
 
-    They hear of it once the work is on the disk. Nothing is added if there is only one process.
+    They hear of it once the work is on the disk. A single process needs no news, and gets the work unchanged.
     """
     if not engine.notify:
         return work

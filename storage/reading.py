@@ -40,7 +40,7 @@ def game(db: Database, game_id: str) -> StoredGame:
 def game_id_in(db: Database, channel_id: int, ended: bool) -> str | None:
     """Returns the id of a channel's open game.
 
-    Without one it is, with `ended`, the newest game's.
+    If it has none, `ended` selects its newest game.
     """
     row = db.execute("SELECT id FROM game WHERE channel_id = ? AND status <> 'ended'", (channel_id,)).fetchone()
     if row is None and ended:
@@ -53,7 +53,7 @@ def game_id_in(db: Database, channel_id: int, ended: bool) -> str | None:
 def load_channel(db: Database, channel_id: int, *, ended: bool = False) -> LoadedGame | None:
     """Loads the open game of a channel.
 
-    Without one it is, with `ended`, the newest game.
+    If it has none, `ended` selects its newest game.
     """
     game_id = game_id_in(db, channel_id, ended)
     return load(db, game_id) if game_id else None
@@ -64,7 +64,7 @@ NEWEST = (
     "(SELECT id FROM game WHERE channel_id = :channel_id AND status <> 'ended'),"
     " (SELECT id FROM game WHERE channel_id = :channel_id ORDER BY number DESC LIMIT 1))"
 )
-"""The open or else newest game of a channel, and its revision. This is asked very often, so it is one statement."""
+"""Query for a channel's open game, or else its newest, with the revision. It runs very often, so it is one statement."""
 
 
 def games(db: Database, *statuses: Status, limit: int = 100) -> tuple[StoredGame, ...]:

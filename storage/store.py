@@ -86,8 +86,7 @@ class Store:
     async def listen(self, told: Callable[[News], None]) -> None:
         """Calls `told` with changes that memory may have to follow.
 
-        It is called on the event loop. Any process may have made the changes. If there is only one process, it is never
-        called.
+        It is called on the event loop. Any process may have made the changes. With a single process it is never called.
         """
         loop = asyncio.get_running_loop()
 
@@ -152,7 +151,7 @@ class Store:
     async def revision(self, channel_id: int) -> tuple[str, int] | None:
         """Returns the id and revision of a channel's open or newest game.
 
-        It is the game that `load_channel` loads with `ended`. None if there is none.
+        It is the game that `load_channel` loads with `ended`. None if the channel has never had one.
         """
         row = await self._db.ask(reading.NEWEST, {"channel_id": channel_id})
         return row and (str(row["id"]), int(row["revision"]))

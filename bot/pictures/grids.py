@@ -75,7 +75,7 @@ class GridFrame:
 
     @cached_property
     def pitch(self) -> tuple[int, int]:
-        """One step of the lattice in pixels."""
+        """Step of the lattice in pixels."""
         return round(self.grid.pitch[0] * self.radius), round(self.grid.pitch[1] * self.radius)
 
     @cached_property

@@ -1,7 +1,7 @@
 """Spaces of a game of guilds: starting areas, portals, spawn and quest tokens.
 
-A figure covers the middle of its place, so each drawing also shows at the edge and stays visible. Quest tokens have
-numbers, and so are areas.
+A figure covers the middle of its place, so each drawing also shows at the edge and stays visible. Quest tokens are
+areas, since they have numbers.
 """
 
 from __future__ import annotations

@@ -34,7 +34,7 @@ SHORT: Final = 1.4
 """Length in label widths below which a line must not be covered by its label."""
 FRAME: Final = 0.14
 ARROW_ROOM: Final = 0.55
-"""Distance of the label of a line to nowhere from its piece, so that the arrow shows."""
+"""Distance between a piece and the label of its line without a target, so that the arrow shows."""
 JOIN: Final = "synchroniser"
 """Kind of line that joins the line starting at its target."""
 

@@ -86,7 +86,7 @@ def letters_of(name: str, taken: Iterable[str] = ()) -> str:
 
 
 def legend(board: Board) -> dict[str, str]:
-    """Returns letters for each look on a board that has no drawing."""
+    """Returns the letters of a board's looks that have no drawing."""
     names = [
         *(kind for kinds in board.places.values() for kind in kinds if kind not in ground),
         *(each.kind for each in board.areas if each.kind not in area),

@@ -21,9 +21,9 @@ ROOM: Final = (11.6, 6.4)
 """Largest distances between the outermost places of a part, across and down, in units of a hex's radius. They are
 exceeded only if the pieces that matter stand farther apart."""
 FIGURES: Final = 4
-"""Such a unit on a plane, in radii of a usual figure's base."""
+"""Length of such a unit on a plane, in radii of a usual figure's base."""
 MARGIN: Final = 1.8
-"""Distance that pieces that matter keep from the edge, if the board goes on."""
+"""Distance of the pieces that matter from the edge, if the board goes on."""
 EDGE: Final = 2.4
 """Additional edge of a plane's part, in the same radii, so that no piece at its edge is cut."""
 BEYOND: Final = 1.35
@@ -61,7 +61,7 @@ class Box(NamedTuple):
         )
 
     def grown(self, by: float, within: Box) -> Box:
-        """Moves the sides outwards, as far as there is room."""
+        """Moves the sides outwards, as far as the limits allow."""
         left, top, right, bottom = self.left - by, self.top - by, self.right + by, self.bottom + by
         return Box(max(left, within.left), max(top, within.top), min(right, within.right), min(bottom, within.bottom))
 
@@ -149,7 +149,7 @@ def without_rim(board: Board) -> Board:
 def _inside(
     grid: Grid, labels: tuple[str, ...], open_places: tuple[str, ...], corners: tuple[Point, ...]
 ) -> frozenset[str]:
-    """Returns the places no farther out than these ones and corners.
+    """Returns the places no farther out than the open ones and the corners.
 
     Returns all places if both are empty.
     """

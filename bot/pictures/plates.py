@@ -37,7 +37,7 @@ PAD: Final = 0.2
 BODY_SCALE: Final = 1.25
 BODY_AT: Final = (-0.46, -0.22)
 GONE: Final = frozenset({"dead", "escaped"})
-"""Signs of pieces that are out of it: their plates are pale."""
+"""Signs of pieces that are out of play: their plates are pale."""
 STATES: Final = ("dead", "escaped", "asleep", "incapacitated", "arrested", "partner", "controlled")
 """Signs shown above the letters while there is room. Other signs without text are in a row below, and those with text
 in a column on the right."""

@@ -112,7 +112,7 @@ class Words:
         return format_list(list(items), locale=self._babel)
 
     def _compile(self, message_id: str) -> Any:
-        """Returns a pattern with gaps for facts, or the finished text without any."""
+        """Returns the pattern of a message, or its finished text if it uses no facts."""
         name, _, attribute = message_id.partition(".")
         self._bundle.add_resource(ast.Resource(list(self._needed(name))))
         message = self._bundle.get_message(name)
@@ -244,7 +244,7 @@ class _PlainInt(FluentInt):
 def _words(root: Path, strict: bool, packages: tuple[Path, ...]) -> Mapping[str, Words]:
     """Returns the words of each language, English first.
 
-    Words below `root` come before those of installed packages.
+    Words of installed packages never replace those below `root`.
     """
     found = {path.name: _read(path) for path in sorted(root.iterdir()) if path.is_dir()}
     for package in packages:

@@ -53,8 +53,8 @@ class Voice:
     """Words of one reader's language at one table.
 
     `names` are the names of pieces, `seats` those of seats. A plain voice is for places without markup: labels and
-    descriptions of pictures. With `every_rule`, events name all their rules instead of the first only, if there is no
-    record that `/why` could explain.
+    descriptions of pictures. With `every_rule`, events name all their rules instead of the first only; this is for
+    events without a record that `/why` could explain.
     """
 
     def __init__(
@@ -175,8 +175,8 @@ class Voice:
     def term(self, term: str, family: str = "term") -> str:
         """Returns a word of the ruleset: a term, a role, a scenario.
 
-        Without one it is the name in the view (a thing of this game, such as a fighter's second cruiser), or else the
-        id itself.
+        Without one it is the name in the view (a thing of this game, such as a participant's second cruiser), or else
+        the id itself.
         """
         message_id = self.find(f"{family}-{term}") if _IDENTIFIER.fullmatch(term) else None
         return _say(self.words, message_id, ()) if message_id else self.piece(term)
@@ -307,7 +307,7 @@ class Voice:
         return self.words.say(message_id, **dict.fromkeys(variables, "…"))
 
     def answered(self, fact: Answered) -> str:
-        """Returns the constant answer to decisions of a kind.
+        """Returns the answer of a standing order to a kind of decision.
 
         It is "none" if the default has no words.
         """

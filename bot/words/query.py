@@ -44,7 +44,7 @@ UNFIT = ("no-such-piece", "missing-slot")
 SETTLED = ("declared-already",)
 """Refusals that further slots would not change."""
 SEPARATORS = (",", "、", "，", ";", "；")
-"""Ends of a list's items."""
+"""Separators of a list's items."""
 
 
 def spot_at(layout: Layout, typed: str) -> Coordinates | None:
@@ -226,7 +226,7 @@ class Query:
         return {}
 
     def _instead(self, action: Action, refusal: Refusal) -> Refusal:
-        """Returns a refusal that names the nearest possible spot, if it concerns one."""
+        """Returns the refusal, with the nearest possible spot if it concerns a spot."""
         slots = {slot: getattr(action, slot) for slot in slot_names(self.kind)}
         for slot, value in slots.items():
             if isinstance(value, Coordinates) and value:
@@ -287,7 +287,7 @@ class Query:
         """Returns the slots in which these options agree, which may be left out.
 
         If the named actor has no options, only required slots are taken from those of others. For example, another
-        figure's weapon is not the actor's.
+        piece's weapon is not the actor's.
         """
         own = [option for option in options if "actor" not in slots or _has(option, "actor", slots["actor"])]
         if own:

@@ -208,7 +208,7 @@ def legend_words(voice: Voice, view: View) -> list[str]:
 def outside_words(voice: Voice, view: View, shown: Board | None) -> list[str]:
     """Returns the pieces outside a picture of the board, by their letters.
 
-    Empty if there are none, which is usual.
+    Usually the list is empty.
     """
     inside = {token.piece for token in shown.tokens} if shown else set()
     outside = [f"`{mark}`" for piece, mark in marks_of(view).items() if piece not in inside]

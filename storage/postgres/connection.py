@@ -141,7 +141,7 @@ class Connection:
     now = "SELECT CAST(extract(epoch FROM clock_timestamp()) AS DOUBLE PRECISION)"
     is_shared = True
     notify = NOTIFY
-    in_turn = "LOCK TABLE meeting IN SHARE ROW EXCLUSIVE MODE"  # the only one that takes no snapshot
+    in_turn = "LOCK TABLE meeting IN SHARE ROW EXCLUSIVE MODE"  # the only statement that takes no snapshot
     pulse = "SELECT pg_logical_emit_message(true, 'gyoji', '')"
     failure: Failure | None = None
 

@@ -93,7 +93,7 @@ def keep_private(path: Path) -> None:
 def sync(path: Path) -> None:
     """Waits until a file or directory is on the disk.
 
-    Of a directory, the names in it are.
+    For a directory, this covers the names in it.
     """
     if path.is_dir() and os.name == "nt":
         return

@@ -39,8 +39,8 @@ HOURS_FROM_S, DAYS_FROM_S = 2 * HOUR_S, 2 * DAY_S
 def answer_by_default(transaction: Transaction) -> None:
     """Gives the announced default to every player still asked.
 
-    Their time is over. Players who have missed too many deadlines in a row make the bot pause the game; if all players
-    have missed one, the table rests.
+    Their time is over. If every player has missed a deadline, the table rests. Otherwise the bot pauses the game if a
+    player has missed too many in a row.
     """
     decision, game = transaction.decision, transaction.game
     late = {seat: user_id for seat in decision.seats if (user_id := transaction.controller(seat)) is not None}
@@ -216,7 +216,7 @@ def _lose(transaction: Transaction) -> None:
 async def find_again(games: Games, channel_id: int) -> None:
     """Tells a channel why its game is paused.
 
-    The bot can write to it again.
+    Call it once the bot can write to the channel again.
     """
     await games.change(games.bot_origin(channel_id), _find_again)
 

@@ -242,8 +242,9 @@ def refuse_unless_awaited(transaction: Transaction, verb: str) -> None:
 def refuse_unless_acts_for(transaction: Transaction, seat: str) -> None:
     """Refuses an asker who may not act for another player's seat.
 
-    Only game masters may do so, or propose it. One who plays or has played may not do so in a secret decision. Nor may
-    they where seats have hands, since a seat's options give its hand away, nor for the referee, who cannot agree.
+    Only game masters may do so, or propose it. One who plays or has played may not do so in a secret decision. The same
+    holds where seats have hands, since a seat's options give its hand away, and for the referee's seats, since the
+    referee cannot agree.
     """
     if not transaction.manages:
         raise Refused(Refusal("not-your-seat", seat=Seat(seat)))

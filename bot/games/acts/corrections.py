@@ -38,9 +38,10 @@ async def correct(transaction: Transaction, verb: str, slots: Slots, reason: str
 async def _correct(transaction: Transaction, correction: Action, reason: str, *, is_meant: bool = False) -> None:
     """Makes or proposes a correction.
 
-    If it touches a hand, all other players have to agree. If only the table's settings require consent, or the players
-    share the role of an absent game master, one of them does. A game master without a seat needs no consent. A
-    correction that would end the game has to be confirmed by the asker first, unless it `is_meant`. Raises Refused.
+    If it touches a hand, all other players have to agree. One other player has to agree if only the table's settings
+    require consent, or if the players share the role of an absent game master. A game master without a seat needs no
+    consent. A correction that would end the game has to be confirmed by the asker first, unless it `is_meant`. Raises
+    Refused.
     """
     reason = reason[:MAX_REASON]
     live, origin = transaction.live, transaction.origin

@@ -55,7 +55,7 @@ class Retention:
     async def compare(self, present: Collection[int]) -> None:
         """Compares the stored servers with those the bot is on, available or not.
 
-        It has been removed from the others, perhaps while it was off. If the bot runs as several processes, each
+        The bot has been removed from the others, perhaps while it was off. If it runs as several processes, each
         compares only the servers it can tell of.
         """
         left = frozenset(filter(self._knows_of, await self._people.guilds())) - frozenset(present)

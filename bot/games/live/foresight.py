@@ -58,7 +58,7 @@ class Question:
 def is_grave(option: Option) -> bool:
     """Returns whether an option may end a player's game.
 
-    Options that forfeit something few players would give up count too.
+    Options with a forfeit that few players would intend count too.
     """
     return FORFEITS in option.asks or any(each.weight in ASKS for each in option.sets_off)
 

@@ -390,8 +390,7 @@ class Live:
     def weight_of(self, seat: str, ways: Sequence[Action]) -> Weight:
         """Returns the weight of the mildest consequence of these actions.
 
-        Actions without any consequence do not count. It is "note" for many actions, since little has been chosen by
-        then.
+        Actions that would do nothing do not count. It is "note" for many actions, since little has been chosen by then.
         """
         if len(ways) > MOST_WAYS:
             return "note"

@@ -131,7 +131,7 @@ def said_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Sai
 def heard_in(ruleset: Ruleset[Any, Any], record: storage.StoredEntry) -> list[Said]:
     """Returns the phrases and events of an entry.
 
-    A phrase that it cannot be read replaces those of a damaged entry, so that it hides no other.
+    A damaged entry gives a phrase that says so, and hides no other entry.
     """
     try:
         return said_in(ruleset, record)
@@ -164,8 +164,8 @@ def went_on_from(record: storage.StoredEntry) -> dict[str, Any] | None:
 def is_chosen(record: storage.StoredEntry) -> bool:
     """Returns whether the referee's policy chose the action of an entry.
 
-    People, orders, settings and deadlines choose others. The seat's present holder does not tell, since seats change
-    hands.
+    Other actions are chosen by people, orders, settings or deadlines. The seat's present holder does not show this,
+    since seats change hands.
     """
     return is_readable(record) and any(raw["kind"] == CHOSEN for raw in orjson.loads(record.events))
 

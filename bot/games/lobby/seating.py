@@ -243,12 +243,12 @@ def hand_over(transaction: Transaction, seat: str, user_id: int | None, user_nam
     """Hands a seat to a user, or asks for consent.
 
     It goes to the referee if `user_id` is None. In a running game with hidden hands no user gets to see the hand of a
-    second seat. All other players have to agree, including the seat's own player: the new holder sees, now or later,
-    secrets of other players, and a player without a seat is no longer asked about anything.
+    second seat.
 
-    Players who are away need not agree to the referee taking over, since the referee passes nothing on. Players may
-    hand on their own seats freely; `_is_free` lists the other exceptions. A game master without a seat needs consent
-    only to take one.
+    In a running game all other players have to agree, including the seat's own player: the new holder sees, now or
+    later, secrets of other players, and a player without a seat is no longer asked about anything. Players who are away
+    need not agree to the referee taking over, since the referee passes nothing on. Players may hand on their own seats
+    freely; `_is_free` lists the other exceptions. A game master without a seat needs consent only to take one.
     """
     live, origin = transaction.live, transaction.origin
     held = next((held for held in live.seats if held.seat == seat), None)
