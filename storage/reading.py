@@ -64,7 +64,7 @@ NEWEST = (
     "(SELECT id FROM game WHERE channel_id = :channel_id AND status <> 'ended'),"
     " (SELECT id FROM game WHERE channel_id = :channel_id ORDER BY number DESC LIMIT 1))"
 )
-"""Query for a channel's open game, or else its newest, with the revision. It runs very often, so it is one statement."""
+"""Query for a channel's open game, or else its newest, with the revision. It runs often, so it is one statement."""
 
 
 def games(db: Database, *statuses: Status, limit: int = 100) -> tuple[StoredGame, ...]:
