@@ -91,7 +91,6 @@ def note_table_change(db: Database, table: HouseTable, is_reset: bool, interacti
 
 
 def charts(db: Database, owner: ChartOwner) -> dict[str, ServerChart]:
-    """Returns an owner's charts by their keys, in order."""
     rows = db.execute(
         "SELECT name_key, name, document, user_id, at FROM server_chart WHERE scope = ? AND owner_id = ?"
         " ORDER BY name_key",

@@ -51,7 +51,6 @@ def ask(db: Database, scope: Scope, subject: int, at: float) -> int:
 
 
 def asked(db: Database) -> tuple[Erasure, ...]:
-    """Returns the outstanding requests, in order."""
     rows = db.execute("SELECT id, scope, subject, asked_at FROM erasure WHERE done_at IS NULL ORDER BY id")
     return tuple(Erasure(**row) for row in rows)
 

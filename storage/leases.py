@@ -148,7 +148,6 @@ def processes(db: Database) -> tuple[ShardProcess, ...]:
 
 
 def leases(db: Database) -> dict[int, Lease]:
-    """Returns the lease of each shard."""
     rows = db.execute("SELECT shard, owner, heir, is_ready, turn FROM lease ORDER BY shard")
     return {
         row["shard"]: Lease(row["shard"], row["owner"], row["heir"], bool(row["is_ready"]), row["turn"]) for row in rows

@@ -32,7 +32,6 @@ def guilds(db: Database) -> frozenset[int]:
 
 
 def note_places(db: Database, whose: Iterable[tuple[int, Scope, int]]) -> None:
-    """Notes to whom channels belong."""
     db.executemany(_PUT, sorted(whose))
 
 
@@ -48,7 +47,6 @@ def note_left(db: Database, guild_ids: Iterable[int], at: float) -> None:
 
 
 def note_back(db: Database, guild_ids: Sequence[int]) -> None:
-    """Notes that the bot is on these servers again."""
     db.executemany("DELETE FROM left_guild WHERE guild_id = ?", [(guild_id,) for guild_id in guild_ids])
 
 

@@ -23,7 +23,6 @@ def tallied(dice: Mapping[tuple[int, int], int]) -> dict[tuple[int, int], int]:
 
 
 def add_dice(db: Database, channel_id: int, dice: Mapping[tuple[int, int], int], at: float) -> None:
-    """Adds rolled dice to a channel's tally."""
     db.executemany(
         "INSERT INTO die_tally VALUES (?, ?, ?, ?, ?) ON CONFLICT (channel_id, sides, face)"
         " DO UPDATE SET count = die_tally.count + excluded.count",

@@ -73,7 +73,6 @@ def held(db: Database, tables: Iterable[str] = KEYS) -> tuple[int, int]:
 
 
 def count(db: Database, table: str, which: str = "1 = 1") -> int:
-    """Counts the rows of a table."""
     found = db.execute(f"SELECT count(*) FROM {table} WHERE {_KEPT.get(table, '1 = 1')} AND {which}").fetchone()
     return int(found[0])
 
@@ -103,7 +102,6 @@ def stored(table: str) -> list[str]:
 
 
 def put(db: Database, table: str, rows: Iterable[Row]) -> None:
-    """Inserts rows of the `stored` columns."""
     columns = stored(table)
     db.executemany(f"INSERT INTO {table} ({', '.join(columns)}) VALUES ({', '.join('?' for _ in columns)})", rows)
 

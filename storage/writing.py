@@ -362,7 +362,6 @@ def set_setting(db: Database, scope: str, scope_id: str, key: str, value: str) -
 
 
 def delete_setting(db: Database, scope: str, scope_id: str, key: str) -> bool:
-    """Deletes a setting; returns whether there was one."""
     deletion = "DELETE FROM setting WHERE scope = ? AND scope_id = ? AND key = ?"
     return bool(db.execute(deletion, (scope, scope_id, key)).rowcount)
 
@@ -381,5 +380,4 @@ def keep_question(db: Database, user_id: int, id: str, meant: str, at: float) ->
 
 
 def forget_question(db: Database, user_id: int, id: str) -> None:
-    """Deletes one question, if it is stored."""
     db.execute("DELETE FROM question WHERE user_id = ? AND id = ?", (user_id, id))

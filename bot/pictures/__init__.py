@@ -58,7 +58,6 @@ class Pictures:
         return await self._drawn(board, draw, (names, titles, lying))
 
     async def bars(self, bars: Bars) -> bytes:
-        """Draws the bars as a PNG file."""
         return await self._drawn(bars, partial(render_bars, bars, self._font))
 
     async def _drawn(self, subject: Board | Bars, draw: Callable[[], bytes], how: object = None) -> bytes:

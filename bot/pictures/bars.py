@@ -55,7 +55,6 @@ class Bars:
     is_share: bool = True
 
     def labels(self) -> list[str]:
-        """Returns the label under each bar."""
         return [self._label(place, bar) for place, bar in enumerate(self.bars)]
 
     def _label(self, place: int, bar: ValueBar) -> str:

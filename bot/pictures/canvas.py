@@ -153,7 +153,6 @@ def palette() -> Image.Image:
 
 
 def in_palette(image: Image.Image) -> Image.Image:
-    """Converts an image to the colours of the palette."""
     return image.quantize(palette=palette(), dither=Image.Dither.NONE)
 
 
@@ -309,7 +308,6 @@ class Layers:
         self._layers: list[tuple[Canvas, str, str]] = []
 
     def layer(self, colour: str, ground: str = GROUND) -> Canvas:
-        """Adds a layer to draw on."""
         canvas = Canvas(self._radius, self._size, mode="L")
         self._layers.append((canvas, colour, ground))
         return canvas

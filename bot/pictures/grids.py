@@ -157,7 +157,6 @@ class Painter:
         return Artist(self.radius, self.font)
 
     def place(self, look: Look) -> Image.Image:
-        """Draws the whole place."""
         if not look.tokens and look.marker is None:
             return self._bare(look)
         image = self._terrain(look).copy()
@@ -330,7 +329,6 @@ def paint_grid(board: Board, grid: Grid, font: Path | None) -> tuple[Image.Image
 
 
 def borders_by_place(board: Board, grid: Grid) -> dict[str, tuple[tuple[int, str], ...]]:
-    """Returns the borders on the sides of each place."""
     found: dict[str, set[tuple[int, str]]] = {}
     for border in board.borders:
         for here, there in ((border.one, border.other), (border.other, border.one)):

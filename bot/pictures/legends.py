@@ -120,7 +120,6 @@ def _sample(
 
 @kept
 def _link(kind: str, height: int) -> Sprite:
-    """Draws a line from left to right."""
     table = Canvas(height / 2, (round(1.2 * height), height))
     table.bar((-1.1, -0.85), (1.1, 0.85), FLOOR, 0.15)
     image = sprite(table.finish())
@@ -144,7 +143,6 @@ def _nose(height: int) -> Sprite:
 
 @kept
 def _ground(grid: Grid, font: Path | None, letters: tuple[tuple[str, str], ...], kind: str, height: int) -> Sprite:
-    """Draws a place with this ground alone."""
     drawn = terrain(Painter(grid, SAMPLE, font, letters), (kind,), ())
     high = round(0.92 * height)
     small = drawn.resize((round(drawn.width * high / drawn.height), high), Image.Resampling.LANCZOS)

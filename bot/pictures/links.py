@@ -72,7 +72,6 @@ class Stroke:
     points: tuple[Point, ...]
 
     def at(self, share: float) -> Point:
-        """Returns the point at a share of the way."""
         return self.points[round(share * (len(self.points) - 1))]
 
     @property
@@ -287,7 +286,7 @@ def _is_in(point: Point, box: Box) -> bool:
 
 
 def common(box: Box, others: Iterable[Box]) -> float:
-    """Returns the area that a box shares with others."""
+    """Returns the area that a box has in common with others."""
     left, top, right, bottom = box
     area = 0.0
     for west, north, east, south in others:

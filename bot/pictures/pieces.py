@@ -165,7 +165,6 @@ class Artist:
     # --- parts, each on nothing ---
 
     def body(self, shape: Shape, tone: int, elite: bool, mark: str) -> Image.Image:
-        """Draws a piece's shape and letters."""
         image = self.part("shape", shape, tone, elite).copy()
         width, height = LETTER_SPACE[shape]
         middle = 0.22 if shape == "triangle" else PIECE_MIDDLE

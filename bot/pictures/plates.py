@@ -71,7 +71,6 @@ class RingFrame:
 
     @property
     def centre(self) -> Point:
-        """Middle of the ring."""
         xs, ys = zip(*self.places, strict=True)
         return sum(xs) / len(xs), sum(ys) / len(ys)
 

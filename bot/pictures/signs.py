@@ -55,7 +55,6 @@ def _dead(canvas: Canvas) -> None:
 
 @sign("incapacitated")
 def _incapacitated(canvas: Canvas) -> None:
-    """Draws a person who lies on the ground."""
     canvas.disc((-0.42, 0.06), 0.2, INK)
     canvas.bar((-0.18, -0.06), (0.64, 0.2), INK, 0.12)
     canvas.path([(-0.66, 0.38), (0.66, 0.38)], INK, 0.1)

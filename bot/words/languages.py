@@ -81,7 +81,6 @@ class Words:
         return message_id in self._ids or (self._fallback is not None and self._fallback.has(message_id))
 
     def first(self, *message_ids: str) -> str | None:
-        """Returns the first of these messages that exists."""
         return next(filter(self.has, message_ids), None)
 
     def ids(self) -> Iterator[str]:
@@ -112,7 +111,10 @@ class Words:
         return format_list(list(items), locale=self._babel)
 
     def _compile(self, message_id: str) -> Any:
-        """Returns the pattern of a message, or its finished text if it uses no facts."""
+        """Compiles a message.
+
+        Returns its pattern, or the finished text if it uses no facts.
+        """
         name, _, attribute = message_id.partition(".")
         self._bundle.add_resource(ast.Resource(list(self._needed(name))))
         message = self._bundle.get_message(name)

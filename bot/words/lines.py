@@ -46,7 +46,10 @@ class SlotNames:
         return iter(self._ids)
 
     def slot(self, name: str) -> str:
-        """Returns the slot that a name means in any language; an unknown name unchanged."""
+        """Returns the slot that a name means in any language.
+
+        An unknown name is returned unchanged.
+        """
         return self._slots.get(fold(name), name)
 
     def has(self, name: str) -> bool:
@@ -117,10 +120,10 @@ class _Typed:
 async def goings_on(
     text: str, names: SlotNames, slots: Sequence[str], words: Words, suggest: Suggest, given: Mapping[str, Any]
 ) -> list[tuple[str, str]]:
-    """Returns completions of a line, as (text to show, text to pass on).
+    """Returns completions of a line.
 
-    They are values of the slot being typed, or else names of `slots` not yet in the line, the first with some of its
-    values.
+    Each is a text to show and a text to pass on. They are values of the slot being typed, or else names of `slots` not
+    yet in the line, the first with some of its values.
     """
     for typed in _readings(text, names):
         chosen = {**given, **typed.pairs}

@@ -35,7 +35,10 @@ def unsigned(text: str) -> str:
 
 
 def near(typed: str, known: Readings[Known]) -> list[Known]:
-    """Returns the probable meanings of a mistyped text, the most similar first."""
+    """Returns the values that a mistyped text probably means.
+
+    The most similar come first.
+    """
     wanted = fold(typed)
     likeness = {
         value: max((SequenceMatcher(None, wanted, reading).ratio() for reading in read), default=0.0)
@@ -62,7 +65,7 @@ def voices(languages: Languages, ruleset: str) -> list[Voice]:
 
 
 def id_of(languages: Languages, ruleset: str, typed: str, ids: Iterable[str]) -> str:
-    """Returns the id that a text means, or the text if it means none.
+    """Returns the id that a text means, or the text.
 
     Ids are those of roles, scenarios and other words of a ruleset.
     """

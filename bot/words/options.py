@@ -18,7 +18,6 @@ KindOf = Callable[[Ruleset[Any, Any]], Kind]
 
 
 def options_of(ruleset: Ruleset[Any, Any]) -> Kind:
-    """Returns the options for opening a game."""
     return ruleset.options_type
 
 
@@ -28,7 +27,6 @@ def sheet_of(ruleset: Ruleset[Any, Any]) -> Kind:
 
 
 def command_of(kind: type[Action]) -> str:
-    """Returns the command that takes these options."""
     return str(kind.model_fields["verb"].default)
 
 

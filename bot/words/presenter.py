@@ -45,7 +45,10 @@ def _say(words: Words, message_id: str, facts: tuple[tuple[str, str | int | floa
 
 @lru_cache(maxsize=16_384)
 def _find(words: Words, ruleset: str, message_id: str) -> str | None:
-    """Returns the existing id, with the ruleset's prefix if possible, or None."""
+    """Returns the id of an existing message, or None.
+
+    It has the ruleset's prefix if such a message exists.
+    """
     return words.first(f"{ruleset}-{message_id}", message_id)
 
 
@@ -95,7 +98,10 @@ class Voice:
         return _say(self.words, message_id, self._ready(facts))
 
     def find(self, message_id: str) -> str | None:
-        """Returns the existing id, with the ruleset's prefix if possible, or None."""
+        """Returns the id of an existing message, or None.
+
+        It has the ruleset's prefix if such a message exists.
+        """
         return _find(self.words, self.ruleset, message_id)
 
     def phrase(self, phrase: Phrase, decision: str = "") -> str:
@@ -196,7 +202,7 @@ class Voice:
         return name
 
     def seat(self, seat: str) -> str:
-        """Returns the name of a seat, which is that of its role."""
+        """Returns the name of a seat, taken from its role."""
         line = self._seats.get(seat)
         if line is None:
             return self.safe(seat)
@@ -223,7 +229,6 @@ class Voice:
         return [self._command_word("command", verb, verb), self.term(verb), self.verb_label(verb)]
 
     def _ready(self, facts: Mapping[str, Any]) -> tuple[tuple[str, str | int | float], ...]:
-        """Converts facts for a message."""
         return tuple([(name.replace("_", "-"), self.text(fact)) for name, fact in facts.items()])
 
     # --- what happened, and why not ------------------------------------------------------------------------------
@@ -234,7 +239,7 @@ class Voice:
         return text + self.rule(*event.rules[: self._rules_named]) if text and event.rules else text
 
     def rule(self, *rules: str) -> str:
-        """Returns the ids of rules in the form that follows a sentence.
+        """Returns the ids of rules as they follow a sentence.
 
         They come from code and so need no escapes.
         """
@@ -254,7 +259,6 @@ class Voice:
         return self.phrase(Phrase(f"event-{said.kind}", said.facts()) if isinstance(said, Event) else said)
 
     def reason(self, reason: Reason) -> str:
-        """Returns the reason for an automatic choice in words."""
         return self.phrase(Phrase(f"reason-{reason.kind}", reason.facts)) + self.rule(reason.rule)
 
     def refusal(self, refusal: Refusal) -> str:
@@ -283,7 +287,7 @@ class Voice:
         return self.words.say(message_id) if message_id else self.safe(word)
 
     def command(self, verb: str) -> str:
-        """Returns the slash command of a verb, as Discord shows it to this reader."""
+        """Returns a verb's slash command as this reader sees it."""
         return f"/{self._command_word('command', verb, verb)}"
 
     def verb_label(self, verb: str, decision: str = "") -> str:

@@ -48,7 +48,7 @@ SEPARATORS = (",", "、", "，", ";", "；")
 
 
 def spot_at(layout: Layout, typed: str) -> Coordinates | None:
-    """Returns the point that typed coordinates mean, or None for any other text.
+    """Returns the point that typed coordinates mean, or None.
 
     Raises Refused with `spot-beyond` for a point beyond the table.
     """
@@ -158,9 +158,9 @@ class Query:
         return action
 
     def _in_full(self, slots: Mapping[str, Any]) -> Action | None:
-        """Returns the action of these slots if they are complete, or None.
+        """Returns the action of complete slots, or None.
 
-        They are if none is missing, or if the rules need no more.
+        They are complete if none is missing, or if the rules need no more.
         """
         if slots.keys() != set(slot_names(self.kind)):
             typed = self.typed(slots)
@@ -226,7 +226,7 @@ class Query:
         return {}
 
     def _instead(self, action: Action, refusal: Refusal) -> Refusal:
-        """Returns the refusal, with the nearest possible spot if it concerns a spot."""
+        """Adds the nearest possible spot to a refusal that concerns one."""
         slots = {slot: getattr(action, slot) for slot in slot_names(self.kind)}
         for slot, value in slots.items():
             if isinstance(value, Coordinates) and value:
@@ -261,7 +261,10 @@ class Query:
         return told
 
     def _is_named(self, slots: Mapping[str, Any], slot: str) -> bool:
-        """Returns whether a slot takes names, and not numbers, places or free text."""
+        """Returns whether a slot takes the names of things.
+
+        Other slots take numbers, places or free text.
+        """
         is_place = takes(self.kind, slot, Cell) or takes(self.kind, slot, Coordinates)
         return not is_place and not takes(self.kind, slot, UserText) and isinstance(slots[slot], str | list | tuple)
 
@@ -284,10 +287,10 @@ class Query:
         }
 
     def _unsaid(self, options: Sequence[Action], slots: Mapping[str, Any]) -> dict[str, Any]:
-        """Returns the slots in which these options agree, which may be left out.
+        """Returns the slots that may be left out.
 
-        If the named actor has no options, only required slots are taken from those of others. For example, another
-        piece's weapon is not the actor's.
+        In these the options agree. If the named actor has no options, only required slots are taken from those of
+        others. For example, another piece's weapon is not the actor's.
         """
         own = [option for option in options if "actor" not in slots or _has(option, "actor", slots["actor"])]
         if own:
@@ -340,10 +343,11 @@ class Query:
         return resolved
 
     def _pointed(self, slot: str, typed: str, given: Given) -> dict[str, Any]:
-        """Returns the point that a text means, with further slots of a sentence.
+        """Returns the point that a text means.
 
-        The text may be coordinates, the words of an offered point, or a sentence. It may also be a part of such words,
-        if it is no sentence ("half cover from Maria" is part of the words of many points). Raises Refused.
+        A sentence may give further slots, which are returned too. The text may be coordinates, the words of an offered
+        point, or a sentence. It may also be a part of such words, if it is no sentence ("half cover from Maria" is part
+        of the words of many points). Raises Refused.
         """
         if self.layout is not None and (spot := spot_at(self.layout, typed)) is not None:
             return {slot: spot}
@@ -371,7 +375,7 @@ class Query:
         return {slot: Coordinates(said) if takes(self.kind, slot, Coordinates) else said}
 
     def _read(self, typed: str) -> Coordinates | None:
-        """Returns the point that typed coordinates mean, or None for any other text."""
+        """Returns the point that typed coordinates mean, or None."""
         with suppress(Refused):
             return None if self.layout is None else spot_at(self.layout, typed)
         return None
@@ -443,9 +447,9 @@ class Query:
     # --- autocomplete --------------------------------------------------------------------------------------------
 
     def suggest(self, given: Mapping[str, Any], slot: str, typed: str) -> list[tuple[str, tuple[Any, ...]]]:
-        """Suggests values for a slot, as (value to pass on, parts to name).
+        """Suggests values for a slot that fit the other given slots.
 
-        They fit the other given slots.
+        Each is a value to pass on, and the parts to name.
         """
         if slot not in slot_names(self.kind):
             return []
@@ -509,7 +513,7 @@ class Query:
         return found
 
     def ways(self, given: Mapping[str, Any], slot: str) -> Callable[[str], Sequence[Action]]:
-        """Returns a function that gives the fitting options of a suggested value.
+        """Returns a function that gives the options of a suggested value.
 
         They also fit the other given slots.
         """
@@ -531,7 +535,7 @@ class Query:
         return list(islice(fitting, MAX_SUGGESTIONS))
 
     def _resolved_so_far(self, given: Mapping[str, Any]) -> dict[str, Any]:
-        """Resolves the given slots; returns none if one cannot be read yet."""
+        """Resolves the given slots, or none if one is still unreadable."""
         try:
             return self._resolved({name: value for name, value in given.items() if value not in (None, "")})
         except Refused:
@@ -573,7 +577,10 @@ def _parts(value: Any) -> tuple[Any, ...]:
 
 
 def _text(value: Any) -> str:
-    """Returns a slot's value for comparison, the same if typed, chosen or listed."""
+    """Returns a slot's value in a form for comparison.
+
+    It is the same if typed, chosen or listed.
+    """
     if isinstance(value, list | tuple):
         return ",".join(_text(item) for item in value)
     if isinstance(value, bool):

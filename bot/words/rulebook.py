@@ -104,9 +104,10 @@ class Wanted:
         return bool(self.words) and ((id := folded(rule.id)) == self.whole or id in self.words)
 
     def rank(self, rule: Rule) -> tuple[int, int, bool] | None:
-        """Returns the rank of a rule, lower is better, or None if it does not fit.
+        """Returns the rank of a rule, or None if it does not fit.
 
-        It consists of the way of finding the rule, a place within that, and whether its chapter's title lacks a word.
+        Lower is better. It consists of the way of finding the rule, a place within that, and whether its chapter's
+        title lacks a word.
         """
         if not self.words:
             return (BY_WORDS, 0, False) if self.is_anything else None
@@ -122,7 +123,7 @@ class Wanted:
         return next(((BY_WORDS, place, is_elsewhere) for place, fits in enumerate(self._readings(rule)) if fits), None)
 
     def _readings(self, rule: Rule) -> Iterator[bool]:
-        """Yields whether the words stand in the rule's text, from best to worst match.
+        """Yields whether the words match a rule's text, best match first.
 
         They may stand in the reader's language as words and in one piece, as words, in one piece, or apart; or in one
         piece in another language; or anywhere, including the id. The words of a question mean nothing apart.

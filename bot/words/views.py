@@ -38,12 +38,15 @@ def render_order(voice: Voice, view: View) -> list[str]:
 
 
 def render_piece(voice: Voice, view: View, piece: PieceView) -> str:
-    """Returns a piece as the picture marks it: its letters, name, cell and condition."""
+    """Returns a piece with its letters, name, cell and condition.
+
+    The picture marks it in the same way.
+    """
     return _piece_line(voice, marks_of(view), piece)
 
 
 def render_pieces(voice: Voice, view: View) -> list[str]:
-    """Returns all pieces with letters, name, cell and condition, one line each."""
+    """Returns all pieces as `render_piece` does, one line each."""
     marks = marks_of(view)
     return [_piece_line(voice, marks, piece) for piece in view.pieces]
 
@@ -89,7 +92,7 @@ def _in_span(mark: str) -> str:
 
 
 def lettered(voice: Voice, view: View) -> View:
-    """Returns the view with the pieces' marks in the letters of a language.
+    """Returns the view with its marks in the letters of a language.
 
     The plain voice is in the table's language for all readers, so that every player finds a piece on the same picture.
     Marks stay different. A piece that is drawn twice keeps the same mark.
@@ -98,7 +101,7 @@ def lettered(voice: Voice, view: View) -> View:
 
 
 def lettered_board(voice: Voice, board: Board) -> Board:
-    """Returns a board with the pieces' marks in the letters of a language.
+    """Returns a board with its marks in the letters of a language.
 
     It works as `lettered`, also for boards with something drawn on them.
     """
@@ -170,21 +173,20 @@ def board_words(voice: Voice, view: View, details: Details) -> list[str]:
 
 
 def layer_words(voice: Voice, view: View, layer: str) -> list[str]:
-    """Returns a layer of the board in words."""
     areas = view.board.layers.get(layer, ()) if view.board else ()
     return [voice.words.say("board-area", **_area_facts(voice, view.board, area)) for area in areas if view.board]
 
 
 def titles_on(voice: Voice, board: Board) -> Titles:
-    """Returns the areas of a board that have names, by a plain voice."""
+    """Returns the named areas of a board, by a plain voice."""
     named = ((number, area.name) for number, area in enumerate(board.areas) if area.is_named)
     return tuple((number, voice.phrase(name)) for number, name in named if name is not None)
 
 
 def look_names(voice: Voice, board: Board) -> Names:
-    """Returns the names of a board's looks for the picture's legend, by a plain voice.
+    """Returns the names of a board's looks for the picture's legend.
 
-    Looks of the same name share an entry.
+    They need a plain voice. Looks of the same name share an entry.
     """
     names = {kind: voice.look(kind) for kind in looks_on(board)}
     shown = {name: kind for kind, name in reversed(names.items())}
@@ -216,7 +218,6 @@ def outside_words(voice: Voice, view: View, shown: Board | None) -> list[str]:
 
 
 def _area_facts(voice: Voice, board: Board, area: Area) -> dict[str, str]:
-    """Returns an area's name, letters and extent."""
     xs, ys = zip(*corners_of(area), strict=True)
     name = voice.phrase(area.name) if area.name else voice.look(area.kind)
     first, last = (board.layout.around(corner) for corner in ((min(xs), min(ys)), (max(xs), max(ys))))

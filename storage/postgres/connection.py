@@ -110,7 +110,6 @@ class _Writer:
         self.waiting: deque[_Write] = deque()
 
     def write_waiting(self) -> None:
-        """Writes all waiting work in one transaction."""
         batch = [self.waiting.popleft() for _ in range(len(self.waiting))]
         if not batch:
             return
@@ -162,7 +161,6 @@ class Connection:
 
     @property
     def told(self) -> Told:
-        """Called for each change."""
         return self._writer.told
 
     @told.setter

@@ -42,7 +42,6 @@ class Listening(threading.Thread):
         self._ending.set()
 
     def run(self) -> None:
-        """Listens until told to end."""
         while not self._ending.is_set():
             try:
                 self._listen()

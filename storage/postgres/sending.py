@@ -47,4 +47,4 @@ def _sending(gen: Generator[Any, Any, T], pgconn: PGconn) -> Generator[Any, Any,
             if not is_added or not ready or ready & Ready.R:
                 wanted = gen.send(ready & Ready.R if is_added else ready)
     except StopIteration as end:
-        return end.value  # the generator's value
+        return end.value  # type: ignore[no-any-return]  # the generator's value

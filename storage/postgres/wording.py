@@ -40,7 +40,6 @@ class Row:
         return len(self._values)
 
     def keys(self) -> Iterable[str]:
-        """Returns the names of the columns."""
         return self._places.keys()
 
 
@@ -95,12 +94,10 @@ class Database:
         raw.prepare_threshold = 0  # with a higher one psycopg miscounts when pipelined statements break off
 
     def execute(self, statement: str, facts: Facts = (), /) -> Rows:
-        """Runs one statement."""
         query, names = translated(statement)
         return cast(Rows, self.raw.execute(query, _in_order(names, facts)))
 
     def executemany(self, statement: str, facts: Iterable[Facts], /) -> Rows:
-        """Runs one statement for each of these facts."""
         query, names = translated(statement)
         cursor = self.raw.cursor()
         cursor.executemany(query, [_in_order(names, each) for each in facts])
@@ -140,7 +137,6 @@ class Answer(psycopg.RawCursor[Row]):
 
     @property
     def rowcount(self) -> int:
-        """Number of rows that were changed."""
         if self.pgresult is None and self.connection.pgconn.pipeline_status:
             with self.connection.pipeline() as pipeline:
                 pipeline.sync()

@@ -24,11 +24,10 @@ class Database(sqlite3.Connection):
     """Files it writes to, by their paths and their identities in the operating system."""
 
     def later(self, look: Callable[[], None], /) -> None:
-        """Calls `look` at once, since results are available immediately."""
+        """Calls `look` at once, since results are already there."""
         look()
 
     def stay(self, path: Path) -> None:
-        """Remembers the files that are at `path` now."""
         self.places = tuple((each, identity(each)) for each in (path, beside(path, "-wal")))
 
     @property

@@ -90,7 +90,6 @@ def open_actions(names: Names, live: Live, verb: str, seat: str | None) -> Query
 
     @cache
     def marks(piece: str) -> list[str]:
-        """Returns the letters of a piece on the board."""
         if (token := tokens.get(piece)) is None:
             return []
         number = token.number
@@ -170,7 +169,7 @@ def _sentences(live: Live, game: Game[Any, Any], seat: str | None) -> dict[str, 
 
 
 def is_wish(live: Live, verb: str) -> bool:
-    """Returns whether a verb is a wish, always allowed."""
+    """Returns whether a verb is a wish, which is always allowed."""
     return live.ruleset.action_kind(verb) in live.ruleset.wishes.values()
 
 

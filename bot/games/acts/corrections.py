@@ -139,5 +139,4 @@ def _words(transaction: Transaction, correction: Action) -> Phrase:
 
 @announces
 def corrections_in_words() -> Iterator[str]:
-    """Yields the Fluent ids of every ruleset's corrections."""
     yield from {f"correction-{verb}" for ruleset in rulesets().values() for verb in ruleset.corrections.kinds}

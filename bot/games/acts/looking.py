@@ -176,7 +176,6 @@ async def rulings(games: Games, origin: Origin) -> tuple[Scene | None, list[tupl
 
 
 def _cited(said: Iterable[Said], reasons: Iterable[Reason]) -> tuple[str, ...]:
-    """Returns the applied rules, each once."""
     events = (rule for item in said if isinstance(item, Event) for rule in item.rules)
     cited = (*events, *(reason.rule for reason in reasons if reason.rule))
     return tuple(dict.fromkeys(cited))[:MAX_CITED]

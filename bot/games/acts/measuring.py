@@ -66,7 +66,6 @@ class Ends:
         self._names, self._scene, self._view = names, live.words(seat), view
 
     def pieces(self) -> list[Piece]:
-        """Returns the pieces on the board."""
         return [Piece(each.piece) for each in self._view.pieces if each.cell is not None]
 
     def piece_of(self, seats: tuple[str, ...]) -> Piece:

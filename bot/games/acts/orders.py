@@ -85,7 +85,6 @@ def until_target(transaction: Transaction, seat: str | None = None) -> None:
 
 
 def cancel(transaction: Transaction, seat: str | None = None) -> None:
-    """Cancels the orders of the asker's seats."""
     seats = own_seats(transaction, seat)
     for own in seats:
         transaction.take(transaction.game.cancel_orders(own), transaction.origin.user_id)
@@ -127,7 +126,6 @@ def orders_of(live: Live, seat: str) -> list[Said]:
 
 
 def _line(live: Live, order: StandingOrder) -> Phrase:
-    """Returns one order in words."""
     return Phrase.of(
         "service-order",
         asked=Asked(order.kind),

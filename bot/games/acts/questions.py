@@ -42,5 +42,4 @@ async def find(store: Store, origin: Origin, id: str, kind: type[Meant]) -> Mean
 
 
 async def forget(store: Store, origin: Origin, id: str) -> None:
-    """Forgets a question that has been answered."""
     await store.forget_question(origin.user_id, id)

@@ -127,5 +127,4 @@ def ruleset_name(name: str) -> Phrase:
 
 @announces
 def quick_ids() -> Iterator[str]:
-    """Yields the Fluent ids of quick rulings."""
     yield from ("quick-asker", "quick-target", "quick-opponent", "quick-ruling", "quick-beside-game")

@@ -76,7 +76,6 @@ class Outbox:
         await asyncio.gather(*(self._store.mark_sent(row_id, message_id, now) for row_id in rows))
 
     async def note_failure(self, rows: Iterable[int]) -> None:
-        """Counts another failure of these rows."""
         await asyncio.gather(*(self._store.mark_failed(row_id) for row_id in rows))
 
     async def retired(self, channel_id: int) -> set[int]:

@@ -86,7 +86,6 @@ class Privacy:
         return Reply(own=(Phrase(f"privacy-{what}-asked"),), parts=(PrivacyAsked(what),), private=True)
 
     async def erase(self, origin: Origin) -> Reply:
-        """Erases all data of the asker."""
         gone = await self._forgetting.forget("user", origin.user_id)
         return Reply(own=(Phrase("privacy-erased", {"counts": _counted(gone, gone)}),), private=True)
 
@@ -132,7 +131,6 @@ class Privacy:
         return await asyncio.to_thread(_dumped, document), left_out_games, rows
 
     async def _game(self, game: dict[str, Any], user_id: int) -> dict[str, Any]:
-        """Returns a user's own data of a game."""
         naming = await self._people.naming(game["id"], user_id, MOST_ROWS)
         acts, more = await self._people.acts(game["id"], user_id, MOST_ROWS)
         added = _added(game["added"], user_id)

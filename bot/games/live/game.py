@@ -204,7 +204,6 @@ class Live:
         return tuple(dict.fromkeys(seat.controller for seat in self.seats if seat.controller is not None))
 
     def awaited_users(self) -> tuple[int, ...]:
-        """Returns the users asked by the pending decision."""
         if self.game is None or self.game.decision is None or self.record.status != "active":
             return ()
         asked = (self.controller(seat) for seat in self.game.decision.seats)
@@ -421,7 +420,6 @@ class Live:
         return tuple(Option(each, self.ruleset.describe(self.setup, state, each)) for each in self.game.wishes(seat))
 
     def proposal(self) -> Proposal | None:
-        """Returns the pending proposal."""
         kept = read_proposal(self.record.proposal)
         return None if kept is None else kept.proposal()
 

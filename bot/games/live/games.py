@@ -92,7 +92,6 @@ class Games:
 
     @property
     def live_games(self) -> int:
-        """Number of games in memory."""
         return len(self._live)
 
     def lock(self, channel_id: int) -> asyncio.Lock:

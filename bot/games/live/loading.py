@@ -34,7 +34,6 @@ class Lost(Refused):
 
     @property
     def is_open(self) -> bool:
-        """True if the game has not ended."""
         return self.record.status != "ended"
 
 

@@ -39,7 +39,6 @@ class Proposed(BaseModel, ABC):
 
     @property
     def person(self) -> Personal:
-        """User who made the proposal."""
         return Personal(self.user_name, self.user_id)
 
     @property

@@ -41,7 +41,6 @@ class Sums:
     left: dict[str, int] = field(default_factory=dict)
 
     def add(self, story: Story, event: Event) -> None:
-        """Adds a public event."""
         self.rounds += type(event) is story.round
         for tally in story.tallies:
             if type(event) is tally.event and (whose := tally.whose(event)):

@@ -107,7 +107,6 @@ class Transaction:
 
     @property
     def own_seats(self) -> tuple[str, ...]:
-        """Seats of the asker."""
         return self.live.seats_of(self.origin.user_id)
 
     @property
@@ -182,7 +181,7 @@ class Transaction:
         self.explained = (min((*self.explained, seq)), seq)
 
     def note_absence(self, **changed: Any) -> None:
-        """Changes the record of absences."""
+        """Changes fields of the game's record of absences."""
         self.live.absence = self.live.absence.model_copy(update=changed)
         self.changes["absence"] = self.live.absence.model_dump_json(exclude_defaults=True)
 
@@ -282,7 +281,7 @@ class Transaction:
 
     @property
     def seats_now(self) -> tuple[storage.StoredSeat, ...]:
-        """Seats after the changes made by now."""
+        """Seats with the changes already made here."""
         return self.live.seats if self.seats is None else self.seats
 
     def controller(self, seat: str) -> int | None:

@@ -142,7 +142,6 @@ class Building:
         return {**others, language: text} if text else {}
 
     async def undo(self, origin: Origin, at: At) -> Reply:
-        """Takes back the newest choice."""
         was = await self._read(origin, at)
         if was.revision != at.revision or not was.before:
             return await self._stale(origin, at, was)
