@@ -72,14 +72,14 @@ class Uses(Visitor):
         self.keys: set[str] = set()
         self.visit(text)
 
-    def visit_VariableReference(self, node: ast.VariableReference) -> None:
+    def visit_VariableReference(self, node: ast.VariableReference) -> None:  # noqa: N802  # fluent's name
         self.facts.add(node.id.name)
 
-    def visit_MessageReference(self, node: ast.MessageReference) -> None:
+    def visit_MessageReference(self, node: ast.MessageReference) -> None:  # noqa: N802  # fluent's name
         self.messages.add(node.id.name + (f".{node.attribute.name}" if node.attribute else ""))
         self.keys.add(node.id.name)
 
-    def visit_TermReference(self, node: ast.TermReference) -> None:
+    def visit_TermReference(self, node: ast.TermReference) -> None:  # noqa: N802  # fluent's name
         # A term sees only the arguments given with the reference, and those may hold facts.
         self.keys.add(f"-{node.id.name}")
         self.generic_visit(node)
