@@ -252,7 +252,7 @@ class Ruleset(Generic[Setup, State]):
     """Returns the reasons for the referee's answer to the pending decision, for `/why`.
 
     They contain nothing that only the seat may know, since any user may ask. The reasons for a secret decision are told
-    once it is over; by then the answer may be public.
+    once it is over; by then every player may know the answer.
     """
 
     story: Story = field(default_factory=Story)

@@ -109,9 +109,9 @@ class Decision:
 
     `entry` gives other ways to enter answers if `options` cannot list them all.
 
-    `completes` means that the decision only continues a choice that its seats have just made (after a rest: which cards
-    come back). If a deadline made that choice for a seat, the default answers this decision as well, without a further
-    wait.
+    `completes` means that the decision only continues a choice that its seats have just made (a rest: which heroes come
+    back, and on which spaces). If a deadline made that choice for a seat, the default answers this decision as well,
+    without a further wait.
 
     `id` is given by the game: the number of the journal entry after which the decision arose. It stays the same while
     the seats of one decision answer one after another, so their buttons do not go stale.
