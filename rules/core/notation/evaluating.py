@@ -256,7 +256,7 @@ def _most(modifier: Most, thrown: list[Die], throw: Callable[[], int]) -> list[D
 
 
 def _keep(modifier: Keep, thrown: list[Die], throw: Callable[[], int]) -> list[Die]:
-    """Keeps the earlier ones among equal dice."""
+    """Ranks the earlier first among equal dice."""
     ranked = sorted(thrown, key=lambda die: die.value, reverse=modifier.highest)
     for place, die in enumerate(ranked):
         if (place < modifier.count) == modifier.drops:
