@@ -135,11 +135,11 @@ class Axis:
 
 
 def dice_axis(dice: str, spans: Iterable[int | tuple[int, int]], labels: Mapping[int, Phrase] | None = None) -> Axis:
-    """Returns the axis of a dice notation ("2D6", "D66S", "1D6+1"), with a heading for each result or range.
+    """Returns the axis of a dice notation, with a heading for each result or range.
 
-    The notation is arithmetic. The ends of a range must be possible results; numbers between them need not be (D66: 11
-    to 23). Raises NotationError for bad notation, Refused if it has no dice or too many outcomes, AxisError for
-    headings that do not cover each result once.
+    The notation is arithmetic ("2D6", "D66S", "1D6+1"). The ends of a range must be possible results; numbers between
+    them need not be (D66: 11 to 23). Raises NotationError for bad notation, Refused if it has no dice or too many
+    outcomes, AxisError for headings that do not cover each result once.
     """
     tree = parse_sum(dice)
     if not dice_in(tree):
@@ -234,7 +234,10 @@ class Chart(Generic[Cell]):
         return max(1, sum(dice_in(axis.tree) for axis in self.axes if axis.tree is not None))
 
     def chance(self, row: int, column: int = 0) -> Fraction | None:
-        """Returns the chance of a cell once any choice has been made; None if nothing is rolled."""
+        """Returns the chance of a cell once any choice has been made.
+
+        None: nothing is rolled.
+        """
         chances = [axis.chance(index) for axis, index in zip(self.axes, (row, column), strict=False)]
         rolled = [chance for chance in chances if chance is not None]
         if not rolled:

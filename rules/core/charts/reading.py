@@ -135,7 +135,7 @@ class _Build:
         return self._line(text, spot, "name", MAX_NAME)
 
     def _line(self, text: str, spot: Spot, part: str, limit: int) -> str:
-        """Returns a text, noting a defect if it is longer than `limit` or not one clean line."""
+        """Returns a text after checking that it is one clean, short line."""
         if len(text) > limit:
             self._blame(spot, Refusal(f"chart-long-{part}", length=len(text), limit=limit))
         elif "\n" in text or _GARBLED.search(text):

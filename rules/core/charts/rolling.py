@@ -76,10 +76,11 @@ Said: TypeAlias = str | Phrase | Thrown | ChartRoll
 def roll_chart(
     chart: Chart[Text], dice: Dice, find: Find, row: str | None = None, column: str | None = None
 ) -> ChartRoll:
-    """Rolls on a chart: the row, then the column, then the dice and charts in the text.
+    """Rolls on a chart: the row, the column, then the dice in the text.
 
-    A row or column that is given is looked up instead, by its key or a result of the dice. Raises Refused if it does
-    not exist, if one must be chosen and is not, or if a chart within the text cannot be rolled on.
+    Charts in the text are rolled on too. A row or column that is given is looked up instead, by its key or a result of
+    the dice. Raises Refused if it does not exist, if one must be chosen and is not, or if a chart within the text
+    cannot be rolled on.
     """
     return _rolled(chart, dice, find, row, column, 0, [MAX_DICE])
 

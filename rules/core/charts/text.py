@@ -1,7 +1,7 @@
 """Texts of cells: plain text, dice to roll in it, and other charts to roll on.
 
-`{2D6+1}` rolls, `{chart:NAME}` or `{表:NAME}` rolls on another chart, `{{` is a brace. `{chart:NAME|KEY}` gives the keys
-to choose on the other chart, rows before columns. Braces around anything else are just braces.
+`{2D6+1}` rolls, `{chart:NAME}` or `{表:NAME}` rolls on another chart, `{{` is a brace. `{chart:NAME|KEY}` names keys to
+choose on the other chart, rows before columns. Braces around anything else are just braces.
 """
 
 from __future__ import annotations

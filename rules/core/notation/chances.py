@@ -323,7 +323,10 @@ def _percentile(body: Percentile, budget: Budget) -> Chances:
 
 
 def _percentile_rolls(bonus: int) -> Weights:
-    """Returns the weights of 1d100, or of one units die with the best (worst) of several tens."""
+    """Returns the weights of 1d100.
+
+    With a bonus, these are the weights of one units die with the best (worst) of several tens.
+    """
     if not bonus:
         return _fair(range(1, 101))
     count = 1 + abs(bonus)

@@ -313,7 +313,10 @@ def _apart(body: Pool, throws: list[Throw], dice: Source) -> None:
 
 
 def _in_waves(body: Pool, throws: list[Throw], dice: Source) -> None:
-    """Rolls all dice first, then the extra dice they earned, and so on, as at a real table."""
+    """Rolls all dice first, then the extra dice they earned, and so on.
+
+    This is the order at a real table.
+    """
     again = cast(Condition, body.threshold or body.goal)
     wave = deque((throw, count, 0) for throw, (count, _) in zip(throws, body.dice, strict=True))
     while wave:

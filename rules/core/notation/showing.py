@@ -163,7 +163,10 @@ _TEXTS: Final[dict[type, Callable[[Any], str]]] = {
 
 
 def _strength(tree: Body) -> int:
-    """Returns the binding strength, for brackets: sums 0, products and quotients 1, numbers 3, the rest 2."""
+    """Returns the binding strength of a node, for brackets.
+
+    Sums have 0, products and quotients 1, numbers 3, all others 2.
+    """
     kind = type(tree)
     if kind is Binary:
         return int(cast(Binary, tree).operator == "*")
@@ -240,7 +243,7 @@ _RESULTS: Final[dict[type, Callable[[Any, Iterator[Throw], Style], str]]] = {
 
 
 def _tens(throw: Throw, style: Style) -> str:
-    """Returns each tens die combined with the shared units die, which are the numbers to choose from."""
+    """Returns the numbers to choose from: each tens die with the shared units die."""
     *tens, unit = throw.dice
     texts = [(str(read_percentile(die.value, unit.value)), die.kept) for die in tens]
     return ", ".join(text if kept else style.left_out.format(text) for text, kept in texts)

@@ -196,7 +196,10 @@ class CellGrid:
         return tuple(sides)
 
     def _round(self, sides: Sequence[int], floor: int, first: int, then: int) -> int:
-        """Returns the cells from which a step in one direction and then another leads over a floor cell."""
+        """Returns the cells from which two steps lead on over a floor cell.
+
+        The steps are in the directions `first` and `then`.
+        """
         onward = self.shift(floor & ~sides[then], self.shape.opposite(first))
         return onward & ~sides[first]
 

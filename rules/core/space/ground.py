@@ -67,7 +67,7 @@ class Ground:
         return (free << delta if delta > 0 else free >> -delta) & grid.board
 
     def back(self, mask: int, direction: int) -> int:
-        """Returns the cells from which one step in a direction leads into a set, across no wall."""
+        """Returns the cells from which a step in a direction leads into a set, across no wall."""
         grid = self.grid
         delta = grid.deltas[direction]
         return (mask >> delta if delta > 0 else mask << -delta) & grid.board & ~self.sides[direction]
@@ -80,9 +80,10 @@ class Ground:
         return beside
 
     def came_from(self, cell: int, among: int) -> int:
-        """Returns the cell of a set from which one step leads to a cell, across no wall.
+        """Returns the cell of a set from which one step leads to a cell.
 
-        The first by direction of the step counts. NOWHERE: no cell of the set is such a neighbour.
+        The step crosses no wall. The first by direction of the step counts. NOWHERE: no cell of the set is such a
+        neighbour.
         """
         for delta, barred in zip(self.grid.deltas, self.sides, strict=True):
             if (among & ~barred) >> (cell - delta) & 1:
@@ -145,7 +146,10 @@ class Ground:
         return masks
 
     def _widens(self, cell: int, masks: list[int]) -> bool:
-        """Appends the floor within one step more of a cell; returns False if it is no larger."""
+        """Appends the floor within one step more of a cell.
+
+        Returns False if it is no larger.
+        """
         wider = (self.spread(masks[-1]) & self.floor) | 1 << cell
         if wider == masks[-1]:
             return False
@@ -161,7 +165,10 @@ class Ground:
         return self._least(cell, 1 << other)
 
     def _least(self, cell: int, among: int) -> int | None:
-        """Returns the fewest steps from a cell to one of a set; None if none can be reached."""
+        """Returns the fewest steps from a cell to one of a set.
+
+        None: no cell of the set can be reached.
+        """
         masks = self._within.get(cell) or self._first(cell)
         for steps, near in enumerate(masks):  # the list may grow meanwhile
             if near & among:
@@ -171,9 +178,9 @@ class Ground:
         return None
 
     def nearest(self, cell: int, among: int) -> tuple[int, ...]:
-        """Returns the cells of a set that are the fewest steps from a cell, in reading order.
+        """Returns the cells of a set that are the fewest steps away.
 
-        It is empty if none can be reached.
+        They are in reading order, and none if none can be reached.
         """
         steps = self._least(cell, among)
         return () if steps is None else tuple(self.grid.in_reading_order(self.within(cell, steps) & among))
@@ -228,9 +235,10 @@ class Ground:
 
 
 def flood_by_cost(start: int, onward: Onward, most: int | None = None) -> Iterator[list[int]]:
-    """Yields the cells reached for the toll 0, 1, 2 …, each time by the cost 0, 1, 2 ….
+    """Yields the cells reached for the toll 0, 1, 2 …, in layers by cost.
 
-    A cell stands in a layer if no smaller or equal toll reaches it at that cost or less. No way costs more than `most`.
+    Each item lists the cells by the cost 0, 1, 2 …. A cell stands in a layer if no smaller or equal toll reaches it at
+    that cost or less. No way costs more than `most`.
     """
     seeds: dict[int, int] = {0: start}
     beaten: list[int] = []

@@ -77,7 +77,10 @@ class Grid:
 
     @property
     def outline(self) -> tuple[Point, ...]:
-        """Corners of a place around its middle, clockwise; side n runs from corner n to the next."""
+        """Corners of a place around its middle, clockwise.
+
+        Side n runs from corner n to the next.
+        """
         return _TILINGS[self.kind].outline
 
     @property
@@ -146,9 +149,10 @@ class Plane:
     """A table without places, `width` by `height` millimetres.
 
     It is measured from its upper left corner, or from the lower left one if it `is_upward`: then y grows as on graph
-    paper, and left is counter-clockwise. `left` and `top` are the least x and y that a picture has to show. Points are
-    written in centimetres with one decimal, so to the millimetre ("30.5/12"). `figure_mm` is the radius of a usual
-    figure's base; pictures choose their scale by it. `rule` is the rule of points and of the table's size.
+    paper, and left is counter-clockwise. A picture may show only a part: `left` and `top` are the least x and y that it
+    shows. Points are written in centimetres with one decimal, so to the millimetre ("30.5/12"). `figure_mm` is the
+    radius of a usual figure's base; pictures choose their scale by it. `rule` is the rule of points and of the table's
+    size.
     """
 
     width: int

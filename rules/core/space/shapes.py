@@ -68,7 +68,7 @@ class Shape:
 
     @cached_property
     def owners(self) -> tuple[tuple[int, Vector], ...]:
-        """Owner of each corner of a cell: the number of the corner there, and the way along the axes.
+        """Owner of each corner of a cell, as a corner number and the way along the axes.
 
         Each corner of a grid has one owner. It is the owner's first corner or, on hexes, the opposite one.
         """

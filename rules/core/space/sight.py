@@ -54,10 +54,10 @@ class Line:
 
 @cache
 def chains(shape: Shape, dx: int, dy: int) -> tuple[Chain, Chain]:
-    """Returns the places on the line from middle to middle, `dx` and `dy` steps of the lattice away.
+    """Returns the places on the line from middle to middle, for both ways past corners.
 
-    The line is moved aside a very little: in the first chain to the side on which it reaches the next place east or
-    west first, in the second to the other side.
+    The line leads `dx` and `dy` steps of the lattice away, and is moved aside a very little: in the first chain to the
+    side on which it reaches the next place east or west first, in the second to the other side.
     """
     first = 1 if dx * dy >= 0 else -1
     return _chain(shape, dx, dy, first), _chain(shape, dx, dy, -first)
@@ -99,7 +99,10 @@ def crossings(shape: Shape, dx: int, dy: int) -> tuple[tuple[Chain, ...], ...]:
 
 
 def passage(ground: Ground, start: int, chain: Chain, target: int) -> Passage | None:
-    """Returns the obstacles along a chain from a cell, without the target; None if the ground bars it."""
+    """Returns the obstacles along a chain from a cell, without the target.
+
+    None: the ground bars the way.
+    """
     cells = doors = 0
     joints, (first, *rest) = ground.joints, _numbers(ground.grid, chain)
     here = start + first
@@ -133,9 +136,9 @@ def placed(grid: CellGrid, start: int, chain: Chain) -> list[int]:
 
 
 def passages(ground: Ground, one: int, other: int) -> tuple[Passage, ...]:
-    """Returns the ways of a whole line from one cell to another, on either side of touched corners.
+    """Returns the ways of a whole line from one cell to another.
 
-    Ways that the ground bars are left out.
+    They pass on either side of touched corners. Ways that the ground bars are left out.
     """
     found = (passage(ground, one, chain, other) for chain in chains(ground.grid.shape, *_between(ground, one, other)))
     return tuple(way for way in found if way is not None)
@@ -201,7 +204,7 @@ def free_corners(ground: Ground, cell: int) -> tuple[int, ...]:
 
 
 def touches(ground: Ground, cell: int, corner: int, dx: int, dy: int) -> bool:
-    """Returns whether a line from a corner of a cell touches a wall or a cell outside the floor.
+    """Returns whether a line from a corner touches a wall or a cell outside the floor.
 
     `dx` and `dy` are its extent in parts of steps.
     """

@@ -69,10 +69,10 @@ def walks(
 def cheapest(
     start: int, goals: Container[int], onward: Callable[[int], Iterable[tuple[int, int]]]
 ) -> tuple[int, ...] | None:
-    """Returns the cells on the cheapest way to a goal, without the start; None if no way leads there.
+    """Returns the cells on the cheapest way to a goal, without the start.
 
-    `onward` gives the steps from a cell: the cell that each leads to, and its price (`price`). Of two equally good ways
-    the one through the lower cells counts.
+    None: no way leads to a goal. `onward` gives the steps from a cell: the cell that each leads to, and its price
+    (`price`). Of two equally good ways the one through the lower cells counts.
     """
     queue: list[tuple[int, int, tuple[int, ...]]] = [(0, start, ())]
     least = {start: 0}
