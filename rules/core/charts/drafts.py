@@ -68,7 +68,7 @@ class Draft:
 
 
 def read_draft(text: str) -> tuple[Draft | None, Defects]:
-    """Returns the draft of a document, and the defects of its form.
+    """Returns the draft of a document, and its defects of form.
 
     The draft is None if the document cannot be read at all.
     """
@@ -82,7 +82,7 @@ def read_draft(text: str) -> tuple[Draft | None, Defects]:
 
 
 def recognise(text: str) -> tuple[Form, str]:
-    """Returns a document's form and, for CSV, the separator of its cells."""
+    """Returns a document's form and, for CSV, its separator."""
     filled = _filled(text)
     named = len(filled) > 1 and is_dice_line(filled[1].text)
     if text.lstrip().startswith("{") and not named:
@@ -98,7 +98,7 @@ def recognise(text: str) -> tuple[Form, str]:
 
 
 def is_dice_line(text: str) -> bool:
-    """Returns whether a line names the dice of a chart in BCDice's text."""
+    """Returns whether a line of BCDice's text names a chart's dice."""
     return bool(text.strip()) and bool(by_of(text))
 
 
@@ -176,9 +176,9 @@ class Record:
 
 
 def _records(text: str, delimiter: str, limit: int = 0, strict: bool = False) -> Iterator[Record]:
-    """Yields the records that are not blank, without empty cells at their ends.
+    """Yields the records that are not blank.
 
-    Raises csv.Error only if `strict`.
+    Empty cells at their ends are dropped. Raises csv.Error only if `strict`.
     """
     reader = csv.reader(io.StringIO(text, newline=""), delimiter=delimiter, strict=strict)
     line, count = 1, 0

@@ -40,7 +40,10 @@ Other = TypeVar("Other")
 
 
 def name_key(name: str) -> str:
-    """Folds a name or a key for comparison: width, case and blanks do not matter."""
+    """Folds a name or a key for comparison.
+
+    Width, case and blanks do not matter.
+    """
     return "".join(unicodedata.normalize("NFKC", name).casefold().split())
 
 
@@ -99,12 +102,12 @@ class Axis:
 
     @cached_property
     def _by_low(self) -> tuple[list[int], list[int]]:
-        """Lowest results of the headings, ascending, and the headings that they belong to."""
+        """Lowest results of the headings, ascending, and their headings."""
         order = sorted(range(len(self.headings)), key=lambda index: self.headings[index].low)
         return [self.headings[index].low for index in order], order
 
     def at(self, result: int) -> int:
-        """Returns the heading of a result. Raises KeyError if it has none."""
+        """Returns the heading of a result. Raises KeyError without one."""
         lows, order = self._by_low
         place = bisect_right(lows, result) - 1
         if place < 0 or result > self.headings[order[place]].high:
@@ -116,9 +119,9 @@ class Axis:
         return {name_key(heading.key): index for index, heading in enumerate(self.headings)}
 
     def find(self, text: str) -> int | None:
-        """Returns the heading that a text means, by its key or, with dice, by a result.
+        """Returns the heading that a text means, or None.
 
-        None: the text means no heading.
+        The text is its key or, with dice, a result.
         """
         wanted = name_key(text)
         found = self._by_key.get(wanted)
@@ -135,11 +138,11 @@ class Axis:
 
 
 def dice_axis(dice: str, spans: Iterable[int | tuple[int, int]], labels: Mapping[int, Phrase] | None = None) -> Axis:
-    """Returns the axis of a dice notation, with a heading for each result or range.
+    """Returns the axis of a dice notation.
 
-    The notation is arithmetic ("2D6", "D66S", "1D6+1"). The ends of a range must be possible results; numbers between
-    them need not be (D66: 11 to 23). Raises NotationError for bad notation, Refused if it has no dice or too many
-    outcomes, AxisError for headings that do not cover each result once.
+    The notation is arithmetic ("2D6", "D66S", "1D6+1"). The axis has a heading for each result or range. The ends of a
+    range must be possible results; numbers between them need not be (D66: 11 to 23). Raises NotationError for bad
+    notation, Refused if it has no dice or too many outcomes, AxisError for headings that do not cover each result once.
     """
     tree = parse_sum(dice)
     if not dice_in(tree):
@@ -169,9 +172,9 @@ def _within(results: list[int], low: int, high: int) -> list[int]:
 
 
 def weight_axis(weights: Iterable[int], labels: Mapping[int, Phrase] | None = None) -> Axis:
-    """Returns the axis whose headings are as likely as their weights say.
+    """Returns the axis of headings with these weights.
 
-    Each weight is at least 1; together they are at most MAX_WEIGHT.
+    A heading is as likely as its weight says. Each weight is at least 1; together they are at most MAX_WEIGHT.
     """
     headings: list[Heading] = []
     last = 0
@@ -222,7 +225,7 @@ class Chart(Generic[Cell]):
 
     @cached_property
     def chosen(self) -> tuple[bool, bool]:
-        """True for the row, and for the column, if a person chooses it."""
+        """Flags for row and column: true if a person chooses it."""
         return self.rows.kind == "keys", self.columns is not None and self.columns.kind == "keys"
 
     @cached_property
@@ -234,7 +237,7 @@ class Chart(Generic[Cell]):
         return max(1, sum(dice_in(axis.tree) for axis in self.axes if axis.tree is not None))
 
     def chance(self, row: int, column: int = 0) -> Fraction | None:
-        """Returns the chance of a cell once any choice has been made.
+        """Returns the chance of a cell after any choice has been made.
 
         None: nothing is rolled.
         """

@@ -22,10 +22,11 @@ class Nesting:
 
 
 def check_nesting(chart: Chart[Template], charts: Mapping[str, Chart[Text]]) -> Iterator[tuple[int, int, Refusal]]:
-    """Yields the defects of the nesting if `chart` took its place among `charts` (by `name_key`).
+    """Yields the defects of the nesting with `chart` among `charts`.
 
-    A defect is (row, column, refusal) for a cell, (-1, -1, refusal) for the chart as a whole. Charts that lead to this
-    one are looked for only in `charts.values()`; `charts.get` may know more.
+    The charts are by `name_key`, and `chart` takes its place among them. A defect is (row, column, refusal) for a cell,
+    (-1, -1, refusal) for the chart as a whole. Charts that lead to this one are looked for only in `charts.values()`;
+    `charts.get` may know more.
     """
     own = name_key(str(chart.name))
 
@@ -83,7 +84,10 @@ class _Nesting:
         return None
 
     def check_above(self, chart: Chart[Template], charts: Sequence[Chart[Text]]) -> Iterator[Refusal]:
-        """Yields the reasons this chart, or one that leads to it, cannot be rolled on."""
+        """Yields the reasons a chart cannot be rolled on.
+
+        Charts that lead to it are checked too.
+        """
         leading = {id(chart)}
         links = {id(other): {id(self._find(link.key)) for link in links_of(other)} for other in charts}
         for _ in range(MAX_DEPTH + 1):

@@ -50,10 +50,11 @@ _JOINERS: Final = re.compile("[\u200c\u200d]")
 
 
 def read_chart(text: str, name: str = "", charts: Mapping[str, Chart[Text]] | None = None) -> Chart[Template]:
-    """Returns the chart that a document describes. Raises FileError with all defects.
+    """Returns the chart that a document describes.
 
-    `name` takes precedence over the document's (CSV has none). With `charts`, by `name_key`, the charts named in its
-    texts are checked too: each exists, none leads back to this one, and the nesting is not too deep.
+    Raises FileError with all defects. `name` takes precedence over the document's (CSV has none). With `charts`, by
+    `name_key`, the charts named in its texts are checked too: each exists, none leads back to this one, and the nesting
+    is not too deep.
     """
     draft, defects = read_draft(checked_text(text))
     if draft is None:
@@ -135,7 +136,7 @@ class _Build:
         return self._line(text, spot, "name", MAX_NAME)
 
     def _line(self, text: str, spot: Spot, part: str, limit: int) -> str:
-        """Returns a text after checking that it is one clean, short line."""
+        """Returns a text, noting a defect of its length or characters."""
         if len(text) > limit:
             self._blame(spot, Refusal(f"chart-long-{part}", length=len(text), limit=limit))
         elif "\n" in text or _GARBLED.search(text):
@@ -155,7 +156,7 @@ class _Build:
     # --- axes ----------------------------------------------------------------------------------------------------
 
     def _axis(self, by: Spot, entries: Sequence[Spot], place: Spot) -> Axis | None:
-        """Returns the axis with these entries, or None if it has defects."""
+        """Returns the axis with these entries; None if it has defects."""
         found = by_of(by.text)
         match found:
             case "weight":
@@ -232,7 +233,7 @@ def _usual(spans: Sequence[tuple[int, int]]) -> str:
 
 
 def _ranges(results: Sequence[int]) -> dict[str, Any]:
-    """Returns sorted results as a few ranges, ["3", "5-9"], and their number.
+    """Returns sorted results as ranges, ["3", "5-9"], and their number.
 
     "…" stands for further ranges.
     """

@@ -76,11 +76,11 @@ Said: TypeAlias = str | Phrase | Thrown | ChartRoll
 def roll_chart(
     chart: Chart[Text], dice: Dice, find: Find, row: str | None = None, column: str | None = None
 ) -> ChartRoll:
-    """Rolls on a chart: the row, the column, then the dice in the text.
+    """Rolls on a chart, or looks up a row or column that is given.
 
-    Charts in the text are rolled on too. A row or column that is given is looked up instead, by its key or a result of
-    the dice. Raises Refused if it does not exist, if one must be chosen and is not, or if a chart within the text
-    cannot be rolled on.
+    The row comes first, then the column, then the dice and charts in the text. A given row or column is a key or a
+    result of the dice. Raises Refused if it does not exist, if one must be chosen and is not, or if a chart within the
+    text cannot be rolled on.
     """
     return _rolled(chart, dice, find, row, column, 0, [MAX_DICE])
 
@@ -124,7 +124,7 @@ def _pick(axis: Axis, dice: Dice, wanted: str | None, which: str) -> Pick:
 
 
 def names_of(axis: Axis) -> list[UserText | Phrase]:
-    """Returns the names of an axis's headings, at most MAX_NAMED of them."""
+    """Returns the names of an axis's headings, at most MAX_NAMED."""
     return [heading.label or UserText(heading.key) for heading in islice(axis, MAX_NAMED)]
 
 
@@ -146,9 +146,9 @@ def _rolled_part(part: Part, dice: Dice, find: Find, depth: int, left: list[int]
 
 
 def follow(link: ChartLink, find: Find) -> tuple[Chart[Text], str | None, str | None]:
-    """Returns the chart that a link means, and the row and column that it chooses.
+    """Returns the chart that a link means, and its choices.
 
-    Raises Refused.
+    These are the chosen row and column, or None. Raises Refused.
     """
     chart = find(link.key)
     if chart is None:

@@ -74,13 +74,10 @@ _WRITERS: Final[Mapping[Form, Callable[[Chart[Template]], str]]] = {"text": _tex
 
 
 def _by(axis: Axis) -> str:
-    """Returns the way of finding rows or columns: dice, `weight` or `key`."""
     return {"dice": axis.dice, "weights": WEIGHT, "keys": KEYS}[axis.kind]
 
 
 def _keys(axis: Axis) -> list[str]:
-    """Returns the headings as they are written."""
-
     def key(heading: Heading) -> str:
         return str(heading.weight) if axis.kind == "weights" else heading.key
 

@@ -225,7 +225,7 @@ def _too_many(count: int) -> NoReturn:
 
 
 def _sized(parts: list[Any], letter: str) -> tuple[int, int, bool, list[Token]]:
-    """Returns count, sides, whether they are fate dice, and the remaining parts.
+    """Returns count, sides, whether they are fate dice, and further parts.
 
     The dice are written as `4d6`, `(2+2)d6`, `4dF` or `4d(2*3)`.
     """
@@ -280,7 +280,10 @@ _CONDITION: Final = re.compile(r"(<>|[<>]=?|=)?\s*(\d+)")
 
 
 def _condition(token: Token, otherwise: Comparison = "=") -> Condition:
-    """Returns the condition at the end of a modifier; a bare number means `otherwise`."""
+    """Returns the condition at the end of a modifier.
+
+    A bare number means `otherwise`.
+    """
     match = cast(re.Match[str], _CONDITION.search(token))
     number = _number(match[2], token, match.start(2))
     return Condition(_COMPARISONS[match[1]] if match[1] else otherwise, number)
@@ -310,7 +313,10 @@ def _ending(condition: Condition, faces: range, place: int) -> Condition:
 
 
 def _again(token: Token, condition: Condition, dice: DiceTerm) -> Condition:
-    """Returns a condition as `_ending` does, and also refuses one that no face fulfils."""
+    """Checks a condition as `_ending` does.
+
+    It also refuses a condition that no face fulfils.
+    """
     faces = faces_of(dice)
     if not _extremes(condition, faces)[0]:
         code = "blank" if token.type == "EXPLODE" and ">" in token else "no-face"
@@ -441,7 +447,7 @@ def _choice(head: Token, listed: Token) -> Choice:
 
 
 def _spread(item: str, place: int) -> list[str]:
-    """Returns the letters or numbers of a range such as `A-F` or `3-10`.
+    """Returns the members of a range such as `A-F` or `3-10`.
 
     Anything else is a single item.
     """
@@ -482,7 +488,7 @@ def _constant(tree: Sum, position: int) -> int:
 
 
 def _with_rounding(tree: Sum, rounding: Rounding) -> Sum:
-    """Returns the tree with this rounding for every division that has no rounding mark."""
+    """Returns the tree with a rounding for all divisions without a mark."""
     match tree:
         case Binary(left=left, right=right):
             return replace(tree, left=_with_rounding(left, rounding), right=_with_rounding(right, rounding))

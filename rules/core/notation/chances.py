@@ -91,9 +91,9 @@ class Chances:
         return sum(self.successes.values()) / self.total
 
     def quantile(self, share: float) -> int:
-        """Returns the lowest value for which the chance of it or less is at least `share`.
+        """Returns the lowest value that a `share` of rolls does not exceed.
 
-        `quantile(0.5)` is the median.
+        The chance of this value or less is at least `share`; `quantile(0.5)` is the median.
         """
         return self._values[bisect_left(self._up_to, share, lo=1, key=lambda falls: falls / self.total) - 1]
 
@@ -201,9 +201,9 @@ def _fair(faces: range) -> Weights:
 
 
 def _rerolled(modifier: Reroll, faces: Weights) -> Weights:
-    """Returns the weights of a die that is thrown again while the condition holds.
+    """Returns the weights of a die with rerolls.
 
-    The last throw stays, even if the condition still holds.
+    It is thrown again while the condition holds. The last throw stays, even if the condition still holds.
     """
     again = sum(modifier.condition.holds(face) for face in faces)
     count = len(faces)

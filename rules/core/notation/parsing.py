@@ -70,9 +70,9 @@ def parse_afresh(text: str) -> RollTree:
 
 
 def _as_spoken(roll: RollTree, spoken: Spoken, text: str, place: int) -> RollTree:
-    """Returns the tree of a roll changed by words, with the text after them.
+    """Returns the tree of a roll changed by words.
 
-    `place` is the place of the words in the text. Raises NotationError.
+    It includes the text after the words. `place` is their place in the text. Raises NotationError.
     """
     if not spoken.is_clear:
         raise NotationError(place, "spoken", text=UserText(spoken.words), form=Typed(spoken.form))
@@ -98,9 +98,9 @@ def parse_sum(text: str) -> Sum:
 
 
 def _plain(text: str) -> str:
-    """Returns the text in plain characters, except for the items of a choice.
+    """Returns the text in plain characters.
 
-    Raises NotationError if the text is too long or its brackets nest too deep.
+    The items of a choice stay as they are. Raises NotationError if the text is too long or its brackets nest too deep.
     """
     if len(text) > MAX_LENGTH:
         raise NotationError(MAX_LENGTH, "too-long", limit=MAX_LENGTH, length=len(text))
@@ -118,7 +118,10 @@ def _plain(text: str) -> str:
 
 
 def half_character(text: str) -> int | None:
-    """Returns the place of half a surrogate pair, which no file and no message can hold."""
+    """Returns the place of half a surrogate pair, or None.
+
+    No file and no message can hold such a character.
+    """
     found = _SURROGATE.search(text)
     return found.start() if found else None
 
@@ -135,7 +138,10 @@ def _check_depth(text: str) -> None:
 
 
 def _unexpected(text: str, error: UnexpectedInput) -> NotationError:
-    """Returns the error for an unexpected character, with what could stand there."""
+    """Returns the error for an unexpected character.
+
+    It lists what could stand there.
+    """
     is_end = isinstance(error, UnexpectedToken) and error.token.type == "$END"
     rest = "" if is_end else text[cast(int, error.pos_in_stream) :].lstrip()
     position = len(text) - len(rest)
@@ -173,7 +179,7 @@ def _accepted(text: str, error: UnexpectedInput) -> set[str]:
 
 
 def _opened(text: str) -> list[int]:
-    """Returns the places of the round brackets still open at the end of a text."""
+    """Returns the places of the round brackets left open by a text."""
     opened: list[int] = []
     for position, letter in enumerate(text):
         if letter == "(":

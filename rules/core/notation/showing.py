@@ -80,7 +80,7 @@ def show_dice(dice: DiceTerm) -> str:
 
 
 def _on(condition: Condition) -> str:
-    """Returns the text of a condition, as a bare number if it means just that face."""
+    """Returns a condition's text, as a bare number for "="."""
     return _condition(condition).removeprefix("=")
 
 
@@ -178,7 +178,7 @@ def _wrapped(tree: Body, text: str, least: int) -> str:
 
 
 def _between(tree: Binary | Quotient, left: str, right: str, blank: str) -> str:
-    """Returns two operands with their operator and the brackets that they need."""
+    """Returns two operands with their operator and the necessary brackets."""
     own = _strength(tree)
     if isinstance(tree, Binary):
         operator: str = tree.operator
@@ -194,9 +194,9 @@ def _between(tree: Binary | Quotient, left: str, right: str, blank: str) -> str:
 
 
 def show_result(body: Body, result: DiceResult, style: Style = PLAIN) -> str:
-    """Returns the text with each result's dice in place: `2d6 [5, 1] + 3`.
+    """Returns the text of a roll with its dice in place.
 
-    It is empty if no dice were thrown.
+    An example is `2d6 [5, 1] + 3`. The text is empty if no dice were thrown.
     """
     return _result_of(body, iter(result.throws), style)
 

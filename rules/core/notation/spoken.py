@@ -50,7 +50,10 @@ them."""
 
 
 def _with_two(keep: str) -> Form:
-    """Returns the form of advantage or its opposite: a second d20, of which one counts."""
+    """Returns the form of advantage or its opposite.
+
+    A second d20 is rolled, and one of the two counts.
+    """
 
     def form(roll: RollTree, _: re.Match[str], rest: str) -> tuple[str, bool]:
         twenties = [dice for dice in _thrown(roll.body) if isinstance(dice, DiceTerm) and dice.sides == 20]
@@ -112,12 +115,12 @@ _BETWEEN: Final = re.compile(r"\s*[,;.、。]?\s*")
 
 
 def begins_spoken(label: str) -> str:
-    """Returns the words at the beginning of a label that would change a roll, or ""."""
+    """Returns the roll-changing words at the beginning of a label, or ""."""
     return next((found[0] for words, _ in _SPOKEN if (found := words.match(label))), "")
 
 
 def meant_by(roll: RollTree, label: str) -> Spoken | None:
-    """Returns the words at the beginning of a label that would change the roll."""
+    """Returns the roll-changing words at the beginning of a label, or None."""
     for words, make in _SPOKEN:
         if (found := words.match(label)) and (between := _BETWEEN.match(label, found.end())):
             form, is_clear = make(roll, found, label[between.end() :])

@@ -23,7 +23,10 @@ Weights = dict[int, int]
 
 
 def uncountable(reason: str, position: int = 0, **facts: object) -> NotationError:
-    """Returns the refusal to count; `reason` is "work", "values", "explode-keep", "zero", "limit" or "tally"."""
+    """Returns the refusal to count.
+
+    `reason` is "work", "values", "explode-keep", "zero", "limit" or "tally".
+    """
     return NotationError(position, "no-chances", reason=reason, **facts)
 
 
@@ -36,7 +39,7 @@ class Budget:
         self._left_ns = limit_ns
 
     def spend(self, cost_ns: float) -> None:
-        """Takes a cost from the budget. Raises NotationError if that is too much."""
+        """Takes a cost from the budget. Raises NotationError if it runs out."""
         self._left_ns -= cost_ns
         if self._left_ns < 0:
             raise uncountable("work")
@@ -99,10 +102,10 @@ def added(left: Weights, right: Weights, budget: Budget) -> Weights:
 
 
 def power(weights: Weights, count: int, budget: Budget) -> Weights:
-    """Returns the weights of the sum of `count` independent values with the same weights.
+    """Returns the weights of the sum of `count` equal dice.
 
-    Let A be the weights as a polynomial, C its power, and N = (1-x)A, which has few terms since the sides of dice weigh
-    the same. Then (1-x)NC' = count((1-x)N' + N)C gives each coefficient of C from a few of those before it.
+    Let A be the weights of a die as a polynomial, C its power, and N = (1-x)A, which has few terms since the sides of
+    dice weigh the same. Then (1-x)NC' = count((1-x)N' + N)C gives each coefficient of C from a few of those before it.
     """
     if count == 1:
         return weights
@@ -149,10 +152,10 @@ def _differences(weights: Weights) -> Weights:
 def kept_sum(
     weights: Weights, count: int, keep: int, highest: bool, worth: Callable[[int], int], budget: Budget
 ) -> Weights:
-    """Returns the weights of the sum of the highest (or lowest) `keep` of `count` dice.
+    """Returns the weights of the sum of the kept dice.
 
-    It counts the ways for each value that the last kept die may show: some dice are better, the other kept dice show
-    this value, and the dice left out do not beat it.
+    The `keep` highest (or lowest) of `count` dice are kept. The ways are counted for each value that the last kept die
+    may show: some dice are better, the other kept dice show this value, and the dice left out do not beat it.
     """
     if not keep:
         return {0: ways(weights) ** count}
@@ -186,12 +189,12 @@ def kept_sum(
 
 
 def _slot(greatest: int) -> int:
-    """Returns the bits of a slot large enough for this number, in whole bytes."""
+    """Returns the bits of a slot for this number, in whole bytes."""
     return (greatest.bit_length() + 7) // 8 * 8
 
 
 def _packed(weights: Weights, slot: int) -> int:
-    """Returns the weights packed in slots, that of the lowest value in the lowest slot."""
+    """Returns the weights packed in slots, the lowest value lowest."""
     low, width = min(weights), slot // 8
     data = bytearray((max(weights) - low + 1) * width)
     for value, weight in weights.items():

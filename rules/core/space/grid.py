@@ -73,7 +73,7 @@ class CellGrid:
     # --- places and labels -------------------------------------------------------------------------------------------
 
     def cell(self, col: int, row: int) -> int:
-        """Returns the cell in a column and row; raises ``KeyError`` outside the grid."""
+        """Returns the cell in a column and row. Raises ``KeyError`` outside the grid."""
         return self._at[col, row]
 
     def offset(self, cell: int) -> Vector:
@@ -89,13 +89,13 @@ class CellGrid:
         return self._axial[cell]
 
     def find(self, a: int, b: int) -> int | None:
-        """Returns the cell at a position along the axes, or ``None`` outside the grid."""
+        """Returns the cell at a position along the axes, or ``None``."""
         return self._found.get((a, b))
 
     def placed(self, a: int, b: int, steps: Iterable[Vector]) -> int:
-        """Returns the set of the cells at these steps of the axes from a place.
+        """Returns the set of the cells at these steps from a place.
 
-        The place itself may be off the grid; steps that lead off the grid are ignored.
+        Steps are along the axes. The place itself may be off the grid; steps that lead off the grid are ignored.
         """
         mask, found = 0, self._found
         for da, db in steps:
@@ -121,7 +121,7 @@ class CellGrid:
         return self._at[col, row]
 
     def border(self, one: int, other: int) -> str:
-        """Returns the name people use for the border between two cells: "C1-D1".
+        """Returns the name of the border between two cells: "C1-D1".
 
         The order of the cells does not matter.
         """
@@ -158,7 +158,10 @@ class CellGrid:
         return other if self.board >> other & 1 else None
 
     def side_between(self, cell: int, other: int) -> int | None:
-        """Returns the direction from a cell to a neighbour, or ``None`` for other cells."""
+        """Returns the direction from a cell to a neighbour.
+
+        Other cells have ``None``.
+        """
         delta = other - cell
         return self.deltas.index(delta) if delta in self.deltas else None
 
@@ -168,7 +171,10 @@ class CellGrid:
         return self.shape.far(c - a, d - b)
 
     def shift(self, mask: int, direction: int) -> int:
-        """Moves a whole set one cell in one direction; cells that leave the grid are dropped."""
+        """Returns a whole set moved one cell in one direction.
+
+        Cells that leave the grid are dropped.
+        """
         delta = self.deltas[direction]
         return (mask << delta if delta > 0 else mask >> -delta) & self.board
 
@@ -196,7 +202,7 @@ class CellGrid:
         return tuple(sides)
 
     def _round(self, sides: Sequence[int], floor: int, first: int, then: int) -> int:
-        """Returns the cells from which two steps lead on over a floor cell.
+        """Returns the cells from which two steps lead over a floor cell.
 
         The steps are in the directions `first` and `then`.
         """

@@ -50,7 +50,10 @@ class Ground:
     # --- neighbours --------------------------------------------------------------------------------------------------
 
     def spread(self, mask: int) -> int:
-        """Returns the set and its neighbours across no wall, on the floor or off it."""
+        """Returns the set with its neighbours across no wall.
+
+        These may lie off the floor.
+        """
         if not self.is_walled:
             return self.grid.grow(mask)
         spread = mask
@@ -61,29 +64,35 @@ class Ground:
         return spread & self.grid.board
 
     def across(self, mask: int, direction: int) -> int:
-        """Returns the cells reached from a set by one step in a direction, across no wall."""
+        """Returns the cells that one step in a direction leads to.
+
+        The step starts in a set and crosses no wall.
+        """
         grid = self.grid
         delta, free = grid.deltas[direction], mask & ~self.sides[direction]
         return (free << delta if delta > 0 else free >> -delta) & grid.board
 
     def back(self, mask: int, direction: int) -> int:
-        """Returns the cells from which a step in a direction leads into a set, across no wall."""
+        """Returns the cells from which one step leads into a set.
+
+        The step is in this direction and crosses no wall.
+        """
         grid = self.grid
         delta = grid.deltas[direction]
         return (mask >> delta if delta > 0 else mask << -delta) & grid.board & ~self.sides[direction]
 
     def beside(self, mask: int) -> int:
-        """Returns the cells that are neighbours of some cell of a set, across no wall."""
+        """Returns the cells beside any cell of a set, across no wall."""
         beside = 0
         for direction in range(len(self.sides)):
             beside |= self.across(mask, direction)
         return beside
 
     def came_from(self, cell: int, among: int) -> int:
-        """Returns the cell of a set from which one step leads to a cell.
+        """Returns the cell of a set that is a cell's neighbour.
 
-        The step crosses no wall. The first by direction of the step counts. NOWHERE: no cell of the set is such a
-        neighbour.
+        The step from it crosses no wall. The first by direction of the step counts. NOWHERE: no cell of the set is such
+        a neighbour.
         """
         for delta, barred in zip(self.grid.deltas, self.sides, strict=True):
             if (among & ~barred) >> (cell - delta) & 1:
@@ -100,7 +109,10 @@ class Ground:
 
     @cached_property
     def around(self) -> dict[int, tuple[int, ...]]:
-        """Neighbours of each floor cell, by direction; NOWHERE if no step leads there."""
+        """Neighbours of each floor cell, by direction.
+
+        NOWHERE: no step leads in this direction.
+        """
         found = {cell: [NOWHERE] * len(self.sides) for cell in cells_of(self.floor)}
         for direction, delta in enumerate(self.grid.deltas):
             for cell in cells_of(self.floor & self.back(self.floor, direction)):
@@ -161,7 +173,10 @@ class Ground:
         return self.within(cell, steps) & ~(self.within(cell, steps - 1) if steps else 0)
 
     def proximity(self, cell: int, other: int) -> int | None:
-        """Returns the steps from one cell to another around walls; ``None`` if walled off."""
+        """Returns the steps between two cells around walls.
+
+        ``None``: walls separate the cells.
+        """
         return self._least(cell, 1 << other)
 
     def _least(self, cell: int, among: int) -> int | None:
@@ -186,7 +201,10 @@ class Ground:
         return () if steps is None else tuple(self.grid.in_reading_order(self.within(cell, steps) & among))
 
     def reach(self, mask: int, steps: int | None = None) -> int:
-        """Returns the set, and the floor within `steps` of it (None: any number)."""
+        """Returns the set, and the floor within `steps` of it.
+
+        None: any number of steps.
+        """
         while steps is None or steps > 0:
             wider = self.spread(mask) & self.floor
             if wider == mask:
@@ -196,9 +214,10 @@ class Ground:
         return mask
 
     def areas(self, among: int, spread: Callable[[int], int] | None = None) -> Iterator[int]:
-        """Yields the connected parts of a set of cells, that of its lowest cell first.
+        """Yields the connected parts of a set of cells.
 
-        `spread` returns a set with the cells one step away, if these are not the neighbours across no wall.
+        The part of its lowest cell comes first. `spread` returns a set with the cells one step away, if these are not
+        the neighbours across no wall.
         """
         spread = spread or self.spread
         while among:
@@ -218,9 +237,10 @@ class Ground:
         *,
         until: int = 0,
     ) -> list[int]:
-        """Returns the sets of cells first reached with 0, 1, 2, … steps (None: any number).
+        """Returns the sets of cells first reached with 0, 1, 2, … steps.
 
-        Each step leads from a cell of `way` to one of `free`. The flood stops at the first set with a cell of `until`.
+        `steps` is the most steps (None: any number). Each step leads from a cell of `way` to one of `free`. The flood
+        stops at the first set with a cell of `until`.
         """
         spread = spread or (self.spread if self.is_walled else self.grid.grow)
         free &= ~start
@@ -235,10 +255,10 @@ class Ground:
 
 
 def flood_by_cost(start: int, onward: Onward, most: int | None = None) -> Iterator[list[int]]:
-    """Yields the cells reached for the toll 0, 1, 2 …, in layers by cost.
+    """Yields the cells reached for each toll, in layers by cost.
 
-    Each item lists the cells by the cost 0, 1, 2 …. A cell stands in a layer if no smaller or equal toll reaches it at
-    that cost or less. No way costs more than `most`.
+    Tolls and costs run from 0 upward. A cell stands in a layer if no smaller or equal toll reaches it at that cost or
+    less. No way costs more than `most`.
     """
     seeds: dict[int, int] = {0: start}
     beaten: list[int] = []

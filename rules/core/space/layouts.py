@@ -103,9 +103,9 @@ class Grid:
         return self.shape.lattice(*parse_label(label))
 
     def place(self, x: int, y: int) -> tuple[int, int] | None:
-        """Returns column and row, from 0, of the place at these steps of `pitch` from A1.
+        """Returns column and row of the place at these steps of `pitch`.
 
-        None: no place has its middle there.
+        Both count from 0, and the steps from A1. None: no place has its middle there.
         """
         return self.shape.place(x, y)
 
@@ -114,14 +114,14 @@ class Grid:
         return column * self.pitch[0], row * self.pitch[1]
 
     def around(self, point: Point) -> str:
-        """Returns a point in words: its place or, beyond the board, the nearest one."""
+        """Returns a point in words: the label of the nearest place."""
         column, row = point[0] / self.middle("B1")[0], point[1] / self.middle("A2")[1]
         columns, rows = (range(max(0, round(step) - 1), max(0, round(step)) + 2) for step in (column, row))
         labels = (render_label(column, row) for column in columns for row in rows)
         return min(labels, key=lambda label: math.dist(self.middle(label), point))
 
     def side(self, label: str, other: str) -> int | None:
-        """Returns the side of a place that it shares with another, or None."""
+        """Returns the side that a place shares with another, or None."""
         (x, y), (u, v) = self.middle(label), self.middle(other)
         for number, start in enumerate(self.outline):
             end = self.outline[(number + 1) % len(self.outline)]
@@ -130,7 +130,10 @@ class Grid:
         return None
 
     def read(self, text: str) -> str:
-        """Returns the label that a text means, in any case and width. Raises SpotError."""
+        """Returns the label that a text means. Raises SpotError.
+
+        Case and width do not matter.
+        """
         try:
             return render_label(*parse_label(text))
         except LabelError as error:
@@ -164,9 +167,10 @@ class Plane:
     rule: str = ""
 
     def read(self, text: str) -> tuple[int, int]:
-        """Returns the point that a text means. Raises SpotError; BeyondError for points beyond the table.
+        """Returns the point that a text means.
 
-        The text is two numbers of centimetres with a comma, slash or blank between them, in any width.
+        The text is two numbers of centimetres with a comma, slash or blank between them, in any width. Raises
+        SpotError; BeyondError for points beyond the table.
         """
         plain = unicodedata.normalize("NFKC", text)
         found = _COORDINATES.fullmatch(plain)

@@ -68,9 +68,10 @@ class Shape:
 
     @cached_property
     def owners(self) -> tuple[tuple[int, Vector], ...]:
-        """Owner of each corner of a cell, as a corner number and the way along the axes.
+        """Owners of a cell's corners.
 
-        Each corner of a grid has one owner. It is the owner's first corner or, on hexes, the opposite one.
+        An owner is a corner's number, and the way along the axes to the cell that has it. Each corner of a grid has one
+        owner. It is the owner's first corner or, on hexes, the opposite one.
         """
         first = self.corners[:: 3 if len(self.corners) > 4 else 4]
         wide, high = self.parts
@@ -86,9 +87,9 @@ class Shape:
         )
 
     def place(self, x: int, y: int) -> Vector | None:
-        """Returns column and row of the place at these steps of the lattice from A1.
+        """Returns column and row of the place at these lattice steps.
 
-        None: no place has its middle there.
+        The steps count from A1. None: no place has its middle there.
         """
         column, row = self.unslanted(*self.axes(x, y))
         return (column, row) if column >= 0 and row >= 0 and self.lattice(column, row) == (x, y) else None
@@ -115,7 +116,7 @@ class Shape:
         return steps if 2 * steps <= len(self) else steps - len(self)
 
     def turn_degrees(self, direction: int, to: int) -> int:
-        """Returns the size of such a turn in degrees, without its sign."""
+        """Returns the size of the turn between two directions, in degrees."""
         return abs(self.turn(direction, to)) * 360 // len(self)
 
     def turns(self, direction: int) -> tuple[int, ...]:
@@ -136,10 +137,11 @@ class Shape:
         return tuple(self.turned(direction, turn) for turn in range(-steps, steps + 1))
 
     def toward(self, dx: int, dy: int) -> int:
-        """Returns the direction of the neighbour nearest to the straight line to a point.
+        """Returns the direction nearest to a straight line to a point.
 
-        The point lies `dx` and `dy` steps of the lattice away. Of two equally near neighbours the clockwise one counts.
-        For a neighbour itself it is the neighbour's direction.
+        The point lies `dx` and `dy` steps of the lattice away. The direction is that of the neighbour nearest to the
+        line; of two equally near neighbours the clockwise one counts. For a neighbour itself it is the neighbour's
+        direction.
         """
         if (dx, dy) in self.steps:
             return self.steps.index((dx, dy))
@@ -160,7 +162,10 @@ def rotate(q: int, r: int) -> Vector:
 
 
 def mirror(q: int, r: int) -> Vector:
-    """Mirrors a vector along the axes of flat hexes: directions 0 and 1 change places."""
+    """Mirrors a vector along the axes of flat hexes.
+
+    Directions 0 and 1 change places.
+    """
     return r, q
 
 

@@ -34,7 +34,10 @@ class Passage(NamedTuple):
     doors: int
 
     def is_clear(self, blocked: int, closed: int) -> bool:
-        """Returns whether no obstacle is among these blocked cells and closed doors."""
+        """Returns whether no obstacle is in the way.
+
+        `blocked` are the blocked cells, `closed` the closed doors.
+        """
         return not (self.cells & blocked or self.doors & closed)
 
 
@@ -46,7 +49,10 @@ class Line:
     corners: tuple[tuple[Passage, Passage], ...] = ()
 
     def is_clear(self, blocked: int, closed: int) -> bool:
-        """Returns whether nothing breaks the line, with these cells blocked and these doors closed."""
+        """Returns whether nothing breaks the line.
+
+        `blocked` are the blocked cells, `closed` the closed doors.
+        """
         return self.way.is_clear(blocked, closed) and all(
             one.is_clear(blocked, closed) or other.is_clear(blocked, closed) for one, other in self.corners
         )
@@ -54,10 +60,10 @@ class Line:
 
 @cache
 def chains(shape: Shape, dx: int, dy: int) -> tuple[Chain, Chain]:
-    """Returns the places on the line from middle to middle, for both ways past corners.
+    """Returns the places on a line, for both ways past corners.
 
-    The line leads `dx` and `dy` steps of the lattice away, and is moved aside a very little: in the first chain to the
-    side on which it reaches the next place east or west first, in the second to the other side.
+    The line leads from middle to middle, `dx` and `dy` steps of the lattice away. It is moved aside a very little: in
+    the first chain to the side on which it reaches the next place east or west first, in the second to the other side.
     """
     first = 1 if dx * dy >= 0 else -1
     return _chain(shape, dx, dy, first), _chain(shape, dx, dy, -first)
@@ -84,7 +90,7 @@ def _chain(shape: Shape, dx: int, dy: int, aside: int) -> Chain:
 
 @cache
 def crossings(shape: Shape, dx: int, dy: int) -> tuple[tuple[Chain, ...], ...]:
-    """Returns the same line in pieces, each with its one way or its two ways.
+    """Returns the pieces of a line, each with one way or two.
 
     A piece leads between places that the line passes through on either side. It has two ways round a corner or a side
     that the line touches.
@@ -99,9 +105,9 @@ def crossings(shape: Shape, dx: int, dy: int) -> tuple[tuple[Chain, ...], ...]:
 
 
 def passage(ground: Ground, start: int, chain: Chain, target: int) -> Passage | None:
-    """Returns the obstacles along a chain from a cell, without the target.
+    """Returns the obstacles along a chain from a cell.
 
-    None: the ground bars the way.
+    The target itself is no obstacle. None: the ground bars the way.
     """
     cells = doors = 0
     joints, (first, *rest) = ground.joints, _numbers(ground.grid, chain)
@@ -120,7 +126,7 @@ def passage(ground: Ground, start: int, chain: Chain, target: int) -> Passage | 
 
 @cache
 def _numbers(grid: CellGrid, chain: Chain) -> tuple[int, ...]:
-    """Returns a chain as numbers to add to that of the cell where its line starts.
+    """Returns a chain as numbers to add to its first cell's.
 
     A chain that leaves the grid first leads into the rim, from which no joint leads on.
     """
@@ -129,7 +135,10 @@ def _numbers(grid: CellGrid, chain: Chain) -> tuple[int, ...]:
 
 
 def placed(grid: CellGrid, start: int, chain: Chain) -> list[int]:
-    """Returns the cells of a chain from a cell; NOWHERE for a place off the grid."""
+    """Returns the cells of a chain from a cell.
+
+    NOWHERE stands for a place off the grid.
+    """
     a, b = grid.axial(start)
     axes = (grid.shape.axes(*step) for step in chain)
     return [NOWHERE if (cell := grid.find(a + da, b + db)) is None else cell for da, db in axes]
@@ -145,9 +154,9 @@ def passages(ground: Ground, one: int, other: int) -> tuple[Passage, ...]:
 
 
 def line_round_corners(ground: Ground, one: int, other: int) -> Line | None:
-    """Returns the line from one cell to another that may take either way at each corner.
+    """Returns the line between two cells with a choice at each corner.
 
-    None: the ground always breaks it.
+    It may take either way there. None: the ground always breaks it.
     """
     cells = doors = 0
     corners = []
@@ -194,7 +203,10 @@ def has_corner_line(ground: Ground, cell: int, other: int) -> bool:
 
 
 def free_corners(ground: Ground, cell: int) -> tuple[int, ...]:
-    """Returns the corners of a cell that touch no wall and may therefore end a line."""
+    """Returns the corners of a cell that may end a line.
+
+    Such a corner touches no wall.
+    """
     corners = ground.free_corners.get(cell)
     if corners is None:
         numbers = range(len(ground.grid.shape.corners))
@@ -204,9 +216,9 @@ def free_corners(ground: Ground, cell: int) -> tuple[int, ...]:
 
 
 def touches(ground: Ground, cell: int, corner: int, dx: int, dy: int) -> bool:
-    """Returns whether a line from a corner touches a wall or a cell outside the floor.
+    """Returns whether a line touches a wall or a non-floor cell.
 
-    `dx` and `dy` are its extent in parts of steps.
+    It starts at a corner of a cell. `dx` and `dy` are its extent in parts of steps.
     """
     grid = ground.grid
     first, owner = grid.owners[corner]
@@ -226,10 +238,11 @@ def touches(ground: Ground, cell: int, corner: int, dx: int, dy: int) -> bool:
 
 
 def _touched(grid: CellGrid, key: tuple[int, int, int, int]) -> tuple[int, int]:
-    """Returns the cells of which a side or the whole touches the line, as ``(shift, mask)``.
+    """Returns the cells that touch the line, as ``(shift, mask)``.
 
-    They are the set ``mask << shift``, relative to the cell with the line's start as its corner. `key` is the side's
-    number or _WHOLE, the corner, and the extent of the line. The sides not covered belong to neighbours.
+    They are the set ``mask << shift``, relative to the cell with the line's start as its corner. `key` is the number of
+    the side that must touch (or _WHOLE for the whole cell), the corner, and the extent of the line. The sides not
+    covered belong to neighbours.
     """
     touched = grid.geometry[key] = _find_touched(grid, *key)
     return touched

@@ -42,10 +42,10 @@ class Walk(NamedTuple, Generic[Node, Move]):
 def walks(
     start: Node, onward: Callable[[Walk[Node, Move]], Iterable[tuple[Node, int, Move]]], most: int
 ) -> Iterator[dict[Node, Walk[Node, Move]]]:
-    """Yields the walks with 0, 1, 2 … steps, up to `most`, by their ends.
+    """Yields the walks with 0, 1, 2 … steps, by their ends.
 
-    `onward` gives the steps from a walk's end: the node that each leads to, its toll, and the move. A node that was
-    reached with fewer steps for no more toll is left out.
+    No walk has more than `most` steps. `onward` gives the steps from a walk's end: the node that each leads to, its
+    toll, and the move. A node that was reached with fewer steps for no more toll is left out.
     """
     made = tuple.__new__  # as Walk(…) does, in half the time
     least = {start: 0}
@@ -69,10 +69,10 @@ def walks(
 def cheapest(
     start: int, goals: Container[int], onward: Callable[[int], Iterable[tuple[int, int]]]
 ) -> tuple[int, ...] | None:
-    """Returns the cells on the cheapest way to a goal, without the start.
+    """Returns the cells on the cheapest way to a goal, or None.
 
-    None: no way leads to a goal. `onward` gives the steps from a cell: the cell that each leads to, and its price
-    (`price`). Of two equally good ways the one through the lower cells counts.
+    The start is left out. `onward` gives the steps from a cell: the cell that each leads to, and its price (`price`).
+    Of two equally good ways the one through the lower cells counts.
     """
     queue: list[tuple[int, int, tuple[int, ...]]] = [(0, start, ())]
     least = {start: 0}
@@ -93,9 +93,9 @@ def cheapest(
 
 
 def price(*numbers: int) -> int:
-    """Returns one number for several, of which the first counts before the next.
+    """Returns one number for several, compared in their order.
 
-    Sums of such numbers compare in the same way.
+    The first number counts before the next. Sums of such prices compare in the same way.
     """
     total = 0
     for number in numbers:

@@ -20,9 +20,9 @@ _TURNED: Final[dict[str, tuple[int, int, int, int]]] = {
 
 
 def is_in_arc(start: Spot, target: Spot, other: Spot, hand: Hand) -> bool:
-    """Returns whether a point is within 45° to the left or right of a target's direction.
+    """Returns whether a point is in the arc beside a target's direction.
 
-    Both borders are inside.
+    The arc spans 45° to the left or right; both borders are inside.
     """
     toward, away = vector(start, target), vector(start, other)
     turned = cross(toward, away) if hand == "left" else -cross(toward, away)
@@ -30,9 +30,9 @@ def is_in_arc(start: Spot, target: Spot, other: Spot, hand: Hand) -> bool:
 
 
 def is_on_line(start: Spot, target: Spot, other: Spot, reach: int) -> bool:
-    """Returns whether a point is in front, and close to the line that leads over a target.
+    """Returns whether a point is near the line over a target.
 
-    It may be at most `reach` from the line.
+    It must be in front, and at most `reach` millimetres from the line.
     """
     toward, away = vector(start, target), vector(start, other)
     return dot(toward, away) > 0 and cross(toward, away) ** 2 <= reach * reach * dot(toward, toward)
@@ -51,9 +51,10 @@ def toward(start: Spot, target: Spot, length: int) -> Spot:
 
 
 def just_outside(start: Spot, middle: Spot, reach: int) -> Spot:
-    """Returns the last point toward a middle that is more than `reach` millimetres from it.
+    """Returns the last point before the reach of a middle.
 
-    If the start is not, the start is returned.
+    It is on the straight line to the middle, more than `reach` millimetres from it. If the start is not, the start is
+    returned.
     """
     spot, after = start, isqrt(squared(start, middle)) - reach
     while after > 0 and squared(spot := stride(start, middle, after), middle) <= reach * reach:
@@ -62,7 +63,10 @@ def just_outside(start: Spot, middle: Spot, reach: int) -> Spot:
 
 
 def out_of_reach(start: Spot, middle: Spot, reach: int) -> Spot:
-    """Returns the nearest point straight away from a middle and more than `reach` millimetres from it."""
+    """Returns the nearest point beyond the reach of a middle.
+
+    It is straight away from the middle, more than `reach` millimetres from it.
+    """
     if squared(start, middle) > reach * reach:
         return start
     away = Spot(2 * start[0] - middle[0], 2 * start[1] - middle[1]) if start != middle else Spot(start[0] + 1, start[1])
@@ -87,9 +91,10 @@ def away_from(start: Spot, others: Sequence[Spot]) -> Spot:
 
 
 def beside(box: Box, corners: Sequence[Spot], seen_from: Spot, where: str, gap: int) -> Spot:
-    """Returns the point on one side of a shape, `gap` millimetres from its outermost corner.
+    """Returns the point on one side of a shape.
 
-    `where` is "left" or "right" of the shape, "before" or "behind" it, as seen from a point.
+    `where` is "left" or "right" of the shape, "before" or "behind" it, as seen from a point. `gap` is its distance in
+    millimetres from the shape's outermost corner.
     """
     middle = Spot((box[0] + box[2]) // 2, (box[1] + box[3]) // 2)
     x, y = vector(seen_from, middle)
@@ -103,9 +108,9 @@ def beside(box: Box, corners: Sequence[Spot], seen_from: Spot, where: str, gap: 
 
 
 def farthest(start: Spot, end: Spot, can: Callable[[Spot], bool], about: int) -> Spot:
-    """Returns the farthest point of a leg up to which `can` holds, in whole millimetres.
+    """Returns the farthest point of a leg up to which `can` holds.
 
-    It first tries points `about` millimetres along, then halves the rest repeatedly.
+    It is exact to the millimetre. Points `about` millimetres along are tried first, then the rest is halved repeatedly.
     """
     low, high = 0, isqrt(squared(start, end)) + 1
     tries = [about - 1, about + 1, about]

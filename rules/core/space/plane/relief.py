@@ -114,7 +114,7 @@ class Solid(Generic[F]):
         return left < spot[0] < right and low < spot[1] < high and any(is_inside(ring, spot) for ring in self.rings)
 
     def comes_within(self, spot: Spot, reach: int) -> bool:
-        """Returns whether its footprint is at most `reach` millimetres from a point."""
+        """Returns whether its footprint is within `reach` millimetres of a point."""
         left, low, right, high = self.box
         x, y = spot
         if x < left - reach or x > right + reach or y < low - reach or y > high + reach:
@@ -122,7 +122,10 @@ class Solid(Generic[F]):
         return self.contains(spot) or any(passes(*side, spot, reach) for ring in self.rings for side in sides(ring))
 
     def nearest_to(self, spot: Spot) -> Spot:
-        """Returns its nearest point to another; that point itself if it is inside."""
+        """Returns its nearest point to another.
+
+        From a point inside it is that point.
+        """
         if self.contains(spot):
             return spot
         feet = (foot(*side, spot) for ring in self.rings for side in sides(ring))
@@ -141,9 +144,9 @@ class Solid(Generic[F]):
         return joined(span for piece in self.pieces if (span := piece.span(start, end)) is not None)
 
     def crossings(self, start: Spot, end: Spot) -> Iterator[Fraction]:
-        """Yields the shares of a leg after which it comes onto the line from beside it.
+        """Yields the shares of a leg after which it enters the line.
 
-        Onto an upward line it must come from the line's right.
+        The leg must come from beside the line; onto an upward line, from its right.
         """
         left, low, right, high = self.box
         if (
@@ -223,7 +226,7 @@ class Relief(Generic[F]):
         return 0 <= spot[0] <= self.length and 0 <= spot[1] <= self.width
 
     def clipped(self, start: Spot, end: Spot) -> Spot:
-        """Returns the end of a leg, or its last point that is on the plane."""
+        """Returns the end of a leg, or its last point on the plane."""
         if self.has(end):
             return end
         share = 1.0
@@ -244,9 +247,10 @@ class Relief(Generic[F]):
         return any(each.contains(spot) for each in self.barriers)
 
     def nearest_where(self, spot: Spot, fits: Callable[[Spot], bool], step: int) -> Spot:
-        """Returns the nearest point that fits, among those whole steps away in both directions.
+        """Returns the nearest point that fits.
 
-        It is the point itself if that fits, or if no point does.
+        Only points whole steps away in both directions are tried. It is the point itself if that fits, or if no point
+        does.
         """
         if fits(spot):
             return spot
@@ -262,12 +266,15 @@ class Relief(Generic[F]):
         return best[1] if best else spot
 
     def barrier(self, start: Spot, end: Spot) -> tuple[Fraction, Solid[F]] | None:
-        """Returns the first barrier on a leg, with the share of the leg before it; None without one."""
+        """Returns the first barrier on a leg, or None.
+
+        It comes with the share of the leg before it.
+        """
         met = [(spans[0][0], each) for each in near(self.barriers, start, end) if (spans := each.spans(start, end))]
         return min(met, key=lambda each: each[0]) if met else None
 
     def charges(self, start: Spot, end: Spot, free: frozenset[str] = frozenset()) -> list[Toll[F]]:
-        """Returns the costs of a leg, in the order in which they fall due.
+        """Returns the costs of a leg, in the order they fall due.
 
         Features that are `free`, by id, cost nothing. An area costs when the leg leads into its inside, a line when the
         leg comes onto it from beside it.
@@ -286,7 +293,7 @@ class Relief(Generic[F]):
         return solid.nature.cost * sum(1 for _ in self._charges(solid, start, end))
 
     def _charges(self, solid: Solid[F], start: Spot, end: Spot) -> Iterator[Fraction]:
-        """Yields the shares of a leg after which a feature's cost falls due."""
+        """Yields the shares of a leg after which a feature's cost is due."""
         if solid.line:
             return solid.crossings(start, end)
         return (low for low, _ in solid.spans(start, end) if self._is_entered(solid, start, end, low))
@@ -306,7 +313,7 @@ class Relief(Generic[F]):
 
 
 def _square(size: int) -> Iterator[tuple[int, int]]:
-    """Yields the points on the outline of a square around the origin."""
+    """Yields the outline of a square around the origin."""
     for step in range(-size, size + 1):
         yield step, -size
         yield step, size

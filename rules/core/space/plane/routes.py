@@ -111,13 +111,16 @@ class Routes(Generic[F]):
         self._met: dict[tuple[Spot, Spot], list[_Hurdle]] = {}
 
     def to(self, spot: Spot, limit: float = math.inf) -> Way | None:
-        """Returns the shortest way to a point that weighs at most `limit`, or None."""
+        """Returns the shortest way to a point, or None.
+
+        A way may weigh at most `limit`.
+        """
         if not self._zones.allow(self.start, spot) or self._relief.is_barred(spot):
             return None  # otherwise all corners would be tried in vain
         return self.toward(lambda _: spot, limit)
 
     def into(self, middle: Spot, radius: int) -> Way | None:
-        """Returns the shortest way to the point where a zone is entered."""
+        """Returns the shortest way to the entry of a zone."""
         zone = Zones(radius, {"": middle})
 
         def goal(start: Spot) -> Spot:
@@ -186,7 +189,10 @@ class Routes(Generic[F]):
         return None
 
     def _onward(self, corner: _Corner) -> list[tuple[_Corner, Spot, int]]:
-        """Returns the known corners to which a shortest way may lead straight on, with their distances."""
+        """Returns the known corners that may follow on a shortest way.
+
+        Each comes with its point and its distance.
+        """
         kept = self._nexts.get(corner)
         if kept is None:
             kept = self._nexts[corner] = _Onward()
@@ -211,7 +217,10 @@ class Routes(Generic[F]):
     # --- legs and corners --------------------------------------------------------------------------------------------
 
     def _weight(self, start: Spot, end: Spot) -> int | None:
-        """Returns the weight of a leg past the known obstacles; None if one of them bars it."""
+        """Returns the weight of a leg past the known obstacles.
+
+        None: one of them bars it.
+        """
         leg = self._legs.get((start, end))
         if leg is None:
             leg = self._legs[start, end] = _Leg(length_of(start, end))
@@ -287,7 +296,7 @@ def _ring(ring: Ring) -> Iterator[_Corner]:
 
 
 def _past(line: Ring) -> Iterator[Spot]:
-    """Yields the points where a way bends past a line that costs something.
+    """Yields the bends of ways past a line that costs something.
 
     They lie beyond both sides of each end, and outside of each bend.
     """
@@ -306,7 +315,10 @@ def _past(line: Ring) -> Iterator[Spot]:
 
 @lru_cache(maxsize=256)
 def _around(middle: Spot, radius: int) -> tuple[Spot, ...]:
-    """Returns corners around a zone, far enough out that a way between two of them keeps clear of it."""
+    """Returns the corners of ways around a zone.
+
+    They are far enough out that a way between two neighbours keeps clear of the zone.
+    """
     reach = (radius + CLEAR) / math.cos(math.pi / ROUND)
     angles = [2 * math.pi * number / ROUND for number in range(ROUND)]
     return tuple(

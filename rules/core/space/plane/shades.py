@@ -30,7 +30,10 @@ class Window:
 
     @classmethod
     def around(cls, relief: Relief[F], step: int, spot: Spot, reach: int | None) -> Window:
-        """Returns the part within `reach` millimetres of a point; None: the whole plane."""
+        """Returns the part within `reach` millimetres of a point.
+
+        None: the whole plane.
+        """
         last_x, last_y = relief.length // step, relief.width // step
         if reach is None:
             return cls(step, 0, 0, last_x, last_y)
@@ -108,7 +111,10 @@ def inside(box: Box) -> Planes:
 
 
 def _simpler(piece: Piece, margin: int) -> Ring:
-    """Returns a footprint or, if it is round or has a margin, the rectangle around it."""
+    """Returns a footprint, or a rectangle around it.
+
+    The rectangle replaces round footprints and makes room for a margin.
+    """
     if not margin and len(piece.corners) <= 6:
         return piece.corners
     left, low, right, high = piece.box

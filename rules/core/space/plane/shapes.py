@@ -58,7 +58,7 @@ class Piece:
         self.planes = tuple((edge.x, edge.y, edge.k) for edge in self.edges)
 
     def span(self, start: Spot, end: Spot) -> Span | None:
-        """Returns the stretch of a leg that runs through the inside, or None.
+        """Returns the stretch of a leg inside the piece, or None.
 
         A leg that only touches the edge has none.
         """
@@ -82,7 +82,10 @@ class Piece:
         return Fraction(low, below), Fraction(high, above)
 
     def _along(self, start: Spot, end: Spot) -> Span | None:
-        """Returns the stretch of a leg along a side that runs over cuts, which are inside."""
+        """Returns the stretch of a leg along a side that is inside.
+
+        Cuts are inside, other edges are not.
+        """
         dx, dy = end[0] - start[0], end[1] - start[1]
         length = dx * dx + dy * dy
         found: list[Span] = []
@@ -96,7 +99,6 @@ class Piece:
 
 
 def sides(ring: Ring) -> Iterable[tuple[Spot, Spot]]:
-    """Returns the sides of a polygon, in the order of its corners."""
     return zip(ring, ring[1:] + ring[:1], strict=True)
 
 
@@ -112,7 +114,10 @@ def box_of(corners: Iterable[Spot]) -> Box:
 
 
 def turn(one: Spot, two: Spot, three: Spot) -> int:
-    """Returns the turn of the way over three points: left is positive, right negative, none 0."""
+    """Returns the turn of the way over three points.
+
+    A left turn is positive, a right turn negative, a straight way 0.
+    """
     return (two[0] - one[0]) * (three[1] - two[1]) - (two[1] - one[1]) * (three[0] - two[0])
 
 
@@ -134,7 +139,10 @@ def is_inside(ring: Ring, spot: Spot) -> bool:
 
 
 def from_segment(one: Spot, other: Spot, spot: Spot) -> tuple[int, int]:
-    """Returns the squared distance of a point from a segment, as numerator and denominator."""
+    """Returns the squared distance of a point from a segment.
+
+    It is a numerator and a denominator.
+    """
     dx, dy = other[0] - one[0], other[1] - one[1]
     px, py = spot[0] - one[0], spot[1] - one[1]
     length, along = dx * dx + dy * dy, px * dx + py * dy
@@ -146,13 +154,13 @@ def from_segment(one: Spot, other: Spot, spot: Spot) -> tuple[int, int]:
 
 
 def passes(one: Spot, other: Spot, spot: Spot, reach: int) -> bool:
-    """Returns whether a segment comes within `reach` millimetres of a point, or exactly that near."""
+    """Returns whether a segment is at most `reach` millimetres from a point."""
     above, below = from_segment(one, other, spot)
     return above <= reach * reach * below
 
 
 def foot(one: Spot, other: Spot, spot: Spot) -> Spot:
-    """Returns the nearest point of a segment to another point, rounded to the millimetre."""
+    """Returns the nearest point of a segment, rounded to the millimetre."""
     dx, dy = other[0] - one[0], other[1] - one[1]
     square = dx * dx + dy * dy
     share = min(square, max(0, (spot[0] - one[0]) * dx + (spot[1] - one[1]) * dy))
@@ -160,7 +168,7 @@ def foot(one: Spot, other: Spot, spot: Spot) -> Spot:
 
 
 def comes_within(footprint: Ring, start: Spot, end: Spot, reach: int) -> bool:
-    """Returns whether a leg comes within `reach` millimetres of a footprint, or exactly that near.
+    """Returns whether a leg is at most `reach` millimetres from a footprint.
 
     The footprint is a convex polygon, a segment or a point.
     """
@@ -177,9 +185,9 @@ def comes_within(footprint: Ring, start: Spot, end: Spot, reach: int) -> bool:
 
 
 def contact(start: Spot, end: Spot, one: Spot, other: Spot) -> Span | None:
-    """Returns the stretch of a leg that meets a segment, ends included, or None.
+    """Returns the stretch of a leg that meets a segment, or None.
 
-    At a crossing it is the same share twice.
+    The ends of the segment count. At a crossing it is the same share twice.
     """
     dx, dy = end[0] - start[0], end[1] - start[1]
     ex, ey = other[0] - one[0], other[1] - one[1]
@@ -220,12 +228,15 @@ def middle_of(ring: Sequence[Spot]) -> Spot:
 
 
 def area_of(ring: Ring) -> int:
-    """Returns twice the area of a polygon; negative if its corners run clockwise."""
+    """Returns twice the area of a polygon.
+
+    It is negative if the corners run clockwise.
+    """
     return sum(one[0] * other[1] - one[1] * other[0] for one, other in sides(ring))
 
 
 def tidied(corners: Sequence[Spot]) -> Ring:
-    """Returns the same polygon counter-clockwise, without corners at which it does not turn."""
+    """Returns a polygon counter-clockwise, without corners that do not turn."""
     ring = [spot for number, spot in enumerate(corners) if spot != corners[number - 1]]
     kept = True
     while kept and len(ring) > 2:
@@ -237,7 +248,10 @@ def tidied(corners: Sequence[Spot]) -> Ring:
 
 
 def is_simple(corners: Ring) -> bool:
-    """Returns whether a polygon has an area and an outline that never meets or touches itself."""
+    """Returns whether a polygon has an area and a simple outline.
+
+    A simple outline neither meets nor touches itself.
+    """
     count = len(corners)
     if count < 3 or not area_of(corners):
         return False
@@ -302,7 +316,10 @@ def _rejoined(rings: Sequence[Ring]) -> list[Ring]:
 
 
 def _union(one: Ring, other: Ring) -> Ring | None:
-    """Returns two polygons that share a side as one; None if they share none."""
+    """Returns the union of two polygons that share a side.
+
+    None: they share no side.
+    """
     for number, (start, end) in enumerate(sides(one)):
         for place, side in enumerate(sides(other)):
             if side == (end, start):
@@ -312,7 +329,10 @@ def _union(one: Ring, other: Ring) -> Ring | None:
 
 
 def around(middle: Spot, radius: int) -> Ring:
-    """Returns a polygon that stands for a circle, with its corners on it, to the millimetre."""
+    """Returns a polygon that stands for a circle.
+
+    Its corners are on the circle, to the millimetre.
+    """
     angles = [2 * math.pi * number / ROUND for number in range(ROUND)]
     return tidied(
         [
@@ -323,9 +343,9 @@ def around(middle: Spot, radius: int) -> Ring:
 
 
 def thick(line: Sequence[Spot], depth: int) -> list[Ring]:
-    """Returns a line with a thickness: a rectangle for each part of it, to the millimetre.
+    """Returns a line with a thickness, as rectangles.
 
-    At bends the rectangles overlap, so that no gap opens.
+    Each part of the line gives one, to the millimetre. At bends the rectangles overlap, so that no gap opens.
     """
     found = []
     for number, (one, other) in enumerate(pairwise(line)):

@@ -30,7 +30,10 @@ class Zones:
     middles: Mapping[str, Spot]
 
     def without(self, names: Collection[str]) -> Zones:
-        """Returns the zones except these; the same object if `names` is empty."""
+        """Returns the zones except these.
+
+        It is the same object if `names` is empty.
+        """
         if not names:
             return self
         return Zones(self.radius, {each: spot for each, spot in self.middles.items() if each not in names})
@@ -41,9 +44,9 @@ class Zones:
         return tuple(each for each, middle in self.middles.items() if squared(spot, middle) <= square)
 
     def stop(self, start: Spot, end: Spot) -> tuple[Spot, tuple[str, ...]]:
-        """Returns the end of a leg, and the zones that end it, if any.
+        """Returns the end of a leg, and the zones that end it.
 
-        The zones include those that the leg has not left yet.
+        The zones include those that the leg has not left yet; they are empty if no zone ends it.
         """
         if start == end or not self.middles:
             return end, ()
@@ -54,7 +57,7 @@ class Zones:
         return (met.spot, tuple(dict.fromkeys((*met.zones, *self.around(met.spot))))) if met else (end, ())
 
     def bars(self, name: str, start: Spot, end: Spot) -> bool:
-        """Returns whether one of the zones ends a leg."""
+        """Returns whether the zone of this name ends a leg."""
         middle = self.middles[name]
         if not passes(start, end, middle, self.radius + 1):
             return False
@@ -76,7 +79,7 @@ class Zones:
         )
 
     def entry(self, start: Spot, end: Spot) -> Entry | None:
-        """Returns the first entry of a straight leg into the zones, or None.
+        """Returns the first entry of a leg into the zones, or None.
 
         The leg must begin outside of all of them. It is walked in steps of a millimetre, and its end is the last one.
         Steps that cannot be near a zone are skipped.
@@ -98,7 +101,7 @@ class Zones:
         return Entry(first, spot, self.around(spot))
 
     def _first_inside(self, start: Spot, end: Spot, middle: Spot, square: int, whole: int, limit: int) -> int:
-        """Returns the first step, before `limit`, whose point is in a zone; otherwise `limit`.
+        """Returns the first step before `limit` inside a zone, or `limit`.
 
         The end counts as `whole` + 1.
         """
