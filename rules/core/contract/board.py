@@ -101,7 +101,7 @@ class Polygon:
 class Area:
     """A part of the board: the name of its look, its shape, and a few letters on it, such as a height.
 
-    `name` is its name in words (None: its kind). `is_named` means that this name is individual; pictures then show it
+    `name` is its name in words (None: its kind). `is_named` means that this is a proper name; pictures then show it
     too.
     """
 
@@ -113,7 +113,7 @@ class Area:
 
 
 def corners_of(area: Area) -> tuple[Point, ...]:
-    """Returns the outline of an area; a disc is outlined by a polygon."""
+    """Returns the outline of an area; discs become polygons."""
     if isinstance(area.shape, Polygon):
         return area.shape.corners
     (x, y), radius = area.shape.middle, area.shape.radius

@@ -158,7 +158,10 @@ def ends(told: Callable[..., Event], winner: Callable[[Any, str], str]) -> Do:
 
 
 def endings(do: Do, winners: OneOf, verdicts: Iterable[str] = ("draw", "abandoned")) -> Iterable[Row[Any, Any]]:
-    """Yields the rows for a victory of a target's side and for verdicts without a target."""
+    """Yields the rows for a victory and for verdicts without a target.
+
+    The victory is that of the target's side.
+    """
     yield Row(End, "victory", do, winners, sample=bare)
     yield from (Row(End, verdict, do, sample=bare) for verdict in verdicts)
 

@@ -103,7 +103,7 @@ class End(Correction):
     target: Piece = Piece("")
 
 
-# --- what fits a slot ------------------------------------------------------------------------------------------------
+# --- checks of slots -------------------------------------------------------------------------------------------------
 
 Fit = Callable[[Any, Any, Any], Refusal | None]
 """Returns the reason a slot's value is not possible, or None, from set-up, state and correction."""
@@ -114,7 +114,10 @@ def anything(setup: Any, state: Any, correction: Any) -> None:
 
 
 def left_out(slot: str, correction: Any, values: Iterable[Any]) -> Refusal:
-    """Returns the refusal of a correction that lacks a slot, listing the first possible values."""
+    """Returns the refusal of a correction that lacks a slot.
+
+    It lists the first possible values.
+    """
     choices = list(values)
     return Refusal("open-slot", verb=correction.verb, slot=slot, choices=choices[:MOST_CHOICES], count=len(choices))
 
@@ -352,9 +355,9 @@ class Corrections(Generic[Setup, State]):
         return row is not None and row.hand
 
     def told(self, correction: Action) -> dict[str, Any]:
-        """Returns the slots of a correction's row in readable form, including defaults and zeros.
+        """Returns the slots of a correction's row in readable form.
 
-        A plain word counts as a term of the ruleset if the ruleset has that term.
+        Defaults and zeros are included. A plain word counts as a term of the ruleset if the ruleset has that term.
         """
         row = self._rows[correction.verb, _about(correction)]
         said: dict[str, Any] = {}
@@ -418,7 +421,7 @@ def _kind(rows: list[Row[Any, Any]]) -> type[Correction]:
     return create_model(form.__name__, __base__=form, __doc__=form.__doc__, **fields)
 
 
-# --- what is told ----------------------------------------------------------------------------------------------------
+# --- events ----------------------------------------------------------------------------------------------------------
 
 
 class Corrected(Event):
@@ -436,9 +439,9 @@ class Corrected(Event):
     reason: UserText = UserText("")
 
     def facts(self) -> dict[str, Any]:
-        """Returns the facts with the field's id as `what` and with numbers as numbers.
+        """Returns the facts, with numbers as numbers.
 
-        Words may use these to call a state on or off.
+        `what` is the field's id. Words may use these to call a state on or off.
         """
         figures = {each: _figure(getattr(self, each)) for each in ("before", "after")}
         return {**super().facts(), "what": str(self.field), **figures}

@@ -24,9 +24,9 @@ Side = TypeVar("Side", bound=str)
 
 
 def free_roles(setup: WithParty, roles: Iterable[str], most: int, slot: str = "role") -> Sequence[str]:
-    """Returns the roles that no member has; none once there are `most` members.
+    """Returns the roles that no member has.
 
-    `slot` is the member's attribute that holds its role.
+    With `most` members none are free. `slot` is the member's attribute that holds its role.
     """
     if len(setup.party) >= most:
         return ()

@@ -62,7 +62,7 @@ class Quick(Action):
 
 
 def distinct(names: Sequence[str]) -> Sequence[str]:
-    """Returns the names unchanged, one for each person. Raises Refused if a name occurs twice."""
+    """Returns the names unchanged. Raises Refused if one occurs twice."""
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
         raise Refused(Refusal("named-twice", text=UserText(twice)))

@@ -183,7 +183,7 @@ class Ruleset(Generic[Setup, State]):
     the same names.
     """
 
-    # --- what only some have: hands, reactions, orders, wishes, rulings --------------------------------------------
+    # --- optional: hands, reactions, orders, wishes, rulings -------------------------------------------------------
 
     details: Callable[[Setup, State, str | None], Details] = defaults.no_details
     """Returns what else a seat (None: the public) may look up. Called only when it is looked up."""
@@ -212,9 +212,10 @@ class Ruleset(Generic[Setup, State]):
     """
 
     attributed: tuple[str, ...] = ()
-    """The kinds of decisions whose choice the log tells, with the person, order, referee or deadline that made it.
+    """Kinds of decisions for which the log names the choice and its author.
 
-    If such a decision has the fact `actor`, the choice is about that piece.
+    The author is a person, an order, the referee or the deadline. If such a decision has the fact `actor`, the choice
+    is about that piece.
     """
 
     standing: Mapping[str, str] = field(default_factory=dict)
@@ -274,7 +275,7 @@ class Ruleset(Generic[Setup, State]):
     """
 
     idle: Callable[[Setup, State, str, str], Refusal | None] = defaults.no_excuse
-    """Returns the public reason a verb of the pending decision can do nothing for a seat that is asked.
+    """Returns the public reason a verb of the pending decision can do nothing for a seat that is asked, or None.
 
     The verb's button is then grey, and the table message tells the reason.
     """
@@ -332,7 +333,7 @@ class Ruleset(Generic[Setup, State]):
     have separate words for it (`<ruleset>-commits-<what>-<kind>`).
     """
 
-    # --- house tables: those that a server may replace by its own ----------------------------------------------------
+    # --- house tables, which a server may replace --------------------------------------------------------------------
 
     house_tables: Callable[[], Mapping[str, str]] = defaults.no_tables
     """Returns the shipped documents as JSON text, by id (named by Fluent `<ruleset>-table-<id>`)."""
@@ -346,7 +347,7 @@ class Ruleset(Generic[Setup, State]):
     with_tables: Callable[[Setup, Mapping[str, str]], Setup] = defaults.as_shipped
     """Returns the set-up with these documents, which `check_table` has passed, in place of the shipped ones."""
 
-    # --- charts: what can be rolled on or looked up without a game ---------------------------------------------------
+    # --- charts, to roll on or look up without a game ----------------------------------------------------------------
 
     charts: Callable[[Mapping[str, str]], Mapping[str, Chart[Text]]] = defaults.no_charts
     """Returns the charts of the rules by id, as played on a server with these documents in place of the shipped ones.
@@ -381,13 +382,13 @@ class Ruleset(Generic[Setup, State]):
                 if slot_kind(typed, slot) is int and number_bounds(typed, slot) == (0, 0):
                     raise ValueError(f"{typed.__name__}.{slot} needs bounds: Annotated[int, Field(ge=…, le=…)]")
 
-    # --- the lobby, with what it refuses -------------------------------------------------------------------------
+    # --- the lobby and its refusals ------------------------------------------------------------------------------
 
     def new_setup(self, scenario: str, options: Mapping[str, Any]) -> Setup:
-        """Returns a set-up from a shipped scenario's id or the text of a scenario file.
+        """Returns a set-up from a scenario and options as typed ("level": "2").
 
-        A text is told from an id by its line break or brace. Options are given as typed ("level": "2"). Raises
-        FileError or Refused.
+        The scenario is the id of a shipped one, or the text of a scenario file, which has a line break or a brace.
+        Raises FileError or Refused.
         """
         if not FILE_SIGNS.isdisjoint(scenario):
             if self.files is None:
@@ -401,10 +402,10 @@ class Ruleset(Generic[Setup, State]):
         return self.set_up(described, read_options(self.options_type, options))
 
     def join(self, setup: Setup, seat: str, role: str, name: str, sheet: Mapping[str, Any]) -> Setup:
-        """Returns the set-up with `seat` in a role ("": the first free one), shown as `name`.
+        """Returns the set-up with `seat` in a role, shown as `name`.
 
-        `sheet` holds what was typed about its character, which may also follow the role ("hero hp=12"). Raises Refused,
-        and FileError for a character's file.
+        "" as the role means the first free one. `sheet` holds what was typed about its character, which may also follow
+        the role ("hero hp=12"). Raises Refused, and FileError for a character's file.
         """
         if any(info.id == seat for info in self.seats(setup)):
             raise Refused(Refusal("seat-taken", seat=Seat(seat)))
@@ -434,7 +435,7 @@ class Ruleset(Generic[Setup, State]):
         return [info for info in self.seats(setup) if not info.for_master]
 
     def taken_roles(self, setup: Setup) -> Sequence[str]:
-        """Returns the roles that are unavailable only because a seat has taken them."""
+        """Returns the roles that are unavailable only because they are taken."""
         free = self.roles(setup)
         freed = (role for info in self.seats(setup) for role in self.roles(self.leave(setup, info.id)))
         return [role for role in dict.fromkeys(freed) if role not in free]

@@ -73,7 +73,7 @@ class Roll(Generic[E]):
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """Ingredients of a game's story: round events, tallies, rolls, and events about hit points.
+    """Definition of a game's story: round events, tallies, rolls, and events about hit points.
 
     `round` is the class of event that begins a round. The story tells which pieces survived and which fell if
     `is_final`; where fallen pieces come back, it does not. `credited` returns the holder of a piece's numbers at the

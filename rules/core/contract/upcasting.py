@@ -83,9 +83,9 @@ def checkpoint_from(ruleset: Versioned, version: int, checkpoint: bytes) -> byte
 
 
 def payload_from(ruleset: Versioned, version: int, kind: str, payload: Document) -> Document:
-    """Returns the payload of an entry of this kind as today's version would have written it.
+    """Returns an entry's payload as today's version would have written it.
 
-    Marks are returned unchanged: they are notes of the bot and have no version of the rules.
+    Marks are returned unchanged: they are notes of the house and have no version of the rules.
     """
     if kind != "mark" and (steps := _steps(ruleset, version)):
         payload = deepcopy(payload)
@@ -113,7 +113,10 @@ def events_from(ruleset: Versioned, version: int, told: Sequence[Document]) -> l
 
 
 def digest_from(ruleset: Versioned, version: int, told: Sequence[Document]) -> str:
-    """Returns the digest that today's version gives to events of this version. Raises as `events_from` does."""
+    """Returns today's digest of events that this version told.
+
+    Raises as `events_from` does.
+    """
     return digest_of(dump_events(events_from(ruleset, version, told)))
 
 

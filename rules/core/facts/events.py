@@ -52,10 +52,10 @@ class Reason(BaseModel):
 
 
 def dump_events(events: Iterable[Event]) -> list[str]:
-    """Returns each event as one line of JSON; equal events give equal bytes.
+    """Returns each event as one line of JSON.
 
-    A line has the kind, then the fields in the order of the class. Fields equal to their defaults are left out, so
-    adding a field with a default changes no line.
+    Equal events give equal bytes. A line has the kind, then the fields in the order of the class. Fields equal to their
+    defaults are left out, so adding a field with a default changes no line.
     """
     return [_line(event) for event in events]
 
@@ -68,5 +68,8 @@ def _line(event: Event) -> str:
 
 
 def digest_of(lines: Iterable[str]) -> str:
-    """Returns the digest of an entry's events that the journal keeps (16 hex digits of SHA-256)."""
+    """Returns the digest of an entry's events, for the journal.
+
+    It is 16 hex digits of SHA-256.
+    """
     return hashlib.sha256("\n".join(lines).encode()).hexdigest()[:16]

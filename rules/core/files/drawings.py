@@ -182,7 +182,7 @@ def _spaced(texts: Mapping[int, str]) -> str:
 
 
 def read_borders(lines: Iterable[Line], drawing: Drawing) -> tuple[list[Pair], list[Defect]]:
-    """Returns the pairs of neighbouring places with a border between them, and the defects.
+    """Returns the pairs of places with a border between, and the defects.
 
     A line holds one pair ("C1-D1"). If the map itself could not be read, its places are unknown, so no pairs are
     returned.

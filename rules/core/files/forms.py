@@ -220,7 +220,10 @@ class Head:
 
 
 def write_file(head: Iterable[str], sections: Mapping[str, Iterable[str]]) -> str:
-    """Returns the text of a file from a head and sections; empty sections are left out."""
+    """Returns the text of a file from a head and sections.
+
+    Empty sections are left out.
+    """
     bodies = {name: [*lines] for name, lines in sections.items()}
     parts = [[*head], *([f"[{name}]", *lines] for name, lines in bodies.items() if lines)]
     return "\n\n".join("\n".join(lines) for lines in parts) + "\n"

@@ -47,7 +47,7 @@ GRAMMAR = r"""
 """JSON without numbers of more than nine digits, which none of these files need."""
 
 
-# --- what models are made of -----------------------------------------------------------------------------------------
+# --- parts of models -------------------------------------------------------------------------------------------------
 
 
 class Wrong(ValueError):
@@ -137,7 +137,10 @@ class Defects:
 
 
 def checked_text(text: str) -> str:
-    """Returns a document without its byte order mark. Raises FileError if it is too long."""
+    """Returns a document without its byte order mark.
+
+    Raises FileError if it is too long.
+    """
     whole = text.encode("utf-8", "replace")
     if len(whole) > MAX_BYTES:
         refusal = Refusal("file-too-long", size=len(whole) // 1024 + 1, limit=MAX_BYTES // 1024)
@@ -161,7 +164,10 @@ class Reading:
             raise FileError([_no_json(text, error)]) from None
 
     def check(self, kind: type[PartType], path: Path = ()) -> PartType | None:
-        """Returns the value at a path as a model, or None after noting its defects."""
+        """Returns the value at a path as a model.
+
+        None: it has defects, which are noted.
+        """
         value = self.data
         for step in path:
             value = value[step]

@@ -52,8 +52,9 @@ class ScenarioFiles(Generic[Scenario]):
 
 
 def texts_in(folder: Path, suffix: str = ".txt") -> Callable[[], Mapping[str, str]]:
-    """Returns a function that reads the files of a folder with this suffix, by name.
+    """Returns a function that reads the files of a folder, by name.
 
-    Hidden files and files with other suffixes, such as an editor's copies, are ignored.
+    It reads files with this suffix. Hidden files and files with other suffixes, such as an editor's copies, are
+    ignored.
     """
     return lambda: {path.stem: path.read_text("utf-8") for path in sorted(folder.glob(f"[!.]*{suffix}"))}

@@ -118,9 +118,10 @@ class Game(Generic[Setup, State]):
         explaining: bool = False,
         verify: bool = True,
     ) -> Game[Setup, State]:
-        """Returns the game as it stands after `entries`, from `checkpoint` (None: from the start).
+        """Returns the game as it stands after `entries`.
 
-        Raises ReplayDiverged if the rules fail on the checkpoint, or as `replay` does.
+        It starts from `checkpoint` (None: from the start). Raises ReplayDiverged if the rules fail on the checkpoint,
+        or as `replay` does.
         """
         if checkpoint is None:
             game = cls(ruleset, setup, dice, explaining=explaining)
@@ -219,7 +220,10 @@ class Game(Generic[Setup, State]):
         return [*dict.fromkeys(chain.from_iterable(pages))]
 
     def _takes(self, verb: str, slot: str) -> bool:
-        """Returns whether a verb has a slot; "done", for example, has no slot for the actor."""
+        """Returns whether a verb has a slot.
+
+        "done", for example, has no slot for the actor.
+        """
         kind = self.ruleset.action_kind(verb)
         return kind is not None and slot in kind.model_fields
 
@@ -248,7 +252,10 @@ class Game(Generic[Setup, State]):
         return self.take(self._entry("gm", "", correction.to_json(), epoch), correction)
 
     def order(self, order: StandingOrder, *, epoch: int | None = None) -> Outcome:
-        """Adds a standing order, replacing the seat's earlier one for the same kind of decision."""
+        """Adds a standing order.
+
+        It replaces the seat's earlier order for the same kind of decision.
+        """
         return self.take(self._entry("order", order.seat, order.model_dump_json(exclude_defaults=True), epoch))
 
     def cancel_orders(self, seat: str, *, epoch: int | None = None) -> Outcome:
@@ -393,9 +400,10 @@ class Game(Generic[Setup, State]):
         return self.ruleset.referee_reasons(self.table, self.decision, seat, action)
 
     def standing_answer(self, seat: str) -> Action | None:
-        """Returns the answer of a standing order of `seat` to the pending decision, or None.
+        """Returns the answer of a standing order to the pending decision, or None.
 
-        None: no order gives a legal answer. A seat that has already declared its order's action answers `Done`.
+        None: no order of `seat` gives a legal answer. A seat that has already declared its order's action answers
+        `Done`.
         """
         if self.decision is None:
             return None

@@ -218,11 +218,11 @@ class Playing:
         return self._version == self._ruleset.version or not self.transcript.seed
 
     def _out_of_order(self, number: int, step: Step) -> str:
-        """Returns the defect of an entry's number, its undo or its epoch, or "".
+        """Returns a defect in the order of entries, or "".
 
-        An epoch rises by one where dice are taken back, or an end after which another secret counts, and nowhere else:
-        a secret that an end has shown rolls no more dice. If the undone entries are not in the file, it is only known
-        that the epoch never falls.
+        It checks an entry's number, its undo and its epoch. An epoch rises by one where dice are taken back, or an end
+        after which another secret counts, and nowhere else: a secret that an end has shown rolls no more dice. If the
+        undone entries are not in the file, it is only known that the epoch never falls.
         """
         if not self.is_chained:
             return "" if step.epoch >= self._epoch else f"epoch {self._epoch} > {step.epoch}"
@@ -361,10 +361,10 @@ class Playing:
             self._checkpoints[seq] = outcome.checkpoint
 
     def _lose(self, number: int) -> None:
-        """Drops the game from this entry on, because these rules do not know its state."""
+        """Drops the game, whose state these rules do not know, from here on."""
         self._game, self._lost_at = None, self._lost_at or number
 
-    # --- what a note did to the journal ----------------------------------------------------------------------------
+    # --- effects of notes on the journal ---------------------------------------------------------------------------
 
     def _marked(self, number: int, step: Step) -> Iterator[Checked]:
         """Carries out the effect of a note on the journal, and compares its statements."""
@@ -444,7 +444,10 @@ class Playing:
         return {**saved, "state": orjson.loads(state.model_dump_json(exclude_defaults=True))}
 
     def _load(self, number: int, base: int, checkpoint: bytes) -> None:
-        """Loads the game from a checkpoint, up to the entry before this one. Raises ReplayDiverged."""
+        """Loads the game from a checkpoint, up to the entry before this one.
+
+        Raises ReplayDiverged.
+        """
         dice = self._fresh_dice()
         game = Game.load(self._ruleset, self._setup, dice, checkpoint, ())
         entries = [each.entry for seq, each in sorted(self._trail.items()) if seq > base and each.entry is not None]

@@ -89,9 +89,9 @@ class Head(BaseModel):
 
 
 def read_head(text: str) -> Head | None:
-    """Reads a head as the table message shows it ("12:0f3a…"); returns None for anything else.
+    """Reads a head as the table message shows it ("12:0f3a…").
 
-    The wide signs of a Japanese keyboard are read too.
+    The wide signs of a Japanese keyboard are read too. Anything else gives None.
     """
     found = HEAD.fullmatch(unicodedata.normalize("NFKC", text).strip().rstrip(".").lower())
     return Head(seq=int(found[1]), digits=found[2]) if found else None
@@ -121,9 +121,10 @@ def draw_secrets() -> tuple[bytes, bytes]:
 
 
 def secret_of(root: bytes, number: int) -> bytes:
-    """Returns the host's secret after `number` ends that were taken back, at most `MOST_SECRETS`.
+    """Returns the host's secret after `number` ends that were taken back.
 
-    Each secret is the hash of the next. The first hash therefore fixes all of them, before any player adds anything.
+    At most `MOST_SECRETS` follow one another. Each secret is the hash of the next. The first hash therefore fixes all
+    of them, before any player adds anything.
     """
     for _ in range(MOST_SECRETS - number):
         root = hashlib.sha256(root).digest()
@@ -131,7 +132,10 @@ def secret_of(root: bytes, number: int) -> bytes:
 
 
 def seed_of(secret: bytes, game: str, added: Sequence[Contribution]) -> bytes:
-    """Returns the seed of a game's dice, from the host's secret and the players' contributions."""
+    """Returns the seed of a game's dice.
+
+    It is computed from the host's secret and the players' contributions.
+    """
     return hmac.digest(secret, _canonical(["seed", game, _shares(added)]), "sha256")
 
 
@@ -144,9 +148,9 @@ def secret_at(secrets: Mapping[int, bytes], epoch: int) -> bytes:
 
 
 def first_head(secret: bytes, game: str, ruleset: str, setup: Any, added: Sequence[Contribution]) -> str:
-    """Returns the head before the first entry, over the game's set-up and the contributions.
+    """Returns the head before the first entry.
 
-    It does not cover people's names, so that these can be forgotten.
+    It covers the game's set-up and the contributions, but not people's names, so that these can be forgotten.
     """
     return _extend("", secret, ["game", game, ruleset, _nameless(setup), _shares(added)])
 
@@ -181,7 +185,7 @@ def _share(act: str, word: str) -> str:
 
 
 def _canonical(value: Any) -> bytes:
-    """Returns JSON without blanks and with sorted keys: equal values give equal bytes."""
+    """Returns JSON of which equal values give equal bytes."""
     return orjson.dumps(value, option=orjson.OPT_SORT_KEYS)
 
 

@@ -136,14 +136,17 @@ def read_transcript(data: bytes) -> Transcript:
 
 
 def _unreadable(error: ValidationError) -> TranscriptError:
-    """Returns an error with the path of the first misfit ("none": the whole file)."""
+    """Returns an error with the path of the first misfit.
+
+    "none" stands for the whole file.
+    """
     return TranscriptError("transcript-unreadable", place=".".join(map(str, error.errors()[0]["loc"])) or "none")
 
 
 def write_transcript(transcript: Transcript) -> bytes:
-    """Returns the file of a transcript: a line for each field, and for each step.
+    """Returns the file of a transcript.
 
-    Fields at their defaults are left out.
+    It has a line for each field and for each step. Fields at their defaults are left out.
     """
     document = {"transcript": transcript.transcript, **transcript.model_dump(exclude_defaults=True)}
     steps = b",\n".join(map(orjson.dumps, document.pop("steps", [])))
@@ -220,7 +223,7 @@ def entry_of(game: Game[Any, Any], ruleset: Ruleset[Any, Any], step: Step) -> Jo
 
 
 def dumped(value: Any) -> str:
-    """Returns a part of a step as JSON. Raises TranscriptError if it cannot be written."""
+    """Returns a part of a step as JSON. Raises TranscriptError."""
     try:
         return orjson.dumps(value).decode()
     except TypeError:  # a number beyond 64 bits

@@ -242,7 +242,7 @@ _SUMS: Final[dict[type, Callable[[Any, Budget], Weights]]] = {
 }  # fmt: skip
 
 
-# --- what is more than a number --------------------------------------------------------------------------------------
+# --- beyond numbers --------------------------------------------------------------------------------------------------
 
 
 def _check(body: Check, budget: Budget) -> Chances:

@@ -277,7 +277,7 @@ _APPLY: Final[dict[type[Modifier], Callable[[Any, list[Die], Callable[[], int]],
 }  # fmt: skip
 
 
-# --- what is more than a number --------------------------------------------------------------------------------------
+# --- beyond numbers --------------------------------------------------------------------------------------------------
 
 
 def _check(body: Check, dice: Source) -> DiceResult:

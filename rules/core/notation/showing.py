@@ -190,7 +190,7 @@ def _between(tree: Binary | Quotient, left: str, right: str, blank: str) -> str:
     return f"{left}{blank}{operator}{blank}{right}{rounding}"
 
 
-# --- what fell -------------------------------------------------------------------------------------------------------
+# --- results ---------------------------------------------------------------------------------------------------------
 
 
 def show_result(body: Body, result: DiceResult, style: Style = PLAIN) -> str:

@@ -182,7 +182,7 @@ Sum: TypeAlias = Number | DiceTerm | D66 | Binary | Quotient | Negative
 """Any node with a number as its value."""
 
 
-# --- what is rolled --------------------------------------------------------------------------------------------------
+# --- bodies of rolls -------------------------------------------------------------------------------------------------
 
 
 @dataclass(frozen=True, slots=True)

@@ -185,7 +185,7 @@ def kept_sum(
     return _unpacked(found, keep * low, span, slot)
 
 
-# --- many in one number ----------------------------------------------------------------------------------------------
+# --- weights packed in one number ------------------------------------------------------------------------------------
 
 
 def _slot(greatest: int) -> int:
@@ -210,7 +210,7 @@ def _unpacked(packed: int, low: int, count: int, slot: int) -> Weights:
     return {value: weight for value, weight in enumerate(read, low) if weight}
 
 
-# --- what it costs ---------------------------------------------------------------------------------------------------
+# --- costs -----------------------------------------------------------------------------------------------------------
 
 
 def _pair_cost(left: Weights, right: Weights) -> float:

@@ -18,7 +18,7 @@ from rules.core.facts.refusal import Refusal, Refused
 from rules.core.facts.words import Coordinates, Mark, Term, UserText
 
 Commitment = Literal["", "costs", "forfeits", "reveals", "ends"]
-"""The irrevocable effect of an action that its seat cannot take back alone.
+"""An effect of an action that its seat cannot take back alone.
 
 The action "costs" something, "forfeits" something that few players would give up on purpose, "reveals" something, or
 "ends" a turn, a combat or a life. A forfeit asks the player first, whether it was typed or pressed.
@@ -52,7 +52,10 @@ class Action(BaseModel):
         return {name: values[name] for name, default in slot_defaults(type(self)).items() if values[name] != default}
 
     def to_json(self) -> str:
-        """Returns the action as the journal keeps it: the verb and the slots that are set."""
+        """Returns the verb and the slots that are set, as JSON.
+
+        The journal keeps an action in this form.
+        """
         return orjson.dumps({"verb": self.verb, **self.slots()}, default=str).decode()
 
 
@@ -100,23 +103,26 @@ def may_stay_open(kind: type[Action], slot: str) -> bool:
 
 
 def split_list(text: str, *, of_points: bool = False) -> list[str]:
-    """Splits a typed list at commas of either width and ideographic commas.
+    """Splits a typed list at commas of all widths.
 
-    Points may contain commas, so a list of points is split at semicolons, and at commas only before a point with a
-    slash ("30/12, 40/12").
+    Ideographic commas and semicolons count too. Points may contain commas, so a list of points is split at semicolons,
+    and at commas only before a point with a slash ("30/12, 40/12").
     """
     return [part.strip() for part in (_BETWEEN_POINTS if of_points else _BETWEEN).split(text) if part.strip()]
 
 
 @cache
 def takes(kind: type[Action], slot: str, mark: type[Mark]) -> bool:
-    """Returns whether a slot takes a mark of this kind, or a list of them."""
+    """Returns whether a slot takes such marks, alone or in a list."""
     annotation = kind.model_fields[slot].annotation
     return annotation is mark or mark in get_args(annotation)
 
 
 def typed_values(kind: type[Action], slot: str, value: Any) -> Any:
-    """Splits typed text if the slot takes several values; returns anything else unchanged."""
+    """Splits typed text for a slot that takes several values.
+
+    Anything else is returned unchanged.
+    """
     if not isinstance(value, str) or not is_list_slot(kind, slot):
         return value
     return split_list(value, of_points=takes(kind, slot, Coordinates))

@@ -37,7 +37,7 @@ class Answer:
 class Meaning:
     """The spot that a ruleset understands by a typed text, with words about it.
 
-    The words tell the cost of the spot, why it differs from the typed one, or which piece it leads to. People may also
+    The words tell the cost of the spot, why it differs from the typed one, and which piece it leads to. People may also
     type these words instead of the spot.
     """
 
@@ -50,7 +50,7 @@ Meant = Callable[[str, str, Given, str], Iterable[Meaning]]
 
 @dataclass(frozen=True, slots=True)
 class Sentences:
-    """A slot that takes sentences of the ruleset's language, as a seat may say them.
+    """A slot that takes sentences defined by the ruleset, as a seat may say them.
 
     `read(given, text, names)` returns the slot's value for a typed text, or raises Refused. The value has ids in place
     of names and can itself be read again. Text for a point may say more than the point, such as the way to it; `read`
@@ -70,11 +70,11 @@ class Entry:
 
     `within(seat, given)` offers the options that fit the choices made already (including the verb), the most useful
     first; only a page of it is read, so it should be a generator. `typed(seat, given)` is the one answer that consists
-    of the choices made already and needs nothing more (or None); if `check` accepts it, nothing is offered. `apart`
-    names a slot, such as the pieces for which a seat decides: of `Decision.options`, a page is read for each of its
-    values. `meant(seat, slot, given, spot)` gives the nearest possible spot to a typed one, with cost and reason; for
-    "" it gives the spots that have names ("toward the guard"). `reads` are the slots that take sentences, each with the
-    kind of sentence (`Ruleset.sentences`).
+    of the choices made already and needs nothing more (or None); if `check` accepts it, nothing is offered. `apart` is
+    a slot, such as the piece for which a seat decides; a page is read for each of its values in `Decision.options`.
+    `meant(seat, slot, given, spot)` gives the nearest possible spot to a typed one, with cost and reason; for "" it
+    gives the spots that have names ("toward the guard"). `reads` are the slots that take sentences, each with the kind
+    of sentence (`Ruleset.sentences`).
     """
 
     within: Within | None = None
@@ -174,10 +174,11 @@ def choice(
     seats: tuple[str, ...] = (),
     matters: bool | None = True,
 ) -> Decision:
-    """Returns a decision between exactly these actions; the first is the default unless another is named.
+    """Returns a decision between exactly these actions.
 
-    `seats` makes it a tie that "the players" break: the first of them to answer decides, and `matters` is passed on.
-    With `matters=None` it is no tie, because one of the seats has the choice by right.
+    The first is the default unless another is named. `seats` makes it a tie that "the players" break: the first of them
+    to answer decides, and `matters` is passed on. With `matters=None` it is no tie, because one of the seats has the
+    choice by right.
     """
     listed = list(actions)
     return Decision(

@@ -23,7 +23,7 @@ About = Callable[[str, Action], str]
 
 
 class Done(Action):
-    """Has nothing more to declare."""
+    """Ends the seat's declarations of this phase."""
 
     verb: Literal["done"] = "done"
 
@@ -49,11 +49,11 @@ def declare(
     about: About = lambda seat, _action: seat,
     changed: Callable[[], None] = lambda: None,
 ) -> Procedure[None]:
-    """Asks for declarations until every seat that `asked` lists, from the present facts, is done.
+    """Asks for declarations until every seat is done.
 
-    `decision` defines the possible declarations: verbs, options, `check`, `default`, and whether it is `secret`. Its
-    `default` counts for a seat that has declared nothing when the time is over (`Done()` for nothing). `Done` and
-    `Withdraw` are added here.
+    `asked` lists the seats, from the present facts. `decision` defines the possible declarations: verbs, options,
+    `check`, `default`, and whether it is `secret`. Its `default` counts for a seat that has declared nothing when the
+    time is over (`Done()` for nothing). `Done` and `Withdraw` are added here.
 
     A declaration replaces another about the same subject; `about` returns the subject. `declared` starts empty.
     `on_answer` is called after each answer has been put into it, to tell what may be told. `changed` is called when a

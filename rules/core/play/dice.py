@@ -53,7 +53,10 @@ def draw_seed() -> bytes:
 
 
 def commitment(seed: bytes) -> str:
-    """Returns the hash that is published at the start: the SHA-256 of the seed, in hex."""
+    """Returns the hash of a seed that is published at the start.
+
+    It is the SHA-256 of the seed, in hex.
+    """
     return hashlib.sha256(seed).hexdigest()
 
 

@@ -1,8 +1,8 @@
 """Foresight: the effects and chances of an option, computed by the rules' functions before the choice is made.
 
-Certain effects are rehearsed: the rules run on a copy of the state, on a table without dice and without secrets, as far
-as they get (`rehearse`). Effects of dice are counted: the rules run once for every way the dice can fall (`spread`). No
-rule is therefore written twice.
+Effects that are certain are rehearsed: the rules run on a copy of the state, on a table without dice and without
+secrets, as far as they get (`rehearse`). Effects of dice are counted: the rules run once for every way the dice can
+fall (`spread`). Neither repeats any rule.
 """
 
 from __future__ import annotations
@@ -52,7 +52,7 @@ class Unforeseeable(Exception):
     """The rules need a die or would show something hidden, so the result cannot be told."""
 
 
-# --- what is certain -------------------------------------------------------------------------------------------------
+# --- certain effects -------------------------------------------------------------------------------------------------
 
 
 class _Stage(Table[Any, State]):
@@ -86,9 +86,9 @@ def rehearse(
     *,
     by_default: Collection[str] = (),
 ) -> Rehearsed[State]:
-    """Runs `act` on a copy of the state, up to the first die, secret or question.
+    """Runs `act` on a copy of the state, as far as it can be foreseen.
 
-    Questions of the kinds `by_default` get their default answer instead.
+    It stops at the first die, secret or question. Questions of the kinds `by_default` get their default answer instead.
     """
     stage: _Stage[State] = _Stage(setup, state.model_copy(deep=True), ForcedDice())
     is_whole = False
@@ -113,7 +113,7 @@ def _run(going: Generator[Decision, Answer | None, Any] | None, by_default: Coll
     return True
 
 
-# --- what the dice decide --------------------------------------------------------------------------------------------
+# --- effects of dice -------------------------------------------------------------------------------------------------
 
 
 class _EveryWay:
@@ -146,10 +146,10 @@ class _EveryWay:
 
 
 def spread(play: Callable[[Dice], T]) -> dict[T, Fraction]:
-    """Returns the chance of each result of `play`, over every way its dice can fall.
+    """Returns the chance of each result of `play`.
 
-    `play` must give the same result for the same dice, so it works on copies. Raises Unforeseeable if there are too
-    many ways.
+    Every way its dice can fall is played. `play` must give the same result for the same dice, so it works on copies.
+    Raises Unforeseeable if there are too many ways.
     """
     found: dict[T, Fraction] = {}
     taken: list[int] = []
@@ -169,7 +169,7 @@ def spread(play: Callable[[Dice], T]) -> dict[T, Fraction]:
 
 
 def percent(weight: int, total: int) -> Phrase:
-    """Returns a chance in percent, small ones by their first digits.
+    """Returns a chance in percent, with more decimals near 0 and 100.
 
     Chances next to impossible or certain are put into words.
     """

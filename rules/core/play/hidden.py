@@ -49,10 +49,11 @@ class Veiling(Protocol):
 
 
 def masked(value: Any, seat: str | None) -> Any:
-    """Returns what `seat` (None: the public) may see of a state, judged by its types alone.
+    """Returns what `seat` (None: the public) may see of a state.
 
-    Values that others hide become "…" or, if a type veils them, are left out. Of values that no one may see, only the
-    number remains. Two states that are equal when masked must look the same in everything shown.
+    This is judged by its types alone. Values that others hide become "…" or, if a type veils them, are left out. Of
+    values that no one may see, only their number remains. Two states that are equal when masked must look the same in
+    everything shown.
     """
     match value:
         case str() | int() | None:
@@ -81,7 +82,7 @@ def _veils(kind: type[BaseModel]) -> bool:
 
 @cache
 def may_hide(kind: Any) -> bool:
-    """Returns whether values of a type can hold facts that only some seats may see."""
+    """Returns whether values of a type can hide facts from some seats."""
     open_types, seen = [kind], set[Any]()
     while open_types:
         each = open_types.pop()

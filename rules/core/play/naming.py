@@ -47,12 +47,15 @@ def fold(text: str) -> str:
 
 
 def fold_letters(text: str) -> list[str]:
-    """Folds each letter of a text by itself, to none, one or several letters."""
+    """Folds each letter of a text separately, to any number of letters."""
     return list(map(fold, text))
 
 
 def sounded(text: str) -> str:
-    """Returns text with its kana in one spelling: "ゔぉるた" and "ボルタ" become equal."""
+    """Returns text with its kana in one spelling.
+
+    "ゔぉるた" and "ボルタ" become equal.
+    """
     return _plain_v(jaconv.hira2kata(text))
 
 
@@ -105,5 +108,5 @@ def fitting(typed: str, *tiers: tuple[Way, Readings[Known]]) -> tuple[Way, list[
 
 
 def meant(typed: str, known: Readings[Known]) -> list[Known]:
-    """Returns the values that a text can mean; a clear text means one."""
+    """Returns the values that a text can mean; ideally one."""
     return fitting(typed, (whole, known), (begins, known), (has_part, known))[1]

@@ -47,7 +47,7 @@ class Table(Generic[C, S]):
         self.events.append(event)
 
     def explains(self) -> bool:
-        """Notes that a reason can be given, and returns whether a person has asked for it.
+        """Notes that a reason can be given, and returns whether one is wanted.
 
         Call it before work that only the reason needs.
         """
@@ -55,7 +55,10 @@ class Table(Generic[C, S]):
         return self.explaining
 
     def explain(self, kind: str, rule: str, facts: Callable[[], dict[str, Any]]) -> None:
-        """Notes the reason for an automatic choice; `facts` is called only if a person has asked."""
+        """Notes the reason for an automatic choice.
+
+        `facts` is called only if a person has asked for reasons.
+        """
         if self.explains():
             self.reasons.append(Reason(kind=kind, rule=rule, facts=facts()))
 
