@@ -23,9 +23,9 @@ from rules.core.notation.parsing import parse_sum
 from rules.core.notation.tree import Sum, dice_in
 
 MAX_NAME: Final = 80
-"""Characters of a name or a key."""
+"""The most characters of a name or a key."""
 MAX_SOURCE: Final = 200
-"""Characters of the source that a user's or server's chart states."""
+"""The most characters of the source that a user's or server's chart states."""
 MAX_ROWS: Final = 1_000
 MAX_COLUMNS: Final = 30
 MAX_CELLS: Final = 2_500
@@ -66,7 +66,7 @@ class Heading:
     """The heading of a row or a column.
 
     `key` is "7", "2-5" or "A", and by weight its number from "1". The results from `low` to `high` lead to it. `weight`
-    is its share of the axis's `total` cases (keys: 0). `label` is shown instead of the key if it is a word of the
+    is its number of the axis's `total` cases (keys: 0). `label` is shown instead of the key if it is a word of the
     rules.
     """
 

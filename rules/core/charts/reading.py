@@ -35,7 +35,7 @@ from rules.core.files.located import MAX_SHOWN, Defects, checked_text
 from rules.core.notation.parsing import parse_sum
 
 MAX_TEXT: Final = 500
-"""Characters of a cell."""
+"""The most characters of a cell."""
 MAX_PIECES: Final = 500
 """The most different texts in braces of a chart, since reading notation takes time."""
 MAX_RESULTS_SHOWN: Final = 20

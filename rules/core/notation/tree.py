@@ -13,11 +13,11 @@ from rules.core.facts.refusal import Refusal, Refused
 from rules.core.notation.numbers import COMPARE, Comparison, Operator, Rounding
 
 MAX_LENGTH: Final = 300
-"""Characters of a whole text, including the label."""
+"""The most characters of a whole text, including the label."""
 MAX_DEPTH: Final = 20
-"""Levels of nested brackets."""
+"""The most levels of nested brackets."""
 MAX_DICE: Final = 200
-"""Dice of one text, each repetition counted."""
+"""The most dice of one text, each repetition counted."""
 MAX_SIDES: Final = 1_000_000
 MAX_NUMBER: Final = 999_999_999
 MAX_VALUE: Final = 10**15
@@ -26,7 +26,7 @@ MAX_REPEAT: Final = 20
 MAX_CHAIN: Final = 20
 """The most rerolls or explosions of one die; the last throw stays as it fell."""
 MAX_ITEMS: Final = 50
-"""Items to choose from."""
+"""The most items to choose from."""
 
 Order66 = Literal["rolled", "ascending", "descending"]
 PoolKind = Literal["b", "r", "u"]

@@ -1,9 +1,9 @@
 """Lines of sight over a ground, exact in integers. Rulebooks draw them in two ways, and both are here.
 
 *From middle to middle* a line leads through adjacent cells. If it touches a corner or runs along a side, it can be
-thought of as moved aside a very little: to one side, or to the other. `passages` gives the two ways that the whole line
-then takes, `crossings` those at each such place by itself. A `Passage` is the obstacles that a ground puts in a way; a
-rule says which passages must be clear.
+thought of as moved aside very slightly: to one side, or to the other. `passages` gives the two ways that the whole line
+then takes, `crossings` those at each such place by itself. A `Passage` holds the obstacles that a ground puts in a way;
+a rule says which passages must be clear.
 
 *From corner to corner* a line must touch no wall, not even at an end, a corner or a side (`touches`). The cells and
 sides that a line touches depend on the line alone. They are computed once per line and grid, as sets of cells relative
@@ -62,7 +62,7 @@ class Line:
 def chains(shape: Shape, dx: int, dy: int) -> tuple[Chain, Chain]:
     """Returns the places on a line, for both ways past corners.
 
-    The line leads from middle to middle, `dx` and `dy` steps of the lattice away. It is moved aside a very little: in
+    The line leads from middle to middle, `dx` and `dy` steps of the lattice away. It is moved aside very slightly: in
     the first chain to the side on which it reaches the next place east or west first, in the second to the other side.
     """
     first = 1 if dx * dy >= 0 else -1
@@ -249,7 +249,8 @@ def _touched(grid: CellGrid, key: tuple[int, int, int, int]) -> tuple[int, int]:
 
 
 class _Part(NamedTuple):
-    """A side of a cell or the whole: its corners, and its extent along some directions, as lowest and highest values.
+    """A side of a cell or a whole cell: its corners, and its extent along some directions, as lowest and highest
+    values.
 
     `one` is a step of the first axis. `normals` are those of three sides; squares have one side thrice. Each has x and
     y, scaled so that a step of the second axis is 2, the slope, which is a step of the first, and the least and the
@@ -295,7 +296,7 @@ def _dot(one: Vector, other: Vector) -> int:
 def _find_touched(grid: CellGrid, number: int, first: int, dx: int, dy: int) -> tuple[int, int]:
     """Finds the touched cells of `_touched`.
 
-    Two convex shapes do not touch exactly if the normal of some edge of either separates them: that of a side, or the
+    Two convex shapes are apart if and only if the normal of some edge of either separates them: that of a side, or the
     line's. Along each step of the first axis the touched cells are therefore one run, given by inequalities in twice
     the second axis.
     """

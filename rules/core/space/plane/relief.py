@@ -40,7 +40,7 @@ class Nature:
     `is_opaque` means that it hides what is behind it; with `spares_inside` it does not hide targets inside it.
     `is_barrier`: no leg leads through its inside. `is_raised`: the ground inside is as high as the feature. `is_line`:
     it costs when its line is crossed; other features cost when they are entered. `cost` is that cost. `is_upward`: it
-    costs only on the way up, or over a line from its right.
+    costs only on the way up or, as a line, when it is crossed from its right.
     """
 
     is_opaque: bool = False
@@ -192,8 +192,8 @@ def near(things: Iterable[B], start: Spot, end: Spot) -> list[B]:
 class Relief(Generic[F]):
     """A plane from 0 to `length` and `width`, and the features on it.
 
-    `raised` ground has the highest first. `screens` may hide something, `barriers` bar legs, `tolls` and `lines` cost
-    something.
+    `raised` lists raised ground, the highest first. `screens` may hide something, `barriers` bar legs, `tolls` and
+    `lines` cost something.
     """
 
     __slots__ = ("barriers", "by_id", "length", "lines", "raised", "screens", "solids", "tolls", "width")
