@@ -298,8 +298,8 @@ class Ruleset(Generic[Setup, State]):
     sketch: Callable[[Setup, State, str, Action], Board | None] = defaults.no_sketch
     """Returns the board as a seat sees it with such an answer drawn on it, for `/can`, or None.
 
-    The drawing shows the way, the line of fire, and the pieces that it touches. Returns None if the answer has nothing to
-    draw.
+    The drawing shows the way, the line of fire, and the pieces that it touches. Returns None if the answer has nothing
+    to draw.
     """
 
     sentences: Mapping[str, Callable[[Setup, State, Decision, str], Sentences]] = field(default_factory=dict)

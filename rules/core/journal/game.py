@@ -423,8 +423,8 @@ class Game(Generic[Setup, State]):
     def _ordered(self, seat: str, order: StandingOrder) -> Action | None:
         """Returns the action of an order.
 
-        An order with open slots takes the first option that it fits. Returns None if no option fits, for example because
-        the order was given under other rules.
+        An order with open slots takes the first option that it fits. Returns None if no option fits, for example
+        because the order was given under other rules.
         """
         try:
             return self._parse(orjson.dumps(order.action).decode(), self.ruleset.action_kind)

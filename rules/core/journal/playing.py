@@ -339,8 +339,8 @@ class Playing:
     def _wanted(self, step: Step, stated: str) -> str:
         """Returns the digest that these rules must reach, or "".
 
-        Events of an earlier version are read as these rules would tell them. Returns "" if no digest is stated, or if the
-        events cannot be read.
+        Events of an earlier version are read as these rules would tell them. Returns "" if no digest is stated, or if
+        the events cannot be read.
         """
         if self.transcript.transcript == 1 or self._version == self._ruleset.version:
             return stated
