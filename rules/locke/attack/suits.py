@@ -1,4 +1,4 @@
-"""Suits and Nike: the last things between an attack and the body (LOCKE-10.7.3g to LOCKE-10.7.3j, LOCKE-10.7g)."""
+"""Suits and Nike, which an attack meets last before the body (LOCKE-10.7.3g to LOCKE-10.7.3j, LOCKE-10.7g)."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ ENERGY, POWERED = "energy_suit", "powered_suit"
 
 
 def arrive(table: GameTable) -> None:
-    """The attack under way has got past every defence: it meets Nike, suit or body (LOCKE-10.7a, LOCKE-10.7g)."""
+    """Applies an attack that got past every defence to Nike, suit or body (LOCKE-10.7a, LOCKE-10.7g)."""
     state = table.state
     attack = state.attack
     assert attack is not None
@@ -34,13 +34,15 @@ def arrive(table: GameTable) -> None:
 
 
 def suit_of(participant: Participant) -> Item | None:
-    """The suit in use."""
+    """Returns the suit in use."""
     return item_of(participant, participant.suit) if participant.suit else None
 
 
 def taken_by(participant: Participant) -> Thing:
-    """What takes a hit that nothing stops or throws back: an operated Nike, else a suit with endurance, else the
-    body."""
+    """Returns the layer that takes an unstopped hit.
+
+    It is an operated Nike, a suit with endurance, or the body.
+    """
     if participant.nike:
         return "nike"
     suit = suit_of(participant)
@@ -48,8 +50,10 @@ def taken_by(participant: Participant) -> Thing:
 
 
 def _powered(table: GameTable, attack: PendingAttack, target: Participant, suit: Item) -> None:
-    """A powered suit stops attacks up to its level, except light swords; a higher one destroys it and strikes the body
-    (LOCKE-10.7.3g). The level of a suit that holds stays secret."""
+    """Stops attacks up to a powered suit's level, except light swords (LOCKE-10.7.3g).
+
+    A higher one destroys it and strikes the body. The level of a suit that holds stays secret.
+    """
     if attack.level <= suit.level and not attack.light_sword:
         table.tell(
             Stopped(
@@ -64,8 +68,10 @@ def _powered(table: GameTable, attack: PendingAttack, target: Participant, suit:
 
 
 def _energy(table: GameTable, attack: PendingAttack, target: Participant) -> None:
-    """Everybody with a part in the attack makes a level check. Parts that fail are thrown back, and without the base
-    nothing gets through (LOCKE-10.7.3h)."""
+    """Makes every participant with a part in the attack check its level (LOCKE-10.7.3h).
+
+    Parts that fail are thrown back. Without the base nothing gets through.
+    """
     state = table.state
     if attack.kind == "special":
         success, _ = level_check(table, state.participants[attack.attacker], "suit", attack.level)
@@ -90,7 +96,10 @@ def _energy(table: GameTable, attack: PendingAttack, target: Participant) -> Non
 
 
 def _bounce(table: GameTable, attack: PendingAttack, who: str, power: int) -> None:
-    """A part comes back at its player: a hit on Nike, suit with endurance or body, without a reaction."""
+    """Throws a part back at its player, as a hit without a reaction.
+
+    It hits Nike, a suit with endurance, or the body.
+    """
     player = table.state.participants[who]
     gone = player.condition == "dead" or player.escaped
     _tell_bounce(table, attack, power, onto="" if gone else who)
